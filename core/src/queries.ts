@@ -590,7 +590,7 @@ export const queries = {
     orderBy: [],
     limit: 1,
   }),
-  /** Whether a manufacturer who was asked because of one of these mails (at most 30) has yet to respond. */
+  /** Mails to manufacturers because of one of these mails (at most 30) that wait for a response: one, and another. */
   awaitedFor: (org: string, emails: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
     where: [
@@ -598,7 +598,7 @@ export const queries = {
       ['is_awaiting', '==', true],
     ],
     orderBy: [],
-    limit: 1,
+    limit: 2,
   }),
   /** What one person was told last. */
   notifications: (org: string, uid: string, limit = PAGE_SIZE): ListQuery => ({

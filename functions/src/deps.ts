@@ -15,7 +15,6 @@ import type { Config } from './config'
 import { type ChatFactsStore, createChatFactsStore } from './assistant/facts-store'
 import { type ChatSessionStore, createChatSessionStore } from './assistant/session-store'
 import { createRequestCountStore, type RequestCountStore } from './requests/count-store'
-import { createRequestFollowStore, type RequestFollowStore } from './requests/follow-store'
 import { createRequestStore, type RequestStore } from './requests/store'
 import { createDayRepairStore, type DayRepairStore } from './repair/day-store'
 import { createHistoryRepairStore, type HistoryRepairStore } from './repair/history-store'
@@ -54,7 +53,6 @@ import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createMemberStore, type MemberStore } from './people/member-store'
 import { createDailyMailStore, type DailyMailStore } from './people/notifications/daily-mail-store'
-import { createNotificationStore, type NotificationStore } from './people/notifications/notification-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './adapters/mail/send-notice'
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
@@ -136,11 +134,9 @@ export type Deps = {
   chatWait: number
   reports: ReportStore
   feedback: FeedbackStore
-  notifications: NotificationStore
   dailyMails: DailyMailStore
   requests: RequestStore
   requestCounts: RequestCountStore
-  requestFollow: RequestFollowStore
   repairs: RepairStore
   statsRepairs: StatsRepairStore
   rowRepairs: RowRepairStore
@@ -238,11 +234,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
     reports: createReportStore(db),
     feedback: createFeedbackStore(db),
-    notifications: createNotificationStore(db),
     dailyMails: createDailyMailStore(db),
     requests: createRequestStore(db),
     requestCounts: createRequestCountStore(db),
-    requestFollow: createRequestFollowStore(db),
     repairs: createRepairStore(db),
     statsRepairs: createStatsRepairStore(db),
     rowRepairs: createRowRepairStore(db),

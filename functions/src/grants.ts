@@ -38,9 +38,6 @@ export const secretsOf = {
   sealAuditLog: [],
   followRequest: [],
   followEmail: [],
-  followComment: [],
-  followAnswer: [],
-  followOutreach: [],
 } satisfies Record<keyof typeof tasks | keyof typeof schedules | keyof typeof triggers | 'api', string[]>
 
 export type FunctionName = keyof typeof secretsOf

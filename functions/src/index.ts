@@ -87,9 +87,6 @@ export const sealAuditLog = schedule('sealAuditLog')
 
 export const followRequest = trigger('followRequest')
 export const followEmail = trigger('followEmail')
-export const followComment = trigger('followComment')
-export const followAnswer = trigger('followAnswer')
-export const followOutreach = trigger('followOutreach')
 
 /** A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default). */
 function task<S extends z.ZodType>(

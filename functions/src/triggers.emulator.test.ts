@@ -2,6 +2,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { paths } from '@attestry/core/paths'
 import { GrpcStatus } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase } from './adapters/database'
 import { startRequest } from './testing/requests/start-request'
 import { triggers } from './triggers'
 
@@ -19,8 +20,10 @@ test.each([
   const before = await it.ref.get()
   await it.move('delivered')
   const write = { params: { org: it.org, id: '1001' }, before, after: await it.ref.get() }
-  const noteMoves = () => Promise.reject(failure)
-  const failing = { ...it.deps, requestFollow: { ...it.deps.requestFollow, noteMoves } }
+  const beforeCommit = () => {
+    throw failure
+  }
+  const failing = { ...it.deps, database: createDatabase(it.db, { beforeCommit }) }
   await expect(triggers.followRequest.run(failing, write)).rejects.toBe(failure)
   expect(await it.history()).toEqual([])
   await triggers.followRequest.run(it.deps, write)
@@ -43,7 +46,7 @@ test('a write is over with when what it was about is gone', async () => {
   const before = await it.ref.get()
   await it.move('delivered')
   const write = { params: { org: it.org, id: '1001' }, before, after: await it.ref.get() }
-  const follow = await it.answer(...it.products)
+  const follow = await it.lose(() => it.answer(...it.products))
   const asked = await it.ask()
   for (const path of [paths.request(it.org, 1001), paths.requestDetails(it.org, 1001)]) await it.db.doc(path).delete()
   await triggers.followRequest.run(it.deps, write)

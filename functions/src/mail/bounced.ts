@@ -1,10 +1,15 @@
 import { Contact } from '@attestry/core/outreach/contacts'
-import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { EmailResponse, type InboundEmail } from '@attestry/core/mail/inbox'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { paths } from '@attestry/core/paths'
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 import type { DeliveryReport } from './delivery-report'
+import { txIn } from '../adapters/database'
 import { readDocument } from '../adapters/firestore'
+import { ifReadable } from '../adapters/if-readable'
+import { tellReturned } from '../people/notifications/tell'
+import { noteAnswer } from '../requests/note-answer'
+import { noteOutreach } from '../requests/note-outreach'
 import { readOutbound } from './sent-mails'
 
 type Bounce = Pick<InboundEmail, 'id' | 'received_date' | 'returned_outbound_id'> & {
@@ -46,19 +51,30 @@ export async function whatBounced(
   ])
   const isStillTheirs = contact && readDocument(Contact, contact)?.email.toLowerCase() === to
   const message = told.message || 'The mail server returned this email.'
+  const failed = { status: 'failed', delivery: 'failed', error_message: message } as const
+  const changes = outbound ? { ...failed, bounced: true, is_awaiting: false, due_at: null } : failed
+  const sentAt: unknown = item.state === 'done' ? shown.get('sent_at') : null
+  const returns = [...item.returns, { email_id: id, sent_at: typeof sentAt === 'number' ? sentAt : null }]
+  // Now a person can send it again.
+  const again = { state: 'failed', returns, settled_at: now } as const
+  const tx = txIn(db, transaction, { org, uid: item.created_by, now })
+  const follow = await ifReadable(async () => {
+    if (outbound) return [await noteOutreach(tx, { org, now }, { ...outbound, ...changes })]
+    const answer = email_id === null ? undefined : readDocument(EmailResponse, shown)
+    if (!answer || email_id === null) return []
+    const sent = { email_id, answer: { ...answer, ...failed }, item: { ...item, ...again } }
+    return [await noteAnswer(tx, { org, now }, sent), await tellReturned(tx, { org, now }, email_id, answer)]
+  })
   return {
     returned,
     write() {
       if (!shown.exists) return
-      const failed = { status: 'failed', delivery: 'failed', error_message: message } as const
-      transaction.update(shown.ref, outbound ? { ...failed, bounced: true, is_awaiting: false, due_at: null } : failed)
-      // Now a person can send it again.
-      const sentAt: unknown = item.state === 'done' ? shown.get('sent_at') : null
-      const returns = [...item.returns, { email_id: id, sent_at: typeof sentAt === 'number' ? sentAt : null }]
-      transaction.update(db.doc(paths.outboxItem(item.id)), { state: 'failed', returns, settled_at: now })
+      transaction.update(shown.ref, changes)
+      transaction.update(db.doc(paths.outboxItem(item.id)), again)
       if (isStillTheirs) transaction.update(contact.ref, { bounced: { at: received_date, message } })
       const wasCounted = answered?.exists && item.state === 'done'
       if (wasCounted) transaction.update(answered.ref, { response_count: FieldValue.increment(-1) })
+      for (const write of follow ?? []) write()
     },
   }
 }

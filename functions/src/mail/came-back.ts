@@ -13,7 +13,11 @@ import { paths } from '@attestry/core/paths'
 import { domainOf } from '@attestry/core/base/email-address'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import type { DeliveryReport } from './delivery-report'
+import { type Tx, txIn } from '../adapters/database'
+import { ifReadable } from '../adapters/if-readable'
 import { isFreeMail } from '../adapters/mail/free-mail'
+import { tellAnswered } from '../people/notifications/tell'
+import { noteOutreach } from '../requests/note-outreach'
 import { whatBounced } from './bounced'
 import { isOutbound, readOutbound, sentMails } from './sent-mails'
 
@@ -59,13 +63,34 @@ export async function whatCameBack(
   const outbound = item && (await readOutbound(db, transaction, item))
   if (!outbound) return nothing
   if (!isAnswer(item, mail)) return { ...nothing, relation: { ...UNRELATED, may_answer_outbound_id: outbound.id } }
+  const { now } = mail
+  const follow = await ifReadable(() =>
+    followAnswered(txIn(db, transaction, { org, uid: item.created_by, now }), { org, now }, outbound, mail),
+  )
   return {
     relation: { ...UNRELATED, answers_outbound_id: outbound.id },
     write(thread_id) {
       transaction.update(db.doc(item.document), answered(outbound, mail, thread_id))
-      const arrived = { state: 'done', settled_at: mail.now } as const
+      follow?.()
+      const arrived = { state: 'done', settled_at: now } as const
       if (item.state === 'uncertain') transaction.update(db.doc(paths.outboxItem(item.id)), arrived)
     },
+  }
+}
+
+/** What follows when a mail to a contact is answered, besides that it says so. This reads; the result writes. */
+export async function followAnswered(
+  tx: Tx,
+  when: { org: string; now: number },
+  outbound: OutboundEmail,
+  mail: Pick<InboundEmail, 'id' | 'received_date'>,
+): Promise<() => void> {
+  if (outbound.response_to_email_id !== null) return () => {}
+  const after = { ...outbound, ...answered(outbound, mail, null) }
+  const [note, tell] = [await noteOutreach(tx, when, after), await tellAnswered(tx, when, after)]
+  return () => {
+    note()
+    tell()
   }
 }
 

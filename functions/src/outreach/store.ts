@@ -8,7 +8,8 @@ import { queries } from '@attestry/core/queries'
 import { FieldPath, FieldValue, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { record } from '../adapters/record'
 import { commentsOn } from '../people/comments/comments-on'
-import { answered } from '../mail/came-back'
+import { txIn } from '../adapters/database'
+import { answered, followAnswered } from '../mail/came-back'
 import { readShown } from '../mail/inbound/shown-email'
 import { changeEmail } from '../mail/inbound/write-emails'
 import type { By } from '../platform/caller'
@@ -103,10 +104,12 @@ export function createOutreachStore(db: Firestore): OutreachStore {
         const isFromMachine = email.kind === 'auto_reply' || email.kind === 'bounce'
         if (email.may_answer_outbound_id !== id || isFromMachine) throw new AppError('not-a-response')
         const changes = answered(request, email, email.thread_id)
+        const follow = await followAnswered(txIn(db, transaction, by), by, request, email)
         transaction.update(emailRef(org, id), changes)
         changeEmail(db, transaction, org, email_id, { answers_outbound_id: id, may_answer_outbound_id: null })
         const detail = `${email.sender_email}: ${email.subject}`
         record(transaction, by, { action: 'response-accepted', subject: emailRef(org, id), detail })
+        follow()
         return { ...request, ...changes }
       }),
 

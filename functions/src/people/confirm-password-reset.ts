@@ -4,8 +4,8 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { askForAccountMail, type AskForAccountMailDeps } from './ask-for-account-mail'
 import { endSessions } from './end-sessions'
-import { UNREAD } from './notifications/notify-assigned'
-import type { NotificationStore } from './notifications/notification-store'
+import { tell } from './notifications/tell'
+import type { Database } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import type { Identities } from './identities'
 import type { RedeemCode } from './identity-toolkit'
@@ -14,7 +14,7 @@ import { recordSession, type RecordSessionDeps } from './record-session'
 
 type ConfirmPasswordResetDeps = RecordSessionDeps &
   AskForAccountMailDeps & {
-    notifications: Pick<NotificationStore, 'add'>
+    database: Pick<Database, 'transact'>
     redeemCode: Pick<RedeemCode, 'passwordReset'>
     identities: Pick<Identities, 'findByEmail' | 'revokeSessions'>
     accounts: Pick<AccountStore, 'hasOrganization' | 'endSessions'>
@@ -31,7 +31,7 @@ export async function confirmPasswordReset(
   _context: unknown,
   { code, password }: Input<typeof credentialsApi.confirmPasswordReset>,
 ): Promise<null> {
-  const { redeemCode, identities, accounts, notifications, now } = deps
+  const { redeemCode, identities, accounts, database, now } = deps
   if (password.length < MIN_PASSWORD_LENGTH) throw new AppError('weak-password')
   const { email } = await redeemCode.passwordReset(code, password)
   const user = await identities.findByEmail(email)
@@ -44,7 +44,8 @@ export async function confirmPasswordReset(
   await recordSession(deps, member, 'password-reset')
   const [id, title] = [newId(), 'Your password was changed']
   const about = { kind: 'account', id } as const
-  const news = { ...UNREAD, id: `password-${id}`, kind: 'password', about, title, by: null, created_at: now() } as const
-  await notifications.add(user.org, user.uid, news)
+  const news = { id: `password-${id}`, kind: 'password', about, title, by: null } as const
+  const when = { ...member, now: now() }
+  await database.transact(when, async (tx) => (await tell(tx, when, [member.uid], news))())
   return null
 }

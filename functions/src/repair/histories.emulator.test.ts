@@ -50,7 +50,7 @@ async function isAtRest() {
   return [...written, ...said, ...(await it.night()), ...it.said()]
 }
 
-/** A manufacturer is asked, in the product's own way, because of the mail. Returns the mail, which nobody followed. */
+/** A manufacturer is asked, in the product's own way, because of the mail. */
 async function ask(): Promise<OutboundEmail> {
   const { call, email, member } = it
   const contact = await seedContact(it)
@@ -86,7 +86,7 @@ describe('what was lost comes into the history with the next night, once', () =>
   })
 
   test('when an answer has left', async () => {
-    const { id } = await it.answer(...it.products)
+    const { id } = await it.lose(() => it.answer(...it.products))
     const at = it.now()
     const { said } = await nightAfter()
     expect(said).toEqual(told(`answered-${id}`))
@@ -110,7 +110,7 @@ describe('what was lost comes into the history with the next night, once', () =>
     await follow()
     await it.followRequest()
     it.pass(HOUR)
-    await it.bounce(follow.id)
+    await it.lose(() => it.bounce(follow.id))
     const at = it.now()
     const { said } = await nightAfter()
     expect(said).toEqual(told(`returned-answered-${follow.id}`))
@@ -120,7 +120,7 @@ describe('what was lost comes into the history with the next night, once', () =>
   })
 
   test('when a manufacturer was asked, has responded, or cannot be reached', async () => {
-    const first = await ask()
+    const first = await it.lose(ask)
     expect((await nightAfter()).said).toEqual(told(`asked-${first.id}`))
     expect(await it.read()).toMatchObject({ status: 'waiting', changed_at: first.sent_at })
     it.pass(12 * HOUR)
@@ -129,7 +129,7 @@ describe('what was lost comes into the history with the next night, once', () =>
     expect(said).toEqual(told(`responded-${first.id}`))
     expect(await it.read()).toMatchObject({ status: 'for_review' })
     it.pass(12 * HOUR)
-    const other = await ask()
+    const other = await it.lose(ask)
     const returned = { bounced: true, status: 'failed', delivery: 'failed', is_awaiting: false }
     await it.db.doc(paths.outboundEmail(it.org, other.id)).update(returned)
     await it.db.doc(paths.outboxItem(other.outbox_id ?? 0)).update({ state: 'failed', settled_at: it.now() })
@@ -154,7 +154,7 @@ describe('nothing comes into the history', () => {
   test('of what its triggers may still bring, until the next night', async () => {
     await it.evening()
     it.pass(-5 * MINUTE)
-    const { id } = await it.answer(...it.products)
+    const { id } = await it.lose(() => it.answer(...it.products))
     await it.move('in_progress')
     it.pass(5 * MINUTE)
     await it.run()

@@ -6,6 +6,7 @@ import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import { createDatabase, type Reads, txIn } from '../adapters/database'
 import { readList, toQuery } from '../adapters/firestore'
 import { type Difference, differencesOf } from './difference'
 import { figuresOfDetails, figuresOfHistory } from './figures-of'
@@ -80,14 +81,15 @@ export function createHistoryRepairStore(db: Firestore): HistoryRepairStore {
 
     async repairFigures(org, before, isWhole) {
       const path = paths.request(org, before.request.id)
-      const wrongOf = ({ request, details, history }: Known) => {
-        const is = { ...figuresOfDetails(details), ...(isWhole && figuresOfHistory(request, history)) }
-        return differencesOf(path, request, is)
+      const wrongOf = async ({ request, details, history }: Known, reads: Reads) => {
+        const ofHistory = isWhole && (await figuresOfHistory(reads, org, request, history))
+        return differencesOf(path, request, { ...figuresOfDetails(details), ...ofHistory })
       }
-      if (wrongOf(before).length === 0) return []
+      if ((await wrongOf(before, createDatabase(db).reads)).length === 0) return []
       return db.runTransaction(async (transaction) => {
         const known = await readIn(org, before.request.id, transaction)
-        const wrong = known ? wrongOf(known) : []
+        const reads = txIn(db, transaction, { org, uid: '', now: 0 })
+        const wrong = known ? await wrongOf(known, reads) : []
         if (!known || wrong.length === 0) return []
         transaction.update(known.found.ref, Object.fromEntries(wrong.map(({ field, is }) => [field, is])))
         // What an earlier version did not store was not wrong.

@@ -1,5 +1,5 @@
 /**
- * What has happened to the mails of a request and is not told in its history. Whoever follows such a mail writes all its
+ * What has happened to the mails of a request and is not told in its history. Whoever notes such a mail writes all its
  * lines that are missing. So a mail to which something has happened since it is part of the request has all of them, and
  * one to which nothing has happened since may have none: it was answered before there was the request.
  */
@@ -7,8 +7,8 @@ import type { CustomerRequest, RequestEvent } from '@attestry/core/requests/cust
 import type { EmailResponse } from '@attestry/core/mail/inbox'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { whatHappened } from '../requests/answer-effect'
-import { eventsOf } from '../requests/follow-store'
+import { whatHappened } from '../requests/note-answer'
+import { eventsOf } from '../requests/note-outreach'
 
 export type Answer = { email_id: number; response: EmailResponse; item: OutboxItem | undefined }
 export type Inquiry = { mail: OutboundEmail; item: OutboxItem | undefined }
@@ -21,10 +21,8 @@ export type Lost<T> = T & { at: number }
 export function lostAnswers(about: Request, answers: readonly Answer[], until: number): Lost<Answer>[] {
   return answers.flatMap((answer) => {
     const { email_id, response, item } = answer
-    const hasLeft = item ? item.state === 'done' : response.delivery === 'sent'
     const at = item?.settled_at ?? response.sent_at
-    const happened = whatHappened(response.id, item?.returns ?? [], hasLeft ? response.sent_at : null, 0)
-    return isLost(about, email_id, at, happened, until) ? { ...answer, at } : []
+    return isLost(about, email_id, at, whatHappened(response, item, 0), until) ? { ...answer, at } : []
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CustomerRequest, RequestEvent } from '@attestry/core/requests/customer-requests'
 import type { RequestChanged } from '../requests/follow-request'
-import { versionIn } from '../requests/times-of'
+import { versionIn } from '@attestry/core/requests/request-fold'
 
 type Move = Pick<Required<RequestChanged>, 'before' | 'after'> & { before: CustomerRequest; after: CustomerRequest }
 

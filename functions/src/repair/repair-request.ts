@@ -1,24 +1,22 @@
-import { followAnswer } from '../requests/follow-answer'
-import { followOutreach } from '../requests/follow-outreach'
+import { at as placeAt } from '@attestry/core/paths'
+import type { Tx } from '../adapters/database'
 import { followRequest } from '../requests/follow-request'
-import type { RequestFollowStore } from '../requests/follow-store'
+import { createdLine } from '../requests/new-request'
+import { noteAnswer } from '../requests/note-answer'
+import { noteOutreach } from '../requests/note-outreach'
 import type { Difference } from './difference'
 import type { HistoryRepairStore, Known } from './history-store'
 import { type Lost, lostAnswers, lostInquiries } from './lost-lines'
 import { lostMoves } from './lost-moves'
 
-export type RepairRequestDeps = Parameters<typeof followRequest>[0] & {
-  histories: HistoryRepairStore
-  requestFollow: RequestFollowStore
-}
+export type RepairRequestDeps = Parameters<typeof followRequest>[0] & { histories: HistoryRepairStore }
 
 /** What was wrong with a request, and the lines that its history got. */
 export type RepairedRequest = { created_at: number; lines: string[]; wrong: Difference[] }
 
 /**
  * Lets what follows from the writes of a request, and of its mails, follow again where its history shows that it has
- * not: the same use cases as the triggers call, as of the time of the write. What was written after `until` may still be
- * under way.
+ * not, as of the time of the write. What was written after `until` may still be under way.
  */
 export async function repairRequest(
   deps: RepairRequestDeps,
@@ -47,20 +45,38 @@ async function followAgain(deps: RepairRequestDeps, org: string, known: Known, u
   const { answers, inquiries } = await deps.histories.mails(org, known)
   const isCreated = history.some(({ id }) => id === 'created')
   const moves = isOld(known, until) ? lostMoves(request, history) : []
-  const happened = [
-    ...lostAnswers(known, answers, until).map(({ at, ...answer }) => ({
+  const happened: Lost<{ note: (tx: Tx, now: number) => Promise<() => void> }>[] = [
+    ...lostAnswers(known, answers, until).map(({ at, email_id, response: { id } }) => ({
       at,
-      follow: (now: number) => followAnswer({ ...deps, now: () => now }, { org, ...answer }),
+      async note(tx: Tx, now: number) {
+        const [answer, item] = [
+          await tx.read(placeAt('response', org, email_id, id)),
+          await tx.read(placeAt('outboxItem', id)),
+        ]
+        return answer ? noteAnswer(tx, { org, now }, { email_id, answer, item }) : () => {}
+      },
     })),
-    ...lostInquiries(known, inquiries, until).map(({ at, mail }) => ({
+    ...lostInquiries(known, inquiries, until).map(({ at, mail: { id } }) => ({
       at,
-      follow: (now: number) => followOutreach({ ...deps, now: () => now }, { org, outbound_email_id: mail.id }),
+      async note(tx: Tx, now: number) {
+        const mail = await tx.read(placeAt('outboundEmail', org, id))
+        return mail ? noteOutreach(tx, { org, now }, mail) : () => {}
+      },
     })),
-  ] satisfies Lost<{ follow: unknown }>[]
-  if (!isCreated) await deps.requestFollow.noteCreated(org, request.id)
+  ]
+  const { transact } = deps.database
+  if (!isCreated) {
+    const line = createdLine(request)
+    await transact({ org, uid: '', now: 0 }, async (tx) => {
+      const isThere = await tx.read(placeAt('request', org, request.id))
+      if (isThere) tx.put(placeAt('requestEvent', org, request.id, line.id), line)
+    })
+  }
   for (const move of moves) await followRequest(deps, { org, ...move })
   // In their order, and never as if they had come before what is known to be later.
-  for (const { at, follow } of happened.toSorted((one, other) => one.at - other.at))
-    await follow(Math.max(at, request.changed_at))
+  for (const { at, note } of happened.toSorted((one, other) => one.at - other.at)) {
+    const now = Math.max(at, request.changed_at)
+    await transact({ org, uid: '', now }, async (tx) => (await note(tx, now))())
+  }
   return !isCreated || moves.length > 0 || happened.length > 0
 }

@@ -1,10 +1,14 @@
-import { CountedRequest, type CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { CountedRequest, type CustomerRequest, type RequestEvent } from '@attestry/core/requests/customer-requests'
+import { foldRequest } from '@attestry/core/requests/request-fold'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { Database, Reads } from '../adapters/database'
 import type { ReportStore } from './reports/report-store'
 import { askForCount } from './count-requests'
-import type { RequestFollowStore } from './follow-store'
+import { readFacts } from './request-behind'
 
 type FollowRequestDeps = Parameters<typeof askForCount>[0] & {
-  requestFollow: Pick<RequestFollowStore, 'noteMoves'>
+  database: Pick<Database, 'transact'>
   reports: Pick<ReportStore, 'markChanged'>
 }
 
@@ -16,7 +20,7 @@ export type RequestChanged = { org: string; before: CustomerRequest | undefined;
  * only what a further run would not change, so it comes to rest.
  */
 export async function followRequest(deps: FollowRequestDeps, { org, before, after }: RequestChanged): Promise<void> {
-  if (before && after) await deps.requestFollow.noteMoves(org, before, after)
+  if (before && after) await noteMoves(deps.database, org, before, after)
   const created_at = after?.created_at ?? before?.created_at
   if (created_at !== undefined && isDifferent(before, after, REPORTED)) await deps.reports.markChanged(org, created_at)
   if (isDifferent(before, after, COUNTED)) await askForCount(deps, org)
@@ -30,3 +34,59 @@ const isDifferent = (
   after: CustomerRequest | undefined,
   fields: readonly (keyof CustomerRequest)[],
 ): boolean => !before || !after || fields.some((field) => String(before[field]) !== String(after[field]))
+
+/** Writes what was moved into the history, and the times that follow from it. */
+async function noteMoves(
+  { transact }: Pick<Database, 'transact'>,
+  org: string,
+  before: CustomerRequest,
+  after: CustomerRequest,
+): Promise<void> {
+  const events = movesBetween(before, after)
+  if (events.length === 0) return
+  await transact({ org, uid: '', now: 0 }, async (tx) => {
+    const place = at('request', org, after.id)
+    const current = await tx.read(place)
+    if (!current) return
+    const isMoved = events.some(({ what }) => what.kind === 'status')
+    const moves = isMoved ? await tx.list('requestEvent', queries.requestMoves(org, after.id)) : []
+    const times = isMoved ? await timesOf(tx, org, current, [...moves, ...events]) : current
+    for (const event of events) tx.put(at('requestEvent', org, after.id, event.id), event)
+    const { completed_at, first_response_at } = times
+    if (completed_at !== current.completed_at || first_response_at !== current.first_response_at)
+      tx.update(place, { completed_at, first_response_at })
+  })
+}
+
+/** When a request was answered and done, as its history says. */
+export async function timesOf(
+  reads: Reads,
+  org: string,
+  request: CustomerRequest,
+  history: readonly RequestEvent[],
+): Promise<ReturnType<typeof foldRequest>> {
+  // What the answers have brought counts only once one came back.
+  const isReturned = history.some(({ what }) => what.kind === 'answer_returned')
+  const details = isReturned ? await reads.read(at('requestDetails', org, request.id)) : undefined
+  const facts = details ? await readFacts(reads, org, details, history) : { isWhole: () => false, isAwaiting: false }
+  return foldRequest(request, history, facts)
+}
+
+/** What was moved by one write. Each field has a version of its own, by which its line is named. */
+function movesBetween(before: CustomerRequest, after: CustomerRequest): RequestEvent[] {
+  const { changed_at: at, changed_by: by } = after
+  const events: RequestEvent[] = []
+  if (before.status !== after.status) {
+    const what = { kind: 'status', from: before.status, to: after.status } as const
+    events.push({ id: `status-${after.status_version}`, at, by, what })
+  }
+  if (before.priority !== after.priority) {
+    const what = { kind: 'priority', from: before.priority, to: after.priority } as const
+    events.push({ id: `priority-${after.priority_version}`, at, by, what })
+  }
+  if (before.assignee_uid !== after.assignee_uid) {
+    const what = { kind: 'assignee', from: before.assignee_uid, to: after.assignee_uid } as const
+    events.push({ id: `assignee-${after.assignee_version}`, at, by, what })
+  }
+  return events
+}

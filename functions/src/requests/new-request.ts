@@ -2,7 +2,6 @@
 import {
   type CustomerRequest,
   FIRST_REQUEST,
-  OPEN_STATUSES,
   type RequestAttachment,
   RequestCounter,
   type RequestDetails,
@@ -11,6 +10,7 @@ import {
 } from '@attestry/core/requests/customer-requests'
 import { toStored } from '@attestry/core/documents'
 import { listedOf } from '@attestry/core/requests/listed-request'
+import { isOpen } from '@attestry/core/requests/request-fold'
 import { paths } from '@attestry/core/paths'
 import type { DocumentData, DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import { readDocument } from '../adapters/firestore'
@@ -96,8 +96,6 @@ export const note = (
   request: number,
   event: RequestEvent,
 ) => void write.set(db.doc(paths.requestEvent(org, request, event.id)), toStored('requestEvent', event))
-
-export const isOpen = (status: RequestStatus): boolean => OPEN_STATUSES.some((open) => open === status)
 
 /** What the product writes to move a request, as members do it themselves. */
 export const moved = ({ status_version, completed_at }: CustomerRequest, status: RequestStatus, now: number) => ({

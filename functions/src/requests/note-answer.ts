@@ -1,86 +1,100 @@
-import { RequestEvent, SentFile } from '@attestry/core/requests/customer-requests'
-import { toStored } from '@attestry/core/documents'
-import { EmailResponse } from '@attestry/core/mail/inbox'
-import { OutboxItem } from '@attestry/core/sending/outbox'
-import { paths } from '@attestry/core/paths'
+import type { RequestEvent } from '@attestry/core/requests/customer-requests'
+import { arrivedIn, foldRequest } from '@attestry/core/requests/request-fold'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { Product, VaultFile } from '@attestry/core/vault/vault'
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
-import { readDocument, readList, toQuery } from '../adapters/firestore'
-import { effectOf, whatHappened } from './answer-effect'
-import { withAnswers } from './answered-so-far'
-import { note } from './new-request'
-import { isAwaited, requestBehind } from './request-behind'
+import type { Tx } from '../adapters/database'
+import { moved } from './new-request'
+import { readFacts, requestBehind } from './request-behind'
 
-/** `response` is the answer as a trigger saw it. It may have been sent again, or deleted with its mail, since. */
-type About = { org: string; email_id: number; response: EmailResponse; now: number }
+/** An answer to a mail and its delivery, as they are stored from now on. */
+export type Sent = { email_id: number; answer: EmailResponse; item: OutboxItem | undefined }
 
-/** Shows with the request of a mail that an answer has left, or came back. Doing it twice changes nothing. */
+/**
+ * Shows with the request of a mail that an answer has left, or came back: it is delivered when nothing is open any more,
+ * and in progress otherwise; or it becomes what it would be without that answer. Doing it twice changes nothing. This
+ * reads; the function it returns writes.
+ */
 export async function noteAnswer(
-  db: Firestore,
-  transaction: Transaction,
-  { org, email_id, response, now }: About,
-): Promise<void> {
-  const response_id = response.id
-  const all = async (at: readonly string[]): Promise<DocumentSnapshot[]> =>
-    at.length === 0 ? [] : transaction.getAll(...at.map((path) => db.doc(path)))
-
-  const [shown, sent] = await all([paths.response(org, email_id, response_id), paths.outboxItem(response_id)])
-  const answer = (shown && readDocument(EmailResponse, shown)) ?? response
-  const item = sent && readDocument(OutboxItem, sent)
-  const found = await requestBehind(db, transaction, org, email_id, answer.request_id)
-  if (!found) return
+  tx: Tx,
+  { org, now }: { org: string; now: number },
+  { email_id, answer, item }: Sent,
+): Promise<() => void> {
+  const found = await requestBehind(tx, org, email_id, answer.request_id)
+  if (!found) return () => {}
   const { request, details } = found
-  const hasLeft = item ? item.state === 'done' : answer.delivery === 'sent'
-  const leftAt = hasLeft ? (answer.sent_at ?? now) : null
-  const happened = whatHappened(response_id, item?.returns ?? [], leftAt, now)
-  const noted = readList(RequestEvent, await all(happened.map(({ id }) => paths.requestEvent(org, request.id, id))))
+  const lineAt = (id: string) => at('requestEvent', org, request.id, id)
+  const happened = whatHappened(answer, item, now)
+  const noted = await tx.pick(happened.map(({ id }) => lineAt(id)))
   const fresh = happened.filter(({ id }) => noted.every((line) => line.id !== id))
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return () => {}
 
-  const { docs } = await transaction.get(toQuery(db, queries.requestMoves(org, request.id)))
-  const outreach = await transaction.get(toQuery(db, queries.requestOutreach(org, request.id)))
-  const others = await otherAnswers()
-  const brought = withAnswers(details.answered, [...others, answer])
-  const products = readList(Product, await all(brought.product_ids.map((id) => paths.product(org, id))))
-  const files = readList(VaultFile, await all(brought.file_ids.map((id) => paths.file(org, id))))
-  const own = new Set(answer.attachments.map(({ id }) => id))
-  const hashes = new Set(files.filter(({ id }) => own.has(id)).map(({ sha256 }) => sha256))
-  const sentFiles = await all([...hashes].map((hash) => paths.sentFile(org, hash)))
-  const firsts = sentFiles.map((one) => ({ ref: one.ref, first: readDocument(SentFile, one)?.response_id }))
+  const [counted] = arrivedIn(noted)
+  const hasLeft = hasArrived(answer, item)
+  const more = hasLeft && !counted ? 1 : !hasLeft && counted ? -1 : 0
+  const about = { email_id, response_id: answer.id, moved: null }
+  const documents = answer.attachments.length
+  const lines = fresh.map(({ id, at, isReturn }): RequestEvent & { what: { moved: unknown } } =>
+    isReturn
+      ? { id, at, by: null, what: { kind: 'answer_returned', ...about, to: answer.to } }
+      : { id, at, by: answer.created_by, what: { kind: 'answered', ...about, documents, reused: 0, is_whole: false } },
+  )
+  const moves = await tx.list('requestEvent', queries.requestMoves(org, request.id))
+  const outreach = await tx.list('requestEvent', queries.requestOutreach(org, request.id))
+  const history = [...moves, ...outreach, ...lines]
+  const own = { email_id, answer, hasLeft, isCounted: counted !== undefined }
+  const { answered, files, ...facts } = await readFacts(tx, org, details, history, own)
 
-  const { turned, events, answered, change } = effectOf({
-    request,
-    details,
-    history: readList(RequestEvent, docs),
-    outreach: readList(RequestEvent, outreach.docs),
-    isAwaiting: await isAwaited(db, transaction, org, details.email_ids),
-    email_id,
-    answer,
-    hasLeft,
-    noted,
-    fresh,
-    others,
-    products,
-    files,
-    earlier: firsts.filter(({ first }) => first !== undefined && first !== response_id).length,
-    now,
-  })
-  for (const event of events) note(db, transaction, org, request.id, event)
-  for (const { ref, first } of firsts) {
-    const sentFile = { organization_id: org, response_id, sent_at: leftAt ?? now }
-    if (turned === 'arrived' && first === undefined) transaction.create(ref, toStored('sentFile', sentFile))
-    // Who gets these bytes next is the first.
-    if (turned === 'returned' && first === response_id) transaction.delete(ref)
-  }
-  transaction.update(db.doc(paths.requestDetails(org, request.id)), { answered })
-  transaction.update(db.doc(paths.request(org, request.id)), change)
+  const brought = new Set(answer.attachments.map(({ id }) => id))
+  const hashes = [...new Set(files.filter(({ id }) => brought.has(id)).map(({ sha256 }) => sha256))]
+  const sentFiles = hashes.map((hash) => at('sentFile', org, hash))
+  const firsts = (await tx.readEach(sentFiles)).map((sent) => sent?.response_id)
+  const earlier = firsts.filter((first) => first !== undefined && first !== answer.id).length
+  const reused = counted?.what.reused ?? earlier
+  const is_whole = facts.isWhole(arrivedIn(history).map(({ what }) => what.response_id))
+  for (const { what } of lines) if (what.kind === 'answered') Object.assign(what, { reused, is_whole })
 
-  /** The other answers to the mails of the request that have left. */
-  async function otherAnswers(): Promise<EmailResponse[]> {
-    const emails = [...new Set([...details.email_ids, email_id])]
-    const lists = await Promise.all(emails.map((id) => transaction.get(toQuery(db, queries.responses(org, id)))))
-    const answers = lists.flatMap((list) => readList(EmailResponse, list.docs))
-    return answers.filter(({ id, delivery }) => id !== response_id && delivery === 'sent')
+  const { status, completed_at, first_response_at } = foldRequest(request, history, facts)
+  const isMoved = status !== request.status
+  const last = lines.at(-1)
+  if (last && isMoved) last.what.moved = { from: request.status, version: request.status_version + 1 }
+  return () => {
+    for (const line of lines) tx.put(lineAt(line.id), line)
+    sentFiles.forEach((place, index) => {
+      const first = firsts[index]
+      const sent = { organization_id: org, response_id: answer.id, sent_at: answer.sent_at ?? now }
+      if (more > 0 && first === undefined) tx.create(place, sent)
+      // Who gets these bytes next is the first.
+      if (more < 0 && first === answer.id) tx.remove(place)
+    })
+    tx.update(at('requestDetails', org, request.id), { answered })
+    tx.update(at('request', org, request.id), {
+      ...(isMoved && moved(request, status, now)),
+      completed_at,
+      first_response_at,
+      documents_sent: request.documents_sent + more * documents,
+      documents_reused: request.documents_reused + more * reused,
+    })
   }
 }
+
+/** An answer has left, or come back, at some time. Its line in the history has this id. */
+type Happened = { id: string; at: number; isReturn: boolean }
+
+/** Who sends an answer again makes it leave again. The line of a return is named after the answer's. */
+export function whatHappened(answer: EmailResponse, item: OutboxItem | undefined, now: number): Happened[] {
+  const returns = item?.returns ?? []
+  const idOf = (round: number) => (round === 0 ? `answered-${answer.id}` : `answered-${answer.id}-${round}`)
+  const left = (round: number, at: number | null): Happened[] =>
+    at === null ? [] : [{ id: idOf(round), at, isReturn: false }]
+  const before = returns.flatMap(({ sent_at }, round): Happened[] => [
+    ...left(round, sent_at),
+    { id: `returned-${idOf(round)}`, at: now, isReturn: true },
+  ])
+  return [...before, ...left(returns.length, hasArrived(answer, item) ? (answer.sent_at ?? now) : null)]
+}
+
+/** It has left, and did not come back since. */
+const hasArrived = ({ delivery }: EmailResponse, item: OutboxItem | undefined): boolean =>
+  item ? item.state === 'done' : delivery === 'sent'

@@ -1,42 +1,78 @@
 /** What is read of a request when something has happened to one of its mails. */
-import { CustomerRequest, MAX_REQUEST_MAILS, RequestDetails } from '@attestry/core/requests/customer-requests'
-import { InboundEmail } from '@attestry/core/mail/inbox'
-import { paths } from '@attestry/core/paths'
+import { type CustomerRequest, MAX_REQUEST_MAILS, type RequestDetails } from '@attestry/core/requests/customer-requests'
+import { withAnswers, withoutAnswers } from '@attestry/core/requests/answered'
+import { isWhole } from '@attestry/core/requests/is-whole'
+import type { Facts } from '@attestry/core/requests/request-fold'
+import type { RequestEvent } from '@attestry/core/requests/customer-requests'
+import type { EmailResponse } from '@attestry/core/mail/inbox'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { readDocument, readList, toQuery } from '../adapters/firestore'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import type { Reads } from '../adapters/database'
 
 /** The request of a mail, or the one it had when it was still there. A request that is gone needs nothing any more. */
 export async function requestBehind(
-  db: Firestore,
-  transaction: Transaction,
+  { read, list }: Reads,
   org: string,
   email: number,
   known: number | null,
 ): Promise<{ request: CustomerRequest; details: RequestDetails } | undefined> {
-  const mail = readDocument(InboundEmail, await transaction.get(db.doc(paths.inboundEmail(org, email))))
-  const id = mail ? mail.request_id : (known ?? (await bornFrom(db, transaction, org, email)))
-  if (id === null) return undefined
-  const at = [paths.request(org, id), paths.requestDetails(org, id)]
-  const [request, details] = await transaction.getAll(...at.map((path) => db.doc(path)))
-  const found = request && readDocument(CustomerRequest, request)
-  const rest = details && readDocument(RequestDetails, details)
-  return found && rest && { request: found, details: rest }
+  const mail = await read(at('inboundEmail', org, email))
+  const born = async () => (await list('request', queries.requestBornFrom(org, email)))[0]?.id
+  const id = mail ? mail.request_id : (known ?? (await born()))
+  if (id === null || id === undefined) return undefined
+  const [request, details] = await Promise.all([read(at('request', org, id)), read(at('requestDetails', org, id))])
+  return request && details && { request, details }
 }
 
-async function bornFrom(db: Firestore, transaction: Transaction, org: string, email: number): Promise<number | null> {
-  const { docs } = await transaction.get(toQuery(db, queries.requestBornFrom(org, email)))
-  return readList(CustomerRequest, docs)[0]?.id ?? null
-}
-
-/** Whether a manufacturer is to respond who was asked because of one of these mails. */
+/** Whether a manufacturer is to respond who was asked because of one of these mails; by another mail than `except`. */
 export async function isAwaited(
-  db: Firestore,
-  transaction: Transaction,
+  { list }: Reads,
   org: string,
   emails: readonly number[],
+  except?: number,
 ): Promise<boolean> {
   if (emails.length === 0) return false
-  const some = emails.slice(0, MAX_REQUEST_MAILS)
-  return !(await transaction.get(toQuery(db, queries.awaitedFor(org, some)))).empty
+  const awaited = queries.awaitedFor(org, emails.slice(0, MAX_REQUEST_MAILS))
+  return (await list('outboundEmail', awaited)).some(({ id }) => id !== except)
+}
+
+/** An answer, as it is stored from now on. `isCounted`: its request knows already what it has brought. */
+type Own = { email_id: number; answer: EmailResponse; hasLeft: boolean; isCounted: boolean }
+
+/** What the history of a request does not tell, and what our answers have brought by now. */
+export async function readFacts(
+  reads: Reads,
+  org: string,
+  details: RequestDetails,
+  history: readonly RequestEvent[],
+  own?: Own,
+): Promise<Facts & { answered: RequestDetails['answered']; files: VaultFile[] }> {
+  const emails = new Set([...details.email_ids, ...(own ? [own.email_id] : [])])
+  const lists = await Promise.all([...emails].map((id) => reads.list('response', queries.responses(org, id))))
+  const others = lists.flat().filter(({ id, delivery }) => id !== own?.answer.id && delivery === 'sent')
+  const answers = own?.hasLeft ? [...others, own.answer] : others
+  // Nobody else knows what the answers to deleted mails have brought.
+  const rest = withoutAnswers(details.answered, own?.isCounted ? [...others, own.answer] : others)
+  const answered = withAnswers(rest, answers)
+  const all = withAnswers(answered, own ? [own.answer] : [])
+  const products = await reads.pick(all.product_ids.map((id) => at('product', org, id)))
+  const files = await reads.pick(all.file_ids.map((id) => at('file', org, id)))
+  const told = new Set(history.flatMap(({ what }) => (what.kind === 'answered' ? what.response_id : [])))
+  return {
+    answered,
+    files,
+    isAwaiting: await isAwaited(reads, org, details.email_ids),
+    isWhole(responses) {
+      // What had left before there was the request has no line.
+      const some = answers.filter(({ id }) => responses.includes(id) || !told.has(id))
+      const { product_ids, file_ids, doc_types: types, topics: inText } = withAnswers(rest, some)
+      return isWhole(details, {
+        products: products.filter(({ id }) => product_ids.includes(id)),
+        files: files.filter(({ id }) => file_ids.includes(id)),
+        types,
+        inText,
+      })
+    },
+  }
 }

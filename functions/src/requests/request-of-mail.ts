@@ -15,6 +15,7 @@ import { toStored } from '@attestry/core/documents'
 import { plainAddress } from '@attestry/core/base/email-address'
 import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/core/mail/inbox'
 import { listedOf } from '@attestry/core/requests/listed-request'
+import { isOpen } from '@attestry/core/requests/request-fold'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { domainOf } from '@attestry/core/base/email-address'
@@ -23,7 +24,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { changeEmail } from '../mail/inbound/write-emails'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { readList, toQuery } from '../adapters/firestore'
-import { addRequest, isOpen, newRequest, nextNumber, note } from './new-request'
+import { addRequest, newRequest, nextNumber, note } from './new-request'
 
 type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }
 

@@ -101,8 +101,8 @@ describe('an answer that came back', () => {
     ['first', [1, 0]],
     ['alone, though the answer had left', [1]],
   ])('is heard of %s', async (_, order) => {
-    const left = await it.answer(...it.products)
-    const follows = [left, await it.bounce(left.id)]
+    const left = await it.lose(() => it.answer(...it.products))
+    const follows = [left, await it.lose(() => it.bounce(left.id))]
     for (const index of [...order, ...order]) await follows[index]!()
     await it.followRequest()
     expect(await it.read()).toMatchObject({
@@ -210,9 +210,9 @@ describe('an answer that came back', () => {
 
   test('and was sent again before anybody heard of it leaves the request delivered, since then', async () => {
     const id = await answer(...it.products)
-    const returned = await it.bounce(id)
+    const returned = await it.lose(() => it.bounce(id))
     it.pass(HOUR)
-    const again = await it.resend(id)
+    const again = await it.lose(() => it.resend(id))
     for (const follow of [again, returned, again]) await follow()
     await it.followRequest()
     expect(await it.read()).toMatchObject({ status: 'delivered', status_version: 1, documents_sent: 2 })

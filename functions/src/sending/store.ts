@@ -26,6 +26,8 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore'
+import { txIn } from '../adapters/database'
+import { ifReadable } from '../adapters/if-readable'
 import { record } from '../adapters/record'
 import type { By } from '../platform/caller'
 import { readDocument, toQuery, updateIfUnchanged, withoutId } from '../adapters/firestore'
@@ -40,6 +42,8 @@ import { findFiles } from '../vault/find-files'
 import { DATA_STARTED, deliveryJob } from './delivery-job'
 import { deleteLink, writeLink } from './link-store'
 import { mailAbout, type Place, type SentMail } from './place'
+import { noteAnswer } from '../requests/note-answer'
+import { noteOutreach } from '../requests/note-outreach'
 
 type StoredMail = { email: InboundEmail; body: EmailBody | undefined }
 
@@ -288,14 +292,30 @@ export function createOutboxStore(db: Firestore): OutboxStore {
         const threadId = mail && readDocument(InboundEmail, mail)?.thread_id
         const thread = threadId ? await readThread(db, transaction, org, threadId) : undefined
         const days = item.asks ? await responseDays(db, transaction, org) : RESPONSE_DAYS
+        const changes = item.asks ? askedAs(shown, outcome, now + days * DAY, now) : shownAs(outcome, now)
+        const tx = txIn(db, transaction, { org, uid: item.created_by, now })
+        const note = await ifReadable(async () => {
+          if (outcome.state !== 'done') return undefined
+          const mail = item.asks ? readDocument(OutboundEmail, shown) : undefined
+          if (mail) return noteOutreach(tx, { org, now }, { ...mail, ...changes })
+          const answer = email_id === null ? undefined : readDocument(EmailResponse, shown)
+          if (!answer || email_id === null) return undefined
+          return noteAnswer(
+            tx,
+            { org, now },
+            { email_id, answer: { ...answer, ...changes }, item: { ...item, state: 'done' } },
+          )
+        })
 
         const fields = outcome.state === 'queued' ? { failures: FieldValue.increment(1) } : { settled_at: now }
         settle(db, transaction, deliveryJob, String(id), outcome, now, fields)
-        if (shown.exists && item.asks) showAsked(db, transaction, org, shown, outcome, now + days * DAY, now)
-        else if (shown.exists && !item.reminds) transaction.update(shown.ref, shownAs(outcome, now))
+        if (shown.exists && !item.reminds) transaction.update(shown.ref, changes)
         // Who does not take one reminder does not take the next.
         else if (shown.exists && outcome.state === 'failed') transaction.update(shown.ref, { 'reminders.is_on': false })
         if (outcome.state !== 'done') return
+        if (changes.is_awaiting && shown.get('reminders.is_on') === true)
+          scheduleReminder(db, transaction, org, Number(shown.id), now + days * DAY)
+        note?.()
         // The customer was told 14 days, however long it took to send.
         if (shown.exists && item.link_hash !== null)
           transaction.update(shown.ref, { 'link.expires_at': now + LINK_LIFETIME })
@@ -312,25 +332,12 @@ export function createOutboxStore(db: Firestore): OutboxStore {
  * What the user sees of the delivery of a mail to a contact. An answer, or the report that it came back, may be here
  * before the server's own confirmation.
  */
-function showAsked(
-  db: Firestore,
-  transaction: Transaction,
-  org: string,
-  shown: DocumentSnapshot,
-  outcome: Outcome,
-  due: number,
-  now: number,
-): void {
+function askedAs(shown: DocumentSnapshot, outcome: Outcome, due: number, now: number): Delivery {
   const seen = shownAs(outcome, now)
-  if (outcome.state !== 'done') return void transaction.update(shown.ref, seen)
-  if (shown.get('bounced') === true) {
-    return void transaction.update(shown.ref, { delivery: seen.delivery, sent_at: now })
-  }
+  if (outcome.state !== 'done') return seen
+  if (shown.get('bounced') === true) return { delivery: seen.delivery, sent_at: now }
   const is_awaiting = typeof shown.get('response_to_email_id') !== 'number'
-  transaction.update(shown.ref, { ...seen, is_awaiting, due_at: is_awaiting ? due : null })
-  if (is_awaiting && shown.get('reminders.is_on') === true) {
-    scheduleReminder(db, transaction, org, Number(shown.id), due)
-  }
+  return { ...seen, is_awaiting, due_at: is_awaiting ? due : null }
 }
 
 async function responseDays(db: Firestore, transaction: Transaction, org: string): Promise<number> {
@@ -363,11 +370,12 @@ const nameOf = (profile: Profile | undefined): string =>
 /** For the audit log. */
 const inWords = ({ to, subject }: Pick<EmailResponse, 'to' | 'subject'>): string => `${to}: ${subject}`
 
+type Delivery = Partial<
+  Pick<OutboundEmail, 'status' | 'delivery' | 'error_message' | 'sent_at' | 'is_awaiting' | 'due_at'>
+>
+
 /** What the user sees of a delivery: a draft until it has succeeded or failed. */
-function shownAs(
-  outcome: Outcome,
-  now: number,
-): Pick<EmailResponse, 'status' | 'delivery' | 'error_message'> & Partial<Pick<EmailResponse, 'sent_at'>> {
+function shownAs(outcome: Outcome, now: number): Delivery {
   switch (outcome.state) {
     case 'done':
       return { status: 'sent', delivery: 'sent', error_message: null, sent_at: now }

@@ -5,6 +5,7 @@ import type { Reads, Tx } from '../../adapters/database'
 import { command } from '../../commands/command'
 import { isShown } from '../../mail/inbound/shown-email'
 import type { By } from '../../platform/caller'
+import { tellMentioned } from '../notifications/tell'
 
 /** The document that a comment is about, and the comment. */
 const kinds = {
@@ -34,8 +35,10 @@ export const addComment = command(
       edited_at: null,
       deleted_at: null,
     }
+    const tell = await tellMentioned(tx, by, { kind: about, id }, undefined, comment)
     tx.create(placeOf(org, subject, comment.id), comment)
     tx.add(subjectOf(org, subject), { comment_count: 1 })
+    tell()
     return comment
   },
 )
@@ -53,8 +56,10 @@ export const changeComment = command(
     const mentions = await activeMembers(tx, org, named)
     const edited_at = isBack ? before.edited_at : now
     const comment: Comment = { ...before, text, mentions, edited_at, deleted_at: null }
+    const tell = await tellMentioned(tx, by, { kind: subject.about, id: subject.id }, before, comment)
     tx.put(placeOf(org, subject, commentId), comment)
     if (isBack) tx.add(subjectOf(org, subject), { comment_count: 1 })
+    tell()
     return comment
   },
 )

@@ -1,20 +1,20 @@
-import type { Comment } from '@attestry/core/people/comments'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { toStored } from '@attestry/core/documents'
 import { type DueNotice, dueNoticeAt, nextMorning, Notification } from '@attestry/core/people/notifications'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { collectionOf, paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { beforeEach, expect, test } from 'vitest'
 import { readList } from '../../adapters/firestore'
 import { seedOrganization } from '../../testing/seed-organization'
 import { createTestDeps } from '../../testing/start-api'
-import { notifyAnswered } from './notify-answered'
-import { notifyAssigned } from './notify-assigned'
-import { notifyDue } from './notify-due'
-import { notifyMentioned } from './notify-mentioned'
+import { followAnswered } from '../../mail/came-back'
+import { addComment, changeComment, deleteComment } from '../comments/comments'
+import { notifyDue, tellDue } from './notify-due'
 import { planDueNotice } from './plan-due-notice'
+import { notifyAssigned } from './tell'
 
 // A Friday.
 const NOW = Date.UTC(2026, 10, 20, 9)
@@ -47,11 +47,20 @@ async function seedRequest(changes: Partial<CustomerRequest> = {}): Promise<Cust
 /** Of the organization of this test. */
 async function dueNow(): Promise<DueNotice[]> {
   const own = []
-  for await (const notice of clocked.notifications.dueNotices(now)) {
+  for await (const notice of clocked.database.all('dueNotice', queries.dueNotices(now))) {
     if (notice.organization_id === where.org) own.push(notice)
   }
   return own
 }
+
+const RESPONSE = { id: 81, received_date: NOW }
+
+/** A manufacturer answers it. */
+const answerOf = (asked: OutboundEmail) =>
+  clocked.database.transact({ org: where.org, uid: where.admin.uid, now }, async (tx) => {
+    const write = await followAnswered(tx, { org: where.org, now }, asked, RESPONSE)
+    write()
+  })
 
 test('whoever gets a mail from somebody else is told once, and not again after they have read it', async () => {
   const { org, admin, member, db } = where
@@ -86,14 +95,13 @@ test.each([
 test('a comment tells those whom it names, each once, but not its author', async () => {
   const { org, admin, member } = where
   const about = { kind: 'request', id: (await seedRequest({ customer_name: 'ACME' })).id } as const
-  const comment: Comment = { ...sampleOf.emailComment, author_uid: admin.uid, mentions: [admin.uid] }
-  await notifyMentioned(clocked, { org, about, before: undefined, after: comment })
-  const named = { ...comment, mentions: [admin.uid, member.uid] }
-  await notifyMentioned(clocked, { org, about, before: comment, after: named })
-  await notifyMentioned(clocked, { org, about, before: named, after: comment })
-  await notifyMentioned(clocked, { org, about, before: comment, after: named })
+  const caller = { org, uid: admin.uid, email: '', isAdmin: true, emailVerified: true }
+  const subject = { about: about.kind, id: about.id }
+  const { id } = await addComment(clocked, caller, { ...subject, text: 'Look', mentions: [admin.uid] })
+  for (const mentions of [[admin.uid, member.uid], [admin.uid], [admin.uid, member.uid]])
+    await changeComment(clocked, caller, { ...subject, commentId: id, text: 'Look', mentions })
   expect(await toldTo(member.uid)).toMatchObject([{ kind: 'mentioned', title: 'REQ-1001 · ACME', by: admin.uid }])
-  await notifyMentioned(clocked, { org, about, before: undefined, after: { ...named, id: 5, deleted_at: NOW } })
+  await deleteComment(clocked, caller, { ...subject, commentId: id })
   expect(await toldTo(member.uid)).toHaveLength(1)
   expect(await toldTo(admin.uid)).toEqual([])
 })
@@ -104,9 +112,8 @@ test('an answer of a manufacturer is told to who asked, and to who has the mail 
   const { id: request_id } = await seedRequest({ assignee_uid: inactive.uid })
   await db.doc(paths.inboundEmail(org, about.id)).update({ assignee_uid: member.uid, request_id })
   const asked: OutboundEmail = { ...sampleOf.outboundEmail, created_by: admin.uid, sent_by: null, email_id: about.id }
-  const answered = { ...asked, response_to_email_id: 81 }
-  await notifyAnswered(clocked, { org, before: { ...asked, response_to_email_id: null }, after: answered })
-  await notifyAnswered(clocked, { org, before: answered, after: { ...answered, subject: 'Another' } })
+  await answerOf(asked)
+  await answerOf({ ...asked, response_to_email_id: RESPONSE.id, subject: 'Another' })
   for (const { uid } of [admin, member, inactive]) {
     expect(await toldTo(uid)).toMatchObject([{ kind: 'answered', about: { kind: 'outbound', id: asked.id } }])
   }
@@ -118,10 +125,10 @@ test.each([
 ])(
   'an answer of a manufacturer is told to who has the request though the mail is gone: %s',
   async (_, mail, request) => {
-    const { org, admin, member } = where
+    const { admin, member } = where
     await seedRequest(request)
     const asked: OutboundEmail = { ...sampleOf.outboundEmail, created_by: admin.uid, email_id: 999, ...mail }
-    await notifyAnswered(clocked, { org, before: asked, after: { ...asked, response_to_email_id: 81 } })
+    await answerOf(asked)
     for (const { uid } of [admin, member]) expect(await toldTo(uid)).toMatchObject([{ kind: 'answered' }])
   },
 )
@@ -186,11 +193,12 @@ test.each([
 test('a notice that was planned while another was told is kept', async () => {
   const { org, admin, member } = where
   const notice = { organization_id: org, request_id: 1001, assignee_uid: member.uid, notify_at: NOW }
-  await clocked.notifications.planDue({ ...notice, assignee_uid: admin.uid })
-  await clocked.notifications.settleDue(notice)
+  const ref = where.db.doc(paths.dueNotice(org, 1001))
+  await ref.set({ ...notice, assignee_uid: admin.uid })
+  await tellDue(clocked.database, NOW, notice)
   now = NOW
   expect(await dueNow()).toEqual([{ ...notice, assignee_uid: admin.uid }])
-  await clocked.notifications.forgetDue(org, 1001)
+  await ref.delete()
 })
 
 test('what is due on a Monday is told on Friday, and by the working days of the organization', () => {

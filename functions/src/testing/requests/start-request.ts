@@ -3,12 +3,13 @@ import { CustomerRequest, RequestEvent, type RequestStatus } from '@attestry/cor
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
 import type { Topic } from '@attestry/core/base/topic'
-import { collectionOf, paths } from '@attestry/core/paths'
+import { at, collectionOf, paths } from '@attestry/core/paths'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { sampleOf } from '@attestry/core/sample-documents'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { analyseEmails } from '../../mail/analyse-emails'
 import { readDocument, readList } from '../../adapters/firestore'
+import { noteAnswer } from '../../requests/note-answer'
+import { noteOutreach } from '../../requests/note-outreach'
 import { triggers } from '../../triggers'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../seed-answerable-mail'
 import { returned } from '../returned-mails/examples'
@@ -53,17 +54,19 @@ export async function startRequest({ time = Date.now() } = {}) {
   }
   const ref = db.doc(paths.request(org, 1001))
   let seen = await ref.get()
-  const writes = new Map<number, { before: DocumentSnapshot; after: DocumentSnapshot }>()
-  /** Does something to an answer. Returns what its trigger does then. */
-  const change = async (mail: number, id: number, work: () => Promise<unknown>) => {
-    const response = db.doc(paths.response(org, mail, id))
-    const before = await response.get()
+  const by = () => ({ org, uid: member.uid, now: now() })
+  /** Does something to an answer. Returns what notes it once more, as it is stored. */
+  const change = async (email_id: number, id: number, work: () => Promise<unknown>) => {
     await work()
-    const after = await response.get()
-    const params = { org, email: String(mail), id: String(id) }
-    return Object.assign(() => triggers.followAnswer.run(deps, { params, before, after }), { id })
+    const again = () =>
+      deps.database.transact(by(), async (tx) => {
+        const [answer, item] = [await tx.read(at('response', org, email_id, id)), await tx.read(at('outboxItem', id))]
+        const write = answer && (await noteAnswer(tx, by(), { email_id, answer, item }))
+        write?.()
+      })
+    return Object.assign(again, { id })
   }
-  /** Answers, with some of the parts or in the text, and lets the answer leave. Returns what its trigger does. */
+  /** Answers, with some of the parts or in the text, and lets the answer leave. Returns what notes it once more. */
   const answerAs = async (said: { product_ids: number[]; topics_in_text?: Topic[] }, id = email.id) => {
     const { body } = await call(api.sendResponse, { id, ...said }, member.token)
     stage.pass(UNDO_HOLD)
@@ -114,14 +117,26 @@ export async function startRequest({ time = Date.now() } = {}) {
       (await seedOutboundEmail({ ...stage, ...deps }, { email_id: email.id, sent_at: now(), ...changes })).outbound.id,
     respond: (id: number) =>
       db.doc(paths.outboundEmail(org, id)).update({ is_awaiting: false, response_to_email_id: 5, responded_at: now() }),
-    /** Runs the trigger for what was written last, again if nothing was written since. */
-    follow: async (id: number) => {
-      const now = await db.doc(paths.outboundEmail(org, id)).get()
-      const last = writes.get(id) ?? { before: now, after: await db.doc(paths.outboundEmail(org, 'none')).get() }
-      const isNew = !last.after.exists || !now.updateTime?.isEqual(last.after.updateTime!)
-      const write = isNew ? { before: last.after, after: now } : last
-      writes.set(id, write)
-      await triggers.followOutreach.run(deps, { params: { org, id: String(id) }, ...write })
+    /** Notes what has happened to a mail to a manufacturer. */
+    follow: (id: number) =>
+      deps.database.transact(by(), async (tx) => {
+        const mail = await tx.read(at('outboundEmail', org, id))
+        const write = mail && (await noteOutreach(tx, by(), mail))
+        write?.()
+      }),
+    /** Does something that comes into no history, as if it had been lost. */
+    lose: async <T>(work: () => Promise<T>): Promise<T> => {
+      const stored = async () => {
+        const request = await db.getAll(ref, db.doc(paths.requestDetails(org, 1001)))
+        const lines = await db.collection(collectionOf(paths.requestEvent(org, 1001, 'x'))).get()
+        const sent = await db.collection('sentFiles').where('organization_id', '==', org).get()
+        return new Map([...request, ...lines.docs, ...sent.docs].map((one) => [one.ref.path, one.data()]))
+      }
+      const before = await stored()
+      const result = await work()
+      for (const path of (await stored()).keys()) if (!before.has(path)) await db.doc(path).delete()
+      for (const [path, data] of before) if (data) await db.doc(path).set(data)
+      return result
     },
   }
 }

@@ -1,8 +1,8 @@
-import { answerGrid, topicOf, unanswered } from '@attestry/core/sending/answer-grid'
-import type { RequestDetails } from '@attestry/core/requests/customer-requests'
-import type { DocumentType } from '@attestry/core/base/document-type'
-import type { Topic } from '@attestry/core/base/topic'
-import type { Product, VaultFile } from '@attestry/core/vault/vault'
+import { answerGrid, topicOf, unanswered } from '../sending/answer-grid'
+import type { RequestDetails } from './customer-requests'
+import type { DocumentType } from '../base/document-type'
+import type { Topic } from '../base/topic'
+import type { Product, VaultFile } from '../vault/vault'
 
 /** What has left to the customer: the parts that were answered, the documents, and what the text answers. */
 type Answered = {
