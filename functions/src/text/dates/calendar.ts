@@ -14,6 +14,12 @@ export function nearest(today: number, month: number, day: number): number | nul
   return days.toSorted((a, b) => Math.abs(a - today) - Math.abs(b - today))[0] ?? null
 }
 
+/** The first such day from `from` on, within a year. */
+export const nextDay = (from: number, month: number, day: number): number | null =>
+  [0, 1]
+    .map((more) => dayOf(new Date(from).getUTCFullYear() + more, month, day))
+    .find((one) => one !== null && one >= from) ?? null
+
 /** "the 15th": of this month, or of the next if it is past. */
 export function nextDayOfMonth(today: number, day: number): number | null {
   const now = new Date(today)

@@ -6,10 +6,11 @@ import { weights } from '../intent/weights'
 import { conceptsOf } from '../language/concepts'
 import { fold } from '../language/fold'
 import { DAY } from './calendar'
-import { earlierPatterns, patternsOf, type Reading } from './patterns'
+import { earlierPatterns, patternsOf } from './patterns'
+import type { Reading } from './written-days'
 
 /** A date further away belongs to something else (a law, a contract). */
-const FURTHEST = 400 * DAY
+const FURTHEST = 360 * DAY
 
 /** A day that a mail names, at midnight UTC, and what speaks for and against its being the due date. */
 export type Mention = { day: number; features: string[] }
@@ -128,7 +129,9 @@ type Span = { day: number; start: number; end: number; form: string; isDay: bool
 
 function spansIn(folded: string, language: string, reading: Reading): Span[] {
   const found: Span[] = []
-  for (const { pattern, read, isDay, form } of patternsOf(language)) {
+  for (const { pattern, read, unit, form } of patternsOf(language)) {
+    if (unit === 'month') continue
+    const isDay = unit !== 'span'
     for (const match of folded.matchAll(pattern)) {
       const day = read(match.slice(1) as string[], reading)
       if (day === null || day < reading.today || day - reading.today > FURTHEST) continue

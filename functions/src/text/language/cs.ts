@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const cs: Language = {
   code: 'cs',
   common:
-    'a v na se je ze do k s o prosim dobry den dekuji pozdravem pro nebo jsou ktere neni jsme bychom vas vam nas nam muzete mate jiz uz tak po za od byt jak',
+    'a v na se je ze do k s o prosim dobry den dekuji pozdravem pro nebo jsou ktere neni jsme bychom vas vam nas nam muzete mate jiz uz tak po za od byt jak ktery pred',
   concepts: {
     papers:
       'prohlaseni o shode|dokumentace shody|environmentalni dok*|nebezpecn* latk*|zakazan* latk*|materialove prohlaseni|certifikaty shody|podklady|technicka dokumentace|prohlaseni o latkach|prohlaseni o materialu|dokumenty ke shode|doklady o shode|certifikat shody|environmentalni prohlas*|ekologick* dokument*|ekologick* prohlas*|obvykle dokumenty|obvykle papiry|obvyklou dokumentaci|papiry|skodliv* latk*|toxick* latk*|omezen* latk*|latek s omezenim|chemicke slozeni|shoda material*|materialova shoda|stejne dokumenty|stejne papiry|doklady|technickou dokumentaci|regulovan* latk*',
@@ -94,12 +94,20 @@ export const cs: Language = {
     workday: 'pracovnich dnu|pracovni dny|pracovnich dni',
     week: 'tydnu|tydny|tyden|tydne',
     month: 'mesicu|mesice|mesic',
+    quarter: 'ctvrtleti',
+    year: 'rok|roku|let',
+    hour: 'hodin',
     within: 'do|behem|ve lhute|v prubehu',
+    before: 'pred',
+    until: 'do',
     next: 'pristi|pristiho|nasledujici',
-    coming: 'tento|tuto|tohoto|nadchazejici',
+    this: 'tento|tuto|tohoto',
+    coming: 'nadchazejici',
     endOfWeek: 'konce tydne|konce tohoto tydne|tento tyden',
     endOfMonth: 'konce mesice|konce tohoto mesice',
     endOfYear: 'konce roku',
+    end: 'konca|konce|do konce',
+    middle: 'poloviny',
     dayBefore: 'den predem|den predtim',
     weekBefore: 'tyden predem|tyden predtim',
     earlier: 'predtim|predchozi',

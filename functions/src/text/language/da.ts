@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const da: Language = {
   code: 'da',
   common:
-    'og er ikke det vi jeg har til som med hej venlig hilsen mvh tak kan skal hvis kaere dem dette disse vores jeres fra eller bliver blev hvor mange gerne',
+    'og er ikke det vi jeg har til som med hej venlig hilsen mvh tak kan skal hvis kaere dem dette disse vores jeres fra eller bliver blev hvor mange gerne hvilke hvilken',
   concepts: {
     papers:
       'overensstemmelseserklaering*|overensstammelseserklaring*|miljodokument*|miljoerklaring*|farlige stoffer|forbudte stoffer|skadelige stoffer|begransede stoffer|materialeerklaring*|stofindhold*|saedvanlige papirer|sadvanlige papirer|sadvanlige dokumenter|de samme papirer|kemisk sammensatning|teknisk dokumentation',
@@ -83,12 +83,20 @@ export const da: Language = {
     workday: 'arbejdsdage|hverdage',
     week: 'uger|uge',
     month: 'maneder|maned',
+    quarter: 'kvartal|kvartalet',
+    year: 'ar',
+    hour: 'timer',
     within: 'inden for|om|indenfor|i lobet af',
+    before: 'inden',
+    until: 'til|senest',
     next: 'naste|kommende',
-    coming: 'pa|denne|forstkommende',
+    this: 'denne|dette',
+    coming: 'pa|forstkommende',
     endOfWeek: 'slutningen af ugen|udgangen af ugen|ugens udgang',
     endOfMonth: 'udgangen af maneden|slutningen af maneden|maneds udgang|manedens udgang|manedsskiftet',
     endOfYear: 'arets udgang|udgangen af aret|arsskiftet',
+    end: 'slutningen af|ultimo',
+    middle: 'midten af',
     dayBefore: 'dagen for|dagen inden',
     weekBefore: 'ugen for',
     earlier: 'for',

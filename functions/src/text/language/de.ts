@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const de: Language = {
   code: 'de',
   common:
-    'der die das und ist nicht wir sie ihre ihren fur mit auf von zu den dem des ein eine einen im bei oder bitte sind wird werden haben noch uns unsere als auch es dass nach aus kann konnen sehr geehrte damen herren grusse',
+    'der die das und ist nicht wir sie ihre ihren fur mit auf von zu den dem des ein eine einen im bei oder bitte sind wird werden haben noch uns unsere als auch es dass nach aus kann konnen sehr geehrte damen herren grusse welche welcher welches welchen wer wie vor',
   concepts: {
     papers:
       'umweltunterlagen|umweltdokument*|umwelterklarung*|konformitatsunterlagen|konformitatserklarung*|konformitatsnachweis*|konformitatsbescheinigung*|konformitatsbestatigung*|konformitatsdaten|compliance-unterlagen|compliance-dokument*|compliance unterlagen|compliance-daten|nachweisunterlagen|bauteilnachweise|produktkonformitat|stoffliche konformitat|schadstoff*|gefahrstoff*|stoffverbot*|verbotene stoffe*|verbotene substanz*|verbotenen stoff*|stoffdeklaration*|stofferklarung*|stoffauskunft*|technische dokumentation|technischen unterlagen|ubliche unterlagen|ublichen unterlagen|ublichen nachweise|die ublichen papiere|inhaltsstoff*|lieferantenakte|flammschutzmittel*|nachweise*|deklaration*|umweltpapiere*|umweltnachweis*|umweltzertifikat*|umweltbescheinigung*|umweltdaten|stoffdaten|stoffliche*|stoffkram|stoffliste*|stoffnachweis*|stoffbeschrankung*|stoffverbote*|compliance-nachweis*|compliance-erklarung*|compliancenachweis*|compliance-papiere|complianceunterlagen|materialcompliance|material-compliance|material compliance|konformitatspapiere|konformitatsdokument*|konformitatsunterlage*|konformitats-*|unbedenklichkeit*|das ubliche|die ublichen dokumente|die ublichen erklarungen|die ublichen zettel|ubliche papiere|ublichen papieren|giftstoff*|giftige stoffe|gefahrlichen stoff*|gefahrliche stoff*|gefahrstofferklarung*|umweltkram|schadstofffrei*|dieselben unterlagen|die gleichen unterlagen',
@@ -126,12 +126,20 @@ export const de: Language = {
     workday: 'arbeitstage|arbeitstagen|werktage|werktagen|at',
     week: 'woche|wochen',
     month: 'monat|monate|monaten',
+    quarter: 'quartal|quartals',
+    year: 'jahr|jahre|jahren|jahres',
+    hour: 'h|std|stunden',
     within: 'innerhalb von|innerhalb der nachsten|innerhalb|binnen|in|in den nachsten|spatestens in',
+    before: 'vor',
+    until: 'bis',
     next: 'nachste|nachsten|nachster|nachstem|kommende|kommenden|kommender|folgende',
-    coming: 'kommende|kommenden|kommender|diesen|dieser',
+    this: 'diesen|dieser|dieses|diesem|diese',
+    coming: 'kommende|kommenden|kommender',
     endOfWeek: 'ende der woche|ende dieser woche|wochenende|diese woche|dieser woche|noch diese woche|bis ende woche',
     endOfMonth: 'ende des monats|monatsende|ende monat|ende dieses monats|ultimo|monatsletzten',
     endOfYear: 'jahresende|ende des jahres|ende jahr|ende dieses jahres|jahresschluss',
+    end: 'ende|ende des',
+    middle: 'mitte',
     dayBefore: 'tag davor|tag vorher|tag zuvor|vortag',
     weekBefore: 'woche vorher|woche davor|woche zuvor',
     earlier: 'davor|vorher|zuvor',

@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const es: Language = {
   code: 'es',
   common:
-    'el la los las de que y en un una para con por del se su sus nos les es son no como al lo esta este estos mas pero hola gracias saludos buenos dias estimados muy sin ya nuestro nuestra ha han puede pueden',
+    'el la los las de que y en un una para con por del se su sus nos les es son no como al lo esta este estos mas pero hola gracias saludos buenos dias estimados muy sin ya nuestro nuestra ha han puede pueden cuales cual quien antes',
   concepts: {
     papers:
       'documentacion ambiental|documentacion medioambiental|documentos ambientales|certificados medioambientales|declaracion de conformidad|declaraciones de conformidad|certificado de conformidad|certificados de conformidad|documentacion de conformidad|documentacion de cumplimiento|expediente tecnico|sustancias restringidas|sustancias peligrosas|sustancias prohibidas|papeles de siempre|papeles|documentacion habitual|cumplimiento normativo|declaracion de sustancias|composicion de|documentacion tecnica|material compliance|lo mismo que el ano pasado|lo de siempre|certificados ambientales|cumplimiento ambiental|ficha ambiental|papeleo|certificados de siempre|documentos de siempre|documentos habituales|los papeles|declaraciones ambientales|declaraciones medioambientales|declaracion medioambiental|certificacion ambiental|certificado ambiental|certificado medioambiental|documentos medioambientales|documentos de cumplimiento|documentacion reglamentaria|documentacion regulatoria|cosas prohibidas|sustancias nocivas|sustancias toxicas|sustancias controladas|sustancias reguladas|quimicos prohibidos|materiales peligrosos|composicion quimica|dossier tecnico|dossier ambiental|soportes de sustancias|los mismos documentos|los mismos papeles|cumplimiento de materiales|constancia de cumplimiento|carta de cumplimiento|constancia ambiental',
@@ -119,12 +119,19 @@ export const es: Language = {
     workday: 'dias habiles|dias laborables|dia habil',
     week: 'semana|semanas',
     month: 'mes|meses',
+    quarter: 'trimestre',
+    year: 'ano|anos',
+    hour: 'h|horas',
     within: 'en un plazo de|en el plazo de|en|dentro de|plazo de|en los proximos|maximo|en un maximo de|de aqui a',
-    next: 'proximo|proxima|que viene|siguiente|entrante',
-    coming: 'este|esta|de esta semana',
+    before: 'antes de|antes del',
+    until: 'hasta',
+    next: 'proximo|proxima|que viene|siguiente|entrante|proximos|proximas',
+    this: 'este|esta|de esta semana',
     endOfWeek: 'en la semana|fin de semana|final de semana|esta semana|finales de semana|fin de esta semana',
     endOfMonth: 'acabe el mes|termine el mes|fin de mes|final de mes|finales de mes|fin del mes|este mes|final del mes',
     endOfYear: 'fin de ano|final de ano|finales de ano|fin del ano',
+    end: 'fin de|final de|finales de',
+    middle: 'mediados de',
     dayBefore: 'dia antes|dia anterior|vispera',
     weekBefore: 'semana antes',
     earlier: 'anterior|antes',

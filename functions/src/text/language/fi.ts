@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const fi: Language = {
   code: 'fi',
   common:
-    'ja on ei se etta tai hei terve kiitos ystavallisin terveisin voitteko voisitteko meille teidan meidan naita nama olemme tarvitsemme seuraaville ole ovat myos kun jos mutta viela joka mika onko',
+    'ja on ei se etta tai hei terve kiitos ystavallisin terveisin voitteko voisitteko meille teidan meidan naita nama olemme tarvitsemme seuraaville ole ovat myos kun jos mutta viela joka mika onko mitka',
   concepts: {
     papers:
       'vaatimustenmukaisuus*|ymparistotodist*|ymparistoasiakirj*|ymparistovakuut*|vaaralliset aineet|vaarallisia aineita|kielletyt aineet|kiellettyja aineita|rajoitetut aineet|materiaaliselvit*|materiaali-ilmoit*|aineselvit*|kemiallinen koostumus|tavalliset paperit|tavanomaiset todist*|samat paperit|tekninen tiedosto|papereita|paperit',
@@ -83,9 +83,13 @@ export const fi: Language = {
     workday: 'tyopaivan|arkipaivan|tyopaivaa|arkipaivaa',
     week: 'viikon|viikkoa|viikko|viikolla',
     month: 'kuukauden|kuukautta|kuukausi',
-    within: '',
+    quarter: 'neljannes|neljanneksen',
+    year: 'vuosi|vuoden|vuotta',
+    hour: 'tuntia|tunnin',
+    before: 'ennen',
     next: 'ensi|seuraava',
-    coming: 'tana|taman|tuleva',
+    this: 'tana|taman',
+    coming: 'tuleva',
     endOfWeek: 'viikon loppuun|viikon lopulla|taman viikon aikana',
     endOfMonth: 'kuun loppuun|kuukauden loppuun|kuun loppu',
     endOfYear: 'vuoden loppuun|vuodenvaihteeseen',

@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const fr: Language = {
   code: 'fr',
   common:
-    'le la les des et est nous vous votre vos notre nos pour dans sur avec que qui une un du de par ce cette ces pas ne au aux en sont bonjour merci cordialement ci votre leur sans plus avez avons etre il elle si',
+    'le la les des et est nous vous votre vos notre nos pour dans sur avec que qui une un du de par ce cette ces pas ne au aux en sont bonjour merci cordialement ci votre leur sans plus avez avons etre il elle si quels quelles quel quelle avant',
   concepts: {
     papers:
       "documents environnementaux|documentation environnementale|attestations environnementales|dossier technique|dossier de conformite|documents de conformite|documentation de conformite|declaration de conformite|declarations de conformite|attestation de conformite|attestations de conformite|certificat de conformite|certificats de conformite|substances reglementees|substances dangereuses|substances interdites|matieres dangereuses|documents habituels|les papiers habituels|la doc habituelle|papiers|conformite substances|conformite reglementaire|donnees environnementales|composition des produits|declaration substances|justificatifs de conformite|conformite environnementale|meme dossier|preuve de conformite|documents reglementaires|papiers environnement*|papiers de conformite|dossier environnement*|dossier substances|certificats environnementaux|certificat environnemental|attestation environnementale|declaration environnementale|declarations environnementales|documents substances|documents reach|doc reglementaire|docs reglementaires|documentation reglementaire|pieces reglementaires|pieces habituelles|documents d'usage|les documents usuels|attestations usuelles|attestations habituelles|substances nocives|substances restreintes|substances soumises|produits chimiques interdits|composition chimique|regulation substances|memes attestations|memes papiers|conformite matiere*|conformite produit*|attestations de non|declaration de non|saletes|produits dangereux|substance* toxique*",
@@ -124,12 +124,19 @@ export const fr: Language = {
     workday: 'jours ouvres|jours ouvrables|jour ouvre',
     week: 'semaine|semaines',
     month: 'mois',
+    quarter: 'trimestre',
+    year: 'an|ans|annee',
+    hour: 'h|heures',
     within: "sous|dans les|dans un delai de|d'ici|dans|delai de|en",
-    next: 'prochain|prochaine|suivant|suivante',
-    coming: 'ce|cette|de cette semaine',
+    before: 'avant',
+    until: "d'ici|jusqu'en|jusqu'au",
+    next: 'prochain|prochaine|suivant|suivante|prochains|prochaines',
+    this: 'ce|cette|de cette semaine',
     endOfWeek: "fin de semaine|fin de la semaine|cette semaine|d'ici la fin de la semaine|fin de cette semaine",
     endOfMonth: 'finisse le mois|fin du mois|fin de mois|fin de ce mois|ce mois-ci',
     endOfYear: "fin de l'annee|fin d'annee|fin de cette annee|fin d annee",
+    end: 'fin|fin de|fin du',
+    middle: 'mi',
     dayBefore: "la veille|jour d'avant|jour precedent",
     weekBefore: 'semaine avant|huit jours avant',
     earlier: "d'avant|precedent",

@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const hu: Language = {
   code: 'hu',
   common:
-    'a az es hogy nem van egy ezt azt mi mit ha de is kerjuk kerem koszonjuk koszonom tisztelt udvozlettel jo napot kell lesz csak meg mar ki kerem szives szeretnenk szamara reszere',
+    'a az es hogy nem van egy ezt azt mi mit ha de is kerjuk kerem koszonjuk koszonom tisztelt udvozlettel jo napot kell lesz csak meg mar ki kerem szives szeretnenk szamara reszere melyik melyek',
   concepts: {
     papers:
       'megfelelosegi nyilatkozat*|megfelelosegi igazolas*|megfelelosegi dokument*|kornyezetvedelmi*|kornyezeti dokument*|veszelyes anyag*|tiltott anyag*|korlatozott anyag*|anyagosszetetel*|anyagnyilatkozat*|szokasos papir*|szokasos dokument*|szokasos nyilatkozat*|papirok|kemiai osszetetel*|muszaki dokumentacio',
@@ -84,9 +84,11 @@ export const hu: Language = {
     workday: 'munkanap|munkanapon',
     week: 'het|heten|hetre',
     month: 'honap|honapon',
-    within: '',
+    quarter: 'negyedev',
+    year: 'ev|evben',
+    hour: 'ora|oran',
     next: 'jovo|kovetkezo',
-    coming: 'ezen a|most|iden',
+    this: 'ezen a|most|iden',
     endOfWeek: 'het vegeig|a het vege|het vege',
     endOfMonth: 'honap vegeig|honap vege|ho vegeig|ho vege',
     endOfYear: 'ev vegeig|ev vege',

@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const it: Language = {
   code: 'it',
   common:
-    'il lo la gli le di che e un una per con del della dei delle nel non si ci vi sono come al alla da su questo questa piu buongiorno grazie saluti cordiali gentili spett nostro nostra vostro vostra anche ha avete abbiamo in',
+    'il lo la gli le di che e un una per con del della dei delle nel non si ci vi sono come al alla da su questo questa piu buongiorno grazie saluti cordiali gentili spett nostro nostra vostro vostra anche ha avete abbiamo in quali quale chi cosa entro prima',
   concepts: {
     papers:
       'documentazione ambientale|documenti ambientali|dichiarazione di conformita|dichiarazioni di conformita|certificato di conformita|certificati di conformita|certificati di conf.|documentazione di conformita|fascicolo tecnico|sostanze pericolose|sostanze vietate|sostanze soggette a restrizione|sostanze proibite|i soliti documenti|soliti certificati|documenti compliance|documentazione compliance|conformita dei materiali|composizione dei|dichiarazione sostanze|carte|documentazione tecnica|certificati ambientali|certificato ambientale|certificazione ambientale|certificazioni ambientali|dichiarazione ambientale|dichiarazioni ambientali|documentazione di compliance|documenti di conformita|certificazioni di conformita|attestati di conformita|attestazione di conformita|solita documentazione|soliti documenti|le solite dichiarazioni|solite carte|i soliti fogli|sostanze nocive|sostanze tossiche|sostanze limitate|sostanze ristrette|sostanze regolamentate|conformita materiali|conformita ambientale|composizione chimica|documentazione normativa|stessi certificati|stesse dichiarazioni|stessa documentazione|stesse carte',
@@ -119,12 +119,19 @@ export const it: Language = {
     workday: 'giorni lavorativi|gg lavorativi|giorno lavorativo',
     week: 'settimana|settimane|sett',
     month: 'mese|mesi',
+    quarter: 'trimestre',
+    year: 'anno|anni',
+    hour: 'h|ore',
     within: 'entro|in|nel giro di|tra|fra|entro i prossimi|non oltre',
-    next: 'prossimo|prossima|prossimi|successiva',
-    coming: 'questo|questa|di questa settimana',
+    before: 'prima di|prima del',
+    until: 'entro|fino a',
+    next: 'prossimo|prossima|prossimi|successiva|prossime',
+    this: 'questo|questa|di questa settimana',
     endOfWeek: 'fine settimana|questa settimana|fine della settimana|in settimana|fine di questa settimana',
     endOfMonth: 'finisca il mese|fine mese|fine del mese|questo mese|fine di questo mese',
     endOfYear: "fine anno|fine dell'anno|fine d'anno",
+    end: 'fine|fine del',
+    middle: 'meta',
     dayBefore: 'giorno prima|giorno precedente',
     weekBefore: 'settimana prima',
     earlier: 'precedente',

@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const nl: Language = {
   code: 'nl',
   common:
-    'de het een en van voor met niet is zijn wij we u uw onze ons op te in dat die of om aan bij nog graag geachte beste vriendelijke groet kunt kunnen hebben heeft wordt naar ook er deze dit ik je jullie als',
+    'de het een en van voor met niet is zijn wij we u uw onze ons op te in dat die of om aan bij nog graag geachte beste vriendelijke groet kunt kunnen hebben heeft wordt naar ook er deze dit ik je jullie als welke',
   concepts: {
     papers:
       'milieudocument*|milieuverklaring*|milieu-informatie|conformiteitsverklaring*|conformiteitsdocument*|complianceverklaring*|compliancedocument*|compliance-documenten|gevaarlijke stoffen|verboden stoffen|schadelijke stoffen|technisch dossier|papieren|de gebruikelijke documenten|stoffenverklaring*|materiaalgegevens|zwart op wit|milieupapieren|milieucertifica*|milieudocumentatie|milieugegevens|milieubewijs*|compliance-verklaring*|compliance documenten|compliancepapieren|conformiteitsbewijs*|conformiteitscertifica*|conformiteitspapieren|gebruikelijke papieren|gebruikelijke verklaringen|gebruikelijke stukken|de gewone papieren|de standaard documenten|stoffendeclaratie*|stoffenlijst*|stoffeninformatie|giftige stoffen|verboden substanties|gereguleerde stoffen|beperkte stoffen|chemische samenstelling|materiaalconformiteit|productconformiteit|dezelfde documenten|dezelfde papieren|dezelfde verklaringen|papierwerk',
@@ -109,12 +109,20 @@ export const nl: Language = {
     workday: 'werkdagen|werkdag',
     week: 'week|weken',
     month: 'maand|maanden',
+    quarter: 'kwartaal',
+    year: 'jaar|jaren',
+    hour: 'uur',
     within: 'binnen|binnen de komende|over|in',
+    before: 'voor',
+    until: 'tot|uiterlijk',
     next: 'volgende|komende|aanstaande',
-    coming: 'komende|aanstaande|deze|a s|as',
+    this: 'deze|dit',
+    coming: 'komende|aanstaande|a s|as',
     endOfWeek: 'eind van de week|einde van de week|deze week|eind deze week|einde week|het einde van deze week',
     endOfMonth: 'eind van de maand|einde van de maand|eind deze maand|einde maand|maandeinde',
     endOfYear: 'eind van het jaar|einde van het jaar|jaareinde|eind dit jaar',
+    end: 'eind|einde',
+    middle: 'half',
     dayBefore: 'dag ervoor|dag daarvoor|dag tevoren|dag eerder',
     weekBefore: 'week ervoor|week daarvoor|week eerder|weekje eerder',
     earlier: 'ervoor|daarvoor',

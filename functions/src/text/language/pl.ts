@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const pl: Language = {
   code: 'pl',
   common:
-    'i w na do z o nie sie jest dla prosze dzien dobry panstwo panstwa pozdrawiam oraz po za od czy to jak przez ze sa tym tej ten moze mamy lub ktore juz pan pani szanowni tylko',
+    'i w na do z o nie sie jest dla prosze dzien dobry panstwo panstwa pozdrawiam oraz po za od czy to jak przez ze sa tym tej ten moze mamy lub ktore juz pan pani szanowni tylko ktory jakie przed',
   concepts: {
     papers:
       'dokumentacja srodowisk*|dokumenty srodowisk*|deklaracj* zgodnosci|deklaracje zgodnosci|certyfikaty zgodnosci|swiadectwa zgodnosci|oswiadczenia zgodnosci|dokumentacj* materialow*|dokumentow zgodnosci|substancj* niebezpieczn*|substancj* zabronion*|zakazanych substancji|sklad material*|papiery|dokumentacja techniczna|zgodnosc materialow*|dokumentacji technicznej|substancji szkodliwych|atest*|zgodnosc srodowiskowa|te same dokumenty|komplet dokumentow|to samo co|dokumenty zgodnosci|dokumentow srodowisk*|dokumenty ekologiczn*|certyfikat* srodowisk*|certyfikat* ekologiczn*|oswiadczenia srodowisk*|oswiadczeni* materialow*|deklaracj* srodowisk*|deklaracj* substancj*|papiery na|komplet papierow|standardowe dokumenty|zwykle dokumenty|jak zwykle dokumenty|substancj* szkodliw*|substancj* toksyczn*|substancj* ogranicz*|substancje chemiczne|substancjach|substancji zakazanych|sklad chemiczny|zgodnosc produkt*|dokumenty regulac*|oswiadczenia o zgodnosci|oswiadczenie o zgodnosci|takie same dokumenty|ten sam komplet',
@@ -114,12 +114,20 @@ export const pl: Language = {
     workday: 'dni roboczych|dni robocze|dni rob',
     week: 'tydzien|tygodnie|tygodni|tygodnia|tygodniu',
     month: 'miesiac|miesiaca|miesiecy|miesiace',
+    quarter: 'kwartal|kwartalu',
+    year: 'rok|roku|lat',
+    hour: 'h|godzin',
     within: 'w ciagu|w terminie|za|do|w ciagu najblizszych',
+    before: 'przed',
+    until: 'do',
     next: 'przyszly|przyszlym|przyszla|przyszlego|nastepny|nastepnym|nastepna|kolejny|nadchodzacy',
-    coming: 'najblizszy|najblizsza|najblizszego|nadchodzacy|ten|ta|tego',
+    this: 'ten|ta|tego|tym',
+    coming: 'najblizszy|najblizsza|najblizszego|nadchodzacy',
     endOfWeek: 'konca tygodnia|tym tygodniu|koniec tygodnia|konca biezacego tygodnia',
     endOfMonth: 'konca miesiaca|koniec miesiaca|tym miesiacu|konca biezacego miesiaca',
     endOfYear: 'konca roku|koniec roku',
+    end: 'konca|koniec|do konca',
+    middle: 'polowy',
     dayBefore: 'dzien wczesniej|dzien przedtem',
     weekBefore: 'tydzien wczesniej',
     earlier: 'wczesniej|poprzedzajacy',

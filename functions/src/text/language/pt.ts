@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const pt: Language = {
   code: 'pt',
   common:
-    'o a os as de do da dos das que e em um uma para com nao por se no na ao mais como bom dia obrigado obrigada cumprimentos atenciosamente prezados voces vossa vosso nosso nossa seu sua ja esta sao tem foi pelo pela boa tarde att',
+    'o a os as de do da dos das que e em um uma para com nao por se no na ao mais como bom dia obrigado obrigada cumprimentos atenciosamente prezados voces vossa vosso nosso nossa seu sua ja esta sao tem foi pelo pela boa tarde att quais qual quem antes',
   concepts: {
     papers:
       'documentacao ambiental|documentos ambientais|declaracao de conformidade|declaracoes de conformidade|certificado de conformidade|certificados de conformidade|documentacao de conformidade|substancias restritas|substancias perigosas|substancias proibidas|papelada|documentacao tecnica|composicao dos|declaracao de substancias|ficha tecnica ambiental|documentacao do costume|documentos de conformidade|certificados ambientais|certificado ambiental|declaracao ambiental|declaracoes ambientais|certificacao ambiental|documentacao regulamentar|documentacao regulatoria|documentos regulatorios|documentos habituais|os documentos do costume|os papeis do costume|papeis habituais|papeis de sempre|mesmos documentos|substancias nocivas|substancias toxicas|substancias regulamentadas|substancias controladas|materiais perigosos|composicao quimica|conformidade ambiental|conformidade de materiais|laudo*|atestado de conformidade',
@@ -116,12 +116,19 @@ export const pt: Language = {
     workday: 'dias uteis|dia util',
     week: 'semana|semanas',
     month: 'mes|meses',
+    quarter: 'trimestre',
+    year: 'ano|anos',
+    hour: 'h|horas',
     within: 'no prazo de|em|dentro de|prazo de|nos proximos|no maximo em|ate',
+    before: 'antes de|antes do',
+    until: 'ate',
     next: 'proximo|proxima|que vem|seguinte',
-    coming: 'este|esta|desta semana|nesta|deste',
+    this: 'este|esta|desta semana|neste|nesta|deste',
     endOfWeek: 'fim da semana|final da semana|fim de semana|esta semana|nesta semana',
     endOfMonth: 'acabe o mes|fim do mes|final do mes|este mes|fim deste mes',
     endOfYear: 'fim do ano|final do ano',
+    end: 'fim de|final de|final do',
+    middle: 'meados de',
     dayBefore: 'dia antes|dia anterior|vespera',
     weekBefore: 'semana antes',
     earlier: 'anterior',

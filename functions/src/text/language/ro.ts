@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const ro: Language = {
   code: 'ro',
   common:
-    'si de la in cu pentru nu este sunt va rog multumesc buna ziua ne sau din pe mai avem prin cum sa se ca noi care stimate stimata domnule doamna salut astept',
+    'si de la in cu pentru nu este sunt va rog multumesc buna ziua ne sau din pe mai avem prin cum sa se ca noi care stimate stimata domnule doamna salut astept inainte',
   concepts: {
     papers:
       'declaratii de conformitate|declaratie de conformitate|declaratia de conformitate|certificat de conformitate|certificate de conformitate|documente de mediu|substante periculoase|substante interzise|substante restrictionate|documentele obisnuite|documentele uzuale|hartiile|hartii|documentatie tehnica|compozitia material*|conformitate material*',
@@ -84,12 +84,19 @@ export const ro: Language = {
     workday: 'zile lucratoare|zi lucratoare',
     week: 'saptamani|saptamana',
     month: 'luni de zile|luna',
+    quarter: 'trimestru|trimestrul',
+    year: 'an|ani|anul',
+    hour: 'ore',
     within: 'in|in termen de|pana in|in maxim',
+    before: 'inainte de',
+    until: 'pana in|pana la',
     next: 'viitoare|viitor|urmatoare|urmatoarea',
-    coming: 'aceasta|asta',
+    this: 'aceasta|acest|asta',
     endOfWeek: 'sfarsitul saptamanii|sfarsitul acestei saptamani',
     endOfMonth: 'sfarsitul lunii|finalul lunii|sfarsit de luna',
     endOfYear: 'sfarsitul anului|finalul anului',
+    end: 'sfarsitul lui|sfarsit de',
+    middle: 'mijlocul lui',
     dayBefore: 'cu o zi inainte',
     weekBefore: 'cu o saptamana inainte',
     earlier: 'dinainte|precedenta',

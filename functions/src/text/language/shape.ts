@@ -92,22 +92,32 @@ export type DateWords = {
   workday: string
   week: string
   month: string
+  quarter: string
+  year: string
+  hour: string
   /** Before a count of days: "within". */
-  within: string
+  within?: string
+  /** Before a day: without that day, and with it. */
+  before?: string
+  until?: string
   next: string
-  /** Beside a weekday: the nearest one. */
-  coming: string
+  /** Beside a weekday these mean the nearest one. */
+  this: string
+  coming?: string
   endOfWeek: string
   endOfMonth: string
   endOfYear: string
+  /** Before a month: its end, and its middle. */
+  end?: string
+  middle?: string
   /** After a day that was named: the day before it. */
   dayBefore: string
   /** A week before it. */
   weekBefore: string
   /** Beside the name of a weekday: the last such day before it. */
-  earlier: string
+  earlier?: string
   /** Before the number of a calendar week. */
-  weekNumber: string
+  weekNumber?: string
   /** One to ten, as words. */
   numbers: string
 }

@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const sv: Language = {
   code: 'sv',
   common:
-    'och att det som en ett ar for av pa med den till har vi ni inte om hej tack halsningar fran kan oss er vara var eller ska skulle ocksa men detta denna de i mvh vanliga',
+    'och att det som en ett ar for av pa med den till har vi ni inte om hej tack halsningar fran kan oss er vara var eller ska skulle ocksa men detta denna de i mvh vanliga vilka vilken',
   concepts: {
     papers:
       'miljodokument*|miljodeklaration*|materialdeklaration*|forsakran om overensstammelse|overensstammelseforsakran|farliga amnen|forbjudna amnen|amnesinnehall|miljoinformation|teknisk dokumentation|miljointyg|intyg|miljocertifikat|miljohandling*|miljopapper|miljodokumentation|miljoforsakran|miljouppgift*|materialforsakran|materialintyg|amnesdeklaration*|amnesforteckning*|amneslista|skadliga amnen|giftiga amnen|begransade amnen|reglerade amnen|kemikalieinnehall|kemikalieinformation|kemisk sammansattning|vanliga papper*|vanliga dokument*|sedvanlig* dokument*|samma papper|samma dokument|samma intyg|produktoverensstammelse|materialoverensstammelse|regelefterlevnad|efterlevnadsintyg|konformitetsintyg|overensstammelseintyg|vad det ar i|vad som ar i|vad de innehaller',
@@ -95,12 +95,20 @@ export const sv: Language = {
     workday: 'arbetsdagar|arbetsdag|vardagar',
     week: 'vecka|veckor',
     month: 'manad|manader',
+    quarter: 'kvartal|kvartalet',
+    year: 'ar',
+    hour: 'timmar',
     within: 'inom|om|pa',
+    before: 'fore|innan',
+    until: 'till|senast',
     next: 'nasta|kommande',
-    coming: 'denna|kommande|nu pa',
+    this: 'denna|detta',
+    coming: 'kommande|nu pa',
     endOfWeek: 'slutet av veckan|veckans slut|denna vecka|slutet pa veckan',
     endOfMonth: 'slutet av manaden|manadsskiftet|slutet pa manaden|manadens slut',
     endOfYear: 'arsskiftet|slutet av aret|arets slut',
+    end: 'slutet av',
+    middle: 'mitten av',
     dayBefore: 'dagen innan|dagen fore',
     weekBefore: 'vecka innan|veckan innan|vecka fore',
     earlier: 'innan|dessforinnan',

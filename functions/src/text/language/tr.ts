@@ -3,7 +3,7 @@ import type { Language } from './shape'
 export const tr: Language = {
   code: 'tr',
   common:
-    've bir bu icin ile de da sayin merhaba saygilarimizla saygilar iyi calismalar olarak olan ederiz tarafindan kadar gore ya daha var yok en cok size sizin bize firmamiz urun gunler',
+    've bir bu icin ile de da sayin merhaba saygilarimizla saygilar iyi calismalar olarak olan ederiz tarafindan kadar gore ya daha var yok en cok size sizin bize firmamiz urun gunler hangi',
   concepts: {
     papers:
       'uygunluk beyan*|uygunluk belge*|cevre belge*|cevresel belge*|tehlikeli madde*|yasakli madde*|kisitli madde*|teknik dosya|malzeme beyan*|belgelerinizi|uygunluk evrak*|uygunluk beyani|uygunluk belgesi|uygunluk beyanlari|uygunluk sertifika*|uygunluk dokuman*|cevre dokuman*|cevre evrak*|cevre beyan*|cevresel uygunluk*|cevre uygunluk*|madde beyan*|malzeme uygunluk*|malzeme icerik*|malzeme bilgi*|zararli madde*|toksik madde*|yasakli kimyasal*|kimyasal icerik*|kimyasal bilesim*|her zamanki belge*|her zamanki evrak*|ayni belge*|ayni evrak*|evrak*|teknik dosya*|regulasyon belge*|olagan belge*|alisilmis belge*|standart belge*',
@@ -93,9 +93,12 @@ export const tr: Language = {
     workday: 'is gunu',
     week: 'hafta',
     month: 'ay',
-    within: '',
+    quarter: 'ceyrek',
+    year: 'yil',
+    hour: 'saat',
     next: 'gelecek|onumuzdeki|haftaya|sonraki',
-    coming: 'onumuzdeki|bu',
+    this: 'bu',
+    coming: 'onumuzdeki',
     endOfWeek: 'hafta sonuna|hafta sonu|bu hafta|bu hafta icinde',
     endOfMonth: 'ay sonuna|ay sonu|bu ay sonu',
     endOfYear: 'yil sonuna|yil sonu',

@@ -1,5 +1,5 @@
 import type { Finding } from '@attestry/core/vault/reading'
-import { daysIn, type WrittenDay } from './days-in'
+import { daysIn, type WrittenDay } from '../../text/dates/written-days'
 import { findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
 

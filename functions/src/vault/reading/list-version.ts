@@ -1,6 +1,6 @@
 import { candidateListAt, isCandidateListSize } from '@attestry/core/vault/candidate-list'
 import type { Finding, ListVersion } from '@attestry/core/vault/reading'
-import { daysIn } from './days-in'
+import { daysIn } from '../../text/dates/written-days'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 

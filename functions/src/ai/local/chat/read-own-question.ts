@@ -5,7 +5,14 @@ import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
 import type { OwnQuestion } from './question'
 import { timeSpan } from './time-span'
 
-type Asked = { text: string; folded: string; topics: readonly Topic[]; makers: readonly string[]; today: number }
+type Asked = {
+  text: string
+  folded: string
+  language: string
+  topics: readonly Topic[]
+  makers: readonly string[]
+  today: number
+}
 
 /** One expression of several, each on a line: what a language says. */
 const anyOf = (...patterns: readonly RegExp[]): RegExp =>
@@ -76,12 +83,12 @@ const COUNTS = anyOf(
 )
 
 /** A question about what the organization has and owes; null if it is about something else. */
-export function readOwnQuestion({ text, folded, topics, makers, today }: Asked): OwnQuestion | null {
+export function readOwnQuestion({ text, folded, language, topics, makers, today }: Asked): OwnQuestion | null {
   const regimes = Regime.options.filter((regime) => topics.includes(regime))
   const maker = makers[0] ?? null
   if (COUNTS.test(folded)) return { kind: 'counts' }
   if (EXPIRY.test(folded)) {
-    const span = timeSpan(text, folded, today)
+    const span = timeSpan(folded, language, today)
     // Everything that has expired until yesterday, however long ago.
     if (span === null && ALREADY.test(folded)) return { kind: 'expiring', regimes, maker, from: 0, ...expiredBy(today) }
     return { kind: 'expiring', regimes, maker, ...(span ?? expiringWithin(EXPIRY_WARNING_DAYS, today)) }
@@ -91,7 +98,7 @@ export function readOwnQuestion({ text, folded, topics, makers, today }: Asked):
   if (customer !== null && !/^(?:i|we|our|my|us|they|it)$/i.test(customer)) return { kind: 'customer', name: customer }
   const isOverdue = OVERDUE.test(folded)
   if (isOverdue || (REQUESTS.test(folded) && OPEN.test(folded))) {
-    const by = timeSpan(text, folded, today)?.by ?? null
+    const by = timeSpan(folded, language, today)?.by ?? null
     return { kind: 'requests', isMine: MINE.test(folded), isOverdue, by }
   }
   if (WITHOUT.test(folded)) return { kind: 'missing', regime: regimes[0] ?? null }

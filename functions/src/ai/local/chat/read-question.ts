@@ -49,7 +49,7 @@ export function readQuestion(query: string, today: number): Question {
     keys: [...new Set([...parts.map((part) => partKey(part.text)), ...keysIn(text)])].slice(0, MAX_KEYS),
     makers,
     isFollowUp: BACK.test(folded) || folded.split(' ').length <= 4,
-    own: readOwnQuestion({ text, folded, topics, makers, today }),
+    own: readOwnQuestion({ text, folded, language, topics, makers, today }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysIn } from './days-in'
+import { daysIn } from './written-days'
 
 const iso = (text: string, isDayFirst = false) =>
   daysIn(text, isDayFirst).map(({ day }) => new Date(day).toISOString().slice(0, 10))
