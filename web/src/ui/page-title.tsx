@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { SxProps } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useWhen } from '../lib/use-when'
 
 type Props = { children: string; align?: 'center'; sx?: SxProps }
 
@@ -15,10 +16,10 @@ export function PageTitle({ children, ...look }: Props) {
   useEffect(() => {
     document.title = `${children} · Attestry`
   }, [children])
-  useEffect(() => {
+  // When the screen appears, not when its address changes.
+  useWhen(true, () => {
     if (!isFirstScreen) heading.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- when the screen appears, not when its address changes
-  }, [])
+  })
   return (
     <Typography ref={heading} variant="h4" component="h1" tabIndex={-1} {...look}>
       {children}

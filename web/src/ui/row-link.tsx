@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useContext, useEffect, useRef, type ReactNode } from 'react'
+import { useContext, useRef, type ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useNavigationType } from 'react-router-dom'
+import { useWhen } from '../lib/use-when'
 import { listBefore, openedLast } from '../lib/live/list-return'
 import { RowFocus } from './row-focus'
 
@@ -16,14 +17,14 @@ type Props = {
 export function RowLink({ to, weight, hint, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const isReturn = useIsReturn() && openedLast.path === to
-  useEffect(() => {
+  // When the row appears, not when somebody goes elsewhere.
+  useWhen(true, () => {
     if (!isReturn) return
     // The title of the screen has taken the focus, which scrolled to it.
     window.scrollTo(0, listBefore.scroll)
     // Another row than the one that was left may have been opened last.
     link.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- when the row appears, not when somebody goes elsewhere
-  }, [])
+  })
   return (
     <Link
       ref={link}

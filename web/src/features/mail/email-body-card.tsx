@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { isForward } from '@attestry/core/mail/quote-start'
 import Skeleton from '@mui/material/Skeleton'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Live } from '../../lib/live/live'
 import { useDownload } from '../../lib/actions/use-download'
 import { SectionCard } from '../../ui/section-card'
@@ -17,6 +17,7 @@ import { MailWarning, useWarnings } from './reading/mail-warning'
 import { RequestNotice } from './request-notice'
 import { UnfetchedNotice } from './unfetched-notice'
 import { UnreadAttachmentsNotice } from './unread-attachments-notice'
+import { useWhen } from '../../lib/use-when'
 
 type Props = {
   id: number
@@ -112,10 +113,7 @@ type ContentProps = Omit<Props, 'id'> & { isDisarmed: boolean }
 function BodyContent({ email, body, isDisarmed, onShow }: ContentProps) {
   const html = body.status === 'ready' ? (body.data?.body_html ?? '') : ''
   const isText = body.status !== 'loading' && html === ''
-  useEffect(() => {
-    if (isText) onShow?.()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is a text to show
-  }, [isText])
+  useWhen(isText, () => onShow?.())
   // The line about the sender comes first; the placeholder would move below it.
   if (!email || email.state === 'unfetched' || email.kind === 'account') return null
   if (body.status === 'error') return <Alert severity="error">The message could not be loaded.</Alert>

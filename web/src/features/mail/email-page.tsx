@@ -13,7 +13,9 @@ import { useCommands } from '../../lib/actions/commands'
 import { useListReturn } from '../../lib/live/list-return'
 import type { Live } from '../../lib/live/live'
 import { notifyFailure } from '../../lib/actions/notify'
-import { routes } from '../../lib/routes'
+import { addressOf, routes } from '../../lib/routes'
+import { useAddress } from '../../lib/use-address'
+import { useWhen } from '../../lib/use-when'
 import { useSession } from '../../lib/api/session'
 import { markRead } from '../../lib/api/write-fields'
 import { OPENER } from '../../ui/composer/opener'
@@ -23,7 +25,6 @@ import { useActions } from '../../ui/use-actions'
 import { AnalysisCard } from './analysis-card'
 import { showAnswer } from './answer/opener'
 import { useAnswering } from './answer/use-answering'
-import { useReopen } from './answer/use-reopen'
 import { AssigneePicker } from './assignee-picker'
 import { Conversation } from './conversation'
 import { emailActions } from './email-actions'
@@ -76,7 +77,7 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
   const body = useEmailBody(email)
   const analysed = useEmailAnalysis(email)
   const answering = useAnswering()
-  const reopenRequests = useReopen(id, { request: 'true' })
+  const { reopen } = useAddress()
   const [isShown, setShown] = useState(false)
   // The cards have their height. Where there is one column they are above the comments, which wait for that.
   const [isWhole, setWhole] = useState(false)
@@ -99,10 +100,7 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
   const { goBack } = useListReturn(routes.hub)
   const offered = email ? actions.buttons.offered(email) : []
   const isGone = email !== undefined && actions.isGone(email)
-  useEffect(() => {
-    if (isGone) goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- it leaves once, when it goes; `goBack` is another function on each render
-  }, [isGone])
+  useWhen(isGone, goBack)
   const start = (action: Action<InboundEmail>) => {
     if (!email) return
     if (action.leaves) goBack()
@@ -207,7 +205,12 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
           )}
           {email && isFetched && answering.isRequesting && (
             <Suspense fallback={null}>
-              {requesting({ email, analysed, onReopen: reopenRequests, onClose: answering.close })}
+              {requesting({
+                email,
+                analysed,
+                onReopen: () => reopen(addressOf('email', { emailId: id, request: 'true' })),
+                onClose: answering.close,
+              })}
             </Suspense>
           )}
           {actions.dialog}

@@ -5,7 +5,7 @@ import RequestIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Live } from '../../lib/live/live'
 import { useFailureToast } from '../../lib/actions/use-failure-toast'
 import { DataTable } from '../../ui/data-table'
@@ -17,6 +17,7 @@ import type { Analysed } from './live/use-email'
 import { useProductRows } from './live/use-product-rows'
 import { partActions } from './part-actions'
 import { productColumns } from './product-columns'
+import { useWhen } from '../../lib/use-when'
 
 const AddPartsDialog = lazy(async () => ({ default: (await import('./add-parts-dialog')).AddPartsDialog }))
 
@@ -49,10 +50,7 @@ export function ProductAnalysisCard({ email, analysed, onRequest, onShown }: Pro
   if (!wasLoaded && products.status !== 'loading') setLoaded(true)
   // Nobody knows before how many parts there are: it comes with them, instead of growing.
   const isShown = wasLoaded || all === undefined
-  useEffect(() => {
-    if (isShown) onShown()
-    // oxlint-disable-next-line react/exhaustive-deps -- once it is so
-  }, [isShown])
+  useWhen(isShown, onShown)
   if (!isShown) return null
   return (
     <SectionCard

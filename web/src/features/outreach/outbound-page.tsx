@@ -1,7 +1,7 @@
 import { Id } from '@attestry/core/base/primitives'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { useListReturn } from '../../lib/live/list-return'
 import { addressOf, routes } from '../../lib/routes'
@@ -17,6 +17,7 @@ import { outboundActions } from './outbound-actions'
 import { OutboundDetails } from './outbound-details'
 import { responseOf, statusOf, subjectText } from './outbound-status'
 import { UndoSending } from './undo-sending'
+import { useWhen } from '../../lib/use-when'
 
 const OutreachPanel = lazy(async () => ({ default: (await import('./compose/outreach-panel')).OutreachPanel }))
 
@@ -52,10 +53,7 @@ function OutboundDetail({ id, conversation, comments }: Props & { id: number }) 
   const actions = useActions(outboundActions, subjectText)
   const { goBack } = useListReturn(words.back.to)
   const isGone = email !== undefined && actions.isGone(email)
-  useEffect(() => {
-    if (isGone) goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- it leaves once, when it goes; `goBack` is another function on each render
-  }, [isGone])
+  useWhen(isGone, goBack)
   const isDraft = email?.delivery === 'none'
   const isMissing = live.status === 'error' || (live.status === 'ready' && email === undefined)
   return (

@@ -17,6 +17,8 @@ import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
+import { addressOf } from '../../../lib/routes'
+import { useAddress } from '../../../lib/use-address'
 import { fullDateText } from '../../../lib/text/date-text'
 import { Composer } from '../../../ui/composer/composer'
 import { Envelope } from '../../../ui/composer/envelope'
@@ -29,7 +31,6 @@ import { DraftWithAi } from './draft-with-ai'
 import { TextTopics } from './text-topics'
 import { useAnswer } from './use-answer'
 import type { AnswerStart } from './use-answer-start'
-import { useReopen } from './use-reopen'
 
 const Texts = inboxApi.sendResponse.input.pick({ subject: true, body_text: true })
 
@@ -51,6 +52,7 @@ type Props = {
 export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf, onSee, onClose }: Props) {
   const { api } = useBackend()
   const { email: ownAddress } = useSession()
+  const { reopen } = useAddress()
   const [now] = useState(Date.now)
   const answer = useAnswer(email, grid, start)
   const newest = answers.at(-1)
@@ -95,7 +97,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       setRefusal(isAnswered ? messageOf(failure) : null)
       return isAnswered ? ['', ''] : ['Failed to send compliance response', messageOf(failure)]
     },
-    onReopen: useReopen(email.id),
+    onReopen: () => reopen(addressOf('email', { emailId: email.id, answer: 'true' })),
     onClose,
   })
   const { form } = mail

@@ -1,23 +1,14 @@
 import { useCallback } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useAddress } from '../../../lib/use-address'
 
-/** What can be open beside a mail: the answer, or requests to manufacturers for what it lacks. */
-type Panel = 'answer' | 'request'
-
-/** Which panel of this mail is open. The address says so: a reload keeps it open, and a link can open it. */
+/** Which panel of a mail is open: the answer, or requests to manufacturers for what it lacks. */
 export function useAnswering() {
-  const [search, setSearch] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
-  const show = useCallback(
-    (panel: Panel | null) =>
-      setSearch(panel ? { [panel]: 'true' } : {}, { replace: true, state, preventScrollReset: true }),
-    [setSearch, state],
-  )
+  const { search, show } = useAddress()
   return {
     isOpen: search.get('answer') === 'true',
     isRequesting: search.get('request') === 'true',
-    open: useCallback(() => show('answer'), [show]),
-    request: useCallback(() => show('request'), [show]),
-    close: useCallback(() => show(null), [show]),
+    open: useCallback(() => show({ answer: 'true', request: null }), [show]),
+    request: useCallback(() => show({ request: 'true', answer: null }), [show]),
+    close: useCallback(() => show({ answer: null, request: null }), [show]),
   }
 }

@@ -1,8 +1,9 @@
 import { Id } from '@attestry/core/base/primitives'
 import { SentFromContext } from '@attestry/core/outreach/outreach'
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'
+import { useAddress } from '../../../lib/use-address'
 
 /** What a new mail begins with, and for what. */
 export type Prefill = {
@@ -20,6 +21,8 @@ export type Composing = { turn: number; id: number | null; prefill: Prefill }
 
 const names = ['contact', 'manufacturer', 'partNumber', 'command', 'source', 'request'] as const
 
+const NO_PREFILL = Object.fromEntries(names.map((name) => [name, null]))
+
 /** Another composer than the one before. */
 const next = (id: number | null, prefill: Prefill) => (now: Composing | null) => ({
   turn: (now?.turn ?? 0) + 1,
@@ -32,10 +35,8 @@ const next = (id: number | null, prefill: Prefill) => (now: Composing | null) =>
  * out of the address once it has been read.
  */
 export function useComposing() {
-  const [search, setSearch] = useSearchParams()
+  const { search, show } = useAddress()
   const navigate = useNavigate()
-  // It holds the page of the list below.
-  const { state } = useLocation() as { state: unknown }
   const draft = search.get('draft')
   const isPrefilled = names.some((name) => search.has(name))
   const [composing, setComposing] = useState<Composing | null>(null)
@@ -50,17 +51,8 @@ export function useComposing() {
   }
 
   const showInAddress = useCallback(
-    (shown: number | 'new' | null) =>
-      setSearch(
-        (now) => {
-          const address = new URLSearchParams(now)
-          for (const name of [...names, 'draft']) address.delete(name)
-          if (shown !== null) address.set('draft', String(shown))
-          return address
-        },
-        { replace: true, state, preventScrollReset: true },
-      ),
-    [setSearch, state],
+    (shown: number | 'new' | null) => show({ ...NO_PREFILL, draft: shown === null ? null : String(shown) }),
+    [show],
   )
   useEffect(() => {
     if (isPrefilled) showInAddress('new')

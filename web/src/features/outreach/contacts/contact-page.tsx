@@ -5,7 +5,6 @@ import SendIcon from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useCommands } from '../../../lib/actions/commands'
 import { useListReturn } from '../../../lib/live/list-return'
@@ -20,6 +19,7 @@ import { BouncedChip, PrimaryChip } from './contact-chips'
 import { companyOf, contactTypes } from './contact-words'
 import { ExchangeCard } from './exchange-card'
 import { useContact } from './live/use-contacts'
+import { useWhen } from '../../../lib/use-when'
 
 const words: DetailWords = {
   back: { to: addressOf('hub', { tab: 'contacts' }), label: 'Back to Hub' },
@@ -43,10 +43,7 @@ function ContactDetail({ id }: { id: number }) {
   const actions = useActions(contactActions, nameOf)
   const { goBack } = useListReturn(words.back.to)
   const isGone = actions.isGone({ id } as Contact)
-  useEffect(() => {
-    if (isGone) goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- it leaves once, when it goes; `goBack` is another function on each render
-  }, [isGone])
+  useWhen(isGone, goBack)
   const entries = contactActions.map((action) => ({
     ...action,
     run: () => contact && actions.buttons.start(action, contact),

@@ -15,7 +15,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { Action } from '../../../lib/actions/action'
 import { useCommands } from '../../../lib/actions/commands'
@@ -39,6 +39,7 @@ import { usePeopleNames } from '../people/use-people-names'
 import { AttachmentsCard } from './attachments-card'
 import { HistoryCard } from './history-card'
 import { StateButtons } from './state-buttons'
+import { useWhen } from '../../../lib/use-when'
 
 const EditRequestDialog = lazy(async () => ({ default: (await import('./edit-request-dialog')).EditRequestDialog }))
 const AssigneeDialog = lazy(async () => ({ default: (await import('../actions/change-dialogs')).AssigneeDialog }))
@@ -78,10 +79,7 @@ function RequestDetail({ id, comments, parts }: Props & { id: number }) {
   const actions = useActions(isReal ? pageActions : sampleActions, nameOfRequest)
   const { goBack } = useListReturn(words.back.to)
   const isGone = request !== undefined && actions.isGone(request)
-  useEffect(() => {
-    if (isGone) goBack()
-    // oxlint-disable-next-line react/exhaustive-deps -- it leaves once, when it goes; `goBack` is another function on each render
-  }, [isGone])
+  useWhen(isGone, goBack)
   const offered = request ? actions.buttons.offered(request) : []
   const [isEditing, setEditing] = useState(false)
   useCommands(

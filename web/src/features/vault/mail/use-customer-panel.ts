@@ -1,26 +1,14 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'
+import { useAddress } from '../../../lib/use-address'
 
-/** Whether the composer is open. The address says so: a reload keeps it open. */
+/** Whether the composer of a mail to a customer is open. */
 export function useCustomerPanel(productId: number) {
-  const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
-  const { pathname, state } = useLocation() as { pathname: string; state: unknown }
-  const show = useCallback(
-    (isOpen: boolean) =>
-      setSearch(isOpen ? { email: 'customer' } : {}, { replace: true, state, preventScrollReset: true }),
-    [setSearch, state],
-  )
+  const { search, show, reopen } = useAddress()
   return {
     isOpen: search.get('email') === 'customer',
-    open: useCallback(() => show(true), [show]),
-    close: useCallback(() => show(false), [show]),
-    /** Opens it again, wherever the person is by then. */
-    reopen: () => {
-      const isHere = window.location.pathname === pathname
-      const address = addressOf('product', { productId, email: 'customer' })
-      void navigate(address, isHere ? { replace: true, state, preventScrollReset: true } : {})
-    },
+    open: useCallback(() => show({ email: 'customer' }), [show]),
+    close: useCallback(() => show({ email: null }), [show]),
+    reopen: () => reopen(addressOf('product', { productId, email: 'customer' })),
   }
 }

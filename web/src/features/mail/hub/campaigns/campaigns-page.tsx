@@ -3,10 +3,10 @@ import { queries } from '@attestry/core/queries'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
 import { useLive } from '../../../../lib/live/live'
 import { livePage } from '../../../../lib/live/live-firestore'
 import { addressOf } from '../../../../lib/routes'
+import { useAddress } from '../../../../lib/use-address'
 import { useSession } from '../../../../lib/api/session'
 import { usePageCursor } from '../../../../lib/live/use-page-cursor'
 import { OPENER } from '../../../../ui/composer/opener'
@@ -20,9 +20,7 @@ const NewCampaignPanel = lazy(async () => ({ default: (await import('./new-campa
 export function CampaignsPage() {
   const { db, uid, org } = useSession()
   const pages = usePageCursor()
-  const [search, setSearch] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
-  const show = (isOpen: boolean) => setSearch(isOpen ? { new: 'true' } : {}, { replace: true, state })
+  const { search, show } = useAddress()
   const live = useLive(livePage({ db, uid }, Campaign, queries.campaigns(org), pages.cursor))
   return (
     <ListPage
@@ -30,7 +28,7 @@ export function CampaignsPage() {
       title="Campaigns"
       text="Ask many manufacturers for documents at once, and see who has answered"
       action={
-        <Button id={OPENER} variant="contained" startIcon={<AddIcon />} onClick={() => show(true)}>
+        <Button id={OPENER} variant="contained" startIcon={<AddIcon />} onClick={() => show({ new: 'true' })}>
           New Campaign
         </Button>
       }
@@ -53,7 +51,7 @@ export function CampaignsPage() {
       />
       {search.get('new') === 'true' && (
         <Suspense fallback={null}>
-          <NewCampaignPanel onClose={() => show(false)} />
+          <NewCampaignPanel onClose={() => show({ new: null })} />
         </Suspense>
       )}
     </ListPage>

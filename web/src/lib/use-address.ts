@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/**
+ * What is open on a screen, as its address says: a reload keeps it open, and a link can open it. The history entry
+ * keeps the place in the list that the screen was opened from.
+ */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { pathname, state }: Location<unknown> = useLocation()
+  return {
+    search,
+    /** Puts these into the address; null takes one out. */
+    show: useCallback(
+      (changes: Readonly<Record<string, string | null>>) =>
+        setSearch(
+          (now) => {
+            const next = new URLSearchParams(now)
+            for (const [name, value] of Object.entries(changes)) {
+              if (value === null) next.delete(name)
+              else next.set(name, value)
+            }
+            return next
+          },
+          { replace: true, state, preventScrollReset: true },
+        ),
+      [setSearch, state],
+    ),
+    /** Opens an address of this screen again, wherever the person is by then. */
+    reopen: (address: string): void => {
+      const isHere = window.location.pathname === pathname
+      void navigate(address, isHere ? { replace: true, state, preventScrollReset: true } : {})
+    },
+  }
+}
