@@ -15,6 +15,7 @@ import { startEmulators } from '@attestry/local/emulators'
 import { parseContent } from '@attestry/functions/mail/email-content'
 import { createParseEmail, MAIL_LIMITS } from '@attestry/functions/mail/parse-email'
 import { createConnectImap } from '@attestry/functions/adapters/mail/imap'
+import { createAccount } from '@attestry/functions/mailboxes/account-changes'
 import { syncMailbox } from '@attestry/functions/mailboxes/sync-mailbox'
 import { createProcessPool } from '@attestry/functions/adapters/process-pool'
 import { Secret } from '@attestry/functions/platform/secret'
@@ -121,7 +122,10 @@ async function ingest({ port, password, ca }: Dovecot): Promise<number> {
     }
     const [organization_id, account_id] = ['bench', 1]
     const account = { ...sampleOf.emailAccount, id: account_id, username: USER, imap_port: port }
-    await deps.mailboxes.add(organization_id, account, { secret: new Secret(password) }, 'bench')
+    const by = { org: organization_id, uid: 'bench', now: Date.now() }
+    await deps.database.transact(by, (tx) =>
+      createAccount(tx, deps.mailKeys, by, account, { secret: new Secret(password) }),
+    )
     let stored = 0
     while (stored < COUNT) stored += (await syncMailbox(deps, { organization_id, account_id })).stored
     return stored

@@ -5,7 +5,7 @@ import { readConfig } from './config'
 import { createApiApp } from './create-api-app'
 import { createDeps } from './deps'
 import { analyseEmails } from './mail/analyse-emails'
-import { syncDueMailbox } from './mailboxes/sync-due-mailbox'
+import { syncDueMailbox } from './mailboxes/sync-mailbox'
 import { seedOrganization } from './testing/seed-organization'
 import { mailOf, seedReceivedMail } from './testing/seed-received-mail'
 

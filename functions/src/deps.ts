@@ -40,15 +40,11 @@ import { createFindServers, type FindServers, findNoServers } from './adapters/m
 import { type ConnectImap, createConnectImap } from './adapters/mail/imap'
 import { createSmtp, type Smtp } from './adapters/mail/smtp'
 import { createMailCredentials, type MailCredentials } from './mailboxes/credentials'
-import { createLeases, type Leases } from './mailboxes/lease-store'
-import { mailKeys } from './mailboxes/password'
-import { createSealedPasswords, type SealedPasswords } from './mailboxes/sealed-password-store'
-import type { SyncLimits } from './mailboxes/sync-limits'
-import { createSyncSlots, type SyncSlots } from './mailboxes/slot-store'
+import { type MailKeys, mailKeys } from './mailboxes/password'
+import type { SyncLimits } from './mailboxes/sync-run'
 import { createSentMails, type SentMails } from './mail/sent-mails'
 import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched-store'
 import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store'
-import { createMailSignInStore, type MailSignInStore } from './mailboxes/mail-sign-in-store'
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createMemberStore, type MemberStore } from './people/member-store'
@@ -96,11 +92,9 @@ export type Deps = {
   mailboxes: MailboxStore
   credentials: MailCredentials
   signIns: SignIns
-  mailSignIns: MailSignInStore
-  sealedPasswords: SealedPasswords
+  /** Encrypt and decrypt passwords and tokens of mail accounts. Few functions are given them. */
+  mailKeys: MailKeys | undefined
   mails: MailStore
-  leases: Leases
-  slots: SyncSlots
   shares: Shares
   readingTime: ReadingTime
   unfetched: UnfetchedStore
@@ -171,11 +165,12 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
   const totals = createDayTotals(db, now)
   const ai = aiOf(config)
   const aiBudget = createAiBudget(db, { ...ai, totals, now })
-  const mailboxes = createMailboxStore(db, keys)
+  const database = createDatabase(db)
+  const mailboxes = createMailboxStore(database)
   const signIns = createSignIns(registrations(config), now, { standIn: standIn(config) })
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
   return {
-    database: createDatabase(db),
+    database,
     blobs: createBlobs(bucket),
     queue: createTaskQueue(functions),
     log,
@@ -191,16 +186,13 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     dissolutions: createDissolutionStore(db),
     seals: createBlobs(sealBucket),
     mailboxes,
-    credentials: createMailCredentials({ mailboxes, signIns, now }),
+    credentials: createMailCredentials({ database, mailKeys: keys, signIns, now }),
     signIns,
-    mailSignIns: createMailSignInStore(db),
-    sealedPasswords: createSealedPasswords(db, keys),
+    mailKeys: keys,
     mails: createMailStore(db, { now }),
-    leases: createLeases(db, { now }),
     unfetched: createUnfetchedStore(db, now),
     sentMails: createSentMails(db),
-    slots: createSyncSlots(db, { now, share: SHARE }),
-    shares: createShares(db, { now, share: SHARE }),
+    shares: createShares(database, { now, share: SHARE }),
     readingTime: createReadingTime(db, {
       totals,
       now,

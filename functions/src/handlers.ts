@@ -54,17 +54,16 @@ import { inviteUser } from './people/invite-user'
 import { previewInvitation } from './people/preview-invitation'
 import { resendInvitation } from './people/resend-invitation'
 import { revokeInvitation } from './people/revoke-invitation'
-import { addEmailAccount } from './mailboxes/add-email-account'
-import { checkEmailAccount } from './mailboxes/check-email-account'
+import {
+  addEmailAccount,
+  checkEmailAccount,
+  listEmailAccounts,
+  removeEmailAccount,
+  updateEmailAccount,
+} from './mailboxes/accounts'
 import { findMailServers } from './mailboxes/find-mail-servers'
-import { finishMailSignIn } from './mailboxes/finish-mail-sign-in'
-import { listEmailAccounts } from './mailboxes/list-email-accounts'
-import { listMailSignIns } from './mailboxes/list-mail-sign-ins'
-import { removeEmailAccount } from './mailboxes/remove-email-account'
-import { repeatMailSignIn } from './mailboxes/repeat-mail-sign-in'
-import { startMailSignIn } from './mailboxes/start-mail-sign-in'
-import { syncEmailAccount } from './mailboxes/sync-email-account'
-import { updateEmailAccount } from './mailboxes/update-email-account'
+import { finishMailSignIn, listMailSignIns, repeatMailSignIn, startMailSignIn } from './mailboxes/mail-sign-ins'
+import { syncEmailAccount } from './mailboxes/sync-mailbox'
 import { dismissFirstSteps } from './people/dismiss-first-steps'
 import { listUsers } from './people/list-users'
 import { renameOrganization } from './people/rename-organization'

@@ -5,6 +5,7 @@ import { VaultFile } from '@attestry/core/vault/vault'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { createDatabase } from './adapters/database'
 import { createShares } from './jobs/shares'
 import { askForReading, readingJob } from './vault/reading/reading-job'
 import { sharedWork } from './shared-work'
@@ -16,7 +17,7 @@ let drawing: (() => void)[] = []
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
   server = await startApi(({ blobs }) => ({
-    shares: createShares(getFirestore(), { now: Date.now, share: 1 }),
+    shares: createShares(createDatabase(getFirestore()), { now: Date.now, share: 1 }),
     blobs: { ...blobs, size: async () => 7, read: async (key) => Buffer.from(key.includes('bad') ? HOSTILE : 'good') },
     readPdf: async (bytes) => {
       if (HOSTILE.equals(bytes)) await new Promise<void>((resolve) => drawing.push(resolve))
@@ -84,7 +85,7 @@ test('a run that fails frees its place, and that of a run that died expires', as
   const dying = { ...server.deps, readPdf: () => Promise.reject(new Error('any')) }
   await expect(sharedWork.readDocument(dying, one)).rejects.toThrow('any')
   let time = Date.now()
-  const shares = createShares(db(), { now: () => time, share: 1 })
+  const shares = createShares(createDatabase(db()), { now: () => time, share: 1 })
   expect(await shares.take(readingJob, org, 'dead')).toBeDefined()
   expect(await shares.take(readingJob, org, 'next')).toBeUndefined()
   // Each kind of work has a share of its own.

@@ -19,8 +19,8 @@ export const testsOf: Record<string, readonly string[]> = {
   'functions/src/sending/retry-delay.ts': ['functions/src/sending/retry-delay.test.ts'],
   'functions/src/sending/deliver-email.ts': ['functions/src/sending/outbox.emulator.test.ts'],
   'functions/src/sending/store.ts': ['functions/src/sending/outbox.emulator.test.ts'],
-  'functions/src/mailboxes/lease-store.ts': [
-    'functions/src/mailboxes/lease-store.emulator.test.ts',
+  'functions/src/mailboxes/leases.ts': [
+    'functions/src/mailboxes/leases.emulator.test.ts',
     'functions/src/mailboxes/mail-accounts.emulator.test.ts',
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
   ],
@@ -177,10 +177,10 @@ export const mutations: readonly Mutation[] = [
     ['products.length < ids.length', 'products.length > ids.length'],
     ['if (!shown.exists ||', 'if (shown.exists ||'],
   ]),
-  ...inFile('functions/src/mailboxes/lease-store.ts', [
+  ...inFile('functions/src/mailboxes/leases.ts', [
     ['free.expires_at > now()', 'free.expires_at < now()'],
     ['token: free.token + 1', 'token: free.token'],
-    ['if (current.token !== token) throw new LeaseLost()', ''],
+    ['if (current?.token !== lease.token) throw new LeaseLost()', ''],
     ['poll_after: poll_after === null ? null : ending', 'poll_after: ending'],
     ['failedOnMail === null ? 0 : attempts + 1', 'failedOnMail === null ? 0 : attempts'],
   ]),

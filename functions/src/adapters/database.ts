@@ -18,7 +18,17 @@ import { z } from 'zod'
 import { record } from './record'
 import type { By } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
-import { isLostWrite, pageOf, readAll, readDocument, readList, removeAll, siblings, toQuery } from './firestore'
+import {
+  isLostWrite,
+  pageOf,
+  pagesOf,
+  readAll,
+  readDocument,
+  readList,
+  removeAll,
+  siblings,
+  toQuery,
+} from './firestore'
 import { enqueue, type Task, type TaskQueue } from './task-queue'
 
 type Amounts<P extends PathName> = Partial<Record<keyof DocumentOf<P>, number>>
@@ -111,6 +121,8 @@ export type Database = {
   attempt: Attempt
   /** All documents of a list, in pages of its limit, for sweeps. One that cannot be parsed is reported and left out. */
   all: <P extends PathName>(kind: P, query: ListQuery) => AsyncIterable<DocumentOf<P>>
+  /** Where all documents of a list are, in pages of its limit, whatever they hold. */
+  allPlaces: <P extends PathName>(kind: P, query: ListQuery) => AsyncIterable<Place<P>[]>
   /** Changes fields, by their paths, of all that a query finds, page by page, until it finds nothing. */
   updateAll: (query: ListQuery, changes: Record<string, unknown>) => Promise<void>
   /** Deletes all documents of the collection of `place`, page by page. */
@@ -154,6 +166,10 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
     },
 
     all: (kind, query) => readAll(schemas[kind], toQuery(db, query)),
+
+    async *allPlaces(kind, query) {
+      for await (const docs of pagesOf(toQuery(db, query))) yield docs.map(({ ref: { path } }) => ({ kind, path }))
+    },
 
     async updateAll(query, changes) {
       const outdated = toQuery(db, query)
@@ -325,7 +341,7 @@ const transactions = new WeakMap<Tx, Transaction | WriteBatch>()
 export const transactionOf = (tx: Tx): Transaction => transactions.get(tx) as Transaction
 
 /** A transaction as a unit of work, for a caller that has begun it without `transact`. */
-export const txIn = (db: Firestore, transaction: Transaction, by: By): Tx =>
+export const txIn = (db: Firestore, transaction: Transaction, by: Maker): Tx =>
   txOf(db, transaction, inside(transaction), by, { written: [], tasks: [] })
 
 function fieldsOf<P extends PathName>(kind: P, stored: Record<string, unknown>): Partial<DocumentOf<P>> {

@@ -9,6 +9,7 @@ import {
   type Firestore,
   GrpcStatus,
   type Query,
+  type QueryDocumentSnapshot,
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore'
@@ -39,8 +40,12 @@ export const readList = <S extends z.ZodType>(schema: S, snapshots: readonly Doc
 
 /** All documents of a query whose `limit` is the size of a page, for sweeps that must not stop at what fails. */
 export async function* readAll<S extends z.ZodType>(schema: S, query: Query): AsyncGenerator<z.output<S>> {
+  for await (const docs of pagesOf(query)) yield* readList(schema, docs)
+}
+
+export async function* pagesOf(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
   for (let { docs } = await query.get(); docs.length > 0; { docs } = await query.startAfter(docs.at(-1)).get()) {
-    yield* readList(schema, docs)
+    yield docs
   }
 }
 

@@ -3,8 +3,9 @@
  * end. Who gets none waits in the line of the organization and is asked for when a place is freed. If that request is
  * lost, a schedule finds who waits.
  */
-import type { Firestore } from 'firebase-admin/firestore'
-import type { z } from 'zod'
+import type { DocumentOf } from '@attestry/core/documents'
+import type { Place as Stored } from '@attestry/core/paths'
+import type { Database, Given } from '../adapters/database'
 import { isLostWrite, newId } from '../adapters/firestore'
 
 export type Place<T> = {
@@ -14,8 +15,10 @@ export type Place<T> = {
   free(): Promise<T | undefined>
 }
 
-/** The places of one organization, as stored: until when each is held, and who waits. */
-type Places<T> = { held: Record<string, number>; waiting: T[] }
+/** The kinds of documents that keep the places of one organization: until when each is held, and who waits. */
+type Kind = 'syncSlots' | 'workShare'
+type Waiting<K extends Kind> = DocumentOf<K>['waiting'][number]
+type Places<K extends Kind> = { held: Record<string, number>; waiting: Waiting<K>[] }
 
 /** So many stand in a line at most; a schedule finds the others. */
 const LINE = 500
@@ -30,27 +33,25 @@ type Terms = {
   isImpatient?: boolean
 }
 
-/** @returns undefined when all places of the document at `path` are taken */
-export async function takePlace<T extends string | number>(
-  db: Firestore,
-  schema: z.ZodType<Places<T>>,
-  path: string,
-  who: T,
+/** @returns undefined when all places are taken */
+export async function takePlace<K extends Kind>(
+  { transact }: Database,
+  stored: Stored<K>,
+  who: Waiting<K>,
   { now, share, ttl, isImpatient = false }: Terms,
-): Promise<Place<T> | undefined> {
-  const change = <R>(work: (places: Places<T>) => R): Promise<R> =>
-    db.runTransaction(async (transaction) => {
-      const ref = db.doc(path)
-      const { held, waiting } = schema.parse((await transaction.get(ref)).data() ?? {})
+): Promise<Place<Waiting<K>> | undefined> {
+  const change = <R>(work: (places: Places<K>) => R): Promise<R> =>
+    transact({ now: now() }, async (tx) => {
+      const { held, waiting } = (await tx.read(stored)) ?? { held: {}, waiting: [] }
       const alive = Object.entries(held).filter(([, expires_at]) => expires_at > now())
-      const places = { held: Object.fromEntries(alive), waiting }
+      const places: Places<K> = { held: Object.fromEntries(alive), waiting }
       const result = work(places)
-      transaction.set(ref, places)
+      tx.put(stored, places as Given<K>)
       return result
     })
 
   const id = String(newId())
-  const take = (places: Places<T>): boolean => {
+  const take = (places: Places<K>): boolean => {
     places.waiting = places.waiting.filter((other) => other !== who)
     const isFree = Object.keys(places.held).length < share
     if (isFree) places.held[id] = now() + ttl

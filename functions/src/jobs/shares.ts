@@ -1,6 +1,5 @@
-import { WorkShare } from '@attestry/core/base/jobs'
-import { paths } from '@attestry/core/paths'
-import type { Firestore } from 'firebase-admin/firestore'
+import { at } from '@attestry/core/paths'
+import type { Database } from '../adapters/database'
 import { TooManyRequests } from '../platform/too-many-requests'
 import { enqueue, type TaskQueue } from '../adapters/task-queue'
 import type { JobKind } from './job-kind'
@@ -19,13 +18,12 @@ const EXPORTS = 3
 const LONGEST_CALL = 150_000
 
 /** @param share how many jobs of a kind an organization may run at once */
-export const createShares = (db: Firestore, { now, share }: { now: () => number; share: number }): Shares => ({
-  take: ({ name, lease }, org, job) =>
-    takePlace(db, WorkShare, paths.workShare(org, name), job, { now, share, ttl: lease }),
+export const createShares = (database: Database, { now, share }: { now: () => number; share: number }): Shares => ({
+  take: ({ name, lease }, org, job) => takePlace(database, at('workShare', org, name), job, { now, share, ttl: lease }),
 
   async takeForExport(org) {
     const terms = { now, share: EXPORTS, ttl: LONGEST_CALL, isImpatient: true }
-    const place = await takePlace(db, WorkShare, paths.workShare(org, 'export'), '', terms)
+    const place = await takePlace(database, at('workShare', org, 'export'), '', terms)
     if (!place) throw new TooManyRequests(BUSY, 'exports-busy')
     return place
   },

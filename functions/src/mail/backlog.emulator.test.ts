@@ -10,6 +10,7 @@ import type { Deps } from '../deps'
 import { seedAccount } from '../testing/seed-answerable-mail'
 import { mailOf, receivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
+import { acquireLease } from '../mailboxes/leases'
 import { sweepJobs } from '../jobs/sweep'
 import { analyseEmails } from './analyse-emails'
 import { inboxJob } from './inbox-job'
@@ -71,7 +72,7 @@ const subjectOf = (mail: unknown): string => z.object({ subject: z.string() }).p
 /** Mails of one mailbox, stored as a sync stores them. */
 async function receive(org: string, count: number, subject: string): Promise<void> {
   const account = await seedAccount({ ...deps, db, org }, 993)
-  const lease = await deps.leases.acquire(org, account.id)
+  const lease = await acquireLease(deps, org, account.id)
   if (!lease) throw new Error('Somebody else holds the lease')
   for (let uid = 1; uid <= count; uid += 25) {
     const mails = Array.from({ length: Math.min(25, count + 1 - uid) }, (_, n) => ({

@@ -9,12 +9,11 @@ import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createConnectImap } from '../adapters/mail/imap'
 import { dayOf, nextDay } from '../platform/days'
-import { mailKeys } from './password'
 import { pollMailboxes } from './poll-mailboxes'
-import { createMailboxStore } from './mailbox-store'
-import { syncDueMailbox } from './sync-due-mailbox'
-import { createSyncFixture, mailText, type SyncFixture, TEST_MAIL_KEY } from '../testing/sync-fixture'
-import { createSyncSlots } from './slot-store'
+import { syncDueMailbox } from './sync-mailbox'
+import { createSyncFixture, mailText, type SyncFixture } from '../testing/sync-fixture'
+import { freshLease } from './leases'
+import { takeSlot } from './slots'
 
 const SHARE = 4
 const password = randomUUID()
@@ -112,65 +111,66 @@ test(
   },
 )
 
+/** Takes slots as a sync does. */
+const slotsOf =
+  ({ deps }: SyncFixture, how: { share: number; now?: () => number; ttl?: number }) =>
+  (org: string, account: number) =>
+    takeSlot({ ...deps, ...how }, org, account)
+
 test('when a slot is freed, the mailbox that has waited longest for one is asked for', async () => {
   const { fixture } = await honest(0)
-  const slots = createSyncSlots(fixture.db, { now: Date.now, share: 2 })
+  const take = slotsOf(fixture, { share: 2 })
   const [org, other] = [randomUUID(), randomUUID()]
-  const [one, two] = [await slots.take(org, 1), await slots.take(org, 2)]
-  expect(await slots.take(org, 3)).toBeUndefined()
-  expect(await slots.take(org, 4)).toBeUndefined()
-  expect(await slots.take(org, 3)).toBeUndefined()
-  expect(await slots.take(other, 5)).toBeDefined()
+  const [one, two] = [await take(org, 1), await take(org, 2)]
+  expect(await take(org, 3)).toBeUndefined()
+  expect(await take(org, 4)).toBeUndefined()
+  expect(await take(org, 3)).toBeUndefined()
+  expect(await take(other, 5)).toBeDefined()
   expect(await one?.free()).toBe(4)
-  expect(await slots.take(org, 4)).toBeDefined()
+  expect(await take(org, 4)).toBeDefined()
   expect(await two?.free()).toBe(3)
 })
 
 test('the slot of a dead run expires, and a long run keeps its slot', async () => {
   const { fixture } = await honest(0)
   let time = Date.now()
-  const slots = createSyncSlots(fixture.db, { now: () => time, share: 2, ttl: 90_000 })
+  const take = slotsOf(fixture, { now: () => time, share: 2, ttl: 90_000 })
   const org = randomUUID()
-  const long = await slots.take(org, 1)
-  await slots.take(org, 2)
+  const long = await take(org, 1)
+  await take(org, 2)
   time += 60_000
   await long?.renew()
-  expect(await slots.take(org, 3)).toBeUndefined()
+  expect(await take(org, 3)).toBeUndefined()
   time += 60_000
-  expect(await slots.take(org, 3)).toBeDefined()
-  expect(await slots.take(org, 4)).toBeUndefined()
+  expect(await take(org, 3)).toBeDefined()
+  expect(await take(org, 4)).toBeUndefined()
 })
 
 test('a run gives its slot back however it ends', async () => {
   const { fixture } = await honest(1)
-  const slots = createSyncSlots(fixture.db, { now: Date.now, share: 1 })
+  const take = slotsOf(fixture, { share: 1 })
   const failing = () => Promise.reject(new Error('any'))
-  await expect(fixture.sync({ slots, connectImap: failing })).rejects.toThrow('any')
-  expect(await fixture.sync({ slots })).toEqual({ running: false, stored: 1, known: 0 })
-  const busy = await slots.take(fixture.org, 99)
-  expect(await fixture.sync({ slots })).toEqual({ running: true, stored: 0, known: 0 })
+  await expect(fixture.sync({ share: 1, connectImap: failing })).rejects.toThrow('any')
+  expect(await fixture.sync({ share: 1 })).toEqual({ running: false, stored: 1, known: 0 })
+  const busy = await take(fixture.org, 99)
+  expect(await fixture.sync({ share: 1 })).toEqual({ running: true, stored: 0, known: 0 })
   expect(await busy?.free()).toBe(fixture.account)
 })
 
 test('the poll queues all due mailboxes, and organizations take turns', async () => {
-  const mailbox = (organization_id: string, account_id: number) => ({ organization_id, account_id })
-  const due = [mailbox('a', 1), mailbox('a', 2), mailbox('a', 3), mailbox('b', 4), mailbox('c', 5), mailbox('c', 6)]
-  const asked: number[] = []
-  await pollMailboxes({
-    mailboxes: { due: async () => due },
-    queue: { enqueue: async (_, payload) => void ('account_id' in payload && asked.push(payload.account_id)) },
-    log: () => {},
-    now: Date.now,
-  })
-  expect(asked).toEqual([1, 4, 5, 2, 6, 3])
-
-  const org = randomUUID()
-  const accounts: number[] = []
-  for (const _ of [1, 2, 3, 4, 5]) accounts.push((await honest(0, { org })).fixture.account)
   const { fixture } = await honest(0)
-  const found = await createMailboxStore(fixture.db, mailKeys(TEST_MAIL_KEY)).due(Date.now(), 2)
-  const ours = found.filter(({ organization_id }) => organization_id === org).map(({ account_id }) => account_id)
-  expect(new Set(ours)).toEqual(new Set(accounts))
+  const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()] as [string, string, string]
+  for (const [index, org] of [a, a, a, b, c, c].entries()) {
+    const account = index + 1
+    await fixture.db.doc(paths.lease(org, account)).create(freshLease(org, account, account))
+  }
+  const asked: number[] = []
+  const enqueue = async (_: unknown, payload: object) => {
+    if (!('account_id' in payload) || !('organization_id' in payload)) return
+    if ([a, b, c].includes(String(payload.organization_id))) asked.push(Number(payload.account_id))
+  }
+  await pollMailboxes({ ...fixture.deps, queue: { enqueue } }, 2)
+  expect(asked).toEqual([1, 4, 5, 2, 6, 3])
 })
 
 test('a mailbox whose runs brought nothing gets shorter turns, one that brings mail gets full turns', async () => {

@@ -10,14 +10,12 @@ import type { EmailAccount, MailUsage, UnfetchedMail } from '@attestry/core/mail
 import { objects } from '@attestry/core/paths'
 import { failureFields } from '../platform/log'
 import type { ImapMailbox, ListedMail } from '../adapters/mail/imap'
-import type { HeldLease } from './lease-store'
-import { isSpent } from './mail-budget'
+import type { HeldLease } from './leases'
 import { digestOf } from './mail-digest'
 import { isAboutMail, isLost, reasonOf } from './mail-failures'
 import { asReply, findReplies, REPLY_WINDOW } from './find-replies'
 import { emailOf, prepare } from './prepare-mails'
-import type { SyncLimits } from './sync-limits'
-import type { FetchMailsDeps, Progress, Run, WantedMail } from './sync-run'
+import { type FetchMailsDeps, isSpent, type Progress, type Run, type SyncLimits, type WantedMail } from './sync-run'
 
 const MAX_VALIDITY_CHANGES = 5
 /** How many runs may lose their connection or die on one message before it is skipped. */

@@ -18,10 +18,8 @@ import { seedOutboundEmail } from '../testing/seed-outbound-email'
 import { mailOf } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { REPLY_WINDOW } from './find-replies'
-import { createMailboxStore } from './mailbox-store'
-import { mailKeys } from './password'
-import { createSyncFixture, TEST_MAIL_KEY, type TestMailServer } from '../testing/sync-fixture'
-import { updateEmailAccount } from './update-email-account'
+import { createSyncFixture, type TestMailServer } from '../testing/sync-fixture'
+import { updateEmailAccount } from './accounts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SENDING: Partial<EmailAccount> = { account_type: 'outbound_sending', purposes: ['sending'], reads_replies: true }
@@ -200,7 +198,7 @@ export function describeReplies(name: string, startServer: () => Promise<TestMai
       expect(await it.subjects()).toEqual(['Our answer'])
       const deps = {
         ...it.deps,
-        mailboxes: createMailboxStore(it.db, mailKeys(TEST_MAIL_KEY)),
+        mailKeys: it.mailKeys,
         smtp: createSmtp({ allowLoopback: true, ca: it.mailbox.ca }),
         rateLimits: createRateLimits(it.db, Date.now),
       }

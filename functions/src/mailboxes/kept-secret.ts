@@ -1,4 +1,7 @@
-import { EncryptedSecret, MailboxSecret } from '@attestry/core/mailboxes/mailboxes'
+import { AppError } from '@attestry/core/base/errors'
+import { EncryptedSecret, type MailboxSecret } from '@attestry/core/mailboxes/mailboxes'
+import { at } from '@attestry/core/paths'
+import type { Reads } from '../adapters/database'
 import type { Secret } from '../platform/secret'
 import { type MailKeys, openPassword, type Owner, sealPassword } from './password'
 
@@ -20,12 +23,24 @@ export const sealSecret = (
 })
 
 /** @throws when the record is not exactly what was sealed for this owner, or its key is gone */
-export function openSecret(keys: MailKeys | undefined, owner: Owner, record: unknown): KeptSecret {
-  const { access, ...sealed } = MailboxSecret.parse(record)
+export function openSecret(keys: MailKeys | undefined, owner: Owner, record: MailboxSecret): KeptSecret {
+  const { access, ...sealed } = record
   return {
     secret: openPassword(keys, owner, EncryptedSecret.parse(sealed)),
     access: access
       ? { token: openPassword(keys, { ...owner, field: 'access-token' }, access), expires_at: access.expires_at }
       : undefined,
   }
+}
+
+/** @throws AppError account-not-found; another error when the stored record cannot be decrypted */
+export async function readSecret(
+  { read }: Reads,
+  keys: MailKeys | undefined,
+  org: string,
+  account: number,
+): Promise<KeptSecret> {
+  const record = await read(at('secret', org, account))
+  if (!record) throw new AppError('account-not-found')
+  return openSecret(keys, { org, account }, record)
 }

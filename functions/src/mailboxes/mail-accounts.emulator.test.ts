@@ -4,24 +4,27 @@ import { AuditEntry } from '@attestry/core/people/audit'
 import { toStored } from '@attestry/core/documents'
 import { AppError } from '@attestry/core/base/errors'
 import { type AccountType, EmailAccount, EmailAccountForm, MailboxLease } from '@attestry/core/mailboxes/mailboxes'
-import { collectionOf, paths } from '@attestry/core/paths'
+import { at, collectionOf, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtp } from '../adapters/mail/smtp'
 import { createRateLimits } from '../adapters/rate-limits'
 import { Secret } from '../platform/secret'
-import { addEmailAccount } from './add-email-account'
-import { checkEmailAccount } from './check-email-account'
-import { listEmailAccounts } from './list-email-accounts'
-import { mailKeys } from './password'
+import { createAccount } from './account-changes'
+import {
+  addEmailAccount,
+  checkEmailAccount,
+  listEmailAccounts,
+  removeEmailAccount,
+  updateEmailAccount,
+} from './accounts'
+import { saveCheck } from './health'
+import { readSecret } from './kept-secret'
+import { acquireLease, releaseLease } from './leases'
 import { pollMailboxes } from './poll-mailboxes'
-import { removeEmailAccount } from './remove-email-account'
-import { createMailboxStore } from './mailbox-store'
-import { syncDueMailbox } from './sync-due-mailbox'
-import { syncEmailAccount } from './sync-email-account'
-import { createSyncFixture, mailText, TEST_MAIL_KEY } from '../testing/sync-fixture'
-import { updateEmailAccount } from './update-email-account'
+import { syncDueMailbox, syncEmailAccount } from './sync-mailbox'
+import { createSyncFixture, mailText } from '../testing/sync-fixture'
 
 const password = `canary-${randomUUID()}`
 let server: Awaited<ReturnType<typeof startMailServer>>
@@ -38,7 +41,7 @@ async function setUp() {
   const fixture = await createSyncFixture({ username, password, port: server.imapPort, ca })
   const deps = {
     ...fixture.deps,
-    mailboxes: createMailboxStore(fixture.db, mailKeys(TEST_MAIL_KEY)),
+    mailKeys: fixture.mailKeys,
     smtp: createSmtp({ allowLoopback: true, ca }),
     rateLimits: createRateLimits(fixture.db, Date.now),
   }
@@ -79,11 +82,14 @@ async function setUp() {
       throw failure
     }
   }
-  return { ...fixture, deps, caller, form, add, addOwn, auditOf, code }
+  const { reads } = deps.database
+  const read = (id: number) => reads.read(at('emailAccount', fixture.org, id))
+  const passwordOf = async (id: number) => (await readSecret(reads, fixture.mailKeys, fixture.org, id)).secret.reveal()
+  return { ...fixture, deps, caller, form, add, addOwn, auditOf, code, read, passwordOf }
 }
 
 test('an account is stored when its server accepts the login, and its first sync is queued', async () => {
-  const { add, deps, caller, tasks, db, org } = await setUp()
+  const { add, deps, caller, tasks, db, org, passwordOf } = await setUp()
   const inbound = await add()
   const outbound = await add({ account_type: 'outbound_sending' })
   const syncOf = ({ id }: EmailAccount) => ({
@@ -91,7 +97,7 @@ test('an account is stored when its server accepts the login, and its first sync
     payload: { organization_id: org, account_id: id },
   })
   expect(tasks).toEqual([syncOf(inbound), syncOf(outbound)])
-  const listed = await listEmailAccounts(deps, caller)
+  const listed = await listEmailAccounts(deps, caller, {})
   expect(listed.slice(1)).toEqual([inbound, outbound])
   expect(inbound).toMatchObject({ is_active: true, health: { status: 'ok' }, account_type: 'inbound_monitoring' })
 
@@ -101,7 +107,7 @@ test('an account is stored when its server accepts the login, and its first sync
     db.doc(paths.secret(org, inbound.id)).get(),
   ])
   expect(JSON.stringify(stored.map((doc) => doc.data()))).not.toContain('canary')
-  expect((await deps.mailboxes.secret(org, inbound.id)).secret.reveal()).toBe(password)
+  expect(await passwordOf(inbound.id)).toBe(password)
   const audit = db.collection(collectionOf(paths.auditEntry(1))).where('organization_id', '==', org)
   const entries = (await audit.get()).docs.map((doc) => AuditEntry.parse(doc.data()))
   expect(entries.map(({ uid }) => uid).sort()).toEqual(['jane', 'jane', 'tester'])
@@ -115,7 +121,7 @@ test('nothing is stored of an account whose login fails', async () => {
     const inside = { imap_server: '10.0.0.1', smtp_server: '169.254.169.254', imap_port: 993, smtp_port: 587 }
     expect(await code(add({ account_type, ...inside }))).toBe('mail-host-not-public')
   }
-  expect(await listEmailAccounts(deps, caller)).toHaveLength(1)
+  expect(await listEmailAccounts(deps, caller, {})).toHaveLength(1)
   expect(tasks).toEqual([])
   const secrets = await db.collection(collectionOf(paths.secret(org, 1))).get()
   expect(secrets.docs.filter((doc) => doc.id.startsWith(org))).toHaveLength(1)
@@ -127,7 +133,7 @@ test('one address is added once for each purpose, also when two people do it at 
   expect(results.sort()).toEqual(['fine', 'mail-account-exists', 'mail-account-exists', 'mail-account-exists'])
   expect(await code(add())).toBe('mail-account-exists')
   expect(await code(add({ account_type: 'outbound_sending' }))).toBe('fine')
-  expect(await listEmailAccounts(deps, caller)).toHaveLength(3)
+  expect(await listEmailAccounts(deps, caller, {})).toHaveLength(3)
 })
 
 test('for a caller without a verified address no server is contacted', async () => {
@@ -135,7 +141,7 @@ test('for a caller without a verified address no server is contacted', async () 
   const connectImap = () => Promise.reject(new Error('a connection'))
   const unverified = { ...caller, emailVerified: false }
   expect(await code(addEmailAccount({ ...deps, connectImap }, unverified, form()))).toBe('email-not-verified')
-  expect(await listEmailAccounts(deps, caller)).toHaveLength(1)
+  expect(await listEmailAccounts(deps, caller, {})).toHaveLength(1)
 })
 
 test('we give up on a server that never stops sending before Hosting ends the request', async () => {
@@ -151,16 +157,21 @@ test('we give up on a server that never stops sending before Hosting ends the re
 })
 
 test('an organization has twenty accounts, also when several are added at the same moment', async () => {
-  const { add, code, deps, caller, org, account } = await setUp()
-  const first = (await deps.mailboxes.read(org, account))!
+  const { add, code, deps, caller, org, account, read } = await setUp()
+  const first = (await read(account))!
   for (let id = 1; id <= 18; id++) {
     const email_address = `${id}@acme.test`
-    await deps.mailboxes.add(org, { ...first, id, email_address }, { secret: new Secret(password) }, caller.uid)
+    const more = { ...first, id, email_address }
+    await deps.database.transact({ org, uid: caller.uid, now: first.created_at }, (tx) =>
+      createAccount(tx, deps.mailKeys, { org, uid: caller.uid, now: first.created_at }, more, {
+        secret: new Secret(password),
+      }),
+    )
   }
   const adding = ['x', 'y', 'z'].map((name) => code(add({ email_address: `${name}@acme.test` })))
   const limit = 'mail-account-limit-reached'
   expect((await Promise.all(adding)).sort()).toEqual(['fine', limit, limit])
-  expect(await listEmailAccounts(deps, caller)).toHaveLength(20)
+  expect(await listEmailAccounts(deps, caller, {})).toHaveLength(20)
 })
 
 test('an organization has only so many attempts an hour', async () => {
@@ -201,10 +212,9 @@ test('only due mailboxes are queued, not those that rest or are paused', async (
       const index = 'account_id' in payload ? names.get(Number(payload.account_id)) : undefined
       if (index !== undefined) found.push(index)
     }
-    await pollMailboxes({ ...accounts[0]!.deps, mailboxes: store, queue: { enqueue } })
+    await pollMailboxes({ ...accounts[0]!.deps, queue: { enqueue } })
     return found.sort((a, b) => a - b)
   }
-  const store = createMailboxStore(accounts[0]!.db, mailKeys(TEST_MAIL_KEY))
   expect(await queued()).toEqual([0, 1, 2])
   await accounts[0]!.sync()
   expect(await queued()).toEqual([1, 2])
@@ -235,7 +245,7 @@ test('a refused password is tried three times and then rarely, and an early task
 })
 
 test('a new password is stored once the server accepts it, and a sync starts at once', async () => {
-  const { deps, caller, code, addOwn, auditOf, db, org, tasks } = await setUp()
+  const { deps, caller, code, addOwn, auditOf, db, org, tasks, read, passwordOf } = await setUp()
   const { setPassword, ...account } = await addOwn()
   const { id } = account
   const leaseOf = async () => MailboxLease.parse((await db.doc(paths.lease(org, id)).get()).data())
@@ -247,11 +257,11 @@ test('a new password is stored once the server accepts it, and a sync starts at 
   expect(await code(updateEmailAccount(deps, caller, { id, password: 'wrong', display_name: 'New' }))).toBe(
     'mail-login-failed',
   )
-  expect(await deps.mailboxes.read(org, id)).toMatchObject({
+  expect(await read(id)).toMatchObject({
     display_name: 'Compliance',
     health: { code: 'mail-login-failed' },
   })
-  expect((await deps.mailboxes.secret(org, id)).secret.reveal()).toBe(password)
+  expect(await passwordOf(id)).toBe(password)
   expect(await leaseOf()).toEqual(resting)
 
   const changed = await updateEmailAccount(deps, caller, { id, password: 'rotated', display_name: 'New' })
@@ -321,13 +331,13 @@ test('a mailbox that is paused during a sync is not made due again when the sync
   const { deps, caller, addOwn, db, org } = await setUp()
   const { id } = await addOwn()
   await updateEmailAccount(deps, caller, { id, is_active: false })
-  const late = await deps.leases.acquire(org, id)
-  await deps.leases.release(late!, { poll_after: 5, failures: 0, validity_changes: 0 })
+  const late = await acquireLease(deps, org, id)
+  await releaseLease(deps, late!, { poll_after: 5, failures: 0, validity_changes: 0 })
   expect((await db.doc(paths.lease(org, id)).get()).get('poll_after')).toBeNull()
 })
 
 test('a removed account loses its password, even during a sync, and its mails stay', async () => {
-  const { deps, caller, code, add, addOwn, auditOf, db, org, emails } = await setUp()
+  const { deps, caller, code, add, addOwn, auditOf, db, org, emails, read } = await setUp()
   const { setPassword: _, ...account } = await addOwn()
   const { id, email_address } = account
   server.deliver(email_address, mailText())
@@ -347,8 +357,8 @@ test('a removed account loses its password, even during a sync, and its mails st
   expect(await syncEmailAccount(removing, caller, { id })).toEqual({ running: true, stored: 0, known: 0 })
   const left = await db.getAll(...[paths.emailAccount, paths.secret, paths.lease].map((path) => db.doc(path(org, id))))
   expect(left.map(({ exists }) => exists)).toEqual([false, false, false])
-  await deps.mailboxes.saveCheck(org, id, { health: { status: 'ok' }, last_checked: 1 }, Infinity)
-  expect(await deps.mailboxes.read(org, id)).toBeUndefined()
+  await saveCheck(deps, org, id, { health: { status: 'ok' }, last_checked: 1 }, Infinity)
+  expect(await read(id)).toBeUndefined()
   expect(await code(syncEmailAccount(deps, caller, { id }))).toBe('account-not-found')
   expect(await emails()).toHaveLength(1)
   expect((await auditOf(account)).at(-1)).toEqual(['jane', 'email-account-removed', email_address])
@@ -361,13 +371,13 @@ test('a removed account loses its password, even during a sync, and its mails st
 test.each(['inbound_monitoring', 'outbound_sending'] as const)(
   'a check tells how the login of %s went',
   async (type) => {
-    const { deps, caller, code, addOwn, org } = await setUp()
+    const { deps, caller, code, addOwn, read } = await setUp()
     const { id, setPassword } = await addOwn(type)
     setPassword('rotated')
     const failing = await checkEmailAccount(deps, caller, { id })
     expect(failing.health).toMatchObject({ status: 'failing', code: 'mail-login-failed' })
     expect((await checkEmailAccount(deps, caller, { id })).health).toEqual(failing.health)
-    expect(await deps.mailboxes.read(org, id)).toMatchObject({ health: failing.health })
+    expect(await read(id)).toMatchObject({ health: failing.health })
     setPassword(password)
     expect((await checkEmailAccount(deps, caller, { id })).health).toEqual({ status: 'ok' })
     expect(await code(checkEmailAccount(deps, { ...caller, org: randomUUID() }, { id }))).toBe('account-not-found')
@@ -379,7 +389,7 @@ test.each(['inbound_monitoring', 'outbound_sending'] as const)(
 )
 
 test('a check saves its time, even if the mailbox was synced just before', async () => {
-  const { deps, caller, addOwn, org } = await setUp()
+  const { deps, caller, addOwn, read } = await setUp()
   const { id } = await addOwn()
   let time = Date.now()
   const now = () => time
@@ -387,12 +397,12 @@ test('a check saves its time, even if the mailbox was synced just before', async
     time += 1_000
     const { last_checked } = await checkEmailAccount({ ...deps, now }, caller, { id })
     expect(last_checked).toBe(time)
-    expect(await deps.mailboxes.read(org, id)).toMatchObject({ last_checked: time })
+    expect(await read(id)).toMatchObject({ last_checked: time })
   }
 })
 
 test('the result of a check with the old password is dropped after a change', async () => {
-  const { deps, caller, addOwn, org } = await setUp()
+  const { deps, caller, addOwn, read } = await setUp()
   for (const type of ['inbound_monitoring', 'outbound_sending'] as const) {
     const { id, setPassword } = await addOwn(type)
     setPassword('rotated')
@@ -413,14 +423,14 @@ test('the result of a check with the old password is dropped after a change', as
     }
     const checked = await checkEmailAccount({ ...deps, now, smtp, connectImap }, caller, { id })
     expect(checked.health).toEqual({ status: 'ok' })
-    expect(await deps.mailboxes.read(org, id)).toMatchObject({ health: { status: 'ok' } })
+    expect(await read(id)).toMatchObject({ health: { status: 'ok' } })
   }
 })
 
 test('a check tries the login if another run is syncing the mailbox', async () => {
   const { deps, caller, addOwn, org } = await setUp()
   const { id, setPassword } = await addOwn()
-  await deps.leases.acquire(org, id)
+  await acquireLease(deps, org, id)
   setPassword('rotated')
   expect((await checkEmailAccount(deps, caller, { id })).health).toMatchObject({ code: 'mail-login-failed' })
 })
@@ -433,18 +443,18 @@ test('an account whose password is deleted during a check is not found', async (
 })
 
 test('a new password is stored even if the queue is away', async () => {
-  const { deps, caller, addOwn, org } = await setUp()
+  const { deps, caller, addOwn, passwordOf } = await setUp()
   const { id, setPassword } = await addOwn()
   setPassword('rotated')
   const queue = { enqueue: () => Promise.reject(new Error('queue is down')) }
   await updateEmailAccount({ ...deps, queue }, caller, { id, password: 'rotated' })
-  expect((await deps.mailboxes.secret(org, id)).secret.reveal()).toBe('rotated')
+  expect(await passwordOf(id)).toBe('rotated')
 })
 
 const READS = { account_type: 'outbound_sending' as const, purposes: ['sending' as const] }
 
 test('an account that only sends is let in by its IMAP server as well, unless its replies are not read', async () => {
-  const { add, code, deps, tasks, db, org } = await setUp()
+  const { add, code, deps, tasks, db, org, read } = await setUp()
   const unread = { ...READS, reads_replies: false, imap_server: '' }
   expect(await code(add({ ...READS, imap_server: '' }))).toBe('no-imap-server')
   await expect(add({ ...READS, imap_port: 9 })).rejects.toMatchObject({
@@ -464,7 +474,7 @@ test('an account that only sends is let in by its IMAP server as well, unless it
       account_id: added.id,
     },
   )
-  expect(await deps.mailboxes.read(org, added.id)).toMatchObject({ health: { status: 'ok' } })
+  expect(await read(added.id)).toMatchObject({ health: { status: 'ok' } })
 })
 
 test('one account can serve both purposes, and no address serves one of them twice', async () => {
@@ -476,13 +486,13 @@ test('one account can serve both purposes, and no address serves one of them twi
 })
 
 test('an account gets another purpose once its servers accept that, unless the address serves it already', async () => {
-  const { addOwn, add, code, deps, caller, auditOf, db, org, tasks } = await setUp()
+  const { addOwn, add, code, deps, caller, auditOf, db, org, tasks, read } = await setUp()
   const account = await add()
   const { id, email_address } = account
   const purposes = ['monitoring' as const, 'sending' as const]
   const smtp: typeof deps.smtp = { ...deps.smtp, check: () => Promise.reject(new AppError('mail-login-failed')) }
   expect(await code(updateEmailAccount({ ...deps, smtp }, caller, { id, purposes }))).toBe('mail-login-failed')
-  expect(await deps.mailboxes.read(org, id)).toEqual(account)
+  expect(await read(id)).toEqual(account)
   expect(await updateEmailAccount(deps, caller, { id, purposes })).toMatchObject({
     account_type: 'inbound_monitoring',
     purposes,
@@ -500,7 +510,7 @@ test('an account gets another purpose once its servers accept that, unless the a
 })
 
 test('replies of a mailbox that was only sent from are read from then on, by the server that its owner names', async () => {
-  const { add, code, deps, caller, db, org, tasks } = await setUp()
+  const { add, code, deps, caller, db, org, tasks, read } = await setUp()
   const { id } = await add({ ...READS, reads_replies: false, imap_server: 'imap.wrong.test' })
   const server = { imap_server: 'localhost', imap_port: (await add()).imap_port }
   tasks.length = 0
@@ -508,7 +518,7 @@ test('replies of a mailbox that was only sent from are read from then on, by the
   expect(await code(change({}))).toBe('mail-host-unreachable')
   expect(await code(change(server))).toBe('mail-password-needed')
   expect(await code(change({ ...server, password: 'wrong' }))).toBe('mail-login-failed')
-  expect(await deps.mailboxes.read(org, id)).toMatchObject({ reads_replies: false, imap_server: 'imap.wrong.test' })
+  expect(await read(id)).toMatchObject({ reads_replies: false, imap_server: 'imap.wrong.test' })
 
   expect(await change({ ...server, password })).toMatchObject({ ...server, reads_replies: true })
   expect(tasks).toEqual([{ name: 'syncMailbox', payload: { organization_id: org, account_id: id } }])
@@ -517,11 +527,11 @@ test('replies of a mailbox that was only sent from are read from then on, by the
 })
 
 test('a login that one side refuses stays shown while the other works, until it is checked again', async () => {
-  const { addOwn, deps, caller, org } = await setUp()
+  const { addOwn, deps, caller, read } = await setUp()
   const { id } = await addOwn('outbound_sending')
   const smtp: typeof deps.smtp = { ...deps.smtp, check: () => Promise.reject(new AppError('mail-login-failed')) }
   const failing = { status: 'failing', side: 'sending', code: 'mail-login-failed' }
-  const health = async () => (await deps.mailboxes.read(org, id))?.health
+  const health = async () => (await read(id))?.health
   expect((await checkEmailAccount({ ...deps, smtp }, caller, { id })).health).toMatchObject(failing)
   await syncEmailAccount(deps, caller, { id })
   expect(await health()).toMatchObject(failing)

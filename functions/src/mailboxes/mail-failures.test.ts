@@ -1,6 +1,6 @@
 import { AppError } from '@attestry/core/base/errors'
 import { expect, test } from 'vitest'
-import { LeaseLost } from './lease-store'
+import { LeaseLost } from './leases'
 import { isAboutMail } from './mail-failures'
 
 const coded = (code: number | string) => Object.assign(new Error('It failed'), { code })

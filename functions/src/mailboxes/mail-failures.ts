@@ -1,6 +1,6 @@
 import { AppError } from '@attestry/core/base/errors'
 import { z } from 'zod'
-import { LeaseLost } from './lease-store'
+import { LeaseLost } from './leases'
 
 /** Shown to the person who sees the row, so it does not tell them about our own bugs. */
 export const reasonOf = (failure: unknown): string =>

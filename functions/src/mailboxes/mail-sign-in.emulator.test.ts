@@ -4,7 +4,7 @@ import { AuditEntry } from '@attestry/core/people/audit'
 import { inboxApi } from '@attestry/core/mail/inbox'
 import { type AccountType, MailboxLease, mailboxesApi, type SignInProvider } from '@attestry/core/mailboxes/mailboxes'
 import { mailSignInsApi, SIGN_IN_LIFETIME, SIGN_IN_RETURN } from '@attestry/core/mailboxes/mail-sign-ins'
-import { collectionOf, paths } from '@attestry/core/paths'
+import { at, collectionOf, paths } from '@attestry/core/paths'
 import { startMailServer } from '@attestry/local/mail-server'
 import { startSignInServer } from '@attestry/local/sign-in-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -16,9 +16,10 @@ import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-an
 import { seedOrganization, type SeededUser } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { createMailCredentials } from './credentials'
+import { readSecret } from './kept-secret'
 import { createSignIns } from './sign-ins'
 import { mailText } from '../testing/sync-fixture'
-import { syncDueMailbox } from './sync-due-mailbox'
+import { syncDueMailbox } from './sync-mailbox'
 
 const APP_URL = 'https://attestry.test'
 const CLIENT = { id: 'a client', secret: `canary-${randomUUID()}` }
@@ -60,7 +61,7 @@ async function setUp() {
     log,
     appUrl: APP_URL,
     signIns,
-    credentials: createMailCredentials({ mailboxes: real.mailboxes, signIns, now }),
+    credentials: createMailCredentials({ ...real, signIns, now }),
     connectImap: createConnectImap(servers),
     smtp: createSmtp(servers),
   }))
@@ -115,7 +116,7 @@ async function setUp() {
     sync,
     answer,
     pass: (milliseconds: number) => void (time += milliseconds),
-    kept: async (id: number) => deps.mailboxes.secret(org, id),
+    kept: async (id: number) => readSecret(deps.database.reads, deps.mailKeys, org, id),
     lease: async (id: number) => MailboxLease.parse((await db.doc(paths.lease(org, id)).get()).data()),
     asked: (grant: string) => provider.asked.filter((one) => one.grant === grant).length,
   }
@@ -303,18 +304,13 @@ test('runs that need a token at once ask for one, and an instance that comes too
   expect(it.asked('refresh_token')).toBe(asked + 1)
 
   it.pass(3600_000)
-  const { mailboxes } = it.deps
-  const stale = await mailboxes.secret(it.org, account.id)
+  const { database } = it.deps
+  const stale = await database.reads.read(at('secret', it.org, account.id))
   await it.deps.credentials.use(it.org, account, login)
   let reads = 0
-  const behind = createMailCredentials({
-    mailboxes: {
-      ...mailboxes,
-      secret: (...whose) => (reads++ === 0 ? Promise.resolve(stale) : mailboxes.secret(...whose)),
-    },
-    signIns: it.deps.signIns,
-    now: it.deps.now,
-  })
+  const read: typeof database.reads.read = (place) =>
+    place.kind === 'secret' && reads++ === 0 ? Promise.resolve(stale as never) : database.reads.read(place)
+  const behind = createMailCredentials({ ...it.deps, database: { ...database, reads: { ...database.reads, read } } })
   expect(await behind.use(it.org, account, async () => 'in')).toBe('in')
 })
 

@@ -4,11 +4,11 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { connectFirebase } from '../adapters/firebase'
+import { createDatabase } from '../adapters/database'
 import { withoutId } from '../adapters/firestore'
 import { receivedMail } from '../testing/seed-received-mail'
-import { createLeases } from './lease-store'
 import { createMailStore } from './mail-store'
-import { freshLease } from './mailbox-store'
+import { acquireLease, freshLease } from './leases'
 import { createUnfetchedStore } from './unfetched-store'
 
 const { db } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
@@ -23,7 +23,7 @@ const losingAnswers: Firestore = Object.assign(Object.create(db) as Firestore, {
 
 async function heldLease(org: string, account: number) {
   await db.doc(paths.lease(org, account)).set(freshLease(org, account, 0))
-  return (await createLeases(db, { now: Date.now }).acquire(org, account))!
+  return (await acquireLease({ database: createDatabase(db), now: Date.now }, org, account))!
 }
 
 test('a mail that was stored, though the answer was lost, is not taken for a copy', async () => {

@@ -6,8 +6,8 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { askForAnalysis } from '../mail/inbox-job'
 import { addEmails } from '../mail/inbound/write-emails'
-import type { HeldLease } from './lease-store'
-import { fenced, LEASE_TTL } from './lease-store'
+import { txIn } from '../adapters/database'
+import { fenced, type HeldLease, LEASE_TTL } from './leases'
 import { dayOf } from '../platform/days'
 import { hashOf } from './mail-digest'
 
@@ -82,7 +82,7 @@ export function createMailStore(
     commit: (lease, { uidValidity, lastUid, mails, bytes }) =>
       db.runTransaction(async (transaction) => {
         const { organization_id: org, account_id } = lease
-        await fenced(transaction, refOf(lease), lease)
+        await fenced(txIn(db, transaction, { now: now() }), lease)
         const keyed = mails.map((mail) => ({
           ...mail,
           byUid: db.doc(paths.mailKey(org, hashOf(account_id, uidValidity, mail.uid))),
@@ -119,13 +119,13 @@ export function createMailStore(
 
     passTo: (lease, lastUid) =>
       db.runTransaction(async (transaction) => {
-        await fenced(transaction, refOf(lease), lease)
+        await fenced(txIn(db, transaction, { now: now() }), lease)
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: now() + ttl })
       }),
 
     renumber: (lease, uidValidity, validityChanges) =>
       db.runTransaction(async (transaction) => {
-        await fenced(transaction, refOf(lease), lease)
+        await fenced(txIn(db, transaction, { now: now() }), lease)
         const changes = { uid_validity: uidValidity, last_uid: 0, attempts: 0, validity_changes: validityChanges }
         transaction.update(refOf(lease), changes)
       }),

@@ -5,13 +5,14 @@ import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
+import { createDatabase, type Faults } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import { Secret } from '../platform/secret'
 import { createTestDeps } from '../testing/start-api'
 import { mailKeys, type MailKeys, sealPassword } from './password'
 import { resealPasswords } from './reseal-passwords'
-import { createSealedPasswords } from './sealed-password-store'
-import { createMailboxStore } from './mailbox-store'
+import { changeAccount } from './account-changes'
+import { readSecret } from './kept-secret'
 
 /** More than one batch. */
 const ACCOUNTS = process.env.DEEP === '1' ? 400 : 60
@@ -21,6 +22,10 @@ beforeAll(() => {
   createTestDeps()
   db = getFirestore()
 })
+
+/** Reads passwords with these keys. */
+const passwordsOf = (keys?: MailKeys) => async (org: string, id: number) =>
+  (await readSecret(createDatabase(db).reads, keys, org, id)).secret.reveal()
 
 const newKey = () => randomBytes(32).toString('base64')
 
@@ -36,7 +41,7 @@ async function seedAccounts(count: number) {
     void writer.create(db.doc(paths.secret(org, id)), sealed)
   }
   await writer.close()
-  return { org, ids, old: createMailboxStore(db, keys), keys: mailKeys(after, before) }
+  return { org, ids, old: passwordsOf(keys), keys: mailKeys(after, before) }
 }
 
 const keyIdsOf = async (org: string, ids: readonly number[]) => {
@@ -44,28 +49,31 @@ const keyIdsOf = async (org: string, ids: readonly number[]) => {
   return new Set(found.map((one) => EncryptedSecret.parse(one.data()).key_id))
 }
 
-const reseal = async (keys: MailKeys) => {
+const reseal = async (keys?: MailKeys, faults?: Faults) => {
   const lines: unknown[][] = []
   const log = (...line: unknown[]) => void lines.push(line)
-  await resealPasswords({ sealedPasswords: createSealedPasswords(db, keys), log })
+  await resealPasswords({ database: createDatabase(db, faults), mailKeys: keys, log, now: Date.now })
   return lines
 }
 
 test('in the end every password is sealed with the new key, even if some are used or changed meanwhile', async () => {
   const { org, ids, old, keys } = await seedAccounts(ACCOUNTS)
-  const store = createMailboxStore(db, keys)
+  const now = passwordsOf(keys)
   const changed = ids.filter((_, index) => index % 4 === 0)
   const expected = (id: number) => (changed.includes(id) ? `new password of ${id}` : `password of ${id}`)
   let isDone = false
-  const readers = [old, store].map(async (reader) => {
+  const readers = [old, now].map(async (passwordOf) => {
     for (let index = 0; !isDone; index++) {
       const id = ids[index % ids.length] ?? 0
-      expect((await reader.secret(org, id)).secret.reveal()).toMatch(new RegExp(`password of ${id}$`))
+      expect(await passwordOf(org, id)).toMatch(new RegExp(`password of ${id}$`))
     }
   })
   const changes = async () => {
     for (const id of changed) {
-      await store.change({ org, uid: 'somebody', now: 1 }, id, {}, { secret: new Secret(`new password of ${id}`) })
+      const by = { org, uid: 'somebody', now: 1 }
+      await createDatabase(db).transact(by, (tx) =>
+        changeAccount(tx, keys, by, id, {}, { secret: new Secret(`new password of ${id}`) }),
+      )
     }
   }
   const [lines] = await Promise.all([reseal(keys), changes()])
@@ -75,8 +83,8 @@ test('in the end every password is sealed with the new key, even if some are use
   expect(lines).toEqual([['INFO', 'Mail passwords were sealed with the new key', { done: expect.any(Number) }]])
   expect(await keyIdsOf(org, ids)).toEqual(new Set([keys[0].id]))
   const [newest] = keys
-  const withoutOld = createMailboxStore(db, [newest])
-  for (const id of ids) expect((await withoutOld.secret(org, id)).secret.reveal()).toBe(expected(id))
+  const withoutOld = passwordsOf([newest])
+  for (const id of ids) expect(await withoutOld(org, id)).toBe(expected(id))
   expect(await reseal(keys)).toEqual([])
 })
 
@@ -85,13 +93,11 @@ test('a run continues after a crash, and a record that does not open does not st
   const [damaged = 0, ...others] = ids
   await db.doc(paths.secret(org, damaged)).update({ tag: randomBytes(16).toString('base64') })
   let writes = 0
-  const dying: Firestore = Object.create(db, {
-    runTransaction: {
-      value: (...work: Parameters<Firestore['runTransaction']>) =>
-        writes++ < 20 ? db.runTransaction(...work) : Promise.reject(new Error('The process has died')),
+  await reseal(keys, {
+    beforeCommit: () => {
+      if (writes++ >= 20) throw new Error('The process has died')
     },
   })
-  await createSealedPasswords(dying, keys).reseal()
   expect((await keyIdsOf(org, others)).size).toBe(2)
 
   expect(await reseal(keys)).toContainEqual([
@@ -106,7 +112,6 @@ test('a run continues after a crash, and a record that does not open does not st
 test('without the key of a function nothing is opened or sealed', async () => {
   const { org, ids } = await seedAccounts(1)
   const [id = 0] = ids
-  const store = createMailboxStore(db, undefined)
-  await expect(store.secret(org, id)).rejects.toThrow('This function is not given MAIL_KEY')
-  await expect(createSealedPasswords(db, undefined).reseal()).resolves.toEqual({ done: 0, failed: 0 })
+  await expect(passwordsOf(undefined)(org, id)).rejects.toThrow('This function is not given MAIL_KEY')
+  expect(await reseal(undefined)).toEqual([])
 })

@@ -5,12 +5,12 @@ import { UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../adapters/database'
 import type { ImapMailbox } from '../adapters/mail/imap'
-import { LeaseLost } from './lease-store'
+import { changeAccount } from './account-changes'
+import { acquireLease, LeaseLost } from './leases'
 import { Secret } from '../platform/secret'
-import { mailKeys } from './password'
-import { createMailboxStore } from './mailbox-store'
-import { createSyncFixture, mailText, type SyncFixture, TEST_MAIL_KEY, withholding } from '../testing/sync-fixture'
+import { createSyncFixture, mailText, type SyncFixture, withholding } from '../testing/sync-fixture'
 
 const password = randomUUID()
 let server: Awaited<ReturnType<typeof startMailServer>>
@@ -254,7 +254,7 @@ test('a mail that killed two runs is skipped by the third', async () => {
   await fixture.sync()
   for (const subject of ['Deadly', 'Harmless']) server.deliver(username, mailText(subject))
   for (let run = 0; run < 2; run++) {
-    await fixture.deps.leases.acquire(fixture.org, fixture.account)
+    await acquireLease(fixture.deps, fixture.org, fixture.account)
     time += 90_001
   }
   expect(await fixture.sync()).toMatchObject({ stored: 1 })
@@ -348,20 +348,28 @@ test('a long run keeps its lease', async () => {
   expect(await long).toMatchObject({ running: false, stored: 1 })
 })
 
-test('a run that loses its lease ends at once and reports nothing about the server', async () => {
-  const { fixture } = await withMails(['Left to the next'])
+/** Another run takes the lease away, and the run that held it notices when it renews it. */
+function overtaking({ db, deps, org, account }: SyncFixture) {
   let tell = () => {}
   const closed = new Promise<void>((resolve) => (tell = resolve))
-  const connectImap: SyncFixture['deps']['connectImap'] = async (...login) => {
-    const mailbox = await fixture.deps.connectImap(...login)
+  const connectImap: typeof deps.connectImap = async (...login) => {
+    const mailbox = await deps.connectImap(...login)
     return { ...mailbox, close: () => mailbox.close().then(tell) }
   }
+  const overtake = async () => {
+    await db.doc(paths.lease(org, account)).update({ token: 99 })
+    await closed
+  }
+  return { overtake, run: { connectImap, limits: { renewEvery: 20 } } }
+}
+
+test('a run that loses its lease ends at once and reports nothing about the server', async () => {
+  const { fixture } = await withMails(['Left to the next'])
+  const { overtake, run } = overtaking(fixture)
   const result = await fixture.sync({
-    connectImap,
-    leases: { ...fixture.deps.leases, renew: () => Promise.reject(new LeaseLost()) },
-    limits: { renewEvery: 20 },
+    ...run,
     checkpoint: async (step) => {
-      if (step === 'listed') await closed
+      if (step === 'listed') await overtake()
     },
   })
   expect(result).toEqual({ running: true, stored: 0, known: 0 })
@@ -370,21 +378,11 @@ test('a run that loses its lease ends at once and reports nothing about the serv
 
 test('a run that loses its lease at the very end reports nothing about the server', async () => {
   const { fixture } = await withMails(['Stored in time'])
-  let isAtEnd = false
-  let lose = () => {}
-  const lost = new Promise<void>((resolve) => (lose = resolve))
-  const renew: typeof fixture.deps.leases.renew = async (lease) => {
-    if (!isAtEnd) return fixture.deps.leases.renew(lease)
-    lose()
-    throw new LeaseLost()
-  }
+  const { overtake, run } = overtaking(fixture)
   const result = await fixture.sync({
-    leases: { ...fixture.deps.leases, renew },
-    limits: { renewEvery: 20 },
+    ...run,
     checkpoint: async (step) => {
-      if (step !== 'enqueued') return
-      isAtEnd = true
-      await lost
+      if (step === 'enqueued') await overtake()
     },
   })
   expect(result).toEqual({ running: true, stored: 1, known: 0 })
@@ -402,15 +400,12 @@ test('the account is not written more than once a minute while nothing changes',
   let time = Date.now()
   const { fixture } = await withMails([], { now: () => time })
   const checks: number[] = []
-  const mailboxes = {
-    ...fixture.deps.mailboxes,
-    saveCheck: async (...args: Parameters<typeof fixture.deps.mailboxes.saveCheck>) => {
-      checks.push(time)
-      await fixture.deps.mailboxes.saveCheck(...args)
-    },
-  }
+  const account = paths.emailAccount(fixture.org, fixture.account)
+  const database = createDatabase(fixture.db, {
+    afterCommit: (written) => void (written.includes(account) && checks.push(time)),
+  })
   const startedAt = time
-  for (; time < startedAt + 180_000; time += 20_000) await fixture.sync({ mailboxes })
+  for (; time < startedAt + 180_000; time += 20_000) await fixture.sync({ database })
   expect(checks.map((check) => (check - startedAt) / 1000)).toEqual([0, 60, 120])
 })
 
@@ -423,8 +418,9 @@ test('a run that lost its lease deletes nothing of the mail that the next run ha
     checkpoint: async (step) => {
       if (step !== 'raw-stored') return
       const by = { org, uid: 'tester', now: Date.now() }
-      const mailboxes = createMailboxStore(fixture.db, mailKeys(TEST_MAIL_KEY))
-      await mailboxes.change(by, account, {}, { secret: new Secret(password) })
+      await fixture.deps.database.transact(by, (tx) =>
+        changeAccount(tx, fixture.mailKeys, by, account, {}, { secret: new Secret(password) }),
+      )
       expect(await fixture.sync({ limits })).toMatchObject({ stored: 1 })
     },
   })

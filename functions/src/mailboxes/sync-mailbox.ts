@@ -1,23 +1,66 @@
-import { AppError } from '@attestry/core/base/errors'
+import { AppError, type ErrorCode } from '@attestry/core/base/errors'
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import { readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
-import type { EmailAccount, MailboxHealth, SyncResult } from '@attestry/core/mailboxes/mailboxes'
-import { objects } from '@attestry/core/paths'
+import type { EmailAccount, MailboxHealth, mailboxesApi, SyncResult } from '@attestry/core/mailboxes/mailboxes'
+import { at, objects } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
+import type { RateLimit, RateLimits } from '../adapters/rate-limits'
+import type { Caller } from '../platform/caller'
 import { failureFields } from '../platform/log'
 import type { ImapMailbox } from '../adapters/mail/imap'
 import { askForSync } from './ask-for-sync'
-import { pauseAfter } from './backoff'
-import { healthAfter } from './health-after'
-import type { Ending, HeldLease } from './lease-store'
-import { LeaseLost } from './lease-store'
-import { isSpent } from './mail-budget'
+import { healthAfter, saveCheck } from './health'
+import { acquireLease, type Ending, type HeldLease, isRemoved, LeaseLost, releaseLease, renewLease } from './leases'
 import { nextDay } from '../platform/days'
 import { fetchMails } from './fetch-mails'
 import { isLost } from './mail-failures'
 import { retryUnfetched } from './retry-unfetched'
-import { SYNC_LIMITS, type SyncLimits } from './sync-limits'
-import { newProgress, type Progress, type SyncMailboxDeps, type SyncOptions } from './sync-run'
-import type { SyncSlot } from './slot-store'
+import {
+  isSpent,
+  newProgress,
+  type Progress,
+  SYNC_LIMITS,
+  type SyncLimits,
+  type SyncMailboxDeps,
+  type SyncOptions,
+} from './sync-run'
+import { type SyncSlot, takeSlot } from './slots'
+
+/** In milliseconds. A request through Hosting ends after 60 s; a task does the rest. */
+const TURN = { stopAfter: 30_000, deadline: 50_000 }
+
+/** One press of Refresh sends a request for each account, and two more while it is being read already. */
+const PER_ORGANIZATION: RateLimit = { attempts: 300, within: 10 * 60_000 }
+
+export type SyncEmailAccountDeps = SyncMailboxDeps & { rateLimits: RateLimits }
+
+/**
+ * Fetches new mail now, even while the mailbox rests after failures.
+ * @throws AppError account-not-found, too-many-requests
+ */
+export async function syncEmailAccount(
+  deps: SyncEmailAccountDeps,
+  { org }: Caller,
+  { id }: Input<typeof mailboxesApi.syncEmailAccount>,
+  options: Pick<SyncOptions, 'isCheck'> = {},
+): Promise<Output<typeof mailboxesApi.syncEmailAccount>> {
+  if (!(await deps.database.reads.read(at('emailAccount', org, id)))) throw new AppError('account-not-found')
+  await deps.rateLimits.take(`sync-${org}`, PER_ORGANIZATION)
+  const limits = { ...TURN, ...deps.limits }
+  return syncMailbox({ ...deps, limits }, { organization_id: org, account_id: id }, options)
+}
+
+/**
+ * The task behind the poll. It never fails, because a failed task would be retried by the queue, maybe before the
+ * server wants us back. The lease says when the mailbox is due again.
+ */
+export async function syncDueMailbox(deps: SyncMailboxDeps, payload: TaskPayload<'syncMailbox'>): Promise<void> {
+  try {
+    await syncMailbox(deps, payload, { onlyIfDue: true })
+  } catch (failure) {
+    deps.log('INFO', 'A sync ended early', { ...payload, ...failureFields(failure) })
+  }
+}
 
 /** For a mailbox whose last runs failed or brought next to nothing. */
 const SHORT_TURN = { stopAfter: 30_000, deadline: 60_000 }
@@ -35,12 +78,12 @@ export async function syncMailbox(
   { organization_id: org, account_id: id }: TaskPayload<'syncMailbox'>,
   options: SyncOptions = {},
 ): Promise<SyncResult> {
-  const { mailboxes, slots, checkpoint = async () => {} } = deps
-  const account = await mailboxes.read(org, id)
+  const { database, checkpoint = async () => {} } = deps
+  const account = await database.reads.read(at('emailAccount', org, id))
   if (!account?.is_active || readingOf(account) === 'nothing') {
     return { running: false, stored: 0, known: 0 }
   }
-  const slot = await slots.take(org, id)
+  const slot = await takeSlot(deps, org, id)
   if (!slot) return { running: true, stored: 0, known: 0 }
   try {
     await checkpoint('slot-taken')
@@ -58,9 +101,9 @@ async function syncInSlot(
   account: EmailAccount,
   options: SyncOptions,
 ): Promise<SyncResult> {
-  const { mails, leases, queue, log, now, checkpoint } = deps
+  const { mails, queue, log, now, checkpoint } = deps
   const begun = now()
-  const lease = await leases.acquire(org, account.id, options)
+  const lease = await acquireLease(deps, org, account.id, options)
   if (!lease) return { running: true, stored: 0, known: 0 }
   await checkpoint('leased')
 
@@ -80,7 +123,7 @@ async function syncInSlot(
     const { validityChanges: validity_changes, isFinished } = progress
     const failures = isSlow(progress, now() - begun) ? lease.failures + 1 : 0
     const rest = Math.max(isFinished ? limits.pollEvery : 0, failures && pauseAfter(failures, 'mail-connection-lost'))
-    await leases.release(lease, { poll_after: now() + rest, failures, validity_changes, failedOnMail: null })
+    await releaseLease(deps, lease, { poll_after: now() + rest, failures, validity_changes, failedOnMail: null })
     await checkpoint('released')
     if (rest === 0) await queue.enqueue('syncMailbox', { organization_id: org, account_id: account.id })
   } catch (failure) {
@@ -98,16 +141,12 @@ async function syncInSlot(
  * Deletes the bytes of mails that will never get a document because their account was removed. While the account
  * exists, the bytes stay: the next run stores the same mails under the same ids.
  */
-async function removeLeftovers(
-  { leases, blobs, log }: SyncMailboxDeps,
-  lease: HeldLease,
-  { written }: Progress,
-): Promise<void> {
+async function removeLeftovers(deps: SyncMailboxDeps, lease: HeldLease, { written }: Progress): Promise<void> {
   try {
-    if (written.size === 0 || !(await leases.isRemoved(lease))) return
-    for (const id of written) await blobs.deleteAll(objects.rawMail(lease.organization_id, id))
+    if (written.size === 0 || !(await isRemoved(deps, lease))) return
+    for (const id of written) await deps.blobs.deleteAll(objects.rawMail(lease.organization_id, id))
   } catch (failure) {
-    log('WARNING', 'Bytes of a removed account are left', failureFields(failure))
+    deps.log('WARNING', 'Bytes of a removed account are left', failureFields(failure))
   }
 }
 
@@ -124,19 +163,13 @@ const isSlow = ({ bytes, stored, known }: Progress, time: number): boolean =>
 
 /** Opens a session with the mail server and keeps lease and slot while it lasts. */
 async function withMailbox(
-  {
-    credentials,
-    leases,
-    connectImap,
-    limits,
-    checkpoint,
-  }: Pick<SyncMailboxDeps, 'credentials' | 'leases' | 'connectImap'> &
-    Required<Pick<SyncMailboxDeps, 'checkpoint'>> & { limits: SyncLimits },
+  deps: SyncMailboxDeps & Required<Pick<SyncMailboxDeps, 'checkpoint'>> & { limits: SyncLimits },
   slot: SyncSlot,
   account: EmailAccount,
   lease: HeldLease,
   work: (mailbox: ImapMailbox) => Promise<void>,
 ): Promise<void> {
+  const { credentials, connectImap, limits, checkpoint } = deps
   const { imap_server: host, imap_port: port, username } = account
   const mailbox = await credentials.use(lease.organization_id, account, (credential) =>
     connectImap({ host, port, username, ...credential }, { deadline: limits.deadline }),
@@ -144,7 +177,7 @@ async function withMailbox(
   let lost: { cause: unknown } | undefined
   let renewal: Promise<void> | undefined
   const renew = () => {
-    renewal ??= Promise.all([leases.renew(lease), slot.renew()])
+    renewal ??= Promise.all([renewLease(deps, lease), slot.renew()])
       .then(() => {})
       .catch((cause: unknown) => {
         lost ??= { cause }
@@ -168,7 +201,7 @@ async function withMailbox(
 }
 
 async function rememberFailure(
-  { mailboxes, leases, log, now }: SyncMailboxDeps,
+  deps: SyncMailboxDeps,
   account: EmailAccount,
   lease: HeldLease,
   { isReadingMails, validityChanges }: Progress,
@@ -177,6 +210,7 @@ async function rememberFailure(
   options: SyncOptions,
 ): Promise<void> {
   const { code, message } = failure instanceof AppError ? failure : new AppError('internal')
+  const { log, now } = deps
   const { organization_id, account_id } = lease
   const fields = { organization_id, account_id, code, ...failureFields(failure) }
   log(code === 'internal' ? 'ERROR' : 'WARNING', 'Mailbox not read', fields)
@@ -193,8 +227,8 @@ async function rememberFailure(
   }
   try {
     const health = { status: 'failing', side: 'reading', code, message, since: now() } as const
-    await saveHealth({ mailboxes, now }, organization_id, account, health, begun, options)
-    await leases.release(lease, ending)
+    await saveHealth(deps, organization_id, account, health, begun, options)
+    await releaseLease(deps, lease, ending)
   } catch (cause) {
     // The lease expires by itself. The failure to report is the first one, not this.
     log('WARNING', 'A failed run could not be remembered', failureFields(cause))
@@ -202,15 +236,32 @@ async function rememberFailure(
 }
 
 async function saveHealth(
-  { mailboxes, now }: Pick<SyncMailboxDeps, 'mailboxes' | 'now'>,
+  deps: SyncMailboxDeps,
   org: string,
   account: EmailAccount,
   found: MailboxHealth,
   begun: number,
   { isCheck = false }: SyncOptions,
 ): Promise<void> {
+  const { now } = deps
   const { id, health: before, last_checked } = account
   const health = healthAfter(account, found, ['reading'])
   if (!isCheck && health === before && now() - (last_checked ?? 0) < CHECK_EVERY) return
-  await mailboxes.saveCheck(org, id, { health, last_checked: now() }, begun)
+  await saveCheck(deps, org, id, { health, last_checked: now() }, begun)
+}
+
+const MINUTE = 60_000
+
+const LONGEST = 6 * 60
+
+/**
+ * How long, in milliseconds, a mailbox rests after this many failed runs in a row. A refused password is tried three
+ * times and then rarely: servers lock an account that gets a wrong password every minute. Access that was withdrawn
+ * comes back only by a new sign-in, which ends the rest.
+ */
+function pauseAfter(failures: number, code: ErrorCode): number {
+  if (code === 'mail-sign-in-withdrawn') return LONGEST * MINUTE
+  const isRefused = code === 'mail-login-failed' || code === 'mail-sign-in-refused'
+  if (isRefused && failures >= 3) return Math.min(15 * 2 ** (failures - 3), LONGEST) * MINUTE
+  return Math.min(2 ** (failures - 1), 15) * MINUTE
 }

@@ -1,31 +1,25 @@
-/** Types that the parts of a sync share. */
+/** What the parts of a sync share. */
+import type { MailUsage } from '@attestry/core/mailboxes/mailboxes'
 import type { Blobs } from '../adapters/blobs'
-import type { Log } from '../platform/log'
 import type { SentMails } from '../mail/sent-mails'
 import type { ConnectImap, ImapMailbox, ListedMail } from '../adapters/mail/imap'
-import type { TaskQueue } from '../adapters/task-queue'
+import type { CommandDeps } from '../commands/command'
 import type { MailCredentials } from './credentials'
-import type { HeldLease, Leases } from './lease-store'
+import type { HeldLease } from './leases'
 import type { MailStore } from './mail-store'
-import type { MailboxStore } from './mailbox-store'
-import type { SyncLimits } from './sync-limits'
-import type { SyncSlots } from './slot-store'
 import type { UnfetchedStore } from './unfetched-store'
 
-export type SyncMailboxDeps = {
-  mailboxes: Pick<MailboxStore, 'read' | 'saveCheck'>
+export type SyncMailboxDeps = CommandDeps & {
   credentials: MailCredentials
   mails: MailStore
   unfetched: UnfetchedStore
   sentMails: SentMails
-  leases: Leases
-  slots: SyncSlots
   connectImap: ConnectImap
   blobs: Pick<Blobs, 'write' | 'writeStream' | 'deleteAll'>
-  queue: TaskQueue
-  log: Log
-  now: () => number
   limits?: Partial<SyncLimits>
+  /** How many mailboxes of an organization are read at once, and how long a run keeps lease and slot without renewal. */
+  share?: number
+  ttl?: number
   /** Called at each step. A test kills the process there. */
   checkpoint?: (step: SyncStep) => Promise<void>
 }
@@ -100,3 +94,47 @@ export type Run = {
   /** The id that a message is stored under. */
   idFor: (uid: number) => Promise<number>
 }
+
+/** Sizes in bytes, times in milliseconds. */
+export type SyncLimits = {
+  /** How many mails, and roughly how many bytes, one run fetches; the next run fetches the rest. */
+  mailsPerRun: number
+  bytesPerRun: number
+  /** Per organization. When it is used up, its mailboxes rest until the next day (UTC). */
+  mailsPerDay: number
+  bytesPerDay: number
+  mailsPerBatch: number
+  bytesPerBatch: number
+  /** Mails above this size are streamed from the server to storage. */
+  streamAbove: number
+  /** Of mails above this size only the headers are stored. */
+  largestMail: number
+  /** When a run starts no further batch. */
+  stopAfter: number
+  /** When a run is cut off. */
+  deadline: number
+  renewEvery: number
+  /** How long after a run a mailbox is due again. */
+  pollEvery: number
+}
+
+export const SYNC_LIMITS: SyncLimits = {
+  mailsPerRun: 500,
+  bytesPerRun: 256 * 1024 * 1024,
+  mailsPerDay: 20_000,
+  bytesPerDay: 10 * 1024 ** 3,
+  mailsPerBatch: 25,
+  bytesPerBatch: 8 * 1024 * 1024,
+  streamAbove: 5 * 1024 * 1024,
+  largestMail: 40 * 1024 * 1024,
+  stopAfter: 180_000,
+  deadline: 240_000,
+  renewEvery: 30_000,
+  pollEvery: 45_000,
+}
+
+/** Whether an organization has used up its budget for the day. */
+export const isSpent = (
+  { mails, bytes }: MailUsage,
+  { mailsPerDay, bytesPerDay }: Pick<SyncLimits, 'mailsPerDay' | 'bytesPerDay'>,
+): boolean => mails >= mailsPerDay || bytes >= bytesPerDay

@@ -12,7 +12,8 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { readDocument, toQuery } from '../adapters/firestore'
 import { askForAnalysis } from '../mail/inbox-job'
 import { addEmails, changeEmail, removeEmail, replaceEmail } from '../mail/inbound/write-emails'
-import { fenced, type HeldLease } from './lease-store'
+import { txIn } from '../adapters/database'
+import { fenced, type HeldLease } from './leases'
 import { hashOf } from './mail-digest'
 import { countUsage, type NewMail } from './mail-store'
 
@@ -50,7 +51,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
     passOver: (lease, letter, email) =>
       db.runTransaction(async (transaction) => {
         const { organization_id: org, account_id, uid_validity, uid } = letter
-        await fenced(transaction, leaseRef(lease), lease)
+        await fenced(txIn(db, transaction, { now: now() }), lease)
         const byUid = db.doc(paths.mailKey(org, hashOf(account_id, uid_validity, uid)))
         const isKnown = (await transaction.get(byUid)).exists
         transaction.update(leaseRef(lease), { last_uid: uid, attempts: 0 })
@@ -67,7 +68,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
 
     begin: (lease, letter, notBefore) =>
       db.runTransaction(async (transaction) => {
-        await fenced(transaction, leaseRef(lease), lease)
+        await fenced(txIn(db, transaction, { now: now() }), lease)
         const [row, stored] = await transaction.getAll(emailRef(letter), letterRef(letter))
         if (!stored?.exists) return false
         if (row?.exists) transaction.update(stored.ref, { attempts: letter.attempts + 1, not_before: notBefore })
@@ -77,7 +78,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
 
     fail: (lease, letter, { reason, is_gone }) =>
       db.runTransaction(async (transaction) => {
-        await fenced(transaction, leaseRef(lease), lease)
+        await fenced(txIn(db, transaction, { now: now() }), lease)
         const row = await transaction.get(emailRef(letter))
         if (is_gone || !row.exists) transaction.delete(letterRef(letter))
         if (!row.exists) return
@@ -88,7 +89,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
     resolve: (lease, letter, { contentKey, email }, bytes) =>
       db.runTransaction(async (transaction) => {
         const { organization_id: org, account_id, email_id } = letter
-        await fenced(transaction, leaseRef(lease), lease)
+        await fenced(txIn(db, transaction, { now: now() }), lease)
         const byContent = db.doc(paths.mailKey(org, contentKey))
         const [stored, twin] = await transaction.getAll(emailRef(letter), byContent)
         const row = stored && readDocument(Email, stored)

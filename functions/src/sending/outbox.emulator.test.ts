@@ -11,6 +11,7 @@ import {
   UNDO_HOLD,
 } from '@attestry/core/mail/inbox'
 import { tasks } from '@attestry/core/base/tasks'
+import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
 import { objects, paths } from '@attestry/core/paths'
 import type { FaultySmtpServer, SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import { recipientOf } from '@attestry/core/mail/recipient'
@@ -19,6 +20,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { readDocument } from '../adapters/firestore'
+import { createAccount } from '../mailboxes/account-changes'
 import { parseContent } from '../mail/email-content'
 import { messageKey } from '../mail/inbound/message-key'
 import { isSameMessageId, makeMessageId } from '../adapters/mail/message-id'
@@ -379,15 +381,15 @@ test('an answer waits while its account is paused, and leaves when it is resumed
 test('if an account was removed and added again, the new one sends answers to its mails and repeats old ones', async () => {
   const it = await setUp()
   const id = await it.sendDue()
-  const { mailboxes, now } = it.deps
-  const { uid } = it.admin
-  await mailboxes.remove({ org: it.org, uid, now: now() }, it.account.id)
+  const { database, mailKeys } = it.deps
+  expect((await it.call(mailboxesApi.removeEmailAccount, { id: it.account.id }, it.admin.token)).status).toBe(204)
   await it.deliver(id)
   expect(await it.shown(id)).toMatchObject({ status: 'failed' })
   expect((await it.send()).problem).toMatchObject({ code: 'no-sending-account' })
 
   const again = { ...it.account, id: it.account.id + 1 }
-  await mailboxes.add(it.org, again, { secret: new Secret('secret') }, uid)
+  const by = { org: it.org, uid: it.admin.uid, now: again.created_at }
+  await database.transact(by, (tx) => createAccount(tx, mailKeys, by, again, { secret: new Secret('secret') }))
   expect((await it.send()).body).toMatchObject({ from: it.account.email_address })
   expect((await it.resend(id)).status).toBe(200)
   expect(await it.item(id)).toMatchObject({ account_id: again.id })

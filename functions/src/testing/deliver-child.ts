@@ -6,6 +6,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { createSmtp } from '../adapters/mail/smtp'
 import { createAccountStore } from '../people/account-store'
 import { createBlobs } from '../adapters/blobs'
+import { createDatabase } from '../adapters/database'
 import { connectFirebase } from '../adapters/firebase'
 import { createMailCredentials } from '../mailboxes/credentials'
 import { createMailboxStore } from '../mailboxes/mailbox-store'
@@ -31,7 +32,8 @@ export type DeliverStep = 'before-claim' | 'leased' | 'before-data-started' | 'd
 const order: DeliverOrder = JSON.parse(process.env.DELIVER_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
 const outbox = createOutboxStore(db)
-const mailboxes = createMailboxStore(db, mailKeys(order.mailKey))
+const database = createDatabase(db)
+const mailboxes = createMailboxStore(database)
 const signIns = createSignIns({}, Date.now)
 const smtp = createSmtp({ allowLoopback: true, ca: order.ca })
 
@@ -64,7 +66,7 @@ await Promise.allSettled(
       {
         outbox: watched,
         mailboxes,
-        credentials: createMailCredentials({ mailboxes, signIns, now: Date.now }),
+        credentials: createMailCredentials({ database, mailKeys: mailKeys(order.mailKey), signIns, now: Date.now }),
         accounts: createAccountStore(db, () => {}),
         blobs: createBlobs(bucket),
         smtp,

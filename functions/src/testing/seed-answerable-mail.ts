@@ -8,14 +8,15 @@ import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Deps } from '../deps'
 import { newId } from '../adapters/firestore'
+import { createAccount } from '../mailboxes/account-changes'
 import { Secret } from '../platform/secret'
 import { sha256 } from '../platform/sha256'
 
-type Write = Pick<Deps, 'blobs' | 'mailboxes'> & { db: Firestore; org: string }
+type Write = Pick<Deps, 'blobs' | 'database' | 'mailKeys'> & { db: Firestore; org: string }
 
 /** An account that receives and sends through the server at `port`. */
 export async function seedAccount(
-  { mailboxes, org }: Write,
+  { database, mailKeys, org }: Write,
   port: number,
   changes: Partial<EmailAccount> = {},
 ): Promise<EmailAccount> {
@@ -23,7 +24,8 @@ export async function seedAccount(
   const email_address = `compliance-${id}@maker.test`
   const at = { id, email_address, username: email_address, smtp_port: port }
   const account: EmailAccount = { ...sampleOf.emailAccount, ...at, ...changes }
-  await mailboxes.add(org, account, { secret: new Secret('app password') }, 'somebody')
+  const by = { org, uid: 'somebody', now: account.created_at }
+  await database.transact(by, (tx) => createAccount(tx, mailKeys, by, account, { secret: new Secret('app password') }))
   return account
 }
 

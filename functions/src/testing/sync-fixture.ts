@@ -1,25 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { InboundEmail, PendingEmail } from '@attestry/core/mail/inbox'
 import { type EmailAccount, MailboxLease } from '@attestry/core/mailboxes/mailboxes'
-import { collectionOf, objects, paths } from '@attestry/core/paths'
+import { at, collectionOf, objects, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { TaskName, TaskPayload } from '@attestry/core/base/tasks'
 import { createBlobs } from '../adapters/blobs'
+import { createDatabase } from '../adapters/database'
 import { connectFirebase } from '../adapters/firebase'
 import { newId, readDocument } from '../adapters/firestore'
 import { createConnectImap } from '../adapters/mail/imap'
 import { Secret } from '../platform/secret'
 import type { TaskQueue } from '../adapters/task-queue'
+import { createAccount } from '../mailboxes/account-changes'
 import { createMailCredentials } from '../mailboxes/credentials'
-import { createLeases } from '../mailboxes/lease-store'
 import { mailKeys } from '../mailboxes/password'
 import { createMailStore } from '../mailboxes/mail-store'
-import { createMailboxStore } from '../mailboxes/mailbox-store'
-import type { SyncLimits } from '../mailboxes/sync-limits'
 import { syncMailbox } from '../mailboxes/sync-mailbox'
-import type { SyncMailboxDeps } from '../mailboxes/sync-run'
+import type { SyncLimits, SyncMailboxDeps } from '../mailboxes/sync-run'
 import { createSignIns } from '../mailboxes/sign-ins'
-import { createSyncSlots } from '../mailboxes/slot-store'
 import { createSentMails } from '../mail/sent-mails'
 import { createUnfetchedStore } from '../mailboxes/unfetched-store'
 
@@ -69,17 +67,16 @@ export async function createSyncFixture(
     STORAGE_BUCKET: 'demo-attestry.appspot.com',
   })
   const blobs = createBlobs(bucket)
-  const store = createMailboxStore(db, mailKeys(TEST_MAIL_KEY))
+  const database = createDatabase(db)
+  const keys = mailKeys(TEST_MAIL_KEY)
   const tasks: { name: TaskName; payload: TaskPayload<TaskName> }[] = []
   const queue: TaskQueue = { enqueue: async (name, payload) => void tasks.push({ name, payload }) }
   const deps: SyncMailboxDeps = {
-    mailboxes: store,
-    credentials: createMailCredentials({ mailboxes: store, signIns, now }),
+    database,
+    credentials: createMailCredentials({ database, mailKeys: keys, signIns, now }),
     mails: createMailStore(db, { now, ttl }),
-    leases: createLeases(db, { now, ttl }),
     unfetched: createUnfetchedStore(db, now),
     sentMails: createSentMails(db),
-    slots: createSyncSlots(db, { now, share: 4, ttl }),
     connectImap: createConnectImap(
       { allowLoopback: true, ca: mailbox.ca },
       { connect: 5_000, greeting: 5_000, silence: 10_000, deadline: 60_000 },
@@ -88,18 +85,21 @@ export async function createSyncFixture(
     queue,
     log: () => {},
     now,
+    ttl,
   }
 
   const { username } = mailbox
   const login = { email_address: username, username, imap_server: host, imap_port: mailbox.port, smtp_server: host }
   const account = { ...sampleOf.emailAccount, id: newId(), ...login, created_at: now(), ...changes }
-  await store.add(org, account, { secret: new Secret(mailbox.password) }, 'tester')
+  const by = { org, uid: 'tester', now: account.created_at }
+  await database.transact(by, (tx) => createAccount(tx, keys, by, account, { secret: new Secret(mailbox.password) }))
   const all = (path: string) => db.collection(collectionOf(path)).get()
 
   return {
     db,
     blobs,
     deps,
+    mailKeys: keys,
     org,
     account: account.id,
     tasks,
@@ -113,7 +113,7 @@ export async function createSyncFixture(
       return (await mine.get()).docs.map((doc) => PendingEmail.parse(doc.data()))
     },
     lease: async () => MailboxLease.parse((await db.doc(paths.lease(org, account.id)).get()).data()),
-    health: async () => (await store.read(org, account.id))?.health,
+    health: async () => (await database.reads.read(at('emailAccount', org, account.id)))?.health,
     /** What the account counts towards the budget of its organization. */
     usage: () => deps.mails.usage(org),
     count: async () => (await db.doc(paths.stats(org)).get()).get('inbound_email_count') as unknown,

@@ -7,6 +7,7 @@ import { callOf } from '@attestry/core/base/call'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabase } from '../adapters/database'
 import { createShares } from '../jobs/shares'
 import { createReadPdf } from './reading/read-pdf'
 import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
@@ -220,7 +221,7 @@ describe('an organization', () => {
       expect(refused.status).toBe(422)
     }
     let time = Date.now()
-    const shares = createShares(where.db, { now: () => time, share: 1 })
+    const shares = createShares(createDatabase(where.db), { now: () => time, share: 1 })
     const org = `${where.org}-dead`
     for (let taken = 0; taken < exports; taken += 1) await shares.takeForExport(org)
     await expect(shares.takeForExport(org)).rejects.toMatchObject({ code: 'exports-busy' })

@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/core/paths'
 import { expect, test } from 'vitest'
 import { connectFirebase } from '../adapters/firebase'
-import { createLeases, LeaseLost } from './lease-store'
-import { freshLease } from './mailbox-store'
+import { createDatabase } from '../adapters/database'
+import { acquireLease, freshLease, type HeldLease, type LeaseDeps, LeaseLost, releaseLease, renewLease } from './leases'
 
 const { db } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
+
+/** One instance that wants leases. */
+function leasing(times: Omit<LeaseDeps, 'database'> = { now: Date.now }) {
+  const deps = { database: createDatabase(db), ...times }
+  return {
+    acquire: (org: string, account: number) => acquireLease(deps, org, account),
+    renew: (lease: HeldLease) => renewLease(deps, lease),
+    release: (...[lease, how]: [HeldLease, Parameters<typeof releaseLease>[2]]) => releaseLease(deps, lease, how),
+  }
+}
 
 const ending = { poll_after: 0, failures: 0, validity_changes: 0 }
 
@@ -18,7 +28,7 @@ async function seedLease() {
 test('if twenty want the lease at once, exactly one gets it, round after round', async () => {
   const org = await seedLease()
   for (let round = 1; round <= (process.env.DEEP ? 20 : 2); round++) {
-    const contenders = Array.from({ length: 20 }, () => createLeases(db, { now: Date.now }))
+    const contenders = Array.from({ length: 20 }, () => leasing())
     const taken = await Promise.all(contenders.map((leases) => leases.acquire(org, 1)))
     const winners = taken.flatMap((lease) => lease ?? [])
     expect(winners.map(({ token }) => token)).toEqual([round])
@@ -28,7 +38,7 @@ test('if twenty want the lease at once, exactly one gets it, round after round',
 
 test('nobody gets the lease of a removed mailbox', async () => {
   const org = await seedLease()
-  const leases = createLeases(db, { now: Date.now })
+  const leases = leasing()
   const lease = await leases.acquire(org, 1)
   await db.doc(paths.lease(org, 1)).delete()
   await expect(leases.renew(lease!)).rejects.toThrow(LeaseLost)
@@ -40,7 +50,7 @@ test('nobody gets the lease of a removed mailbox', async () => {
 test('a lease is held for its time, longer when renewed, and free when given back', async () => {
   const org = await seedLease()
   let time = 1_000_000
-  const leases = createLeases(db, { now: () => time, ttl: 90_000 })
+  const leases = leasing({ now: () => time, ttl: 90_000 })
   const first = await leases.acquire(org, 1)
   time += 60_000
   await leases.renew(first!)
@@ -56,7 +66,7 @@ test('a lease is held for its time, longer when renewed, and free when given bac
 test('a holder that lost its lease can neither renew nor release it', async () => {
   const org = await seedLease()
   let time = 1_000_000
-  const leases = createLeases(db, { now: () => time, ttl: 90_000 })
+  const leases = leasing({ now: () => time, ttl: 90_000 })
   const stale = await leases.acquire(org, 1)
   time += 90_001
   const current = await leases.acquire(org, 1)
@@ -67,7 +77,7 @@ test('a holder that lost its lease can neither renew nor release it', async () =
 
 test('a run that failed on a message is counted with its reason', async () => {
   const org = await seedLease()
-  const leases = createLeases(db, { now: Date.now })
+  const leases = leasing()
   for (const attempts of [0, 1, 2]) {
     const lease = await leases.acquire(org, 1)
     expect(lease).toMatchObject({ attempts, last_failure: attempts ? 'odd bytes' : null })
@@ -78,7 +88,7 @@ test('a run that failed on a message is counted with its reason', async () => {
 test('a holder that died counts as an attempt', async () => {
   const org = await seedLease()
   let time = 1_000_000
-  const leases = createLeases(db, { now: () => time, ttl: 90_000 })
+  const leases = leasing({ now: () => time, ttl: 90_000 })
   for (const attempts of [0, 1, 2]) {
     expect(await leases.acquire(org, 1)).toMatchObject({ attempts })
     time += 90_001

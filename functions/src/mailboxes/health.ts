@@ -1,5 +1,7 @@
+import { at } from '@attestry/core/paths'
 import { readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
 import type { EmailAccount, MailboxHealth, MailboxSide } from '@attestry/core/mailboxes/mailboxes'
+import type { Database } from '../adapters/database'
 
 /**
  * The health of an account after a check of these sides that found `found`. A failure that goes on keeps its start time
@@ -16,3 +18,20 @@ export function healthAfter(account: EmailAccount, found: MailboxHealth, sides: 
 /** Mails may leave from any account, and answers do. */
 const isUsed = (account: EmailAccount, side: MailboxSide): boolean =>
   side === 'sending' || readingOf(account) !== 'nothing'
+
+/**
+ * Saves the result of a check that started at `begun`. Does nothing if the account was removed meanwhile, if a later
+ * check has saved its result, or if the password was changed since.
+ */
+export const saveCheck = (
+  { database }: { database: Database },
+  org: string,
+  id: number,
+  check: { health: MailboxHealth; last_checked: number },
+  begun: number,
+): Promise<void> =>
+  database.transact({ now: check.last_checked }, async (tx) => {
+    const place = at('emailAccount', org, id)
+    const account = await tx.read(place)
+    if (account && (account.last_checked ?? 0) <= begun) tx.update(place, check)
+  })
