@@ -15,7 +15,6 @@ import type { Config } from './config'
 import { type ChatFactsStore, createChatFactsStore } from './assistant/facts-store'
 import { type ChatSessionStore, createChatSessionStore } from './assistant/session-store'
 import { createRequestCountStore, type RequestCountStore } from './requests/count-store'
-import { createRequestStore, type RequestStore } from './requests/store'
 import { createDayRepairStore, type DayRepairStore } from './repair/day-store'
 import { createHistoryRepairStore, type HistoryRepairStore } from './repair/history-store'
 import { createRepairStore, type RepairStore } from './repair/repair-store'
@@ -129,7 +128,6 @@ export type Deps = {
   reports: ReportStore
   feedback: FeedbackStore
   dailyMails: DailyMailStore
-  requests: RequestStore
   requestCounts: RequestCountStore
   repairs: RepairStore
   statsRepairs: StatsRepairStore
@@ -227,7 +225,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     reports: createReportStore(db),
     feedback: createFeedbackStore(db),
     dailyMails: createDailyMailStore(db),
-    requests: createRequestStore(db),
     requestCounts: createRequestCountStore(db),
     repairs: createRepairStore(db),
     statsRepairs: createStatsRepairStore(db),

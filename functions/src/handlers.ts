@@ -95,16 +95,18 @@ import { revokeProductEmailLink } from './sending/revoke-product-email-link'
 import { revokeResponseLink } from './sending/revoke-response-link'
 import { undoProductEmail } from './sending/undo-product-email'
 import { undoResponse } from './sending/undo-response'
-import { attachToRequest } from './requests/attach-to-request'
-import { clearSampleRequests } from './requests/clear-sample-requests'
-import { createRequest } from './requests/create-request'
-import { createRequestFromEmail } from './requests/create-request-from-email'
-import { deleteRequest } from './requests/delete-request'
-import { downloadRequestAttachment } from './requests/download-request-attachment'
-import { listRequests } from './requests/list-requests'
-import { readRequest } from './requests/read-request'
-import { removeRequestAttachment } from './requests/remove-request-attachment'
-import { updateRequest } from './requests/update-request'
+import {
+  attachToRequest,
+  clearSampleRequests,
+  createRequest,
+  createRequestFromEmail,
+  deleteRequest,
+  downloadRequestAttachment,
+  listRequests,
+  readRequest,
+  removeRequestAttachment,
+  updateRequest,
+} from './requests/requests'
 import { addManufacturer } from './vault/add-manufacturer'
 import { addProductType } from './vault/add-product-type'
 import { assignUpload } from './vault/assign-upload'

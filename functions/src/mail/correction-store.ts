@@ -12,6 +12,7 @@ import { paths } from '@attestry/core/paths'
 import type { Firestore } from 'firebase-admin/firestore'
 import { record } from '../adapters/record'
 import type { By } from '../platform/caller'
+import { txIn } from '../adapters/database'
 import { readDocument } from '../adapters/firestore'
 import { followAnalysis } from '../requests/request-of-mail'
 import { emailTokens } from './email-tokens'
@@ -71,7 +72,7 @@ export const createCorrectionStore = (db: Firestore): CorrectionStore => ({
       // Mails that name no sender have nothing in common.
       const lesson = taught && email.sender_email !== '' ? lessonOf(db, org, email.sender_email) : undefined
       const known = lesson && readDocument(SenderLesson, await transaction.get(lesson))
-      const follow = await followAnalysis(db, transaction, at, { email, analysis })
+      const follow = await followAnalysis(txIn(db, transaction, at), at, { email, analysis })
       transaction.set(db.doc(paths.emailCorrection(org, id)), stored)
       follow()
       if (lesson) transaction.set(lesson, learnt(known ?? SenderLesson.parse({}), { email_id: id, ...taught }))

@@ -11,6 +11,7 @@ import { queries } from '@attestry/core/queries'
 import type { Firestore } from 'firebase-admin/firestore'
 import { claim } from '../jobs/claim'
 import { readAttempt, settle } from '../jobs/settle'
+import { txIn } from '../adapters/database'
 import { newId, readDocument, readList, toQuery, withoutId } from '../adapters/firestore'
 import type { By } from '../platform/caller'
 import { followAnalysis } from '../requests/request-of-mail'
@@ -85,7 +86,7 @@ export function createDeletionStore(db: Firestore): DeletionStore {
         const said = model && readDocument(EmailAnalysis, model)
         const analysis = correctedAnalysis(said, people && readDocument(EmailCorrection, people))
         if (!email || email.request_id !== null || !analysis) return
-        const write = await followAnalysis(db, transaction, { org, now }, { email, analysis })
+        const write = await followAnalysis(txIn(db, transaction, { org, now }), { org, now }, { email, analysis })
         write()
       }),
 

@@ -28,6 +28,7 @@ import { isShown, readShown } from './inbound/shown-email'
 import { changeEmail, removeEmail, startWork } from './inbound/write-emails'
 import type { DeliveryReport } from './delivery-report'
 import type { By } from '../platform/caller'
+import { txIn } from '../adapters/database'
 import { type Page, readDocument, readList, readPage, removeAll, siblings, toQuery } from '../adapters/firestore'
 import { followAnalysis } from '../requests/request-of-mail'
 import { findFiles } from '../vault/find-files'
@@ -273,7 +274,8 @@ export function createInboxStore(db: Firestore): InboxStore {
         const parts = shown?.extracted_products.map(({ part_number }) => part_number)
         const tokens = parts && { search_tokens: emailTokens(email, parts) }
         const at = { org, now: analysis?.analysed_at ?? 0 }
-        const follow = analysis && shown && (await followAnalysis(db, transaction, at, { email, analysis: shown }))
+        const follow =
+          analysis && shown && (await followAnalysis(txIn(db, transaction, at), at, { email, analysis: shown }))
         if (again) transaction.set(pendingRef(org, id), PendingEmail.parse(again))
         else transaction.delete(pendingRef(org, id))
         if (analysis) transaction.set(analysisRef(org, id), EmailAnalysis.parse(analysis))

@@ -88,7 +88,7 @@ export function createHistoryRepairStore(db: Firestore): HistoryRepairStore {
       if ((await wrongOf(before, createDatabase(db).reads)).length === 0) return []
       return db.runTransaction(async (transaction) => {
         const known = await readIn(org, before.request.id, transaction)
-        const reads = txIn(db, transaction, { org, uid: '', now: 0 })
+        const reads = txIn(db, transaction, { org, now: 0 })
         const wrong = known ? await wrongOf(known, reads) : []
         if (!known || wrong.length === 0) return []
         transaction.update(known.found.ref, Object.fromEntries(wrong.map(({ field, is }) => [field, is])))

@@ -67,7 +67,7 @@ async function followAgain(deps: RepairRequestDeps, org: string, known: Known, u
   const { transact } = deps.database
   if (!isCreated) {
     const line = createdLine(request)
-    await transact({ org, uid: '', now: 0 }, async (tx) => {
+    await transact({ org, now: 0 }, async (tx) => {
       const isThere = await tx.read(placeAt('request', org, request.id))
       if (isThere) tx.put(placeAt('requestEvent', org, request.id, line.id), line)
     })
@@ -76,7 +76,7 @@ async function followAgain(deps: RepairRequestDeps, org: string, known: Known, u
   // In their order, and never as if they had come before what is known to be later.
   for (const { at, note } of happened.toSorted((one, other) => one.at - other.at)) {
     const now = Math.max(at, request.changed_at)
-    await transact({ org, uid: '', now }, async (tx) => (await note(tx, now))())
+    await transact({ org, now }, async (tx) => (await note(tx, now))())
   }
   return !isCreated || moves.length > 0 || happened.length > 0
 }

@@ -1,10 +1,13 @@
 import { AppError } from '@attestry/core/base/errors'
+import type { RequestAttachment } from '@attestry/core/requests/customer-requests'
 import type { Blobs } from '../adapters/blobs'
 import type { By } from '../platform/caller'
 import type { LooseFileStore } from '../vault/loose-file-store'
 import { type RemoveDeps, removeLooseFiles } from '../vault/remove-loose-files'
 import { checkRequestUpload } from '../vault/request-file'
-import type { CheckedFile } from './store'
+
+/** A file that has arrived and was checked. */
+export type CheckedFile = Pick<RequestAttachment, 'id' | 'filename' | 'size' | 'mime_type'>
 
 export type CheckedFileDeps = RemoveDeps & {
   loose: Pick<LooseFileStore, 'upload' | 'forget'>

@@ -44,7 +44,7 @@ async function noteMoves(
 ): Promise<void> {
   const events = movesBetween(before, after)
   if (events.length === 0) return
-  await transact({ org, uid: '', now: 0 }, async (tx) => {
+  await transact({ org, now: 0 }, async (tx) => {
     const place = at('request', org, after.id)
     const current = await tx.read(place)
     if (!current) return

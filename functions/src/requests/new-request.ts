@@ -1,19 +1,16 @@
-/** How a request is stored, for whoever makes or changes one in a transaction that has done its reads. */
+/** How a request is stored, for whoever makes or changes one in a unit of work. */
 import {
   type CustomerRequest,
   FIRST_REQUEST,
   type RequestAttachment,
-  RequestCounter,
   type RequestDetails,
   type RequestEvent,
   type RequestStatus,
 } from '@attestry/core/requests/customer-requests'
-import { toStored } from '@attestry/core/documents'
 import { listedOf } from '@attestry/core/requests/listed-request'
 import { isOpen } from '@attestry/core/requests/request-fold'
-import { paths } from '@attestry/core/paths'
-import type { DocumentData, DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { readDocument } from '../adapters/firestore'
+import { at } from '@attestry/core/paths'
+import type { Tx } from '../adapters/database'
 
 type About = Pick<
   CustomerRequest,
@@ -28,14 +25,10 @@ type About = Pick<
 >
 
 /** The number of the next request, and what takes it. Two that read the same one cannot both take it. */
-export async function nextNumber(
-  db: Firestore,
-  transaction: Transaction,
-  org: string,
-): Promise<{ id: number; take: () => void }> {
-  const ref = db.doc(paths.requestCounter(org))
-  const id = readDocument(RequestCounter, await transaction.get(ref))?.next ?? FIRST_REQUEST
-  return { id, take: () => void transaction.set(ref, toStored('requestCounter', { next: id + 1 })) }
+export async function nextNumber(tx: Tx, org: string): Promise<{ id: number; take: () => void }> {
+  const place = at('requestCounter', org)
+  const id = (await tx.read(place))?.next ?? FIRST_REQUEST
+  return { id, take: () => tx.put(place, { next: id + 1 }) }
 }
 
 /** A request that begins. */
@@ -67,17 +60,11 @@ export const filesOf = (
   attachment_bytes: attachments.reduce((sum, { size }) => sum + size, 0),
 })
 
-export function addRequest(
-  db: Firestore,
-  transaction: Transaction,
-  org: string,
-  request: CustomerRequest,
-  details: RequestDetails,
-): void {
+export function addRequest(tx: Tx, org: string, request: CustomerRequest, details: RequestDetails): void {
   const { id } = request
-  transaction.create(db.doc(paths.request(org, id)), toStored('request', request))
-  transaction.create(db.doc(paths.requestDetails(org, id)), toStored('requestDetails', details))
-  note(db, transaction, org, id, createdLine(request))
+  tx.create(at('request', org, id), request)
+  tx.create(at('requestDetails', org, id), details)
+  note(tx, org, id, createdLine(request))
 }
 
 /** The first line of its history. */
@@ -89,13 +76,8 @@ export const createdLine = ({ created_at: at, created_by: by }: CustomerRequest)
 })
 
 /** Writes a line of its history. Writing it again changes nothing. */
-export const note = (
-  db: Firestore,
-  write: { set: (ref: DocumentReference, event: DocumentData) => unknown },
-  org: string,
-  request: number,
-  event: RequestEvent,
-) => void write.set(db.doc(paths.requestEvent(org, request, event.id)), toStored('requestEvent', event))
+export const note = (tx: Tx, org: string, request: number, event: RequestEvent): void =>
+  tx.put(at('requestEvent', org, request, event.id), event)
 
 /** What the product writes to move a request, as members do it themselves. */
 export const moved = ({ status_version, completed_at }: CustomerRequest, status: RequestStatus, now: number) => ({

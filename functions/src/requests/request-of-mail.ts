@@ -1,29 +1,26 @@
 /**
- * How a mail becomes a request, or joins one. These functions read in the caller's transaction, which writes after
+ * How a mail becomes a request, or joins one. These functions read in the caller's unit of work, which writes after
  * that; mail and request name each other at the same moment.
  */
-import { Organization, ServiceLevel } from '@attestry/core/people/accounts'
+import { ServiceLevel } from '@attestry/core/people/accounts'
 import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
-import { Contact } from '@attestry/core/outreach/contacts'
 import {
-  CustomerRequest,
+  type CustomerRequest,
   MAX_REQUEST_MAILS,
   NOT_ANSWERED,
-  RequestDetails,
+  type RequestDetails,
 } from '@attestry/core/requests/customer-requests'
-import { toStored } from '@attestry/core/documents'
 import { plainAddress } from '@attestry/core/base/email-address'
-import { EmailAnalysis, EmailCorrection, InboundEmail } from '@attestry/core/mail/inbox'
+import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { listedOf } from '@attestry/core/requests/listed-request'
 import { isOpen } from '@attestry/core/requests/request-fold'
-import { paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { domainOf } from '@attestry/core/base/email-address'
 import { askedBy, companyOfAddress, isSureRequest, withFurther } from '@attestry/core/requests/request-from-mail'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { changeEmail } from '../mail/inbound/write-emails'
+import type { Tx } from '../adapters/database'
+import { ifReadable } from '../adapters/if-readable'
 import { isFreeMail } from '../adapters/mail/free-mail'
-import { readList, toQuery } from '../adapters/firestore'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
 
 type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }
@@ -36,22 +33,20 @@ type Ready = { request: CustomerRequest; isNew: boolean; write: () => void }
  * Each thread has one open request, so who asks again does not get a second one.
  */
 export async function requestOfMail(
-  db: Firestore,
-  transaction: Transaction,
+  tx: Tx,
   { org, uid, now }: { org: string; uid: string | null; now: number },
   { email, analysis }: Mail,
 ): Promise<Ready> {
-  const own = await readRequest(db, transaction, org, email.request_id)
+  const own = await readRequest(tx, org, email.request_id)
   if (own) return { request: own, isNew: false, write() {} }
-  const link = (request_id: number) => changeEmail(db, transaction, org, email.id, { request_id })
+  const link = (request_id: number) => tx.update(at('inboundEmail', org, email.id), { request_id })
 
-  const open = await openOfThread(db, transaction, org, email.thread_id)
+  const open = await openOfThread(tx, org, email.thread_id)
   if (open) {
-    const details = await readDetails(db, transaction, org, open.id)
+    const details = await readDetails(tx, org, open.id)
     // What people have taken out of the request does not come back with the mails that a reminder quotes.
     const said = open.edit_count > 0 ? withoutQuoted(analysis) : analysis
-    const asks =
-      details && joined({ ...open, ...details }, { email, analysis: said }, await serviceLevel(db, transaction, org))
+    const asks = details && joined({ ...open, ...details }, { email, analysis: said }, await serviceLevel(tx, org))
     // A date that people may have agreed with the customer is theirs.
     const due_date = asks && open.edit_count === 0 ? asks.due_date : open.due_date
     const request = asks ? { ...open, documents: asks.documents, due_date, ...listedOf(open, asks) } : open
@@ -62,17 +57,17 @@ export async function requestOfMail(
         link(open.id)
         if (details && asks) {
           const email_ids = [...new Set([...details.email_ids, email.id])].slice(0, MAX_REQUEST_MAILS)
-          writeAsked(db, transaction, org, request, { ...details, parts: asks.parts, topics: asks.topics, email_ids })
+          writeAsked(tx, org, request, { ...details, parts: asks.parts, topics: asks.topics, email_ids })
         }
         const what = { kind: 'reminded', email_id: email.id } as const
-        note(db, transaction, org, open.id, { id: `reminded-${email.id}`, at: now, by: uid, what })
+        note(tx, org, open.id, { id: `reminded-${email.id}`, at: now, by: uid, what })
       },
     }
   }
 
-  const customer = await customerOf(db, transaction, org, email)
-  const { parts, topics, ...asked } = askedBy(email, analysis, await serviceLevel(db, transaction, org))
-  const { id, take } = await nextNumber(db, transaction, org)
+  const customer = await customerOf(tx, org, email)
+  const { parts, topics, ...asked } = askedBy(email, analysis, await serviceLevel(tx, org))
+  const { id, take } = await nextNumber(tx, org)
   const details: RequestDetails = {
     parts,
     topics,
@@ -88,7 +83,7 @@ export async function requestOfMail(
     isNew: true,
     write() {
       take()
-      addRequest(db, transaction, org, request, details)
+      addRequest(tx, org, request, details)
       link(id)
     },
   }
@@ -109,15 +104,14 @@ function joined(before: Asks, { email, analysis }: Mail, level: ServiceLevel): A
 
 /** Writes what a request asks for. */
 function writeAsked(
-  db: Firestore,
-  transaction: Transaction,
+  tx: Tx,
   org: string,
   request: Pick<CustomerRequest, 'id' | 'customer_name' | 'customer_email' | 'documents' | 'due_date'>,
   details: RequestDetails,
 ): void {
   const { id, documents, due_date } = request
-  transaction.update(db.doc(paths.request(org, id)), { documents, due_date, ...listedOf(request, details) })
-  transaction.set(db.doc(paths.requestDetails(org, id)), toStored('requestDetails', details))
+  tx.update(at('request', org, id), { documents, due_date, ...listedOf(request, details) })
+  tx.put(at('requestDetails', org, id), details)
 }
 
 const nothing = () => {}
@@ -128,74 +122,67 @@ const nothing = () => {}
  * and nobody has edited it.
  */
 export async function followAnalysis(
-  db: Firestore,
-  transaction: Transaction,
+  tx: Tx,
   { org, now, isCorrection = false }: { org: string; now: number; isCorrection?: boolean },
   { email, analysis }: { email: InboundEmail; analysis: EmailAnalysis },
 ): Promise<() => void> {
-  if (email.request_id !== null) return refill(db, transaction, org, { email, analysis })
+  if (email.request_id !== null) return refill(tx, org, { email, analysis })
   // A person who corrects a mail has the button beside it.
   if (isCorrection || !isSureRequest(email, analysis, now)) return nothing
-  const organization = await transaction.get(db.doc(paths.organization(org)))
-  if (organization.get('makes_requests') === false) return nothing
-  const { write } = await requestOfMail(db, transaction, { org, uid: null, now }, { email, analysis })
+  const organization = await tx.fields(at('organization', org))
+  if (organization?.makes_requests === false) return nothing
+  const { write } = await requestOfMail(tx, { org, uid: null, now }, { email, analysis })
   return write
 }
 
-async function refill(db: Firestore, transaction: Transaction, org: string, mail: Required<Mail>): Promise<() => void> {
-  const request = await readRequest(db, transaction, org, mail.email.request_id)
+async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => void> {
+  const request = await readRequest(tx, org, mail.email.request_id)
   if (!request || request.edit_count > 0 || !isOpen(request.status)) return nothing
-  const details = await readDetails(db, transaction, org, request.id)
+  const details = await readDetails(tx, org, request.id)
   if (!details?.email_ids.includes(mail.email.id)) return nothing
   // Further mails may have joined, which are not noted.
   if (details.email_ids.length === MAX_REQUEST_MAILS) return nothing
   const mails = await Promise.all(
-    details.email_ids.map(async (id) => (id === mail.email.id ? mail : readMail(db, transaction, org, id))),
+    details.email_ids.map(async (id) => (id === mail.email.id ? mail : readMail(tx, org, id))),
   )
   const known = mails.flatMap((one) => one ?? [])
   const [first, ...further] = known
   // What a mail asked for that is gone is known no more, so it stays as it is.
   if (!first || known.length < mails.length) return nothing
-  const level = await serviceLevel(db, transaction, org)
+  const level = await serviceLevel(tx, org)
   const born: Asks = askedBy(first.email, first.analysis, level)
   const { documents, due_date, parts, topics } = further.reduce((asks, one) => joined(asks, one, level), born)
-  return () => writeAsked(db, transaction, org, { ...request, documents, due_date }, { ...details, parts, topics })
+  return () => writeAsked(tx, org, { ...request, documents, due_date }, { ...details, parts, topics })
 }
 
 /** A mail, with what the model and people say about it; undefined if not all of that can be read. */
-async function readMail(db: Firestore, transaction: Transaction, org: string, id: number): Promise<Mail | undefined> {
-  const at = [paths.inboundEmail(org, id), paths.emailAnalysis(org, id), paths.emailCorrection(org, id)]
-  const found = (await transaction.getAll(...at.map((path) => db.doc(path)))).filter(({ exists }) => exists)
-  const under = (path: string) => found.filter(({ ref }) => ref.path === path)
-  const [email] = readList(InboundEmail, under(paths.inboundEmail(org, id)))
-  const [said] = readList(EmailAnalysis, under(paths.emailAnalysis(org, id)))
-  const [correction] = readList(EmailCorrection, under(paths.emailCorrection(org, id)))
-  const isAll = [email, said, correction].filter((one) => one !== undefined).length === found.length
-  return email && isAll ? { email, analysis: correctedAnalysis(said, correction) } : undefined
-}
+const readMail = (tx: Tx, org: string, id: number): Promise<Mail | undefined> =>
+  ifReadable(async () => {
+    const email = await tx.read(at('inboundEmail', org, id))
+    const said = await tx.read(at('emailAnalysis', org, id))
+    const analysis = correctedAnalysis(said, await tx.read(at('emailCorrection', org, id)))
+    return email && { email, analysis }
+  })
 
 /** Documents that cannot be parsed are reported and left alone: they must not keep a mail from being read. */
-async function readRequest(db: Firestore, transaction: Transaction, org: string, id: number | null) {
-  if (id === null) return undefined
-  return readList(CustomerRequest, [await transaction.get(db.doc(paths.request(org, id)))])[0]
-}
+const readRequest = async (tx: Tx, org: string, id: number | null): Promise<CustomerRequest | undefined> =>
+  id === null ? undefined : (await tx.pick([at('request', org, id)]))[0]
 
-const readDetails = async (db: Firestore, transaction: Transaction, org: string, id: number) =>
-  readList(RequestDetails, [await transaction.get(db.doc(paths.requestDetails(org, id)))])[0]
+const readDetails = async (tx: Tx, org: string, id: number): Promise<RequestDetails | undefined> =>
+  (await tx.pick([at('requestDetails', org, id)]))[0]
 
-async function openOfThread(db: Firestore, transaction: Transaction, org: string, thread: number | null) {
+async function openOfThread(tx: Tx, org: string, thread: number | null): Promise<CustomerRequest | undefined> {
   if (thread === null) return undefined
-  const { docs } = await transaction.get(toQuery(db, queries.conversation(org, thread, 50)))
-  const ids = new Set(readList(InboundEmail, docs).flatMap(({ request_id }) => request_id ?? []))
-  if (ids.size === 0) return undefined
-  const found = await transaction.getAll(...[...ids].map((id) => db.doc(paths.request(org, id))))
-  return readList(CustomerRequest, found).findLast(({ status }) => isOpen(status))
+  const mails = await tx.list('inboundEmail', queries.conversation(org, thread, 50))
+  const ids = new Set(mails.flatMap(({ request_id }) => request_id ?? []))
+  const found = await tx.pick([...ids].map((id) => at('request', org, id)))
+  return found.findLast(({ status }) => isOpen(status))
 }
 
 /** The service level of the organization, as far as it can be read. */
-export async function serviceLevel(db: Firestore, transaction: Transaction, org: string): Promise<ServiceLevel> {
-  const found = await transaction.get(db.doc(paths.organization(org)))
-  return Organization.shape.service_level.safeParse(found.get('service_level')).data ?? ServiceLevel.parse({})
+export async function serviceLevel(tx: Tx, org: string): Promise<ServiceLevel> {
+  const organization = await tx.fields(at('organization', org))
+  return organization?.service_level ?? ServiceLevel.parse({})
 }
 
 /**
@@ -203,8 +190,7 @@ export async function serviceLevel(db: Firestore, transaction: Transaction, org:
  * of the address, unless anybody can have one there.
  */
 async function customerOf(
-  db: Firestore,
-  transaction: Transaction,
+  tx: Tx,
   org: string,
   { sender_name, sender_email }: InboundEmail,
 ): Promise<Pick<CustomerRequest, 'customer_name' | 'customer_email'>> {
@@ -212,11 +198,10 @@ async function customerOf(
   const own = sender_name || address || 'Unknown sender'
   if (address === '') return { customer_name: own.slice(0, 200), customer_email: '' }
   const [before, contacts] = await Promise.all([
-    transaction.get(toQuery(db, queries.newestRequestOf(org, address))),
-    transaction.get(toQuery(db, queries.contactsWithAddress(org, address))),
+    tx.list('request', queries.newestRequestOf(org, address)),
+    tx.list('contact', queries.contactsWithAddress(org, address)),
   ])
-  const known =
-    readList(CustomerRequest, before.docs)[0]?.customer_name || readList(Contact, contacts.docs)[0]?.company_name
+  const known = before[0]?.customer_name || contacts[0]?.company_name
   const company = isFreeMail(domainOf(address)) ? '' : companyOfAddress(address)
   return { customer_name: (known || company || own).slice(0, 200), customer_email: address.slice(0, 300) }
 }

@@ -22,7 +22,7 @@ export async function planDueNotice(
   if (before && after && PLANNED_BY.every((field) => before[field] === after[field])) return
   // Most requests that are made have no assignee.
   if (!before && (!after || after.due_date === null || after.assignee_uid === null)) return
-  await database.transact({ org, uid: '', now: 0 }, async (tx) => {
+  await database.transact({ org, now: 0 }, async (tx) => {
     const [request, organization] = await Promise.all([
       tx.read(at('request', org, id)),
       tx.read(at('organization', org)),

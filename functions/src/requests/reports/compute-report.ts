@@ -3,14 +3,17 @@ import { expiredBy, expiringWithin } from '@attestry/core/vault/expiry'
 import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
 import { EXPIRING_DAYS, PERIODS, type Report, type ReportPeriod } from '@attestry/core/requests/reports'
 import { TOP_CUSTOMERS, type RequestDay } from '@attestry/core/requests/reports'
+import { queries } from '@attestry/core/queries'
 import { monthsBefore, sampleReport } from '@attestry/core/requests/sample-report'
 import { shareOf } from '@attestry/core/requests/report-texts'
+import type { Database, Reads } from '../../adapters/database'
 import type { AccountStore } from '../../people/account-store'
 import type { ReportStore } from './report-store'
 import { sumDays } from './sum-days'
 
 export type ReportDeps = {
-  reports: ReportStore
+  database: Pick<Database, 'reads'>
+  reports: Pick<ReportStore, 'recount'>
   accounts: Pick<AccountStore, 'readOrganization'>
   now: () => number
 }
@@ -24,23 +27,23 @@ const MOST_REQUESTS_A_DAY = 300
 
 /** What requests and documents of the organization add up to now. */
 export async function computeReport(
-  { reports, accounts, now }: ReportDeps,
+  { database: { reads }, reports, accounts, now }: ReportDeps,
   org: string,
   period: ReportPeriod,
 ): Promise<Report> {
   const at = now()
   const { days: length, months: monthCount } = PERIODS[period]
   const { service_level, has_cleared_samples } = await accounts.readOrganization(org)
-  if (!has_cleared_samples && !(await reports.hasRequests(org))) return sampleReport(period, service_level.target, at)
+  if (!has_cleared_samples && (await reads.count(queries.requests(org, {}, 1))) === 0) return sampleReport(period, service_level.target, at)
 
   const to = dayOf(at)
   const from = to - (length - 1) * DAY
   const months = monthsBefore(at, monthCount)
   const first = Math.min(from - length * DAY, months[0] ?? from)
   const [{ days, is_counting }, documents, expiring] = await Promise.all([
-    currentDays(reports, org, { from: first, to, at }),
-    documentsOf(reports, org, at),
-    Promise.all([at, at - length * DAY].map((time) => expiringAt(reports, org, time))),
+    currentDays(reads, reports, org, { from: first, to, at }),
+    documentsOf(reads, org, at),
+    Promise.all([at, at - length * DAY].map((time) => expiringAt(reads, org, time))),
   ])
   const between = (start: number, end: number) => sumDays(days.filter(({ day }) => day >= start && day < end))
   const [now_, before] = [between(from, to + DAY), between(from - length * DAY, from)]
@@ -68,13 +71,14 @@ export async function computeReport(
   }
 }
 
-/** The days as they are now, as far as that can be counted at once. */
+/** The days as they are now, as far as that can be counted at once. A day without requests may be missing. */
 async function currentDays(
-  reports: ReportStore,
+  reads: Reads,
+  reports: ReportDeps['reports'],
   org: string,
   { from, to, at }: { from: number; to: number; at: number },
 ): Promise<{ days: RequestDay[]; is_counting: boolean }> {
-  const stored = await reports.days(org, from, to)
+  const stored = await reads.list('requestDay', queries.requestDays(org, from, to))
   const stale = stored.filter(({ stale_at }) => stale_at !== null && stale_at <= at)
   // The newest first: people look at them.
   const counted = await Promise.all(
@@ -84,15 +88,22 @@ async function currentDays(
   return { days: stored.map((one) => fresh.get(one.day) ?? one), is_counting: fresh.size < stale.length }
 }
 
-async function documentsOf(reports: ReportStore, org: string, at: number): Promise<Report['documents']> {
+async function documentsOf(reads: Reads, org: string, at: number): Promise<Report['documents']> {
   const [all, undated, soon, expired] = await Promise.all([
-    reports.countDocuments(org),
-    reports.countDocuments(org, { isUndated: true }),
-    reports.countDocuments(org, expiringWithin(EXPIRY_WARNING_DAYS, at)),
-    reports.countDocuments(org, expiredBy(at)),
+    countDocuments(reads, org),
+    countDocuments(reads, org, { isUndated: true }),
+    countDocuments(reads, org, expiringWithin(EXPIRY_WARNING_DAYS, at)),
+    countDocuments(reads, org, expiredBy(at)),
   ])
   return { valid: Math.max(0, all - soon - expired), undated, soon, expired }
 }
 
-const expiringAt = (reports: ReportStore, org: string, time: number): Promise<number> =>
-  reports.countDocuments(org, expiringWithin(EXPIRING_DAYS, time))
+const expiringAt = (reads: Reads, org: string, time: number): Promise<number> =>
+  countDocuments(reads, org, expiringWithin(EXPIRING_DAYS, time))
+
+/** How many current documents the vault has: all, those without an expiry date, or those that expire in a span. */
+const countDocuments = (
+  { count }: Reads,
+  org: string,
+  choice?: Parameters<typeof queries.currentDocuments>[1],
+): Promise<number> => count({ ...queries.currentDocuments(org, choice), limit: 2 ** 31 - 1 })

@@ -7,30 +7,23 @@ import { CountedRequest } from '@attestry/core/requests/customer-requests'
 import { DAY, dayOf } from '@attestry/core/base/day'
 import { AppError } from '@attestry/core/base/errors'
 import { paths } from '@attestry/core/paths'
-import { type ListQuery, queries } from '@attestry/core/queries'
+import { queries } from '@attestry/core/queries'
 import { RequestDay, type ServiceLevelForm } from '@attestry/core/requests/reports'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { record } from '../../adapters/record'
 import { requireAdmin } from '../../adapters/require-admin'
 import type { By } from '../../platform/caller'
-import { readAll, readDocument, readList, toQuery, updateIfUnchanged } from '../../adapters/firestore'
+import { readAll, readDocument, toQuery, updateIfUnchanged } from '../../adapters/firestore'
 import { countDay } from './count-day'
 
 export type ReportStore = {
   /** Call it after a request that was created at this time has changed. Calling it twice does no harm. */
   markChanged(org: string, created_at: number): Promise<void>
-  /** The days between two days, both included. A day without requests may be missing. */
-  days(org: string, from: number, to: number): Promise<RequestDay[]>
-  /** Days of all organizations that have to be counted again. */
-  staleDays(now: number): Promise<RequestDay[]>
   /**
    * Counts a day again, unless it has more requests than `most`.
    * @returns undefined when it was not counted, or changed meanwhile
    */
   recount(org: string, day: number, now: number, most?: number): Promise<RequestDay | undefined>
-  hasRequests(org: string): Promise<boolean>
-  /** How many current documents the vault has: all, those without an expiry date, or those that expire in a span. */
-  countDocuments(org: string, choice?: Parameters<typeof queries.currentDocuments>[1]): Promise<number>
   /** @throws AppError admin-only */
   setServiceLevel(by: By, form: ServiceLevelForm): Promise<Organization>
 }
@@ -39,13 +32,6 @@ export type ReportStore = {
 const FIELDS = [...Object.keys(CountedRequest.out.shape), 'due_at']
 
 export function createReportStore(db: Firestore): ReportStore {
-  const count = async (query: ListQuery) =>
-    (
-      await toQuery(db, { ...query, limit: 2 ** 31 - 1 })
-        .count()
-        .get()
-    ).data().count
-
   return {
     async markChanged(org, created_at) {
       const day = dayOf(created_at)
@@ -53,14 +39,6 @@ export function createReportStore(db: Firestore): ReportStore {
       // not notice this one.
       const mark = { organization_id: org, day, stale_at: 0, changes: FieldValue.increment(1) }
       await db.doc(paths.requestDay(org, day)).set(mark, { merge: true })
-    },
-
-    async days(org, from, to) {
-      return readList(RequestDay, (await toQuery(db, queries.requestDays(org, from, to)).get()).docs)
-    },
-
-    async staleDays(now) {
-      return readList(RequestDay, (await toQuery(db, queries.staleRequestDays(now)).get()).docs)
     },
 
     async recount(org, day, now, most = Infinity) {
@@ -76,12 +54,6 @@ export function createReportStore(db: Firestore): ReportStore {
       const counted = countDay(requests, now)
       return (await updateIfUnchanged(snapshot, counted)) ? { ...before, ...counted } : undefined
     },
-
-    async hasRequests(org) {
-      return !(await toQuery(db, queries.requests(org, {}, 1)).get()).empty
-    },
-
-    countDocuments: (org, choice) => count(queries.currentDocuments(org, choice)),
 
     setServiceLevel: (by, { makes_requests, ...service_level }) =>
       db.runTransaction(async (transaction) => {
