@@ -34,7 +34,8 @@ export async function computeReport(
   const at = now()
   const { days: length, months: monthCount } = PERIODS[period]
   const { service_level, has_cleared_samples } = await accounts.readOrganization(org)
-  if (!has_cleared_samples && (await reads.count(queries.requests(org, {}, 1))) === 0) return sampleReport(period, service_level.target, at)
+  if (!has_cleared_samples && (await reads.count(queries.requests(org, {}, 1))) === 0)
+    return sampleReport(period, service_level.target, at)
 
   const to = dayOf(at)
   const from = to - (length - 1) * DAY
