@@ -144,6 +144,6 @@ export const de: Language = {
     weekBefore: 'woche vorher|woche davor|woche zuvor',
     earlier: 'davor|vorher|zuvor',
     weekNumber: 'w|kw|kalenderwoche|woche',
-    numbers: 'ein|eine|einer|einem, zwei, drei, vier, funf, sechs, sieben, acht, neun, zehn',
+    numbers: 'ein|eine|einer|einem|eines, zwei, drei, vier, funf, sechs, sieben, acht, neun, zehn',
   },
 }

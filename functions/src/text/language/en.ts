@@ -154,6 +154,6 @@ export const en: Language = {
     weekBefore: 'a week before|one week before|a week prior|a week earlier',
     earlier: 'before|prior|preceding|previous',
     weekNumber: 'w|cw|calendar week|week|wk|ww|kw|week no',
-    numbers: 'one|a, two, three, four, five, six, seven, eight, nine, ten',
+    numbers: 'one|a, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',
   },
 }

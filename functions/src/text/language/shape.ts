@@ -118,7 +118,7 @@ export type DateWords = {
   earlier?: string
   /** Before the number of a calendar week. */
   weekNumber?: string
-  /** One to ten, as words. */
+  /** One to ten or more, as words. */
   numbers: string
 }
 

@@ -1,7 +1,7 @@
 import { findMakers, type MakerMention } from '../makers'
 import { conceptsOf, isTopic } from '../language/concepts'
 import { fold } from '../language/fold'
-import { isDenied } from './deny-list'
+import { isDenied, isNumberOfOther } from './deny-list'
 import { labelAtEnd } from './headings'
 import { tokenScore } from './token-score'
 import { type Token, tokensOf } from './tokens'
@@ -21,8 +21,6 @@ export type Place = 'text' | 'subject' | 'quoted' | 'signature'
 
 const MAX_CANDIDATES = 6000
 const MAX_LINE = 2000
-const OTHER_NUMBER =
-  /(?:\b(?:p\.?o|s\.?o|w\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|pdn|eccn|htsu?s?|cas|ec|vat|ust|iban|bic|swift|duns|cage|eori|gst(?:in)?|hrb|tel|phone|fax|mobile|cell|room|ext|zip|plz|fedex|ups|dhl|invoice|order|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|request|ref|reference|drawing|rev|lot|batch|serial|date code|d\/c|article|art|suite|unit|building|bldg|street|road|page|annex|section|regulation|directive|rule|exemption|form|version|bestellung|rechnung|auftrag|lieferant|lieferschein|kunden|kreditor|commande|facture|pedido|factura|ordine|fattura|bolla|ddt|zamowieni\w*|faktur\w*|encomenda|order\w*|objednavk\w*|siparis|fatura|siret|siren|tva|nif|cif|piva|p\.iva|nip|regon|kvk|btw|ico|dic|cnpj|ein|id|nr|no|n°|#)|订单|发票|合同|运单|单号|注文|請求|見積|電話|伝票|依頼番号|전화|주문|송장|번호|电话|號|统编|統編)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?[\s.:#=(№°-]{0,4}$/i
 const AMOUNT_AFTER =
   /^\s?(?:pcs|pc|pieces|stk|stück|ea|units?|years?|days?|weeks?|months?|%|eur|usd|€|mm|cm|kg|g|v|ma|mhz|个|個|件|只|台|本|일|개|월|日|年|月|ans|jours|tage|wochen|szt|uds|pz)\b/i
 
@@ -234,7 +232,7 @@ function featuresAt(
   if (isMakerBefore) found.push('maker-before', `maker-before+${kinds}`)
   if (isMakerAfter) found.push('maker-after', `maker-after+${kinds}`)
   if (makers.length > 0) found.push('maker-in-line')
-  if (OTHER_NUMBER.test(before)) found.push(label === 'part' ? 'other-number+part' : 'other-number')
+  if (isNumberOfOther(before)) found.push(label === 'part' ? 'other-number+part' : 'other-number')
   if (AMOUNT_AFTER.test(after)) found.push('unit-after')
   if (/[\d,.]+ ?(?:x|×|pcs|pc\.?|stk\.?|stück|ea|off|no\.|nos)\s*$/i.test(before)) found.push('quantity-before')
   if (label !== null) found.push(`label:${label}+${kinds}`)

@@ -1,3 +1,10 @@
+import { listsIn } from '../dates/date-words'
+import { en } from '../language/en'
+
+const MONTH = `(?:${listsIn(en.dates.months)
+  .map((name) => name.slice(0, 3))
+  .join('|')})`
+
 /**
  * Tokens that look like a part number but are not. In business mail the usual false hits are dates, numbers of
  * documents and orders, standards, packages, units and distributors' stock numbers.
@@ -6,8 +13,8 @@ const NOT_A_PART: readonly RegExp[] = [
   // dates, times, weeks, quarters
   /^(?:19|20)\d{2}[-./]?(?:0?[1-9]|1[0-2])(?:[-./]\d{1,2}(?:T.*)?)?$/i,
   /^\d{1,2}[-./]\d{1,2}[-./](?:\d{2}|\d{4})$/,
-  /^\d{1,2}-?(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}-?(?:\d{2}|\d{4})?$/i,
-  /^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}-?\d{1,4}$/i,
+  new RegExp(`^\\d{1,2}-?${MONTH}[A-Z]{0,6}-?(?:\\d{2}|\\d{4})?$`, 'i'),
+  new RegExp(`^${MONTH}[A-Z]{0,6}-?\\d{1,4}$`, 'i'),
   /^(?:Q[1-4]|H[12]|FY|[KC]W|WK|W)[-/]?\d{2,4}(?:[-/]?\d{1,4})?$/i,
   /^(?:19|20)\d{2}-?(?:Q[1-4]|H[12]|[KC]?W\d{1,2})$/i,
   /^\d{1,2}(?:\.\d{2})?(?:AM|PM|H|HRS|UHR)$/i,
@@ -49,6 +56,6 @@ export const isDenied = (token: string): boolean => NOT_A_PART.some((pattern) =>
 
 /** Text before a number that says it is the number of something else. */
 const OTHER_NUMBER =
-  /(?:\b(?:p\.?o|s\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|eccn|hts?|cas|ec|vat|iban|bic|swift|duns|eori|ust-id|hrb|tel|phone|fax|mobile|room|ext|zip|plz|fedex|ups|dhl)|\b(?:orders?|purchase order|invoice|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|request|bestellung|rechnung|auftrag|lieferant|kunden|lieferanten|commande|facture|lot|batch|serial|date code)|订单|发票|合同|运单|注文|請求|見積)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?[\s.:#=(-]{0,6}$/i
+  /(?:\b(?:p\.?o|s\.?o|w\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|pdn|eccn|htsu?s?|cas|ec|vat|ust|iban|bic|swift|duns|cage|eori|gst(?:in)?|hrb|tel|phone|fax|mobile|cell|room|ext|zip|plz|fedex|ups|dhl|invoice|order|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|request|ref|reference|drawing|rev|lot|batch|serial|date code|d\/c|article|art|suite|unit|building|bldg|street|road|page|annex|section|regulation|directive|rule|exemption|form|version|bestellung|rechnung|auftrag|lieferant|lieferschein|kunden|kreditor|commande|facture|pedido|factura|ordine|fattura|bolla|ddt|zamowieni\w*|faktur\w*|encomenda|order\w*|objednavk\w*|siparis|fatura|siret|siren|tva|nif|cif|piva|p\.iva|nip|regon|kvk|btw|ico|dic|cnpj|ein|id|nr|no|n°|#)|订单|发票|合同|运单|单号|注文|請求|見積|電話|伝票|依頼番号|전화|주문|송장|번호|电话|號|统编|統編)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?[\s.:#=(№°-]{0,4}$/i
 
 export const isNumberOfOther = (before: string): boolean => OTHER_NUMBER.test(before)

@@ -2,8 +2,8 @@ import { covers } from '@attestry/core/vault/part-relation'
 import { partKey } from '@attestry/core/base/part-number'
 import { type CoveredPart, type Finding, MAX_COVERED_PARTS } from '@attestry/core/vault/reading'
 import { isDenied } from '../../text/parts/deny-list'
-import { columnKind } from './column-kind'
-import { partTokens, shapeOf } from './part-tokens'
+import { headingOf } from '../../text/parts/headings'
+import { textParts } from '../../text/parts/text-parts'
 import { distinct, findAll, findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
 import { mentionOf } from './part-mention'
@@ -14,6 +14,8 @@ const SERIES_LABEL =
   /^(?:\d{1,2}[.)] ?)?(?:(?:product|device|part|component|package) ?)?(?:series|family|families|lines?|groups?|range|baureihe|serie|produktfamilie|(?:产品|產品)?系列(?: ?product series)?|(?:製品)?シリーズ(?:名)?|(?:product|device|part) (?:series|family|line))(?:名|名称)?\s*[:.#=]{0,2}\s*$/i
 /** A label and its value in one cell. */
 const INSIDE = /^(.{2,60}?)\s*[::]\s*(\S.*)$/
+/** In a document these are not always of parts. */
+const NUMBER_OF_ANYTHING = /^(?:ref|number|code|symbol|nummer)/i
 const NOT_A_COLUMN = /^(?:part status|product description|description|品名|名称)/i
 
 type Scope = CoveredPart['scope']
@@ -81,9 +83,8 @@ function headsOf(row: Row): { x: number; right: number; scope: Scope }[] {
     if (NOT_A_COLUMN.test(text)) return []
     const right = row.cells[column + 1]?.x ?? x + 400
     if (SERIES_LABEL.test(text)) return [{ x, right, scope: 'series' }]
-    const kind = columnKind(text)
-    const isPart = PART_LABEL.test(text) || kind === 'part' || kind === 'maker_part'
-    return isPart && !/^(?:customer|cust)/i.test(text) ? [{ x, right, scope: 'part' }] : []
+    const heading = NUMBER_OF_ANYTHING.test(text) ? null : headingOf(text)
+    return PART_LABEL.test(text) || heading === 'part' || heading === 'item' ? [{ x, right, scope: 'part' }] : []
   })
 }
 
@@ -225,7 +226,11 @@ const inProse = (rows: readonly Row[]): Found[] =>
   rows
     .filter(({ top, page }) => top < 0.93 && page <= 5)
     .flatMap((row) =>
-      partTokens(row.text)
-        .filter(({ text }) => shapeOf(text) === 'strong' && !isDenied(text) && !isElse(text))
-        .map(({ text }) => findingOf<CoveredPart>({ text, scope: 'part' }, row.page, row.text, 0.4)),
+      textParts([row.text], 1, 'text', 'en', SURE)
+        .map(({ candidate: { text } }) => text)
+        .filter((text) => !isDenied(text) && !isElse(text))
+        .map((text) => findingOf<CoveredPart>({ text, scope: 'part' }, row.page, row.text, 0.4)),
     )
+
+/** A document is full of numbers that only look like parts. */
+const SURE = 0.75

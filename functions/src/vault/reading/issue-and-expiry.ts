@@ -1,5 +1,9 @@
 import type { Finding } from '@attestry/core/vault/reading'
+import { afterMonths, DAY, lastOfMonth } from '../../text/dates/calendar'
+import { anyOf, listsIn, placeIn } from '../../text/dates/date-words'
 import { daysIn, type WrittenDay } from '../../text/dates/written-days'
+import { fold } from '../../text/language/fold'
+import { LANGUAGES } from '../../text/language/languages'
 import { findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
 
@@ -36,6 +40,7 @@ export function issueAndExpiry(
     .reduce<Candidate | null>((best, one) => (best === null || one.score > best.score ? one : best), null)
   const expiring = candidates
     .filter(({ isExpiry }) => isExpiry)
+    // "Valid until March 2027" is valid all of March.
     .map((one) => (one.isMonth ? { ...one, day: lastOfMonth(one.day) } : one))
     .toSorted((a, b) => b.day - a.day)[0]
   const issued_at = issued && findingOf(issued.day, issued.row.page, issued.row.text, sureness(issued))
@@ -43,14 +48,6 @@ export function issueAndExpiry(
     ? findingOf(expiring.day, expiring.row.page, expiring.row.text, 0.9)
     : afterTerm(rows, issued_at)
   return { issued_at, expires_at }
-}
-
-const DAY = 86_400_000
-
-/** "Valid until March 2027" is valid all of March. */
-function lastOfMonth(day: number): number {
-  const date = new Date(day)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)
 }
 
 /** "Valid from" a day says nothing of how long. */
@@ -108,36 +105,25 @@ function isEuropean(rows: readonly Row[]): boolean {
   )
 }
 
-const NUMBERS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  five: 5,
-  twelve: 12,
-  ein: 1,
-  einem: 1,
-  eines: 1,
-  zwei: 2,
-  drei: 3,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-}
-const TERM =
-  /(?:valid(?:ity)?|gültig(?:keit)?|有效期|有効期[間限])[^.。]{0,40}?(\d{1,2}|one|two|three|five|twelve|eine?[ms]?|zwei|drei|[一二两三])[ (a-z)]{0,8}?[- ]?(years?|months?|jahre?n?|monate?n?|年|个月|個月|か月|ヶ月)/i
+const WORDS = LANGUAGES.map(({ dates }) => dates)
+const YEAR = anyOf(...WORDS.map(({ year }) => year))
+const MONTHS = anyOf(...WORDS.map(({ month }) => month))
+const COUNT = anyOf(...WORDS.flatMap(({ numbers }) => listsIn(numbers)))
+const TERM = new RegExp(
+  `(?:valid(?:ity)?|gultig(?:keit)?|有效期|有効期[間限])[^.。]{0,40}?(?<![a-z])(\\d{1,2}|${COUNT})[ (a-z)]{0,8}?[- ]?(?:(${YEAR})|(?:${MONTHS}))(?![a-z])`,
+)
+const countOf = (word: string): number =>
+  Number(word) || Math.max(...WORDS.map(({ numbers }) => placeIn(numbers, word))) + 1
 
 /** "Valid for one year from the date of issue." */
 function afterTerm(rows: readonly Row[], issued: Finding<number> | null): Finding<number> | null {
   if (!issued) return null
   for (const { page, text } of rows) {
-    const match = TERM.exec(text)
-    if (!match) continue
-    const count = Number(match[1]) || NUMBERS[match[1]!.toLowerCase()] || 0
-    const months = /^(?:y|j|年)/i.test(match[2]!) ? count * 12 : count
+    const [match, count = '', years] = TERM.exec(fold(text)) ?? []
+    if (match === undefined) continue
+    const months = countOf(count) * (years === undefined ? 1 : 12)
     if (months === 0 || months > 120) continue
-    const date = new Date(issued.value)
-    return findingOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate()), page, text, 0.7)
+    return findingOf(afterMonths(issued.value, months), page, text, 0.7)
   }
   return null
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@attestry/core/vault/reading'
 import { canonicalMaker, findMakers } from '../../text/makers'
+import { tokenScore } from '../../text/parts/token-score'
 import { findingOf } from './document-text'
-import { shapeOf } from './part-tokens'
 import type { PdfText, Row } from './pdf-text'
 
 const LABEL =
@@ -99,7 +99,7 @@ function speakers(blocks: PdfText['blocks'], first: Row | undefined): Vote[] {
 function speakerIn(words: string): string {
   const [said = ''] = words.split(/\bWe\b,?/).slice(-1)
   const names = said.trim().split(' ')
-  const first = names.findIndex((name) => shapeOf(name.replace(/,$/, '')) === 'none')
+  const first = names.findIndex((name) => !/\d/.test(name) || tokenScore(name.replace(/,$/, '')) < 0)
   return first === -1 ? '' : names.slice(first).join(' ').replace(/,$/, '')
 }
 

@@ -1,4 +1,6 @@
 import type { Finding, Signature } from '@attestry/core/vault/reading'
+import { anyOf, listsIn, phrasesIn } from '../../text/dates/date-words'
+import { en } from '../../text/language/en'
 import { findAll, findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
 
@@ -20,8 +22,12 @@ const PERSON = new RegExp(
   `^(?:(?:Mr|Ms|Mrs|Dr|Prof|Ing|Dipl)\\.?(?:-Ing\\.?)? ?)*${WORD}(?: (?:${WORD}|van|von|der|den|de|da|di|la|le|bin|ter)){1,4}$`,
   'u',
 )
-const NOT_A_PERSON =
-  /\b(?:inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|components?|products?|industries|industrial|systems?|international|solutions?|capacitors?|resistors?|connectors?|relays?|switch(?:es)?|devices?|materials?|environmental|team|regards|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|none|not|yes|and|the|for|of|with|list|candidate|china|germany|japan|taiwan|korea|usa|january|february|march|april|may|june|july|august|september|october|november|december)\b/i
+const NO_NAMES =
+  'inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|components?|products?|industries|industrial|systems?|international|solutions?|capacitors?|resistors?|connectors?|relays?|switch(?:es)?|devices?|materials?|environmental|team|regards|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|none|not|yes|and|the|for|of|with|list|candidate|china|germany|japan|taiwan|korea|usa'
+const NOT_A_PERSON = new RegExp(
+  `\\b(?:${NO_NAMES}|${anyOf(...listsIn(en.dates.months).map((names) => phrasesIn(names)[0]))})\\b`,
+  'i',
+)
 
 const isPerson = (text: string): boolean => text.length <= 45 && PERSON.test(text) && !NOT_A_PERSON.test(text)
 /** Two to four characters, or a family and a given name with a blank between them. */
