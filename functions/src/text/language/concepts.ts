@@ -1,18 +1,18 @@
 import { fold } from './fold'
 import { INTERNATIONAL } from './international'
-import { languageOf } from './languages'
+import { LANGUAGES, languageOf } from './languages'
 import { once, Phrases } from './phrases'
-import { type Concept, CONCEPTS } from './shape'
+import { type Concept, CONCEPTS, type Language } from './shape'
+
+const phrasesFor = (concepts: Iterable<Concept>, languages: readonly Language[]): Phrases<Concept> => {
+  const phrases = new Phrases<Concept>()
+  for (const source of [INTERNATIONAL, ...languages.map((language) => language.concepts)])
+    for (const concept of concepts) phrases.add(source[concept] ?? '', concept)
+  return phrases
+}
 
 /** Business mail of every language borrows from English. */
-const phrasesOf = once((code) => {
-  const phrases = new Phrases<Concept>()
-  const sources = [INTERNATIONAL, languageOf('en').concepts, ...(code === 'en' ? [] : [languageOf(code).concepts])]
-  for (const source of sources) {
-    for (const concept of CONCEPTS) phrases.add(source[concept] ?? '', concept)
-  }
-  return phrases
-})
+const phrasesOf = once((code) => phrasesFor(CONCEPTS, [...new Set([languageOf('en'), languageOf(code)])]))
 
 const TOPIC_CONCEPTS = new Set<Concept>([
   'rohs',
@@ -42,5 +42,15 @@ export function conceptsOf(clause: string, code: string): Set<Concept> {
     found.add('reach')
   return found
 }
+
+const topicPhrases = once(() => phrasesFor(TOPIC_CONCEPTS, LANGUAGES))
+
+/** The topics of a question, by the words of every language: it is too short to tell in which it is. */
+export const topicsOfQuestion = (question: string): Set<Concept> =>
+  new Set(
+    topicPhrases('')
+      .find(fold(question).replace(/\s+/g, ' '))
+      .map(({ meaning }) => meaning),
+  )
 
 export const isTopic = (concept: Concept): boolean => TOPIC_CONCEPTS.has(concept)

@@ -2,7 +2,7 @@ import { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import { findMakers } from '../../../text/makers'
 import { readableText } from '../../../text/readable-text'
-import { conceptsOf } from '../../../text/language/concepts'
+import { topicsOfQuestion } from '../../../text/language/concepts'
 import { detectLanguage } from '../../../text/language/detect-language'
 import { fold } from '../../../text/language/fold'
 import { textParts } from '../../../text/parts/text-parts'
@@ -17,8 +17,7 @@ const LOOSE = 0.4
 const MAX_KEYS = 30
 const MAX_WORDS = 400
 
-const TRADE =
-  /\btrade|\bcustoms|\btariff|\bdut(?:y|ies)\b|\bhts\b|\bhs[ -]?codes?\b|\borigin\b|\bzoll|\bursprung|\bherkunft|\bdouan|\borigine|\borigen|\barancel|\bpochodzeni|原産|原产|关税|海关/
+const TRADE = /\btrade|\bcustoms|\btariff|\bdut(?:y|ies)\b|\bzoll|\bdouan|\barancel|关税|海关/
 const DOCUMENTS =
   /\bdocuments?\b|\bdocs\b|\bpackage\b|\bcertificates?\b|\bdeclarations?\b|\bfiles?\b|\bpdfs?\b|\bdownload|\bdokument|\bunterlagen\b|\bzertifikat|\bnachweis|\bcertificats?\b|\bdocumentos?\b|\bcertificados?\b|\bdocumenti\b|\bcertificati\b|文件|证书|証明書|書類/
 const SUMMARY =
@@ -35,12 +34,13 @@ export function readQuestion(query: string, today: number): Question {
   const text = readableText(query)
   const language = detectLanguage(text)
   const folded = fold(text).replace(/\s+/g, ' ')
-  const concepts = conceptsOf(text.slice(0, 2000), language)
-  const topics = Topic.options.filter((topic) => topic !== 'other' && (concepts.has(topic) || isWritten(topic, folded)))
-  const makers = [...new Set(findMakers(text).map(({ name }) => name))]
   const lines = text.split('\n').slice(0, 100)
   const found = textParts(lines, 1, 'text', language, LOOSE)
   const parts = found.map(({ candidate, manufacturer }) => ({ text: candidate.text, maker: manufacturer }))
+  const words = text.split(/\s+/).filter((word) => plainNumber(word).length === 0)
+  const concepts = topicsOfQuestion(words.join(' ').slice(0, 2000))
+  const topics = Topic.options.filter((topic) => topic !== 'other' && (concepts.has(topic) || isWritten(topic, folded)))
+  const makers = [...new Set(findMakers(text).map(({ name }) => name))]
   return {
     wants: wantsOf(folded, topics),
     topics,
@@ -74,7 +74,8 @@ function onePerKey<P extends { text: string }>(parts: readonly P[]): P[] {
 }
 
 const PLAIN = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9][A-Z0-9/.,+#()-]{4,59}$/
-const OTHER = /^(?:REQ|RFQ|PO|INV|ISO|IEC|EN|IPC|UL|ROHS|REACH|SVHC|TSCA|PFAS|WEEE|ECCN)-?\d|^\d{4}\/\d+(?:\/E[CGU])?$/
+const OTHER =
+  /^(?:REQ|RFQ|PO|INV|ISO|IEC|EN|IPC|UL|ROHS|REACH|SVHC|PROP|CMRT|EMRT|TSCA|PFAS|WEEE|ECCN)-?\d|^\d{4}\/\d+(?:\/E[CGU])?$/
 
 /** Numbers in capitals that look like no part anybody has seen, in a question where nothing else does. */
 const plainNumbers = (text: string): NamedPart[] => text.split(/\s+/).slice(0, MAX_WORDS).flatMap(plainNumber)
