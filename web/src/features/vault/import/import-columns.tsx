@@ -1,4 +1,4 @@
-import { type ImportField, type ProductImport } from '@attestry/core/vault/imports'
+import { ImportField, type ProductImport } from '@attestry/core/vault/imports'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -19,6 +19,8 @@ const choices = { '': 'Not imported', ...fieldNames }
 /** The first rows of a list, what each column says, and what would become of each row. */
 export function ImportColumns({ it, form }: Props) {
   const { settings, change, setColumn, outcomes } = form
+  // Columns have no other name than their place.
+  const columns = it.columns.map(({ heading }, place) => ({ heading, place }))
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
@@ -34,8 +36,7 @@ export function ImportColumns({ it, form }: Props) {
             <tr>
               <th scope="col">Row</th>
               <th scope="col">Result</th>
-              {it.columns.map(({ heading }, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
+              {columns.map(({ heading, place }) => (
                 <th scope="col" key={place}>
                   <SelectInput
                     label={heading || `Column ${place + 1}`}
@@ -43,7 +44,7 @@ export function ImportColumns({ it, form }: Props) {
                     value={settings.columns[place] ?? ''}
                     options={choices}
                     slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-                    onChange={({ target }) => setColumn(place, (target.value || null) as ImportField | null)}
+                    onChange={({ target }) => setColumn(place, ImportField.safeParse(target.value).data ?? null)}
                     sx={{ minWidth: 150 }}
                   />
                 </th>
@@ -60,8 +61,7 @@ export function ImportColumns({ it, form }: Props) {
                     {found && <StatusChip {...outcomeChips[found.outcome]} />}
                     {found && <p>{found.detail || namesOf(found)}</p>}
                   </td>
-                  {it.columns.map((_, place) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
+                  {columns.map(({ place }) => (
                     <td key={place} className={settings.columns[place] ? undefined : 'unused'}>
                       {cells[place]}
                     </td>

@@ -2,7 +2,7 @@ import { DocumentType } from '@attestry/core/base/document-type'
 import { productsApi } from '@attestry/core/vault/products'
 import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
-import type { Product, ProductStatus } from '@attestry/core/vault/vault'
+import { type Product, ProductStatus } from '@attestry/core/vault/vault'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -109,7 +109,7 @@ export function UploadDialog({ partNumber = '', files: chosen, product, onClose 
                 label="Status"
                 value={status}
                 options={statusNames}
-                onChange={({ target: { value } }) => setStatus(value as ProductStatus)}
+                onChange={({ target: { value } }) => setStatus(ProductStatus.parse(value))}
               />
             )}
           </FormFields>
