@@ -2,11 +2,13 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
 import { type Ref, useId } from 'react'
 
 type Props = {
   label: string
   hint?: string
+  isSwitch?: boolean
   /** What is wrong with the value. It replaces the hint. */
   problem?: string | undefined
   name: string
@@ -17,16 +19,27 @@ type Props = {
 }
 
 /** A box to tick, with what it means below it. Its props come from the `field` of a form. */
-export function CheckInput({ label, hint, problem, name, defaultValue, ref, onChange, onBlur }: Props) {
+export function CheckInput({
+  label,
+  hint,
+  isSwitch = false,
+  problem,
+  name,
+  defaultValue,
+  ref,
+  onChange,
+  onBlur,
+}: Props) {
   const id = useId()
   const text = problem ?? hint
+  const Box = isSwitch ? Switch : Checkbox
   const textId = text ? `${id}-text` : undefined
   return (
     <FormControl error={problem !== undefined}>
       <FormControlLabel
         label={label}
         control={
-          <Checkbox
+          <Box
             name={name}
             defaultChecked={defaultValue === true}
             onChange={onChange}

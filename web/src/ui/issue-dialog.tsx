@@ -3,6 +3,7 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { fittingReport } from '@attestry/core/assistant/fitting-report'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { emptyOf } from '../lib/forms/form-values'
 import { useCallForm } from '../lib/forms/use-call-form'
 import { FormDialog } from './form-dialog'
 import { TextInput } from './text-input'
@@ -23,7 +24,7 @@ type Props = {
 /** Reports that something on a screen is wrong, in a person's words. */
 export function IssueDialog({ text, shown, width = 'xs', onClose, children }: Props) {
   const form = useCallForm(Fields, {
-    start: { issue_details: '' },
+    start: emptyOf(Fields),
     send: (fields, call) => call(feedbackApi.reportIssue, fittingReport({ ...fields, ...shown })),
     done: () => ['Report submitted'],
     failed: ['Failed to submit report'],

@@ -24,7 +24,7 @@ export type ActionButtons<S> = {
   barred: string | undefined
 }
 
-export type Actions<S> = {
+export type Actions<S extends Subject> = {
   buttons: ActionButtons<S>
   /** The actions offered for some subjects at once. Each concerns those of them it can be done to. */
   offeredToAll: (subjects: readonly S[]) => readonly Action<S>[]
@@ -32,7 +32,7 @@ export type Actions<S> = {
   /** An action is running on it. */
   isBusy: (subject: S) => boolean
   /** It was removed here, but the list does not know that yet. */
-  isGone: (subject: S) => boolean
+  isGone: (subject: Pick<S, 'id'>) => boolean
   /** This person has done something to it. */
   isTouched: (subject: S) => boolean
   /** The open question or form. Render it where it does not disappear with a row. */

@@ -1,6 +1,7 @@
 import { inboxApi, MAX_PART_CHANGES } from '@attestry/core/mail/inbox'
 import { z } from 'zod'
 import { partsIn } from '../../lib/text/parts-in'
+import { emptyOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
@@ -11,7 +12,7 @@ const Fields = z.object({ lines: z.string().max(100_000), manufacturer: z.string
 /** Adds parts that the analysis has missed: one, or a whole column copied from a table. */
 export function AddPartsDialog({ emailId, onClose }: { emailId: number; onClose: () => void }) {
   const form = useCallForm(Fields, {
-    start: { lines: '', manufacturer: '' },
+    start: emptyOf(Fields),
     send: async ({ lines, manufacturer }, call) => {
       const parts = partsIn(lines, manufacturer)
       for (let from = 0; from < parts.length; from += MAX_PART_CHANGES) {

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error'
 import { useNameOf } from '../../lib/live/use-colleagues'
+import { valuesOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { SelectInput } from '../../ui/select-input'
@@ -36,11 +37,7 @@ export function CorrectAnalysisDialog({ email, known, onClose }: Props) {
   const last = useNameOf(correctedLast(known.correction)?.by)
 
   const form = useCallForm(Fields, {
-    start: {
-      kind: before.is_compliance_related ? 'request' : 'other',
-      topics: before.topics,
-      due_date: before.due_date ?? '',
-    },
+    start: valuesOf(Fields, { ...before, kind: before.is_compliance_related ? 'request' : 'other' }),
     send: async ({ kind, topics, due_date }, call) => {
       const changes = {
         ...((kind === 'request') !== before.is_compliance_related && { is_compliance_related: kind === 'request' }),

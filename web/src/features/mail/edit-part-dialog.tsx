@@ -1,5 +1,6 @@
 import { inboxApi, type ExtractedProduct } from '@attestry/core/mail/inbox'
 import { z } from 'zod'
+import { valuesOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
@@ -13,7 +14,7 @@ type Props = { emailId: number; part: ExtractedProduct; onClose: () => void }
 export function EditPartDialog({ emailId, part, onClose }: Props) {
   const { part_number, manufacturer } = part
   const form = useCallForm(Fields, {
-    start: { part_number, manufacturer: manufacturer ?? '' },
+    start: valuesOf(Fields, part),
     send: (now, call) =>
       call(inboxApi.correctParts, { id: emailId, changes: [{ was: { part_number, manufacturer }, now }] }),
     failed: ['Failed to change the part'],

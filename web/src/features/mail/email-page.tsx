@@ -1,27 +1,24 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { Id } from '@attestry/core/base/primitives'
 import { paths } from '@attestry/core/paths'
-import Box from '@mui/material/Box'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { doc } from 'firebase/firestore'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import type { Action } from '../../lib/actions/action'
 import { useCommands } from '../../lib/actions/commands'
-import { useListReturn } from '../../lib/live/list-return'
 import type { Live } from '../../lib/live/live'
 import { notifyFailure } from '../../lib/actions/notify'
 import { addressOf, routes } from '../../lib/routes'
 import { useAddress } from '../../lib/use-address'
-import { useWhen } from '../../lib/use-when'
 import { useSession } from '../../lib/api/session'
 import { markRead } from '../../lib/api/write-fields'
 import { OPENER } from '../../ui/composer/opener'
 import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
 import { MoreButton } from '../../ui/more-button'
-import { useActions } from '../../ui/use-actions'
+import { TwoColumns } from '../../ui/two-columns'
+import { usePageActions } from '../../ui/use-page-actions'
 import { AnalysisCard } from './analysis-card'
 import { showAnswer } from './answer/opener'
 import { useAnswering } from './answer/use-answering'
@@ -96,25 +93,12 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
   const known = body.status === 'ready' ? body.data : undefined
   const isReady = isFetched && known !== undefined
 
-  const actions = useActions(pageActions, subjectText)
-  const { goBack } = useListReturn(routes.hub)
-  const offered = email ? actions.buttons.offered(email) : []
-  const isGone = email !== undefined && actions.isGone(email)
-  useWhen(isGone, goBack)
-  const start = (action: Action<InboundEmail>) => {
-    if (!email) return
-    if (action.leaves) goBack()
-    actions.buttons.start(action, email)
-  }
+  const { entries, dialog } = usePageActions(pageActions, email, {
+    nameOf: subjectText,
+    group: 'Email',
+    back: words.back.to,
+  })
   useCommands([
-    ...pageActions.map((action) => ({
-      name: action.name,
-      group: 'Email',
-      icon: action.icon,
-      keys: action.shortcut === undefined ? [] : [action.shortcut],
-      isEnabled: offered.includes(action),
-      run: () => start(action),
-    })),
     { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open },
     // Beside the composer, also while it is being loaded, Escape closes it before it leaves the mail.
     {
@@ -138,12 +122,7 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
           <PresenceLine emailId={id} />
         </>
       )}
-      menu={(mail) => (
-        <MoreButton
-          name={subjectText(mail)}
-          entries={() => offered.map((action) => ({ ...action, run: () => start(action) }))}
-        />
-      )}
+      menu={(mail) => <MoreButton name={subjectText(mail)} entries={() => entries} />}
       aside={(mail) => <AssigneePicker email={mail} />}
       action={
         isFetched && (
@@ -162,36 +141,34 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
     >
       {() => (
         <>
-          <Box sx={page}>
-            <Box sx={columns}>
-              {isFetched ? (
-                <Conversation email={email} body={known} isShown={isShown}>
-                  {(earlier) => (
-                    <EmailBodyCard id={id} email={email} body={body} earlier={earlier} onShow={() => setShown(true)} />
-                  )}
-                </Conversation>
-              ) : (
-                <EmailBodyCard id={id} email={email} body={body} />
-              )}
-              {isFetched && isSettled && (
-                <Stack spacing={2} className={isShown ? 'beside' : 'beside early'}>
-                  <AnalysisCard email={email} analysed={analysed} />
-                  <ProductAnalysisCard
-                    email={email}
-                    analysed={analysed}
-                    onRequest={answering.request}
-                    onShown={() => setWhole(true)}
-                  />
-                  {requests(id)}
-                </Stack>
-              )}
-              {(isShown || !isFetched) && (
-                <div className={isWhole || !isFetched ? '' : 'early'}>
-                  <Suspense fallback={null}>{comments(id)}</Suspense>
-                </div>
-              )}
-            </Box>
-          </Box>
+          <TwoColumns minWidth={1000}>
+            {isFetched ? (
+              <Conversation email={email} body={known} isShown={isShown}>
+                {(earlier) => (
+                  <EmailBodyCard id={id} email={email} body={body} earlier={earlier} onShow={() => setShown(true)} />
+                )}
+              </Conversation>
+            ) : (
+              <EmailBodyCard id={id} email={email} body={body} />
+            )}
+            {isFetched && isSettled && (
+              <Stack spacing={2} className={isShown ? 'beside' : 'beside early'}>
+                <AnalysisCard email={email} analysed={analysed} />
+                <ProductAnalysisCard
+                  email={email}
+                  analysed={analysed}
+                  onRequest={answering.request}
+                  onShown={() => setWhole(true)}
+                />
+                {requests(id)}
+              </Stack>
+            )}
+            {(isShown || !isFetched) && (
+              <div className={isWhole || !isFetched ? '' : 'early'}>
+                <Suspense fallback={null}>{comments(id)}</Suspense>
+              </div>
+            )}
+          </TwoColumns>
           {email && known && isFetched && answering.isOpen && (
             <Suspense fallback={null}>
               <AnswerPanel
@@ -213,27 +190,12 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
               })}
             </Suspense>
           )}
-          {actions.dialog}
+          {dialog}
         </>
       )}
     </DetailPage>
   )
 }
-
-/** Two columns where the page is wide enough for both, which it is not beside an open panel. */
-const page = { containerType: 'inline-size' } as const
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 1000px)': {
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-    gridTemplateRows: 'auto 1fr',
-    '& > .beside': { gridColumn: 2, gridRow: '1 / span 2' },
-  },
-  '@container (max-width: 999.95px)': { '& .early': { visibility: 'hidden' } },
-} as const
 
 /** A phone has room for its words only. */
 const mainAction = {

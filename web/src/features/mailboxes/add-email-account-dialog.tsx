@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useBackend } from '../../lib/api/backend'
 import { useSession } from '../../lib/api/session'
+import { valuesOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { SelectInput } from '../../ui/select-input'
@@ -81,16 +82,14 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   // Before there is an address, nobody knows whether its servers have to be asked for.
   const isOwn = chosen === OWN || (!known && !isLooking && address.includes('@'))
   const form = useCallForm(signIn ? SignInFields : Fields, {
-    start: {
-      email_address: before?.email_address ?? '',
-      display_name: before?.display_name ?? '',
-      username: before?.email_address ?? '',
-      password: '',
+    start: valuesOf(All, {
+      reads_replies: true,
+      ...before,
+      username: before?.email_address,
       is_monitored: before?.purposes?.includes('monitoring') ?? accountType === 'inbound_monitoring',
       is_for_sending: before?.purposes?.includes('sending') ?? accountType === 'outbound_sending',
-      reads_replies: before?.reads_replies ?? true,
       ...config.mail,
-    },
+    }),
     send: async (fields, call) => {
       const { is_monitored, is_for_sending, email_address, display_name, reads_replies, ...login } = fields
       const purposes = purposesIn({ is_monitored, is_for_sending })

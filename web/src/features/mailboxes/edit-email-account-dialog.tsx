@@ -1,6 +1,7 @@
 import { isForSending, isMonitored, readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
 import { EmailAccountForm, mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { z } from 'zod'
+import { valuesOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
@@ -33,26 +34,22 @@ type Props = {
  */
 export function EditEmailAccountDialog({ account, readsReplies = account.reads_replies, onClose }: Props) {
   const form = useCallForm(Fields, {
-    start: {
-      display_name: account.display_name,
-      password: '',
+    start: valuesOf(Fields, {
+      ...account,
       is_monitored: isMonitored(account),
       is_for_sending: isForSending(account),
       reads_replies: readsReplies,
-      imap_server: account.imap_server,
-      imap_port: account.imap_port,
-    },
+    }),
     send: (fields, call, changed) => {
-      const { is_monitored, is_for_sending, reads_replies } = fields
+      const { is_monitored, is_for_sending, reads_replies, password } = fields
+      const { is_monitored: _read, is_for_sending: _sent, reads_replies: _replies, password: _typed, ...rest } = changed
       const isOther = is_monitored !== isMonitored(account) || is_for_sending !== isForSending(account)
       return call(mailboxesApi.updateEmailAccount, {
         id: account.id,
-        ...('display_name' in changed && { display_name: fields.display_name }),
-        ...(fields.password !== '' && { password: fields.password }),
+        ...rest,
+        ...(password !== '' && { password }),
         ...(isOther && { purposes: purposesIn(fields) }),
         ...(reads_replies !== account.reads_replies && { reads_replies }),
-        ...('imap_server' in changed && { imap_server: fields.imap_server }),
-        ...('imap_port' in changed && { imap_port: fields.imap_port }),
       })
     },
     done: () => ['Email account updated'],

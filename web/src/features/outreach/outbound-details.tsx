@@ -15,6 +15,7 @@ import { addressOf } from '../../lib/routes'
 import { useNameOf } from '../../lib/live/use-colleagues'
 import { useIntention } from '../../lib/actions/use-intention'
 import { SectionCard } from '../../ui/section-card'
+import { TwoColumns } from '../../ui/two-columns'
 import { companyText, responseOf } from './outbound-status'
 import { Reminders } from './reminders'
 
@@ -24,29 +25,27 @@ type Props = { email: OutboundEmail | undefined; now: number; conversation: Reac
 export function OutboundDetails({ email, now, conversation, comments }: Props) {
   if (!email) return <Skeleton variant="rounded" height={320} />
   return (
-    <Box sx={page}>
-      <Box sx={columns}>
-        <Stack spacing={2}>
-          {email.error_message && <ErrorDetails email={email} />}
-          <SectionCard title="Message">
-            <Typography component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {email.body_text}
-            </Typography>
-          </SectionCard>
-          {conversation}
-          <Suspense fallback={null}>{comments}</Suspense>
-        </Stack>
-        <Stack spacing={2}>
-          <SectionCard title="Response">
-            <Response email={email} now={now} />
-            <Reminders email={email} />
-          </SectionCard>
-          <SectionCard title="Details">
-            <Facts email={email} />
-          </SectionCard>
-        </Stack>
-      </Box>
-    </Box>
+    <TwoColumns widths={[2, 1]} minWidth={900}>
+      <Stack spacing={2}>
+        {email.error_message && <ErrorDetails email={email} />}
+        <SectionCard title="Message">
+          <Typography component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {email.body_text}
+          </Typography>
+        </SectionCard>
+        {conversation}
+        <Suspense fallback={null}>{comments}</Suspense>
+      </Stack>
+      <Stack spacing={2}>
+        <SectionCard title="Response">
+          <Response email={email} now={now} />
+          <Reminders email={email} />
+        </SectionCard>
+        <SectionCard title="Details">
+          <Facts email={email} />
+        </SectionCard>
+      </Stack>
+    </TwoColumns>
   )
 }
 
@@ -192,13 +191,4 @@ const Parts = ({ parts }: Pick<OutboundEmail, 'parts'>) =>
     </div>
   ))
 
-/** Two columns where the page is wide enough for both, which it is not beside an open panel. */
-const page = { containerType: 'inline-size' } as const
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
-} as const
 const list = { display: 'grid', gap: 1.25, m: 0 } as const

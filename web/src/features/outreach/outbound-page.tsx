@@ -3,7 +3,6 @@ import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { useListReturn } from '../../lib/live/list-return'
 import { addressOf, routes } from '../../lib/routes'
 import { useNow } from '../../lib/use-now'
 import { CommentsChip } from '../../ui/comments-chip'
@@ -11,13 +10,12 @@ import { OPENER } from '../../ui/composer/opener'
 import { DetailPage, DetailProblem, type DetailWords } from '../../ui/detail-page'
 import { MoreButton } from '../../ui/more-button'
 import { StatusChip } from '../../ui/status-chip'
-import { useActions } from '../../ui/use-actions'
+import { usePageActions } from '../../ui/use-page-actions'
 import { useOutboundEmail } from './live/use-outbound-email'
 import { outboundActions } from './outbound-actions'
 import { OutboundDetails } from './outbound-details'
 import { responseOf, statusOf, subjectText } from './outbound-status'
 import { UndoSending } from './undo-sending'
-import { useWhen } from '../../lib/use-when'
 
 const OutreachPanel = lazy(async () => ({ default: (await import('./compose/outreach-panel')).OutreachPanel }))
 
@@ -50,28 +48,19 @@ function OutboundDetail({ id, conversation, comments }: Props & { id: number }) 
   const email = live.status === 'ready' ? live.data : undefined
   const now = useNow(60_000)
   const [isComposing, setComposing] = useState(true)
-  const actions = useActions(outboundActions, subjectText)
-  const { goBack } = useListReturn(words.back.to)
-  const isGone = email !== undefined && actions.isGone(email)
-  useWhen(isGone, goBack)
+  const { entries, dialog, hasGone } = usePageActions(outboundActions, email, {
+    nameOf: subjectText,
+    back: words.back.to,
+  })
   const isDraft = email?.delivery === 'none'
   const isMissing = live.status === 'error' || (live.status === 'ready' && email === undefined)
   return (
     <DetailPage
-      words={isMissing && !isGone ? wordsOfProblem : words}
+      words={isMissing && !hasGone ? wordsOfProblem : words}
       live={live}
       title={subjectText}
       status={(mail) => <Chips email={mail} now={now} />}
-      menu={(mail) => (
-        <MoreButton
-          name={subjectText(mail)}
-          entries={() =>
-            actions.buttons
-              .offered(mail)
-              .map((action) => ({ ...action, run: () => actions.buttons.start(action, mail) }))
-          }
-        />
-      )}
+      menu={(mail) => <MoreButton name={subjectText(mail)} entries={() => entries} />}
       action={
         email &&
         (isDraft ? (
@@ -96,7 +85,7 @@ function OutboundDetail({ id, conversation, comments }: Props & { id: number }) 
               <OutreachPanel id={id} onReopen={() => setComposing(true)} onClose={() => setComposing(false)} />
             </Suspense>
           )}
-          {actions.dialog}
+          {dialog}
         </>
       )}
     </DetailPage>

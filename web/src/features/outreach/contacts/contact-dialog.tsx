@@ -1,10 +1,10 @@
 import { ContactForm, contactsApi, type Contact } from '@attestry/core/outreach/contacts'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { noteTouched } from '../../../lib/live/done-here'
+import { filledIn, mergedWith, valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { useManufacturers } from '../../../lib/live/use-manufacturers'
+import { CheckInput } from '../../../ui/check-input'
 import { ChoiceField } from '../../../ui/choice-field'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
@@ -12,12 +12,11 @@ import { TextInput } from '../../../ui/text-input'
 import { contactTypes } from './contact-words'
 import { useContact } from './live/use-contacts'
 
-type Fields = Required<ContactForm>
 type Props = {
   /** Who is changed; without one, somebody is added. */
   contact?: Contact
   /** What is known of somebody who is added. */
-  start?: Partial<Fields>
+  start?: Partial<ContactForm>
   onClose: () => void
   onAdded?: (id: number) => void
 }
@@ -26,61 +25,28 @@ type Props = {
 const OTHER = { id: 0, name: 'Other (External)' }
 
 /** Adds a contact, or changes one. */
-export const ContactDialog = ({ contact, ...props }: Props) =>
-  contact ? <EditContact contact={contact} {...props} /> : <AddContact {...props} />
-
-function AddContact({ start, onClose, onAdded }: Props) {
-  const [known] = useState({ ...EMPTY, ...start })
+export function ContactDialog({ contact, start = {}, onClose, onAdded }: Props) {
+  const live = useContact(contact?.id)
+  const [known] = useState(contact ?? start)
   const form = useCallForm(ContactForm, {
-    start: known,
-    send: (fields, call) => call(contactsApi.addContact, filled(fields)),
-    done: () => ['Contact added!'],
-    failed: ['Failed to add contact'],
+    start: valuesOf(ContactForm, known),
+    send: (fields, call, changed) => {
+      if (!contact) return call(contactsApi.addContact, filledIn(ContactForm, fields))
+      const now = (live.status === 'ready' && live.data) || contact
+      return call(contactsApi.updateContact, mergedWith(ContactForm, [contact, now], changed))
+    },
+    done: () => [contact ? 'Contact updated!' : 'Contact added!'],
+    failed: [contact ? 'Failed to update contact' : 'Failed to add contact'],
     onDone: ({ id }) => {
-      noteTouched([id])
+      if (!contact) noteTouched([id])
       onAdded?.(id)
       onClose()
     },
   })
-  return (
-    <FormDialog form={form} title="Add Contact" submitLabel="Add Contact" busyLabel="Adding..." {...look(onClose)}>
-      <ContactFields form={form} start={known} />
-    </FormDialog>
-  )
-}
-
-function EditContact({ contact, onClose }: Props & { contact: Contact }) {
-  const live = useContact(contact.id)
-  const start = fieldsOf(contact)
-  const form = useCallForm(ContactForm, {
-    start,
-    send: (_fields, call, changed) => {
-      const now = (live.status === 'ready' && live.data) || contact
-      // What somebody else has changed meanwhile stays, unless both have changed the same: then the server refuses.
-      const isSame = (name: string) => fieldsOf(now)[name as keyof Fields] === start[name as keyof Fields]
-      const { version } = Object.keys(changed).every(isSame) ? now : contact
-      const fields = { ...fieldsOf(now), ...changed }
-      return call(contactsApi.updateContact, { ...filled(fields), id: contact.id, version })
-    },
-    done: () => ['Contact updated!'],
-    failed: ['Failed to update contact'],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog form={form} title="Edit Contact" submitLabel="Save Changes" busyLabel="Saving..." {...look(onClose)}>
-      <ContactFields form={form} start={start} />
-    </FormDialog>
-  )
-}
-
-const look = (onClose: () => void) => ({ width: 'sm' as const, onClose })
-
-type FieldsProps = { form: ReturnType<typeof useCallForm<typeof ContactForm, unknown>>; start: Fields }
-
-function ContactFields({ form, start }: FieldsProps) {
+  const { manufacturer_id = null, company_name = '' } = known
   const makers = useManufacturers().data ?? []
   // Nothing is chosen yet for somebody of whom no company is known.
-  const [company, setCompany] = useState(start.manufacturer_id ?? (start.company_name === '' ? null : OTHER.id))
+  const [company, setCompany] = useState(manufacturer_id ?? (company_name === '' ? null : OTHER.id))
   const choose = (id: number | null) => {
     setCompany(id)
     form.setValue('manufacturer_id', id || null, { shouldDirty: true })
@@ -88,9 +54,16 @@ function ContactFields({ form, start }: FieldsProps) {
     form.setValue('company_name', name, { shouldDirty: true })
     form.clearErrors('company_name')
   }
-  const { problem, ...companyName } = form.field('company_name')
+  const companyName = form.field('company_name')
   return (
-    <>
+    <FormDialog
+      form={form}
+      title={contact ? 'Edit Contact' : 'Add Contact'}
+      submitLabel={contact ? 'Save Changes' : 'Add Contact'}
+      busyLabel={contact ? 'Saving...' : 'Adding...'}
+      width="sm"
+      onClose={onClose}
+    >
       <TextInput label="Name" required {...form.field('name')} />
       <TextInput label="Email" type="email" required {...form.field('email')} />
       <ChoiceField
@@ -98,7 +71,7 @@ function ContactFields({ form, start }: FieldsProps) {
         choices={[...makers, OTHER]}
         value={company}
         isDisabled={form.isBusy}
-        problem={company === OTHER.id ? undefined : problem}
+        problem={company === OTHER.id ? undefined : companyName.problem}
         onChange={choose}
       />
       {company === OTHER.id && (
@@ -106,47 +79,14 @@ function ContactFields({ form, start }: FieldsProps) {
           label="Company Name"
           required
           {...companyName}
-          defaultValue={start.manufacturer_id === null ? start.company_name : ''}
-          problem={problem}
+          defaultValue={manufacturer_id === null ? company_name : ''}
         />
       )}
       <TextInput label="Title" {...form.field('title')} />
       <TextInput label="Phone" type="tel" {...form.field('phone')} />
       <SelectInput label="Contact Type" options={contactTypes} {...form.field('contact_type')} problem={undefined} />
-      <FormControlLabel
-        label="Primary contact of this company"
-        control={<Switch defaultChecked={start.is_primary} {...form.register('is_primary')} />}
-      />
+      <CheckInput label="Primary contact of this company" isSwitch {...form.field('is_primary')} />
       <TextInput label="Notes" multiline minRows={3} {...form.field('notes')} />
-    </>
+    </FormDialog>
   )
-}
-
-const EMPTY: Fields = {
-  name: '',
-  email: '',
-  title: '',
-  phone: '',
-  manufacturer_id: null,
-  company_name: '',
-  contact_type: 'general',
-  is_primary: false,
-  notes: '',
-}
-
-const fieldsOf = (contact: Contact): Fields => ({
-  name: contact.name,
-  email: contact.email,
-  title: contact.title ?? '',
-  phone: contact.phone ?? '',
-  manufacturer_id: contact.manufacturer_id,
-  company_name: contact.company_name,
-  contact_type: contact.contact_type,
-  is_primary: contact.is_primary,
-  notes: contact.notes ?? '',
-})
-
-/** Without what is empty. */
-function filled({ title, phone, notes, ...fields }: ContactForm) {
-  return { ...fields, ...(title && { title }), ...(phone && { phone }), ...(notes && { notes }) }
 }

@@ -6,20 +6,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link, useParams } from 'react-router-dom'
-import { useCommands } from '../../../lib/actions/commands'
-import { useListReturn } from '../../../lib/live/list-return'
 import { addressOf } from '../../../lib/routes'
 import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-page'
 import { MoreButton } from '../../../ui/more-button'
 import { StatusChip } from '../../../ui/status-chip'
-import { useActions } from '../../../ui/use-actions'
+import { TwoColumns } from '../../../ui/two-columns'
+import { usePageActions } from '../../../ui/use-page-actions'
 import { contactActions } from './contact-actions'
 import { DetailsCard, NotesCard } from './contact-cards'
 import { BouncedChip, PrimaryChip } from './contact-chips'
 import { companyOf, contactTypes } from './contact-words'
 import { ExchangeCard } from './exchange-card'
 import { useContact } from './live/use-contacts'
-import { useWhen } from '../../../lib/use-when'
 
 const words: DetailWords = {
   back: { to: addressOf('hub', { tab: 'contacts' }), label: 'Back to Hub' },
@@ -40,24 +38,12 @@ const nameOf = ({ name }: Contact): string => name
 function ContactDetail({ id }: { id: number }) {
   const live = useContact(id)
   const contact = live.status === 'ready' ? live.data : undefined
-  const actions = useActions(contactActions, nameOf)
-  const { goBack } = useListReturn(words.back.to)
-  const isGone = actions.isGone({ id } as Contact)
-  useWhen(isGone, goBack)
-  const entries = contactActions.map((action) => ({
-    ...action,
-    run: () => contact && actions.buttons.start(action, contact),
-  }))
-  useCommands(
-    entries.map(({ name, icon, shortcut, run }) => ({
-      name,
-      group: 'Contact',
-      icon,
-      keys: shortcut === undefined ? [] : [shortcut],
-      isEnabled: contact !== undefined,
-      run,
-    })),
-  )
+  const { entries, dialog } = usePageActions(contactActions, contact, {
+    nameOf,
+    id,
+    group: 'Contact',
+    back: words.back.to,
+  })
   const edit = entries.find(({ name }) => name === 'Edit Contact')
   return (
     <DetailPage
@@ -97,15 +83,15 @@ function ContactDetail({ id }: { id: number }) {
       {(known) => (
         <>
           {known && (
-            <Box sx={columns}>
+            <TwoColumns>
               <Box sx={{ display: 'grid', gap: 2 }}>
                 <DetailsCard contact={known} />
                 <NotesCard contact={known} />
               </Box>
               <ExchangeCard contact={known} />
-            </Box>
+            </TwoColumns>
           )}
-          {actions.dialog}
+          {dialog}
         </>
       )}
     </DetailPage>
@@ -117,11 +103,4 @@ const narrow = {
   whiteSpace: 'nowrap',
   px: { xs: 1.25, sm: 2 },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-} as const
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
-  gap: 2,
-  alignItems: 'start',
 } as const

@@ -12,6 +12,7 @@ import { useConnectingBackend } from '../../../lib/api/backend'
 import { useLive } from '../../../lib/live/live'
 import { liveDocument } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
+import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { Facts } from '../../../ui/facts'
 import { SectionCard } from '../../../ui/section-card'
@@ -111,7 +112,7 @@ const Fields = z.strictObject({
 
 function BudgetForm({ own, byDefault }: { own: number | null; byDefault: number }) {
   const form = useCallForm(Fields, {
-    start: { ai_budget: own === null ? '' : String(own) },
+    start: valuesOf(Fields, { ai_budget: own }),
     send: (fields, call) => call(aiApi.setAiBudget, fields),
     done: () => ['Settings saved'],
     failed: ['Failed to save the settings'],

@@ -1,5 +1,6 @@
 import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { useSession } from '../../../lib/api/session'
+import { emptyOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
@@ -8,8 +9,9 @@ import { endingWith } from './ending-with'
 /** Ends the organization for everybody. */
 export function DissolveOrganizationDialog({ onClose }: { onClose: () => void }) {
   const { company, signOut } = useSession()
-  const form = useCallForm(dissolutionApi.dissolveOrganization.input, {
-    start: { name: '' },
+  const { input } = dissolutionApi.dissolveOrganization
+  const form = useCallForm(input, {
+    start: emptyOf(input),
     send: async (fields, call) => {
       await endingWith(`${company} has been dissolved.`, () => call(dissolutionApi.dissolveOrganization, fields))
       await signOut()

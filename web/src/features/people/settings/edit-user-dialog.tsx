@@ -1,6 +1,7 @@
 import { NameForm, usersApi } from '@attestry/core/people/users'
 import { z } from 'zod'
 import { useSession } from '../../../lib/api/session'
+import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
@@ -15,19 +16,12 @@ const Fields = NameForm.extend({ is_admin: IsAdmin, is_active: IsActive })
 /** Everybody may change their own name. Admins may change the name, role and status of others. */
 export function EditUserDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
   const { uid, isAdmin } = useSession()
-  const { id, first_name, last_name, is_admin, status } = person
+  const { id, is_admin, status } = person
   const isOwn = id === uid
   const form = useCallForm(Fields, {
-    start: {
-      first_name,
-      last_name,
-      is_admin: is_admin ? 'admin' : 'user',
-      is_active: status === 'active' ? 'active' : 'inactive',
-    },
-    send: (fields, call, changed) =>
-      isOwn
-        ? call(usersApi.updateMe, { first_name: fields.first_name, last_name: fields.last_name })
-        : call(usersApi.updateUser, { id, ...changed }),
+    start: valuesOf(Fields, { ...person, is_admin: is_admin ? 'admin' : 'user', is_active: status }),
+    send: ({ is_admin: _role, is_active: _status, ...name }, call, changed) =>
+      isOwn ? call(usersApi.updateMe, name) : call(usersApi.updateUser, { id, ...changed }),
     done: () => ['Profile updated'],
     failed: ['Failed to update profile'],
     onDone: onClose,

@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert'
 import { z } from 'zod'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useSession } from '../../../lib/api/session'
+import { emptyOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
@@ -20,7 +21,7 @@ const Fields = z.object({ name: Name(201), email: EmailAddress, is_admin: IsAdmi
 export function InviteUserDialog({ isFull, onClose }: { isFull: boolean; onClose: () => void }) {
   const { isVerified } = useSession()
   const form = useCallForm(Fields, {
-    start: { name: '', email: '', is_admin: 'user' },
+    start: emptyOf(Fields),
     send: ({ name, ...rest }, call) => call(usersApi.inviteUser, { ...splitName(name), ...rest }),
     done: (_, { email }) => ['User added!', `An invitation is on its way to ${email}.`],
     failed: (failure) =>

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { useLive } from '../../../lib/live/live'
 import { liveDocument } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
+import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { SectionCard } from '../../../ui/section-card'
 import { TextInput } from '../../../ui/text-input'
@@ -31,7 +32,7 @@ const Fields = z.strictObject({ response_days: z.coerce.number<string>().pipe(Re
 
 function DaysForm({ days }: { days: number }) {
   const form = useCallForm(Fields, {
-    start: { response_days: String(days) },
+    start: valuesOf(Fields, { response_days: days }),
     send: (fields, call) => call(outreachApi.setResponseDays, fields),
     done: () => ['Settings saved'],
     failed: ['Failed to save the settings'],

@@ -17,6 +17,7 @@ import { useLive } from '../../../lib/live/live'
 import { liveDocument } from '../../../lib/live/live-firestore'
 import { routes } from '../../../lib/routes'
 import { useSession } from '../../../lib/api/session'
+import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { SectionCard } from '../../../ui/section-card'
 import { TextInput } from '../../../ui/text-input'
@@ -68,12 +69,8 @@ const Fields = z.strictObject({
   makes_requests: z.boolean(),
 })
 
-const fieldsOf = ({ service_level, makes_requests }: Organization): z.input<typeof Fields> => ({
-  target: String(service_level.target),
-  days: String(service_level.days),
-  working_days: service_level.working_days,
-  makes_requests,
-})
+const fieldsOf = ({ service_level, makes_requests }: Organization) =>
+  valuesOf(Fields, { ...service_level, makes_requests })
 
 function LevelForm({ organization }: { organization: Organization }) {
   const form = useCallForm(Fields, {

@@ -10,7 +10,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -18,9 +17,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import type { Action } from '../../../lib/actions/action'
-import { useCommands } from '../../../lib/actions/commands'
 import { fullDateText } from '../../../lib/text/date-text'
-import { useListReturn } from '../../../lib/live/list-return'
 import type { Live } from '../../../lib/live/live'
 import { addressOf, routes } from '../../../lib/routes'
 import { useNow } from '../../../lib/use-now'
@@ -29,7 +26,8 @@ import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-
 import { Facts } from '../../../ui/facts'
 import { MoreButton } from '../../../ui/more-button'
 import { SectionCard } from '../../../ui/section-card'
-import { useActions } from '../../../ui/use-actions'
+import { TwoColumns } from '../../../ui/two-columns'
+import { usePageActions } from '../../../ui/use-page-actions'
 import { DueLabel } from '../words/due-label'
 import { useRequest, useRequestDetails, useShowsSamples } from '../live/use-requests'
 import { nameOfRequest, requestActions } from '../actions/request-actions'
@@ -39,7 +37,6 @@ import { usePeopleNames } from '../people/use-people-names'
 import { AttachmentsCard } from './attachments-card'
 import { HistoryCard } from './history-card'
 import { StateButtons } from './state-buttons'
-import { useWhen } from '../../../lib/use-when'
 
 const EditRequestDialog = lazy(async () => ({ default: (await import('./edit-request-dialog')).EditRequestDialog }))
 const AssigneeDialog = lazy(async () => ({ default: (await import('../actions/change-dialogs')).AssigneeDialog }))
@@ -76,22 +73,12 @@ function RequestDetail({ id, comments, parts }: Props & { id: number }) {
   const kept = useRequestDetails(id, isReal)
   const details = request && isSample(request) ? detailsOf(request) : kept.status === 'ready' ? kept.data : undefined
 
-  const actions = useActions(isReal ? pageActions : sampleActions, nameOfRequest)
-  const { goBack } = useListReturn(words.back.to)
-  const isGone = request !== undefined && actions.isGone(request)
-  useWhen(isGone, goBack)
-  const offered = request ? actions.buttons.offered(request) : []
+  const { entries, dialog } = usePageActions(isReal ? pageActions : sampleActions, request, {
+    nameOf: nameOfRequest,
+    group: 'Request',
+    back: words.back.to,
+  })
   const [isEditing, setEditing] = useState(false)
-  useCommands(
-    offered.map((action) => ({
-      name: action.name,
-      group: 'Request',
-      icon: action.icon,
-      keys: action.shortcut === undefined ? [] : [action.shortcut],
-      isEnabled: request !== undefined && !actions.buttons.isDisabled(action, request),
-      run: () => request && actions.buttons.start(action, request),
-    })),
-  )
   return (
     <DetailPage
       words={words}
@@ -104,18 +91,7 @@ function RequestDetail({ id, comments, parts }: Props & { id: number }) {
         </>
       )}
       aside={(it) => <Assignee request={it} />}
-      menu={(it) => (
-        <MoreButton
-          name={requestName(it)}
-          entries={() =>
-            offered.map((action) => ({
-              ...action,
-              isOff: actions.buttons.isDisabled(action, it),
-              run: () => actions.buttons.start(action, it),
-            }))
-          }
-        />
-      )}
+      menu={(it) => <MoreButton name={requestName(it)} entries={() => entries} />}
       action={
         isReal && (
           <Button variant="outlined" startIcon={<EditIcon />} disabled={!details} onClick={() => setEditing(true)}>
@@ -132,25 +108,23 @@ function RequestDetail({ id, comments, parts }: Props & { id: number }) {
                 <strong>Sample data</strong>: changes stay in this browser tab.
               </Alert>
             )}
-            <Box sx={page}>
-              <Box sx={columns}>
-                <Stack spacing={2}>
-                  <FactsCard request={it} details={details} />
-                  {isReal && details && <AttachmentsCard id={id} attachments={details.attachments} />}
-                </Stack>
-                <Stack spacing={2} className="beside">
-                  {details && parts(it, details)}
-                  {isReal && <Suspense fallback={null}>{comments(id)}</Suspense>}
-                  {isReal && <HistoryCard id={id} />}
-                </Stack>
-              </Box>
-            </Box>
+            <TwoColumns minWidth={1000}>
+              <Stack spacing={2}>
+                <FactsCard request={it} details={details} />
+                {isReal && details && <AttachmentsCard id={id} attachments={details.attachments} />}
+              </Stack>
+              <Stack spacing={2}>
+                {details && parts(it, details)}
+                {isReal && <Suspense fallback={null}>{comments(id)}</Suspense>}
+                {isReal && <HistoryCard id={id} />}
+              </Stack>
+            </TwoColumns>
             {isEditing && details && (
               <Suspense fallback={null}>
                 <EditRequestDialog request={it} details={details} onClose={() => setEditing(false)} />
               </Suspense>
             )}
-            {actions.dialog}
+            {dialog}
           </>
         )
       }
@@ -241,13 +215,3 @@ const pageActions: readonly Action<CustomerRequest>[] = [
     failed: ['Error', 'The request could not be deleted. Please try again.'],
   },
 ]
-
-/** Two columns where the page is wide enough. */
-const page = { containerType: 'inline-size' } as const
-const columns = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
-} as const

@@ -7,6 +7,7 @@ import {
 } from '@attestry/core/requests/customer-requests'
 import { partId } from '@attestry/core/mail/corrected-analysis'
 import { z } from 'zod'
+import { valuesOf } from '../../../lib/forms/form-values'
 
 export const PartRow = z.object({
   key: z.number(),
@@ -30,55 +31,29 @@ export const RequestContent = z.object({
 export type RequestContent = z.infer<typeof RequestContent>
 
 let nextKey = Date.now()
-export const newRow = (fields: Partial<PartRow> = {}): PartRow => ({
-  part_number: '',
-  manufacturer: '',
-  description: '',
-  ...fields,
-  key: nextKey++,
-})
+export const newRow = (known: object = {}): PartRow => ({ ...valuesOf(PartRow, known), key: nextKey++ })
 
-export const emptyContent = (): RequestContent => ({
-  customer_name: '',
-  customer_email: '',
-  parts: [newRow()],
-  documents: [],
-  due_date: '',
-  priority: 'medium',
-  notes: '',
-})
+const START = { priority: 'medium' }
+
+export const emptyContent = (): RequestContent => valuesOf(RequestContent, { ...START, parts: [newRow()] })
 
 /** The request as it is now. */
 export function contentOf(
   request: Pick<CustomerRequest, 'customer_name' | 'customer_email' | 'documents' | 'due_date'>,
   { parts, notes }: RequestDetails,
 ): RequestContent {
-  return {
-    ...emptyContent(),
-    customer_name: request.customer_name,
-    customer_email: request.customer_email,
-    parts: parts.map(({ part_number, manufacturer, description }) =>
-      newRow({ part_number, manufacturer: manufacturer ?? '', description }),
-    ),
-    documents: [...request.documents],
-    due_date: request.due_date ?? '',
-    notes,
-  }
+  return valuesOf(RequestContent, { ...request, ...START, notes, parts: parts.map(newRow) })
 }
 
 /** The form that the server takes. */
 export const formOf = (content: RequestContent): z.input<typeof RequestForm> => ({
-  customer_name: content.customer_name,
+  ...content,
   customer_email: content.customer_email.trim(),
-  parts: content.parts.map(({ part_number, manufacturer, description }) => ({
-    part_number,
-    description,
-    manufacturer: manufacturer.trim() === '' ? null : manufacturer,
+  parts: content.parts.map(({ key: _key, ...part }) => ({
+    ...part,
+    manufacturer: part.manufacturer.trim() === '' ? null : part.manufacturer,
   })),
-  documents: content.documents,
   due_date: content.due_date || null,
-  priority: content.priority,
-  notes: content.notes,
 })
 
 /**

@@ -3,6 +3,7 @@ import { Text } from '@attestry/core/base/primitives'
 import { AnswerRule, type AnswerRules, NO_RULES, templatesApi } from '@attestry/core/sending/templates'
 import { topicLabels } from '@attestry/core/base/topic-labels'
 import { z } from 'zod'
+import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { useAnswerRules, useTemplates } from '../../../lib/live/use-templates'
 import { FormDialog } from '../../../ui/form-dialog'
@@ -29,13 +30,11 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
   const templates = useTemplates()
   const texts = templates.status === 'ready' ? templates.data.items.filter(({ kind }) => kind === 'answer') : []
   const form = useCallForm(Fields, {
-    start: {
+    start: valuesOf(Fields, {
+      ...rule,
       template_id: rule?.template ? String(rule.template_id) : '',
-      languages: rule?.languages ?? [],
-      domains: rule?.domains.join(', ') ?? '',
-      found: rule?.found ?? 'any',
-      topics: rule?.topics ?? [],
-    },
+      domains: rule?.domains.join(', '),
+    }),
     send: ({ template_id, ...conditions }, call) => {
       const now = live.status === 'ready' ? live.data : NO_RULES
       const next = { ...conditions, id: rule?.id ?? newId(), template_id: Number(template_id) }

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { mergedWith, valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { useTemplates } from '../../../lib/live/use-templates'
 import { FormDialog } from '../../../ui/form-dialog'
@@ -12,7 +13,6 @@ import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
 import { kinds } from './kinds'
 
-type Fields = Required<TemplateForm>
 type Props = {
   /** Which is changed; without one, a template is added. */
   template?: Template
@@ -20,64 +20,19 @@ type Props = {
 }
 
 /** Adds a template, or changes one. */
-export const TemplateDialog = ({ template, onClose }: Props) =>
-  template ? <EditTemplate template={template} onClose={onClose} /> : <AddTemplate onClose={onClose} />
-
-const EMPTY: Fields = { name: '', kind: 'answer', subject: '', body_text: '' }
-
-function AddTemplate({ onClose }: Props) {
-  const form = useCallForm(TemplateForm, {
-    start: EMPTY,
-    send: (fields, call) => call(templatesApi.addTemplate, fields),
-    done: () => ['Template added'],
-    failed: ['Failed to add the template'],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      form={form}
-      title="Add Template"
-      submitLabel="Add Template"
-      busyLabel="Adding..."
-      width="md"
-      onClose={onClose}
-    >
-      <TemplateFields form={form} />
-    </FormDialog>
-  )
-}
-
-function EditTemplate({ template, onClose }: Props & { template: Template }) {
+export function TemplateDialog({ template, onClose }: Props) {
   const live = useTemplates()
-  const start = fieldsOf(template)
   const form = useCallForm(TemplateForm, {
-    start,
-    send: (_fields, call, changed) => {
+    start: valuesOf(TemplateForm, template ?? {}),
+    send: (fields, call, changed) => {
+      if (!template) return call(templatesApi.addTemplate, fields)
       const now = (live.status === 'ready' && live.data.items.find(({ id }) => id === template.id)) || template
-      // What somebody else has changed meanwhile stays, unless both have changed the same: then the server refuses.
-      const isSame = (name: string) => fieldsOf(now)[name as keyof Fields] === start[name as keyof Fields]
-      const { version } = Object.keys(changed).every(isSame) ? now : template
-      return call(templatesApi.updateTemplate, { ...fieldsOf(now), ...changed, id: template.id, version })
+      return call(templatesApi.updateTemplate, mergedWith(TemplateForm, [template, now], changed))
     },
-    done: () => ['Template saved'],
-    failed: ['Failed to save the template'],
+    done: () => [template ? 'Template saved' : 'Template added'],
+    failed: [template ? 'Failed to save the template' : 'Failed to add the template'],
     onDone: onClose,
   })
-  return (
-    <FormDialog
-      form={form}
-      title="Edit Template"
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      width="md"
-      onClose={onClose}
-    >
-      <TemplateFields form={form} />
-    </FormDialog>
-  )
-}
-
-function TemplateFields({ form }: { form: ReturnType<typeof useCallForm<typeof TemplateForm, unknown>> }) {
   const [kind, subject = '', body_text] = useWatch({ control: form.control, name: ['kind', 'subject', 'body_text'] })
   const unknown = unknownIn(kind, subject, body_text)
   const text = useRef<HTMLTextAreaElement>(null)
@@ -93,7 +48,14 @@ function TemplateFields({ form }: { form: ReturnType<typeof useCallForm<typeof T
     field.focus()
   }
   return (
-    <>
+    <FormDialog
+      form={form}
+      title={template ? 'Edit Template' : 'Add Template'}
+      submitLabel={template ? 'Save Changes' : 'Add Template'}
+      busyLabel={template ? 'Saving...' : 'Adding...'}
+      width="md"
+      onClose={onClose}
+    >
       <TextInput label="Name" required {...form.field('name')} />
       <SelectInput label="For" options={kinds} {...form.field('kind')} />
       <TextInput
@@ -134,10 +96,8 @@ function TemplateFields({ form }: { form: ReturnType<typeof useCallForm<typeof T
           have to be written by hand.
         </Alert>
       )}
-    </>
+    </FormDialog>
   )
 }
-
-const fieldsOf = ({ name, kind, subject, body_text }: Template): Fields => ({ name, kind, subject, body_text })
 
 const chips = { flexWrap: 'wrap', gap: 0.75, border: 0, m: 0, p: 0, minWidth: 0 } as const

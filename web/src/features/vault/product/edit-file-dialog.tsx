@@ -5,12 +5,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { z } from 'zod'
 import { dayToField, fieldToDay } from '../../../lib/text/day-text'
+import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
 
-const Fields = z.object({ doc_type: DocumentType, issued: z.string(), expires: z.string() })
+const Day = z.string().transform(fieldToDay)
+const Fields = z.object({ doc_type: DocumentType, issued_at: Day, expires_at: Day })
+const DATES = ['issued_at', 'expires_at'] as const
 
 /** Corrects what the vault believes about a document. */
 export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: () => void }) {
@@ -18,26 +21,21 @@ export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: ()
   const { reading } = file
   const [opened] = useState(file)
   // What nobody has said yet is proposed as its text says it; saving confirms it.
-  const issued_at = file.issued_at ?? reading?.issued_at?.value ?? null
-  const expires_at = file.expires_at ?? reading?.expires_at?.value ?? null
-  // Nobody has said it, neither before nor meanwhile.
-  const isOpen = (date: 'issued_at' | 'expires_at', day: string) =>
-    day !== '' && opened[date] === null && file[date] === null
+  const proposed = DATES.map((date) => [date, dayToField(file[date] ?? reading?.[date]?.value ?? null)])
   const form = useCallForm(Fields, {
-    start: { doc_type: file.doc_type, issued: dayToField(issued_at), expires: dayToField(expires_at) },
-    send: ({ doc_type, issued, expires }, call, changed) =>
-      call(vaultApi.updateFile, {
-        id: file.id,
-        // What somebody else changes meanwhile stays.
-        ...('doc_type' in changed && { doc_type }),
-        ...(('issued' in changed || isOpen('issued_at', issued)) && { issued_at: fieldToDay(issued) }),
-        ...(('expires' in changed || isOpen('expires_at', expires)) && { expires_at: fieldToDay(expires) }),
-      }),
+    start: valuesOf(Fields, { ...file, ...Object.fromEntries(proposed) }),
+    send: (fields, call, changed) => {
+      // Nobody has said it, neither before nor meanwhile.
+      const isOpen = (date: (typeof DATES)[number]) =>
+        fields[date] !== null && opened[date] === null && file[date] === null
+      const confirmed = Object.fromEntries(DATES.filter(isOpen).map((date) => [date, fields[date]]))
+      // What somebody else changes meanwhile stays.
+      return call(vaultApi.updateFile, { id: file.id, ...confirmed, ...changed })
+    },
     done: () => ['Document updated'],
     failed: ['Failed to update document'],
     onDone: onClose,
   })
-  const { problem, ...type } = form.field('doc_type')
   return (
     <FormDialog
       form={form}
@@ -49,14 +47,13 @@ export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: ()
     >
       <SelectInput
         label="Document Type"
-        problem={problem}
         options={Object.fromEntries(types.map((name) => [name, name]))}
-        {...type}
+        {...form.field('doc_type')}
       />
       <Said finding={reading?.doc_type} value={reading?.doc_type?.value} />
-      <TextInput label="Issued" type="date" {...form.field('issued')} />
+      <TextInput label="Issued" type="date" {...form.field('issued_at')} />
       <Said finding={reading?.issued_at} value={reading?.issued_at && dayText(reading.issued_at.value)} />
-      <TextInput label="Expires" type="date" {...form.field('expires')} />
+      <TextInput label="Expires" type="date" {...form.field('expires_at')} />
       <Said finding={reading?.expires_at} value={reading?.expires_at && dayText(reading.expires_at.value)} />
     </FormDialog>
   )

@@ -1,8 +1,7 @@
 import { type Manufacturer, vaultApi } from '@attestry/core/vault/vault'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import { useState } from 'react'
+import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
+import { CheckInput } from '../../../ui/check-input'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
 import { useRefreshLists } from '../../../lib/live/use-manufacturers'
@@ -12,9 +11,8 @@ const Fields = vaultApi.updateManufacturer.input.omit({ id: true }).required()
 /** Changes what is known of a manufacturer, for all its products. */
 export function EditManufacturerDialog({ maker, onClose }: { maker: Manufacturer; onClose: () => void }) {
   const refresh = useRefreshLists()
-  const [{ website, reputation, specialization, uses_universal_docs }] = useState(maker)
   const form = useCallForm(Fields, {
-    start: { website, reputation, specialization, uses_universal_docs },
+    start: valuesOf(Fields, maker),
     send: (_fields, call, changed) => call(vaultApi.updateManufacturer, { id: maker.id, ...changed }),
     done: () => ['Manufacturer updated'],
     failed: ['Failed to update manufacturer'],
@@ -34,9 +32,10 @@ export function EditManufacturerDialog({ maker, onClose }: { maker: Manufacturer
       <TextInput label="Website" type="url" hint="https://" {...form.field('website')} />
       <TextInput label="Reputation" {...form.field('reputation')} />
       <TextInput label="Specialization" {...form.field('specialization')} />
-      <FormControlLabel
+      <CheckInput
         label="Issues documents that cover all its products"
-        control={<Switch defaultChecked={uses_universal_docs} {...form.register('uses_universal_docs')} />}
+        isSwitch
+        {...form.field('uses_universal_docs')}
       />
     </FormDialog>
   )

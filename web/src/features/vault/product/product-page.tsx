@@ -7,7 +7,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import FlagIcon from '@mui/icons-material/FlagOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
@@ -25,6 +24,7 @@ import { OPENER } from '../../../ui/composer/opener'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-page'
 import { StatusChip } from '../../../ui/status-chip'
+import { TwoColumns } from '../../../ui/two-columns'
 import { useFiles, useManufacturer, useProduct, useUniversalFiles } from '../live/use-product'
 import { useEvidence } from '../evidence/use-evidence'
 import { statusNames, statusTones } from '../words/product-status'
@@ -97,7 +97,7 @@ function ProductDetail({ id }: { id: number }) {
       {() => (
         <>
           {isSettled && (
-            <Box sx={columns}>
+            <TwoColumns>
               <Stack spacing={2} sx={{ minWidth: 0 }}>
                 <InformationCard product={product} />
                 <ComplianceCard product={product} covered={product && withUniversal(product, manufacturer)} />
@@ -117,7 +117,7 @@ function ProductDetail({ id }: { id: number }) {
                 {product && <RequestsCard id={id} />}
                 {product && <EmailsCard productId={id} emails={emails} />}
               </Stack>
-            </Box>
+            </TwoColumns>
           )}
           <Suspense fallback={null}>
             {product && panel.isOpen && (
@@ -152,13 +152,6 @@ const NONE: readonly VaultFile[] = []
 
 const newestOf = (emails: Live<{ items: readonly { id: number }[] }>) =>
   emails.status === 'ready' ? emails.data.items[0]?.id : undefined
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
-  gap: 2,
-  alignItems: 'start',
-} as const
 
 const Status = ({ product: { status, manufacturer, product_type } }: { product: Product }) => (
   <>

@@ -14,8 +14,8 @@ export function useContactPage(tokens: readonly string[], after: Cursor | null) 
   return { page: useLive(source), ...useRefresh(source) }
 }
 
-/** A contact; undefined if there is none. */
-export function useContact(id: number) {
+/** A contact; undefined if there is none. Without an id nothing is read. */
+export function useContact(id: number | undefined) {
   const { db, uid, org } = useSession()
-  return useLive(liveDocument({ db, uid }, Contact, paths.contact(org, id)))
+  return useLive(id === undefined ? null : liveDocument({ db, uid }, Contact, paths.contact(org, id)))
 }
