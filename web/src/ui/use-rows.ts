@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Action } from '../lib/actions/action'
@@ -17,6 +18,8 @@ type Options<Row> = {
   /** What the list is searched for; another search is another list. */
   choice: unknown
   page: Live<Page<Row>>
+  /** How many rows there are on all pages, if that is counted. The database tells only whether a page is full. */
+  total?: number | undefined
   /** Drops what the database found but the search does not mean. */
   isShown: (row: Row) => boolean
   actions: readonly Action<Row>[]
@@ -28,7 +31,7 @@ export type Rows<Row extends Identified> = ReturnType<typeof useRows<Row>>
 
 /** One page of a live list, with what people do to its rows. Rows do not move while somebody is busy with them. */
 export function useRows<Row extends Identified>(options: Options<Row>) {
-  const { pages, choice, page, isShown, nameOf, addressOf } = options
+  const { pages, choice, page, total, isShown, nameOf, addressOf } = options
   const [area, setArea] = useState<HTMLElement | null>(null)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const actions = useActions(options.actions, nameOf)
@@ -43,8 +46,9 @@ export function useRows<Row extends Identified>(options: Options<Row>) {
   useNeighbouring({ paths: rows.map(addressOf), search: useLocation().search, cursors: pages.cursors, next })
   return {
     live: mapLive(page, () => ({ items: rows })),
-    /** Where the next page begins; null if there is none, or, in a list with a total, if this one is not full. */
-    next,
+    /** Where the next page begins; null if there is none. */
+    next: total !== undefined && total <= pages.page * PAGE_SIZE ? null : next,
+    total,
     pages,
     known: options.actions,
     actions,

@@ -5,12 +5,13 @@ import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { sampleEmail } from '../../testing/sample-mail'
 import { startStandInServer } from '../../testing/stand-in-server'
+import { DataTable } from '../../ui/data-table'
 import { useActions } from '../../ui/use-actions'
 import { useList } from '../../ui/use-list'
 import { emailActions } from './email-actions'
 import { EmailBodyCard } from './email-body-card'
 import { subjectText } from './email-status'
-import { InboxTable } from './inbox-table'
+import { inboxColumns } from './inbox-columns'
 
 afterEach(cleanup)
 
@@ -26,7 +27,15 @@ const nothing = { status: 'ready', data: undefined } as const
 test('a mail that was not fetched says so in the list, where nothing claims that its analysis failed', async () => {
   const emails = [unfetched()]
   const List = () => (
-    <InboxTable emails={emails} actions={useActions(emailActions, subjectText)} list={useList(emails, null)} />
+    <DataTable
+      label="Customer requests"
+      columns={inboxColumns(new Map())}
+      rows={emails}
+      actions={useActions(emailActions, subjectText)}
+      list={useList(emails, null)}
+      hasLinks
+      skeleton={{ rows: 5, narrow: 108 }}
+    />
   )
   await renderInApp(<List />)
   const row = screen.getByRole('row', { name: /Email could not be fetched/ })

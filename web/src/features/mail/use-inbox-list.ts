@@ -1,5 +1,6 @@
 import { addressOf } from '../../lib/routes'
 import { useSession } from '../../lib/api/session'
+import { useCount } from '../../lib/live/use-organization-stats'
 import { useListSearch } from '../../lib/live/use-list-search'
 import { usePageCursor } from '../../lib/live/use-page-cursor'
 import { useRows } from '../../ui/use-rows'
@@ -16,10 +17,12 @@ export function useInboxList() {
   const pages = usePageCursor()
   const search = useListSearch(inboxFilterNames)
   const { choice, isShown } = askFor(search, uid)
+  const total = useCount('inbound_email_count')
   const rows = useRows({
     pages,
     choice,
     page: useInboxPage(choice, pages.cursor),
+    total: search.isOn ? undefined : total,
     isShown,
     actions: emailActions,
     nameOf: subjectText,

@@ -1,4 +1,5 @@
 import { addressOf } from '../../lib/routes'
+import { useCount } from '../../lib/live/use-organization-stats'
 import { useListSearch } from '../../lib/live/use-list-search'
 import { useNow } from '../../lib/use-now'
 import { usePageCursor } from '../../lib/live/use-page-cursor'
@@ -17,10 +18,12 @@ export function useOutreachList() {
   // Only once an hour, because each time that is asked about is another query.
   const now = Math.floor(useNow(60_000) / HOUR) * HOUR
   const { choice, isShown } = askFor(search, now)
+  const total = useCount('outbound_email_count')
   const rows = useRows({
     pages,
     choice,
     page: useOutboundPage(choice, pages.cursor),
+    total: search.isOn ? undefined : total,
     isShown,
     actions: outboundActions,
     nameOf: subjectText,

@@ -1,15 +1,11 @@
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
-import Paper from '@mui/material/Paper'
 import { useMemo, type ReactNode } from 'react'
 import type { Live } from '../../lib/live/live'
 import type { Page } from '../../lib/live/live-firestore'
 import type { ListSearch } from '../../lib/live/use-list-search'
 import { usePageCursor, type Pages } from '../../lib/live/use-page-cursor'
-import { DataTable } from '../../ui/data-table'
-import { LiveContent } from '../../ui/live-content'
-import { Pager } from '../../ui/pager'
-import { RowsHeader } from '../../ui/rows-header'
+import { ListFrame } from '../../ui/list-frame'
 import { useRows } from '../../ui/use-rows'
 import { useRequestsPage } from './live/use-requests'
 import { addressOfRequest, nameOfRequest, prepareRequestActions, requestActions } from './actions/request-actions'
@@ -47,51 +43,24 @@ export function RequestTable({ asked, search, areSamples, total, empty, children
     nameOf: nameOfRequest,
     addressOf: addressOfRequest,
   })
-  const { live, next, actions, list, setFrame, setArea } = rows
-  const shown = live.status === 'ready' ? live.data.items : []
+  const shown = rows.live.status === 'ready' ? rows.live.data.items : []
   const names = usePeopleNames(shown.some(({ assignee_uid }) => assignee_uid !== null))
   const columns = useMemo(() => requestColumns(names), [names])
-  const count = areSamples ? found.length : total
   return (
-    <Paper variant="outlined" ref={setFrame}>
-      <RowsHeader
-        rows={rows}
-        noun="request"
-        search={search}
-        placeholder="Customer, request, part"
-        filters={requestFilters}
-        prepare={prepareRequestActions}
-      >
-        {children}
-      </RowsHeader>
-      <div ref={setArea} {...list.area}>
-        <LiveContent live={live} failed="Failed to fetch requests" empty={empty(next !== null)}>
-          {(page) => (
-            <DataTable
-              label="Requests"
-              columns={columns}
-              rows={page?.items}
-              actions={actions}
-              list={list}
-              hasLinks
-              breakpoint="md"
-              skeleton={{ rows: 8, narrow: 112 }}
-            />
-          )}
-        </LiveContent>
-      </div>
-      {live.status === 'ready' &&
-        (count === undefined || search.text !== '' ? (
-          <Pager pages={pages} next={next} />
-        ) : (
-          <Pager
-            pages={pages}
-            next={next}
-            count={{ pageSize: PAGE_SIZE, shown: shown.length, total: count, noun: 'requests' }}
-          />
-        ))}
-      {actions.dialog}
-    </Paper>
+    <ListFrame
+      rows={rows}
+      noun="request"
+      search={search}
+      placeholder="Customer, request, part"
+      filters={requestFilters}
+      prepare={prepareRequestActions}
+      failed="Failed to fetch requests"
+      empty={empty(rows.next !== null)}
+      total={search.text !== '' ? undefined : areSamples ? found.length : total}
+      table={{ label: 'Requests', columns, skeleton: { rows: 8, narrow: 112 } }}
+    >
+      {children}
+    </ListFrame>
   )
 }
 

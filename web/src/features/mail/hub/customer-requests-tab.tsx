@@ -1,22 +1,21 @@
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { isMonitored } from '@attestry/core/mailboxes/mailbox-purposes'
-import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import { lazy, Suspense, useState } from 'react'
-import { useOrganizationStats } from '../../../lib/live/use-organization-stats'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { nameOf, useColleagues } from '../../../lib/live/use-colleagues'
 import { EmptyState } from '../../../ui/empty-state'
-import { LiveContent } from '../../../ui/live-content'
-import { Pager } from '../../../ui/pager'
-import { RowsHeader } from '../../../ui/rows-header'
+import { ListFrame } from '../../../ui/list-frame'
 import { useRefreshInbox } from '../actions/use-refresh-inbox'
 import { loadChanges } from '../email-actions'
 import { inboxFilters } from '../inbox-filters'
-import { InboxTable } from '../inbox-table'
+import { inboxColumns } from '../inbox-columns'
 import { WithTeammates } from '../presence/row-presence'
 import { useInboxList, type InboxList } from '../use-inbox-list'
+import { usePrepareEmail } from '../use-prepare-email'
 import { useEmailAccounts } from '../../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../../mailboxes/mailbox-alerts'
 
@@ -48,14 +47,15 @@ export function CustomerRequestsTab() {
 function Inbox({ onAdd }: { onAdd: () => void }) {
   const inbox = useInboxList()
   const accounts = useEmailAccounts()
-  const stats = useOrganizationStats()
   const inbound = accounts.status === 'ready' ? accounts.data.items.filter(isMonitored) : []
   const { refresh, isRefreshing } = useRefreshInbox(inbound)
 
-  const { live, next, pages, search, actions, list, setFrame, setArea } = inbox
-  const shown = live.status === 'ready' ? live.data.items.length : 0
-  const total = stats.status === 'ready' ? (stats.data?.inbound_email_count ?? 0) : 0
-  const isEmpty = live.status === 'ready' && shown === 0 && !search.isOn
+  const { live, next, search } = inbox
+  const shown = live.status === 'ready' ? live.data.items : NONE
+  const isEmpty = live.status === 'ready' && shown.length === 0 && !search.isOn
+  const names = useNames(shown.some(({ assignee_uid }) => assignee_uid !== null))
+  const columns = useMemo(() => inboxColumns(names), [names])
+  const prepare = usePrepareEmail()
 
   // If the mailboxes failed to load, ask for one only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
@@ -66,53 +66,42 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
       {/* The mailbox was removed, but its mails stay. While they load, it is unknown whether there are any. */}
       {hasNoAccount && live.status !== 'loading' && <SetUp onAdd={onAdd} />}
       <MailboxAlerts accounts={inbound} />
-      <Paper variant="outlined" ref={setFrame}>
-        <RowsHeader
+      <WithTeammates>
+        <ListFrame
           rows={inbox}
           noun="email"
           search={search}
           placeholder="Sender, subject or part number"
           filters={inboxFilters}
           prepare={loadChanges}
+          failed="Failed to fetch emails"
+          empty={
+            search.isOn ? (
+              <NothingFound search={search} isMore={next !== null} />
+            ) : (
+              <Suspense fallback={null}>
+                <EmptyInbox accounts={inbound} />
+              </Suspense>
+            )
+          }
+          table={{ label: 'Customer requests', columns, prepare, skeleton: { rows: 5, narrow: 108 } }}
         >
           <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
             {isRefreshing ? 'Refreshing...' : 'Refresh'}
           </Button>
-        </RowsHeader>
-        <div ref={setArea} {...list.area}>
-          <LiveContent
-            live={live}
-            failed="Failed to fetch emails"
-            empty={
-              search.isOn ? (
-                <NothingFound search={search} isMore={next !== null} />
-              ) : (
-                <Suspense fallback={null}>
-                  <EmptyInbox accounts={inbound} />
-                </Suspense>
-              )
-            }
-          >
-            {(page) => (
-              <WithTeammates>
-                <InboxTable emails={page?.items} actions={actions} list={list} />
-              </WithTeammates>
-            )}
-          </LiveContent>
-        </div>
-        {live.status !== 'ready' ? null : search.isOn ? (
-          <Pager pages={pages} next={next} />
-        ) : (
-          <Pager
-            pages={pages}
-            next={total > pages.page * PAGE_SIZE ? next : null}
-            count={{ pageSize: PAGE_SIZE, shown, total: isEmpty ? 0 : total, noun: 'emails' }}
-          />
-        )}
-      </Paper>
-      {actions.dialog}
+        </ListFrame>
+      </WithTeammates>
     </Stack>
   )
+}
+
+const NONE: readonly InboundEmail[] = []
+
+/** The same object while nobody's name changes, so that rows are not rendered again. */
+function useNames(isWanted: boolean): ReadonlyMap<string, string> {
+  const people = useColleagues(isWanted)
+  const pairs = JSON.stringify(people.status === 'ready' ? people.data.items.map((one) => [one.id, nameOf(one)]) : [])
+  return useMemo(() => new Map(JSON.parse(pairs) as [string, string][]), [pairs])
 }
 
 /** `isMore`: the pages that follow have not been searched yet. */

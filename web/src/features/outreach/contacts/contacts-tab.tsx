@@ -1,19 +1,13 @@
-import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import AddIcon from '@mui/icons-material/Add'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import ImportIcon from '@mui/icons-material/PlaylistAdd'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
-import { useOrganizationStats } from '../../../lib/live/use-organization-stats'
-import { DataTable } from '../../../ui/data-table'
 import { EmptyState } from '../../../ui/empty-state'
-import { LiveContent } from '../../../ui/live-content'
+import { ListFrame } from '../../../ui/list-frame'
 import { MoreButton } from '../../../ui/more-button'
-import { Pager } from '../../../ui/pager'
-import { RowsHeader } from '../../../ui/rows-header'
 import { contactColumns } from './contact-columns'
 import { useContactList } from './use-contact-list'
 
@@ -25,68 +19,36 @@ const ImportContactsDialog = lazy(async () => ({ default: (await import('./impor
 export function ContactsTab() {
   const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
   const contacts = useContactList()
-  const stats = useOrganizationStats()
-  const { live, next, pages, search, isSearched, list, setFrame, setArea, refresh, isRefreshing } = contacts
-  const shown = live.status === 'ready' ? live.data.items.length : 0
-  const total = stats.status === 'ready' ? (stats.data?.contact_count ?? 0) : 0
+  const { next, search, isSearched, refresh, isRefreshing } = contacts
   const add = () => setDialog('add')
   const bring = () => setDialog('import')
   const close = () => setDialog(null)
   return (
     <>
-      <Paper variant="outlined" ref={setFrame}>
-        <RowsHeader
-          rows={contacts}
-          noun="contact"
-          search={search}
-          placeholder="Search contacts by name, company, email..."
-          filters={[]}
-        >
-          <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
-            {isRefreshing ? 'Refreshing...' : 'Refresh'}
-          </Button>
-          <Button startIcon={<AddIcon />} variant="contained" onClick={add}>
-            Add Contact
-          </Button>
-          <MoreButton name="the list" entries={() => [{ name: 'Import Contacts', icon: <ImportIcon />, run: bring }]} />
-        </RowsHeader>
-        <div ref={setArea} {...list.area}>
-          <LiveContent
-            live={live}
-            failed="Failed to fetch contacts"
-            empty={
-              isSearched ? (
-                <NothingFound text={search.text} isMore={next !== null} onClear={search.clear} />
-              ) : (
-                <NoContacts onAdd={add} onImport={bring} />
-              )
-            }
-          >
-            {(page) => (
-              <DataTable
-                label="Contacts"
-                columns={contactColumns}
-                rows={page?.items}
-                actions={contacts.actions}
-                actionsWidth={132}
-                list={list}
-                hasLinks
-                skeleton={{ rows: 5, narrow: 92 }}
-              />
-            )}
-          </LiveContent>
-        </div>
-        {live.status !== 'ready' ? null : isSearched ? (
-          <Pager pages={pages} next={next} />
-        ) : (
-          <Pager
-            pages={pages}
-            next={total > pages.page * PAGE_SIZE ? next : null}
-            count={{ pageSize: PAGE_SIZE, shown, total: shown === 0 ? 0 : total, noun: 'contacts' }}
-          />
-        )}
-      </Paper>
-      {contacts.actions.dialog}
+      <ListFrame
+        rows={contacts}
+        noun="contact"
+        search={search}
+        placeholder="Search contacts by name, company, email..."
+        filters={[]}
+        failed="Failed to fetch contacts"
+        empty={
+          isSearched ? (
+            <NothingFound text={search.text} isMore={next !== null} onClear={search.clear} />
+          ) : (
+            <NoContacts onAdd={add} onImport={bring} />
+          )
+        }
+        table={{ label: 'Contacts', columns: contactColumns, actionsWidth: 132, skeleton: { rows: 5, narrow: 92 } }}
+      >
+        <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
+          {isRefreshing ? 'Refreshing...' : 'Refresh'}
+        </Button>
+        <Button startIcon={<AddIcon />} variant="contained" onClick={add}>
+          Add Contact
+        </Button>
+        <MoreButton name="the list" entries={() => [{ name: 'Import Contacts', icon: <ImportIcon />, run: bring }]} />
+      </ListFrame>
       <Suspense fallback={null}>
         {dialog === 'add' && <ContactDialog onClose={close} />}
         {dialog === 'import' && <ImportContactsDialog onClose={close} />}

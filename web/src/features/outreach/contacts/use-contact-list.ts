@@ -1,6 +1,7 @@
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import { addressOf } from '../../../lib/routes'
+import { useCount } from '../../../lib/live/use-organization-stats'
 import { useListSearch } from '../../../lib/live/use-list-search'
 import { usePageCursor } from '../../../lib/live/use-page-cursor'
 import { useRows } from '../../../ui/use-rows'
@@ -16,14 +17,17 @@ export function useContactList() {
   const search = useListSearch(NO_FILTERS)
   const tokens = queryTokens(search.text)
   const { page, refresh, isRefreshing } = useContactPage(tokens, pages.cursor)
+  const isSearched = tokens.length > 0
+  const total = useCount('contact_count')
   const rows = useRows({
     pages,
     choice: tokens,
     page,
-    isShown: ({ search_tokens }) => tokens.length === 0 || matchesSearch(search.text, search_tokens),
+    total: isSearched ? undefined : total,
+    isShown: ({ search_tokens }) => !isSearched || matchesSearch(search.text, search_tokens),
     actions: contactActions,
     nameOf,
     addressOf: ({ id }) => addressOf('contact', { contactId: id }),
   })
-  return { ...rows, search, refresh, isRefreshing, isSearched: tokens.length > 0 }
+  return { ...rows, search, refresh, isRefreshing, isSearched }
 }

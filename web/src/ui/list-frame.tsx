@@ -1,0 +1,62 @@
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense, useRef, type ComponentProps, type ReactNode } from 'react'
+import { DataTable, type TableProps } from './data-table'
+import { ListHeader } from './list-header'
+import type { ListKeys as Keys } from './list-keys'
+import { LiveContent } from './live-content'
+import { Pager } from './pager'
+import type { SelectedRows as Selected } from './selected-rows'
+import type { Rows } from './use-rows'
+
+/** Keys come a moment later than what is seen, and with them what is seen once rows are selected. */
+const ListKeys = lazy(async () => ({ default: (await import('./list-keys')).ListKeys })) as typeof Keys
+const SelectedRows = lazy(async () => ({ default: (await import('./selected-rows')).SelectedRows })) as typeof Selected
+
+type Props<Row extends { id: string | number }, Filter extends string> = {
+  rows: Rows<Row>
+  /** What one row is called. */
+  noun: string
+  /** Loads what the keys of its actions need. */
+  prepare?: () => Promise<unknown>
+  failed: string
+  empty: ReactNode
+  /** How many rows there are on all pages, if that is known. */
+  total?: number | undefined
+  table: Omit<TableProps<Row>, 'rows' | 'actions' | 'list' | 'hasLinks'>
+  /** What stands beside the search. */
+  children: ReactNode
+} & Pick<ComponentProps<typeof ListHeader<Filter>>, 'search' | 'placeholder' | 'filters'>
+
+/** One page of a list that can be searched: its search, or what can be done to its selected rows, and its rows. */
+export function ListFrame<Row extends { id: string | number }, Filter extends string>(props: Props<Row, Filter>) {
+  const { rows, noun, prepare, failed, empty, total = props.rows.total, table, children, ...header } = props
+  const { live, list, actions, pages, next, waiting, showWaiting } = rows
+  const field = useRef<HTMLInputElement>(null)
+  const shown = live.status === 'ready' ? live.data.items.length : 0
+  const count = { pageSize: PAGE_SIZE, shown, total: shown === 0 ? 0 : (total ?? 0), noun: `${noun}s` }
+  return (
+    <Paper variant="outlined" ref={rows.setFrame}>
+      <Suspense fallback={null}>
+        <ListKeys rows={rows} noun={noun} field={field} prepare={prepare} />
+      </Suspense>
+      <ListHeader label={`Search ${noun}s`} field={field} {...header}>
+        {waiting > 0 && (
+          <Button size="small" variant="contained" onClick={showWaiting} sx={{ borderRadius: 4 }}>
+            {waiting} new
+          </Button>
+        )}
+        {children}
+        <Suspense fallback={null}>{list.selected.length > 0 && <SelectedRows rows={rows} />}</Suspense>
+      </ListHeader>
+      <div ref={rows.setArea} {...list.area}>
+        <LiveContent live={live} failed={failed} empty={empty}>
+          {(page) => <DataTable {...table} rows={page?.items} actions={actions} list={list} hasLinks />}
+        </LiveContent>
+      </div>
+      {live.status === 'ready' && <Pager pages={pages} next={next} {...(total !== undefined && { count })} />}
+      {actions.dialog}
+    </Paper>
+  )
+}
