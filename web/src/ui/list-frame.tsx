@@ -2,10 +2,10 @@ import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useRef, type ComponentProps, type ReactNode } from 'react'
-import { DataTable, type TableProps } from './data-table'
+import type { TableProps } from './data-table'
 import { ListHeader } from './list-header'
 import type { ListKeys as Keys } from './list-keys'
-import { LiveContent } from './live-content'
+import { LiveTable } from './live-table'
 import { Pager } from './pager'
 import type { SelectedRows as Selected } from './selected-rows'
 import type { Rows } from './use-rows'
@@ -32,12 +32,12 @@ type Props<Row extends { id: string | number }, Filter extends string> = {
 /** One page of a list that can be searched: its search, or what can be done to its selected rows, and its rows. */
 export function ListFrame<Row extends { id: string | number }, Filter extends string>(props: Props<Row, Filter>) {
   const { rows, noun, prepare, failed, empty, total = props.rows.total, table, children, ...header } = props
-  const { live, list, actions, pages, next, waiting, showWaiting } = rows
+  const { live, list, actions, pages, next, waiting, showWaiting, setFrame, setArea } = rows
   const field = useRef<HTMLInputElement>(null)
   const shown = live.status === 'ready' ? live.data.items.length : 0
   const count = { pageSize: PAGE_SIZE, shown, total: shown === 0 ? 0 : (total ?? 0), noun: `${noun}s` }
   return (
-    <Paper variant="outlined" ref={rows.setFrame}>
+    <Paper variant="outlined" ref={setFrame}>
       <Suspense fallback={null}>
         <ListKeys rows={rows} noun={noun} field={field} prepare={prepare} />
       </Suspense>
@@ -50,10 +50,8 @@ export function ListFrame<Row extends { id: string | number }, Filter extends st
         {children}
         <Suspense fallback={null}>{list.selected.length > 0 && <SelectedRows rows={rows} />}</Suspense>
       </ListHeader>
-      <div ref={rows.setArea} {...list.area}>
-        <LiveContent live={live} failed={failed} empty={empty}>
-          {(page) => <DataTable {...table} rows={page?.items} actions={actions} list={list} hasLinks />}
-        </LiveContent>
+      <div ref={setArea} {...list.area}>
+        <LiveTable {...table} live={live} failed={failed} empty={empty} actions={actions} list={list} hasLinks />
       </div>
       {live.status === 'ready' && <Pager pages={pages} next={next} {...(total !== undefined && { count })} />}
       {actions.dialog}

@@ -1,13 +1,12 @@
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Live } from '../lib/live/live'
 import type { Page } from '../lib/live/live-firestore'
 import type { Pages } from '../lib/live/use-page-cursor'
 import { BackLink } from './back-link'
-import { DataTable, type TableProps } from './data-table'
-import { LiveContent } from './live-content'
+import { LiveTable } from './live-table'
 import { PageTitle } from './page-title'
 import { Pager } from './pager'
 
@@ -35,27 +34,17 @@ export const ListPage = ({ back, title, text, action, children }: Props) => (
   </Stack>
 )
 
-type PagedProps<Row extends { id: string | number }> = Omit<TableProps<Row>, 'rows'> & {
+type PagedProps<Row extends { id: string | number }> = ComponentProps<typeof LiveTable<Row>> & {
   live: Live<Pick<Page<Row>, 'items' | 'last' | 'isFull'>>
   pages: Pages
-  failed: string | ((error: Error) => string)
-  empty: ReactNode
 }
 
 /** A list without a total, page by page. */
-export function PagedTable<Row extends { id: string | number }>({
-  live,
-  pages,
-  failed,
-  empty,
-  ...table
-}: PagedProps<Row>) {
+export function PagedTable<Row extends { id: string | number }>({ live, pages, ...table }: PagedProps<Row>) {
   const shown = live.status === 'ready' ? live.data : undefined
   return (
     <Paper variant="outlined">
-      <LiveContent live={live} failed={failed} empty={empty}>
-        {(page) => <DataTable {...table} rows={page && shown?.items} />}
-      </LiveContent>
+      <LiveTable live={live} {...table} />
       {shown && (shown.items.length > 0 || pages.page > 1) && (
         <Pager pages={pages} next={shown.isFull ? shown.last : null} />
       )}

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { LiveContent } from '../../ui/live-content'
 import { mapLive } from '../../lib/live/live'
 import { useConversation, type Turn } from './live/use-conversation'
 import { LoadEarlier } from './load-earlier'
-import { Turns } from './turns'
+import { ConversationTurns, Turns } from './turns'
 
 type Props = {
   email: InboundEmail | undefined
@@ -27,23 +26,11 @@ export function Conversation({ email, body, isShown, children }: Props) {
     (id) => typeof id === 'number',
   )
   const isReply = before.length > 0 || loadEarlier !== null || (!isAboutOutbound && (body?.references.length ?? 0) > 0)
+  const live = mapLive(conversation, ({ after }) => ({ items: after }))
   return (
-    <Stack component="section" aria-label="Conversation" spacing={1.5}>
+    <ConversationTurns live={live} isShown={isShown}>
       {children(isReply && <Earlier turns={before} loadEarlier={loadEarlier} />)}
-      <Stack spacing={1.5} sx={{ visibility: isShown ? 'visible' : 'hidden' }}>
-        <LiveContent
-          live={mapLive(conversation, ({ after }) => ({ items: after }))}
-          failed="The responses could not be loaded."
-          empty={
-            <Typography variant="body2" color="textSecondary">
-              No responses yet.
-            </Typography>
-          }
-        >
-          {(list) => list && <Turns turns={list.items} />}
-        </LiveContent>
-      </Stack>
-    </Stack>
+    </ConversationTurns>
   )
 }
 

@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Live } from '../../lib/live/live'
 import { useFailureToast } from '../../lib/actions/use-failure-toast'
-import { DataTable } from '../../ui/data-table'
-import { LiveContent } from '../../ui/live-content'
+import { LiveTable } from '../../ui/live-table'
 import { Pager } from '../../ui/pager'
 import { SectionCard } from '../../ui/section-card'
 import { useActions } from '../../ui/use-actions'
@@ -67,7 +66,7 @@ export function ProductAnalysisCard({ email, analysed, onRequest, onShown }: Pro
         </Stack>
       }
     >
-      <LiveContent
+      <LiveTable
         live={products}
         failed={FAILED}
         empty={
@@ -75,19 +74,14 @@ export function ProductAnalysisCard({ email, analysed, onRequest, onShown }: Pro
             No products were found in this email.
           </Typography>
         }
-      >
-        {(list) => (
-          <DataTable
-            label="Product Analysis"
-            columns={columns}
-            actions={actions}
-            rows={list?.items}
-            minWidth={680}
-            skeleton={{ rows: 3, narrow: 109, wide: 45 }}
-            isDense
-          />
-        )}
-      </LiveContent>
+
+        label="Product Analysis"
+        columns={columns}
+        actions={actions}
+        minWidth={680}
+        skeleton={{ rows: 3, narrow: 109, wide: 45 }}
+        isDense
+      />
       {count > PAGE && (
         <Pager
           pages={{ ...pages, page }}

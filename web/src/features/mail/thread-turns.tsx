@@ -1,11 +1,8 @@
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { mapLive } from '../../lib/live/live'
-import { LiveContent } from '../../ui/live-content'
 import { mailTurn, requestTurn } from './live/use-conversation'
 import { useThread } from './live/use-thread'
 import { LoadEarlier } from './load-earlier'
-import { Turns } from './turns'
+import { ConversationTurns } from './turns'
 
 type Props = {
   threadId: number | null
@@ -22,20 +19,5 @@ export function ThreadTurns({ threadId, requestId }: Props) {
       (one, other) => one.at - other.at,
     ),
   }))
-  return (
-    <Stack component="section" aria-label="Conversation" spacing={1.5}>
-      {loadEarlier && <LoadEarlier onClick={loadEarlier} />}
-      <LiveContent
-        live={turns}
-        failed="The responses could not be loaded."
-        empty={
-          <Typography variant="body2" color="textSecondary">
-            No responses yet.
-          </Typography>
-        }
-      >
-        {(list) => list && <Turns turns={list.items} />}
-      </LiveContent>
-    </Stack>
-  )
+  return <ConversationTurns live={turns}>{loadEarlier && <LoadEarlier onClick={loadEarlier} />}</ConversationTurns>
 }

@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'
-import { DataTable } from '../../../ui/data-table'
-import { LiveContent } from '../../../ui/live-content'
+import { LiveTable } from '../../../ui/live-table'
 import { Pager } from '../../../ui/pager'
 import { SectionCard } from '../../../ui/section-card'
 import { useProductRows } from '../live/use-product-rows'
@@ -92,7 +91,7 @@ function PartsTable({ parts, topics, from, emailId }: TableProps) {
   const asked = useAsked(parts, topics)
   const columns = useMemo(() => productColumns(emailId, asked), [emailId, asked])
   return (
-    <LiveContent
+    <LiveTable
       live={rows}
       failed="Failed to fetch product analysis"
       empty={
@@ -100,18 +99,13 @@ function PartsTable({ parts, topics, from, emailId }: TableProps) {
           This request names no part.
         </Typography>
       }
-    >
-      {(list) => (
-        <DataTable
-          label="Requested Parts"
-          columns={columns}
-          rows={list?.items}
-          minWidth={680}
-          skeleton={{ rows: 3, narrow: 109, wide: 45 }}
-          isDense
-        />
-      )}
-    </LiveContent>
+
+      label="Requested Parts"
+      columns={columns}
+      minWidth={680}
+      skeleton={{ rows: 3, narrow: 109, wide: 45 }}
+      isDense
+    />
   )
 }
 

@@ -27,8 +27,7 @@ export const accountActions: readonly Action<OwnAccount>[] = [
       confirmLabel: 'Leave Organization',
     }),
     run: async ({ company, signOut }, call) => {
-      await endingWith(`You have left ${company}.`, () => call(dissolutionApi.leaveOrganization, {}))
-      await signOut()
+      await endingWith(`You have left ${company}.`, signOut, () => call(dissolutionApi.leaveOrganization, {}))
     },
     failed: ['Failed to leave the organization'],
   },

@@ -12,10 +12,8 @@ export function DissolveOrganizationDialog({ onClose }: { onClose: () => void })
   const { input } = dissolutionApi.dissolveOrganization
   const form = useCallForm(input, {
     start: emptyOf(input),
-    send: async (fields, call) => {
-      await endingWith(`${company} has been dissolved.`, () => call(dissolutionApi.dissolveOrganization, fields))
-      await signOut()
-    },
+    send: (fields, call) =>
+      endingWith(`${company} has been dissolved.`, signOut, () => call(dissolutionApi.dissolveOrganization, fields)),
     failed: ['Failed to dissolve the organization'],
   })
   return (

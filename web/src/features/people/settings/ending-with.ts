@@ -1,7 +1,7 @@
 import { leaveNotice, takeNotice } from '../accounts/sign-in-notice'
 
-/** Leaves the sentence for the sign-in page first, because the session may end before the answer arrives. */
-export async function endingWith(sentence: string, work: () => Promise<unknown>): Promise<void> {
+/** Does what ends this session. Leaves the sentence for the sign-in page first, because the session may end before the answer arrives. */
+export async function endingWith(sentence: string, signOut: () => Promise<void>, work: () => Promise<unknown>) {
   leaveNotice(sentence)
   try {
     await work()
@@ -9,4 +9,5 @@ export async function endingWith(sentence: string, work: () => Promise<unknown>)
     takeNotice()
     throw failure
   }
+  await signOut()
 }

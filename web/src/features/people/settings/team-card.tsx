@@ -4,8 +4,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { notifyFailure } from '../../../lib/actions/notify'
 import { useSession } from '../../../lib/api/session'
-import { DataTable } from '../../../ui/data-table'
-import { LiveContent } from '../../../ui/live-content'
+import { LiveTable } from '../../../ui/live-table'
 import { SectionCard } from '../../../ui/section-card'
 import { useActions } from '../../../ui/use-actions'
 import { LIMIT_REACHED } from './limit-reached'
@@ -54,17 +53,15 @@ export function TeamCard() {
           {LIMIT_REACHED}
         </Alert>
       )}
-      <LiveContent live={team} failed="Failed to load users" empty={null}>
-        {(list) => (
-          <DataTable
-            label="Team members"
-            columns={columns}
-            rows={list?.items}
-            actions={actions}
-            skeleton={{ rows: 3, narrow: 101, wide: 73 }}
-          />
-        )}
-      </LiveContent>
+      <LiveTable
+        live={team}
+        failed="Failed to load users"
+        empty={null}
+        label="Team members"
+        columns={columns}
+        actions={actions}
+        skeleton={{ rows: 3, narrow: 101, wide: 73 }}
+      />
       <Suspense fallback={null}>
         {isInviting && <InviteUserDialog isFull={isFull} onClose={() => setInviting(false)} />}
       </Suspense>

@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { joinLive, mapLive } from '../../../lib/live/live'
 import { useAnswerRules, useTemplates } from '../../../lib/live/use-templates'
-import { DataTable } from '../../../ui/data-table'
-import { LiveContent } from '../../../ui/live-content'
+import { LiveTable } from '../../../ui/live-table'
 import { SectionCard } from '../../../ui/section-card'
 import { useActions } from '../../../ui/use-actions'
 import { ruleActions } from './rule-actions'
@@ -41,7 +40,7 @@ export function RulesCard() {
       isFlush
     >
       <Divider />
-      <LiveContent
+      <LiveTable
         live={rows}
         failed="Failed to load the rules"
         empty={
@@ -51,17 +50,12 @@ export function RulesCard() {
               : 'No rules yet. Add a template for answers to customers first.'}
           </Typography>
         }
-      >
-        {(list) => (
-          <DataTable
-            label="Rules for answers"
-            columns={ruleColumns}
-            rows={list?.items}
-            actions={actions}
-            skeleton={{ rows: 2, narrow: 73, wide: 57 }}
-          />
-        )}
-      </LiveContent>
+
+        label="Rules for answers"
+        columns={ruleColumns}
+        actions={actions}
+        skeleton={{ rows: 2, narrow: 73, wide: 57 }}
+      />
       {isAdding && <RuleDialog onClose={() => setAdding(false)} />}
       {actions.dialog}
     </SectionCard>

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { mapLive } from '../../../lib/live/live'
 import { useTemplates } from '../../../lib/live/use-templates'
-import { DataTable } from '../../../ui/data-table'
-import { LiveContent } from '../../../ui/live-content'
+import { LiveTable } from '../../../ui/live-table'
 import { SectionCard } from '../../../ui/section-card'
 import { useActions } from '../../../ui/use-actions'
 import { templateActions } from './template-actions'
@@ -19,6 +19,7 @@ const nameOf = ({ name }: Template): string => name
 export function TemplatesCard() {
   const templates = useTemplates()
   const actions = useActions(templateActions, nameOf)
+  const shown = mapLive(templates, ({ items }) => ({ items: items.filter((template) => !actions.isGone(template)) }))
   const [isAdding, setAdding] = useState(false)
   const isFull = templates.status === 'ready' && templates.data.items.length >= MAX_TEMPLATES
   return (
@@ -37,25 +38,20 @@ export function TemplatesCard() {
       isFlush
     >
       <Divider />
-      <LiveContent
-        live={templates}
+      <LiveTable
+        live={shown}
         failed="Failed to load templates"
         empty={
           <Typography color="textSecondary" sx={{ p: 2 }}>
             No templates yet. Add a text that you write again and again.
           </Typography>
         }
-      >
-        {(list) => (
-          <DataTable
-            label="Templates"
-            columns={templateColumns}
-            rows={list?.items.filter((template) => !actions.isGone(template))}
-            actions={actions}
-            skeleton={{ rows: 3, narrow: 97, wide: 57 }}
-          />
-        )}
-      </LiveContent>
+
+        label="Templates"
+        columns={templateColumns}
+        actions={actions}
+        skeleton={{ rows: 3, narrow: 97, wide: 57 }}
+      />
       {isAdding && <TemplateDialog onClose={() => setAdding(false)} />}
       {actions.dialog}
     </SectionCard>

@@ -15,9 +15,9 @@ import { fileSizeText } from '../../../lib/text/file-size-text'
 import { joinLive, mapLive, type Live } from '../../../lib/live/live'
 import type { Page } from '../../../lib/live/live-firestore'
 import { useDownload } from '../../../lib/actions/use-download'
-import { DataTable, type Column } from '../../../ui/data-table'
+import type { Column } from '../../../ui/data-table'
 import { EmptyState } from '../../../ui/empty-state'
-import { LiveContent } from '../../../ui/live-content'
+import { LiveTable } from '../../../ui/live-table'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { useActions } from '../../../ui/use-actions'
@@ -63,21 +63,16 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
         </Button>
       }
     >
-      <LiveContent
+      <LiveTable
         live={all}
         failed="Failed to load documents"
         empty={<EmptyState title="No documents" text="This product has no documents yet." />}
-      >
-        {(list) => (
-          <DataTable
-            label="Documents"
-            columns={columns}
-            rows={list?.items}
-            actions={actions}
-            skeleton={{ rows: 3, narrow: 97, wide: 61 }}
-          />
-        )}
-      </LiveContent>
+
+        label="Documents"
+        columns={columns}
+        actions={actions}
+        skeleton={{ rows: 3, narrow: 97, wide: 61 }}
+      />
       {actions.dialog}
     </SectionCard>
   )
