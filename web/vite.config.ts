@@ -8,27 +8,15 @@ import { sharedChunks } from './build/shared-chunks'
 import { textFirst } from './build/text-first'
 
 const unused = fileURLToPath(new URL('./src/lib/api/unused-package.ts', import.meta.url))
-const noJsonSchema = fileURLToPath(new URL('./src/lib/api/unused-json-schema.ts', import.meta.url))
 const backend = process.env.BACKEND_URL
 
 /**
- * Firestore pulls in a regular-expression engine for pipeline queries, and reactfire four Firebase products; MUI's
- * buttons pull in the circle of a `loading` button, and zod's schemas a translation into JSON Schema. The app uses none
- * of them. Together they are 105 kB (gzip).
+ * Firestore pulls in a regular-expression engine for pipeline queries, and reactfire Firebase products, which the app does
+ * not use: 73 kB (decision 018).
  */
 export default defineConfig({
   plugins: [react(), publicSite(), sharedChunks(), textFirst(), preloads(), budgets()],
-  resolve: {
-    alias: {
-      re2js: unused,
-      'firebase/database': unused,
-      // As MUI's own files name it. Screens that show one import it by its package.
-      '../CircularProgress/index.mjs': unused,
-      // As zod's own files name it.
-      '../core/json-schema-processors.js': noJsonSchema,
-      '../core/to-json-schema.js': noJsonSchema,
-    },
-  },
+  resolve: { alias: { re2js: unused, 'firebase/database': unused } },
   // In development a running platform serves the API and its address (`/config.json`).
   server: { proxy: backend ? { '/api': backend, '/health': backend, '/config.json': backend } : undefined },
   build: {

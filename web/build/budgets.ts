@@ -7,8 +7,6 @@ const PUBLIC_SCRIPT = 90
 const PUBLIC_TEXT = 20
 const SIGN_IN_SCRIPT = 180
 const FIRST_SCREEN_SCRIPT = 330
-/** More than the first screen, because the window that asks before leaving a question comes with it. */
-const ASSISTANT_SCRIPT = 347
 
 const PUBLIC_PAGES = ['index.html', 'about.html', 'contact.html', 'demo.html', '404.html']
 
@@ -24,7 +22,7 @@ const PLACES = {
   assistant: {
     page: 'app.html',
     modules: ['lib/api/connect-backend.ts', 'app/member-area.tsx', 'features/mail/hub/ai-screen.tsx'],
-    budget: ASSISTANT_SCRIPT,
+    budget: FIRST_SCREEN_SCRIPT,
   },
 }
 

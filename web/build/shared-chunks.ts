@@ -1,13 +1,21 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The places at which people wait for scripts, and the modules at which the scripts of each begin. */
-const PLACES: Record<string, RegExp> = {
-  site: /\/index\.html$/,
-  auth: /\/auth\.html$|\/features\/people\/accounts\/(?:login|signup)-page\.tsx$/,
-  app: /\/app\.html$/,
-  backend: /\/lib\/api\/connect-backend\.ts$/,
-  screen: /\/app\/member-area\.tsx$|\/features\/mail\/hub\/hub-page\.tsx$/,
-  ai: /\/features\/mail\/hub\/ai-screen\.tsx$/,
+type Place = {
+  /** The modules at which its scripts begin. */
+  starts: RegExp
+  /** The places whose scripts have been loaded before, whoever comes here. */
+  after?: readonly string[]
+}
+
+/** The places at which people wait for scripts. */
+const PLACES: Record<string, Place> = {
+  site: { starts: /\/index\.html$/ },
+  auth: { starts: /\/auth\.html$|\/features\/people\/accounts\/(?:login|signup)-page\.tsx$/ },
+  app: { starts: /\/app\.html$/ },
+  backend: { starts: /\/lib\/api\/connect-backend\.ts$/ },
+  member: { starts: /\/app\/member-area\.tsx$/, after: ['app', 'backend'] },
+  hub: { starts: /\/features\/mail\/hub\/hub-page\.tsx$/, after: ['app', 'backend', 'member'] },
+  ai: { starts: /\/features\/mail\/hub\/ai-screen\.tsx$/, after: ['app', 'backend', 'member'] },
 }
 
 /**
@@ -47,8 +55,8 @@ export function sharedChunks(): Plugin {
 const LARGE = 60_000
 
 function namesOf(modules: Rolldown.PluginContext): Map<string, string> {
-  const names = new Map<string, string>()
-  for (const [place, starts] of Object.entries(PLACES)) {
+  const places = new Map<string, string[]>()
+  for (const [place, { starts, after = [] }] of Object.entries(PLACES)) {
     const needed = new Set<string>()
     const visit = (id: string) => {
       if (needed.has(id)) return
@@ -58,9 +66,12 @@ function namesOf(modules: Rolldown.PluginContext): Map<string, string> {
     const found = [...modules.getModuleIds()].filter((id) => starts.test(id))
     if (found.length === 0) modules.error(`No module is the beginning of '${place}'`)
     found.forEach(visit)
-    // A page stays by itself, with its styles, which become a part of its HTML.
-    for (const id of [...needed].filter((id) => !/\.(?:html|css)$/.test(id)))
-      names.set(id, names.has(id) ? `${names.get(id)}-${place}` : place)
+    for (const id of needed) {
+      const others = places.get(id) ?? []
+      if (!after.some((before) => others.includes(before))) places.set(id, [...others, place])
+    }
   }
-  return names
+  // A page stays by itself, with its styles, which become a part of its HTML.
+  const scripts = [...places].filter(([id]) => !/\.(?:html|css)$/.test(id))
+  return new Map(scripts.map(([id, some]) => [id, some.join('-')]))
 }

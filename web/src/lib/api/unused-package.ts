@@ -3,8 +3,6 @@ const unused = (): never => {
   throw new Error('This package is not part of the build')
 }
 
-// The circle of MUI's buttons
-export default unused
 // re2js
 export const RE2JS = { compile: unused }
 // firebase/database, of which reactfire has a table
