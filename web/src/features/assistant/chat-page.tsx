@@ -1,7 +1,7 @@
 import type { ChatPart } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { useCommands } from '../../lib/actions/commands'
@@ -150,9 +150,8 @@ export function ChatPage({ onContact }: Props) {
 function useAskedInAddress(fill: (question: string) => void): void {
   const [search, setSearch] = useSearchParams()
   const query = search.get('query')
-  useEffect(() => {
-    if (query === null) return
-    if (query.trim() !== '') fill(query)
+  const take = useEffectEvent((asked: string) => {
+    if (asked.trim() !== '') fill(asked)
     setSearch(
       (now) => {
         now.delete('query')
@@ -160,7 +159,9 @@ function useAskedInAddress(fill: (question: string) => void): void {
       },
       { replace: true },
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks something
+  })
+  useEffect(() => {
+    if (query !== null) take(query)
   }, [query])
 }
 

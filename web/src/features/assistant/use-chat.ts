@@ -1,6 +1,6 @@
 import { CHAT_TIMEOUT, chatApi, MAX_CHAT_PARTS, type ChatDocument } from '@attestry/core/assistant/chat'
 import { paths } from '@attestry/core/paths'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { useBackend } from '../../lib/api/backend'
 import { useLive } from '../../lib/live/live'
@@ -49,11 +49,11 @@ export function useChat() {
   )
 
   // The page was closed before the server had answered. With the same key the question is not asked a second time.
-  useEffect(() => {
+  const askAgain = useEffectEvent(() => {
     const { pending: left } = now()
     if (left?.session_id === null) void start(left)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
-  }, [])
+  })
+  useEffect(() => askAgain(), [])
 
   useEffect(() => {
     if (!pending) return
