@@ -1,4 +1,4 @@
-import { Contact, ContactForm } from '@attestry/core/outreach/contacts'
+import { type Contact, ContactForm } from '@attestry/core/outreach/contacts'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { TemplateForm } from '@attestry/core/sending/templates'
 import { expect, test } from 'vitest'
