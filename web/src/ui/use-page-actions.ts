@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { Action } from '../lib/actions/action'
 import { useCommands } from '../lib/actions/commands'
 import { useListReturn } from '../lib/live/list-return'
+import { useWhen } from '../lib/use-when'
 import { useActions } from './use-actions'
 
 type Options<Subject extends { id: string | number }> = {
@@ -27,10 +27,7 @@ export function usePageActions<Subject extends { id: string | number }>(
   const { goBack } = useListReturn(back)
   const shown = id ?? subject?.id
   const hasGone = shown !== undefined && isGone({ id: shown })
-  const leave = useEffectEvent(goBack)
-  useEffect(() => {
-    if (hasGone) leave()
-  }, [hasGone])
+  useWhen(hasGone, goBack)
   const entries = (subject ? buttons.offered(subject) : []).map((action) => ({
     ...action,
     isOff: subject !== undefined && buttons.isDisabled(action, subject),

@@ -1,6 +1,7 @@
 import { CHAT_TIMEOUT, chatApi, MAX_CHAT_PARTS, type ChatDocument } from '@attestry/core/assistant/chat'
 import { paths } from '@attestry/core/paths'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useWhen } from '../../lib/use-when'
 import { ApiError } from '../../lib/api/api-error'
 import { useBackend } from '../../lib/api/backend'
 import { useLive } from '../../lib/live/live'
@@ -49,11 +50,10 @@ export function useChat() {
   )
 
   // The page was closed before the server had answered. With the same key the question is not asked a second time.
-  const askAgain = useEffectEvent(() => {
+  useWhen(true, () => {
     const { pending: left } = now()
     if (left?.session_id === null) void start(left)
   })
-  useEffect(() => askAgain(), [])
 
   useEffect(() => {
     if (!pending) return
