@@ -1,7 +1,10 @@
 import { whenIdle } from '../lib/when-idle'
 
 /** Every screen of the signed-in area, and what opens on it. */
-const rest = import.meta.glob(['../features/**/*-{page,screen,dialog,panel,menu}.tsx', '!../features/people/accounts/**'])
+const rest = import.meta.glob([
+  '../features/**/*-{page,screen,dialog,panel,menu}.tsx',
+  '!../features/people/accounts/**',
+])
 
 /**
  * Loads the other screens while the browser is idle, one after the other, so that each opens at once, even without a
