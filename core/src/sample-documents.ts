@@ -671,6 +671,7 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
   },
   vaultName: { organization_id: org, stands_for: product },
   issueReport: {
+    id: 1,
     organization_id: org,
     reported_by: 'ada',
     source: 'vault',

@@ -12,8 +12,6 @@ import type { SealBlobs } from './people/audit/seals'
 import { createDatabase, type Database } from './adapters/database'
 import { type Blobs, createBlobs } from './adapters/blobs'
 import type { Config } from './config'
-import { type ChatFactsStore, createChatFactsStore } from './assistant/facts-store'
-import { type ChatSessionStore, createChatSessionStore } from './assistant/session-store'
 import { createRequestCountStore, type RequestCountStore } from './requests/count-store'
 import { createDayRepairStore, type DayRepairStore } from './repair/day-store'
 import { createHistoryRepairStore, type HistoryRepairStore } from './repair/history-store'
@@ -59,7 +57,6 @@ import { createReportStore, type ReportStore } from './requests/reports/report-s
 import { Secret } from './platform/secret'
 import { SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './adapters/task-queue'
-import { createFeedbackStore, type FeedbackStore } from './assistant/feedback/store'
 import { createReadPdf, type ReadPdf } from './vault/reading/read-pdf'
 import { createReadingStore, type ReadingStore } from './vault/reading/reading-store'
 import { createDocumentStore, type DocumentStore } from './vault/document-store'
@@ -121,12 +118,9 @@ export type Deps = {
   loose: LooseFileStore
   imports: ImportStore
   readSheet: ReadSheet
-  chats: ChatSessionStore
-  chatFacts: ChatFactsStore
   /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
   chatWait: number
   reports: ReportStore
-  feedback: FeedbackStore
   dailyMails: DailyMailStore
   requestCounts: RequestCountStore
   repairs: RepairStore
@@ -219,11 +213,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     readings: createReadingStore(db),
     readPdf: createReadPdf(),
     loose: createLooseFileStore(db),
-    chats: createChatSessionStore(db),
-    chatFacts: createChatFactsStore(db),
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
     reports: createReportStore(db),
-    feedback: createFeedbackStore(db),
     dailyMails: createDailyMailStore(db),
     requestCounts: createRequestCountStore(db),
     repairs: createRepairStore(db),

@@ -7,21 +7,6 @@ const IssueSource = z.enum(['vault', 'ai_chat'])
 export const IssueState = z.enum(['open', 'closed'])
 export type IssueState = z.infer<typeof IssueState>
 
-/** Server only: what somebody reported. `about` is the rest of the report, as JSON. */
-export const IssueReport = z.object({
-  organization_id: z.string(),
-  reported_by: z.string(),
-  source: IssueSource,
-  issue_details: z.string(),
-  message_context: z.string(),
-  about: z.string(),
-  created_at: Millis,
-  state: IssueState.default('open'),
-  closed_by: Uid.nullable().default(null),
-  closed_at: Millis.nullable().default(null),
-})
-export type IssueReport = z.infer<typeof IssueReport>
-
 /** What somebody was looking at, as their dialog sent it. */
 export const IssueContext = z.object({
   compliance_summary: z.record(z.string(), z.unknown()).nullable().default(null),
@@ -29,8 +14,32 @@ export const IssueContext = z.object({
 })
 export type IssueContext = z.infer<typeof IssueContext>
 
+function isContext(json: string): boolean {
+  try {
+    return IssueContext.safeParse(JSON.parse(json)).success
+  } catch {
+    return false
+  }
+}
+
+/** Server only: what somebody reported. `about` is the rest of the report, as JSON. */
+export const IssueReport = z.object({
+  id: Id,
+  organization_id: z.string(),
+  reported_by: z.string(),
+  source: IssueSource,
+  issue_details: z.string(),
+  message_context: z.string(),
+  about: z.string().refine(isContext, 'Expected an IssueContext as JSON'),
+  created_at: Millis,
+  state: IssueState.default('open'),
+  closed_by: Uid.nullable().default(null),
+  closed_at: Millis.nullable().default(null),
+})
+export type IssueReport = z.infer<typeof IssueReport>
+
 /** A report as admins see it, with the names of who reported and who closed it. */
-export const ListedIssue = IssueReport.omit({ organization_id: true, about: true }).extend({
+export const ListedIssue = IssueReport.omit({ id: true, organization_id: true, about: true }).extend({
   id: Id,
   ...IssueContext.shape,
   user_name: z.string(),

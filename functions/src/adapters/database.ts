@@ -37,7 +37,7 @@ export type Given<P extends PathName> = z.input<(typeof documents)[P]>
 /** As `documents`, so that the compiler knows what the schema of some kind gives. */
 export const schemas: { [P in PathName]: z.ZodType<DocumentOf<P>> } = documents
 
-type Page<D> = { rows: D[]; isMore: boolean }
+export type Page<D> = { rows: D[]; isMore: boolean }
 
 /** A row of a list that is ordered by a time. */
 export type Cursor = { time: number; id: number }
@@ -121,6 +121,12 @@ export type Database = {
   attempt: Attempt
   /** All documents of a list, in pages of its limit, for sweeps. One that cannot be parsed is reported and left out. */
   all: <P extends PathName>(kind: P, query: ListQuery) => AsyncIterable<DocumentOf<P>>
+  /** Tells the fields of a document now and whenever they change, until the returned function is called. */
+  watch: <P extends PathName>(
+    place: Place<P>,
+    tell: (fields: Partial<DocumentOf<P>> | undefined) => void,
+    onError: (failure: Error) => void,
+  ) => () => void
   /** Where all documents of a list are, in pages of its limit, whatever they hold. */
   allPlaces: <P extends PathName>(kind: P, query: ListQuery) => AsyncIterable<Place<P>[]>
   /** Changes fields, by their paths, of all that a query finds, page by page, until it finds nothing. */
@@ -166,6 +172,14 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
     },
 
     all: (kind, query) => readAll(schemas[kind], toQuery(db, query)),
+
+    watch: ({ kind, path }, tell, onError) =>
+      db
+        .doc(path)
+        .onSnapshot(
+          (found) => tell(found.exists ? fieldsOf(kind, { ...found.data(), id: found.id }) : undefined),
+          onError,
+        ),
 
     async *allPlaces(kind, query) {
       for await (const docs of pagesOf(toQuery(db, query))) yield docs.map(({ ref: { path } }) => ({ kind, path }))

@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChatPart, ChatSession, ChatSource } from '@attestry/core/assistant/chat'
 import { partKey } from '@attestry/core/base/part-number'
+import type { Database, Reads } from '../adapters/database'
 import type { Question } from '../ai/local/chat/question'
 import { readQuestion } from '../ai/local/chat/read-question'
 import { askModel, builtIn, type Models } from '../ai/tasks/task'
@@ -7,12 +8,12 @@ import { answerChatTask, type ChatWords } from '../ai/tasks/answer-chat'
 import type { ChatFacts } from '../ai/tasks/chat-facts'
 import { writeAnswer } from '../ai/local/chat/write-answer'
 import { describedPart } from './described-part'
-import type { ChatFactsStore } from './facts-store'
+import { productsWithKeys } from './facts'
 import { ownAnswer } from './own-answer'
 import { inQuestion, partAnswer } from './part-answer'
-import type { Asker } from './session-store'
+import type { Asker } from './chat-job'
 
-export type AnswerQuestionDeps = { chatFacts: ChatFactsStore; models: Models; now: () => number }
+export type AnswerQuestionDeps = { database: Database; models: Models; now: () => number }
 
 type Asked = {
   session: ChatSession
@@ -33,13 +34,17 @@ const DAY = 86_400_000
  * and has no way to look for more; what it says of statuses, or of parts that were not found, is dropped.
  */
 export async function answerQuestion(
-  { chatFacts, models, now }: AnswerQuestionDeps,
+  { database, models, now }: AnswerQuestionDeps,
   { org, uid }: Asker,
   { session, earlier_parts, is_built_in, step, signal }: Asked,
 ): Promise<ChatAnswer> {
   const question = readQuestion(session.query, now() - (now() % DAY))
   await step('Searching the vault')
-  const found = await find({ facts: chatFacts, now: now() }, { org, uid }, question, { session, earlier_parts, step })
+  const found = await find({ reads: database.reads, now: now() }, { org, uid }, question, {
+    session,
+    earlier_parts,
+    step,
+  })
   signal.throwIfAborted()
   await step('Writing the answer')
   const facts = factsOf(session.query, question, found)
@@ -66,30 +71,30 @@ export async function answerQuestion(
   }
 }
 
-type Search = { facts: ChatFactsStore; now: number }
+type Search = { reads: Reads; now: number }
 
 async function find(
-  { facts, now }: Search,
+  { reads, now }: Search,
   { org, uid }: Asker,
   question: Question,
   { session, earlier_parts, step }: Omit<Asked, 'signal' | 'is_built_in'>,
 ): Promise<Found> {
-  const named = inQuestion(await facts.productsWithKeys(org, question.keys), question)
+  const named = inQuestion(await productsWithKeys(reads, org, question.keys), question)
   if (named.length === 0 && question.own) {
-    const answer = await ownAnswer(facts, { org, uid }, question.own, now)
+    const answer = await ownAnswer(reads, { org, uid }, question.own, now)
     return { parts: [], parsing_error: null, ...answer }
   }
   const keys = new Set(named.map(({ part_key }) => part_key))
   const unknown = question.parts.filter(({ text }) => ![...keys].some((key) => key.includes(partKey(text))))
   const about = { org, session_id: session.id, question, step, now }
   if (named.length + unknown.length > 0)
-    return { parsing_error: null, ...(await partAnswer(facts, named, unknown, about)) }
+    return { parsing_error: null, ...(await partAnswer(reads, named, unknown, about)) }
   if (question.isFollowUp && earlier_parts.length > 0) {
     const earlierKeys = earlier_parts.map(partKey)
-    const earlier = inQuestion(await facts.productsWithKeys(org, earlierKeys), { ...question, keys: earlierKeys })
+    const earlier = inQuestion(await productsWithKeys(reads, org, earlierKeys), { ...question, keys: earlierKeys })
     const gone = earlier_parts.filter((part) => !earlier.some(({ part_key }) => part_key === partKey(part)))
     const parts = gone.map((text) => ({ text, maker: null }))
-    return { parsing_error: null, ...(await partAnswer(facts, earlier, parts, about)) }
+    return { parsing_error: null, ...(await partAnswer(reads, earlier, parts, about)) }
   }
   const described = question.wants.trade ? describedPart(session.query) : undefined
   if (described) return { parts: [], lists: [described], notes: [], parsing_error: null }

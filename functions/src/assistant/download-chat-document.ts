@@ -5,15 +5,16 @@ import type { FileAnswer } from '../http/handlers-of'
 import { downloadAttachment } from '../mail/download-attachment'
 import type { InboxStore } from '../mail/inbox-store'
 import type { Blobs } from '../adapters/blobs'
+import type { Database } from '../adapters/database'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../adapters/rate-limits'
 import type { DocumentStore } from '../vault/document-store'
 import { downloadFile } from '../vault/download-file'
 import { checkFresh, documentNamed } from './chat-document'
-import type { ChatSessionStore } from './session-store'
+import { readSession } from './chat-job'
 
 type DownloadDeps = {
-  chats: Pick<ChatSessionStore, 'read'>
+  database: Database
   documents: Pick<DocumentStore, 'read'>
   inbox: InboxStore
   blobs: Blobs
@@ -30,7 +31,7 @@ export async function downloadChatDocument(
   caller: Caller,
   { session_id, filename }: Input<typeof chatApi.downloadChatDocument>,
 ): Promise<FileAnswer> {
-  const session = await deps.chats.read(caller, session_id)
+  const session = await readSession(deps.database.reads, caller, session_id)
   const { vault_file_id, attachment } = documentNamed(session, filename)
   if (vault_file_id !== null) return { ...(await downloadFile(deps, caller, { id: vault_file_id })), filename }
   if (attachment === null) throw new AppError('document-not-found')

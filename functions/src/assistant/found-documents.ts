@@ -4,7 +4,8 @@ import { addressOfProduct, type ChatDocument } from '@attestry/core/assistant/ch
 import { searchToken } from '@attestry/core/base/search-tokens'
 import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
 import type { VaultFile } from '@attestry/core/vault/vault'
-import type { ChatFactsStore, MailWithFiles } from './facts-store'
+import type { Reads } from '../adapters/database'
+import { filesWithBytes, mailsAbout, type MailWithFiles } from './facts'
 
 /** A file that came by mail and is not in the vault. */
 export type ReceivedFile = { mail: MailWithFiles; attachment: Attachment }
@@ -17,13 +18,9 @@ const MAILS = 10
  * it, and what others sent whose subject or file name has the part and whose file name says what it is. What customers
  * attach to their requests is theirs, not a document about the part.
  */
-export async function receivedFiles(
-  facts: Pick<ChatFactsStore, 'mailsAbout' | 'filesWithBytes'>,
-  org: string,
-  partNumber: string,
-): Promise<ReceivedFile[]> {
+export async function receivedFiles(reads: Reads, org: string, partNumber: string): Promise<ReceivedFile[]> {
   const token = searchToken(partNumber)
-  const mails = token === null ? [] : await facts.mailsAbout(org, [token], MAILS)
+  const mails = token === null ? [] : await mailsAbout(reads, org, [token], MAILS)
   const key = partKey(partNumber)
   const found = mails.flatMap((mail) =>
     mail.body.attachments
@@ -32,7 +29,7 @@ export async function receivedFiles(
   )
   const fresh = onePerContent(found).slice(0, 30)
   const hashes = fresh.flatMap(({ attachment }) => attachment.sha256 ?? [])
-  const known = new Set((await facts.filesWithBytes(org, hashes)).map(({ sha256 }) => sha256))
+  const known = new Set((await filesWithBytes(reads, org, hashes)).map(({ sha256 }) => sha256))
   return fresh.filter(({ attachment }) => !known.has(attachment.sha256 ?? ''))
 }
 

@@ -9,10 +9,20 @@ import type { Day } from '@attestry/core/base/primitives'
 import type { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/topic-labels'
 import type { VaultFile } from '@attestry/core/vault/vault'
+import type { Reads } from '../adapters/database'
 import type { OwnQuestion } from '../ai/local/chat/question'
-import type { ChatFactsStore } from './facts-store'
+import {
+  awaitedMails,
+  expiringFiles,
+  makersAt,
+  newestProducts,
+  openRequestCount,
+  openRequestsOf,
+  productsAt,
+  statsOf,
+} from './facts'
 import { isAbout } from './regime-facts'
-import type { Asker } from './session-store'
+import type { Asker } from './chat-job'
 
 /** Lists, and what has to be said about them. */
 export type OwnAnswer = { lists: ChatList[]; notes: string[] }
@@ -25,36 +35,36 @@ type Kind = NonNullable<Row['about']>['kind']
 
 /** The answer to a question about the organization's own data: what queries find, and nothing else. */
 export async function ownAnswer(
-  facts: ChatFactsStore,
+  reads: Reads,
   { org, uid }: Asker,
   question: OwnQuestion,
   now: number,
 ): Promise<OwnAnswer> {
   switch (question.kind) {
     case 'expiring':
-      return expiring(facts, org, question, now)
+      return expiring(reads, org, question, now)
     case 'customer':
-      return waitingCustomer(facts, org, question.name, now)
+      return waitingCustomer(reads, org, question.name, now)
     case 'requests':
-      return openRequests(facts, { org, uid }, question, now)
+      return openRequests(reads, { org, uid }, question, now)
     case 'manufacturers':
-      return awaitedAnswers(facts, org, question.name, now)
+      return awaitedAnswers(reads, org, question.name, now)
     case 'missing':
-      return withoutDocument(facts, org, question.regime)
+      return withoutDocument(reads, org, question.regime)
     case 'counts':
-      return counts(facts, org)
+      return counts(reads, org)
   }
 }
 
 async function expiring(
-  facts: ChatFactsStore,
+  reads: Reads,
   org: string,
   { regimes, maker, from, by }: Extract<OwnQuestion, { kind: 'expiring' }>,
   now: number,
 ): Promise<OwnAnswer> {
-  const { rows, isCut } = await facts.expiring(org, from, by, LOOKED_THROUGH)
+  const { rows, isMore } = await expiringFiles(reads, org, from, by, LOOKED_THROUGH)
   const about = rows.filter((file) => regimes.length === 0 || regimes.some((regime) => isAbout(file, regime)))
-  const owners = await ownersOf(facts, org, about)
+  const owners = await ownersOf(reads, org, about)
   const wanted = about.filter((file) => maker === null || isSameName(owners.makerOf(file), maker))
   const what = [...regimes.map((regime) => topicLabels[regime]), 'documents']
     .join(' and ')
@@ -78,14 +88,14 @@ async function expiring(
   )
   return {
     lists: [list],
-    notes: cutNote(isCut, `Only the first ${LOOKED_THROUGH} documents by expiry were looked at.`),
+    notes: cutNote(isMore, `Only the first ${LOOKED_THROUGH} documents by expiry were looked at.`),
   }
 }
 
 /** Whose documents they are: of a part, or of a maker for all its parts. */
-async function ownersOf(facts: ChatFactsStore, org: string, files: readonly VaultFile[]) {
-  const products = await facts.products(org, unique(files.flatMap(({ product_id }) => product_id ?? [])))
-  const makers = await facts.makers(org, unique(files.flatMap(({ manufacturer_id }) => manufacturer_id ?? [])))
+async function ownersOf(reads: Reads, org: string, files: readonly VaultFile[]) {
+  const products = await productsAt(reads, org, unique(files.flatMap(({ product_id }) => product_id ?? [])))
+  const makers = await makersAt(reads, org, unique(files.flatMap(({ manufacturer_id }) => manufacturer_id ?? [])))
   const product = new Map(products.map((one) => [one.id, one]))
   const maker = new Map(makers.map((one) => [one.id, one.name]))
   return {
@@ -96,32 +106,32 @@ async function ownersOf(facts: ChatFactsStore, org: string, files: readonly Vaul
   }
 }
 
-async function waitingCustomer(facts: ChatFactsStore, org: string, name: string, now: number): Promise<OwnAnswer> {
+async function waitingCustomer(reads: Reads, org: string, name: string, now: number): Promise<OwnAnswer> {
   const tokens = queryTokens(name)
   if (tokens.length === 0) return { lists: [], notes: [`I could not find a customer called ${name}.`] }
-  const { rows, isCut } = await facts.openRequests(org, { tokens }, MAX_CHAT_ROWS)
+  const { rows, isMore } = await openRequestsOf(reads, org, { tokens }, MAX_CHAT_ROWS)
   const theirs = rows.filter(({ search_tokens }) => matchesSearch(name, search_tokens))
   const list = requestList(`What ${name} is waiting for`, theirs, now)
-  return { lists: [list], notes: cutNote(isCut, `Only the newest ${MAX_CHAT_ROWS} open requests were looked at.`) }
+  return { lists: [list], notes: cutNote(isMore, `Only the newest ${MAX_CHAT_ROWS} open requests were looked at.`) }
 }
 
 async function openRequests(
-  facts: ChatFactsStore,
+  reads: Reads,
   { org, uid }: Asker,
   { isMine, isOverdue, by }: Extract<OwnQuestion, { kind: 'requests' }>,
   now: number,
 ): Promise<OwnAnswer> {
   const until = isOverdue ? now - DAY : by
   const about = until === null ? {} : { dueBy: dayAt(until) }
-  const { rows, isCut } = await facts.openRequests(org, about, isMine ? LOOKED_THROUGH : MAX_CHAT_ROWS)
+  const { rows, isMore } = await openRequestsOf(reads, org, about, isMine ? LOOKED_THROUGH : MAX_CHAT_ROWS)
   const wanted = rows.filter(({ assignee_uid }) => !isMine || assignee_uid === uid)
   const kind = isOverdue ? 'overdue requests' : 'open requests'
   const when = !isOverdue && by !== null ? ` due by ${dayText(by)}` : ''
   const list = requestList(capital(`${isMine ? 'your ' : ''}${kind}${when}`), wanted, now)
-  const total = isMine || !isCut || until !== null ? list.total : await facts.openRequestCount(org, 1000)
+  const total = isMine || !isMore || until !== null ? list.total : await openRequestCount(reads, org, 1000)
   return {
     lists: [{ ...list, total }],
-    notes: cutNote(isCut && (isMine || until !== null), `Only ${rows.length} open requests were looked at.`),
+    notes: cutNote(isMore && (isMine || until !== null), `Only ${rows.length} open requests were looked at.`),
   }
 }
 
@@ -151,14 +161,9 @@ function partsOf({ part_numbers, part_count }: CustomerRequest): string {
 const dueText = (due: Day | null, now: number): string =>
   due === null ? '' : `${dayText(due)}${due < dayAt(now) ? ' (overdue)' : ''}`
 
-async function awaitedAnswers(
-  facts: ChatFactsStore,
-  org: string,
-  name: string | null,
-  now: number,
-): Promise<OwnAnswer> {
+async function awaitedAnswers(reads: Reads, org: string, name: string | null, now: number): Promise<OwnAnswer> {
   const tokens = name === null ? [] : queryTokens(name)
-  const { rows, isCut } = await facts.awaited(org, tokens, MAX_CHAT_ROWS)
+  const { rows, isMore } = await awaitedMails(reads, org, tokens, MAX_CHAT_ROWS)
   const wanted = rows.filter(({ search_tokens, manufacturer_name, company_name }) => {
     if (name === null) return true
     return matchesSearch(name, search_tokens) || isSameName(manufacturer_name ?? company_name, name)
@@ -177,15 +182,15 @@ async function awaitedAnswers(
       about: { kind: 'outbound', id: mail.id },
     })),
   )
-  return { lists: [list], notes: cutNote(isCut, `Only the newest ${MAX_CHAT_ROWS} were looked at.`) }
+  return { lists: [list], notes: cutNote(isMore, `Only the newest ${MAX_CHAT_ROWS} were looked at.`) }
 }
 
 const isLate = (due: number | null, now: number): boolean => due !== null && due < now
 
 /** No query can ask for what is missing, so this looks through the newest products and says so. */
-async function withoutDocument(facts: ChatFactsStore, org: string, regime: Regime | null): Promise<OwnAnswer> {
-  const { rows: products, isCut } = await facts.newestProducts(org, LOOKED_THROUGH)
-  const makers = await facts.makers(org, unique(products.map(({ manufacturer }) => manufacturer.id)))
+async function withoutDocument(reads: Reads, org: string, regime: Regime | null): Promise<OwnAnswer> {
+  const { rows: products, isMore } = await newestProducts(reads, org, LOOKED_THROUGH)
+  const makers = await makersAt(reads, org, unique(products.map(({ manufacturer }) => manufacturer.id)))
   const universal = new Map(makers.map((maker) => [maker.id, maker]))
   const lacks = products.filter(({ manufacturer, covered_until, file_count }) => {
     const maker = universal.get(manufacturer.id)
@@ -202,12 +207,12 @@ async function withoutDocument(facts: ChatFactsStore, org: string, regime: Regim
   )
   return {
     lists: [list],
-    notes: cutNote(isCut, `Only the ${LOOKED_THROUGH} newest parts of the vault were looked at.`),
+    notes: cutNote(isMore, `Only the ${LOOKED_THROUGH} newest parts of the vault were looked at.`),
   }
 }
 
-async function counts(facts: ChatFactsStore, org: string): Promise<OwnAnswer> {
-  const [stats, open] = await Promise.all([facts.stats(org), facts.openRequestCount(org, 1000)])
+async function counts(reads: Reads, org: string): Promise<OwnAnswer> {
+  const [stats, open] = await Promise.all([statsOf(reads, org), openRequestCount(reads, org, 1000)])
   const rows: [string, number][] = [
     ['Products in the vault', stats.product_count],
     ['Documents in the vault', stats.document_count],

@@ -9,9 +9,10 @@ import { answersOf } from '@attestry/core/vault/product-documents'
 import { partKey } from '@attestry/core/base/part-number'
 import { searchToken } from '@attestry/core/base/search-tokens'
 import type { Product } from '@attestry/core/vault/vault'
+import type { Reads } from '../adapters/database'
 import type { NamedPart, Question } from '../ai/local/chat/question'
 import { canonicalMaker } from '../text/makers'
-import type { ChatFactsStore } from './facts-store'
+import { filesOf, makersAt, productsNamed } from './facts'
 import { createNaming, documentOfMail, documentOfVault, receivedFiles } from './found-documents'
 import { listOf } from './own-answer'
 import { type Known, summaryOf, unknownPart } from './product-facts'
@@ -41,7 +42,7 @@ const isPieceOf = (key: string, other: string): boolean => key !== other && othe
 
 /** Everything that the vault and received mails say about the parts of a question. */
 export async function partAnswer(
-  facts: ChatFactsStore,
+  reads: Reads,
   products: readonly Product[],
   unknown: readonly NamedPart[],
   about: About,
@@ -50,12 +51,13 @@ export async function partAnswer(
   const shown = products.slice(0, MAX_CHAT_PARTS)
   const makerIds = [...new Set(shown.map(({ manufacturer }) => manufacturer.id))]
   const [files, makers] = await Promise.all([
-    facts.filesOf(
+    filesOf(
+      reads,
       org,
       shown.map(({ id }) => id),
       makerIds,
     ),
-    facts.makers(org, makerIds),
+    makersAt(reads, org, makerIds),
   ])
   if (files.length > 0) await step(`Reading ${files.length === 1 ? '1 document' : `${files.length} documents`}`)
   const naming = createNaming()
@@ -63,7 +65,7 @@ export async function partAnswer(
   if (wants.documents) await step('Looking through received mails')
   const received = async (number: string): Promise<ChatDocument[]> =>
     wants.documents
-      ? (await receivedFiles(facts, org, number)).map((file) =>
+      ? (await receivedFiles(reads, org, number)).map((file) =>
           documentOfMail(session_id, naming(file.attachment.filename), file),
         )
       : []
@@ -95,12 +97,12 @@ export async function partAnswer(
       compliance_summary: unknownPart(maker, suggestHs({ part_number: part.text })),
       documents: await received(part.text),
     })
-    const near = await nearParts(facts, org, part.text)
+    const near = await nearParts(reads, org, part.text)
     if (near.length > 0 && lists.length < 3) lists.push(productList(`Parts of your vault like ${part.text}`, near))
   }
   if (wants.similar) {
     await step('Comparing parts of the vault')
-    for (const product of shown.slice(0, 3)) lists.push(await similarTo(facts, org, product))
+    for (const product of shown.slice(0, 3)) lists.push(await similarTo(reads, org, product))
   }
   return { parts, lists: lists.slice(0, 5), notes: shown.flatMap(disagreement) }
 }
@@ -118,26 +120,26 @@ function disagreement(product: Product): string[] {
 }
 
 /** Parts whose number begins alike. They are other parts: nothing about them is said of the one that was asked for. */
-async function nearParts(facts: ChatFactsStore, org: string, text: string): Promise<Product[]> {
+async function nearParts(reads: Reads, org: string, text: string): Promise<Product[]> {
   const token = searchToken(text)
   if (token === null) return []
-  const found = await facts.productsNamed(org, token, 5)
+  const found = await productsNamed(reads, org, token, 5)
   if (found.length > 0) return found
   const shorter = Array.from(partKey(text))
     .slice(0, Math.max(4, Math.ceil(token.length * 0.6)))
     .join('')
-  return shorter.length < token.length ? facts.productsNamed(org, shorter, 5) : []
+  return shorter.length < token.length ? productsNamed(reads, org, shorter, 5) : []
 }
 
 /** How many parts of the same type, and of the same series, are compared. */
 const COMPARED = 50
 
 /** Parts of the same type, the likest first: those whose number begins alike, then those of the same maker. */
-async function similarTo(facts: ChatFactsStore, org: string, product: Product): Promise<ChatList> {
+async function similarTo(reads: Reads, org: string, product: Product): Promise<ChatList> {
   const [family, series] = [searchToken(product.product_type.name), product.part_key.slice(0, 5)]
   const found = await Promise.all([
-    facts.productsNamed(org, family ?? series, COMPARED),
-    facts.productsNamed(org, series, COMPARED),
+    productsNamed(reads, org, family ?? series, COMPARED),
+    productsNamed(reads, org, series, COMPARED),
   ])
   const others = new Map(found.flat().map((one) => [one.id, one]))
   others.delete(product.id)

@@ -1,6 +1,7 @@
 import { CHAT_TIMEOUT, chatApi } from '@attestry/core/assistant/chat'
 import { paths } from '@attestry/core/paths'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../adapters/database'
 import type { Model } from '../ai/tasks/task'
 import { createLocalModel } from '../ai/local/local-model'
 import { sweepJobs } from '../jobs/sweep'
@@ -128,19 +129,14 @@ test("somebody else's question is not there, for a colleague neither", async () 
 test('a run that was killed is taken up, and a question that ends every run is given up without words', async () => {
   const stage = await setUp({ queue: { enqueue: async () => {} } })
   const id = await stage.start('RoHS for LM317T?')
-  const killed = {
-    ...stage.deps,
-    models: {
-      of: () => {
-        throw new Killed()
-      },
-    },
-    chats: {
-      ...stage.deps.chats,
-      end: async () => {
-        throw new Killed()
-      },
-    },
+  const killed = () => {
+    let isDead = false
+    const die = () => {
+      isDead = true
+      throw new Killed()
+    }
+    const database = createDatabase(stage.db, { beforeCommit: () => void (isDead && die()) })
+    return { ...stage.deps, database, models: { of: die } }
   }
   const asker = { organization_id: stage.org, uid: stage.member.uid }
   const sweep = async () => {
@@ -149,7 +145,7 @@ test('a run that was killed is taken up, and a question that ends every run is g
     await sweepJobs({ ...stage.deps, queue }, [chatJob])
     return asked.some((payload) => payload.includes(stage.member.uid))
   }
-  await expect(answerChat(killed, asker)).rejects.toThrow(Killed)
+  await expect(answerChat(killed(), asker)).rejects.toThrow(Killed)
   expect(await stage.read(id)).toMatchObject({ state: 'running' })
   // While its lease lasts, nobody else takes it.
   await stage.run()
@@ -161,7 +157,7 @@ test('a run that was killed is taken up, and a question that ends every run is g
 
   const hopeless = await stage.start('RoHS for LM317T?')
   for (let run = 0; run < 3; run += 1) {
-    await expect(answerChat(killed, asker)).rejects.toThrow(Killed)
+    await expect(answerChat(killed(), asker)).rejects.toThrow(Killed)
     stage.pass(61_000)
   }
   await stage.run()

@@ -12,6 +12,7 @@ import type { ComplianceForm } from '@attestry/core/vault/products'
 import type { ComplianceSummary } from '@attestry/core/vault/vault'
 import { z } from 'zod'
 import { uploadAttachment, type UploadAttachmentDeps } from '../mail/upload-attachment'
+import type { Database } from '../adapters/database'
 import type { Caller } from '../platform/caller'
 import type { DocumentStore } from '../vault/document-store'
 import type { LooseFileStore } from '../vault/loose-file-store'
@@ -24,11 +25,11 @@ import { changesOf } from '../vault/update-product'
 import { checkFresh, documentNamed, partWith } from './chat-document'
 import { foundCompliance } from './found-compliance'
 import { newToVault } from './new-to-vault'
-import type { ChatSessionStore } from './session-store'
+import { readSession, sessionAt } from './chat-job'
 
 type SaveDeps = StoreUploadDeps &
   UploadAttachmentDeps & {
-    chats: Pick<ChatSessionStore, 'read' | 'changeAnswer'>
+    database: Database
     loose: Pick<LooseFileStore, 'add' | 'upload' | 'forget'>
     documents: Pick<DocumentStore, 'add' | 'read'>
     products: Pick<ProductStore, 'update'>
@@ -54,7 +55,7 @@ export async function saveChatDocuments(
   for (const item of items) {
     try {
       const compliance = foundCompliance(item.compliance_data)
-      const session = await deps.chats.read(caller, item.session_id)
+      const session = await readSession(deps.database.reads, caller, item.session_id)
       const saved = await saveOne(deps, caller, item, session)
       // Documents of one part come with the same data.
       const told = `${Number(saved.user_product_id)} ${item.compliance_data}`
@@ -106,13 +107,15 @@ async function saveOne(deps: SaveDeps, caller: Caller, item: ChatSaveItem, sessi
     user_product_id,
     vault_link: addressOfProduct(user_product_id),
   }
-  await deps.chats.changeAnswer(caller, session_id, (answer) => ({
-    ...answer,
-    parts: answer.parts.map((part) => ({
+  const is = (one: ChatDocument) => one.cached_metadata.filename === filename
+  await deps.database.transact({ org: caller.org, uid: caller.uid, now: deps.now() }, async (tx) => {
+    const { answer } = await readSession(tx, caller, session_id)
+    const parts = answer?.parts.map((part) => ({
       ...part,
-      documents: part.documents.map((one) => (one.cached_metadata.filename === filename ? { ...one, ...now } : one)),
-    })),
-  }))
+      documents: part.documents.map((one) => (is(one) ? { ...one, ...now } : one)),
+    }))
+    if (answer && parts) tx.update(sessionAt(caller, session_id), { answer: { ...answer, parts } })
+  })
   return { session_id, filename, file_id: document.id, user_product_id, vault_link: addressOfProduct(user_product_id) }
 }
 

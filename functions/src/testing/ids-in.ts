@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@attestry/core/base/endpoint'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { objects, paths } from '@attestry/core/paths'
+import { reportIssue } from '../assistant/feedback/feedback'
 import { addTemplate } from '../sending/templates/templates'
 import type { Deps } from '../deps'
 import { toStored } from '@attestry/core/documents'
@@ -151,8 +152,8 @@ const TEMPLATE = { name: 'Thanks', kind: 'answer', subject: '', body_text: 'Than
 const templateIn = async (deps: Deps, where: Seeded): Promise<number> =>
   (await addTemplate(deps, callerIn(where), TEMPLATE)).id
 
-const issueIn = (deps: Deps, { org, member }: Seeded): Promise<number> =>
-  deps.feedback.report({ org, uid: member.uid, now: Date.now() }, { ...ISSUE, about: '{}' })
+const issueIn = async (deps: Deps, where: Seeded): Promise<number> =>
+  (await reportIssue(deps, callerIn(where), ISSUE)).id
 
 const ISSUE = { source: 'vault', issue_details: 'The RoHS status is wrong.', message_context: '' } as const
 

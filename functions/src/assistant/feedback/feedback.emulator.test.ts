@@ -9,6 +9,7 @@ import { seedOrganization } from '../../testing/seed-organization'
 import { mailOf, seedReceivedMail } from '../../testing/seed-received-mail'
 import { analyseEmails } from '../../mail/analyse-emails'
 import { startApi } from '../../testing/start-api'
+import { reportIssue } from './feedback'
 
 type Seeded = Awaited<ReturnType<typeof seedOrganization>>
 
@@ -108,7 +109,7 @@ describe('a report', () => {
 
   test('that an earlier version stored is listed as open, and can be closed', async () => {
     const id = newId()
-    const { state: _state, closed_by: _by, closed_at: _at, ...before } = sampleOf.issueReport
+    const { id: _id, state: _state, closed_by: _by, closed_at: _at, ...before } = sampleOf.issueReport
     await us.db.doc(paths.issueReport(id)).create({ ...before, organization_id: us.org })
     expect(await list()).toMatchObject([{ id, state: 'open', closed_at: null, documents: [] }])
     await server.call(api.closeIssueReport, { id, state: 'closed' }, us.admin.token)
@@ -118,10 +119,10 @@ describe('a report', () => {
 
 test('admins page through the reports, newest first, each once', async () => {
   // Several in one millisecond are ordered by id.
-  const by = (now: number) => ({ org: us.org, uid: us.member.uid, now })
+  const caller = { org: us.org, uid: us.member.uid, email: us.member.email, isAdmin: false, emailVerified: true }
   for (let index = 0; index < 9; index++) {
-    const details = { source: 'vault', message_context: '', about: '{}', issue_details: `${index}` } as const
-    await server.deps.feedback.report(by(1_000 + Math.floor(index / 4)), details)
+    const details = { source: 'vault', message_context: '', issue_details: `${index}` } as const
+    await reportIssue({ ...server.deps, now: () => 1_000 + Math.floor(index / 4) }, caller, details)
   }
   const seen: ListedIssue[] = []
   let cursor: string | undefined
