@@ -381,6 +381,19 @@ describe('the composer', () => {
     expect(valueOf(/^Message/)).toBe('Half a text')
   })
 
+  test('shows at once what a teammate writes where nothing was typed here, and typing goes on from it', async () => {
+    const { database } = await open(`${HUB}&draft=1`, { ...WITH_ACCOUNT, ...emailsOf(draft) })
+    await screen.findByDisplayValue('RoHS draft')
+    const theirs = { ...draft, body_text: 'Their text', body_text_version: 9 }
+    act(() => database.set(paths.outboundEmail(ORG, 1), theirs))
+    await waitFor(() => expect(valueOf(/^Message/)).toBe('Their text'))
+    type(/^Subject/, 'RoHS and REACH')
+    await screen.findByText('Saving...')
+    await screen.findByText('Draft saved')
+    expect([valueOf(/^Subject/), valueOf(/^Message/)]).toEqual(['RoHS and REACH', 'Their text'])
+    expect(screen.queryByRole('button', { name: 'Keep Mine' })).toBeNull()
+  })
+
   test('lets a person decide between their text and that of a teammate', async () => {
     await changedByTeammate()
     await press('Use Theirs')
