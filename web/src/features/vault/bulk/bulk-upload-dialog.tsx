@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack'
 import { useState, type SubmitEvent } from 'react'
-import { notifyDone } from '../../../lib/actions/notify'
 import { ConfirmDialogWindow } from '../../../ui/confirm-dialog-window'
 import { FormDialog } from '../../../ui/form-dialog'
 import { isInVault, type Source } from '../../../lib/forms/use-uploads'
 import { useRefreshLists } from '../../../lib/live/use-manufacturers'
 import { FilePicker } from '../../../ui/file-picker'
+import { tellStored } from '../upload/upload-form'
 import { BulkRow } from './bulk-row'
 import { type BulkUpload, isAssigned, isOpen, isTypeFitting, unknownPart } from './bulk-upload'
 import { NewPartDialog } from './new-part-dialog'
@@ -42,16 +42,10 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
     event.preventDefault()
     setProblem(null)
     if (!assigned.every(isTypeFitting)) return setProblem(UNFITTING)
-    const { stored, failed } = await store()
+    const done = await store()
     void refresh()
-    if (stored > 0) {
-      const rest = failed > 0 ? ` (${failed} failed)` : ''
-      notifyDone(
-        'Success',
-        `Successfully uploaded ${stored} ${stored === 1 ? 'document' : 'documents'} to vault${rest}`,
-      )
-    }
-    if (failed === 0 && uploads.every((one) => isInVault(one) || assigned.includes(one))) onClose()
+    if (done.stored > 0) tellStored(done)
+    if (done.failed === 0 && uploads.every((one) => isInVault(one) || assigned.includes(one))) onClose()
   }
 
   const left = ready.length - assigned.length

@@ -62,11 +62,14 @@ const stay = (): void => {}
 function tell({ stored, failed, problem }: UploadsDone, count: number): void {
   if (count === 0) notifyDone('Success', 'The product was updated')
   else if (stored === 0) notifyFailure('Upload Failed', undefined, problem)
-  else {
-    const documents = stored === 1 ? 'document' : 'documents'
-    const rest = failed > 0 ? ` (${failed} failed)` : ''
-    notifyDone('Success', `Successfully uploaded ${stored} ${documents} to vault${rest}`)
-  }
+  else tellStored({ stored, failed })
+}
+
+/** The toast for documents that are in the vault now. */
+export function tellStored({ stored, failed }: Pick<UploadsDone, 'stored' | 'failed'>): void {
+  const documents = stored === 1 ? 'document' : 'documents'
+  const rest = failed > 0 ? ` (${failed} failed)` : ''
+  notifyDone('Success', `Successfully uploaded ${stored} ${documents} to vault${rest}`)
 }
 
 /** The toast for an upload that could not be tried at all, and what the dialog says. */
