@@ -59,12 +59,8 @@ import { SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './adapters/task-queue'
 import { createReadPdf, type ReadPdf } from './vault/reading/read-pdf'
 import { createReadingStore, type ReadingStore } from './vault/reading/reading-store'
-import { createDocumentStore, type DocumentStore } from './vault/document-store'
 import { createImportStore, type ImportStore } from './vault/import/import-store'
 import { createReadSheet, type ReadSheet } from './vault/import/read-sheet'
-import { createLooseFileStore, type LooseFileStore } from './vault/loose-file-store'
-import { createProductStore, type ProductStore } from './vault/product-store'
-import { createVaultStore, type VaultStore } from './vault/store'
 
 /** Everything that use cases may need. Each names the few it uses. */
 export type Deps = {
@@ -110,12 +106,8 @@ export type Deps = {
   outreach: OutreachStore
   reminders: ReminderStore
   campaigns: CampaignStore
-  vault: VaultStore
-  products: ProductStore
-  documents: DocumentStore
   readings: ReadingStore
   readPdf: ReadPdf
-  loose: LooseFileStore
   imports: ImportStore
   readSheet: ReadSheet
   /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
@@ -207,12 +199,8 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     outreach: createOutreachStore(db),
     reminders: createReminderStore(db),
     campaigns: createCampaignStore(db),
-    vault: createVaultStore(db),
-    products: createProductStore(db),
-    documents: createDocumentStore(db),
     readings: createReadingStore(db),
     readPdf: createReadPdf(),
-    loose: createLooseFileStore(db),
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
     reports: createReportStore(db),
     dailyMails: createDailyMailStore(db),

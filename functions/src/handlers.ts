@@ -101,34 +101,34 @@ import {
   removeRequestAttachment,
   updateRequest,
 } from './requests/requests'
-import { addManufacturer } from './vault/add-manufacturer'
-import { addProductType } from './vault/add-product-type'
-import { assignUpload } from './vault/assign-upload'
+import { deleteFile, downloadFile, listUniversalDocuments, updateFile } from './vault/documents'
+import {
+  addManufacturer,
+  addProductType,
+  listManufacturers,
+  listProductTypes,
+  updateManufacturer,
+} from './vault/makers-and-types'
+import {
+  deleteProduct,
+  findProduct,
+  listProductHistory,
+  listProductRequests,
+  listProducts,
+  readProduct,
+  searchProducts,
+  suggestHsCode,
+  updateProduct,
+} from './vault/products'
+import { assignUpload, finaliseUpload } from './vault/store-upload'
+import { uploadToVault, uploadUniversal } from './vault/upload-forms'
+import { cancelUpload, readUpload, startUpload } from './vault/uploads'
 import { cancelImport } from './vault/import/cancel-import'
-import { cancelUpload } from './vault/cancel-upload'
 import { confirmImport } from './vault/import/confirm-import'
-import { deleteFile } from './vault/delete-file'
-import { deleteProduct } from './vault/delete-product'
-import { downloadFile } from './vault/download-file'
-import { finaliseUpload } from './vault/finalise-upload'
 import { exportEvidence } from './vault/evidence/export-evidence'
 import { exportProducts } from './vault/export-products'
-import { findProduct } from './vault/find-product'
-import { listManufacturers } from './vault/list-manufacturers'
-import { listProductHistory } from './vault/list-product-history'
-import { listProductRequests } from './vault/list-product-requests'
-import { listProducts } from './vault/list-products'
-import { listProductTypes } from './vault/list-product-types'
-import { listUniversalDocuments } from './vault/list-universal-documents'
 import { previewImport } from './vault/import/preview-import'
-import { readProduct } from './vault/read-product'
-import { readUpload } from './vault/read-upload'
-import { searchProducts } from './vault/search-products'
 import { startImport } from './vault/import/start-import'
-import { startUpload } from './vault/start-upload'
-import { suggestHsCode } from './vault/suggest-hs-code'
-import { updateFile } from './vault/update-file'
-import { updateManufacturer } from './vault/update-manufacturer'
 import {
   listContacts,
   readContact,
@@ -144,9 +144,6 @@ import {
   deleteTemplate,
   setAnswerRules,
 } from './sending/templates/templates'
-import { updateProduct } from './vault/update-product'
-import { uploadToVault } from './vault/upload-to-vault'
-import { uploadUniversal } from './vault/upload-universal'
 
 /** The use case of each endpoint. */
 const useCases = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/core/api'
 import { ImportJob, ProductImport } from '@attestry/core/vault/imports'
-import { paths } from '@attestry/core/paths'
+import { at, paths } from '@attestry/core/paths'
 import { ReadingJob } from '@attestry/core/vault/reading'
 import { ReadingUsage } from '@attestry/core/base/reading-time'
 import { sampleOf } from '@attestry/core/sample-documents'
@@ -56,9 +56,10 @@ beforeEach(() => {
 
 async function addFile(org: string, id: number): Promise<{ organization_id: string; file_id: number }> {
   const file = { ...sampleOf.file, product_id: null, manufacturer_id: null, reading: null, storage_key: `${org}/${id}` }
-  await db().runTransaction(async (transaction) => {
-    transaction.set(db().doc(paths.file(org, id)), file)
-    askForReading(db(), transaction, org, id, time)
+  const by = { org, uid: '', now: time }
+  await server.deps.database.transact(by, async (tx) => {
+    tx.create(at('file', org, id), { ...file, id })
+    askForReading(tx, by, id)
   })
   return { organization_id: org, file_id: id }
 }

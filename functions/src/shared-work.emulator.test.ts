@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@attestry/core/paths'
+import { at, paths } from '@attestry/core/paths'
 import { tasks } from '@attestry/core/base/tasks'
 import { VaultFile } from '@attestry/core/vault/vault'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -35,9 +35,10 @@ const db = getFirestore
 
 async function addFile(org: string, id: number): Promise<{ organization_id: string; file_id: number }> {
   const file = { ...sampleOf.file, product_id: null, manufacturer_id: null, reading: null, storage_key: `${org}/${id}` }
-  await db().runTransaction(async (transaction) => {
-    transaction.set(db().doc(paths.file(org, id)), file)
-    askForReading(db(), transaction, org, id, Date.now())
+  const by = { org, uid: '', now: Date.now() }
+  await server.deps.database.transact(by, async (tx) => {
+    tx.create(at('file', org, id), { ...file, id })
+    askForReading(tx, by, id)
   })
   return { organization_id: org, file_id: id }
 }

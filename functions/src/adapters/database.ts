@@ -1,6 +1,6 @@
 import { type DocumentOf, documents, toStored } from '@attestry/core/documents'
 import type { PathName, Place } from '@attestry/core/paths'
-import type { AuditAction } from '@attestry/core/people/audit'
+import type { AuditAction, StoredEntry } from '@attestry/core/people/audit'
 import type { ListQuery } from '@attestry/core/queries'
 import {
   type DocumentReference,
@@ -15,7 +15,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { record } from './record'
+import { historyOf, record } from './record'
 import type { By } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import {
@@ -69,6 +69,8 @@ export type Reads = {
   ) => Promise<{ rows: DocumentOf<P>[]; next: Cursor | undefined }>
   /** Where the documents of a list are, whatever they hold. */
   places: <P extends PathName>(kind: P, query: ListQuery) => Promise<Place<P>[]>
+  /** What was done to a document of an organization, newest first, as the audit log says. */
+  history: (org: string, subject: Place) => Promise<StoredEntry[]>
   /** How many a query finds, up to its limit. */
   count: (query: ListQuery) => Promise<number>
 }
@@ -256,6 +258,8 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
     const found = await documentsOf(toQuery(db, query).select())
     return found.map(({ ref: { path } }) => ({ kind, path }))
   },
+
+  history: (org, subject) => historyOf(db, org, subject),
 
   count: (query) => count(toQuery(db, query)),
 })

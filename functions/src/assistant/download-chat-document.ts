@@ -4,22 +4,16 @@ import { AppError } from '@attestry/core/base/errors'
 import type { FileAnswer } from '../http/handlers-of'
 import { downloadAttachment } from '../mail/download-attachment'
 import type { InboxStore } from '../mail/inbox-store'
-import type { Blobs } from '../adapters/blobs'
-import type { Database } from '../adapters/database'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../adapters/rate-limits'
-import type { DocumentStore } from '../vault/document-store'
-import { downloadFile } from '../vault/download-file'
+import { downloadFile } from '../vault/documents'
+import type { FileDeps } from '../vault/loose-files'
 import { checkFresh, documentNamed } from './chat-document'
 import { readSession } from './chat-job'
 
-type DownloadDeps = {
-  database: Database
-  documents: Pick<DocumentStore, 'read'>
+type DownloadDeps = FileDeps & {
   inbox: InboxStore
-  blobs: Blobs
-  rateLimits: Pick<RateLimits, 'take'>
-  now: () => number
+  rateLimits: RateLimits
 }
 
 /**

@@ -2,7 +2,7 @@ import { HS_TABLE } from '@attestry/core/base/hs-suggestion'
 import { ComplianceForm, HsCodeText } from '@attestry/core/vault/products'
 import { ComplianceStatus, HsRegion } from '@attestry/core/vault/vault'
 import { z } from 'zod'
-import { parseJsonField } from '../vault/parse-json-field'
+import { parseJsonField } from '../vault/upload-forms'
 
 const regime = z.object({ status: ComplianceStatus, confidence: z.number().min(0).max(1).default(0) }).nullish()
 

@@ -3,7 +3,7 @@ import type { ComplianceForm } from '@attestry/core/vault/products'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { ComplianceSummary } from '@attestry/core/vault/vault'
 import { expect, test } from 'vitest'
-import { CHAT_ANALYSIS, mergeCompliance } from '../vault/merge-compliance'
+import { CHAT_ANALYSIS, mergeCompliance } from '../vault/product-changes'
 import { newToVault } from './new-to-vault'
 import { summaryOf } from './product-facts'
 

@@ -2,7 +2,7 @@ import type { ChatSummary } from '@attestry/core/assistant/chat'
 import type { ComplianceForm } from '@attestry/core/vault/products'
 import { Regime } from '@attestry/core/base/regime'
 import type { ComplianceStatus, ComplianceSummary } from '@attestry/core/vault/vault'
-import { CHAT_ANALYSIS, USER_INPUT } from '../vault/merge-compliance'
+import { CHAT_ANALYSIS, USER_INPUT } from '../vault/product-changes'
 import { featuresOf } from './product-facts'
 
 /**

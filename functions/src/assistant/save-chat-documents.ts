@@ -8,32 +8,24 @@ import {
 } from '@attestry/core/assistant/chat'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { at } from '@attestry/core/paths'
 import type { ComplianceForm } from '@attestry/core/vault/products'
 import type { ComplianceSummary } from '@attestry/core/vault/vault'
 import { z } from 'zod'
 import { uploadAttachment, type UploadAttachmentDeps } from '../mail/upload-attachment'
-import type { Database } from '../adapters/database'
 import type { Caller } from '../platform/caller'
-import type { DocumentStore } from '../vault/document-store'
-import type { LooseFileStore } from '../vault/loose-file-store'
-import { CHAT_ANALYSIS } from '../vault/merge-compliance'
-import { parseJsonField } from '../vault/parse-json-field'
-import type { ProductStore } from '../vault/product-store'
-import { removeLooseFiles } from '../vault/remove-loose-files'
-import { storeUpload, type StoreUploadDeps } from '../vault/store-upload'
-import { changesOf } from '../vault/update-product'
+import { existingProduct } from '../vault/document-owner'
+import { removeLooseFiles, type FileDeps, uploadOf } from '../vault/loose-files'
+import { CHAT_ANALYSIS, changesOf } from '../vault/product-changes'
+import { writeChange } from '../vault/products'
+import { storeUpload } from '../vault/store-upload'
+import { parseJsonField } from '../vault/upload-forms'
 import { checkFresh, documentNamed, partWith } from './chat-document'
 import { foundCompliance } from './found-compliance'
 import { newToVault } from './new-to-vault'
 import { readSession, sessionAt } from './chat-job'
 
-type SaveDeps = StoreUploadDeps &
-  UploadAttachmentDeps & {
-    database: Database
-    loose: Pick<LooseFileStore, 'add' | 'upload' | 'forget'>
-    documents: Pick<DocumentStore, 'add' | 'read'>
-    products: Pick<ProductStore, 'update'>
-  }
+type SaveDeps = FileDeps & UploadAttachmentDeps
 
 type Saved = Output<typeof chatApi.saveChatDocuments>['results'][number]
 
@@ -94,7 +86,7 @@ async function saveOne(deps: SaveDeps, caller: Caller, item: ChatSaveItem, sessi
   // A part that its maker has already is taken as it is; otherwise it is added.
   const target = { product: { part_number, manufacturer_id, product_type_id, description } }
   const begun = await uploadAttachment(deps, caller, { id, index })
-  const upload = await deps.loose.upload(caller.org, caller.uid, Number(begun.id), 'document')
+  const upload = await uploadOf(deps.database.reads, caller, Number(begun.id), 'document')
   const { document } = await storeUpload(deps, caller, upload, target, { doc_type }).catch(async (failure: unknown) => {
     // Nobody can come back to it. After any other failure it may be a document already.
     if (failure instanceof AppError) await removeLooseFiles(deps, [upload])
@@ -120,15 +112,10 @@ async function saveOne(deps: SaveDeps, caller: Caller, item: ChatSaveItem, sessi
 }
 
 /** The document if the vault has it; one that was saved and deleted since can be saved again. */
-async function inVault({ documents }: SaveDeps, { org }: Caller, { vault_file_id, user_product_id }: ChatDocument) {
+async function inVault({ database }: SaveDeps, { org }: Caller, { vault_file_id, user_product_id }: ChatDocument) {
   if (vault_file_id === null || user_product_id === null) return undefined
-  try {
-    const { id, product_id } = await documents.read(org, vault_file_id)
-    return { file_id: id, user_product_id: product_id ?? user_product_id }
-  } catch (failure) {
-    if (failure instanceof AppError && failure.code === 'document-not-found') return undefined
-    throw failure
-  }
+  const file = await database.reads.read(at('file', org, vault_file_id))
+  return file && { file_id: file.id, user_product_id: file.product_id ?? user_product_id }
 }
 
 /**
@@ -136,17 +123,18 @@ async function inVault({ documents }: SaveDeps, { org }: Caller, { vault_file_id
  * @throws AppError product-not-found: the part was deleted meanwhile, and its documents with it
  */
 async function describe(
-  { products, now }: SaveDeps,
+  { database, now }: SaveDeps,
   { org, uid }: Caller,
   id: number,
   newTo: (known: ComplianceSummary) => ComplianceForm,
 ): Promise<void> {
   const by = { org, uid, now: now() }
   try {
-    await products.update(by, id, (product) => {
+    await database.transact(by, async (tx) => {
+      const product = await existingProduct(tx, org, id)
       const compliance_summary = newTo(product.compliance_summary)
-      const isNothing = Object.keys(compliance_summary).length === 0
-      return changesOf(product, isNothing ? {} : { compliance_data: { compliance_summary } }, by.now, CHAT_ANALYSIS)
+      const changes = Object.keys(compliance_summary).length === 0 ? {} : { compliance_data: { compliance_summary } }
+      writeChange(tx, by, product, changesOf(product, changes, by.now, CHAT_ANALYSIS))
     })
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code === 'product-not-found') throw failure

@@ -3,21 +3,17 @@ import { AppError } from '@attestry/core/base/errors'
 import { type InboundEmail, isPdf } from '@attestry/core/mail/inbox'
 import { objects } from '@attestry/core/paths'
 import type { Asked, uploadsApi } from '@attestry/core/vault/uploads'
-import type { Blobs } from '../adapters/blobs'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../adapters/rate-limits'
 import { checkPdf, checkPromise } from '../vault/reading/pdf-check'
-import type { LooseFileStore } from '../vault/loose-file-store'
-import { newLooseFile, takeUpload } from '../vault/start-upload'
+import { addLooseFile, type FileDeps } from '../vault/loose-files'
+import { newLooseFile, takeUpload } from '../vault/uploads'
 import type { InboxStore } from './inbox-store'
 import { orEmailNotFound } from './or-email-not-found'
 
-export type UploadAttachmentDeps = {
+export type UploadAttachmentDeps = FileDeps & {
   inbox: Pick<InboxStore, 'read' | 'inquiryOf' | 'productsByPartKey'>
-  loose: Pick<LooseFileStore, 'add'>
-  blobs: Pick<Blobs, 'size' | 'openRead' | 'writeStream'>
-  rateLimits: Pick<RateLimits, 'take'>
-  now: () => number
+  rateLimits: RateLimits
 }
 
 /**
@@ -30,7 +26,7 @@ export async function uploadAttachment(
   caller: Caller,
   { id, index }: Input<typeof uploadsApi.uploadAttachment>,
 ): Promise<Output<typeof uploadsApi.uploadAttachment>> {
-  const { inbox, loose, blobs, rateLimits, now } = deps
+  const { inbox, blobs, rateLimits, now } = deps
   const { org } = caller
   const { email, body } = orEmailNotFound(await inbox.read(org, id))
   const attachment = body?.attachments[index]
@@ -41,7 +37,7 @@ export async function uploadAttachment(
   await takeUpload(rateLimits, org)
   await checkPdf(blobs.openRead(key))
   const file = newLooseFile(caller, { filename, size: attachment.size }, now())
-  await loose.add(file)
+  await addLooseFile(deps, file)
   await blobs.writeStream(file.storage_key, blobs.openRead(key), 'application/pdf')
   return { id: file.file_id, expires_at: file.remove_after, asked: await whatWeAsked(deps, org, email) }
 }

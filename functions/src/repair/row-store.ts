@@ -8,6 +8,7 @@ import { collectionOf, paths } from '@attestry/core/paths'
 import { type ListQuery, queries } from '@attestry/core/queries'
 import { VaultFile } from '@attestry/core/vault/vault'
 import { type DocumentSnapshot, FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { txIn } from '../adapters/database'
 import { readList, toQuery } from '../adapters/firestore'
 import { readOwner, writeDocuments } from '../vault/document-owner'
 import { type Difference, differencesOf } from './difference'
@@ -100,8 +101,10 @@ export function createRowRepairStore(db: Firestore): RowRepairStore {
             const differences = await compareDocuments({ ...row, found }, reading(transaction))
             if (differences.length === 0) return []
             const of = kind === 'product' ? { product_id: id } : { manufacturer_id: id }
-            const owner = await readOwner(db, transaction, org, of)
-            writeDocuments(db, transaction, { org, uid: '', now: 0 }, owner, owner.files, 0)
+            const by = { org, uid: '', now: 0 }
+            const tx = txIn(db, transaction, by)
+            const owner = await readOwner(tx, org, of)
+            writeDocuments(tx, by, owner, owner.files, 0)
             return differences
           })),
         )

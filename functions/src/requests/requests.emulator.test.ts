@@ -11,7 +11,7 @@ import { readList } from '../adapters/firestore'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { checkCountedBytes } from '../testing/check-counted-bytes'
-import { sweepLooseFiles } from '../vault/sweep-loose-files'
+import { sweepOwnFiles } from '../testing/sweep-own-files'
 
 let server: Awaited<ReturnType<typeof startApi>>
 let where: Awaited<ReturnType<typeof seedOrganization>>
@@ -219,16 +219,10 @@ describe('the files of a request', () => {
     expect((await attach(ids[first] ?? 0)).body).toEqual(replies[first]?.body)
     expect(await read(id)).toMatchObject({ attachment_count: MAX_REQUEST_FILES })
     // What nobody has attached is removed after a day.
-    const later = () => Date.now() + 2 * 24 * 3600_000
-    const own = { ...server.deps.loose, due: (now: number) => ownOf(server.deps.loose.due(now), where.org) }
-    await sweepLooseFiles({ ...server.deps, loose: own, now: later })
+    await sweepOwnFiles(server.deps, where.org, 2 * 24 * 3600_000)
     expect(await stored()).toHaveLength(MAX_REQUEST_FILES)
   })
 })
-
-async function* ownOf(files: AsyncIterable<LooseFile>, org: string) {
-  for await (const file of files) if (file.organization_id === org) yield file
-}
 
 test('an organization that wants no samples sees none', async () => {
   expect((await server.call(api.clearSampleRequests, {}, token)).status).toBe(204)

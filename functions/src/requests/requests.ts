@@ -28,8 +28,8 @@ import type { FileAnswer } from '../http/handlers-of'
 import { isShown } from '../mail/inbound/shown-email'
 import type { By, Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
-import { type RemoveDeps, removeLooseFiles } from '../vault/remove-loose-files'
-import { type CheckedFile, checkedFile, type CheckedFileDeps } from './checked-file'
+import { countBytes, type FileDeps, leaveNote, removeLooseFiles } from '../vault/loose-files'
+import { type CheckedFile, checkedFile } from './checked-file'
 import { addRequest, filesOf, newRequest, nextNumber, note } from './new-request'
 import { requestOfMail, serviceLevel } from './request-of-mail'
 
@@ -56,7 +56,7 @@ export const readRequest = view(customerRequestsApi.readRequest, async ({ org, .
  * @throws AppError user-not-found, upload-not-found, upload-incomplete, attachment-refused
  */
 export async function createRequest(
-  deps: CheckedFileDeps & CommandDeps,
+  deps: FileDeps,
   caller: Caller,
   { upload_ids, ...form }: Input<typeof customerRequestsApi.createRequest>,
 ): Promise<Output<typeof customerRequestsApi.createRequest>> {
@@ -140,7 +140,7 @@ export const updateRequest = command(customerRequestsApi.updateRequest, async ({
 
 /** Deletes a request, then the bytes of its files. Its mails stay. @throws AppError request-not-found */
 export async function deleteRequest(
-  deps: RemoveDeps & CommandDeps,
+  deps: FileDeps,
   caller: Caller,
   { id }: Input<typeof customerRequestsApi.deleteRequest>,
 ): Promise<null> {
@@ -154,7 +154,7 @@ export async function deleteRequest(
     tx.remove(at('request', org, id))
     tx.remove(at('requestDetails', org, id))
     tx.audit('request-deleted', at('request', org, id), inWords(request))
-    return details.attachments.map((attachment) => leaveNote(tx, by, attachment))
+    return details.attachments.map((attachment) => leaveFile(tx, by, attachment))
   })
   // Nobody comments on a request that is gone, and its history is written only while it is there.
   await deps.database.removeBeside(at('requestEvent', org, id, 1))
@@ -168,7 +168,7 @@ export async function deleteRequest(
  * @throws AppError request-not-found, upload-not-found, upload-incomplete, attachment-refused, too-many-attachments
  */
 export async function attachToRequest(
-  deps: CheckedFileDeps & CommandDeps,
+  deps: FileDeps,
   caller: Caller,
   { id, upload_id }: Input<typeof customerRequestsApi.attachToRequest>,
 ): Promise<Output<typeof customerRequestsApi.attachToRequest>> {
@@ -204,7 +204,7 @@ export async function attachToRequest(
 
 /** Removes a file from a request, then its bytes. @throws AppError request-not-found, attachment-not-found */
 export async function removeRequestAttachment(
-  deps: RemoveDeps & CommandDeps,
+  deps: FileDeps,
   caller: Caller,
   { id, attachmentId }: Input<typeof customerRequestsApi.removeRequestAttachment>,
 ): Promise<null> {
@@ -218,7 +218,7 @@ export async function removeRequestAttachment(
     tx.update(at('request', org, id), filesOf(attachments))
     const what = { kind: 'detached', filename: attachment.filename } as const
     note(tx, org, id, { id: `detached-${attachmentId}`, at: now, by: uid, what })
-    return leaveNote(tx, by, attachment)
+    return leaveFile(tx, by, attachment)
   })
   await removeLooseFiles(deps, [left])
   return null
@@ -261,26 +261,9 @@ const isUploadOf = ({ uid }: By, upload: LooseFile): boolean =>
 
 const bytesOf = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
-function countBytes(tx: Tx, org: string, by: number): void {
-  if (by !== 0) tx.add(at('stats', org), { stored_bytes: by })
-}
-
-function leaveNote(tx: Tx, { org, now }: By, { id, filename, size }: RequestAttachment): LooseFile {
-  const loose: LooseFile = {
-    organization_id: org,
-    file_id: id,
-    storage_key: objects.requestFile(org, id),
-    uploaded_by: null,
-    filename,
-    size,
-    purpose: 'request',
-    reading: null,
-    reading_postponed: null,
-    product_id: null,
-    remove_after: now,
-  }
-  tx.put(at('looseFile', org, id), loose)
-  return loose
+function leaveFile(tx: Tx, by: By, { id, filename, size }: RequestAttachment): LooseFile {
+  const storage_key = objects.requestFile(by.org, id)
+  return leaveNote(tx, by, { file_id: id, storage_key, filename, size, purpose: 'request', product_id: null })
 }
 
 function editedFields(before: StoredRequest, after: StoredRequest): EditedField[] {

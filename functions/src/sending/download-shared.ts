@@ -6,11 +6,12 @@ import { ZIP_NAME } from '@attestry/core/vault/packing'
 import type { ProductEmail } from '@attestry/core/sending/product-emails'
 import type { FileAnswer } from '../http/handlers-of'
 import { countNetwork, type Network } from '../adapters/count-network'
+import { at } from '@attestry/core/paths'
 import type { Blobs } from '../adapters/blobs'
+import type { Database } from '../adapters/database'
 import { linkTokenHash } from '../platform/link-token'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
-import type { DocumentStore } from '../vault/document-store'
 import { createUnusedNames, safeName } from '../platform/safe-name'
 import { once, verified } from '../vault/evidence/stored-bytes'
 import { type ZipEntry, zipStream } from '../vault/evidence/zip-stream'
@@ -18,7 +19,7 @@ import type { LinkStore } from './link-store'
 
 type DownloadSharedDeps = {
   links: Pick<LinkStore, 'open' | 'noteDownload'>
-  documents: Pick<DocumentStore, 'stored'>
+  database: Database
   blobs: Pick<Blobs, 'openRead'>
   rateLimits: Pick<RateLimits, 'take'>
   log: Log
@@ -57,20 +58,13 @@ export async function downloadShared(
 
 /** The documents are those of the mail, whatever has replaced them since. What was deleted is not given out. */
 async function* entriesOf(
-  { documents, blobs, now }: DownloadSharedDeps,
+  { database, blobs, now }: DownloadSharedDeps,
   { org, mail }: { org: string; mail: ProductEmail },
 ): AsyncGenerator<ZipEntry> {
   const unused = createUnusedNames()
-  const stored = new Map(
-    (
-      await documents.stored(
-        org,
-        mail.attachments.map(({ id }) => id),
-      )
-    ).map((file) => [file.id, file]),
-  )
   for (const { id, original_filename } of mail.attachments) {
-    const file = stored.get(id)
+    // One at a time, as what was read in a document is large.
+    const [file] = await database.reads.pick([at('file', org, id)])
     const name = safeName(original_filename)
     if (file) yield { path: unused(name), content: verified(blobs, file), modified: file.created_at }
     else yield { path: unused(`${name} is missing.txt`), content: once(Buffer.from(missing(name))), modified: now() }

@@ -6,14 +6,15 @@ import type { productEmailsApi } from '@attestry/core/sending/product-emails'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { Caller } from '../platform/caller'
-import type { ProductStore } from '../vault/product-store'
+import type { Database } from '../adapters/database'
+import { existingProduct } from '../vault/document-owner'
 import { mailAbout } from './place'
 import { newMail, queueMail, type QueueMailDeps } from './queue-mail'
 import { chosen, filesOf } from './send-response'
 import type { OutboxStore } from './store'
 
 type SendProductEmailDeps = QueueMailDeps & {
-  products: Pick<ProductStore, 'read'>
+  database: Database
   outbox: Pick<OutboxStore, 'readParts' | 'addProductEmail'>
   mailboxes: Pick<MailboxStore, 'list'>
 }
@@ -30,7 +31,7 @@ export async function sendProductEmail(
   { id, recipient_email, custom_message, subject, file_ids, from }: Input<typeof productEmailsApi.sendProductEmail>,
 ): Promise<Output<typeof productEmailsApi.sendProductEmail>> {
   if (!caller.emailVerified) throw new AppError('email-not-verified')
-  const product = await deps.products.read(caller.org, id)
+  const product = await existingProduct(deps.database.reads, caller.org, id)
   const parts = await deps.outbox.readParts(caller.org, [id])
   if (filesOf(parts).length === 0) throw new AppError('no-documents', 'This product has no documents yet.')
   if (file_ids?.length === 0) throw new AppError('no-document-chosen')

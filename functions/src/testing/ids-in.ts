@@ -7,7 +7,8 @@ import { addTemplate } from '../sending/templates/templates'
 import type { Deps } from '../deps'
 import { toStored } from '@attestry/core/documents'
 import { sampleOf } from '@attestry/core/sample-documents'
-import { newLooseFile } from '../vault/start-upload'
+import { addLooseFile } from '../vault/loose-files'
+import { newLooseFile } from '../vault/uploads'
 import { addComment } from '../people/comments/comments'
 import { deleteEmails } from '../mail/delete-emails'
 import { createOutboundEmail } from '../outreach/create-outbound-email'
@@ -188,7 +189,7 @@ async function requestIn(deps: Deps, where: Seeded, path: string): Promise<Ids> 
 async function requestFileIn(deps: Deps, { org, admin }: Seeded, by = admin): Promise<number> {
   const caller = { uid: by.uid, org, email: by.email, isAdmin: true, emailVerified: true }
   const upload = newLooseFile(caller, { filename: 'drawing.pdf', size: 100, purpose: 'request' }, deps.now())
-  await deps.loose.add(upload)
+  await addLooseFile(deps, upload)
   await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7'), 'application/pdf')
   return upload.file_id
 }
@@ -234,7 +235,7 @@ async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): 
     { filename: 'rohs.pdf', size: 100, purpose: path.includes('/import') ? 'import' : 'document' },
     deps.now(),
   )
-  await deps.loose.add(upload)
+  await addLooseFile(deps, upload)
   await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7\nany\n%%EOF'), 'application/pdf')
   return upload.file_id
 }
@@ -246,7 +247,7 @@ async function importIn(deps: Deps, { db, org, admin }: Seeded): Promise<number>
     { filename: 'bom.csv', size: 100, purpose: 'import' },
     deps.now(),
   )
-  await deps.loose.add(upload)
+  await addLooseFile(deps, upload)
   await deps.imports.start({ org, uid: admin.uid, now: deps.now() }, upload)
   await db
     .doc(paths.productImport(org, upload.file_id))

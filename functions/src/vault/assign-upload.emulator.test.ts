@@ -1,14 +1,15 @@
 import { api } from '@attestry/core/api'
 import { paths } from '@attestry/core/paths'
 import { searchTokens } from '@attestry/core/base/search-tokens'
-import type { Manufacturer } from '@attestry/core/vault/vault'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDatabase } from '../adapters/database'
 import { readDocument } from './reading/read-document'
 import { type PdfPage, writePdf } from '../testing/pdf-writer'
-import { seedOrganization } from '../testing/seed-organization'
+import { callerIn, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
-import { assignUpload } from './assign-upload'
-import { newProduct } from './new-product'
+import { newProduct } from './document-owner'
+import { addManufacturer, addProductType } from './makers-and-types'
+import { assignUpload } from './store-upload'
 
 let server: Awaited<ReturnType<typeof startApi>>
 let where: Awaited<ReturnType<typeof seedOrganization>>
@@ -45,10 +46,8 @@ async function send(bytes: Uint8Array, filename = 'document.pdf') {
 }
 
 async function addProduct(part_number: string, maker: string) {
-  const { vault } = server.deps
-  const by = { org: where.org, uid: where.member.uid, now: 1 }
-  const manufacturer: Manufacturer = await vault.addManufacturer(by, { name: maker })
-  const type = await vault.addProductType(by, 'Logic')
+  const manufacturer = await addManufacturer(server.deps, callerIn(where), { name: maker })
+  const type = await addProductType(server.deps, callerIn(where), { name: 'Logic' })
   const { id, ...product } = newProduct({ part_number, description: '' }, manufacturer, type)
   await where.db
     .doc(paths.product(where.org, id))
@@ -114,11 +113,10 @@ test('an assignment that is broken off leaves nothing over when it is done again
   const targets = products.map((product_id) => ({ product_id }))
   const caller = { ...where.member, org: where.org, isAdmin: false, emailVerified: true }
   let added = 0
-  const add: typeof server.deps.documents.add = async (...document) => {
-    if (added++ === 1) throw new Error('killed')
-    return server.deps.documents.add(...document)
+  const beforeCommit = (written: string[]) => {
+    if (written.some((path) => path.includes('/files/')) && added++ === 1) throw new Error('killed')
   }
-  const killed = { ...server.deps, documents: { ...server.deps.documents, add } }
+  const killed = { ...server.deps, database: createDatabase(where.db, { beforeCommit }) }
   await expect(assignUpload(killed, caller, { id, targets, facts: {} })).rejects.toThrow('killed')
   const { documents, known } = (await assign(id, products)).body
   expect([documents.map(({ product_id }) => product_id), known]).toEqual([products, 1])

@@ -11,16 +11,10 @@ import type { Shares } from '../jobs/shares'
 import type { Caller } from '../platform/caller'
 import { CSV_START, csvLine } from '../platform/csv-line'
 import type { RateLimits } from '../adapters/rate-limits'
-import type { ProductStore } from './product-store'
-import type { VaultStore } from './store'
-
-type ExportProductsDeps = {
-  products: Pick<ProductStore, 'page'>
-  vault: Pick<VaultStore, 'listManufacturers'>
-  rateLimits: Pick<RateLimits, 'take'>
-  shares: Pick<Shares, 'takeForExport'>
-  now: () => number
-}
+import type { Cursor, Reads } from '../adapters/database'
+import type { CommandDeps } from '../commands/command'
+import { makersIn } from './makers-and-types'
+import { pageOfProducts } from './product-pages'
 
 /** Products read at once; never more of them are in memory. */
 const PAGE = 250
@@ -33,17 +27,16 @@ const PER_ORGANIZATION = { attempts: 120, within: 3600_000 }
  * @throws AppError too-many-requests, exports-busy
  */
 export async function exportProducts(
-  deps: ExportProductsDeps,
+  deps: CommandDeps & { rateLimits: RateLimits; shares: Shares },
   { org }: Caller,
   { query, manufacturer_ids = [] }: Input<typeof exportsApi.exportProducts>,
 ): Promise<FileAnswer> {
-  const { products, vault, rateLimits, now } = deps
-  await rateLimits.take(`products-csv-${org}`, PER_ORGANIZATION)
+  await deps.rateLimits.take(`products-csv-${org}`, PER_ORGANIZATION)
   const search = { text: query, manufacturers: [...new Set(manufacturer_ids)] }
   return whileExporting(deps, org, async () => ({
-    filename: `Product Vault ${dayOf(now())}.csv`,
+    filename: `Product Vault ${dayOf(deps.now())}.csv`,
     mime_type: 'text/csv',
-    stream: Readable.from(linesOf(products, vault, org, search), { objectMode: false }),
+    stream: Readable.from(linesOf(deps.database.reads, org, search), { objectMode: false }),
   }))
 }
 
@@ -64,17 +57,12 @@ const HEADINGS = [
   'Next Expiry',
 ]
 
-async function* linesOf(
-  products: ExportProductsDeps['products'],
-  vault: ExportProductsDeps['vault'],
-  org: string,
-  search: ProductSearch,
-): AsyncGenerator<string> {
-  const makers = new Map((await vault.listManufacturers(org)).map((maker) => [maker.id, maker]))
+async function* linesOf(reads: Reads, org: string, search: ProductSearch): AsyncGenerator<string> {
+  const makers = new Map((await makersIn(reads, org)).map((maker) => [maker.id, maker]))
   yield CSV_START + csvLine(HEADINGS)
-  let after: { time: number; id: number } | undefined
+  let after: Cursor | undefined
   do {
-    const { rows, next } = await products.page(org, search, { limit: PAGE, offset: 0, after })
+    const { rows, next } = await pageOfProducts(reads, org, search, PAGE, after)
     yield rows.map((product) => csvLine(cellsOf(product, makers.get(product.manufacturer.id)))).join('')
     after = next
   } while (after)

@@ -12,7 +12,7 @@ import { seedContact } from '../testing/seed-contact'
 import { seedOrganization } from '../testing/seed-organization'
 import { sizeOf } from '../testing/sizes'
 import { startApi } from '../testing/start-api'
-import { startUpload } from './start-upload'
+import { startUpload } from './uploads'
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 })
 

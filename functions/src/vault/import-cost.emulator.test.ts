@@ -10,7 +10,8 @@ import { sizeOf } from '../testing/sizes'
 import { startApi } from '../testing/start-api'
 import { extractRows } from './import/extract-rows'
 import { importProducts } from './import/import-products'
-import { newLooseFile } from './start-upload'
+import { addLooseFile } from './loose-files'
+import { newLooseFile } from './uploads'
 
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
@@ -33,7 +34,7 @@ async function begin(rows: number, word: string, changes: Partial<Deps> = {}) {
     const caller = { ...member, org, isAdmin: false, emailVerified: true }
     const upload = newLooseFile(caller, { filename: 'bom.csv', size: 100, purpose: 'import' }, by.now)
     const lines = Array.from({ length: rows }, (_, place) => `PART-${place},Murata,Capacitor ${description}`)
-    await deps.loose.add(upload)
+    await addLooseFile(deps, upload)
     const bytes = Buffer.from(`MPN,Maker,Description\n${lines.join('\n')}\n`)
     await deps.blobs.write(objects.importFile(org, upload.file_id), bytes, 'text/csv')
     await deps.imports.start(by, upload)

@@ -10,9 +10,9 @@ import { seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { sweepOwnFiles } from '../testing/sweep-own-files'
-import { finaliseUpload } from './finalise-upload'
-import { startUpload, UPLOAD_LIFETIME } from './start-upload'
-import { uploadFiles } from './upload-files'
+import { finaliseUpload } from './store-upload'
+import { uploadFiles } from './upload-forms'
+import { startUpload, UPLOAD_LIFETIME } from './uploads'
 
 let server: Awaited<ReturnType<typeof startApi>>
 let where: Awaited<ReturnType<typeof seedOrganization>>
@@ -32,17 +32,11 @@ afterEach(() => checkCountedBytes(where))
 
 const BYTES = Buffer.from('%PDF-1.7\nany\n%%EOF\n')
 
-/** The server is killed at the given call to storage, the database or the queue. */
+/** The server is killed at the given call to storage or the queue, or unit of work. */
 function dyingAt(step: number, { after }: { after: boolean }): Deps {
   const deadly = killedAt(step, { after })
-  const { blobs, loose, documents, queue } = server.deps
-  return {
-    ...server.deps,
-    blobs: deadly(blobs),
-    loose: deadly(loose),
-    documents: deadly(documents),
-    queue: deadly(queue),
-  }
+  const { blobs, queue } = server.deps
+  return { ...server.deps, database: deadly.database(where.db), blobs: deadly(blobs), queue: deadly(queue) }
 }
 
 /** How many documents, objects and unfinished uploads there are. Each document must have its object. */

@@ -4,13 +4,9 @@ import type { Reading } from '@attestry/core/vault/reading'
 import { searchToken } from '@attestry/core/base/search-tokens'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import { findMakers } from '../text/makers'
-import type { ProductStore } from './product-store'
-import { nameKey, type VaultStore } from './store'
-
-export type NamedDeps = {
-  products: Pick<ProductStore, 'page'>
-  vault: Pick<VaultStore, 'listManufacturers'>
-}
+import type { Reads } from '../adapters/database'
+import { makersIn, nameKey } from './makers-and-types'
+import { pageOfProducts } from './product-pages'
 
 /** How many parts of a document are looked up, and how many products for each. */
 const MAX_PARTS = 30
@@ -20,7 +16,7 @@ const MAX_PRODUCTS = 20
  * The products of the vault that a document names, or else its file's name, and the maker whose products it all covers.
  */
 export async function productsNamedBy(
-  { products, vault }: NamedDeps,
+  reads: Reads,
   org: string,
   reading: Reading,
   filename: string,
@@ -28,8 +24,7 @@ export async function productsNamedBy(
   const begins = async (text: string): Promise<Product[]> => {
     const token = searchToken(text)
     if (token === null) return []
-    const { rows } = await products.page(org, { text: token, manufacturers: [] }, { limit: MAX_PRODUCTS, offset: 0 })
-    return rows
+    return (await pageOfProducts(reads, org, { text: token, manufacturers: [] }, MAX_PRODUCTS)).rows
   }
   const named = reading.parts.filter(({ value }) => value.scope !== 'all').slice(0, MAX_PARTS)
   const found = await Promise.all(named.map(({ value }) => begins(stemOf(value.text, value.scope === 'series'))))
@@ -42,7 +37,7 @@ export async function productsNamedBy(
   if (byText.length > 0) return { products: byText, manufacturer: null }
 
   if (maker !== null && reading.parts.some(({ value }) => value.scope === 'all')) {
-    const makers = await vault.listManufacturers(org)
+    const makers = await makersIn(reads, org)
     const manufacturer = makers.find(({ name }) => keyOf(name) === maker)
     if (manufacturer) return { products: [], manufacturer }
   }

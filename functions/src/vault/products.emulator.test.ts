@@ -11,7 +11,7 @@ import { newId } from '../adapters/firestore'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
-import { updateProduct } from './update-product'
+import { updateProduct } from './products'
 
 const COUNT = 50
 

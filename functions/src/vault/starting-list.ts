@@ -2,7 +2,7 @@ import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { newId } from '../adapters/firestore'
-import { newManufacturer } from './new-manufacturer'
+import { newManufacturer } from './makers-and-types'
 
 /** The makers whose parts most boards carry, with their addresses. An organization adds its own. */
 const makers: readonly (readonly [name: string, website: string])[] = [

@@ -1,51 +1,108 @@
+import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { at } from '@attestry/core/paths'
 import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
-import type { UploadTarget } from '@attestry/core/vault/uploads'
-import { type DocumentFacts, type LooseFile, UniversalType, type VaultFile } from '@attestry/core/vault/vault'
-import type { Blobs } from '../adapters/blobs'
-import type { Caller } from '../platform/caller'
-import type { TaskQueue } from '../adapters/task-queue'
-import { enqueueReading } from './reading/reading-job'
-import type { DocumentStore } from './document-store'
-import { checkPdf } from './reading/pdf-check'
-import { type RemoveDeps, removeLooseFiles } from './remove-loose-files'
+import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
+import {
+  type DocumentFacts,
+  type LooseFile,
+  MAX_DOCUMENTS,
+  UniversalType,
+  type VaultFile,
+} from '@attestry/core/vault/vault'
+import type { Tx } from '../adapters/database'
+import type { By, Caller } from '../platform/caller'
+import { readOwner, writeDocuments } from './document-owner'
+import { describe, existingDocument, orNotFound } from './documents'
+import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
+import { checkPdf, type CheckedPdf } from './reading/pdf-check'
+import { askForReading, readingTask } from './reading/reading-job'
+import { newLooseFile } from './uploads'
 
-export type StoreUploadDeps = RemoveDeps & {
-  blobs: Pick<Blobs, 'openRead' | 'size' | 'remove'>
-  documents: Pick<DocumentStore, 'add'>
-  queue: TaskQueue
-  now: () => number
+type Stored = { document: VaultFile; is_known: boolean }
+
+/**
+ * Stores an upload of the caller. One that was stored already gives its document, so a lost answer can be asked for
+ * again.
+ * @throws AppError upload-not-found, and what `storeUpload` throws
+ */
+export async function finaliseUpload(
+  deps: FileDeps,
+  caller: Caller,
+  { id, target, facts }: Input<typeof uploadsApi.finaliseUpload>,
+): Promise<Output<typeof uploadsApi.finaliseUpload>> {
+  const { reads } = deps.database
+  try {
+    return await storeUpload(deps, caller, await uploadOf(reads, caller, id, 'document'), target, facts)
+  } catch (failure) {
+    if (!(failure instanceof AppError && failure.code === 'upload-not-found')) throw failure
+    const document = await existingDocument(reads, caller.org, id).catch(() => {
+      throw failure
+    })
+    return { document, is_known: false }
+  }
+}
+
+/**
+ * Stores an upload as a document of each target. Each document has bytes of its own: the last one takes those of the
+ * upload, the others get copies. If this breaks off and is done again, documents that were stored are recognised.
+ * @throws AppError upload-not-found, storage-full, and what `storeUpload` throws
+ */
+export async function assignUpload(
+  deps: FileDeps,
+  caller: Caller,
+  { id, targets, facts }: Input<typeof uploadsApi.assignUpload>,
+): Promise<Output<typeof uploadsApi.assignUpload>> {
+  const upload = await uploadOf(deps.database.reads, caller, id, 'document')
+  const stored: Stored[] = []
+  for (const [place, target] of targets.entries()) {
+    const isLast = place === targets.length - 1
+    const own = isLast ? upload : await copyOf(deps, caller, upload)
+    stored.push(await storeUpload(deps, caller, own, target, facts))
+  }
+  return { documents: stored.map(({ document }) => document), known: stored.filter(({ is_known }) => is_known).length }
+}
+
+async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promise<LooseFile> {
+  const { blobs } = deps
+  if ((await blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
+  const copy = newLooseFile(caller, upload, deps.now())
+  await addLooseFile(deps, copy)
+  await blobs.writeStream(copy.storage_key, blobs.openRead(upload.storage_key), 'application/pdf')
+  return copy
 }
 
 /**
  * Turns the bytes of an upload into a document, wholly or not at all. A file that is refused is removed; one that has
  * no place yet (no such product) stays until the upload expires.
- * @throws AppError admin-only, upload-incomplete, document-refused, document-type-missing, and what `DocumentStore.add`
- *   throws
+ * @throws AppError admin-only, upload-incomplete, document-refused, document-type-missing, and what `addDocument` throws
  */
 export async function storeUpload(
-  deps: StoreUploadDeps,
+  deps: FileDeps,
   { org, uid, isAdmin }: Caller,
   upload: LooseFile,
   target: UploadTarget,
   given: Partial<DocumentFacts>,
-): Promise<{ document: VaultFile; is_known: boolean }> {
+): Promise<Stored> {
   const { doc_type = typeOfFilename(upload.filename), issued_at = null, expires_at = null } = given
   const isReplacement = 'replaces' in target && target.replaces !== undefined
   if (isReplacement && !isAdmin) throw new AppError('admin-only')
   if (!isReplacement && 'manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
     throw new AppError('document-type-missing')
   const checked = await checkUpload(deps, upload)
-  const { file_id: id, filename } = upload
   const by = { org, uid, now: deps.now() }
-  const stored = await deps.documents.add(by, { id, filename, ...checked }, target, { doc_type, issued_at, expires_at })
+  const facts = { doc_type, issued_at, expires_at }
+  const work = async (tx: Tx) => {
+    const added = await addDocument(tx, by, { ...upload, ...checked }, target, facts)
+    if (!added.is_known) tx.enqueue(...readingTask(org, upload.file_id))
+    return added
+  }
+  const stored = await deps.database.transact(by, work, deps)
   if (stored.is_known) await removeLooseFiles(deps, [upload])
-  // If this fails, the sweep asks for it.
-  else await enqueueReading(deps.queue, org, id).catch(() => {})
   return stored
 }
 
-async function checkUpload(deps: StoreUploadDeps, upload: LooseFile) {
+async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPdf> {
   if ((await deps.blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
   try {
     return await checkPdf(deps.blobs.openRead(upload.storage_key))
@@ -53,4 +110,58 @@ async function checkUpload(deps: StoreUploadDeps, upload: LooseFile) {
     if (failure instanceof AppError && failure.code === 'document-refused') await removeLooseFiles(deps, [upload])
     throw failure
   }
+}
+
+/**
+ * Turns an upload into a document, together with everything that follows from it. If the same bytes are there already,
+ * nothing is added. Doing it again changes nothing.
+ * @throws AppError upload-not-found, too-many-documents, product-not-found, manufacturer-not-found,
+ *   product-type-not-found, document-not-found, changed-meanwhile
+ */
+async function addDocument(
+  tx: Tx,
+  by: By,
+  { file_id: id, filename, size, sha256 }: Pick<LooseFile, 'file_id' | 'filename'> & CheckedPdf,
+  target: UploadTarget,
+  facts: DocumentFacts,
+): Promise<Stored> {
+  const { org, now } = by
+  const [stored, job] = await Promise.all([tx.read(at('file', org, id)), tx.read(at('readingJob', org, id))])
+  if (stored) return { document: stored, is_known: false }
+  const upload = await uploadOf(tx, by, id, 'document')
+  const owner = await readOwner(tx, org, target)
+  const replaced = replacedBy(target, owner.files)
+  const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
+  if (known) return { document: known, is_known: true }
+  if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
+  const document: VaultFile = {
+    id,
+    ...owner.of,
+    state: 'vault',
+    ...facts,
+    ...(replaced && { doc_type: replaced.doc_type }),
+    original_filename: filename,
+    file_size: size,
+    sha256,
+    storage_key: upload.storage_key,
+    superseded_by: null,
+    replaces: replaced?.id ?? null,
+    created_at: now,
+    reading: null,
+    reading_postponed: null,
+  }
+  writeDocuments(tx, by, owner, [...owner.files, document], 1)
+  askForReading(tx, by, id, job?.attempt)
+  tx.remove(at('looseFile', org, id))
+  countBytes(tx, org, size - upload.size)
+  tx.audit('documents-uploaded', owner.place, describe(document))
+  return { document, is_known: false }
+}
+
+/** The document that an upload takes the place of. @throws AppError document-not-found, changed-meanwhile */
+function replacedBy(target: UploadTarget, files: readonly VaultFile[]): VaultFile | undefined {
+  if (!('replaces' in target) || target.replaces === undefined) return undefined
+  const replaced = orNotFound(files.find(({ id, state }) => id === target.replaces && state === 'vault'))
+  if (replaced.superseded_by !== null) throw new AppError('changed-meanwhile')
+  return replaced
 }

@@ -4,8 +4,9 @@ import { costOf } from '../testing/cost-of'
 import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
-import { finaliseUpload } from './finalise-upload'
-import { newLooseFile } from './start-upload'
+import { addLooseFile } from './loose-files'
+import { finaliseUpload } from './store-upload'
+import { newLooseFile } from './uploads'
 
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
@@ -23,7 +24,7 @@ test('an upload to a product reads its documents, and writes five and the job th
   await seedFile(write, { product_id: product.id })
   const caller: Caller = { ...member, org, isAdmin: false, emailVerified: true }
   const upload = newLooseFile(caller, { filename: 'new.pdf', size: Buffer.byteLength(NEW) }, Date.now())
-  await server.deps.loose.add(upload)
+  await addLooseFile(server.deps, upload)
   await server.deps.blobs.write(upload.storage_key, Buffer.from(NEW), 'application/pdf')
   const input = {
     id: upload.file_id,

@@ -15,9 +15,8 @@ import { Killed, killedAt } from '../testing/killed-at'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { sweepOwnFiles } from '../testing/sweep-own-files'
-import { deleteProduct } from './delete-product'
-import { createProductStore } from './product-store'
-import { UPLOAD_LIFETIME } from './start-upload'
+import { deleteProduct } from './products'
+import { UPLOAD_LIFETIME } from './uploads'
 
 let server: Awaited<ReturnType<typeof startApi>>
 let where: Awaited<ReturnType<typeof seedOrganization>>
@@ -194,12 +193,10 @@ test('a newer document of the same type supersedes the older one until it is del
 })
 
 describe('a product that is deleted', () => {
-  /** Dies at one of the transactions, the calls to storage, or the notes of what is left there. */
+  /** Dies at one of the units of work, or the calls to storage. */
   const dyingAt = (step: number, when: string): Deps => {
     const deadly = killedAt(step, { after: when === 'after' })
-    const { blobs, loose } = server.deps
-    const products = createProductStore(deadly(where.db, 'runTransaction'))
-    return { ...server.deps, products, blobs: deadly(blobs), loose: deadly(loose) }
+    return { ...server.deps, database: deadly.database(where.db), blobs: deadly(server.deps.blobs) }
   }
 
   /** One more than go with it in one transaction. Each waits to be sent. */
@@ -219,11 +216,11 @@ describe('a product that is deleted', () => {
     [1, 'before', 0],
     [1, 'after', 0],
     [2, 'before', 0],
+    [2, 'after', 0],
     [3, 'before', 0],
     [3, 'after', 0],
     [4, 'before', 0],
-    [4, 'after', 0],
-    [6, 'before', 0],
+    [5, 'before', 0],
     [1, 'after', 51],
     [2, 'before', 51],
     [2, 'after', 51],

@@ -4,7 +4,7 @@ import type { Manufacturer } from '@attestry/core/vault/vault'
 import { canonicalMaker } from '../../text/makers'
 import { withoutApostrophe } from '../../platform/csv-line'
 import { rowsOfText } from '../../sheets/csv-text'
-import { nameKey } from '../../vault/store'
+import { nameKey } from '../../vault/makers-and-types'
 import { contactColumns, type ContactField } from './contact-columns'
 
 type Maker = Pick<Manufacturer, 'id' | 'name'>

@@ -11,7 +11,7 @@ import type { Reads, Tx } from '../../adapters/database'
 import { command, type CommandDeps, view } from '../../commands/command'
 import type { By, Caller } from '../../platform/caller'
 import { newId } from '../../adapters/firestore'
-import { MOST_NAMES } from '../../vault/store'
+import { makersIn } from '../../vault/makers-and-types'
 import { contactsOfText } from './contacts-of-text'
 
 /** The count of a filtered list stops here. */
@@ -91,7 +91,7 @@ export async function importContacts(
   { text, is_preview }: Input<typeof contactsApi.importContacts>,
 ): Promise<Output<typeof contactsApi.importContacts>> {
   const by = { org, uid, now: now() }
-  const makers = await reads.list('manufacturer', { ...queries.manufacturers(org), limit: MOST_NAMES })
+  const makers = await makersIn(reads, org)
   const { rows, problems } = contactsOfText(text, makers)
   const known = await knownOf(
     reads,

@@ -2,14 +2,11 @@ import { type Covered, withUniversal } from '@attestry/core/vault/document-summa
 import { AppError } from '@attestry/core/base/errors'
 import { MAX_EVIDENCE_SIZE } from '@attestry/core/vault/exports'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
-import type { DocumentStore } from '../document-store'
-import type { ProductStore } from '../product-store'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { Reads } from '../../adapters/database'
+import { existingProduct } from '../document-owner'
 import { createUnusedNames, safeName } from '../../platform/safe-name'
-
-export type EvidenceDeps = {
-  products: Pick<ProductStore, 'read' | 'maker'>
-  documents: Pick<DocumentStore, 'ofProduct' | 'universal'>
-}
 
 type Facts = 'original_filename' | 'doc_type' | 'issued_at' | 'expires_at' | 'file_size' | 'sha256' | 'storage_key'
 /** A document, and where it is in the package. */
@@ -20,11 +17,7 @@ export type EvidenceOf = { product: Product; covered: Covered; own: EvidenceFile
  * The current documents of the products; what covers all products of a maker is in the package once.
  * @throws AppError product-not-found, no-documents, evidence-too-large
  */
-export async function collectEvidence(
-  { products, documents }: EvidenceDeps,
-  org: string,
-  ids: readonly number[],
-): Promise<EvidenceOf[]> {
+export async function collectEvidence(reads: Reads, org: string, ids: readonly number[]): Promise<EvidenceOf[]> {
   const unused = createUnusedNames()
   const [folder, ofMakers] = [createUnusedNames(), new Map<number, EvidenceFile[]>()]
   const place = (files: readonly VaultFile[], at: string): EvidenceFile[] =>
@@ -33,13 +26,19 @@ export async function collectEvidence(
       .map((file) => ({ ...factsOf(file), path: unused(`${at}/${safeName(file.original_filename)}`) }))
   const evidence: EvidenceOf[] = []
   for (const id of ids) {
-    const product = await products.read(org, id)
+    const product = await existingProduct(reads, org, id)
     const { manufacturer, part_number } = product
-    const [maker, files] = await Promise.all([products.maker(org, manufacturer.id), documents.ofProduct(org, id)])
+    const [maker, files] = await Promise.all([
+      reads.read(at('manufacturer', org, manufacturer.id)),
+      reads.list('file', queries.filesOfProduct(org, id)),
+    ])
     const known = ofMakers.get(manufacturer.id)
     const universal =
       known ??
-      place(await documents.universal(org, manufacturer.id), folder(`${safeName(manufacturer.name)} - all products`))
+      place(
+        await reads.list('file', queries.universalFiles(org, manufacturer.id)),
+        folder(`${safeName(manufacturer.name)} - all products`),
+      )
     ofMakers.set(manufacturer.id, universal)
     const own = place(files, folder(safeName(`${part_number} (${manufacturer.name})`)))
     evidence.push({ product, covered: withUniversal(product, maker), own, universal })

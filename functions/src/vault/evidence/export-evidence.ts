@@ -5,22 +5,20 @@ import type { FileAnswer } from '../../http/handlers-of'
 import { whileExporting } from '../../http/while-exporting'
 import type { Shares } from '../../jobs/shares'
 import type { AccountStore } from '../../people/account-store'
-import type { Blobs } from '../../adapters/blobs'
 import type { Caller } from '../../platform/caller'
 import type { RateLimits } from '../../adapters/rate-limits'
 import { sha256 } from '../../platform/sha256'
-import { collectEvidence, type EvidenceDeps, type EvidenceOf, filesOf } from './collect-evidence'
+import { collectEvidence, type EvidenceOf, filesOf } from './collect-evidence'
+import type { FileDeps } from '../loose-files'
 import { evidenceIndex } from './evidence-index'
 import { safeName } from '../../platform/safe-name'
 import { once, verified } from './stored-bytes'
 import { type ZipEntry, zipStream } from './zip-stream'
 
-type ExportEvidenceDeps = EvidenceDeps & {
+type ExportEvidenceDeps = FileDeps & {
   accounts: Pick<AccountStore, 'readOrganization'>
-  blobs: Pick<Blobs, 'openRead'>
-  rateLimits: Pick<RateLimits, 'take'>
-  shares: Pick<Shares, 'takeForExport'>
-  now: () => number
+  rateLimits: RateLimits
+  shares: Shares
 }
 
 /** Each may have 500 MB. */
@@ -40,7 +38,7 @@ export async function exportEvidence(
   return whileExporting(deps, org, async () => {
     const [{ name: organization }, evidence] = await Promise.all([
       deps.accounts.readOrganization(org),
-      collectEvidence(deps, org, product_ids),
+      collectEvidence(deps.database.reads, org, product_ids),
     ])
     const [first] = evidence
     const subject = first && evidence.length === 1 ? first.product.part_number : `${evidence.length} products`

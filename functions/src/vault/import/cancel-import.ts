@@ -2,9 +2,9 @@ import type { Input } from '@attestry/core/base/endpoint'
 import type { importsApi } from '@attestry/core/vault/imports'
 import type { Caller } from '../../platform/caller'
 import type { ImportStore } from './import-store'
-import { type RemoveDeps, removeLooseFiles } from '../remove-loose-files'
+import { type FileDeps, removeLooseFiles } from '../loose-files'
 
-type CancelImportDeps = RemoveDeps & { imports: Pick<ImportStore, 'cancel'>; now: () => number }
+type CancelImportDeps = FileDeps & { imports: Pick<ImportStore, 'cancel'> }
 
 /**
  * Stops an import and removes its file. Rows that are done stay.

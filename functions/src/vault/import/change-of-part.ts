@@ -1,7 +1,7 @@
 import type { ProductChanges } from '@attestry/core/vault/products'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import type { Product, ProductType } from '@attestry/core/vault/vault'
-import { changesOf } from '../update-product'
+import { changesOf } from '../product-changes'
 import type { ImportedPart } from './part-of-row'
 
 /** What a row changes of a part, and in words; null if it says nothing new. What it leaves out stays. */

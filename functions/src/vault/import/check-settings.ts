@@ -1,16 +1,15 @@
 import { AppError } from '@attestry/core/base/errors'
 import { ImportField, type ImportSettings, type ProductImport } from '@attestry/core/vault/imports'
-import type { VaultStore } from '../store'
+import type { Reads } from '../../adapters/database'
+import { makersIn, typesIn } from '../makers-and-types'
 import { type Known, knownOf } from './makers-and-types'
-
-export type CheckSettingsDeps = { vault: Pick<VaultStore, 'listManufacturers' | 'listProductTypes'> }
 
 /**
  * Whether rows can be imported as somebody said, with the makers and types there are.
  * @throws AppError import-not-ready, import-incomplete, manufacturer-not-found, product-type-not-found
  */
 export async function checkSettings(
-  { vault }: CheckSettingsDeps,
+  reads: Reads,
   org: string,
   { state, columns }: ProductImport,
   settings: ImportSettings,
@@ -22,7 +21,7 @@ export async function checkSettings(
     throw new AppError('import-incomplete')
   if (settings.manufacturer_id === null && !given.includes(ImportField.enum.manufacturer))
     throw new AppError('import-incomplete')
-  const [makers, types] = await Promise.all([vault.listManufacturers(org), vault.listProductTypes(org)])
+  const [makers, types] = await Promise.all([makersIn(reads, org), typesIn(reads, org)])
   const { manufacturer_id, product_type_id } = settings
   if (manufacturer_id !== null && !makers.some(({ id }) => id === manufacturer_id))
     throw new AppError('manufacturer-not-found')

@@ -2,14 +2,14 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { importsApi } from '@attestry/core/vault/imports'
 import type { Caller } from '../../platform/caller'
 import type { TaskQueue } from '../../adapters/task-queue'
-import { checkSettings, type CheckSettingsDeps } from './check-settings'
+import type { CommandDeps } from '../../commands/command'
+import { checkSettings } from './check-settings'
 import { enqueueImport } from './import-job'
 import type { ImportStore } from './import-store'
 
-type ConfirmImportDeps = CheckSettingsDeps & {
+type ConfirmImportDeps = CommandDeps & {
   imports: Pick<ImportStore, 'read' | 'confirm'>
   queue: TaskQueue
-  now: () => number
 }
 
 /**
@@ -21,7 +21,7 @@ export async function confirmImport(
   { org, uid }: Caller,
   { id, settings }: Input<typeof importsApi.confirmImport>,
 ): Promise<Output<typeof importsApi.confirmImport>> {
-  await checkSettings(deps, org, await deps.imports.read(org, id), settings)
+  await checkSettings(deps.database.reads, org, await deps.imports.read(org, id), settings)
   const { it, isAsked } = await deps.imports.confirm({ org, uid, now: deps.now() }, id, settings)
   if (isAsked) await enqueueImport(deps.queue, org, id).catch(() => {})
   return it

@@ -5,24 +5,17 @@ import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { LooseFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../../adapters/blobs'
 import { newId } from '../../adapters/firestore'
-import type { TaskQueue } from '../../adapters/task-queue'
-import type { LooseFileStore } from '../loose-file-store'
-import { removeLooseFiles } from '../remove-loose-files'
-import type { VaultStore } from '../store'
+import { addLooseFile, removeLooseFiles, type FileDeps } from '../loose-files'
+import { makersIn, typesIn } from '../makers-and-types'
 import { enqueueImport } from './import-job'
 import type { ImportStore, ImportWork } from './import-store'
 import { knownOf } from './makers-and-types'
 import { partOfRow } from './part-of-row'
 import type { ReadSheet } from './read-sheet'
 
-export type ImportProductsDeps = {
+type ImportProductsDeps = FileDeps & {
   imports: Pick<ImportStore, 'begin' | 'ready' | 'end' | 'write' | 'handOver'>
-  vault: Pick<VaultStore, 'listManufacturers' | 'listProductTypes'>
-  loose: Pick<LooseFileStore, 'add' | 'forget'>
-  blobs: Pick<Blobs, 'read' | 'size' | 'write' | 'openRead' | 'remove'>
   readSheet: ReadSheet
-  queue: TaskQueue
-  now: () => number
 }
 
 /** Rows of one transaction: some three writes each. */
@@ -59,19 +52,15 @@ export async function importProducts(
 
 type End = (state: 'done' | 'failed', problem?: string) => Promise<void>
 
-async function readFile(
-  { imports, blobs, loose, readSheet, now }: ImportProductsDeps,
-  org: string,
-  work: ImportWork,
-  end: End,
-) {
+async function readFile(deps: ImportProductsDeps, org: string, work: ImportWork, end: End) {
+  const { imports, blobs, readSheet, now } = deps
   const { it, attempt } = work
   const key = objects.importFile(org, it.id)
   if ((await blobs.size(key)) === undefined) return end('failed', GONE)
   const sheet = await readSheet(await blobs.read(key))
   if (sheet.state === 'refused') return end('failed', sheet.problem)
   const rows = rowsFile(org, it, now())
-  await loose.add(rows)
+  await addLooseFile(deps, rows)
   await blobs.write(rows.storage_key, sheet.rows, 'application/x-ndjson')
   const { sheet: name, columns, preview, row_count } = sheet
   await imports.ready(org, it.id, attempt, { sheet: name, columns, preview, row_count }, rows, now())
@@ -97,14 +86,14 @@ function rowsFile(org: string, { filename, created_by }: ProductImport, now: num
 }
 
 async function importRows(deps: ImportProductsDeps, org: string, { it, attempt, rows_file }: ImportWork, end: End) {
-  const { imports, vault, blobs, queue, now } = deps
+  const { imports, database, blobs, queue, now } = deps
   const { settings } = it
   if (!settings || rows_file === null) return end('failed', GONE)
   const key = objects.importFile(org, rows_file)
   if ((await blobs.size(key)) === undefined) return end('failed', GONE)
   const until = now() + RUN
   // Names that others add meanwhile, and those of earlier rows, are found by their own documents.
-  const known = knownOf(...(await Promise.all([vault.listManufacturers(org), vault.listProductTypes(org)])))
+  const known = knownOf(...(await Promise.all([makersIn(database.reads, org), typesIn(database.reads, org)])))
   let from = it.rows_done
   for await (const rows of batchesOf(blobs, key, from)) {
     if (now() > until) {

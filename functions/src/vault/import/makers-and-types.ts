@@ -1,6 +1,6 @@
 import type { Manufacturer, ProductType } from '@attestry/core/vault/vault'
 import { canonicalMaker } from '../../text/makers'
-import { nameKey } from '../store'
+import { nameKey } from '../makers-and-types'
 
 /** The makers and types of an organization as an import knows them, by what their names share. */
 export type Known = { makers: Map<string, Manufacturer>; types: Map<string, ProductType> }

@@ -4,25 +4,23 @@ import { partKey } from '@attestry/core/base/part-number'
 import type { Product } from '@attestry/core/vault/vault'
 import type { Caller } from '../../platform/caller'
 import { changeOfPart } from './change-of-part'
-import { checkSettings, type CheckSettingsDeps } from './check-settings'
+import { checkSettings } from './check-settings'
 import type { ImportStore } from './import-store'
 import { makerName } from './makers-and-types'
 import { isRefused, NO_TYPE, partOfRow } from './part-of-row'
-import { nameKey } from '../store'
+import type { CommandDeps } from '../../commands/command'
+import { nameKey } from '../makers-and-types'
 
-type PreviewImportDeps = CheckSettingsDeps & {
-  imports: Pick<ImportStore, 'read' | 'withPartKeys'>
-  now: () => number
-}
+type PreviewImportDeps = CommandDeps & { imports: Pick<ImportStore, 'read' | 'withPartKeys'> }
 
 /** What would become of the first rows, without changing anything. @throws AppError as `confirmImport` */
 export async function previewImport(
-  { imports, vault, now }: PreviewImportDeps,
+  { imports, database, now }: PreviewImportDeps,
   { org }: Caller,
   { id, settings }: Input<typeof importsApi.previewImport>,
 ): Promise<Output<typeof importsApi.previewImport>> {
   const it = await imports.read(org, id)
-  const known = await checkSettings({ vault }, org, it, settings)
+  const known = await checkSettings(database.reads, org, it, settings)
   const parts = it.preview.map((row) => partOfRow(row, settings))
   const keys = parts.flatMap((part) => (isRefused(part) ? [] : partKey(part.part_number)))
   const stored = await imports.withPartKeys(org, [...new Set(keys)])

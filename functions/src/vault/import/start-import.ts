@@ -1,21 +1,12 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { type importsApi, MAX_IMPORT_SIZE } from '@attestry/core/vault/imports'
-import type { Blobs } from '../../adapters/blobs'
 import type { Caller } from '../../platform/caller'
-import type { TaskQueue } from '../../adapters/task-queue'
 import { enqueueImport } from './import-job'
 import type { ImportStore } from './import-store'
-import type { LooseFileStore } from '../loose-file-store'
-import { type RemoveDeps, removeLooseFiles } from '../remove-loose-files'
+import { removeLooseFiles, type FileDeps, uploadOf } from '../loose-files'
 
-type StartImportDeps = RemoveDeps & {
-  imports: Pick<ImportStore, 'read' | 'start'>
-  loose: Pick<LooseFileStore, 'upload' | 'forget'>
-  blobs: Pick<Blobs, 'size' | 'remove'>
-  queue: TaskQueue
-  now: () => number
-}
+type StartImportDeps = FileDeps & { imports: Pick<ImportStore, 'read' | 'start'> }
 
 /**
  * Has an uploaded list of products read. Its columns then wait for a person, and nothing is imported before.
@@ -26,7 +17,7 @@ export async function startImport(
   { org, uid }: Caller,
   { id }: Input<typeof importsApi.startImport>,
 ): Promise<Output<typeof importsApi.startImport>> {
-  const upload = await deps.loose.upload(org, uid, id, 'import')
+  const upload = await uploadOf(deps.database.reads, { org, uid }, id, 'import')
   const size = await deps.blobs.size(upload.storage_key)
   if (size === undefined) throw new AppError('upload-incomplete')
   if (size > MAX_IMPORT_SIZE) {

@@ -12,10 +12,8 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { record } from '../../adapters/record'
 import type { By } from '../../platform/caller'
 import { newId, readDocument } from '../../adapters/firestore'
-import { nameOfProduct } from '../document-owner'
-import { newManufacturer } from '../new-manufacturer'
-import { newProduct } from '../new-product'
-import { nameKey } from '../store'
+import { nameOfProduct, newProduct } from '../document-owner'
+import { nameKey, newManufacturer } from '../makers-and-types'
 import { changeOfPart } from './change-of-part'
 import { type Known, makerName } from './makers-and-types'
 import { type ImportedPart, NO_TYPE, type RefusedRow } from './part-of-row'
@@ -34,7 +32,7 @@ export async function writeRows(
   const types = await readTypes(db, transaction, org, parts, settings, known)
   const rows = parts.map((part) => ({ part, maker: makers.of(part), type: types.of(part) }))
   const nameRefs = rows.map(({ part, maker }) =>
-    nameOfProduct(db, org, { part_number: part.part_number, manufacturer_id: maker.id }),
+    db.doc(nameOfProduct(org, { part_number: part.part_number, manufacturer_id: maker.id }).path),
   )
   const names = nameRefs.length > 0 ? await transaction.getAll(...nameRefs) : []
   const ids = names.map((name) => readDocument(VaultName, name)?.stands_for)

@@ -1,10 +1,10 @@
-import { at, paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { ReadingJob } from '@attestry/core/vault/reading'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import type { Tx } from '../../adapters/database'
 import { askAgainAfter } from '../../jobs/ask'
 import { enqueue, type Task, type TaskQueue } from '../../adapters/task-queue'
 import type { JobKind } from '../../jobs/job-kind'
+import type { By } from '../../platform/caller'
 
 /** Longer than one document may take, and the wait for the process that reads it. */
 const LEASE = 3 * 60_000
@@ -33,18 +33,11 @@ export const enqueueReading = (queue: TaskQueue, org: string, id: number): Promi
   enqueue(queue, readingTask(org, id))
 
 /**
- * Call it in the transaction that adds a document; its caller then queues a task. `attempt` is the last one of a job
- * that read the file as an upload, so that a run from then can no longer save anything.
+ * For the unit of work that adds a document; its caller then queues a task. `attempt` is the last one of a job that read
+ * the file as an upload, so that a run from then can no longer save anything.
  */
-export function askForReading(
-  db: Firestore,
-  write: Transaction,
-  org: string,
-  file: number,
-  now: number,
-  attempt = 0,
-): void {
-  const job: ReadingJob = {
+export function askForReading(tx: Tx, { org, now }: By, file: number, attempt = 0): void {
+  tx.put(at('readingJob', org, file), {
     organization_id: org,
     file_id: file,
     state: 'queued',
@@ -53,6 +46,5 @@ export function askForReading(
     lease_expires_at: 0,
     asked: 1,
     progress: null,
-  }
-  write.set(db.doc(paths.readingJob(org, file)), job)
+  })
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@attestry/core/base/errors'
 import { paths } from '@attestry/core/paths'
 import type { Reading } from '@attestry/core/vault/reading'
 import type { Postponed } from '@attestry/core/base/reading-time'
@@ -9,7 +8,7 @@ import { claim } from '../../jobs/claim'
 import { postpone } from '../../jobs/postpone'
 import { readAttempt } from '../../jobs/settle'
 import { readDocument } from '../../adapters/firestore'
-import { askForReading, readingId, readingJob } from './reading-job'
+import { readingId, readingJob } from './reading-job'
 
 /**
  * A document, or an upload, to be read now. `wanted`: null for what is of no part yet, or of all parts of its maker.
@@ -19,8 +18,6 @@ type ReadingWork = { attempt: number; storage_key: string; wanted: Wanted | null
 export type ReadingStore = {
   /** Undefined when there is nothing to do, or another run is doing it. */
   begin(org: string, file: number, now: number): Promise<ReadingWork | undefined>
-  /** Has an upload of this person read, unless it is or was. @throws AppError upload-not-found */
-  ofUpload(org: string, uid: string, id: number, now: number): Promise<{ upload: LooseFile; isAsked: boolean }>
   /** Puts the reading off, and says so on the document. */
   postpone(org: string, file: number, postponed: Postponed, now: number): Promise<void>
   /** Shows what was read and forgets the job. Nothing happens when a later run has begun or the document is gone. */
@@ -55,17 +52,6 @@ export const createReadingStore = (db: Firestore): ReadingStore => ({
       maker,
     }
   },
-
-  ofUpload: (org, uid, id, now) =>
-    db.runTransaction(async (transaction) => {
-      const refs = [db.doc(paths.looseFile(org, id)), db.doc(paths.readingJob(org, id))]
-      const [loose, job] = await transaction.getAll(...refs)
-      const upload = loose && readDocument(LooseFile, loose)
-      if (upload?.uploaded_by !== uid || upload.purpose !== 'document') throw new AppError('upload-not-found')
-      const isAsked = upload.reading === null && !job?.exists
-      if (isAsked) askForReading(db, transaction, org, id, now)
-      return { upload, isAsked }
-    }),
 
   postpone: (org, id, reading_postponed, now) =>
     db.runTransaction(async (transaction) => {

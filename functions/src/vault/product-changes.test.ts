@@ -1,7 +1,7 @@
 import { ComplianceForm } from '@attestry/core/vault/products'
 import { ComplianceSummary } from '@attestry/core/vault/vault'
 import { expect, test } from 'vitest'
-import { mergeCompliance } from './merge-compliance'
+import { mergeCompliance } from './product-changes'
 
 const NOW = 1000
 const known = ComplianceSummary.parse({

@@ -1,0 +1,88 @@
+import type { Input } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { type LooseFile, vaultApi, type VaultFile } from '@attestry/core/vault/vault'
+import type { Reads, Tx } from '../adapters/database'
+import type { RateLimits } from '../adapters/rate-limits'
+import { command, view } from '../commands/command'
+import type { FileAnswer } from '../http/handlers-of'
+import type { By, Caller } from '../platform/caller'
+import { ownerOf, writeDocuments } from './document-owner'
+import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
+import { existingMaker } from './makers-and-types'
+
+const PER_PERSON = { attempts: 2000, within: 3600_000 }
+
+/** The bytes of a document, with the name it was uploaded under. @throws AppError document-not-found, too-many-requests */
+export async function downloadFile(
+  { database, blobs, rateLimits }: FileDeps & { rateLimits: RateLimits },
+  { org, uid }: Caller,
+  { id }: Input<typeof vaultApi.downloadFile>,
+): Promise<FileAnswer> {
+  await rateLimits.take(`download-${uid}`, PER_PERSON)
+  const { original_filename, file_size, storage_key } = await existingDocument(database.reads, org, id)
+  return {
+    filename: original_filename,
+    mime_type: 'application/pdf',
+    size: file_size,
+    stream: blobs.openRead(storage_key),
+  }
+}
+
+/** The documents that cover all products of a manufacturer, newest first. @throws AppError manufacturer-not-found */
+export const listUniversalDocuments = view(vaultApi.listUniversalDocuments, async (reads, { id }) => {
+  await existingMaker(reads, reads.org, id)
+  return { documents: await reads.list('file', queries.universalFiles(reads.org, id)) }
+})
+
+/** Corrects what is said about a document. @throws AppError document-not-found */
+export const updateFile = command(vaultApi.updateFile, async ({ tx, by }, { id, ...facts }) => {
+  const file = await existingDocument(tx, by.org, id)
+  const owner = await ownerOf(tx, by.org, file)
+  const changed: VaultFile = { ...file, ...facts }
+  const files = owner.files.map((one) => (one.id === id ? changed : one))
+  writeDocuments(tx, by, owner, files, 0)
+  tx.audit('document-changed', owner.place, describe(changed))
+  return changed
+})
+
+/** Deletes a document of a product, then its bytes. @throws AppError document-not-found, universal-document */
+export async function deleteFile(
+  deps: FileDeps,
+  { org, uid }: Caller,
+  { id }: Input<typeof vaultApi.deleteFile>,
+): Promise<null> {
+  const by = { org, uid, now: deps.now() }
+  const left = await deps.database.transact(by, async (tx) => {
+    const file = await existingDocument(tx, org, id)
+    if (file.product_id === null) throw new AppError('universal-document')
+    const owner = await ownerOf(tx, org, file)
+    const files = owner.files.filter((one) => one.id !== id)
+    writeDocuments(tx, by, owner, files, -1)
+    tx.audit('document-deleted', owner.place, describe(file))
+    return deleteDocument(tx, by, file)
+  })
+  await removeLooseFiles(deps, [left])
+  return null
+}
+
+/** @throws AppError document-not-found */
+export const existingDocument = async ({ read }: Reads, org: string, id: number): Promise<VaultFile> =>
+  orNotFound(await read(at('file', org, id)))
+
+/** @throws AppError document-not-found */
+export function orNotFound(file: VaultFile | undefined): VaultFile {
+  if (!file) throw new AppError('document-not-found')
+  return file
+}
+
+/** Deletes a document, and leaves a note of its bytes until they are removed as well. */
+export function deleteDocument(tx: Tx, by: By, file: VaultFile): LooseFile {
+  const { id: file_id, storage_key, original_filename: filename, file_size: size, product_id } = file
+  tx.remove(at('file', by.org, file_id))
+  return leaveNote(tx, by, { file_id, storage_key, filename, size, product_id })
+}
+
+/** A document in the words of the audit log. */
+export const describe = ({ original_filename, doc_type }: VaultFile): string => `${original_filename} (${doc_type})`

@@ -1,0 +1,203 @@
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import { HS_TABLE } from '@attestry/core/base/hs-suggestion'
+import { partKey } from '@attestry/core/base/part-number'
+import { productMailsApi } from '@attestry/core/mail/mails-of-product'
+import { at, idOf, objects } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { withUniversal } from '@attestry/core/vault/document-summary'
+import { productsApi } from '@attestry/core/vault/products'
+import type { Manufacturer, Product } from '@attestry/core/vault/vault'
+import type { Reads, Tx } from '../adapters/database'
+import { classifyPart } from '../ai/hs/classify-part'
+import { command, view } from '../commands/command'
+import { withNames } from '../people/audit/audit-log'
+import type { By, Caller } from '../platform/caller'
+import { decodeCursor, encodeCursor } from '../platform/page-cursor'
+import { countProduct, existingProduct, nameOfProduct } from './document-owner'
+import { deleteDocument } from './documents'
+import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
+import { changesOf, type ProductChange } from './product-changes'
+import { countProducts, pageOfProducts } from './product-pages'
+
+/** The count of a filtered list stops here. */
+const MAX_COUNT = 1000
+
+/** How many mails of a product one unit of work deletes. */
+const MAILS = 50
+
+/** The products of the vault, newest first. If both are given, the cursor is used and the offset ignored. */
+export const listProducts = view(productsApi.listProducts, (reads, input) => listed(reads, reads.org, input))
+
+/** As `listProducts`, of what has all words of the query. A query too short to search for finds everything. */
+export const searchProducts = view(productsApi.searchProducts, (reads, { query, ...page }) =>
+  listed(reads, reads.org, page, query),
+)
+
+async function listed(
+  reads: Reads,
+  org: string,
+  { limit, offset, cursor, manufacturer_ids = [] }: Input<typeof productsApi.listProducts>,
+  text = '',
+): Promise<Output<typeof productsApi.listProducts>> {
+  const search = { text, manufacturers: [...new Set(manufacturer_ids)] }
+  const [{ rows, next }, total_count] = await Promise.all([
+    pageOfProducts(reads, org, search, limit, cursor === undefined ? offset : decodeCursor(cursor)),
+    countProducts(reads, org, search, MAX_COUNT),
+  ])
+  return {
+    products: await viewsOf(reads, org, rows),
+    total_count,
+    has_more: next !== undefined,
+    next_cursor: next ? encodeCursor(next.time, next.id) : null,
+  }
+}
+
+/** What the vault has under a part number, so that a part is updated instead of being added twice. */
+export const findProduct = view(productsApi.findProduct, async (reads, { part_number }) => {
+  const found = await reads.list('product', queries.productsByPartKey(reads.org, [partKey(part_number)]))
+  return { products: await viewsOf(reads, reads.org, found) }
+})
+
+/** One product with everything the vault has for it. @throws AppError product-not-found */
+export const readProduct = view(productsApi.readProduct, async (reads, { id }) => {
+  const { org, read, list } = reads
+  const product = await existingProduct(reads, org, id)
+  const [maker, files, universal_files] = await Promise.all([
+    read(at('manufacturer', org, product.manufacturer.id)),
+    list('file', queries.filesOfProduct(org, id)),
+    list('file', queries.universalFiles(org, product.manufacturer.id)),
+  ])
+  return { ...productView(product, maker), files, universal_files }
+})
+
+/** Changes what is given; compliance data is merged into what is known. @throws AppError product-not-found */
+export const updateProduct = command(productsApi.updateProduct, async ({ tx, by }, { id, ...changes }) => {
+  const before = await existingProduct(tx, by.org, id)
+  const maker = await tx.read(at('manufacturer', by.org, before.manufacturer.id))
+  return productView(writeChange(tx, by, before, changesOf(before, changes, by.now)), maker)
+})
+
+/** Writes a change of a product, if it is one, and returns the product as it is then. */
+export function writeChange(tx: Tx, { org }: By, before: Product, { fields, detail }: ProductChange): Product {
+  if (Object.keys(fields).length === 0) return before
+  const place = at('product', org, before.id)
+  tx.update(place, fields)
+  tx.audit('product-changed', place, detail)
+  return { ...before, ...fields }
+}
+
+/**
+ * Deletes a product with its documents and mails at once, then their bytes: also those that an earlier attempt, which
+ * did not come to its end, has left. @throws AppError product-not-found
+ */
+export async function deleteProduct(
+  deps: FileDeps,
+  { org, uid }: Caller,
+  { id }: Input<typeof productsApi.deleteProduct>,
+): Promise<null> {
+  const { database } = deps
+  const by = { org, uid, now: deps.now() }
+  const remove = () => database.transact(by, (tx) => removeProduct(tx, by, id))
+  const first = await remove()
+  for (let last = first; last === 'partly';) last = await remove()
+  let isFound = first !== 'missing'
+  for await (const file of database.all('looseFile', queries.looseFilesOfProduct(org, id))) {
+    isFound = true
+    await removeLooseFiles(deps, [file])
+  }
+  if (!isFound) throw new AppError('product-not-found')
+  return null
+}
+
+/**
+ * Deletes it with its documents and mails, and leaves notes of their bytes. If it has more mails than one unit of work
+ * can delete, some of them are deleted, and it stays.
+ */
+async function removeProduct(tx: Tx, by: By, id: number): Promise<'gone' | 'partly' | 'missing'> {
+  const { org } = by
+  const place = at('product', org, id)
+  const product = await tx.read(place)
+  if (!product) return 'missing'
+  const { part_number, manufacturer } = product
+  const maker = await tx.read(at('manufacturer', org, manufacturer.id))
+  const files = await tx.list('file', queries.allFilesOfProduct(org, id))
+  const mails = await tx.places('productEmail', queries.productEmails(org, id, MAILS))
+  for (const mail of mails) {
+    tx.remove(mail)
+    const file_id = idOf(mail)
+    // One that has not left yet does not leave.
+    tx.remove(at('outboxItem', file_id))
+    leaveNote(tx, by, { file_id, storage_key: objects.outgoing(org, file_id), filename: '', size: 0, product_id: id })
+  }
+  if (mails.length === MAILS) return 'partly'
+  tx.remove(place)
+  tx.remove(nameOfProduct(org, { part_number, manufacturer_id: manufacturer.id }))
+  if (maker) countProduct(tx, org, maker, -1)
+  tx.add(at('stats', org), { document_count: -files.filter(({ state }) => state === 'vault').length })
+  tx.audit('product-deleted', place, `${part_number} (${manufacturer.name})`)
+  for (const file of files) deleteDocument(tx, by, file)
+  return 'gone'
+}
+
+/** What was done to a product and its documents, newest first. @throws AppError product-not-found */
+export const listProductHistory = view(productsApi.listProductHistory, async (reads, { id }) => {
+  const { org } = reads
+  await existingProduct(reads, org, id)
+  return { entries: await withNames(reads, org, await reads.history(org, at('product', org, id))) }
+})
+
+/** Who asked for this part, and who was answered with which documents. @throws AppError product-not-found */
+export const listProductRequests = view(productMailsApi.listProductRequests, async (reads, { id }) => {
+  const { org, list } = reads
+  const { part_key } = await existingProduct(reads, org, id)
+  const emails = await list('inboundEmail', queries.emailsOfPart(org, part_key))
+  const answered = emails.map(async (email) => {
+    const answers = email.response_count === 0 ? [] : await list('response', queries.responses(org, email.id))
+    const responses = answers
+      .filter(({ product_ids }) => product_ids.includes(id))
+      .map((response) => ({
+        ...response,
+        documents: response.attachments.map(({ original_filename }) => original_filename),
+      }))
+    return { ...email, responses }
+  })
+  return { emails: await Promise.all(answered) }
+})
+
+/** An HS code for a product, to be checked by a person. Nothing is stored. @throws AppError product-not-found */
+export const suggestHsCode = view(productsApi.suggestHsCode, async (reads, { id }) => {
+  const { part_number, description, product_type, manufacturer } = await existingProduct(reads, reads.org, id)
+  const part = { part_number, description, product_type: product_type.name, maker: manufacturer.name }
+  return { suggestion: classifyPart(part), source: HS_TABLE }
+})
+
+async function viewsOf({ pick }: Reads, org: string, products: readonly Product[]) {
+  const ids = new Set(products.map(({ manufacturer }) => manufacturer.id))
+  const found = await pick([...ids].map((id) => at('manufacturer', org, id)))
+  const makers = new Map(found.map((maker) => [maker.id, maker]))
+  return products.map((product) => productView(product, makers.get(product.manufacturer.id)))
+}
+
+/** A product as the API shows it, with what is known of its maker and its universal documents counted, as on screens. */
+function productView(product: Product, maker: Manufacturer | undefined): Output<typeof productsApi.updateProduct> {
+  const { compliance_summary, compliance_source, compliance_updated_at, ...shown } = product
+  const manufacturer_info = maker
+    ? { reputation: maker.reputation, website: maker.website, specialization: maker.specialization }
+    : null
+  return {
+    ...shown,
+    ...withUniversal(product, maker),
+    compliance_data: {
+      compliance_summary: {
+        ...compliance_summary,
+        part_number: product.part_number,
+        manufacturer: product.manufacturer.name,
+        manufacturer_info,
+        last_updated: compliance_updated_at,
+      },
+      source: compliance_source,
+      timestamp: compliance_updated_at,
+    },
+  }
+}

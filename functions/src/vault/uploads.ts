@@ -1,0 +1,152 @@
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import { at, objects } from '@attestry/core/paths'
+import { MAX_REQUEST_FILE } from '@attestry/core/requests/customer-requests'
+import { listRefusalOf, MAX_IMPORT_SIZE } from '@attestry/core/vault/imports'
+import type { uploadsApi } from '@attestry/core/vault/uploads'
+import { type LooseFile, MAX_DOCUMENT_SIZE, type UploadPurpose } from '@attestry/core/vault/vault'
+import { newId } from '../adapters/firestore'
+import { attachmentName } from '../adapters/mail/attachment-name'
+import type { RateLimits } from '../adapters/rate-limits'
+import type { Caller } from '../platform/caller'
+import { addLooseFile, type FileDeps, giveUp, uploadOf } from './loose-files'
+import { productsNamedBy } from './products-named-by'
+import { checkPromise } from './reading/pdf-check'
+import { askForReading, enqueueReading } from './reading/reading-job'
+import { checkRequestFile } from './request-file'
+
+/** In milliseconds: so long an upload can be resumed. Then what has arrived is removed. */
+export const UPLOAD_LIFETIME = 24 * 3600_000
+
+/** In milliseconds: what was on its way when the browser stopped may still become an object within this time. */
+const LATE = 10 * 60_000
+
+const PER_ORGANIZATION = { attempts: 5000, within: 3600_000 }
+
+export const takeUpload = (rateLimits: RateLimits, org: string): Promise<void> =>
+  rateLimits.take(`uploads-${org}`, PER_ORGANIZATION)
+
+/**
+ * Opens an upload straight to storage, at the place of a document that does not exist yet, of a list of products, or of
+ * a file of a request. Name and size are what the client says; both are checked again on the bytes.
+ * @throws AppError email-not-verified, document-refused, import-refused, attachment-refused, storage-full,
+ *   too-many-requests
+ */
+export async function startUpload(
+  deps: FileDeps & { rateLimits: RateLimits; appUrl: string },
+  caller: Caller,
+  { filename, size, purpose }: Input<typeof uploadsApi.startUpload>,
+): Promise<Output<typeof uploadsApi.startUpload>> {
+  const { check, content_type, max_size } = PURPOSES[purpose]
+  check(filename, size)
+  await takeUpload(deps.rateLimits, caller.org)
+  const file = newLooseFile(caller, { filename, size, purpose }, deps.now())
+  // The note comes first, so that there is never an object without one.
+  await addLooseFile(deps, file)
+  const origin = new URL(deps.appUrl).origin
+  const url = await deps.blobs.openUpload(file.storage_key, { contentType: content_type, size, origin })
+  return { id: file.file_id, url, expires_at: file.remove_after, max_size }
+}
+
+type Purpose = {
+  /**
+   * Whether name and size promise a file that we take.
+   * @throws AppError document-refused, import-refused, attachment-refused
+   */
+  check: (filename: string, size: number) => void
+  content_type: string
+  max_size: number
+  place: (org: string, file: number) => string
+}
+
+const anyBytes = 'application/octet-stream'
+
+const PURPOSES: Record<UploadPurpose, Purpose> = {
+  document: {
+    check: checkPromise,
+    content_type: 'application/pdf',
+    max_size: MAX_DOCUMENT_SIZE,
+    place: objects.file,
+  },
+  import: { check: checkList, content_type: anyBytes, max_size: MAX_IMPORT_SIZE, place: objects.importFile },
+  request: {
+    check: checkRequestFile,
+    content_type: anyBytes,
+    max_size: MAX_REQUEST_FILE,
+    place: objects.requestFile,
+  },
+}
+
+function checkList(filename: string, size: number): void {
+  const refusal = listRefusalOf(filename, size)
+  if (refusal) throw new AppError('import-refused', refusal)
+}
+
+/**
+ * The note of an upload that begins. Nothing is stored for an address that nobody has proved.
+ * @throws AppError email-not-verified
+ */
+export function newLooseFile(
+  { org, uid, emailVerified }: Caller,
+  { filename, size, purpose = 'document' }: { filename: string; size: number; purpose?: UploadPurpose },
+  now: number,
+): LooseFile {
+  if (!emailVerified) throw new AppError('email-not-verified')
+  const id = newId()
+  return {
+    organization_id: org,
+    file_id: id,
+    storage_key: PURPOSES[purpose].place(org, id),
+    uploaded_by: uid,
+    filename: attachmentName(filename, 0),
+    size,
+    purpose,
+    reading: null,
+    reading_postponed: null,
+    product_id: null,
+    remove_after: now + UPLOAD_LIFETIME,
+  }
+}
+
+/**
+ * What an upload of the caller says, before it becomes a document. It is read once it was asked for.
+ * @throws AppError upload-not-found, upload-incomplete
+ */
+export async function readUpload(
+  { database, blobs, queue, now }: FileDeps,
+  { org, uid }: Caller,
+  { id }: Input<typeof uploadsApi.readUpload>,
+): Promise<Output<typeof uploadsApi.readUpload>> {
+  const by = { org, uid, now: now() }
+  const { upload, isAsked } = await database.transact(by, async (tx) => {
+    const upload = await uploadOf(tx, by, id, 'document')
+    const [job] = await tx.pick([at('readingJob', org, id)])
+    const isAsked = upload.reading === null && !job
+    if (isAsked) askForReading(tx, by, id)
+    return { upload, isAsked }
+  })
+  if (isAsked) {
+    if ((await blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
+    // If this fails, the sweep asks for it.
+    await enqueueReading(queue, org, id).catch(() => {})
+  }
+  const { reading, reading_postponed: postponed, filename } = upload
+  if (reading === null) return { reading, postponed, products: [], manufacturer: null }
+  return { reading, postponed: null, ...(await productsNamedBy(database.reads, org, reading, filename)) }
+}
+
+/** Removes what has arrived of an upload. Its note stays for what arrives late. @throws AppError upload-not-found */
+export async function cancelUpload(
+  { database, blobs, now }: FileDeps,
+  { org, uid }: Caller,
+  { id }: Input<typeof uploadsApi.cancelUpload>,
+): Promise<null> {
+  const by = { org, uid, now: now() }
+  const upload = await database.transact(by, async (tx) => {
+    const upload = await uploadOf(tx, by, id)
+    giveUp(tx, upload, by.now + LATE)
+    return upload
+  })
+  await blobs.remove(upload.storage_key)
+  return null
+}
