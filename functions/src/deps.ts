@@ -58,8 +58,6 @@ import { Secret } from './platform/secret'
 import { SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './adapters/task-queue'
 import { createReadPdf, type ReadPdf } from './vault/reading/read-pdf'
-import { createReadingStore, type ReadingStore } from './vault/reading/reading-store'
-import { createImportStore, type ImportStore } from './vault/import/import-store'
 import { createReadSheet, type ReadSheet } from './vault/import/read-sheet'
 
 /** Everything that use cases may need. Each names the few it uses. */
@@ -106,9 +104,7 @@ export type Deps = {
   outreach: OutreachStore
   reminders: ReminderStore
   campaigns: CampaignStore
-  readings: ReadingStore
   readPdf: ReadPdf
-  imports: ImportStore
   readSheet: ReadSheet
   /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
   chatWait: number
@@ -199,7 +195,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     outreach: createOutreachStore(db),
     reminders: createReminderStore(db),
     campaigns: createCampaignStore(db),
-    readings: createReadingStore(db),
     readPdf: createReadPdf(),
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
     reports: createReportStore(db),
@@ -210,7 +205,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     rowRepairs: createRowRepairStore(db),
     dayRepairs: createDayRepairStore(db),
     histories: createHistoryRepairStore(db),
-    imports: createImportStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),
     findServers: mailServers.allowLoopback ? findNoServers : createFindServers(),

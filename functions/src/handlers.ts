@@ -123,12 +123,9 @@ import {
 import { assignUpload, finaliseUpload } from './vault/store-upload'
 import { uploadToVault, uploadUniversal } from './vault/upload-forms'
 import { cancelUpload, readUpload, startUpload } from './vault/uploads'
-import { cancelImport } from './vault/import/cancel-import'
-import { confirmImport } from './vault/import/confirm-import'
 import { exportEvidence } from './vault/evidence/export-evidence'
 import { exportProducts } from './vault/export-products'
-import { previewImport } from './vault/import/preview-import'
-import { startImport } from './vault/import/start-import'
+import { cancelImport, confirmImport, previewImport, startImport } from './vault/import/import'
 import {
   listContacts,
   readContact,

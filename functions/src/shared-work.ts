@@ -5,32 +5,22 @@ import { personJobId } from './jobs/person-job-id'
 import { inShare } from './jobs/shares'
 import { withinReadingTime } from './jobs/within-reading-time'
 import type { Deps } from './deps'
-import { readDocument } from './vault/reading/read-document'
+import { postponeReading, readDocument } from './vault/reading/read-document'
 import { readingId, readingJob } from './vault/reading/reading-job'
 import { importJob, importJobId } from './vault/import/import-job'
-import { importProducts } from './vault/import/import-products'
+import { importProducts, postponeImport } from './vault/import/import-products'
 
 /** Tasks of which each organization runs no more than its share at once, as long as it has reading time where they cost any. */
 export const sharedWork = {
   readDocument: inShare<Deps, TaskPayload<'readDocument'>>(
     readingJob,
     ({ organization_id, file_id }) => readingId(organization_id, file_id),
-    withinReadingTime<Deps, TaskPayload<'readDocument'>>(
-      'documents',
-      ({ readings, now }, { organization_id, file_id }, postponed) =>
-        readings.postpone(organization_id, file_id, postponed, now()),
-      readDocument,
-    ),
+    withinReadingTime<Deps, TaskPayload<'readDocument'>>('documents', postponeReading, readDocument),
   ),
   importProducts: inShare<Deps, TaskPayload<'importProducts'>>(
     importJob,
     ({ organization_id, import_id }) => importJobId(organization_id, import_id),
-    withinReadingTime<Deps, TaskPayload<'importProducts'>>(
-      'imports',
-      ({ imports, now }, { organization_id, import_id }, postponed) =>
-        imports.postpone(organization_id, import_id, postponed, now()),
-      importProducts,
-    ),
+    withinReadingTime<Deps, TaskPayload<'importProducts'>>('imports', postponeImport, importProducts),
   ),
   answerChat: inShare<Deps, TaskPayload<'answerChat'>>(
     chatJob,

@@ -7,6 +7,7 @@ import { addTemplate } from '../sending/templates/templates'
 import type { Deps } from '../deps'
 import { toStored } from '@attestry/core/documents'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { startImport } from '../vault/import/import'
 import { addLooseFile } from '../vault/loose-files'
 import { newLooseFile } from '../vault/uploads'
 import { addComment } from '../people/comments/comments'
@@ -242,13 +243,11 @@ async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): 
 
 /** An import that waits for somebody to say what its columns are. */
 async function importIn(deps: Deps, { db, org, admin }: Seeded): Promise<number> {
-  const upload = newLooseFile(
-    { ...admin, org, isAdmin: true, emailVerified: true },
-    { filename: 'bom.csv', size: 100, purpose: 'import' },
-    deps.now(),
-  )
+  const caller = { ...admin, org, isAdmin: true, emailVerified: true }
+  const upload = newLooseFile(caller, { filename: 'bom.csv', size: 100, purpose: 'import' }, deps.now())
   await addLooseFile(deps, upload)
-  await deps.imports.start({ org, uid: admin.uid, now: deps.now() }, upload)
+  await deps.blobs.write(upload.storage_key, Buffer.from('MPN\nLM317T\n'), 'text/csv')
+  await startImport(deps, caller, { id: upload.file_id })
   await db
     .doc(paths.productImport(org, upload.file_id))
     .update({ state: 'ready', columns: sampleOf.productImport.columns })

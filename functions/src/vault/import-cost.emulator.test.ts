@@ -2,13 +2,16 @@ import type { ImportSettings } from '@attestry/core/vault/imports'
 import { objects, paths } from '@attestry/core/paths'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from '../adapters/database'
 import type { Deps } from '../deps'
 import { costOf } from '../testing/cost-of'
 import { seedOrganization } from '../testing/seed-organization'
 import { sizeOf } from '../testing/sizes'
 import { startApi } from '../testing/start-api'
 import { extractRows } from './import/extract-rows'
+import { confirmImport, startImport } from './import/import'
 import { importProducts } from './import/import-products'
 import { addLooseFile } from './loose-files'
 import { newLooseFile } from './uploads'
@@ -29,18 +32,18 @@ const settings: ImportSettings = {
 async function begin(rows: number, word: string, changes: Partial<Deps> = {}) {
   const { org, member, db } = await seedOrganization()
   const deps = { ...server.deps, ...changes }
-  const by = { org, uid: member.uid, now: Date.now() }
+  const caller = { ...member, org, isAdmin: false, emailVerified: true }
   const start = async (description: string) => {
-    const caller = { ...member, org, isAdmin: false, emailVerified: true }
-    const upload = newLooseFile(caller, { filename: 'bom.csv', size: 100, purpose: 'import' }, by.now)
+    const upload = newLooseFile(caller, { filename: 'bom.csv', size: 100, purpose: 'import' }, Date.now())
+    const id = upload.file_id
     const lines = Array.from({ length: rows }, (_, place) => `PART-${place},Murata,Capacitor ${description}`)
     await addLooseFile(deps, upload)
     const bytes = Buffer.from(`MPN,Maker,Description\n${lines.join('\n')}\n`)
-    await deps.blobs.write(objects.importFile(org, upload.file_id), bytes, 'text/csv')
-    await deps.imports.start(by, upload)
-    const payload = { organization_id: org, import_id: upload.file_id }
+    await deps.blobs.write(objects.importFile(org, id), bytes, 'text/csv')
+    await startImport(deps, caller, { id })
+    const payload = { organization_id: org, import_id: id }
     await importProducts(deps, payload)
-    await deps.imports.confirm(by, upload.file_id, settings)
+    await confirmImport(deps, caller, { id, settings })
     return () => importProducts(deps, payload)
   }
   const stored = async (path: string) => (await db.doc(path).get()).data()
@@ -69,12 +72,10 @@ test('a new row costs one read and three writes, one that changes a part two of 
 test('an import of any size holds no more memory than a small one', async () => {
   const rows = sizeOf(1000, 20_000)
   let most = 0
-  const { imports } = server.deps
-  const write: typeof imports.write = async (...step) => {
-    most = Math.max(most, heldMemory())
-    return imports.write(...step)
-  }
-  const { first, product_count } = await begin(rows, 'old', { imports: { ...imports, write } })
+  const beforeCommit = () => void (most = Math.max(most, heldMemory()))
+  const { first, product_count } = await begin(rows, 'old', {
+    database: createDatabase(getFirestore(), { beforeCommit }),
+  })
   const before = heldMemory()
   await first()
   expect(await product_count()).toBe(rows)

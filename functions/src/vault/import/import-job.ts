@@ -1,6 +1,5 @@
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { enqueue, type Task, type TaskQueue } from '../../adapters/task-queue'
 import type { JobKind } from '../../jobs/job-kind'
 
 /** Longer than reading a file or importing some rows takes; a run renews it with each of these steps. */
@@ -11,7 +10,10 @@ export const importJob: JobKind<'importJob'> = {
   place: (id) => at('importJob', ...idsOf(id)),
   due: queries.dueImports,
   lease: LEASE,
-  task: (id) => importTask(...idsOf(id)),
+  task(id) {
+    const [organization_id, import_id] = idsOf(id)
+    return ['importProducts', { organization_id, import_id }]
+  },
 }
 
 export const importJobId = (org: string, id: number): string => `${org}_${id}`
@@ -20,11 +22,3 @@ function idsOf(id: string): [org: string, id: number] {
   const cut = id.lastIndexOf('_')
   return [id.slice(0, cut), Number(id.slice(cut + 1))]
 }
-
-export const importTask = (organization_id: string, import_id: number): Task => [
-  'importProducts',
-  { organization_id, import_id },
-]
-
-export const enqueueImport = (queue: TaskQueue, org: string, id: number): Promise<void> =>
-  enqueue(queue, importTask(org, id))

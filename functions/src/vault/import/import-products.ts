@@ -1,24 +1,29 @@
 import { createInterface } from 'node:readline'
-import { ImportRow, type ProductImport } from '@attestry/core/vault/imports'
-import { objects } from '@attestry/core/paths'
+import type { Postponed } from '@attestry/core/base/reading-time'
 import type { TaskPayload } from '@attestry/core/base/tasks'
+import { at, objects } from '@attestry/core/paths'
+import { ImportRow, MAX_REFUSALS, type ProductImport } from '@attestry/core/vault/imports'
 import type { LooseFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../../adapters/blobs'
+import type { Tx } from '../../adapters/database'
 import { newId } from '../../adapters/firestore'
-import { addLooseFile, removeLooseFiles, type FileDeps } from '../loose-files'
+import type { CommandDeps } from '../../commands/command'
+import { claim, postpone, readAttempt, renew, settle } from '../../jobs/job'
+import type { By } from '../../platform/caller'
+import { addLooseFile, type FileDeps, removeLooseFiles } from '../loose-files'
 import { makersIn, typesIn } from '../makers-and-types'
-import { enqueueImport } from './import-job'
-import type { ImportStore, ImportWork } from './import-store'
-import { knownOf } from './makers-and-types'
-import { partOfRow } from './part-of-row'
+import { closeImport, existingImport, IMPORT_LIFETIME } from './import'
+import { importJob, importJobId } from './import-job'
+import { type Known, knownOf } from './makers-and-types'
+import { type ImportedPart, isRefused, partOfRow } from './part-of-row'
 import type { ReadSheet } from './read-sheet'
+import { writeRows } from './write-rows'
 
-type ImportProductsDeps = FileDeps & {
-  imports: Pick<ImportStore, 'begin' | 'ready' | 'end' | 'write' | 'handOver'>
-  readSheet: ReadSheet
-}
+type ImportProductsDeps = FileDeps & { readSheet: ReadSheet }
+type Payload = TaskPayload<'importProducts'>
+type Work = { attempt: number; rows_file: number | null; it: ProductImport }
 
-/** Rows of one transaction: some three writes each. */
+/** Rows of one unit of work: some three writes each. */
 const BATCH = 100
 /** A function may run for nine minutes. */
 const RUN = 6 * 60_000
@@ -36,13 +41,18 @@ const HOPELESS = 'This file could not be imported. Rows that were imported stay.
  */
 export async function importProducts(
   deps: ImportProductsDeps,
-  { organization_id: org, import_id: id }: TaskPayload<'importProducts'>,
+  { organization_id: org, import_id: id }: Payload,
 ): Promise<void> {
-  const work = await deps.imports.begin(org, id, deps.now())
+  const work = await begin(deps, org, id)
   if (!work) return
   const end = async (state: 'done' | 'failed', problem = '') => {
     const by = { org, uid: work.it.created_by, now: deps.now() }
-    await removeLooseFiles(deps, await deps.imports.end(by, id, work.attempt, { state, problem }))
+    const left = await deps.database.transact(by, async (tx) => {
+      const job = await readAttempt(tx, importJob, importJobId(org, id), work.attempt)
+      if (!job) return []
+      return closeImport(tx, by, await existingImport(tx, org, id), job, { state, problem, postponed: null })
+    })
+    await removeLooseFiles(deps, left)
   }
   // An attempt also begins when the file is read, when it is confirmed, and when a run hands over to the next.
   if (work.attempt > ATTEMPTS + Math.ceil(work.it.rows_done / BATCH)) await end('failed', HOPELESS)
@@ -50,20 +60,53 @@ export async function importProducts(
   else await importRows(deps, org, work, end)
 }
 
+/** Undefined when there is nothing to do, or another run is doing it. */
+async function begin({ database, now }: CommandDeps, org: string, id: number): Promise<Work | undefined> {
+  const job = await claim(database, importJob, importJobId(org, id), now())
+  if (!job) return undefined
+  const it = await database.reads.read(at('productImport', org, id))
+  if (it && (it.state === 'reading' || it.state === 'importing')) return { ...job, it }
+  await database.transact({ now: now() }, async (tx) =>
+    tx.update(at('importJob', org, id), { state: 'done', not_before: null }),
+  )
+  return undefined
+}
+
+/** Puts an import off, and says so. */
+export const postponeImport = (
+  { database, now }: CommandDeps,
+  { organization_id: org, import_id: id }: Payload,
+  postponed: Postponed,
+): Promise<void> =>
+  database.transact({ now: now() }, async (tx) => {
+    const place = at('productImport', org, id)
+    const it = await tx.fields(place)
+    const save = await postpone(tx, importJob, importJobId(org, id), now(), postponed.until)
+    if (!save) return
+    save()
+    if (it) tx.update(place, { postponed })
+  })
+
 type End = (state: 'done' | 'failed', problem?: string) => Promise<void>
 
-async function readFile(deps: ImportProductsDeps, org: string, work: ImportWork, end: End) {
-  const { imports, blobs, readSheet, now } = deps
-  const { it, attempt } = work
+async function readFile(deps: ImportProductsDeps, org: string, { it, attempt }: Work, end: End): Promise<void> {
+  const { database, blobs, readSheet, now } = deps
   const key = objects.importFile(org, it.id)
   if ((await blobs.size(key)) === undefined) return end('failed', GONE)
-  const sheet = await readSheet(await blobs.read(key))
-  if (sheet.state === 'refused') return end('failed', sheet.problem)
+  const found = await readSheet(await blobs.read(key))
+  if (found.state === 'refused') return end('failed', found.problem)
   const rows = rowsFile(org, it, now())
   await addLooseFile(deps, rows)
-  await blobs.write(rows.storage_key, sheet.rows, 'application/x-ndjson')
-  const { sheet: name, columns, preview, row_count } = sheet
-  await imports.ready(org, it.id, attempt, { sheet: name, columns, preview, row_count }, rows, now())
+  await blobs.write(rows.storage_key, found.rows, 'application/x-ndjson')
+  const { sheet, columns, preview, row_count } = found
+  const ready = now()
+  await database.transact({ now: ready }, async (tx) => {
+    const job = importJobId(org, it.id)
+    if (!(await readAttempt(tx, importJob, job, attempt))) return
+    tx.update(at('productImport', org, it.id), { sheet, columns, preview, row_count, state: 'ready', postponed: null })
+    tx.update(at('looseFile', org, rows.file_id), { remove_after: ready + IMPORT_LIFETIME })
+    settle(tx, importJob, job, { state: 'done' }, ready, { rows_file: rows.file_id })
+  })
 }
 
 /** The note of the rows, before they are written. A run that dies leaves it to the sweep. */
@@ -85,8 +128,8 @@ function rowsFile(org: string, { filename, created_by }: ProductImport, now: num
   return { ...note, uploaded_by: created_by, remove_after: now + HOUR }
 }
 
-async function importRows(deps: ImportProductsDeps, org: string, { it, attempt, rows_file }: ImportWork, end: End) {
-  const { imports, database, blobs, queue, now } = deps
+async function importRows(deps: ImportProductsDeps, org: string, { it, attempt, rows_file }: Work, end: End) {
+  const { database, blobs, now } = deps
   const { settings } = it
   if (!settings || rows_file === null) return end('failed', GONE)
   const key = objects.importFile(org, rows_file)
@@ -96,16 +139,53 @@ async function importRows(deps: ImportProductsDeps, org: string, { it, attempt, 
   const known = knownOf(...(await Promise.all([makersIn(database.reads, org), typesIn(database.reads, org)])))
   let from = it.rows_done
   for await (const rows of batchesOf(blobs, key, from)) {
-    if (now() > until) {
-      await imports.handOver(org, it.id, attempt, now())
-      return enqueueImport(queue, org, it.id)
-    }
     const by = { org, uid: it.created_by, now: now() }
-    const parts = rows.map((row) => partOfRow(row, settings))
-    if (!(await imports.write(by, it.id, attempt, { from, rows: parts }, known))) return undefined
+    if (by.now > until) return database.transact(by, (tx) => handOver(tx, by, it.id, attempt), deps)
+    const batch = { from, rows }
+    if (!(await database.transact(by, (tx) => writeBatch(tx, by, it.id, attempt, batch, known)))) return undefined
     from += rows.length
   }
   return end('done')
+}
+
+/** The run stops here, and another goes on. */
+async function handOver(tx: Tx, { org, now }: By, id: number, attempt: number): Promise<void> {
+  const job = importJobId(org, id)
+  if (await readAttempt(tx, importJob, job, attempt)) settle(tx, importJob, job, { state: 'asked' }, now)
+}
+
+/** @returns false when a later run has begun, or somebody has stopped the import */
+async function writeBatch(
+  tx: Tx,
+  by: By,
+  id: number,
+  attempt: number,
+  { from, rows }: { from: number; rows: readonly ImportRow[] },
+  known: Known,
+): Promise<boolean> {
+  const { org, now } = by
+  const job = importJobId(org, id)
+  if (!(await readAttempt(tx, importJob, job, attempt))) return false
+  const it = await existingImport(tx, org, id)
+  const { settings, filename } = it
+  if (it.state !== 'importing' || !settings) return false
+  // Written by this very call: it runs again when the answer to its commit was lost.
+  if (it.rows_done > from) return true
+  const read = rows.map((row) => partOfRow(row, settings))
+  const parts = read.filter((row): row is ImportedPart => !isRefused(row))
+  const written = await writeRows(tx, by, parts, { settings, known, filename })
+  const refused = [...read.filter(isRefused), ...written.refusals].toSorted((one, other) => one.row - other.row)
+  tx.update(at('productImport', org, id), {
+    postponed: null,
+    rows_done: it.rows_done + rows.length,
+    added: it.added + written.added,
+    updated: it.updated + written.updated,
+    unchanged: it.unchanged + written.unchanged,
+    refused: it.refused + refused.length,
+    refusals: [...it.refusals, ...refused].slice(0, MAX_REFUSALS),
+  })
+  renew(tx, importJob, job, now)
+  return true
 }
 
 /** The rows that are left, some at once: never more of them are in memory. */
