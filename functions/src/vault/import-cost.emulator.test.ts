@@ -2,9 +2,8 @@ import type { ImportSettings } from '@attestry/core/vault/imports'
 import { objects, paths } from '@attestry/core/paths'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '../adapters/database'
+import type { Database } from '../adapters/database'
 import type { Deps } from '../deps'
 import { costOf } from '../testing/cost-of'
 import { seedOrganization } from '../testing/seed-organization'
@@ -72,10 +71,12 @@ test('a new row costs one read and three writes, one that changes a part two of 
 test('an import of any size holds no more memory than a small one', async () => {
   const rows = sizeOf(1000, 20_000)
   let most = 0
-  const beforeCommit = () => void (most = Math.max(most, heldMemory()))
-  const { first, product_count } = await begin(rows, 'old', {
-    database: createDatabase(getFirestore(), { beforeCommit }),
-  })
+  const { database } = server.deps
+  const transact: Database['transact'] = async (...unit) => {
+    most = Math.max(most, heldMemory())
+    return database.transact(...unit)
+  }
+  const { first, product_count } = await begin(rows, 'old', { database: { ...database, transact } })
   const before = heldMemory()
   await first()
   expect(await product_count()).toBe(rows)
