@@ -1,6 +1,6 @@
 import { headingOf } from '../text/parts/headings'
 import { lettersOf } from './letters-of'
-import { recordsOf, rowsOfText, separatorOf } from './csv-text'
+import { recordsOf, rowsOfText, separatorOf } from '../text/csv-text'
 import { refuse } from './sheet-refused'
 
 /** Bytes that show how a file is written. */

@@ -3,7 +3,7 @@ import { AppError } from '@attestry/core/base/errors'
 import type { Manufacturer } from '@attestry/core/vault/vault'
 import { canonicalMaker } from '../../text/makers'
 import { withoutApostrophe } from '../../platform/csv-line'
-import { rowsOfText } from '../../sheets/csv-text'
+import { rowsOfText } from '../../text/csv-text'
 import { nameKey } from '../../vault/makers-and-types'
 import { contactColumns, type ContactField } from './contact-columns'
 

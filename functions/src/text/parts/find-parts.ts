@@ -6,9 +6,9 @@ import { isWaived } from '../intent/clauses'
 import { conceptsOf } from '../language/concepts'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
-import { listParts } from './list-parts'
+import { type ListParts, listParts } from './list-parts'
 import { tableParts } from './table-parts'
-import { blocksOf, cellsOf, sheetRows } from './tables'
+import { type Block, blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
 
 /** `items`: the number that a part has in a list of the text. */
@@ -63,41 +63,54 @@ function readText(
   language: string,
   threshold: number,
 ): void {
+  const at: Where = { place, file: null, sheet: null, row: null }
   let carried: string | null = null
   for (const block of blocksOf(text)) {
-    if (block.kind === 'table') {
-      const { rows, first } = block.table
-      const where = (row: number): Where => ({
-        place: place === 'quoted' ? 'quoted' : 'table',
-        file: null,
-        sheet: null,
-        row: first + row,
-      })
-      const found = tableParts(rows, where, language, carried)
-      if (found !== null) {
-        gathered.parts.push(...found.parts)
-        for (const number of found.own) gathered.own.add(partKey(number))
-        continue
-      }
-    }
-    const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
-    const first = block.kind === 'table' ? block.table.first : block.first
-    const rest = withoutLists(gathered, lines, () => ({ place, file: null, sheet: null, row: null }), language, carried)
-    for (const found of textParts(rest, first, place, language, threshold)) {
+    const inRow = (row: number): Where => ({ ...at, place: place === 'quoted' ? 'quoted' : 'table', row })
+    const rest = withoutTables(gathered, block, { inRow, inLine: () => at }, language, carried)
+    if (rest === null) continue
+    for (const found of textParts(rest.lines, rest.first, place, language, threshold)) {
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
       else {
-        const where: Where = { place, file: null, sheet: null, row: null }
-        const part = asPart(found, where, !isWaivedHere(line, start, end, language))
+        const part = asPart(found, at, !isWaivedHere(line, start, end, language))
         const item = ITEM.exec(line)?.[1]
         if (item !== undefined) gathered.items.set(part, Number(item))
         gathered.parts.push(part)
       }
     }
     // "for these Microchip parts:" above a list.
-    const last = lines.findLast((line) => line.trim() !== '') ?? ''
+    const last = rest.lines.findLast((line) => line.trim() !== '') ?? ''
     carried = /[:：]\s*$/.test(last) ? soleMaker(last) : null
   }
+}
+
+const take = (gathered: Gathered, { parts, own }: Pick<ListParts, 'parts' | 'own'>): void => {
+  gathered.parts.push(...parts)
+  for (const number of own) gathered.own.add(partKey(number))
+}
+
+/** Where a row of a table stands, and a line of a list, both by the count of lines of the text. */
+type Places = { inRow: (row: number) => Where; inLine: (line: number) => Where }
+
+/** Gathers the parts of a table, or of the lists among lines, and gives the other lines. Null: nothing is left. */
+function withoutTables(
+  gathered: Gathered,
+  block: Block,
+  { inRow, inLine }: Places,
+  language: string,
+  carried: string | null,
+): { lines: readonly string[]; first: number } | null {
+  if (block.kind === 'lines')
+    return { ...block, lines: withoutLists(gathered, block.lines, (at) => inLine(block.first + at), language, carried) }
+  const { rows, first } = block.table
+  const found = tableParts(rows, (row) => inRow(first + row), language, carried)
+  if (found !== null) {
+    take(gathered, found)
+    return null
+  }
+  const lines = rows.map((row) => row.join('  '))
+  return { first, lines: withoutLists(gathered, lines, (at) => inLine(first + at), language, carried) }
 }
 
 /** Gathers the parts of long lists. What stays are the other lines, in their places. */
@@ -109,10 +122,7 @@ function withoutLists(
   carried: string | null,
 ): readonly string[] {
   const lists = listParts(lines, where, language, carried)
-  for (const list of lists) {
-    gathered.parts.push(...list.parts)
-    for (const number of list.own) gathered.own.add(partKey(number))
-  }
+  for (const list of lists) take(gathered, list)
   const isListed = (at: number) => lists.some(({ from, to }) => at >= from && at < to)
   return lists.length === 0 ? lines : lines.map((line, at) => (isListed(at) ? '' : line))
 }
@@ -159,26 +169,14 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
     if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
       for (const { name, rows } of sheetsOf(clean)) {
         const found = tableParts(rows, (row) => where(row + 1, name), language, null)
-        if (found === null) continue
-        gathered.parts.push(...found.parts)
-        for (const number of found.own) gathered.own.add(partKey(number))
+        if (found !== null) take(gathered, found)
       }
       continue
     }
     for (const block of blocksOf(clean, /\.txt$/i.test(filename))) {
-      const found =
-        block.kind === 'table'
-          ? tableParts(block.table.rows, (row) => where(block.table.first + row), language, null)
-          : null
-      if (found !== null) {
-        gathered.parts.push(...found.parts)
-        for (const number of found.own) gathered.own.add(partKey(number))
-        continue
-      }
-      const lines = block.kind === 'table' ? block.table.rows.map((row) => row.join('  ')) : block.lines
-      const first = block.kind === 'table' ? block.table.first : block.first
-      const rest = withoutLists(gathered, lines, (at) => where(first + at), language, null)
-      for (const one of textParts(rest, first, 'text', language, Math.max(threshold, 0.6)))
+      const rest = withoutTables(gathered, block, { inRow: where, inLine: where }, language, null)
+      if (rest === null) continue
+      for (const one of textParts(rest.lines, rest.first, 'text', language, Math.max(threshold, 0.6)))
         gathered.parts.push(asPart(one, where(one.candidate.lineNumber), true))
     }
   }

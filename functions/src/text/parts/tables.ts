@@ -1,3 +1,4 @@
+import { recordsOf, separatorOf as separatorOfCsv } from '../csv-text'
 import { findMakers } from '../makers'
 import { listsIn } from './list-records'
 
@@ -148,53 +149,16 @@ export function cellsOf(line: string, separator: Separator | null): string[] {
             .replace(/\|\s*$/, '')
             .split('|')
         : separator === ';' || separator === ','
-          ? (quotedRows(text, separator)[0] ?? [])
+          ? (csvRows(text, separator)[0] ?? [])
           : text.trim().split(/ {2,}/)
   return cells.slice(0, MAX_CELLS).map((cell) => cell.trim())
 }
 
-/** The rows of a CSV text (RFC 4180), with comma, semicolon or tab, or of a sheet as tab-separated lines. */
+/** The rows of a CSV text, or of a sheet as tab-separated lines. */
 export function sheetRows(text: string): string[][] {
   const clean = text.replace(/^\ufeff/, '')
-  const head = clean.slice(0, 2000)
-  const counts = ['\t', ';', ',', '|'].map((mark) => [mark, head.split(mark).length] as const)
-  const [mark] = counts.reduce((best, one) => (one[1] > best[1] ? one : best))
-  return mark === '\t'
-    ? clean.split('\n').map((line) => line.split('\t').slice(0, MAX_CELLS).map(unquote))
-    : quotedRows(clean, mark)
+  return csvRows(clean, separatorOfCsv(clean.slice(0, 2000)))
 }
 
-const unquote = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim()
-
-function quotedRows(text: string, mark: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at)
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (character === '"' && cell.trim() === '') {
-      isQuoted = true
-      cell = ''
-    } else if (character === mark) {
-      if (row.length < MAX_CELLS) row.push(cell.trim())
-      cell = ''
-    } else if (character === '\n') {
-      rows.push([...row, cell.trim()])
-      row = []
-      cell = ''
-    } else cell += character
-  }
-  rows.push([...row, cell.trim()])
-  return rows
-}
+const csvRows = (text: string, separator: string): string[][] =>
+  recordsOf(text, separator).map((cells) => cells.slice(0, MAX_CELLS).map((cell) => cell.trim()))
