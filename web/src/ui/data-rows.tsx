@@ -98,9 +98,8 @@ function useRowBehaviour<Row extends Identified>({ row, hasLinks, prepare, toggl
     // Otherwise the browser selects the text between two presses, and opens a window for a link.
     onMouseDown: (event: MouseEvent<HTMLElement>) => isRange(event) && event.preventDefault(),
     onClick: (event: MouseEvent<HTMLElement>) => {
-      const { currentTarget } = event
-      const target = event.target as Element
-      if (!isInside(event) || target.closest('button, input, label')) return
+      const { currentTarget, target } = event
+      if (!(target instanceof Element) || !isInside(event) || target.closest('button, input, label')) return
       if (isRange(event)) {
         event.preventDefault()
         toggle?.(row.id, true)

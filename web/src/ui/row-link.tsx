@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useContext, useRef, type ReactNode } from 'react'
-import { Link as RouterLink, useLocation, useNavigationType } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { useWhen } from '../lib/use-when'
 import { listBefore, openedLast } from '../lib/live/list-return'
 import { RowFocus } from './row-focus'
@@ -59,6 +59,6 @@ const Link = styled(RouterLink)(({ theme }) =>
 /** People went back to the list; from a screen of another page of it, that is a step forward in the history. */
 function useIsReturn(): boolean {
   const isBack = useNavigationType() === 'POP'
-  const { state } = useLocation() as { state: { isReturn?: boolean } | null }
+  const { state }: Location<{ isReturn?: boolean } | null> = useLocation()
   return isBack || state?.isReturn === true
 }

@@ -12,7 +12,7 @@ import { addressOfRequest, nameOfRequest, prepareRequestActions, requestActions 
 import { requestColumns } from './request-columns'
 import { requestFilters, type Asked, type RequestFilter } from './live/request-filters'
 import { shownSamples, useSamples } from './samples/sample-requests'
-import { usePeopleNames } from './people/use-people-names'
+import { usePeopleNames } from './people/sample-people'
 
 type Props = {
   asked: Asked

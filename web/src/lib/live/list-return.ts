@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useSteady } from '../use-steady'
 import type { Cursor } from './live-firestore'
 
 /** The screen opened last. Going back to the list focuses its row. */
@@ -47,10 +48,8 @@ export const setNeighbours = (shown: Shown): void => void Object.assign(listBefo
 
 /** Lets the screens of the rows lead to each other. */
 export function useNeighbouring(shown: Shown): void {
-  const all = JSON.stringify(shown)
-  useEffect(() => {
-    setNeighbours(JSON.parse(all) as Shown)
-  }, [all])
+  const steady = useSteady(shown)
+  useEffect(() => setNeighbours(steady), [steady])
 }
 
 /** The pages of the list before and after the one that a screen was opened from. */

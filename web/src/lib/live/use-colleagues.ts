@@ -1,8 +1,10 @@
 import { Member, Profile } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
+import { useMemo } from 'react'
 import { joinLive, mapLive, useLive, type Live } from './live'
 import { liveList } from './live-firestore'
 import { useSession } from '../api/session'
+import { useSteady } from '../use-steady'
 
 /** The people of the organization, by name. `isWanted`: until then they are "loading", and nothing is read. */
 export function useColleagues(isWanted = true): Live<{ items: Profile[] }> {
@@ -24,6 +26,16 @@ export function useActiveColleagues(isWanted = true): Live<{ items: Profile[] }>
 
 export const nameOf = ({ first_name, last_name, email }: Pick<Profile, 'first_name' | 'last_name' | 'email'>): string =>
   `${first_name} ${last_name}`.trim() || email
+
+/** What people are called, by uid: the same object while nobody's name changes, so that rows are not rendered again. */
+export function useNames(isWanted: boolean, others: readonly Profile[] = NOBODY): ReadonlyMap<string, string> {
+  const people = useColleagues(isWanted)
+  const known = people.status === 'ready' ? people.data.items : NOBODY
+  const pairs = useSteady([...known, ...others].map((one) => [one.id, nameOf(one)] as const))
+  return useMemo(() => new Map(pairs), [pairs])
+}
+
+const NOBODY: readonly Profile[] = []
 
 /** What a member is called in a sentence: by the first name. */
 export const shortName = (profile: Profile | undefined): string => profile?.first_name || profile?.email || 'A teammate'

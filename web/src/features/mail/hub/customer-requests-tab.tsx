@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { nameOf, useColleagues } from '../../../lib/live/use-colleagues'
+import { useNames } from '../../../lib/live/use-colleagues'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListFrame } from '../../../ui/list-frame'
 import { useRefreshInbox } from '../actions/use-refresh-inbox'
@@ -96,13 +96,6 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
 }
 
 const NONE: readonly InboundEmail[] = []
-
-/** The same object while nobody's name changes, so that rows are not rendered again. */
-function useNames(isWanted: boolean): ReadonlyMap<string, string> {
-  const people = useColleagues(isWanted)
-  const pairs = JSON.stringify(people.status === 'ready' ? people.data.items.map((one) => [one.id, nameOf(one)]) : [])
-  return useMemo(() => new Map(JSON.parse(pairs) as [string, string][]), [pairs])
-}
 
 /** `isMore`: the pages that follow have not been searched yet. */
 function NothingFound({ search, isMore }: { search: InboxList['search']; isMore: boolean }) {

@@ -6,6 +6,7 @@ import { liveList } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
 import { shortName, useColleagues } from '../../../lib/live/use-colleagues'
 import { useNow } from '../../../lib/use-now'
+import { useSteady } from '../../../lib/use-steady'
 import { othersAt } from './others-at'
 
 /** Another member of the organization, at a mail. */
@@ -25,17 +26,17 @@ export function useTeammates(): ReadonlyMap<number, Teammate[]> {
   const others = othersAt(all, uid, now)
   const colleagues = useColleagues(others.length > 0)
   const known = colleagues.status === 'ready' ? colleagues.data.items : NOBODY
-  const here = JSON.stringify(
+  // The same object while nothing has changed, so that the rows of a list are not rendered again.
+  const here = useSteady(
     others.map(({ id, email_id, doing }) => {
       const name = shortName(known.find((one) => one.id === id))
-      return [email_id, { uid: id, name, doing }]
+      return [email_id, { uid: id, name, doing }] as const
     }),
   )
-  // The same object while nothing has changed, so that the rows of a list are not rendered again.
-  return useMemo(() => byMail(JSON.parse(here) as [number, Teammate][]), [here])
+  return useMemo(() => byMail(here), [here])
 }
 
-function byMail(pairs: readonly [number, Teammate][]): ReadonlyMap<number, Teammate[]> {
+function byMail(pairs: readonly (readonly [number, Teammate])[]): ReadonlyMap<number, Teammate[]> {
   const mails = new Map<number, Teammate[]>()
   for (const [mail, teammate] of pairs) mails.set(mail, [...(mails.get(mail) ?? []), teammate])
   return mails

@@ -75,7 +75,7 @@ export function MentionInput({ value, people, onChange, ...props }: Props) {
         maxRows={12}
         onChange={({ target }) => {
           onChange(target.value)
-          look(target as HTMLTextAreaElement)
+          if (target instanceof HTMLTextAreaElement) look(target)
         }}
         onClick={() => field.current && look(field.current)}
         onBlur={() => setAsked(undefined)}

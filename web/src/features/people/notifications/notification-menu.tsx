@@ -16,7 +16,7 @@ import { liveList } from '../../../lib/live/live-firestore'
 import { notifyFailure } from '../../../lib/actions/notify'
 import { useSession } from '../../../lib/api/session'
 import { markRead } from '../../../lib/api/write-fields'
-import { nameOf, useColleagues } from '../../../lib/live/use-colleagues'
+import { useNames } from '../../../lib/live/use-colleagues'
 import { useNow } from '../../../lib/use-now'
 import { LiveContent } from '../../../ui/live-content'
 
@@ -33,7 +33,7 @@ export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
     isOpen ? liveList({ db, uid }, Notification, queries.unreadNotifications(org, uid, AT_ONCE)) : null,
   )
   const unread = all.status === 'ready' ? all.data.items : []
-  const whoIs = useNames(isOpen)
+  const names = useNames(isOpen)
   const now = useNow(60_000)
   const [isBusy, setBusy] = useState(false)
   const mark = async (one: Notification) => {
@@ -91,7 +91,7 @@ export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
                   }}
                 >
                   <strong>{one.title}</strong>
-                  <span>{notificationText(one, one.by === null ? '' : whoIs(one.by))}</span>
+                  <span>{notificationText(one, one.by === null ? '' : (names.get(one.by) ?? ''))}</span>
                   <small>
                     {agoText(one.created_at, now)}
                     {!one.is_read && ' · unread'}
@@ -105,15 +105,6 @@ export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
       <Box sx={{ height: 8 }} />
     </Popover>
   )
-}
-
-function useNames(isWanted: boolean): (uid: string) => string {
-  const colleagues = useColleagues(isWanted)
-  const people = colleagues.status === 'ready' ? colleagues.data.items : []
-  return (uid) => {
-    const found = people.find(({ id }) => id === uid)
-    return found ? nameOf(found) : ''
-  }
 }
 
 const List = styled('ul')(({ theme }) =>

@@ -95,7 +95,8 @@ export function useCardDrag(board: HTMLElement | null, onDrop: (card: string, co
     }
 
     const onDown = (event: PointerEvent) => {
-      const target = event.target as Element
+      const { target } = event
+      if (!(target instanceof Element)) return
       const card = target.closest<HTMLElement>('[data-card]')
       if (drag || !card || event.button !== 0 || target.closest('button, input')) return
       const at = { x: event.clientX, y: event.clientY }

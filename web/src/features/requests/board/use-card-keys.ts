@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { statusName } from '../words/request-words'
 
@@ -20,9 +20,10 @@ export function useCardKeys(
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const link = event.target as HTMLElement
+    const { target: link } = event
+    if (!(link instanceof HTMLElement)) return
     const card = link.closest<HTMLElement>('[data-card]')
-    const from = card?.closest<HTMLElement>('[data-column]')?.dataset['column'] as RequestStatus | undefined
+    const from = RequestStatus.safeParse(card?.closest<HTMLElement>('[data-column]')?.dataset['column']).data
     const id = card?.dataset['card']
     if (!card || !from || id === undefined || !link.matches('a')) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return

@@ -11,7 +11,7 @@ import { LiveContent } from '../../../ui/live-content'
 import { SectionCard } from '../../../ui/section-card'
 import { useRequestHistory } from '../live/use-requests'
 import { priorityName, statusName, updatedText } from '../words/request-words'
-import { usePeopleNames } from '../people/use-people-names'
+import { usePeopleNames } from '../people/sample-people'
 
 /** Who changed what, when; the newest first. */
 export function HistoryCard({ id }: { id: number }) {

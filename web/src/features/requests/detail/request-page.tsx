@@ -33,7 +33,7 @@ import { useRequest, useRequestDetails, useShowsSamples } from '../live/use-requ
 import { nameOfRequest, requestActions } from '../actions/request-actions'
 import { updatedText, urgencyOf } from '../words/request-words'
 import { detailsOf, isSample, useSamples } from '../samples/sample-requests'
-import { usePeopleNames } from '../people/use-people-names'
+import { usePeopleNames } from '../people/sample-people'
 import { AttachmentsCard } from './attachments-card'
 import { HistoryCard } from './history-card'
 import { StateButtons } from './state-buttons'

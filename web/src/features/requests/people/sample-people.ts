@@ -1,4 +1,5 @@
 import type { Profile } from '@attestry/core/people/accounts'
+import { useNames } from '../../../lib/live/use-colleagues'
 
 const person = (id: string, first_name: string, last_name: string): Profile => ({
   id,
@@ -19,3 +20,6 @@ export const samplePeople: readonly Profile[] = [
   person('sample.5', 'Elena', 'Rossi'),
   person('sample.6', 'David', 'Kim'),
 ]
+
+/** What people are called, by uid, with those of the samples. */
+export const usePeopleNames = (isWanted: boolean) => useNames(isWanted, samplePeople)

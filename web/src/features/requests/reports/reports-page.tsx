@@ -1,5 +1,5 @@
 import { dayText } from '@attestry/core/base/day-text'
-import { PERIODS, type Report, type ReportPeriod } from '@attestry/core/requests/reports'
+import { PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -37,7 +37,7 @@ export function ReportsPage() {
           size="small"
           options={periodNames}
           value={period}
-          onChange={({ target }) => setPeriod(target.value as ReportPeriod)}
+          onChange={({ target }) => setPeriod(ReportPeriod.parse(target.value))}
           sx={{ width: 160 }}
         />
         <ExportButton period={period} />

@@ -1,5 +1,5 @@
 import type { HsRegion } from '@attestry/core/vault/vault'
-import type { ComplianceStatus } from '@attestry/core/vault/vault'
+import { ComplianceStatus } from '@attestry/core/vault/vault'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -41,7 +41,7 @@ export function ComplianceFields({ draft, problems, onChange, suggest }: Props) 
             onChange={({ target }) =>
               onChange({
                 ...draft,
-                statuses: { ...draft.statuses, [regime]: target.value as ComplianceStatus | '' },
+                statuses: { ...draft.statuses, [regime]: ComplianceStatus.safeParse(target.value).data ?? '' },
               })
             }
           />
