@@ -12,7 +12,6 @@ import type { SealBlobs } from './people/audit/seals'
 import { createDatabase, type Database } from './adapters/database'
 import { type Blobs, createBlobs } from './adapters/blobs'
 import type { Config } from './config'
-import { createRequestCountStore, type RequestCountStore } from './requests/count-store'
 import { createDayRepairStore, type DayRepairStore } from './repair/day-store'
 import { createHistoryRepairStore, type HistoryRepairStore } from './repair/history-store'
 import { createRepairStore, type RepairStore } from './repair/repair-store'
@@ -110,7 +109,6 @@ export type Deps = {
   chatWait: number
   reports: ReportStore
   dailyMails: DailyMailStore
-  requestCounts: RequestCountStore
   repairs: RepairStore
   statsRepairs: StatsRepairStore
   rowRepairs: RowRepairStore
@@ -199,7 +197,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
     reports: createReportStore(db),
     dailyMails: createDailyMailStore(db),
-    requestCounts: createRequestCountStore(db),
     repairs: createRepairStore(db),
     statsRepairs: createStatsRepairStore(db),
     rowRepairs: createRowRepairStore(db),

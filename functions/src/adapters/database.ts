@@ -121,6 +121,8 @@ export type Database = {
    * @returns undefined when it came too late
    */
   attempt: Attempt
+  /** Looks at everything as it is at one moment, without locks. What is counted is not read. */
+  snapshot: <T>(look: (reads: Reads) => Promise<T>) => Promise<T>
   /** All documents of a list, in pages of its limit, for sweeps. One that cannot be parsed is reported and left out. */
   all: <P extends PathName>(kind: P, query: ListQuery) => AsyncIterable<DocumentOf<P>>
   /** Tells the fields of a document now and whenever they change, until the returned function is called. */
@@ -172,6 +174,15 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
       await enqueueAll(did, by, queueing)
       return result
     },
+
+    snapshot: (look) =>
+      db.runTransaction(
+        (transaction) => {
+          const count = async (query: Query) => (await transaction.get(query.count())).data().count
+          return look(readsOf(db, { ...inside(transaction), count }))
+        },
+        { readOnly: true },
+      ),
 
     all: (kind, query) => readAll(schemas[kind], toQuery(db, query)),
 

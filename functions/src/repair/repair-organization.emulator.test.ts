@@ -6,6 +6,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readsOf } from '../testing/reads-of'
 import { type RepairStage, startRepair } from '../testing/requests/start-repair'
+import { askForCount } from '../requests/count-requests'
 import { organizationCounts } from './organization-counts'
 import type { StatsRepairStore } from './stats-store'
 
@@ -247,7 +248,7 @@ describe('the counts on the board', () => {
     await it.followCounts()
     await it.evening()
     await it.db.doc(paths.requestStats(it.org)).update(broken)
-    await it.deps.requestCounts.ask(it.org, it.now())
+    await askForCount(it.deps, it.org)
     await it.run()
     expect(await it.job()).toMatchObject({ begun_at: null, doubted: null })
   })

@@ -1,11 +1,7 @@
 import type { RequestStats } from '@attestry/core/requests/customer-requests'
 import { paths } from '@attestry/core/paths'
-import { countRequests } from '../requests/count-requests'
-import type { RequestCountStore } from '../requests/count-store'
-import type { TaskQueue } from '../adapters/task-queue'
+import { askForCount, type CountDeps, countNow, countRequests, shownCount } from '../requests/count-requests'
 import { type Difference, differencesOf } from './difference'
-
-type RepairRequestStatsDeps = { requestCounts: RequestCountStore; queue: TaskQueue; now: () => number }
 
 /**
  * Compares the counts on the board with the requests. They follow a moment after a change, so what differs is doubted
@@ -13,18 +9,19 @@ type RepairRequestStatsDeps = { requestCounts: RequestCountStore; queue: TaskQue
  * @param doubted the count that was doubted before
  */
 export async function repairRequestStats(
-  deps: RepairRequestStatsDeps,
+  deps: CountDeps,
   org: string,
   doubted: number | null,
 ): Promise<{ doubted: number | null; wrong: Difference[] }> {
-  const { requestCounts, now } = deps
-  const shown = await requestCounts.shown(org, now())
+  const { database, now } = deps
+  const shown = await shownCount(database, org, now())
   if (!shown) return { doubted: null, wrong: [] }
-  const { stats } = await requestCounts.count(org, now())
+  const { stats } = await countNow(database, org, now())
   const wrong = differencesOf(paths.requestStats(org), figuresOf(shown), figuresOf(stats))
   if (wrong.length === 0) return { doubted: null, wrong }
   if (doubted !== shown.counted_at) return { doubted: shown.counted_at, wrong: [] }
-  if (await requestCounts.ask(org, now())) await countRequests(deps, { organization_id: org })
+  await askForCount(deps, org)
+  await countRequests(deps, { organization_id: org })
   return { doubted: null, wrong }
 }
 

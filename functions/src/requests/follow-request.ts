@@ -4,13 +4,10 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Database, Reads } from '../adapters/database'
 import type { ReportStore } from './reports/report-store'
-import { askForCount } from './count-requests'
+import { askForCount, type CountDeps } from './count-requests'
 import { readFacts } from './request-behind'
 
-type FollowRequestDeps = Parameters<typeof askForCount>[0] & {
-  database: Pick<Database, 'transact'>
-  reports: Pick<ReportStore, 'markChanged'>
-}
+type FollowRequestDeps = CountDeps & { reports: Pick<ReportStore, 'markChanged'> }
 
 /** A request before and after one write; undefined where there was none, or is none any more. */
 export type RequestChanged = { org: string; before: CustomerRequest | undefined; after: CustomerRequest | undefined }

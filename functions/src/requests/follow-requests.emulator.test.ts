@@ -17,8 +17,7 @@ import { randomFrom } from '../testing/random-from'
 import { seedOrganization } from '../testing/seed-organization'
 import { sizeOf } from '../testing/sizes'
 import { startApi } from '../testing/start-api'
-import { requestCountJob } from './count-job'
-import { countRequests } from './count-requests'
+import { beginCount, countNow, countRequests, endCount, requestCountJob } from './count-requests'
 import { followRequest, type RequestChanged } from './follow-request'
 
 const HOUR = 3600_000
@@ -138,15 +137,15 @@ describe('the counts', () => {
     const changes = await Promise.all(Array.from({ length: 6 }, () => add()))
     await Promise.all(changes.map(follow))
     expect(asked()).toBe(1)
-    const attempt = (await server.deps.requestCounts.begin(where.org, time))!
-    const counted = await server.deps.requestCounts.count(where.org, time)
+    const attempt = (await beginCount(server.deps.database, where.org, time))!
+    const counted = await countNow(server.deps.database, where.org, time)
     await follow(await move(1001, { status: 'waiting' }))
     await follow(await move(1002, { status: 'waiting' }))
     expect(asked()).toBe(1)
     // Another run cannot begin meanwhile.
     await count()
     expect(await stats()).toBeUndefined()
-    expect(await server.deps.requestCounts.end(where.org, attempt, counted, time)).toBe(true)
+    expect(await endCount(server.deps, where.org, attempt, counted)).toBe(true)
     expect((await stats())?.by_status).toMatchObject({ new: 6, waiting: 0 })
     await count()
     expect((await stats())?.by_status).toMatchObject({ new: 4, waiting: 2 })
