@@ -156,3 +156,30 @@ test('whoever moves a request at the moment in which it is answered has the last
   const { status, first_response_at } = foldRequest(request, [line], { isWhole: () => true, isAwaiting: false })
   expect([status, first_response_at]).toEqual(['for_review', BORN])
 })
+
+test('where an answer found a request is known though the line of that move was lost', () => {
+  const request = { ...sampleOf.request, status: 'delivered', status_version: 2, changed_at: BORN } as const
+  const what = { kind: 'answered', email_id: 1, response_id: 1, documents: 1, reused: 0, is_whole: true } as const
+  const left = {
+    id: 'answered-1',
+    at: BORN,
+    by: 'ada',
+    what: { ...what, moved: { from: 'waiting', version: 2 } },
+  } as const
+  const returned: RequestEvent = {
+    id: 'returned-answered-1',
+    at: BORN + 1,
+    by: null,
+    what: { kind: 'answer_returned', email_id: 1, response_id: 1, to: 'a@b.test', moved: null },
+  }
+  const { status } = foldRequest(request, [returned, left], { isWhole: () => false, isAwaiting: false })
+  expect(status).toBe('waiting')
+})
+
+test('an answer in part leaves a request waiting for whoever was asked before there was the request', () => {
+  const request = { ...sampleOf.request, status: 'waiting', status_version: 1, changed_at: BORN } as const
+  const what = { kind: 'answered', email_id: 1, response_id: 1, documents: 1, reused: 0, is_whole: false } as const
+  const line = { id: 'answered-1', at: BORN + 1, by: 'ada', what: { ...what, moved: null } } as const
+  const statusWhile = (isAwaiting: boolean) => foldRequest(request, [line], { isWhole: () => false, isAwaiting }).status
+  expect([statusWhile(true), statusWhile(false)]).toEqual(['waiting', 'in_progress'])
+})

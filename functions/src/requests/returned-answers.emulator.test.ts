@@ -5,10 +5,14 @@ import { Notification } from '@attestry/core/people/notifications'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { analyseEmails } from '../mail/analyse-emails'
+import { dayOf } from '@attestry/core/base/day'
 import { LEASE } from '../sending/delivery-job'
 import { readDocument, readList } from '../adapters/firestore'
+import { allDocuments, changedBetween } from '../testing/all-documents'
+import { randomFrom } from '../testing/random-from'
 import { checkHistory } from '../testing/requests/check-history'
 import { startRequest } from '../testing/requests/start-request'
+import { triggers } from '../triggers'
 
 const HOUR = 3600_000
 
@@ -287,4 +291,26 @@ describe('a manufacturer who was asked', () => {
     await bounce(await answer(...it.products))
     expect((await it.read()).status).toBe('in_progress')
   })
+})
+
+test('whatever is heard of again, in any order, changes nothing: no request, no count and no notification', async () => {
+  const random = randomFrom(7)
+  const [one = 0, other = 0] = it.products
+  const [first, second] = [await it.answer(one), await it.answer(other)]
+  const asked = await it.ask()
+  await it.follow(asked)
+  const returned = await it.bounce(first.id)
+  await it.respond(asked)
+  await it.follow(asked)
+  const again = await it.resend(first.id)
+  const before = await it.ref.get()
+  await it.move('for_review')
+  const after = await it.ref.get()
+  await it.followRequest()
+  const stored = await allDocuments(it.db, it.org)
+  const moved = () => triggers.followRequest.run(it.deps, { params: { org: it.org, id: '1001' }, before, after })
+  const all = [first, second, returned, again, () => it.follow(asked), moved]
+  for (const follow of [...all, ...all].toSorted(() => random() - 0.5)) await follow()
+  const counted = [paths.requestDay(it.org, dayOf((await it.read()).created_at))]
+  expect(changedBetween(stored, await allDocuments(it.db, it.org))).toEqual(counted)
 })

@@ -2,17 +2,12 @@
  * The figures of requests by the day on which they were created. A change marks its day (`markChanged`); the day is
  * counted again from its requests when somebody opens a report, or within a minute.
  */
-import { Organization } from '@attestry/core/people/accounts'
 import { CountedRequest } from '@attestry/core/requests/customer-requests'
 import { DAY, dayOf } from '@attestry/core/base/day'
-import { AppError } from '@attestry/core/base/errors'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { RequestDay, type ServiceLevelForm } from '@attestry/core/requests/reports'
+import { RequestDay } from '@attestry/core/requests/reports'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
-import { record } from '../../adapters/record'
-import { requireAdmin } from '../../adapters/require-admin'
-import type { By } from '../../platform/caller'
 import { readAll, readDocument, toQuery, updateIfUnchanged } from '../../adapters/firestore'
 import { countDay } from './count-day'
 
@@ -24,8 +19,6 @@ export type ReportStore = {
    * @returns undefined when it was not counted, or changed meanwhile
    */
   recount(org: string, day: number, now: number, most?: number): Promise<RequestDay | undefined>
-  /** @throws AppError admin-only */
-  setServiceLevel(by: By, form: ServiceLevelForm): Promise<Organization>
 }
 
 /** With what an earlier version stored, which the schema reads too. */
@@ -54,19 +47,5 @@ export function createReportStore(db: Firestore): ReportStore {
       const counted = countDay(requests, now)
       return (await updateIfUnchanged(snapshot, counted)) ? { ...before, ...counted } : undefined
     },
-
-    setServiceLevel: (by, { makes_requests, ...service_level }) =>
-      db.runTransaction(async (transaction) => {
-        await requireAdmin((path) => transaction.get(db.doc(path)), by)
-        const subject = db.doc(paths.organization(by.org))
-        const organization = readDocument(Organization, await transaction.get(subject))
-        if (!organization) throw new AppError('not-found')
-        const { target, days, working_days } = service_level
-        transaction.update(subject, { service_level, makes_requests })
-        const automatic = makes_requests ? 'requests are made of emails' : 'no requests are made of emails'
-        const detail = `${target} % in ${days} working days (${working_days.join(', ')}), ${automatic}`
-        record(transaction, by, { action: 'service-level-changed', subject, detail })
-        return { ...organization, service_level, makes_requests }
-      }),
   }
 }
