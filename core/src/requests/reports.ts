@@ -84,13 +84,13 @@ export const TOP_CUSTOMERS = 8
 
 const period = ReportPeriod.default('30d')
 
+/** @public for its name in `openapi.json`. */
 export const ServiceLevelForm = z.strictObject({
   target: ServiceLevel.shape.target.unwrap(),
   days: ServiceLevel.shape.days.unwrap(),
   working_days: ServiceLevel.shape.working_days.unwrap(),
   makes_requests: z.boolean(),
 })
-export type ServiceLevelForm = z.infer<typeof ServiceLevelForm>
 
 export const reportsApi = {
   readReport: endpoint({

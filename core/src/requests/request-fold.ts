@@ -121,7 +121,7 @@ export const versionIn = (id: string): number => Number(id.slice(id.lastIndexOf(
 export const isOpen = (status: RequestStatus): boolean => OPEN_STATUSES.some((open) => open === status)
 
 /** What is done stays done. While a manufacturer is to respond, an answer in part changes nothing. */
-export function afterAnswer(
+function afterAnswer(
   status: RequestStatus,
   { is_whole, isAwaiting }: { is_whole: boolean; isAwaiting: boolean },
 ): RequestStatus {

@@ -30,7 +30,7 @@ export async function tell(
   }
 }
 
-export type Assigned = { assignee_uid: string | null; assignee_version: number }
+type Assigned = { assignee_uid: string | null; assignee_version: number }
 type Change = {
   org: string
   about: WorkSubject
