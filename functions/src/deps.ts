@@ -27,7 +27,6 @@ import { type CorrectionStore, createCorrectionStore } from './mail/correction-s
 import { createDeletionStore, type DeletionStore } from './mail/deletion-store'
 import { createInboxStore, type InboxStore } from './mail/inbox-store'
 import { createWaitingMail, type WaitingMail } from './mail/waiting-mail-store'
-import { createJobStore, type JobStore } from './jobs/job-store'
 import { createReadingTime, type ReadingTime } from './jobs/reading-time'
 import { createShares, type Shares } from './jobs/shares'
 import { createInvitationStore, type InvitationStore } from './people/invitation-store'
@@ -94,7 +93,6 @@ export type Deps = {
   parseEmail: ParseEmail
   readAttachments: ReadAttachments
   waiting: WaitingMail
-  jobs: JobStore
   models: Models
   aiBudget: AiBudget
   ai: AiSettings
@@ -184,7 +182,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     parseEmail: createParseEmail(),
     readAttachments: createReadAttachments(),
     waiting: createWaitingMail(db),
-    jobs: createJobStore(db),
     models: createModels({ generate: vertexOf(config), budget: aiBudget, log }),
     aiBudget,
     ai,

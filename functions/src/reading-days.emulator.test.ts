@@ -8,6 +8,7 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { VaultFile } from '@attestry/core/vault/vault'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from './adapters/database'
 import { createReadingTime } from './jobs/reading-time'
 import { sweepJobs } from './jobs/sweep'
 import { createDayTotals } from './adapters/day-totals'
@@ -75,6 +76,12 @@ const usageOf = async (org: string) =>
     ).data() ?? {},
   )
 
+/** A database in which a sweep finds this job and no other. */
+const finding = (id: string): Database => {
+  const { database } = server.deps
+  return { ...database, reads: { ...database.reads, ids: async () => [id] } }
+}
+
 test('a document that comes when the reading time of the day is used up says so, and is read on the next day', async () => {
   const org = randomUUID()
   const files = []
@@ -90,11 +97,11 @@ test('a document that comes when the reading time of the day is used up says so,
   // It has used up no attempt, and the sweep does not look for it before its time.
   const job = async () => ReadingJob.parse((await db().doc(paths.readingJob(org, 3)).get()).data())
   expect(await job()).toMatchObject({ state: 'queued', attempt: 0, asked: 0, not_before: until })
-  const own = { ...server.deps.jobs, due: async () => [`${org}_3`] }
+  const own = finding(`${org}_3`)
   expect(await fileOf(org, 1)).toMatchObject({ reading: { state: 'broken' }, reading_postponed: null })
 
   time = until + 1
-  await sweepJobs({ ...server.deps, jobs: own }, [readingJob])
+  await sweepJobs({ ...server.deps, database: own }, [readingJob])
   expect(server.queued).toMatchObject([{ name: 'readDocument', payload: files[2] }])
   await sharedWork.readDocument(server.deps, files[2]!)
   expect(await fileOf(org, 3)).toMatchObject({ reading: { state: 'broken' }, reading_postponed: null })
@@ -130,9 +137,9 @@ test('an import waits for the next day with all that was done of it', async () =
   expect(job).toMatchObject({ attempt: 0, asked: 0, not_before: postponed?.until })
 
   time = postponed!.until + 1
-  const own = { ...server.deps.jobs, due: async () => [`${org}_${id}`] }
+  const own = finding(`${org}_${id}`)
   server.queued.length = 0
-  await sweepJobs({ ...server.deps, jobs: own }, [importJob])
+  await sweepJobs({ ...server.deps, database: own }, [importJob])
   expect(server.queued).toHaveLength(1)
   await run()
   expect(await stored()).toMatchObject({ state: 'ready', row_count: 1, postponed: null })

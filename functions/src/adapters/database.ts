@@ -71,6 +71,8 @@ export type Reads = {
   places: <P extends PathName>(kind: P, query: ListQuery) => Promise<Place<P>[]>
   /** What was done to a document of an organization, newest first, as the audit log says. */
   history: (org: string, subject: Place) => Promise<StoredEntry[]>
+  /** The ids of the documents of a list, whatever they hold. */
+  ids: (query: ListQuery) => Promise<string[]>
   /** How many a query finds, up to its limit. */
   count: (query: ListQuery) => Promise<number>
 }
@@ -271,6 +273,7 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
   },
 
   history: (org, subject) => historyOf(db, org, subject),
+  ids: async (query) => (await documentsOf(toQuery(db, query).select())).map(({ id }) => id),
 
   count: (query) => count(toQuery(db, query)),
 })

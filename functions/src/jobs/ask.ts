@@ -2,7 +2,7 @@ import type { Job } from '@attestry/core/base/jobs'
 import type { DocumentOf } from '@attestry/core/documents'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { schemas } from '../adapters/database'
-import { readDocument, readList } from '../adapters/firestore'
+import { readList } from '../adapters/firestore'
 import { isAsked, isOver, isRunning, type JobKind, type JobName } from './job-kind'
 
 const MINUTE = 60_000
@@ -38,20 +38,3 @@ export async function ask<P extends JobName>(
     return true
   }
 }
-
-/**
- * Asks again for a job that nobody has started. If the job is over, it is not looked at any more.
- * @returns true when the caller must queue a task
- */
-export const askAgain = (db: Firestore, kind: JobKind, id: string, now: number): Promise<boolean> =>
-  db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(db.doc(kind.place(id).path))
-    const job = readDocument(schemas[kind.place(id).kind], snapshot)
-    if (!job || isRunning(job, now) || isAsked(job, now)) return false
-    if (isOver(job)) {
-      transaction.update(snapshot.ref, { not_before: null })
-      return false
-    }
-    transaction.update(snapshot.ref, { asked: job.asked + 1, not_before: now + askAgainAfter(job.asked) })
-    return true
-  })

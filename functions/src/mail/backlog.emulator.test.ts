@@ -44,6 +44,7 @@ beforeEach(() => {
 })
 
 const real = createTestDeps(() => time)
+const { reads } = real.database
 const db = getFirestore()
 const model: Model = {
   provider: 'vertex',
@@ -57,7 +58,10 @@ const model: Model = {
 const deps: Deps = {
   ...real,
   log: () => {},
-  jobs: { ...real.jobs, due: async (kind, now) => (await real.jobs.due(kind, now)).filter((org) => orgs.has(org)) },
+  database: {
+    ...real.database,
+    reads: { ...reads, ids: async (query) => (await reads.ids(query)).filter((org) => orgs.has(org)) },
+  },
   queue: {
     async enqueue(_name, payload) {
       taskCount += 1
