@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createIdentities, type Identities } from './people/identities'
-import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemCode } from './people/identity-toolkit'
-import { type AccountStore, createAccountStore } from './people/account-store'
-import { addStartingList } from './vault/starting-list'
+import { createIdentities, type Identities } from './adapters/identities'
+import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemCode } from './adapters/identity-toolkit'
 import { type AiBudget, createAiBudget } from './ai/usage/ai-budget'
 import { createModels } from './ai/models'
 import type { AiSettings } from './ai/usage/ai-settings'
@@ -17,7 +15,7 @@ import { createHistoryRepairStore, type HistoryRepairStore } from './repair/hist
 import { createRepairStore, type RepairStore } from './repair/repair-store'
 import { createRowRepairStore, type RowRepairStore } from './repair/row-store'
 import { createStatsRepairStore, type StatsRepairStore } from './repair/stats-store'
-import { createDissolutionStore, type DissolutionStore } from './people/dissolution-store'
+import { createRemoveDocumentsOf } from './adapters/remove-documents-of'
 import { createDayTotals } from './adapters/day-totals'
 import { connectFirebase } from './adapters/firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
@@ -29,7 +27,6 @@ import { createInboxStore, type InboxStore } from './mail/inbox-store'
 import { createWaitingMail, type WaitingMail } from './mail/waiting-mail-store'
 import { createReadingTime, type ReadingTime } from './jobs/reading-time'
 import { createShares, type Shares } from './jobs/shares'
-import { createInvitationStore, type InvitationStore } from './people/invitation-store'
 import { type Log, log } from './platform/log'
 import { createFindServers, type FindServers, findNoServers } from './adapters/mail/find-servers'
 import { type ConnectImap, createConnectImap } from './adapters/mail/imap'
@@ -42,7 +39,6 @@ import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched
 import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store'
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
-import { createMemberStore, type MemberStore } from './people/member-store'
 import { createDailyMailStore, type DailyMailStore } from './people/notifications/daily-mail-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './adapters/mail/send-notice'
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
@@ -72,10 +68,7 @@ export type Deps = {
   identities: Identities
   checkPassword: CheckPassword
   redeemCode: RedeemCode
-  accounts: AccountStore
-  members: MemberStore
-  invitations: InvitationStore
-  dissolutions: DissolutionStore
+  removeDocumentsOf: (org: string) => Promise<void>
   seals: SealBlobs
   mailboxes: MailboxStore
   credentials: MailCredentials
@@ -156,10 +149,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     identities: createIdentities(auth),
     checkPassword: createCheckPassword(toolkit),
     redeemCode: createRedeemCode(toolkit),
-    accounts: createAccountStore(db, addStartingList),
-    members: createMemberStore(db),
-    invitations: createInvitationStore(db),
-    dissolutions: createDissolutionStore(db),
+    removeDocumentsOf: createRemoveDocumentsOf(db),
     seals: createBlobs(sealBucket),
     mailboxes,
     credentials: createMailCredentials({ database, mailKeys: keys, signIns, now }),

@@ -1,27 +1,39 @@
 import type { Api } from '@attestry/core/api'
-import { login } from './people/login'
-import { logout } from './people/logout'
-import { readMe } from './people/read-me'
-import { readOrganizationStats } from './people/read-organization-stats'
-import { register } from './people/register'
+import { dismissFirstSteps, listUsers, readMe, toggleUserActive, updateMe, updateUser } from './people/members'
+import {
+  dissolveOrganization,
+  leaveOrganization,
+  readOrganizationStats,
+  renameOrganization,
+} from './people/organization'
+import {
+  acceptInvitation,
+  inviteUser,
+  previewInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from './people/invitations'
+import { register } from './people/registration'
+import {
+  confirmPasswordReset,
+  confirmVerification,
+  login,
+  logout,
+  requestPasswordReset,
+  requestVerification,
+  startSession,
+} from './people/sign-in'
 import { requestDemo } from './site/demo-requests'
 import { listAuditLog } from './people/audit/audit-log'
 import { readAiUsage } from './ai/usage/read-ai-usage'
 import { setAiBudget } from './ai/usage/set-ai-budget'
 import { verifyAuditLog } from './people/audit/seals'
-import { confirmPasswordReset } from './people/confirm-password-reset'
-import { confirmVerification } from './people/confirm-verification'
-import { requestPasswordReset } from './people/request-password-reset'
-import { requestVerification } from './people/request-verification'
-import { startSession } from './people/start-session'
 import { askChat, cancelChat, readChat, startChat } from './assistant/chat'
 import { closeIssueReport, listIssueReports, readCorrectionFigures, reportIssue } from './assistant/feedback/feedback'
 import { downloadChatDocument } from './assistant/download-chat-document'
 import { saveChatDocuments } from './assistant/save-chat-documents'
 import { addComment, changeComment, deleteComment } from './people/comments/comments'
 import type { Deps } from './deps'
-import { dissolveOrganization } from './people/dissolve-organization'
-import { leaveOrganization } from './people/leave-organization'
 import { exportReport } from './requests/reports/export-report'
 import { setDailyMail } from './people/notifications/set-daily-mail'
 import { readReport } from './requests/reports/read-report'
@@ -43,11 +55,6 @@ import { markEmailRead } from './mail/mark-email-read'
 import { readEmail } from './mail/read-email'
 import { undoDeletion } from './mail/undo-deletion'
 import { retryEmail } from './mailboxes/retry-email'
-import { acceptInvitation } from './people/accept-invitation'
-import { inviteUser } from './people/invite-user'
-import { previewInvitation } from './people/preview-invitation'
-import { resendInvitation } from './people/resend-invitation'
-import { revokeInvitation } from './people/revoke-invitation'
 import {
   addEmailAccount,
   checkEmailAccount,
@@ -58,12 +65,6 @@ import {
 import { findMailServers } from './mailboxes/find-mail-servers'
 import { finishMailSignIn, listMailSignIns, repeatMailSignIn, startMailSignIn } from './mailboxes/mail-sign-ins'
 import { syncEmailAccount } from './mailboxes/sync-mailbox'
-import { dismissFirstSteps } from './people/dismiss-first-steps'
-import { listUsers } from './people/list-users'
-import { renameOrganization } from './people/rename-organization'
-import { toggleUserActive } from './people/toggle-user-active'
-import { updateMe } from './people/update-me'
-import { updateUser } from './people/update-user'
 import { createOutboundEmail } from './outreach/create-outbound-email'
 import { deleteOutboundEmail } from './outreach/delete-outbound-email'
 import { generateOutboundEmail } from './outreach/generate-outbound-email'

@@ -1,7 +1,7 @@
 import { sealAuditLog } from './people/audit/seals'
 import { sweepDemoRequests } from './site/demo-requests'
 import type { Deps } from './deps'
-import { purgeDissolved } from './people/purge-dissolved'
+import { purgeDissolved } from './people/organization'
 import { chatJob } from './assistant/chat-job'
 import { deletionJob } from './mail/deletion-job'
 import { inboxJob } from './mail/inbox-job'

@@ -15,7 +15,7 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/people/deactivation.emulator.test.ts',
     'functions/src/http/refusals.emulator.test.ts',
   ],
-  'functions/src/people/end-sessions.ts': ['functions/src/people/accounts.emulator.test.ts'],
+  'functions/src/people/sessions.ts': ['functions/src/people/accounts.emulator.test.ts'],
   'functions/src/sending/retry-delay.ts': ['functions/src/sending/retry-delay.test.ts'],
   'functions/src/sending/deliver-email.ts': ['functions/src/sending/outbox.emulator.test.ts'],
   'functions/src/sending/store.ts': ['functions/src/sending/outbox.emulator.test.ts'],
@@ -44,12 +44,11 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
     'functions/src/mail/inbox.emulator.test.ts',
   ],
-  'functions/src/people/invitation-store.ts': [
+  'functions/src/people/invitations.ts': [
     'functions/src/people/removed-inviter.emulator.test.ts',
     'functions/src/people/invitations.emulator.test.ts',
   ],
-  'functions/src/people/accept-invitation.ts': ['functions/src/people/invitations.emulator.test.ts'],
-  'functions/src/people/claim-seat.ts': ['functions/src/people/invitations.emulator.test.ts'],
+  'functions/src/people/seats.ts': ['functions/src/people/invitations.emulator.test.ts'],
   'functions/src/requests/reports/compute-report.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
   'functions/src/requests/reports/count-day.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
   'functions/src/requests/reports/sum-days.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
@@ -150,9 +149,9 @@ export const mutations: readonly Mutation[] = [
     ['email.toLowerCase() !== known', 'false'],
     ['isAdmin: member.is_admin', 'isAdmin: true'],
   ]),
-  ...inFile('functions/src/people/end-sessions.ts', [
+  ...inFile('functions/src/people/sessions.ts', [
     ['Math.floor(now / 1000) + 1', 'Math.floor(now / 1000)'],
-    ['await accounts.endSessions(org, uid, next)', 'void accounts'],
+    ['sessions_valid_after: next', 'sessions_valid_after: 0'],
   ]),
   ...inFile('functions/src/sending/retry-delay.ts', [
     ['failures - 1', 'failures'],
@@ -205,17 +204,18 @@ export const mutations: readonly Mutation[] = [
     ['attempts: 0, expires_at: created_at + ttl', 'expires_at: created_at + ttl'],
     ['last_uid: 0, attempts: 0', 'attempts: 0'],
   ]),
-  ...inFile('functions/src/people/invitation-store.ts', [
+  ...inFile('functions/src/people/invitations.ts', [
     ['invitation.round !== round', 'invitation.round < round'],
-    ['invited_by: by.uid', 'invited_by: invitation.invited_by'],
+    [
+      "invited_by: uid,\n  }\n  const place = at('invitation', org, id)",
+      "invited_by: invitation.invited_by,\n  }\n  const place = at('invitation', org, id)",
+    ],
     ["state: 'accepted' })", "state: 'pending' })"],
-    ["if (!members.empty) throw new AppError('already-member')", ''],
-  ]),
-  ...inFile('functions/src/people/accept-invitation.ts', [
+    ["if (members.length > 0) throw new AppError('already-member')", ''],
     ['password.length < MIN_PASSWORD_LENGTH', 'password.length <= MIN_PASSWORD_LENGTH'],
     ['await identities.markVerified(uid)', ''],
   ]),
-  ...inFile('functions/src/people/claim-seat.ts', [['open.size >= user_limit', 'open.size > user_limit']]),
+  ...inFile('functions/src/people/seats.ts', [['now)) >= user_limit', 'now)) > user_limit']]),
   ...inFile('firestore.rules', [
     ['data.is_active == true', 'data.is_active != true'],
     [' && isOwnAddress(org);', ';'],

@@ -56,6 +56,8 @@ export type Reads = {
   fields: <P extends PathName>(place: Place<P>) => Promise<Partial<DocumentOf<P>> | undefined>
   /** The documents of a list. One that cannot be parsed is reported and left out. */
   list: <P extends PathName>(kind: P, query: ListQuery) => Promise<DocumentOf<P>[]>
+  /** As `list`, where none may be left out. @throws AppError unreadable-document */
+  listWhole: <P extends PathName>(kind: P, query: ListQuery) => Promise<DocumentOf<P>[]>
   /** A page of a list. The query's limit is one more than the page has rows, so that it is known whether others follow. */
   page: <P extends PathName>(kind: P, query: ListQuery, offset: number) => Promise<Page<DocumentOf<P>>>
   /**
@@ -252,6 +254,10 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
   },
 
   list: async (kind, query) => readList(schemas[kind], await documentsOf(toQuery(db, query))),
+
+  async listWhole(kind, query) {
+    return (await documentsOf(toQuery(db, query))).flatMap((found) => readDocument(schemas[kind], found) ?? [])
+  },
 
   async page(kind, query, offset) {
     const rows = query.limit - 1

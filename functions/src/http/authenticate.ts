@@ -1,6 +1,7 @@
 import { AppError } from '@attestry/core/base/errors'
-import type { AccountStore } from '../people/account-store'
-import type { Identities } from '../people/identities'
+import { at } from '@attestry/core/paths'
+import type { Database } from '../adapters/database'
+import type { Identities } from '../adapters/identities'
 import type { Caller } from '../platform/caller'
 
 /**
@@ -9,21 +10,35 @@ import type { Caller } from '../platform/caller'
  */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>
 
+type AuthenticateDeps = { identities: Pick<Identities, 'verify'>; database: Database; now: () => number }
+
 /**
  * The bearer token is a Firebase ID token, which is valid for an hour. That is not enough: membership is read on every
  * request, and a token from before the last logout is refused.
  */
 export const createAuthenticate =
-  ({ identities, accounts }: { identities: Identities; accounts: AccountStore }): Authenticate =>
+  ({ identities, database, now }: AuthenticateDeps): Authenticate =>
   async (authorization) => {
     const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new AppError('unauthenticated')
     const { uid, org, email, email_verified, auth_time } = await identities.verify(token)
-    const member = org === undefined ? undefined : await accounts.readMember(org, uid)
+    const member = org === undefined ? undefined : await database.reads.read(at('member', org, uid))
     if (org === undefined || !member?.is_active) throw new AppError('not-a-member')
     if (auth_time < member.sessions_valid_after) throw new AppError('unauthenticated')
     // Firebase lets a session change its address without us, even to one that belongs to somebody else.
-    const known = member.email || (await accounts.fillAddress(org, uid))
+    const known = member.email || (await fillAddress({ database, now }, org, uid))
     if (email.toLowerCase() !== known) throw new AppError('address-changed')
     return { uid, org, email, isAdmin: member.is_admin, emailVerified: email_verified }
   }
+
+/** Copies the address from the profile into a member document that has none yet, and returns it. */
+const fillAddress = (
+  { database, now }: Pick<AuthenticateDeps, 'database' | 'now'>,
+  org: string,
+  uid: string,
+): Promise<string | undefined> =>
+  database.transact({ now: now() }, async (tx) => {
+    const email = (await tx.read(at('profile', org, uid)))?.email.toLowerCase()
+    if (email !== undefined) tx.update(at('member', org, uid), { email })
+    return email
+  })

@@ -3,14 +3,15 @@ import { AppError } from '@attestry/core/base/errors'
 import type { inboxApi } from '@attestry/core/mail/inbox'
 import type { Models } from '../ai/tasks/task'
 import { draftReply as ask } from '../ai/tasks/draft-reply'
-import type { AccountStore } from '../people/account-store'
+import type { Database } from '../adapters/database'
+import { readUser } from '../people/members'
 import type { Caller } from '../platform/caller'
 import type { InboxStore } from './inbox-store'
 import { orEmailNotFound, requireFetched } from './or-email-not-found'
 
 type DraftReplyDeps = {
   inbox: Pick<InboxStore, 'read'>
-  accounts: Pick<AccountStore, 'readUser'>
+  database: Pick<Database, 'reads'>
   models: Models
 }
 
@@ -24,11 +25,11 @@ const MAX_READ = 20_000
  * @throws AppError email-not-found, email-not-fetched, no-draft
  */
 export async function draftReply(
-  { inbox, accounts, models }: DraftReplyDeps,
+  { inbox, database, models }: DraftReplyDeps,
   { org, uid }: Caller,
   { id, ai_command, body_text }: Input<typeof inboxApi.draftReply>,
 ): Promise<Output<typeof inboxApi.draftReply>> {
-  const [found, user] = await Promise.all([inbox.read(org, id), accounts.readUser(org, uid)])
+  const [found, user] = await Promise.all([inbox.read(org, id), readUser(database.reads, org, uid)])
   const { email, body, analysis } = orEmailNotFound(found)
   requireFetched(email)
   const facts = {

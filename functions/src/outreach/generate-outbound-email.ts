@@ -3,13 +3,14 @@ import { AppError } from '@attestry/core/base/errors'
 import { askedOf, type outreachApi } from '@attestry/core/outreach/outreach'
 import { builtIn, type Models } from '../ai/tasks/task'
 import { draftRequest } from '../ai/tasks/draft-request'
-import type { AccountStore } from '../people/account-store'
+import type { Database } from '../adapters/database'
+import { readUser } from '../people/members'
 import type { Caller } from '../platform/caller'
 import type { OutreachStore } from './store'
 
 type GenerateOutboundEmailDeps = {
   outreach: Pick<OutreachStore, 'contact'>
-  accounts: Pick<AccountStore, 'readUser'>
+  database: Pick<Database, 'reads'>
   models: Models
 }
 
@@ -22,11 +23,11 @@ const DRAFT_TIME = 45_000
  * @throws AppError contact-not-found, no-draft
  */
 export async function generateOutboundEmail(
-  { outreach, accounts, models }: GenerateOutboundEmailDeps,
+  { outreach, database, models }: GenerateOutboundEmailDeps,
   { org, uid, emailVerified }: Caller,
   { ai_command, contact_id }: Input<typeof outreachApi.generateOutboundEmail>,
 ): Promise<Output<typeof outreachApi.generateOutboundEmail>> {
-  const [contact, user] = await Promise.all([outreach.contact(org, contact_id), accounts.readUser(org, uid)])
+  const [contact, user] = await Promise.all([outreach.contact(org, contact_id), readUser(database.reads, org, uid)])
   const facts = {
     command: ai_command,
     parts: askedOf(ai_command),

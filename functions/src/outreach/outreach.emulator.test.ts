@@ -13,6 +13,7 @@ import { readDocument } from '../adapters/firestore'
 import { seedAccount } from '../testing/seed-answerable-mail'
 import { seedContact } from '../testing/seed-contact'
 import { startOutbox } from '../testing/start-outbox'
+import { readUser } from '../people/members'
 
 const DAY = 86_400_000
 
@@ -302,7 +303,7 @@ test('drafting asks for what the command says, for the contact, in the name of t
   const { subject, body } = (await ask('RoHS certificate for part LM317')).body
   expect(subject).toBe('Request: RoHS certificate for LM317')
   expect(body).toMatch(/^Dear Max Weber,\n/)
-  const user = await it.deps.accounts.readUser(it.org, it.member.uid)
+  const user = await readUser(it.deps.database.reads, it.org, it.member.uid)
   expect(body).toContain(`Kind regards\n${user?.first_name} ${user?.last_name}\n${user?.company}`)
   expect((await ask('RoHS', 1)).problem.code).toBe('contact-not-found')
   expect((await ask(' ')).problem).toMatchObject({

@@ -7,7 +7,8 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { updateEmail } from 'firebase/auth'
 import { doc, getDocFromServer, onSnapshot } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LONGEST_REQUEST } from './remove-unfinished'
+import { createDatabase } from '../adapters/database'
+import { LONGEST_REQUEST } from './registration'
 import { seedOrganization, seedUser } from '../testing/seed-organization'
 import { signInClient } from '../testing/sign-in-client'
 import { startApi } from '../testing/start-api'
@@ -104,11 +105,20 @@ describe('register', () => {
     const failing = () => {
       throw new Error('The network is down')
     }
+    /** Where the documents of an organization cannot be stored, or (`giveUp`) that its registration was given up. */
+    const databaseWhere = (fails: { createOrganization: boolean; giveUp: boolean }) =>
+      createDatabase(getFirestore(), {
+        beforeCommit(written) {
+          const isOrganization = written.some((path) => path.startsWith('organizations/'))
+          const isGivenUp = written.length === 1 && written[0]?.startsWith('userOrganizations/')
+          if ((isOrganization && fails.createOrganization) || (isGivenUp && fails.giveUp)) failing()
+        },
+      })
 
     test('nothing is left, and the next try succeeds', async () => {
-      const broken = await startApi(({ identities, accounts, checkPassword }) => ({
+      const broken = await startApi(({ identities, checkPassword }) => ({
         identities: { ...identities, ...(step === 'setOrganization' && { setOrganization: failing }) },
-        accounts: { ...accounts, ...(step === 'createOrganization' && { createOrganization: failing }) },
+        database: databaseWhere({ createOrganization: step === 'createOrganization', giveUp: false }),
         checkPassword: step === 'checkPassword' ? failing : checkPassword,
         log: () => {},
       }))
@@ -123,17 +133,16 @@ describe('register', () => {
     test.each(['giveUp', 'remove'] as const)(
       'and the process dies before %s, a try after it can no longer be running repairs it',
       async (cleanUp) => {
-        const broken = await startApi(({ identities, accounts, checkPassword }) => ({
+        const broken = await startApi(({ identities, checkPassword }) => ({
           identities: {
             ...identities,
             ...(step === 'setOrganization' && { setOrganization: failing }),
             ...(cleanUp === 'remove' && { remove: failing }),
           },
-          accounts: {
-            ...accounts,
-            ...(step === 'createOrganization' && { createOrganization: failing }),
-            ...(cleanUp === 'giveUp' && { giveUp: failing }),
-          },
+          database: databaseWhere({
+            createOrganization: step === 'createOrganization',
+            giveUp: cleanUp === 'giveUp',
+          }),
           checkPassword: step === 'checkPassword' ? failing : checkPassword,
           log: () => {},
         }))

@@ -3,6 +3,7 @@ import { api } from '@attestry/core/api'
 import { fromAnywhere } from '@attestry/local/api-client'
 import { startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import { collectionOf, paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +12,8 @@ import { createSendNotice } from '../adapters/mail/send-notice'
 import { Secret } from '../platform/secret'
 import { seedOrganization, type SeededUser } from '../testing/seed-organization'
 import { startApiWithMail } from '../testing/start-api-with-mail'
-import { sendAccountMail } from './send-account-mail'
+import { sendAccountMail } from './account-mails'
+import { createInvitation } from './invitations'
 
 let server: Awaited<ReturnType<typeof startApiWithMail>>
 beforeAll(async () => {
@@ -206,10 +208,11 @@ describe('a mail', () => {
     const smtp = await startFaultySmtpServer({ fault: 'defer-recipient' })
     const by = { org: us.org, uid: us.admin.uid, now: Date.now() }
     const form = { ...formFor(), is_admin: false, is_active: true } as const
-    const { id, round } = await server.deps.invitations.create(by, form)
+    const { id, round } = await createInvitation(server.deps.database, by, form)
     const task = { kind: 'invitation', organization_id: us.org, invitation_id: id, round } as const
     const deps = through(smtp)
-    const delivery = async () => (await server.deps.invitations.pending(us.org))[0]?.delivery
+    const delivery = async () =>
+      (await server.deps.database.reads.list('invitation', queries.pendingInvitations(us.org)))[0]?.delivery
 
     expect(await delivery()).toBe('queued')
     await expect(sendAccountMail(deps, task)).rejects.toMatchObject({ code: 'mail-server-failed' })
@@ -220,7 +223,7 @@ describe('a mail', () => {
     smtp.fault = 'refuse-recipient'
     await sendAccountMail(deps, task)
     expect(await delivery()).toBe('failed')
-    await server.deps.invitations.revoke({ ...by, now: Date.now() }, id)
+    await server.call(api.revokeInvitation, { id }, us.admin.token)
     await sendAccountMail(deps, task)
     await smtp.close()
     expect(smtp.arrived).toHaveLength(1)

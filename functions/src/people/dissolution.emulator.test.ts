@@ -5,9 +5,11 @@ import { fromAnywhere } from '@attestry/local/api-client'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps'
-import { type SeededUser, seedOrganization } from '../testing/seed-organization'
+import { callerIn, type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
-import { LAST_PURGE_AFTER, purgeDissolved } from './purge-dissolved'
+import type { Database } from '../adapters/database'
+import { dissolveOrganization, LAST_PURGE_AFTER, purgeDissolved } from './organization'
+import { countOpenInvitations } from './seats'
 
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
@@ -133,16 +135,13 @@ const left = async ({ db }: Seeded, written: readonly string[]) => {
 const blobsOf = ({ org }: Seeded) => server.deps.blobs.list(objects.organization(org))
 
 /** A pass over these organizations. Other tests dissolve many at the same time, which are no business of this one. */
-const purgeAt = (
-  ms: number,
-  orgs: readonly string[],
-  { dissolutions = server.deps.dissolutions, ...changes }: Partial<Deps> = {},
-) => {
-  const due = async function* (now: number) {
-    for await (const one of dissolutions.due(now)) if (orgs.includes(one.id)) yield one
+const purgeAt = (ms: number, orgs: readonly string[], changes: Partial<Deps> = {}) => {
+  const { database } = server.deps
+  const all: Database['all'] = async function* (kind, query) {
+    for await (const one of database.all(kind, query)) if ('id' in one && orgs.includes(String(one.id))) yield one
   }
   const deps = { ...server.deps, log: () => {}, now: () => Date.now() + ms, ...changes }
-  return purgeDissolved({ ...deps, dissolutions: { ...dissolutions, due } })
+  return purgeDissolved({ ...deps, database: { ...database, all } })
 }
 
 describe('an organization that is dissolved', () => {
@@ -178,19 +177,19 @@ describe('an organization that is dissolved', () => {
     })
   })
 
-  test.each(['identities', 'dissolutions', 'blobs'] as const)(
+  test.each(['identities', 'documents', 'blobs'] as const)(
     'is continued after a pass that died at the %s',
     async (step) => {
       const us = await seedOrganization()
       const written = await seedEverything(us)
       const dying = () => Promise.reject(new Error('The process has died'))
-      const { identities, dissolutions, blobs } = server.deps
+      const { identities, blobs } = server.deps
       const halting = await startApi({ ...server.deps, identities: { ...identities, remove: dying }, log: () => {} })
       expect((await halting.call(api.dissolveOrganization, { name: NAME }, us.admin.token)).status).toBe(204)
       await halting.close()
       await purgeAt(0, [us.org], {
         ...(step === 'identities' && { identities: { ...identities, remove: dying } }),
-        ...(step === 'dissolutions' && { dissolutions: { ...dissolutions, removeDocuments: dying } }),
+        ...(step === 'documents' && { removeDocumentsOf: dying }),
         ...(step === 'blobs' && { blobs: { ...blobs, deleteAll: dying } }),
       })
       expect(await blobsOf(us)).not.toEqual([])
@@ -205,19 +204,18 @@ describe('an organization that is dissolved', () => {
     const us = await seedOrganization()
     const written = await seedEverything(us)
     await dissolve(us)
-    const { dissolutions } = server.deps
     const stuck = Array.from({ length: 45 }, () => `stuck-${randomUUID()}`)
     const record = { name: NAME, requested_by: 'ada', uids: [], created_at: 0, purge_after: 1 }
     const batch = us.db.batch()
     for (const org of stuck) batch.create(us.db.doc(paths.dissolution(org)), record)
     await batch.commit()
-    const removeDocuments = async (org: string) => {
+    const removeDocumentsOf = async (org: string) => {
       if (stuck.includes(org)) throw new Error('This one cannot be removed')
-      await dissolutions.removeDocuments(org)
+      await server.deps.removeDocumentsOf(org)
     }
-    await purgeAt(0, [...stuck, us.org], { dissolutions: { ...dissolutions, removeDocuments } })
+    await purgeAt(0, [...stuck, us.org], { removeDocumentsOf })
     expect(await left(us, written)).toEqual([])
-    await Promise.all(stuck.map((org) => dissolutions.saveNextPurge(org, null)))
+    await Promise.all(stuck.map((org) => us.db.doc(paths.dissolution(org)).update({ purge_after: null })))
   })
 
   test('gets one more pass when no earlier task can still run, and none after that', async () => {
@@ -241,9 +239,8 @@ describe('an organization that is dissolved', () => {
       const reply = await server.call(api.dissolveOrganization, { name }, us.admin.token)
       expect([reply.status, reply.problem.code]).toEqual([422, 'name-mismatch'])
     }
-    const { dissolutions } = server.deps
-    const by = { org: us.org, uid: us.member.uid, now: Date.now() }
-    await expect(dissolutions.dissolve(by, NAME)).rejects.toMatchObject({ code: 'admin-only' })
+    const attempt = dissolveOrganization(server.deps, callerIn(us), { name: NAME })
+    await expect(attempt).rejects.toMatchObject({ code: 'admin-only' })
     expect((await server.call(api.readMe, {}, us.member.token)).status).toBe(200)
   })
 })
@@ -289,7 +286,7 @@ describe('somebody who leaves', () => {
     const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
     await server.call(api.inviteUser, form, us.member.token)
     await leave(us.member)
-    expect(await server.deps.invitations.countOpen(us.org, Date.now())).toBe(0)
+    expect(await countOpenInvitations(server.deps.database.reads, us.org, Date.now())).toBe(0)
   })
 
   const rounds = Array.from({ length: process.env.DEEP === '1' ? 30 : 2 }, (_, index) => index + 1)

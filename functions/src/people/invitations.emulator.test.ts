@@ -7,9 +7,12 @@ import { fromAnywhere } from '@attestry/local/api-client'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOrganization, seedUser } from '../testing/seed-organization'
+import { callerIn, seedOrganization, seedUser } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { startApiWithMail } from '../testing/start-api-with-mail'
+import { createDatabase } from '../adapters/database'
+import { inviteUser, resendInvitation, revokeInvitation } from './invitations'
+import { renameOrganization } from './organization'
 
 const DEEP = process.env.DEEP === '1'
 const MINUTES = DEEP ? 600_000 : 60_000
@@ -392,13 +395,13 @@ describe('inviting', () => {
   test('is refused in the transaction once the right to it is gone', async () => {
     const us = await seedOrganization()
     const { id } = await invite(us)
-    const by = { org: us.org, uid: us.member.uid, now: Date.now() }
-    const { invitations, members } = server.deps
+    const { deps } = server
+    const member = callerIn(us)
     for (const attempt of [
-      () => invitations.create(by, { ...formFor(), is_active: true }),
-      () => invitations.renew(by, id),
-      () => invitations.revoke(by, id),
-      () => members.rename(by, 'Taken Over Inc'),
+      () => inviteUser(deps, member, { ...formFor(), is_active: true }),
+      () => resendInvitation(deps, member, { id }),
+      () => revokeInvitation(deps, member, { id }),
+      () => renameOrganization(deps, member, { name: 'Taken Over Inc' }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'admin-only' })
     }
@@ -432,7 +435,7 @@ describe.each(['setOrganization', 'accept'] as const)('when %s fails while someb
   const failing = () => Promise.reject(new Error('The network is down'))
 
   test.each([true, false])('the link stays good, though cleaning up works: %s', async (cleansUp) => {
-    const { identities, invitations } = server.deps
+    const { identities } = server.deps
     const broken = await startApi({
       ...server.deps,
       identities: {
@@ -440,7 +443,11 @@ describe.each(['setOrganization', 'accept'] as const)('when %s fails while someb
         ...(step === 'setOrganization' && { setOrganization: failing }),
         ...(!cleansUp && { remove: failing }),
       },
-      invitations: { ...invitations, ...(step === 'accept' && { accept: failing }) },
+      database: createDatabase(getFirestore(), {
+        beforeCommit(written) {
+          if (step === 'accept' && written.some((path) => path.includes('/members/'))) throw new Error('It is down')
+        },
+      }),
       log: () => {},
     })
     const us = await seedOrganization()

@@ -6,15 +6,21 @@ import { Invitation } from '@attestry/core/people/invitations'
 import { paths } from '@attestry/core/paths'
 import { fromAnywhere } from '@attestry/local/api-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOrganization } from '../testing/seed-organization'
+import { callerIn, seedOrganization } from '../testing/seed-organization'
 import { startApiWithMail } from '../testing/start-api-with-mail'
 import { linkTokenHash, newLinkToken } from '../platform/link-token'
+import type { Caller } from '../platform/caller'
+import { createInvitation, joinOrganization, renewInvitation } from './invitations'
+import { changeMember } from './members'
+import { countOpenInvitations } from './seats'
 
 let server: Awaited<ReturnType<typeof startApiWithMail>>
 beforeAll(async () => {
   server = await startApiWithMail()
 })
 afterAll(() => server.close())
+
+const NAMES = { first_name: 'I', last_name: 'Myself' }
 
 type Seeded = Awaited<ReturnType<typeof seedOrganization>>
 
@@ -65,25 +71,26 @@ test(
     const us = await seedTwoAdmins()
     const { db, org } = us
     await db.doc(paths.stats(org)).update({ user_limit: 10 * allOrders.length })
-    const { invitations, members } = server.deps
-    const by = (uid: string) => ({ org, uid, now: Date.now() })
+    const { deps } = server
+    const { database } = deps
+    const [admin, member] = [us.admin, us.member].map(({ uid }) => ({ ...callerIn(us), uid })) as [Caller, Caller]
     const outcomes: [string, string][] = []
     for (const order of allOrders) {
-      await members.change(by(us.admin.uid), us.member.uid, { is_admin: true, is_active: true })
+      await changeMember(deps, admin, { id: member.uid, is_admin: true, is_active: true })
       const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
-      const { id } = await invitations.create(by(us.member.uid), { ...form, is_active: true })
+      const { id } = await createInvitation(database, { ...member, now: Date.now() }, { ...form, is_active: true })
       for (const name of order) {
         const step = steps[name]
-        if (step !== 'resend') await members.change(by(us.admin.uid), us.member.uid, step)
-        else await invitations.renew(by(us.admin.uid), id).catch(refusal)
+        if (step !== 'resend') await changeMember(deps, admin, { id: member.uid, ...step })
+        else await renewInvitation(deps, admin, { id }).catch(refusal)
       }
       // The link of the last round, as in the mail.
       const hash = linkTokenHash(newLinkToken())
       const { round } = await invitation(us, id)
       await db.doc(paths.inviteToken(hash)).create({ organization_id: org, invitation_id: id, round })
-      const person = { id: randomUUID(), first_name: 'I', last_name: 'Myself' }
-      const outcome = await invitations.accept(hash, person, Date.now()).then(() => 'accepted', refusal)
-      expect((await db.doc(paths.member(org, person.id)).get()).exists).toBe(outcome === 'accepted')
+      const by = { org, uid: randomUUID(), now: Date.now() }
+      const outcome = await joinOrganization(database, by, hash, NAMES).then(() => 'accepted', refusal)
+      expect((await db.doc(paths.member(org, by.uid)).get()).exists).toBe(outcome === 'accepted')
       outcomes.push([order.join(', '), outcome])
     }
     expect(outcomes).toEqual(allOrders.map((order) => [order.join(', '), expected(order)]))
@@ -127,16 +134,16 @@ describe('an admin who is removed', () => {
     const us = await seedTwoAdmins()
     const by = { org: us.org, uid: us.member.uid, now: Date.now() }
     const form = { email: `${randomUUID()}@example.com`, first_name: 'I', last_name: 'Myself', is_admin: true }
-    const { invitations } = server.deps
-    const { id, round } = await invitations.create(by, { ...form, is_active: true })
+    const { database } = server.deps
+    const { id, round } = await createInvitation(database, by, { ...form, is_active: true })
     const token = newLinkToken()
-    await invitations.addToken(linkTokenHash(token), { organization_id: us.org, invitation_id: id, round }, by.now)
+    const use = { organization_id: us.org, invitation_id: id, round }
+    await us.db.doc(paths.inviteToken(linkTokenHash(token))).create(use)
     await us.db.doc(paths.member(us.org, us.member.uid)).update({ is_admin: false })
     const sent = { token, first_name: 'I', last_name: 'Myself', password: 'a long enough password' }
     const reply = await server.call(api.acceptInvitation, sent, undefined, fromAnywhere())
     expect([reply.status, reply.problem.code]).toEqual([410, 'invitation-revoked'])
-    const person = { id: randomUUID(), first_name: 'I', last_name: 'Myself' }
-    const accepting = invitations.accept(linkTokenHash(token), person, Date.now())
+    const accepting = joinOrganization(database, { ...by, uid: randomUUID() }, linkTokenHash(token), NAMES)
     await expect(accepting).rejects.toMatchObject({ code: 'invitation-revoked' })
   })
 
@@ -161,7 +168,7 @@ describe('an admin who is removed', () => {
         ...Array.from({ length: USER_LIMIT - 3 }, invite),
         server.call(api.updateUser, { id: us.member.uid, is_admin: false }, us.admin.token),
       ])
-      expect(await server.deps.invitations.countOpen(us.org, Date.now())).toBe(0)
+      expect(await countOpenInvitations(server.deps.database.reads, us.org, Date.now())).toBe(0)
     }
   })
 })

@@ -7,9 +7,9 @@
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import type { EmailAccount, MailboxHealth } from '@attestry/core/mailboxes/mailboxes'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
-import { objects } from '@attestry/core/paths'
+import { at, objects } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import type { AccountStore } from '../people/account-store'
+import type { Database } from '../adapters/database'
 import type { Blobs } from '../adapters/blobs'
 import { failureFields, type Log } from '../platform/log'
 import { healthAfter } from '../mailboxes/health'
@@ -27,7 +27,7 @@ import type { Outcome, OutboxStore } from './store'
 export type DeliverEmailDeps = FileAsSentDeps & {
   outbox: OutboxStore
   mailboxes: Pick<MailboxStore, 'read' | 'saveCheck'>
-  accounts: Pick<AccountStore, 'readMember'>
+  database: Pick<Database, 'reads'>
   blobs: Pick<Blobs, 'read' | 'deleteAll'>
   smtp: Pick<Smtp, 'send'>
   queue: TaskQueue
@@ -81,11 +81,11 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
 }
 
 async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<SmtpOutcome | 'overtaken'> {
-  const { outbox, mailboxes, credentials, accounts, blobs, smtp, now, checkpoint = async () => {} } = deps
+  const { outbox, mailboxes, credentials, database, blobs, smtp, now, checkpoint = async () => {} } = deps
   const begun = now()
   const { organization_id: org, account_id, created_by, from, to } = claimed
   const [membership, mailbox] = await Promise.all([
-    accounts.readMember(org, created_by),
+    database.reads.read(at('member', org, created_by)),
     mailboxes.read(org, account_id),
   ])
   if (!membership?.is_active) return refusal('not-a-member', 'Whoever sent this is no longer an active member.')

@@ -42,7 +42,7 @@ export async function requestDemo(
   const request = { ...form, id: newId(), created_at: now(), announced_at: null, asked_at: now() }
   const { id: demo_request_id } = request
   try {
-    await database.transact(VISITOR, async (tx) => tx.create(at('demoRequest', demo_request_id), request))
+    await database.transact({ now: now() }, async (tx) => tx.create(at('demoRequest', demo_request_id), request))
   } catch (failure) {
     await rateLimits.giveBack(emailKey)
     throw failure
@@ -54,9 +54,6 @@ export async function requestDemo(
   }
   return RECEIVED
 }
-
-/** Nothing that a visitor causes is in an audit log. */
-const VISITOR = { org: '', uid: '', now: 0 }
 
 async function isFirst(rateLimits: RateLimits, emailKey: string): Promise<boolean> {
   try {
@@ -84,7 +81,8 @@ export async function announceDemoRequest(
   if (!request || request.announced_at !== null) return
   const outcome =
     salesAddress === undefined ? 'not-configured' : await sendNotice({ to: salesAddress, ...noticeOf(request) })
-  if (outcome === 'sent') await database.transact(VISITOR, async (tx) => tx.update(place, { announced_at: now() }))
+  if (outcome === 'sent')
+    await database.transact({ now: now() }, async (tx) => tx.update(place, { announced_at: now() }))
   else log('ERROR', 'Sales could not be told of a demo request', { demo_request_id, outcome })
 }
 
@@ -114,7 +112,7 @@ export async function sweepDemoRequests({
 }: Pick<DemoDeps, 'database' | 'queue' | 'now'>): Promise<void> {
   const waiting = queries.unannouncedDemoRequests(now() - ASK_AGAIN_AFTER)
   for (const place of await database.reads.places('demoRequest', waiting)) {
-    await database.transact(VISITOR, async (tx) => tx.update(place, { asked_at: now() }))
+    await database.transact({ now: now() }, async (tx) => tx.update(place, { asked_at: now() }))
     await queue.enqueue('announceDemoRequest', { demo_request_id: idOf(place) })
   }
 }

@@ -4,9 +4,8 @@
  */
 import { AppError } from '@attestry/core/base/errors'
 import { createSmtp } from '../adapters/mail/smtp'
-import { createAccountStore } from '../people/account-store'
-import { createBlobs } from '../adapters/blobs'
 import { createDatabase } from '../adapters/database'
+import { createBlobs } from '../adapters/blobs'
 import { connectFirebase } from '../adapters/firebase'
 import { createMailCredentials } from '../mailboxes/credentials'
 import { createMailboxStore } from '../mailboxes/mailbox-store'
@@ -67,7 +66,7 @@ await Promise.allSettled(
         outbox: watched,
         mailboxes,
         credentials: createMailCredentials({ database, mailKeys: mailKeys(order.mailKey), signIns, now: Date.now }),
-        accounts: createAccountStore(db, () => {}),
+        database,
         blobs: createBlobs(bucket),
         smtp,
         // Only the delivery is of interest, not the folder of sent mails.

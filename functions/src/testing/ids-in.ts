@@ -22,6 +22,7 @@ import { createRequest } from '../requests/requests'
 import { seedContact } from './seed-contact'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
 import { callerIn, type seedOrganization } from './seed-organization'
+import { createInvitation } from '../people/invitations'
 
 type Seeded = Awaited<ReturnType<typeof seedOrganization>>
 export type Ids = Record<string, string | number>
@@ -42,7 +43,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
       is_admin: false,
       is_active: true,
     } as const
-    return { id: (await deps.invitations.create(by, form)).id }
+    return { id: (await createInvitation(deps.database, by, form)).id }
   }
   if (path.includes('/feedback/')) return { id: await issueIn(deps, where) }
   if (path.includes('/chat/')) return chatIn(deps, where)

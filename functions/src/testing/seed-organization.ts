@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/core/paths'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
-import { newMember } from '../people/new-member'
+import { newMember } from '@attestry/core/people/user-of'
+import { createOrganization, newOrganizationId } from '../people/registration'
 import type { Caller } from '../platform/caller'
 import { createTestDeps } from './start-api'
 
@@ -17,12 +18,12 @@ export async function seedOrganization({ name = 'Test Components GmbH' } = {}): 
   /** Was a member, and still has a token. */
   inactive: SeededUser
 }> {
-  const { accounts, now } = createTestDeps()
+  const { database, now } = createTestDeps()
   const db = getFirestore()
-  const org = accounts.newOrganizationId()
+  const org = newOrganizationId()
   const [admin, member, inactive] = await Promise.all([seedUser(org), seedUser(org), seedUser(org)])
   const profile = { email: admin.email, first_name: 'Ada', last_name: 'Admin', created_at: now() }
-  await accounts.createOrganization({ id: org, name, created_at: now() }, { id: admin.uid, ...profile })
+  await createOrganization(database, { id: org, name, created_at: now() }, { id: admin.uid, ...profile })
   const batch = db.batch()
   for (const [user, last_name] of [[member, 'Member'] as const, [inactive, 'Inactive'] as const]) {
     batch.create(db.doc(paths.userOrganization(user.uid)), { organization_id: org })

@@ -3,7 +3,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { makerKey } from '@attestry/core/base/part-number'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { summaryOfDocuments } from '@attestry/core/vault/document-summary'
+import { newManufacturer } from '@attestry/core/vault/new-manufacturer'
 import { type Manufacturer, type ProductType, vaultApi } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import { command, type CommandDeps, view } from '../commands/command'
@@ -84,18 +84,6 @@ export const nameKey = (name: string): string => makerKey(name) || Buffer.from(n
 /** What says that a name is taken. */
 export const nameOf = (kind: 'manufacturer' | 'type', org: string, name: string) =>
   at('vaultName', org, `${kind}_${nameKey(name)}`)
-
-/** A manufacturer of which nothing is known but its name. */
-export const newManufacturer = (id: number, name: string): Manufacturer => ({
-  id,
-  name,
-  uses_universal_docs: false,
-  website: '',
-  reputation: '',
-  specialization: '',
-  product_count: 0,
-  ...summaryOfDocuments([]),
-})
 
 /** Adds a maker whose name nobody has taken, in a unit of work that has read so. */
 export function createMaker(tx: Tx, { org }: By, maker: Manufacturer): void {

@@ -8,14 +8,15 @@ import { Overtaken } from '../../jobs/settle'
 import type { MailboxStore } from '../../mailboxes/mailbox-store'
 import { outreachTo } from '../../sending/place'
 import { queueMail, type QueueMailDeps } from '../../sending/queue-mail'
-import type { AccountStore } from '../../people/account-store'
+import type { Database } from '../../adapters/database'
+import { readUser } from '../../people/members'
 import { newId } from '../../adapters/firestore'
 import type { ReminderStore } from './reminder-store'
 
 export type RemindContactDeps = QueueMailDeps & {
   reminders: Pick<ReminderStore, 'begin' | 'add' | 'postpone'>
   mailboxes: Pick<MailboxStore, 'list'>
-  accounts: Pick<AccountStore, 'readUser'>
+  database: Pick<Database, 'reads'>
   /** Called between the steps; tests kill the process there. */
   checkpoint?: (step: 'begun' | 'queued') => Promise<void>
 }
@@ -36,7 +37,7 @@ export async function remindContact(
   await checkpoint('begun')
   const { email, first } = due
   const uid = email.sent_by ?? email.created_by
-  const [mailbox, user] = await Promise.all([mailboxOf(deps, org, email), deps.accounts.readUser(org, uid)])
+  const [mailbox, user] = await Promise.all([mailboxOf(deps, org, email), readUser(deps.database.reads, org, uid)])
   // The mailbox may be resumed, and whoever sent it may be let back in.
   if (!mailbox || user?.status !== 'active') return reminders.postpone(org, due, now() + 24 * HOUR, now())
 

@@ -7,14 +7,13 @@ import { queries } from '@attestry/core/queries'
 import { monthsBefore, sampleReport } from '@attestry/core/requests/sample-report'
 import { shareOf } from '@attestry/core/requests/report-texts'
 import type { Database, Reads } from '../../adapters/database'
-import type { AccountStore } from '../../people/account-store'
+import { readOrganization } from '../../people/organization'
 import type { ReportStore } from './report-store'
 import { sumDays } from './sum-days'
 
 export type ReportDeps = {
   database: Pick<Database, 'reads'>
   reports: Pick<ReportStore, 'recount'>
-  accounts: Pick<AccountStore, 'readOrganization'>
   now: () => number
 }
 
@@ -27,13 +26,13 @@ const MOST_REQUESTS_A_DAY = 300
 
 /** What requests and documents of the organization add up to now. */
 export async function computeReport(
-  { database: { reads }, reports, accounts, now }: ReportDeps,
+  { database: { reads }, reports, now }: ReportDeps,
   org: string,
   period: ReportPeriod,
 ): Promise<Report> {
   const at = now()
   const { days: length, months: monthCount } = PERIODS[period]
-  const { service_level, has_cleared_samples } = await accounts.readOrganization(org)
+  const { service_level, has_cleared_samples } = await readOrganization(reads, org)
   if (!has_cleared_samples && (await reads.count(queries.requests(org, {}, 1))) === 0)
     return sampleReport(period, service_level.target, at)
 

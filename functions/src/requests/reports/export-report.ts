@@ -7,6 +7,7 @@ import { whileExporting } from '../../http/while-exporting'
 import type { Shares } from '../../jobs/shares'
 import type { Caller } from '../../platform/caller'
 import { CSV_START, csvLine } from '../../platform/csv-line'
+import { readOrganization } from '../../people/organization'
 import { computeReport, type ReportDeps } from './compute-report'
 import { reportPdf } from './report-pdf'
 
@@ -19,7 +20,7 @@ export const exportReport = (
   whileExporting(deps, org, async () => {
     const [report, { name }] = await Promise.all([
       computeReport(deps, org, period),
-      deps.accounts.readOrganization(org),
+      readOrganization(deps.database.reads, org),
     ])
     const now = deps.now()
     const [mime_type, bytes] =

@@ -4,7 +4,7 @@ import type { exportsApi } from '@attestry/core/vault/exports'
 import type { FileAnswer } from '../../http/handlers-of'
 import { whileExporting } from '../../http/while-exporting'
 import type { Shares } from '../../jobs/shares'
-import type { AccountStore } from '../../people/account-store'
+import { readOrganization } from '../../people/organization'
 import type { Caller } from '../../platform/caller'
 import type { RateLimits } from '../../adapters/rate-limits'
 import { sha256 } from '../../platform/sha256'
@@ -16,7 +16,6 @@ import { once, verified } from './stored-bytes'
 import { type ZipEntry, zipStream } from './zip-stream'
 
 type ExportEvidenceDeps = FileDeps & {
-  accounts: Pick<AccountStore, 'readOrganization'>
   rateLimits: RateLimits
   shares: Shares
 }
@@ -37,7 +36,7 @@ export async function exportEvidence(
   await deps.rateLimits.take(`evidence-${org}`, PER_ORGANIZATION)
   return whileExporting(deps, org, async () => {
     const [{ name: organization }, evidence] = await Promise.all([
-      deps.accounts.readOrganization(org),
+      readOrganization(deps.database.reads, org),
       collectEvidence(deps.database.reads, org, product_ids),
     ])
     const [first] = evidence

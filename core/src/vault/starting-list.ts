@@ -1,11 +1,8 @@
-import { toStored } from '@attestry/core/documents'
-import { paths } from '@attestry/core/paths'
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { newId } from '../adapters/firestore'
-import { newManufacturer } from './makers-and-types'
+import { newManufacturer } from './new-manufacturer'
+import type { Manufacturer, ProductType } from './vault'
 
 /** The makers whose parts most boards carry, with their addresses. An organization adds its own. */
-const makers: readonly (readonly [name: string, website: string])[] = [
+const MAKERS: readonly (readonly [name: string, website: string])[] = [
   ['Allegro MicroSystems', 'https://www.allegromicro.com'],
   ['Amphenol', 'https://www.amphenol.com'],
   ['ams OSRAM', 'https://ams-osram.com'],
@@ -49,7 +46,7 @@ const makers: readonly (readonly [name: string, website: string])[] = [
   ['Yageo', 'https://www.yageo.com'],
 ]
 
-const types: readonly string[] = [
+const TYPES: readonly string[] = [
   'Cable assembly',
   'Capacitor',
   'Connector',
@@ -71,14 +68,8 @@ const types: readonly string[] = [
   'Transistor',
 ]
 
-/** The manufacturers and product types that a new organization can choose from at once. */
-export function addStartingList(db: Firestore, batch: WriteBatch, org: string): void {
-  for (const [name, website] of makers) {
-    const maker = { ...newManufacturer(newId(), name), website }
-    batch.create(db.doc(paths.manufacturer(org, maker.id)), toStored('manufacturer', maker))
-  }
-  for (const name of types) {
-    const type = { id: newId(), name }
-    batch.create(db.doc(paths.productType(org, type.id)), toStored('productType', type))
-  }
-}
+/** The manufacturers and product types that a new organization can choose from at once. @param newId makes a new id */
+export const startingList = (newId: () => number): { makers: Manufacturer[]; types: ProductType[] } => ({
+  makers: MAKERS.map(([name, website]) => ({ ...newManufacturer(newId(), name), website })),
+  types: TYPES.map((name) => ({ id: newId(), name })),
+})
