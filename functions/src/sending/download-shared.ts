@@ -13,8 +13,7 @@ import { linkTokenHash } from '../platform/link-token'
 import { failureFields, type Log } from '../platform/log'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import { createUnusedNames, safeName } from '../platform/safe-name'
-import { once, verified } from '../vault/evidence/stored-bytes'
-import { type ZipEntry, zipStream } from '../vault/evidence/zip-stream'
+import { once, verified, type ZipEntry, zipStream } from '../vault/evidence/zip-stream'
 import type { LinkStore } from './link-store'
 
 type DownloadSharedDeps = {

@@ -12,8 +12,7 @@ import { collectEvidence, type EvidenceOf, filesOf } from './collect-evidence'
 import type { FileDeps } from '../loose-files'
 import { evidenceIndex } from './evidence-index'
 import { safeName } from '../../platform/safe-name'
-import { once, verified } from './stored-bytes'
-import { type ZipEntry, zipStream } from './zip-stream'
+import { once, verified, type ZipEntry, zipStream } from './zip-stream'
 
 type ExportEvidenceDeps = FileDeps & {
   rateLimits: RateLimits
