@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { answerGrid } from '../sending/answer-grid'
 import type { Topic } from '../base/topic'
-import { bestContact, missingParts, requestGroups } from './missing-parts'
+import { bestContact, missingParts, inquiryGroups } from './missing-parts'
 import { partKey } from '../base/part-number'
-import { requestSubject, requestText } from './request-text'
+import { inquirySubject, inquiryText } from './inquiry-text'
 import { sampleOf } from '../sample-documents'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -57,7 +57,7 @@ const missing = (part_number: string, topics: Topic[], id: number | null, name: 
 })
 
 test('each maker gets one mail, also when the mail writes its name in another way', () => {
-  const groups = requestGroups(
+  const groups = inquiryGroups(
     [
       missing('LM317', ['rohs'], 51, 'Texas Instruments'),
       missing('STM32', ['rohs'], null, 'STMICROELECTRONICS NV'),
@@ -79,15 +79,15 @@ test('each maker gets one mail, also when the mail writes its name in another wa
 })
 
 test('a part that is named twice is asked about once, for all of it', () => {
-  const both = requestGroups([missing('LM317', ['rohs'], 51, 'TI'), missing('lm-317', ['reach'], 51, 'TI')], [ti])
+  const both = inquiryGroups([missing('LM317', ['rohs'], 51, 'TI'), missing('lm-317', ['reach'], 51, 'TI')], [ti])
   expect(both[0]?.parts).toEqual([{ part_number: 'LM317', topics: ['rohs', 'reach'] }])
-  const any = requestGroups([missing('LM317', ['rohs'], 51, 'TI'), missing('LM317', [], 51, 'TI')], [ti])
+  const any = inquiryGroups([missing('LM317', ['rohs'], 51, 'TI'), missing('LM317', [], 51, 'TI')], [ti])
   expect(any[0]?.parts).toEqual([{ part_number: 'LM317', topics: [] }])
 })
 
 test('more parts than one mail can name are asked about in several, none twice and none lost', () => {
   const many = Array.from({ length: 450 }, (_, index) => missing(`P${index}`, ['rohs'], 51, 'TI'))
-  const groups = requestGroups(many, [ti])
+  const groups = inquiryGroups(many, [ti])
   expect(groups.map(({ parts }) => parts.length)).toEqual([200, 200, 50])
   expect(new Set(groups.flatMap(({ parts }) => parts.map((one) => one.part_number))).size).toBe(450)
   expect(new Set(groups.map(({ key }) => key)).size).toBe(3)
@@ -106,10 +106,10 @@ test('the primary contact is asked, then the one for compliance, never one whose
 
 test('the mail says what is needed for which part', () => {
   const one = [{ part_number: 'LM317', topics: ['rohs', 'reach'] satisfies Topic[] }]
-  expect(requestSubject(one)).toBe('Request: RoHS, REACH documents for LM317')
+  expect(inquirySubject(one)).toBe('Request: RoHS, REACH documents for LM317')
   const two = [...one, { part_number: 'NE555', topics: [] }]
-  expect(requestSubject(two)).toBe('Request: compliance documents for 2 parts')
-  const text = requestText({ contactName: 'Max Weber', parts: two, senderName: 'Ada Byron', company: 'Maker GmbH' })
+  expect(inquirySubject(two)).toBe('Request: compliance documents for 2 parts')
+  const text = inquiryText({ contactName: 'Max Weber', parts: two, senderName: 'Ada Byron', company: 'Maker GmbH' })
   expect(text).toContain('Dear Max Weber,')
   expect(text).toContain('- LM317: RoHS certificate, REACH declaration\n- NE555: all compliance documents you have')
   expect(text).toContain('any SVHC above 0.1 %')

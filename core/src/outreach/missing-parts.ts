@@ -12,7 +12,7 @@ export type MissingPart = AskedPart & {
 }
 
 /** One mail to write: parts of one maker. */
-export type RequestGroup = {
+export type InquiryGroup = {
   key: string
   manufacturer_id: number | null
   /** '' when nobody has said whose parts these are. */
@@ -35,8 +35,8 @@ export function missingParts(grid: AnswerGrid, now: number): MissingPart[] {
 }
 
 /** A mail for each maker, in the order in which they are named; more than one where it has too many parts for one. */
-export function requestGroups(missing: readonly MissingPart[], makers: readonly MakerName[]): RequestGroup[] {
-  const groups = new Map<string, Omit<RequestGroup, 'key'> & { byPart: Map<string, AskedPart> }>()
+export function inquiryGroups(missing: readonly MissingPart[], makers: readonly MakerName[]): InquiryGroup[] {
+  const groups = new Map<string, Omit<InquiryGroup, 'key'> & { byPart: Map<string, AskedPart> }>()
   for (const { manufacturer, part_number, topics } of missing) {
     const maker = makerOf(manufacturer, makers)
     const key = maker ? String(maker.id) : `name ${makerKey(manufacturer.name ?? '')}`

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { aiCommand, askedOf, DEFAULT_REQUEST, partsOfCommand, REQUEST_TYPES, topicsOfCommand } from './outreach'
+import { aiCommand, askedOf, DEFAULT_INQUIRY, partsOfCommand, INQUIRY_TYPES, topicsOfCommand } from './outreach'
 
 describe('a command', () => {
   test.each([
     ['', '', ''],
-    [' ', ' LM317 ', `${DEFAULT_REQUEST} for part LM317`],
+    [' ', ' LM317 ', `${DEFAULT_INQUIRY} for part LM317`],
     ['RoHS certificate', '', 'RoHS certificate'],
     ['RoHS certificate', 'LM317', 'RoHS certificate for part LM317'],
   ])('of "%s" and "%s" is "%s"', (request, part, command) => {
@@ -27,7 +27,7 @@ describe('a command', () => {
   })
 
   test('of each quick template says what is asked for', () => {
-    const topics = REQUEST_TYPES.map((type) => topicsOfCommand(aiCommand(type, 'X1')))
+    const topics = INQUIRY_TYPES.map((type) => topicsOfCommand(aiCommand(type, 'X1')))
     expect(topics).toEqual([['rohs'], ['reach'], ['prop65'], ['conflict_minerals'], ['country_of_origin'], ['hs_code']])
   })
 

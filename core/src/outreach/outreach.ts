@@ -104,7 +104,7 @@ export const OutboundEmailView = OutboundEmail.omit({
 export type OutboundEmailView = z.infer<typeof OutboundEmailView>
 
 /** The six quick templates of a request. */
-export const REQUEST_TYPES = [
+export const INQUIRY_TYPES = [
   'RoHS certificate',
   'REACH declaration',
   'Prop 65 compliance statement',
@@ -113,13 +113,13 @@ export const REQUEST_TYPES = [
   'HS Code classification',
 ] as const
 
-export const DEFAULT_REQUEST = 'Request compliance documents'
+export const DEFAULT_INQUIRY = 'Request compliance documents'
 
 /** What the drafter is told. @returns '' when nothing is asked for */
 export function aiCommand(requestType: string, partNumber: string): string {
   const [request, part] = [requestType.trim(), partNumber.trim()]
   if (request === '' && part === '') return ''
-  return `${request || DEFAULT_REQUEST}${part === '' ? '' : ` for part ${part}`}`
+  return `${request || DEFAULT_INQUIRY}${part === '' ? '' : ` for part ${part}`}`
 }
 
 const PARTS = /\bparts?(?:\s+numbers?)?\s*:?\s+(\S.*)$/i

@@ -14,7 +14,7 @@ import { analyseEmail } from './tasks/analyse-email'
 import { answerChatTask, ChatWords } from './tasks/answer-chat'
 import type { ChatFacts } from './tasks/chat-facts'
 import { draftReply } from './tasks/draft-reply'
-import { draftRequest } from './tasks/draft-request'
+import { draftInquiry } from './tasks/draft-inquiry'
 import { createVertexClient } from './vertex/vertex-client'
 
 const RECEIVED = Date.UTC(2026, 10, 22)
@@ -93,7 +93,7 @@ test('a model that obeys every instruction in a command or a name drafts no link
       recipient: { name: text, company: text },
       sender: { name: 'Ada', company: 'Maker GmbH' },
     }
-    const { result } = await draftRequest(models.of('acme'), facts)
+    const { result } = await draftInquiry(models.of('acme'), facts)
     if (Object.keys(result).sort().join() !== 'body,subject') faults.push(`${name}: another field`)
     if (/https?:\/\/|www\./.test(`${result.subject} ${result.body}`)) faults.push(`${name}: a link`)
   }

@@ -2,7 +2,7 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { askedOf, type outreachApi } from '@attestry/core/outreach/outreach'
 import { builtIn, type Models } from '../ai/tasks/task'
-import { draftRequest } from '../ai/tasks/draft-request'
+import { draftInquiry } from '../ai/tasks/draft-inquiry'
 import type { Database } from '../adapters/database'
 import { readUser } from '../people/members'
 import type { Caller } from '../platform/caller'
@@ -36,7 +36,7 @@ export async function generateOutboundEmail(
   }
   try {
     const model = emailVerified ? models.of(org) : builtIn(models.of(org))
-    return (await draftRequest(model, facts, AbortSignal.timeout(DRAFT_TIME))).result
+    return (await draftInquiry(model, facts, AbortSignal.timeout(DRAFT_TIME))).result
   } catch (cause) {
     throw new AppError('no-draft', undefined, { cause })
   }

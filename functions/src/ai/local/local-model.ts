@@ -1,12 +1,12 @@
 import { analyseEmailTask } from '../tasks/analyse-email'
 import { answerChatTask } from '../tasks/answer-chat'
 import { draftReplyTask } from '../tasks/draft-reply'
-import { draftRequestTask } from '../tasks/draft-request'
+import { draftInquiryTask } from '../tasks/draft-inquiry'
 import type { Fallback, Task } from '../tasks/task'
 import { analyseLocally } from './analyse-email'
 import { writeAnswer } from './chat/write-answer'
 import { draftReplyLocally } from './draft-reply'
-import { draftRequestLocally } from './draft-request'
+import { draftInquiryLocally } from './draft-inquiry'
 
 /** The rules that answer one task. */
 type Rules = { task: unknown; answer: (input: never) => unknown }
@@ -18,7 +18,7 @@ const rulesFor = <Input, Answer>(task: Task<Input, Answer, unknown>, answer: (in
 
 const rules: readonly Rules[] = [
   rulesFor(analyseEmailTask, analyseLocally),
-  rulesFor(draftRequestTask, draftRequestLocally),
+  rulesFor(draftInquiryTask, draftInquiryLocally),
   rulesFor(draftReplyTask, draftReplyLocally),
   rulesFor(answerChatTask, writeAnswer),
 ]

@@ -97,7 +97,7 @@ async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Doc
     <Routes>
       <Route
         path="/cm/hub/email/:emailId"
-        element={<EmailPage requests={() => null} requesting={() => null} comments={() => null} request={() => null} />}
+        element={<EmailPage inquiries={() => null} inquiring={() => null} comments={() => null} request={() => null} />}
       />
     </Routes>,
     { at: '/cm/hub/email/7?answer=true', session: { db } },

@@ -49,13 +49,13 @@ const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel
 
 type Props = {
   /** What manufacturers were asked because of this mail. */
-  requests: (emailId: number) => ReactNode
+  inquiries: (emailId: number) => ReactNode
   /** What became of it: the request that was made of it. */
   request: (email: InboundEmail) => ReactNode
   /** What the team says about this mail. */
   comments: (emailId: number) => ReactNode
   /** Asks them for what the vault lacks. */
-  requesting: (asked: {
+  inquiring: (asked: {
     email: InboundEmail
     analysed: Live<Analysed>
     onReopen: () => void
@@ -68,7 +68,7 @@ export function EmailPage(props: Props) {
   return id.success ? <EmailDetail key={id.data} id={id.data} {...props} /> : <DetailProblem words={words} />
 }
 
-function EmailDetail({ id, requests, requesting, request, comments }: Props & { id: number }) {
+function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { id: number }) {
   const live = useEmail(id)
   const email = live.status === 'ready' ? live.data : undefined
   const body = useEmailBody(email)
@@ -160,7 +160,7 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
                   onRequest={answering.request}
                   onShown={() => setWhole(true)}
                 />
-                {requests(id)}
+                {inquiries(id)}
               </Stack>
             )}
             {(isShown || !isFetched) && (
@@ -182,7 +182,7 @@ function EmailDetail({ id, requests, requesting, request, comments }: Props & { 
           )}
           {email && isFetched && answering.isRequesting && (
             <Suspense fallback={null}>
-              {requesting({
+              {inquiring({
                 email,
                 analysed,
                 onReopen: () => reopen(addressOf('email', { emailId: id, request: 'true' })),

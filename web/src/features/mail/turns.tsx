@@ -6,7 +6,7 @@ import { LiveContent } from '../../ui/live-content'
 import { AnswerTurn } from './answer-turn'
 import type { Turn } from './live/use-conversation'
 import { MailTurn } from './mail-turn'
-import { RequestTurn } from './request-turn'
+import { InquiryTurn } from './inquiry-turn'
 
 type Props = {
   live: Live<{ items: Turn[] }>
@@ -45,6 +45,6 @@ export const Turns = ({ turns }: { turns: readonly Turn[] }) =>
       case 'answer':
         return <AnswerTurn key={turn.id} emailId={turn.emailId} response={turn.response} />
       case 'request':
-        return <RequestTurn key={turn.id} request={turn.request} />
+        return <InquiryTurn key={turn.id} request={turn.request} />
     }
   })

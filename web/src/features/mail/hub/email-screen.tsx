@@ -1,7 +1,7 @@
 import { lazy, type ContextType } from 'react'
 import { VaultSaver } from '../../../lib/forms/vault-saver'
 import { EmailPage } from '../email-page'
-import { RequestsCard } from './campaigns/requests-card'
+import { InquiriesCard } from './campaigns/inquiries-card'
 
 const MissingPanel = lazy(async () => ({
   default: (await import('./campaigns/missing-panel')).MissingPanel,
@@ -16,8 +16,8 @@ const BulkUploadDialog = lazy(async () => ({
 export const EmailScreen = () => (
   <VaultSaver value={saveToVault}>
     <EmailPage
-      requests={(emailId) => <RequestsCard emailId={emailId} />}
-      requesting={(asked) => <MissingPanel {...asked} />}
+      inquiries={(emailId) => <InquiriesCard emailId={emailId} />}
+      inquiring={(asked) => <MissingPanel {...asked} />}
       request={(email) => <EmailRequest email={email} />}
       comments={(emailId) => <CommentsCard about="inbound" mail={emailId} />}
     />

@@ -13,7 +13,7 @@ import { TemplateLine } from '../../../ui/composer/template-line'
 import { ChangedNotice } from './changed-notice'
 import { ContactField } from './contact-field'
 import { commandOf } from './mail-content'
-import { RequestFields } from './request-fields'
+import { InquiryFields } from './inquiry-fields'
 import type { useOutreachMail } from './use-outreach-mail'
 
 type Props = {
@@ -88,7 +88,7 @@ export function OutreachForm({ outreach, mailbox, remote }: Props) {
             </Alert>
           )}
           <ContactField value={contact} isLocked={busy !== null} onChange={(contact_id) => change({ contact_id })} />
-          <RequestFields
+          <InquiryFields
             requestType={content.request_type}
             partNumber={content.part_number}
             isBarred={busy !== null || content.contact_id === null || !isAsked}

@@ -9,7 +9,7 @@ import {
   partsOfCommand,
   topicsOfCommand,
 } from '@attestry/core/outreach/outreach'
-import { requestNames } from '@attestry/core/outreach/request-words'
+import { inquiryNames } from '@attestry/core/outreach/inquiry-words'
 import type { Template } from '@attestry/core/sending/templates'
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { z } from 'zod'
@@ -160,7 +160,7 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
     const known = {
       contact: contactName || 'Sir or Madam',
       parts: partsOfCommand(command),
-      documents: topicsOfCommand(command).map((topic) => requestNames[topic]),
+      documents: topicsOfCommand(command).map((topic) => inquiryNames[topic]),
       sender: name,
       company,
     }

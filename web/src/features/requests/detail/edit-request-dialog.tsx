@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api/api-error'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { changedForm, contentOf, formOf, problemsOf } from '../fields/request-content'
-import { RequestFields } from '../fields/request-fields'
+import { InquiryFields } from '../fields/request-fields'
 
 type Props = { request: CustomerRequest; details: RequestDetails; onClose: () => void }
 
@@ -56,7 +56,7 @@ export function EditRequestDialog({ request, details, onClose }: Props) {
       onClose={onClose}
     >
       <Stack spacing={2}>
-        <RequestFields
+        <InquiryFields
           content={content}
           problems={problems}
           hasPriority={false}

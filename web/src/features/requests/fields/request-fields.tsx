@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** What a request is about. */
-export function RequestFields({ content, problems, hasPriority, onChange, children }: Props) {
+export function InquiryFields({ content, problems, hasPriority, onChange, children }: Props) {
   const text = (name: 'customer_name' | 'customer_email' | 'due_date' | 'notes') => ({
     value: content[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),

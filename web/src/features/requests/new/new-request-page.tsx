@@ -14,7 +14,7 @@ import { BackLink } from '../../../ui/back-link'
 import { PageTitle } from '../../../ui/page-title'
 import { SectionCard } from '../../../ui/section-card'
 import { emptyContent, formOf, problemsOf, RequestContent } from '../fields/request-content'
-import { RequestFields } from '../fields/request-fields'
+import { InquiryFields } from '../fields/request-fields'
 import { FileField } from '../files/file-field'
 import { useFileUploads } from '../files/use-file-uploads'
 
@@ -82,11 +82,11 @@ export function NewRequestPage() {
         aria-label="New request"
       >
         {form.problem && <Alert severity="error">{form.problem}</Alert>}
-        <RequestFields content={draft.own} problems={isTried ? problems : {}} hasPriority onChange={draft.change}>
+        <InquiryFields content={draft.own} problems={isTried ? problems : {}} hasPriority onChange={draft.change}>
           <SectionCard title="Attachments">
             <FileField files={files} isDisabled={form.isBusy} />
           </SectionCard>
-        </RequestFields>
+        </InquiryFields>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography component="output" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
             {first ??

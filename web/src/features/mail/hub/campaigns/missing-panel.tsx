@@ -6,7 +6,7 @@ import { Panel } from '../../../../ui/composer/panel'
 import { useMailGrid } from '../../answer/use-answer-grid'
 import { subjectText } from '../../email-status'
 import type { Analysed } from '../../live/use-email'
-import { RequestsReview } from './requests-review'
+import { InquiriesReview } from './inquiries-review'
 
 type Props = {
   email: InboundEmail
@@ -21,7 +21,7 @@ export function MissingPanel({ email, analysed, onReopen, onClose }: Props) {
   const grid = useMailGrid(analysed)
   return (
     <Panel title="Request missing documents" onClose={onClose}>
-      <RequestsReview
+      <InquiriesReview
         parts={mapLive(grid, (known) => missingParts(known, now))}
         about={`requests:${email.id}`}
         name={subjectText(email)}

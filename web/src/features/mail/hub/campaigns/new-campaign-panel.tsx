@@ -19,7 +19,7 @@ import { mapLive } from '../../../../lib/live/live'
 import { Panel } from '../../../../ui/composer/panel'
 import { TextInput } from '../../../../ui/text-input'
 import { useProductsOf } from '../../live/use-product-rows'
-import { RequestsReview } from './requests-review'
+import { InquiriesReview } from './inquiries-review'
 import { useNavigate } from 'react-router-dom'
 
 const Plan = z.object({ name: z.string(), lines: z.string(), topics: z.array(Topic) })
@@ -137,7 +137,7 @@ function Review({ plan, onBack, ...closing }: ReviewProps) {
       <Button onClick={onBack} color="inherit" size="small" sx={{ alignSelf: 'flex-start', mx: 1, mt: 1 }}>
         Back to the parts
       </Button>
-      <RequestsReview parts={asked} about="campaign-mails" name={plan.name.trim()} {...closing} />
+      <InquiriesReview parts={asked} about="campaign-mails" name={plan.name.trim()} {...closing} />
     </>
   )
 }

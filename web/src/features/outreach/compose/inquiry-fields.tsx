@@ -1,4 +1,4 @@
-import { REQUEST_TYPES } from '@attestry/core/outreach/outreach'
+import { INQUIRY_TYPES } from '@attestry/core/outreach/outreach'
 import AutoIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** What is asked for, from which the AI model, or the built-in one in its place, drafts subject and message. */
-export function RequestFields(props: Props) {
+export function InquiryFields(props: Props) {
   const { requestType, partNumber, isBarred, isGenerating, onChange, onGenerate } = props
   return (
     <>
@@ -27,7 +27,7 @@ export function RequestFields(props: Props) {
         onChange={({ target }) => onChange({ request_type: target.value })}
       />
       <Stack component="fieldset" aria-label="Quick templates" direction="row" sx={chips}>
-        {REQUEST_TYPES.map((type) => (
+        {INQUIRY_TYPES.map((type) => (
           <Chip
             key={type}
             component="button"

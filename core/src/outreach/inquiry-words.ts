@@ -1,7 +1,7 @@
 import type { Topic } from '../base/topic'
 
 /** What we ask a manufacturer for, as the text of the mail names it. */
-export const requestNames: Record<Topic, string> = {
+export const inquiryNames: Record<Topic, string> = {
   rohs: 'RoHS certificate',
   reach: 'REACH declaration',
   prop65: 'California Proposition 65 compliance statement',
@@ -13,7 +13,7 @@ export const requestNames: Record<Topic, string> = {
 }
 
 /** What makes such a document useful, so that nobody has to ask twice. */
-export const requestWishes: Partial<Record<Topic, string>> = {
+export const inquiryWishes: Partial<Record<Topic, string>> = {
   rohs: 'For RoHS, please name the directive it refers to and any exemptions used.',
   reach: 'For REACH, please name any SVHC above 0.1 % by weight and the date of the candidate list it refers to.',
   prop65: 'For Proposition 65, please name any listed chemicals the part contains.',

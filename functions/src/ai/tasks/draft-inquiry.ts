@@ -38,13 +38,13 @@ function check({ subject, body }: RequestAnswer, { command, parts }: RequestFact
   return { subject: line, body: text }
 }
 
-export const draftRequestTask: Task<RequestFacts, RequestAnswer, RequestAnswer> = {
-  name: 'draftRequest',
+export const draftInquiryTask: Task<RequestFacts, RequestAnswer, RequestAnswer> = {
+  name: 'draftInquiry',
   form: RequestAnswer,
   prompt: PROMPT,
   check,
 }
 
 /** Drafts a mail to a contact. @throws UnusableAnswer; failures of the model itself pass through */
-export const draftRequest = (model: Model, facts: RequestFacts, signal?: AbortSignal): Promise<Asked<RequestAnswer>> =>
-  askModel(model, draftRequestTask, facts, signal)
+export const draftInquiry = (model: Model, facts: RequestFacts, signal?: AbortSignal): Promise<Asked<RequestAnswer>> =>
+  askModel(model, draftInquiryTask, facts, signal)

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { SelectInput } from '../../../../ui/select-input'
 import { TextInput } from '../../../../ui/text-input'
-import type { OwnMail, PlannedMail } from './request-draft'
+import type { OwnMail, PlannedMail } from './inquiry-draft'
 
 type Props = {
   mail: PlannedMail
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** One of several mails: to whom it goes, for which parts, with which text. */
-export function RequestCard({ mail, onChange, onAddContact }: Props) {
+export function InquiryCard({ mail, onChange, onAddContact }: Props) {
   const { group, contacts, contact, subject, body_text, isLeftOut } = mail
   const change = (changes: Partial<OwnMail>) => onChange(group.key, changes)
   const name = group.name || 'Manufacturer unknown'

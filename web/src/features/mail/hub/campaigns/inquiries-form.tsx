@@ -8,13 +8,13 @@ import { useBackend } from '../../../../lib/api/backend'
 import { Composer } from '../../../../ui/composer/composer'
 import { Envelope } from '../../../../ui/composer/envelope'
 import { useComposer } from '../../../../ui/composer/use-composer'
-import type { PlannedMail } from './request-draft'
-import { RequestCard } from './request-card'
-import type { useRequestMails } from './use-request-mails'
+import type { PlannedMail } from './inquiry-draft'
+import { InquiryCard } from './inquiry-card'
+import type { useInquiryMails } from './use-inquiry-mails'
 
 type Props = {
   mails: readonly PlannedMail[]
-  plan: ReturnType<typeof useRequestMails>
+  plan: ReturnType<typeof useInquiryMails>
   mailbox: EmailAccount | undefined
   /** What they are called together. */
   name: string
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Mails to several contacts, reviewed together and sent together. */
-export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact, ...closing }: Props) {
+export function InquiriesForm({ mails, plan, mailbox, name, emailId, onAddContact, ...closing }: Props) {
   const { api } = useBackend()
   const { draft } = plan
   const chosen = mails.filter(({ isLeftOut, contact }) => !isLeftOut && contact)
@@ -65,7 +65,7 @@ export function RequestsForm({ mails, plan, mailbox, name, emailId, onAddContact
   return (
     <Composer mail={mail} label={`Send ${count}`} above={mailbox && <Envelope mailbox={mailbox} />}>
       {mails.map((one) => (
-        <RequestCard key={one.group.key} mail={one} onChange={plan.change} onAddContact={onAddContact} />
+        <InquiryCard key={one.group.key} mail={one} onChange={plan.change} onAddContact={onAddContact} />
       ))}
       <FormControlLabel
         control={<Switch checked={draft.own.reminders} onChange={(_, reminders) => draft.change({ reminders })} />}

@@ -1,5 +1,5 @@
-import { requestSubject, requestText } from '@attestry/core/outreach/request-text'
-import { bestContact, type RequestGroup } from '@attestry/core/outreach/missing-parts'
+import { inquirySubject, inquiryText } from '@attestry/core/outreach/inquiry-text'
+import { bestContact, type InquiryGroup } from '@attestry/core/outreach/missing-parts'
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { Id } from '@attestry/core/base/primitives'
 import { z } from 'zod'
@@ -13,19 +13,19 @@ const OwnMail = z.object({
 })
 export type OwnMail = z.infer<typeof OwnMail>
 
-export const RequestDraft = z.object({
+export const InquiryDraft = z.object({
   name: z.string().nullable(),
   reminders: z.boolean(),
   mails: z.record(z.string(), OwnMail),
 })
-export type RequestDraft = z.infer<typeof RequestDraft>
+export type InquiryDraft = z.infer<typeof InquiryDraft>
 
-export const UNCHANGED: RequestDraft = { name: null, reminders: false, mails: {} }
+export const UNCHANGED: InquiryDraft = { name: null, reminders: false, mails: {} }
 export const UNCHANGED_MAIL: OwnMail = { contact_id: null, subject: null, body_text: null, isLeftOut: false }
 
 /** One mail of several as it is shown and sent. */
 export type PlannedMail = {
-  group: RequestGroup
+  group: InquiryGroup
   /** Whom it can go to: the contacts of its maker, and the one that the person has chosen. */
   contacts: readonly Contact[]
   contact: Contact | undefined
@@ -38,7 +38,7 @@ type Sender = { senderName: string; company: string }
 
 /** What is suggested for a mail, and what the person has changed of it. */
 export function plannedMail(
-  group: RequestGroup,
+  group: InquiryGroup,
   contacts: readonly Contact[],
   own: OwnMail | undefined,
   sender: Sender,
@@ -49,8 +49,8 @@ export function plannedMail(
     group,
     contacts,
     contact,
-    subject: subject ?? requestSubject(group.parts),
-    body_text: body_text ?? requestText({ contactName: contact?.name ?? '', parts: group.parts, ...sender }),
+    subject: subject ?? inquirySubject(group.parts),
+    body_text: body_text ?? inquiryText({ contactName: contact?.name ?? '', parts: group.parts, ...sender }),
     isLeftOut,
   }
 }

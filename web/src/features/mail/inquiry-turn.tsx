@@ -11,7 +11,7 @@ import { FoldedTurn } from './folded-turn'
 import { MailText } from './reading/mail-text'
 
 /** A mail of ours to a contact: who wrote it, and how far it has come. */
-export function RequestTurn({ request }: { request: OutboundEmail }) {
+export function InquiryTurn({ request }: { request: OutboundEmail }) {
   const author = useNameOf(request.sent_by ?? request.created_by)
   const { id, contact_name, contact_email, subject, body_text, sent_at, not_before, delivery } = request
   const to = contact_name || contact_email

@@ -1,19 +1,19 @@
-import { type AskedPart, DEFAULT_REQUEST, topicsOfCommand } from '@attestry/core/outreach/outreach'
-import { requestNames, requestWishes } from '@attestry/core/outreach/request-words'
-import type { RequestAnswer, RequestFacts } from '../tasks/draft-request'
+import { type AskedPart, DEFAULT_INQUIRY, topicsOfCommand } from '@attestry/core/outreach/outreach'
+import { inquiryNames, inquiryWishes } from '@attestry/core/outreach/inquiry-words'
+import type { RequestAnswer, RequestFacts } from '../tasks/draft-inquiry'
 
 const PARTS_IN_SUBJECT = 3
 
 /** Drafts a request from what the command says, and nothing else. */
-export function draftRequestLocally({ command, parts, recipient, sender }: RequestFacts): RequestAnswer {
+export function draftInquiryLocally({ command, parts, recipient, sender }: RequestFacts): RequestAnswer {
   const topics = topicsOfCommand(command)
-  const asked = joined(topics.map((topic) => requestNames[topic])) || freeWords(command)
+  const asked = joined(topics.map((topic) => inquiryNames[topic])) || freeWords(command)
   const isFree = topics.length === 0 && asked !== ''
   const paragraphs = [
     recipient.name === '' ? 'Dear Sir or Madam,' : `Dear ${recipient.name},`,
     'we are collecting compliance information for the parts we use, and would be grateful for your help.',
     isFree ? `Could you please help us with this request${ofParts(parts, ':')}\n\n${asked}` : questionFor(asked, parts),
-    ...topics.flatMap((topic) => requestWishes[topic] ?? []),
+    ...topics.flatMap((topic) => inquiryWishes[topic] ?? []),
     'A reply to this email with the documents attached as PDF is all we need. Thank you very much in advance.',
     ['Kind regards', sender.name, sender.company].filter((line) => line !== '').join('\n'),
   ]
@@ -26,7 +26,7 @@ const ANY = 'compliance documents'
 /** A request in a person's own words, without the parts, which are listed. */
 function freeWords(command: string): string {
   const words = command.replace(/\s*\b(?:for\s+)?parts?(?:\s+numbers?)?\s*:?\s+\S.*$/i, '').trim()
-  return words.toLowerCase() === DEFAULT_REQUEST.toLowerCase() ? '' : words
+  return words.toLowerCase() === DEFAULT_INQUIRY.toLowerCase() ? '' : words
 }
 
 const questionFor = (asked: string, parts: readonly AskedPart[]): string =>

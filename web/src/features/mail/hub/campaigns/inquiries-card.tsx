@@ -14,7 +14,7 @@ import { SectionCard } from '../../../../ui/section-card'
 import { ResponseChip } from './response-chip'
 
 /** What manufacturers were asked because of a customer's mail, and what is still being waited for. */
-export function RequestsCard({ emailId }: { emailId: number }) {
+export function InquiriesCard({ emailId }: { emailId: number }) {
   const { db, uid, org } = useSession()
   const live = useLive(liveList({ db, uid }, OutboundEmail, queries.outboundEmailsFor(org, emailId)))
   if (live.status !== 'ready' || live.data.items.length === 0) return null

@@ -1,5 +1,5 @@
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
-import { type MissingPart, type RequestGroup, requestGroups } from '@attestry/core/outreach/missing-parts'
+import { type MissingPart, type InquiryGroup, inquiryGroups } from '@attestry/core/outreach/missing-parts'
 import { queries } from '@attestry/core/queries'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import Typography from '@mui/material/Typography'
@@ -10,9 +10,9 @@ import { useManufacturers } from '../../../../lib/live/use-manufacturers'
 import { useSession } from '../../../../lib/api/session'
 import { useKept } from '../../../../lib/live/use-kept'
 import { PanelContent } from '../../../../ui/composer/panel-content'
-import type { PlannedMail } from './request-draft'
-import { RequestsForm } from './requests-form'
-import { useRequestMails } from './use-request-mails'
+import type { PlannedMail } from './inquiry-draft'
+import { InquiriesForm } from './inquiries-form'
+import { useInquiryMails } from './use-inquiry-mails'
 
 const ContactDialog = lazy(async () => ({
   default: (await import('../../../outreach/contacts/contact-dialog')).ContactDialog,
@@ -29,17 +29,17 @@ type Props = {
 }
 
 /** Mails to the makers of parts that documents are missing for, one to each. */
-export function RequestsReview({ parts, ...props }: Props & { parts: Live<readonly MissingPart[]> }) {
+export function InquiriesReview({ parts, ...props }: Props & { parts: Live<readonly MissingPart[]> }) {
   const { data } = useManufacturers()
   const makers: Live<NonNullable<typeof data>> = data ? { status: 'ready', data } : { status: 'loading' }
-  const groups = mapLive(joinLive({ parts, makers }), (known) => requestGroups(known.parts, known.makers))
+  const groups = mapLive(joinLive({ parts, makers }), (known) => inquiryGroups(known.parts, known.makers))
   return <PanelContent live={groups}>{(known) => <Review groups={known} {...props} />}</PanelContent>
 }
 
 /** Mails to several makers with their contacts, who can be added here. */
-function Review({ groups, about, ...form }: Props & { groups: readonly RequestGroup[] }) {
+function Review({ groups, about, ...form }: Props & { groups: readonly InquiryGroup[] }) {
   const { db, uid, org } = useSession()
-  const plan = useRequestMails(groups, about)
+  const plan = useInquiryMails(groups, about)
   const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
   const [lacking, setLacking] = useState<PlannedMail | null>(null)
   if (groups.length === 0) {
@@ -53,7 +53,7 @@ function Review({ groups, about, ...form }: Props & { groups: readonly RequestGr
     <>
       <PanelContent live={joinLive({ mails: plan.mails, accounts })}>
         {(known) => (
-          <RequestsForm
+          <InquiriesForm
             mails={known.mails}
             plan={plan}
             mailbox={sendingMailbox(known.accounts.items, NO_MAILBOX)}

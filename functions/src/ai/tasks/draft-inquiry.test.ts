@@ -1,9 +1,9 @@
-import { aiCommand, askedOf, REQUEST_TYPES } from '@attestry/core/outreach/outreach'
+import { aiCommand, askedOf, INQUIRY_TYPES } from '@attestry/core/outreach/outreach'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLocalModel } from '../local/local-model'
 import { type Model, UnusableAnswer } from './task'
-import { draftRequest, type RequestFacts } from './draft-request'
+import { draftInquiry, type RequestFacts } from './draft-inquiry'
 
 const factsOf = (command: string, more: Partial<RequestFacts> = {}): RequestFacts => ({
   command,
@@ -13,11 +13,11 @@ const factsOf = (command: string, more: Partial<RequestFacts> = {}): RequestFact
   ...more,
 })
 const draft = (command: string, more?: Partial<RequestFacts>) =>
-  draftRequest(createLocalModel(), factsOf(command, more)).then(({ result }) => result)
+  draftInquiry(createLocalModel(), factsOf(command, more)).then(({ result }) => result)
 
 const saying = (body: string): Model => ({ provider: 'vertex', answer: async () => ({ subject: 'RoHS', body }) })
 
-test.each(REQUEST_TYPES)('a request for a %s greets, asks and signs', async (type) => {
+test.each(INQUIRY_TYPES)('a request for a %s greets, asks and signs', async (type) => {
   const { subject, body } = await draft(aiCommand(type, 'LM317T/NOPB'))
   const named = type
     .replace('Prop 65', 'California Proposition 65')
@@ -56,13 +56,13 @@ test('words of a person are asked as they are, and are no instruction', async ()
 })
 
 test('a link that nobody typed does not stay, and one that was typed does', async () => {
-  const { result } = await draftRequest(saying('See https://evil.test/x?y.'), factsOf('RoHS'))
+  const { result } = await draftInquiry(saying('See https://evil.test/x?y.'), factsOf('RoHS'))
   expect(result.body).toBe('See [link]')
   expect((await draft('Fill in https://portal.test/form?id=1')).body).toContain('https://portal.test/form?id=1')
 })
 
 test('a mail that forgets a part is no use', async () => {
-  await expect(draftRequest(saying('Send RoHS for A1.'), factsOf('RoHS for parts A1, B2'))).rejects.toThrow(
+  await expect(draftInquiry(saying('Send RoHS for A1.'), factsOf('RoHS for parts A1, B2'))).rejects.toThrow(
     UnusableAnswer,
   )
 })

@@ -1,5 +1,5 @@
 import { Contact } from '@attestry/core/outreach/contacts'
-import type { RequestGroup } from '@attestry/core/outreach/missing-parts'
+import type { InquiryGroup } from '@attestry/core/outreach/missing-parts'
 import { makerKey } from '@attestry/core/base/part-number'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -10,15 +10,15 @@ import { useLiveIn } from '../../../../lib/live/live-in'
 import { useSession } from '../../../../lib/api/session'
 import { useDraft } from '../../../../lib/forms/use-draft'
 import { useKept } from '../../../../lib/live/use-kept'
-import { type OwnMail, plannedMail, type PlannedMail, RequestDraft, UNCHANGED, UNCHANGED_MAIL } from './request-draft'
+import { type OwnMail, plannedMail, type PlannedMail, InquiryDraft, UNCHANGED, UNCHANGED_MAIL } from './inquiry-draft'
 
 /**
  * Mails to several makers in the making: what is suggested, and what the person has changed of it. Each change is saved
  * at once in this browser, under `about`.
  */
-export function useRequestMails(groups: readonly RequestGroup[], about: string) {
+export function useInquiryMails(groups: readonly InquiryGroup[], about: string) {
   const { db, uid, org, name, company } = useSession()
-  const draft = useDraft(about, RequestDraft, UNCHANGED)
+  const draft = useDraft(about, InquiryDraft, UNCHANGED)
   const ids = [...new Set(groups.flatMap(({ manufacturer_id }) => manufacturer_id ?? []))].toSorted((a, b) => a - b)
   const contacts = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, Contact, queries.contactsOf(org, some))))
   // A chosen contact of a company that is not in the vault can only be found by its id.
@@ -47,13 +47,13 @@ export function useRequestMails(groups: readonly RequestGroup[], about: string) 
 }
 
 /** Those of the maker, and whom the person has chosen. */
-function candidates(known: readonly Contact[], people: readonly Contact[], group: RequestGroup, chosen: number | null) {
+function candidates(known: readonly Contact[], people: readonly Contact[], group: InquiryGroup, chosen: number | null) {
   const found = known.filter((contact) => isAt(contact, group))
   const other = found.some(({ id }) => id === chosen) ? undefined : people.find(({ id }) => id === chosen)
   return other ? [...found, other] : found
 }
 
-const isAt = ({ manufacturer_id, company_name }: Contact, group: RequestGroup): boolean =>
+const isAt = ({ manufacturer_id, company_name }: Contact, group: InquiryGroup): boolean =>
   group.manufacturer_id === null
     ? makerKey(company_name) === makerKey(group.name)
     : manufacturer_id === group.manufacturer_id
