@@ -1,4 +1,4 @@
-import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { InboundEmail, SetByPeople } from '@attestry/core/mail/inbox'
 import { paths, type PathName } from '@attestry/core/paths'
 import { MAX_TABS, presenceId } from '@attestry/core/people/presence'
 import { sampleOf, storedSample } from '@attestry/core/sample-documents'
@@ -118,7 +118,7 @@ export const mailFields = {
     // Whoever assigns a mail says who they are.
     also: { assigned_by: OWN_UID },
   },
-} satisfies ClientFields
+} satisfies { [Field in keyof SetByPeople]?: ClientFields[string] }
 
 export const signedAssignment = { assignee_uid: 'member', assignee_version: 4, assigned_by: OWN_UID }
 

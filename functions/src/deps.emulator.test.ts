@@ -8,6 +8,7 @@ import { analyseEmails } from './mail/analyse-emails'
 import { syncDueMailbox } from './mailboxes/sync-mailbox'
 import { seedOrganization } from './testing/seed-organization'
 import { mailOf, seedReceivedMail } from './testing/seed-received-mail'
+import { findWhole } from './mail/inbound/shown-email'
 
 test('a function without secrets does its work, and nothing that needs a secret', async () => {
   const { MAIL_KEY: _1, MAIL_KEYS_OLD: _2, MESSAGE_ID_KEY: _3, SYSTEM_SMTP_PASSWORD: _4, ...env } = process.env
@@ -24,7 +25,7 @@ test('a function without secrets does its work, and nothing that needs a secret'
   )
   const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
   await analyseEmails(deps, tasks.analyseEmails.parse({ organization_id: org }))
-  expect((await deps.inbox.read(org, id))?.email.state).toBe('parsed')
+  expect((await findWhole(deps.database.reads, org, id))?.email.state).toBe('parsed')
   const lines: unknown[] = []
   const log = (...line: unknown[]) => void lines.push(line)
   await syncDueMailbox({ ...deps, log }, { organization_id: org, account_id: 1 })

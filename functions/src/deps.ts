@@ -21,10 +21,6 @@ import { connectFirebase } from './adapters/firebase'
 import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createReadAttachments, type ReadAttachments } from './mail/attachments/read-attachments'
 import { createParseEmail, type ParseEmail } from './mail/parse-email'
-import { type CorrectionStore, createCorrectionStore } from './mail/correction-store'
-import { createDeletionStore, type DeletionStore } from './mail/deletion-store'
-import { createInboxStore, type InboxStore } from './mail/inbox-store'
-import { createWaitingMail, type WaitingMail } from './mail/waiting-mail-store'
 import { createReadingTime, type ReadingTime } from './jobs/reading-time'
 import { createShares, type Shares } from './jobs/shares'
 import { type Log, log } from './platform/log'
@@ -34,7 +30,6 @@ import { createSmtp, type Smtp } from './adapters/mail/smtp'
 import { createMailCredentials, type MailCredentials } from './mailboxes/credentials'
 import { type MailKeys, mailKeys } from './mailboxes/password'
 import type { SyncLimits } from './mailboxes/sync-run'
-import { createSentMails, type SentMails } from './mail/sent-mails'
 import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched-store'
 import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store'
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
@@ -44,8 +39,6 @@ import { createSendNotice, type SendNotice, type SystemMailbox } from './adapter
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
 import { createOutreachStore, type OutreachStore } from './outreach/store'
-import { createLinkStore, type LinkStore } from './sending/link-store'
-import { createOutboxStore, type OutboxStore } from './sending/store'
 import { createRateLimits, type RateLimits } from './adapters/rate-limits'
 import { createReportStore, type ReportStore } from './requests/reports/report-store'
 import { Secret } from './platform/secret'
@@ -79,18 +72,11 @@ export type Deps = {
   shares: Shares
   readingTime: ReadingTime
   unfetched: UnfetchedStore
-  sentMails: SentMails
-  inbox: InboxStore
-  corrections: CorrectionStore
-  deletions: DeletionStore
   parseEmail: ParseEmail
   readAttachments: ReadAttachments
-  waiting: WaitingMail
   models: Models
   aiBudget: AiBudget
   ai: AiSettings
-  outbox: OutboxStore
-  links: LinkStore
   outreach: OutreachStore
   reminders: ReminderStore
   campaigns: CampaignStore
@@ -157,7 +143,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     mailKeys: keys,
     mails: createMailStore(db, { now }),
     unfetched: createUnfetchedStore(db, now),
-    sentMails: createSentMails(db),
     shares: createShares(database, { now, share: SHARE }),
     readingTime: createReadingTime(db, {
       totals,
@@ -166,17 +151,11 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
       perOrganization: config.READING_SECONDS_PER_DAY,
       overAll: config.READING_SECONDS_PER_DAY_OVER_ALL,
     }),
-    inbox: createInboxStore(db),
-    corrections: createCorrectionStore(db),
-    deletions: createDeletionStore(db),
     parseEmail: createParseEmail(),
     readAttachments: createReadAttachments(),
-    waiting: createWaitingMail(db),
     models: createModels({ generate: vertexOf(config), budget: aiBudget, log }),
     aiBudget,
     ai,
-    outbox: createOutboxStore(db),
-    links: createLinkStore(db),
     outreach: createOutreachStore(db),
     reminders: createReminderStore(db),
     campaigns: createCampaignStore(db),

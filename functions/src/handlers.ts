@@ -40,20 +40,10 @@ import { readReport } from './requests/reports/read-report'
 import { setServiceLevel } from './requests/reports/set-service-level'
 import { health } from './platform/health'
 import { type HandlersOf, handlersOf, type UseCasesOf } from './http/handlers-of'
-import { analyseProducts } from './mail/analyse-products'
-import { correctAnalysis } from './mail/correct-analysis'
-import { correctParts } from './mail/correct-parts'
-import { deleteEmail } from './mail/delete-email'
-import { draftReply } from './mail/draft-reply'
-import { deleteEmails } from './mail/delete-emails'
-import { uploadAttachment } from './mail/upload-attachment'
-import { downloadAttachment } from './mail/download-attachment'
-import { downloadRawEmail } from './mail/download-raw-email'
-import { listInbox } from './mail/list-inbox'
-import { listResponses } from './mail/list-responses'
-import { markEmailRead } from './mail/mark-email-read'
-import { readEmail } from './mail/read-email'
-import { undoDeletion } from './mail/undo-deletion'
+import { downloadAttachment, downloadRawEmail, uploadAttachment } from './mail/attached-files'
+import { correctAnalysis, correctParts } from './mail/corrections'
+import { deleteEmail, deleteEmails, undoDeletion } from './mail/deletion'
+import { analyseProducts, draftReply, listInbox, listResponses, markEmailRead, readEmail } from './mail/inbox'
 import { retryEmail } from './mailboxes/retry-email'
 import {
   addEmailAccount,
@@ -81,15 +71,14 @@ import { setResponseDays } from './outreach/reminders/set-response-days'
 import { sendOutboundEmail } from './outreach/send-outbound-email'
 import { undoOutboundEmail } from './outreach/undo-outbound-email'
 import { updateOutboundEmail } from './outreach/update-outbound-email'
-import { downloadShared } from './sending/download-shared'
-import { resendProductEmail } from './sending/resend-product-email'
-import { resendResponse } from './sending/resend-response'
-import { sendProductEmail } from './sending/send-product-email'
-import { sendResponse } from './sending/send-response'
-import { revokeProductEmailLink } from './sending/revoke-product-email-link'
-import { revokeResponseLink } from './sending/revoke-response-link'
-import { undoProductEmail } from './sending/undo-product-email'
-import { undoResponse } from './sending/undo-response'
+import { downloadShared } from './sending/links'
+import {
+  resendProductEmail,
+  revokeProductEmailLink,
+  sendProductEmail,
+  undoProductEmail,
+} from './sending/product-emails'
+import { resendResponse, revokeResponseLink, sendResponse, undoResponse } from './sending/responses'
 import {
   attachToRequest,
   clearSampleRequests,

@@ -19,7 +19,7 @@ import { repairJob } from './repair/repair-job'
 import { sweepLooseFiles } from './vault/loose-files'
 import { importJob } from './vault/import/import-job'
 import { readingJob } from './vault/reading/reading-job'
-import { deliveryJob } from './sending/delivery-job'
+import { deliveryJob } from './sending/delivery'
 
 /** Work that is repeated. Cloud Scheduler runs it in production, `run-schedules.ts` on a single machine. */
 export const schedules = {

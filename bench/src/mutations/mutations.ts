@@ -18,7 +18,9 @@ export const testsOf: Record<string, readonly string[]> = {
   'functions/src/people/sessions.ts': ['functions/src/people/accounts.emulator.test.ts'],
   'functions/src/sending/retry-delay.ts': ['functions/src/sending/retry-delay.test.ts'],
   'functions/src/sending/deliver-email.ts': ['functions/src/sending/outbox.emulator.test.ts'],
-  'functions/src/sending/store.ts': ['functions/src/sending/outbox.emulator.test.ts'],
+  'functions/src/sending/outbox.ts': ['functions/src/sending/outbox.emulator.test.ts'],
+  'functions/src/sending/delivery.ts': ['functions/src/sending/outbox.emulator.test.ts'],
+  'functions/src/sending/documented-parts.ts': ['functions/src/sending/outbox.emulator.test.ts'],
   'functions/src/mailboxes/leases.ts': [
     'functions/src/mailboxes/leases.emulator.test.ts',
     'functions/src/mailboxes/mail-accounts.emulator.test.ts',
@@ -166,16 +168,18 @@ export const mutations: readonly Mutation[] = [
     ["if (claimed === 'taken') return", ''],
     ['!membership?.is_active', '!membership'],
     ["status: 'retry' }", "status: 'refused' }"],
-    ['await outbox.markDataStarted(claimed)', ''],
+    ['await markDataStarted(database, claimed, now())', ''],
     ['retryDelay(failures + 1)', '1'],
     ['not_before < give_up_at ?', 'not_before > give_up_at ?'],
   ]),
-  ...inFile('functions/src/sending/store.ts', [
+  ...inFile('functions/src/sending/outbox.ts', [
     ["if (item.state !== 'queued') throw new AppError('already-done')", ''],
-    [' || item.document !== path', ''],
-    ['products.length < ids.length', 'products.length > ids.length'],
-    ['if (!shown.exists ||', 'if (shown.exists ||'],
+    [' || item.document !== place.path', ''],
   ]),
+  ...inFile('functions/src/sending/documented-parts.ts', [
+    ['products.length < ids.length', 'products.length > ids.length'],
+  ]),
+  ...inFile('functions/src/sending/delivery.ts', [['if (!isThere) {', 'if (isThere) {']]),
   ...inFile('functions/src/mailboxes/leases.ts', [
     ['free.expires_at > now()', 'free.expires_at < now()'],
     ['token: free.token + 1', 'token: free.token'],

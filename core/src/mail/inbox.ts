@@ -193,6 +193,27 @@ export const asTooLong = ({ index, reason }: UnreadAttachment): UnreadAttachment
 /** More are not named. */
 export const MAX_UNREAD_ATTACHMENTS = 50
 
+/**
+ * The fields of a mail that people set, or that come from what they do with it. A mail that could not be fetched keeps
+ * them when it comes after all.
+ */
+export const SetByPeople = z.object({
+  is_read: z.boolean(),
+  assignee_uid: Uid.nullable(),
+  /** Fields that people change independently have a version each. */
+  is_read_version: Version.default(0),
+  assignee_version: Version.default(0),
+  /** Who assigned it last, as they say themselves. */
+  assigned_by: Uid.nullable().default(null),
+  /** The deletion that will remove it, while that can still be undone. Meanwhile nobody sees the mail. */
+  deletion_id: Id.nullable().default(null),
+  /** The request that was made of it. */
+  request_id: Id.nullable().default(null),
+  /** Internal comments of the team. */
+  comment_count: z.number().int().default(0),
+})
+export type SetByPeople = z.infer<typeof SetByPeople>
+
 export const InboundEmail = z.object({
   id: Id,
   account_id: Id,
@@ -207,14 +228,12 @@ export const InboundEmail = z.object({
   subject: z.string(),
   snippet: z.string(),
   size: z.number().int(),
-  is_read: z.boolean(),
   is_important: z.boolean(),
   has_attachments: z.boolean(),
   attachment_count: z.number().int(),
   /** Those that the analysis had to do without. */
   unread_attachments: z.array(UnreadAttachment).max(MAX_UNREAD_ATTACHMENTS).default([]),
   response_count: z.number().int(),
-  assignee_uid: Uid.nullable(),
   thread_id: Id.nullable(),
   /** Keys of the parts that the analysis found: the first of them, as many as fit into a row of a list. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
@@ -231,25 +250,15 @@ export const InboundEmail = z.object({
   /** Set only while `state` is `unfetched`. */
   unfetched: Unfetched.nullable().default(null),
   search_tokens: z.array(z.string()),
-  /** Fields that people change independently have a version each. */
-  is_read_version: Version.default(0),
-  assignee_version: Version.default(0),
-  /** Who assigned it last, as they say themselves. */
-  assigned_by: Uid.nullable().default(null),
   /** Raised by each answer, so that two answers at the same moment notice each other. */
   answer_version: Version.default(0),
-  /** The deletion that will remove it, while that can still be undone. Meanwhile nobody sees the mail. */
-  deletion_id: Id.nullable().default(null),
   /** The mail to a contact that it answers. */
   answers_outbound_id: Id.nullable().default(null),
   /** It names that mail, but is sent by a program, or not known to come from the contact. Nothing follows from it. */
   may_answer_outbound_id: Id.nullable().default(null),
   /** The mail to a contact that it says could not be delivered. */
   returned_outbound_id: Id.nullable().default(null),
-  /** The request that was made of it. */
-  request_id: Id.nullable().default(null),
-  /** Internal comments of the team. */
-  comment_count: z.number().int().default(0),
+  ...SetByPeople.shape,
 })
 export type InboundEmail = z.infer<typeof InboundEmail>
 

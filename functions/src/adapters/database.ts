@@ -11,7 +11,7 @@ import {
   type Precondition,
   type Query,
   Timestamp,
-  type Transaction,
+  Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
@@ -47,6 +47,8 @@ export type Reads = {
   read: <P extends PathName>(place: Place<P>) => Promise<DocumentOf<P> | undefined>
   /** Several documents at once, each as `read` gives it. */
   readEach: <P extends PathName>(places: readonly Place<P>[]) => Promise<(DocumentOf<P> | undefined)[]>
+  /** When documents were created and last changed, in epoch milliseconds, whatever is in them. */
+  times: (places: readonly Place[]) => Promise<({ created: number; changed: number } | undefined)[]>
   /** Those of several documents that exist. One that cannot be parsed is reported and left out. */
   pick: <P extends PathName>(places: readonly Place<P>[]) => Promise<DocumentOf<P>[]>
   /**
@@ -56,6 +58,11 @@ export type Reads = {
   fields: <P extends PathName>(place: Place<P>) => Promise<Partial<DocumentOf<P>> | undefined>
   /** The documents of a list. One that cannot be parsed is reported and left out. */
   list: <P extends PathName>(kind: P, query: ListQuery) => Promise<DocumentOf<P>[]>
+  /** The documents of a list with their places, and where those are that cannot be parsed, which are reported. */
+  sift: <P extends PathName>(
+    kind: P,
+    query: ListQuery,
+  ) => Promise<{ found: { place: Place<P>; document: DocumentOf<P> }[]; broken: Place<P>[] }>
   /** As `list`, where none may be left out. @throws AppError unreadable-document */
   listWhole: <P extends PathName>(kind: P, query: ListQuery) => Promise<DocumentOf<P>[]>
   /** A page of a list. The query's limit is one more than the page has rows, so that it is known whether others follow. */
@@ -243,6 +250,14 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
     return places.map(({ kind }, index) => found[index] && readDocument(schemas[kind], found[index]))
   },
 
+  async times(places) {
+    const found = await documentsAt(places.map(({ path }) => db.doc(path)))
+    return found.map(
+      ({ createTime, updateTime }) =>
+        createTime && updateTime && { created: createTime.toMillis(), changed: updateTime.toMillis() },
+    )
+  },
+
   async pick(places) {
     const [first] = places
     return first ? readList(schemas[first.kind], await documentsAt(places.map(({ path }) => db.doc(path)))) : []
@@ -254,6 +269,18 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
   },
 
   list: async (kind, query) => readList(schemas[kind], await documentsOf(toQuery(db, query))),
+
+  async sift(kind, query) {
+    const snapshots = await documentsOf(toQuery(db, query))
+    const all = snapshots.map((one) => ({
+      place: { kind, path: one.ref.path },
+      document: readList(schemas[kind], [one])[0],
+    }))
+    return {
+      found: all.flatMap(({ place, document }) => (document === undefined ? [] : [{ place, document }])),
+      broken: all.flatMap(({ place, document }) => (document === undefined ? [place] : [])),
+    }
+  },
 
   async listWhole(kind, query) {
     return (await documentsOf(toQuery(db, query))).flatMap((found) => readDocument(schemas[kind], found) ?? [])
@@ -366,17 +393,21 @@ function txOf(
 
     enqueue: (...task) => void tasks.push(task),
   }
-  transactions.set(tx, write)
+  if (write instanceof Transaction) transactions.set(tx, [db, write])
   return tx
 }
 
 const ending = (keptUntil: number | undefined) =>
   keptUntil === undefined ? {} : { expires_at: Timestamp.fromMillis(keptUntil) }
 
-const transactions = new WeakMap<Tx, Transaction | WriteBatch>()
+const transactions = new WeakMap<Tx, [Firestore, Transaction]>()
 
 /** The transaction of a unit of work that `transact` has begun, for functions that are not written for `Tx` yet. */
-export const transactionOf = (tx: Tx): Transaction => transactions.get(tx) as Transaction
+export function transactionOf(tx: Tx): [Firestore, Transaction] {
+  const found = transactions.get(tx)
+  if (!found) throw new Error('An attempt has no transaction')
+  return found
+}
 
 /** A transaction as a unit of work, for a caller that has begun it without `transact`. */
 export const txIn = (db: Firestore, transaction: Transaction, by: Maker): Tx =>

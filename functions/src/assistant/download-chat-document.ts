@@ -2,8 +2,7 @@ import type { chatApi } from '@attestry/core/assistant/chat'
 import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import type { FileAnswer } from '../http/handlers-of'
-import { downloadAttachment } from '../mail/download-attachment'
-import type { InboxStore } from '../mail/inbox-store'
+import { downloadAttachment } from '../mail/attached-files'
 import type { Caller } from '../platform/caller'
 import type { RateLimits } from '../adapters/rate-limits'
 import { downloadFile } from '../vault/documents'
@@ -12,7 +11,6 @@ import { checkFresh, documentNamed } from './chat-document'
 import { readSession } from './chat-job'
 
 type DownloadDeps = FileDeps & {
-  inbox: InboxStore
   rateLimits: RateLimits
 }
 

@@ -7,13 +7,11 @@ import { oneAtATime } from '../platform/one-at-a-time'
 import type { TaskQueue } from '../adapters/task-queue'
 import type { ReadingTime } from '../jobs/reading-time'
 import { attachmentsOfRun } from './attachments/attachments-of-run'
-import type { InboxStore } from './inbox-store'
 import { processEmail, type ProcessEmailDeps } from './process-email'
-import type { WaitingMail } from './waiting-mail-store'
+import { beginRun, endRun, takeMails } from './waiting-mail'
 
 type AnalyseEmailsDeps = Omit<ProcessEmailDeps, 'model'> & {
   models: Models
-  waiting: WaitingMail
   queue: TaskQueue
   readingTime: ReadingTime
 }
@@ -33,32 +31,26 @@ export async function analyseEmails(
   deps: AnalyseEmailsDeps,
   { organization_id: org }: TaskPayload<'analyseEmails'>,
 ): Promise<void> {
-  const { waiting, queue, blobs, parseEmail, log, now } = deps
-  const run = await waiting.begin(org, now())
+  const { blobs, parseEmail, log, now } = deps
+  const run = await beginRun(deps.database, org, now())
   if (run === undefined) return
-  // Each save looks for the mail's thread. Transactions that do this at the same time get in each other's way and have
-  // to be repeated; in the emulator, which locks all that a transaction has searched, they take four times as long.
-  const saveParsed = oneAtATime<Parameters<InboxStore['saveParsed']>, boolean>((...mail) =>
-    deps.inbox.saveParsed(...mail),
-  )
-  // A mail that becomes a request takes the next number, and two mails may belong to the same request.
-  const saveAnalysis = oneAtATime<Parameters<InboxStore['saveAnalysis']>, boolean>((...mail) =>
-    deps.inbox.saveAnalysis(...mail),
-  )
-  const inbox = { ...deps.inbox, saveParsed, saveAnalysis }
+  // A parsed mail looks for its thread, and one that becomes a request takes the next number. Transactions that do this
+  // at the same time get in each other's way and have to be repeated; in the emulator, which locks all that a
+  // transaction has searched, they take four times as long.
+  const database = { ...deps.database, transact: oneAtATime(deps.database.transact) }
   const attachments = attachmentsOfRun(deps, org)
   const tools = { blobs, parseEmail, readAttachments: attachments.read, log, now }
-  const reader = { ...tools, inbox, model: untilAway(deps.models.of(org)) }
+  const reader = { ...tools, database, model: untilAway(deps.models.of(org)) }
   const endOfTurn = now() + TURN
   try {
     while (now() < endOfTurn) {
-      const taken = await waiting.take(org, run, now())
+      const taken = await takeMails(database, org, run, now())
       if (taken.length === 0) break
       await inParallel(taken, (work) => processEmail(reader, work))
     }
   } finally {
     await attachments.count()
-    if (await waiting.end(org, run, now())) await queue.enqueue('analyseEmails', { organization_id: org })
+    await endRun(database, deps, org, run, now())
   }
 }
 

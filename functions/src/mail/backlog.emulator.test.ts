@@ -14,6 +14,7 @@ import { acquireLease } from '../mailboxes/leases'
 import { sweepJobs } from '../jobs/sweep'
 import { analyseEmails } from './analyse-emails'
 import { inboxJob } from './inbox-job'
+import { beginRun, endRun, takeMails } from './waiting-mail'
 
 const MAILS = process.env.DEEP === '1' ? 3_000 : 90
 const MINUTE = 60_000
@@ -156,15 +157,17 @@ test('a run that dies is followed by another, and mail that arrives during a run
   const org = newOrganization()
   await receive(org, 1, 'first')
   tasks = []
-  const died = await deps.waiting.begin(org, time)
+  const died = await beginRun(deps.database, org, time)
   expect(died).toBe(1)
   await receive(org, 1, 'second')
   expect(tasks).toEqual([])
-  expect(await deps.waiting.begin(org, time)).toBeUndefined()
+  expect(await beginRun(deps.database, org, time)).toBeUndefined()
   await minutes(4)
   expect(analysed.toSorted()).toEqual(['first', 'second'])
-  expect(await deps.waiting.take(org, 1, time)).toEqual([])
-  expect(await deps.waiting.end(org, 1, time)).toBe(false)
+  expect(await takeMails(deps.database, org, 1, time)).toEqual([])
+  tasks = []
+  await endRun(deps.database, deps, org, 1, time)
+  expect(tasks).toEqual([])
 })
 
 test('if the analyser is away for two days, a mail fails in the end, but not on the first day', async () => {

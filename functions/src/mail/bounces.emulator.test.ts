@@ -3,7 +3,7 @@ import { Contact } from '@attestry/core/outreach/contacts'
 import { toStored } from '@attestry/core/documents'
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { paths } from '@attestry/core/paths'
+import { paths, at } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { getFirestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { seedOutboundEmail } from '../testing/seed-outbound-email'
 import { receivedMail, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
+import { restart } from './save-email'
 
 const deps = { ...createTestDeps(), log: () => {}, queue: { enqueue: async () => {} } }
 const db = getFirestore()
@@ -38,10 +39,10 @@ async function setUp(changes: Partial<OutboundEmail> = {}, address = CONTACT) {
       return email.id
     },
     again: async (id: number) => {
-      await deps.inbox.restart(org, id, deps.now())
+      await deps.database.transact({ org: org, now: deps.now() }, (tx) => restart(tx, org, id, deps.now()), deps)
       await analyseEmails(deps, { organization_id: org })
     },
-    email: (id: number) => deps.inbox.email(org, id),
+    email: (id: number) => deps.database.reads.read(at('inboundEmail', org, id)),
     shown: async () => readDocument(OutboundEmail, await db.doc(paths.outboundEmail(org, outbound.id)).get()),
     contact: async () => readDocument(Contact, await db.doc(paths.contact(org, contact.id)).get()),
     item: (state: string) => db.doc(paths.outboxItem(outbound.id)).update({ state }),

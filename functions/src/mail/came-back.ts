@@ -9,11 +9,10 @@ import { isSameSite } from '@attestry/core/base/host-names'
 import type { InboundEmail, MailAuthentication } from '@attestry/core/mail/inbox'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { paths } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { domainOf } from '@attestry/core/base/email-address'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
+import type { Tx } from '../adapters/database'
 import type { DeliveryReport } from './delivery-report'
-import { type Tx, txIn } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { tellAnswered } from '../people/notifications/tell'
@@ -42,38 +41,31 @@ type CameBack = {
 const UNRELATED: Relation = { answers_outbound_id: null, may_answer_outbound_id: null, returned_outbound_id: null }
 
 /** Reads in the caller's transaction, which may write only after that. */
-export async function whatCameBack(
-  db: Firestore,
-  transaction: Transaction,
-  org: string,
-  mail: Received,
-): Promise<CameBack> {
+export async function whatCameBack(tx: Tx, org: string, mail: Received): Promise<CameBack> {
   const { report, answers_outbound_id, may_answer_outbound_id } = mail
   // A person has said so, or it was found before.
   if (answers_outbound_id !== null) return { relation: { ...UNRELATED, answers_outbound_id }, write() {} }
   // What names no mail of ours may answer one by where it came from, which was found when it was fetched.
   const nothing = { relation: { ...UNRELATED, may_answer_outbound_id }, write() {} }
   if (report) {
-    const [item] = await sentMails(db, transaction, org, report.message_ids)
+    const [item] = await sentMails(tx, org, report.message_ids)
     if (!item) return nothing
-    const { returned, write } = await whatBounced(db, transaction, item, { ...mail, report })
+    const { returned, write } = await whatBounced(tx, item, { ...mail, report })
     return { relation: { ...UNRELATED, returned_outbound_id: returned }, write }
   }
-  const item = (await sentMails(db, transaction, org, mail.references.toReversed())).find(isOutbound)
-  const outbound = item && (await readOutbound(db, transaction, item))
+  const item = (await sentMails(tx, org, mail.references.toReversed())).find(isOutbound)
+  const outbound = item && (await readOutbound(tx, item))
   if (!outbound) return nothing
   if (!isAnswer(item, mail)) return { ...nothing, relation: { ...UNRELATED, may_answer_outbound_id: outbound.id } }
   const { now } = mail
-  const follow = await ifReadable(() =>
-    followAnswered(txIn(db, transaction, { org, uid: item.created_by, now }), { org, now }, outbound, mail),
-  )
+  const follow = await ifReadable(() => followAnswered(tx, { org, now }, outbound, mail))
   return {
     relation: { ...UNRELATED, answers_outbound_id: outbound.id },
     write(thread_id) {
-      transaction.update(db.doc(item.document), answered(outbound, mail, thread_id))
+      tx.update(at('outboundEmail', org, outbound.id), answered(outbound, mail, thread_id))
       follow?.()
       const arrived = { state: 'done', settled_at: now } as const
-      if (item.state === 'uncertain') transaction.update(db.doc(paths.outboxItem(item.id)), arrived)
+      if (item.state === 'uncertain') tx.update(at('outboxItem', item.id), arrived)
     },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { api } from '@attestry/core/api'
 import { EmailCorrection } from '@attestry/core/mail/inbox'
-import { paths } from '@attestry/core/paths'
+import { paths, at } from '@attestry/core/paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Model, ModelAway } from '../ai/tasks/task'
 import { newId } from '../adapters/firestore'
@@ -14,6 +14,8 @@ import { seedOrganization } from '../testing/seed-organization'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { startApi } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
+import { saveAnalysis } from './save-email'
+import { correctionsOf } from './sender-lessons'
 
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
@@ -105,7 +107,7 @@ describe('a number that a person took out of the parts', () => {
     for (const is_compliance_related of [false, true, false])
       await server.call(api.correctAnalysis, { id, is_compliance_related }, member.token)
     const told = { not_parts: ['BC547B'], requests: 0, not_requests: 1 }
-    expect(await server.deps.inbox.corrections(org, 'Someone@ACME.test', 0)).toEqual(told)
+    expect(await correctionsOf(server.deps.database.reads, org, 'Someone@ACME.test', 0)).toEqual(told)
     let seen: unknown
     const answer = async (_task: unknown, input: unknown) => {
       seen = input
@@ -138,7 +140,7 @@ describe('a correction by a person', () => {
       parts: ['LM358DR', 'STM32F407VGT6'],
       analysis: { is_compliance_related: false, topics: ['reach'] },
     })
-    const row = await server.deps.inbox.email(org, id)
+    const row = await server.deps.database.reads.read(at('inboundEmail', org, id))
     expect(row).toMatchObject({
       part_keys: ['LM358DR', 'STM32F407VGT6'],
       analysis: { product_count: 2, is_compliance_related: false },
@@ -216,8 +218,11 @@ test('a mail that no model could analyse can be described by a person', async ()
     parts: ['BC547B'],
     analysis: { provider: 'person', is_compliance_related: true },
   })
-  await server.deps.inbox.saveAnalysis(org, id, null)
-  expect((await server.deps.inbox.email(org, id))?.analysis).toMatchObject({ state: 'done', product_count: 1 })
+  await saveAnalysis(server.deps.database, org, id, null)
+  expect((await server.deps.database.reads.read(at('inboundEmail', org, id)))?.analysis).toMatchObject({
+    state: 'done',
+    product_count: 1,
+  })
 })
 
 test('nothing to correct, a day that is none, and an email of others are refused', async () => {

@@ -1,6 +1,6 @@
 import { api } from '@attestry/core/api'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import { objects, paths } from '@attestry/core/paths'
+import { objects, paths, at } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepJobs } from '../jobs/sweep'
@@ -10,7 +10,8 @@ import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { startApi } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
 import { deletionJob } from './deletion-job'
-import { purgeEmails } from './purge-emails'
+import { purgeEmails } from './deletion'
+import { saveAnalysis } from './save-email'
 
 const WINDOW = 10_000
 const raw = mailOf('From: Anna Huber <anna@acme.test>', 'Subject: RoHS', '', 'Please send RoHS for LM358DR.')
@@ -88,11 +89,11 @@ describe('mails that were deleted', () => {
     const it = await setUp()
     const stranger = await setUp()
     const { id } = await it.seed()
-    const before = await server.deps.inbox.email(it.org, id)
+    const before = await server.deps.database.reads.read(at('inboundEmail', it.org, id))
     const deletion = deletionOf(await it.remove(id))
     expect((await it.undo(deletion, stranger.token)).problem).toMatchObject({ code: 'not-found' })
     expect((await it.undo(deletion, it.colleague)).status).toBe(204)
-    expect(await server.deps.inbox.email(it.org, id)).toEqual(before)
+    expect(await server.deps.database.reads.read(at('inboundEmail', it.org, id))).toEqual(before)
     time += WINDOW
     await it.purge(deletion)
     expect(await it.listed()).toEqual([id])
@@ -124,8 +125,9 @@ describe('mails that were deleted', () => {
     const [one, two, same, earlier] = (await Promise.all(seeded.map(seed))).map(({ id }) => id)
     const sure = { is_compliance_related: true, compliance_confidence: 1, is_phishing: false, due_date: null }
     const analysed = (id = 0) =>
-      server.deps.inbox.saveAnalysis(it.org, id, { ...sampleOf.emailAnalysis, ...sure, analysed_at: time })
-    const requestOf = async (id = 0) => (await server.deps.inbox.email(it.org, id))?.request_id
+      saveAnalysis(server.deps.database, it.org, id, { ...sampleOf.emailAnalysis, ...sure, analysed_at: time })
+    const requestOf = async (id = 0) =>
+      (await server.deps.database.reads.read(at('inboundEmail', it.org, id)))?.request_id
     const all = [one, two, same, earlier].map((id = 0) => id)
 
     await analysed(earlier)

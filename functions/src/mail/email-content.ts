@@ -1,4 +1,4 @@
-import { type EmailBody, isPdf, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
+import { type EmailBody, type InboundEmail, isPdf, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
 import { domainOf } from '@attestry/core/base/email-address'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import type { MailText } from '../text/mail-text'
@@ -13,7 +13,21 @@ import { markLinks } from './content/mark-links'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from './content/sanitise-html'
 import { sha256 } from '../platform/sha256'
 import { emailTokens } from './email-tokens'
-import type { ParsedFields } from './inbox-store'
+
+/** What parsing adds to the list. */
+type ParsedFields = Pick<
+  InboundEmail,
+  | 'state'
+  | 'kind'
+  | 'sender_name'
+  | 'sender_email'
+  | 'subject'
+  | 'snippet'
+  | 'is_important'
+  | 'has_attachments'
+  | 'attachment_count'
+  | 'search_tokens'
+>
 
 export type EmailContent = {
   fields: ParsedFields

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@attestry/core/paths'
+import { paths, at } from '@attestry/core/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '../deps'
@@ -13,6 +13,7 @@ import { analyseEmails } from './analyse-emails'
 import { ATTACHMENT_LIMITS } from './attachments/read-attachments'
 import type { EmailContent } from './email-content'
 import { createParseEmail, MAIL_LIMITS, type ParseJob, type ParseEmail } from './parse-email'
+import { findWhole } from './inbound/shown-email'
 
 /** `DEEP=1` makes each ten times as large, up to the largest mail that is fetched. */
 const SCALE = process.env.DEEP === '1' ? 10 : 1
@@ -62,7 +63,10 @@ test.each(hostileMailNames())(
   async (name) => {
     const [hostile, beside] = [await seed(hostileMail(name, SCALE).raw), await seed(ordinary)]
     await readToItsEnd(deps, hostile.id, beside.id)
-    const [bad, good] = [await deps.inbox.read(org, hostile.id), await deps.inbox.read(org, beside.id)]
+    const [bad, good] = [
+      await findWhole(deps.database.reads, org, hostile.id),
+      await findWhole(deps.database.reads, org, beside.id),
+    ]
     expect(good).toMatchObject({ email: { state: 'parsed', analysis: { state: 'done' } }, body: { degraded: false } })
     expect(['parsed', 'unreadable']).toContain(bad?.email.state)
     expect(bad?.body).toBeDefined()
@@ -86,9 +90,12 @@ test('a mail that exceeds the limits is shown raw after its attempts; others are
   }
   const [slow, beside] = [await seed(`${ordinary}${'x'.repeat(1_000)}`), await seed(ordinary)]
   await readToItsEnd(used, slow.id, beside.id)
-  expect(await deps.inbox.read(org, slow.id)).toMatchObject({
+  expect(await findWhole(deps.database.reads, org, slow.id)).toMatchObject({
     email: { state: 'unreadable', analysis: { state: 'failed' } },
     body: { degraded: true, body_text: expect.stringContaining('Please send the RoHS certificate') },
   })
-  expect(await deps.inbox.email(org, beside.id)).toMatchObject({ state: 'parsed', analysis: { state: 'done' } })
+  expect(await deps.database.reads.read(at('inboundEmail', org, beside.id))).toMatchObject({
+    state: 'parsed',
+    analysis: { state: 'done' },
+  })
 })

@@ -1,7 +1,7 @@
 import { api } from '@attestry/core/api'
 import { toStored } from '@attestry/core/documents'
 import type { EmailResponse } from '@attestry/core/mail/inbox'
-import { objects, paths } from '@attestry/core/paths'
+import { objects, paths, at } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, withoutId } from '../adapters/firestore'
@@ -9,6 +9,8 @@ import { seedOrganization } from '../testing/seed-organization'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { startApi } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
+import { findWhole } from './inbound/shown-email'
+import { productsByPartKey } from './inbox'
 
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
@@ -118,7 +120,10 @@ test('marking a mail as read twice changes it once', async () => {
   const { id } = await seed({ is_read_version: 4 })
   for (let time = 0; time < 2; time += 1)
     expect((await server.call(api.markEmailRead, { id }, token)).body).toEqual({ id, is_read: true })
-  expect(await server.deps.inbox.email(org, id)).toMatchObject({ is_read: true, is_read_version: 5 })
+  expect(await server.deps.database.reads.read(at('inboundEmail', org, id))).toMatchObject({
+    is_read: true,
+    is_read_version: 5,
+  })
 })
 
 describe('files of a mail', () => {
@@ -164,7 +169,7 @@ test('the parts of a mail are matched with the vault as it is now', async () => 
 test('products are looked up for more part keys than one query takes', async () => {
   const { org } = await setUp()
   const keys = Array.from({ length: 50 }, (_, index) => `K${index}`)
-  expect(await server.deps.inbox.productsByPartKey(org, keys)).toEqual([])
+  expect(await productsByPartKey(server.deps.database.reads, org, keys)).toEqual([])
 })
 
 test('the answers to a mail come oldest first', async () => {
@@ -220,13 +225,16 @@ test('retrying queues the work again', async () => {
     payload: { organization_id: org },
     delaySeconds: 0,
   })
-  expect(await server.deps.inbox.email(org, id)).toMatchObject({ state: 'received', analysis: { state: 'pending' } })
+  expect(await server.deps.database.reads.read(at('inboundEmail', org, id))).toMatchObject({
+    state: 'received',
+    analysis: { state: 'pending' },
+  })
 })
 
 test('a mail of another organization gives the same answer as one that never existed, and is not changed', async () => {
   const [{ org, seedRead }, stranger] = [await setUp(), await setUp()]
   const { id } = await seedRead()
-  const before = await server.deps.inbox.read(org, id)
+  const before = await findWhole(server.deps.database.reads, org, id)
   const missing = newId()
   const endpoints = [
     api.readEmail,
@@ -249,7 +257,7 @@ test('a mail of another organization gives the same answer as one that never exi
   }
   const file = await server.call(api.downloadAttachment, { id, index: 0 }, stranger.token)
   expect(file.problem).toMatchObject({ code: 'email-not-found' })
-  expect(await server.deps.inbox.read(org, id)).toEqual(before)
+  expect(await findWhole(server.deps.database.reads, org, id)).toEqual(before)
   expect((await server.call(api.listInbox, {}, stranger.token)).body).toMatchObject({ emails: [], total: 0 })
 })
 

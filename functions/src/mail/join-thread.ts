@@ -1,9 +1,8 @@
-import { Thread } from '@attestry/core/mail/inbox'
-import { paths } from '@attestry/core/paths'
+import type { Thread } from '@attestry/core/mail/inbox'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { newId, readDocument, readList, toQuery, withoutId } from '../adapters/firestore'
-import { changeEmail } from './inbound/write-emails'
+import type { Reads, Tx } from '../adapters/database'
+import { newId } from '../adapters/firestore'
 
 /** A mail's Message-IDs, as keys. */
 export type ThreadMail = {
@@ -29,8 +28,7 @@ const KEYS_OF_MAIL = 30
  * @returns the thread; null for a mail without any Message-ID
  */
 export async function joinThread(
-  db: Firestore,
-  transaction: Transaction,
+  tx: Tx,
   org: string,
   current: number | null,
   mail: ThreadMail,
@@ -41,19 +39,17 @@ export async function joinThread(
   const keys = [...new Set([...known_keys, ...referenced_keys])]
   if (current !== null || keys.length === 0) return current
 
-  const { docs } = await transaction.get(toQuery(db, queries.threadsByMessage(org, keys)))
-  const found = readList(Thread, docs)
+  const found = await tx.list('thread', queries.threadsByMessage(org, keys))
   // The largest thread stays, so that few mails have to move.
   found.sort((a, b) => b.message_keys.length - a.message_keys.length || a.id - b.id)
   const id = found[0]?.id ?? newId()
   const absorbed = found.slice(1).map((thread) => thread.id)
-  const moved = absorbed.length > 0 ? await transaction.get(toQuery(db, queries.emailsOfThreads(org, absorbed))) : null
+  const moved = absorbed.length > 0 ? await tx.places('inboundEmail', queries.emailsOfThreads(org, absorbed)) : []
 
-  const joined = { id, ...withMail(found, { ...mail, known_keys, referenced_keys }) }
-  transaction.set(db.doc(paths.thread(org, id)), withoutId(Thread.parse(joined)))
+  tx.put(at('thread', org, id), { id, ...withMail(found, { ...mail, known_keys, referenced_keys }) })
   const emptied = { message_keys: [], referenced_keys: [], participants: [], merged_into: id, updated_at: mail.now }
-  for (const other of absorbed) transaction.set(db.doc(paths.thread(org, other)), emptied satisfies Omit<Thread, 'id'>)
-  for (const email of moved?.docs ?? []) changeEmail(db, transaction, org, Number(email.id), { thread_id: id })
+  for (const other of absorbed) tx.put(at('thread', org, other), { id: other, ...emptied })
+  for (const email of moved) tx.update(email, { thread_id: id })
   return id
 }
 
@@ -80,12 +76,7 @@ function knownKeys({ message_keys, referenced_keys }: Thread): string[] {
 }
 
 /** The thread of a mail. It follows a merge even when the mail has not been moved yet. */
-export async function readThread(
-  db: Firestore,
-  transaction: Transaction,
-  org: string,
-  id: number,
-): Promise<Thread | undefined> {
-  const thread = readDocument(Thread, await transaction.get(db.doc(paths.thread(org, id))))
-  return thread && thread.merged_into !== null ? readThread(db, transaction, org, thread.merged_into) : thread
+export async function readThread({ read }: Pick<Reads, 'read'>, org: string, id: number): Promise<Thread | undefined> {
+  const thread = await read(at('thread', org, id))
+  return thread && thread.merged_into !== null ? readThread({ read }, org, thread.merged_into) : thread
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EmailAnalysis, EmailBody, type InboundEmail, Thread } from '@attestry/core/mail/inbox'
 import { toStored } from '@attestry/core/documents'
-import { objects, paths } from '@attestry/core/paths'
+import { objects, paths, at } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { getFirestore } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
@@ -12,9 +12,11 @@ import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { sweepJobs } from '../jobs/sweep'
 import { analyseEmails } from './analyse-emails'
-import { deleteEmail } from './delete-email'
+import { deleteEmail } from './deletion'
 import { retryEmail } from '../mailboxes/retry-email'
 import { inboxJob } from './inbox-job'
+import { beginRun, takeMails } from './waiting-mail'
+import { findWhole } from './inbound/shown-email'
 
 const real = createTestDeps()
 const db = getFirestore()
@@ -34,7 +36,7 @@ function setUp(overrides: Partial<Deps> = {}) {
     seedReceivedMail({ db, blobs: deps.blobs, org }, raw, changes)
   const run = (changes: Partial<Deps> = {}) => analyseEmails({ ...deps, ...changes }, { organization_id: org })
   const stored = async (id: number) => {
-    const found = await deps.inbox.read(org, id)
+    const found = await findWhole(deps.database.reads, org, id)
     if (!found) throw new Error('The mail is gone')
     return found
   }
@@ -361,7 +363,7 @@ describe('at least once', () => {
     await run({ blobs })
     await expect(deps.blobs.read(objects.attachment(org, id, 0))).rejects.toMatchObject({ code: 404 })
     expect((await db.doc(paths.emailBody(org, id)).get()).exists).toBe(false)
-    expect(await deps.inbox.email(org, id)).toBeUndefined()
+    expect(await deps.database.reads.read(at('inboundEmail', org, id))).toBeUndefined()
   })
 
   test('a mail deleted while it is analysed leaves nothing', async () => {
@@ -429,7 +431,7 @@ describe('failures', () => {
     const blobs = { ...deps.blobs, read: () => Promise.reject(new Error('out of memory')) }
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       if (how === 'fail') await run({ blobs })
-      else await deps.waiting.take(org, (await deps.waiting.begin(org, time)) ?? 0, time)
+      else await takeMails(deps.database, org, (await beginRun(deps.database, org, time)) ?? 0, time)
       expect(await pending(id)).toMatchObject({ attempts: attempt })
       time += 3_600_000
     }
@@ -445,10 +447,10 @@ describe('failures', () => {
     let time = 1_700_000_000_000
     const { org, deps, seed, run, stored } = setUp({ now: () => time })
     const ids = await Promise.all([1, 2, 3].map(async () => (await seed(plain)).id))
-    const killed = await deps.waiting.take(org, (await deps.waiting.begin(org, time)) ?? 0, time)
+    const killed = await takeMails(deps.database, org, (await beginRun(deps.database, org, time)) ?? 0, time)
     expect(killed).toHaveLength(3)
     time += 3_600_000
-    const again = await deps.waiting.take(org, (await deps.waiting.begin(org, time)) ?? 0, time)
+    const again = await takeMails(deps.database, org, (await beginRun(deps.database, org, time)) ?? 0, time)
     expect(again).toHaveLength(1)
     time += 3_600_000
     await run()

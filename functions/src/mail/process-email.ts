@@ -1,5 +1,5 @@
 import { asTooLong, type EmailAnalysis, type InboundEmail, type PendingEmail } from '@attestry/core/mail/inbox'
-import { collectionOf, objects } from '@attestry/core/paths'
+import { at, collectionOf, objects } from '@attestry/core/paths'
 import { possibleKeys } from '../text/parts/vault-numbers'
 import { canonicalMaker } from '../text/makers'
 import { analyseEmail } from '../ai/tasks/analyse-email'
@@ -7,6 +7,7 @@ import type { MailText } from '../text/mail-text'
 import { ModelAway } from '../ai/tasks/task'
 import type { PatientModel } from '../ai/until-away'
 import type { Blobs } from '../adapters/blobs'
+import type { Database } from '../adapters/database'
 import { failureFields, type Log } from '../platform/log'
 import { hasAccountLink } from './content/account-links'
 import { messageKey } from './inbound/message-key'
@@ -15,10 +16,12 @@ import { isOutage } from '../platform/outage'
 import { type EmailContent, rawBody } from './email-content'
 import type { ReadAttachments, ReadFiles } from './attachments/read-attachments'
 import type { ParseEmail } from './parse-email'
-import type { InboxStore } from './inbox-store'
+import { productsByPartKey } from './inbox'
+import { bury, forget, postpone, saveAnalysis, saveParsed, stopWaiting } from './save-email'
+import { correctionsOf } from './sender-lessons'
 
 export type ProcessEmailDeps = {
-  inbox: InboxStore
+  database: Database
   blobs: Blobs
   parseEmail: ParseEmail
   readAttachments: ReadAttachments
@@ -44,10 +47,10 @@ const FILES_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * 
  * parsed, and else without an analysis.
  */
 export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
-  const { inbox, log, now } = deps
+  const { database, log, now } = deps
   // A mail that the model is to read again has an analysis already. If one run fails, it keeps that.
   const isForModel = work.rereads > 0 && work.file_rereads === 0
-  if (isForModel && work.attempts > 1) return inbox.forget(work.organization_id, work.email_id)
+  if (isForModel && work.attempts > 1) return forget(database, work.organization_id, work.email_id)
   if (work.file_rereads > 0 && work.attempts > MAX_ANALYSES) return giveUpFiles(deps, work)
   if (work.attempts > MAX_RUNS) return buryEmail(deps, { ...work, attempts: MAX_RUNS })
   try {
@@ -56,21 +59,21 @@ export async function processEmail(deps: ProcessEmailDeps, work: PendingEmail): 
     const { organization_id, email_id, attempts } = work
     log('WARNING', 'A mail could not be read yet', { organization_id, email_id, attempts, ...failureFields(failure) })
     if (isOutage(failure) && isPatient(deps, work)) return wait(deps, work)
-    await inbox.postpone({ ...work, not_before: now() + retryDelay(attempts) })
+    await postpone(database, { ...work, not_before: now() + retryDelay(attempts) })
   }
 }
 
 async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Promise<void> {
-  const { inbox, blobs, parseEmail, model } = deps
+  const { database, blobs, parseEmail, model } = deps
   const { organization_id: org, email_id: id } = work
-  const email = await inbox.email(org, id)
+  const email = await database.reads.read(at('inboundEmail', org, id))
   if (!email) {
-    await inbox.forget(org, id)
+    await forget(database, org, id)
     return removeObjects(blobs, org, id)
   }
   // Somebody has corrected or answered it, and knows better than the model would.
   if (work.rereads > 0 && work.file_rereads === 0 && email.correction_count + email.response_count > 0)
-    return inbox.forget(org, id)
+    return forget(database, org, id)
   // Other mails can be parsed meanwhile, even if not analysed.
   if (email.state === 'parsed' && model.isAway() && isPatient(deps, work)) return wait(deps, work)
 
@@ -87,9 +90,9 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
 }
 
 /** Removes the bytes of a mail that opens an account, and ends the work on it. It is listed, and not analysed. */
-async function keepNothing({ inbox, blobs }: ProcessEmailDeps, org: string, id: number): Promise<void> {
+async function keepNothing({ database, blobs }: ProcessEmailDeps, org: string, id: number): Promise<void> {
   await removeObjects(blobs, org, id)
-  await inbox.saveAnalysis(org, id, null)
+  await saveAnalysis(database, org, id, null)
 }
 
 const isPatient = ({ now }: Pick<ProcessEmailDeps, 'now'>, { away_since }: PendingEmail): boolean =>
@@ -99,26 +102,26 @@ const isPatient = ({ now }: Pick<ProcessEmailDeps, 'now'>, { away_since }: Pendi
  * Puts a mail back for as long as the model has been away for it, but for one minute at least and a quarter of an hour
  * at most. An outage is not the fault of the mail, so the attempt is not counted.
  */
-async function wait({ inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>, work: PendingEmail): Promise<void> {
+async function wait({ database, now }: Pick<ProcessEmailDeps, 'database' | 'now'>, work: PendingEmail): Promise<void> {
   const away_since = work.away_since ?? now()
   const pause = Math.min(Math.max(now() - away_since, MINUTE), 15 * MINUTE)
-  await inbox.postpone({ ...work, attempts: work.attempts - 1, away_since, not_before: now() + pause })
+  await postpone(database, { ...work, attempts: work.attempts - 1, away_since, not_before: now() + pause })
 }
 
 /** Gives a mail up. If it was never parsed, it is shown with as much of its raw text as there is. */
 async function buryEmail(
-  { inbox, blobs, log, now }: Pick<ProcessEmailDeps, 'inbox' | 'blobs' | 'log' | 'now'>,
+  { database, blobs, log, now }: Pick<ProcessEmailDeps, 'database' | 'blobs' | 'log' | 'now'>,
   { organization_id, email_id, attempts }: Pick<PendingEmail, 'organization_id' | 'email_id' | 'attempts'>,
 ): Promise<void> {
   log('ERROR', 'A mail could not be read', { organization_id, email_id, attempts })
   const raw = await blobs.read(objects.rawMail(organization_id, email_id)).catch(() => Buffer.alloc(0))
   const text = rawText(raw)
   const shown = rawBody(hasAccountLink(text) ? '' : text)
-  await inbox.bury({ organization_id, email_id, attempts, created_at: now() }, shown)
+  await bury(database, { organization_id, email_id, attempts, created_at: now() }, shown)
 }
 
 async function store(
-  { inbox, blobs, now }: ProcessEmailDeps,
+  { database, blobs, now }: ProcessEmailDeps,
   org: string,
   id: number,
   { fields, body, files, participants, report }: EmailContent,
@@ -128,7 +131,7 @@ async function store(
   )
   const known_keys = body.message_id === null ? [] : [messageKey(body.message_id)]
   const thread = { known_keys, referenced_keys: body.references.map(messageKey), participants, now: now() }
-  return inbox.saveParsed(org, id, { fields, body, thread, report })
+  return saveParsed(database, org, id, { fields, body, thread, report })
 }
 
 async function analyse(
@@ -137,15 +140,15 @@ async function analyse(
   { received_date }: InboundEmail,
   { fields, text, files }: EmailContent,
 ): Promise<boolean> {
-  const { inbox, readAttachments, log, now } = deps
+  const { database, readAttachments, log, now } = deps
   const { organization_id: org, email_id: id, attempts, file_rereads, is_asked } = work
   // There is no text here that could be analysed.
-  if (fields.state === 'unreadable' || fields.state === 'too_large') return inbox.saveAnalysis(org, id, null)
+  if (fields.state === 'unreadable' || fields.state === 'too_large') return saveAnalysis(database, org, id, null)
   // A delivery report asks for nothing; what is attached is our own mail.
   const asking = { org, sender: fields.sender_email, rereads: file_rereads, is_asked }
   const read = await readAttachments(fields.kind === 'bounce' ? [] : files, asking)
   const { texts: attachments, unread } = read
-  const corrections = await inbox.corrections(org, fields.sender_email, id)
+  const corrections = await correctionsOf(database.reads, org, fields.sender_email, id)
   const mail = { ...text, attachments, unread_count: unread.length, received_date, corrections }
   const analysed = await withVault(deps, org, mail).catch((failure: unknown) => ({ failure }))
   if (!('failure' in analysed)) return keep(deps, work, analysed, read)
@@ -156,10 +159,10 @@ async function analyse(
     // It has an analysis already, which knows less of its files.
     if (file_rereads > 0) return giveUpFiles(deps, work).then(() => true)
     log('ERROR', 'A mail is shown without an analysis', { org, email_id: id, attempts, ...failureFields(failure) })
-    return inbox.saveAnalysis(org, id, null, { unread })
+    return saveAnalysis(database, org, id, null, { unread })
   }
   if (isAway) await wait(deps, work)
-  else await inbox.postpone({ ...work, not_before: now() + retryDelay(attempts) })
+  else await postpone(database, { ...work, not_before: now() + retryDelay(attempts) })
   return true
 }
 
@@ -168,7 +171,7 @@ async function analyse(
  * them, whichever of their names the mail uses.
  */
 async function withVault(deps: ProcessEmailDeps, org: string, mail: MailText): Promise<EmailAnalysis> {
-  const inVault = await deps.inbox.productsByPartKey(org, possibleKeys(mail))
+  const inVault = await productsByPartKey(deps.database.reads, org, possibleKeys(mail))
   const vault_keys = inVault.map(({ part_key }) => part_key)
   const analysis = await analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME))
   const nameOf = new Map(
@@ -186,7 +189,7 @@ async function withVault(deps: ProcessEmailDeps, org: string, mail: MailText): P
  * built-in analyser has answered.
  */
 async function keep(
-  { inbox, now }: Pick<ProcessEmailDeps, 'inbox' | 'now'>,
+  { database, now }: Pick<ProcessEmailDeps, 'database' | 'now'>,
   work: PendingEmail,
   analysis: EmailAnalysis,
   { unread: left, tomorrow }: Pick<ReadFiles, 'unread' | 'tomorrow'>,
@@ -207,19 +210,19 @@ async function keep(
   // What is not tried again does not wait.
   const unread = tomorrow === undefined && toFiles === undefined ? left.map(asTooLong) : left
   if (rereads === 0 || file_rereads > 0 || analysis.degraded === null)
-    return inbox.saveAnalysis(org, id, analysis, { unread, again })
+    return saveAnalysis(database, org, id, analysis, { unread, again })
   // The built-in rules have answered again, and would only say what they have said before.
-  await (again ? inbox.postpone(again) : inbox.forget(org, id))
+  await (again ? postpone(database, again) : forget(database, org, id))
   return true
 }
 
 /** A mail whose attachments were to be read later keeps the analysis that it has. */
 async function giveUpFiles(
-  { inbox, log }: Pick<ProcessEmailDeps, 'inbox' | 'log'>,
+  { database, log }: Pick<ProcessEmailDeps, 'database' | 'log'>,
   { organization_id, email_id, attempts }: PendingEmail,
 ): Promise<void> {
   log('ERROR', 'Attachments of a mail could not be read', { organization_id, email_id, attempts })
-  await inbox.stopWaiting(organization_id, email_id)
+  await stopWaiting(database, organization_id, email_id)
 }
 
 /** In milliseconds; doubles from one minute. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { paths } from '@attestry/core/paths'
+import { paths, at } from '@attestry/core/paths'
 import fc from 'fast-check'
 import { getFirestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
@@ -12,8 +12,9 @@ import { mailOf, receivedMail, seedReceivedMail } from '../testing/seed-received
 import { createTestDeps } from '../testing/start-api'
 import { acceptResponse } from '../outreach/accept-response'
 import { analyseEmails } from './analyse-emails'
-import { deleteEmail } from './delete-email'
+import { deleteEmail } from './deletion'
 import { parseContent } from './email-content'
+import { restart, saveParsed } from './save-email'
 
 const deps = { ...createTestDeps(), log: () => {}, queue: { enqueue: async () => {} } }
 const db = getFirestore()
@@ -33,7 +34,7 @@ async function setUp(changes: Partial<OutboundEmail> = {}) {
     receive: async (...lines: string[]): Promise<InboundEmail> => {
       const { id } = await seedReceivedMail(stage, mailOf(...lines, '', 'Please find our declaration attached.'))
       await analyseEmails(deps, { organization_id: org })
-      const email = await deps.inbox.email(org, id)
+      const email = await deps.database.reads.read(at('inboundEmail', org, id))
       if (!email) throw new Error('The mail is gone')
       return email
     },
@@ -69,10 +70,13 @@ test('the first response stays, and a mail that is processed again changes nothi
   const second = await it.receive('From: max@ti.test', `In-Reply-To: ${it.messageId}`)
   expect(second.answers_outbound_id).toBe(it.outbound.id)
   expect(await it.shown()).toEqual(answered)
-  for (const id of [first.id, second.id]) await deps.inbox.restart(it.org, id, deps.now())
+  for (const id of [first.id, second.id])
+    await deps.database.transact({ org: it.org, now: deps.now() }, (tx) => restart(tx, it.org, id, deps.now()), deps)
   await analyseEmails(deps, { organization_id: it.org })
   expect(await it.shown()).toEqual(answered)
-  expect((await deps.inbox.email(it.org, first.id))?.answers_outbound_id).toBe(it.outbound.id)
+  expect((await deps.database.reads.read(at('inboundEmail', it.org, first.id)))?.answers_outbound_id).toBe(
+    it.outbound.id,
+  )
 })
 
 test('an answer proves that a mail has arrived whose delivery was uncertain', async () => {
@@ -130,7 +134,7 @@ test('a person counts a possible reply as the response; a machine’s cannot be 
 
   expect(await accept(elsewhere)).toMatchObject({ response_to_email_id: elsewhere.id, due_at: null })
   expect(await it.shown()).toMatchObject({ response_to_email_id: elsewhere.id, is_awaiting: false })
-  expect(await deps.inbox.email(it.org, elsewhere.id)).toMatchObject({
+  expect(await deps.database.reads.read(at('inboundEmail', it.org, elsewhere.id))).toMatchObject({
     answers_outbound_id: it.outbound.id,
     may_answer_outbound_id: null,
   })
@@ -148,7 +152,7 @@ test('where everybody can have a mailbox, only the address of the contact counts
 
 test('forged headers find no request', async () => {
   const [ours, theirs] = [await setUp(), await setUp({ contact_email: 'max@ti.test' })]
-  const { inbox, messageIdKey } = deps
+  const { database, messageIdKey } = deps
   const answer = makeMessageId(messageIdKey(), { org: ours.org, id: 77, domain: 'us.test' })
   const hex = fc.stringMatching(/^[0-9a-f]{32}$/)
   const mac = ours.messageId.slice(1, -1).split(/[.@]/)[1] ?? ''
@@ -178,7 +182,7 @@ test('forged headers find no request', async () => {
         const raw = mailOf('From: Max <max@ti.test>', `${name}: ${ids.join(' ')}`, '', 'x')
         const { fields, body, report } = await parseContent(Buffer.from(raw))
         const thread = { known_keys: [], referenced_keys: [], participants: [], now: 1 }
-        await inbox.saveParsed(ours.org, mails[index]!.id, { fields, body, thread, report })
+        await saveParsed(database, ours.org, mails[index]!.id, { fields, body, thread, report })
       }),
     )
     const stored = await db.getAll(...mails.map((email) => db.doc(paths.inboundEmail(ours.org, email.id))))

@@ -1,12 +1,13 @@
 /** What people correct in the mails of a sender is shown to the analysis of later ones. */
 import { SenderLesson } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
-import { paths } from '@attestry/core/paths'
+import { at, type Place } from '@attestry/core/paths'
 import { domainOf } from '@attestry/core/base/email-address'
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import type { Reads } from '../adapters/database'
 import { isFreeMail } from '../adapters/mail/free-mail'
-import { readDocument } from '../adapters/firestore'
 import { sha256 } from '../platform/sha256'
+import type { SenderCorrections } from '../text/mail-text'
+import { productsByPartKey } from './inbox'
 
 /** How many of each are kept, the newest ones. All parts fit into one query. */
 const MOST = { parts: 30, verdicts: 20 }
@@ -23,17 +24,41 @@ function senderKey(address: string): string {
   return sha256(isFreeMail(domain) ? address.toLowerCase() : domain)
 }
 
-export const lessonOf = (db: Firestore, org: string, address: string): DocumentReference =>
-  db.doc(paths.senderLesson(org, senderKey(address)))
+export const lessonOf = (org: string, address: string): Place<'senderLesson'> =>
+  at('senderLesson', org, senderKey(address))
 
-export const readLesson = async (db: Firestore, org: string, address: string): Promise<SenderLesson> =>
-  readDocument(SenderLesson, await lessonOf(db, org, address).get()) ?? SenderLesson.parse({})
+const NOTHING: SenderLesson = SenderLesson.parse({})
+
+/**
+ * What people have corrected in other mails from this address. A part number that the vault has counts as a part, even
+ * if somebody took it out of a mail.
+ */
+export async function correctionsOf(
+  reads: Reads,
+  org: string,
+  address: string,
+  id: number,
+): Promise<SenderCorrections> {
+  const { not_parts, verdicts } = (await reads.read(lessonOf(org, address))) ?? NOTHING
+  const isOther = ({ email_id }: { email_id: number }) => email_id !== id
+  const parts = not_parts.filter(isOther).map(({ part_number }) => part_number)
+  const found = await productsByPartKey(reads, org, parts.map(partKey))
+  const ours = new Set(found.map(({ part_key }) => part_key))
+  const said = verdicts.filter(isOther)
+  const requests = said.filter(({ is_request }) => is_request).length
+  return {
+    not_parts: parts.filter((part) => !ours.has(partKey(part))),
+    requests,
+    not_requests: said.length - requests,
+  }
+}
 
 /** What is known of a sender after another correction. */
 export function learnt(
-  lesson: SenderLesson,
+  known: SenderLesson | undefined,
   { email_id, not_parts = [], parts = [], is_request }: Taught,
 ): SenderLesson {
+  const lesson = known ?? NOTHING
   const said = new Set([...not_parts, ...parts].map(partKey))
   const others = lesson.not_parts.filter(({ part_number }) => !said.has(partKey(part_number)))
   const verdicts = lesson.verdicts.filter((one) => is_request === undefined || one.email_id !== email_id)

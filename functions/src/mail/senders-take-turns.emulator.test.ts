@@ -6,6 +6,8 @@ import type { Deps } from '../deps'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
+import { beginRun, takeMails } from './waiting-mail'
+import { createDatabase } from '../adapters/database'
 
 const real = createTestDeps()
 const deps: Deps = { ...real, queue: { enqueue: async () => {} } }
@@ -47,12 +49,12 @@ test('the mail of one sender is taken next, behind as many as another sender has
   const org = randomUUID()
   await seed(org, 'mal@evil.test', 20)
   const [honest] = await seed(org, 'dana@helioworks.test', 1)
-  const run = (await deps.waiting.begin(org, Date.now()))!
-  const taken = await deps.waiting.take(org, run, Date.now())
+  const run = (await beginRun(deps.database, org, Date.now()))!
+  const taken = await takeMails(deps.database, org, run, Date.now())
   expect(taken).toHaveLength(16)
   expect(taken.slice(0, 2).map(({ sender }) => sender)).toEqual(['mal@evil.test', 'dana@helioworks.test'])
   expect(taken[1]?.email_id).toBe(honest)
-  expect(await deps.waiting.take(org, run, Date.now())).toHaveLength(5)
+  expect(await takeMails(deps.database, org, run, Date.now())).toHaveLength(5)
 })
 
 test('mails of one sender that wait for their attachments leave room for those of others', async () => {
@@ -71,14 +73,12 @@ test('mails of one sender that wait for their attachments leave room for those o
       }
       return { texts: [], unread: [], took: 0 }
     },
-    inbox: {
-      ...deps.inbox,
-      saveAnalysis: async (of, id, ...rest) => {
-        honest.delete(id)
+    database: createDatabase(getFirestore(), {
+      beforeCommit: (written) => {
+        for (const id of honest) if (written.includes(paths.emailAnalysis(org, id))) honest.delete(id)
         if (honest.size === 0) release()
-        return deps.inbox.saveAnalysis(of, id, ...rest)
       },
-    },
+    }),
   }
   await analyseEmails(holding, { organization_id: org })
   expect(honest.size).toBe(0)

@@ -1,28 +1,22 @@
-import { OutboxItem } from '@attestry/core/sending/outbox'
-import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { paths } from '@attestry/core/paths'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { at, paths, type Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import type { Reads } from '../adapters/database'
 import { claimedId, isSameMessageId } from '../adapters/mail/message-id'
-import { readDocument, readList, toQuery } from '../adapters/firestore'
 
 /** A mail in a long thread names more; the first ones of those given are enough. */
 const MAX_NAMED = 20
 
-/** A transaction, or the database itself. */
-type Reader = { getAll(...refs: DocumentReference[]): Promise<DocumentSnapshot[]> }
-
 /** Mails of this organization whose own Message-ID is among these, in their order. */
 export async function sentMails(
-  db: Firestore,
-  reader: Reader,
+  { pick }: Pick<Reads, 'pick'>,
   org: string,
   messageIds: readonly string[],
 ): Promise<OutboxItem[]> {
   const ids = [...new Set(messageIds.flatMap((messageId) => claimedId(messageId) ?? []))]
-  if (ids.length === 0) return []
-  const items = await reader.getAll(...ids.slice(0, MAX_NAMED).map((id) => db.doc(paths.outboxItem(id))))
-  return readList(OutboxItem, items).filter(
+  const items = await pick(ids.slice(0, MAX_NAMED).map((id) => at('outboxItem', id)))
+  return items.filter(
     ({ organization_id, message_id }) =>
       organization_id === org && messageIds.some((messageId) => isSameMessageId(messageId, message_id)),
   )
@@ -32,28 +26,28 @@ export async function sentMails(
 export const isOutbound = ({ organization_id: org, document }: OutboxItem): boolean =>
   document === paths.outboundEmail(org, document.split('/').at(-1) ?? '')
 
+/** The document that shows the delivery of a mail. */
+export const shownBy = (item: OutboxItem): Place<'outboundEmail' | 'response' | 'productEmail'> => ({
+  kind: isOutbound(item) ? 'outboundEmail' : item.email_id === null ? 'productEmail' : 'response',
+  path: item.document,
+})
+
 export const readOutbound = async (
-  db: Firestore,
-  transaction: Transaction,
+  { read }: Pick<Reads, 'read'>,
   item: OutboxItem,
 ): Promise<OutboundEmail | undefined> =>
-  isOutbound(item) ? readDocument(OutboundEmail, await transaction.get(db.doc(item.document))) : undefined
+  isOutbound(item) ? read({ kind: 'outboundEmail', path: item.document }) : undefined
 
-/** What may be answered by mail that arrives in the mailbox it was sent from. */
-export type SentMails = {
-  /** Which of these Message-IDs are of mails of the organization. */
-  named(org: string, messageIds: readonly string[]): Promise<OutboxItem[]>
-  /** The newest mail that has left a mailbox for an address since then. */
-  lastTo(org: string, account: number, address: string, since: number): Promise<OutboxItem | undefined>
+/** The newest mail that has left a mailbox for an address since then. */
+export async function lastSentTo(
+  { list }: Pick<Reads, 'list'>,
+  org: string,
+  account: number,
+  address: string,
+  since: number,
+): Promise<OutboxItem | undefined> {
+  const items = await list('outboxItem', queries.outboxTo(org, account, address.toLowerCase(), since))
+  return items.find(({ state, returns }) => HAS_LEFT.has(state) || returns.length > 0)
 }
-
-export const createSentMails = (db: Firestore): SentMails => ({
-  named: (org, messageIds) => sentMails(db, db, org, messageIds),
-
-  async lastTo(org, account, address, since) {
-    const { docs } = await toQuery(db, queries.outboxTo(org, account, address.toLowerCase(), since)).get()
-    return readList(OutboxItem, docs).find(({ state, returns }) => HAS_LEFT.has(state) || returns.length > 0)
-  },
-})
 
 const HAS_LEFT: ReadonlySet<OutboxItem['state']> = new Set(['done', 'uncertain'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@attestry/core/paths'
+import { at, paths } from '@attestry/core/paths'
 import fc from 'fast-check'
 import { getFirestore } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
@@ -7,8 +7,9 @@ import { withoutId } from '../adapters/firestore'
 import { receivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { rawBody } from './email-content'
+import { saveParsed } from './save-email'
 
-const { inbox } = createTestDeps()
+const { database } = createTestDeps()
 const db = getFirestore()
 const isDeep = process.env.DEEP === '1'
 const MAILS = isDeep ? 14 : 6
@@ -35,7 +36,7 @@ async function threadsOf(graph: Graph, order: readonly number[], atOnce = 1): Pr
   for (const email of emails) batch.create(db.doc(paths.inboundEmail(org, email.id)), withoutId(email))
   await batch.commit()
   const read = (index: number) =>
-    inbox.saveParsed(org, emails[index]!.id, {
+    saveParsed(database, org, emails[index]!.id, {
       fields,
       body: rawBody(''),
       report: null,
@@ -47,7 +48,7 @@ async function threadsOf(graph: Graph, order: readonly number[], atOnce = 1): Pr
       },
     })
   for (let next = 0; next < order.length; next += atOnce) await Promise.all(order.slice(next, next + atOnce).map(read))
-  const stored = await Promise.all(emails.map(({ id }) => inbox.email(org, id)))
+  const stored = await Promise.all(emails.map(({ id }) => database.reads.read(at('inboundEmail', org, id))))
   const threads = stored.map((email) => email?.thread_id)
   expect(threads).not.toContain(null)
   return threads.map((thread) => threads.indexOf(thread))

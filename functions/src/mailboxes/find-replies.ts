@@ -6,7 +6,7 @@
  */
 import { AppError } from '@attestry/core/base/errors'
 import PostalMime from 'postal-mime'
-import { isOutbound } from '../mail/sent-mails'
+import { isOutbound, lastSentTo, sentMails } from '../mail/sent-mails'
 import type { ImapMailbox, ListedMail } from '../adapters/mail/imap'
 import { mailKind } from '../mail/content/mail-kind'
 import { messageIdsIn } from '../adapters/mail/message-id'
@@ -21,7 +21,7 @@ const REPORT_BYTES = 256 * 1024
 /** As much of a header as decides. */
 const MAX_HEADER = 64 * 1024
 
-type Deps = Pick<FetchMailsDeps, 'sentMails' | 'now'>
+type Deps = Pick<FetchMailsDeps, 'database' | 'now'>
 type Reading = Pick<Run, 'lease' | 'mailbox' | 'progress'>
 
 /** Those of a batch that are to be stored, in their order. */
@@ -40,7 +40,7 @@ export async function findReplies(deps: Deps, run: Reading, batch: readonly List
 
 /** The mail as one to be stored, or undefined where it answers no mail of ours. */
 export async function asReply(
-  { sentMails, now }: Deps,
+  { database: { reads }, now }: Deps,
   { lease, mailbox, progress }: Reading,
   mail: ListedMail,
   header: Buffer,
@@ -57,9 +57,9 @@ export async function asReply(
     progress.bytes += start?.length ?? 0
     named.push(...messageIdsIn(readable(start ?? Buffer.alloc(0))))
   }
-  if ((await sentMails.named(org, named)).length > 0) return { ...mail, may_answer_outbound_id: null }
+  if ((await sentMails(reads, org, named)).length > 0) return { ...mail, may_answer_outbound_id: null }
   if (from.address === '') return undefined
-  const last = await sentMails.lastTo(org, account_id, from.address, now() - REPLY_WINDOW)
+  const last = await lastSentTo(reads, org, account_id, from.address, now() - REPLY_WINDOW)
   return last && { ...mail, may_answer_outbound_id: isOutbound(last) ? Number(last.document.split('/').at(-1)) : null }
 }
 

@@ -4,9 +4,9 @@ import { MailUsage } from '@attestry/core/mailboxes/mailboxes'
 import { paths } from '@attestry/core/paths'
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { txIn } from '../adapters/database'
 import { askForAnalysis } from '../mail/inbox-job'
 import { addEmails } from '../mail/inbound/write-emails'
-import { txIn } from '../adapters/database'
 import { fenced, type HeldLease, LEASE_TTL } from './leases'
 import { dayOf } from '../platform/days'
 import { hashOf } from './mail-digest'
@@ -111,7 +111,7 @@ export function createMailStore(
           keys.set(byContent.path, key)
           added.push(email)
         }
-        addEmails(db, transaction, org, added, created_at)
+        addEmails(txIn(db, transaction, { now: created_at }), org, added, created_at)
         countUsage(db, transaction, org, { mails: mails.length, bytes }, created_at)
         transaction.update(refOf(lease), { last_uid: lastUid, attempts: 0, expires_at: created_at + ttl })
         return { stored: [...before, ...added.map(({ id }) => id)], isToBeAnalysed: added.length > 0 && ask() }

@@ -1,7 +1,6 @@
 /** What the parts of a sync share. */
 import type { MailUsage } from '@attestry/core/mailboxes/mailboxes'
 import type { Blobs } from '../adapters/blobs'
-import type { SentMails } from '../mail/sent-mails'
 import type { ConnectImap, ImapMailbox, ListedMail } from '../adapters/mail/imap'
 import type { CommandDeps } from '../commands/command'
 import type { MailCredentials } from './credentials'
@@ -13,7 +12,6 @@ export type SyncMailboxDeps = CommandDeps & {
   credentials: MailCredentials
   mails: MailStore
   unfetched: UnfetchedStore
-  sentMails: SentMails
   connectImap: ConnectImap
   blobs: Pick<Blobs, 'write' | 'writeStream' | 'deleteAll'>
   limits?: Partial<SyncLimits>
@@ -26,7 +24,7 @@ export type SyncMailboxDeps = CommandDeps & {
 
 export type FetchMailsDeps = Pick<
   SyncMailboxDeps,
-  'mails' | 'unfetched' | 'sentMails' | 'blobs' | 'queue' | 'log' | 'now'
+  'mails' | 'unfetched' | 'database' | 'blobs' | 'queue' | 'log' | 'now'
 > & {
   limits: SyncLimits
   checkpoint: (step: SyncStep) => Promise<void>

@@ -9,10 +9,10 @@ import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { AppError } from '@attestry/core/base/errors'
 import type { Firestore } from 'firebase-admin/firestore'
+import { txIn } from '../adapters/database'
 import { readDocument, toQuery } from '../adapters/firestore'
 import { askForAnalysis } from '../mail/inbox-job'
 import { addEmails, changeEmail, removeEmail, replaceEmail } from '../mail/inbound/write-emails'
-import { txIn } from '../adapters/database'
 import { fenced, type HeldLease } from './leases'
 import { hashOf } from './mail-digest'
 import { countUsage, type NewMail } from './mail-store'
@@ -57,7 +57,7 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
         transaction.update(leaseRef(lease), { last_uid: uid, attempts: 0 })
         if (isKnown) return
         transaction.create(byUid, MailKey.parse({ email_id: email.id, account_id, created_at: now() }))
-        addEmails(db, transaction, org, [email], now())
+        addEmails(txIn(db, transaction, { now: now() }), org, [email], now())
         transaction.create(letterRef(letter), UnfetchedMail.parse(letter))
       }),
 
@@ -104,11 +104,11 @@ export function createUnfetchedStore(db: Firestore, now: () => number): Unfetche
           if (isWorkedWith(row)) {
             const unfetched = { uid: letter.uid, reason: ARRIVED, is_gone: true, tried_at: now() }
             changeEmail(db, transaction, org, email_id, { unfetched })
-          } else removeEmail(db, transaction, org, email_id)
+          } else removeEmail(txIn(db, transaction, { now: now() }), org, email_id)
           return { isMail: false, isToBeAnalysed: false }
         }
         transaction.create(byContent, MailKey.parse({ email_id, account_id, created_at: now() }))
-        replaceEmail(db, transaction, org, row, email, now())
+        replaceEmail(txIn(db, transaction, { now: now() }), org, row, email, now())
         return { isMail: true, isToBeAnalysed: email.state === 'received' && ask() }
       }),
 

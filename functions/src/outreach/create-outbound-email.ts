@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import type { outreachApi } from '@attestry/core/outreach/outreach'
-import type { InboxStore } from '../mail/inbox-store'
-import { orEmailNotFound } from '../mail/or-email-not-found'
+import type { Database } from '../adapters/database'
+import { findShown, orEmailNotFound } from '../mail/inbound/shown-email'
 import type { Caller } from '../platform/caller'
 import { newDraft } from './outbound-email'
 import type { OutreachStore } from './store'
@@ -9,7 +9,7 @@ import { viewOf } from './view-of'
 
 type CreateOutboundEmailDeps = {
   outreach: Pick<OutreachStore, 'contact' | 'create'>
-  inbox: Pick<InboxStore, 'shown'>
+  database: Database
   now: () => number
 }
 
@@ -18,7 +18,7 @@ type CreateOutboundEmailDeps = {
  * @throws AppError contact-not-found, email-not-found
  */
 export async function createOutboundEmail(
-  { outreach, inbox, now }: CreateOutboundEmailDeps,
+  { outreach, database, now }: CreateOutboundEmailDeps,
   { org, uid }: Caller,
   {
     contact_id,
@@ -31,7 +31,7 @@ export async function createOutboundEmail(
   }: Input<typeof outreachApi.createOutboundEmail>,
 ): Promise<Output<typeof outreachApi.createOutboundEmail>> {
   const contact = await outreach.contact(org, contact_id)
-  if (email_id !== undefined) orEmailNotFound(await inbox.shown(org, email_id))
+  if (email_id !== undefined) orEmailNotFound(await findShown(database.reads, org, email_id))
   const email = newDraft({ contact, subject, body_text, sent_from_context, ai_command, parts, email_id }, uid, now())
   await outreach.create(org, email)
   return viewOf(email)

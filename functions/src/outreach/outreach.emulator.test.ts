@@ -8,7 +8,7 @@ import type { SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { messageKey } from '../mail/inbound/message-key'
-import { LEASE } from '../sending/delivery-job'
+import { LEASE } from '../sending/delivery'
 import { readDocument } from '../adapters/firestore'
 import { seedAccount } from '../testing/seed-answerable-mail'
 import { seedContact } from '../testing/seed-contact'
@@ -161,10 +161,10 @@ test('what is not as the sender saw it does not leave', async () => {
 test('a draft that somebody changes while it is being sent does not leave', async () => {
   const it = await setUp()
   const id = await it.draft()
-  const before = { ...it.deps.outbox }
-  it.deps.outbox.sendDraft = async (...input) => {
+  const { transact } = it.deps.database
+  it.deps.database.transact = async (...work) => {
     await it.db.doc(paths.outboundEmail(it.org, id)).update({ body_text: 'Changed', body_text_version: 1 })
-    return before.sendDraft(...input)
+    return transact(...work)
   }
   expect((await it.send(id)).problem.code).toBe('changed-meanwhile')
   expect(await it.stored(id)).toMatchObject({ delivery: 'none', body_text: 'Changed' })

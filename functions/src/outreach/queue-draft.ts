@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@attestry/core/base/errors'
+import { at } from '@attestry/core/paths'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { outreachTo } from '../sending/place'
-import { queueMail, type QueueMailDeps } from '../sending/queue-mail'
-import type { OutboxStore } from '../sending/store'
+import { putIntoOutbox, queueMail, type QueueMailDeps } from '../sending/outbox'
 import type { Caller } from '../platform/caller'
-import { newId } from '../adapters/firestore'
+import type { Tx } from '../adapters/database'
+import { newId, withoutId } from '../adapters/firestore'
+import { messageKey } from '../mail/inbound/message-key'
+import { withMail } from '../mail/join-thread'
 import { outboundTokens } from './outbound-email'
-
-export type QueueDraftDeps = QueueMailDeps & { outbox: Pick<OutboxStore, 'sendDraft'> }
 
 type How = {
   mailbox: EmailAccount
@@ -24,29 +27,59 @@ type How = {
  * @throws AppError outbound-email-not-found, already-done, changed-meanwhile, too-many-requests
  */
 export async function queueDraft(
-  deps: QueueDraftDeps,
+  deps: QueueMailDeps,
   by: Pick<Caller, 'org' | 'uid'>,
   draft: OutboundEmail,
   changes: Partial<OutboundEmail>,
   { mailbox, not_before, campaign }: How,
 ): Promise<OutboundEmail> {
-  const place = outreachTo(by.org, draft.id, newId())
+  const { org, uid } = by
+  const place = outreachTo(org, draft.id, newId())
   const written = { ...draft, ...changes }
+  const thread_id = draft.thread_id ?? newId()
   const sent: OutboundEmail = {
     ...written,
     delivery: 'queued',
     error_message: null,
     from: mailbox.email_address,
-    sent_by: by.uid,
+    sent_by: uid,
     outbox_id: place.id,
     not_before,
-    thread_id: draft.thread_id ?? newId(),
+    thread_id,
     search_tokens: outboundTokens(written),
   }
   const { contact_email: to, subject, body_text } = sent
   const mail = { from: mailbox.email_address, to, subject, body_text, created_at: deps.now(), not_before }
   const isCounted = campaign !== undefined
-  const add = (item: OutboxItem) => deps.outbox.sendDraft(draft, sent, item, campaign)
+  const add = (item: OutboxItem) =>
+    deps.database.transact({ org, uid, now: item.created_at }, async (tx) => {
+      const current = await tx.read(place.shown)
+      if (!current) throw new AppError('outbound-email-not-found')
+      // A run that dies cannot take back what it has handed over, so the step itself sees whether it may.
+      const isStopped = campaign !== undefined && (await tx.read(at('campaign', org, campaign)))?.state !== 'sending'
+      if (isStopped || !isDeepStrictEqual(current, draft))
+        throw new AppError(current.delivery === 'none' ? 'changed-meanwhile' : 'already-done')
+      const write = await addToThread(tx, org, { thread_id, isNew: draft.thread_id === null }, item)
+      tx.update(place.shown, withoutId(sent))
+      write()
+      putIntoOutbox(tx, place, item, sent)
+    })
   await queueMail(deps, by, { mail, place, mailbox, files: [], isCounted, add })
   return sent
+}
+
+/** An answer to a mail of ours finds its thread by our Message-ID. This reads; the function it returns writes. */
+async function addToThread(
+  tx: Tx,
+  org: string,
+  { thread_id: id, isNew }: { thread_id: number; isNew: boolean },
+  { message_id, from, to, created_at: now }: OutboxItem,
+): Promise<() => void> {
+  const place = at('thread', org, id)
+  const key = messageKey(message_id)
+  const mail = { known_keys: [key], referenced_keys: [], participants: [from, to], now }
+  if (isNew) return () => tx.create(place, { id, ...withMail([], mail) })
+  const thread = await tx.read(place)
+  if (!thread) throw new AppError('changed-meanwhile')
+  return () => tx.update(place, { message_keys: [...new Set([...thread.message_keys, key])], updated_at: now })
 }

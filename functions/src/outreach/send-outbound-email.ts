@@ -6,11 +6,12 @@ import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { Caller } from '../platform/caller'
 import { copyOf, otherRecipient, tidied } from './outbound-email'
 import { outreachMailbox } from './outreach-mailbox'
-import { queueDraft, type QueueDraftDeps } from './queue-draft'
+import type { QueueMailDeps } from '../sending/outbox'
+import { queueDraft } from './queue-draft'
 import type { OutreachStore } from './store'
 import { viewOf } from './view-of'
 
-type SendOutboundEmailDeps = QueueDraftDeps & {
+type SendOutboundEmailDeps = QueueMailDeps & {
   outreach: Pick<OutreachStore, 'read' | 'contact'>
   mailboxes: Pick<MailboxStore, 'list'>
 }

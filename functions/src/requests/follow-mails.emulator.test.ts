@@ -5,6 +5,7 @@ import { readDocument } from '../adapters/firestore'
 import { seedMail } from '../testing/seed-answerable-mail'
 import { checkHistory } from '../testing/requests/check-history'
 import { startRequest } from '../testing/requests/start-request'
+import { removeForGood } from '../mail/deletion'
 
 let it: Awaited<ReturnType<typeof startRequest>>
 beforeEach(async () => {
@@ -76,7 +77,7 @@ describe('an answer to the mail', () => {
     const details = it.db.doc(paths.requestDetails(it.org, 1001))
     await details.update({ email_ids: [it.email.id, second.id] })
     const follow = await it.answer(one)
-    await it.deps.inbox.remove({ org: it.org, uid: it.member.uid, now: it.now() }, it.email.id)
+    await removeForGood(it.deps.database, { org: it.org, uid: it.member.uid, now: it.now() }, it.email.id)
     await follow()
     expect((await it.read()).status).toBe('in_progress')
     await (
@@ -128,7 +129,7 @@ describe('a manufacturer who is asked because of the mail', () => {
     const id = await it.ask({ email_id })
     await it.follow(id)
     expect((await it.read()).status).toBe('waiting')
-    await it.deps.inbox.remove({ org: it.org, uid: it.member.uid, now: it.now() }, email_id)
+    await removeForGood(it.deps.database, { org: it.org, uid: it.member.uid, now: it.now() }, email_id)
     await it.respond(id)
     await it.follow(id)
     expect((await it.read()).status).toBe('for_review')
@@ -136,7 +137,7 @@ describe('a manufacturer who is asked because of the mail', () => {
 
   test('moves it though the mail is deleted since, and nothing was noted before', async () => {
     const id = await it.ask()
-    await it.deps.inbox.remove({ org: it.org, uid: it.member.uid, now: it.now() }, it.email.id)
+    await removeForGood(it.deps.database, { org: it.org, uid: it.member.uid, now: it.now() }, it.email.id)
     await it.follow(id)
     expect((await it.read()).status).toBe('waiting')
   })

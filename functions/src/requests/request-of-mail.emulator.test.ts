@@ -10,6 +10,7 @@ import { seedAccount, seedMail } from '../testing/seed-answerable-mail'
 import { seedContact } from '../testing/seed-contact'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
+import { saveAnalysis } from '../mail/save-email'
 
 let server: Awaited<ReturnType<typeof startApi>>
 let where: Awaited<ReturnType<typeof seedOrganization>>
@@ -56,7 +57,7 @@ const receive = async (changes: Partial<InboundEmail> = {}) => {
   return seedMail(write, { id: 1 }, { received_date: ARRIVED, ...fresh, ...changes, thread_id })
 }
 const analysed = (id: number, changes: Partial<EmailAnalysis> = {}) =>
-  server.deps.inbox.saveAnalysis(where.org, id, { ...sure, ...changes })
+  saveAnalysis(server.deps.database, where.org, id, { ...sure, ...changes })
 const requests = async () => {
   const { docs } = await where.db.collection(collectionOf(paths.request(where.org, 1))).get()
   return readList(CustomerRequest, docs)

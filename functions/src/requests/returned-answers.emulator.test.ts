@@ -2,16 +2,17 @@ import { api } from '@attestry/core/api'
 import { RequestDetails } from '@attestry/core/requests/customer-requests'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { Notification } from '@attestry/core/people/notifications'
-import { collectionOf, paths } from '@attestry/core/paths'
+import { collectionOf, paths, at } from '@attestry/core/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { analyseEmails } from '../mail/analyse-emails'
-import { LEASE } from '../sending/delivery-job'
+import { LEASE } from '../sending/delivery'
 import { readDocument, readList } from '../adapters/firestore'
 import { allDocuments, changedBetween } from '../testing/all-documents'
 import { randomFrom } from '../testing/random-from'
 import { checkHistory } from '../testing/requests/check-history'
 import { startRequest } from '../testing/requests/start-request'
 import { triggers } from '../triggers'
+import { restart } from '../mail/save-email'
 
 const HOUR = 3600_000
 
@@ -200,7 +201,11 @@ describe('an answer that came back', () => {
     expect(await it.read()).toMatchObject({ status: 'delivered', completed_at: at, first_response_at: at })
     expect(await it.read()).toMatchObject({ documents_sent: 2, documents_reused: 0 })
     // The bounce of the first time is read again.
-    await it.deps.inbox.restart(it.org, first, it.now())
+    await it.deps.database.transact(
+      { org: it.org, now: it.now() },
+      (tx) => restart(tx, it.org, first, it.now()),
+      it.deps,
+    )
     await analyseEmails(it.deps, { organization_id: it.org })
     expect((await it.item(id))?.state).toBe('done')
     await it.followRequest()
@@ -236,7 +241,7 @@ describe('an answer that came back', () => {
     expect(await linesOf('answered')).toEqual([])
     expect(await linesOf('answer_returned')).toHaveLength(1)
     expect((await it.item(body.id))?.state).toBe('failed')
-    expect((await it.deps.inbox.email(it.org, it.email.id))?.response_count).toBe(0)
+    expect((await it.deps.database.reads.read(at('inboundEmail', it.org, it.email.id)))?.response_count).toBe(0)
     await (
       await it.resend(body.id)
     )()

@@ -9,33 +9,26 @@ import type { EmailAccount, MailboxHealth } from '@attestry/core/mailboxes/mailb
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { at, objects } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import type { Database } from '../adapters/database'
 import type { Blobs } from '../adapters/blobs'
-import { failureFields, type Log } from '../platform/log'
+import type { CommandDeps } from '../commands/command'
+import { failureFields } from '../platform/log'
 import { healthAfter } from '../mailboxes/health'
 import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { Smtp, SmtpOutcome } from '../adapters/mail/smtp'
-import type { TaskQueue } from '../adapters/task-queue'
 import { isDue, isOver } from '../jobs/job-kind'
-import { Overtaken } from '../jobs/settle'
+import { Overtaken } from '../jobs/job'
 import { retryDelay } from './retry-delay'
 import { fileAsSent, type FileAsSentDeps } from './file-as-sent'
-import { askForDelivery } from './queue-mail'
-import { DATA_STARTED } from './delivery-job'
-import type { Outcome, OutboxStore } from './store'
+import { claimDelivery, DATA_STARTED, markDataStarted, type Outcome, settleDelivery } from './delivery'
 
-export type DeliverEmailDeps = FileAsSentDeps & {
-  outbox: OutboxStore
-  mailboxes: Pick<MailboxStore, 'read' | 'saveCheck'>
-  database: Pick<Database, 'reads'>
-  blobs: Pick<Blobs, 'read' | 'deleteAll'>
-  smtp: Pick<Smtp, 'send'>
-  queue: TaskQueue
-  log: Log
-  now: () => number
-  /** Called between the steps; tests kill the process there. */
-  checkpoint?: (step: 'leased' | 'data-started' | 'answered') => Promise<void>
-}
+export type DeliverEmailDeps = CommandDeps &
+  FileAsSentDeps & {
+    mailboxes: Pick<MailboxStore, 'read' | 'saveCheck'>
+    blobs: Pick<Blobs, 'read' | 'deleteAll'>
+    smtp: Pick<Smtp, 'send'>
+    /** Called between the steps; tests kill the process there. */
+    checkpoint?: (step: 'leased' | 'data-started' | 'answered') => Promise<void>
+  }
 
 const MAY_HAVE_ARRIVED =
   'The mail server did not confirm this email. It may or may not have arrived; please check before you send it again.'
@@ -43,21 +36,21 @@ const MAY_HAVE_ARRIVED =
 const GAVE_UP = 'This email could not be sent within a day.'
 
 export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPayload<'deliverEmail'>): Promise<void> {
-  const { outbox, blobs, log, now, checkpoint = async () => {} } = deps
-  const item = await outbox.read(outbox_id)
+  const { database, blobs, log, now, checkpoint = async () => {} } = deps
+  const item = await database.reads.read(at('outboxItem', outbox_id))
   if (!item || isOver(item)) return
   // The sweep looks at it when its time has come, or when the lease of the run that sends it has ended. A queue without
   // delays (the emulator's) runs each task at once; to queue it again here would keep the machine busy until then.
   if (!isDue(item, now())) return
   if (item.state === 'running' && item.progress === DATA_STARTED) {
-    return outbox.settle(item, { state: 'uncertain', message: MAY_HAVE_ARRIVED }, now())
+    return settleDelivery(deps, item, { state: 'uncertain', message: MAY_HAVE_ARRIVED })
   }
   // Every attempt died before it could report a result.
   if (item.state === 'running' && now() > item.give_up_at) {
-    return outbox.settle(item, { state: 'failed', message: GAVE_UP }, now())
+    return settleDelivery(deps, item, { state: 'failed', message: GAVE_UP })
   }
 
-  const claimed = await outbox.claim(item, now())
+  const claimed = await claimDelivery(database, item, now())
   if (claimed === 'gone') return blobs.deleteAll(objects.outgoing(item.organization_id, item.id))
   if (claimed === 'taken') return
   await checkpoint('leased')
@@ -66,7 +59,7 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
   if (session === 'overtaken') return
   await checkpoint('answered')
   const outcome = outcomeOf(session, claimed, now())
-  await outbox.settle(claimed, outcome, now())
+  await settleDelivery(deps, claimed, outcome)
   log(
     outcome.state === 'done' ? 'INFO' : 'WARNING',
     `An email is ${outcome.state === 'done' ? 'sent' : outcome.state}`,
@@ -77,11 +70,10 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
     },
   )
   if (outcome.state === 'done') await fileAsSent(deps, claimed)
-  if (outcome.state === 'queued') await askForDelivery(deps, item.id, outcome.not_before - now())
 }
 
 async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<SmtpOutcome | 'overtaken'> {
-  const { outbox, mailboxes, credentials, database, blobs, smtp, now, checkpoint = async () => {} } = deps
+  const { mailboxes, credentials, database, blobs, smtp, now, checkpoint = async () => {} } = deps
   const begun = now()
   const { organization_id: org, account_id, created_by, from, to } = claimed
   const [membership, mailbox] = await Promise.all([
@@ -100,7 +92,7 @@ async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<Smt
     from,
     to,
     async onDataStarted() {
-      await outbox.markDataStarted(claimed)
+      await markDataStarted(database, claimed, now())
       await checkpoint('data-started')
     },
   }

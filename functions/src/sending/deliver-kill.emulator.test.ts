@@ -12,8 +12,8 @@ import { sizeOf } from '../testing/sizes'
 import { TEST_MAIL_KEY } from '../testing/sync-fixture'
 import { startOutbox } from '../testing/start-outbox'
 import type { DeliverOrder, DeliverStep } from '../testing/deliver-child'
-import { LEASE } from './delivery-job'
-import { sendResponse } from './send-response'
+import { LEASE } from './delivery'
+import { sendResponse } from './responses'
 
 /** `DEEP=1`: a hundred mails; otherwise each step once. */
 const MAILS = sizeOf(7, 100)

@@ -30,7 +30,7 @@ import { startApi } from '../testing/start-api'
 import { seedOrganization } from '../testing/seed-organization'
 import { startOutbox } from '../testing/start-outbox'
 import { sweepJobs } from '../jobs/sweep'
-import { deliveryJob, LEASE } from './delivery-job'
+import { claimDelivery, deliveryJob, LEASE, markDataStarted } from './delivery'
 
 const OutboxTask = tasks.deliverEmail
 const HOUR = 3600_000
@@ -427,14 +427,14 @@ test('while the queue stands still, an answer is asked for less and less often, 
 test('if a sender that counts as dead starts the body, the next one does not send it', async () => {
   const it = await setUp()
   const id = await it.sendDue()
-  const { outbox } = it.deps
-  const due = await outbox.read(id)
-  const slow = due && (await outbox.claim(due, it.now()))
+  const { database } = it.deps
+  const due = await it.item(id)
+  const slow = due && (await claimDelivery(database, due, it.now()))
   if (typeof slow !== 'object') throw new Error('It was not claimed')
   it.pass(LEASE + 1)
-  const seen = await outbox.read(id)
-  await outbox.markDataStarted(slow)
-  expect(seen && (await outbox.claim(seen, it.now()))).toBe('taken')
+  const seen = await it.item(id)
+  await markDataStarted(database, slow, it.now())
+  expect(seen && (await claimDelivery(database, seen, it.now()))).toBe('taken')
   await it.deliver(id)
   expect(await it.shown(id)).toMatchObject({ delivery: 'uncertain' })
   expect(it.server.arrived).toEqual([])

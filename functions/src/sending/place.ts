@@ -1,42 +1,37 @@
 import type { AuditAction } from '@attestry/core/people/audit'
-import { EmailResponse } from '@attestry/core/mail/inbox'
-import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { paths } from '@attestry/core/paths'
-import { ProductEmail } from '@attestry/core/sending/product-emails'
-import type { z } from 'zod'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { at, type Place } from '@attestry/core/paths'
 
-/** The fields of every document that shows the delivery of one of our mails. */
-export type SentMail = Pick<ProductEmail, 'id' | 'subject' | 'delivery'> & { link?: ProductEmail['link'] }
+/** The documents that show the delivery of one of our mails. */
+export type SentKind = 'response' | 'productEmail' | 'outboundEmail'
 
 /** Where a mail that we send is shown, and what the audit log says of it. */
-export type Place<T extends SentMail = SentMail> = {
+export type SentAs<P extends SentKind = SentKind> = {
   /** The document that shows its delivery. */
-  path: string
-  schema: z.ZodType<T>
+  shown: Place<P>
   /** Its item in the outbox. */
   id: number
   /** The inbound mail it answers. */
   email_id: number | null
-  /** The path of what it is about. */
-  subject: string
+  /** What it is about. */
+  subject: Place
   sent: AuditAction
   undone: AuditAction
   /** A mail to a contact, who is to answer, or a reminder of one. */
   asks?: 'request' | 'reminder'
   /** What makes it a draft again when it is taken back; without this it is deleted. */
-  draft?: Record<string, string | null>
+  draft?: Partial<OutboundEmail>
 }
 
 /** An answer to a mail. */
-export function answerTo(org: string, email_id: number, id: number): Place<EmailResponse> {
-  const path = paths.response(org, email_id, id)
-  const said = { sent: 'response-sent', undone: 'response-undone' } as const
-  return { path, schema: EmailResponse, id, email_id, subject: path, ...said }
+export function answerTo(org: string, email_id: number, id: number): SentAs<'response'> {
+  const shown = at('response', org, email_id, id)
+  return { shown, id, email_id, subject: shown, sent: 'response-sent', undone: 'response-undone' }
 }
 
 /** A mail to a contact. Each time it is sent, it gets an item of its own. */
-export function outreachTo(org: string, id: number, item: number): Place<OutboundEmail> {
-  const path = paths.outboundEmail(org, id)
+export function outreachTo(org: string, id: number, item: number): SentAs<'outboundEmail'> {
+  const shown = at('outboundEmail', org, id)
   const said = { sent: 'outbound-email-sent', undone: 'outbound-email-undone' } as const
   const draft = {
     status: 'draft',
@@ -46,16 +41,15 @@ export function outreachTo(org: string, id: number, item: number): Place<Outboun
     sent_by: null,
     outbox_id: null,
   } as const
-  return { path, schema: OutboundEmail, id: item, email_id: null, subject: path, ...said, asks: 'request', draft }
+  return { shown, id: item, email_id: null, subject: shown, ...said, asks: 'request', draft }
 }
 
 /** A mail to a customer with the documents of a product. The history of the product shows it. */
-export const mailAbout = (org: string, product: number, id: number): Place<ProductEmail> => ({
-  path: paths.productEmail(org, product, id),
-  schema: ProductEmail,
+export const mailAbout = (org: string, product: number, id: number): SentAs<'productEmail'> => ({
+  shown: at('productEmail', org, product, id),
   id,
   email_id: null,
-  subject: paths.product(org, product),
+  subject: at('product', org, product),
   sent: 'product-email-sent',
   undone: 'product-email-undone',
 })

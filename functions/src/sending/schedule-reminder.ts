@@ -1,7 +1,6 @@
-import { MAX_REMINDERS, OutboundEmail } from '@attestry/core/outreach/outreach'
+import { MAX_REMINDERS, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
-import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
-import { readList } from '../adapters/firestore'
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
 
 /**
  * Sets when the contact of a mail is to be reminded, in the caller's transaction. A run that is under way is overtaken.
@@ -30,14 +29,9 @@ export function scheduleReminder(
  * Whether a reminder that waits may still leave: nobody has answered, the mail did not come back, reminders are still
  * on.
  */
-export function mayRemind(shown: DocumentSnapshot): boolean {
-  const [email] = readList(OutboundEmail, [shown])
-  return email !== undefined && isOpen(email)
-}
+export const mayRemind = ({ is_awaiting, bounced, reminders, response_to_email_id }: OutboundEmail): boolean =>
+  is_awaiting && !bounced && reminders.is_on && response_to_email_id === null
 
 /** Whether another reminder may be made. */
 export const isToRemind = (email: OutboundEmail): boolean =>
-  isOpen(email) && email.delivery === 'sent' && email.reminders.sent < MAX_REMINDERS
-
-const isOpen = ({ is_awaiting, bounced, reminders, response_to_email_id }: OutboundEmail): boolean =>
-  is_awaiting && !bounced && reminders.is_on && response_to_email_id === null
+  mayRemind(email) && email.delivery === 'sent' && email.reminders.sent < MAX_REMINDERS

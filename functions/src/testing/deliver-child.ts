@@ -12,7 +12,6 @@ import { createMailboxStore } from '../mailboxes/mailbox-store'
 import { mailKeys } from '../mailboxes/password'
 import { createSignIns } from '../mailboxes/sign-ins'
 import { deliverEmail } from '../sending/deliver-email'
-import { createOutboxStore } from '../sending/store'
 
 /** The instructions, as JSON in `DELIVER_ORDER`. */
 export type DeliverOrder = {
@@ -30,7 +29,6 @@ export type DeliverStep = 'before-claim' | 'leased' | 'before-data-started' | 'd
 
 const order: DeliverOrder = JSON.parse(process.env.DELIVER_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
-const outbox = createOutboxStore(db)
 const database = createDatabase(db)
 const mailboxes = createMailboxStore(database)
 const signIns = createSignIns({}, Date.now)
@@ -42,20 +40,19 @@ const checkpoint = async (step: DeliverStep) => {
   await new Promise(() => {})
 }
 
-const watched: typeof outbox = {
-  ...outbox,
-  async claim(...asked) {
-    await checkpoint('before-claim')
-    return outbox.claim(...asked)
-  },
-  async markDataStarted(...asked) {
-    await checkpoint('before-data-started')
-    return outbox.markDataStarted(...asked)
-  },
-  async settle(...asked) {
-    await outbox.settle(...asked)
-    await checkpoint('settled')
-  },
+/** What one delivery writes: it claims the item, says that the body is under way, and settles. */
+function watched() {
+  let stored = 0
+  return createDatabase(db, {
+    beforeCommit: () => {
+      if (stored === 0) void checkpoint('before-claim')
+      if (stored === 1) void checkpoint('before-data-started')
+    },
+    afterCommit: () => {
+      stored += 1
+      if (stored === 3) void checkpoint('settled')
+    },
+  })
 }
 
 // One that fails is tried again later, as by the task queue; the others go on.
@@ -63,10 +60,9 @@ await Promise.allSettled(
   order.ids.map((outbox_id) =>
     deliverEmail(
       {
-        outbox: watched,
+        database: watched(),
         mailboxes,
         credentials: createMailCredentials({ database, mailKeys: mailKeys(order.mailKey), signIns, now: Date.now }),
-        database,
         blobs: createBlobs(bucket),
         smtp,
         // Only the delivery is of interest, not the folder of sent mails.

@@ -12,7 +12,6 @@ import { createMailStore } from '../mailboxes/mail-store'
 import { type ChildOrder, TEST_MAIL_KEY, withholding } from './sync-fixture'
 import { syncMailbox } from '../mailboxes/sync-mailbox'
 import { createSignIns } from '../mailboxes/sign-ins'
-import { createSentMails } from '../mail/sent-mails'
 import { createUnfetchedStore } from '../mailboxes/unfetched-store'
 
 const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')
@@ -28,7 +27,6 @@ await syncMailbox(
     credentials: createMailCredentials({ database, mailKeys: mailKeys(TEST_MAIL_KEY), signIns, now: Date.now }),
     mails: createMailStore(db, times),
     unfetched: createUnfetchedStore(db, Date.now),
-    sentMails: createSentMails(db),
     connectImap: withholding(createConnectImap({ allowLoopback: true, ca: order.ca }), order.withheld),
     blobs: createBlobs(bucket),
     queue: { enqueue: async () => {} },

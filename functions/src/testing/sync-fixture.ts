@@ -18,7 +18,6 @@ import { createMailStore } from '../mailboxes/mail-store'
 import { syncMailbox } from '../mailboxes/sync-mailbox'
 import type { SyncLimits, SyncMailboxDeps } from '../mailboxes/sync-run'
 import { createSignIns } from '../mailboxes/sign-ins'
-import { createSentMails } from '../mail/sent-mails'
 import { createUnfetchedStore } from '../mailboxes/unfetched-store'
 
 /** One mailbox on a mail server, and what a test can do to it. */
@@ -76,7 +75,6 @@ export async function createSyncFixture(
     credentials: createMailCredentials({ database, mailKeys: keys, signIns, now }),
     mails: createMailStore(db, { now, ttl }),
     unfetched: createUnfetchedStore(db, now),
-    sentMails: createSentMails(db),
     connectImap: createConnectImap(
       { allowLoopback: true, ca: mailbox.ca },
       { connect: 5_000, greeting: 5_000, silence: 10_000, deadline: 60_000 },

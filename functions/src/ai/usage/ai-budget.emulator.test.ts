@@ -14,6 +14,7 @@ import { createTestDeps, startApi } from '../../testing/start-api'
 import { answers, fails, startVertexStandIn } from '../../testing/vertex-stand-in'
 import { type AiLimits, createAiBudget } from './ai-budget'
 import { ModelAway } from '../tasks/task'
+import { findWhole } from '../../mail/inbound/shown-email'
 
 let standIn: Awaited<ReturnType<typeof startVertexStandIn>>
 beforeAll(async () => {
@@ -132,7 +133,7 @@ async function setUp(limits: NodeJS.ProcessEnv = {}) {
     const raw = mailOf('From: anna@acme.test', `Subject: ${subject}`, '', 'Please send RoHS for LM358DR.')
     const { id } = await seedReceivedMail({ ...deps, ...seeded }, raw)
     await analyseEmails(deps, { organization_id: seeded.org })
-    return (await deps.inbox.read(seeded.org, id))?.analysis
+    return (await findWhole(deps.database.reads, seeded.org, id))?.analysis
   }
   const server = await startApi({ ...deps })
   return { ...seeded, analysed, call: server.call, close: () => server.close() }

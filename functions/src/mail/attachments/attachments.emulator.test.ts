@@ -16,6 +16,7 @@ import { createTestDeps } from '../../testing/start-api'
 import { writeXlsx } from '../../testing/xlsx-writer'
 import { analyseEmails } from '../analyse-emails'
 import { ATTACHMENT_LIMITS, createReadAttachments } from './read-attachments'
+import { findWhole } from '../inbound/shown-email'
 
 const real = createTestDeps()
 const built = await builtProcess(new URL('./attachment-process.ts', import.meta.url))
@@ -93,7 +94,7 @@ test(
     const deps: Deps = { ...real, readAttachments, queue: { enqueue: async () => {} } }
     const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, mail)
     await analyseEmails(deps, { organization_id: org })
-    const stored = await deps.inbox.read(org, id)
+    const stored = await findWhole(deps.database.reads, org, id)
     expect(stored?.email).toMatchObject({
       attachment_count: 4,
       analysis: { state: 'done', is_compliance_related: true },
@@ -236,7 +237,7 @@ test.each(['one organization', 'two'])(
       await Promise.all(orgs.map((of) => analyseEmails(deps, { organization_id: of })))
       time += 10 * 60_000
     } while (await isMoreToDo())
-    const stored = await Promise.all(honest.map(({ id }) => deps.inbox.read(org, id)))
+    const stored = await Promise.all(honest.map(({ id }) => findWhole(deps.database.reads, org, id)))
     expect(stored.map((one) => one?.email.part_keys)).toEqual([['TPS54331DR'], ['ADS1115IDGSR'], ['STM32F407VGT6']])
     const others = await getFirestore()
       .collection(`organizations/${attacked}/inboundEmails`)
@@ -272,7 +273,7 @@ test(
     const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
     const run = async () => {
       await analyseEmails(deps, { organization_id: org })
-      return (await deps.inbox.read(org, id))?.email
+      return (await findWhole(deps.database.reads, org, id))?.email
     }
     expect(await run()).toMatchObject({
       unread_attachments: [{ index: 0, reason: 'waiting' }],
@@ -305,7 +306,7 @@ test('attachments that come when the reading time of the day is used up are read
     const raw = withFiles('dana@helioworks.test', ...files)
     const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
     await analyseEmails(deps, { organization_id: org })
-    return async () => (await deps.inbox.read(org, id))?.email
+    return async () => (await findWhole(deps.database.reads, org, id))?.email
   }
   const csvFile = file('list.csv', 'text/csv', list)
   const photo = file('photo.png', 'image/png', new Uint8Array(9))

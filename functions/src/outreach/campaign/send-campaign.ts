@@ -1,18 +1,18 @@
 import type { Campaign } from '@attestry/core/outreach/campaigns'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import type { OutboxStore } from '../../sending/store'
+import type { UndoDeps, QueueMailDeps } from '../../sending/outbox'
 import type { MailboxStore } from '../../mailboxes/mailbox-store'
 import { outreachMailbox } from '../outreach-mailbox'
 import { tidied } from '../outbound-email'
-import { queueDraft, type QueueDraftDeps } from '../queue-draft'
+import { queueDraft } from '../queue-draft'
 import { type AskForCampaignDeps, askForCampaign } from './ask-for-campaign'
 import type { CampaignStore } from './campaign-store'
 import { takeBack } from './undo-campaign'
 
-export type SendCampaignDeps = QueueDraftDeps &
+export type SendCampaignDeps = QueueMailDeps &
+  UndoDeps &
   AskForCampaignDeps & {
-    outbox: Pick<OutboxStore, 'sendDraft' | 'remove'>
     campaigns: Pick<CampaignStore, 'begin' | 'drafts' | 'goOn' | 'end' | 'handOver' | 'queued'>
     mailboxes: Pick<MailboxStore, 'list'>
     now: () => number

@@ -2,7 +2,7 @@ import type { campaignsApi } from '@attestry/core/outreach/campaigns'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { outreachTo } from '../../sending/place'
-import { undoMail, type UndoDeps } from '../../sending/undo-response'
+import { undoMail, type UndoDeps } from '../../sending/outbox'
 import type { Caller } from '../../platform/caller'
 import type { CampaignStore } from './campaign-store'
 

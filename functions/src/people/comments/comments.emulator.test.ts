@@ -6,7 +6,7 @@ import { collectionOf, commentedPath, commentPath, paths } from '@attestry/core/
 import { sampleOf } from '@attestry/core/sample-documents'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { purgeEmails } from '../../mail/purge-emails'
+import { purgeEmails } from '../../mail/deletion'
 import { newId, readList } from '../../adapters/firestore'
 import { seedAccount, seedFile, seedMail, seedProduct } from '../../testing/seed-answerable-mail'
 import { seedContact } from '../../testing/seed-contact'

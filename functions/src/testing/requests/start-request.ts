@@ -17,6 +17,7 @@ import { OURS } from '../returned-mails/shapes'
 import { seedOutboundEmail } from '../seed-outbound-email'
 import { seedReceivedMail } from '../seed-received-mail'
 import { startOutbox } from '../start-outbox'
+import { saveAnalysis } from '../../mail/save-email'
 
 const asked = (part_number: string, topics: Topic[] = []) => ({
   part_number,
@@ -47,7 +48,7 @@ export async function startRequest({ time = Date.now() } = {}) {
     extracted_products: [asked('LM317T'), asked('NE555P')],
     analysed_at: now(),
   }
-  await deps.inbox.saveAnalysis(org, email.id, analysis)
+  await saveAnalysis(deps.database, org, email.id, analysis)
   const parts = [await seedProduct(write, { part: 'LM317T' }), await seedProduct(write, { part: 'NE555P' })]
   for (const { id, part_number } of parts) {
     await seedFile(write, { product_id: id }, { bytes: Buffer.from(`%PDF-1.7 ${part_number}\n%%EOF`) })

@@ -1,3 +1,4 @@
+import type { DocumentOf } from '@attestry/core/documents'
 import { AppError } from '@attestry/core/base/errors'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { areRepliesRead, replyAddress } from '@attestry/core/mailboxes/mailbox-purposes'
@@ -6,7 +7,7 @@ import type { MailLink } from '@attestry/core/mail/document-links'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { LINK_LIFETIME, linkText, packingOf } from '@attestry/core/vault/packing'
 import { documentLinksApi } from '@attestry/core/mail/document-links'
-import { objects } from '@attestry/core/paths'
+import { at, objects } from '@attestry/core/paths'
 import { callOf } from '@attestry/core/base/call'
 import type { ProductEmail } from '@attestry/core/sending/product-emails'
 import type { VaultFile } from '@attestry/core/vault/vault'
@@ -15,25 +16,24 @@ import { composeMail, type Composition } from '../adapters/mail/compose-mail'
 import { makeMessageId } from '../adapters/mail/message-id'
 import type { Blobs } from '../adapters/blobs'
 import type { Caller } from '../platform/caller'
+import type { Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'
+import type { CommandDeps } from '../commands/command'
 import { linkTokenHash, newLinkToken } from '../platform/link-token'
-import { failureFields, type Log } from '../platform/log'
+import { failureFields } from '../platform/log'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
-import type { TaskQueue } from '../adapters/task-queue'
-import type { Place } from './place'
+import { deleteLink, writeLink } from './links'
+import type { SentAs, SentKind } from './place'
 import { GIVE_UP_AFTER } from './retry-delay'
 
-export type QueueMailDeps = {
+export type QueueMailDeps = CommandDeps & {
   mailboxes: Pick<MailboxStore, 'list'>
   blobs: Pick<Blobs, 'read' | 'write' | 'deleteAll'>
-  queue: TaskQueue
   rateLimits: RateLimits
   /** The start of links in mails. */
   appUrl: string
   /** Signs Message-IDs. */
   messageIdKey: () => Buffer
-  log: Log
-  now: () => number
 }
 
 const HOUR = 3600_000
@@ -82,7 +82,7 @@ const newLink = (from: number): MailLink => ({
 
 type Queued = {
   mail: Pick<ProductEmail, 'to' | 'from' | 'subject' | 'body_text' | 'created_at' | 'not_before'>
-  place: Place
+  place: SentAs
   mailbox: EmailAccount
   files: readonly VaultFile[]
   answers?: Composition['answers']
@@ -133,7 +133,7 @@ export async function queueMail(
     id: place.id,
     organization_id: org,
     account_id: mailbox.id,
-    document: place.path,
+    document: place.shown.path,
     email_id: place.email_id,
     asks: place.asks === 'request',
     reminds: place.asks === 'reminder',
@@ -168,6 +168,21 @@ export async function queueMail(
   await askForDelivery(deps, item.id, Math.max(0, mail.not_before - mail.created_at))
 }
 
+/** Puts a mail into the outbox, in the unit of work that stores what shows it. */
+export function putIntoOutbox(
+  tx: Tx,
+  { sent, subject }: SentAs,
+  item: OutboxItem,
+  mail: { subject: string; link?: MailLink | null },
+): void {
+  tx.create(at('outboxItem', item.id), item)
+  writeLink(tx, item, mail.link?.expires_at)
+  tx.audit(sent, subject, inWords(item, mail))
+}
+
+/** For the audit log. */
+const inWords = ({ to }: OutboxItem, { subject }: { subject: string }): string => `${to}: ${subject}`
+
 /** What the organization may not send costs its members nothing. */
 async function takeQuotas(rateLimits: QueueMailDeps['rateLimits'], org: string, uid: string): Promise<string[]> {
   const [ofUser, ofOrganization] = [`send-user-${uid}`, `send-organization-${org}`]
@@ -182,7 +197,7 @@ async function takeQuotas(rateLimits: QueueMailDeps['rateLimits'], org: string, 
 }
 
 /** If the task is lost, the sweep asks again. */
-export async function askForDelivery(
+async function askForDelivery(
   { queue, log }: Pick<QueueMailDeps, 'queue' | 'log'>,
   outbox_id: number,
   delay: number,
@@ -192,4 +207,86 @@ export async function askForDelivery(
   } catch (failure) {
     log('WARNING', 'A delivery waits for the sweep', { outbox_id, ...failureFields(failure) })
   }
+}
+
+export type UndoDeps = Pick<CommandDeps, 'database' | 'now'> & { blobs: Pick<Blobs, 'deleteAll'> }
+
+/**
+ * Takes back a mail that has not started to leave: within its undo window, or later while it waits for another attempt.
+ * @throws AppError not-found, already-done
+ */
+export async function undoMail(
+  { database, blobs, now }: UndoDeps,
+  { org, uid }: Pick<Caller, 'org' | 'uid'>,
+  place: SentAs,
+): Promise<null> {
+  await database.transact({ org, uid, now: now() }, async (tx) => {
+    const { item, shown } = await readMailAt(tx, place)
+    if (item.state !== 'queued') throw new AppError('already-done')
+    if (place.draft) tx.update(place.shown, place.draft)
+    else tx.remove(place.shown)
+    tx.remove(at('outboxItem', item.id))
+    deleteLink(tx, item)
+    tx.audit(place.undone, place.subject, inWords(item, shown))
+  })
+  await blobs.deleteAll(objects.outgoing(org, place.id))
+  return null
+}
+
+export type ResendDeps = CommandDeps & { mailboxes: Pick<MailboxStore, 'list'> }
+
+/**
+ * Sends a mail again that failed or may not have arrived. It sends the same bytes with the same Message-ID, so that a
+ * mail program that already has the mail shows it once. Its link works again as long as before. If its mailbox was
+ * removed and added again, the new one sends it.
+ * @throws AppError not-found, already-done, link-revoked, email-not-verified
+ */
+export async function resendMail<P extends SentKind>(
+  deps: ResendDeps,
+  { org, uid, emailVerified }: Caller,
+  place: SentAs<P>,
+): Promise<DocumentOf<P>> {
+  if (!emailVerified) throw new AppError('email-not-verified')
+  const now = deps.now()
+  const mailboxes = (await deps.mailboxes.list(org)).filter(({ is_active }) => is_active)
+  const again = async (tx: Tx): Promise<DocumentOf<P>> => {
+    const { item, shown } = await readMailAt(tx, place)
+    if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
+    const link = 'link' in shown ? shown.link : null
+    if (link && link.revoked_at !== null) throw new AppError('link-revoked')
+    const mailbox =
+      mailboxes.find(({ id }) => id === item.account_id) ??
+      mailboxes.find(({ email_address }) => email_address === item.from)
+    tx.update(at('outboxItem', item.id), {
+      created_by: uid,
+      not_before: now,
+      give_up_at: now + GIVE_UP_AFTER,
+      state: 'queued',
+      asked: 0,
+      progress: null,
+      failures: 0,
+      account_id: mailbox?.id ?? item.account_id,
+    })
+    const expires_at = now + LINK_LIFETIME
+    const changes = {
+      status: 'draft',
+      delivery: 'queued',
+      error_message: null,
+      not_before: now,
+      ...(link && { link: { ...link, expires_at } }),
+    } as const
+    writeLink(tx, item, link ? expires_at : undefined)
+    tx.update<SentKind>(place.shown, changes)
+    tx.audit(place.sent, place.subject, inWords(item, shown))
+    tx.enqueue('deliverEmail', { outbox_id: item.id })
+    return { ...shown, ...changes }
+  }
+  return deps.database.transact({ org, uid, now }, again, deps)
+}
+
+async function readMailAt<P extends SentKind>(tx: Tx, { id, shown: place }: SentAs<P>) {
+  const item = await tx.read(at('outboxItem', id))
+  const shown = await tx.read(place)
+  if (!item || !shown || item.document !== place.path) throw new AppError('not-found')
+  return { item, shown }
 }

@@ -1,0 +1,133 @@
+/** Corrections of what the analysis said about mails. The mail's row in the list changes with them. */
+import type { Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis'
+import {
+  CorrectedField,
+  type EmailAnalysis,
+  EmailCorrection,
+  type ExtractedProduct,
+  type InboundEmail,
+  inboxApi,
+  type PartChange,
+} from '@attestry/core/mail/inbox'
+import { at } from '@attestry/core/paths'
+import { type Tx } from '../adapters/database'
+import { command } from '../commands/command'
+import type { By } from '../platform/caller'
+import { followAnalysis } from '../requests/request-of-mail'
+import { changedParts } from './changed-parts'
+import { emailTokens } from './email-tokens'
+import { findShown, orEmailNotFound, requireFetched } from './inbound/shown-email'
+import { learnt, lessonOf, type Taught } from './sender-lessons'
+
+/**
+ * Puts a person's words in the place of the model's: whether a mail is a request, what is asked for, and by when.
+ * @throws AppError invalid-input if nothing is given, email-not-found, email-not-fetched, corrected-meanwhile
+ */
+export const correctAnalysis = command(
+  inboxApi.correctAnalysis,
+  async ({ tx, by }, { id, seen, is_compliance_related, topics, due_date }) => {
+    if ([is_compliance_related, topics, due_date].every((one) => one === undefined))
+      throw new AppError('invalid-input', 'Say what to correct.')
+    const known = await knownOf(tx, by.org, id)
+    if (seen !== undefined && seen !== known.email.correction_count) throw new AppError('corrected-meanwhile')
+    const as = <T>(value: T) => ({ value, by: by.uid, at: by.now })
+    const correction = {
+      ...known.correction,
+      ...(is_compliance_related !== undefined && { is_compliance_related: as(is_compliance_related) }),
+      ...(topics !== undefined && { topics: as([...new Set(topics)]) }),
+      ...(due_date !== undefined && { due_date: as(due_date) }),
+    }
+    const detail = [
+      ...(is_compliance_related === undefined ? [] : [is_compliance_related ? 'a request' : 'not a request']),
+      ...(topics === undefined ? [] : [`asked for: ${topics.join(', ') || 'nothing'}`]),
+      ...(due_date === undefined ? [] : [`due: ${due_date ?? 'none'}`]),
+    ].join('; ')
+    const taught = is_compliance_related === undefined ? undefined : { is_request: is_compliance_related }
+    return correct(tx, by, known, { correction, detail, taught })
+  },
+)
+
+/**
+ * Adds, changes and removes parts of a mail, all or none. From then on the list of its parts is the people's.
+ * @throws AppError email-not-found, email-not-fetched, corrected-meanwhile, part-exists, too-many-parts
+ */
+export const correctParts = command(inboxApi.correctParts, async ({ tx, by }, { id, changes }) => {
+  const known = await knownOf(tx, by.org, id)
+  const extracted_products = { value: changedParts(known.parts, changes), by: by.uid, at: by.now }
+  return correct(tx, by, known, {
+    correction: { ...known.correction, extracted_products },
+    detail: changes.map(inWords).join('; '),
+    taught: {
+      not_parts: changes.flatMap(({ was, now }) => (was && !now ? was.part_number : [])),
+      parts: changes.flatMap(({ now }) => now?.part_number ?? []),
+    },
+  })
+})
+
+type Known = {
+  email: InboundEmail
+  said: EmailAnalysis | undefined
+  correction: EmailCorrection
+  /** The parts of the mail as they stand. */
+  parts: ExtractedProduct[]
+}
+
+/** `taught`: what it says about later mails of the sender. */
+type Corrected = { correction: EmailCorrection; detail: string; taught: Omit<Taught, 'email_id'> | undefined }
+
+const NOTHING: EmailCorrection = EmailCorrection.parse({ said: null })
+
+async function knownOf(tx: Tx, org: string, id: number): Promise<Known> {
+  const [email, said, correction] = await Promise.all([
+    findShown(tx, org, id),
+    tx.read(at('emailAnalysis', org, id)),
+    tx.read(at('emailCorrection', org, id)),
+  ])
+  const shown = orEmailNotFound(email)
+  requireFetched(shown)
+  // The topics of a part stay its own here: those of the mail are added when it is shown.
+  const parts = correction?.extracted_products?.value ?? said?.extracted_products ?? []
+  return { email: shown, said, correction: correction ?? NOTHING, parts }
+}
+
+async function correct(
+  tx: Tx,
+  by: By,
+  { email, said }: Known,
+  { correction, detail, taught }: Corrected,
+): Promise<Output<typeof inboxApi.correctAnalysis>> {
+  const { org, now } = by
+  const { id } = email
+  const stored = { ...correction, said: said ?? null }
+  const analysis = correctedAnalysis(said, stored)
+  if (!analysis) throw new Error('A correction says something')
+  const correction_count = email.correction_count + 1
+  const partNumbers = analysis.extracted_products.map(({ part_number }) => part_number)
+  // Mails that name no sender have nothing in common.
+  const lesson = taught && email.sender_email !== '' ? lessonOf(org, email.sender_email) : undefined
+  const known = lesson && (await tx.read(lesson))
+  const follow = await followAnalysis(tx, { org, now, isCorrection: true }, { email, analysis })
+  tx.put(at('emailCorrection', org, id), stored)
+  follow()
+  if (lesson) tx.put(lesson, learnt(known, { email_id: id, ...taught }))
+  const place = at('inboundEmail', org, id)
+  tx.update(place, {
+    ...rowOf(analysis),
+    search_tokens: emailTokens(email, partNumbers),
+    correction_count,
+    corrected: CorrectedField.options.filter((field) => stored[field] !== null),
+  })
+  tx.audit('analysis-corrected', place, `${email.sender_email}: ${email.subject} (${detail})`)
+  return { correction_count, analysis }
+}
+
+/** For the audit log. */
+function inWords({ was, now }: PartChange): string {
+  if (was && now) return `${nameOf(was)} is ${nameOf(now)}`
+  return now ? `added ${nameOf(now)}` : `removed ${was ? nameOf(was) : ''}`
+}
+
+const nameOf = ({ part_number, manufacturer }: NonNullable<PartChange['was']>): string =>
+  manufacturer ? `${part_number} (${manufacturer})` : part_number

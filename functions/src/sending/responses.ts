@@ -1,0 +1,184 @@
+import { agoText } from '@attestry/core/base/ago-text'
+import type { Input, Output } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import { type EmailResponse, type InboundEmail, inboxApi, type Seen } from '@attestry/core/mail/inbox'
+import { recipientOf } from '@attestry/core/mail/recipient'
+import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
+import { at } from '@attestry/core/paths'
+import type { Profile } from '@attestry/core/people/accounts'
+import { queries } from '@attestry/core/queries'
+import { coverText, replySubject } from '@attestry/core/sending/cover-text'
+import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { packingOf } from '@attestry/core/vault/packing'
+import type { Reads } from '../adapters/database'
+import { command } from '../commands/command'
+import { findShown, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
+import type { By, Caller } from '../platform/caller'
+import { chosen, readParts } from './documented-parts'
+import { revokeLink } from './links'
+import {
+  newMail,
+  putIntoOutbox,
+  queueMail,
+  type QueueMailDeps,
+  type ResendDeps,
+  resendMail,
+  type UndoDeps,
+  undoMail,
+} from './outbox'
+import { answerTo, type SentAs } from './place'
+
+/**
+ * Answers a mail with the documents of products. The mail is rendered here once; exactly these bytes are sent later. It
+ * is sent after the undo window, even if the user has closed the page.
+ * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, other-sender, answered-meanwhile,
+ *   changed-meanwhile, no-vault-product, no-documents, document-gone, document-replaced, no-sending-account,
+ *   attachments-too-large, email-not-verified, too-many-requests
+ */
+export async function sendResponse(
+  deps: QueueMailDeps,
+  caller: Caller,
+  {
+    id,
+    product_ids,
+    file_ids,
+    topics_in_text = [],
+    to: shown,
+    from: shownFrom,
+    subject,
+    body_text,
+    seen,
+  }: Input<typeof inboxApi.sendResponse>,
+): Promise<Output<typeof inboxApi.sendResponse>> {
+  const { reads } = deps.database
+  const { org } = caller
+  if (!caller.emailVerified) throw new AppError('email-not-verified')
+  const [found, body] = await Promise.all([findShown(reads, org, id), reads.read(at('emailBody', org, id))])
+  const email = orEmailNotFound(found)
+  requireFetched(email)
+  const to = recipientOf({ ...email, ...body })
+  if (to === null) throw new AppError('no-recipient')
+  if (shown !== undefined && shown !== to) throw otherRecipient(shown, to)
+  const needsDocuments = topics_in_text.length === 0
+  if (product_ids.length === 0 && needsDocuments) throw new AppError('no-vault-product')
+
+  const parts = await readParts(reads, org, [...new Set(product_ids)])
+  const files = file_ids?.length === 0 && !needsDocuments ? [] : chosen(parts, file_ids)
+  if (files.length === 0 && needsDocuments) throw new AppError('no-documents')
+  if (packingOf(files) === 'too-large') throw new AppError('attachments-too-large')
+  const mailbox = sendingMailbox(await deps.mailboxes.list(org), email.account_id)
+  if (!mailbox) throw new AppError('no-sending-account')
+  if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
+
+  const texts = {
+    subject: subject ?? replySubject(email.subject),
+    body_text:
+      body_text ??
+      coverText({
+        customerName: email.sender_name,
+        partNumbers: parts.map(({ product }) => product.part_number),
+        documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
+        senderName: '',
+        company: mailbox.display_name,
+        isLinked: packingOf(files) === 'link',
+      }),
+  }
+  const response: EmailResponse = {
+    ...newMail(caller, { to, ...texts, files, mailbox }, deps.now()),
+    product_ids: parts.map(({ product }) => product.id),
+    topics_in_text: [...new Set(topics_in_text)],
+    request_id: email.request_id,
+  }
+  const place = answerTo(org, id, response.id)
+  await queueMail(deps, caller, {
+    mail: response,
+    place,
+    mailbox,
+    files,
+    answers: { messageId: body?.message_id ?? null, references: body?.references ?? [] },
+    add: (item) => addAnswer(deps, { email_id: id, place, response, item, seen }),
+  })
+  return response
+}
+
+const otherRecipient = (shown: string, to: string) =>
+  new AppError('other-recipient', `The answer to this email goes to ${to}, not to ${shown}. Please look again.`)
+
+/** How often a mail may change between reading it and answering it before we give up. */
+const ATTEMPTS = 10
+
+type Answer = {
+  email_id: number
+  place: SentAs<'response'>
+  response: EmailResponse
+  item: OutboxItem
+  /** What the sender knew of the mail; undefined: they do not say. */
+  seen: Seen | undefined
+}
+
+/**
+ * Adds an answer if nothing has changed its mail since that was read. The answer changes the mail, so of two that are
+ * added at the same moment one is tried again.
+ * @throws AppError email-not-found if the mail was deleted meanwhile; answered-meanwhile, changed-meanwhile if it has an
+ *   answer, or is in a state, that the sender had not seen
+ */
+async function addAnswer(
+  { database }: Pick<QueueMailDeps, 'database'>,
+  { email_id, place, response, item, seen }: Answer,
+): Promise<void> {
+  const { organization_id: org, created_by: uid, created_at: now } = item
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const isAdded = await database.attempt({ org, uid, now }, async (tx) => {
+      const email = orEmailNotFound(await findShown(tx, org, email_id))
+      if (seen) await refuseUnseen(tx, email, seen, { org, uid, now })
+      // Mails stored before there was `has_due_date` get it now, so that the filter finds them.
+      const changes = { answer_version: email.answer_version + 1, has_due_date: email.due_date !== null }
+      tx.update(at('inboundEmail', org, email_id), changes)
+      tx.create(place.shown, response)
+      putIntoOutbox(tx, place, item, response)
+      return true
+    })
+    if (isAdded) return
+  }
+  throw new AppError('changed-meanwhile')
+}
+
+/** Call it after the mail was read: an answer that is added later changes the mail. */
+async function refuseUnseen(
+  { listWhole, read }: Reads,
+  { id, state }: InboundEmail,
+  seen: Seen,
+  { org, uid, now }: By,
+): Promise<void> {
+  const [newest] = await listWhole('response', queries.newestResponse(org, id))
+  if (newest && newest.created_at > (seen.answered_at ?? 0)) {
+    const name = newest.created_by === uid ? 'You' : nameOf(await read(at('profile', org, newest.created_by)))
+    throw new AppError('answered-meanwhile', `${name} answered this email ${agoText(newest.created_at, now)}.`)
+  }
+  if (state !== seen.state) throw new AppError('changed-meanwhile')
+}
+
+const nameOf = (profile: Profile | undefined): string =>
+  (profile && (`${profile.first_name} ${profile.last_name}`.trim() || profile.email)) || 'Somebody'
+
+/** Takes back an answer that has not started to leave. @throws AppError not-found, already-done */
+export const undoResponse = (
+  deps: UndoDeps,
+  caller: Caller,
+  { id, responseId }: Input<typeof inboxApi.undoResponse>,
+): Promise<null> => undoMail(deps, caller, answerTo(caller.org, id, responseId))
+
+/**
+ * Sends an answer again that failed or may not have arrived: the same bytes, with the same Message-ID.
+ * @throws AppError not-found, already-done, link-revoked, email-not-verified
+ */
+export const resendResponse = (
+  deps: ResendDeps,
+  caller: Caller,
+  { id, responseId }: Input<typeof inboxApi.resendResponse>,
+): Promise<Output<typeof inboxApi.resendResponse>> => resendMail(deps, caller, answerTo(caller.org, id, responseId))
+
+/** Ends the link to the documents of an answer. @throws AppError not-found, no-link */
+export const revokeResponseLink = command(inboxApi.revokeResponseLink, ({ tx, by }, { id, responseId }) =>
+  revokeLink(tx, by, answerTo(by.org, id, responseId)),
+)
