@@ -12,7 +12,7 @@ const cost = 'local/src/vitest-cost.ts'
 export default defineConfig({
   test: {
     // React tells of each click that makes a screen load something, which Testing Library's clicks do not wait for.
-    onConsoleLog: (text) => !text.startsWith('A component suspended inside an `act` scope'),
+    onConsoleLog: (text) => !text.includes('A component suspended inside an `act` scope'),
     projects: [
       {
         test: {
@@ -23,6 +23,7 @@ export default defineConfig({
           exclude: ['**/*.{emulator,dovecot}.test.ts', '**/node_modules/**', '**/dist/**'],
           // The files share what they import, which takes most of the time otherwise.
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -63,6 +64,7 @@ export default defineConfig({
           // Screens are made of many small objects that are soon forgotten: fewer rounds of the garbage collector.
           execArgv: ['--max-semi-space-size=64'],
           isolate: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -203,8 +203,7 @@ const MakerFacts = {
   uses_universal_docs: z.boolean(),
 }
 const Facts = z.strictObject(MakerFacts).partial()
-export const ManufacturerForm = Facts.extend({ name: Line(120).pipe(z.string().min(1)) })
-export type ManufacturerForm = z.infer<typeof ManufacturerForm>
+const ManufacturerForm = Facts.extend({ name: Line(120).pipe(z.string().min(1)) })
 
 /** What people say about a document when they store it, and can correct later. */
 export const DocumentFacts = z.strictObject({

@@ -8,7 +8,7 @@ import { readDocument } from './firestore'
 type Get = (path: string) => Promise<DocumentSnapshot>
 type Who = Pick<By, 'org' | 'uid'>
 
-export async function isActiveAdmin(get: Get, { org, uid }: Who): Promise<boolean> {
+async function isActiveAdmin(get: Get, { org, uid }: Who): Promise<boolean> {
   const member = readDocument(Member, await get(paths.member(org, uid)))
   return member !== undefined && member.is_admin && member.is_active
 }

@@ -6,11 +6,6 @@ import { readDocument } from '../adapters/firestore'
 import { askAgainAfter } from './ask'
 import type { JobKind, JobName } from './job-kind'
 
-/** Somebody else has taken the job, or it is over. */
-export class Overtaken extends Error {
-  override name = 'Overtaken'
-}
-
 /** Reads the job for a run that is about to write to it; undefined when a later attempt has started. */
 export async function readAttempt<P extends JobName>(
   db: Firestore,
@@ -28,14 +23,6 @@ export function renew(db: Firestore, transaction: Transaction, kind: JobKind, id
   const until = now + kind.lease
   transaction.update(db.doc(kind.place(id).path), { lease_expires_at: until, not_before: until })
 }
-
-/** Saves how far a run has come. @throws Overtaken */
-export const report = (db: Firestore, kind: JobKind, id: string, attempt: number, progress: string): Promise<void> =>
-  db.runTransaction(async (transaction) => {
-    const job = await readAttempt(db, transaction, kind, id, attempt)
-    if (job?.state !== 'running') throw new Overtaken()
-    transaction.update(db.doc(kind.place(id).path), { progress })
-  })
 
 /** `asked`: a task follows at once. */
 export type Settlement =

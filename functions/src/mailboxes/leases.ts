@@ -83,14 +83,14 @@ export const releaseLease = (deps: LeaseDeps, lease: HeldLease, { failedOnMail, 
   }))
 
 /** Changes the lease for its holder. @throws LeaseLost */
-export const changeHeld = (
+const changeHeld = (
   { database, now }: LeaseDeps,
   lease: HeldLease,
   changesOf: (current: MailboxLease) => Partial<MailboxLease>,
 ): Promise<void> =>
   database.transact({ now: now() }, async (tx) => tx.update(leaseAt(lease), changesOf(await fenced(tx, lease))))
 
-export const leaseAt = ({ organization_id, account_id }: HeldLease) => at('lease', organization_id, account_id)
+const leaseAt = ({ organization_id, account_id }: HeldLease) => at('lease', organization_id, account_id)
 
 /** Reads the current lease in a unit of work that is about to write for its holder. @throws LeaseLost */
 export async function fenced({ read }: Tx, lease: HeldLease): Promise<MailboxLease> {

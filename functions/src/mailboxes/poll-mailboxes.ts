@@ -19,7 +19,7 @@ export async function pollMailboxes({ database, queue, log, now }: CommandDeps, 
 }
 
 /** The first mailbox of each organization, then the second of each, and so on. */
-export function inTurn<T extends { organization_id: string }>(mailboxes: readonly T[]): T[] {
+function inTurn<T extends { organization_id: string }>(mailboxes: readonly T[]): T[] {
   const counts = new Map<string, number>()
   const placed = mailboxes.map((mailbox) => {
     const place = counts.get(mailbox.organization_id) ?? 0

@@ -10,7 +10,7 @@ import { command, type CommandDeps, view } from '../commands/command'
 import type { By, Caller } from '../platform/caller'
 
 /** The API lists all of them, without pages; with more than this the answer would be too large to be useful. */
-export const MOST_NAMES = 2000
+const MOST_NAMES = 2000
 
 /** All manufacturers of the organization, by name. */
 export const listManufacturers = view(vaultApi.listManufacturers, (reads) => makersIn(reads, reads.org))

@@ -21,7 +21,7 @@ function idsOf(id: string): [org: string, id: number] {
   return [id.slice(0, cut), Number(id.slice(cut + 1))]
 }
 
-export const campaignTask = (organization_id: string, campaign_id: number): Task => [
+const campaignTask = (organization_id: string, campaign_id: number): Task => [
   'sendCampaign',
   { organization_id, campaign_id },
 ]
