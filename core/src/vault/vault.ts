@@ -203,7 +203,8 @@ const MakerFacts = {
   uses_universal_docs: z.boolean(),
 }
 const Facts = z.strictObject(MakerFacts).partial()
-const ManufacturerForm = Facts.extend({ name: Line(120).pipe(z.string().min(1)) })
+/** @public Described once, for the endpoints that have it in common. */
+export const ManufacturerForm = Facts.extend({ name: Line(120).pipe(z.string().min(1)) })
 
 /** What people say about a document when they store it, and can correct later. */
 export const DocumentFacts = z.strictObject({
