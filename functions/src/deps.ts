@@ -34,7 +34,6 @@ import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched
 import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store'
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
-import { createDailyMailStore, type DailyMailStore } from './people/notifications/daily-mail-store'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './adapters/mail/send-notice'
 import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
 import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
@@ -85,7 +84,6 @@ export type Deps = {
   /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
   chatWait: number
   reports: ReportStore
-  dailyMails: DailyMailStore
   repairs: RepairStore
   statsRepairs: StatsRepairStore
   rowRepairs: RowRepairStore
@@ -162,7 +160,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     readPdf: createReadPdf(),
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
     reports: createReportStore(db),
-    dailyMails: createDailyMailStore(db),
     repairs: createRepairStore(db),
     statsRepairs: createStatsRepairStore(db),
     rowRepairs: createRowRepairStore(db),

@@ -4,7 +4,7 @@ import { paths } from '@attestry/core/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Deps } from './deps'
 import { notifyAssigned } from './people/notifications/tell'
-import { planDueNotice } from './people/notifications/plan-due-notice'
+import { planDueNotice } from './people/notifications/due-notices'
 import { readList } from './adapters/firestore'
 import { followRequest } from './requests/follow-request'
 

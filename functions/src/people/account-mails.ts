@@ -11,7 +11,7 @@ import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import { failureFields } from '../platform/log'
 import { sha256 } from '../platform/sha256'
 import { TooManyRequests } from '../platform/too-many-requests'
-import { sendDailyMail, type SendDailyMailDeps } from './notifications/send-daily-mail'
+import { sendDailyMail, type SendDailyMailDeps } from './notifications/daily-mail'
 
 type Mail = TaskPayload<'sendAccountMail'>
 type About<K extends Mail['kind']> = Extract<Mail, { kind: K }>

@@ -6,6 +6,7 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { startFaultySmtpServer, type SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
+import { createDatabase } from '../../adapters/database'
 import { sweepJobs } from '../../jobs/sweep'
 import { createSmtp } from '../../adapters/mail/smtp'
 import { createSendNotice } from '../../adapters/mail/send-notice'
@@ -13,8 +14,7 @@ import { sendAccountMail } from '../account-mails'
 import { Secret } from '../../platform/secret'
 import { seedOrganization } from '../../testing/seed-organization'
 import { startApi } from '../../testing/start-api'
-import { dailyMailJob } from './daily-mail-job'
-import { setDailyMail } from './set-daily-mail'
+import { dailyMailJob, setDailyMail } from './daily-mail'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -143,13 +143,22 @@ test('a run that dies before the server has the mail is made again, one that die
   const it = await setUp()
   await it.set(true)
   await it.tell()
-  const dies = { dailyMails: { ...it.deps.dailyMails, end: async () => {} } }
+  /** Nothing is saved any more after this many times. */
+  const dyingAfter = (times: number) => {
+    let saved = 0
+    const beforeCommit = () => {
+      if (saved++ >= times) throw new Error('killed')
+    }
+    return { database: createDatabase(it.db, { beforeCommit }) }
+  }
+  const dies = (times: number, more = {}) =>
+    expect(it.morning(1, { ...dyingAfter(times), ...more })).rejects.toThrow('killed')
   it.at(MONDAY)
-  await it.morning(1, { ...dies, sendNotice: () => Promise.reject(new Error('killed')) })
+  await dies(1, { sendNotice: () => Promise.reject(new Error('killed')) })
   await it.morning()
   expect(await it.texts()).toEqual([])
   it.at(MONDAY + LATER)
-  await it.morning(1, dies)
+  await dies(2)
   expect(await it.texts()).toHaveLength(1)
   it.at(MONDAY + 2 * LATER)
   await it.tell({ id: 'later' })

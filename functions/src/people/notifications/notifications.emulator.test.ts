@@ -12,8 +12,7 @@ import { seedOrganization } from '../../testing/seed-organization'
 import { createTestDeps } from '../../testing/start-api'
 import { followAnswered } from '../../mail/came-back'
 import { addComment, changeComment, deleteComment } from '../comments/comments'
-import { notifyDue, tellDue } from './notify-due'
-import { planDueNotice } from './plan-due-notice'
+import { notifyDue, planDueNotice, tellDue } from './due-notices'
 import { notifyAssigned } from './tell'
 
 // A Friday.
