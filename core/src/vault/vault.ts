@@ -203,7 +203,7 @@ const MakerFacts = {
   uses_universal_docs: z.boolean(),
 }
 const Facts = z.strictObject(MakerFacts).partial()
-/** @public Described once, for the endpoints that have it in common. */
+/** @public for its name in `openapi.json`. */
 export const ManufacturerForm = Facts.extend({ name: Line(120).pipe(z.string().min(1)) })
 
 /** What people say about a document when they store it, and can correct later. */
