@@ -2,7 +2,7 @@ import { ContactForm, type ContactType, MAX_IMPORTED_CONTACTS } from '@attestry/
 import { AppError } from '@attestry/core/base/errors'
 import type { Manufacturer } from '@attestry/core/vault/vault'
 import { canonicalMaker } from '../../text/makers'
-import { withoutApostrophe } from '../../platform/csv-line'
+import { withoutApostrophe } from '../../sheets/csv-line'
 import { rowsOfText } from '../../text/csv-text'
 import { nameKey } from '../../vault/makers-and-types'
 import { contactColumns, type ContactField } from './contact-columns'

@@ -3,7 +3,7 @@ import { Line, Prose } from '@attestry/core/base/primitives'
 import { PartNumber } from '@attestry/core/base/primitives'
 import { HsCodeText } from '@attestry/core/vault/products'
 import { ProductStatus } from '@attestry/core/vault/vault'
-import { withoutApostrophe } from '../../platform/csv-line'
+import { withoutApostrophe } from '../../sheets/csv-line'
 import { typeOfDescription } from './type-of-part'
 
 /** What a row says of a part. Null or empty: nothing. */
