@@ -1,4 +1,5 @@
-import type { DocumentOf } from './documents'
+import type { z } from 'zod'
+import { type DocumentOf, documents } from './documents'
 import { NOT_ANSWERED } from './requests/customer-requests'
 import { objects, paths, type PathName } from './paths'
 
@@ -38,11 +39,7 @@ const comment = {
   deleted_at: null,
 }
 
-/**
- * One document for each path, all of one organization: Ada's company answers Jane's question about a part. Seeds, tests
- * and benchmarks start from these: `{ ...sampleOf.product, status: 'obsolete' }`.
- */
-export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
+const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
   organization: {
     id: org,
     name: 'Maker GmbH',
@@ -684,6 +681,15 @@ export const sampleOf: { [P in PathName]: DocumentOf<P> } = {
     closed_at: null,
   },
 }
+
+/**
+ * One document for each path, all of one organization: Ada's company answers Jane's question about a part. Seeds, tests
+ * and benchmarks start from these: `{ ...sampleOf.product, status: 'obsolete' }`. A field with a default need not stand
+ * above.
+ */
+export const sampleOf = Object.fromEntries(
+  Object.entries(documents).map(([name, schema]) => [name, schema.parse(samples[name as PathName])]),
+) as { [P in PathName]: DocumentOf<P> }
 
 /** As it is stored: without its id. */
 export function storedSample(name: PathName): Record<string, unknown> {
