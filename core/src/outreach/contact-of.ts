@@ -7,20 +7,17 @@ type Maker = Pick<Manufacturer, 'id' | 'name'>
 
 /** What a form says about a contact, whose company is the manufacturer if it has one. */
 export function fieldsOfContact(form: ContactForm, maker: Maker | null): Fields {
-  const { name, email, title, phone, notes, contact_type, is_primary } = form
+  const { name, email, title, phone, notes } = form
   const company_name = maker?.name ?? form.company_name
   return {
-    name,
+    ...form,
     sort_name: name.toLowerCase(),
-    email,
     title: title || null,
     phone: phone || null,
+    notes: notes || null,
     company_name,
     manufacturer_id: maker?.id ?? null,
     manufacturer_name: maker?.name ?? null,
-    contact_type,
-    is_primary,
-    notes: notes || null,
     // People search for a company by its domain.
     search_tokens: searchTokens([name, company_name, email, email.slice(email.lastIndexOf('@') + 1)], [title ?? '']),
   }

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@attestry/core/outreach/contacts'
+import { ContactForm } from '@attestry/core/outreach/contacts'
 import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
 import type { Manufacturer } from '@attestry/core/vault/vault'
@@ -13,18 +13,13 @@ export async function seedContact(
   maker: Pick<Manufacturer, 'id' | 'name'> | null = null,
 ) {
   const id = newId()
-  const form: ContactForm = {
+  const form = ContactForm.parse({
     name: 'Max Weber',
     email: `max-${id}@ti.test`,
-    title: null,
-    phone: null,
     manufacturer_id: maker?.id ?? null,
     company_name: 'Texas Instruments',
-    contact_type: 'general',
-    is_primary: false,
-    notes: null,
     ...changes,
-  }
+  })
   const contact = newContact(id, form, maker, Date.now())
   await db.doc(paths.contact(org, id)).create(toStored('contact', contact))
   return contact
