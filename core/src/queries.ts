@@ -158,6 +158,13 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit,
   }),
+  /** Server only: all comments on a mail to a contact, also those that are deleted. */
+  outboundComments: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.outboundComment(org, email, any)),
+    where: [],
+    orderBy: [],
+    limit: 10_000,
+  }),
   newestResponse: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),
     where: [],

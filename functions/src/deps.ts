@@ -35,9 +35,6 @@ import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store
 import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './adapters/mail/send-notice'
-import { type CampaignStore, createCampaignStore } from './outreach/campaign/campaign-store'
-import { createReminderStore, type ReminderStore } from './outreach/reminders/reminder-store'
-import { createOutreachStore, type OutreachStore } from './outreach/store'
 import { createRateLimits, type RateLimits } from './adapters/rate-limits'
 import { createReportStore, type ReportStore } from './requests/reports/report-store'
 import { Secret } from './platform/secret'
@@ -76,9 +73,6 @@ export type Deps = {
   models: Models
   aiBudget: AiBudget
   ai: AiSettings
-  outreach: OutreachStore
-  reminders: ReminderStore
-  campaigns: CampaignStore
   readPdf: ReadPdf
   readSheet: ReadSheet
   /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
@@ -154,9 +148,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     models: createModels({ generate: vertexOf(config), budget: aiBudget, log }),
     aiBudget,
     ai,
-    outreach: createOutreachStore(db),
-    reminders: createReminderStore(db),
-    campaigns: createCampaignStore(db),
     readPdf: createReadPdf(),
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
     reports: createReportStore(db),

@@ -55,22 +55,20 @@ import {
 import { findMailServers } from './mailboxes/find-mail-servers'
 import { finishMailSignIn, listMailSignIns, repeatMailSignIn, startMailSignIn } from './mailboxes/mail-sign-ins'
 import { syncEmailAccount } from './mailboxes/sync-mailbox'
-import { createOutboundEmail } from './outreach/create-outbound-email'
-import { deleteOutboundEmail } from './outreach/delete-outbound-email'
-import { generateOutboundEmail } from './outreach/generate-outbound-email'
-import { listOutboundEmails } from './outreach/list-outbound-emails'
-import { readOutboundEmail } from './outreach/read-outbound-email'
-import { readCampaign } from './outreach/campaign/read-campaign'
-import { resumeCampaign } from './outreach/campaign/resume-campaign'
-import { startCampaign } from './outreach/campaign/start-campaign'
-import { undoCampaign } from './outreach/campaign/undo-campaign'
-import { acceptResponse } from './outreach/accept-response'
-import { resendOutboundEmail } from './outreach/resend-outbound-email'
-import { setReminders } from './outreach/reminders/set-reminders'
-import { setResponseDays } from './outreach/reminders/set-response-days'
-import { sendOutboundEmail } from './outreach/send-outbound-email'
-import { undoOutboundEmail } from './outreach/undo-outbound-email'
-import { updateOutboundEmail } from './outreach/update-outbound-email'
+import {
+  acceptResponse,
+  createOutboundEmail,
+  deleteOutboundEmail,
+  generateOutboundEmail,
+  listOutboundEmails,
+  readOutboundEmail,
+  resendOutboundEmail,
+  sendOutboundEmail,
+  undoOutboundEmail,
+  updateOutboundEmail,
+} from './outreach/inquiries'
+import { readCampaign, resumeCampaign, startCampaign, undoCampaign } from './outreach/campaign/campaigns'
+import { setReminders, setResponseDays } from './outreach/reminders/reminders'
 import { downloadShared } from './sending/links'
 import {
   resendProductEmail,

@@ -11,7 +11,7 @@ import {
   type Precondition,
   type Query,
   Timestamp,
-  Transaction,
+  type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
@@ -393,21 +393,11 @@ function txOf(
 
     enqueue: (...task) => void tasks.push(task),
   }
-  if (write instanceof Transaction) transactions.set(tx, [db, write])
   return tx
 }
 
 const ending = (keptUntil: number | undefined) =>
   keptUntil === undefined ? {} : { expires_at: Timestamp.fromMillis(keptUntil) }
-
-const transactions = new WeakMap<Tx, [Firestore, Transaction]>()
-
-/** The transaction of a unit of work that `transact` has begun, for functions that are not written for `Tx` yet. */
-export function transactionOf(tx: Tx): [Firestore, Transaction] {
-  const found = transactions.get(tx)
-  if (!found) throw new Error('An attempt has no transaction')
-  return found
-}
 
 /** A transaction as a unit of work, for a caller that has begun it without `transact`. */
 export const txIn = (db: Firestore, transaction: Transaction, by: Maker): Tx =>

@@ -1,10 +1,42 @@
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { AppError } from '@attestry/core/base/errors'
-import { askedOf, type AskedPart, type OutboundEmail } from '@attestry/core/outreach/outreach'
+import { askedOf, type AskedPart, type OutboundEmail, type OutboundEmailView } from '@attestry/core/outreach/outreach'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import { partKey } from '@attestry/core/base/part-number'
 import { Line, Prose } from '@attestry/core/base/primitives'
 import { searchTokens } from '@attestry/core/base/search-tokens'
+import type { Reads, Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'
+import { escapeHtml } from '../mail/content/html-entities'
+
+/** A mail as the API shows it. Its text has no markup; every line stays a line. */
+export const viewOf = (email: OutboundEmail): OutboundEmailView => ({
+  ...email,
+  body_html: escapeHtml(email.body_text).replaceAll('\n', '<br>'),
+})
+
+/**
+ * Gives the same answer for an id of another organization and for one that never existed.
+ * @throws AppError outbound-email-not-found
+ */
+export async function readInquiry({ read }: Pick<Reads, 'read'>, org: string, id: number): Promise<OutboundEmail> {
+  const email = await read(at('outboundEmail', org, id))
+  if (!email) throw new AppError('outbound-email-not-found')
+  return email
+}
+
+/** Deletes drafts with their comments, and takes them out of the count. This reads; the function it returns writes. */
+export async function removeDrafts(tx: Tx, org: string, ids: readonly (string | number)[]): Promise<() => void> {
+  const comments = await Promise.all(
+    ids.map((id) => tx.places('outboundComment', queries.outboundComments(org, Number(id)))),
+  )
+  return () => {
+    for (const id of ids) tx.remove(at('outboundEmail', org, id))
+    for (const comment of comments.flat()) tx.remove(comment)
+    tx.add(at('stats', org), { outbound_email_count: -ids.length })
+  }
+}
 
 /** What a mail keeps of its contact, so that it stays readable when the contact is changed or deleted. */
 export const copyOf = ({ id, name, email, manufacturer_id, manufacturer_name, company_name }: Contact) => ({

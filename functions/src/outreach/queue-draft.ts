@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { outreachTo } from '../sending/place'
@@ -12,6 +13,18 @@ import { newId, withoutId } from '../adapters/firestore'
 import { messageKey } from '../mail/inbound/message-key'
 import { withMail } from '../mail/join-thread'
 import { outboundTokens } from './outbound-email'
+
+/**
+ * The mailbox that mails to contacts leave from.
+ * @param seen the address that the sender saw it leave from
+ * @throws AppError no-sending-account, other-sender
+ */
+export function outreachMailbox(all: readonly EmailAccount[], seen?: string): EmailAccount {
+  const mailbox = sendingMailbox(all, NO_MAILBOX)
+  if (!mailbox) throw new AppError('no-sending-account')
+  if (seen !== undefined && seen !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
+  return mailbox
+}
 
 type How = {
   mailbox: EmailAccount

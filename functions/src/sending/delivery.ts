@@ -8,7 +8,7 @@ import { RESPONSE_DAYS } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { LINK_LIFETIME } from '@attestry/core/vault/packing'
-import { type Database, type Tx, transactionOf } from '../adapters/database'
+import type { Database, Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import type { CommandDeps } from '../commands/command'
 import { claim, readAttempt, report, settle } from '../jobs/job'
@@ -105,7 +105,7 @@ export function settleDelivery(
     // Who does not take one reminder does not take the next.
     else if (reminders && outcome.state === 'failed') tx.update(place, { reminders: { ...reminders, is_on: false } })
     if (outcome.state !== 'done') return
-    if (changes.is_awaiting && reminders?.is_on) scheduleReminder(...transactionOf(tx), org, Number(shown?.id), due)
+    if (changes.is_awaiting && reminders?.is_on) scheduleReminder(tx, org, Number(shown?.id), due)
     note?.()
     // The customer was told 14 days, however long it took to send.
     if (item.link_hash !== null && shown && 'link' in shown && shown.link)

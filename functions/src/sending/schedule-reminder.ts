@@ -1,28 +1,21 @@
 import { MAX_REMINDERS, type OutboundEmail } from '@attestry/core/outreach/outreach'
-import { paths } from '@attestry/core/paths'
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { at } from '@attestry/core/paths'
+import type { Tx } from '../adapters/database'
 
-/**
- * Sets when the contact of a mail is to be reminded, in the caller's transaction. A run that is under way is overtaken.
- */
-export function scheduleReminder(
-  db: Firestore,
-  transaction: Transaction,
-  org: string,
-  email_id: number,
-  not_before: number,
-): void {
-  const job = {
+/** Sets when the contact of a mail is to be reminded. A run that is under way is overtaken. */
+export function scheduleReminder(tx: Tx, org: string, email_id: number, not_before: number): void {
+  const place = at('reminderJob', org, email_id)
+  // Adding creates it where there is none.
+  tx.add(place, { attempt: 1 })
+  tx.update(place, {
     organization_id: org,
     email_id,
     state: 'queued',
-    attempt: FieldValue.increment(1),
     not_before,
     lease_expires_at: 0,
     asked: 0,
     progress: null,
-  }
-  transaction.set(db.doc(paths.reminderJob(org, email_id)), job, { merge: true })
+  })
 }
 
 /**

@@ -1,19 +1,11 @@
 import { AppError } from '@attestry/core/base/errors'
 import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
-import { type EmailAnalysis, type EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
+import type { EmailAnalysis, EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Reads } from '../../adapters/database'
-import { readDocument } from '../../adapters/firestore'
 
 /** People do not see a mail that was deleted, even while that can be undone. */
 export const isShown = ({ deletion_id }: InboundEmail): boolean => deletion_id === null
-
-/** A stored mail, if people see it. */
-export function readShown(snapshot: DocumentSnapshot): InboundEmail | undefined {
-  const email = readDocument(InboundEmail, snapshot)
-  return email && isShown(email) ? email : undefined
-}
 
 /** A mail, if people see it. */
 export async function findShown({ read }: Reads, org: string, id: number): Promise<InboundEmail | undefined> {

@@ -1,6 +1,5 @@
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { enqueue, type Task, type TaskQueue } from '../../adapters/task-queue'
 import type { JobKind } from '../../jobs/job-kind'
 
 /** Longer than handing one mail to the outbox takes; a run renews it with each of them. */
@@ -11,7 +10,10 @@ export const campaignJob: JobKind<'campaignJob'> = {
   place: (id) => at('campaignJob', ...idsOf(id)),
   due: queries.dueCampaigns,
   lease: LEASE,
-  task: (id) => campaignTask(...idsOf(id)),
+  task(id) {
+    const [organization_id, campaign_id] = idsOf(id)
+    return ['sendCampaign', { organization_id, campaign_id }]
+  },
 }
 
 export const campaignJobId = (org: string, id: number): string => `${org}_${id}`
@@ -20,11 +22,3 @@ function idsOf(id: string): [org: string, id: number] {
   const cut = id.lastIndexOf('_')
   return [id.slice(0, cut), Number(id.slice(cut + 1))]
 }
-
-const campaignTask = (organization_id: string, campaign_id: number): Task => [
-  'sendCampaign',
-  { organization_id, campaign_id },
-]
-
-export const enqueueCampaign = (queue: TaskQueue, org: string, id: number): Promise<void> =>
-  enqueue(queue, campaignTask(org, id))

@@ -34,7 +34,7 @@ export const listContacts = view(
 
 /** One contact. @throws AppError contact-not-found */
 export const readContact = view(contactsApi.readContact, async ({ read, org }, { id }) =>
-  orNotFound(await read(at('contact', org, id))),
+  orContactNotFound(await read(at('contact', org, id))),
 )
 
 /** Adds a contact. A primary one takes the place of the one before. @throws AppError manufacturer-not-found */
@@ -55,7 +55,7 @@ export const addContact = command(contactsApi.addContact, async ({ tx, by, id },
  */
 export const updateContact = command(contactsApi.updateContact, async ({ tx, by }, { id, version, ...form }) => {
   const place = at('contact', by.org, id)
-  const before = orNotFound(await tx.read(place))
+  const before = orContactNotFound(await tx.read(place))
   if (version !== undefined && version !== before.version) throw new AppError('changed-meanwhile')
   const fields = fieldsOfContact(form, await makerOf(tx, by.org, form.manufacturer_id))
   // What came back was sent to the address before.
@@ -71,7 +71,7 @@ export const updateContact = command(contactsApi.updateContact, async ({ tx, by 
 /** Deletes a contact. Mails to it stay, with its name and address. @throws AppError contact-not-found */
 export const deleteContact = command(contactsApi.deleteContact, async ({ tx, by }, { id }) => {
   const place = at('contact', by.org, id)
-  const contact = orNotFound(await tx.read(place))
+  const contact = orContactNotFound(await tx.read(place))
   tx.remove(place)
   tx.add(at('stats', by.org), { contact_count: -1 })
   tx.audit('contact-deleted', place, nameOf(contact))
@@ -179,7 +179,7 @@ function changesOf(before: Contact, after: Contact): string {
   return said.join(', ') || 'nothing'
 }
 
-function orNotFound(contact: Contact | undefined): Contact {
+export function orContactNotFound(contact: Contact | undefined): Contact {
   if (!contact) throw new AppError('contact-not-found')
   return contact
 }

@@ -9,8 +9,7 @@ import { readDocument } from '../../adapters/firestore'
 import { seedAccount } from '../../testing/seed-answerable-mail'
 import { seedContact } from '../../testing/seed-contact'
 import { startOutbox } from '../../testing/start-outbox'
-import { remindContact, type RemindContactDeps } from './remind-contact'
-import { reminderJob } from './reminder-job'
+import { remindContact, type RemindContactDeps, reminderJob } from './reminders'
 
 const DAY = 86_400_000
 const HOUR = 3600_000
