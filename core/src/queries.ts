@@ -159,11 +159,11 @@ export const queries = {
     limit,
   }),
   /** Server only: all comments on a mail to a contact, also those that are deleted. */
-  outboundComments: (org: string, email: number): ListQuery => ({
+  outboundComments: (org: string, email: number, limit: number): ListQuery => ({
     collection: collectionOf(paths.outboundComment(org, email, any)),
     where: [],
     orderBy: [],
-    limit: 10_000,
+    limit,
   }),
   newestResponse: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),

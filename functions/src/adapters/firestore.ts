@@ -49,22 +49,12 @@ export async function* pagesOf(query: Query): AsyncGenerator<QueryDocumentSnapsh
   }
 }
 
-export type Page<T> = { rows: T[]; next: { time: number; id: number } | undefined }
+type Page<T> = { rows: T[]; next: { time: number; id: number } | undefined }
 
 /**
- * A page of a query ordered by the time in `orderedBy`, newest first. `next` is where the next page starts, even if the
- * last document could not be parsed.
+ * The page that begins a list of documents ordered by the time in `orderedBy`, newest first, which has one more than the
+ * page if others follow. `next` is where the next page starts, even if the last document could not be parsed.
  */
-export async function readPage<S extends z.ZodType>(
-  schema: S,
-  query: Query,
-  limit: number,
-  orderedBy: string,
-): Promise<Page<z.output<S>>> {
-  return pageOf(schema, (await query.limit(limit + 1).get()).docs, limit, orderedBy)
-}
-
-/** The page that begins a list of documents, which has one more than the page if others follow. */
 export function pageOf<S extends z.ZodType>(
   schema: S,
   docs: readonly DocumentSnapshot[],

@@ -26,10 +26,13 @@ export async function readInquiry({ read }: Pick<Reads, 'read'>, org: string, id
   return email
 }
 
+/** More comments than any mail has. */
+const ALL = 10_000
+
 /** Deletes drafts with their comments, and takes them out of the count. This reads; the function it returns writes. */
 export async function removeDrafts(tx: Tx, org: string, ids: readonly (string | number)[]): Promise<() => void> {
   const comments = await Promise.all(
-    ids.map((id) => tx.places('outboundComment', queries.outboundComments(org, Number(id)))),
+    ids.map((id) => tx.places('outboundComment', queries.outboundComments(org, Number(id), ALL))),
   )
   return () => {
     for (const id of ids) tx.remove(at('outboundEmail', org, id))
