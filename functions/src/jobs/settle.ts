@@ -18,12 +18,6 @@ export async function readAttempt<P extends JobName>(
   return job?.attempt === attempt ? job : undefined
 }
 
-/** Extends the lease, in a transaction that has checked that the run still holds the job (`readAttempt`). */
-export function renew(db: Firestore, transaction: Transaction, kind: JobKind, id: string, now: number): void {
-  const until = now + kind.lease
-  transaction.update(db.doc(kind.place(id).path), { lease_expires_at: until, not_before: until })
-}
-
 /** `asked`: a task follows at once. */
 export type Settlement =
   { state: Exclude<JobState, 'queued' | 'running'> } | { state: 'queued'; not_before: number } | { state: 'asked' }
