@@ -31,7 +31,6 @@ beforeAll(async () => {
       settle: async () => {},
       countDegraded: async () => {},
       read: unknown,
-      setBudget: unknown,
     },
     log: () => {},
   })

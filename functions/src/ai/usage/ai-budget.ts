@@ -1,12 +1,8 @@
 import { Organization } from '@attestry/core/people/accounts'
 import type { Degradation } from '@attestry/core/base/ai'
 import { AiUsage, tokensOf } from '@attestry/core/assistant/ai-usage'
-import { AppError } from '@attestry/core/base/errors'
 import { paths } from '@attestry/core/paths'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
-import { record } from '../../adapters/record'
-import { requireAdmin } from '../../adapters/require-admin'
-import type { By } from '../../platform/caller'
 import { readDocument } from '../../adapters/firestore'
 import type { DayTotals } from '../../adapters/day-totals'
 import { dayOf } from '../../platform/days'
@@ -27,8 +23,6 @@ export type AiBudget = {
   countDegraded(org: string, reason: Degradation): Promise<void>
   /** What has been used this month and today, and what may be. */
   read(org: string): Promise<{ month: string; usage: AiUsage; budget: number; dayTokens: number; dayBudget: number }>
-  /** @throws AppError admin-only */
-  setBudget(by: By, ai_budget: number | null): Promise<Organization>
 }
 
 const TOTAL = 'tokens'
@@ -100,19 +94,6 @@ export function createAiBudget(
       const dayTokens = tokensOn(dayOfMonth(now()), used)
       return { month, usage: used, budget: budget ?? tokensPerMonth, dayTokens, dayBudget: tokensPerDay }
     },
-
-    setBudget: (by, ai_budget) =>
-      db.runTransaction(async (transaction) => {
-        await requireAdmin((path) => transaction.get(db.doc(path)), by)
-        const subject = organizationOf(by.org)
-        const organization = readDocument(Organization, await transaction.get(subject))
-        if (!organization) throw new AppError('not-found')
-        if (organization.ai_budget === ai_budget) return organization
-        transaction.update(subject, { ai_budget })
-        const detail = `${textOf(organization.ai_budget)} → ${textOf(ai_budget)}`
-        record(transaction, by, { action: 'ai-budget-changed', subject, detail })
-        return { ...organization, ai_budget }
-      }),
   }
 }
 
@@ -126,5 +107,3 @@ const dayOfMonth = (time: number): string => dayOf(time).slice(8)
 
 /** The UTC month of a time. */
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
-
-const textOf = (budget: number | null): string => (budget === null ? 'the default' : `${budget} tokens a month`)

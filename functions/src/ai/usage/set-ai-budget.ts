@@ -1,14 +1,22 @@
-import type { aiApi } from '@attestry/core/assistant/ai-usage'
-import type { Input, Output } from '@attestry/core/base/endpoint'
-import type { Caller } from '../../platform/caller'
-import type { AiBudget } from './ai-budget'
+import { aiApi } from '@attestry/core/assistant/ai-usage'
+import { AppError } from '@attestry/core/base/errors'
+import { at } from '@attestry/core/paths'
+import { command } from '../../commands/command'
+import { requireAdmin } from '../../commands/require-admin'
 
 /**
  * Changes how much of the model the organization may use a month, from the next question on.
  * @throws AppError admin-only
  */
-export const setAiBudget = (
-  { aiBudget, now }: { aiBudget: Pick<AiBudget, 'setBudget'>; now: () => number },
-  { org, uid }: Caller,
-  { ai_budget }: Input<typeof aiApi.setAiBudget>,
-): Promise<Output<typeof aiApi.setAiBudget>> => aiBudget.setBudget({ org, uid, now: now() }, ai_budget)
+export const setAiBudget = command(aiApi.setAiBudget, async ({ tx, by }, { ai_budget }) => {
+  await requireAdmin(tx, by)
+  const place = at('organization', by.org)
+  const organization = await tx.read(place)
+  if (!organization) throw new AppError('not-found')
+  if (organization.ai_budget === ai_budget) return organization
+  tx.update(place, { ai_budget })
+  tx.audit('ai-budget-changed', place, `${textOf(organization.ai_budget)} → ${textOf(ai_budget)}`)
+  return { ...organization, ai_budget }
+})
+
+const textOf = (budget: number | null): string => (budget === null ? 'the default' : `${budget} tokens a month`)

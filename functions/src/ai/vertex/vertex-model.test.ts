@@ -238,7 +238,7 @@ it('neither the question nor the answer is logged or told, whatever fails', asyn
   const logged: unknown[] = []
   const models = createModels({
     generate: createVertexClient({ project: 'p', location: 'l', model: 'm', standInUrl: standIn.url }),
-    budget: { ...budget, countDegraded: async () => {}, read: never, setBudget: never },
+    budget: { ...budget, countDegraded: async () => {}, read: never },
     log: (...line) => void logged.push(line),
     firstPause: 1,
   })
