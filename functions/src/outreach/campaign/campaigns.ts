@@ -144,8 +144,8 @@ export async function undoCampaign(
   const campaign = await transact({ org, uid, now: deps.now() }, (tx) => stop(tx, org, id))
   await takeBack(deps, { org, uid }, id)
   const { drafts } = await countsOf(reads, org, campaign)
-  const more = () => transact({ now: deps.now() }, (tx) => discardSome(tx, org, id))
-  if (discard) while (await more());
+  let isMore = discard
+  while (isMore) isMore = await transact({ now: deps.now() }, (tx) => discardSome(tx, org, id))
   return { left: campaign.mail_count - drafts }
 }
 
