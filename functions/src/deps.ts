@@ -10,11 +10,6 @@ import type { SealBlobs } from './people/audit/seals'
 import { createDatabase, type Database } from './adapters/database'
 import { type Blobs, createBlobs } from './adapters/blobs'
 import type { Config } from './config'
-import { createDayRepairStore, type DayRepairStore } from './repair/day-store'
-import { createHistoryRepairStore, type HistoryRepairStore } from './repair/history-store'
-import { createRepairStore, type RepairStore } from './repair/repair-store'
-import { createRowRepairStore, type RowRepairStore } from './repair/row-store'
-import { createStatsRepairStore, type StatsRepairStore } from './repair/stats-store'
 import { createRemoveDocumentsOf } from './adapters/remove-documents-of'
 import { createDayTotals } from './adapters/day-totals'
 import { connectFirebase } from './adapters/firebase'
@@ -36,7 +31,6 @@ import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './adapters/mail/send-notice'
 import { createRateLimits, type RateLimits } from './adapters/rate-limits'
-import { createReportStore, type ReportStore } from './requests/reports/report-store'
 import { Secret } from './platform/secret'
 import { SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './adapters/task-queue'
@@ -77,12 +71,6 @@ export type Deps = {
   readSheet: ReadSheet
   /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
   chatWait: number
-  reports: ReportStore
-  repairs: RepairStore
-  statsRepairs: StatsRepairStore
-  rowRepairs: RowRepairStore
-  dayRepairs: DayRepairStore
-  histories: HistoryRepairStore
   connectImap: ConnectImap
   findServers: FindServers
   limits: Pick<SyncLimits, 'pollEvery'>
@@ -150,12 +138,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     ai,
     readPdf: createReadPdf(),
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
-    reports: createReportStore(db),
-    repairs: createRepairStore(db),
-    statsRepairs: createStatsRepairStore(db),
-    rowRepairs: createRowRepairStore(db),
-    dayRepairs: createDayRepairStore(db),
-    histories: createHistoryRepairStore(db),
     readSheet: createReadSheet(),
     connectImap: createConnectImap(mailServers),
     findServers: mailServers.allowLoopback ? findNoServers : createFindServers(),

@@ -3,6 +3,9 @@ import type { PathName, Place } from '@attestry/core/paths'
 import type { AuditAction, StoredEntry } from '@attestry/core/people/audit'
 import type { ListQuery } from '@attestry/core/queries'
 import {
+  AggregateField,
+  type AggregateQuery,
+  type AggregateQuerySnapshot,
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
@@ -20,6 +23,7 @@ import type { By } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import {
   isLostWrite,
+  isTaken,
   pageOf,
   pagesOf,
   readAll,
@@ -42,6 +46,18 @@ export type Page<D> = { rows: D[]; isMore: boolean }
 /** A row of a list that is ordered by a time. */
 export type Cursor = { time: number; id: number }
 
+/**
+ * A document as it is stored. `document` is undefined where it cannot be parsed, which is reported; `changed` is when it
+ * was changed last, in epoch milliseconds; `version` is another one after each write.
+ */
+export type Stored<P extends PathName> = {
+  place: Place<P>
+  document: DocumentOf<P> | undefined
+  fields: Record<string, unknown>
+  changed: number
+  version: string
+}
+
 export type Reads = {
   /** @throws AppError unreadable-document when it does not match its schema */
   read: <P extends PathName>(place: Place<P>) => Promise<DocumentOf<P> | undefined>
@@ -56,6 +72,10 @@ export type Reads = {
    * no document.
    */
   fields: <P extends PathName>(place: Place<P>) => Promise<Partial<DocumentOf<P>> | undefined>
+  /** What is stored at a place, whatever it is, for repairs. */
+  stored: <P extends PathName>(place: Place<P>) => Promise<Stored<P> | undefined>
+  /** As `stored`, of a list; by their ids those after an id, where one is given, or all after ''. */
+  storedIn: <P extends PathName>(kind: P, query: ListQuery, after?: string) => Promise<Stored<P>[]>
   /** The documents of a list. One that cannot be parsed is reported and left out. */
   list: <P extends PathName>(kind: P, query: ListQuery) => Promise<DocumentOf<P>[]>
   /** The documents of a list with their places, and where those are that cannot be parsed, which are reported. */
@@ -84,6 +104,8 @@ export type Reads = {
   ids: (query: ListQuery) => Promise<string[]>
   /** How many a query finds, up to its limit. */
   count: (query: ListQuery) => Promise<number>
+  /** How many a query finds, or what a field of them adds up to, without reading them, however many there are. */
+  aggregate: (query: ListQuery, sum?: string) => Promise<number>
 }
 
 /**
@@ -99,6 +121,8 @@ export type Tx = Reads & {
   update: <P extends PathName>(place: Place<P>, changes: Partial<DocumentOf<P>>) => void
   /** Adds to numbers of a document, which need not exist. */
   add: <P extends PathName>(place: Place<P>, amounts: Amounts<P>, keptUntil?: number) => void
+  /** Sets some fields of a document, which need not exist, and adds to numbers of it. */
+  merge: <P extends PathName>(place: Place<P>, changes: Partial<DocumentOf<P>>, amounts: Amounts<P>) => void
   /** Counts up a field that no schema has, so that a unit of work which has read the document meanwhile comes too late. */
   touch: (place: Place, field: string) => void
   remove: (place: Place) => void
@@ -136,6 +160,8 @@ export type Database = {
   snapshot: <T>(look: (reads: Reads) => Promise<T>) => Promise<T>
   /** All documents of a list, in pages of its limit, for sweeps. One that cannot be parsed is reported and left out. */
   all: <P extends PathName>(kind: P, query: ListQuery) => AsyncIterable<DocumentOf<P>>
+  /** As `all`, of some fields as `schema` reads them. The others are not fetched. */
+  allAs: <S extends z.ZodType>(schema: S, query: ListQuery, fields: readonly string[]) => AsyncIterable<z.output<S>>
   /** Tells the fields of a document now and whenever they change, until the returned function is called. */
   watch: <P extends PathName>(
     place: Place<P>,
@@ -178,7 +204,7 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
       try {
         await batch.commit()
       } catch (failure) {
-        if (isLostWrite(failure)) return undefined
+        if (isLostWrite(failure) || isTaken(failure)) return undefined
         throw failure
       }
       afterCommit?.(did.written)
@@ -196,6 +222,8 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
       ),
 
     all: (kind, query) => readAll(schemas[kind], toQuery(db, query)),
+
+    allAs: (schema, query, fields) => readAll(schema, toQuery(db, query).select(...fields)),
 
     watch: ({ kind, path }, tell, onError) =>
       db
@@ -239,7 +267,7 @@ async function enqueueAll({ tasks }: Effects, { org }: Maker, queueing: Queueing
 }
 
 /** Reads of the database, or of a transaction. */
-const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Reads => ({
+const readsOf = (db: Firestore, { documentsAt, documentsOf, count, aggregated }: Reader): Reads => ({
   async read({ kind, path }) {
     const [found] = await documentsAt([db.doc(path)])
     return found && readDocument(schemas[kind], found)
@@ -266,6 +294,17 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
   async fields({ kind, path }) {
     const [found] = await documentsAt([db.doc(path)])
     return found?.exists ? fieldsOf(kind, { ...found.data(), id: found.id }) : undefined
+  },
+
+  async stored({ kind, path }) {
+    const [found] = await documentsAt([db.doc(path)])
+    return found?.exists ? storedOf(kind, found) : undefined
+  },
+
+  async storedIn(kind, query, after) {
+    const byId = toQuery(db, query).orderBy(FieldPath.documentId())
+    const chosen = after === undefined ? toQuery(db, query) : after === '' ? byId : byId.startAfter(after)
+    return (await documentsOf(chosen)).map((found) => storedOf(kind, found))
   },
 
   list: async (kind, query) => readList(schemas[kind], await documentsOf(toQuery(db, query))),
@@ -309,18 +348,41 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count }: Reader): Re
   ids: async (query) => (await documentsOf(toQuery(db, query).select())).map(({ id }) => id),
 
   count: (query) => count(toQuery(db, query)),
+
+  async aggregate(query, sum) {
+    const of = sum === undefined ? AggregateField.count() : AggregateField.sum(sum)
+    return (await aggregated(toQuery(db, { ...query, limit: ALL }).aggregate({ of }))).data().of
+  },
 })
+
+/** The largest limit there is. */
+const ALL = 2 ** 31 - 1
+
+function storedOf<P extends PathName>(kind: P, found: DocumentSnapshot): Stored<P> {
+  const { ref, updateTime = Timestamp.fromMillis(0) } = found
+  return {
+    place: { kind, path: ref.path },
+    document: readList(schemas[kind], [found])[0],
+    fields: found.data() ?? {},
+    changed: updateTime.toMillis(),
+    version: `${updateTime.seconds}.${String(updateTime.nanoseconds).padStart(9, '0')}`,
+  }
+}
 
 type Reader = {
   documentsAt: (refs: readonly DocumentReference[]) => Promise<DocumentSnapshot[]>
   documentsOf: (query: Query) => Promise<DocumentSnapshot[]>
   count: (query: Query) => Promise<number>
+  aggregated: (query: Aggregate) => Promise<AggregateQuerySnapshot<{ of: AggregateField<number> }>>
 }
+
+type Aggregate = AggregateQuery<{ of: AggregateField<number> }>
 
 const direct = (db: Firestore): Reader => ({
   documentsAt: async (refs) => (refs.length === 0 ? [] : db.getAll(...refs)),
   documentsOf: async (query) => (await query.get()).docs,
   count: async (query) => (await query.count().get()).data().count,
+  aggregated: (query) => query.get(),
 })
 
 /** Notes when what is read by its place was last changed. */
@@ -338,6 +400,7 @@ const inside = (transaction: Transaction): Reader => ({
   documentsOf: async (query) => (await transaction.get(query)).docs,
   // What is counted by reading it cannot change before the unit of work is stored.
   count: async (query) => (await transaction.get(query.select())).size,
+  aggregated: (query) => transaction.get(query),
 })
 
 /** @param seen when documents that are changed must have been changed last */
@@ -369,13 +432,11 @@ function txOf(
     put: (place, document, keptUntil) => void writes.set(ref(place), stored(place.kind, document, keptUntil)),
     update: (place, changes) => void writes.update(ref(place), changesOf(place.kind, changes), ...ifUnchanged(place)),
 
-    add(place, amounts, keptUntil) {
-      const sums = Object.entries(amounts as Record<string, number>).map(([field, amount]) => [
-        field,
-        FieldValue.increment(amount),
-      ])
-      writes.set(ref(place), { ...Object.fromEntries(sums), ...ending(keptUntil) }, { merge: true })
-    },
+    add: (place, amounts, keptUntil) =>
+      void writes.set(ref(place), { ...sumsOf(amounts), ...ending(keptUntil) }, { merge: true }),
+
+    merge: (place, changes, amounts) =>
+      void writes.set(ref(place), { ...changesOf(place.kind, changes), ...sumsOf(amounts) }, { merge: true }),
 
     touch(place, field) {
       const once = { [field]: FieldValue.increment(1) }
@@ -395,6 +456,11 @@ function txOf(
   }
   return tx
 }
+
+const sumsOf = (amounts: object) =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([field, amount]: [string, number]) => [field, FieldValue.increment(amount)]),
+  )
 
 const ending = (keptUntil: number | undefined) =>
   keptUntil === undefined ? {} : { expires_at: Timestamp.fromMillis(keptUntil) }

@@ -17,3 +17,7 @@ function plain(value: unknown): LogFields[string] {
   if (typeof value === 'number' || value === null || value === undefined) return value
   return Array.isArray(value) ? value.length : JSON.stringify(value)
 }
+
+/** The changes that correct what was wrong with a document. */
+export const changesTo = (wrong: readonly Difference[]): Record<string, never> =>
+  Object.fromEntries(wrong.map(({ field, is }) => [field, is as never]))

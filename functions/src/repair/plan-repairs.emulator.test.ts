@@ -8,8 +8,7 @@ import { sweepJobs } from '../jobs/sweep'
 import { readList, removeAll } from '../adapters/firestore'
 import { readsOf } from '../testing/reads-of'
 import { startApi } from '../testing/start-api'
-import { planRepairs } from './plan-repairs'
-import { repairJob } from './repair-job'
+import { planRepairs, repairJob } from './repair-job'
 import { repairOrganization } from './repair-organization'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { api } from '@attestry/core/api'
 import { DAY, dayOf } from '@attestry/core/base/day'
-import { paths } from '@attestry/core/paths'
+import { at, paths } from '@attestry/core/paths'
 import type { LogFields } from '../platform/log'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,8 @@ import { readsOf } from '../testing/reads-of'
 import { type RepairStage, startRepair } from '../testing/requests/start-repair'
 import { askForCount } from '../requests/count-requests'
 import { organizationCounts } from './organization-counts'
-import type { StatsRepairStore } from './stats-store'
+import type { Database } from '../adapters/database'
+import { repairRow } from './repair-row'
 
 const MINUTE = 60_000
 
@@ -34,6 +35,20 @@ const sorted = (lines: readonly LogFields[]) =>
   lines.toSorted((one, other) => (`${one.path} ${one.field}` < `${other.path} ${other.field}` ? -1 : 1))
 
 const stored = async (path: string): Promise<Record<string, unknown>> => (await it.db.doc(path).get()).data() ?? {}
+
+/** The database, where something happens once, right after the counts were looked at. */
+function afterTheLook(happen: () => Promise<unknown>): Database {
+  let isOver = false
+  return {
+    ...it.deps.database,
+    async snapshot(look) {
+      const seen = await it.deps.database.snapshot(look)
+      if (!isOver) await happen()
+      isOver = true
+      return seen
+    },
+  }
+}
 
 /** Everything happens that is counted, in the product's own ways. */
 async function work() {
@@ -338,19 +353,19 @@ describe('who works meanwhile', () => {
     const { stats, mail } = await work()
     await it.evening()
     await it.db.doc(stats).update({ contact_count: 40 })
-    const real = it.deps.statsRepairs
-    const correct: StatsRepairStore['correct'] = async (...wrongs) => {
-      const contact = { name: 'Eve', email: 'eve@x.test', company_name: 'X' }
-      expect((await it.call(api.addContact, contact, it.member.token)).status).toBe(200)
-      return real.correct(...wrongs)
-    }
-    await it.run({ statsRepairs: { ...real, correct } })
+    await it.run({
+      database: afterTheLook(async () => {
+        const contact = { name: 'Eve', email: 'eve@x.test', company_name: 'X' }
+        expect((await it.call(api.addContact, contact, it.member.token)).status).toBe(200)
+      }),
+    })
     expect(it.said()).toEqual([wrong(stats, 'contact_count', 40, 1)])
     expect(await stored(stats)).toMatchObject({ contact_count: 2 })
     // A row that was found before the comment does not know of it.
-    const found = await it.deps.rowRepairs.row(it.org, 'inboundEmail', it.email.id)
+    const { database } = it.deps
+    const found = await database.reads.stored(at('inboundEmail', it.org, it.email.id))
     await it.call(api.addComment, { about: 'inbound', id: it.email.id, text: 'Two' }, it.member.token)
-    expect(await it.deps.rowRepairs.repair(found)).toEqual([])
+    expect(await repairRow(database, it.org, found!)).toEqual([])
     expect(await stored(mail)).toMatchObject({ comment_count: 2 })
   })
 
@@ -358,12 +373,8 @@ describe('who works meanwhile', () => {
     const { stats } = await work()
     await it.evening()
     await it.db.doc(stats).update({ contact_count: 40 })
-    const real = it.deps.statsRepairs
-    const correct: StatsRepairStore['correct'] = async (org, attempt, differences) => {
-      await it.jobRef.update({ attempt: attempt + 1 })
-      return real.correct(org, attempt, differences)
-    }
-    await it.run({ statsRepairs: { ...real, correct } })
+    const overtake = () => it.jobRef.update({ attempt: FieldValue.increment(1) })
+    await it.run({ database: afterTheLook(overtake) })
     expect(await stored(stats)).toMatchObject({ contact_count: 40 })
     expect(it.said()).toEqual([])
   })
@@ -397,8 +408,9 @@ describe('a long night', () => {
     const { stats } = await work()
     await it.evening()
     await it.db.doc(stats).update({ contact_count: 4 })
-    const repair = () => Promise.reject(new Error('no such index'))
-    await it.run({ rowRepairs: { ...it.deps.rowRepairs, repair } })
+    const fails = () => Promise.reject(new Error('no such index'))
+    const { database } = it.deps
+    await it.run({ database: { ...database, reads: { ...database.reads, aggregate: fails, sift: fails } } })
     const said = it.said()
     expect(said.filter(({ severity }) => severity === 'WARNING').length).toBeGreaterThan(5)
     expect(said).toContainEqual(wrong(stats, 'contact_count', 4, 1))

@@ -2,23 +2,18 @@ import { inGroups } from '@attestry/core/base/in-groups'
 import type { RepairJob } from '@attestry/core/base/repairs'
 import { dayOf } from '@attestry/core/base/day'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import { failureFields, type Log } from '../platform/log'
-import type { DayRepairStore } from './day-store'
+import { at, idOf } from '@attestry/core/paths'
+import { failureFields } from '../platform/log'
+import type { CommandDeps } from '../commands/command'
+import { CHANGES, changesOf, type ChangeSource, hasChanged } from './changes'
 import type { Difference } from './difference'
-import { repairRequest, type RepairRequestDeps } from './repair-request'
+import { daysAfter, repairDay } from './repair-day'
+import { beginNight, endRun } from './repair-job'
+import { repairRequest } from './repair-request'
 import { repairRequestStats } from './repair-request-stats'
-import { CHANGES, type ChangeSource, type RepairStore } from './repair-store'
+import { repairRow, type Row, rowsAfter } from './repair-row'
+import { compareStats, correctStats, statsVersion } from './repair-stats'
 import type { RowKind } from './row-counts'
-import type { Row, RowRepairStore } from './row-store'
-import type { StatsRepairStore } from './stats-store'
-
-type RepairOrganizationDeps = RepairRequestDeps & {
-  repairs: Omit<RepairStore, 'plan'>
-  statsRepairs: StatsRepairStore
-  rowRepairs: RowRepairStore
-  dayRepairs: DayRepairStore
-  log: Log
-}
 
 const MINUTE = 60_000
 /** After this long it is the turn of another organization. */
@@ -70,17 +65,17 @@ type Night = {
  * night that takes longer goes on with another task, behind those of other organizations.
  */
 export async function repairOrganization(
-  deps: RepairOrganizationDeps,
+  deps: CommandDeps,
   { organization_id: org }: TaskPayload<'repairOrganization'>,
 ): Promise<void> {
-  const { repairs, queue, now } = deps
-  const job = await repairs.begin(org, now())
+  const { database, now } = deps
+  const job = await beginNight(database, org, now())
   if (!job) return
   const begun_at = job.begun_at ?? now()
   const sets = { seen: new Set<number>(), days: new Set<number>(), moving: new Set<number>() }
   const night: Night = { org, job: { ...job, begun_at }, begun_at, until: begun_at - GRACE, ...sets }
   const endOfTurn = now() + TURN
-  if (job.begun_at === null && (await isIdle(deps, night))) return repairs.end(over(night), undefined, now())
+  if (job.begun_at === null && (await isIdle(deps, night))) return endRun(deps, over(night), undefined)
   for (let place = Math.max(0, STEPS.indexOf(job.step)); place < STEPS.length; place++) {
     const step = STEPS[place] ?? ''
     for (let after: string | undefined = step === job.step ? job.after : ''; after !== undefined;) {
@@ -88,16 +83,14 @@ export async function repairOrganization(
       if (now() < endOfTurn || (after === undefined && place === STEPS.length - 1)) continue
       await countDays(deps, night)
       const next = after === undefined ? STEPS[place + 1] : step
-      if (await repairs.handOver({ ...night.job, step: next ?? '', after: after ?? '' }, now()))
-        await queue.enqueue('repairOrganization', { organization_id: org })
-      return
+      return endRun(deps, { ...night.job, step: next ?? '', after: after ?? '' }, 'at-once')
     }
   }
   await countDays(deps, night)
   // What still changes at the second look is looked at in the next night.
   if (job.doubted !== null) night.job.doubted = null
   const again = night.job.doubted === null ? undefined : now() + GRACE
-  await repairs.end(over(night), again, now())
+  await endRun(deps, over(night), again)
 }
 
 /** The job after a night. If a count is doubted, a second look at it alone ends the night. */
@@ -107,20 +100,15 @@ function over({ job, until }: Night): RepairJob {
   return { ...job, since, begun_at: null, step: '', after: '' }
 }
 
-async function isIdle({ repairs, statsRepairs }: RepairOrganizationDeps, { org, job, begun_at, until }: Night) {
+async function isIdle({ database: { reads } }: CommandDeps, { org, job, begun_at, until }: Night) {
   const isOverdue = job.compared_at < begun_at - AT_LEAST
   if (isOverdue || [...KINDS, 'requestDay'].some((kind) => !(kind in job.walked))) return false
-  if ((await statsRepairs.version(org)) !== job.compared) return false
-  return !(await repairs.hasChanged(org, job.since, until))
+  if ((await statsVersion(reads, org)) !== job.compared) return false
+  return !(await hasChanged(reads, org, job.since, until))
 }
 
 /** One page of a step. @returns where it goes on; undefined at its end */
-async function lookAt(
-  deps: RepairOrganizationDeps,
-  night: Night,
-  step: string,
-  after: string,
-): Promise<string | undefined> {
+async function lookAt(deps: CommandDeps, night: Night, step: string, after: string): Promise<string | undefined> {
   if (isChange(step)) return lookAtChanges(deps, night, step, after)
   if (isKind(step)) return lookAtSlice(deps, night, step, after)
   if (step === 'requestDay') return lookAtDays(deps, night, after)
@@ -132,7 +120,7 @@ async function lookAt(
 }
 
 async function lookAtChanges(
-  deps: RepairOrganizationDeps,
+  deps: CommandDeps,
   night: Night,
   source: ChangeSource,
   after: string,
@@ -141,42 +129,49 @@ async function lookAtChanges(
   // In its first nights a job walks through everything anyway.
   if (job.since === 0) return undefined
   const begin = source === 'answered' ? job.since - LATE : job.since
-  const { emails, requests, next } = await deps.repairs.changes(
+  const { emails, requests, next } = await changesOf(
+    deps.database.reads,
     org,
     source,
     after === '' ? begin : Number(after),
     until,
   )
-  const rowsOf = (kind: RowKind, ids: readonly number[]) =>
-    [...new Set(ids)].map((id) => ({ id, row: () => deps.rowRepairs.row(org, kind, id) }))
-  await each(deps, night, rowsOf('inboundEmail', emails), async ({ row }) => lookAtRow(deps, night, await row()))
-  await each(deps, night, rowsOf('request', requests), async ({ row }) => lookAtRow(deps, night, await row()))
+  await lookAtRows(deps, night, 'inboundEmail', emails)
+  await lookAtRows(deps, night, 'request', requests)
   return next === undefined ? undefined : String(next)
 }
 
-async function lookAtSlice(
-  deps: RepairOrganizationDeps,
-  night: Night,
-  kind: RowKind,
-  after: string,
-): Promise<string | undefined> {
+const lookAtRows = (deps: CommandDeps, night: Night, kind: RowKind, ids: readonly number[]): Promise<void> =>
+  each(
+    deps,
+    night,
+    [...new Set(ids)].map((id) => ({ id })),
+    async ({ id }) => {
+      const row = await deps.database.reads.stored<RowKind>(at(kind, night.org, id))
+      if (row) await lookAtRow(deps, night, row)
+    },
+  )
+
+async function lookAtSlice(deps: CommandDeps, night: Night, kind: RowKind, after: string): Promise<string | undefined> {
   const { job } = night
   const walked = job.walked[kind]
-  const rows = await deps.rowRepairs.page(night.org, kind, after || (walked ?? ''), SLICES[kind])
-  await each(deps, night, rows, (row) => lookAtRow(deps, night, row))
-  const last = rows.length < SLICES[kind] ? undefined : String(rows.at(-1)?.id)
+  const rows = await rowsAfter(deps.database.reads, night.org, kind, after || (walked ?? ''), SLICES[kind])
+  const found = rows.map((row) => ({ id: idOf(row.place), row }))
+  await each(deps, night, found, ({ row }) => lookAtRow(deps, night, row))
+  const last = rows.length < SLICES[kind] ? undefined : String(found.at(-1)?.id)
   // The first time, a night walks to the end.
   if (last !== undefined && walked === undefined) return last
   job.walked = { ...job.walked, [kind]: last ?? '' }
   return undefined
 }
 
-async function lookAtRow(deps: RepairOrganizationDeps, night: Night, row: Row): Promise<void> {
-  if (row.kind === 'request' && night.seen.has(row.id)) return
-  report(deps, night, await deps.rowRepairs.repair(row))
-  if (row.kind !== 'request') return
-  night.seen.add(row.id)
-  const repaired = await repairRequest(deps, night.org, row.id, night.until)
+async function lookAtRow(deps: CommandDeps, night: Night, row: Row): Promise<void> {
+  const [{ kind }, id] = [row.place, idOf(row.place)]
+  if (kind === 'request' && night.seen.has(id)) return
+  report(deps, night, await repairRow(deps.database, night.org, row))
+  if (kind !== 'request') return
+  night.seen.add(id)
+  const repaired = await repairRequest(deps, night.org, id, night.until)
   if (!repaired) return
   const day = dayOf(repaired.created_at)
   night.days.add(day)
@@ -184,17 +179,17 @@ async function lookAtRow(deps: RepairOrganizationDeps, night: Night, row: Row): 
   for (const line of repaired.lines)
     deps.log('ERROR', 'A history missed what its documents prove, and was repaired', {
       organization_id: night.org,
-      request_id: row.id,
+      request_id: id,
       line,
     })
   report(deps, night, repaired.wrong)
 }
 
-async function lookAtDays(deps: RepairOrganizationDeps, night: Night, after: string): Promise<string | undefined> {
+async function lookAtDays(deps: CommandDeps, night: Night, after: string): Promise<string | undefined> {
   const { job } = night
   const walked = job.walked.requestDay
-  const days = await deps.dayRepairs.days(night.org, Number(after || walked || '0'), DAYS)
-  for (const day of days) await repairDay(deps, night, day)
+  const days = await daysAfter(deps.database.reads, night.org, Number(after || walked || '0'), DAYS)
+  for (const day of days) await lookAtDay(deps, night, day)
   const last = days.length < DAYS ? undefined : String(days.at(-1))
   if (last !== undefined && walked === undefined) return last
   job.walked = { ...job.walked, requestDay: last ?? '' }
@@ -202,31 +197,32 @@ async function lookAtDays(deps: RepairOrganizationDeps, night: Night, after: str
 }
 
 /** The days of the requests that were looked at: a change that was not followed is not in them. */
-async function countDays(deps: RepairOrganizationDeps, night: Night): Promise<void> {
+async function countDays(deps: CommandDeps, night: Night): Promise<void> {
   for (const day of [...night.days].toSorted((one, other) => other - one).slice(0, MOST_DAYS))
-    await repairDay(deps, night, day)
+    await lookAtDay(deps, night, day)
   night.days.clear()
 }
 
-const repairDay = (deps: RepairOrganizationDeps, night: Night, day: number): Promise<void> =>
+const lookAtDay = (deps: CommandDeps, night: Night, day: number): Promise<void> =>
   each(deps, night, night.moving.has(day) ? [] : [{ id: day }], async () =>
-    report(deps, night, await deps.dayRepairs.repair(night.org, day, night.until, deps.now())),
+    report(deps, night, await repairDay(deps.database, night.org, day, night.until, deps.now())),
   )
 
-async function lookAtStats(deps: RepairOrganizationDeps, night: Night): Promise<undefined> {
+async function lookAtStats(deps: CommandDeps, night: Night): Promise<undefined> {
   const { org, job } = night
-  const compared = await deps.statsRepairs.compare(org)
+  const compared = await compareStats(deps.database, org)
   if (!compared) return
   const { version, differences } = compared
   const isRight = differences.length === 0
-  if (!isRight && (await deps.statsRepairs.correct(org, job.attempt, differences))) report(deps, night, differences)
+  if (!isRight && (await correctStats(deps.database, org, job.attempt, differences, deps.now())))
+    report(deps, night, differences)
   job.compared_at = deps.now()
   job.compared = isRight ? version : ''
 }
 
 /** Looks at several at once. A failure of one is reported, and must not keep the others from being looked at. */
 async function each<T extends { id: number }>(
-  { log }: Pick<RepairOrganizationDeps, 'log'>,
+  { log }: CommandDeps,
   { org }: Night,
   items: readonly T[],
   look: (item: T) => Promise<void>,
@@ -248,11 +244,7 @@ async function each<T extends { id: number }>(
   }
 }
 
-function report(
-  { log }: Pick<RepairOrganizationDeps, 'log'>,
-  { org }: Night,
-  differences: readonly Difference[],
-): void {
+function report({ log }: CommandDeps, { org }: Night, differences: readonly Difference[]): void {
   for (const { path, field, was, is } of differences)
     log('ERROR', 'A stored count was wrong, and was repaired', { organization_id: org, path, field, was, is })
 }

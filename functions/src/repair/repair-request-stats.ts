@@ -1,6 +1,7 @@
 import type { RequestStats } from '@attestry/core/requests/customer-requests'
 import { paths } from '@attestry/core/paths'
-import { askForCount, type CountDeps, countNow, countRequests, shownCount } from '../requests/count-requests'
+import type { CommandDeps } from '../commands/command'
+import { askForCount, countNow, countRequests, shownCount } from '../requests/count-requests'
 import { type Difference, differencesOf } from './difference'
 
 /**
@@ -9,7 +10,7 @@ import { type Difference, differencesOf } from './difference'
  * @param doubted the count that was doubted before
  */
 export async function repairRequestStats(
-  deps: CountDeps,
+  deps: CommandDeps,
   org: string,
   doubted: number | null,
 ): Promise<{ doubted: number | null; wrong: Difference[] }> {

@@ -1,15 +1,14 @@
 import { at as placeAt } from '@attestry/core/paths'
 import type { Tx } from '../adapters/database'
+import type { CommandDeps } from '../commands/command'
 import { followRequest } from '../requests/follow-request'
 import { createdLine } from '../requests/new-request'
 import { noteAnswer } from '../requests/note-answer'
 import { noteOutreach } from '../requests/note-outreach'
 import type { Difference } from './difference'
-import type { HistoryRepairStore, Known } from './history-store'
+import { type Known, mailsOf, readKnown, repairFigures } from './known-request'
 import { type Lost, lostAnswers, lostInquiries } from './lost-lines'
 import { lostMoves } from './lost-moves'
-
-export type RepairRequestDeps = Parameters<typeof followRequest>[0] & { histories: HistoryRepairStore }
 
 /** What was wrong with a request, and the lines that its history got. */
 export type RepairedRequest = { created_at: number; lines: string[]; wrong: Difference[] }
@@ -19,20 +18,20 @@ export type RepairedRequest = { created_at: number; lines: string[]; wrong: Diff
  * not, as of the time of the write. What was written after `until` may still be under way.
  */
 export async function repairRequest(
-  deps: RepairRequestDeps,
+  deps: CommandDeps,
   org: string,
   id: number,
   until: number,
 ): Promise<RepairedRequest | undefined> {
-  const { histories } = deps
-  const known = await histories.read(org, id)
+  const { database } = deps
+  const known = await readKnown(database.reads, org, id)
   if (!known) return undefined
   const isFollowed = await followAgain(deps, org, known, until)
-  const after = isFollowed ? await histories.read(org, id) : known
+  const after = isFollowed ? await readKnown(database.reads, org, id) : known
   if (!after) return undefined
   const before = new Set(known.history.map((line) => line.id))
   const lines = after.history.flatMap((line) => (before.has(line.id) ? [] : line.id))
-  const wrong = await histories.repairFigures(org, after, isOld(known, until))
+  const wrong = await repairFigures(database, org, after, isOld(known, until))
   return { created_at: known.request.created_at, lines, wrong }
 }
 
@@ -40,9 +39,9 @@ export async function repairRequest(
 const isOld = ({ request, written_at }: Known, until: number): boolean =>
   request.changed_at <= until && (request.changed_by !== null || written_at <= until)
 
-async function followAgain(deps: RepairRequestDeps, org: string, known: Known, until: number): Promise<boolean> {
+async function followAgain(deps: CommandDeps, org: string, known: Known, until: number): Promise<boolean> {
   const { request, history } = known
-  const { answers, inquiries } = await deps.histories.mails(org, known)
+  const { answers, inquiries } = await mailsOf(deps.database.reads, org, known)
   const isCreated = history.some(({ id }) => id === 'created')
   const moves = isOld(known, until) ? lostMoves(request, history) : []
   const happened: Lost<{ note: (tx: Tx, now: number) => Promise<() => void> }>[] = [

@@ -3,11 +3,10 @@ import { foldRequest } from '@attestry/core/requests/request-fold'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Database, Reads } from '../adapters/database'
-import type { ReportStore } from './reports/report-store'
-import { askForCount, type CountDeps } from './count-requests'
+import type { CommandDeps } from '../commands/command'
+import { askForCount } from './count-requests'
+import { markDay } from './reports/request-days'
 import { readFacts } from './request-behind'
-
-type FollowRequestDeps = CountDeps & { reports: Pick<ReportStore, 'markChanged'> }
 
 /** A request before and after one write; undefined where there was none, or is none any more. */
 export type RequestChanged = { org: string; before: CustomerRequest | undefined; after: CustomerRequest | undefined }
@@ -16,10 +15,11 @@ export type RequestChanged = { org: string; before: CustomerRequest | undefined;
  * What follows from a change of a request: its history, its times, the counts and the reports. It writes to the request
  * only what a further run would not change, so it comes to rest.
  */
-export async function followRequest(deps: FollowRequestDeps, { org, before, after }: RequestChanged): Promise<void> {
+export async function followRequest(deps: CommandDeps, { org, before, after }: RequestChanged): Promise<void> {
   if (before && after) await noteMoves(deps.database, org, before, after)
   const created_at = after?.created_at ?? before?.created_at
-  if (created_at !== undefined && isDifferent(before, after, REPORTED)) await deps.reports.markChanged(org, created_at)
+  if (created_at !== undefined && isDifferent(before, after, REPORTED))
+    await markDay(deps.database, org, created_at, deps.now())
   if (isDifferent(before, after, COUNTED)) await askForCount(deps, org)
 }
 
@@ -34,7 +34,7 @@ const isDifferent = (
 
 /** Writes what was moved into the history, and the times that follow from it. */
 async function noteMoves(
-  { transact }: Pick<Database, 'transact'>,
+  { transact }: Database,
   org: string,
   before: CustomerRequest,
   after: CustomerRequest,

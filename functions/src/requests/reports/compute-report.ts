@@ -8,14 +8,10 @@ import { monthsBefore, sampleReport } from '@attestry/core/requests/sample-repor
 import { shareOf } from '@attestry/core/requests/report-texts'
 import type { Database, Reads } from '../../adapters/database'
 import { readOrganization } from '../../people/organization'
-import type { ReportStore } from './report-store'
+import { recountDay } from './request-days'
 import { sumDays } from './sum-days'
 
-export type ReportDeps = {
-  database: Pick<Database, 'reads'>
-  reports: Pick<ReportStore, 'recount'>
-  now: () => number
-}
+export type ReportDeps = { database: Database; now: () => number }
 
 /**
  * How many days that have changed just now are counted before a report is made. The schedule counts the others, and the
@@ -25,11 +21,8 @@ const MOST_DAYS = 30
 const MOST_REQUESTS_A_DAY = 300
 
 /** What requests and documents of the organization add up to now. */
-export async function computeReport(
-  { database: { reads }, reports, now }: ReportDeps,
-  org: string,
-  period: ReportPeriod,
-): Promise<Report> {
+export async function computeReport({ database, now }: ReportDeps, org: string, period: ReportPeriod): Promise<Report> {
+  const { reads } = database
   const at = now()
   const { days: length, months: monthCount } = PERIODS[period]
   const { service_level, has_cleared_samples } = await readOrganization(reads, org)
@@ -41,7 +34,7 @@ export async function computeReport(
   const months = monthsBefore(at, monthCount)
   const first = Math.min(from - length * DAY, months[0] ?? from)
   const [{ days, is_counting }, documents, expiring] = await Promise.all([
-    currentDays(reads, reports, org, { from: first, to, at }),
+    currentDays(database, org, { from: first, to, at }),
     documentsOf(reads, org, at),
     Promise.all([at, at - length * DAY].map((time) => expiringAt(reads, org, time))),
   ])
@@ -73,16 +66,15 @@ export async function computeReport(
 
 /** The days as they are now, as far as that can be counted at once. A day without requests may be missing. */
 async function currentDays(
-  reads: Reads,
-  reports: ReportDeps['reports'],
+  database: Database,
   org: string,
   { from, to, at }: { from: number; to: number; at: number },
 ): Promise<{ days: RequestDay[]; is_counting: boolean }> {
-  const stored = await reads.list('requestDay', queries.requestDays(org, from, to))
+  const stored = await database.reads.list('requestDay', queries.requestDays(org, from, to))
   const stale = stored.filter(({ stale_at }) => stale_at !== null && stale_at <= at)
   // The newest first: people look at them.
   const counted = await Promise.all(
-    stale.slice(-MOST_DAYS).map(({ day }) => reports.recount(org, day, at, MOST_REQUESTS_A_DAY)),
+    stale.slice(-MOST_DAYS).map(({ day }) => recountDay(database, org, day, at, MOST_REQUESTS_A_DAY)),
   )
   const fresh = new Map(counted.flatMap((one) => (one ? [[one.day, one] as const] : [])))
   return { days: stored.map((one) => fresh.get(one.day) ?? one), is_counting: fresh.size < stale.length }

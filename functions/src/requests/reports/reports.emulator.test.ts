@@ -17,8 +17,8 @@ import { createReadPdf } from '../../vault/reading/read-pdf'
 import { seedOrganization } from '../../testing/seed-organization'
 import { sizeOf } from '../../testing/sizes'
 import { startApi } from '../../testing/start-api'
-import { countRequestDays } from './count-request-days'
-import { createReportStore } from './report-store'
+import type { Database } from '../../adapters/database'
+import { countRequestDays, markDay, recountDay } from './request-days'
 
 // The emulator reads all requests of an organization to find those of a day.
 if (process.env.DEEP) vi.setConfig({ testTimeout: 3_600_000 })
@@ -56,7 +56,7 @@ async function add(...requests: readonly Made[]): Promise<number[]> {
   return ids
 }
 
-const mark = (created_at: number) => server.deps.reports.markChanged(where.org, created_at)
+const mark = (created_at: number) => markDay(server.deps.database, where.org, created_at, now)
 
 async function change(id: number, changes: Partial<CustomerRequest>, created_at: number): Promise<void> {
   await where.db.doc(paths.request(where.org, id)).update(changes)
@@ -292,22 +292,16 @@ test('a change while a day is being counted is not lost', async () => {
   await read()
   await mark(NOW)
   const { db, org } = where
-  /** The database, in which the day is marked right after it was read. */
-  const racing = new Proxy(db, {
-    get: (it, name: keyof typeof db) => {
-      if (name === 'collection') return it.collection.bind(it)
-      return (path: string) => {
-        const day = it.doc(path)
-        const getThenMark = async () => {
-          const snapshot = await day.get()
-          await mark(NOW)
-          return snapshot
-        }
-        return new Proxy(day, { get: (ref, key) => (key === 'get' ? getThenMark : Reflect.get(ref, key)) })
-      }
+  const { database } = server.deps
+  /** The database, in which the day is marked after it was read and before its requests are. */
+  const racing: Database = {
+    ...database,
+    async *allAs(...query) {
+      await mark(NOW)
+      yield* database.allAs(...query)
     },
-  })
-  expect(await createReportStore(racing).recount(org, dayOf(NOW), NOW)).toBeUndefined()
+  }
+  expect(await recountDay(racing, org, dayOf(NOW), NOW)).toBeUndefined()
   // The change whose mark that was, as if the requests had been read before it.
   await db.doc(paths.request(org, id)).update({ completed_at: NOW })
   expect((await read()).completed.value).toBe(1)

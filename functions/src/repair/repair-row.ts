@@ -1,0 +1,73 @@
+/**
+ * Documents that say how many others there are, or what these add up to. Each is compared first without a lock. What
+ * differs is compared again in the transaction that corrects it, because it changes with what it counts.
+ */
+import { at, collectionOf, idOf } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
+import type { Database, Reads, Stored, Tx } from '../adapters/database'
+import { readOwner, writeDocuments } from '../vault/document-owner'
+import { changesTo, type Difference, differencesOf } from './difference'
+import { countsOf, type RowKind } from './row-counts'
+
+/** A stored document of some kind, as it was found. */
+export type Row = Stored<RowKind>
+
+/** The next documents of a kind by their ids; `after` is the last one of those before, '' at the beginning. */
+export const rowsAfter = (
+  { storedIn }: Reads,
+  org: string,
+  kind: RowKind,
+  after: string,
+  limit: number,
+): Promise<Row[]> => {
+  const collection = collectionOf(at(kind, org, 'x').path)
+  return storedIn<RowKind>(kind, { collection, where: [], orderBy: [], limit }, after)
+}
+
+/** Corrects what a document says of others. @returns what was wrong */
+export async function repairRow(database: Database, org: string, row: Row): Promise<Difference[]> {
+  const { reads } = database
+  const [counts, documents] = [await wrongCounts(reads, org, row), await wrongDocuments(reads, org, row)]
+  // `again` compares it as it is now.
+  const correct = (again: typeof wrongCounts, write: (tx: Tx, wrong: readonly Difference[]) => Promise<void> | void) =>
+    database.transact({ org, now: 0 }, async (tx) => {
+      const found = await tx.stored(row.place)
+      const wrong = found ? await again(tx, org, found) : []
+      if (wrong.length > 0) await write(tx, wrong)
+      return wrong
+    })
+  return [
+    ...(counts.length === 0 ? [] : await correct(wrongCounts, (tx, wrong) => tx.update(row.place, changesTo(wrong)))),
+    ...(documents.length === 0 ? [] : await correct(wrongDocuments, (tx) => writeAgain(tx, org, row))),
+  ]
+}
+
+async function wrongCounts({ aggregate }: Reads, org: string, { place, document }: Row): Promise<Difference[]> {
+  if (!document) return []
+  const counts = countsOf(place.kind).map(
+    async ([field, counted]) => [field, await aggregate(counted(org, idOf(place)))] as const,
+  )
+  return differencesOf(place.path, document, Object.fromEntries(await Promise.all(counts)))
+}
+
+async function wrongDocuments({ sift }: Reads, org: string, { place, document }: Row): Promise<Difference[]> {
+  if (!document || (place.kind !== 'product' && place.kind !== 'manufacturer')) return []
+  const listOf = place.kind === 'product' ? queries.allFilesOfProduct : queries.allFilesOfMaker
+  const { found, broken } = await sift('file', listOf(org, idOf(place)))
+  // Where one cannot be read, nobody knows what they add up to.
+  if (broken.length > 0) return []
+  const inVault = found.filter((file) => file.document.state === 'vault')
+  const replaced = supersede(inVault.map((file) => file.document))
+  const current = inVault.map((file) => ({ ...file.document, superseded_by: replaced.get(file.document.id) ?? null }))
+  const ofFiles = inVault.flatMap((file, index) =>
+    differencesOf(file.place.path, file.document, { superseded_by: current[index]?.superseded_by }),
+  )
+  return [...differencesOf(place.path, document, summaryOfDocuments(current)), ...ofFiles]
+}
+
+async function writeAgain(tx: Tx, org: string, { place }: Row): Promise<void> {
+  const id = idOf(place)
+  const owner = await readOwner(tx, org, place.kind === 'product' ? { product_id: id } : { manufacturer_id: id })
+  writeDocuments(tx, { org, uid: '', now: 0 }, owner, owner.files, 0)
+}

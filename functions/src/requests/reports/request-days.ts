@@ -1,0 +1,72 @@
+/**
+ * The figures of requests by the day on which they were created. A change marks its day (`markDay`); the day is counted
+ * again from its requests when somebody opens a report, or within a minute.
+ */
+import { DAY, dayOf } from '@attestry/core/base/day'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { CountedRequest } from '@attestry/core/requests/customer-requests'
+import type { RequestDay } from '@attestry/core/requests/reports'
+import type { Database } from '../../adapters/database'
+import { failureFields, type Log } from '../../platform/log'
+import { countDay } from './count-day'
+
+/** Call it after a request that was created at this time has changed. Calling it twice does no harm. */
+export const markDay = ({ transact }: Database, org: string, created_at: number, now: number): Promise<void> =>
+  transact({ org, now }, async (tx) => {
+    const day = dayOf(created_at)
+    // A write that changes nothing would leave the time of the last change as it was, and a count that goes on would not
+    // notice this one.
+    tx.merge(at('requestDay', org, day), { organization_id: org, day, stale_at: 0 }, { changes: 1 })
+  })
+
+/** With what an earlier version stored, which the schema reads too. */
+const FIELDS = [...Object.keys(CountedRequest.out.shape), 'due_at']
+
+/**
+ * Counts a day again, unless it has more requests than `most`.
+ * @returns undefined when it was not counted, or changed meanwhile
+ */
+export const recountDay = (
+  { attempt, allAs }: Database,
+  org: string,
+  day: number,
+  now: number,
+  most = Infinity,
+): Promise<RequestDay | undefined> =>
+  attempt({ org, now }, async (tx) => {
+    // First the day, then its requests: who changes one of them afterwards marks the day, and it is not written.
+    const place = at('requestDay', org, day)
+    const before = await tx.read(place)
+    if (!before) return undefined
+    const query = queries.requestsBetween(org, day, day + DAY, Math.min(500, most + 1))
+    const requests: CountedRequest[] = []
+    for await (const request of allAs(CountedRequest, query, FIELDS)) {
+      if (requests.push(request) > most) return undefined
+    }
+    const counted = countDay(requests, now)
+    tx.update(place, counted)
+    return { ...before, ...counted }
+  })
+
+/** Days counted at once. */
+const AT_ONCE = 10
+
+type CountRequestDaysDeps = { database: Database; log: Log; now: () => number }
+
+/** Runs every minute and counts the days whose requests have changed, or became overdue, so that reports need not. */
+export async function countRequestDays({ database, log, now }: CountRequestDaysDeps): Promise<void> {
+  const days = await database.reads.list('requestDay', queries.staleRequestDays(now()))
+  for (const some of inGroups(days, AT_ONCE)) {
+    await Promise.all(
+      some.map(async ({ organization_id, day }) => {
+        try {
+          await recountDay(database, organization_id, day, now())
+        } catch (failure) {
+          log('WARNING', 'A day of requests could not be counted', { organization_id, day, ...failureFields(failure) })
+        }
+      }),
+    )
+  }
+}
