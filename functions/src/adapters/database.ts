@@ -23,7 +23,6 @@ import type { By } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import {
   isLostWrite,
-  isTaken,
   pageOf,
   pagesOf,
   readAll,
@@ -204,7 +203,7 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
       try {
         await batch.commit()
       } catch (failure) {
-        if (isLostWrite(failure) || isTaken(failure)) return undefined
+        if (isLostWrite(failure)) return undefined
         throw failure
       }
       afterCommit?.(did.written)

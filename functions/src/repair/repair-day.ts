@@ -3,6 +3,7 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { RequestDay } from '@attestry/core/requests/reports'
 import type { Database, Reads } from '../adapters/database'
+import { isTaken } from '../adapters/firestore'
 import { countDay } from '../requests/reports/count-day'
 import { type Difference, differencesOf } from './difference'
 
@@ -26,7 +27,7 @@ export async function repairDay(
   until: number,
   now: number,
 ): Promise<Difference[]> {
-  const wrong = await attempt({ org, now }, async (tx) => {
+  const work = attempt({ org, now }, async (tx) => {
     const place = at('requestDay', org, day)
     const before = await tx.read(place)
     if (before && before.stale_at !== null && before.stale_at <= now) return []
@@ -41,5 +42,9 @@ export async function repairDay(
     else if (differences.length > 0) tx.create(place, { ...empty, ...counted })
     return differences
   })
-  return wrong ?? []
+  return (await work.catch(orCreatedMeanwhile)) ?? []
+}
+
+function orCreatedMeanwhile(failure: unknown): undefined {
+  if (!isTaken(failure)) throw failure
 }
