@@ -25,8 +25,8 @@ export function fieldsOfContact(form: ContactForm, maker: Maker | null): Fields 
 
 /** A contact that nobody has written to yet. */
 export const newContact = (id: number, form: ContactForm, maker: Maker | null, now: number): Contact => ({
-  id,
   ...fieldsOfContact(form, maker),
+  id,
   bounced: null,
   version: 0,
   created_at: now,
