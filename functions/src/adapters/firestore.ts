@@ -4,14 +4,11 @@ import { AppError } from '@attestry/core/base/errors'
 import { collectionOf } from '@attestry/core/paths'
 import type { ListQuery } from '@attestry/core/queries'
 import {
-  type DocumentData,
   type DocumentSnapshot,
   type Firestore,
   GrpcStatus,
   type Query,
   type QueryDocumentSnapshot,
-  type UpdateData,
-  type WriteBatch,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { log } from '../platform/log'
@@ -93,34 +90,10 @@ export function toQuery(db: Firestore, { collection, where, orderBy, limit }: Li
   return query.limit(limit)
 }
 
-/**
- * Changes a document if nobody else has changed it since it was read, together with the writes that `also` adds. If
- * several try at once, one wins and the others learn it at once; transactions would wait for each other's locks until
- * they time out.
- * @returns false, without writing anything, when somebody else has changed or deleted a document meanwhile
- */
-export async function updateIfUnchanged(
-  { ref, updateTime }: DocumentSnapshot,
-  changes: UpdateData<DocumentData>,
-  also?: (batch: WriteBatch) => void,
-): Promise<boolean> {
-  if (!updateTime) return false
-  const batch = ref.firestore.batch()
-  batch.update(ref, changes, { lastUpdateTime: updateTime })
-  also?.(batch)
-  try {
-    await batch.commit()
-    return true
-  } catch (failure) {
-    if (isLostWrite(failure)) return false
-    throw failure
-  }
-}
-
 const ATTEMPTS = 30
 
 /**
- * Starts again until `work` is not too late: it returns undefined when `updateIfUnchanged` has refused its write.
+ * Starts again until `work` is not too late: it returns undefined when its write was refused.
  * @throws AppError in-progress when all attempts came too late
  */
 export async function untilNotTooLate<T>(work: () => Promise<T | undefined>): Promise<T> {
