@@ -1,6 +1,6 @@
 import { sampleOf } from '@attestry/core/sample-documents'
 import { expect, test } from 'vitest'
-import { figuresOfDetails } from './figures-of'
+import { figuresOfDetails } from './known-request'
 import { organizationCounts } from './organization-counts'
 import { nextNight } from './repair-job'
 import { rowCounts } from './row-counts'

@@ -3,8 +3,9 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { CustomerRequest, RequestDetails, RequestEvent } from '@attestry/core/requests/customer-requests'
 import type { Database, Reads } from '../adapters/database'
+import { timesOf } from '../requests/follow-request'
+import { filesOf } from '../requests/new-request'
 import { changesTo, type Difference, differencesOf } from './difference'
-import { figuresOfDetails, figuresOfHistory } from './figures-of'
 import type { Answer, Inquiry } from './lost-lines'
 
 export type Known = {
@@ -81,4 +82,25 @@ export async function repairFigures(
     // What an earlier version did not store was not wrong.
     return wrong.filter(({ field }) => known.fields[field] !== undefined)
   })
+}
+
+/** What a request says of its parts and files. */
+export const figuresOfDetails = ({
+  parts,
+  attachments,
+}: RequestDetails): Pick<CustomerRequest, 'part_count' | 'attachment_count' | 'attachment_bytes'> => ({
+  part_count: parts.length,
+  ...filesOf(attachments),
+})
+
+/** What it says of its answers, and when it was done. Without the line of an answer, its history says nothing of these. */
+async function figuresOfHistory(
+  reads: Reads,
+  org: string,
+  request: CustomerRequest,
+  history: readonly RequestEvent[],
+): Promise<Partial<CustomerRequest>> {
+  const { status: _status, ...figures } = await timesOf(reads, org, request, history)
+  const isAnswered = history.some(({ what }) => what.kind === 'answered')
+  return isAnswered ? figures : { completed_at: figures.completed_at }
 }

@@ -42,7 +42,7 @@ type Change = {
 
 /** Tells the new assignee of a mail or a request, unless they took it themselves. */
 export async function notifyAssigned(
-  { database, now }: { database: Pick<Database, 'transact'>; now: () => number },
+  { database, now }: { database: Database; now: () => number },
   { org, about, before, after, by }: Change,
 ): Promise<void> {
   const uid = after?.assignee_uid ?? null
