@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 const cost = 'local/src/vitest-cost.ts'
+/** Of tests without emulators, which `npm test` runs beside those with. */
+const workers = process.env.CHECK ? 2 : 1
 
 /**
  * `unit` needs nothing, `web` a DOM, `emulator` the Auth, Firestore and Storage emulators, which are started once a run
@@ -23,7 +25,7 @@ export default defineConfig({
           exclude: ['**/*.{emulator,dovecot}.test.ts', '**/node_modules/**', '**/dist/**'],
           // The files share what they import, which takes most of the time otherwise.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
         },
       },
       {
@@ -64,7 +66,7 @@ export default defineConfig({
           // Screens are made of many small objects that are soon forgotten: fewer rounds of the garbage collector.
           execArgv: ['--max-semi-space-size=64'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
         },
       },
     ],
