@@ -12,8 +12,8 @@ type Write = { params: Record<string, string>; before: DocumentSnapshot; after: 
 type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<void> }
 
 /**
- * What follows from what browsers write; whatever else the server writes, it follows in the same transaction. Most writes are none of a trigger's business: it says so
- * from the document before and after, without reading anything.
+ * What follows from what browsers write; what the server writes it also follows in the same transaction. Most writes are
+ * none of a trigger's business: it says so from the document before and after, without reading anything.
  *
  * A trigger ends without a failure only where it has done all, or what it follows is gone: each use case finds that out
  * from what is stored. Any other failure is thrown, and the write comes again. What a write itself says in a broken way is
