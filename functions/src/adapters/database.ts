@@ -125,7 +125,7 @@ export type Tx = Reads & {
   /** Counts up a field that no schema has, so that a unit of work which has read the document meanwhile comes too late. */
   touch: (place: Place, field: string) => void
   remove: (place: Place) => void
-  /** An entry of the audit log (`audit/record.ts`). */
+  /** An entry of the audit log (`record.ts`). */
   audit: (action: AuditAction, subject: Place, detail?: string) => void
   /** Queues a task once all is stored. If the queue refuses it, nothing fails: a sweep finds the work by its document. */
   enqueue: (...task: Task) => void
