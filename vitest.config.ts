@@ -13,8 +13,6 @@ const workers = process.env.CHECK ? 2 : 1
  */
 export default defineConfig({
   test: {
-    // React tells of each click that makes a screen load something, which Testing Library's clicks do not wait for.
-    onConsoleLog: (text) => !text.includes('A component suspended inside an `act` scope'),
     projects: [
       {
         test: {

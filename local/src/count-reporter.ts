@@ -21,7 +21,7 @@ export default class CountReporter implements Reporter {
   }
 
   onUserConsoleLog({ type, content, taskId = '' }: UserConsoleLog): void {
-    if (type !== 'stderr') return
+    if (type !== 'stderr' || content.includes(SUSPENDED)) return
     const task = this.#vitest?.state.idMap.get(taskId)
     const name = task ? `${path.relative(projectRoot, task.file.filepath)} › ${task.name}` : 'nobody expected'
     this.#strays.push(textOf(`${name} printed an error`, { message: content }))
@@ -50,6 +50,9 @@ export default class CountReporter implements Reporter {
     writeFileSync(process.env.COUNT_FILE ?? 'count.json', JSON.stringify(count))
   }
 }
+
+/** Of React, about a click that makes a screen load something, for which Testing Library's clicks do not wait. */
+const SUSPENDED = 'A component suspended inside an `act` scope'
 
 type Said = { message: string; stack?: string; diff?: string }
 
