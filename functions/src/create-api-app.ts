@@ -1,10 +1,124 @@
-import { api } from '@attestry/core/api'
+import { api, type Api } from '@attestry/core/api'
 import type { Express } from 'express'
+import * as readAiUsage from './ai/usage/read-ai-usage'
+import * as setAiBudget from './ai/usage/set-ai-budget'
+import * as chat from './assistant/chat'
+import * as downloadChatDocument from './assistant/download-chat-document'
+import * as feedback from './assistant/feedback/feedback'
+import * as saveChatDocuments from './assistant/save-chat-documents'
+import * as attachedFiles from './mail/attached-files'
+import * as corrections from './mail/corrections'
+import * as deletion from './mail/deletion'
+import * as inbox from './mail/inbox'
+import * as accounts from './mailboxes/accounts'
+import * as findMailServers from './mailboxes/find-mail-servers'
+import * as mailSignIns from './mailboxes/mail-sign-ins'
+import * as retryEmail from './mailboxes/retry-email'
+import * as syncMailbox from './mailboxes/sync-mailbox'
+import * as campaigns from './outreach/campaign/campaigns'
+import * as contacts from './outreach/contacts/contacts'
+import * as inquiries from './outreach/inquiries'
+import * as reminders from './outreach/reminders/reminders'
+import * as auditLog from './people/audit/audit-log'
+import * as seals from './people/audit/seals'
+import * as comments from './people/comments/comments'
+import * as invitations from './people/invitations'
+import * as members from './people/members'
+import * as dailyMail from './people/notifications/daily-mail'
+import * as organization from './people/organization'
+import * as registration from './people/registration'
+import * as signIn from './people/sign-in'
+import * as health from './platform/health'
+import * as exportReport from './requests/reports/export-report'
+import * as readReport from './requests/reports/read-report'
+import * as setServiceLevel from './requests/reports/set-service-level'
+import * as requests from './requests/requests'
+import * as links from './sending/links'
+import * as productEmails from './sending/product-emails'
+import * as responses from './sending/responses'
+import * as templates from './sending/templates/templates'
+import * as demoRequests from './site/demo-requests'
+import * as documents from './vault/documents'
+import * as exportEvidence from './vault/evidence/export-evidence'
+import * as exportProducts from './vault/export-products'
+import * as imports from './vault/import/import'
+import * as makersAndTypes from './vault/makers-and-types'
+import * as products from './vault/products'
+import * as storeUpload from './vault/store-upload'
+import * as uploadForms from './vault/upload-forms'
+import * as uploads from './vault/uploads'
 import type { Deps } from './deps'
-import { createHandlers } from './handlers'
 import { createAuthenticate } from './http/authenticate'
 import { createApp, type Network } from './http/create-app'
+import { handlersOf, type UseCasesOf } from './http/handlers-of'
+
+/** The use case of an endpoint has the endpoint's name and is exported by one of these files. */
+const useCases: UseCasesOf<Api, Deps> = {
+  ...health,
+
+  ...auditLog,
+  ...seals,
+  ...comments,
+  ...invitations,
+  ...members,
+  ...dailyMail,
+  ...organization,
+  ...registration,
+  ...signIn,
+
+  ...demoRequests,
+
+  ...accounts,
+  ...findMailServers,
+  ...mailSignIns,
+  ...retryEmail,
+  ...syncMailbox,
+
+  ...attachedFiles,
+  ...corrections,
+  ...deletion,
+  ...inbox,
+
+  ...documents,
+  ...exportEvidence,
+  ...exportProducts,
+  ...imports,
+  ...makersAndTypes,
+  ...products,
+  ...storeUpload,
+  ...uploadForms,
+  ...uploads,
+
+  ...exportReport,
+  ...readReport,
+  ...setServiceLevel,
+  ...requests,
+
+  ...links,
+  ...productEmails,
+  ...responses,
+  ...templates,
+
+  ...campaigns,
+  ...contacts,
+  ...inquiries,
+  ...reminders,
+
+  ...chat,
+  ...downloadChatDocument,
+  ...feedback,
+  ...saveChatDocuments,
+
+  ...readAiUsage,
+  ...setAiBudget,
+}
 
 /** The API of the product with its use cases. */
 export const createApiApp = (deps: Deps, network: Partial<Network> = {}): Express =>
-  createApp({ ...network, ...deps, api, handlers: createHandlers(deps), authenticate: createAuthenticate(deps) })
+  createApp({
+    ...network,
+    ...deps,
+    api,
+    handlers: handlersOf(api, useCases, deps),
+    authenticate: createAuthenticate(deps),
+  })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { api } from '@attestry/core/api'
 import { build, type Plugin } from 'esbuild'
 import { projectRoot } from './project-root'
 
@@ -14,7 +15,7 @@ const LISTS = [
   'core/src/queries.ts',
   'core/src/sample-documents.ts',
   'functions/src/deps.ts',
-  'functions/src/handlers.ts',
+  'functions/src/create-api-app.ts',
   'functions/src/triggers.ts',
   'functions/src/index.ts',
   'web/src/app/router.tsx',
@@ -61,8 +62,14 @@ export async function testsOf(changed: string[], tests: string[]): Promise<strin
 
 /** The use cases of endpoints that each file has. */
 function callsByFile(): Map<string, string[]> {
-  const imports = textOf('functions/src/handlers.ts').matchAll(/import \{([^}]+)\} from '\.\/([^']+)'/g)
-  return new Map([...imports].map(([, names = '', file]) => [`functions/src/${file}.ts`, names.match(/\w+/g) ?? []]))
+  const imports = textOf('functions/src/create-api-app.ts').matchAll(/import \* as \w+ from '\.\/([^']+)'/g)
+  return new Map(
+    [...imports].map(([, name]) => {
+      const file = `functions/src/${name}.ts`
+      const exported = textOf(file).matchAll(/^export (?:async function|const) (\w+)/gm)
+      return [file, [...exported].flatMap(([, one = '']) => (one in api ? [one] : []))]
+    }),
+  )
 }
 
 /** Who imports each file of our own that the tests reach. */

@@ -26,10 +26,11 @@ export type UseCasesOf<A extends Record<string, Endpoint>, Deps> = {
 
 /** Binds the use cases to their dependencies. */
 export function handlersOf<A extends Record<string, Endpoint>, Deps>(
+  api: A,
   useCases: UseCasesOf<A, Deps>,
   deps: Deps,
 ): HandlersOf<A> {
   const handlers = {} as HandlersOf<A>
-  for (const name in useCases) handlers[name] = (input, context) => useCases[name](deps, context, input)
+  for (const name in api) handlers[name] = (input, context) => useCases[name](deps, context, input)
   return handlers
 }
