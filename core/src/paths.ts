@@ -136,10 +136,13 @@ export type PathName = keyof typeof paths
 /** A document by its kind and its path. */
 export type Place<P extends PathName = PathName> = { kind: P; path: string }
 
+/** Each as a function of its own ids. */
+const pathOf: { [P in PathName]: (...ids: Parameters<(typeof paths)[P]>) => string } = paths
+
 /** `at('template', org, id)`. */
 export const at = <P extends PathName>(kind: P, ...ids: Parameters<(typeof paths)[P]>): Place<P> => ({
   kind,
-  path: (paths[kind] as (...each: DocumentId[]) => string)(...ids),
+  path: pathOf[kind](...ids),
 })
 
 /** The number that a document is named by. */

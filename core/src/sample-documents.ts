@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keysOf } from './base/keys-of'
 import { type DocumentOf, documents } from './documents'
 import { NOT_ANSWERED } from './requests/customer-requests'
 import { objects, paths, type PathName } from './paths'
@@ -688,7 +689,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
  * above.
  */
 export const sampleOf = Object.fromEntries(
-  Object.entries(documents).map(([name, schema]) => [name, schema.parse(samples[name as PathName])]),
+  keysOf(documents).map((name) => [name, documents[name].parse(samples[name])]),
 ) as { [P in PathName]: DocumentOf<P> }
 
 /** As it is stored: without its id. */

@@ -24,15 +24,15 @@ export const hasBody = ({ method, inQuery }: Pick<Endpoint, 'method' | 'inQuery'
 /** Puts each input field where its endpoint says. No schemas here: the public site calls the API without them. */
 export function callOf<E extends Endpoint>(endpoint: E, input: Sent<E>): Call
 export function callOf(endpoint: Place & { input?: undefined }, input: Record<string, unknown>): Call
-export function callOf(endpoint: Place, input: unknown): Call {
+export function callOf(endpoint: Place, input: Record<string, unknown>): Call {
   const { method } = endpoint
-  const fields = new Map<string, unknown>(Object.entries(input as object).filter(([, value]) => value !== undefined))
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = endpoint.path.replaceAll(PARAMETER, (_, name: string) => {
-    const value = `${(fields.get(name) ?? '') as string | number}`
+    const value = fields.get(name)
     // An empty value would make the address of another endpoint.
-    if (value === '') throw new Error(`${method} ${endpoint.path} lacks ${name}`)
+    if ((value ?? '') === '') throw new Error(`${method} ${endpoint.path} lacks ${name}`)
     fields.delete(name)
-    return encodeURIComponent(value)
+    return encodeURIComponent(String(value))
   })
   if (hasBody(endpoint)) {
     const headers = { 'Content-Type': 'application/json' }

@@ -1,3 +1,5 @@
+import { isKeyOf } from './keys-of'
+
 /** The languages in which mails are read, by their ISO 639-1 code. */
 export const mailLanguages = {
   en: 'English',
@@ -21,5 +23,5 @@ export type MailLanguage = keyof typeof mailLanguages
 /** The language of a mail as its analysis names it ("de", "de-AT"); null if it is none of these. */
 export function mailLanguage(code: string | null): MailLanguage | null {
   const known = code?.slice(0, 2).toLowerCase() ?? ''
-  return Object.hasOwn(mailLanguages, known) ? (known as MailLanguage) : null
+  return isKeyOf(mailLanguages, known) ? known : null
 }

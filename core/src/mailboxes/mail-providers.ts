@@ -1,5 +1,6 @@
 import type { SignInProvider } from './mailboxes'
 import { domainOf } from '../base/email-address'
+import { keysOf } from '../base/keys-of'
 
 /** IMAP has TLS from the first byte, SMTP on 465 too; on 587 it has STARTTLS. */
 export type MailServers = { imap_server: string; imap_port: 993; smtp_server: string; smtp_port: 465 | 587 }
@@ -228,12 +229,10 @@ export const mailProviders = {
 
 export type MailProviderName = keyof typeof mailProviders
 
-const providers = Object.entries<MailProvider>(mailProviders) as [MailProviderName, MailProvider][]
-
-export const MAIL_PROVIDERS = providers.map(([name]) => name)
+export const MAIL_PROVIDERS = keysOf(mailProviders)
 
 const whichHas = (matches: (provider: MailProvider) => boolean | undefined): MailProviderName | null =>
-  providers.find(([, provider]) => matches(provider))?.[0] ?? null
+  MAIL_PROVIDERS.find((name) => matches(mailProviders[name])) ?? null
 
 const domainTyped = (address: string): string => domainOf(address).trim().toLowerCase()
 

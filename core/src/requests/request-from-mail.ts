@@ -11,7 +11,7 @@ import {
 import { DAY, dayAt } from '../base/day'
 import { plainAddress } from '../base/email-address'
 import type { EmailAnalysis, InboundEmail } from '../mail/inbox'
-import type { Topic } from '../base/topic'
+import { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import { domainOf } from '../base/email-address'
 import { dueAfter } from './service-level'
@@ -27,9 +27,7 @@ export const topicsOfDocuments = (documents: readonly string[]): Topic[] => [
   ...new Set(documents.map((name) => topicOfName.get(name.toLowerCase()) ?? 'other')),
 ]
 
-const topicOfName = new Map(
-  (Object.keys(DOCUMENT_OF) as Topic[]).map((topic) => [DOCUMENT_OF[topic].toLowerCase(), topic] as const),
-)
+const topicOfName = new Map(Topic.options.map((topic) => [DOCUMENT_OF[topic].toLowerCase(), topic] as const))
 
 /** An older mail makes no request by itself: a mailbox that is connected brings years of them. */
 const MAX_AGE = 30 * DAY

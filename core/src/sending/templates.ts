@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { Topic } from '../base/topic'
-import { mailLanguages, type MailLanguage } from '../base/mail-languages'
+import { keysOf } from '../base/keys-of'
+import { mailLanguages } from '../base/mail-languages'
 import { Id, Line, Millis, Prose, Text, Uid, Version } from '../base/primitives'
 
 /** How many templates and rules an organization can have. */
@@ -33,7 +34,7 @@ export type Template = z.infer<typeof Template>
 export const TemplateForm = z.strictObject(fields)
 export type TemplateForm = z.infer<typeof TemplateForm>
 
-const Language = z.enum(Object.keys(mailLanguages) as [MailLanguage, ...MailLanguage[]])
+const Language = z.enum(keysOf(mailLanguages))
 
 /** A domain as it stands behind the @ of an address. */
 const Domain = Text(253)

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../base/document-type'
+import { entriesOf } from '../base/keys-of'
 import type { Regime } from '../base/regime'
 import type { Manufacturer, Product, VaultFile } from './vault'
 
@@ -36,8 +37,7 @@ export function withUniversal(product: Covered, maker: Manufacturer | undefined)
   if (!maker) return product
   const latest = [product.latest_document_date, maker.latest_document_date].filter((date) => date !== null)
   const covered = { ...product.covered_until }
-  for (const [name, until] of Object.entries(maker.covered_until)) {
-    const regime = name as Regime
+  for (const [regime, until] of entriesOf(maker.covered_until)) {
     if (until !== undefined) covered[regime] = laterOf(covered[regime], until)
   }
   return {
