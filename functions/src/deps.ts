@@ -25,9 +25,6 @@ import { createSmtp, type Smtp } from './adapters/mail/smtp'
 import { createMailCredentials, type MailCredentials } from './mailboxes/credentials'
 import { type MailKeys, mailKeys } from './mailboxes/password'
 import type { SyncLimits } from './mailboxes/sync-run'
-import { createUnfetchedStore, type UnfetchedStore } from './mailboxes/unfetched-store'
-import { createMailboxStore, type MailboxStore } from './mailboxes/mailbox-store'
-import { createMailStore, type MailStore } from './mailboxes/mail-store'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
 import { createSendNotice, type SendNotice, type SystemMailbox } from './adapters/mail/send-notice'
 import { createRateLimits, type RateLimits } from './adapters/rate-limits'
@@ -53,15 +50,12 @@ export type Deps = {
   redeemCode: RedeemCode
   removeDocumentsOf: (org: string) => Promise<void>
   seals: SealBlobs
-  mailboxes: MailboxStore
   credentials: MailCredentials
   signIns: SignIns
   /** Encrypt and decrypt passwords and tokens of mail accounts. Few functions are given them. */
   mailKeys: MailKeys | undefined
-  mails: MailStore
   shares: Shares
   readingTime: ReadingTime
-  unfetched: UnfetchedStore
   parseEmail: ParseEmail
   readAttachments: ReadAttachments
   models: Models
@@ -101,7 +95,6 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
   const ai = aiOf(config)
   const aiBudget = createAiBudget(db, { ...ai, totals, now })
   const database = createDatabase(db)
-  const mailboxes = createMailboxStore(database)
   const signIns = createSignIns(registrations(config), now, { standIn: standIn(config) })
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
   return {
@@ -117,12 +110,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     redeemCode: createRedeemCode(toolkit),
     removeDocumentsOf: createRemoveDocumentsOf(db),
     seals: createBlobs(sealBucket),
-    mailboxes,
     credentials: createMailCredentials({ database, mailKeys: keys, signIns, now }),
     signIns,
     mailKeys: keys,
-    mails: createMailStore(db, { now }),
-    unfetched: createUnfetchedStore(db, now),
     shares: createShares(database, { now, share: SHARE }),
     readingTime: createReadingTime(db, {
       totals,

@@ -40,8 +40,8 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
     'functions/src/mailboxes/fairness.emulator.test.ts',
   ],
-  'functions/src/mailboxes/mail-store.ts': [
-    'functions/src/mailboxes/mail-store.emulator.test.ts',
+  'functions/src/mailboxes/store-mails.ts': [
+    'functions/src/mailboxes/store-mails.emulator.test.ts',
     'functions/src/mailboxes/sync-failures.emulator.test.ts',
     'functions/src/mailboxes/sync-mailbox.emulator.test.ts',
     'functions/src/mail/inbox.emulator.test.ts',
@@ -202,10 +202,10 @@ export const mutations: readonly Mutation[] = [
     ["log(code === 'internal' ? 'ERROR'", "log(code !== 'internal' ? 'ERROR'"],
     ['isBroken ? String(failure)', '!isBroken ? String(failure)'],
   ]),
-  ...inFile('functions/src/mailboxes/mail-store.ts', [
+  ...inFile('functions/src/mailboxes/store-mails.ts', [
     ['if (known) continue', ''],
     ['if (twin || !email) continue', 'if (!email) continue'],
-    ['attempts: 0, expires_at: created_at + ttl', 'expires_at: created_at + ttl'],
+    ['tx.update(leaseAt(lease), { last_uid: lastUid, attempts: 0,', 'tx.update(leaseAt(lease), { last_uid: lastUid,'],
     ['last_uid: 0, attempts: 0', 'attempts: 0'],
   ]),
   ...inFile('functions/src/people/invitations.ts', [

@@ -11,6 +11,7 @@ import { seedAccount } from '../testing/seed-answerable-mail'
 import { mailOf, receivedMail } from '../testing/seed-received-mail'
 import { createTestDeps } from '../testing/start-api'
 import { acquireLease } from '../mailboxes/leases'
+import { storeMails } from '../mailboxes/store-mails'
 import { sweepJobs } from '../jobs/sweep'
 import { analyseEmails } from './analyse-emails'
 import { inboxJob } from './inbox-job'
@@ -89,13 +90,7 @@ async function receive(org: string, count: number, subject: string): Promise<voi
     await Promise.all(
       mails.map(({ email }) => deps.blobs.write(objects.rawMail(org, email.id), Buffer.from(raw), 'message/rfc822')),
     )
-    const { isToBeAnalysed } = await deps.mails.commit(lease, {
-      uidValidity: '1',
-      lastUid: uid + mails.length - 1,
-      mails,
-      bytes: 0,
-    })
-    if (isToBeAnalysed) await deps.queue.enqueue('analyseEmails', { organization_id: org })
+    await storeMails(deps, lease, { uidValidity: '1', lastUid: uid + mails.length - 1, mails, bytes: 0 })
   }
 }
 

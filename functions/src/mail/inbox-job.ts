@@ -4,8 +4,8 @@
  */
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { ask } from '../jobs/ask'
+import type { Tx } from '../adapters/database'
+import { ask } from '../jobs/job'
 import type { JobKind } from '../jobs/job-kind'
 
 /** A run that takes no new mail for this long counts as dead. */
@@ -19,10 +19,6 @@ export const inboxJob: JobKind<'inboxJob'> = {
   task: (organization_id) => ['analyseEmails', { organization_id }],
 }
 
-/** Call it in the transaction that makes a mail wait, before the first write. @returns the same as `ask` */
-export const askForAnalysis = (
-  db: Firestore,
-  transaction: Transaction,
-  organization_id: string,
-  now: number,
-): Promise<() => boolean> => ask(db, transaction, inboxJob, organization_id, now, { organization_id })
+/** Call it in the unit of work that makes a mail wait, before the first write. @returns the same as `ask` */
+export const askForAnalysis = (tx: Tx, organization_id: string, now: number): Promise<() => void> =>
+  ask(tx, inboxJob, organization_id, now, { organization_id })

@@ -13,14 +13,13 @@ import {
 } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { type Database, type Tx } from '../adapters/database'
-import { ask } from '../jobs/job'
 import { followAnalysis } from '../requests/request-of-mail'
 import { whatCameBack } from './came-back'
 import type { EmailContent } from './email-content'
 import { emailTokens } from './email-tokens'
 import { findShown, orEmailNotFound } from './inbound/shown-email'
 import { startWork } from './inbound/write-emails'
-import { inboxJob } from './inbox-job'
+import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
 
 /** Nobody asked for what is stored here, so the audit log says nothing of it. */
@@ -89,11 +88,11 @@ export const saveAnalysis = (
 /** Marks a mail as not processed yet and queues it ahead of all others. @throws AppError email-not-found */
 export async function restart(tx: Tx, org: string, id: number, now: number): Promise<void> {
   const email = orEmailNotFound(await findShown(tx, org, id))
-  const enqueue = await ask(tx, inboxJob, org, now, { organization_id: org })
+  const ask = await askForAnalysis(tx, org, now)
   const state = email.state === 'too_large' ? email.state : 'received'
   tx.update(at('inboundEmail', org, id), { state, analysis: { state: 'pending' } })
   startWork(tx, org, id, { not_before: 0, is_asked: true, sender: email.sender_email })
-  enqueue()
+  ask()
 }
 
 /** Ends the work on a mail. Attachments that waited for their turn wait no more. */

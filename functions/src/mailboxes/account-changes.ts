@@ -7,11 +7,11 @@ import { purposesOf, readingOf, typeFor } from '@attestry/core/mailboxes/mailbox
 import { signInProviders } from '@attestry/core/mailboxes/mail-sign-ins'
 import { EMAIL_ACCOUNT_LIMIT, type EmailAccount, type MailboxLease } from '@attestry/core/mailboxes/mailboxes'
 import { at } from '@attestry/core/paths'
-import { queries } from '@attestry/core/queries'
 import type { Tx } from '../adapters/database'
 import type { By } from '../platform/caller'
 import { type KeptSecret, sealSecret } from './kept-secret'
 import { freshLease } from './leases'
+import { mailboxesOf } from './mailboxes-of'
 import type { MailKeys } from './password'
 
 /** @throws AppError mail-account-exists, mail-account-limit-reached */
@@ -25,7 +25,7 @@ export async function createAccount(
   const { org, now } = by
   const { id, email_address } = account
   // Two simultaneous additions both read this range, so one of them is retried and sees the other's account.
-  const others = await tx.list('emailAccount', queries.emailAccounts(org))
+  const others = await mailboxesOf(tx, org)
   if (others.some((other) => isTwin(other, account))) throw new AppError('mail-account-exists')
   if (others.length >= EMAIL_ACCOUNT_LIMIT) throw new AppError('mail-account-limit-reached')
   const place = at('emailAccount', org, id)
@@ -53,7 +53,7 @@ export async function changeAccount(
   const after = { ...before, ...changes }
   after.account_type = typeFor(purposesOf(after))
   if (changes.purposes) {
-    const all = await tx.list('emailAccount', queries.emailAccounts(org))
+    const all = await mailboxesOf(tx, org)
     if (all.some((other) => other.id !== id && isTwin(other, after))) throw new AppError('mail-account-exists')
   }
   tx.put(place, after)

@@ -10,7 +10,6 @@ import {
   type MailboxSide,
 } from '@attestry/core/mailboxes/mailboxes'
 import { at } from '@attestry/core/paths'
-import { queries } from '@attestry/core/queries'
 import type { Database, Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import type { RateLimit } from '../adapters/rate-limits'
@@ -22,16 +21,14 @@ import { changeAccount, createAccount } from './account-changes'
 import type { MailCredentials } from './credentials'
 import { healthAfter, saveCheck } from './health'
 import type { KeptSecret } from './kept-secret'
+import { mailboxesOf } from './mailboxes-of'
 import type { MailKeys } from './password'
 import { type SyncEmailAccountDeps, syncEmailAccount } from './sync-mailbox'
 import { LoginFailed, tryLogin, type TryLoginDeps } from './try-login'
 
 export type StoreAccountDeps = CommandDeps & { mailKeys: MailKeys | undefined }
 
-/** The accounts of the organization, oldest first. */
-export const listEmailAccounts = view(mailboxesApi.listEmailAccounts, ({ list, org }) =>
-  list('emailAccount', queries.emailAccounts(org)),
-)
+export const listEmailAccounts = view(mailboxesApi.listEmailAccounts, (it) => mailboxesOf(it, it.org))
 
 /**
  * Stores an account once its server has accepted the login, and asks for the first sync. A caller without a verified

@@ -6,24 +6,22 @@
  */
 import { AppError } from '@attestry/core/base/errors'
 import { readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
-import type { EmailAccount, MailUsage, UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
+import type { EmailAccount, MailUsage } from '@attestry/core/mailboxes/mailboxes'
 import { objects } from '@attestry/core/paths'
-import { failureFields } from '../platform/log'
 import type { ImapMailbox, ListedMail } from '../adapters/mail/imap'
 import type { HeldLease } from './leases'
-import { digestOf } from './mail-digest'
 import { isAboutMail, isLost, reasonOf } from './mail-failures'
-import { asReply, findReplies, REPLY_WINDOW } from './find-replies'
-import { emailOf, prepare } from './prepare-mails'
-import { type FetchMailsDeps, isSpent, type Progress, type Run, type SyncLimits, type WantedMail } from './sync-run'
+import { findReplies, REPLY_WINDOW } from './find-replies'
+import { passOver } from './pass-over'
+import { prepare } from './prepare-mails'
+import { idFor, passTo, renumber, storeMails } from './store-mails'
+import { asWanted, type FetchMailsDeps, isSpent, type Progress, type Run, type SyncLimits } from './sync-run'
 
 const MAX_VALIDITY_CHANGES = 5
 /** How many runs may lose their connection or die on one message before it is skipped. */
 const MAX_ATTEMPTS = 2
 /** If a server hands out none of this many messages, the server itself has failed. */
 const MAX_PASSED_IN_A_ROW = 5
-/** How long, in milliseconds, a message that was skipped waits until it is tried again. */
-const FIRST_RETRY = 5 * 60_000
 
 /**
  * Stores new mail, up to the limits of one run and what is left of the daily budget. `progress` says how far it got.
@@ -36,13 +34,13 @@ export async function fetchMails(
   progress: Progress,
   spent: MailUsage,
 ): Promise<Run> {
-  const { mails, limits, now, checkpoint } = deps
+  const { database, limits, now, checkpoint } = deps
   const startedAt = now()
   const { uidValidity, uidNext } = await mailbox.open()
   let { last_uid: cursor, attempts } = lease
   if (uidValidity !== lease.uid_validity) {
     const changes = lease.uid_validity === null ? 0 : lease.validity_changes + 1
-    await mails.renumber(lease, uidValidity, changes)
+    await renumber(deps, lease, uidValidity, changes)
     await checkpoint('renumbered')
     progress.validityChanges = changes
     if (changes > MAX_VALIDITY_CHANGES) {
@@ -55,14 +53,20 @@ export async function fetchMails(
   if (isForReplies && cursor === 0) {
     const first = await mailbox.firstSince(Math.min(account.created_at, now() - REPLY_WINDOW))
     cursor = (first ?? uidNext) - 1
-    if (cursor > 0) await mails.passTo(lease, cursor)
+    if (cursor > 0) await passTo(deps, lease, cursor)
   }
   const listed = cursor + 1 < uidNext ? await mailbox.listAbove(cursor, limits.mailsPerRun + 1) : []
   await checkpoint('listed')
   progress.isReadingMails = true
   const due = listed.slice(0, limits.mailsPerRun)
-  const idFor = (uid: number) => mails.idFor(lease, uidValidity, uid)
-  const run: Run = { isForReplies, lease, mailbox, uidValidity, progress, idFor }
+  const run: Run = {
+    isForReplies,
+    lease,
+    mailbox,
+    uidValidity,
+    progress,
+    idFor: (uid) => idFor(database.reads, lease, uidValidity, uid),
+  }
   if (attempts >= MAX_ATTEMPTS && due[0]) {
     await passOver(deps, run, due[0], 'Reading was cut off each time it came to this email.', undefined)
     due.shift()
@@ -101,28 +105,26 @@ function* batchesOf(due: readonly ListedMail[], limits: SyncLimits, isCareful: b
 }
 
 async function storeBatch(deps: FetchMailsDeps, run: Run, batch: readonly ListedMail[]): Promise<void> {
-  const { mails, blobs, queue, log, checkpoint } = deps
+  const { blobs, checkpoint } = deps
   const { lease, uidValidity, progress } = run
   const org = lease.organization_id
-  let committed: { stored: number[]; isToBeAnalysed: boolean }
   try {
     const wanted = run.isForReplies ? await findReplies(deps, run, batch) : batch.map(asWanted)
     if (wanted.length === 0) {
-      await mails.passTo(lease, batch.at(-1)!.uid)
+      await passTo(deps, lease, batch.at(-1)!.uid)
       progress.passedInARow = 0
       return
     }
     const before = progress.bytes
     const prepared = await prepare(deps, run, wanted)
     await checkpoint('before-commit')
-    committed = await mails.commit(lease, {
+    const stored = await storeMails(deps, lease, {
       uidValidity,
       lastUid: batch.at(-1)!.uid,
       mails: prepared,
       bytes: progress.bytes - before,
     })
     await checkpoint('committed')
-    const { stored } = committed
     for (const { email } of prepared) if (email) progress.written.delete(email.id)
     progress.passedInARow = 0
     progress.stored += stored.length
@@ -135,60 +137,5 @@ async function storeBatch(deps: FetchMailsDeps, run: Run, batch: readonly Listed
     if (batch.length > 1) for (const mail of batch) await storeBatch(deps, run, [mail])
     else if (progress.passedInARow === MAX_PASSED_IN_A_ROW) throw failure
     else if (batch[0]) await passOver(deps, run, batch[0], reasonOf(failure), failure)
-    return
   }
-  // If this task is lost, the sweep of the waiting mail asks again.
-  if (committed.isToBeAnalysed) {
-    await queue
-      .enqueue('analyseEmails', { organization_id: org })
-      .catch((failure: unknown) => log('WARNING', 'Reading new mail could not be queued', failureFields(failure)))
-  }
-  await checkpoint('enqueued')
-}
-
-const asWanted = (mail: ListedMail): WantedMail => ({ ...mail, may_answer_outbound_id: null })
-
-/**
- * Gives a message that could not be fetched its row in the list, with whatever we know about it. Where only replies are
- * read, one that is not known to be one gets none.
- */
-async function passOver(
-  deps: FetchMailsDeps,
-  run: Run,
-  mail: ListedMail,
-  reason: string,
-  cause: unknown,
-): Promise<void> {
-  const { mails, unfetched, log, now, checkpoint } = deps
-  const { uid, size, internalDate } = mail
-  const { lease, mailbox, uidValidity, progress } = run
-  const { organization_id, account_id } = lease
-  // After a lost connection we cannot even ask for the headers.
-  const headers = cause === undefined ? undefined : await mailbox.fetchHeaders(uid).catch(() => undefined)
-  const fields = { organization_id, account_id, uid_validity: uidValidity, uid, ...failureFields(cause) }
-  log('WARNING', 'A message was passed over', fields)
-  const wanted = run.isForReplies ? headers && (await asReply(deps, run, mail, headers)) : asWanted(mail)
-  if (!wanted) return mails.passTo(lease, uid)
-  const digest = { ...digestOf(headers ?? Buffer.alloc(0)), size }
-  const id = await run.idFor(uid)
-  const email = {
-    ...(await emailOf(deps, run, { ...wanted, id, state: 'unfetched', digest })),
-    unfetched: { uid, reason, is_gone: false, tried_at: now() },
-  }
-  const letter: UnfetchedMail = {
-    organization_id,
-    account_id,
-    email_id: id,
-    uid_validity: uidValidity,
-    uid,
-    size,
-    internal_date: internalDate,
-    attempts: 0,
-    not_before: now() + FIRST_RETRY,
-    created_at: now(),
-  }
-  await unfetched.passOver(lease, letter, email)
-  progress.written.delete(id)
-  progress.passedInARow++
-  await checkpoint('passed-over')
 }

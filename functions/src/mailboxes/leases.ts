@@ -62,9 +62,12 @@ export const acquireLease = (
     return { ...free, ...taken }
   })
 
+/** Until when a lease lasts that is renewed now. */
+export const heldUntil = ({ now, ttl = LEASE_TTL }: Omit<LeaseDeps, 'database'>): number => now() + ttl
+
 /** @throws LeaseLost */
 export const renewLease = (deps: LeaseDeps, lease: HeldLease): Promise<void> =>
-  changeHeld(deps, lease, () => ({ expires_at: deps.now() + (deps.ttl ?? LEASE_TTL) }))
+  changeHeld(deps, lease, () => ({ expires_at: heldUntil(deps) }))
 
 /** Whether its account was removed, so that nobody will sync the mailbox any more. */
 export const isRemoved = async ({ database }: LeaseDeps, lease: HeldLease): Promise<boolean> =>
@@ -83,14 +86,14 @@ export const releaseLease = (deps: LeaseDeps, lease: HeldLease, { failedOnMail, 
   }))
 
 /** Changes the lease for its holder. @throws LeaseLost */
-const changeHeld = (
+export const changeHeld = (
   { database, now }: LeaseDeps,
   lease: HeldLease,
   changesOf: (current: MailboxLease) => Partial<MailboxLease>,
 ): Promise<void> =>
   database.transact({ now: now() }, async (tx) => tx.update(leaseAt(lease), changesOf(await fenced(tx, lease))))
 
-const leaseAt = ({ organization_id, account_id }: HeldLease) => at('lease', organization_id, account_id)
+export const leaseAt = ({ organization_id, account_id }: HeldLease) => at('lease', organization_id, account_id)
 
 /** Reads the current lease in a unit of work that is about to write for its holder. @throws LeaseLost */
 export async function fenced({ read }: Tx, lease: HeldLease): Promise<MailboxLease> {

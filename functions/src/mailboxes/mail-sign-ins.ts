@@ -10,7 +10,6 @@ import {
 } from '@attestry/core/mailboxes/mail-sign-ins'
 import type { EmailAccount, SignInProvider } from '@attestry/core/mailboxes/mailboxes'
 import { at } from '@attestry/core/paths'
-import { queries } from '@attestry/core/queries'
 import type { Tx } from '../adapters/database'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import type { Caller } from '../platform/caller'
@@ -19,6 +18,7 @@ import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import { changeAccount } from './account-changes'
 import { readAccount, servingFor, storeAccount, type StoreAccountDeps } from './accounts'
 import type { KeptSecret } from './kept-secret'
+import { mailboxesOf } from './mailboxes-of'
 import type { SignIns } from './sign-ins'
 import { tryLogin, type TryLoginDeps } from './try-login'
 
@@ -121,7 +121,7 @@ export async function finishMailSignIn(
   const servers = signIns.serversOf(provider)
   const login = { ...servers, account_type, purposes, reads_replies, username: email_address }
   await tryLogin(deps, caller.org, login, { accessToken: tokens.access.token })
-  const earlier = earlierOf(begun, await database.reads.list('emailAccount', queries.emailAccounts(caller.org)))
+  const earlier = earlierOf(begun, await mailboxesOf(database.reads, caller.org))
   if (earlier !== undefined) return replaceAccess(deps, caller, earlier, begun, tokens)
   return storeAccount(deps, caller, { ...login, email_address, display_name, use_ssl: true, sign_in: provider }, tokens)
 }

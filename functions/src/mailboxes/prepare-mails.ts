@@ -5,7 +5,7 @@ import { objects } from '@attestry/core/paths'
 import type { FetchedMail, ImapMailbox } from '../adapters/mail/imap'
 import { listFieldsOf } from './list-fields'
 import { type Digest, digestOf, hashOf, MailDigest } from './mail-digest'
-import type { NewMail } from './mail-store'
+import { knownMails, type NewMail } from './store-mails'
 import type { FetchMailsDeps, Run, WantedMail } from './sync-run'
 
 const RAW_TYPE = 'message/rfc822'
@@ -18,13 +18,14 @@ export async function prepare(deps: FetchMailsDeps, run: Run, batch: readonly Wa
   if (first.size > limits.largestMail) return prepareHeaders(deps, run, first)
   if (first.size > limits.streamAbove) return prepareStreamed(deps, run, first)
 
-  const { mails, blobs, checkpoint } = deps
+  const { database, blobs, checkpoint } = deps
   const org = run.lease.organization_id
   const fetched = await fetchAll(run.mailbox, batch)
   await checkpoint('fetched')
   const digested = fetched.map((mail) => ({ ...mail, digest: digestOf(mail.raw) }))
   for (const { raw } of fetched) run.progress.bytes += raw.length
-  const seen = await mails.seen(
+  const seen = await knownMails(
+    database.reads,
     org,
     digested.map(({ digest }) => digest.contentHash),
   )
@@ -45,7 +46,7 @@ export async function prepare(deps: FetchMailsDeps, run: Run, batch: readonly Wa
 
 async function prepareStreamed(deps: FetchMailsDeps, run: Run, mail: WantedMail): Promise<NewMail[]> {
   const { uid } = mail
-  const { mails, blobs, checkpoint } = deps
+  const { database, blobs, checkpoint } = deps
   const org = run.lease.organization_id
   if (await isGone(run.mailbox, uid)) return []
   const id = await run.idFor(uid)
@@ -62,7 +63,7 @@ async function prepareStreamed(deps: FetchMailsDeps, run: Run, mail: WantedMail)
   await checkpoint('raw-stored')
   const digest = passing.finish()
   const { contentHash: contentKey } = digest
-  const seen = await mails.seen(org, [contentKey])
+  const seen = await knownMails(database.reads, org, [contentKey])
   if (seen.size === 0) {
     return [{ uid, contentKey, email: await emailOf(deps, run, { ...mail, id, state: 'received', digest }) }]
   }
@@ -73,14 +74,14 @@ async function prepareStreamed(deps: FetchMailsDeps, run: Run, mail: WantedMail)
 
 async function prepareHeaders(deps: FetchMailsDeps, run: Run, mail: WantedMail): Promise<NewMail[]> {
   const { uid, size } = mail
-  const { mails, blobs, checkpoint } = deps
+  const { database, blobs, checkpoint } = deps
   const org = run.lease.organization_id
   const headers = await run.mailbox.fetchHeaders(uid)
   if (!headers && (await isGone(run.mailbox, uid))) return []
   if (!headers) throw notGivenOut()
   const digest = { ...digestOf(headers), size }
   const contentKey = hashOf('headers', digest.contentHash, size)
-  if ((await mails.seen(org, [contentKey])).size > 0) return [{ uid, contentKey, email: null }]
+  if ((await knownMails(database.reads, org, [contentKey])).size > 0) return [{ uid, contentKey, email: null }]
   const id = await run.idFor(uid)
   run.progress.written.add(id)
   await blobs.write(objects.rawMail(org, id), headers, RAW_TYPE)

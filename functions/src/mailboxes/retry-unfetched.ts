@@ -1,9 +1,21 @@
-import { objects } from '@attestry/core/paths'
+/**
+ * Messages that their server lists but does not hand out, or that could not be stored. Each has a row in the list
+ * (`pass-over.ts`) and is tried again on its own, less and less often. Every step checks the lease of the mailbox, as a
+ * sync does.
+ */
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import type { UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
-import { failureFields } from '../platform/log'
+import { at, objects } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { Queueing } from '../adapters/database'
+import { removeEmail, replaceEmail } from '../mail/inbound/write-emails'
+import { askForAnalysis } from '../mail/inbox-job'
+import { fenced, type HeldLease, type LeaseDeps } from './leases'
 import { isAboutMail, isLost, reasonOf } from './mail-failures'
+import { countUsage } from './mail-usage'
 import { prepare } from './prepare-mails'
-import type { FetchMailsDeps, Run } from './sync-run'
+import type { NewMail } from './store-mails'
+import { asWanted, type FetchMailsDeps, type Run } from './sync-run'
 
 const MINUTE = 60_000
 
@@ -13,12 +25,15 @@ const restOf = (attempts: number): number => Math.min(5 * 3 ** attempts, 24 * 60
 const RENUMBERED =
   'The mail server has numbered its emails anew. If this one is still in the mailbox, it was read again under its new number.'
 const DELETED = 'The email was deleted from the mailbox before it could be fetched.'
+const ARRIVED = 'The same email has arrived in another way.'
 
 /** Tries again those skipped messages that are due. A failure of one does not affect the others. */
 export async function retryUnfetched(deps: FetchMailsDeps, run: Run): Promise<void> {
-  for (const letter of await deps.unfetched.due(run.lease)) {
+  const { organization_id, account_id } = run.lease
+  const due = queries.dueUnfetchedMails(organization_id, account_id, deps.now())
+  for (const letter of await deps.database.reads.list('unfetchedMail', due)) {
     if (run.progress.bytes > deps.limits.bytesPerRun) return
-    const isThere = await deps.unfetched.begin(run.lease, letter, deps.now() + restOf(letter.attempts + 1))
+    const isThere = await beginRetry(deps, run.lease, letter, deps.now() + restOf(letter.attempts + 1))
     await deps.checkpoint('retry-begun')
     if (isThere && !(await retryOne(deps, run, letter))) return
   }
@@ -26,34 +41,110 @@ export async function retryUnfetched(deps: FetchMailsDeps, run: Run): Promise<vo
 
 /** False when the connection is gone. */
 async function retryOne(deps: FetchMailsDeps, run: Run, letter: UnfetchedMail): Promise<boolean> {
-  const { unfetched, blobs, queue, log, checkpoint } = deps
+  const { blobs, checkpoint } = deps
   const { organization_id, email_id, uid, size, internal_date: internalDate } = letter
   const gone = async (reason: string) => {
-    await unfetched.fail(run.lease, letter, { reason, is_gone: true })
+    await failRetry(deps, run.lease, letter, { reason, is_gone: true })
     return true
   }
   if (letter.uid_validity !== run.uidValidity) return gone(RENUMBERED)
   try {
     if ((await run.mailbox.existing([uid])).length === 0) return await gone(DELETED)
     const before = run.progress.bytes
-    const [mail] = await prepare(deps, { ...run, idFor: async () => email_id }, [
-      { uid, size, internalDate, may_answer_outbound_id: null },
-    ])
+    const wanted = asWanted({ uid, size, internalDate })
+    const [mail] = await prepare(deps, { ...run, idFor: async () => email_id }, [wanted])
     if (!mail) return await gone(DELETED)
     await checkpoint('before-resolve')
-    const { isMail, isToBeAnalysed } = await unfetched.resolve(run.lease, letter, mail, run.progress.bytes - before)
+    const isMail = await endRetry(deps, run.lease, letter, mail, run.progress.bytes - before)
     run.progress.written.delete(email_id)
     await checkpoint('resolved')
     if (!isMail) await blobs.deleteAll(objects.rawMail(organization_id, email_id))
-    if (isToBeAnalysed) {
-      await queue
-        .enqueue('analyseEmails', { organization_id })
-        .catch((failure: unknown) => log('WARNING', 'Reading new mail could not be queued', failureFields(failure)))
-    }
     return true
   } catch (failure) {
     if (!isAboutMail(failure)) throw failure
-    await unfetched.fail(run.lease, letter, { reason: reasonOf(failure), is_gone: false })
+    await failRetry(deps, run.lease, letter, { reason: reasonOf(failure), is_gone: false })
     return !isLost(failure)
   }
 }
+
+const placesOf = ({ organization_id: org, email_id }: UnfetchedMail) =>
+  [at('inboundEmail', org, email_id), at('unfetchedMail', org, email_id)] as const
+
+/** Counts a try before it is made, since it may kill the process. False: the row was deleted. @throws LeaseLost */
+export const beginRetry = (
+  { database, now }: LeaseDeps,
+  lease: HeldLease,
+  letter: UnfetchedMail,
+  not_before: number,
+): Promise<boolean> =>
+  database.transact({ now: now() }, async (tx) => {
+    await fenced(tx, lease)
+    const [row, waiting] = placesOf(letter)
+    const [isRow, isWaiting] = await tx.times([row, waiting])
+    if (!isWaiting) return false
+    if (isRow) tx.update(waiting, { attempts: letter.attempts + 1, not_before })
+    else tx.remove(waiting)
+    return isRow !== undefined
+  })
+
+/** Says in the row why the message could not be fetched. If it is gone, it is not tried again. @throws LeaseLost */
+export const failRetry = (
+  { database, now }: LeaseDeps,
+  lease: HeldLease,
+  letter: UnfetchedMail,
+  failure: { reason: string; is_gone: boolean },
+): Promise<void> =>
+  database.transact({ now: now() }, async (tx) => {
+    await fenced(tx, lease)
+    const [row, waiting] = placesOf(letter)
+    const [isRow] = await tx.times([row])
+    if (failure.is_gone || !isRow) tx.remove(waiting)
+    if (isRow) tx.update(row, { unfetched: { uid: letter.uid, ...failure, tried_at: now() } })
+  })
+
+/**
+ * Turns the row into the fetched mail, and asks for its analysis. If the mail has arrived in another way, the row is
+ * removed, unless people have worked with it: then it stays, and says why it is not tried again, until somebody deletes
+ * it.
+ * @returns whether the row became the mail
+ * @throws LeaseLost
+ */
+export const endRetry = (
+  deps: LeaseDeps & Queueing,
+  lease: HeldLease,
+  letter: UnfetchedMail,
+  { contentKey, email }: NewMail,
+  bytes: number,
+): Promise<boolean> => {
+  const { database, now } = deps
+  const { organization_id: org, account_id, email_id, uid } = letter
+  return database.transact(
+    { org, now: now() },
+    async (tx) => {
+      await fenced(tx, lease)
+      const byContent = at('mailKey', org, contentKey)
+      const [place, waiting] = placesOf(letter)
+      const [row, twin] = await Promise.all([tx.read(place), tx.fields(byContent)])
+      const ask = await askForAnalysis(tx, org, now())
+      // Resolved by this very call: it runs again when the answer to its commit was lost.
+      if (row && twin?.email_id === email_id) return true
+      tx.remove(waiting)
+      countUsage(tx, org, { mails: 1, bytes }, now())
+      if (!row) return false
+      if (twin || !email) {
+        // Comments, a request and an assignee belong to this row, and would be lost with it.
+        if (!isWorkedWith(row)) removeEmail(tx, org, email_id)
+        else tx.update(place, { unfetched: { uid, reason: ARRIVED, is_gone: true, tried_at: now() } })
+        return false
+      }
+      tx.create(byContent, { email_id, account_id, created_at: now() })
+      replaceEmail(tx, org, row, email, now())
+      if (email.state === 'received') ask()
+      return true
+    },
+    deps,
+  )
+}
+
+const isWorkedWith = ({ comment_count, request_id, assignee_uid }: InboundEmail): boolean =>
+  comment_count > 0 || request_id !== null || assignee_uid !== null

@@ -9,6 +9,9 @@ import { createDatabase } from '../adapters/database'
 import type { ImapMailbox } from '../adapters/mail/imap'
 import { changeAccount } from './account-changes'
 import { acquireLease, LeaseLost } from './leases'
+import { storeUnfetched } from './pass-over'
+import { beginRetry, endRetry, failRetry } from './retry-unfetched'
+import { passTo, renumber, storeMails } from './store-mails'
 import { Secret } from '../platform/secret'
 import { createSyncFixture, mailText, type SyncFixture, withholding } from '../testing/sync-fixture'
 
@@ -128,7 +131,7 @@ test('an unfetched mail that is deleted in the mailbox or in the list is not tri
   expect(await unfetched(fixture)).toMatchObject([
     { id: first!.id, unfetched: { is_gone: true, reason: expect.stringContaining('deleted') } },
   ])
-  await expect(fixture.deps.unfetched.askAgain(fixture.org, first!.id)).rejects.toMatchObject({ code: 'mail-gone' })
+  await expect(fixture.retry(first!)).rejects.toMatchObject({ code: 'mail-gone' })
 })
 
 test('a retry by a person happens at once, and a mail that arrived in another way is not stored twice', async () => {
@@ -142,10 +145,10 @@ test('a retry by a person happens at once, and a mail that arrived in another wa
   const other = await createSyncFixture({ ...at, username: another }, { org: fixture.org })
   expect(await other.sync()).toMatchObject({ stored: 1 })
   expect(await fixture.count()).toBe(2)
-  expect(await fixture.deps.unfetched.askAgain(fixture.org, row!.id)).toEqual({
-    organization_id: fixture.org,
-    account_id: fixture.account,
-  })
+  fixture.tasks.length = 0
+  await fixture.retry(row!)
+  const payload = { organization_id: fixture.org, account_id: fixture.account }
+  expect(fixture.tasks).toEqual([{ name: 'syncMailbox', payload }])
   await fixture.sync()
   expect((await fixture.emails()).map(({ id }) => id)).not.toContain(row!.id)
   expect(await fixture.count()).toBe(1)
@@ -167,7 +170,7 @@ test.each([
   await fixture.db.doc(paths.inboundEmail(fixture.org, row!.id)).update(work)
   const other = await createSyncFixture({ ...at, username: another }, { org: fixture.org })
   await other.sync()
-  await fixture.deps.unfetched.askAgain(fixture.org, row!.id)
+  await fixture.retry(row!)
   await fixture.sync()
   expect(await unfetched(fixture)).toMatchObject([
     { id: row!.id, ...work, unfetched: { is_gone: true, reason: 'The same email has arrived in another way.' } },
@@ -316,18 +319,19 @@ test('a run that was held up and lost its lease writes nothing more', async () =
   expect(await fixture.count()).toBe(1)
   expect(await fixture.health()).toEqual({ status: 'ok' })
 
-  const { mails } = fixture.deps
+  const { deps } = fixture
   const stale = { ...(await fixture.lease()), token: 1 }
   const batch = { uidValidity: '1', lastUid: 99, mails: [], bytes: 0 }
-  await expect(mails.commit(stale, batch)).rejects.toThrow(LeaseLost)
-  await expect(mails.renumber(stale, '2', 0)).rejects.toThrow(LeaseLost)
   const [row] = await fixture.emails()
   const letter = { ...letterOf(fixture), email_id: row!.id }
   for (const work of [
-    () => fixture.deps.unfetched.passOver(stale, letter, row!),
-    () => fixture.deps.unfetched.begin(stale, letter, 0),
-    () => fixture.deps.unfetched.fail(stale, letter, { reason: 'x', is_gone: true }),
-    () => fixture.deps.unfetched.resolve(stale, letter, { uid: 9, contentKey: 'x', email: row! }, 1),
+    () => storeMails(deps, stale, batch),
+    () => passTo(deps, stale, 99),
+    () => renumber(deps, stale, '2', 0),
+    () => storeUnfetched(deps, stale, letter, row!),
+    () => beginRetry(deps, stale, letter, 0),
+    () => failRetry(deps, stale, letter, { reason: 'x', is_gone: true }),
+    () => endRetry(deps, stale, letter, { uid: 9, contentKey: 'x', email: row! }, 1),
   ]) {
     await expect(work()).rejects.toThrow(LeaseLost)
   }
@@ -382,7 +386,7 @@ test('a run that loses its lease at the very end reports nothing about the serve
   const result = await fixture.sync({
     ...run,
     checkpoint: async (step) => {
-      if (step === 'enqueued') await overtake()
+      if (step === 'committed') await overtake()
     },
   })
   expect(result).toEqual({ running: true, stored: 1, known: 0 })

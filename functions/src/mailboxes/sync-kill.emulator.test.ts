@@ -110,7 +110,7 @@ test('the same holds around a mail that is skipped or fetched later', { timeout:
   const passedOver = async (fixture: SyncFixture) => {
     const [row] = (await fixture.emails()).filter(({ state }) => state === 'unfetched')
     expect(row).toMatchObject({ unfetched: { uid: WITHHELD }, subject: `Mail ${WITHHELD - 1}` })
-    await fixture.deps.unfetched.askAgain(fixture.org, row!.id)
+    await fixture.retry(row!)
   }
   const stepsOf = async (fixture: SyncFixture, changes: Parameters<SyncFixture['sync']>[0]) => {
     const steps: SyncStep[] = []

@@ -8,12 +8,12 @@ import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import type { Caller } from '../platform/caller'
 import { failureFields } from '../platform/log'
 import type { ImapMailbox } from '../adapters/mail/imap'
-import { askForSync } from './ask-for-sync'
 import { healthAfter, saveCheck } from './health'
 import { acquireLease, type Ending, type HeldLease, isRemoved, LeaseLost, releaseLease, renewLease } from './leases'
 import { nextDay } from '../platform/days'
 import { fetchMails } from './fetch-mails'
 import { isLost } from './mail-failures'
+import { readUsage } from './mail-usage'
 import { retryUnfetched } from './retry-unfetched'
 import {
   isSpent,
@@ -94,6 +94,15 @@ export async function syncMailbox(
   }
 }
 
+/** Asks for a sync now. If the queue refuses the task, the poll of the next minute finds the mailbox. */
+async function askForSync({ queue, log }: SyncMailboxDeps, mailbox: TaskPayload<'syncMailbox'>): Promise<void> {
+  try {
+    await queue.enqueue('syncMailbox', mailbox)
+  } catch (failure) {
+    log('WARNING', 'A mailbox waits for the poll', { ...mailbox, ...failureFields(failure) })
+  }
+}
+
 async function syncInSlot(
   deps: SyncMailboxDeps & Required<Pick<SyncMailboxDeps, 'checkpoint'>>,
   slot: SyncSlot,
@@ -101,7 +110,7 @@ async function syncInSlot(
   account: EmailAccount,
   options: SyncOptions,
 ): Promise<SyncResult> {
-  const { mails, queue, log, now, checkpoint } = deps
+  const { database, queue, log, now, checkpoint } = deps
   const begun = now()
   const lease = await acquireLease(deps, org, account.id, options)
   if (!lease) return { running: true, stored: 0, known: 0 }
@@ -112,7 +121,7 @@ async function syncInSlot(
   const progress = newProgress()
   const run = { ...deps, limits }
   try {
-    const spent = await mails.usage(org)
+    const spent = await readUsage(database.reads, org, now())
     if (isSpent(spent, limits)) throw new AppError('mail-budget-spent')
     await withMailbox(run, slot, account, lease, async (mailbox) => {
       const session = await fetchMails(run, account, lease, mailbox, progress, spent)

@@ -5,13 +5,9 @@ import type { ConnectImap, ImapMailbox, ListedMail } from '../adapters/mail/imap
 import type { CommandDeps } from '../commands/command'
 import type { MailCredentials } from './credentials'
 import type { HeldLease } from './leases'
-import type { MailStore } from './mail-store'
-import type { UnfetchedStore } from './unfetched-store'
 
 export type SyncMailboxDeps = CommandDeps & {
   credentials: MailCredentials
-  mails: MailStore
-  unfetched: UnfetchedStore
   connectImap: ConnectImap
   blobs: Pick<Blobs, 'write' | 'writeStream' | 'deleteAll'>
   limits?: Partial<SyncLimits>
@@ -22,10 +18,7 @@ export type SyncMailboxDeps = CommandDeps & {
   checkpoint?: (step: SyncStep) => Promise<void>
 }
 
-export type FetchMailsDeps = Pick<
-  SyncMailboxDeps,
-  'mails' | 'unfetched' | 'database' | 'blobs' | 'queue' | 'log' | 'now'
-> & {
+export type FetchMailsDeps = Pick<SyncMailboxDeps, 'database' | 'blobs' | 'queue' | 'log' | 'now' | 'ttl'> & {
   limits: SyncLimits
   checkpoint: (step: SyncStep) => Promise<void>
 }
@@ -40,7 +33,6 @@ export type SyncStep =
   | 'raw-stored'
   | 'before-commit'
   | 'committed'
-  | 'enqueued'
   | 'passed-over'
   | 'retry-begun'
   | 'before-resolve'
@@ -81,6 +73,8 @@ export const newProgress = (): Progress => ({
  * are read, most messages become none.
  */
 export type WantedMail = ListedMail & { may_answer_outbound_id: number | null }
+
+export const asWanted = (mail: ListedMail): WantedMail => ({ ...mail, may_answer_outbound_id: null })
 
 export type Run = {
   /** Where not all mail is read: only what answers our own mails is stored. */

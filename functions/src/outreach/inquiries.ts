@@ -7,13 +7,14 @@ import { queries } from '@attestry/core/queries'
 import type { Database } from '../adapters/database'
 import { draftInquiry } from '../ai/tasks/draft-inquiry'
 import { builtIn, type Models } from '../ai/tasks/task'
-import { command, view } from '../commands/command'
+import { command, type CommandDeps, view } from '../commands/command'
 import { answered, followAnswered } from '../mail/came-back'
 import { findShown, orEmailNotFound } from '../mail/inbound/shown-email'
+import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import { readUser } from '../people/members'
 import type { Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
-import { type QueueMailDeps, resendMail, type ResendDeps, undoMail, type UndoDeps } from '../sending/outbox'
+import { type QueueMailDeps, resendMail, undoMail, type UndoDeps } from '../sending/outbox'
 import { outreachTo } from '../sending/place'
 import { orContactNotFound } from './contacts/contacts'
 import {
@@ -159,7 +160,7 @@ export async function sendOutboundEmail(
     (seen.subject !== undefined && seen.subject !== subject) ||
     (seen.body_text !== undefined && seen.body_text !== body_text)
   if (isUnseen) throw new AppError('changed-meanwhile')
-  const mailbox = outreachMailbox(await deps.mailboxes.list(org), seen.from)
+  const mailbox = outreachMailbox(await mailboxesOf(deps.database.reads, org), seen.from)
   const not_before = deps.now() + UNDO_HOLD
   const is_on = reminders ?? draft.reminders.is_on
   const sent = { ...contact, subject, body_text, reminders: { ...draft.reminders, is_on } }
@@ -184,7 +185,7 @@ export async function undoOutboundEmail(
  * @throws AppError outbound-email-not-found, already-done, email-not-verified
  */
 export const resendOutboundEmail = async (
-  deps: ResendDeps,
+  deps: CommandDeps,
   caller: Caller,
   { id }: Input<typeof outreachApi.resendOutboundEmail>,
 ): Promise<Output<typeof outreachApi.resendOutboundEmail>> =>

@@ -12,8 +12,7 @@ import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Blobs } from '../adapters/blobs'
 import type { CommandDeps } from '../commands/command'
 import { failureFields } from '../platform/log'
-import { healthAfter } from '../mailboxes/health'
-import type { MailboxStore } from '../mailboxes/mailbox-store'
+import { healthAfter, saveCheck } from '../mailboxes/health'
 import type { Smtp, SmtpOutcome } from '../adapters/mail/smtp'
 import { isDue, isOver } from '../jobs/job-kind'
 import { Overtaken } from '../jobs/job'
@@ -23,7 +22,6 @@ import { claimDelivery, DATA_STARTED, markDataStarted, type Outcome, settleDeliv
 
 export type DeliverEmailDeps = CommandDeps &
   FileAsSentDeps & {
-    mailboxes: Pick<MailboxStore, 'read' | 'saveCheck'>
     blobs: Pick<Blobs, 'read' | 'deleteAll'>
     smtp: Pick<Smtp, 'send'>
     /** Called between the steps; tests kill the process there. */
@@ -73,12 +71,12 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
 }
 
 async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<SmtpOutcome | 'overtaken'> {
-  const { mailboxes, credentials, database, blobs, smtp, now, checkpoint = async () => {} } = deps
+  const { credentials, database, blobs, smtp, now, checkpoint = async () => {} } = deps
   const begun = now()
   const { organization_id: org, account_id, created_by, from, to } = claimed
   const [membership, mailbox] = await Promise.all([
     database.reads.read(at('member', org, created_by)),
-    mailboxes.read(org, account_id),
+    database.reads.read(at('emailAccount', org, account_id)),
   ])
   if (!membership?.is_active) return refusal('not-a-member', 'Whoever sent this is no longer an active member.')
   if (!mailbox) return refusal('no-sending-account')
@@ -153,7 +151,7 @@ const LOGIN_FAILURES: ReadonlySet<ErrorCode> = new Set([
  * saved even if this write fails.
  */
 async function noteHealth(
-  { mailboxes, log, now }: DeliverEmailDeps,
+  { database, log, now }: DeliverEmailDeps,
   org: string,
   mailbox: EmailAccount,
   outcome: SmtpOutcome,
@@ -163,7 +161,7 @@ async function noteHealth(
   const health = found && healthAfter(mailbox, found, ['sending'])
   if (!health || health === mailbox.health) return
   try {
-    await mailboxes.saveCheck(org, mailbox.id, { health, last_checked: now() }, begun)
+    await saveCheck({ database }, org, mailbox.id, { health, last_checked: now() }, begun)
   } catch (failure) {
     log('WARNING', 'The health of a mailbox could not be written', failureFields(failure))
   }

@@ -1,14 +1,14 @@
 import type { OutboxItem } from '@attestry/core/sending/outbox'
-import { objects } from '@attestry/core/paths'
+import { at, objects } from '@attestry/core/paths'
 import type { MailCredentials } from '../mailboxes/credentials'
-import type { MailboxStore } from '../mailboxes/mailbox-store'
 import type { ConnectImap } from '../adapters/mail/imap'
 import type { Blobs } from '../adapters/blobs'
+import type { Database } from '../adapters/database'
 import { failureFields, type Log } from '../platform/log'
 
 export type FileAsSentDeps = {
   connectImap: ConnectImap
-  mailboxes: Pick<MailboxStore, 'read'>
+  database: Pick<Database, 'reads'>
   credentials: MailCredentials
   blobs: Pick<Blobs, 'read'>
   log: Log
@@ -26,11 +26,11 @@ const FILES_ITSELF = /(?:^|\.)(?:gmail|googlemail|office365|outlook)\.com$/i
  * has been sent all the same, and it is not tried again.
  */
 export async function fileAsSent(
-  { connectImap, mailboxes, credentials, blobs, log }: FileAsSentDeps,
+  { connectImap, database, credentials, blobs, log }: FileAsSentDeps,
   { id, organization_id: org, account_id, message_id }: OutboxItem,
 ): Promise<void> {
   try {
-    const mailbox = await mailboxes.read(org, account_id)
+    const mailbox = await database.reads.read(at('emailAccount', org, account_id))
     if (!mailbox || FILES_ITSELF.test(mailbox.smtp_server)) return
     const raw = await blobs.read(objects.outgoing(org, id))
     const { imap_server: host, imap_port: port, username } = mailbox

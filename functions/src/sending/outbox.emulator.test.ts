@@ -12,7 +12,7 @@ import {
 } from '@attestry/core/mail/inbox'
 import { tasks } from '@attestry/core/base/tasks'
 import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
-import { objects, paths } from '@attestry/core/paths'
+import { at, objects, paths } from '@attestry/core/paths'
 import type { FaultySmtpServer, SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { sampleOf } from '@attestry/core/sample-documents'
@@ -230,7 +230,7 @@ test('a refused login makes it fail at once and shows on the account', async () 
   const id = await it.sendDue()
   await it.deliver(id)
   expect(await it.shown(id)).toMatchObject({ status: 'failed', delivery: 'failed' })
-  const health = async () => (await it.deps.mailboxes.read(it.org, it.account.id))?.health
+  const health = async () => (await it.deps.database.reads.read(at('emailAccount', it.org, it.account.id)))?.health
   expect(await health()).toMatchObject({ status: 'failing', code: 'mail-login-failed', since: it.now() })
 
   it.server.fault = 'none'

@@ -11,7 +11,6 @@ import { at, objects } from '@attestry/core/paths'
 import { callOf } from '@attestry/core/base/call'
 import type { ProductEmail } from '@attestry/core/sending/product-emails'
 import type { VaultFile } from '@attestry/core/vault/vault'
-import type { MailboxStore } from '../mailboxes/mailbox-store'
 import { composeMail, type Composition } from '../adapters/mail/compose-mail'
 import { makeMessageId } from '../adapters/mail/message-id'
 import type { Blobs } from '../adapters/blobs'
@@ -19,6 +18,7 @@ import type { Caller } from '../platform/caller'
 import type { Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import type { CommandDeps } from '../commands/command'
+import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import { failureFields } from '../platform/log'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
@@ -27,7 +27,6 @@ import type { SentAs, SentKind } from './place'
 import { GIVE_UP_AFTER } from './retry-delay'
 
 export type QueueMailDeps = CommandDeps & {
-  mailboxes: Pick<MailboxStore, 'list'>
   blobs: Pick<Blobs, 'read' | 'write' | 'deleteAll'>
   rateLimits: RateLimits
   /** The start of links in mails. */
@@ -102,7 +101,7 @@ export async function queueMail(
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
   { mail, place, mailbox, files, answers, isCounted = false, add }: Queued,
 ): Promise<void> {
-  const { mailboxes, blobs, rateLimits, messageIdKey, appUrl } = deps
+  const { database, blobs, rateLimits, messageIdKey, appUrl } = deps
   const counters = isCounted ? [] : await takeQuotas(rateLimits, org, uid)
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
@@ -113,7 +112,7 @@ export async function queueMail(
     date: mail.created_at,
     from: { name: mailbox.display_name, address: mail.from },
     to: mail.to,
-    replyTo: areRepliesRead(mailbox) ? null : replyAddress(await mailboxes.list(org), mailbox),
+    replyTo: areRepliesRead(mailbox) ? null : replyAddress(await mailboxesOf(database.reads, org), mailbox),
     subject: mail.subject,
     text:
       token === undefined
@@ -233,8 +232,6 @@ export async function undoMail(
   return null
 }
 
-export type ResendDeps = CommandDeps & { mailboxes: Pick<MailboxStore, 'list'> }
-
 /**
  * Sends a mail again that failed or may not have arrived. It sends the same bytes with the same Message-ID, so that a
  * mail program that already has the mail shows it once. Its link works again as long as before. If its mailbox was
@@ -242,13 +239,13 @@ export type ResendDeps = CommandDeps & { mailboxes: Pick<MailboxStore, 'list'> }
  * @throws AppError not-found, already-done, link-revoked, email-not-verified
  */
 export async function resendMail<P extends SentKind>(
-  deps: ResendDeps,
+  deps: CommandDeps,
   { org, uid, emailVerified }: Caller,
   place: SentAs<P>,
 ): Promise<DocumentOf<P>> {
   if (!emailVerified) throw new AppError('email-not-verified')
   const now = deps.now()
-  const mailboxes = (await deps.mailboxes.list(org)).filter(({ is_active }) => is_active)
+  const mailboxes = (await mailboxesOf(deps.database.reads, org)).filter(({ is_active }) => is_active)
   const again = async (tx: Tx): Promise<DocumentOf<P>> => {
     const { item, shown } = await readMailAt(tx, place)
     if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')

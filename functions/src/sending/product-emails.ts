@@ -5,21 +5,13 @@ import { at } from '@attestry/core/paths'
 import { productEmailSubject, productEmailText } from '@attestry/core/sending/product-email-text'
 import { productEmailsApi } from '@attestry/core/sending/product-emails'
 import { packingOf } from '@attestry/core/vault/packing'
-import { command } from '../commands/command'
+import { command, type CommandDeps } from '../commands/command'
+import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import type { Caller } from '../platform/caller'
 import { existingProduct } from '../vault/document-owner'
 import { chosen, filesOf, readParts } from './documented-parts'
 import { revokeLink } from './links'
-import {
-  newMail,
-  putIntoOutbox,
-  queueMail,
-  type QueueMailDeps,
-  type ResendDeps,
-  resendMail,
-  type UndoDeps,
-  undoMail,
-} from './outbox'
+import { newMail, putIntoOutbox, queueMail, type QueueMailDeps, resendMail, type UndoDeps, undoMail } from './outbox'
 import { mailAbout } from './place'
 
 /**
@@ -33,7 +25,7 @@ export async function sendProductEmail(
   caller: Caller,
   { id, recipient_email, custom_message, subject, file_ids, from }: Input<typeof productEmailsApi.sendProductEmail>,
 ): Promise<Output<typeof productEmailsApi.sendProductEmail>> {
-  const { database, mailboxes, now } = deps
+  const { database, now } = deps
   const { org, uid, emailVerified } = caller
   if (!emailVerified) throw new AppError('email-not-verified')
   const about = at('product', org, id)
@@ -43,7 +35,7 @@ export async function sendProductEmail(
   if (file_ids?.length === 0) throw new AppError('no-document-chosen')
   const files = chosen(parts, file_ids)
   if (packingOf(files) === 'too-large') throw new AppError('attachments-too-large')
-  const mailbox = sendingMailbox(await mailboxes.list(org), NO_MAILBOX)
+  const mailbox = sendingMailbox(await mailboxesOf(database.reads, org), NO_MAILBOX)
   if (!mailbox) throw new AppError('no-sending-account')
   if (from !== undefined && from !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
 
@@ -83,7 +75,7 @@ export const undoProductEmail = (
  * @throws AppError not-found, already-done, link-revoked, email-not-verified
  */
 export const resendProductEmail = (
-  deps: ResendDeps,
+  deps: CommandDeps,
   caller: Caller,
   { id, emailId }: Input<typeof productEmailsApi.resendProductEmail>,
 ): Promise<Output<typeof productEmailsApi.resendProductEmail>> =>

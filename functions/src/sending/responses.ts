@@ -11,21 +11,13 @@ import { coverText, replySubject } from '@attestry/core/sending/cover-text'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { Reads } from '../adapters/database'
-import { command } from '../commands/command'
+import { command, type CommandDeps } from '../commands/command'
 import { findShown, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
+import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import type { By, Caller } from '../platform/caller'
 import { chosen, readParts } from './documented-parts'
 import { revokeLink } from './links'
-import {
-  newMail,
-  putIntoOutbox,
-  queueMail,
-  type QueueMailDeps,
-  type ResendDeps,
-  resendMail,
-  type UndoDeps,
-  undoMail,
-} from './outbox'
+import { newMail, putIntoOutbox, queueMail, type QueueMailDeps, resendMail, type UndoDeps, undoMail } from './outbox'
 import { answerTo, type SentAs } from './place'
 
 /**
@@ -66,7 +58,7 @@ export async function sendResponse(
   const files = file_ids?.length === 0 && !needsDocuments ? [] : chosen(parts, file_ids)
   if (files.length === 0 && needsDocuments) throw new AppError('no-documents')
   if (packingOf(files) === 'too-large') throw new AppError('attachments-too-large')
-  const mailbox = sendingMailbox(await deps.mailboxes.list(org), email.account_id)
+  const mailbox = sendingMailbox(await mailboxesOf(reads, org), email.account_id)
   if (!mailbox) throw new AppError('no-sending-account')
   if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
 
@@ -173,7 +165,7 @@ export const undoResponse = (
  * @throws AppError not-found, already-done, link-revoked, email-not-verified
  */
 export const resendResponse = (
-  deps: ResendDeps,
+  deps: CommandDeps,
   caller: Caller,
   { id, responseId }: Input<typeof inboxApi.resendResponse>,
 ): Promise<Output<typeof inboxApi.resendResponse>> => resendMail(deps, caller, answerTo(caller.org, id, responseId))

@@ -8,7 +8,6 @@ import { createDatabase } from '../adapters/database'
 import { createBlobs } from '../adapters/blobs'
 import { connectFirebase } from '../adapters/firebase'
 import { createMailCredentials } from '../mailboxes/credentials'
-import { createMailboxStore } from '../mailboxes/mailbox-store'
 import { mailKeys } from '../mailboxes/password'
 import { createSignIns } from '../mailboxes/sign-ins'
 import { deliverEmail } from '../sending/deliver-email'
@@ -30,7 +29,6 @@ export type DeliverStep = 'before-claim' | 'leased' | 'before-data-started' | 'd
 const order: DeliverOrder = JSON.parse(process.env.DELIVER_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
 const database = createDatabase(db)
-const mailboxes = createMailboxStore(database)
 const signIns = createSignIns({}, Date.now)
 const smtp = createSmtp({ allowLoopback: true, ca: order.ca })
 
@@ -61,7 +59,6 @@ await Promise.allSettled(
     deliverEmail(
       {
         database: watched(),
-        mailboxes,
         credentials: createMailCredentials({ database, mailKeys: mailKeys(order.mailKey), signIns, now: Date.now }),
         blobs: createBlobs(bucket),
         smtp,

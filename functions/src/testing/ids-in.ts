@@ -14,6 +14,7 @@ import { addComment } from '../people/comments/comments'
 import { deleteEmails } from '../mail/deletion'
 import { createOutboundEmail, sendOutboundEmail } from '../outreach/inquiries'
 import { startCampaign, undoCampaign } from '../outreach/campaign/campaigns'
+import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import { sendProductEmail } from '../sending/product-emails'
 import { sendResponse } from '../sending/responses'
 import { createRequest } from '../requests/requests'
@@ -144,7 +145,7 @@ async function mailIdsIn(deps: Deps, where: Seeded): Promise<Ids> {
 
 /** A mailbox to send from. An organization can have only so many. */
 async function accountIn(deps: Deps, where: Seeded): Promise<EmailAccount> {
-  const [account] = await deps.mailboxes.list(where.org)
+  const [account] = await mailboxesOf(deps.database.reads, where.org)
   return account ?? seedAccount({ ...deps, ...where }, 1)
 }
 

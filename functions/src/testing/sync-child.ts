@@ -8,15 +8,12 @@ import { connectFirebase } from '../adapters/firebase'
 import { createConnectImap } from '../adapters/mail/imap'
 import { createMailCredentials } from '../mailboxes/credentials'
 import { mailKeys } from '../mailboxes/password'
-import { createMailStore } from '../mailboxes/mail-store'
 import { type ChildOrder, TEST_MAIL_KEY, withholding } from './sync-fixture'
 import { syncMailbox } from '../mailboxes/sync-mailbox'
 import { createSignIns } from '../mailboxes/sign-ins'
-import { createUnfetchedStore } from '../mailboxes/unfetched-store'
 
 const order: ChildOrder = JSON.parse(process.env.SYNC_ORDER ?? '')
 const { db, bucket } = connectFirebase({ GCLOUD_PROJECT: 'demo-attestry', STORAGE_BUCKET: 'demo-attestry.appspot.com' })
-const times = { now: Date.now, ttl: order.ttl }
 const database = createDatabase(db)
 const signIns = createSignIns({}, Date.now)
 let checkpoints = 0
@@ -25,13 +22,12 @@ await syncMailbox(
   {
     database,
     credentials: createMailCredentials({ database, mailKeys: mailKeys(TEST_MAIL_KEY), signIns, now: Date.now }),
-    mails: createMailStore(db, times),
-    unfetched: createUnfetchedStore(db, Date.now),
     connectImap: withholding(createConnectImap({ allowLoopback: true, ca: order.ca }), order.withheld),
     blobs: createBlobs(bucket),
     queue: { enqueue: async () => {} },
     log: () => {},
-    ...times,
+    now: Date.now,
+    ttl: order.ttl,
     limits: order.limits,
     checkpoint: async (step) => {
       if (++checkpoints !== order.killAt) return

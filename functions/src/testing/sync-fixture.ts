@@ -14,11 +14,11 @@ import type { TaskQueue } from '../adapters/task-queue'
 import { createAccount } from '../mailboxes/account-changes'
 import { createMailCredentials } from '../mailboxes/credentials'
 import { mailKeys } from '../mailboxes/password'
-import { createMailStore } from '../mailboxes/mail-store'
+import { readUsage } from '../mailboxes/mail-usage'
+import { retryEmail } from '../mailboxes/retry-email'
 import { syncMailbox } from '../mailboxes/sync-mailbox'
 import type { SyncLimits, SyncMailboxDeps } from '../mailboxes/sync-run'
 import { createSignIns } from '../mailboxes/sign-ins'
-import { createUnfetchedStore } from '../mailboxes/unfetched-store'
 
 /** One mailbox on a mail server, and what a test can do to it. */
 export type TestMailbox = {
@@ -73,8 +73,6 @@ export async function createSyncFixture(
   const deps: SyncMailboxDeps = {
     database,
     credentials: createMailCredentials({ database, mailKeys: keys, signIns, now }),
-    mails: createMailStore(db, { now, ttl }),
-    unfetched: createUnfetchedStore(db, now),
     connectImap: createConnectImap(
       { allowLoopback: true, ca: mailbox.ca },
       { connect: 5_000, greeting: 5_000, silence: 10_000, deadline: 60_000 },
@@ -89,7 +87,8 @@ export async function createSyncFixture(
   const { username } = mailbox
   const login = { email_address: username, username, imap_server: host, imap_port: mailbox.port, smtp_server: host }
   const account = { ...sampleOf.emailAccount, id: newId(), ...login, created_at: now(), ...changes }
-  const by = { org, uid: 'tester', now: account.created_at }
+  const tester = { org, uid: 'tester', email: '', isAdmin: true, emailVerified: true }
+  const by = { ...tester, now: account.created_at }
   await database.transact(by, (tx) => createAccount(tx, keys, by, account, { secret: new Secret(mailbox.password) }))
   const all = (path: string) => db.collection(collectionOf(path)).get()
 
@@ -103,6 +102,8 @@ export async function createSyncFixture(
     tasks,
     sync: (changes: Partial<SyncMailboxDeps> = {}) =>
       syncMailbox({ ...deps, ...changes }, { organization_id: org, account_id: account.id }),
+    /** Somebody asks to fetch a mail again. */
+    retry: (email: { id: number }) => retryEmail({ ...deps, rateLimits: { take: async () => {} } }, tester, email),
     emails: async () =>
       (await all(paths.inboundEmail(org, 'x'))).docs.flatMap((doc) => readDocument(InboundEmail, doc) ?? []),
     raw: (email: { id: number }) => blobs.read(objects.rawMail(org, email.id)),
@@ -113,7 +114,7 @@ export async function createSyncFixture(
     lease: async () => MailboxLease.parse((await db.doc(paths.lease(org, account.id)).get()).data()),
     health: async () => (await database.reads.read(at('emailAccount', org, account.id)))?.health,
     /** What the account counts towards the budget of its organization. */
-    usage: () => deps.mails.usage(org),
+    usage: () => readUsage(database.reads, org, now()),
     count: async () => (await db.doc(paths.stats(org)).get()).get('inbound_email_count') as unknown,
   }
 }

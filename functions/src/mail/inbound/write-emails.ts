@@ -5,8 +5,7 @@
  */
 import { type InboundEmail, type PendingEmail, SetByPeople } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
-import type { Firestore, Transaction } from 'firebase-admin/firestore'
-import { type Tx, txIn } from '../../adapters/database'
+import type { Tx } from '../../adapters/database'
 
 /** Adds mails, and work for those that can be parsed. */
 export function addEmails(tx: Tx, org: string, emails: readonly InboundEmail[], now: number): void {
@@ -23,15 +22,6 @@ export function replaceEmail(tx: Tx, org: string, row: InboundEmail, email: Inbo
   tx.put(at('inboundEmail', org, id), { ...email, id, may_answer_outbound_id, ...SetByPeople.parse(row) })
   addWork(tx, org, { ...email, id }, now)
 }
-
-/** Changes only the given fields, so that it never overwrites what people change. */
-export const changeEmail = (
-  db: Firestore,
-  transaction: Transaction,
-  org: string,
-  id: number,
-  changes: Partial<InboundEmail>,
-): void => txIn(db, transaction, { now: 0 }).update(at('inboundEmail', org, id), changes)
 
 /** Deletes the documents of a mail, except its responses, its comments and its keys. Its bytes stay in storage. */
 export function removeEmail(tx: Tx, org: string, id: number): void {

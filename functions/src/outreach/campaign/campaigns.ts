@@ -11,7 +11,7 @@ import type { RateLimit, RateLimits } from '../../adapters/rate-limits'
 import { type CommandDeps, view } from '../../commands/command'
 import { ask } from '../../jobs/job'
 import { findShown, orEmailNotFound } from '../../mail/inbound/shown-email'
-import type { MailboxStore } from '../../mailboxes/mailbox-store'
+import { mailboxesOf } from '../../mailboxes/mailboxes-of'
 import type { By, Caller } from '../../platform/caller'
 import { undoMail, type UndoDeps } from '../../sending/outbox'
 import { outreachTo } from '../../sending/place'
@@ -38,7 +38,7 @@ async function countsOf({ count }: Reads, org: string, { id, mail_count }: Campa
   return { drafts, failed, waiting, answered, sending: mail_count - drafts - failed - waiting - answered }
 }
 
-type StartDeps = CommandDeps & { mailboxes: Pick<MailboxStore, 'list'>; rateLimits: RateLimits }
+type StartDeps = CommandDeps & { rateLimits: RateLimits }
 
 /** Mails of campaigns have a quota of their own, so that a campaign leaves room for answers to customers. */
 const PER_ORGANIZATION: RateLimit = { attempts: 400, within: 24 * 3600_000 }
@@ -56,7 +56,7 @@ export async function startCampaign(
   const { org, uid } = caller
   const { reads, transact } = deps.database
   if (!caller.emailVerified) throw new AppError('email-not-verified')
-  outreachMailbox(await deps.mailboxes.list(org), from)
+  outreachMailbox(await mailboxesOf(deps.database.reads, org), from)
   const ids = [...new Set(mails.map(({ contact_id }) => contact_id))]
   const contacts = (await reads.readEach(ids.map((id) => at('contact', org, id)))).map(orContactNotFound)
   const now = deps.now()

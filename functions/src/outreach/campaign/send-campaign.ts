@@ -4,6 +4,7 @@ import type { Campaign } from '@attestry/core/outreach/campaigns'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { claim, readAttempt, renew, settle, type Settlement } from '../../jobs/job'
+import { mailboxesOf } from '../../mailboxes/mailboxes-of'
 import type { QueueMailDeps, UndoDeps } from '../../sending/outbox'
 import { tidied } from '../outbound-email'
 import { outreachMailbox, queueDraft } from '../queue-draft'
@@ -55,10 +56,10 @@ async function sendDrafts(
   run: Run,
   campaign: Campaign,
 ): Promise<'done' | 'stopped' | 'handed-over'> {
-  const { database, mailboxes, now, checkpoint = async () => {} } = deps
+  const { database, now, checkpoint = async () => {} } = deps
   const { org, id } = run
   const by = { org, uid: senderOf(campaign) }
-  const mailbox = outreachMailbox(await mailboxes.list(org))
+  const mailbox = outreachMailbox(await mailboxesOf(database.reads, org))
   const until = now() + RUN
   for (;;) {
     const drafts = await database.reads.list('outboundEmail', queries.campaignDrafts(org, id, BATCH))

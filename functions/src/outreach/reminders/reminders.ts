@@ -15,6 +15,7 @@ import { requireAdmin } from '../../commands/require-admin'
 import { claim, Overtaken, readAttempt, settle, type Settlement } from '../../jobs/job'
 import type { JobKind } from '../../jobs/job-kind'
 import { messageKey } from '../../mail/inbound/message-key'
+import { mailboxesOf } from '../../mailboxes/mailboxes-of'
 import { readUser } from '../../people/members'
 import { queueMail, type QueueMailDeps } from '../../sending/outbox'
 import { outreachTo } from '../../sending/place'
@@ -141,11 +142,11 @@ async function dueOf({ database }: RemindContactDeps, { org, id }: Run): Promise
 
 /** The mailbox with the address that the mail left from. */
 async function mailboxOf(
-  { mailboxes }: Pick<RemindContactDeps, 'mailboxes'>,
+  { database: { reads } }: RemindContactDeps,
   org: string,
   { from }: OutboundEmail,
 ): Promise<EmailAccount | undefined> {
-  const all = await mailboxes.list(org)
+  const all = await mailboxesOf(reads, org)
   return all.find(({ email_address, is_active }) => is_active && email_address === from)
 }
 
