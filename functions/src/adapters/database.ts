@@ -38,7 +38,7 @@ type Amounts<P extends PathName> = Partial<Record<keyof DocumentOf<P>, number>>
 export type Given<P extends PathName> = z.input<(typeof documents)[P]>
 
 /** As `documents`, so that the compiler knows what the schema of some kind gives. */
-export const schemas: { [P in PathName]: z.ZodType<DocumentOf<P>> } = documents
+const schemas: { [P in PathName]: z.ZodType<DocumentOf<P>> } = documents
 
 export type Page<D> = { rows: D[]; isMore: boolean }
 
@@ -463,10 +463,6 @@ const sumsOf = (amounts: object) =>
 
 const ending = (keptUntil: number | undefined) =>
   keptUntil === undefined ? {} : { expires_at: Timestamp.fromMillis(keptUntil) }
-
-/** A transaction as a unit of work, for a caller that has begun it without `transact`. */
-export const txIn = (db: Firestore, transaction: Transaction, by: Maker): Tx =>
-  txOf(db, transaction, inside(transaction), by, { written: [], tasks: [] })
 
 function fieldsOf<P extends PathName>(kind: P, stored: Record<string, unknown>): Partial<DocumentOf<P>> {
   const read = Object.entries(shapeOf(kind)).flatMap(([field, schema]) => {

@@ -33,6 +33,11 @@ export const isRunning = ({ state, lease_expires_at }: Job, now: number): boolea
 export const isAsked = ({ asked, not_before }: Job, now: number): boolean =>
   asked > 0 && not_before !== null && not_before > now
 
+const MINUTE = 60_000
+
+/** How long to wait for the queue before the sweep asks again. Doubles from a minute, in case the queue stands still. */
+export const askAgainAfter = (asked: number): number => MINUTE * 2 ** Math.min(asked, 4)
+
 /** Whether a run may start: its time has come, or a task was asked for. */
 export const isDue = (job: Job, now: number): boolean =>
   !isOver(job) && !isRunning(job, now) && (job.asked > 0 || (job.not_before !== null && job.not_before <= now))

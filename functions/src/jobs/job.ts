@@ -2,8 +2,7 @@ import type { Job, JobState } from '@attestry/core/base/jobs'
 import type { DocumentOf } from '@attestry/core/documents'
 import { AppError } from '@attestry/core/base/errors'
 import type { Database, Given, Tx } from '../adapters/database'
-import { askAgainAfter } from './ask'
-import { isAsked, isDue, isOver, isRunning, type JobKind, type JobName } from './job-kind'
+import { askAgainAfter, isAsked, isDue, isOver, isRunning, type JobKind, type JobName } from './job-kind'
 
 type Fields<P extends JobName> = Omit<DocumentOf<P>, keyof Job>
 

@@ -1,8 +1,7 @@
 import type { Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { failureFields } from '../platform/log'
-import { askAgainAfter } from './ask'
-import { isAsked, isOver, isRunning, type JobKind } from './job-kind'
+import { askAgainAfter, isAsked, isOver, isRunning, type JobKind } from './job-kind'
 
 /**
  * Runs every minute and asks for each job that nobody has started: its task was lost, its run died, or its time has

@@ -5,21 +5,19 @@
  * of it is stored, counted or logged.
  */
 import { AppError } from '@attestry/core/base/errors'
-import PostalMime from 'postal-mime'
 import { isOutbound, lastSentTo, sentMails } from '../mail/sent-mails'
 import type { ImapMailbox, ListedMail } from '../adapters/mail/imap'
 import { mailKind } from '../mail/content/mail-kind'
 import { messageIdsIn } from '../adapters/mail/message-id'
+import { parseHeader } from '../adapters/mail/parse-header'
 import { senderAndSubject } from '../adapters/mail/sender-and-subject'
-import type { FetchMailsDeps, Run, WantedMail } from './sync-run'
+import { asWanted, type FetchMailsDeps, type Run, type WantedMail } from './sync-run'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long after our mail a mail from where it went may be its answer without naming it. */
 export const REPLY_WINDOW = 60 * DAY
 /** A report names our mail in the header that it returns, which follows the server's own words. */
 const REPORT_BYTES = 256 * 1024
-/** As much of a header as decides. */
-const MAX_HEADER = 64 * 1024
 
 type Deps = Pick<FetchMailsDeps, 'database' | 'now'>
 type Reading = Pick<Run, 'lease' | 'mailbox' | 'progress'>
@@ -46,7 +44,7 @@ export async function asReply(
   header: Buffer,
 ): Promise<WantedMail | undefined> {
   const { organization_id: org, account_id } = lease
-  const said = await PostalMime.parse(header.subarray(0, MAX_HEADER)).catch(() => undefined)
+  const said = await parseHeader(header)
   if (!said) return undefined
   const { from, subject } = senderAndSubject(said)
   const named = messageIdsIn(`${said.inReplyTo ?? ''} ${said.references ?? ''}`)
@@ -57,7 +55,7 @@ export async function asReply(
     progress.bytes += start?.length ?? 0
     named.push(...messageIdsIn(readable(start ?? Buffer.alloc(0))))
   }
-  if ((await sentMails(reads, org, named)).length > 0) return { ...mail, may_answer_outbound_id: null }
+  if ((await sentMails(reads, org, named)).length > 0) return asWanted(mail)
   if (from.address === '') return undefined
   const last = await lastSentTo(reads, org, account_id, from.address, now() - REPLY_WINDOW)
   return last && { ...mail, may_answer_outbound_id: isOutbound(last) ? Number(last.document.split('/').at(-1)) : null }

@@ -1,11 +1,9 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import PostalMime from 'postal-mime'
+import { parseHeader } from '../adapters/mail/parse-header'
 import { senderAndSubject } from '../adapters/mail/sender-and-subject'
 
 type ListFields = Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject' | 'received_date' | 'sent_date'>
 
-/** The list needs no more of a header, and the parser takes half a second for 256 kB of nested groups. */
-const MAX_HEADER = 64 * 1024
 const EARLIEST = Date.UTC(1990, 0, 1)
 /** How long a mail may take to arrive. */
 const ON_ITS_WAY = 5 * 24 * 60 * 60 * 1000
@@ -16,7 +14,7 @@ const ON_ITS_WAY = 5 * 24 * 60 * 60 * 1000
  * others. So if it is days away from the time the server received the mail, the list sorts by the server's time.
  */
 export async function listFieldsOf(headers: Buffer, internalDate: number | null, now: number): Promise<ListFields> {
-  const mail = await PostalMime.parse(headers.subarray(0, MAX_HEADER)).catch(() => undefined)
+  const mail = await parseHeader(headers)
   const claimed = new Date(mail?.date ?? NaN).getTime()
   const sent_date = claimed >= EARLIEST && claimed <= now ? claimed : null
   const arrived = Math.min(internalDate ?? now, now)

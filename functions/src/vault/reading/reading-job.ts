@@ -1,9 +1,8 @@
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Tx } from '../../adapters/database'
-import { askAgainAfter } from '../../jobs/ask'
 import { enqueue, type Task, type TaskQueue } from '../../adapters/task-queue'
-import type { JobKind } from '../../jobs/job-kind'
+import { askAgainAfter, type JobKind } from '../../jobs/job-kind'
 import type { By } from '../../platform/caller'
 
 /** Longer than one document may take, and the wait for the process that reads it. */
