@@ -111,7 +111,7 @@ function learnIntent(mails: readonly LabelledMail[], before: LearntWeights | nul
   }
 }
 
-const eachKind = (learn: (kind: string) => Weights): Record<string, Weights> =>
+const eachKind = (learn: (kind: MailPurpose) => Weights): LearntWeights['kinds'] =>
   Object.fromEntries(MailPurpose.options.map((kind) => [kind, learn(kind)]))
 
 function learnLetters(mails: readonly LabelledMail[], before: LetterWeights | undefined): LetterWeights {

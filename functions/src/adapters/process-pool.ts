@@ -3,7 +3,7 @@
  * process. A process has no environment (no secrets), a memory limit, and a deadline for each job. If it exceeds
  * either, it is killed, and only that job fails.
  */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,7 +58,10 @@ const MEGABYTE = 1024 * 1024
 const QUICK = 400
 
 /** `entry` is a file that calls `serveJobs`. Processes start when there is work, and end with this process. */
-export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): ProcessPool<Job, Answer> {
+export function createProcessPool<Job extends Serializable, Answer>(
+  entry: URL,
+  limits: PoolLimits,
+): ProcessPool<Job, Answer> {
   const children = new Set<ChildProcess>()
   const idle: Running[] = []
   const queue = createFairQueue<Waiting<Job, Answer>>(limits.most)
@@ -108,7 +111,7 @@ export function createProcessPool<Job, Answer>(entry: URL, limits: PoolLimits): 
   const attempt = async (running: Running, job: Job): Promise<Answer> => {
     // A priority cannot be raised again, so a process that is used for more keeps the one it has.
     const slow = limits.jobsPerProcess === 1 ? setTimeout(() => giveWay(running.child), QUICK) : undefined
-    const answer = await ask<Job, Answer>(running.child, job, limits.deadline).finally(() => clearTimeout(slow))
+    const answer = await ask<Answer>(running.child, job, limits.deadline).finally(() => clearTimeout(slow))
     running.jobs += 1
     if (running.jobs < limits.jobsPerProcess) idle.push(running)
     else running.child.kill('SIGKILL')
@@ -158,7 +161,7 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-function ask<Job, Answer>(child: ChildProcess, job: Job, deadline: number): Promise<Answer> {
+function ask<Answer>(child: ChildProcess, job: Serializable, deadline: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isLate = false
     const timer = setTimeout(() => {
@@ -171,11 +174,10 @@ function ask<Job, Answer>(child: ChildProcess, job: Job, deadline: number): Prom
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       act()
     }
-    const onMessage = (reply: unknown) =>
+    const onMessage = (reply: Reply<Answer>) =>
       settle(() => {
-        const answered = reply as Reply<Answer>
-        if ('answer' in answered) resolve(answered.answer)
-        else reject(new JobFailed(answered.failure))
+        if ('answer' in reply) resolve(reply.answer)
+        else reject(new JobFailed(reply.failure))
       })
     const onExit = (code: number | null, signal: string | null) =>
       settle(() =>
@@ -188,6 +190,6 @@ function ask<Job, Answer>(child: ChildProcess, job: Job, deadline: number): Prom
     const onError = (failure: Error) => settle(() => reject(new ProcessDied(failure.message, { cause: failure })))
     child.ref()
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
-    child.send(job as object, (failure) => failure && onError(failure))
+    child.send(job, (failure) => failure && onError(failure))
   })
 }

@@ -87,7 +87,7 @@ async function whileWanted(deps: AnswerChatDeps, run: ChatRun, { session, job }:
   const heartbeat = setInterval(() => void goOn(database, run, now()).catch(unlessOvertaken), HEARTBEAT)
   // A model that does not listen to the signal is left behind.
   const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', () => reject(signal.reason))
   })
   try {
     const step = (text: string) => goOn(database, run, now(), text)

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 
-export type JsonSchema = Record<string, unknown> & {
-  $ref?: string
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-}
+export type JsonSchema = z.core.JSONSchema.JSONSchema
 type Named<T> = Record<string, T>
 
 const PLACE = '#/components/schemas/'
@@ -14,7 +10,11 @@ const PLACE = '#/components/schemas/'
  * as a component by its name, wherever it stands. A schema that takes something else than it gives (it has a default, or
  * trims a text) is two components if both are needed; the one that takes has `Input` behind its name.
  */
-export function describedSchemas(inputs: Named<z.ZodType>, outputs: Named<z.ZodType>, shared: Named<z.ZodType>) {
+export function describedSchemas(
+  inputs: Named<z.core.$ZodType>,
+  outputs: Named<z.core.$ZodType>,
+  shared: Named<z.core.$ZodType>,
+) {
   const taking = jsonSchemasOf(inputs, shared, 'input')
   const giving = jsonSchemasOf(outputs, shared, 'output')
   const taken = reached(taking.own, taking.shared)
@@ -32,7 +32,7 @@ export function describedSchemas(inputs: Named<z.ZodType>, outputs: Named<z.ZodT
     ...[...taken].map((name) => [inputName(name), inputOf(taking.shared[name]!)] as const),
   ]
   return {
-    inputs: mapped(taking.own, inputOf),
+    inputs: Object.fromEntries(Object.entries(taking.own).map(([name, schema]) => [name, inputOf(schema)])),
     outputs: giving.own,
     components: Object.fromEntries(components.sort(([one], [other]) => (one < other ? -1 : 1))),
   }
@@ -44,19 +44,18 @@ export function resolved(schema: JsonSchema, components: Named<JsonSchema>): Jso
   return $ref === undefined ? schema : { ...resolved(components[$ref.slice(PLACE.length)]!, components), ...rest }
 }
 
-function jsonSchemasOf(schemas: Named<z.ZodType>, shared: Named<z.ZodType>, io: 'input' | 'output') {
+function jsonSchemasOf(schemas: Named<z.core.$ZodType>, shared: Named<z.core.$ZodType>, io: 'input' | 'output') {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(shared)) registry.add(schema, { id })
-  // Each within an array of its own, because what is in the registry itself becomes a component.
-  for (const [name, schema] of Object.entries(schemas)) registry.add(z.array(schema), { id: `/${name}` })
+  // Each within a union of its own, because what is in the registry itself becomes a component.
+  for (const [name, schema] of Object.entries(schemas)) registry.add(z.union([schema]), { id: `/${name}` })
   const described = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: (id) => `${PLACE}${id}` }).schemas
-  return {
-    own: mapped(schemas, (_, name) => described[`/${name}`]!.items as JsonSchema),
-    shared: mapped(shared, (_, name) => {
-      const { $id: _id, $schema: _schema, ...schema } = described[name] as JsonSchema
-      return schema as JsonSchema
-    }),
+  const found: { own: Named<JsonSchema>; shared: Named<JsonSchema> } = { own: {}, shared: {} }
+  for (const [name, { $id: _id, $schema: _schema, ...schema }] of Object.entries(described)) {
+    if (!name.startsWith('/')) found.shared[name] = schema
+    else for (const own of schema.anyOf ?? []) found.own[name.slice(1)] = own
   }
+  return found
 }
 
 /** The names of the components that schemas refer to, directly or by way of others. */
@@ -88,9 +87,4 @@ const namesIn = (schema: JsonSchema): string[] =>
   [...JSON.stringify(schema).matchAll(REFERENCE)].map(([, name = '']) => name)
 
 const withReferences = (schema: JsonSchema, rename: (name: string) => string): JsonSchema =>
-  JSON.parse(
-    JSON.stringify(schema).replaceAll(REFERENCE, (_, name: string) => `"$ref":"${PLACE}${rename(name)}"`),
-  ) as JsonSchema
-
-const mapped = <T, U>(named: Named<T>, change: (value: T, name: string) => U): Named<U> =>
-  Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value, name)]))
+  JSON.parse(JSON.stringify(schema).replaceAll(REFERENCE, (_, name: string) => `"$ref":"${PLACE}${rename(name)}"`))

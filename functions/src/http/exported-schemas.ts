@@ -5,7 +5,7 @@ import { z } from 'zod'
 export async function exportedSchemas(): Promise<Record<string, z.ZodType>> {
   const found: Record<string, z.ZodType> = {}
   for (const path of modules()) {
-    const exported = (await import(`@attestry/core/${path}`)) as Record<string, unknown>
+    const exported: Record<string, unknown> = await import(`@attestry/core/${path}`)
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType)) continue
       if ((found[name] ?? schema) !== schema) throw new Error(`The core exports two schemas as ${name}`)

@@ -79,7 +79,7 @@ function operationOf(
   }
 }
 
-function successOf(output: z.ZodType, described: JsonSchema): Record<number, Answer> {
+function successOf(output: z.core.$ZodType, described: JsonSchema): Record<number, Answer> {
   if (output instanceof z.ZodNull) return { 204: { description: 'Done' } }
   if (output instanceof z.ZodFile)
     return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
@@ -88,8 +88,8 @@ function successOf(output: z.ZodType, described: JsonSchema): Record<number, Ans
   return { 200: { description: 'Done', content: json(described) } }
 }
 
-const withoutNull = (output: z.ZodType): z.ZodType =>
-  output instanceof z.ZodNullable ? (output.unwrap() as z.ZodType) : output
+const withoutNull = (output: z.core.$ZodType): z.core.$ZodType =>
+  output instanceof z.ZodNullable ? output.unwrap() : output
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

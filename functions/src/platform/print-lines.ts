@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { PrintFonts, type Weight } from './print-fonts'
 
 /** A text at a place of its row, not wider than its column; `rise` is its height above the row's foot. */
@@ -61,9 +62,7 @@ export async function printLines(lines: readonly Line[], title: string): Promise
     )
   }
   document.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of document) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return buffer(document)
 }
 
 function pagesOf(lines: readonly Line[]): Line[][] {

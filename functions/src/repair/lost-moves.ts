@@ -1,3 +1,4 @@
+import { keysOf } from '@attestry/core/base/keys-of'
 import type { CustomerRequest, RequestEvent } from '@attestry/core/requests/customer-requests'
 import type { RequestChanged } from '../requests/follow-request'
 import { versionIn } from '@attestry/core/requests/request-fold'
@@ -19,7 +20,7 @@ type Line = { version: number; at: number; from: unknown; to: unknown }
  * too, so a missing number alone proves nothing.
  */
 export const lostMoves = (request: CustomerRequest, history: readonly RequestEvent[]): Move[] =>
-  (Object.keys(FIELDS) as Kind[]).flatMap((kind) => lostOf(kind, request, history))
+  keysOf(FIELDS).flatMap((kind) => lostOf(kind, request, history))
 
 function lostOf(kind: Kind, request: CustomerRequest, history: readonly RequestEvent[]): Move[] {
   const [field, version] = FIELDS[kind]

@@ -1,4 +1,5 @@
 import { inGroups } from '@attestry/core/base/in-groups'
+import { isKeyOf, keysOf } from '@attestry/core/base/keys-of'
 import type { RepairJob } from '@attestry/core/base/repairs'
 import { dayOf } from '@attestry/core/base/day'
 import type { TaskPayload } from '@attestry/core/base/tasks'
@@ -38,9 +39,9 @@ const SLICES: Record<RowKind, number> = {
   request: 20,
 }
 const DAYS = 5
-const KINDS = Object.keys(SLICES) as RowKind[]
-const isKind = (step: string): step is RowKind => step in SLICES
-const isChange = (step: string): step is ChangeSource => (CHANGES as readonly string[]).includes(step)
+const KINDS = keysOf(SLICES)
+const isKind = (step: string): step is RowKind => isKeyOf(SLICES, step)
+const isChange = (step: string): step is ChangeSource => CHANGES.some((change) => change === step)
 
 /** What a night does, in this order: makers count their parts before the counts count the makers. */
 const STEPS: readonly string[] = [...CHANGES, ...KINDS, 'requestDay', 'stats', 'requestStats']

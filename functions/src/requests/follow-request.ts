@@ -1,3 +1,4 @@
+import { keysOf } from '@attestry/core/base/keys-of'
 import { CountedRequest, type CustomerRequest, type RequestEvent } from '@attestry/core/requests/customer-requests'
 import { foldRequest } from '@attestry/core/requests/request-fold'
 import { at } from '@attestry/core/paths'
@@ -24,7 +25,7 @@ export async function followRequest(deps: CommandDeps, { org, before, after }: R
 }
 
 const COUNTED = ['status', 'due_date', 'completed_at'] as const
-const REPORTED = Object.keys(CountedRequest.out.shape) as (keyof CountedRequest)[]
+const REPORTED = keysOf(CountedRequest.out.shape)
 
 const isDifferent = (
   before: CustomerRequest | undefined,

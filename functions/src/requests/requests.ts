@@ -13,6 +13,7 @@ import {
 } from '@attestry/core/requests/customer-requests'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { keysOf } from '@attestry/core/base/keys-of'
 import { listedOf } from '@attestry/core/requests/listed-request'
 import { at, objects } from '@attestry/core/paths'
 import { partKey } from '@attestry/core/base/part-number'
@@ -274,8 +275,7 @@ function editedFields(before: StoredRequest, after: StoredRequest): EditedField[
     due_date: ({ request }) => request.due_date,
     notes: ({ details }) => details.notes,
   }
-  const fields = Object.keys(shown) as EditedField[]
-  return fields.filter((field) => !isDeepStrictEqual(shown[field](before), shown[field](after)))
+  return keysOf(shown).filter((field) => !isDeepStrictEqual(shown[field](before), shown[field](after)))
 }
 
 /** For the audit log. */

@@ -24,14 +24,10 @@ export function isFilled(bytes: Uint8Array): boolean {
   let at = file.readUInt32LE(end + 16)
   for (let listed = 0; listed < MAX_LISTED && at + 46 <= file.length; listed += 1) {
     if (file.toString('latin1', at, at + 4) !== 'PK\x01\x02') return false
-    const [name, extra, comment] = [28, 30, 32].map((field) => file.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ]
+    const name = file.readUInt16LE(at + 28)
     const isRead = READ.test(file.toString('latin1', at + 46, at + 46 + name))
     if (isRead && isFiller(file.readUInt32LE(at + 20), file.readUInt32LE(at + 24))) return true
-    at += 46 + name + extra + comment
+    at += 46 + name + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
   }
   return false
 }

@@ -110,7 +110,7 @@ function readXml(part: Uint8Array | undefined, { open, close, text }: Events): v
     blank = WITH_A_VALUE.has(element) ? 0 : blank + 1
     gap = 0
     if (strange > MAX_STRANGE || blank > MAX_BLANK) throw refuse('tooLarge')
-    open?.(element, attributes as Attributes)
+    open?.(element, attributes)
   })
   if (close) parser.on('closetag', ({ name }) => close(local(name)))
   const says = (piece: string) => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { MAX_REQUEST_FILE, requestFileRefusal, requestFileType } from '@attestry/core/requests/customer-requests'
 import { AppError } from '@attestry/core/base/errors'
 import type { LooseFile } from '@attestry/core/vault/vault'
@@ -39,11 +38,11 @@ const BEGINNINGS: readonly (readonly [type: RegExp, beginning: string])[] = [
   [/openxmlformats/, 'PK\x03\x04'],
 ]
 
-async function firstBytes(stream: Readable, count: number): Promise<Buffer> {
+async function firstBytes(stream: AsyncIterable<Buffer>, count: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   // Leaving the loop closes the stream, so no more is read.
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     chunks.push(chunk)
     length += chunk.length
     if (length >= count) break

@@ -39,8 +39,8 @@ export async function readHttps(
   asked.on('error', () => {})
   try {
     asked.end()
-    const [response] = (await once(asked, 'response', { signal })) as [IncomingMessage]
-    return response.statusCode === 200 ? await smallText(response) : undefined
+    const [response]: IncomingMessage[] = await once(asked, 'response', { signal })
+    return response?.statusCode === 200 ? await smallText(response) : undefined
   } catch {
     return undefined
   } finally {

@@ -1,4 +1,5 @@
 import type { HsSuggestion } from '@attestry/core/base/hs-suggestion'
+import { entriesOf } from '@attestry/core/base/keys-of'
 import { Phrases } from '../../text/language/phrases'
 import { FAMILIES, type Family, type FamilyWords, type Meaning, type Trait, TRAITS } from './families/families'
 import { EDITION, SUBHEADINGS } from './headings'
@@ -96,7 +97,7 @@ type Evidence = {
 
 const dictionary = new Phrases<Meaning>()
 for (const words of [en, de, fr, es, it, zh, ja, others] satisfies FamilyWords[])
-  for (const [meaning, phrases] of Object.entries(words)) dictionary.add(phrases, meaning as Meaning)
+  for (const [meaning, phrases] of entriesOf<Meaning, string>(words)) dictionary.add(phrases, meaning)
 
 /** Words that mean something else outside electronics. */
 const HOMONYMS = new Set(

@@ -22,7 +22,7 @@ export const topicNames = (topics: readonly Topic[]): string[] => topics.map((to
 /** What a request asks for. Named where it says that it is not needed, or has come, is not asked for. */
 export function askedTopics(read: ReadMail): Topic[] {
   const { subjectClauses, ownClauses, quotedClauses, sections, language } = read
-  const waived = new Set<string>()
+  const waived = new Set<Topic>()
   const own = collect(ticked(ownClauses), language, waived)
   const subject = collect(subjectClauses, language, waived)
   const result = own.size > 0 ? new Set([...own, ...[...subject].filter((topic) => !waived.has(topic))]) : subject
@@ -36,13 +36,13 @@ export function askedTopics(read: ReadMail): Topic[] {
       if (!waived.has(topic)) result.add(topic)
   }
   if (result.size === 0) for (const topic of inFiles(read)) result.add(topic)
-  return [...result] as Topic[]
+  return [...result]
 }
 
 const MOST_OF_A_FILE = 4000
 
 /** A mail that names nothing itself may send a form that does. */
-const inFiles = ({ mail, language }: ReadMail): Set<string> =>
+const inFiles = ({ mail, language }: ReadMail): Set<Topic> =>
   new Set(
     (mail.attachments ?? [])
       .slice(0, 3)
@@ -65,8 +65,8 @@ const isDone = (part: Pick<Clause, 'concepts'>): boolean =>
   part.concepts.has('cancel') ||
   ((part.concepts.has('received') || part.concepts.has('thanks')) && !part.concepts.has('not') && !asks(part))
 
-function collect(clauses: readonly Clause[], language: string, waived: Set<string>): Set<string> {
-  const found = new Set<string>()
+function collect(clauses: readonly Clause[], language: string, waived: Set<Topic>): Set<Topic> {
+  const found = new Set<Topic>()
   for (const clause of clauses) {
     const topics = topicsOf(clause)
     if (topics.length === 0) continue
@@ -84,9 +84,9 @@ const BETWEEN_PARTS =
  * A sentence may waive one thing and ask for another: "we have RoHS, only REACH is missing". What is only listed goes
  * with what is said of it next, or else with what was said before.
  */
-function takeParts(clause: Clause, language: string, found: Set<string>, waived: Set<string>): void {
-  let listed: string[] = []
-  let target: Set<string> | null = null
+function takeParts(clause: Clause, language: string, found: Set<Topic>, waived: Set<Topic>): void {
+  let listed: Topic[] = []
+  let target: Set<Topic> | null = null
   for (const piece of clause.text.split(BETWEEN_PARTS)) {
     const concepts = conceptsOf(piece, language)
     listed.push(...[...concepts].filter(isTopic))

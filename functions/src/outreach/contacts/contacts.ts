@@ -1,6 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { inGroups } from '@attestry/core/base/in-groups'
+import { entriesOf } from '@attestry/core/base/keys-of'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import { fieldsOfContact, newContact } from '@attestry/core/outreach/contact-of'
 import { type Contact, contactsApi } from '@attestry/core/outreach/contacts'
@@ -169,8 +170,8 @@ const nameOf = ({ name, company_name }: Contact): string => `${name} (${company_
 /** What a reader of the audit log wants to know; notes are too long for it. */
 function changesOf(before: Contact, after: Contact): string {
   const shown = { name: 'name', email: 'email', title: 'title', phone: 'phone', company_name: 'company' } as const
-  const said = Object.entries(shown).flatMap(([field, label]) => {
-    const [was, is] = [before[field as keyof typeof shown], after[field as keyof typeof shown]]
+  const said = entriesOf(shown).flatMap(([field, label]) => {
+    const [was, is] = [before[field], after[field]]
     return was === is ? [] : [`${label} ${is ?? 'removed'}`]
   })
   if (before.contact_type !== after.contact_type) said.push(`type ${after.contact_type}`)

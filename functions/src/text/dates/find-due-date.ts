@@ -133,7 +133,7 @@ function spansIn(folded: string, language: string, reading: Reading): Span[] {
     if (unit === 'month') continue
     const isDay = unit !== 'span'
     for (const match of folded.matchAll(pattern)) {
-      const day = read(match.slice(1) as string[], reading)
+      const day = read(match.slice(1), reading)
       if (day === null || day < reading.today || day - reading.today > FURTHEST) continue
       const start = match.index
       const end = start + match[0].length
@@ -157,8 +157,9 @@ function joined(found: readonly Span[], folded: string): Span[] {
       continue
     }
     const isExact = (rank.get(span) ?? 0) < (rank.get(last) ?? 0)
-    kept[kept.length - 1] = { ...(isExact ? span : last), start: last.start, end: span.end }
-    rank.set(kept.at(-1) as Span, Math.min(rank.get(span) ?? 0, rank.get(last) ?? 0))
+    const both = { ...(isExact ? span : last), start: last.start, end: span.end }
+    kept[kept.length - 1] = both
+    rank.set(both, Math.min(rank.get(span) ?? 0, rank.get(last) ?? 0))
   }
   return kept
 }

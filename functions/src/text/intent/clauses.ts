@@ -1,3 +1,4 @@
+import type { Topic } from '@attestry/core/base/topic'
 import { conceptsOf, isTopic } from '../language/concepts'
 import type { Concept } from '../language/shape'
 
@@ -51,4 +52,4 @@ function pieces(text: string): string[] {
 /** Whether a clause says that something is not asked for. */
 export const isWaived = ({ concepts }: Clause): boolean => concepts.has('unneeded') || concepts.has('cancel')
 
-export const topicsOf = ({ concepts }: Clause): Concept[] => [...concepts].filter(isTopic)
+export const topicsOf = ({ concepts }: Clause): Topic[] => [...concepts].filter(isTopic)

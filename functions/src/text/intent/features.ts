@@ -1,4 +1,5 @@
 import { isForward, isReply } from '@attestry/core/mail/quote-start'
+import { isTopic } from '../language/concepts'
 import type { MailText } from '../mail-text'
 import { type Clause, clausesOf, isWaived, topicsOf } from './clauses'
 import type { MailSections } from './mail-sections'
@@ -55,7 +56,7 @@ function addClause(found: Set<string>, place: string, clause: Clause): void {
   if (clause.isQuestion) found.add(`${place}:?`)
   const about = topics.length > 0 ? 'topic' : clause.concepts.has('papers') ? 'papers' : null
   const groups = [
-    ...concepts.filter((concept) => !topics.includes(concept)),
+    ...concepts.filter((concept) => !isTopic(concept)),
     ...(about === null ? [] : [about]),
     ...(clause.isQuestion ? ['?'] : []),
     ...(isAct ? ['act'] : []),

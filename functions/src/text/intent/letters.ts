@@ -49,5 +49,5 @@ let known: { of: LetterWeights; buckets: Float64Array } | null = null
 export function letterScore(weights: LetterWeights, letters: Uint16Array): number {
   if (known?.of !== weights) known = { of: weights, buckets: bucketsOf(weights) }
   const { buckets } = known
-  return letters.reduce((sum, bucket) => sum + (buckets[bucket] as number), weights.bias)
+  return letters.reduce((sum, bucket) => sum + (buckets[bucket] ?? 0), weights.bias)
 }

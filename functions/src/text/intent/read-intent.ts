@@ -1,5 +1,6 @@
-import { weights } from './weights'
-import { probabilityOf, scoreOf, type Weights } from './classify'
+import { entriesOf } from '@attestry/core/base/keys-of'
+import { type LearntWeights, weights } from './weights'
+import { probabilityOf, scoreOf } from './classify'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { wordFeatures } from './words'
@@ -57,9 +58,9 @@ const chanceOf = (read: ReadMail, features: readonly string[], kinds: readonly K
   )
 
 /** All kinds, the likeliest first. */
-const kindsBy = (learnt: Record<string, Weights>, features: readonly string[]): Kind[] =>
-  Object.entries(learnt)
-    .map(([kind, own]) => ({ kind: kind as MailPurpose, score: scoreOf(own, features) }))
+const kindsBy = (learnt: LearntWeights['kinds'], features: readonly string[]): Kind[] =>
+  entriesOf(learnt)
+    .map(([kind, own]) => ({ kind, score: scoreOf(own, features) }))
     .toSorted((a, b) => b.score - a.score)
 
 /** The score of some kinds as one. */

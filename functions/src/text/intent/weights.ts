@@ -1,3 +1,4 @@
+import type { MailPurpose } from '@attestry/core/mail/inbox'
 import type { Weights } from './classify'
 import type { LetterWeights } from './letters'
 import learnt from './weights.json'
@@ -18,9 +19,9 @@ export type LearntWeights = {
   /** Is a day the one by which it asks? */
   due: Weights
   /** Of which kind is it? All that ask are requests or reminders. */
-  kinds: Record<string, Weights>
+  kinds: Partial<Record<MailPurpose, Weights>>
   /** Of which kind is a mail that asks? An RFQ may ask as well. */
-  askingKinds: Record<string, Weights>
+  askingKinds: Partial<Record<MailPurpose, Weights>>
 }
 
 /** Written by `npm run learn -w bench`; never by hand. */

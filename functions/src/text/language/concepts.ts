@@ -1,3 +1,4 @@
+import type { Topic } from '@attestry/core/base/topic'
 import { fold } from './fold'
 import { INTERNATIONAL } from './international'
 import { LANGUAGES, languageOf } from './languages'
@@ -53,4 +54,4 @@ export const topicsOfQuestion = (question: string): Set<Concept> =>
       .map(({ meaning }) => meaning),
   )
 
-export const isTopic = (concept: Concept): boolean => TOPIC_CONCEPTS.has(concept)
+export const isTopic = (concept: Concept): concept is Topic => TOPIC_CONCEPTS.has(concept)

@@ -35,25 +35,27 @@ export function candidatesIn(lines: readonly string[], first: number, place: Pla
     const makers = findMakers(line)
     const names = namedIn(line, language)
     const around = aroundLine(lines, at)
-    for (let from = 0; from < tokens.length; from += 1) {
-      for (let to = from; to < Math.min(tokens.length, from + 4); to += 1) {
-        const head = tokens[from] as Token
-        const last = tokens[to] as Token
-        const text = line.slice(head.start, last.end)
-        if (to > from && !/^ {1,2}$/.test(line.slice((tokens[to - 1] as Token).end, last.start))) break
-        if (to > from && !canJoin(last.text)) break
+    for (const [from, head] of tokens.entries()) {
+      for (const [more, last] of tokens.slice(from, from + 4).entries()) {
+        const piece: Piece = { from, to: from + more, start: head.start, end: last.end }
+        const text = line.slice(piece.start, piece.end)
+        if (more > 0 && !/^ {1,2}$/.test(line.slice(tokens[piece.to - 1]?.end, last.start))) break
+        if (more > 0 && !canJoin(last.text)) break
         if (text.length > 45) break
-        if (text.length < 3 || !/\d/.test(text) || (to > from && !canStart(head.text))) continue
+        if (text.length < 3 || !/\d/.test(text) || (more > 0 && !canStart(head.text))) continue
         if (/^\d{1,2}$/.test(text)) continue
-        const features = featuresAt(text, line, tokens, from, to, makers, place, language)
-        if (names.length > 0 && to === from) features.push(...names)
-        features.push(...besideIt(line, tokens, from, to), ...around, ...alike(head.text, text, seen))
-        found.push({ text, line, lineNumber: first + at, start: head.start, end: last.end, features, makers })
+        const features = featuresAt(text, line, tokens, piece, makers, place, language)
+        if (names.length > 0 && more === 0) features.push(...names)
+        features.push(...besideIt(line, tokens, piece), ...around, ...alike(head.text, text, seen))
+        found.push({ text, line, lineNumber: first + at, start: piece.start, end: piece.end, features, makers })
       }
     }
   })
   return found
 }
+
+/** The tokens of a line from one to another, and where they stand in it. */
+type Piece = { from: number; to: number; start: number; end: number }
 
 const LIKELY = 1
 const FEW_LINES = 300
@@ -96,10 +98,8 @@ function aroundLine(lines: readonly string[], at: number): string[] {
 const LINK = /^(?:\s*[,/&+;、，]\s*|\s*,?\s+(?:and|or|und|oder|et|ou|y|e|o|i|oraz|en|of|och|ve|a|nebo|与|和|及|と)\s+)$/
 
 /** The words and numbers beside it: `Charge 2023-W41`, `A4954ELPTR-T and A3967SLB`. */
-function besideIt(line: string, tokens: readonly Token[], from: number, to: number): string[] {
+function besideIt(line: string, tokens: readonly Token[], { from, to, start, end }: Piece): string[] {
   const found: string[] = []
-  const start = (tokens[from] as Token).start
-  const end = (tokens[to] as Token).end
   const before = fold(line.slice(Math.max(0, start - 40), start))
   const after = fold(line.slice(end, end + 30))
   const word = /((?:[a-z]{1,4}\/)?[a-z]{1,18})\.?[\s:#=.(-]{0,3}$/.exec(before)?.[1]
@@ -165,19 +165,17 @@ function featuresAt(
   text: string,
   line: string,
   tokens: readonly Token[],
-  from: number,
-  to: number,
+  { from, to, start, end }: Piece,
   makers: readonly MakerMention[],
   place: Place,
   language: string,
 ): string[] {
-  const head = tokens[from] as Token
-  const before = line.slice(0, head.start)
-  const after = line.slice((tokens[to] as Token).end)
+  const before = line.slice(0, start)
+  const after = line.slice(end)
   const score = tokenScore(text)
   const label = labelAtEnd(before, language)
   const size = to - from + 1
-  const bounds = `${boundOf(before, makers, head.start, 'before')}-${boundOf(after, makers, (tokens[to] as Token).end, 'after')}`
+  const bounds = `${boundOf(before, makers, start, 'before')}-${boundOf(after, makers, end, 'after')}`
   const found = [
     `score:${Math.round(Math.max(-5, Math.min(5, score)) * 2)}`,
     `place:${place}`,
@@ -202,16 +200,15 @@ function featuresAt(
     const words = tokens.slice(from, to + 1).filter(({ text: one }) => /^[A-Z]{4,}$/.test(one)).length
     if (words > 0) found.push('has-word')
     // `SFH 4550`, `TEN 5-2411`: a series before its number. `G5LE-14 DC5`: a relay and its coil.
-    if (/^[A-Z]{2,5}$/.test(head.text) && /\d/.test(tokens[from + 1]?.text ?? ''))
+    if (/^[A-Z]{2,5}$/.test(tokens[from]?.text ?? '') && /\d/.test(tokens[from + 1]?.text ?? ''))
       found.push('series', `series+${size}`)
     if (COIL.test(tokens[to]?.text ?? '')) found.push('coil-inside')
     if (/^[A-Z]{1,4}$/.test(tokens[to]?.text ?? '')) found.push('ends-caps')
-    if (makers.some(({ start, end }) => start >= head.start && end <= (tokens[to] as Token).end))
-      found.push('maker-inside')
+    if (makers.some((maker) => maker.start >= start && maker.end <= end)) found.push('maker-inside')
   } else {
     const next = tokens[to + 1]?.text ?? ''
     const previous = tokens[from - 1]?.text ?? ''
-    if (/^[A-Z0-9]{1,6}$/.test(next) && line.slice(head.end, head.end + 1) === ' ')
+    if (/^[A-Z0-9]{1,6}$/.test(next) && line.slice(end, end + 1) === ' ')
       found.push(`next:${/\d/.test(next) ? 'number' : 'caps'}`)
     if (/^[A-Z]{2,5}$/.test(previous)) found.push('after-caps')
     if (/^[\d.]+$/.test(previous)) found.push('after-digits')
@@ -225,10 +222,8 @@ function featuresAt(
       ? 'digits'
       : 'digits-marks'
   found.push(kinds)
-  const isMakerBefore = makers.some(({ end }) => end <= head.start && head.start - end <= 3)
-  const isMakerAfter = makers.some(
-    ({ start }) => start >= (tokens[to] as Token).end && start - (tokens[to] as Token).end <= 4,
-  )
+  const isMakerBefore = makers.some((maker) => maker.end <= start && start - maker.end <= 3)
+  const isMakerAfter = makers.some((maker) => maker.start >= end && maker.start - end <= 4)
   if (isMakerBefore) found.push('maker-before', `maker-before+${kinds}`)
   if (isMakerAfter) found.push('maker-after', `maker-after+${kinds}`)
   if (makers.length > 0) found.push('maker-in-line')

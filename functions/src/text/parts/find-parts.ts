@@ -229,23 +229,25 @@ function askByItem(
   items: ReadonlyMap<FoundPart, number>,
   lines: readonly number[],
 ): boolean {
-  const numbered = parts.filter((part) => items.has(part))
-  const known = new Set(numbered.map((part) => items.get(part)))
+  const numbered = parts.flatMap((part) => {
+    const item = items.get(part)
+    return item === undefined ? [] : [[part, item] as const]
+  })
+  const known = new Set(numbered.map(([, item]) => item))
   if (lines.length === 0 || numbered.length < 3 || !lines.every((line) => known.has(line))) return false
-  for (const part of numbered) part.asked = lines.includes(items.get(part) as number)
+  for (const [part, item] of numbered) part.asked = lines.includes(item)
   return true
 }
 
 const LINES =
   /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|righe|riga|pozycj[aei]|poz\.?|linhas?|regels?)|第|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to )?\d{1,3}){0,20})/gi
 
+const ASKING = ['remind', 'missing', 'need', 'please'] as const
+
 /** "Lines 3, 5 and 8 are still open": the rows of the quoted table that are meant. */
 function openLines(clauses: ReadMail['ownClauses']): number[] {
   const open = clauses.filter(
-    ({ concepts }) =>
-      ['remind', 'missing', 'need', 'please'].some((one) => concepts.has(one as never)) &&
-      !concepts.has('unneeded') &&
-      !concepts.has('received'),
+    ({ concepts }) => ASKING.some((one) => concepts.has(one)) && !concepts.has('unneeded') && !concepts.has('received'),
   )
   return open.flatMap(({ text }) =>
     [...text.matchAll(LINES)].flatMap((match) => (match[1] ?? '').match(/\d+/g)?.map(Number) ?? []),

@@ -119,7 +119,7 @@ type Judged = { key: string; cells: Piece[]; chance: number; isRegular: boolean 
 
 function judge(key: string, cells: Piece[], rows: number): Judged {
   const texts = cells.map(({ text }) => text)
-  const labels = cells.filter(({ label }) => label !== null).map(({ label }) => label as Heading)
+  const labels = cells.flatMap(({ label }) => label ?? [])
   const label = labels.length > 0.6 * cells.length ? (labels[0] ?? null) : null
   const masks = new Map<string, number>()
   for (const text of texts) {

@@ -153,7 +153,7 @@ function partInCell(cell: string): { number: string; maker: string | null } | nu
 }
 
 const topicsIn = (text: string, language: string): Topic[] =>
-  text.trim() === '' ? [] : ([...conceptsOf(text, language)].filter(isTopic) as Topic[])
+  text.trim() === '' ? [] : [...conceptsOf(text, language)].filter(isTopic)
 
 /** The row says that its documents have come, or are not needed. */
 export function isDone(cell: string, status: readonly string[], language: string): boolean {

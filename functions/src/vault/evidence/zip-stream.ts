@@ -47,7 +47,8 @@ export async function* verified(
   { storage_key, sha256 }: Pick<VaultFile, 'storage_key' | 'sha256'>,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for await (const chunk of blobs.openRead(storage_key) as AsyncIterable<Uint8Array>) {
+  const chunks: AsyncIterable<Uint8Array> = blobs.openRead(storage_key)
+  for await (const chunk of chunks) {
     hash.update(chunk)
     yield chunk
   }

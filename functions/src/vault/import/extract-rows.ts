@@ -49,8 +49,7 @@ function likeliest({ sheets }: Workbook): Workbook['sheets'][number] {
     }
     return { sheet, score: some.length === 0 ? -1 : proposeColumns(some).known }
   })
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one), scored[0] as (typeof scored)[0])
-  return best.sheet
+  return scored.reduce((one, other) => (other.score > one.score ? other : one)).sheet
 }
 
 /** As JSON without anything that a reader of lines takes for the end of one: newer ones also stop at U+2028 and U+2029. */

@@ -37,7 +37,7 @@ export async function writeRows(tx: Tx, by: By, parts: readonly ImportedPart[], 
   const written: Written = { added: 0, updated: 0, unchanged: 0, refusals: [] }
   const added = new Map<number, number>()
   /** The products of this batch, because a list may name a part in several rows. */
-  const current = new Map<string, { product: Product; isNew: boolean; details: string[] }>()
+  const current = new Map<string, Current>()
   rows.forEach(({ part, maker, type, name }, place) => {
     const before = current.get(name.path) ?? asBefore(products.get(ids[place] ?? 0))
     if (before) {
@@ -77,7 +77,9 @@ export async function writeRows(tx: Tx, by: By, parts: readonly ImportedPart[], 
   return written
 }
 
-const asBefore = (product: Product | undefined) => product && { product, isNew: false, details: [] as string[] }
+type Current = { product: Product; isNew: boolean; details: string[] }
+const asBefore = (product: Product | undefined): Current | undefined =>
+  product && { product, isNew: false, details: [] }
 
 /** Of names that mean the same, the first. */
 const firstByKey = (names: readonly string[]): Map<string, string> =>

@@ -98,7 +98,7 @@ async function placedOf(page: PDFPageProxy): Promise<Placed[][]> {
 
 /** What was typed or written into the page's form and its notes. */
 async function fieldsOf(page: PDFPageProxy): Promise<{ text: string; rect: number[] }[]> {
-  const annotations = (await page.getAnnotations().catch(() => [])) as Annotation[]
+  const annotations: Annotation[] = await page.getAnnotations().catch(() => [])
   return annotations.flatMap(({ subtype, fieldType, fieldValue, contentsObj, rect, checkBox }) => {
     const text =
       subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch')
@@ -122,24 +122,10 @@ type Annotation = {
 }
 
 /** First one matrix, then the other (ISO 32000-2, 8.3.4). */
-function through(m: number[], n: number[]): [number, number, number, number, number, number] {
-  const at = (matrix: number[], index: number) => matrix[index] ?? 0
-  const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((index) => at(m, index)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  return [
-    a * at(n, 0) + c * at(n, 1),
-    b * at(n, 0) + d * at(n, 1),
-    a * at(n, 2) + c * at(n, 3),
-    b * at(n, 2) + d * at(n, 3),
-    a * at(n, 4) + c * at(n, 5) + e,
-    b * at(n, 4) + d * at(n, 5) + f,
-  ]
+function through(one: number[], other: number[]): [number, number, number, number, number, number] {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = one
+  const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = other
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
 /** A text that runs downwards or upwards is looked at as if the page were turned. */
@@ -166,11 +152,8 @@ function isPicture(rows: readonly Row[]): boolean {
 }
 
 async function titleOf(document: PDFDocumentProxy): Promise<string> {
-  const info = await document.getMetadata().then(
-    ({ info }) => info as { Title?: unknown },
-    () => ({ Title: '' }),
-  )
-  return typeof info.Title === 'string' ? info.Title.slice(0, 300) : ''
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }))
+  return 'Title' in info && typeof info.Title === 'string' ? info.Title.slice(0, 300) : ''
 }
 
 /**

@@ -20,12 +20,10 @@ export async function loadPdfjs(): Promise<typeof Pdfjs> {
   } catch {
     // It is not installed.
   }
-  const scope = globalThis as Record<string, unknown>
-  scope.DOMMatrix ??= class {}
-  scope.ImageData ??= class {}
-  scope.Path2D ??= class {}
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
+    if (!(name in globalThis)) Object.assign(globalThis, { [name]: class {} })
   // Found there, it is used instead of a file that would be loaded by name.
   // @ts-expect-error The package has no types for it.
-  scope.pdfjsWorker = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  Object.assign(globalThis, { pdfjsWorker: await import('pdfjs-dist/legacy/build/pdf.worker.mjs') })
   return import('pdfjs-dist/legacy/build/pdf.mjs')
 }
