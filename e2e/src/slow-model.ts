@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { listen } from '@attestry/local/listen'
 
 /** What a model on Vertex AI says of every question to the assistant. */
 export const SLOW_ANSWER = 'This is all that the vault has about it.'
@@ -21,12 +21,9 @@ export async function startSlowModel() {
       if (!response.writableFinished) counted.givenUp += 1
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The slow model has no port')
+  const port = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     counted,
     /** Answers whoever still waits. */
     release() {

@@ -50,8 +50,9 @@ function replyOf<E extends Endpoint>(endpoint: E, { status, ok, headers }: Respo
     headers,
     get body() {
       if (!ok) throw wrong('success')
-      if (endpoint.output instanceof z.ZodFile) return bytes as Reply<E>['body']
-      return endpoint.output.parse(status === 204 ? null : JSON.parse(text())) as Reply<E>['body']
+      const isFile = endpoint.output instanceof z.ZodFile
+      const body = isFile ? bytes : endpoint.output.parse(status === 204 ? null : JSON.parse(text()))
+      return body as Reply<E>['body']
     },
     get problem() {
       if (ok) throw wrong('refusal')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { listen } from './listen'
 
 /**
  * Below the range that Linux and macOS use for outgoing connections. Otherwise such a connection could take the port
@@ -22,9 +23,9 @@ export async function freePort({ lowest = LOWEST, highest = HIGHEST } = {}): Pro
 }
 
 export async function isPortFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
+  const server = createServer()
   try {
-    await once(server, 'listening')
+    await listen(server, port)
   } catch {
     return false
   }

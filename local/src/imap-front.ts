@@ -6,12 +6,12 @@
  * and Microsoft have it). Once the password or token is right, it hands the connection to that person's mailbox server.
  */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import type { TLSSocket } from 'node:tls'
 import { ImapLines } from './imap-lines'
 import type { ImapCommand } from './imap-lines'
 import { ImapSession } from './imap-session'
+import { listen } from './listen'
 import type { MailboxServer } from './mailbox-server'
 
 const CAPABILITIES = 'IMAP4rev1 SASL-IR AUTH=PLAIN AUTH=XOAUTH2 ID LITERAL+'
@@ -41,10 +41,9 @@ export async function startImapFront(
     greet(socket, options, breaks).catch(() => socket.destroy())
   })
   server.on('tlsClientError', (_, socket) => socket.destroy())
-  server.listen(options.port, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server, options.port)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     breakAfter: (user, bytes) => void breaks.set(user.toLowerCase(), bytes),
     async stop() {
       for (const socket of sockets) socket.destroy()

@@ -1,10 +1,9 @@
 import './lone-failures.mjs'
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from './listen'
 
 const server = createServer((request, response) => {
   response.writeHead(413, { 'Content-Type': 'text/plain' })
@@ -19,11 +18,11 @@ const server = createServer((request, response) => {
   if (request.url === '/whole') response.once('finish', second)
   else setImmediate(second)
 })
-const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+let port: number
+const url = (path: string) => `http://127.0.0.1:${port}${path}`
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  port = await listen(server)
 })
 afterAll(() => void server.close())
 

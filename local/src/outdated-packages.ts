@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 const NODE = 'the next version needs Node 22'
 const OF_FIREBASE = 'the stand-in of the database in web/ uses the version of firebase'
 
@@ -15,11 +17,12 @@ export const HELD: Readonly<Record<string, string>> = {
   vitest: NODE,
 }
 
-type Version = { current?: string; latest: string }
+const Version = z.object({ current: z.string().optional(), latest: z.string() })
+const Report = z.record(z.string(), z.union([Version, z.array(Version)]))
 
 /** What `npm outdated --json` reports, in a line for each package that is not held. */
 export function outdatedPackages(report: string, held: Readonly<Record<string, string>> = HELD): string[] {
-  const found = JSON.parse(report || '{}') as Record<string, Version | Version[]>
+  const found = Report.parse(JSON.parse(report || '{}'))
   return Object.entries(found)
     .filter(([name]) => !Object.hasOwn(held, name))
     .map(([name, version]) => {

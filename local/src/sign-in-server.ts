@@ -10,8 +10,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { consentPage } from './consent-page'
+import { listen } from './listen'
 
 const STAND_IN_PROVIDERS = ['google', 'microsoft'] as const
 export type StandInProvider = (typeof STAND_IN_PROVIDERS)[number]
@@ -60,9 +60,7 @@ export async function startSignInServer({ port, redirectUri, clients }: SignInSe
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server, port)}`
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)

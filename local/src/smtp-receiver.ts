@@ -5,11 +5,10 @@
  *
  * Two recipients of every domain imitate refusals: refused@… is refused for good (550), busy@… for now (451).
  */
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerSession } from 'smtp-server'
+import { listen } from './listen'
 
 const LARGEST_MESSAGE = 50 * 1024 * 1024
 
@@ -55,10 +54,8 @@ export async function startSmtpReceiver(options: {
   })
   // A client that disconnects is not an error of the server.
   server.on('error', () => {})
-  const listening = server.listen(options.port, '127.0.0.1')
-  await once(listening, 'listening')
   return {
-    port: (listening.address() as AddressInfo).port,
+    port: await listen(server.server, options.port),
     stop: () => new Promise((done) => server.close(() => done())),
   }
 }

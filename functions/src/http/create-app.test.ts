@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { endpoint } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { listen } from '@attestry/local/listen'
 import express from 'express'
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
@@ -116,15 +117,13 @@ async function serve(
     },
     log: (...line) => void logged.push(line),
   })
-  const server = createServer(host ? host.use(app) : app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer(host ? host.use(app) : app)
+  const port = await listen(server)
   closing.push(async () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
   })
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
   const send = async (route: string, { body, caller = 'member', ...init }: Sending = {}) => {
     const [method = '', path = ''] = route.split(' ')
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {

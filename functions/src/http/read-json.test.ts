@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
 import { AppError } from '@attestry/core/base/errors'
+import { listen } from '@attestry/local/listen'
 import { afterEach, expect, test } from 'vitest'
 import { readJson } from './read-json'
 
@@ -19,14 +20,12 @@ async function serve(limits: Parameters<typeof readJson>[1]) {
         results.push(result)
         response.end()
       })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const port = await listen(server)
   closing.push(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
   const start = (headers = {}) => {
     const options = { port, method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } }
     const call = httpRequest(options).on('error', () => {})

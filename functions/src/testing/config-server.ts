@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { certificateFor } from '@attestry/local/certificate'
+import { listen } from '@attestry/local/listen'
 
 /** What is at `host/path`. */
 export type Pages = Record<string, (response: ServerResponse) => void>
@@ -33,12 +34,9 @@ export async function startConfigServer({ hosts, pages, until }: Options) {
     socket.on('close', () => open.delete(socket))
   })
   server.on('tlsClientError', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const port = await listen(server)
   return {
-    port: address.port,
+    port,
     ca: cert,
     asked,
     connections: () => connections,

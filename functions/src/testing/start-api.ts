@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { TaskName } from '@attestry/core/base/tasks'
 import { callerOf, type Call } from '@attestry/local/api-client'
+import { listen } from '@attestry/local/listen'
 import { readConfig } from '../config'
 import { createApiApp } from '../create-api-app'
 import { createDeps, type Deps } from '../deps'
@@ -34,11 +35,7 @@ export async function startApi(overrides: Partial<Deps> | ((deps: Deps) => Parti
   const server = createServer(createApiApp(deps, { trustedProxies: 1 }))
   // On a slow machine a client may reuse a kept connection just as the server closes it.
   server.keepAliveTimeout = 0
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  const url = `http://127.0.0.1:${address.port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   return {
     url,
     deps,

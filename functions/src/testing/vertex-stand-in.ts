@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listen } from '@attestry/local/listen'
 import type { ResponseSchema } from '../ai/vertex/response-schema'
 import { z } from 'zod'
 
@@ -55,12 +56,9 @@ export async function startVertexStandIn(behaviour: Behaviour = answers({})) {
     })
   })
   server.keepAliveTimeout = 0
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port')
+  const port = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     asked,
     behave(next: Behaviour) {
       behave = next

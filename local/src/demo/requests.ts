@@ -12,7 +12,7 @@ import {
   type RequestStatus,
 } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt, midnightOf } from '@attestry/core/base/day'
-import { type DocumentOf, toStored } from '@attestry/core/documents'
+import { toStored } from '@attestry/core/documents'
 import type { Topic } from '@attestry/core/base/topic'
 import { listedOf } from '@attestry/core/requests/listed-request'
 import { partKey } from '@attestry/core/base/part-number'
@@ -272,8 +272,8 @@ function documentsOf(plan: Planned, index: number, { org, uids, products, now }:
   const written = <P extends 'request' | 'requestDetails' | 'requestEvent'>(
     name: P,
     path: string,
-    document: DocumentOf<P>,
-  ) => ({ path, fields: toStored(name, document as never) }) satisfies Write
+    document: Parameters<typeof toStored<P>>[1],
+  ) => ({ path, fields: toStored(name, document) }) satisfies Write
   return [
     written('request', paths.request(org, id), request),
     written('requestDetails', paths.requestDetails(org, id), details),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from '../listen'
 
 export interface CuttableProxy {
   port: number
@@ -36,9 +36,8 @@ export async function startCuttableProxy(target: number): Promise<CuttableProxy>
       if (!client.write(allowed)) upstream.pause()
     })
     client.on('drain', () => upstream.resume())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await listen(server)
   return {
     port,
     passed: () => total,

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 import { SMTPServer } from 'smtp-server'
+import { listen } from '../listen'
 
 /** What goes wrong. `drop` closes the connection without an answer; `hang` stops answering. */
 export type SmtpFault =
@@ -89,9 +89,7 @@ export async function startFaultySmtpServer({
     },
   })
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port: inner } = server.server.address() as AddressInfo
+  const inner = await listen(server.server)
 
   const relay = createServer({ noDelay: true }, (client) => {
     state.connections++
@@ -108,11 +106,10 @@ export async function startFaultySmtpServer({
     client.on('data', (chunk) => chunks.push(chunk))
     client.pipe(upstream).pipe(client)
   })
-  relay.listen(0, '127.0.0.1')
-  await once(relay, 'listening')
+  const port = await listen(relay)
 
   const state: FaultySmtpServer = {
-    port: (relay.address() as AddressInfo).port,
+    port,
     ca: cert,
     fault,
     arrived: [],

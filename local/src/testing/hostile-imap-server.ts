@@ -3,10 +3,10 @@
  * `drip-3@hostile.test` gets `drip`. Any password works.
  */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer, type TLSSocket } from 'node:tls'
 import type { LocalCertificate } from '../certificate'
 import { ImapLines } from '../imap-lines'
+import { listen } from '../listen'
 
 type Talk = { say: (text: string | Buffer) => Promise<void>; isOpen: () => boolean }
 /** What the server writes after a command, before it reports the command as done. */
@@ -155,10 +155,9 @@ export async function startHostileImapServer(
     serve(socket, harmFor, () => sessions.add(socket)).catch(() => socket.destroy())
   })
   server.on('tlsClientError', (_, socket) => socket.destroy())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     user: (harm) => `${harm}-${++users}@hostile.test`,
     holder(mails) {
       const user = `mails-${++users}@hostile.test`

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '@attestry/local/listen'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configFile, type Pages, shows, startConfigServer } from '../../testing/config-server'
 import { startNameServer, type Zone } from '../../testing/name-server'
@@ -293,10 +293,9 @@ async function startPlainServer(text: string) {
     response.end(text)
   })
   server.on('connection', () => (connections += 1))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     connections: () => connections,
     requests: () => requests,
     async close() {

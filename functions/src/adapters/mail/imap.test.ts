@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo, Socket } from 'node:net'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, type TlsOptions, type TLSSocket } from 'node:tls'
 import { AppError } from '@attestry/core/base/errors'
 import { localCertificate } from '@attestry/local/certificate'
+import { listen } from '@attestry/local/listen'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Secret } from '../../platform/secret'
@@ -53,10 +52,10 @@ async function listening(onSocket: (socket: Socket | TLSSocket) => void, tls?: T
     if (!tls) onSocket(socket)
   })
   const secure = tls && createTlsServer(tls, onSocket).on('tlsClientError', () => {})
-  const listener = (secure ?? raw).listen(0, '127.0.0.1')
-  await once(listener, 'listening')
+  const listener = secure ?? raw
+  const port = await listen(listener)
   onTestFinished(() => void listener.close())
-  return { port: (listener.address() as AddressInfo).port, heard: () => Buffer.concat(heard).toString('latin1') }
+  return { port, heard: () => Buffer.concat(heard).toString('latin1') }
 }
 
 type Answers = Record<string, (tag: string, line: string) => string>

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { AppError } from '@attestry/core/base/errors'
+import { listen } from '@attestry/local/listen'
 import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Secret } from '../../platform/secret'
@@ -156,10 +156,9 @@ test('a closed port, a silent server and an unknown name give the same answer', 
   await closed.close()
   expect(await codeOf(smtpFor(closed).check(loginTo(closed)))).toBe('mail-host-unreachable')
 
-  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+  const silent = createServer((socket) => socket.on('error', () => {}))
+  const port = await listen(silent)
   cleanUps.push(async () => void silent.close())
-  const port = (silent.address() as AddressInfo).port
   const impatient = createSmtp({ allowLoopback: true }, { limits: { ...LIMITS, greeting: 200 } })
   expect(await codeOf(impatient.check(loginTo({ port })))).toBe('mail-host-unreachable')
 
