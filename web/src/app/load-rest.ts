@@ -1,5 +1,12 @@
 import { whenIdle } from '../lib/when-idle'
 
+declare global {
+  interface Navigator {
+    /** Only some browsers tell. */
+    connection?: { saveData?: boolean }
+  }
+}
+
 /** Every screen of the signed-in area, and what opens on it. */
 const rest = import.meta.glob([
   '../features/**/*-{page,screen,dialog,panel,menu}.tsx',
@@ -11,7 +18,7 @@ const rest = import.meta.glob([
  * connection. People who asked their browser to save data wait instead.
  */
 export async function loadRest(): Promise<void> {
-  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return
+  if (navigator.connection?.saveData) return
   for (const load of Object.values(rest)) {
     await whenIdle()
     // If it fails, it loads when it is opened.

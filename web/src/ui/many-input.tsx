@@ -1,3 +1,4 @@
+import { keysOf } from '@attestry/core/base/keys-of'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ type Props<Value extends string> = {
 /** A choice of several out of a few. If none is chosen, any will do. */
 export function ManyInput<Value extends string>({ label, options, start, isLocked, onChange }: Props<Value>) {
   const [chosen, setChosen] = useState<readonly Value[]>(start)
-  const all = Object.keys(options) as Value[]
+  const all = keysOf(options)
   return (
     <TextField
       select

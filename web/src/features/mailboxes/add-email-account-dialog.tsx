@@ -11,6 +11,7 @@ import type { FoundServers } from '@attestry/core/mailboxes/mail-servers'
 import { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
 import { EmailAccountForm, mailboxesApi, type AccountType } from '@attestry/core/mailboxes/mailboxes'
 import { domainOf } from '@attestry/core/base/email-address'
+import { entriesOf, isKeyOf } from '@attestry/core/base/keys-of'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -49,7 +50,7 @@ const SignInFields = All.extend({ username: z.string(), password: z.string() }).
 
 const OWN = 'own'
 const options = {
-  ...Object.fromEntries(Object.entries<MailProvider>(mailProviders).map(([key, { name }]) => [key, name])),
+  ...Object.fromEntries(entriesOf(mailProviders).map(([key, { name }]) => [key, name])),
   [OWN]: 'Own server',
 }
 
@@ -75,7 +76,7 @@ export function AddEmailAccountDialog({ accountType, onClose }: Props) {
   const signIns = useMailSignIns()
   const { found, isLooking } = useMailServers(address)
   const provider = chosen ?? providerOf(address) ?? found?.provider ?? OWN
-  const known = provider === OWN ? null : (provider as MailProviderName)
+  const known = isKeyOf(mailProviders, provider) ? provider : null
   const { sign_in }: Partial<MailProvider> = known ? mailProviders[known] : {}
   const offered = signIns.find((one) => one.provider === sign_in)
   const signIn = wantsPassword ? undefined : offered

@@ -1,3 +1,4 @@
+import { entriesOf } from '@attestry/core/base/keys-of'
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
@@ -8,9 +9,7 @@ export function useUntouched<Fields extends FieldValues, Sent>(
 ): void {
   const key = JSON.stringify(values)
   useEffect(() => {
-    for (const [name, value] of Object.entries(JSON.parse(key) as Fields)) {
-      const field = name as Path<Fields>
-      if (!getFieldState(field).isDirty) setValue(field, value as PathValue<Fields, Path<Fields>>)
-    }
+    const known: Partial<Record<Path<Fields>, PathValue<Fields, Path<Fields>>>> = JSON.parse(key)
+    for (const [field, value] of entriesOf(known)) if (!getFieldState(field).isDirty) setValue(field, value)
   }, [key, getFieldState, setValue])
 }

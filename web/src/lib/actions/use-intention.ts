@@ -6,8 +6,6 @@ import { useConnectingBackend } from '../api/backend'
 /** Calls an endpoint. The key is built in, so nobody can forget it. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Answer<E>>
 
-type KeyedEndpoint = Endpoint & { idempotent?: true }
-
 /**
  * Does something once, however often the button is pressed. From the first press until it is done, or until the form
  * closes, every attempt carries the same key, so a press after a lost answer gets that answer. `about` separates
@@ -29,9 +27,9 @@ export function useIntention(): (again: string, about?: string) => Call {
         const key = keys.current.get(intention) ?? crypto.randomUUID()
         keys.current.set(intention, key)
         try {
-          const answer = await api.call<KeyedEndpoint>(endpoint, input, { key })
+          const answer = await api.call(endpoint, input, { key })
           keys.current.delete(intention)
-          return answer as Answer<typeof endpoint>
+          return answer
         } catch (failure) {
           if (!isDoubtful(failure)) throw failure
           keys.current.delete(intention)

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Sent } from '@attestry/core/base/endpoint'
 import { callOf } from '@attestry/core/base/call'
 import type { Auth } from 'firebase/auth'
+import { z } from 'zod'
 import { ApiError } from './api-error'
 import { noteVersion } from './newer-version'
 import { readProblem } from './read-problem'
@@ -17,8 +18,8 @@ export type ApiClient = {
   download<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Blob>
 }
 
-/** The idempotency key, if the effect must not happen twice: see `useIntention`. */
-type IntentionOf<E extends Endpoint> = true extends E['idempotent'] ? [{ key: string }] : []
+/** The idempotency key. Only a call whose effect may happen twice goes without: see `useIntention`. */
+type IntentionOf<E extends Endpoint> = [{ key: string }] | (true extends E['idempotent'] ? never : [])
 
 export function createApiClient(auth: Auth): ApiClient {
   const ask = async (endpoint: Endpoint, input: unknown, key?: string): Promise<Response> => {
@@ -52,7 +53,10 @@ export function createApiClient(auth: Auth): ApiClient {
       const response = intention
         ? await untilDone(() => request(endpoint, input, intention.key))
         : await request(endpoint, input)
-      return endpoint.output.parse(response.status === 204 ? null : await response.json()) as Answer<typeof endpoint>
+      return z.parse<(typeof endpoint)['output']>(
+        endpoint.output,
+        response.status === 204 ? null : await response.json(),
+      )
     },
     async download(endpoint, input) {
       return (await request(endpoint, input)).blob()

@@ -24,7 +24,7 @@ export function valuesOf<Schema extends Fields>(schema: Schema, known: object): 
 export function changesOf<Schema extends Fields>(schema: Schema, before: object, after: object) {
   const was = new Map<string, unknown>(Object.entries(valuesOf(schema, before)))
   const isOther = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(was.get(name))
-  return Object.fromEntries(Object.entries(valuesOf(schema, after)).filter(isOther)) as Partial<Values<Schema>>
+  return Object.fromEntries(Object.entries(valuesOf(schema, after)).filter(isOther))
 }
 
 /** The values without texts that are empty and may be missing. */

@@ -76,7 +76,7 @@ export function useCallForm<Schema extends FormSchema, Done>(
   }, [isBusy])
 
   const perform = async (fields: z.output<Schema>) => {
-    const isChanged = dirtyFields as Readonly<Record<string, unknown>>
+    const isChanged: Readonly<Record<string, unknown>> = dirtyFields
     const changed = Object.entries(fields).filter(([name]) => isChanged[name])
     const answer = await send(fields, intend(again), Object.fromEntries(changed) as Partial<z.output<Schema>>)
     if (lastRefusal.current) forgetFailures(lastRefusal.current)

@@ -36,10 +36,10 @@ export const listBefore: ListPlace = {
   scroll: 0,
 }
 
-export const placeOf = (state: unknown): ListPlace | null =>
+const isPlace = (state: unknown): state is ListPlace =>
   typeof state === 'object' && state !== null && 'kind' in state && state.kind === 'list-place'
-    ? (state as ListPlace)
-    : null
+
+export const placeOf = (state: unknown): ListPlace | null => (isPlace(state) ? state : null)
 
 type Shown = Pick<ListPlace, 'paths' | 'search' | 'cursors' | 'next'>
 

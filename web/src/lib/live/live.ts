@@ -40,10 +40,7 @@ export function useLive<T>(source: LiveSource<T> | null): Live<T> {
     // oxlint-disable-next-line react/exhaustive-deps -- `source` is new on every render; `key` says whether it means something new
     [key],
   )
-  const live = useSyncExternalStore(subscribe, () =>
-    key === undefined ? LOADING : (entries.get(key)?.live ?? LOADING),
-  )
-  return live as Live<T>
+  return useSyncExternalStore(subscribe, () => (source ? peekLive(source) : LOADING))
 }
 
 /** As `useLive`, for as many listeners as there are at the moment. */
@@ -57,20 +54,17 @@ export function useLiveAll<T>(sources: readonly LiveSource<T>[]): readonly Live<
     // oxlint-disable-next-line react/exhaustive-deps -- as in `useLive`
     [keys],
   )
-  const latest = useRef<readonly Live<unknown>[]>([])
-  const all = useSyncExternalStore(subscribe, () => {
-    const now = sources.map(({ key }) => known(key))
+  const latest = useRef<readonly Live<T>[]>([])
+  return useSyncExternalStore(subscribe, () => {
+    const now = sources.map(peekLive)
     const isNew = now.length !== latest.current.length || now.some((live, place) => live !== latest.current[place])
     if (isNew) latest.current = now
     return latest.current
   })
-  return all as readonly Live<T>[]
 }
 
-/** What a listener knows, without listening. */
-export const peekLive = <T>({ key }: LiveSource<T>): Live<T> => known(key) as Live<T>
-
-const known = (key: string): Live<unknown> => entries.get(key)?.live ?? LOADING
+/** What a listener knows, without listening. Sources with the same key have data of the same type. */
+export const peekLive = <T>({ key }: LiveSource<T>): Live<T> => (entries.get(key)?.live ?? LOADING) as Live<T>
 
 /** Asks the server again for what is listened to, and resolves once it has answered. */
 export const refreshLive = async ({ key }: { key: string }): Promise<void> => entries.get(key)?.listenAnew()

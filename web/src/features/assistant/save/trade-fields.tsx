@@ -17,7 +17,7 @@ const names = [
 type Props = {
   fields: SaveFields
   summary: ChatSummary
-  problems: Record<HsRegion, string | undefined> | undefined
+  problems: Partial<Record<HsRegion, string>> | undefined
   onChange: (changes: Partial<SaveFields>) => void
 }
 

@@ -49,7 +49,7 @@ export function useSave({ part, onSaved, onClose }: Options) {
         const code = fields.codes[region].trim()
         return [region, code === '' || isCode(code) ? undefined : 'Expected 6, 8 or 10 digits']
       }),
-    ) as Record<HsRegion, string | undefined>,
+    ),
   }
   const hasWrongCode = Object.values(wrong.codes).some((one) => one !== undefined)
 

@@ -39,7 +39,7 @@ export function useCardDrag(board: HTMLElement | null, onDrop: (card: string, co
       if (!drag) return
       const { card } = drag
       const { left, top, width, height } = card.getBoundingClientRect()
-      const ghost = card.cloneNode(true) as HTMLElement
+      const ghost = document.importNode(card, true)
       ghost.removeAttribute('data-card')
       ghost.setAttribute('aria-hidden', 'true')
       ghost.inert = true

@@ -5,6 +5,7 @@ import {
   RequestPriority,
   type RequestDetails,
 } from '@attestry/core/requests/customer-requests'
+import { entriesOf } from '@attestry/core/base/keys-of'
 import { partId } from '@attestry/core/mail/corrected-analysis'
 import { z } from 'zod'
 import { valuesOf } from '../../../lib/forms/form-values'
@@ -62,7 +63,7 @@ export const formOf = (content: RequestContent): z.input<typeof RequestForm> => 
  */
 export function changedForm(here: Form, opened: Form, now: Form): Form {
   const isChanged = (name: keyof Form) => JSON.stringify(here[name]) !== JSON.stringify(opened[name])
-  const changed = Object.entries(here).filter(([name]) => isChanged(name as keyof Form))
+  const changed = entriesOf(here).filter(([name]) => isChanged(name))
   return {
     ...now,
     ...Object.fromEntries(changed),
@@ -91,9 +92,6 @@ export function problemsOf(content: RequestContent, mayLackParts: boolean): Prob
   const { priority, ...change } = formOf(content)
   const { error } = mayLackParts ? RequestChange.safeParse(change) : RequestForm.safeParse({ ...change, priority })
   const problems: Problems = {}
-  for (const { path, message } of error?.issues ?? []) {
-    const field = path[0] as keyof Problems
-    problems[field] ??= message
-  }
+  if (error) for (const [field, [first]] of entriesOf(z.flattenError(error).fieldErrors)) problems[field] = first
   return problems
 }

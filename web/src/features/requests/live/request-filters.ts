@@ -5,6 +5,7 @@ import {
   type CustomerRequest,
 } from '@attestry/core/requests/customer-requests'
 import { dayAt, dayOf } from '@attestry/core/base/day'
+import { keysOf } from '@attestry/core/base/keys-of'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import type { RequestChoice } from './use-requests'
 import { isOpen } from '../words/request-words'
@@ -20,7 +21,7 @@ const otherNames = {
   done: 'Completed Today',
 }
 const filterLabels: Record<RequestFilter, string> = { ...REQUEST_STATUS_NAMES, ...otherNames }
-export const requestFilterNames = Object.keys(filterLabels) as RequestFilter[]
+export const requestFilterNames = keysOf(filterLabels)
 
 export const filterLabel = (filter: RequestFilter): string => filterLabels[filter]
 
