@@ -5,15 +5,15 @@ import { type AiBudget, createAiBudget } from './ai/usage/ai-budget'
 import { createModels } from './ai/models'
 import type { AiSettings } from './ai/usage/ai-settings'
 import type { Models } from './ai/tasks/task'
-import { createVertexClient, type Generate } from './ai/vertex/vertex-client'
+import { createVertexClient, type Generate } from './adapters/vertex-client'
 import type { SealBlobs } from './people/audit/seals'
 import { createDatabase, type Database } from './adapters/database'
 import { type Blobs, createBlobs } from './adapters/blobs'
 import type { Config } from './config'
+import { createIdempotency, type Idempotency } from './adapters/idempotency'
 import { createRemoveDocumentsOf } from './adapters/remove-documents-of'
 import { createDayTotals } from './adapters/day-totals'
 import { connectFirebase } from './adapters/firebase'
-import { createIdempotency, type Idempotency } from './http/idempotency'
 import { createReadAttachments, type ReadAttachments } from './mail/attachments/read-attachments'
 import { createParseEmail, type ParseEmail } from './mail/parse-email'
 import { createReadingTime, type ReadingTime } from './jobs/reading-time'
@@ -91,10 +91,10 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
     return Buffer.from(config.MESSAGE_ID_KEY, 'base64')
   }
+  const database = createDatabase(db)
   const totals = createDayTotals(db, now)
   const ai = aiOf(config)
-  const aiBudget = createAiBudget(db, { ...ai, totals, now })
-  const database = createDatabase(db)
+  const aiBudget = createAiBudget(database, { ...ai, totals, now })
   const signIns = createSignIns(registrations(config), now, { standIn: standIn(config) })
   const toolkit = { apiKey: config.WEB_API_KEY, emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST }
   return {
@@ -114,7 +114,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     signIns,
     mailKeys: keys,
     shares: createShares(database, { now, share: SHARE }),
-    readingTime: createReadingTime(db, {
+    readingTime: createReadingTime(database, {
       totals,
       now,
       log,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const now = () => time
   server = await startApi((real) => ({
     now,
-    readingTime: createReadingTime(db(), {
+    readingTime: createReadingTime(real.database, {
       totals: createDayTotals(db(), now),
       now,
       log: () => {},

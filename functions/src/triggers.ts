@@ -1,14 +1,12 @@
 import { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Deps } from './deps'
 import { notifyAssigned } from './people/notifications/tell'
 import { planDueNotice } from './people/notifications/due-notices'
-import { readList } from './adapters/firestore'
+import { changeIn, type Write } from './adapters/firestore'
 import { followRequest } from './requests/follow-request'
 
-type Write = { params: Record<string, string>; before: DocumentSnapshot; after: DocumentSnapshot }
 type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<void> }
 
 /**
@@ -22,24 +20,26 @@ type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<vo
 export const triggers = {
   followRequest: {
     document: paths.request('{org}', '{id}'),
-    run: async (deps, { params: { org = '', id }, before, after }) => {
-      const [was, is] = [readList(CustomerRequest, [before])[0], readList(CustomerRequest, [after])[0]]
-      const change = { org, before: was, after: is }
+    run: async (deps, write) => {
+      const { org = '', id } = write.params
+      const change = { org, ...changeIn(CustomerRequest, write) }
+      const { before, after } = change
       await followRequest(deps, change)
       const about = { kind: 'request', id: Number(id) } as const
       // A request that the product makes of a mail has its assignee, who was told of the mail.
-      const isBornAlone = !was && is?.created_by === null
-      if (!isBornAlone) await notifyAssigned(deps, { ...change, about, by: is?.changed_by ?? null })
+      const isBornAlone = !before && after?.created_by === null
+      if (!isBornAlone) await notifyAssigned(deps, { ...change, about, by: after?.changed_by ?? null })
       await planDueNotice(deps, { ...change, id: Number(id) })
     },
   },
   followEmail: {
     document: paths.inboundEmail('{org}', '{id}'),
-    run: async (deps, { params: { org = '', id }, before, after }) => {
-      if (before.get('assignee_version') === after.get('assignee_version')) return
-      const [was, is] = [readList(InboundEmail, [before])[0], readList(InboundEmail, [after])[0]]
+    run: async (deps, write) => {
+      const { org = '', id } = write.params
+      if (write.before.get('assignee_version') === write.after.get('assignee_version')) return
+      const change = changeIn(InboundEmail, write)
       const about = { kind: 'inbound', id: Number(id) } as const
-      await notifyAssigned(deps, { org, about, before: was, after: is, by: is?.assigned_by ?? null })
+      await notifyAssigned(deps, { org, about, ...change, by: change.after?.assigned_by ?? null })
     },
   },
 } satisfies Record<string, Trigger>

@@ -34,7 +34,8 @@ import {
 } from './firestore'
 import { enqueue, type Task, type TaskQueue } from './task-queue'
 
-type Amounts<P extends PathName> = Partial<Record<keyof DocumentOf<P>, number>>
+/** Amounts to add to numbers of a document, also to those inside its fields. */
+type Amounts<D> = { [F in keyof D]?: D[F] extends object ? Amounts<D[F]> : number }
 export type Given<P extends PathName> = z.input<(typeof documents)[P]>
 
 /** As `documents`, so that the compiler knows what the schema of some kind gives. */
@@ -119,9 +120,9 @@ export type Tx = Reads & {
   /** Changes some fields of a document that exists. */
   update: <P extends PathName>(place: Place<P>, changes: Partial<DocumentOf<P>>) => void
   /** Adds to numbers of a document, which need not exist. */
-  add: <P extends PathName>(place: Place<P>, amounts: Amounts<P>, keptUntil?: number) => void
+  add: <P extends PathName>(place: Place<P>, amounts: Amounts<DocumentOf<P>>, keptUntil?: number) => void
   /** Sets some fields of a document, which need not exist, and adds to numbers of it. */
-  merge: <P extends PathName>(place: Place<P>, changes: Partial<DocumentOf<P>>, amounts: Amounts<P>) => void
+  merge: <P extends PathName>(place: Place<P>, changes: Partial<DocumentOf<P>>, amounts: Amounts<DocumentOf<P>>) => void
   /** Counts up a field that no schema has, so that a unit of work which has read the document meanwhile comes too late. */
   touch: (place: Place, field: string) => void
   remove: (place: Place) => void
@@ -456,9 +457,12 @@ function txOf(
   return tx
 }
 
-const sumsOf = (amounts: object) =>
+const sumsOf = (amounts: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(amounts).map(([field, amount]: [string, number]) => [field, FieldValue.increment(amount)]),
+    Object.entries(amounts).map(([field, amount]: [string, number | object]) => [
+      field,
+      typeof amount === 'number' ? FieldValue.increment(amount) : sumsOf(amount),
+    ]),
   )
 
 const ending = (keptUntil: number | undefined) =>

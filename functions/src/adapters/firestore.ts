@@ -35,6 +35,15 @@ export const readList = <S extends z.ZodType>(schema: S, snapshots: readonly Doc
     return parsed?.success ? [parsed.data] : []
   })
 
+/** A write that a trigger follows, with the document before and after it. */
+export type Write = { params: Record<string, string>; before: DocumentSnapshot; after: DocumentSnapshot }
+
+/** The document before and after a write, as `readList` gives it. */
+export const changeIn = <S extends z.ZodType>(schema: S, { before, after }: Write) => ({
+  before: readList(schema, [before])[0],
+  after: readList(schema, [after])[0],
+})
+
 /** All documents of a query whose `limit` is the size of a page, for sweeps that must not stop at what fails. */
 export async function* readAll<S extends z.ZodType>(schema: S, query: Query): AsyncGenerator<z.output<S>> {
   for await (const docs of pagesOf(query)) yield* readList(schema, docs)

@@ -15,7 +15,7 @@ import { answerChatTask, ChatWords } from './tasks/answer-chat'
 import type { ChatFacts } from './tasks/chat-facts'
 import { draftReply } from './tasks/draft-reply'
 import { draftInquiry } from './tasks/draft-inquiry'
-import { createVertexClient } from './vertex/vertex-client'
+import { createVertexClient } from '../adapters/vertex-client'
 
 const RECEIVED = Date.UTC(2026, 10, 22)
 const unknown = () => Promise.reject(new Error('Not asked'))

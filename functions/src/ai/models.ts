@@ -2,7 +2,7 @@ import { failureFields, type Log } from '../platform/log'
 import type { AiBudget } from './usage/ai-budget'
 import { createLocalModel } from './local/local-model'
 import { isSpent, type Models } from './tasks/task'
-import type { Generate } from './vertex/vertex-client'
+import type { Generate } from '../adapters/vertex-client'
 import { createVertexModel } from './vertex/vertex-model'
 
 type ModelsDeps = { generate: Generate | undefined; budget: AiBudget; log: Log; firstPause?: number }

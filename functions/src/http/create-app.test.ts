@@ -11,7 +11,7 @@ import { readConfig } from '../config'
 import { TooManyRequests } from '../platform/too-many-requests'
 import { createApp, type Network } from './create-app'
 import type { HandlersOf } from './handlers-of'
-import type { StoredAnswer } from './idempotency'
+import type { StoredAnswer } from '../adapters/idempotency'
 import { HOSTING_NETWORKS } from './trust-proxy'
 
 const notesApi = {

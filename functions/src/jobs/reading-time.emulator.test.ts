@@ -8,7 +8,7 @@ import { someDay } from '../testing/some-day'
 import { createTestDeps } from '../testing/start-api'
 import { createReadingTime } from './reading-time'
 
-createTestDeps()
+const { database } = createTestDeps()
 
 let time: number
 let org: string
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 const readingTime = ({ perOrganization = 100, overAll = 1000 } = {}) => {
   const totals = createDayTotals(getFirestore(), () => time)
-  return createReadingTime(getFirestore(), { totals, now: () => time, log: () => {}, perOrganization, overAll })
+  return createReadingTime(database, { totals, now: () => time, log: () => {}, perOrganization, overAll })
 }
 
 test('an organization has so many seconds a day for all that it lets read, and then waits for the next day', async () => {

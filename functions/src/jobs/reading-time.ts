@@ -1,6 +1,6 @@
-import { paths } from '@attestry/core/paths'
-import { type Postponed, type ReadingKind, ReadingUsage } from '@attestry/core/base/reading-time'
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { at } from '@attestry/core/paths'
+import type { Postponed, ReadingKind, ReadingUsage } from '@attestry/core/base/reading-time'
+import type { Database } from '../adapters/database'
 import type { DayTotals } from '../adapters/day-totals'
 import { dayOf, nextDay } from '../platform/days'
 import { failureFields, type Log } from '../platform/log'
@@ -31,14 +31,14 @@ const OF_ATTACHMENTS = 0.5
 const SPREAD = 3600_000
 const KEEP = 30 * 24 * 3600_000
 const TOTAL = 'reading'
+const UNUSED: ReadingUsage = { documents: 0, attachments: 0, imports: 0 }
 
 export const createReadingTime = (
-  db: Firestore,
+  database: Database,
   { totals, now, log, perOrganization, overAll }: Terms,
 ): ReadingTime => ({
   async spent(org, kind) {
-    const stored = await db.doc(paths.readingUsage(org, dayOf(now()))).get()
-    const usage = ReadingUsage.parse(stored.data() ?? {})
+    const usage = (await database.reads.read(at('readingUsage', org, dayOf(now())))) ?? UNUSED
     const most = perOrganization * 1000
     const isSpent =
       usage.documents + usage.attachments + usage.imports >= most ||
@@ -51,9 +51,9 @@ export const createReadingTime = (
   async count(org, kind, milliseconds) {
     const took = Math.max(0, Math.round(milliseconds))
     if (took === 0) return
-    const changes = { [kind]: FieldValue.increment(took), expires_at: Timestamp.fromMillis(now() + KEEP) }
+    const today = at('readingUsage', org, dayOf(now()))
     try {
-      await db.doc(paths.readingUsage(org, dayOf(now()))).set(changes, { merge: true })
+      await database.transact({ org, now: now() }, async (tx) => tx.add(today, { [kind]: took }, now() + KEEP))
       await totals.add(TOTAL, took)
     } catch (failure) {
       log('WARNING', 'Reading time could not be counted', { organization_id: org, kind, ...failureFields(failure) })

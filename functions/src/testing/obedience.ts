@@ -1,4 +1,4 @@
-import type { ResponseSchema } from '../ai/vertex/response-schema'
+import type { ResponseSchema } from '../adapters/vertex-client'
 import { type AskedOfVertex, answers, type Behaviour } from './vertex-stand-in'
 
 /** Where everything is to go, and what is to appear, if it is for the stranger. None of it is ever ours. */

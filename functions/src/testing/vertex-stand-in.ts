@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from '@attestry/local/listen'
-import type { ResponseSchema } from '../ai/vertex/response-schema'
+import type { ResponseSchema } from '../adapters/vertex-client'
 import { z } from 'zod'
 
 /** What the service was asked. */

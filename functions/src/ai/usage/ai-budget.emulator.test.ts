@@ -5,6 +5,7 @@ import { paths } from '@attestry/core/paths'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyseEmails } from '../../mail/analyse-emails'
+import { createDatabase } from '../../adapters/database'
 import { createDayTotals, type DayTotals } from '../../adapters/day-totals'
 import { nextDay } from '../../platform/days'
 import { someDay } from '../../testing/some-day'
@@ -36,7 +37,7 @@ const NOW = Date.UTC(2026, 10, 22)
 
 type Limits = Partial<AiLimits & { totals: DayTotals }>
 const budgetOf = (now: () => number, limits: Limits) =>
-  createAiBudget(getFirestore(), {
+  createAiBudget(createDatabase(getFirestore()), {
     now,
     totals: createDayTotals(getFirestore(), now),
     tokensPerMonth: 1_000_000,

@@ -1,9 +1,7 @@
-import { Organization } from '@attestry/core/people/accounts'
 import type { Degradation } from '@attestry/core/base/ai'
 import { AiUsage, tokensOf } from '@attestry/core/assistant/ai-usage'
-import { paths } from '@attestry/core/paths'
-import { FieldValue, type Firestore } from 'firebase-admin/firestore'
-import { readDocument } from '../../adapters/firestore'
+import { at } from '@attestry/core/paths'
+import type { Database, Reads } from '../../adapters/database'
 import type { DayTotals } from '../../adapters/day-totals'
 import { dayOf } from '../../platform/days'
 import { ModelAway } from '../tasks/task'
@@ -37,34 +35,29 @@ type Terms = AiLimits & { totals: DayTotals; now: () => number }
  * use together is known a few seconds late, so that budget may be exceeded by what is asked in them.
  */
 export function createAiBudget(
-  db: Firestore,
+  database: Database,
   { totals, now, tokensPerMonth, tokensPerDay, tokensPerDayOverAll }: Terms,
 ): AiBudget {
-  const organizationOf = (org: string) => db.doc(paths.organization(org))
-  const usageOf = (org: string, month: string) => db.doc(paths.aiUsage(org, month))
-  const count = (org: string, month: string, changes: object) => usageOf(org, month).set(changes, { merge: true })
+  /** What an organization has used in a month, and may use. */
+  const look = async ({ read }: Reads, org: string, month: string) => {
+    const [organization, usage] = await Promise.all([read(at('organization', org)), read(at('aiUsage', org, month))])
+    return { usage: usage ?? AiUsage.parse({}), budget: organization?.ai_budget ?? tokensPerMonth }
+  }
   return {
     async reserve(org, tokens) {
       if ((await totals.read(TOTAL)) + tokens > tokensPerDayOverAll) {
         throw new ModelAway('The budget of all organizations for today is spent', { reason: 'shared_budget' })
       }
-      const reserved = await db.runTransaction(async (transaction) => {
+      const reserved = await database.transact({ org, now: now() }, async (tx) => {
         const [month, day] = [monthOf(now()), dayOfMonth(now())]
-        const [usage, organization] = await transaction.getAll(usageOf(org, month), organizationOf(org))
-        const spent = tokensOf(usageIn(usage?.data()))
-        const budget = organization && readDocument(Organization, organization)?.ai_budget
-        if (spent + tokens > (budget ?? tokensPerMonth)) {
+        const { usage, budget } = await look(tx, org, month)
+        if (tokensOf(usage) + tokens > budget) {
           throw new ModelAway('The budget of the organization is spent', { reason: 'budget' })
         }
-        if (tokensOn(day, usageIn(usage?.data())) + tokens > tokensPerDay) {
+        if (tokensOn(day, usage) + tokens > tokensPerDay) {
           throw new ModelAway('The budget of the organization for today is spent', { reason: 'day_budget' })
         }
-        const changes = {
-          requests: FieldValue.increment(1),
-          reserved: FieldValue.increment(tokens),
-          days: { [day]: FieldValue.increment(tokens) },
-        }
-        transaction.set(usageOf(org, month), changes, { merge: true })
+        tx.add(at('aiUsage', org, month), { requests: 1, reserved: tokens, days: { [day]: tokens } })
         return { month, day, tokens }
       })
       await totals.add(TOTAL, tokens)
@@ -73,31 +66,23 @@ export function createAiBudget(
 
     async settle(org, { month, day, tokens }, { tokens_in, tokens_out }) {
       const more = tokens_in + tokens_out - tokens
-      await count(org, month, {
-        tokens_in: FieldValue.increment(tokens_in),
-        tokens_out: FieldValue.increment(tokens_out),
-        reserved: FieldValue.increment(-tokens),
-        days: { [day]: FieldValue.increment(more) },
-      })
+      const used = { tokens_in, tokens_out, reserved: -tokens, days: { [day]: more } }
+      await database.transact({ org, now: now() }, async (tx) => tx.add(at('aiUsage', org, month), used))
       await totals.add(TOTAL, more)
     },
 
-    async countDegraded(org, reason) {
-      await count(org, monthOf(now()), { degraded: { [reason]: FieldValue.increment(1) } })
-    },
+    countDegraded: (org, reason) =>
+      database.transact({ org, now: now() }, async (tx) =>
+        tx.add(at('aiUsage', org, monthOf(now())), { degraded: { [reason]: 1 } }),
+      ),
 
     async read(org) {
       const month = monthOf(now())
-      const [usage, organization] = await db.getAll(usageOf(org, month), organizationOf(org))
-      const budget = organization && readDocument(Organization, organization)?.ai_budget
-      const used = usageIn(usage?.data())
-      const dayTokens = tokensOn(dayOfMonth(now()), used)
-      return { month, usage: used, budget: budget ?? tokensPerMonth, dayTokens, dayBudget: tokensPerDay }
+      const { usage, budget } = await look(database.reads, org, month)
+      return { month, usage, budget, dayTokens: tokensOn(dayOfMonth(now()), usage), dayBudget: tokensPerDay }
     },
   }
 }
-
-const usageIn = (stored: unknown): AiUsage => AiUsage.parse(stored ?? {})
 
 /** What counts against the budget of a day. Answers of the last minutes of a month may count to the one before. */
 const tokensOn = (day: string, { days }: AiUsage): number => Math.max(0, days[day] ?? 0)

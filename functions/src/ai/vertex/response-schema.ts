@@ -1,18 +1,5 @@
 import { z } from 'zod'
-
-/** A schema as Vertex AI takes it: a subset of OpenAPI 3.0, where `null` is a flag and not a type. */
-export type ResponseSchema = {
-  type?: 'OBJECT' | 'ARRAY' | 'STRING' | 'NUMBER' | 'INTEGER' | 'BOOLEAN'
-  description?: string
-  nullable?: true
-  enum?: string[]
-  items?: ResponseSchema
-  properties?: Record<string, ResponseSchema>
-  required?: string[]
-  /** Models fill the fields in this order, so that what is concluded comes after what it is concluded from. */
-  propertyOrdering?: string[]
-  anyOf?: ResponseSchema[]
-}
+import type { ResponseSchema } from '../../adapters/vertex-client'
 
 const JsonSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),

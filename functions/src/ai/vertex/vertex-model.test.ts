@@ -17,7 +17,7 @@ import { mailOf } from '../../testing/example-mails'
 import { createModels } from '../models'
 import { askModel, ModelAway, type Task, UnusableAnswer } from '../tasks/task'
 import { analyseEmailTask } from '../tasks/analyse-email'
-import { createVertexClient } from './vertex-client'
+import { createVertexClient } from '../../adapters/vertex-client'
 import { createVertexModel } from './vertex-model'
 
 const form = z.strictObject({ colour: z.enum(['red', 'blue']), size: z.number().max(9).nullable() })

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Generate, Question } from '../../adapters/vertex-client'
 import { type Model, ModelAway, UnusableAnswer } from '../tasks/task'
 import type { AiBudget } from '../usage/ai-budget'
 import { visibleText } from '../../text/readable-text'
 import { generatedJson, type TokensUsed, tokensUsed } from './generated-text'
 import { responseSchemaOf } from './response-schema'
-import type { Generate, Question } from './vertex-client'
 
 type VertexDeps = {
   generate: Generate

@@ -298,7 +298,7 @@ test('attachments that come when the reading time of the day is used up are read
     ...real,
     now,
     queue: { enqueue: async () => {} },
-    readingTime: createReadingTime(getFirestore(), { ...limits, totals, now, log: () => {} }),
+    readingTime: createReadingTime(real.database, { ...limits, totals, now, log: () => {} }),
     // Six seconds a mail, of the ten that attachments have.
     readAttachments: async (files, of) => ({ ...(await real.readAttachments(files, of)), took: 6000 }),
   }

@@ -3,7 +3,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { IdempotencyEntry } from '@attestry/core/base/kept-calls'
 import { paths } from '@attestry/core/paths'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { isTaken } from '../adapters/firestore'
+import { isTaken } from './firestore'
 
 /** The owner of a key. The same key of another caller, or for another call, is a different key. */
 type Scope = { org: string; uid: string; route: string; key: string }

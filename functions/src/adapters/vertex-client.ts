@@ -1,5 +1,4 @@
 import type { GoogleGenAI } from '@google/genai'
-import type { ResponseSchema } from './response-schema'
 
 export type VertexConfig = {
   project: string
@@ -7,6 +6,20 @@ export type VertexConfig = {
   model: string
   /** A server on this machine that stands in for Vertex AI, and asks for no credentials. */
   standInUrl?: string
+}
+
+/** A schema as Vertex AI takes it: a subset of OpenAPI 3.0, where `null` is a flag and not a type. */
+export type ResponseSchema = {
+  type?: 'OBJECT' | 'ARRAY' | 'STRING' | 'NUMBER' | 'INTEGER' | 'BOOLEAN'
+  description?: string
+  nullable?: true
+  enum?: string[]
+  items?: ResponseSchema
+  properties?: Record<string, ResponseSchema>
+  required?: string[]
+  /** Models fill the fields in this order, so that what is concluded comes after what it is concluded from. */
+  propertyOrdering?: string[]
+  anyOf?: ResponseSchema[]
 }
 
 export type Question = { instructions: string; input: string; schema: ResponseSchema; maxTokens: number }
