@@ -1,5 +1,5 @@
 import { DAY, dayAt } from '@attestry/core/base/day'
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { expect } from '@playwright/test'
 import { foundInbox, receive } from '../src/inbox'
 import { test } from '../src/test'

@@ -1,12 +1,4 @@
-import { Line } from './primitives'
-
-/**
- * The name of a person or an organization. Strangers read it in our mails, because an invitation goes to any address
- * the sender types. Mail programs turn a web address into a link, so a name with one would let the sender use our mail
- * for their own message.
- */
-export const Name = (max: number) => Line(max).refine(isPlainName, 'Please leave out web and email addresses')
-
+/** Whether a name has no web or email address, in any script. No schemas here, so that texts can be made without them. */
 export const isPlainName = (text: string): boolean => !ADDRESS.test(text.replace(COMPANY_FORM, 'Co '))
 
 /** `GmbH & Co.KG` is not a domain in Kyrgyzstan. */

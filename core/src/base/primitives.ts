@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayAt } from './day'
 import { plainAddress } from './email-address'
+import { isPlainName } from './name'
 
 /** A random 48-bit integer. The document id is its decimal form, so it also parses from a string. */
 export const Id = z.coerce
@@ -71,6 +72,13 @@ export const inLines = (text: string): string =>
 
 /** A display text of one line, trimmed. */
 export const Line = (max: number) => Text(max).transform((text) => inOneLine(text).trim())
+
+/**
+ * The name of a person or an organization. Strangers read it in our mails, because an invitation goes to any address
+ * the sender types. Mail programs turn a web address into a link, so a name with one would let the sender use our mail
+ * for their own message.
+ */
+export const Name = (max: number) => Line(max).refine(isPlainName, 'Please leave out web and email addresses')
 
 /** A text of several lines, trimmed. */
 export const Prose = (max: number) => Text(max).transform((text) => inLines(text).trim())

@@ -24,10 +24,3 @@ export type ReadingKind = keyof ReadingUsage
  * where what was put aside was not needed. Its `expires_at` is for Firestore's TTL policy.
  */
 export const DayTotal = z.object({ amount: z.number().default(0) })
-
-/** Why something waits, and until when. `what`: "This document will be read". */
-export function postponedText({ spent_by }: Postponed, what: string): string {
-  const whose =
-    spent_by === 'organization' ? "Your organization's reading time" : 'The reading time of all organizations'
-  return `${whose} for today is used up. ${what} after midnight UTC; nothing is lost.`
-}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { Name } from '../base/name'
-import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Text, Version } from '../base/primitives'
+import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Text, Version, Name } from '../base/primitives'
 
 export const ContactType = z.enum(['general', 'compliance', 'sales', 'technical'])
 export type ContactType = z.infer<typeof ContactType>

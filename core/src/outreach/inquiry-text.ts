@@ -1,6 +1,6 @@
 import type { AskedPart } from './outreach'
 import { inquiryNames, inquiryWishes } from './inquiry-words'
-import { topicLabels } from '../base/topic-labels'
+import { topicLabels } from '../base/words'
 
 const topicsText = ({ topics }: AskedPart): string => topics.map((topic) => topicLabels[topic]).join(', ')
 

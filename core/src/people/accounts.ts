@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { AiBudget } from '../base/ai'
 import { endpoint } from '../base/endpoint'
-import { Name } from '../base/name'
-import { EmailAddress, Millis, Password, Uid } from '../base/primitives'
+import { EmailAddress, Millis, Password, Uid, Name } from '../base/primitives'
 
 /** How many days a contact has to answer, before their mail counts as overdue. */
 export const ResponseDays = z.number().int().min(1, 'Enter 1 to 90 days').max(90, 'Enter 1 to 90 days')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { Name } from '../base/name'
-import { Exact, Id, Millis, Password, Uid } from '../base/primitives'
+import { Exact, Id, Millis, Password, Uid, Name } from '../base/primitives'
 
 /** How long a link to join is valid. */
 export const INVITATION_LIFETIME = 72 * 3600_000

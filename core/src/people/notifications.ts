@@ -106,21 +106,3 @@ export function notificationPath({ kind, id }: NotificationSubject): string {
 
 /** Where the daily mail is switched on and off. */
 export const NOTIFICATION_SETTINGS = '/cm/settings#notifications'
-
-/** What happened, in a sentence after its title. `who`: the name of who did it, or ''. */
-export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'about'>, who: string): string {
-  switch (kind) {
-    case 'assigned':
-      return who ? `${who} assigned this to you` : 'Assigned to you'
-    case 'mentioned':
-      return `${who || 'Somebody'} mentioned you in a comment`
-    case 'due':
-      return 'Due on the next working day'
-    case 'answered':
-      return about.kind === 'outbound' ? 'The manufacturer has answered' : 'A manufacturer has answered'
-    case 'returned':
-      return 'The answer came back: it could not be delivered'
-    case 'password':
-      return 'If it was not you, choose a new one at once and tell an administrator'
-  }
-}

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Organization, User } from './accounts'
 import { endpoint } from '../base/endpoint'
 import { FirstName, LastName } from './invitations'
-import { Name } from '../base/name'
-import { EmailAddress, Uid } from '../base/primitives'
+import { EmailAddress, Uid, Name } from '../base/primitives'
 
 export const NameForm = z.strictObject({ first_name: FirstName, last_name: LastName })
 export type NameForm = z.infer<typeof NameForm>

@@ -15,7 +15,7 @@ import { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import { domainOf } from '../base/email-address'
 import { dueAfter } from './service-level'
-import { topicLabels } from '../base/topic-labels'
+import { topicLabels } from '../base/words'
 
 /** The name of the document for each topic: that of the catalogue, where it has one. */
 const DOCUMENT_OF: Record<Topic, string> = { ...topicLabels, country_of_origin: 'COO (Certificate of Origin)' }

@@ -1,7 +1,7 @@
 import type { Topic } from '../base/topic'
 import { mailLanguages, type MailLanguage } from '../base/mail-languages'
 import type { AnswerRule, Template } from './templates'
-import { topicLabels } from '../base/topic-labels'
+import { topicLabels } from '../base/words'
 
 /** What rules look at in a mail that is about to be answered. */
 export type AnswerFacts = {

@@ -1,4 +1,4 @@
-import { topicLabels } from '../base/topic-labels'
+import { topicLabels } from '../base/words'
 import type { Unanswered } from './answer-grid'
 
 /** What a template is for: an answer to a customer, or a mail to a contact. */

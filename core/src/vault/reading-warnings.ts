@@ -1,5 +1,5 @@
 import { CANDIDATE_LIST_EDITION, candidateListAt } from './candidate-list'
-import { dayText } from '../base/day-text'
+import { dayText } from '../base/words'
 import { isExpired } from './expiry'
 import { makerKey } from '../base/part-number'
 import { relationOf } from './part-relation'

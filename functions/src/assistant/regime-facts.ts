@@ -1,10 +1,9 @@
 import type { ChatRegime, ChatSource } from '@attestry/core/assistant/chat'
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText, topicLabels } from '@attestry/core/base/words'
 import { regimeOf } from '@attestry/core/vault/document-summary'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { relationOf } from '@attestry/core/vault/part-relation'
 import type { Regime } from '@attestry/core/base/regime'
-import { topicLabels } from '@attestry/core/base/topic-labels'
 import type { ComplianceStatus, Product, VaultFile } from '@attestry/core/vault/vault'
 
 export const STATUS_NAMES: Record<ComplianceStatus, string> = {

@@ -1,7 +1,7 @@
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { mailLinks } from '@attestry/core/mailboxes/credentials'
 import { at } from '@attestry/core/paths'
-import { accountMailTexts } from '@attestry/core/people/account-mail-texts'
+import { accountMailTexts } from '@attestry/core/people/words'
 import { type Invitation, invitationState } from '@attestry/core/people/invitations'
 import type { Database, Queueing } from '../adapters/database'
 import type { Identities } from '../adapters/identities'

@@ -1,4 +1,4 @@
-import { agoText } from '@attestry/core/base/ago-text'
+import { agoText } from '@attestry/core/base/words'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { type EmailResponse, type InboundEmail, inboxApi, type Seen } from '@attestry/core/mail/inbox'

@@ -3,7 +3,7 @@
  * several.
  */
 import { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { dueNoticeAt } from '@attestry/core/people/notifications'
 import { askedBy } from '@attestry/core/requests/request-from-mail'
 import { sampleOf } from '@attestry/core/sample-documents'

@@ -8,7 +8,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { isPlainName } from '@attestry/core/base/name'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at } from '@attestry/core/paths'
-import { letter } from '@attestry/core/people/letter'
+import { letter, notificationText } from '@attestry/core/people/words'
 import {
   DailyMail,
   isWorkingDay,
@@ -18,7 +18,6 @@ import {
   notificationPath,
   notificationsApi,
   type NotificationSubject,
-  notificationText,
 } from '@attestry/core/people/notifications'
 import { nameOf } from '@attestry/core/people/user-of'
 import { queries } from '@attestry/core/queries'

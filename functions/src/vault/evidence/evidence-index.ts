@@ -1,14 +1,8 @@
 import { isExpired } from '@attestry/core/vault/expiry'
 import { Regime } from '@attestry/core/base/regime'
+import { topicLabels } from '@attestry/core/base/words'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
 import { type Line, MARGIN, printLines } from '../../platform/print-lines'
-
-const regimeNames: Record<Regime, string> = {
-  rohs: 'RoHS',
-  reach: 'REACH',
-  prop65: 'Prop 65',
-  conflict_minerals: 'Conflict Minerals',
-}
 
 type Head = { organization: string; now: number }
 
@@ -21,7 +15,7 @@ export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, n
     text(`${organization}. Made on ${dayText(now)} (UTC) from the current documents of ${evidence.length} parts.`),
     text('SHA256SUMS lists the same hashes for “sha256sum -c SHA256SUMS”.'),
     heading('Parts and regimes', 13),
-    row(['Part', 'Manufacturer', ...Regime.options.map((regime) => regimeNames[regime])], true),
+    row(['Part', 'Manufacturer', ...Regime.options.map((regime) => topicLabels[regime])], true),
     ...evidence.map(({ product, covered }) =>
       row([
         product.part_number,

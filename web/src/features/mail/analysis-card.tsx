@@ -1,4 +1,4 @@
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText, topicLabels } from '@attestry/core/base/words'
 import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -16,7 +16,6 @@ import { SectionCard } from '../../ui/section-card'
 import { StatusChip } from '../../ui/status-chip'
 import { CorrectedBy } from './corrected-by'
 import type { Analysed } from './live/use-email'
-import { topicLabels } from '@attestry/core/base/topic-labels'
 
 const CorrectAnalysisDialog = lazy(async () => ({
   default: (await import('./correct-analysis-dialog')).CorrectAnalysisDialog,

@@ -17,7 +17,7 @@ import { FormDialog } from '../../ui/form-dialog'
 import { SelectInput } from '../../ui/select-input'
 import { TextInput } from '../../ui/text-input'
 import type { Analysed } from './live/use-email'
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 
 const KINDS = { request: 'Compliance related', other: 'Not compliance related' } as const
 const Fields = z.object({

@@ -1,6 +1,6 @@
 import { fileWarning, type GridCell, TEXT_TOPICS } from '@attestry/core/sending/answer-grid'
 import type { ProductAnalysisRow } from '@attestry/core/mail/inbox'
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

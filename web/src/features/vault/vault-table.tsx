@@ -1,4 +1,4 @@
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { withUniversal } from '@attestry/core/vault/document-summary'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import Stack from '@mui/material/Stack'

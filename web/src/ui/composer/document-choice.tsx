@@ -1,5 +1,5 @@
 import { fileWarning, type FileWarning } from '@attestry/core/sending/answer-grid'
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

@@ -1,6 +1,6 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import { Regime } from '@attestry/core/base/regime'
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 import type { ChatWords } from '../../tasks/answer-chat'
 import type { ChatFacts, ChatPartFacts } from '../../tasks/chat-facts'
 

@@ -1,4 +1,4 @@
-import { agoText } from '@attestry/core/base/ago-text'
+import { agoText } from '@attestry/core/base/words'
 import type { EmailResponse } from '@attestry/core/mail/inbox'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

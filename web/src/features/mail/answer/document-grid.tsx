@@ -1,5 +1,5 @@
 import type { AnswerGrid, GridCell, GridRow } from '@attestry/core/sending/answer-grid'
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

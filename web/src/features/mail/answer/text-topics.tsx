@@ -1,6 +1,6 @@
 import { TEXT_TOPICS } from '@attestry/core/sending/answer-grid'
 import type { Topic } from '@attestry/core/base/topic'
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 

@@ -1,5 +1,6 @@
-import { agoText } from '@attestry/core/base/ago-text'
-import { Notification, notificationPath, notificationText } from '@attestry/core/people/notifications'
+import { agoText } from '@attestry/core/base/words'
+import { Notification, notificationPath } from '@attestry/core/people/notifications'
+import { notificationText } from '@attestry/core/people/words'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import Box from '@mui/material/Box'

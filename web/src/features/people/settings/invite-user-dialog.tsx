@@ -1,5 +1,4 @@
-import { Name } from '@attestry/core/base/name'
-import { EmailAddress } from '@attestry/core/base/primitives'
+import { EmailAddress, Name } from '@attestry/core/base/primitives'
 import { usersApi } from '@attestry/core/people/users'
 import Alert from '@mui/material/Alert'
 import { z } from 'zod'

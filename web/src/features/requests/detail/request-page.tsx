@@ -4,7 +4,7 @@ import {
   type CustomerRequest,
   type RequestDetails,
 } from '@attestry/core/requests/customer-requests'
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { Id } from '@attestry/core/base/primitives'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'

@@ -1,4 +1,4 @@
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { daysLeft } from '@attestry/core/vault/expiry'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'

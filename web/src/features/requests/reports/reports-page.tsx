@@ -1,4 +1,4 @@
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'

@@ -1,6 +1,6 @@
 import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/customer-requests'
 import { dayAt } from '@attestry/core/base/day'
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { durationText } from '@attestry/core/requests/report-texts'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { queries } from '@attestry/core/queries'
 import { DAY, dayOf } from '@attestry/core/base/day'
 import { useState } from 'react'

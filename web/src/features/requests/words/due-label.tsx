@@ -1,5 +1,5 @@
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { useNow } from '../../../lib/use-now'
 import { StatusChip } from '../../../ui/status-chip'
 import { dueText, urgencyOf } from './request-words'

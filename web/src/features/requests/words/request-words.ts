@@ -6,7 +6,7 @@ import {
   type RequestPriority,
   type RequestStatus,
 } from '@attestry/core/requests/customer-requests'
-import { agoText } from '@attestry/core/base/ago-text'
+import { agoText } from '@attestry/core/base/words'
 import { DAY, dayAt, dayOf, midnightOf } from '@attestry/core/base/day'
 import { shortDayText } from '../../../lib/text/date-text'
 

@@ -1,7 +1,7 @@
 import { mailLanguages } from '@attestry/core/base/mail-languages'
 import { Text } from '@attestry/core/base/primitives'
 import { AnswerRule, type AnswerRules, NO_RULES, templatesApi } from '@attestry/core/sending/templates'
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 import { z } from 'zod'
 import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'

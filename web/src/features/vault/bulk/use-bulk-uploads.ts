@@ -1,4 +1,4 @@
-import { postponedText } from '@attestry/core/base/reading-time'
+import { postponedText } from '@attestry/core/base/words'
 import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { isExpired } from '@attestry/core/vault/expiry'
 import type { Product } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'

@@ -1,5 +1,4 @@
-import { dayText } from '@attestry/core/base/day-text'
-import { postponedText } from '@attestry/core/base/reading-time'
+import { dayText, postponedText } from '@attestry/core/base/words'
 import { warningsOf, type Warning } from '@attestry/core/vault/reading-warnings'
 import { type Product, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'

@@ -1,4 +1,4 @@
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import { DocumentType } from '@attestry/core/base/document-type'
 import { UniversalType, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import { dayText } from '@attestry/core/base/day-text'
+import { dayText } from '@attestry/core/base/words'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'

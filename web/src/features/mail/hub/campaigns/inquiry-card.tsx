@@ -1,4 +1,4 @@
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 import type { AskedPart } from '@attestry/core/outreach/outreach'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,7 +1,7 @@
 import { Topic } from '@attestry/core/base/topic'
 import type { MissingPart } from '@attestry/core/outreach/missing-parts'
 import { makerKey, partKey } from '@attestry/core/base/part-number'
-import { topicLabels } from '@attestry/core/base/topic-labels'
+import { topicLabels } from '@attestry/core/base/words'
 import type { Product } from '@attestry/core/vault/vault'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'

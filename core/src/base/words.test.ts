@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { agoText } from './ago-text'
+import { agoText, dayText } from './words'
+
+test('a day is in the same words from its first to its last moment, in every time zone', () => {
+  for (const moment of [Date.UTC(2026, 10, 30), Date.UTC(2026, 10, 30, 23, 59)])
+    expect(dayText(moment)).toBe('Nov 30, 2026')
+})
 
 test.each([
   [-5000, 'just now'],

@@ -1,5 +1,11 @@
 import { isPlainName } from '../base/name'
-import { letter } from './letter'
+import type { Notification } from './notifications'
+
+/** What a mail of ours says, between greeting and signature. */
+export const letter = (subject: string, ...lines: string[]): { subject: string; text: string } => ({
+  subject,
+  text: ['Hello,', '', ...lines, '', 'Attestry'].join('\n'),
+})
 
 /**
  * The name of an organization, which a stranger chose. A name that is long or contains an address (stored before we
@@ -73,3 +79,21 @@ export const accountMailTexts = {
       'If it was not you, you need not do anything.',
     ),
 } as const
+
+/** What happened, in a sentence after its title. `who`: the name of who did it, or ''. */
+export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'about'>, who: string): string {
+  switch (kind) {
+    case 'assigned':
+      return who ? `${who} assigned this to you` : 'Assigned to you'
+    case 'mentioned':
+      return `${who || 'Somebody'} mentioned you in a comment`
+    case 'due':
+      return 'Due on the next working day'
+    case 'answered':
+      return about.kind === 'outbound' ? 'The manufacturer has answered' : 'A manufacturer has answered'
+    case 'returned':
+      return 'The answer came back: it could not be delivered'
+    case 'password':
+      return 'If it was not you, choose a new one at once and tell an administrator'
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountMailTexts } from './account-mail-texts'
+import { accountMailTexts } from './words'
 
 const link = 'https://attestry.example/auth/invite#x'
 const bothFor = (name: string) => [accountMailTexts.invitation(name, link), accountMailTexts.invitationInVain(name)]

@@ -1,0 +1,44 @@
+import type { Day } from './primitives'
+import type { Postponed } from './reading-time'
+import type { Topic } from './topic'
+
+/** What customers can ask for, as people call it. */
+export const topicLabels: Record<Topic, string> = {
+  rohs: 'RoHS',
+  reach: 'REACH',
+  prop65: 'Prop 65',
+  conflict_minerals: 'Conflict Minerals',
+  country_of_origin: 'Country of Origin',
+  hs_code: 'HS Code',
+  pfas: 'PFAS',
+  other: 'Other documents',
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "Nov 30, 2026": a calendar day, or the day (UTC) that a time is in. It is in the same words for everybody. */
+export const dayText = (day: Day | number): string => dayFormat.format(new Date(day))
+
+const UNITS = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', Infinity],
+] as const
+
+/** How long ago something was: "5 seconds ago". */
+export function agoText(since: number, now: number): string {
+  let count = Math.max(0, Math.round((now - since) / 1000))
+  for (const [unit, next] of UNITS) {
+    if (count < next) return count === 0 ? 'just now' : `${count} ${unit}${count === 1 ? '' : 's'} ago`
+    count = Math.floor(count / next)
+  }
+  return ''
+}
+
+/** Why something waits, and until when. `what`: "This document will be read". */
+export function postponedText({ spent_by }: Postponed, what: string): string {
+  const whose =
+    spent_by === 'organization' ? "Your organization's reading time" : 'The reading time of all organizations'
+  return `${whose} for today is used up. ${what} after midnight UTC; nothing is lost.`
+}
