@@ -17,42 +17,16 @@ import {
   Version,
   WrittenAt,
 } from '../base/primitives'
+import { requestFileRefusals } from './words'
 
 /** Where a request stands. Any status may follow any other. The last two are the work that is done. */
 export const RequestStatus = z.enum(['new', 'in_progress', 'waiting', 'for_review', 'delivered', 'complete'])
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-export const REQUEST_STATUS_NAMES: Record<RequestStatus, string> = {
-  new: 'New',
-  in_progress: 'In Progress',
-  waiting: 'Waiting on 3rd-party',
-  for_review: 'For Review',
-  delivered: 'Delivered',
-  complete: 'Complete',
-}
-
 export const OPEN_STATUSES = ['new', 'in_progress', 'waiting', 'for_review'] as const satisfies RequestStatus[]
 
 export const RequestPriority = z.enum(['low', 'medium', 'high', 'urgent'])
 export type RequestPriority = z.infer<typeof RequestPriority>
-
-export const PRIORITY_NAMES: Record<RequestPriority, string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
-}
-
-/** What a request can ask for besides documents that people name themselves. */
-export const DOCUMENT_CATALOGUE = [
-  'RoHS',
-  'REACH',
-  'COO (Certificate of Origin)',
-  'Prop 65',
-  'PFAS',
-  'ISO 9001',
-  'IATF 16949',
-] as const
 
 /** A part of a request. Without topics of its own, everything that the request asks for is asked about it. */
 export const RequestPart = z.object({
@@ -148,9 +122,6 @@ function asNow(stored: unknown): unknown {
 
 const Earlier = z.looseObject({ due_at: z.number().nullable() })
 
-/** REQ-1001 */
-export const requestName = ({ id }: Pick<CustomerRequest, 'id'>): string => `REQ-${id}`
-
 /** A file of a request. Its bytes are downloaded from the API. */
 export const RequestAttachment = z.object({
   id: Id,
@@ -186,9 +157,9 @@ export function requestFileType(filename: string): string | undefined {
 
 /** What name and size say already, before a file is sent; its bytes are checked when it is attached. */
 export function requestFileRefusal(filename: string, size: number): string | null {
-  if (requestFileType(filename) === undefined) return 'Only PDF, Word, Excel, JPEG and PNG files can be attached.'
-  if (size === 0) return 'This file is empty.'
-  return size > MAX_REQUEST_FILE ? 'This file is larger than 25 MB.' : null
+  if (requestFileType(filename) === undefined) return requestFileRefusals.extension
+  if (size === 0) return requestFileRefusals.empty
+  return size > MAX_REQUEST_FILE ? requestFileRefusals.tooLarge : null
 }
 
 const AnsweredSoFar = z.object({

@@ -1,4 +1,5 @@
-import { type CustomerRequest, type RequestDetails, requestName, SHOWN_PARTS } from './customer-requests'
+import { type CustomerRequest, type RequestDetails, SHOWN_PARTS } from './customer-requests'
+import { requestName } from './words'
 import { searchTokens } from '../base/search-tokens'
 
 /** What lists show of its parts, and what it is found by. */

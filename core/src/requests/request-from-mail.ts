@@ -15,19 +15,16 @@ import { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import { domainOf } from '../base/email-address'
 import { dueAfter } from './service-level'
-import { topicLabels } from '../base/words'
+import { documentOf } from './words'
 
-/** The name of the document for each topic: that of the catalogue, where it has one. */
-const DOCUMENT_OF: Record<Topic, string> = { ...topicLabels, country_of_origin: 'COO (Certificate of Origin)' }
-
-export const documentsOfTopics = (topics: readonly Topic[]): string[] => topics.map((topic) => DOCUMENT_OF[topic])
+export const documentsOfTopics = (topics: readonly Topic[]): string[] => topics.map((topic) => documentOf[topic])
 
 /** The topics of documents that a request asks for. A document that people have named themselves is `other`. */
 export const topicsOfDocuments = (documents: readonly string[]): Topic[] => [
   ...new Set(documents.map((name) => topicOfName.get(name.toLowerCase()) ?? 'other')),
 ]
 
-const topicOfName = new Map(Topic.options.map((topic) => [DOCUMENT_OF[topic].toLowerCase(), topic] as const))
+const topicOfName = new Map(Topic.options.map((topic) => [documentOf[topic].toLowerCase(), topic] as const))
 
 /** An older mail makes no request by itself: a mailbox that is connected brings years of them. */
 const MAX_AGE = 30 * DAY

@@ -3,6 +3,7 @@ import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
 import { Id, Millis } from '../base/primitives'
 import { Postponed } from '../base/reading-time'
+import { listRefusals } from './words'
 
 /** What a column of a parts list says. */
 export const ImportField = z.enum([
@@ -27,9 +28,9 @@ export const MAX_REFUSALS = 200
 
 /** Why a file is not a list of products, by its name and size; null if it may be one. */
 export function listRefusalOf(filename: string, size: number): string | null {
-  if (!/\.(?:csv|tsv|txt|xlsx|xlsm)$/i.test(filename)) return 'Only CSV and Excel (.xlsx) files can be imported.'
-  if (size === 0) return 'This file is empty.'
-  return size > MAX_IMPORT_SIZE ? 'This file is larger than 25 MB.' : null
+  if (!/\.(?:csv|tsv|txt|xlsx|xlsm)$/i.test(filename)) return listRefusals.extension
+  if (size === 0) return listRefusals.empty
+  return size > MAX_IMPORT_SIZE ? listRefusals.tooLarge : null
 }
 
 /** `ready`: read, and waiting for somebody to say what is in it. */

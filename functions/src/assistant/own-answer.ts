@@ -1,5 +1,6 @@
 import { type ChatList, MAX_CHAT_ROWS } from '@attestry/core/assistant/chat'
-import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { dayText, topicLabels } from '@attestry/core/base/words'
 import { isExpired } from '@attestry/core/vault/expiry'

@@ -16,7 +16,7 @@ import { filesOf, makersAt, productsNamed } from './facts'
 import { createNaming, documentOfMail, documentOfVault, receivedFiles } from './found-documents'
 import { listOf } from './own-answer'
 import { type Known, summaryOf, unknownPart } from './product-facts'
-import { STATUS_NAMES } from './regime-facts'
+import { statusText } from './regime-facts'
 import { suggestHs } from './suggest-hs'
 import { disagreeing } from './trade-facts'
 
@@ -172,8 +172,8 @@ const productList = (title: string, products: readonly Product[]): ChatList =>
           manufacturer.name,
           product_type.name,
           description,
-          STATUS_NAMES[known.rohs?.status ?? 'unknown'],
-          STATUS_NAMES[known.reach?.status ?? 'unknown'],
+          statusText(known.rohs?.status ?? 'unknown'),
+          statusText(known.reach?.status ?? 'unknown'),
           String(file_count),
         ],
         about: { kind: 'product', id },

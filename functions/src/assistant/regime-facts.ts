@@ -5,15 +5,10 @@ import { isExpired } from '@attestry/core/vault/expiry'
 import { relationOf } from '@attestry/core/vault/part-relation'
 import type { Regime } from '@attestry/core/base/regime'
 import type { ComplianceStatus, Product, VaultFile } from '@attestry/core/vault/vault'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 
-export const STATUS_NAMES: Record<ComplianceStatus, string> = {
-  compliant: 'compliant',
-  compliant_with_exemption: 'compliant with exemption',
-  declared: 'declared',
-  non_compliant: 'non-compliant',
-  not_applicable: 'not applicable',
-  unknown: 'unknown',
-}
+/** As it stands in a sentence. */
+export const statusText = (status: ComplianceStatus): string => complianceStatusNames[status].toLowerCase()
 
 /** How sure a document makes us that has not been read, and one whose reading says nothing about its kind. */
 const UNREAD = 0.5
@@ -69,7 +64,7 @@ function storedWords({ compliance_summary }: Product, regime: Regime): string {
   const { status, exemptions, last_updated } = compliance_summary[regime]!
   const by = exemptions.length > 0 ? ` (${exemptions.join(', ')})` : ''
   const since = last_updated > 0 ? `, as of ${dayText(last_updated)}` : ''
-  return `The vault says ${STATUS_NAMES[status]}${by}${since}.`
+  return `The vault says ${statusText(status)}${by}${since}.`
 }
 
 /** "rohs.pdf of Mar 12, 2026, valid until Mar 12, 2028, against 235 substances of Jun 2023." */

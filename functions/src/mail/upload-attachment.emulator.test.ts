@@ -1,5 +1,5 @@
 import { api } from '@attestry/core/api'
-import { documentRefusals } from '@attestry/core/vault/document-refusals'
+import { documentRefusals } from '@attestry/core/vault/words'
 import { EmailBody } from '@attestry/core/mail/inbox'
 import { objects, paths } from '@attestry/core/paths'
 import { VaultFile } from '@attestry/core/vault/vault'

@@ -9,8 +9,8 @@ import {
   NOT_ANSWERED,
   type RequestAttachment,
   type RequestDetails,
-  requestName,
 } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { keysOf } from '@attestry/core/base/keys-of'

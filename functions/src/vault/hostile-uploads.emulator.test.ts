@@ -1,5 +1,5 @@
 import { api } from '@attestry/core/api'
-import { documentRefusals } from '@attestry/core/vault/document-refusals'
+import { documentRefusals } from '@attestry/core/vault/words'
 import { MAX_DOCUMENT_SIZE, VaultFile } from '@attestry/core/vault/vault'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readList } from '../adapters/firestore'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
-import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
+import { typeOfFilename } from '@attestry/core/vault/filenames'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
 import {
   type DocumentFacts,

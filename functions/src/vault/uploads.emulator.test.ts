@@ -1,5 +1,5 @@
 import { api } from '@attestry/core/api'
-import { documentRefusals as refusals } from '@attestry/core/vault/document-refusals'
+import { documentRefusals as refusals } from '@attestry/core/vault/words'
 import { toStored } from '@attestry/core/documents'
 import { objects, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { documentRefusals } from '@attestry/core/vault/document-refusals'
+import { documentRefusals } from '@attestry/core/vault/words'
 import { AppError } from '@attestry/core/base/errors'
 import { MAX_DOCUMENT_SIZE } from '@attestry/core/vault/vault'
 import fc from 'fast-check'

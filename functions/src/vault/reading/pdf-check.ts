@@ -4,7 +4,8 @@
  * HTML page or a script as well; we do not tolerate them.
  */
 import { createHash } from 'node:crypto'
-import { type DocumentRefusal, documentRefusals, refusalOf } from '@attestry/core/vault/document-refusals'
+import { type DocumentRefusal, refusalOf } from '@attestry/core/vault/filenames'
+import { documentRefusals } from '@attestry/core/vault/words'
 import { AppError } from '@attestry/core/base/errors'
 import { MAX_DOCUMENT_SIZE } from '@attestry/core/vault/vault'
 import { lookForLocks } from './pdf-password'

@@ -1,5 +1,5 @@
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../adapters/process-pool'
-import type { DocumentRefusal } from '@attestry/core/vault/document-refusals'
+import type { DocumentRefusal } from '@attestry/core/vault/filenames'
 import type { ReadingState } from '@attestry/core/vault/reading'
 import { judgePdf } from './pdf-check'
 import type { PdfContent } from './pdf-text'

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { knownRegimes, statusWords } from '../../lib/text/regimes'
+import { knownRegimes } from '../../lib/text/regimes'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 import { percent } from '../../ui/facts'
 import { IssueDialog } from '../../ui/issue-dialog'
 import type { ChatMessage } from './kept/chat-message'
@@ -69,7 +70,10 @@ type Summary = Parts[number]['compliance_summary']
 
 const statusText = (summary: Summary): string =>
   knownRegimes(summary)
-    .map(({ name, status, confidence }) => `${name} ${statusWords[status].toLowerCase()} (${percent(confidence)})`)
+    .map(
+      ({ name, status, confidence }) =>
+        `${name} ${complianceStatusNames[status].toLowerCase()} (${percent(confidence)})`,
+    )
     .join(', ') || 'nothing known'
 
 /** By part, without where each fact was found: a report has limited room. */

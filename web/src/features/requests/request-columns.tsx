@@ -1,4 +1,5 @@
-import { requestName, type CustomerRequest } from '@attestry/core/requests/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import { fullDateText } from '../../lib/text/date-text'
 import { useNow } from '../../lib/use-now'
 import type { Column } from '../../ui/data-table'

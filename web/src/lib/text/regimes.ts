@@ -1,5 +1,6 @@
 import type { Regime } from '@attestry/core/base/regime'
 import type { ComplianceStatus } from '@attestry/core/vault/vault'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 
 /** The regimes of the product, with the mark that stands for each in a list. */
 export const regimes: readonly { regime: Regime; name: string; mark: string }[] = [
@@ -16,19 +17,10 @@ export const knownRegimes = <Known extends object>(summary: Readonly<Record<Regi
     return known ? [{ regime, name, ...known }] : []
   })
 
-export const statusWords: Readonly<Record<ComplianceStatus, string>> = {
-  compliant: 'Compliant',
-  compliant_with_exemption: 'Compliant with exemption',
-  declared: 'Declared',
-  non_compliant: 'Non-compliant',
-  not_applicable: 'Not applicable',
-  unknown: 'Unknown',
-}
-
 /** The statuses that a regime can have: "declared" is for conflict minerals only. */
 export const statusesOf = (regime: Regime): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(statusWords).filter(([status]) => status !== 'declared' || regime === 'conflict_minerals'),
+    Object.entries(complianceStatusNames).filter(([status]) => status !== 'declared' || regime === 'conflict_minerals'),
   )
 
 /** Whether a status counts as compliant: with an exemption it does, and so does "declared". */

@@ -10,7 +10,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { knownRegimes, statusTone, statusWords } from '../../../lib/text/regimes'
+import { knownRegimes, statusTone } from '../../../lib/text/regimes'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 import { StatusChip } from '../../../ui/status-chip'
 import { AnswerList } from './answer-list'
 import { ComplianceAnalysis } from './compliance-analysis'
@@ -70,7 +71,7 @@ export function AnswerView({ answer, content, hasSuggestions, actions }: Props) 
                   {knownRegimes(part.compliance_summary).map(({ name, status }) => (
                     <StatusChip
                       key={name}
-                      label={`${name} ${statusWords[status].toLowerCase()}`}
+                      label={`${name} ${complianceStatusNames[status].toLowerCase()}`}
                       tone={statusTone(status)}
                     />
                   ))}

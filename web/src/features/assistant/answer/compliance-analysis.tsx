@@ -1,7 +1,8 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { knownRegimes, statusTone, statusWords } from '../../../lib/text/regimes'
+import { knownRegimes, statusTone } from '../../../lib/text/regimes'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 import { percent } from '../../../ui/facts'
 import { StatusChip } from '../../../ui/status-chip'
 import { Block } from './block'
@@ -34,7 +35,7 @@ export function ComplianceAnalysis({ summary }: { summary: ChatSummary }) {
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {name}
               </Typography>
-              <StatusChip label={statusWords[status].toUpperCase()} tone={statusTone(status)} />
+              <StatusChip label={complianceStatusNames[status].toUpperCase()} tone={statusTone(status)} />
               <Typography variant="caption" color="textSecondary">
                 {percent(confidence)}
               </Typography>

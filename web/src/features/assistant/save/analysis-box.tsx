@@ -1,7 +1,8 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { knownRegimes, statusTone, statusWords } from '../../../lib/text/regimes'
+import { knownRegimes, statusTone } from '../../../lib/text/regimes'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 import { percent } from '../../../ui/facts'
 import { StatusChip } from '../../../ui/status-chip'
 
@@ -23,7 +24,7 @@ export function AnalysisBox({ summary }: { summary: ChatSummary }) {
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
         {known.map(({ name, status, confidence }) => (
           <li key={name}>
-            {name} <StatusChip label={statusWords[status].toUpperCase()} tone={statusTone(status)} />{' '}
+            {name} <StatusChip label={complianceStatusNames[status].toUpperCase()} tone={statusTone(status)} />{' '}
             <Typography component="span" variant="caption" color="textSecondary">
               {percent(confidence)}
             </Typography>

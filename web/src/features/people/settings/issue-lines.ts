@@ -1,7 +1,8 @@
 import type { ListedIssue } from '@attestry/core/assistant/feedback'
 import { ComplianceStatus } from '@attestry/core/vault/vault'
 import { z } from 'zod'
-import { regimes, statusWords } from '../../../lib/text/regimes'
+import { regimes } from '../../../lib/text/regimes'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 import { percent } from '../../../ui/facts'
 
 // A report keeps what its dialog sent, so it is read with care: what is not understood is left out.
@@ -26,7 +27,7 @@ export function summaryLines(summary: ListedIssue['compliance_summary']): string
 function factsOf(summary: Summary): string[] {
   const known = regimes.flatMap(({ regime, name }) => {
     const { data } = Known.safeParse(summary[regime])
-    return data ? [`${name} ${statusWords[data.status].toLowerCase()} (${percent(data.confidence)})`] : []
+    return data ? [`${name} ${complianceStatusNames[data.status].toLowerCase()} (${percent(data.confidence)})`] : []
   })
   const { data: origin } = Origin.safeParse(summary.country_of_origin)
   const { data: codes = [] } = Codes.safeParse(summary.hs_codes)

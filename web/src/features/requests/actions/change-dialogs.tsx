@@ -3,7 +3,8 @@ import { useSession } from '../../../lib/api/session'
 import { nameOf, useActiveColleagues } from '../../../lib/live/use-colleagues'
 import { useChange } from './use-change'
 import { ChoiceDialog, type Choice } from './choice-dialog'
-import { countText, priorityName, statusName } from '../words/request-words'
+import { countText } from '../words/request-words'
+import { PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 import { samplePeople } from '../people/sample-people'
 import { isSample } from '../samples/sample-requests'
 
@@ -13,7 +14,7 @@ export function StatusDialog({ requests, onClose }: Props) {
   const change = useChange()
   const choices = RequestStatus.options.map((status): Choice => ({
     id: status,
-    name: statusName(status),
+    name: REQUEST_STATUS_NAMES[status],
     isCurrent: requests.every((request) => request.status === status),
     run: () => change(requests, { status }),
   }))
@@ -24,7 +25,7 @@ export function PriorityDialog({ requests, onClose }: Props) {
   const change = useChange()
   const choices = RequestPriority.options.map((priority): Choice => ({
     id: priority,
-    name: priorityName(priority),
+    name: PRIORITY_NAMES[priority],
     isCurrent: requests.every((request) => request.priority === priority),
     run: () => change(requests, { priority }),
   }))

@@ -1,5 +1,6 @@
 import { Profile } from '@attestry/core/people/accounts'
-import { requestName, type CustomerRequest } from '@attestry/core/requests/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { requestName, PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { doc, getDoc } from 'firebase/firestore'
@@ -8,7 +9,7 @@ import { notifyFailure, type Failed, type Said } from '../../../lib/actions/noti
 import type { Session } from '../../../lib/api/session'
 import { nameOf } from '../../../lib/live/use-colleagues'
 import { samplePeople } from '../people/sample-people'
-import { countText, priorityName, statusName } from '../words/request-words'
+import { countText } from '../words/request-words'
 import { changeBack, changed, changeRequest, fieldOf, type Change } from './change-request'
 
 const titles = { status: 'Status Updated', priority: 'Priority Updated', assignee_uid: 'Request Assigned' } as const
@@ -53,8 +54,8 @@ async function whatOthersDid(session: Session, others: readonly CustomerRequest[
 }
 
 async function stateText(session: Session, change: Change): Promise<string> {
-  if ('status' in change) return statusName(change.status)
-  if ('priority' in change) return `${priorityName(change.priority)} priority`
+  if ('status' in change) return REQUEST_STATUS_NAMES[change.status]
+  if ('priority' in change) return `${PRIORITY_NAMES[change.priority]} priority`
   return change.assignee_uid === null ? 'Unassigned' : nameFor(session, change.assignee_uid)
 }
 

@@ -1,4 +1,5 @@
-import { requestName, type CustomerRequest } from '@attestry/core/requests/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import PriorityIcon from '@mui/icons-material/FlagOutlined'
 import AssignIcon from '@mui/icons-material/GroupAddOutlined'

@@ -1,4 +1,5 @@
-import { requestName, type CustomerRequest } from '@attestry/core/requests/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import { memo } from 'react'
 import { RowFocus } from '../../../ui/row-focus'
 import { RowActions } from '../../../ui/row-actions'

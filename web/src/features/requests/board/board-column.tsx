@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../ui/load-failure'
 import { addressOfRequest } from '../actions/request-actions'
 import { statusLook } from '../words/request-chips'
 import type { Asked } from '../live/request-filters'
-import { statusName } from '../words/request-words'
+import { REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 import { shownSamples, useSamples } from '../samples/sample-requests'
 import { BoardCard } from './board-card'
 import { CARD_STEP, type BoardContext } from './board-look'
@@ -49,7 +49,7 @@ function Column({ status, live, total, isTarget, ...context }: Props & { live: L
   // The one with the focus stays, or the focus would be lost.
   const places = new Set(Array.from({ length: to - from }, (_, place) => from + place))
   if (all.length > 0) places.add(current)
-  const name = statusName(status)
+  const name = REQUEST_STATUS_NAMES[status]
   return (
     <section aria-label={name} data-column={status} data-over={isTarget ? '' : undefined}>
       <h2 style={{ color: statusLook(status).color }} data-tone={statusLook(status).tone}>

@@ -1,4 +1,5 @@
-import { requestName, type CustomerRequest, type RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import Box from '@mui/material/Box'
 import { useCallback, useRef, useState } from 'react'
 import { useCommands } from '../../../lib/actions/commands'

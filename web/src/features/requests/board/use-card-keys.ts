@@ -1,6 +1,6 @@
 import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { statusName } from '../words/request-words'
+import { REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 
 type Lifted = { id: string; name: string; from: RequestStatus; to: RequestStatus }
 
@@ -40,19 +40,19 @@ export function useCardKeys(
           const to = columns[place + (event.key === 'ArrowLeft' ? -1 : 1)]
           if (!to) return
           setLifted({ ...lifted, to })
-          return announce(`${lifted.name} is over ${statusName(to)}.`)
+          return announce(`${lifted.name} is over ${REQUEST_STATUS_NAMES[to]}.`)
         }
         case ' ':
         case 'Enter': {
           handled()
           const { to, name } = lifted
-          put(`${name} is now in ${statusName(to)}.`)
+          put(`${name} is now in ${REQUEST_STATUS_NAMES[to]}.`)
           if (to !== from) onDrop(id, to)
           return
         }
         case 'Escape':
           handled()
-          return put(`${lifted.name} stays in ${statusName(from)}.`)
+          return put(`${lifted.name} stays in ${REQUEST_STATUS_NAMES[from]}.`)
       }
       return
     }
@@ -62,7 +62,7 @@ export function useCardKeys(
         const name = link.textContent
         setLifted({ id, name, from, to: from })
         return announce(
-          `${name} picked up in ${statusName(from)}. The left and right arrow keys choose a column, Space puts it there, Escape leaves it.`,
+          `${name} picked up in ${REQUEST_STATUS_NAMES[from]}. The left and right arrow keys choose a column, Space puts it there, Escape leaves it.`,
         )
       }
       case 'ArrowUp':
@@ -83,7 +83,7 @@ export function useCardKeys(
     onKeyDown,
     onBlur: ({ relatedTarget }: FocusEvent) => {
       // Whoever moves the focus elsewhere puts the card back.
-      if (lifted && relatedTarget) put(`${lifted.name} stays in ${statusName(lifted.from)}.`)
+      if (lifted && relatedTarget) put(`${lifted.name} stays in ${REQUEST_STATUS_NAMES[lifted.from]}.`)
     },
   }
 }

@@ -10,7 +10,8 @@ import { useNow } from '../../../lib/use-now'
 import { LiveContent } from '../../../ui/live-content'
 import { SectionCard } from '../../../ui/section-card'
 import { useRequestHistory } from '../live/use-requests'
-import { priorityName, statusName, updatedText } from '../words/request-words'
+import { updatedText } from '../words/request-words'
+import { PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 import { usePeopleNames } from '../people/sample-people'
 
 /** Who changed what, when; the newest first. */
@@ -65,9 +66,9 @@ function sentence({ by, what }: RequestEvent, nameOf: (uid: string) => string): 
     case 'created':
       return 'created the request'
     case 'status':
-      return `moved it from ${statusName(what.from)} to ${statusName(what.to)}`
+      return `moved it from ${REQUEST_STATUS_NAMES[what.from]} to ${REQUEST_STATUS_NAMES[what.to]}`
     case 'priority':
-      return `changed the priority from ${priorityName(what.from)} to ${priorityName(what.to)}`
+      return `changed the priority from ${PRIORITY_NAMES[what.from]} to ${PRIORITY_NAMES[what.to]}`
     case 'assignee':
       if (what.to === null) return what.from === by ? 'gave it up' : `took it from ${nameOf(what.from ?? '')}`
       return what.to === by ? 'assigned it to themselves' : `assigned it to ${nameOf(what.to)}`

@@ -1,9 +1,9 @@
 import {
   customerRequestsApi,
-  requestName,
   type CustomerRequest,
   type RequestDetails,
 } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import { dayText } from '@attestry/core/base/words'
 import { Id } from '@attestry/core/base/primitives'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'

@@ -3,7 +3,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, Suspense, useState } from 'react'
 import { PriorityChip, RequestStatusChip } from '../words/request-chips'
-import { priorityName, statusName } from '../words/request-words'
+import { PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 
 const loadDialogs = () => import('../actions/change-dialogs')
 const StatusDialog = lazy(async () => ({ default: (await loadDialogs()).StatusDialog }))
@@ -17,7 +17,7 @@ export function StateButtons({ request }: { request: CustomerRequest }) {
     <>
       <ButtonBase
         aria-haspopup="dialog"
-        aria-label={`Status: ${statusName(request.status)}. Change`}
+        aria-label={`Status: ${REQUEST_STATUS_NAMES[request.status]}. Change`}
         onClick={() => setOpened('status')}
         sx={look}
       >
@@ -26,7 +26,7 @@ export function StateButtons({ request }: { request: CustomerRequest }) {
       </ButtonBase>
       <ButtonBase
         aria-haspopup="dialog"
-        aria-label={`Priority: ${priorityName(request.priority)}. Change`}
+        aria-label={`Priority: ${PRIORITY_NAMES[request.priority]}. Change`}
         onClick={() => setOpened('priority')}
         sx={look}
       >

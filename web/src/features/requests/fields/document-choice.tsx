@@ -1,4 +1,5 @@
-import { DOCUMENT_CATALOGUE, MAX_REQUEST_DOCUMENTS } from '@attestry/core/requests/customer-requests'
+import { MAX_REQUEST_DOCUMENTS } from '@attestry/core/requests/customer-requests'
+import { DOCUMENT_CATALOGUE } from '@attestry/core/requests/words'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'

@@ -1,4 +1,5 @@
-import { PRIORITY_NAMES, RequestPriority } from '@attestry/core/requests/customer-requests'
+import { RequestPriority } from '@attestry/core/requests/customer-requests'
+import { PRIORITY_NAMES } from '@attestry/core/requests/words'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'

@@ -1,9 +1,5 @@
-import {
-  OPEN_STATUSES,
-  REQUEST_STATUS_NAMES,
-  RequestStatus,
-  type CustomerRequest,
-} from '@attestry/core/requests/customer-requests'
+import { OPEN_STATUSES, RequestStatus, type CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 import { dayAt, dayOf } from '@attestry/core/base/day'
 import { keysOf } from '@attestry/core/base/keys-of'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'

@@ -1,4 +1,5 @@
-import { customerRequestsApi, requestName } from '@attestry/core/requests/customer-requests'
+import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'

@@ -1,4 +1,5 @@
-import { customerRequestsApi, requestName } from '@attestry/core/requests/customer-requests'
+import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,5 @@
-import { type CustomerRequest, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import { dayAt } from '@attestry/core/base/day'
 import { dayText } from '@attestry/core/base/words'
 import { durationText } from '@attestry/core/requests/report-texts'

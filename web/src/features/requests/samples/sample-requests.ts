@@ -1,11 +1,11 @@
 import {
-  DOCUMENT_CATALOGUE,
   NOT_ANSWERED,
   RequestPriority,
   type CustomerRequest,
   type RequestDetails,
   type RequestStatus,
 } from '@attestry/core/requests/customer-requests'
+import { DOCUMENT_CATALOGUE } from '@attestry/core/requests/words'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { partKey } from '@attestry/core/base/part-number'
 import { searchTokens } from '@attestry/core/base/search-tokens'

@@ -1,6 +1,6 @@
 import type { RequestPriority, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
-import { priorityName, statusName } from './request-words'
+import { PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 
 const purple = 'color-mix(in srgb, var(--mui-palette-info-main), var(--mui-palette-error-main))'
 
@@ -17,7 +17,7 @@ const statusLooks: Partial<Record<string, { tone: Tone; color?: string }>> = {
 export const statusLook = (status: string) => statusLooks[status] ?? { tone: 'quiet' as const }
 
 export const RequestStatusChip = ({ status }: { status: RequestStatus }) => (
-  <StatusChip label={statusName(status)} {...statusLook(status)} />
+  <StatusChip label={REQUEST_STATUS_NAMES[status]} {...statusLook(status)} />
 )
 
 const priorityTones: Record<RequestPriority, Tone> = {
@@ -28,5 +28,5 @@ const priorityTones: Record<RequestPriority, Tone> = {
 }
 
 export const PriorityChip = ({ priority }: { priority: RequestPriority }) => (
-  <StatusChip label={priorityName(priority)} tone={priorityTones[priority]} />
+  <StatusChip label={PRIORITY_NAMES[priority]} tone={priorityTones[priority]} />
 )

@@ -1,19 +1,10 @@
-import {
-  PRIORITY_NAMES,
-  REQUEST_STATUS_NAMES,
-  requestName,
-  type CustomerRequest,
-  type RequestPriority,
-  type RequestStatus,
-} from '@attestry/core/requests/customer-requests'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import { agoText } from '@attestry/core/base/words'
 import { DAY, dayAt, dayOf, midnightOf } from '@attestry/core/base/day'
 import { shortDayText } from '../../../lib/text/date-text'
 
 const MINUTE = 60_000
-
-export const statusName = (status: RequestStatus): string => REQUEST_STATUS_NAMES[status]
-export const priorityName = (priority: RequestPriority): string => PRIORITY_NAMES[priority]
 
 /** "REQ-1001", or how many there are. */
 export const countText = (requests: readonly Pick<CustomerRequest, 'id'>[]): string => {

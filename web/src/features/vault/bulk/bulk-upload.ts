@@ -1,5 +1,5 @@
 import { typeOfTopic } from '@attestry/core/sending/answer-grid'
-import { documentRefusals } from '@attestry/core/vault/document-refusals'
+import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
 import { type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'

@@ -1,5 +1,5 @@
 import { postponedText } from '@attestry/core/base/words'
-import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
+import { typeOfFilename } from '@attestry/core/vault/filenames'
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
 import { disagreeingRegions, type ComplianceDraft, type DraftProblems } from './compliance-draft'
-import { regionNames } from '../../../lib/text/hs-regions'
+import { regionNames } from '@attestry/core/vault/words'
 import { regimes, statusesOf } from '../../../lib/text/regimes'
 
 type Props = {

@@ -6,7 +6,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
-import { isMet, regimes, statusTone, statusWords } from '../../../lib/text/regimes'
+import { isMet, regimes, statusTone } from '../../../lib/text/regimes'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 import type { withUniversal } from '@attestry/core/vault/document-summary'
 import { Waiting } from './product-cards'
 
@@ -42,7 +43,7 @@ export function ComplianceCard({ product, covered }: Props) {
                 </Typography>
               </Box>
               <StatusChip
-                label={statusWords[known?.status ?? 'unknown'] + exemptionText(known?.exemptions)}
+                label={complianceStatusNames[known?.status ?? 'unknown'] + exemptionText(known?.exemptions)}
                 tone={statusTone(known?.status)}
               />
             </Stack>

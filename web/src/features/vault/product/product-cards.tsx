@@ -10,7 +10,8 @@ import { addressOf } from '../../../lib/routes'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
 import { expiryWarning } from '../words/coverage'
-import { statusNames, statusTones } from '../words/product-status'
+import { statusTones } from '../words/product-status'
+import { productStatusNames } from '@attestry/core/vault/words'
 import { Facts } from '../../../ui/facts'
 
 type ProductProps = { product: Product | undefined }
@@ -26,7 +27,7 @@ export function InformationCard({ product }: ProductProps) {
           'Part Number': product.part_number,
           Manufacturer: product.manufacturer.name,
           Type: product.product_type.name,
-          Status: <StatusChip label={statusNames[product.status]} tone={statusTones[product.status]} />,
+          Status: <StatusChip label={productStatusNames[product.status]} tone={statusTones[product.status]} />,
           Description: product.description,
           'Latest document':
             product.latest_document_date === null ? 'No documents' : dayText(product.latest_document_date),

@@ -27,7 +27,8 @@ import { StatusChip } from '../../../ui/status-chip'
 import { TwoColumns } from '../../../ui/two-columns'
 import { useFiles, useManufacturer, useProduct, useUniversalFiles } from '../live/use-product'
 import { useEvidence } from '../evidence/use-evidence'
-import { statusNames, statusTones } from '../words/product-status'
+import { statusTones } from '../words/product-status'
+import { productStatusNames } from '@attestry/core/vault/words'
 import { useProductEmails, useSendingMailbox } from '../live/use-product-emails'
 import { useCustomerPanel } from '../mail/use-customer-panel'
 import { ComplianceCard } from './compliance-card'
@@ -155,7 +156,7 @@ const newestOf = (emails: Live<{ items: readonly { id: number }[] }>) =>
 
 const Status = ({ product: { status, manufacturer, product_type } }: { product: Product }) => (
   <>
-    <StatusChip label={statusNames[status]} tone={statusTones[status]} />
+    <StatusChip label={productStatusNames[status]} tone={statusTones[status]} />
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {manufacturer.name}, {product_type.name}
     </Typography>

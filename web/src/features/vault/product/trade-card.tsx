@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { SectionCard } from '../../../ui/section-card'
 import { countryFlag } from '../../../lib/text/country-flag'
-import { regionNames } from '../../../lib/text/hs-regions'
+import { regionNames } from '@attestry/core/vault/words'
 import { Confidence, Facts } from '../../../ui/facts'
 import { Waiting } from './product-cards'
 

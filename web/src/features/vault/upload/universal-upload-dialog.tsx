@@ -1,5 +1,5 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
-import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
+import { typeOfFilename } from '@attestry/core/vault/filenames'
 import { UniversalType, vaultApi } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'

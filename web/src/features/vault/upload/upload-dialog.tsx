@@ -1,6 +1,6 @@
 import { DocumentType } from '@attestry/core/base/document-type'
 import { productsApi } from '@attestry/core/vault/products'
-import { typeOfFilename } from '@attestry/core/vault/type-of-filename'
+import { typeOfFilename } from '@attestry/core/vault/filenames'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
 import { type Product, ProductStatus } from '@attestry/core/vault/vault'
 import Accordion from '@mui/material/Accordion'
@@ -16,7 +16,7 @@ import { draftOf, formOf, isSound, problemsOf, withSuggestion } from '../fields/
 import { ComplianceFields } from '../fields/compliance-fields'
 import { SuggestHsCode } from '../fields/suggest-hs-code'
 import { MakerField, TypeField } from '../../../ui/maker-field'
-import { statusNames } from '../words/product-status'
+import { productStatusNames } from '@attestry/core/vault/words'
 import { ExistingPart } from './existing-part'
 import { FilePicker } from '../../../ui/file-picker'
 import { UploadForm } from './upload-form'
@@ -108,7 +108,7 @@ export function UploadDialog({ partNumber = '', files: chosen, product, onClose 
               <SelectInput
                 label="Status"
                 value={status}
-                options={statusNames}
+                options={productStatusNames}
                 onChange={({ target: { value } }) => setStatus(ProductStatus.parse(value))}
               />
             )}

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
-import { documentRefusals, refusalOf } from '@attestry/core/vault/document-refusals'
+import { documentRefusals } from '@attestry/core/vault/words'
+import { refusalOf } from '@attestry/core/vault/filenames'
 import { uploadsApi, type UploadTarget } from '@attestry/core/vault/uploads'
 import { useRef } from 'react'
 import { isSignedOut } from '../../../lib/api/api-error'

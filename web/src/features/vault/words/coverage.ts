@@ -1,7 +1,7 @@
 import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
 import type { Covered } from '@attestry/core/vault/document-summary'
 import { daysLeft, isExpired } from '@attestry/core/vault/expiry'
-import { expiryText } from '../../../lib/text/expiry-text'
+import { expiryText } from '@attestry/core/vault/words'
 import type { Tone } from '../../../ui/status-chip'
 import { regimes } from '../../../lib/text/regimes'
 

@@ -1,4 +1,16 @@
+/** What the name and the size of a file say about the document that it is to become. */
 import type { DocumentType } from '../base/document-type'
+import { MAX_DOCUMENT_SIZE } from './vault'
+import type { documentRefusals } from './words'
+
+export type DocumentRefusal = keyof typeof documentRefusals
+
+/** What they say already, before a file is sent; the bytes are checked when they have arrived. */
+export function refusalOf(filename: string, size: number): DocumentRefusal | null {
+  if (!/[^.\s].*\.pdf$/is.test(filename)) return 'extension'
+  if (size === 0) return 'empty'
+  return size > MAX_DOCUMENT_SIZE ? 'tooLarge' : null
+}
 
 const signs: readonly (readonly [RegExp, DocumentType])[] = [
   [/prop(osition)?[\W_]*65/i, 'Prop 65 Declaration'],

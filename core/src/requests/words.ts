@@ -1,0 +1,37 @@
+import { topicLabels } from '../base/words'
+import type { Topic } from '../base/topic'
+import type { CustomerRequest, RequestPriority, RequestStatus } from './customer-requests'
+
+/** REQ-1001 */
+export const requestName = ({ id }: Pick<CustomerRequest, 'id'>): string => `REQ-${id}`
+
+export const REQUEST_STATUS_NAMES: Record<RequestStatus, string> = {
+  new: 'New',
+  in_progress: 'In Progress',
+  waiting: 'Waiting on 3rd-party',
+  for_review: 'For Review',
+  delivered: 'Delivered',
+  complete: 'Complete',
+}
+
+export const PRIORITY_NAMES: Record<RequestPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+}
+
+const ORIGIN = 'COO (Certificate of Origin)'
+
+/** What a request can ask for besides documents that people name themselves. */
+export const DOCUMENT_CATALOGUE = ['RoHS', 'REACH', ORIGIN, 'Prop 65', 'PFAS', 'ISO 9001', 'IATF 16949'] as const
+
+/** The name of the document for each topic: that of the catalogue, where it has one. */
+export const documentOf: Record<Topic, string> = { ...topicLabels, country_of_origin: ORIGIN }
+
+/** Why a file is not attached to a request. */
+export const requestFileRefusals = {
+  extension: 'Only PDF, Word, Excel, JPEG and PNG files can be attached.',
+  empty: 'This file is empty.',
+  tooLarge: 'This file is larger than 25 MB.',
+} as const

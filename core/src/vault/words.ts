@@ -1,0 +1,49 @@
+import type { ComplianceStatus, HsRegion, ProductStatus } from './vault'
+
+export const complianceStatusNames: Readonly<Record<ComplianceStatus, string>> = {
+  compliant: 'Compliant',
+  compliant_with_exemption: 'Compliant with exemption',
+  declared: 'Declared',
+  non_compliant: 'Non-compliant',
+  not_applicable: 'Not applicable',
+  unknown: 'Unknown',
+}
+
+export const productStatusNames: Readonly<Record<ProductStatus, string>> = {
+  active: 'Active',
+  discontinued: 'Discontinued',
+  obsolete: 'Obsolete',
+}
+
+/** The regions that have tariff codes of their own. */
+export const regionNames = [
+  ['global', 'Global'],
+  ['eu', 'Europe'],
+  ['us', 'US'],
+  ['ca', 'Canada'],
+] as const satisfies readonly (readonly [HsRegion, string])[]
+
+/** Of a document with so many days left (`daysLeft`). */
+export function expiryText(days: number): string {
+  if (days < 0) return 'Expired'
+  if (days === 0) return 'Expires today'
+  return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`
+}
+
+/** Why a file does not become a document. */
+export const documentRefusals = {
+  extension: 'Only PDF files can be uploaded.',
+  empty: 'This file is empty.',
+  tooLarge: 'This file is larger than 50 MB.',
+  noPdf: 'This file is not a PDF.',
+  cutOff: 'This PDF is incomplete: its end is missing.',
+  polyglot: 'This file is a PDF and something else at the same time. Please save it as a plain PDF.',
+  encrypted: 'This PDF opens only with a password. Please upload it without one.',
+} as const
+
+/** Why a file is not read as a list of products. */
+export const listRefusals = {
+  extension: 'Only CSV and Excel (.xlsx) files can be imported.',
+  empty: 'This file is empty.',
+  tooLarge: 'This file is larger than 25 MB.',
+} as const
