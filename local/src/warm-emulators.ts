@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { emptyDatabase } from './empty-database'
 import { projectRoot } from './project-root'
 
 const Kept = z.object({ pid: z.number(), env: z.record(z.string(), z.string()) })
@@ -94,15 +95,10 @@ async function empty({
   FIREBASE_AUTH_EMULATOR_HOST = '',
   GCLOUD_PROJECT = '',
 }: Kept['env']) {
-  const project = `emulator/v1/projects/${GCLOUD_PROJECT}`
-  const all = [
-    ...FIRESTORE_EMULATOR_HOSTS.split(',').map((host) => `http://${host}/${project}/databases/(default)/documents`),
-    `http://${FIREBASE_AUTH_EMULATOR_HOST}/${project}/accounts`,
-  ]
-  for (const url of all) {
-    const { ok, status } = await fetch(url, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
-    if (!ok) throw new Error(`${url} could not be emptied: ${status}`)
-  }
+  await Promise.all(FIRESTORE_EMULATOR_HOSTS.split(',').map(emptyDatabase))
+  const accounts = `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${GCLOUD_PROJECT}/accounts`
+  const { ok, status } = await fetch(accounts, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
+  if (!ok) throw new Error(`The accounts could not be removed: ${status}`)
 }
 
 function isAlive(pid: number): boolean {
