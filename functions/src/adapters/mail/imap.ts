@@ -9,12 +9,12 @@
  */
 import { isIP } from 'node:net'
 import { constants } from 'node:os'
-import { rootCertificates } from 'node:tls'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import { ImapFlow, ImapFlowErrorCode } from 'imapflow'
 import { z } from 'zod'
 import { type MailCredential, refusalOf } from './mail-credential'
 import { type MailServerPolicy, resolveMailServer } from './server-address'
+import { trustedAuthorities } from './trusted-authorities'
 
 type ImapLogin = { host: string; port: number; username: string } & MailCredential
 
@@ -85,11 +85,7 @@ export const createConnectImap =
         'password' in login
           ? { user: username, pass: login.password.reveal() }
           : { user: username, accessToken: login.accessToken.reveal() },
-      tls: {
-        rejectUnauthorized: true,
-        minVersion: 'TLSv1.2',
-        ...(policy.ca ? { ca: [...rootCertificates, policy.ca] } : {}),
-      },
+      tls: { rejectUnauthorized: true, secureContext: trustedAuthorities(policy.ca) },
       logger: false,
       clientInfo: { name: 'Attestry' },
       disableAutoIdle: true,

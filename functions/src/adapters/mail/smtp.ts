@@ -9,12 +9,12 @@
 import { isIP } from 'node:net'
 import { constants } from 'node:os'
 import { Readable } from 'node:stream'
-import { createSecureContext, rootCertificates } from 'node:tls'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type MailCredential, refusalOf } from './mail-credential'
 import { type MailServerPolicy, resolveMailServer } from './server-address'
+import { trustedAuthorities } from './trusted-authorities'
 
 export type SmtpLogin = { host: string; port: number; username: string } & MailCredential
 
@@ -58,12 +58,6 @@ export function createSmtp(
   policy: MailServerPolicy,
   { limits = LIMITS, implicitTlsPort = IMPLICIT_TLS_PORT }: { limits?: Limits; implicitTlsPort?: number } = {},
 ): Smtp {
-  // Created once, because loading all public authorities takes a tenth of a second.
-  const secureContext = createSecureContext({
-    minVersion: 'TLSv1.2',
-    ...(policy.ca ? { ca: [...rootCertificates, policy.ca] } : {}),
-  })
-
   /** Runs `work` on a connection that is logged in. Its result or a failure decides, whichever comes first. */
   async function withSession<T>(
     login: SmtpLogin,
@@ -83,7 +77,7 @@ export function createSmtp(
         // SNI does not allow an IP address (RFC 6066); the certificate is then checked against the address itself.
         ...(isIP(servername) ? {} : { servername }),
         rejectUnauthorized: true,
-        secureContext,
+        secureContext: trustedAuthorities(policy.ca),
       },
     })
     let isConnected = false
