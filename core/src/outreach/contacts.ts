@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Text, Version, Name } from '../base/primitives'
+import { NO_COMPANY } from './words'
 
 export const ContactType = z.enum(['general', 'compliance', 'sales', 'technical'])
 export type ContactType = z.infer<typeof ContactType>
@@ -28,8 +29,6 @@ export const Contact = z.object({
   created_at: Millis,
 })
 export type Contact = z.infer<typeof Contact>
-
-export const NO_COMPANY = 'Please select a manufacturer or enter a company name'
 
 const optional = (max: number) => Line(max).nullable().default(null)
 

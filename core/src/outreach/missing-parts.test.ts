@@ -3,7 +3,6 @@ import { answerGrid } from '../sending/answer-grid'
 import type { Topic } from '../base/topic'
 import { bestContact, missingParts, inquiryGroups } from './missing-parts'
 import { partKey } from '../base/part-number'
-import { inquirySubject, inquiryText } from './inquiry-text'
 import { sampleOf } from '../sample-documents'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -102,17 +101,4 @@ test('the primary contact is asked, then the one for compliance, never one whose
   expect(bestContact([general, compliance])?.id).toBe(2)
   expect(bestContact([{ ...primary, bounced: { at: NOW, message: '550' } }, general])?.id).toBe(1)
   expect(bestContact([{ ...primary, bounced: { at: NOW, message: '550' } }])).toBeUndefined()
-})
-
-test('the mail says what is needed for which part', () => {
-  const one = [{ part_number: 'LM317', topics: ['rohs', 'reach'] satisfies Topic[] }]
-  expect(inquirySubject(one)).toBe('Request: RoHS, REACH documents for LM317')
-  const two = [...one, { part_number: 'NE555', topics: [] }]
-  expect(inquirySubject(two)).toBe('Request: compliance documents for 2 parts')
-  const text = inquiryText({ contactName: 'Max Weber', parts: two, senderName: 'Ada Byron', company: 'Maker GmbH' })
-  expect(text).toContain('Dear Max Weber,')
-  expect(text).toContain('- LM317: RoHS certificate, REACH declaration\n- NE555: all compliance documents you have')
-  expect(text).toContain('any SVHC above 0.1 %')
-  expect(text).not.toContain('Proposition 65')
-  expect(text.endsWith('Kind regards\nAda Byron\nMaker GmbH')).toBe(true)
 })

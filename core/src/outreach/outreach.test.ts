@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aiCommand, askedOf, DEFAULT_INQUIRY, partsOfCommand, INQUIRY_TYPES, topicsOfCommand } from './outreach'
+import { aiCommand, askedOf, partsOfCommand, topicsOfCommand } from './outreach'
+import { DEFAULT_INQUIRY, INQUIRY_TYPES } from './words'
 
 describe('a command', () => {
   test.each([

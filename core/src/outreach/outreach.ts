@@ -6,6 +6,7 @@ import { Topic } from '../base/topic'
 import { jobOf } from '../base/jobs'
 import { partKey } from '../base/part-number'
 import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from '../base/primitives'
+import { DEFAULT_INQUIRY, NO_CONTACT_OR_SUBJECT } from './words'
 
 /** Where somebody wrote a mail to a manufacturer. */
 export const SentFromContext = z.enum(['hub', 'email', 'product', 'ai_chat'])
@@ -103,18 +104,6 @@ export const OutboundEmailView = OutboundEmail.omit({
 }).extend({ body_html: z.string() })
 export type OutboundEmailView = z.infer<typeof OutboundEmailView>
 
-/** The six quick templates of a request. */
-export const INQUIRY_TYPES = [
-  'RoHS certificate',
-  'REACH declaration',
-  'Prop 65 compliance statement',
-  'Conflict minerals declaration',
-  'Certificate of Origin',
-  'HS Code classification',
-] as const
-
-export const DEFAULT_INQUIRY = 'Request compliance documents'
-
 /** What the drafter is told. @returns '' when nothing is asked for */
 export function aiCommand(requestType: string, partNumber: string): string {
   const [request, part] = [requestType.trim(), partNumber.trim()]
@@ -170,8 +159,6 @@ const { limit, offset, cursor } = PageQuery
 const emailId = z.strictObject({ id: Id })
 const Command = Line(1000)
 const Parts = z.array(AskedPart).max(MAX_ASKED_PARTS)
-
-export const NO_CONTACT_OR_SUBJECT = 'Please select a contact and enter a subject.'
 
 export const outreachApi = {
   listOutboundEmails: endpoint({

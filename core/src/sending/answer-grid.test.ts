@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerGrid, answeredRows, chosenFiles, fileWarning, preselected, unanswered } from './answer-grid'
-import { coverText } from './cover-text'
+import { coverText } from './words'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import type { Topic } from '../base/topic'
 import { partKey } from '../base/part-number'

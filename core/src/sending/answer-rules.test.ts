@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnswerFacts, firstRule, holds, ruleText } from './answer-rules'
+import { type AnswerFacts, firstRule, holds } from './answer-rules'
 import { mailLanguage } from '../base/mail-languages'
 import { sampleOf } from '../sample-documents'
 import { AnswerRule } from './templates'
@@ -38,15 +38,4 @@ test('the first rule that holds decides, if its template is one for answers', ()
   ]
   expect(firstRule([of7!, of8!, of9!, rule()], templates, facts)?.rule).toBe(of9)
   expect(firstRule([rule({ template_id: 9, found: 'everything' })], templates, facts)).toBeUndefined()
-})
-
-test('a rule says in words what it asks for', () => {
-  const whole = rule({
-    languages: ['de', 'fr', 'en'],
-    domains: ['bosch.com'],
-    found: 'missing',
-    topics: ['rohs', 'reach'],
-  })
-  expect(ruleText(whole)).toBe('German, French or English, from bosch.com, parts missing, asks for RoHS or REACH')
-  expect(ruleText(rule())).toBe('every email')
 })

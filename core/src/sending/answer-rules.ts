@@ -1,7 +1,6 @@
 import type { Topic } from '../base/topic'
-import { mailLanguages, type MailLanguage } from '../base/mail-languages'
+import type { MailLanguage } from '../base/mail-languages'
 import type { AnswerRule, Template } from './templates'
-import { topicLabels } from '../base/words'
 
 /** What rules look at in a mail that is about to be answered. */
 export type AnswerFacts = {
@@ -35,17 +34,3 @@ export const holds = ({ languages, domains, found, topics }: AnswerRule, facts: 
   (topics.length === 0 || topics.some((topic) => facts.topics.includes(topic)))
 
 const isBelow = (domain: string, other: string): boolean => domain === other || domain.endsWith(`.${other}`)
-
-const foundTexts = { any: [], everything: ['everything found'], missing: ['parts missing'] } as const
-
-/** A rule in words. */
-export const ruleText = ({ languages, domains, found, topics }: AnswerRule): string =>
-  [
-    ...(languages.length > 0 ? [oneOf(languages.map((language) => mailLanguages[language]))] : []),
-    ...(domains.length > 0 ? [`from ${oneOf(domains)}`] : []),
-    ...foundTexts[found],
-    ...(topics.length > 0 ? [`asks for ${oneOf(topics.map((topic) => topicLabels[topic]))}`] : []),
-  ].join(', ') || 'every email'
-
-const oneOf = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')

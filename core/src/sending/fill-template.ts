@@ -1,6 +1,3 @@
-import { topicLabels } from '../base/words'
-import type { Unanswered } from './answer-grid'
-
 /** What a template is for: an answer to a customer, or a mail to a contact. */
 export type TemplateKind = 'answer' | 'request'
 
@@ -60,7 +57,3 @@ export const unknownIn = (kind: TemplateKind, ...texts: readonly string[]): stri
     const [, name = ''] = /^\{\{\s*(\w+)\s*\}\}$/.exec(found) ?? []
     return !placeholdersOf[kind].includes(name)
   })
-
-/** A part that is asked for and not answered, in words. */
-export const missingText = ({ part_number, topics }: Unanswered): string =>
-  [part_number, topics.map((topic) => topicLabels[topic]).join(', ')].filter(Boolean).join(': ')

@@ -13,10 +13,6 @@ const ZIP_LIMIT = 25_000_000
 /** How long a link to documents works. */
 export const LINK_LIFETIME = 14 * 86_400_000
 
-/** The end of a mail with a link. The composer has announced it to its sender. */
-export const linkText = (url: string): string =>
-  `The documents are too large for an email. You can download them here for 14 days:\n${url}`
-
 /** How documents go with a mail; `too-large` is too large even for the package behind a link. */
 export type Packing = 'loose' | 'zip' | 'link' | 'too-large'
 

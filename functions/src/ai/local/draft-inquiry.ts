@@ -1,5 +1,5 @@
-import { type AskedPart, DEFAULT_INQUIRY, topicsOfCommand } from '@attestry/core/outreach/outreach'
-import { inquiryNames, inquiryWishes } from '@attestry/core/outreach/inquiry-words'
+import { type AskedPart, topicsOfCommand } from '@attestry/core/outreach/outreach'
+import { DEFAULT_INQUIRY, inquiryNames, inquiryWishes } from '@attestry/core/outreach/words'
 import type { RequestAnswer, RequestFacts } from '../tasks/draft-inquiry'
 
 const PARTS_IN_SUBJECT = 3

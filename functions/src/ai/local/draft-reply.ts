@@ -1,4 +1,4 @@
-import { coverText } from '@attestry/core/sending/cover-text'
+import { coverText } from '@attestry/core/sending/words'
 import type { ReplyAnswer, ReplyFacts } from '../tasks/draft-reply'
 
 /**

@@ -1,4 +1,5 @@
-import { aiCommand, askedOf, INQUIRY_TYPES } from '@attestry/core/outreach/outreach'
+import { aiCommand, askedOf } from '@attestry/core/outreach/outreach'
+import { INQUIRY_TYPES } from '@attestry/core/outreach/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLocalModel } from '../local/local-model'

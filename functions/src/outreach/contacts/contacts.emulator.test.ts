@@ -1,6 +1,7 @@
 import { Stats } from '@attestry/core/people/accounts'
 import { api } from '@attestry/core/api'
-import { Contact, NO_COMPANY } from '@attestry/core/outreach/contacts'
+import { Contact } from '@attestry/core/outreach/contacts'
+import { NO_COMPANY } from '@attestry/core/outreach/words'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { sampleOf, storedSample } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import SendIcon from '@mui/icons-material/SendOutlined'
 import type { Action } from '../../lib/actions/action'
 import type { Said } from '../../lib/actions/notify'
 import { addressOf } from '../../lib/routes'
-import { subjectText } from './email-status'
+import { subjectText } from '@attestry/core/mail/words'
 
 /** What people can do to mails in the list. */
 export const emailActions: readonly Action<InboundEmail>[] = [

@@ -1,7 +1,7 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
-import { emailStatus } from './email-status'
+import { emailStatus } from '@attestry/core/mail/words'
 
 const kindLabels: Record<InboundEmail['kind'], string | null> = {
   message: null,

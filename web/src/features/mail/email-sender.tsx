@@ -2,7 +2,8 @@ import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../lib/text/date-text'
-import { senderText, shownDate } from './email-status'
+import { senderText } from '@attestry/core/mail/words'
+import { shownDate } from './shown-date'
 
 /** Who sent a mail, when, and where answers go if not to the sender. */
 export function EmailSender({ email, body }: { email: InboundEmail; body: EmailBody | undefined }) {

@@ -10,7 +10,8 @@ import { CommentsMark } from '../../ui/comments-mark'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import { AnalysisLabel } from './analysis-label'
-import { emailStatus, senderText, shownDate, subjectText } from './email-status'
+import { emailStatus, senderText, subjectText } from '@attestry/core/mail/words'
+import { shownDate } from './shown-date'
 import { RowPresence } from './presence/row-presence'
 
 /** What a row needs besides its mail: the names of people, by uid. */

@@ -1,3 +1,4 @@
+import { subjectText } from '@attestry/core/mail/words'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
@@ -40,7 +41,7 @@ export function RequestNotice({ email }: { email: InboundEmail }) {
     >
       {says} to {outbound.contact_name || outbound.contact_email} ({outbound.company_name}):{' '}
       <Link component={RouterLink} to={addressOf('outboundEmail', { emailId: outbound.id })} color="inherit">
-        {outbound.subject || '(No Subject)'}
+        {subjectText(outbound)}
       </Link>
       {why && <div>{why}</div>}
       {email.answers_outbound_id !== null && outbound.email_id !== null && (

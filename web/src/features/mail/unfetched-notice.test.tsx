@@ -10,7 +10,7 @@ import { useActions } from '../../ui/use-actions'
 import { useList } from '../../ui/use-list'
 import { emailActions } from './email-actions'
 import { EmailBodyCard } from './email-body-card'
-import { subjectText } from './email-status'
+import { subjectText } from '@attestry/core/mail/words'
 import { inboxColumns } from './inbox-columns'
 
 afterEach(cleanup)

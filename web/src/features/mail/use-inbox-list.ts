@@ -5,7 +5,7 @@ import { useListSearch } from '../../lib/live/use-list-search'
 import { usePageCursor } from '../../lib/live/use-page-cursor'
 import { useRows } from '../../ui/use-rows'
 import { emailActions } from './email-actions'
-import { subjectText } from './email-status'
+import { subjectText } from '@attestry/core/mail/words'
 import { askFor, inboxFilterNames } from './inbox-filters'
 import { useInboxPage } from './live/use-inbox-page'
 

@@ -1,7 +1,7 @@
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import type { Action } from '../../lib/actions/action'
-import { subjectText } from './outbound-status'
+import { subjectText } from '@attestry/core/mail/words'
 
 const ONLY_DRAFTS = 'Only draft emails can be deleted'
 

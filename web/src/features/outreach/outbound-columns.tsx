@@ -5,7 +5,9 @@ import type { Column } from '../../ui/data-table'
 import { CommentsMark } from '../../ui/comments-mark'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
-import { companyText, responseOf, shownDate, statusOf, subjectText } from './outbound-status'
+import { responseOf, shownDate, statusOf } from './outbound-status'
+import { companyText } from '@attestry/core/outreach/words'
+import { subjectText } from '@attestry/core/mail/words'
 
 /** The columns of the mails to contacts. `now` says which of them are overdue. */
 export const outboundColumns = (now: number): readonly Column<OutboundEmail>[] => [

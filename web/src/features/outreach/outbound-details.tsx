@@ -16,7 +16,8 @@ import { useNameOf } from '../../lib/live/use-colleagues'
 import { useIntention } from '../../lib/actions/use-intention'
 import { SectionCard } from '../../ui/section-card'
 import { TwoColumns } from '../../ui/two-columns'
-import { companyText, responseOf } from './outbound-status'
+import { responseOf } from './outbound-status'
+import { companyText } from '@attestry/core/outreach/words'
 import { Reminders } from './reminders'
 
 type Props = { email: OutboundEmail | undefined; now: number; conversation: ReactNode; comments: ReactNode }

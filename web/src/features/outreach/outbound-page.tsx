@@ -14,7 +14,8 @@ import { usePageActions } from '../../ui/use-page-actions'
 import { useOutboundEmail } from './live/use-outbound-email'
 import { outboundActions } from './outbound-actions'
 import { OutboundDetails } from './outbound-details'
-import { responseOf, statusOf, subjectText } from './outbound-status'
+import { responseOf, statusOf } from './outbound-status'
+import { subjectText } from '@attestry/core/mail/words'
 import { UndoSending } from './undo-sending'
 
 const OutreachPanel = lazy(async () => ({ default: (await import('./compose/outreach-panel')).OutreachPanel }))

@@ -1,12 +1,6 @@
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import type { Tone } from '../../ui/status-chip'
 
-export const subjectText = ({ subject }: Pick<OutboundEmail, 'subject'>): string => subject || '(No Subject)'
-
-/** Of a manufacturer in the vault, or of another company. */
-export const companyText = ({ manufacturer_name, company_name }: OutboundEmail): string =>
-  manufacturer_name ?? company_name
-
 /** When it was sent; a mail that was not sent, when it was written. */
 export const shownDate = ({ sent_at, created_at }: OutboundEmail): number => sent_at ?? created_at
 

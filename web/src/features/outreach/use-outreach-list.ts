@@ -6,7 +6,7 @@ import { usePageCursor } from '../../lib/live/use-page-cursor'
 import { useRows } from '../../ui/use-rows'
 import { useOutboundPage } from './live/use-outbound-page'
 import { outboundActions } from './outbound-actions'
-import { subjectText } from './outbound-status'
+import { subjectText } from '@attestry/core/mail/words'
 import { askFor, outreachFilterNames } from './outreach-filters'
 
 const HOUR = 3600_000

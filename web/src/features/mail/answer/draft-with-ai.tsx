@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useRef, useState } from 'react'
 import { useBackend } from '../../../lib/api/backend'
 import { notifyFailure } from '../../../lib/actions/notify'
-import { providerText } from '../../../lib/text/provider-text'
+import { providerText } from '@attestry/core/assistant/words'
 import { TextInput } from '../../../ui/text-input'
 
 /** Goes where the person has just asked to go. */

@@ -1,3 +1,4 @@
+import { companyText } from '@attestry/core/outreach/words'
 import type { Contact, ContactView } from '@attestry/core/outreach/contacts'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
@@ -40,7 +41,7 @@ export function ContactField({ value, isLocked, onChange }: Props) {
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {contact.name}
             <Typography variant="body2" color="textSecondary">
-              {contact.manufacturer_name ?? contact.company_name} · {contact.email}
+              {companyText(contact)} · {contact.email}
             </Typography>
           </div>
         </li>

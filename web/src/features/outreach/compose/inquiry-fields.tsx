@@ -1,4 +1,4 @@
-import { INQUIRY_TYPES } from '@attestry/core/outreach/outreach'
+import { INQUIRY_TYPES } from '@attestry/core/outreach/words'
 import AutoIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'

@@ -2,14 +2,8 @@ import type { Contact } from '@attestry/core/outreach/contacts'
 import { errors } from '@attestry/core/base/errors'
 import { fillLine, fillTemplate } from '@attestry/core/sending/fill-template'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
-import {
-  type OutboundEmail,
-  NO_CONTACT_OR_SUBJECT,
-  outreachApi,
-  partsOfCommand,
-  topicsOfCommand,
-} from '@attestry/core/outreach/outreach'
-import { inquiryNames } from '@attestry/core/outreach/inquiry-words'
+import { type OutboundEmail, outreachApi, partsOfCommand, topicsOfCommand } from '@attestry/core/outreach/outreach'
+import { NO_CONTACT_OR_SUBJECT, inquiryNames } from '@attestry/core/outreach/words'
 import type { Template } from '@attestry/core/sending/templates'
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { z } from 'zod'

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../../lib/text/date-text'
 import { Facts } from '../../../ui/facts'
 import { SectionCard } from '../../../ui/section-card'
-import { companyOf, contactTypes } from './contact-words'
+import { companyText, contactTypes } from '@attestry/core/outreach/words'
 
 /** Who it is, and how to reach them. */
 export function DetailsCard({ contact }: { contact: Contact }) {
@@ -17,7 +17,7 @@ export function DetailsCard({ contact }: { contact: Contact }) {
           ...(bounced && { 'Mail came back': `${fullDateText(bounced.at)}: ${bounced.message}` }),
           Phone: phone && <Link href={`tel:${phone.replace(/[a-z].*|[^\d+]/gi, '')}`}>{phone}</Link>,
           Title: title,
-          [contact.manufacturer_id === null ? 'Company' : 'Manufacturer']: companyOf(contact),
+          [contact.manufacturer_id === null ? 'Company' : 'Manufacturer']: companyText(contact),
           'Contact Type': contactTypes[contact_type],
           'Primary Contact': is_primary ? 'Yes' : 'No',
           Added: fullDateText(created_at),

@@ -3,7 +3,7 @@ import { addressOf } from '../../../lib/routes'
 import type { Column } from '../../../ui/data-table'
 import { RowLink } from '../../../ui/row-link'
 import { BouncedChip, PrimaryChip } from './contact-chips'
-import { companyOf } from './contact-words'
+import { companyText } from '@attestry/core/outreach/words'
 
 export const contactColumns: readonly Column<Contact>[] = [
   {
@@ -26,7 +26,7 @@ export const contactColumns: readonly Column<Contact>[] = [
     narrow: 'below',
     cell: (contact) => (
       <>
-        <div className="lead">{companyOf(contact)}</div>
+        <div className="lead">{companyText(contact)}</div>
         <div className="sub">
           <BouncedChip contact={contact} /> {contact.email}
         </div>

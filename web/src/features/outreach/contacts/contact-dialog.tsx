@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../ui/choice-field'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
-import { contactTypes } from './contact-words'
+import { contactTypes } from '@attestry/core/outreach/words'
 import { useContact } from './live/use-contacts'
 
 type Props = {

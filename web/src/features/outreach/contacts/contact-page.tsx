@@ -15,7 +15,7 @@ import { usePageActions } from '../../../ui/use-page-actions'
 import { contactActions } from './contact-actions'
 import { DetailsCard, NotesCard } from './contact-cards'
 import { BouncedChip, PrimaryChip } from './contact-chips'
-import { companyOf, contactTypes } from './contact-words'
+import { companyText, contactTypes } from '@attestry/core/outreach/words'
 import { ExchangeCard } from './exchange-card'
 import { useContact } from './live/use-contacts'
 
@@ -53,7 +53,7 @@ function ContactDetail({ id }: { id: number }) {
       status={(known) => (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {[known.title, companyOf(known)].filter(Boolean).join(', ')}
+            {[known.title, companyText(known)].filter(Boolean).join(', ')}
           </Typography>
           <PrimaryChip contact={known} />
           <StatusChip label={contactTypes[known.contact_type]} tone="quiet" />

@@ -1,3 +1,4 @@
+import { subjectText } from '@attestry/core/mail/words'
 import type { Contact } from '@attestry/core/outreach/contacts'
 import SentIcon from '@mui/icons-material/CallMade'
 import ReceivedIcon from '@mui/icons-material/CallReceived'
@@ -63,7 +64,7 @@ function Mail({ mail }: { mail: ExchangedMail }) {
       <Icon fontSize="small" color="action" titleAccess={isSent ? 'Sent' : 'Received'} sx={{ mt: 0.25 }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link component={RouterLink} to={to} variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {subject || '(No Subject)'}
+          {subjectText({ subject })}
         </Link>
         <Typography variant="caption" color="textSecondary" component="div" noWrap>
           {isSent ? mail.sent.body_text : mail.received.snippet}

@@ -1,4 +1,4 @@
-import { ruleText } from '@attestry/core/sending/answer-rules'
+import { ruleText } from '@attestry/core/sending/words'
 import Typography from '@mui/material/Typography'
 import type { Column } from '../../../ui/data-table'
 import type { RuleRow } from './rule-rows'

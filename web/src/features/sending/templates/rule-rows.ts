@@ -1,4 +1,4 @@
-import { ruleText } from '@attestry/core/sending/answer-rules'
+import { ruleText } from '@attestry/core/sending/words'
 import type { AnswerRule, AnswerRules, Template } from '@attestry/core/sending/templates'
 
 /** A rule with its place among all of them. */

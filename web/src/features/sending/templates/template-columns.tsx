@@ -2,7 +2,7 @@ import type { Template } from '@attestry/core/sending/templates'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../../lib/text/date-text'
 import type { Column } from '../../../ui/data-table'
-import { kinds } from './kinds'
+import { templateKinds } from '@attestry/core/sending/words'
 
 export const templateColumns: readonly Column<Template>[] = [
   {
@@ -19,7 +19,7 @@ export const templateColumns: readonly Column<Template>[] = [
     label: 'For',
     share: 17,
     narrow: 'below',
-    cell: ({ kind }) => <Typography variant="body2">{kinds[kind]}</Typography>,
+    cell: ({ kind }) => <Typography variant="body2">{templateKinds[kind]}</Typography>,
   },
   {
     label: 'Text',

@@ -11,7 +11,7 @@ import { useTemplates } from '../../../lib/live/use-templates'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
-import { kinds } from './kinds'
+import { templateKinds } from '@attestry/core/sending/words'
 
 type Props = {
   /** Which is changed; without one, a template is added. */
@@ -57,7 +57,7 @@ export function TemplateDialog({ template, onClose }: Props) {
       onClose={onClose}
     >
       <TextInput label="Name" required {...form.field('name')} />
-      <SelectInput label="For" options={kinds} {...form.field('kind')} />
+      <SelectInput label="For" options={templateKinds} {...form.field('kind')} />
       <TextInput
         label="Subject"
         hint={kind === 'answer' ? 'Empty: the subject of the customer’s email' : 'Empty: the subject stays as it is'}
@@ -92,8 +92,8 @@ export function TemplateDialog({ template, onClose }: Props) {
       />
       {unknown.length > 0 && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-          {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not known in {kinds[kind].toLowerCase()}, and will
-          have to be written by hand.
+          {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not known in {templateKinds[kind].toLowerCase()},
+          and will have to be written by hand.
         </Alert>
       )}
     </FormDialog>

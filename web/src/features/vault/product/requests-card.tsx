@@ -1,3 +1,4 @@
+import { subjectText } from '@attestry/core/mail/words'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -31,7 +32,7 @@ export function RequestsCard({ id }: { id: number }) {
                   variant="body2"
                   sx={{ overflowWrap: 'anywhere' }}
                 >
-                  {email.subject || '(No Subject)'}
+                  {subjectText({ subject: email.subject })}
                 </Link>
                 <Typography variant="caption" color="textSecondary" component="div">
                   {email.sender_name || email.sender_email}, {dateText(email.received_date)}

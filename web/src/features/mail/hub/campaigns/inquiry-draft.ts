@@ -1,4 +1,4 @@
-import { inquirySubject, inquiryText } from '@attestry/core/outreach/inquiry-text'
+import { inquirySubject, inquiryText } from '@attestry/core/outreach/words'
 import { bestContact, type InquiryGroup } from '@attestry/core/outreach/missing-parts'
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { Id } from '@attestry/core/base/primitives'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { mapLive, type Live } from '../../../../lib/live/live'
 import { Panel } from '../../../../ui/composer/panel'
 import { useMailGrid } from '../../answer/use-answer-grid'
-import { subjectText } from '../../email-status'
+import { subjectText } from '@attestry/core/mail/words'
 import type { Analysed } from '../../live/use-email'
 import { InquiriesReview } from './inquiries-review'
 

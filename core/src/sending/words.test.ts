@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { coverText, replySubject } from './cover-text'
+import { AnswerRule } from './templates'
+import { coverText, replySubject, ruleText } from './words'
 
 const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }
 
@@ -49,4 +50,16 @@ test.each([
   ['', 'Re: (No Subject)'],
 ])('the answer to "%s" is called "%s"', (subject, answer) => {
   expect(replySubject(subject)).toBe(answer)
+})
+
+test('a rule says in words what it asks for', () => {
+  const rule = (conditions: object) => AnswerRule.parse({ id: 1, template_id: 211, ...conditions })
+  const whole = rule({
+    languages: ['de', 'fr', 'en'],
+    domains: ['bosch.com'],
+    found: 'missing',
+    topics: ['rohs', 'reach'],
+  })
+  expect(ruleText(whole)).toBe('German, French or English, from bosch.com, parts missing, asks for RoHS or REACH')
+  expect(ruleText(rule({}))).toBe('every email')
 })

@@ -1,4 +1,4 @@
-import type { Degradation, Provider } from '@attestry/core/base/ai'
+import type { Degradation, Provider } from '../base/ai'
 
 /** Why the built-in rules answered, in words that go on a sentence. */
 export const degradations: Record<Degradation, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerText } from './provider-text'
+import { providerText } from './words'
 
 test("an answer says whose it is, and why it is not the model's", () => {
   expect(providerText('local', null)).toBe('By the built-in analyser, without an AI model')

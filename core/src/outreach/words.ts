@@ -1,0 +1,102 @@
+import type { Topic } from '../base/topic'
+import { topicLabels } from '../base/words'
+import type { Contact, ContactType } from './contacts'
+import type { AskedPart, OutboundEmail } from './outreach'
+
+export const contactTypes: Record<ContactType, string> = {
+  general: 'General',
+  compliance: 'Compliance',
+  sales: 'Sales',
+  technical: 'Technical',
+}
+
+/** Of a manufacturer in the vault, or of another company. */
+export const companyText = ({ manufacturer_name, company_name }: Pick<Contact, 'manufacturer_name' | 'company_name'>) =>
+  manufacturer_name ?? company_name
+
+export const NO_COMPANY = 'Please select a manufacturer or enter a company name'
+export const NO_CONTACT_OR_SUBJECT = 'Please select a contact and enter a subject.'
+
+/** The six quick templates of a request. */
+export const INQUIRY_TYPES = [
+  'RoHS certificate',
+  'REACH declaration',
+  'Prop 65 compliance statement',
+  'Conflict minerals declaration',
+  'Certificate of Origin',
+  'HS Code classification',
+] as const
+
+export const DEFAULT_INQUIRY = 'Request compliance documents'
+
+/** What we ask a manufacturer for, as the text of the mail names it. */
+export const inquiryNames: Record<Topic, string> = {
+  rohs: 'RoHS certificate',
+  reach: 'REACH declaration',
+  prop65: 'California Proposition 65 compliance statement',
+  conflict_minerals: 'conflict minerals declaration',
+  country_of_origin: 'Certificate of Origin',
+  hs_code: 'HS code classification',
+  pfas: 'PFAS declaration',
+  other: 'compliance documents',
+}
+
+/** What makes such a document useful, so that nobody has to ask twice. */
+export const inquiryWishes: Partial<Record<Topic, string>> = {
+  rohs: 'For RoHS, please name the directive it refers to and any exemptions used.',
+  reach: 'For REACH, please name any SVHC above 0.1 % by weight and the date of the candidate list it refers to.',
+  prop65: 'For Proposition 65, please name any listed chemicals the part contains.',
+  conflict_minerals: 'For conflict minerals, a current CMRT is the form we can use best.',
+  country_of_origin: 'For the origin, please name the country of manufacture.',
+  hs_code: 'For the HS code, please name the region it is valid for.',
+}
+
+const topicsText = ({ topics }: AskedPart): string => topics.map((topic) => topicLabels[topic]).join(', ')
+
+/** The subject of a mail that asks a manufacturer for documents of some parts. */
+export function inquirySubject(parts: readonly AskedPart[]): string {
+  const [first, ...more] = parts
+  if (!first) return 'Request: compliance documents'
+  const kinds = [...new Set(parts.map(topicsText))]
+  const what = kinds.length === 1 && kinds[0] ? `${kinds[0]} documents` : 'compliance documents'
+  return `Request: ${what} for ${more.length === 0 ? first.part_number : `${parts.length} parts`}`.slice(0, 998)
+}
+
+type Inquiry = {
+  /** Empty when nobody is chosen yet. */
+  contactName: string
+  parts: readonly AskedPart[]
+  /** The teammate who asks. */
+  senderName: string
+  company: string
+}
+
+/** The text of such a mail. Each part may need other documents. */
+export function inquiryText({ contactName, parts, senderName, company }: Inquiry): string {
+  const topics = [...new Set(parts.flatMap((part) => part.topics))]
+  return [
+    contactName ? `Dear ${contactName},` : 'Dear Sir or Madam,',
+    'we are collecting compliance information for the parts we use. Could you please send us these documents?',
+    parts.map((part) => `- ${part.part_number}: ${namesText(part) || 'all compliance documents you have'}`).join('\n'),
+    ...topics.flatMap((topic) => inquiryWishes[topic] ?? []),
+    'A reply to this email with the documents attached as PDF is all we need. Thank you very much in advance.',
+    ['Kind regards', senderName, company].filter(Boolean).join('\n'),
+  ].join('\n\n')
+}
+
+const namesText = ({ topics }: AskedPart): string => topics.map((topic) => inquiryNames[topic]).join(', ')
+
+type Sender = { name: string; company: string }
+type AskedMail = Pick<OutboundEmail, 'contact_name' | 'body_text' | 'sent_at' | 'created_at'>
+
+/** The text of a reminder, with the mail it reminds of below. */
+export function reminderText({ contact_name, body_text, sent_at, created_at }: AskedMail, sender: Sender): string {
+  const day = new Date(sent_at ?? created_at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return [
+    contact_name === '' ? 'Dear Sir or Madam,' : `Dear ${contact_name},`,
+    `we sent you the request below on ${day}, and have not found an answer from you yet. Could you please look into it, or tell us who can help?`,
+    'If you have answered meanwhile, please take no notice of this reminder. Thank you very much.',
+    ['Kind regards', sender.name, sender.company].filter((line) => line !== '').join('\n'),
+    `On ${day}, we wrote:\n${body_text.replace(/^/gm, '> ')}`,
+  ].join('\n\n')
+}
