@@ -4,6 +4,7 @@ import type { Input } from '@attestry/core/base/endpoint'
 import type { exportsApi } from '@attestry/core/vault/exports'
 import type { ProductSearch } from '@attestry/core/vault/product-search'
 import { Regime } from '@attestry/core/base/regime'
+import { topicLabels } from '@attestry/core/base/words'
 import type { ComplianceStatus, Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { FileAnswer } from '../http/handlers-of'
 import { whileExporting } from '../http/while-exporting'
@@ -46,10 +47,7 @@ const HEADINGS = [
   'Product Type',
   'Description',
   'Status',
-  'RoHS',
-  'REACH',
-  'Prop 65',
-  'Conflict Minerals',
+  ...Regime.options.map((regime) => topicLabels[regime]),
   'HS Code',
   'Country of Origin',
   'Documents',

@@ -1,3 +1,4 @@
+import { dayAt } from '@attestry/core/base/day'
 import { Readable } from 'node:stream'
 import type { Input } from '@attestry/core/base/endpoint'
 import { PERIODS, type Report, type reportsApi } from '@attestry/core/requests/reports'
@@ -26,7 +27,7 @@ export const exportReport = (
     const [mime_type, bytes] =
       format === 'csv' ? ['text/csv', reportCsv(report, name)] : ['application/pdf', await reportPdf(report, name, now)]
     return {
-      filename: `Report ${PERIODS[period].name} ${new Date(now).toISOString().slice(0, 10)}.${format}`,
+      filename: `Report ${PERIODS[period].name} ${dayAt(now)}.${format}`,
       mime_type,
       stream: Readable.from([bytes], { objectMode: false }),
     }
@@ -37,12 +38,10 @@ const reportCsv = (report: Report, organization: string): string =>
   [
     ['Part', 'Figure', 'Value', 'Period before'],
     ['Report', 'Organization', organization, ''],
-    ['Report', 'From', dayText(report.from), ''],
-    ['Report', 'To', dayText(report.to), ''],
+    ['Report', 'From', dayAt(report.from), ''],
+    ['Report', 'To', dayAt(report.to), ''],
     ...(report.is_sample ? [['Report', 'Sample data: these figures are made up', '', '']] : []),
     ...reportRows(report),
   ]
     .map(csvLine)
     .join('')
-
-const dayText = (millis: number): string => new Date(millis).toISOString().slice(0, 10)

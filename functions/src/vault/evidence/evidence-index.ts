@@ -1,3 +1,4 @@
+import { dayAt } from '@attestry/core/base/day'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
@@ -8,11 +9,11 @@ type Head = { organization: string; now: number }
 
 /** What is in a package, to be read by people: which part has documents for which regime, and each document. */
 export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, now }: Head): Promise<Buffer> {
-  const title = `Compliance evidence, ${organization}, ${dayText(now)}`
+  const title = `Compliance evidence, ${organization}, ${dayAt(now)}`
   const makers = new Map(evidence.map((one) => [one.product.manufacturer.name, one.universal]))
   const lines = [
     heading('Compliance evidence', 18),
-    text(`${organization}. Made on ${dayText(now)} (UTC) from the current documents of ${evidence.length} parts.`),
+    text(`${organization}. Made on ${dayAt(now)} (UTC) from the current documents of ${evidence.length} parts.`),
     text('SHA256SUMS lists the same hashes for “sha256sum -c SHA256SUMS”.'),
     heading('Parts and regimes', 13),
     row(['Part', 'Manufacturer', ...Regime.options.map((regime) => topicLabels[regime])], true),
@@ -73,18 +74,16 @@ const row = (words: readonly string[], isBold = false): Line => {
   return { cells, size: 7.5, height: 15, isRuled: true }
 }
 
-const dayText = (millis: number): string => new Date(millis).toISOString().slice(0, 10)
-
 const validity = (until: number | null | undefined, now: number): string => {
   if (until === undefined) return '-'
   if (until === null) return 'documented'
-  return `${isExpired(until, now) ? 'expired' : 'until'} ${dayText(until)}`
+  return `${isExpired(until, now) ? 'expired' : 'until'} ${dayAt(until)}`
 }
 
 const issuedText = ({ issued_at }: EvidenceFile) =>
-  issued_at === null ? 'no date of issue' : `issued ${dayText(issued_at)}`
+  issued_at === null ? 'no date of issue' : `issued ${dayAt(issued_at)}`
 
 const expiryText = ({ expires_at }: EvidenceFile, now: number): string => {
   if (expires_at === null) return 'no expiry date'
-  return `${isExpired(expires_at, now) ? 'EXPIRED' : 'expires'} ${dayText(expires_at)}`
+  return `${isExpired(expires_at, now) ? 'EXPIRED' : 'expires'} ${dayAt(expires_at)}`
 }

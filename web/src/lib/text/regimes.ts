@@ -1,14 +1,12 @@
-import type { Regime } from '@attestry/core/base/regime'
+import { Regime } from '@attestry/core/base/regime'
+import { topicLabels } from '@attestry/core/base/words'
 import type { ComplianceStatus } from '@attestry/core/vault/vault'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
+const marks: Record<Regime, string> = { rohs: 'RoHS', reach: 'REACH', prop65: '65', conflict_minerals: '3TG' }
+
 /** The regimes of the product, with the mark that stands for each in a list. */
-export const regimes: readonly { regime: Regime; name: string; mark: string }[] = [
-  { regime: 'rohs', name: 'RoHS', mark: 'RoHS' },
-  { regime: 'reach', name: 'REACH', mark: 'REACH' },
-  { regime: 'prop65', name: 'Prop 65', mark: '65' },
-  { regime: 'conflict_minerals', name: 'Conflict Minerals', mark: '3TG' },
-]
+export const regimes = Regime.options.map((regime) => ({ regime, name: topicLabels[regime], mark: marks[regime] }))
 
 /** The regimes of which something is known, each with its name and what is known. */
 export const knownRegimes = <Known extends object>(summary: Readonly<Record<Regime, Known | null>>) =>
