@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { EmailResponse, InboundEmail } from '@attestry/core/mail/inbox'
+import { InboundEmail } from '@attestry/core/mail/inbox'
+import { EmailResponse } from '@attestry/core/sending/responses'
 import { collectionOf, paths } from '@attestry/core/paths'
 import type { ListQuery } from '@attestry/core/queries'
 import { Product, VaultFile } from '@attestry/core/vault/vault'

@@ -5,11 +5,11 @@ import { campaignsApi } from './outreach/campaigns'
 import { chatApi } from './assistant/chat'
 import { commentsApi } from './people/comments'
 import { contactsApi } from './outreach/contacts'
-import { credentialsApi } from './mailboxes/credentials'
+import { credentialsApi } from './people/credentials'
 import { customerRequestsApi } from './requests/customer-requests'
 import { demoRequestsApi } from './site/demo-requests'
 import { dissolutionApi } from './people/dissolution'
-import { documentLinksApi } from './mail/document-links'
+import { documentLinksApi } from './sending/document-links'
 import type { Endpoint } from './base/endpoint'
 import { exportsApi } from './vault/exports'
 import { feedbackApi } from './assistant/feedback'
@@ -27,6 +27,7 @@ import { productsApi } from './vault/products'
 import { templatesApi } from './sending/templates'
 import { uploadsApi } from './vault/uploads'
 import { notificationsApi } from './people/notifications'
+import { responsesApi } from './sending/responses'
 import { reportsApi } from './requests/reports'
 import { usersApi } from './people/users'
 import { vaultApi } from './vault/vault'
@@ -45,6 +46,7 @@ export const api = {
   ...mailServersApi,
   ...mailSignInsApi,
   ...inboxApi,
+  ...responsesApi,
   ...vaultApi,
   ...productsApi,
   ...productMailsApi,

@@ -17,13 +17,12 @@ import {
 import { Contact } from './outreach/contacts'
 import { DemoRequest } from './site/demo-requests'
 import { Dissolution } from './people/dissolution'
-import { DocumentLink } from './mail/document-links'
+import { DocumentLink } from './sending/document-links'
 import {
   EmailAnalysis,
   EmailBody,
   EmailCorrection,
   EmailDeletion,
-  EmailResponse,
   InboundEmail,
   InboxJob,
   MailKey,
@@ -32,6 +31,7 @@ import {
   UnreadLetter,
   SenderLesson,
 } from './mail/inbox'
+import { EmailResponse } from './sending/responses'
 import { IssueReport } from './assistant/feedback'
 import { ImportJob, ProductImport } from './vault/imports'
 import { Invitation, InviteToken } from './people/invitations'

@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { responsesApi } from '@attestry/core/sending/responses'
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from './calls-of'
 import { seedRequest, type Inbox } from './inbox'
@@ -32,7 +32,7 @@ export async function sendTogether(pages: readonly Page[]): Promise<void> {
   const all = new Promise<void>((resolve) => (release = resolve))
   let waiting = 0
   for (const page of pages) {
-    await page.route(callsOf(inboxApi.sendResponse), async (route) => {
+    await page.route(callsOf(responsesApi.sendResponse), async (route) => {
       waiting += 1
       if (waiting === pages.length) release()
       await all
@@ -41,5 +41,5 @@ export async function sendTogether(pages: readonly Page[]): Promise<void> {
   }
   await Promise.all(pages.map((page) => sendButton(page).click()))
   await all
-  for (const page of pages) await page.unroute(callsOf(inboxApi.sendResponse))
+  for (const page of pages) await page.unroute(callsOf(responsesApi.sendResponse))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@attestry/core/people/accounts'
-import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { credentialsApi } from '@attestry/core/people/credentials'
 import type { Endpoint, Sent } from '@attestry/core/base/endpoint'
 import { invitationsApi } from '@attestry/core/people/invitations'
 import { usersApi } from '@attestry/core/people/users'

@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { responsesApi } from '@attestry/core/sending/responses'
 import { expect } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { callsOf } from '../src/calls-of'
@@ -72,7 +72,7 @@ test('an answer whose confirmation is lost on its way leaves once, however often
   await page.getByRole('button', { name: 'Send Response' }).click()
   const review = page.getByRole('dialog', { name: 'Review Response' })
   let attempts = 0
-  await page.route(callsOf(inboxApi.sendResponse), async (route) => {
+  await page.route(callsOf(responsesApi.sendResponse), async (route) => {
     attempts += 1
     // Wait until the server has recorded it.
     if (attempts < 3) await route.fetch()

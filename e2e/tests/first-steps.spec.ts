@@ -1,5 +1,5 @@
 import { accountsApi } from '@attestry/core/people/accounts'
-import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { credentialsApi } from '@attestry/core/people/credentials'
 import { usersApi } from '@attestry/core/people/users'
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../src/calls-of'

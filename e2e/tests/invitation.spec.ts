@@ -1,5 +1,5 @@
 import { accountsApi } from '@attestry/core/people/accounts'
-import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { credentialsApi } from '@attestry/core/people/credentials'
 import { invitationsApi } from '@attestry/core/people/invitations'
 import { paths } from '@attestry/core/paths'
 import { usersApi } from '@attestry/core/people/users'

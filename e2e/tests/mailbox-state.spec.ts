@@ -1,5 +1,5 @@
 import { accountsApi } from '@attestry/core/people/accounts'
-import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { credentialsApi } from '@attestry/core/people/credentials'
 import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
 import { paths } from '@attestry/core/paths'
 import { expect, type Page } from '@playwright/test'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { EmailResponse, InboundEmail } from './inbox'
+import { InboundEmail } from './inbox'
+import { EmailResponse } from '../sending/responses'
 import { Id } from '../base/primitives'
 
 export const productMailsApi = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Organization, ResponseDays } from '../people/accounts'
 import { endpoint } from '../base/endpoint'
-import { Delivery } from '../mail/inbox'
+import { Delivery } from '../sending/responses'
 import { Topic } from '../base/topic'
 import { jobOf } from '../base/jobs'
 import { partKey } from '../base/part-number'

@@ -1,4 +1,4 @@
-import type { EmailResponse } from '../mail/inbox'
+import type { EmailResponse } from '../sending/responses'
 import type { RequestDetails } from './customer-requests'
 
 type Answered = RequestDetails['answered']

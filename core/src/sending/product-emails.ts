@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MailLink } from '../mail/document-links'
+import { MailLink } from './document-links'
 import { endpoint } from '../base/endpoint'
-import { EmailResponse } from '../mail/inbox'
+import { EmailResponse } from './responses'
 import { EmailAddress, Id, Line, Prose } from '../base/primitives'
 import { MAX_DOCUMENTS } from '../vault/vault'
 

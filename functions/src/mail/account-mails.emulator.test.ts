@@ -1,5 +1,5 @@
 import { inboxApi } from '@attestry/core/mail/inbox'
-import { mailLinks } from '@attestry/core/mailboxes/credentials'
+import { mailLinks } from '@attestry/core/people/credentials'
 import { objects, paths } from '@attestry/core/paths'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'

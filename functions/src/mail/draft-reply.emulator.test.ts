@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { responsesApi } from '@attestry/core/sending/responses'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { injections, mailWith } from '../testing/injections'
@@ -28,7 +28,11 @@ test('a draft of an answer is text for its writer: it sends nothing, links nowhe
   await analyseEmails(deps, { organization_id: org })
 
   const ask = (changes: object = {}, token = member.token) =>
-    server.call(inboxApi.draftReply, { id, ai_command: 'REACH follows', body_text: 'Dear Anna,', ...changes }, token)
+    server.call(
+      responsesApi.draftReply,
+      { id, ai_command: 'REACH follows', body_text: 'Dear Anna,', ...changes },
+      token,
+    )
   const before = obedient.obeyed()
   const { status, body } = await ask()
   expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import { api } from '@attestry/core/api'
 import { toStored } from '@attestry/core/documents'
-import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import { objects, paths, at } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

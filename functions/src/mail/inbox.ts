@@ -2,6 +2,7 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { type EmailBody, inboxApi, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
+import { responsesApi } from '@attestry/core/sending/responses'
 import { makersOf, matchProducts } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { at } from '@attestry/core/paths'
@@ -70,7 +71,7 @@ export const markEmailRead = command(inboxApi.markEmailRead, async ({ tx, by: { 
 })
 
 /** The answers to one mail, oldest first. @throws AppError email-not-found */
-export const listResponses = view(inboxApi.listResponses, async (reads, { id }) => {
+export const listResponses = view(responsesApi.listResponses, async (reads, { id }) => {
   orEmailNotFound(await findShown(reads, reads.org, id))
   return { responses: await reads.list('response', queries.responses(reads.org, id)) }
 })
@@ -109,8 +110,8 @@ const MAX_READ = 20_000
 export async function draftReply(
   { database, models }: DraftReplyDeps,
   { org, uid }: Caller,
-  { id, ai_command, body_text }: Input<typeof inboxApi.draftReply>,
-): Promise<Output<typeof inboxApi.draftReply>> {
+  { id, ai_command, body_text }: Input<typeof responsesApi.draftReply>,
+): Promise<Output<typeof responsesApi.draftReply>> {
   const [found, user] = await Promise.all([findWhole(database.reads, org, id), readUser(database.reads, org, uid)])
   const { email, body, analysis } = orEmailNotFound(found)
   requireFetched(email)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { AuditEntry } from '@attestry/core/people/audit'
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { responsesApi } from '@attestry/core/sending/responses'
 import { type AccountType, MailboxLease, mailboxesApi, type SignInProvider } from '@attestry/core/mailboxes/mailboxes'
 import { mailSignInsApi, SIGN_IN_LIFETIME, SIGN_IN_RETURN } from '@attestry/core/mailboxes/mail-sign-ins'
 import { at, collectionOf, paths } from '@attestry/core/paths'
@@ -90,12 +90,12 @@ async function setUp() {
     const write = { ...deps, db, org }
     const [asked, product] = await Promise.all([seedMail(write, { id }), seedProduct(write)])
     await seedFile(write, { product_id: product.id })
-    const sent = await call(inboxApi.sendResponse, { id: asked.id, product_ids: [product.id] }, member.token)
+    const sent = await call(responsesApi.sendResponse, { id: asked.id, product_ids: [product.id] }, member.token)
     const outbox_id = Number(sent.body.id)
     time += 10_000
     return async () => {
       await deliverEmail(deps, { outbox_id })
-      return (await call(inboxApi.listResponses, { id: asked.id }, member.token)).body.responses[0]
+      return (await call(responsesApi.listResponses, { id: asked.id }, member.token)).body.responses[0]
     }
   }
   return {

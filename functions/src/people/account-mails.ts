@@ -1,5 +1,5 @@
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import { mailLinks } from '@attestry/core/mailboxes/credentials'
+import { mailLinks } from '@attestry/core/people/credentials'
 import { at } from '@attestry/core/paths'
 import { accountMailTexts } from '@attestry/core/people/words'
 import { type Invitation, invitationState } from '@attestry/core/people/invitations'

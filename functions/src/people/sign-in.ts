@@ -1,6 +1,6 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import type { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import type { credentialsApi } from '@attestry/core/people/credentials'
 import { at } from '@attestry/core/paths'
 import type { accountsApi } from '@attestry/core/people/accounts'
 import { MIN_PASSWORD_LENGTH } from '@attestry/core/people/password-length'

@@ -4,7 +4,7 @@
  * one to which nothing has happened since may have none: it was answered before there was the request.
  */
 import type { CustomerRequest, RequestEvent } from '@attestry/core/requests/customer-requests'
-import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { whatHappened } from '../requests/note-answer'

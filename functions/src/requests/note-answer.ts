@@ -1,6 +1,6 @@
 import type { RequestEvent } from '@attestry/core/requests/customer-requests'
 import { arrivedIn, foldRequest } from '@attestry/core/requests/request-fold'
-import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'

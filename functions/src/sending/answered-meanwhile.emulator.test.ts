@@ -1,4 +1,5 @@
-import { inboxApi, InboundEmail, UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { InboundEmail, UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { responsesApi } from '@attestry/core/sending/responses'
 import { collectionOf, objects, paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
@@ -32,7 +33,7 @@ async function setUp() {
   const account = await seedAccount(write, server.port)
   const product = await seedProduct(write)
   const file = await seedFile(write, { product_id: product.id })
-  type Rest = Partial<Parameters<typeof api.call<typeof inboxApi.sendResponse>>[1]>
+  type Rest = Partial<Parameters<typeof api.call<typeof responsesApi.sendResponse>>[1]>
   return {
     org,
     db,
@@ -46,10 +47,10 @@ async function setUp() {
     pass: (milliseconds: number) => (time += milliseconds),
     mail: () => seedMail(write, account),
     ada: (id: number, rest: Rest) =>
-      api.call(inboxApi.sendResponse, { id, product_ids: [product.id], ...rest }, admin.token),
+      api.call(responsesApi.sendResponse, { id, product_ids: [product.id], ...rest }, admin.token),
     max: (id: number, rest: Rest) =>
-      api.call(inboxApi.sendResponse, { id, product_ids: [product.id], ...rest }, member.token),
-    undo: (id: number, responseId: number) => api.call(inboxApi.undoResponse, { id, responseId }, member.token),
+      api.call(responsesApi.sendResponse, { id, product_ids: [product.id], ...rest }, member.token),
+    undo: (id: number, responseId: number) => api.call(responsesApi.undoResponse, { id, responseId }, member.token),
     async close() {
       await api.close()
       await server.close()

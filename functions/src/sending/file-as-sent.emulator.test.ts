@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { responsesApi } from '@attestry/core/sending/responses'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { objects, paths } from '@attestry/core/paths'
 import { startMailServer } from '@attestry/local/mail-server'
@@ -31,7 +31,7 @@ async function setUp(changes: Partial<EmailAccount> = {}) {
   const mail = await seedMail(write, account)
   const product = await seedProduct(write)
   await seedFile(write, { product_id: product.id })
-  const { body } = await call(inboxApi.sendResponse, { id: mail.id, product_ids: [product.id] }, member.token)
+  const { body } = await call(responsesApi.sendResponse, { id: mail.id, product_ids: [product.id] }, member.token)
   pass(10_000)
   const warned: string[] = []
   const connectImap = createConnectImap({ allowLoopback: true, ca: readFileSync(imap.caFile, 'utf8') })

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { type documentLinksApi, type MailLink } from '@attestry/core/mail/document-links'
+import { type documentLinksApi, type MailLink } from '@attestry/core/sending/document-links'
 import { at, type Place } from '@attestry/core/paths'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { ProductEmail } from '@attestry/core/sending/product-emails'

@@ -2,14 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { toStored } from '@attestry/core/documents'
 import { plainAddress } from '@attestry/core/base/email-address'
 import { IN_LIMIT } from '@attestry/core/base/in-groups'
-import {
-  EmailResponse,
-  inboxApi,
-  InboundEmail,
-  MAX_EXTRACTED_PRODUCTS,
-  Thread,
-  UNDO_HOLD,
-} from '@attestry/core/mail/inbox'
+import { inboxApi, InboundEmail, MAX_EXTRACTED_PRODUCTS, Thread, UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { EmailResponse, responsesApi } from '@attestry/core/sending/responses'
 import { tasks } from '@attestry/core/base/tasks'
 import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
 import { at, objects, paths } from '@attestry/core/paths'
@@ -52,7 +46,7 @@ async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
   const file = await seedFile(write, { product_id: product.id }, { bytes: PDF })
 
   const send = (headers?: Record<string, string>) =>
-    call(inboxApi.sendResponse, { id: mail.id, product_ids: [product.id] }, member.token, headers)
+    call(responsesApi.sendResponse, { id: mail.id, product_ids: [product.id] }, member.token, headers)
   return {
     ...stage,
     account,
@@ -68,8 +62,8 @@ async function setUp({ fault = 'none' }: { fault?: SmtpFault } = {}) {
     },
     shown: async (id: number) => readDocument(EmailResponse, await db.doc(paths.response(org, mail.id, id)).get()),
     readMail: async () => readDocument(InboundEmail, await db.doc(paths.inboundEmail(org, mail.id)).get()),
-    resend: (id: number) => call(inboxApi.resendResponse, { id: mail.id, responseId: id }, member.token),
-    undo: (id: number, token = member.token) => call(inboxApi.undoResponse, { id: mail.id, responseId: id }, token),
+    resend: (id: number) => call(responsesApi.resendResponse, { id: mail.id, responseId: id }, member.token),
+    undo: (id: number, token = member.token) => call(responsesApi.undoResponse, { id: mail.id, responseId: id }, token),
   }
 }
 
@@ -446,7 +440,7 @@ test('an answer is not lost when the queue is away', async () => {
   const api = await startApi({ ...it.deps, queue: { enqueue } })
   cleanUps.push(() => api.close())
   const input = { id: it.mail.id, product_ids: [it.product.id] }
-  const { id } = (await api.call(inboxApi.sendResponse, input, it.member.token)).body
+  const { id } = (await api.call(responsesApi.sendResponse, input, it.member.token)).body
   it.pass(UNDO_HOLD)
   expect(await it.deps.database.reads.ids(deliveryJob.due(it.now()))).toContain(String(id))
 })
@@ -485,7 +479,7 @@ test('the current documents of the part and of its maker for all parts are sent,
     await seedFile(it.write, maker, { name: 'replaced-universal.pdf', superseded_by: 1 })
     const product_ids = [product.id, product.id]
     const input = { id: it.mail.id, product_ids, subject: 'Your parts', body_text: 'As asked.' }
-    const { body } = await it.call(inboxApi.sendResponse, input, it.member.token)
+    const { body } = await it.call(responsesApi.sendResponse, input, it.member.token)
     expect(body.attachments.map(({ original_filename }) => original_filename)).toEqual(['own.pdf', 'universal.pdf'])
     expect(body).toMatchObject({ subject: 'Your parts', body_text: 'As asked.', product_ids: [product.id] })
   }
@@ -501,13 +495,13 @@ test('one answer takes the parts of the longest mail', async () => {
   for (const { id } of [first, last]) await seedFile(it.write, { product_id: id }, { name: `${id}.pdf` })
   await seedFile(it.write, { manufacturer_id: last.manufacturer.id }, { name: 'universal.pdf' })
   const input = { id: it.mail.id, product_ids: products.map(({ id }) => id) }
-  const { body } = await it.call(inboxApi.sendResponse, input, it.member.token)
+  const { body } = await it.call(responsesApi.sendResponse, input, it.member.token)
   const names = body.attachments.map(({ original_filename }) => original_filename)
   expect(names).toEqual([`${first.id}.pdf`, `${last.id}.pdf`, 'universal.pdf'])
   expect(body.product_ids).toHaveLength(products.length)
   const ids = (length: number) => Array.from({ length }, (_, index) => index + 1)
   const codeOf = async (product_ids: number[]) =>
-    (await it.call(inboxApi.sendResponse, { id: it.mail.id, product_ids }, it.member.token)).problem.code
+    (await it.call(responsesApi.sendResponse, { id: it.mail.id, product_ids }, it.member.token)).problem.code
   expect(await codeOf(ids(MAX_EXTRACTED_PRODUCTS))).toBe('no-vault-product')
   expect(await codeOf(ids(MAX_EXTRACTED_PRODUCTS + 1))).toBe('invalid-input')
 })
@@ -515,7 +509,7 @@ test('one answer takes the parts of the longest mail', async () => {
 test('what cannot be answered says why', async () => {
   const it = await setUp()
   const attempt = async (id: number, product_ids: number[]) => {
-    const { status, problem } = await it.call(inboxApi.sendResponse, { id, product_ids }, it.member.token)
+    const { status, problem } = await it.call(responsesApi.sendResponse, { id, product_ids }, it.member.token)
     return `${status} ${problem.code}`
   }
   const empty = await seedProduct(it.write)
@@ -534,8 +528,8 @@ test('an answer goes to the address the mail asks for; a caller who was shown an
   const it = await setUp()
   const mail = await seedMail(it.write, it.account, { reply_to: 'team@customer.test' })
   const input = { id: mail.id, product_ids: [it.product.id] }
-  expect((await it.call(inboxApi.sendResponse, input, it.member.token)).body.to).toBe('team@customer.test')
-  const shown = (to: string) => it.call(inboxApi.sendResponse, { ...input, to }, it.member.token)
+  expect((await it.call(responsesApi.sendResponse, input, it.member.token)).body.to).toBe('team@customer.test')
+  const shown = (to: string) => it.call(responsesApi.sendResponse, { ...input, to }, it.member.token)
   expect((await shown(' Team@Customer.test ')).body.to).toBe('team@customer.test')
   expect((await shown('jane@customer.test')).problem).toEqual({
     code: 'other-recipient',
@@ -582,7 +576,7 @@ test('with any From and Reply-To, the address shown is the one stored and given 
     const shown = recipientOf({ ...mail, ...body })
     expect(recipientOf({ ...mail, reply_to: body.reply_to })).toBe(shown)
     const input = { id: mail.id, product_ids: [it.product.id], ...(shown !== null && { to: shown }) }
-    const reply = await it.call(inboxApi.sendResponse, input, it.member.token)
+    const reply = await it.call(responsesApi.sendResponse, input, it.member.token)
     it.pass(HOUR)
     expect(shown === null ? reply.problem.code : reply.body.to).toBe(shown ?? 'no-recipient')
     if (shown === null) return
@@ -605,11 +599,11 @@ test('another organization can neither use, take back nor resend anything here',
   const [here, there] = [await setUp(), await setUp()]
   const id = await here.sendDue()
   const codes = [
-    here.call(inboxApi.sendResponse, { id: here.mail.id, product_ids: [there.product.id] }, there.member.token),
-    there.call(inboxApi.sendResponse, { id: there.mail.id, product_ids: [here.product.id] }, there.member.token),
+    here.call(responsesApi.sendResponse, { id: here.mail.id, product_ids: [there.product.id] }, there.member.token),
+    there.call(responsesApi.sendResponse, { id: there.mail.id, product_ids: [here.product.id] }, there.member.token),
     here.undo(id, there.member.token),
-    here.call(inboxApi.resendResponse, { id: here.mail.id, responseId: id }, there.member.token),
-    here.call(inboxApi.undoResponse, { id: there.mail.id, responseId: id }, here.member.token),
+    here.call(responsesApi.resendResponse, { id: here.mail.id, responseId: id }, there.member.token),
+    here.call(responsesApi.undoResponse, { id: there.mail.id, responseId: id }, here.member.token),
   ].map(async (reply) => (await reply).problem.code)
   expect(await Promise.all(codes)).toEqual([
     'email-not-found',
@@ -633,7 +627,7 @@ test('a person can send twenty answers an hour, an organization two hundred a da
   const day = { attempts: 1000, within: 24 * HOUR }
   for (let sent = 0; sent < 198; sent++) await it.deps.rateLimits.take(`send-organization-${it.org}`, day)
   const input = { id: it.mail.id, product_ids: [it.product.id] }
-  expect((await it.call(inboxApi.sendResponse, input, it.admin.token)).problem.code).toBe('too-many-requests')
+  expect((await it.call(responsesApi.sendResponse, input, it.admin.token)).problem.code).toBe('too-many-requests')
   // What the organization may not send counts for none of its members.
   await it.deps.rateLimits.take(`send-user-${it.admin.uid}`, user, 20)
 })

@@ -1,7 +1,8 @@
 import { agoText } from '@attestry/core/base/words'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { type EmailResponse, type InboundEmail, inboxApi, type Seen } from '@attestry/core/mail/inbox'
+import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { type EmailResponse, type Seen, responsesApi } from '@attestry/core/sending/responses'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import { at } from '@attestry/core/paths'
@@ -40,8 +41,8 @@ export async function sendResponse(
     subject,
     body_text,
     seen,
-  }: Input<typeof inboxApi.sendResponse>,
-): Promise<Output<typeof inboxApi.sendResponse>> {
+  }: Input<typeof responsesApi.sendResponse>,
+): Promise<Output<typeof responsesApi.sendResponse>> {
   const { reads } = deps.database
   const { org } = caller
   if (!caller.emailVerified) throw new AppError('email-not-verified')
@@ -157,7 +158,7 @@ const nameOf = (profile: Profile | undefined): string =>
 export const undoResponse = (
   deps: UndoDeps,
   caller: Caller,
-  { id, responseId }: Input<typeof inboxApi.undoResponse>,
+  { id, responseId }: Input<typeof responsesApi.undoResponse>,
 ): Promise<null> => undoMail(deps, caller, answerTo(caller.org, id, responseId))
 
 /**
@@ -167,10 +168,10 @@ export const undoResponse = (
 export const resendResponse = (
   deps: CommandDeps,
   caller: Caller,
-  { id, responseId }: Input<typeof inboxApi.resendResponse>,
-): Promise<Output<typeof inboxApi.resendResponse>> => resendMail(deps, caller, answerTo(caller.org, id, responseId))
+  { id, responseId }: Input<typeof responsesApi.resendResponse>,
+): Promise<Output<typeof responsesApi.resendResponse>> => resendMail(deps, caller, answerTo(caller.org, id, responseId))
 
 /** Ends the link to the documents of an answer. @throws AppError not-found, no-link */
-export const revokeResponseLink = command(inboxApi.revokeResponseLink, ({ tx, by }, { id, responseId }) =>
+export const revokeResponseLink = command(responsesApi.revokeResponseLink, ({ tx, by }, { id, responseId }) =>
   revokeLink(tx, by, answerTo(by.org, id, responseId)),
 )

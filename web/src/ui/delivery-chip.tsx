@@ -1,4 +1,4 @@
-import type { Delivery } from '@attestry/core/mail/inbox'
+import type { Delivery } from '@attestry/core/sending/responses'
 import { StatusChip, type Tone } from './status-chip'
 
 const words: Record<Delivery, readonly [label: string, tone: Tone]> = {

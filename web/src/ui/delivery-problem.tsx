@@ -1,4 +1,4 @@
-import type { Delivery } from '@attestry/core/mail/inbox'
+import type { Delivery } from '@attestry/core/sending/responses'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 

@@ -1,4 +1,4 @@
-import type { MailLink } from '@attestry/core/mail/document-links'
+import type { MailLink } from '@attestry/core/sending/document-links'
 import type { ProductEmail } from '@attestry/core/sending/product-emails'
 import LinkIcon from '@mui/icons-material/Link'
 import Button from '@mui/material/Button'

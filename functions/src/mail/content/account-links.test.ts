@@ -1,4 +1,4 @@
-import { mailLinks } from '@attestry/core/mailboxes/credentials'
+import { mailLinks } from '@attestry/core/people/credentials'
 import { expect, test } from 'vitest'
 import { hasAccountLink } from './account-links'
 

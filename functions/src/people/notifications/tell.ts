@@ -1,6 +1,6 @@
 /** How people are told, in the unit of work in which it happens. Each function reads; what it returns writes. */
 import { DAY } from '@attestry/core/base/day'
-import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { at } from '@attestry/core/paths'
 import type { Comment } from '@attestry/core/people/comments'

@@ -1,4 +1,5 @@
-import type { EmailAnalysis, EmailResponse } from '@attestry/core/mail/inbox'
+import type { EmailAnalysis } from '@attestry/core/mail/inbox'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import { errors } from '@attestry/core/base/errors'
 import { partKey } from '@attestry/core/base/part-number'
 import { MAX_EVIDENCE_SIZE } from '@attestry/core/vault/exports'

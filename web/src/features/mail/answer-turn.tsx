@@ -1,4 +1,4 @@
-import { inboxApi, type EmailResponse } from '@attestry/core/mail/inbox'
+import { type EmailResponse, responsesApi } from '@attestry/core/sending/responses'
 import FileIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
@@ -44,7 +44,7 @@ export function AnswerTurn({ emailId, response }: Props) {
         <MailText text={response.body_text} />
         <SentLink
           mail={response}
-          onRevoke={(call) => call(inboxApi.revokeResponseLink, { id: emailId, responseId: response.id })}
+          onRevoke={(call) => call(responsesApi.revokeResponseLink, { id: emailId, responseId: response.id })}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {response.attachments.map((file) => (
@@ -66,7 +66,7 @@ function Failure({ emailId, response }: Props) {
   const { api } = useBackend()
   const resend = () => {
     api
-      .call(inboxApi.resendResponse, { id: emailId, responseId: response.id })
+      .call(responsesApi.resendResponse, { id: emailId, responseId: response.id })
       .catch((failure: unknown) => notifyFailure('Failed to send compliance response', failure))
   }
   return <DeliveryProblem mail={response} onResend={resend} />

@@ -1,4 +1,4 @@
-import type { MailLink } from '@attestry/core/mail/document-links'
+import type { MailLink } from '@attestry/core/sending/document-links'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'

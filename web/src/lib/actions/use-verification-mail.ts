@@ -1,4 +1,4 @@
-import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { credentialsApi } from '@attestry/core/people/credentials'
 import { useState } from 'react'
 import { useBackend } from '../api/backend'
 import { attempt } from './notify'

@@ -1,13 +1,8 @@
 import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
 import { domainOf } from '@attestry/core/base/email-address'
 import { errors } from '@attestry/core/base/errors'
-import {
-  inboxApi,
-  MAX_ANSWER_FILES,
-  type EmailBody,
-  type EmailResponse,
-  type InboundEmail,
-} from '@attestry/core/mail/inbox'
+import { type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
+import { MAX_ANSWER_FILES, type EmailResponse, responsesApi } from '@attestry/core/sending/responses'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { recipientOf, recipientWarnings } from '@attestry/core/mail/recipient'
 import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
@@ -32,7 +27,7 @@ import { TextTopics } from './text-topics'
 import { useAnswer } from './use-answer'
 import type { AnswerStart } from './use-answer-start'
 
-const Texts = inboxApi.sendResponse.input.pick({ subject: true, body_text: true })
+const Texts = responsesApi.sendResponse.input.pick({ subject: true, body_text: true })
 
 type Props = {
   email: InboundEmail
@@ -77,7 +72,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     files,
     reasons: [files.length === 0 && inText.length === 0 && errors['no-vault-product'][1], tooMany(files.length)],
     send: (fields, call) =>
-      call(inboxApi.sendResponse, {
+      call(responsesApi.sendResponse, {
         id: email.id,
         product_ids,
         file_ids: files.map(({ id }) => id),
@@ -89,7 +84,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       }),
     sent: 'Email sent!',
     undo: async ({ id }) => {
-      await api.call(inboxApi.undoResponse, { id: email.id, responseId: id })
+      await api.call(responsesApi.undoResponse, { id: email.id, responseId: id })
       return ['Response taken back']
     },
     failed: (failure) => {

@@ -1,5 +1,6 @@
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
-import type { EmailBody, EmailResponse, InboundEmail } from '@attestry/core/mail/inbox'
+import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import { queries } from '@attestry/core/queries'
 import Typography from '@mui/material/Typography'
 import { joinLive, useLive, type Live } from '../../../lib/live/live'

@@ -1,5 +1,5 @@
 import { agoText } from '@attestry/core/base/words'
-import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

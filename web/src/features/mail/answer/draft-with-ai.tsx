@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { responsesApi } from '@attestry/core/sending/responses'
 import DraftIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -37,7 +37,7 @@ export function DraftWithAi({ emailId, text, onDraft }: Props) {
     const turn = (asked.current += 1)
     setBusy(true)
     try {
-      const drafted = await api.call(inboxApi.draftReply, { id: emailId, ai_command: command, body_text: text })
+      const drafted = await api.call(responsesApi.draftReply, { id: emailId, ai_command: command, body_text: text })
       if (turn !== asked.current) return
       onDraft(drafted.body_text, providerText(drafted.provider, drafted.degraded))
       setCommand('')

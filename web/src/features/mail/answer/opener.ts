@@ -1,4 +1,4 @@
-import type { EmailResponse } from '@attestry/core/mail/inbox'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 
 /** The element that shows an answer to a mail. */
 export const answerElement = (id: number): string => `answer-${id}`

@@ -1,4 +1,5 @@
-import { EmailResponse, type InboundEmail } from '@attestry/core/mail/inbox'
+import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { EmailResponse } from '@attestry/core/sending/responses'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { queries } from '@attestry/core/queries'
 import { useMemo } from 'react'

@@ -1,5 +1,6 @@
 import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
-import { EmailAnalysis, EmailBody, EmailCorrection, EmailResponse, InboundEmail } from '@attestry/core/mail/inbox'
+import { EmailAnalysis, EmailBody, EmailCorrection, InboundEmail } from '@attestry/core/mail/inbox'
+import { EmailResponse } from '@attestry/core/sending/responses'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { credentialsApi } from '@attestry/core/people/credentials'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { credentialsApi } from '@attestry/core/people/credentials'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import type { Backend } from '../../../lib/api/backend'
 import { forgetOrganization } from './forget-organization'

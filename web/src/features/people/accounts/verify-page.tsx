@@ -1,4 +1,4 @@
-import { credentialsApi } from '@attestry/core/mailboxes/credentials'
+import { credentialsApi } from '@attestry/core/people/credentials'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,8 +1,8 @@
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { reportsApi } from '@attestry/core/requests/reports'
-import { command } from '../../commands/command'
-import { requireAdmin } from '../../commands/require-admin'
+import { command } from '../commands/command'
+import { requireAdmin } from '../commands/require-admin'
 
 /**
  * Changes what the organization promises its customers. Requests that have a due date keep it.

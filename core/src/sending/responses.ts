@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Degradation, Provider } from '../base/ai'
+import { DocumentType } from '../base/document-type'
+import { endpoint } from '../base/endpoint'
+import { EmailAddress, Id, Line, Millis, Prose, Uid } from '../base/primitives'
+import { Topic } from '../base/topic'
+import { MAX_EXTRACTED_PRODUCTS, MailState } from '../mail/inbox'
+import { MailLink } from './document-links'
+
+/** How far an outgoing mail has come. `uncertain`: the server may or may not have taken it; a person decides. */
+export const Delivery = z.enum(['none', 'queued', 'sending', 'sent', 'failed', 'uncertain'])
+export type Delivery = z.infer<typeof Delivery>
+
+/** An answer to a customer's mail. `status` is the user's view of `delivery`. */
+export const EmailResponse = z.object({
+  id: Id,
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  body_text: z.string(),
+  product_ids: z.array(Id),
+  /** What is asked for and answered in the text, without a document. */
+  topics_in_text: z.array(Topic).default([]),
+  /** The request of the mail when it was answered. It outlives the mail. */
+  request_id: Id.nullable().default(null),
+  attachments: z.array(
+    z.object({ id: Id, original_filename: z.string(), file_size: z.number().int(), doc_type: DocumentType }),
+  ),
+  status: z.enum(['draft', 'sent', 'failed']),
+  delivery: Delivery,
+  error_message: z.string().nullable(),
+  created_by: Uid,
+  created_at: Millis,
+  /** The answer can be taken back until then. */
+  not_before: Millis,
+  sent_at: Millis.nullable(),
+  /** Its documents are not attached, but behind this link. */
+  link: MailLink.nullable().default(null),
+})
+export type EmailResponse = z.infer<typeof EmailResponse>
+
+/** So many documents leave with one answer at most. */
+export const MAX_ANSWER_FILES = 1000
+
+/**
+ * What the sender of an answer knew: the `created_at` of the newest answer to the mail (null: there was none), and the
+ * state of the mail. A time, because an answer that was taken back is no longer there to compare with.
+ */
+export const Seen = z.strictObject({ answered_at: Millis.nullable(), state: MailState })
+export type Seen = z.infer<typeof Seen>
+
+const isSomething = (text: string) => text !== ''
+
+const emailId = z.strictObject({ id: Id })
+const responseId = z.strictObject({ id: Id, responseId: Id })
+
+export const responsesApi = {
+  draftReply: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/draft-reply',
+    access: 'member',
+    maxBody: 192 * 1024,
+    summary:
+      'The text of an answer that says what `ai_command` wants, in the language of the mail. Nothing is stored or sent',
+    input: z.strictObject({
+      id: Id,
+      ai_command: Line(1000).refine(isSomething, 'Say what the answer should say.'),
+      /** The answer as it is now. */
+      body_text: Prose(20_000),
+    }),
+    output: z.object({ body_text: z.string(), provider: Provider, degraded: Degradation.nullable() }),
+  }),
+  sendResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/send-response',
+    access: 'member',
+    idempotent: true,
+    maxBody: 704 * 1024,
+    summary:
+      'Answer a mail with the documents of the products named, or with those of them in `file_ids`, or in its text alone (`topics_in_text`); it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
+    input: z.strictObject({
+      id: Id,
+      /** The products that are answered. */
+      product_ids: z.array(Id).max(MAX_EXTRACTED_PRODUCTS),
+      /**
+       * The documents of these products, or of their makers, that are sent. Without it, all are that no newer one has
+       * replaced.
+       */
+      file_ids: z.array(Id).max(MAX_ANSWER_FILES).optional(),
+      /** What is asked for and answered in the text, without a document. */
+      topics_in_text: z.array(Topic).max(Topic.options.length).optional(),
+      /** The recipient that the sender saw on the screen. It is only compared. */
+      to: EmailAddress.optional(),
+      /** The address that the sender saw it leave from. It is only compared. */
+      from: EmailAddress.optional(),
+      subject: Line(998).refine(isSomething, 'The subject is empty.').optional(),
+      body_text: Prose(100_000).refine(isSomething, 'The message is empty.').optional(),
+      seen: Seen.optional(),
+    }),
+    output: EmailResponse,
+  }),
+  listResponses: endpoint({
+    method: 'GET',
+    path: '/api/v1/emails/:id/responses',
+    access: 'member',
+    summary: 'The answers to a mail, oldest first',
+    input: emailId,
+    output: z.object({ responses: z.array(EmailResponse) }),
+  }),
+  undoResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/undo',
+    access: 'member',
+    summary: 'Take an answer back while it waits for its undo window to end',
+    input: responseId,
+    output: z.null(),
+  }),
+  revokeResponseLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/revoke-link',
+    access: 'member',
+    summary: 'End the link to the documents of an answer; it works for nobody from then on',
+    input: responseId,
+    output: MailLink,
+  }),
+  resendResponse: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/:id/responses/:responseId/resend',
+    access: 'member',
+    summary: 'Send an answer again that failed or whose delivery is uncertain',
+    input: responseId,
+    output: EmailResponse,
+  }),
+}
