@@ -1,47 +1,71 @@
-import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js'
+import CSSStyleDeclaration from 'happy-dom/lib/css/declaration/CSSStyleDeclaration.js'
+import elementDefaults from 'happy-dom/lib/css/declaration/computed-style/config/CSSComputedStyleElementDefault.js'
+import type Element from 'happy-dom/lib/nodes/element/Element.js'
+import * as PropertySymbol from 'happy-dom/lib/PropertySymbol.js'
 import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js'
-
-const closely = QuerySelector.matches.bind(QuerySelector)
-const known = new Map<string, readonly string[] | null>()
+import { createRequire } from 'node:module'
+import { HIDING, rulesFor, type Hiding } from './hiding-rules'
 
 /**
- * Testing Library asks for the style of nearly every element, and happy-dom then tries all rules of the page on the
- * element and on all its ancestors. Most rules are for one class. Where an element does not have it, the answer is no,
- * without a closer look and without an entry in happy-dom's caches, which cost more than all else in these tests.
+ * Testing Library asks for the style of nearly every element, to know whether it is hidden. happy-dom then tries all
+ * rules of the page on the element and on all its ancestors, which cost more than all else in these tests. Here only the
+ * rules that can hide it are tried. Of all other properties, only what an element says itself (`style=""`) is known.
  */
-QuerySelector.matches = (element, selector, options) => {
-  const classes = neededBy(selector)
-  const own = classes && (element.getAttribute('class') ?? '')
-  if (own !== null && !classes?.some((one) => own.includes(one))) return null
-  return closely(element, selector, options)
+const style: { getPropertyValue: (this: CSSStyleDeclaration, name: string) => string } = CSSStyleDeclaration.prototype
+const declaredIn = style.getPropertyValue
+style.getPropertyValue = function (name) {
+  const element = this[PropertySymbol.computed] ? this[PropertySymbol.element] : null
+  if (!element) return declaredIn.call(this, name)
+  if (!element.isConnected) return ''
+  return isHiding(name) ? computed(element, name) : (ownStyle(element)?.getPropertyValue(name) ?? '')
 }
 
-/** Classes of which an element must have one, for the selector to match. Null: this cannot be told from its text. */
-function neededBy(selector: string): readonly string[] | null {
-  let needed = known.get(selector)
-  if (needed === undefined) known.set(selector, (needed = classesIn(selector)))
-  return needed
+const isHiding = (name: string): name is Hiding => HIDING.some((one) => one === name)
+
+function computed(element: Element, name: Hiding): string {
+  const { value, isImportant } = ruled(element, name)
+  const own = ownStyle(element)
+  const said = own?.getPropertyValue(name)
+  const whole = said && (!isImportant || own?.getPropertyPriority(name)) ? said : value
+  const isInherited = whole === 'inherit' || (!whole && name === 'visibility')
+  return isInherited && element.parentElement ? computed(element.parentElement, name) : whole
 }
 
-function classesIn(selector: string): readonly string[] | null {
-  // Brackets and quotes may hold commas and spaces of their own.
-  if (!/^[\w\s.,:>+~-]+$/.test(selector)) return null
-  const lasts = selector.split(',').map((one) => /\.([\w-]+)[\w.:-]*$/.exec(one.trim())?.[1])
-  return lasts.every((one) => one !== undefined) ? lasts : null
+/** The value by the rules: of the weightiest, or of the last of these. */
+function ruled(element: Element, name: Hiding) {
+  let best = { value: name === 'display' ? defaultDisplay(element) : '', isImportant: false, weight: -1 }
+  for (const { selector, media, values } of rulesFor(element)) {
+    const { value, isImportant } = values[name]
+    const match = value && QuerySelector.matches(element, selector, { ignoreErrors: true })
+    if (!match || !media.every((one) => element[PropertySymbol.window].matchMedia(one).matches)) continue
+    const weight = match.priorityWeight + (isImportant ? 1e6 : 0)
+    if (weight >= best.weight) best = { value, isImportant, weight }
+  }
+  return best
 }
 
-const computed = CSSComputedStyle.prototype
-const parseRules: (options: Parsing) => void = computed['parseCSSRules']
-type Parsing = { cssRules: CSSRule[] }
-const hiding = new WeakMap<CSSRule, boolean>()
+const ownStyle = (element: Element): CSSStyleDeclaration | null =>
+  element.hasAttribute('style')
+    ? new CSSStyleDeclaration(PropertySymbol.illegalConstructor, element[PropertySymbol.window], { element })
+    : null
 
-/** Of the style, only what hides an element is ever looked at, so all other rules are left out. */
-computed['parseCSSRules'] = function (options: Parsing) {
-  parseRules.call(this, { ...options, cssRules: options.cssRules.filter(canHide) })
+function defaultDisplay(element: Element): string {
+  const known: Record<string, string | { default: string; open: string }> = elementDefaults
+  const text = known[element.tagName] ?? ''
+  const shown = typeof text === 'string' ? text : element.hasAttribute('open') ? text.open : text.default
+  return /display: ([\w-]+)/.exec(shown)?.[1] ?? ''
 }
 
-function canHide(rule: CSSRule): boolean {
-  let answer = hiding.get(rule)
-  if (answer === undefined) hiding.set(rule, (answer = /display|visibility/.test(rule.cssText)))
-  return answer
+/**
+ * Emotion gives each rule an element of its own, and a page with thousands of them is slow to search. Only the rules that
+ * are looked at above enter the page, all in one element.
+ */
+const emotion = createRequire(createRequire(import.meta.url).resolve('@emotion/react'))('@emotion/sheet') as {
+  StyleSheet: { prototype: { insert: (this: object, rule: string) => void } }
+}
+const sheet = emotion.StyleSheet.prototype
+const insert = sheet.insert
+Object.defineProperty(sheet, 'isSpeedy', { get: () => true, set: () => {}, configurable: true })
+sheet.insert = function (rule) {
+  if (HIDING.some((name) => rule.includes(`${name}:`))) insert.call(this, rule)
 }

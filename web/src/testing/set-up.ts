@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
+import './quick-libraries'
 import './quick-styles'
 
 /** What is looked for may load first, on a machine that is busy otherwise. A quiet one needs a tenth of it. */

@@ -107,20 +107,6 @@ export async function startStandInDatabase(initial: Documents) {
   }
 }
 
-/**
- * Firestore's SDK reads the definition of its protocol again for each client, which takes as long as a small test, and
- * a client lasts as long as the process (see `close`). Here all clients share the first.
- */
-type Protobuf = { Root: { fromJSON: (definition: object, root?: object) => object } }
-const { Root } = createRequire(createRequire(import.meta.url).resolve('@grpc/proto-loader'))('protobufjs') as Protobuf
-const readDefinition = Root.fromJSON.bind(Root)
-const definitions = new WeakMap<object, object>()
-Root.fromJSON = (definition, root) => {
-  const known = (!root && definitions.get(definition)) || readDefinition(definition, root)
-  if (!root) definitions.set(definition, known)
-  return known
-}
-
 /** Reading its definition takes as long as a small test. */
 let service: ServiceClientConstructor['service'] | undefined
 function firestoreService() {

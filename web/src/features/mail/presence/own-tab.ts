@@ -8,7 +8,8 @@ const KEY = 'tab'
  */
 export const ownTab: Promise<number> = takeNumber()
 
-async function takeNumber(): Promise<number> {
+/** The number that a page gets that is loaded now. */
+export async function takeNumber(): Promise<number> {
   const first = Number(sessionStorage.getItem(KEY) ?? crypto.getRandomValues(new Uint32Array(1))[0])
   const numbers = Array.from({ length: MAX_TABS }, (_, step) => (first + step) % MAX_TABS)
   const free = await firstFree(numbers)
