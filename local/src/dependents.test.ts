@@ -24,8 +24,21 @@ test('a use case is proved by the tests of its noun, and not by all that start t
   expect(found).not.toContain('functions/src/mail/inbox.emulator.test.ts')
 })
 
-test('a file of the core is proved by the nouns that import it', LIMIT, async () => {
+test('a use case that only the table of all imports is proved by the tests that call it', LIMIT, async () => {
+  const found = await testsOf(['functions/src/sending/templates/templates.ts'], tests)
+  expect(found).toEqual(['functions/src/sending/templates/templates.emulator.test.ts'])
+})
+
+test('a screen is proved by its noun, and not by all that a screen of several nouns shows', LIMIT, async () => {
+  const found = await testsOf(['web/src/features/outreach/contacts/contact-columns.tsx'], tests)
+  expect(found).toEqual(['web/src/features/outreach/contacts/contact-texts.test.tsx'])
+})
+
+test('a file of the core is proved by what all of it describes, and by the nouns that import it', LIMIT, async () => {
   const found = await testsOf(['core/src/outreach/contacts.ts'], tests)
+  expect(found).toContain('functions/src/http/openapi.test.ts')
+  expect(found).toContain('core/src/documents.test.ts')
+  expect(found).not.toContain('functions/src/http/fuzz.emulator.test.ts')
   expect(found).toContain('functions/src/outreach/contacts/contacts.emulator.test.ts')
   expect(found.some((one) => one.startsWith('web/src/features/outreach/contacts/'))).toBe(true)
 })

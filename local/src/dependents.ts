@@ -16,49 +16,74 @@ const LISTS = [
   'core/src/sample-documents.ts',
   'functions/src/deps.ts',
   'functions/src/create-api-app.ts',
+  'functions/src/shared-work.ts',
   'functions/src/triggers.ts',
   'functions/src/index.ts',
   'web/src/app/router.tsx',
 ]
 
-/** Tests that call every endpoint, which `npm test` runs. */
-const TRY_ALL = /^functions\/src\/http\//
+/** What many nouns have in common: material of tests, and the screens that are made of several nouns. */
+const SHARED = /^(functions|web)\/src\/testing\/|^web\/src\/features\/mail\/hub\//
+
+/** Tests of the whole product, which `npm test` runs: of every endpoint, and of the product as it is deployed or started. */
+const OF_THE_WHOLE = /^functions\/src\/(http\/|deployed-package\.)|^local\/src\/start\./
+/** Of all that the core describes, for any change of it. */
+const OF_THE_CORE = /^core\/src\/\w+\.test\.ts$|^functions\/src\/http\/openapi\.test\.ts$/
 
 /**
- * The tests that a change can break: those that import a changed file, directly or through others (but not only by way of
- * a list of everything), those that call a use case of it, and those beside a file that only a list imports. A file that
- * nobody imports (a program that runs as a process of its own, rules, a fixture) counts as imported by whoever names it.
- * What packages are installed can break anything, and asks for no test here.
+ * The tests that a change is likely to break: those that import a changed file, directly or through others, but not by way
+ * of a list of everything, and by way of what nouns share only those of the same noun; those of the noun
+ * that call a use case of it; and those beside a file that only a list imports. A file that nobody imports (a program that runs as a process of its
+ * own, rules, a fixture) counts as imported by whoever names it. The rest is proved by `npm test`. What packages are
+ * installed can break anything, and asks for no test here.
  *
  * @param tests paths of all tests; all paths are from the root of the project
  */
 export async function testsOf(changed: string[], tests: string[]): Promise<string[]> {
   const importersOf = await importers(tests)
   const known = new Set([...importersOf.keys(), ...tests])
-  const reached = new Set<string>()
-  const next = changed.filter((file) => !/(^|\/)package(-lock)?\.json$/.test(file))
-  for (let file = next.pop(); file !== undefined; file = next.pop()) {
-    if (reached.has(file)) continue
-    reached.add(file)
-    if (LISTS.includes(file) && !changed.includes(file)) continue
-    next.push(...(importersOf.get(file) ?? []), ...(importersOf.has(file) ? [] : namersOf(file, known)))
+  const isChanged = (file: string) => changed.includes(file)
+  const reachedBy = (isPassed: (file: string) => boolean): Set<string> => {
+    const reached = new Set<string>()
+    const next = changed.filter((file) => !/(^|\/)package(-lock)?\.json$/.test(file))
+    for (let file = next.pop(); file !== undefined; file = next.pop()) {
+      if (reached.has(file)) continue
+      reached.add(file)
+      if (!isChanged(file) && !isPassed(file)) continue
+      next.push(...(importersOf.get(file) ?? []), ...(importersOf.has(file) ? [] : namersOf(file, known)))
+    }
+    return reached
   }
+  const isNoList = (file: string) => !LISTS.includes(file)
+  const reached = reachedBy((file) => isNoList(file) && !SHARED.test(file))
+  const nouns = new Set(changed.flatMap((file) => nounOf(file) ?? []))
+  const ofNouns = [...reachedBy(isNoList)].filter((file) => nouns.has(nounOf(file) ?? ''))
+  const found = new Set([...reached, ...ofNouns])
+
   const callsOf = callsByFile()
-  const files = [...reached]
-  const calls = files.flatMap((file) => callsOf.get(file) ?? [])
-  const isCalled = new RegExp(`Api\\.(?:${calls.join('|')})\\b`)
+  const calls = [...reached].flatMap((file) => callsOf.get(file) ?? [])
+  const isCalled = new RegExp(`[aA]pi\\.(?:${calls.join('|')})\\b`)
   const isListedOnly = (file: string) =>
     !callsOf.has(file) && (importersOf.get(file) ?? []).some((importer) => LISTS.includes(importer))
+  const isAlone = (file: string) => isNoList(file) && !SHARED.test(file) && isListedOnly(file)
   const folders = new Set(
-    files.filter((file) => isListedOnly(file) || LISTS.includes(file)).map((file) => path.dirname(file)),
+    [...reached]
+      .filter((file) => isAlone(file) || (isChanged(file) && (LISTS.includes(file) || SHARED.test(file))))
+      .map((file) => path.dirname(file)),
   )
-  return tests.filter(
-    (test) =>
-      reached.has(test) ||
-      folders.has(path.dirname(test)) ||
-      (calls.length > 0 && !TRY_ALL.test(test) && isCalled.test(textOf(test))),
-  )
+  const isCore = changed.some((file) => /^core\/src\/.*(?<!\.test)\.ts$/.test(file))
+  const near = new Set(changed.map((file) => path.dirname(file)))
+  return tests.filter((test) => {
+    if (isCore && OF_THE_CORE.test(test)) return true
+    if (OF_THE_WHOLE.test(test) && !near.has(path.dirname(test))) return false
+    if (found.has(test) || folders.has(path.dirname(test))) return true
+    return calls.length > 0 && nouns.has(nounOf(test) ?? '') && isCalled.test(textOf(test))
+  })
 }
+
+/** The noun to which a file of the core, the server or the browser belongs. */
+const nounOf = (file: string): string | undefined =>
+  /^(?:core\/src|functions\/src|web\/src\/features)\/(\w+)\//.exec(file)?.[1]
 
 /** The use cases of endpoints that each file has. */
 function callsByFile(): Map<string, string[]> {
