@@ -5,8 +5,8 @@ import { sampleOf } from './sample-documents'
 import stored from './stored-documents.json'
 
 // Documents as versions of the product have written them. Databases still hold them, so never change or remove an
-// entry. If you change what is written, add an entry, and give a new field a default so that the old entries still
-// parse.
+// entry. Give a new field a default, so that they still parse. Add an entry when what is written has no longer all that one
+// of them has.
 const written: Record<string, readonly object[]> = stored
 
 /** The id of its sample, if that has one: not every id is a number. */

@@ -1,11 +1,35 @@
-import { type Contact, ContactForm } from '@attestry/core/outreach/contacts'
-import { sampleOf } from '@attestry/core/sample-documents'
+import { EmailAddress, Id, Line, Name, Prose } from '@attestry/core/base/primitives'
 import { TemplateForm } from '@attestry/core/sending/templates'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { changesOf, emptyOf, filledIn, mergedWith, valuesOf } from './form-values'
 
-const contact: Contact = { ...sampleOf.contact, title: null, phone: '+49 30 1', notes: null }
+const optional = (max: number) => Line(max).nullable().default(null)
+
+const ContactForm = z.strictObject({
+  name: Name(200).pipe(z.string().min(1, 'Enter a name')),
+  email: EmailAddress,
+  title: optional(200),
+  phone: optional(50),
+  manufacturer_id: Id.nullable().default(null),
+  company_name: Line(200).default(''),
+  contact_type: z.enum(['compliance', 'general']).default('general'),
+  is_primary: z.boolean().default(false),
+  notes: Prose(5000).nullable().default(null),
+})
+const contact = {
+  id: 1,
+  name: 'Ada',
+  email: 'ada@maker.test',
+  title: null,
+  phone: '+49 30 1',
+  manufacturer_id: 7,
+  company_name: 'Maker',
+  contact_type: 'compliance' as const,
+  is_primary: true,
+  notes: null,
+  version: 3,
+}
 const empty = {
   name: '',
   email: '',
