@@ -1,4 +1,4 @@
-import { productMailsApi } from '@attestry/core/mail/mails-of-product'
+import { productMailsApi } from '@attestry/core/sending/mails-of-product'
 import { paths } from '@attestry/core/paths'
 import { productsApi } from '@attestry/core/vault/products'
 import { queries } from '@attestry/core/queries'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { InboundEmail } from './inbox'
-import { EmailResponse } from '../sending/responses'
+import { InboundEmail } from '../mail/inbox'
+import { EmailResponse } from './responses'
 import { Id } from '../base/primitives'
 
 export const productMailsApi = {
