@@ -6,6 +6,13 @@ import { seedRequest, type Inbox } from './inbox'
 export const review = (page: Page) => page.getByRole('dialog', { name: 'Review Response' })
 export const sendButton = (page: Page) => review(page).getByRole('button', { name: 'Send Response' })
 
+/** Says yes to what is asked of an answer that has no document. */
+export async function sendWithoutDocuments(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Send Without Documents?' })
+  await expect(question).toContainText('No document is attached. Send anyway?')
+  await question.getByRole('button', { name: 'Send Anyway' }).click()
+}
+
 export const messageField = (page: Page) => review(page).getByLabel('Message')
 /** Answers no question of `seedQuestion`, so it is not chosen at first. */
 export const extraDocument = (page: Page) =>

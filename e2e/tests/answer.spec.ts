@@ -2,6 +2,7 @@ import { responsesApi } from '@attestry/core/sending/responses'
 import { expect } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { callsOf } from '../src/calls-of'
+import { review, sendButton, sendWithoutDocuments } from '../src/composer'
 import { mailbox, sendMail } from '../src/customer'
 import { foundInbox, receive } from '../src/inbox'
 import { startReading } from '../src/mailboxes'
@@ -58,6 +59,35 @@ for (let round = 1; round <= rounds; round++) {
     expect(await textOfPdf(pdf?.content)).toContain('STM32F407VGT6')
   })
 }
+
+test('a mail that names no part is answered in one’s own words, once it is said that no document goes with them', async ({
+  enter,
+}) => {
+  const inbox = await foundInbox()
+  await startReading(inbox.org, inbox.mailbox.id)
+  const subject = `CMRT, conflict minerals policy and ISO 14001, please (${Date.now()})`
+  const customer = `quality-${Date.now()}@helioworks.test`
+  const page = await enter(inbox, '/cm/hub')
+  await sendMail({
+    from: { name: 'Dana Reyes', address: customer },
+    to: inbox.mailbox.email_address,
+    subject,
+    messageId: `<${Date.now()}@helioworks.test>`,
+    text: 'Hello,\n\nplease send us your current CMRT, your conflict minerals policy and the ISO 14001 certificate.\n\nDana',
+  })
+  await requestRow(page, subject).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+  await page.getByRole('button', { name: 'Send Response' }).click()
+  await expect(review(page).getByText('Select at least one product that exists in the vault.')).toBeVisible()
+  await review(page).getByLabel('Message').fill('Dear Dana,\n\nfor which of our sites do you need them?')
+  await sendButton(page).click()
+  await sendWithoutDocuments(page)
+  await expect(page.getByText('Email sent!')).toBeVisible()
+  await expect(page.getByRole('article', { name: `Response to ${customer}` })).toContainText('Sent')
+  const [answer] = await mailbox(customer)
+  expect(answer?.text).toContain('for which of our sites do you need them?')
+  expect(answer?.attachments).toEqual([])
+})
 
 test('an answer whose confirmation is lost on its way leaves once, however often it is pressed', async ({
   enter,

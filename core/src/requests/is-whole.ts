@@ -14,7 +14,8 @@ type Answered = {
 
 /**
  * Whether nothing that is asked for is open: each part has a document for each topic that is asked about it, or a text,
- * by the same rules as the answer that people compose. Where no part is named, there is one for each topic.
+ * by the same rules as the answer that people compose. Where no part is named, there is one for each topic, and at least
+ * one: a question of ours answers nothing.
  */
 export function isWhole(
   { parts, topics }: Pick<RequestDetails, 'parts' | 'topics'>,
@@ -22,7 +23,7 @@ export function isWhole(
 ): boolean {
   if (parts.length === 0) {
     const answered = new Set([...types.map((type) => topicOf[type]), ...inText])
-    return topics.every((topic) => answered.has(topic))
+    return answered.size > 0 && topics.every((topic) => answered.has(topic))
   }
   const asked = parts.map((part) => ({ ...part, quoted: false, asked: true, where: null, own_number: null }))
   // What a newer document has replaced since was good when it left.

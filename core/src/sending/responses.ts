@@ -77,14 +77,14 @@ export const responsesApi = {
     idempotent: true,
     maxBody: 704 * 1024,
     summary:
-      'Answer a mail with the documents of the products named, or with those of them in `file_ids`, or in its text alone (`topics_in_text`); it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
+      'Answer a mail with the documents of the products named, or with those of them in `file_ids`, or in its text alone (`topics_in_text`, or `body_text` with empty `file_ids`); it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
     input: z.strictObject({
       id: Id,
       /** The products that are answered. */
       product_ids: z.array(Id).max(MAX_EXTRACTED_PRODUCTS),
       /**
        * The documents of these products, or of their makers, that are sent. Without it, all are that no newer one has
-       * replaced.
+       * replaced. None: the answer is a text of one's own.
        */
       file_ids: z.array(Id).max(MAX_ANSWER_FILES).optional(),
       /** What is asked for and answered in the text, without a document. */

@@ -57,6 +57,24 @@ describe('an answer to the mail', () => {
     expect(await it.read()).toMatchObject({ documents_sent: 3, documents_reused: 1 })
   })
 
+  test('by a text of our own is a first response and delivers nothing, whether parts were named or not', async () => {
+    const question = { product_ids: [], file_ids: [], body_text: 'Which revision do you mean?' }
+    await (
+      await it.answerAs(question)
+    )()
+    const asked = { status: 'in_progress', documents_sent: 0, first_response_at: it.now(), completed_at: null }
+    expect(await it.read()).toMatchObject(asked)
+    await it.db.doc(paths.requestDetails(it.org, 1001)).update({ parts: [], topics: [] })
+    await it.ref.update({ part_count: 0 })
+    await (
+      await it.answerAs(question)
+    )()
+    expect(await it.read()).toMatchObject(asked)
+    const [mail] = it.server.arrived
+    expect(mail?.raw.toString()).toContain('Which revision do you mean?')
+    expect(mail?.raw.toString()).not.toContain('attachment')
+  })
+
   test('in the text counts where no type of document answers: the rest then moves it to delivered', async () => {
     const ref = it.db.doc(paths.requestDetails(it.org, 1001))
     const { parts } = readDocument(RequestDetails, await ref.get())!

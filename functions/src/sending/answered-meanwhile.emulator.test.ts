@@ -140,6 +140,7 @@ test('a document that does not belong to the products answered, or is not in the
     'Select at least one product that exists in the vault.',
   )
   expect((await where.ada(id, { product_ids: [] })).problem.code).toBe('no-vault-product')
+  expect((await where.ada(id, { product_ids: [], body_text: 'Hello' })).problem.code).toBe('no-vault-product')
   expect(where.queued).toEqual([])
 })
 

@@ -22,8 +22,8 @@ import { newMail, putIntoOutbox, queueMail, type QueueMailDeps, resendMail, type
 import { answerTo, type SentAs } from './place'
 
 /**
- * Answers a mail with the documents of products. The mail is rendered here once; exactly these bytes are sent later. It
- * is sent after the undo window, even if the user has closed the page.
+ * Answers a mail with the documents of products, or with a text of one's own. The mail is rendered here once; exactly
+ * these bytes are sent later. It is sent after the undo window, even if the user has closed the page.
  * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, other-sender, answered-meanwhile,
  *   changed-meanwhile, no-vault-product, no-documents, document-gone, document-replaced, no-sending-account,
  *   attachments-too-large, email-not-verified, too-many-requests
@@ -52,7 +52,8 @@ export async function sendResponse(
   const to = recipientOf({ ...email, ...body })
   if (to === null) throw new AppError('no-recipient')
   if (shown !== undefined && shown !== to) throw otherRecipient(shown, to)
-  const needsDocuments = topics_in_text.length === 0
+  const isOwnText = body_text !== undefined && file_ids?.length === 0
+  const needsDocuments = topics_in_text.length === 0 && !isOwnText
   if (product_ids.length === 0 && needsDocuments) throw new AppError('no-vault-product')
 
   const parts = await readParts(reads, org, [...new Set(product_ids)])

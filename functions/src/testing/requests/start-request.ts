@@ -1,3 +1,4 @@
+import type { Input } from '@attestry/core/base/endpoint'
 import { api } from '@attestry/core/api'
 import { CustomerRequest, RequestEvent, type RequestStatus } from '@attestry/core/requests/customer-requests'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
@@ -68,7 +69,7 @@ export async function startRequest({ time = Date.now() } = {}) {
     return Object.assign(again, { id })
   }
   /** Answers, with some of the parts or in the text, and lets the answer leave. Returns what notes it once more. */
-  const answerAs = async (said: { product_ids: number[]; topics_in_text?: Topic[] }, id = email.id) => {
+  const answerAs = async (said: Omit<Input<typeof api.sendResponse>, 'id'>, id = email.id) => {
     const { body } = await call(api.sendResponse, { id, ...said }, member.token)
     stage.pass(UNDO_HOLD)
     return change(id, body.id, () => stage.deliver(body.id))

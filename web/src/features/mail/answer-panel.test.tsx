@@ -224,6 +224,26 @@ test('without a document it cannot be sent, and says so beside the button', asyn
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(true)
 })
 
+test('a text of one’s own needs no document, and asks once before it is sent without any', async () => {
+  const { panel, type, press, sent } = await openPanel({ answers: [{ status: 503 }, DONE] })
+  fireEvent.click(box(/rohs.pdf/))
+  fireEvent.click(box(/reach.pdf/))
+  type('Message', 'Which revision do you mean?')
+  press('Send Response')
+  await screen.findByText('No document is attached. Send anyway?')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('No document is attached. Send anyway?')).toBeNull())
+  expect(sent()).toEqual([])
+  press('Send Response')
+  await screen.findByText('No document is attached. Send anyway?')
+  fireEvent.click(screen.getByRole('button', { name: 'Send Anyway' }))
+  await screen.findByText('Failed to send compliance response')
+  fireEvent.click(panel.getByRole('button', { name: /^Send/ }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toMatchObject({ product_ids: [], file_ids: [], body_text: 'Which revision do you mean?' })
+  expect(sent()[1]).not.toHaveProperty('topics_in_text')
+})
+
 test('what is typed and chosen survives the panel, and is restored with it', async () => {
   const first = await openPanel()
   first.type('Message', 'Half a sentence')

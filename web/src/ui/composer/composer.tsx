@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { DraftOrigin } from '../../lib/forms/use-draft'
+import { ConfirmDialog } from '../confirm-dialog'
 import { FormFields } from '../form-fields'
 import { TextInput } from '../text-input'
 import { Attachments } from './attachments'
@@ -32,7 +33,7 @@ type Props = {
 
 /** The form of a mail: its fields scroll, its buttons stay. Ctrl+Enter sends it. */
 export function Composer({ ref, mail, above, subject, text, children, ...buttons }: Props) {
-  const { form, reason, notice, files } = mail
+  const { form, reason, notice, files, question } = mail
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -59,6 +60,15 @@ export function Composer({ ref, mail, above, subject, text, children, ...buttons
         </FormFields>
       </Box>
       <Footer mail={mail} {...buttons} />
+      {question && (
+        <ConfirmDialog
+          isOpen
+          {...question}
+          confirmLabel="Send Anyway"
+          onConfirm={question.onYes}
+          onClose={question.onNo}
+        />
+      )}
     </Box>
   )
 }

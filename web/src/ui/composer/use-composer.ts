@@ -3,7 +3,7 @@ import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { VaultFile } from '@attestry/core/vault/vault'
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Call } from '../../lib/actions/use-intention'
@@ -26,8 +26,12 @@ export type Composing = {
   /** Places in its texts that nobody has filled yet. */
   notice: ReactNode
   files: readonly VaultFile[] | undefined
+  /** What is asked once before it is sent, while it is asked. */
+  question: (Question & { onYes: () => void; onNo: () => void }) | null
   discard: () => void
 }
+
+type Question = { title: string; text: string }
 
 type Options<Schema extends FormSchema, Answer> = {
   /** The texts that are checked before it is sent, and what they are now. The draft keeps them. */
@@ -39,6 +43,8 @@ type Options<Schema extends FormSchema, Answer> = {
   to?: string | null
   /** Why else it cannot be sent now. The first one is said. */
   reasons: readonly (string | false)[]
+  /** What is asked once before it is sent. */
+  question?: Question | false
   /** The documents that are sent. */
   files?: readonly VaultFile[]
   /** The texts that may have places of a template still. */
@@ -91,6 +97,9 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
     again: 'Send Anyway',
   })
   const places = useOpenPlaces(...texts)
+  const [asked, setAsked] = useState<HTMLFormElement | null>(null)
+  const isAnswered = useRef(false)
+  const question = options.question || null
   const reasons = [
     !isVerified && errors['email-not-verified'][1],
     to === null && errors['no-recipient'][1],
@@ -102,14 +111,28 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
   return {
     form: {
       ...form,
-      submit: (event: SubmitEvent<HTMLFormElement>) => {
+      submit: async (event: SubmitEvent<HTMLFormElement>) => {
+        if (question && !isAnswered.current) {
+          event.preventDefault()
+          setAsked(event.currentTarget)
+          return
+        }
         // What was typed in another tab, or came from a template, is checked as well.
         form.reset(values, { keepFieldsRef: true, keepErrors: true, keepIsSubmitted: true, keepDefaultValues: true })
-        return form.submit(event)
+        await form.submit(event)
       },
     },
     draft,
     files,
+    question: asked &&
+      question && {
+        ...question,
+        onNo: () => setAsked(null),
+        onYes: () => {
+          isAnswered.current = true
+          asked.requestSubmit()
+        },
+      },
     notice: places.notice,
     reason: reasons.find((reason) => typeof reason === 'string') ?? null,
     /** The props of a text that the draft keeps. */

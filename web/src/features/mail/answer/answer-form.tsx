@@ -58,6 +58,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   const [refusal, setRefusal] = useState<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const { files, product_ids, inText } = answer
+  const hasNoDocument = files.length === 0 && inText.length === 0
   const to = recipientOf({ ...email, ...body })
   const mailbox = sendingMailbox(accounts, email.account_id)
   const texts = { subject: answer.subject, body_text: answer.text }
@@ -70,7 +71,8 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     mailbox,
     to,
     files,
-    reasons: [files.length === 0 && inText.length === 0 && errors['no-vault-product'][1], tooMany(files.length)],
+    reasons: [hasNoDocument && !answer.isOwnText && errors['no-vault-product'][1], tooMany(files.length)],
+    question: hasNoDocument && NO_DOCUMENT,
     send: (fields, call) =>
       call(responsesApi.sendResponse, {
         id: email.id,
@@ -162,6 +164,9 @@ const Warnings = ({ texts }: { texts: readonly string[] }) =>
       ))}
     </Alert>
   )
+
+/** Asked once of each answer. */
+const NO_DOCUMENT = { title: 'Send Without Documents?', text: 'No document is attached. Send anyway?' }
 
 /** Why so many documents cannot leave with one answer. */
 function tooMany(count: number): string | false {

@@ -111,6 +111,8 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     ...choice,
     subject: own.subject ?? (choice.subject || choice.standardSubject),
     text: own.body_text ?? choice.text,
+    /** The text is the person's own, typed, drafted for them or from a template of their choice. */
+    isOwnText: own.body_text === null ? Chosen.safeParse(own.template).success : own.body_text.trim() !== '',
     /** In words. */
     begunWith:
       template === 'standard'

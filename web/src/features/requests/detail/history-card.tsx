@@ -77,8 +77,7 @@ function sentence({ by, what }: RequestEvent, nameOf: (uid: string) => string): 
     case 'answered':
       return (
         <>
-          sent <To to={addressOf('email', { emailId: what.email_id })}>an answer</To> with{' '}
-          {what.documents === 1 ? 'one document' : `${what.documents} documents`}
+          sent <To to={addressOf('email', { emailId: what.email_id })}>an answer</To> {withDocuments(what.documents)}
           {what.is_whole ? ', to everything that was asked' : ''}
         </>
       )
@@ -125,3 +124,6 @@ const To = ({ to, children }: { to: string; children: string }) => (
     {children}
   </Link>
 )
+
+const withDocuments = (count: number): string =>
+  count === 0 ? 'without documents' : count === 1 ? 'with one document' : `with ${count} documents`
