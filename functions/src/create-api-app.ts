@@ -33,6 +33,7 @@ import * as exportReport from './requests/reports/export-report'
 import * as readReport from './requests/reports/read-report'
 import * as setServiceLevel from './requests/set-service-level'
 import * as requests from './requests/requests'
+import * as draftReply from './sending/draft-reply'
 import * as links from './sending/links'
 import * as productEmails from './sending/product-emails'
 import * as responses from './sending/responses'
@@ -94,6 +95,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...setServiceLevel,
   ...requests,
 
+  ...draftReply,
   ...links,
   ...productEmails,
   ...responses,

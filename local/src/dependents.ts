@@ -22,20 +22,23 @@ const LISTS = [
   'web/src/app/router.tsx',
 ]
 
-/** What many nouns have in common: material of tests, and the screens that are made of several nouns. */
+/** Files that several nouns share: material of tests, and screens that are made of several nouns. */
 const SHARED = /^(functions|web)\/src\/testing\/|^web\/src\/features\/mail\/hub\//
 
 /** Tests of the whole product, which `npm test` runs: of every endpoint, and of the product as it is deployed or started. */
 const OF_THE_WHOLE = /^functions\/src\/(http\/|deployed-package\.)|^local\/src\/start\./
-/** Of all that the core describes, for any change of it. */
+/** Tests of all that the core describes, which any change of it can break. */
 const OF_THE_CORE = /^core\/src\/\w+\.test\.ts$|^functions\/src\/http\/openapi\.test\.ts$/
 
 /**
- * The tests that a change is likely to break: those that import a changed file, directly or through others, but not by way
- * of a list of everything, and by way of what nouns share only those of the same noun; those of the noun
- * that call a use case of it; and those beside a file that only a list imports. A file that nobody imports (a program that runs as a process of its
- * own, rules, a fixture) counts as imported by whoever names it. The rest is proved by `npm test`. What packages are
- * installed can break anything, and asks for no test here.
+ * The tests that a change is likely to break:
+ * - those that import a changed file, directly or through others, but not by way of a list of everything. By way of what
+ *   nouns share, only those of the noun that has changed;
+ * - those of the noun that call a use case of a changed file;
+ * - those beside a file that only a list imports.
+ *
+ * A file that nobody imports (a program that runs as a process of its own, rules, a fixture) counts as imported by whoever
+ * names it. The installed packages can break anything, and ask for no test here. `npm test` proves the rest.
  *
  * @param tests paths of all tests; all paths are from the root of the project
  */

@@ -1,22 +1,15 @@
-import type { Input, Output } from '@attestry/core/base/endpoint'
-import { AppError } from '@attestry/core/base/errors'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { type EmailBody, inboxApi, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
-import { responsesApi } from '@attestry/core/sending/responses'
 import { makersOf, matchProducts } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Product } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
-import { draftReply as ask } from '../ai/tasks/draft-reply'
-import type { Models } from '../ai/tasks/task'
-import { command, type CommandDeps, view } from '../commands/command'
-import { readUser } from '../people/members'
-import type { Caller } from '../platform/caller'
+import { command, view } from '../commands/command'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import { findFiles } from '../vault/find-files'
-import { findShown, findWhole, isShown, orEmailNotFound, requireFetched } from './inbound/shown-email'
+import { findShown, findWhole, isShown, orEmailNotFound } from './inbound/shown-email'
 
 /** The count of a filtered list stops here. */
 const MAX_COUNT = 1000
@@ -70,12 +63,6 @@ export const markEmailRead = command(inboxApi.markEmailRead, async ({ tx, by: { 
   return { id, is_read: true }
 })
 
-/** The answers to one mail, oldest first. @throws AppError email-not-found */
-export const listResponses = view(responsesApi.listResponses, async (reads, { id }) => {
-  orEmailNotFound(await findShown(reads, reads.org, id))
-  return { responses: await reads.list('response', queries.responses(reads.org, id)) }
-})
-
 /** The parts a mail asks for, each with its product in the vault as it is now. @throws AppError email-not-found */
 export const analyseProducts = view(inboxApi.analyseProducts, async (reads, { id }) => {
   const { org } = reads
@@ -94,39 +81,4 @@ export async function productsByPartKey(
 ): Promise<Product[]> {
   const groups = inGroups(partKeys)
   return (await Promise.all(groups.map((some) => list('product', queries.productsByPartKey(org, some))))).flat()
-}
-
-type DraftReplyDeps = Pick<CommandDeps, 'database'> & { models: Models }
-
-/** In milliseconds. Hosting ends a call after 60 seconds. */
-const DRAFT_TIME = 45_000
-/** How many characters of the customer's mail are read. What they ask stands near the top. */
-const MAX_READ = 20_000
-
-/**
- * Drafts the text of an answer. Nothing is stored, and nobody is written to.
- * @throws AppError email-not-found, email-not-fetched, no-draft
- */
-export async function draftReply(
-  { database, models }: DraftReplyDeps,
-  { org, uid }: Caller,
-  { id, ai_command, body_text }: Input<typeof responsesApi.draftReply>,
-): Promise<Output<typeof responsesApi.draftReply>> {
-  const [found, user] = await Promise.all([findWhole(database.reads, org, id), readUser(database.reads, org, uid)])
-  const { email, body, analysis } = orEmailNotFound(found)
-  requireFetched(email)
-  const facts = {
-    command: ai_command,
-    text: body_text,
-    language: analysis?.language ?? null,
-    customer_name: email.sender_name,
-    mail: { subject: email.subject, text: body?.body_text.slice(0, MAX_READ) ?? '' },
-    sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
-  }
-  try {
-    const { result, provider, degraded } = await ask(models.of(org), facts, AbortSignal.timeout(DRAFT_TIME))
-    return { body_text: result, provider, degraded }
-  } catch (cause) {
-    throw new AppError('no-draft', undefined, { cause })
-  }
 }

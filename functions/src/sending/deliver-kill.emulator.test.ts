@@ -16,8 +16,6 @@ import type { DeliverOrder, DeliverStep } from '../testing/deliver-child'
 import { LEASE } from './delivery'
 import { sendResponse } from './responses'
 
-/** `DEEP=1`: a hundred mails; otherwise each step once. */
-const MAILS = sizeOf(7, 100)
 /** How many mails one process sends at a time, as in production. */
 const AT_ONCE = 8
 
@@ -36,6 +34,8 @@ const outcomes: Record<Step, readonly [delivery: Delivery, arrived: number]> = {
 }
 
 const steps = Object.keys(outcomes) as Step[]
+/** `DEEP=1`: a hundred mails; otherwise each step once. */
+const MAILS = Math.max(steps.length, sizeOf(7, 100))
 
 let built: Awaited<ReturnType<typeof builtProcess>>
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { coverText, replySubject } from '@attestry/core/sending/words'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { Reads } from '../adapters/database'
-import { command, type CommandDeps } from '../commands/command'
+import { command, type CommandDeps, view } from '../commands/command'
 import { findShown, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
 import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import type { By, Caller } from '../platform/caller'
@@ -154,6 +154,12 @@ async function refuseUnseen(
 
 const nameOf = (profile: Profile | undefined): string =>
   (profile && (`${profile.first_name} ${profile.last_name}`.trim() || profile.email)) || 'Somebody'
+
+/** The answers to one mail, oldest first. @throws AppError email-not-found */
+export const listResponses = view(responsesApi.listResponses, async (reads, { id }) => {
+  orEmailNotFound(await findShown(reads, reads.org, id))
+  return { responses: await reads.list('response', queries.responses(reads.org, id)) }
+})
 
 /** Takes back an answer that has not started to leave. @throws AppError not-found, already-done */
 export const undoResponse = (

@@ -238,7 +238,7 @@ test('a text of one’s own needs no document, and asks once before it is sent w
   await screen.findByText('No document is attached. Send anyway?')
   fireEvent.click(screen.getByRole('button', { name: 'Send Anyway' }))
   await screen.findByText('Failed to send compliance response')
-  fireEvent.click(panel.getByRole('button', { name: /^Send/ }))
+  fireEvent.click(await panel.findByRole('button', { name: /^Send/ }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toMatchObject({ product_ids: [], file_ids: [], body_text: 'Which revision do you mean?' })
   expect(sent()[1]).not.toHaveProperty('topics_in_text')

@@ -1,21 +1,22 @@
-import { EmailAddress, Id, Line, Name, Prose } from '@attestry/core/base/primitives'
+import { EmailAddress, Id, Line } from '@attestry/core/base/primitives'
 import { TemplateForm } from '@attestry/core/sending/templates'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { changesOf, emptyOf, filledIn, mergedWith, valuesOf } from './form-values'
 
-const optional = (max: number) => Line(max).nullable().default(null)
+const mayBeMissing = z.string().nullable().default(null)
 
+/** A field of each kind that forms have. */
 const ContactForm = z.strictObject({
-  name: Name(200).pipe(z.string().min(1, 'Enter a name')),
+  name: z.string().min(1),
   email: EmailAddress,
-  title: optional(200),
-  phone: optional(50),
+  title: mayBeMissing,
+  phone: mayBeMissing,
   manufacturer_id: Id.nullable().default(null),
   company_name: Line(200).default(''),
   contact_type: z.enum(['compliance', 'general']).default('general'),
   is_primary: z.boolean().default(false),
-  notes: Prose(5000).nullable().default(null),
+  notes: mayBeMissing,
 })
 const contact = {
   id: 1,

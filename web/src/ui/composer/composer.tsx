@@ -60,15 +60,7 @@ export function Composer({ ref, mail, above, subject, text, children, ...buttons
         </FormFields>
       </Box>
       <Footer mail={mail} {...buttons} />
-      {question && (
-        <ConfirmDialog
-          isOpen
-          {...question}
-          confirmLabel="Send Anyway"
-          onConfirm={question.onYes}
-          onClose={question.onNo}
-        />
-      )}
+      {question && <ConfirmDialog {...question} confirmLabel="Send Anyway" />}
     </Box>
   )
 }

@@ -26,8 +26,8 @@ export type Composing = {
   /** Places in its texts that nobody has filled yet. */
   notice: ReactNode
   files: readonly VaultFile[] | undefined
-  /** What is asked once before it is sent, while it is asked. */
-  question: (Question & { onYes: () => void; onNo: () => void }) | null
+  /** The question that is asked once before it is sent, if there is one. */
+  question: (Question & { isOpen: boolean; onConfirm: () => void; onClose: () => void }) | null
   discard: () => void
 }
 
@@ -43,7 +43,7 @@ type Options<Schema extends FormSchema, Answer> = {
   to?: string | null
   /** Why else it cannot be sent now. The first one is said. */
   reasons: readonly (string | false)[]
-  /** What is asked once before it is sent. */
+  /** A question that is asked once before it is sent. */
   question?: Question | false
   /** The documents that are sent. */
   files?: readonly VaultFile[]
@@ -97,9 +97,11 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
     again: 'Send Anyway',
   })
   const places = useOpenPlaces(...texts)
+  const question = options.question || null
   const [asked, setAsked] = useState<HTMLFormElement | null>(null)
   const isAnswered = useRef(false)
-  const question = options.question || null
+  // It has no point any more, and would come back by itself.
+  if (asked && !question) setAsked(null)
   const reasons = [
     !isVerified && errors['email-not-verified'][1],
     to === null && errors['no-recipient'][1],
@@ -124,15 +126,15 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
     },
     draft,
     files,
-    question: asked &&
-      question && {
-        ...question,
-        onNo: () => setAsked(null),
-        onYes: () => {
-          isAnswered.current = true
-          asked.requestSubmit()
-        },
+    question: question && {
+      ...question,
+      isOpen: asked !== null,
+      onClose: () => setAsked(null),
+      onConfirm: () => {
+        isAnswered.current = true
+        asked?.requestSubmit()
       },
+    },
     notice: places.notice,
     reason: reasons.find((reason) => typeof reason === 'string') ?? null,
     /** The props of a text that the draft keeps. */

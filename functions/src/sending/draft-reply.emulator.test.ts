@@ -7,7 +7,7 @@ import { seedOrganization } from '../testing/seed-organization'
 import { seedReceivedMail } from '../testing/seed-received-mail'
 import { createTestDeps, startApi } from '../testing/start-api'
 import { startVertexStandIn } from '../testing/vertex-stand-in'
-import { analyseEmails } from './analyse-emails'
+import { analyseEmails } from '../mail/analyse-emails'
 
 let standIn: Awaited<ReturnType<typeof startVertexStandIn>>
 beforeAll(async () => {
