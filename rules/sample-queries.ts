@@ -80,6 +80,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   emailsOfPart: [queries.emailsOfPart(org, 'LM317')],
   auditLogOf: [queries.auditLogOf(org, 'organizations/acme/products/1')],
   dueLooseFiles: [queries.dueLooseFiles(1)],
+  looseFilesOfEmail: [queries.looseFilesOfEmail(org, 1)],
   looseFilesOfProduct: [queries.looseFilesOfProduct(org, 1)],
   filesOfProduct: [queries.filesOfProduct(org, 1)],
   filesWithBytes: [queries.filesWithBytes(org, ['a', 'b'])],

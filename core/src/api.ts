@@ -21,6 +21,7 @@ import { mailServersApi } from './mailboxes/mail-servers'
 import { mailSignInsApi } from './mailboxes/mail-sign-ins'
 import { mailboxesApi } from './mailboxes/mailboxes'
 import { productMailsApi } from './sending/mails-of-product'
+import { ownFilesApi } from './sending/own-files'
 import { outreachApi } from './outreach/outreach'
 import { productEmailsApi } from './sending/product-emails'
 import { productsApi } from './vault/products'
@@ -47,6 +48,7 @@ export const api = {
   ...mailSignInsApi,
   ...inboxApi,
   ...responsesApi,
+  ...ownFilesApi,
   ...vaultApi,
   ...productsApi,
   ...productMailsApi,

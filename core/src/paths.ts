@@ -123,7 +123,7 @@ export const paths = {
   auditEntry: (id: DocumentId) => `auditLog/${id}`,
   /** A prospect who asked for a demo. */
   demoRequest: (id: DocumentId) => `demoRequests/${id}`,
-  /** An object in storage that no document of the vault names, not yet or no longer. */
+  /** An object in storage that no document of the vault names: not yet, no longer, or as it goes with an answer. */
   looseFile: (org: string, file: DocumentId) => `looseFiles/${org}_${file}`,
   /** What a part number of a maker, a maker's name or the name of a type stands for. */
   vaultName: (org: string, name: string) => `vaultNames/${org}_${name}`,
@@ -176,6 +176,8 @@ export const objects = {
   importFile: (org: string, file: DocumentId) => `organizations/${org}/imports/${file}`,
   /** A file of a customer's request. */
   requestFile: (org: string, file: DocumentId) => `organizations/${org}/requests/${file}`,
+  /** A file from somebody's own disk that goes with an answer. */
+  ownFile: (org: string, file: DocumentId) => `organizations/${org}/answers/${file}`,
   /** The seal of an organization's audit log for a day of UTC. */
   auditSeal: (org: string, day: string) => `audit-seals/organizations/${org}/${day}`,
   /** Marks that every organization has its seal for the day. */

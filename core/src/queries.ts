@@ -294,6 +294,16 @@ export const queries = {
     orderBy: [['size', 'asc']],
     limit: 100,
   }),
+  /** Server only: files from people's own disk for the answers to a mail. */
+  looseFilesOfEmail: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.looseFile(any, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['answers.email_id', '==', email],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
   /** Server only: what a deleted product has left in storage. */
   looseFilesOfProduct: (org: string, product: number): ListQuery => ({
     collection: collectionOf(paths.looseFile(any, any)),

@@ -35,6 +35,7 @@ import * as setServiceLevel from './requests/set-service-level'
 import * as requests from './requests/requests'
 import * as draftReply from './sending/draft-reply'
 import * as links from './sending/links'
+import * as ownFiles from './sending/own-files'
 import * as productEmails from './sending/product-emails'
 import * as responses from './sending/responses'
 import * as templates from './sending/templates/templates'
@@ -99,6 +100,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...links,
   ...productEmails,
   ...responses,
+  ...ownFiles,
   ...templates,
 
   ...campaigns,

@@ -28,6 +28,10 @@ function joined(known: Answered, answers: readonly EmailResponse[], join: Join):
       known.doc_types,
       files.map(({ doc_type }) => doc_type),
     ),
+    own_file_ids: join(
+      known.own_file_ids,
+      answers.flatMap(({ own_files }) => own_files.map(({ id }) => id)),
+    ),
     topics: join(
       known.topics,
       answers.flatMap(({ topics_in_text }) => topics_in_text),

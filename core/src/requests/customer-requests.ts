@@ -166,7 +166,8 @@ const AnsweredSoFar = z.object({
   product_ids: z.array(Id).default([]),
   file_ids: z.array(Id).default([]),
   doc_types: z.array(DocumentType).default([]),
-  /** Answered in the text. */
+  own_file_ids: z.array(Id).default([]),
+  /** Answered in the text or by own files. */
   topics: z.array(Topic).default([]),
 })
 

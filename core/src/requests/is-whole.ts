@@ -4,25 +4,28 @@ import type { DocumentType } from '../base/document-type'
 import type { Topic } from '../base/topic'
 import type { Product, VaultFile } from '../vault/vault'
 
-/** What has left to the customer: the parts that were answered, the documents, and what the text answers. */
+/** What has left to the customer: the parts that were answered, the documents, and what is answered without one. */
 type Answered = {
   products: readonly Product[]
   files: readonly VaultFile[]
   types: readonly DocumentType[]
+  /** What the text answers, or files of one's own. */
   inText: readonly Topic[]
+  hasOwnFiles: boolean
 }
 
 /**
  * Whether nothing that is asked for is open: each part has a document for each topic that is asked about it, or a text,
  * by the same rules as the answer that people compose. Where no part is named, there is one for each topic, and at least
- * one: a question of ours answers nothing.
+ * one: a question of ours answers nothing. Where no topic is known either, a file of one's own is an answer.
  */
 export function isWhole(
   { parts, topics }: Pick<RequestDetails, 'parts' | 'topics'>,
-  { products, files, types, inText }: Answered,
+  { products, files, types, inText, hasOwnFiles }: Answered,
 ): boolean {
   if (parts.length === 0) {
     const answered = new Set([...types.map((type) => topicOf[type]), ...inText])
+    if (topics.length === 0 && hasOwnFiles) return true
     return answered.size > 0 && topics.every((topic) => answered.has(topic))
   }
   const asked = parts.map((part) => ({ ...part, quoted: false, asked: true, where: null, own_number: null }))

@@ -6,6 +6,7 @@ import { EmailAddress, Id, Line, Millis, Prose, Uid } from '../base/primitives'
 import { Topic } from '../base/topic'
 import { MAX_EXTRACTED_PRODUCTS, MailState } from '../mail/inbox'
 import { MailLink } from './document-links'
+import { MAX_OWN_FILES, OwnFile } from './own-files'
 
 /** How far an outgoing mail has come. `uncertain`: the server may or may not have taken it; a person decides. */
 export const Delivery = z.enum(['none', 'queued', 'sending', 'sent', 'failed', 'uncertain'])
@@ -19,13 +20,15 @@ export const EmailResponse = z.object({
   subject: z.string(),
   body_text: z.string(),
   product_ids: z.array(Id),
-  /** What is asked for and answered in the text, without a document. */
+  /** What is asked for and answered in the text or by own files, without a document of the vault. */
   topics_in_text: z.array(Topic).default([]),
   /** The request of the mail when it was answered. It outlives the mail. */
   request_id: Id.nullable().default(null),
   attachments: z.array(
     z.object({ id: Id, original_filename: z.string(), file_size: z.number().int(), doc_type: DocumentType }),
   ),
+  /** Files from the sender's own disk. */
+  own_files: z.array(OwnFile).default([]),
   status: z.enum(['draft', 'sent', 'failed']),
   delivery: Delivery,
   error_message: z.string().nullable(),
@@ -41,6 +44,9 @@ export type EmailResponse = z.infer<typeof EmailResponse>
 
 /** So many documents leave with one answer at most. */
 export const MAX_ANSWER_FILES = 1000
+
+/** So many of them are no documents of the parts that it answers. */
+const MAX_ADDED_FILES = 100
 
 /**
  * What the sender of an answer knew: the `created_at` of the newest answer to the mail (null: there was none), and the
@@ -77,7 +83,7 @@ export const responsesApi = {
     idempotent: true,
     maxBody: 704 * 1024,
     summary:
-      'Answer a mail with the documents of the products named, or with those of them in `file_ids`, or in its text alone (`topics_in_text`, or `body_text` with empty `file_ids`); it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
+      'Answer a mail with the documents of the products named, or with those of them in `file_ids`, with any other current documents of the vault (`added_file_ids`), with files of the sender (`own_file_ids`), or in its text alone (`topics_in_text`, or `body_text` with empty `file_ids`); it leaves after the undo window. `to`, `from` and `seen` say what the sender saw: if it is no longer so, the answer is 409 `other-recipient`, `other-sender`, `answered-meanwhile` or `changed-meanwhile`, and nothing leaves',
     input: z.strictObject({
       id: Id,
       /** The products that are answered. */
@@ -87,7 +93,11 @@ export const responsesApi = {
        * replaced. None: the answer is a text of one's own.
        */
       file_ids: z.array(Id).max(MAX_ANSWER_FILES).optional(),
-      /** What is asked for and answered in the text, without a document. */
+      /** Further documents of the vault, of whatever part or maker. They do not say that their parts are answered. */
+      added_file_ids: z.array(Id).max(MAX_ADDED_FILES).optional(),
+      /** Files that the sender has uploaded and kept for this mail. */
+      own_file_ids: z.array(Id).max(MAX_OWN_FILES).optional(),
+      /** What is asked for and answered in the text or by own files, without a document of the vault. */
       topics_in_text: z.array(Topic).max(Topic.options.length).optional(),
       /** The recipient that the sender saw on the screen. It is only compared. */
       to: EmailAddress.optional(),

@@ -11,6 +11,15 @@ export const templateKinds: Record<TemplateKind, string> = {
   request: 'Emails to manufacturers',
 }
 
+/** Why a file from a person's own disk is not sent. */
+export const ownFileRefusals = {
+  type: 'Only documents, tables, text, pictures and ZIP files can be sent, no programs or scripts.',
+  content: 'This file is not what its name says.',
+  empty: 'This file is empty.',
+  tooLarge: 'This file is larger than 25 MB.',
+  tooMany: 'An answer can have 20 files of your own.',
+} as const
+
 type Cover = {
   /** Empty when the mail has no sender name. */
   customerName: string

@@ -67,7 +67,7 @@ export const uploadsApi = {
       'Open an upload session for one file. Its bytes go to `url` by one PUT, or by several as Storage describes',
     input: z.strictObject({
       filename: Line(1000),
-      /** An `import` may be a CSV or XLSX file instead of a PDF, and a customer's request has files of more types. */
+      /** An `import` may be a CSV or XLSX file instead of a PDF; a customer's request and an answer have files of more types. */
       purpose: UploadPurpose.default('document'),
       size: z
         .number()

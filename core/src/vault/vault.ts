@@ -145,13 +145,13 @@ export const VaultFile = z.object({
 export type VaultFile = z.infer<typeof VaultFile>
 
 /** What an upload is to become. */
-export const UploadPurpose = z.enum(['document', 'import', 'request'])
+export const UploadPurpose = z.enum(['document', 'import', 'request', 'answer'])
 export type UploadPurpose = z.infer<typeof UploadPurpose>
 
 /**
- * Server only: an object in storage that no `VaultFile` names, either not yet (an upload that waits to be finalised) or
- * no longer (its document was deleted). It is removed after `remove_after`, so that nothing is left over whenever the
- * server dies.
+ * Server only: an object in storage that no `VaultFile` names: not yet (an upload that waits to be finalised), no longer
+ * (its document was deleted), or because it goes with an answer. It is removed after `remove_after`, so that nothing is
+ * left over whenever the server dies.
  */
 export const LooseFile = z.object({
   organization_id: z.string(),
@@ -170,7 +170,10 @@ export const LooseFile = z.object({
   reading_postponed: Postponed.nullable().default(null),
   /** The product it was deleted with. */
   product_id: Id.nullable(),
-  remove_after: Millis,
+  /** The mail that it is to answer, as what it is sent, and the answer it went with, once there is one. */
+  answers: z.object({ email_id: Id, mime_type: z.string(), response_id: Id.nullable() }).nullable().default(null),
+  /** Null: its answer keeps it. */
+  remove_after: Millis.nullable(),
 })
 export type LooseFile = z.infer<typeof LooseFile>
 

@@ -15,6 +15,7 @@ import { command, type CommandDeps } from '../commands/command'
 import { claim, readAttempt, settle } from '../jobs/job'
 import type { By, Caller } from '../platform/caller'
 import { failureFields } from '../platform/log'
+import { leaveOwnFiles } from '../vault/own-file'
 import { followAnalysis } from '../requests/request-of-mail'
 import { deletionJob } from './deletion-job'
 import { findWhole, isShown } from './inbound/shown-email'
@@ -24,7 +25,7 @@ import { removeObjects } from './process-email'
 const MINUTE = 60_000
 
 /**
- * Deletes one mail with its body, analysis, responses, comments, attachments and raw bytes. Its keys stay, so that the
+ * Deletes one mail with its body, analysis, responses and their own files, comments, attachments and raw bytes. Its keys stay, so that the
  * next sync does not bring it back. Its thread stays too, so that replies still find it.
  * @throws AppError email-not-found
  */
@@ -46,6 +47,7 @@ export async function removeForGood(database: Database, by: By, id: number): Pro
     // A mail that cannot be parsed can be deleted too.
     const email = await tx.fields(place)
     if (!email) return false
+    await leaveOwnFiles(tx, by, id)
     removeEmail(tx, org, id)
     const { sender_email, subject } = email
     const isReadable = sender_email !== undefined && subject !== undefined

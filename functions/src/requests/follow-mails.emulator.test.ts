@@ -1,4 +1,6 @@
 import { RequestDetails } from '@attestry/core/requests/customer-requests'
+import type { Topic } from '@attestry/core/base/topic'
+import { api } from '@attestry/core/api'
 import { paths } from '@attestry/core/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDocument } from '../adapters/firestore'
@@ -15,6 +17,13 @@ afterEach(async () => {
   await checkHistory(it)
   await it.close()
 })
+
+/** A file from the member's own disk for the answer to the mail. */
+async function ownFileOf({ call, email, member }: typeof it): Promise<number> {
+  const started = await call(api.startUpload, { filename: 'cmrt.txt', size: 4, purpose: 'answer' }, member.token)
+  await fetch(started.body.url, { method: 'PUT', body: 'CMRT' })
+  return (await call(api.keepOwnFile, { id: email.id, upload_id: started.body.id }, member.token)).body.id
+}
 
 describe('an answer to the mail', () => {
   test('with all that was asked moves its request to delivered, once', async () => {
@@ -73,6 +82,31 @@ describe('an answer to the mail', () => {
     const [mail] = it.server.arrived
     expect(mail?.raw.toString()).toContain('Which revision do you mean?')
     expect(mail?.raw.toString()).not.toContain('attachment')
+  })
+
+  test('by a file of our own delivers what its sender says that it answers', async () => {
+    const details = it.db.doc(paths.requestDetails(it.org, 1001))
+    await details.update({ parts: [], topics: ['conflict_minerals', 'other'] })
+    await it.ref.update({ part_count: 0 })
+    const answer = async (...topics_in_text: Topic[]) => {
+      const own_file_ids = [await ownFileOf(it)]
+      await (
+        await it.answerAs({ product_ids: [], own_file_ids, topics_in_text, body_text: 'Here it is.' })
+      )()
+      return it.read()
+    }
+    expect(await answer()).toMatchObject({ status: 'in_progress', documents_sent: 1, first_response_at: it.now() })
+    expect((await answer('conflict_minerals')).status).toBe('in_progress')
+    expect(await answer('other')).toMatchObject({ status: 'delivered', documents_sent: 3, documents_reused: 0 })
+  })
+
+  test('by a file of our own is whole where nobody knows what is asked for', async () => {
+    await it.db.doc(paths.requestDetails(it.org, 1001)).update({ parts: [], topics: [] })
+    await it.ref.update({ part_count: 0 })
+    await (
+      await it.answerAs({ product_ids: [], own_file_ids: [await ownFileOf(it)], body_text: 'Here it is.' })
+    )()
+    expect((await it.read()).status).toBe('delivered')
   })
 
   test('in the text counts where no type of document answers: the rest then moves it to delivered', async () => {

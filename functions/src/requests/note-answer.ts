@@ -34,7 +34,7 @@ export async function noteAnswer(
   const hasLeft = hasArrived(answer, item)
   const more = hasLeft && !counted ? 1 : !hasLeft && counted ? -1 : 0
   const about = { email_id, response_id: answer.id, moved: null }
-  const documents = answer.attachments.length
+  const documents = answer.attachments.length + answer.own_files.length
   const lines = fresh.map(({ id, at, isReturn }): RequestEvent & { what: { moved: unknown } } =>
     isReturn
       ? { id, at, by: null, what: { kind: 'answer_returned', ...about, to: answer.to } }

@@ -66,12 +66,13 @@ export async function readFacts(
     isWhole(responses) {
       // What had left before there was the request has no line.
       const some = answers.filter(({ id }) => responses.includes(id) || !told.has(id))
-      const { product_ids, file_ids, doc_types: types, topics: inText } = withAnswers(rest, some)
+      const { product_ids, file_ids, doc_types: types, own_file_ids, topics: inText } = withAnswers(rest, some)
       return isWhole(details, {
         products: products.filter(({ id }) => product_ids.includes(id)),
         files: files.filter(({ id }) => file_ids.includes(id)),
         types,
         inText,
+        hasOwnFiles: own_file_ids.length > 0,
       })
     },
   }

@@ -46,8 +46,23 @@ export function chosen(parts: readonly DocumentedPart[], ids: readonly number[] 
   })
 }
 
+/**
+ * Current documents of the vault, of whatever part or maker.
+ * @throws AppError document-replaced, document-gone
+ */
+export async function readAdded({ readEach }: Reads, org: string, ids: readonly number[]): Promise<VaultFile[]> {
+  const found = await readEach([...new Set(ids)].map((id) => at('file', org, id)))
+  return found.map((file) => {
+    if (file?.state !== 'vault') throw new AppError('document-gone')
+    if (file.superseded_by !== null) throw replaced(file)
+    return file
+  })
+}
+
+const replaced = ({ original_filename }: VaultFile): AppError =>
+  new AppError('document-replaced', `${original_filename} was replaced by a newer one. Please look again.`)
+
 function goneOrReplaced(parts: readonly DocumentedPart[], id: number): AppError {
   const file = parts.flatMap(({ replaced }) => replaced).find((one) => one.id === id)
-  if (!file) return new AppError('document-gone')
-  return new AppError('document-replaced', `${file.original_filename} was replaced by a newer one. Please look again.`)
+  return file ? replaced(file) : new AppError('document-gone')
 }

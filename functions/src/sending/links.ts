@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { type documentLinksApi, type MailLink } from '@attestry/core/sending/document-links'
-import { at, type Place } from '@attestry/core/paths'
+import { at, objects, type Place } from '@attestry/core/paths'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { ProductEmail } from '@attestry/core/sending/product-emails'
 import { ZIP_NAME } from '@attestry/core/vault/packing'
@@ -118,6 +118,10 @@ async function* entriesOf(
     const name = safeName(original_filename)
     if (file) yield { path: unused(name), content: verified(blobs, file), modified: file.created_at }
     else yield { path: unused(`${name} is missing.txt`), content: once(Buffer.from(missing(name))), modified: now() }
+  }
+  for (const { id, original_filename } of mail.own_files) {
+    const path = unused(safeName(original_filename))
+    yield { path, content: blobs.openRead(objects.ownFile(org, id)), modified: mail.created_at }
   }
 }
 

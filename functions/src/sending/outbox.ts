@@ -4,6 +4,7 @@ import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { areRepliesRead, replyAddress } from '@attestry/core/mailboxes/mailbox-purposes'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import type { MailLink } from '@attestry/core/sending/document-links'
+import { OwnFile } from '@attestry/core/sending/own-files'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { LINK_LIFETIME, packingOf } from '@attestry/core/vault/packing'
 import { linkText } from '@attestry/core/sending/words'
@@ -24,6 +25,7 @@ import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import { failureFields } from '../platform/log'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import { deleteLink, writeLink } from './links'
+import { type StoredOwnFile, takeOwnFilesBack } from './own-files'
 import type { SentAs, SentKind } from './place'
 import { GIVE_UP_AFTER } from './retry-delay'
 
@@ -42,13 +44,14 @@ const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 24 * HOUR }
 
 type Content = Pick<ProductEmail, 'to' | 'subject' | 'body_text'> & {
   files: readonly VaultFile[]
+  ownFiles?: readonly StoredOwnFile[]
   mailbox: EmailAccount
 }
 
 /** The document that shows a mail that waits to be sent. */
 export const newMail = (
   { uid }: Caller,
-  { to, subject, body_text, files, mailbox }: Content,
+  { to, subject, body_text, files, ownFiles = [], mailbox }: Content,
   created_at: number,
 ): ProductEmail => ({
   id: newId(),
@@ -62,6 +65,7 @@ export const newMail = (
     file_size,
     doc_type,
   })),
+  own_files: ownFiles.map((file) => OwnFile.parse(file)),
   status: 'draft',
   delivery: 'queued',
   error_message: null,
@@ -69,7 +73,7 @@ export const newMail = (
   created_at,
   not_before: created_at + UNDO_HOLD,
   sent_at: null,
-  link: packingOf(files) === 'link' ? newLink(created_at + UNDO_HOLD) : null,
+  link: packingOf([...files, ...ownFiles]) === 'link' ? newLink(created_at + UNDO_HOLD) : null,
 })
 
 const newLink = (from: number): MailLink => ({
@@ -85,6 +89,7 @@ type Queued = {
   place: SentAs
   mailbox: EmailAccount
   files: readonly VaultFile[]
+  ownFiles?: readonly StoredOwnFile[]
   answers?: Composition['answers']
   /** It was counted already, in another quota. */
   isCounted?: boolean
@@ -100,14 +105,15 @@ type Queued = {
 export async function queueMail(
   deps: QueueMailDeps,
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
-  { mail, place, mailbox, files, answers, isCounted = false, add }: Queued,
+  { mail, place, mailbox, files, ownFiles = [], answers, isCounted = false, add }: Queued,
 ): Promise<void> {
   const { database, blobs, rateLimits, messageIdKey, appUrl } = deps
   const counters = isCounted ? [] : await takeQuotas(rateLimits, org, uid)
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
-  const token = packingOf(files) === 'link' ? newLinkToken() : undefined
+  const attached = [...files.map((file) => ({ ...file, mime_type: 'application/pdf' })), ...ownFiles]
+  const token = packingOf(attached) === 'link' ? newLinkToken() : undefined
   const raw = await composeMail({
     messageId: message_id,
     date: mail.created_at,
@@ -120,9 +126,9 @@ export async function queueMail(
         ? mail.body_text
         : `${mail.body_text.trimEnd()}\n\n${linkText(`${appUrl}${callOf(documentLinksApi.downloadShared, { token }).url}`)}`,
     attachments: await Promise.all(
-      (token === undefined ? files : []).map(async ({ original_filename, storage_key }) => ({
+      (token === undefined ? attached : []).map(async ({ original_filename, mime_type, storage_key }) => ({
         filename: original_filename,
-        mime_type: 'application/pdf',
+        mime_type,
         content: await blobs.read(storage_key),
       })),
     ),
@@ -220,9 +226,11 @@ export async function undoMail(
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
   place: SentAs,
 ): Promise<null> {
-  await database.transact({ org, uid, now: now() }, async (tx) => {
+  const by = { org, uid, now: now() }
+  await database.transact(by, async (tx) => {
     const { item, shown } = await readMailAt(tx, place)
     if (item.state !== 'queued') throw new AppError('already-done')
+    if ('own_files' in shown && item.email_id !== null) takeOwnFilesBack(tx, by, item.email_id, shown.own_files)
     if (place.draft) tx.update(place.shown, place.draft)
     else tx.remove(place.shown)
     tx.remove(at('outboxItem', item.id))

@@ -16,35 +16,29 @@ import { command, type CommandDeps, view } from '../commands/command'
 import { findShown, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
 import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import type { By, Caller } from '../platform/caller'
-import { chosen, readParts } from './documented-parts'
+import { chosen, readAdded, readParts } from './documented-parts'
 import { revokeLink } from './links'
 import { newMail, putIntoOutbox, queueMail, type QueueMailDeps, resendMail, type UndoDeps, undoMail } from './outbox'
+import { giveOwnFiles, readOwnFiles } from './own-files'
 import { answerTo, type SentAs } from './place'
 
+type SendInput = Input<typeof responsesApi.sendResponse>
+
 /**
- * Answers a mail with the documents of products, or with a text of one's own. The mail is rendered here once; exactly
+ * Answers a mail with documents of the vault, with files of one's own, or with a text of one's own alone. The mail is rendered here once; exactly
  * these bytes are sent later. It is sent after the undo window, even if the user has closed the page.
  * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, other-sender, answered-meanwhile,
- *   changed-meanwhile, no-vault-product, no-documents, document-gone, document-replaced, no-sending-account,
+ *   changed-meanwhile, no-vault-product, no-documents, own-file-gone, document-gone, document-replaced, no-sending-account,
  *   attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendResponse(
   deps: QueueMailDeps,
   caller: Caller,
-  {
-    id,
-    product_ids,
-    file_ids,
-    topics_in_text = [],
-    to: shown,
-    from: shownFrom,
-    subject,
-    body_text,
-    seen,
-  }: Input<typeof responsesApi.sendResponse>,
+  input: SendInput,
 ): Promise<Output<typeof responsesApi.sendResponse>> {
   const { reads } = deps.database
   const { org } = caller
+  const { id, topics_in_text = [], to: shown, from: shownFrom, subject, body_text, seen } = input
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   const [found, body] = await Promise.all([findShown(reads, org, id), reads.read(at('emailBody', org, id))])
   const email = orEmailNotFound(found)
@@ -52,14 +46,7 @@ export async function sendResponse(
   const to = recipientOf({ ...email, ...body })
   if (to === null) throw new AppError('no-recipient')
   if (shown !== undefined && shown !== to) throw otherRecipient(shown, to)
-  const isOwnText = body_text !== undefined && file_ids?.length === 0
-  const needsDocuments = topics_in_text.length === 0 && !isOwnText
-  if (product_ids.length === 0 && needsDocuments) throw new AppError('no-vault-product')
-
-  const parts = await readParts(reads, org, [...new Set(product_ids)])
-  const files = file_ids?.length === 0 && !needsDocuments ? [] : chosen(parts, file_ids)
-  if (files.length === 0 && needsDocuments) throw new AppError('no-documents')
-  if (packingOf(files) === 'too-large') throw new AppError('attachments-too-large')
+  const { parts, files, ownFiles, packing } = await whatIsSent(reads, caller, input)
   const mailbox = sendingMailbox(await mailboxesOf(reads, org), email.account_id)
   if (!mailbox) throw new AppError('no-sending-account')
   if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
@@ -71,14 +58,17 @@ export async function sendResponse(
       coverText({
         customerName: email.sender_name,
         partNumbers: parts.map(({ product }) => product.part_number),
-        documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
+        documents: [
+          ...files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
+          ...ownFiles.map(({ original_filename }) => original_filename),
+        ],
         senderName: '',
         company: mailbox.display_name,
-        isLinked: packingOf(files) === 'link',
+        isLinked: packing === 'link',
       }),
   }
   const response: EmailResponse = {
-    ...newMail(caller, { to, ...texts, files, mailbox }, deps.now()),
+    ...newMail(caller, { to, ...texts, files, ownFiles, mailbox }, deps.now()),
     product_ids: parts.map(({ product }) => product.id),
     topics_in_text: [...new Set(topics_in_text)],
     request_id: email.request_id,
@@ -89,10 +79,34 @@ export async function sendResponse(
     place,
     mailbox,
     files,
+    ownFiles,
     answers: { messageId: body?.message_id ?? null, references: body?.references ?? [] },
     add: (item) => addAnswer(deps, { email_id: id, place, response, item, seen }),
   })
   return response
+}
+
+/**
+ * The parts that are answered, and what is attached. A text of one's own, or topics that are answered in it, need no
+ * document.
+ * @throws AppError no-vault-product, no-documents, own-file-gone, document-gone, document-replaced,
+ *   attachments-too-large
+ */
+async function whatIsSent(reads: Reads, caller: Caller, input: SendInput) {
+  const { id, product_ids, file_ids, added_file_ids = [], own_file_ids = [], topics_in_text = [], body_text } = input
+  const isOwnText = body_text !== undefined && file_ids?.length === 0
+  const needsDocuments = topics_in_text.length + added_file_ids.length + own_file_ids.length === 0 && !isOwnText
+  if (product_ids.length === 0 && needsDocuments) throw new AppError('no-vault-product')
+
+  const parts = await readParts(reads, caller.org, [...new Set(product_ids)])
+  const ofParts = file_ids?.length === 0 && !needsDocuments ? [] : chosen(parts, file_ids)
+  const added = await readAdded(reads, caller.org, added_file_ids)
+  const files = [...new Map([...ofParts, ...added].map((file) => [file.id, file])).values()]
+  if (files.length === 0 && needsDocuments) throw new AppError('no-documents')
+  const ownFiles = await readOwnFiles(reads, caller, id, own_file_ids)
+  const packing = packingOf([...files, ...ownFiles])
+  if (packing === 'too-large') throw new AppError('attachments-too-large')
+  return { parts, files, ownFiles, packing }
 }
 
 const otherRecipient = (shown: string, to: string) =>
@@ -125,6 +139,7 @@ async function addAnswer(
     const isAdded = await database.attempt({ org, uid, now }, async (tx) => {
       const email = orEmailNotFound(await findShown(tx, org, email_id))
       if (seen) await refuseUnseen(tx, email, seen, { org, uid, now })
+      await giveOwnFiles(tx, { org, uid, now }, email_id, response)
       // Mails stored before there was `has_due_date` get it now, so that the filter finds them.
       const changes = { answer_version: email.answer_version + 1, has_due_date: email.due_date !== null }
       tx.update(at('inboundEmail', org, email_id), changes)

@@ -7,6 +7,7 @@ import { addTemplate } from '../sending/templates/templates'
 import type { Deps } from '../deps'
 import { toStored } from '@attestry/core/documents'
 import { sampleOf } from '@attestry/core/sample-documents'
+import type { UploadPurpose } from '@attestry/core/vault/vault'
 import { startImport } from '../vault/import/import'
 import { addLooseFile } from '../vault/loose-files'
 import { newLooseFile } from '../vault/uploads'
@@ -16,6 +17,7 @@ import { createOutboundEmail, sendOutboundEmail } from '../outreach/inquiries'
 import { startCampaign, undoCampaign } from '../outreach/campaign/campaigns'
 import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import { sendProductEmail } from '../sending/product-emails'
+import { keepOwnFile } from '../sending/own-files'
 import { sendResponse } from '../sending/responses'
 import { createRequest } from '../requests/requests'
 import { seedContact } from './seed-contact'
@@ -65,6 +67,11 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
   if (path.includes('/deletions/')) {
     return { id: (await deleteEmails(deps, callerOf(where), { email_ids: [mail.id] })).id as number }
   }
+  if (path.includes(':fileId')) {
+    const upload_id = await uploadIn(deps, where, 'answer')
+    await keepOwnFile(deps, { ...callerOf(where), uid: admin.uid }, { id: mail.id, upload_id })
+    return { id: mail.id, fileId: upload_id }
+  }
   const ids = { id: mail.id, index: 0 }
   if (!path.includes(':responseId')) return ids
   const sent = await sendResponse(deps, callerOf(where), { id: mail.id, ...(await productsIn(deps, where)) })
@@ -93,7 +100,8 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'createOutboundEmail') return { contact_id: (await seedContact(where)).id, subject: 'RoHS for LM317' }
   if (name === 'generateOutboundEmail') return { contact_id: (await seedContact(where)).id, ai_command: 'RoHS' }
   if (name === 'createRequest' || name === 'updateRequest') return requestForm
-  if (name === 'attachToRequest') return { upload_id: await requestFileIn(deps, where) }
+  if (name === 'attachToRequest') return { upload_id: await uploadIn(deps, where, 'request') }
+  if (name === 'keepOwnFile') return { upload_id: await uploadIn(deps, where, 'answer') }
   if (name === 'addComment' || name === 'changeComment') return { text: 'Who makes this part?' }
   if (name === 'acceptResponse')
     return { email_id: (await seedMail({ ...deps, ...where }, await accountIn(deps, where))).id }
@@ -180,16 +188,16 @@ const requestForm = {
 /** A request with a file. */
 async function requestIn(deps: Deps, where: Seeded, path: string): Promise<Ids> {
   const caller = callerOf(where)
-  const upload_ids = path.includes(':attachmentId') ? [await requestFileIn(deps, where, where.member)] : []
+  const upload_ids = path.includes(':attachmentId') ? [await uploadIn(deps, where, 'request', where.member)] : []
   const form = { ...requestForm, priority: 'medium', assignee_uid: null, upload_ids } as const
   const { id } = await createRequest(deps, caller, { ...form, parts: [...form.parts], documents: [...form.documents] })
   return { id: Number(id), attachmentId: upload_ids[0] ?? 1 }
 }
 
-/** A file that the admin has uploaded for a request. */
-async function requestFileIn(deps: Deps, { org, admin }: Seeded, by = admin): Promise<number> {
+/** A file that the admin has uploaded. */
+async function uploadIn(deps: Deps, { org, admin }: Seeded, purpose: UploadPurpose, by = admin): Promise<number> {
   const caller = { uid: by.uid, org, email: by.email, isAdmin: true, emailVerified: true }
-  const upload = newLooseFile(caller, { filename: 'drawing.pdf', size: 100, purpose: 'request' }, deps.now())
+  const upload = newLooseFile(caller, { filename: 'drawing.pdf', size: 100, purpose }, deps.now())
   await addLooseFile(deps, upload)
   await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7'), 'application/pdf')
   return upload.file_id

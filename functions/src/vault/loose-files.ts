@@ -56,6 +56,7 @@ export function leaveNote(
     purpose: 'document',
     reading: null,
     reading_postponed: null,
+    answers: null,
     remove_after: now,
     ...left,
   }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at, objects } from '@attestry/core/paths'
+import { MAX_OWN_FILE } from '@attestry/core/sending/own-files'
 import { MAX_REQUEST_FILE } from '@attestry/core/requests/customer-requests'
 import { listRefusalOf, MAX_IMPORT_SIZE } from '@attestry/core/vault/imports'
 import type { uploadsApi } from '@attestry/core/vault/uploads'
@@ -13,6 +14,7 @@ import { addLooseFile, type FileDeps, giveUp, uploadOf } from './loose-files'
 import { productsNamedBy } from './products-named-by'
 import { checkPromise } from './reading/pdf-check'
 import { askForReading, enqueueReading } from './reading/reading-job'
+import { checkOwnFile } from './own-file'
 import { checkRequestFile } from './request-file'
 
 /** In milliseconds: so long an upload can be resumed. Then what has arrived is removed. */
@@ -28,7 +30,7 @@ export const takeUpload = (rateLimits: RateLimits, org: string): Promise<void> =
 
 /**
  * Opens an upload straight to storage, at the place of a document that does not exist yet, of a list of products, or of
- * a file of a request. Name and size are what the client says; both are checked again on the bytes.
+ * a file of a request or of an answer. Name and size are what the client says; both are checked again on the bytes.
  * @throws AppError email-not-verified, document-refused, import-refused, attachment-refused, storage-full,
  *   too-many-requests
  */
@@ -75,6 +77,7 @@ const PURPOSES: Record<UploadPurpose, Purpose> = {
     max_size: MAX_REQUEST_FILE,
     place: objects.requestFile,
   },
+  answer: { check: checkOwnFile, content_type: anyBytes, max_size: MAX_OWN_FILE, place: objects.ownFile },
 }
 
 function checkList(filename: string, size: number): void {
@@ -90,7 +93,7 @@ export function newLooseFile(
   { org, uid, emailVerified }: Caller,
   { filename, size, purpose = 'document' }: { filename: string; size: number; purpose?: UploadPurpose },
   now: number,
-): LooseFile {
+): LooseFile & { remove_after: number } {
   if (!emailVerified) throw new AppError('email-not-verified')
   const id = newId()
   return {
@@ -104,6 +107,7 @@ export function newLooseFile(
     reading: null,
     reading_postponed: null,
     product_id: null,
+    answers: null,
     remove_after: now + UPLOAD_LIFETIME,
   }
 }
