@@ -1,10 +1,11 @@
 import { responsesApi } from '@attestry/core/sending/responses'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callsOf } from './calls-of'
 import { seedRequest, type Inbox } from './inbox'
 
 export const review = (page: Page) => page.getByRole('dialog', { name: 'Review Response' })
-export const sendButton = (page: Page) => review(page).getByRole('button', { name: 'Send Response' })
+/** The button that sends, which says how many documents. */
+export const sendButton = (page: Page) => review(page).getByRole('button', { name: /^Send (\d|Without)/ })
 
 /** Says yes to what is asked of an answer that has no document. */
 export async function sendWithoutDocuments(page: Page): Promise<void> {
@@ -14,9 +15,18 @@ export async function sendWithoutDocuments(page: Page): Promise<void> {
 }
 
 export const messageField = (page: Page) => review(page).getByLabel('Message')
+
+/** Shows all documents of a part. */
+async function unfold(page: Page, partNumber: string): Promise<void> {
+  const button = review(page).getByRole('button', { name: `All documents of ${partNumber}` })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
 /** Answers no question of `seedQuestion`, so it is not chosen at first. */
-export const extraDocument = (page: Page) =>
-  review(page).getByRole('checkbox', { name: /REACH Declaration for STM32F407VGT6/ })
+export async function extraDocument(page: Page): Promise<Locator> {
+  await unfold(page, 'STM32F407VGT6')
+  return review(page).getByRole('checkbox', { name: /REACH Declaration for STM32F407VGT6/ })
+}
 
 /** A mail that asks for one certificate that is in the vault. Returns its id. */
 export const seedQuestion = (inbox: Inbox): Promise<number> =>

@@ -32,8 +32,10 @@ const request = fc.record({
 async function shownBy(page: Page) {
   const panel = review(page)
   const addresses = await panel.getByRole('definition').locator('strong').allTextContents()
+  const attached = panel.getByRole('button', { name: /^\d+ documents? \(/ })
+  if ((await attached.count()) > 0) await attached.click()
   const files = await panel
-    .getByRole('list', { name: /attachment/ })
+    .getByRole('list', { name: /^\d+ documents? \(/ })
     .getByRole('button')
     .allTextContents()
   return {
@@ -76,7 +78,9 @@ test('the mail that arrives is the one the composer showed, whatever is asked, c
     const mail = await seedRequest(inbox, { from, subject, topics, parts })
     await page.goto(`/cm/hub/email/${mail}?answer=true`)
     await expect(sendButton(page)).toBeVisible()
-    const boxes = review(page).getByRole('checkbox')
+    for (const part of await review(page).getByRole('button', { name: 'All documents of' }).all()) await part.click()
+    // Of documents, of whole columns, and of what the text answers.
+    const boxes = review(page).getByRole('checkbox', { name: /^(?!Only gaps)/ })
     const count = await boxes.count()
     for (const place of count > 0 ? switched : []) await boxes.nth(place % count).click()
     if (words !== null) await review(page).getByLabel('Message').fill(words)

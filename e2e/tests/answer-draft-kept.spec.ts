@@ -19,12 +19,12 @@ test('what is typed survives Escape, a reload, a crash and an expired session, a
   const mail = await seedQuestion(inbox)
   const page = await enter(inbox, '/contact')
   await openComposer(page, mail)
-  await expect(extraDocument(page)).not.toBeChecked()
-  await extraDocument(page).click()
+  await expect(await extraDocument(page)).not.toBeChecked()
+  await (await extraDocument(page)).click()
   await messageField(page).fill('Dear Dana,\n\nhalf a sentence')
   const isKept = async (shown: Page) => {
     await expect(messageField(shown)).toHaveValue('Dear Dana,\n\nhalf a sentence')
-    await expect(extraDocument(shown)).toBeChecked()
+    await expect(await extraDocument(shown)).toBeChecked()
   }
 
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { sendButton } from '../src/composer'
 import { receive } from '../src/inbox'
 import { foundOrganization, newAddress } from '../src/organization'
 import { requestRow } from '../src/people'
@@ -38,7 +39,7 @@ test('an answer that the customer’s server refuses is shown as failed, with it
   })
   await requestRow(page, subject).getByRole('link').click()
   await page.getByRole('button', { name: 'Send Response' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send Response' }).click()
+  await sendButton(page).click()
   const answer = page.getByRole('article', { name: 'Response to refused@helioworks.test' })
   await expect(answer).toContainText('Failed')
   await expect(answer.getByRole('button', { name: 'Send Again' })).toBeVisible()
@@ -55,7 +56,7 @@ test('an answer can be taken back before it leaves', async ({ enter, inbox }) =>
   })
   await requestRow(page, subject).getByRole('link').click()
   await page.getByRole('button', { name: 'Send Response' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send Response' }).click()
+  await sendButton(page).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Response taken back')).toBeVisible()
   await expect(page.getByText('No responses yet.')).toBeVisible()

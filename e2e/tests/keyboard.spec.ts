@@ -3,6 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '@attestry/core/people/password-length'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
 import { callsOf } from '../src/calls-of'
+import { sendButton } from '../src/composer'
 import { receive, seedMails, type Inbox } from '../src/inbox'
 import { choose, expectRequired, expectWrong, nextStops, openDialog, press, tabTo, type } from '../src/keyboard'
 import { addMailbox } from '../src/mailboxes'
@@ -658,30 +659,36 @@ test.describe('the hub', () => {
       - term: To
       - definition:
         - strong: /keys-.*@helioworks.test/
-      - textbox "Subject": "Re: ${subject}"
-      - textbox "Message": /STM32F407VGT6/
-      - region /1 attachment/:
-        - heading /1 attachment/ [level=3]
-        - list /1 attachment/:
-          - listitem:
-            - button /STM32F407VGT6_RoHS-Certificate/
       - region "Documents":
         - heading "Documents" [level=3]
-        - list "Documents":
-          - listitem:
-            - heading "STM32F407VGT6" [level=4]
-            - 'group "RoHS: STM32F407VGT6"':
-              - checkbox /RoHS Certificate for STM32F407VGT6/ [checked]
-              - button /STM32F407VGT6_RoHS-Certificate/
-            - 'group "Also in the vault: STM32F407VGT6"'
-          - listitem:
-            - heading "NOSUCH9999X" [level=4]
-            - paragraph: Not in the vault
+        - table "Documents":
+          - rowgroup:
+            - row:
+              - columnheader /Part/:
+                - checkbox "Only gaps"
+              - columnheader "RoHS":
+                - checkbox "RoHS for all parts" [checked]
+            - row "1 of 2 parts complete 1 of 2"
+          - rowgroup:
+            - row:
+              - rowheader /NOSUCH9999X Not in the vault/
+              - cell "Missing"
+            - row:
+              - rowheader /STM32F407VGT6/:
+                - button "All documents of STM32F407VGT6"
+              - cell:
+                - checkbox /RoHS Certificate for STM32F407VGT6/ [checked]
+                - 'button /^STM32F407VGT6, RoHS: Issued/'
+      - region /^1 document/:
+        - heading /^1 document/ [level=3]:
+          - button /^1 document/
+      - textbox "Subject": "Re: ${subject}"
+      - textbox "Message": /STM32F407VGT6/
       - status
-      - button "Send Response"
+      - button "Send 1 document for 1 of 2 parts"
     `)
     const certificate = review.getByRole('checkbox', { name: /RoHS Certificate for STM32F407VGT6/ })
-    const send = review.getByRole('button', { name: 'Send Response' })
+    const send = sendButton(page)
     const reason = review.getByText('Select at least one product that exists in the vault.')
     await press(certificate, 'Space')
     await expect(reason).toBeVisible()
@@ -689,7 +696,7 @@ test.describe('the hub', () => {
     await page.keyboard.press('Space')
     await expect(certificate).toBeChecked()
     await expect(reason).toHaveCount(0)
-    await tabTo(field(review, 'Subject'), 'Shift+Tab')
+    await tabTo(field(review, 'Subject'))
     await page.keyboard.press('Control+A')
     await page.keyboard.type(`By keys: ${subject}`)
     await type(field(review, 'Message'), 'Dear Dana,')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sendButton } from '../src/composer'
 import { mailbox } from '../src/customer'
 import { receive, type Inbox } from '../src/inbox'
 import { requestRow } from '../src/people'
@@ -34,7 +35,7 @@ test('a person who answers a mail sees the recipient, and any warnings about it'
   const review = page.getByRole('dialog', { name: 'Review Response' })
   for (const warning of warnings) await expect(review.getByText(warning)).toBeVisible()
   await expect(review.getByText(customer)).toBeVisible()
-  await review.getByRole('button', { name: 'Send Response' }).click()
+  await sendButton(page).click()
   await expect(page.getByRole('article', { name: `Response to ${customer}` })).toContainText('Sent')
   expect(await mailbox(customer)).toHaveLength(1)
 })

@@ -19,6 +19,11 @@ const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone:
 /** "Nov 30, 2026": a calendar day, or the day (UTC) that a time is in. It is in the same words for everybody. */
 export const dayText = (day: Day | number): string => dayFormat.format(new Date(day))
 
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** "Nov 2026": the month of a day, where there is no room for the day. */
+export const monthText = (day: Day | number): string => monthFormat.format(new Date(day))
+
 const UNITS = [
   ['second', 60],
   ['minute', 60],

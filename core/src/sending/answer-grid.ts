@@ -98,12 +98,17 @@ export function preselected({ rows }: AnswerGrid, now: number): number[] {
     const any = row.asksForAny ? filesOf(row) : []
     const types = [...new Set(any.map(({ doc_type }) => doc_type))]
     const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
-    return groups.flatMap((files) => files.find(({ expires_at }) => !isExpired(expires_at, now))?.id ?? [])
+    return groups.flatMap((files) => bestOf(files, now)?.id ?? [])
   })
   return [...new Set(chosen)]
 }
 
-const filesOf = ({ cells, others }: GridRow): VaultFile[] => [...cells.flatMap(({ files }) => files), ...others]
+/** The document to choose of those that answer the same: the first that has not expired. */
+export const bestOf = (files: readonly VaultFile[], now: number): VaultFile | undefined =>
+  files.find(({ expires_at }) => !isExpired(expires_at, now))
+
+/** All documents of a part. */
+export const filesOf = ({ cells, others }: GridRow): VaultFile[] => [...cells.flatMap(({ files }) => files), ...others]
 
 /** The documents that are chosen, each once, in the order of the grid. */
 export const chosenFiles = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): VaultFile[] => [

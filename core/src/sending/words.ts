@@ -1,7 +1,7 @@
 import { mailLanguages } from '../base/mail-languages'
 import { topicLabels } from '../base/words'
 import { subjectText } from '../mail/words'
-import type { Unanswered } from './answer-grid'
+import type { FileWarning, Unanswered } from './answer-grid'
 import type { TemplateKind } from './fill-template'
 import type { AnswerRule } from './templates'
 
@@ -103,6 +103,22 @@ export const productEmailText = (
 /** The end of a mail with a link. The composer has announced it to its sender. */
 export const linkText = (url: string): string =>
   `The documents are too large for an email. You can download them here for 14 days:\n${url}`
+
+/** Why a customer may not accept a document. */
+export const fileWarnings: Record<FileWarning, string> = {
+  expired: 'Expired',
+  'expires-soon': 'Expires within 60 days',
+  old: 'Older than a year',
+}
+
+/** What the button of an answer does: "Send 34 documents for 18 of 40 parts". */
+export function sendText(documents: number, { parts, of }: { parts: number; of: number }): string {
+  if (documents === 0) return 'Send Without Documents'
+  const what = documents === 1 ? 'Send 1 document' : `Send ${documents.toLocaleString('en')} documents`
+  if (parts === 0 || of === 1) return what
+  const [some, all] = [parts, of].map((count) => count.toLocaleString('en'))
+  return `${what} for ${parts === of ? all : `${some} of ${all}`} parts`
+}
 
 const foundTexts = { any: [], everything: ['everything found'], missing: ['parts missing'] } as const
 

@@ -17,6 +17,9 @@ import { EmailPage } from './email-page'
 
 // The panel is loaded after its page.
 
+/** The button that sends, which says what it sends. */
+const SEND = /^Send (\d|Without)/
+
 const ORG = 'maker'
 const NOW = Date.now()
 const DAY = 86_400_000
@@ -106,13 +109,13 @@ async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Doc
   const dialog = await screen.findByRole('dialog', { name: 'Review Response' })
   expect(hadFocus()).toBe(true)
   const panel = within(dialog)
-  await panel.findByRole('button', { name: 'Send Response' })
+  await panel.findByRole('button', { name: SEND })
   return {
     panel,
     server,
     listenersTo,
     type: (label: string, value: string) => fireEvent.change(panel.getByLabelText(label), { target: { value } }),
-    press: (name: string) => fireEvent.click(panel.getByRole('button', { name })),
+    press: (name: string | RegExp) => fireEvent.click(panel.getByRole('button', { name })),
     sent: () => server.received.filter(({ path }) => path.endsWith('/send-response')).map(({ body }) => body),
   }
 }
@@ -130,13 +133,22 @@ function focusOfDialog(): () => boolean | undefined {
     return hadFocus
   }
 }
-const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+/** The tick of a document: that of its cell, if it also has one among all documents of its part. */
+const box = (name: RegExp) => {
+  const [first] = screen.getAllByRole<HTMLInputElement>('checkbox', { name })
+  if (!first) throw new Error(`No tick ${name}`)
+  return first
+}
+const unfold = (partNumber: string) =>
+  fireEvent.click(screen.getByRole('button', { name: `All documents of ${partNumber}` }))
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value
 
 test('what is shown is what is sent: the sender, the recipient, the texts and the documents asked for', async () => {
   const { panel, press, sent } = await openPanel()
   expect(panel.getByText('compliance@maker.test')).toBeTruthy()
   expect(panel.getByText('dana@helioworks.test')).toBeTruthy()
+  expect(panel.getByText('Expires soon')).toBeTruthy()
+  unfold('LM317')
   expect(['rohs.pdf', 'reach.pdf', 'old.pdf', 'origin.pdf'].map((name) => box(new RegExp(name)).checked)).toEqual([
     true,
     true,
@@ -144,12 +156,12 @@ test('what is shown is what is sent: the sender, the recipient, the texts and th
     false,
   ])
   expect(message()).toContain('Not included:\n\n- NE555: RoHS, REACH\n- NOSUCH9: RoHS, REACH')
-  expect(panel.getByText('This product has no documents yet.')).toBeTruthy()
+  expect(panel.getByText('No documents yet')).toBeTruthy()
   expect(panel.getByText('Not in the vault')).toBeTruthy()
   expect(panel.getByText('Older than a year')).toBeTruthy()
   expect(panel.getByText('Expires within 60 days')).toBeTruthy()
   const shown = message()
-  press('Send Response')
+  press('Send 2 documents for 1 of 3 parts')
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).toEqual({
     product_ids: [3],
@@ -170,7 +182,7 @@ test('what no document answers is answered in the text, if its writer says so, a
   fireEvent.click(box(/^HS Code$/))
   await waitFor(() => expect(message()).toContain('- NOSUCH9: RoHS\n'))
   type('Message', 'Its HS code is 8542.39.')
-  press('Send Response')
+  press(SEND)
   await waitFor(() => expect(sent()).toMatchObject([{ product_ids: [], file_ids: [], topics_in_text: ['hs_code'] }]))
 })
 
@@ -221,7 +233,7 @@ test('without a document it cannot be sent, and says so beside the button', asyn
   fireEvent.click(box(/rohs.pdf/))
   fireEvent.click(box(/reach.pdf/))
   expect(panel.getByText(errors['no-vault-product'][1])).toBeTruthy()
-  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(true)
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: SEND }).disabled).toBe(true)
 })
 
 test('a text of one’s own needs no document, and asks once before it is sent without any', async () => {
@@ -229,12 +241,12 @@ test('a text of one’s own needs no document, and asks once before it is sent w
   fireEvent.click(box(/rohs.pdf/))
   fireEvent.click(box(/reach.pdf/))
   type('Message', 'Which revision do you mean?')
-  press('Send Response')
+  press(SEND)
   await screen.findByText('No document is attached. Send anyway?')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText('No document is attached. Send anyway?')).toBeNull())
   expect(sent()).toEqual([])
-  press('Send Response')
+  press(SEND)
   await screen.findByText('No document is attached. Send anyway?')
   fireEvent.click(screen.getByRole('button', { name: 'Send Anyway' }))
   await screen.findByText('Failed to send compliance response')
@@ -248,11 +260,13 @@ test('what is typed and chosen survives the panel, and is restored with it', asy
   const first = await openPanel()
   first.type('Message', 'Half a sentence')
   first.type('Subject', 'Another subject')
+  unfold('LM317')
   fireEvent.click(box(/origin.pdf/))
   await leave()
   const { panel } = await openPanel()
   expect(message()).toBe('Half a sentence')
   expect(panel.getByLabelText<HTMLInputElement>('Subject').value).toBe('Another subject')
+  unfold('LM317')
   expect(['rohs.pdf', 'reach.pdf', 'origin.pdf'].map((name) => box(new RegExp(name)).checked)).toEqual([
     true,
     true,
@@ -264,7 +278,7 @@ test('what is typed and chosen survives the panel, and is restored with it', asy
 test('a draft is gone when its answer has left, and comes back with Undo', async () => {
   const { type, press, sent } = await openPanel()
   type('Message', 'My own words')
-  press('Send Response')
+  press(SEND)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()[0]).toMatchObject({ body_text: 'My own words', file_ids: [61, 63] })
   expect(Object.keys(localStorage)).toEqual([])
@@ -287,7 +301,7 @@ test('a discarded draft is gone, and comes back with Undo', async () => {
 test('an empty message is refused where it is typed', async () => {
   const { panel, type, press, sent } = await openPanel()
   type('Message', '  \n ')
-  press('Send Response')
+  press(SEND)
   await panel.findByText('The message is empty.')
   expect(sent()).toEqual([])
 })
@@ -310,7 +324,7 @@ test('Control and Enter send, from any field; Escape closes and keeps the draft'
 test('an answer that came meanwhile leaves the choice: theirs can be seen, ours sent after it', async () => {
   const meanwhile = { detail: 'Alex Byron answered this email 5 seconds ago.', code: 'answered-meanwhile' }
   const { panel, press, sent } = await openPanel({ answers: [{ status: 409, json: meanwhile }, DONE] })
-  press('Send Response')
+  press(SEND)
   const notice = within(await panel.findByRole('alert'))
   expect(notice.getByText(/Alex Byron answered this email 5 seconds ago/)).toBeTruthy()
   expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -327,12 +341,13 @@ test('whoever begins to write sees that the mail was answered before', async () 
   const before = answered(91, NOW - DAY)
   const { panel, press, sent } = await openPanel({ documents: { [paths.response(ORG, 7, 91)]: before } })
   expect(panel.getByText(/^Alex answered this email on/)).toBeTruthy()
-  press('Send Response')
+  press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ seen: { answered_at: before.created_at, state: 'parsed' } }))
 })
 
 test('a document that was chosen and has left the vault is named', async () => {
   const first = await openPanel()
+  unfold('LM317')
   fireEvent.click(box(/origin.pdf/))
   expect(first.panel.queryByText(/no longer in the vault/)).toBeNull()
   await leave()
@@ -342,6 +357,7 @@ test('a document that was chosen and has left the vault is named', async () => {
 
 test('a document that a newer one has replaced is not offered; one that was chosen is named and not sent', async () => {
   const first = await openPanel()
+  unfold('LM317')
   fireEvent.click(box(/origin.pdf/))
   await leave()
   const replaced = { ...ORIGIN, superseded_by: 65 }
@@ -351,9 +367,10 @@ test('a document that a newer one has replaced is not offered; one that was chos
   expect(first.sent()).toEqual([])
   expect(screen.queryByRole('checkbox', { name: /origin.pdf/ })).toBeNull()
   expect(panel.getByText(/origin.pdf was replaced by a newer document and is not sent/)).toBeTruthy()
+  unfold('LM317')
   fireEvent.click(box(/origin-2026.pdf/))
   await waitFor(() => expect(panel.queryByText(/was replaced/)).toBeNull())
-  press('Send Response')
+  press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ file_ids: [61, 63, 65] }))
 })
 
@@ -362,11 +379,11 @@ test('documents that a maker has for all its products can be chosen, whatever is
   const { press, sent } = await openPanel({ documents: { [paths.file(ORG, 66)]: universal } })
   expect(product(4, 'NE555').manufacturer.uses_universal_docs).toBe(false)
   expect(box(/all-parts.pdf/).checked).toBe(true)
-  press('Send Response')
+  press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ product_ids: [3, 4], file_ids: [61, 63, 66] }))
 })
 
-test('a mail about many parts takes a listener for 30 of them, and sends also what is not shown yet', async () => {
+test('a mail about many parts takes a listener for 30 of them, and sends all that is chosen', async () => {
   const ids = Array.from({ length: 130 }, (_, index) => 1001 + index)
   const documents: Documents = {
     [paths.emailAnalysis(ORG, 7)]: { ...analysis, extracted_products: ids.map((id) => samplePart(`P${id}`)) },
@@ -379,12 +396,9 @@ test('a mail about many parts takes a listener for 30 of them, and sends also wh
   const { panel, press, sent, listenersTo } = await openPanel({ documents })
   // For 130 parts, of which the page of the table has the first 30, and for their makers.
   expect([listenersTo('products'), listenersTo('files')]).toEqual([5, 5 + 1])
-  const parts = () => within(panel.getByRole('list', { name: 'Documents' })).getAllByRole('listitem').length
-  expect(parts()).toBe(100)
-  expect(panel.getByText(/100 of 130 parts are shown/)).toBeTruthy()
-  press('Show More Parts')
-  expect(parts()).toBe(130)
-  press('Send Response')
+  const table = within(panel.getByRole('table', { name: 'Documents' }))
+  await waitFor(() => expect(table.getAllByRole('rowheader')).toHaveLength(130))
+  press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ product_ids: ids, file_ids: ids }))
 })
 
@@ -392,14 +406,14 @@ test('documents that are too large for an email are announced as what the custom
   const sized = (file_size: number) => openPanel({ documents: { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size } } })
   const { panel } = await sized(26_000_000)
   expect(panel.getByText('They are too large for an email, so a link is sent that works for 14 days.')).toBeTruthy()
-  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(false)
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: SEND }).disabled).toBe(false)
 })
 
 test('documents that are too large together cannot be sent, and the reason stands beside the button', async () => {
   const file_size = MAX_EVIDENCE_SIZE + 1
   const { panel } = await openPanel({ documents: { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size } } })
   expect(panel.getByText(errors['attachments-too-large'][1])).toBeTruthy()
-  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(true)
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: SEND }).disabled).toBe(true)
 })
 
 test('what the same person writes in another tab shows here, and what they write here starts from it', async () => {
@@ -425,7 +439,7 @@ test('what the same person writes in another tab shows here, and what they write
   tellOfOtherTab(null)
   expect(message()).toContain('Please find attached')
   tellOfOtherTab(theirs)
-  press('Send Response')
+  press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: 'From the other tab', file_ids: [61] }))
 })
 
@@ -435,6 +449,7 @@ test('a name of a document opens it as a PDF in a new tab, whatever the server c
   const blobs: Blob[] = []
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`)
   const { panel, server } = await openPanel({ answers: [{ status: 200, json: {} }] })
+  unfold('LM317')
   fireEvent.click(panel.getByRole('button', { name: 'rohs.pdf' }))
   await waitFor(() => expect(tab.location.href).toBe('blob:1'))
   expect(blobs[0]?.type).toBe('application/pdf')
@@ -447,6 +462,7 @@ test('a document that cannot be opened says so, and leaves no empty tab', async 
   const tab = { location: { href: '' }, close: vi.fn<() => void>() }
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const { panel } = await openPanel({ answers: [{ status: 503 }] })
+  unfold('LM317')
   fireEvent.click(panel.getByRole('button', { name: 'rohs.pdf' }))
   await screen.findByText('Failed to download document')
   expect(tab.close).toHaveBeenCalledOnce()
@@ -497,7 +513,7 @@ test('an answer begins with the template of the first rule that fits, and follow
   await waitFor(() => expect(message()).toContain('- LM317: RoHS'))
   const shown = message()
   expect(sent()).toEqual([])
-  press('Send Response')
+  press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: shown, file_ids: [63] }))
 })
 
@@ -523,14 +539,14 @@ test('a placeholder for which nothing is known does not leave unseen', async () 
   await useTemplate(opened, 'Short')
   const { panel, press, sent, type } = opened
   await panel.findByText('Nothing is known for {{due}}. Write it yourself, or remove it.')
-  const button = () => panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' })
+  const button = () => panel.getByRole<HTMLButtonElement>('button', { name: SEND })
   expect(button().disabled).toBe(true)
   type('Message', 'Due soon.')
   expect(button().disabled).toBe(false)
   type('Message', 'A pattern: {{LM}}')
   expect(panel.getByText('The text still has {{LM}}.')).toBeTruthy()
   press('Keep')
-  press('Send Response')
+  press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: 'A pattern: {{LM}}', subject: 'About LM317' }))
 })
 

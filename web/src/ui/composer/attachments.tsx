@@ -1,9 +1,11 @@
 import { type Packing, packingOf, sizeOf, ZIP_NAME } from '@attestry/core/vault/packing'
 import type { VaultFile } from '@attestry/core/vault/vault'
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { fileSizeText } from '../../lib/text/file-size-text'
 import { usePreview } from '../../lib/actions/use-preview'
 
@@ -13,41 +15,59 @@ const words: Partial<Record<Packing, string>> = {
   link: 'They are too large for an email, so a link is sent that works for 14 days.',
 }
 
-/** Every file that is sent, in the order of the mail. There may be hundreds, and they do not change while typing. */
+/** How many files are sent, and unfolded each of them. There may be hundreds, and they do not change while typing. */
 export const Attachments = memo(function Attachments({ files }: { files: readonly VaultFile[] }) {
   const titleId = useId()
-  const preview = usePreview()
-  const size = sizeOf(files)
+  const [isOpen, setOpen] = useState(false)
   const packed = words[packingOf(files)]
+  if (files.length === 0) return null
   return (
     <section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
-        {files.length === 1 ? '1 attachment' : `${files.length} attachments`}
-        {files.length > 0 && ` (${fileSizeText(size)})`}
+      <Typography variant="subtitle2" component="h3">
+        <Button
+          id={titleId}
+          color="inherit"
+          size="small"
+          aria-expanded={isOpen}
+          startIcon={<ChevronRightIcon sx={isOpen ? { transform: 'rotate(90deg)' } : null} />}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -0.5 }}
+        >
+          {files.length === 1 ? '1 document' : `${files.length.toLocaleString('en')} documents`} (
+          {fileSizeText(sizeOf(files))})
+        </Button>
       </Typography>
       {packed && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        <Typography variant="body2" color="textSecondary">
           {packed}
         </Typography>
       )}
-      <Box component="ul" aria-labelledby={titleId} sx={list}>
-        {files.map((file) => (
-          <li key={file.id}>
-            <Chip
-              component="button"
-              type="button"
-              clickable
-              variant="outlined"
-              size="medium"
-              label={`${file.original_filename} (${fileSizeText(file.file_size)})`}
-              onClick={() => preview(file)}
-              sx={{ maxWidth: '100%', height: 'auto', minHeight: 28, '& .MuiChip-label': { whiteSpace: 'normal' } }}
-            />
-          </li>
-        ))}
-      </Box>
+      {isOpen && <Files titleId={titleId} files={files} />}
     </section>
   )
 })
 
-const list = { display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0 } as const
+/** In the order of the mail. */
+function Files({ titleId, files }: { titleId: string; files: readonly VaultFile[] }) {
+  const preview = usePreview()
+  return (
+    <Box component="ul" aria-labelledby={titleId} sx={list}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Chip
+            component="button"
+            type="button"
+            clickable
+            variant="outlined"
+            size="medium"
+            label={`${file.original_filename} (${fileSizeText(file.file_size)})`}
+            onClick={() => preview(file)}
+            sx={{ maxWidth: '100%', height: 'auto', minHeight: 28, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+          />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const list = { display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, mt: 0.5, p: 0 } as const

@@ -23,16 +23,20 @@ type Props = {
   buttons?: ReactNode
   /** Replaces the state of the draft, for one that is stored elsewhere than in this browser. */
   status?: string | undefined
-  /** What stands above its texts: notices, from whom and to whom it goes, templates. */
+  /** What stands above all else: notices, from whom and to whom it goes. */
   above: ReactNode
+  /** What helps with its texts, right above them: templates, a draft. */
+  tools?: ReactNode
   subject?: Text
   text?: Text
-  /** What stands below them: what is attached, and what else can be. */
+  /** What is chosen to be attached, before the texts are read. */
+  documents?: ReactNode
+  /** What stands below its texts. */
   children?: ReactNode
 }
 
 /** The form of a mail: its fields scroll, its buttons stay. Ctrl+Enter sends it. */
-export function Composer({ ref, mail, above, subject, text, children, ...buttons }: Props) {
+export function Composer({ ref, mail, above, documents, tools, subject, text, children, ...buttons }: Props) {
   const { form, reason, notice, files, question } = mail
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -52,10 +56,12 @@ export function Composer({ ref, mail, above, subject, text, children, ...buttons
         <FormFields isLocked={form.isBusy}>
           {form.problem && <Alert severity="error">{form.problem}</Alert>}
           {above}
+          {documents}
+          {files && <Attachments files={files} />}
           {notice}
+          {tools}
           {subject && <TextInput label="Subject" {...subject} />}
           {text && <TextInput label="Message" multiline minRows={8} maxRows={24} {...text} />}
-          {files && <Attachments files={files} />}
           {children}
         </FormFields>
       </Box>

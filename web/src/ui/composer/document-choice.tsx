@@ -1,4 +1,5 @@
-import { fileWarning, type FileWarning } from '@attestry/core/sending/answer-grid'
+import { fileWarning } from '@attestry/core/sending/answer-grid'
+import { fileWarnings } from '@attestry/core/sending/words'
 import { dayText } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
@@ -46,7 +47,7 @@ export function DocumentChoice({ file, partNumber, isChosen, now, onToggle }: Pr
           {datesText(file)}
           {warning && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
-              {warnings[warning]}
+              {fileWarnings[warning]}
             </Box>
           )}
         </Typography>
@@ -55,13 +56,8 @@ export function DocumentChoice({ file, partNumber, isChosen, now, onToggle }: Pr
   )
 }
 
-const warnings: Record<FileWarning, string> = {
-  expired: 'Expired',
-  'expires-soon': 'Expires within 60 days',
-  old: 'Older than a year',
-}
-
-const datesText = ({ issued_at, expires_at }: VaultFile): string =>
+/** When a document was issued and when it expires, in words. */
+export const datesText = ({ issued_at, expires_at }: VaultFile): string =>
   [
     issued_at === null ? 'Issue date unknown' : `Issued ${dayText(issued_at)}`,
     ...(expires_at === null ? [] : [`expires ${dayText(expires_at)}`]),

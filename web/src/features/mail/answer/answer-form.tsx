@@ -1,5 +1,7 @@
 import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
 import { domainOf } from '@attestry/core/base/email-address'
+import { partsSent } from '@attestry/core/sending/answer-table'
+import { sendText } from '@attestry/core/sending/words'
 import { errors } from '@attestry/core/base/errors'
 import { type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
 import { MAX_ANSWER_FILES, type EmailResponse, responsesApi } from '@attestry/core/sending/responses'
@@ -106,7 +108,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     <Composer
       ref={element}
       mail={mail}
-      label="Send Response"
+      label={sendText(files.length, partsSent(grid, answer.chosen))}
       subject={mail.field('subject', answer.subject, (subject) => answer.change({ subject }))}
       text={mail.field('body_text', answer.text, (body_text) => answer.change({ body_text }))}
       above={
@@ -138,6 +140,10 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
           {email.unread_attachments.length > 0 && (
             <Alert severity="warning">{unreadText(email)} This answer may be incomplete.</Alert>
           )}
+        </>
+      }
+      tools={
+        <>
           <TemplateLine
             kind="answer"
             text={`Template: ${answer.begunWith}`}
@@ -147,10 +153,13 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
           <DraftWithAi emailId={email.id} text={answer.text} onDraft={answer.putDraft} />
         </>
       }
-    >
-      <TextTopics topics={grid.topics} inText={inText} onToggle={answer.toggleInText} />
-      <DocumentGrid grid={grid} chosen={answer.chosen} now={now} onToggle={answer.toggle} />
-    </Composer>
+      documents={
+        <>
+          <DocumentGrid grid={grid} chosen={answer.chosen} inText={inText} now={now} onToggle={answer.toggle} />
+          <TextTopics topics={grid.topics} inText={inText} onToggle={answer.toggleInText} />
+        </>
+      }
+    />
   )
 }
 

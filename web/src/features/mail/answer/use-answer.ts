@@ -94,10 +94,11 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     }
   }, [grid, ids, inText, template, email.sender_name, email.subject, email.due_date, start.language, name, company])
 
+  /** Chooses documents, or no longer, if all of them are chosen. */
   const toggle = useCallback(
-    (id: number) => {
-      const offered = choice.files.map((file) => file.id)
-      change({ file_ids: choice.chosen.has(id) ? offered.filter((one) => one !== id) : [...offered, id] })
+    (some: readonly number[]) => {
+      const kept = choice.files.map((file) => file.id).filter((id) => !some.includes(id))
+      change({ file_ids: some.every((id) => choice.chosen.has(id)) ? kept : [...kept, ...some] })
     },
     [choice, change],
   )

@@ -134,12 +134,12 @@ const choose = async (answer: Answer) => {
 async function openAnswer() {
   await press('Send Response')
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByRole('button', { name: 'Send Response' })
+  await dialog.findByRole('button', { name: 'Send 1 document for 1 of 2 parts' })
   return dialog
 }
 const send = async (answer: Answer) => {
   const dialog = await choose(answer)
-  fireEvent.click(dialog.getByRole('button', { name: 'Send Response' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send 1 document for 1 of 2 parts' }))
 }
 
 async function deleteAsking(answer: Answer) {
@@ -413,7 +413,11 @@ testTexts(inboxTexts, {
     },
   },
   'send response': {
-    opened: () => choose({ status: 204 }),
+    opened: async () => {
+      const dialog = await choose({ status: 204 })
+      fireEvent.click(dialog.getByRole('button', { name: 'All documents of LM317' }))
+      fireEvent.click(dialog.getByRole('button', { name: '1 document (1.21 KB)' }))
+    },
     'with nothing chosen': async () => {
       const dialog = await choose({ status: 204 })
       fireEvent.click(dialog.getByRole('checkbox', { name: /LM317/ }))

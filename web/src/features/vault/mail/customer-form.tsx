@@ -112,30 +112,31 @@ export function CustomerForm({ product, files, mailbox, onReopen, onClose }: Pro
           <TextInput label="Recipient email" type="email" required autoComplete="off" {...field('recipient_email')} />
         </>
       }
-    >
-      <section aria-labelledby={titleId}>
-        <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
-          Documents
-        </Typography>
-        {files.length === 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {NO_DOCUMENTS}
+      documents={
+        <section aria-labelledby={titleId}>
+          <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+            Documents
           </Typography>
-        )}
-        <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {files.map((file) => (
-            <li key={file.id}>
-              <DocumentChoice
-                file={file}
-                partNumber={product.part_number}
-                isChosen={chosen.has(file.id)}
-                now={now}
-                onToggle={toggle}
-              />
-            </li>
-          ))}
-        </Stack>
-      </section>
-    </Composer>
+          {files.length === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {NO_DOCUMENTS}
+            </Typography>
+          )}
+          <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <DocumentChoice
+                  file={file}
+                  partNumber={product.part_number}
+                  isChosen={chosen.has(file.id)}
+                  now={now}
+                  onToggle={toggle}
+                />
+              </li>
+            ))}
+          </Stack>
+        </section>
+      }
+    />
   )
 }

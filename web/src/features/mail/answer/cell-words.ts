@@ -1,0 +1,48 @@
+import { fileWarning, type FileWarning, type GridCell } from '@attestry/core/sending/answer-grid'
+import { fileWarnings } from '@attestry/core/sending/words'
+import { monthText, topicLabels } from '@attestry/core/base/words'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import { datesText } from '../../../ui/composer/document-choice'
+
+export type CellWords = {
+  /** The month of its document, or what stands in the place of one. */
+  text: string
+  /** What is to be known about it, below. */
+  note?: string
+  /** `missing`: something is to be done, `warning`: something is to be looked at, `quiet`: it is not asked for. */
+  tone: 'missing' | 'warning' | 'quiet' | 'plain'
+  /** The whole of it, for those who do not see it. */
+  whole: string
+}
+
+type State = { isWanted: boolean; isInText: boolean; now: number }
+
+/** What a cell says of the document that stands for it, or of its having none. */
+export function cellWords({ topic, files }: GridCell, lead: VaultFile | undefined, state: State): CellWords {
+  const { isWanted, isInText, now } = state
+  if (!lead) {
+    if (!isWanted) return { text: '–', tone: 'quiet', whole: 'Not asked for' }
+    if (isInText) return { text: 'In the text', tone: 'plain', whole: 'Answered in the text' }
+    return { text: 'Missing', tone: 'missing', whole: 'Missing' }
+  }
+  const warning = fileWarning(lead, now)
+  const more = files.length - 1
+  return {
+    text: dateOf(lead, warning),
+    ...(warning && { note: notes[warning] }),
+    tone: warning ? 'warning' : isWanted ? 'plain' : 'quiet',
+    whole: [
+      `${topicLabels[topic]}${isWanted ? '' : ' (not asked for)'}: ${datesText(lead)}`,
+      ...(warning ? [fileWarnings[warning]] : []),
+      ...(more > 0 ? [`${more} more`] : []),
+    ].join(', '),
+  }
+}
+
+/** The date that matters: the last valid day once that is near, else the day of issue. */
+function dateOf({ issued_at, expires_at }: VaultFile, warning: FileWarning | null): string {
+  if (expires_at !== null && (warning === 'expired' || warning === 'expires-soon')) return `to ${monthText(expires_at)}`
+  return issued_at === null ? 'No date' : monthText(issued_at)
+}
+
+const notes: Record<FileWarning, string> = { expired: 'Expired', 'expires-soon': 'Expires soon', old: 'Over a year' }

@@ -1,0 +1,72 @@
+import type { GridCell, GridRow } from '@attestry/core/sending/answer-grid'
+import { isWanted } from '@attestry/core/sending/answer-table'
+import { topicLabels } from '@attestry/core/base/words'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { KeyboardEvent } from 'react'
+import { DocumentChoice } from '../../../ui/composer/document-choice'
+
+type Choice = { chosen: ReadonlySet<number>; now: number; onToggle: (ids: readonly number[]) => void }
+
+type Props = { row: GridRow; onClose: () => void } & Choice
+
+/** All documents of a part, by topic, and those that answer nothing that is asked. Escape folds them away. */
+export function PartDocuments({ row, onClose, ...choice }: Props) {
+  const { cells, others, part } = row
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <tr className="details" onKeyDown={onKeyDown}>
+      <td colSpan={cells.length + 1}>
+        <Box sx={groups}>
+          {cells.map((cell) => (
+            <Group
+              key={cell.topic}
+              title={titleOf(row, cell)}
+              files={cell.files}
+              partNumber={part.part_number}
+              {...choice}
+            />
+          ))}
+          <Group title="Also in the vault" files={others} partNumber={part.part_number} {...choice} />
+        </Box>
+      </td>
+    </tr>
+  )
+}
+
+const titleOf = (row: GridRow, cell: GridCell): string =>
+  isWanted(row, cell) ? topicLabels[cell.topic] : `${topicLabels[cell.topic]} (not asked for)`
+
+type GroupProps = { title: string; files: readonly VaultFile[]; partNumber: string } & Choice
+
+function Group({ title, files, partNumber, chosen, now, onToggle }: GroupProps) {
+  if (files.length === 0) return null
+  return (
+    <Box component="fieldset" aria-label={`${title}: ${partNumber}`} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {files.map((file) => (
+        <DocumentChoice
+          key={file.id}
+          file={file}
+          partNumber={partNumber}
+          isChosen={chosen.has(file.id)}
+          now={now}
+          onToggle={(id) => onToggle([id])}
+        />
+      ))}
+    </Box>
+  )
+}
+
+const groups = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+} as const

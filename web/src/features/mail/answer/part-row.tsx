@@ -1,0 +1,144 @@
+import { isWanted, leadOf } from '@attestry/core/sending/answer-table'
+import { filesOf, type GridCell, type GridRow } from '@attestry/core/sending/answer-grid'
+import type { Topic } from '@attestry/core/base/topic'
+import { topicLabels } from '@attestry/core/base/words'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import { memo, useId, useState } from 'react'
+import { cellWords } from './cell-words'
+import { PartDocuments } from './part-documents'
+
+export type Choice = {
+  chosen: ReadonlySet<number>
+  inText: readonly Topic[]
+  now: number
+  onToggle: (ids: readonly number[]) => void
+}
+
+type Props = { row: GridRow } & Choice
+
+/** A part in one line, and below it all its documents, if somebody has unfolded them. */
+export const PartRow = memo(function PartRow({ row, ...choice }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const files = filesOf(row)
+  const unfold = { isOpen, onUnfold: () => setOpen(!isOpen) }
+  return (
+    <>
+      <tr className="line">
+        <PartName row={row} chosen={choice.chosen} hasDocuments={files.length > 0} {...unfold} />
+        {row.cells.map((cell) => (
+          <Cell key={cell.topic} row={row} cell={cell} {...unfold} {...choice} />
+        ))}
+      </tr>
+      {isOpen && files.length > 0 && <PartDocuments row={row} {...choice} onClose={() => setOpen(false)} />}
+    </>
+  )
+}, isSame)
+
+/** A choice elsewhere is none of this part's: of 500 parts, one is drawn anew. */
+function isSame(one: Props, other: Props): boolean {
+  const isChosenAlike = ({ id }: VaultFile) => one.chosen.has(id) === other.chosen.has(id)
+  return (
+    one.row === other.row &&
+    one.inText === other.inText &&
+    one.now === other.now &&
+    one.onToggle === other.onToggle &&
+    filesOf(one.row).every(isChosenAlike)
+  )
+}
+
+type Unfold = { isOpen: boolean; onUnfold: () => void }
+
+type NameProps = { row: GridRow; chosen: ReadonlySet<number>; hasDocuments: boolean } & Unfold
+
+function PartName({ row: { part, product, others }, chosen, hasDocuments, isOpen, onUnfold }: NameProps) {
+  const { part_number, manufacturer, quoted } = part
+  const also = others.filter(({ id }) => chosen.has(id)).length
+  const about = [
+    product?.manufacturer.name ?? manufacturer,
+    quoted && 'named in an earlier email',
+    others.length > 0 && `${others.length} more${also > 0 ? `, ${also} chosen` : ''}`,
+  ].filter(Boolean)
+  return (
+    <th scope="row">
+      {hasDocuments && (
+        <button
+          type="button"
+          className="unfold"
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          aria-label={`All documents of ${part_number}`}
+          onClick={onUnfold}
+        >
+          <ChevronRightIcon />
+        </button>
+      )}
+      <span className="names" title={[part_number, ...about].join(' · ')}>
+        <span className="number">{part_number}</span>
+        <span className="sub">
+          {!hasDocuments && <span className="absent">{product ? 'No documents yet' : 'Not in the vault'}</span>}
+          {!hasDocuments && about.length > 0 && ' · '}
+          {about.join(' · ')}
+        </span>
+      </span>
+    </th>
+  )
+}
+
+type CellProps = { row: GridRow; cell: GridCell } & Unfold & Choice
+
+function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: CellProps) {
+  const id = useId()
+  const { part_number } = row.part
+  const { topic, files } = cell
+  const lead = leadOf(cell, chosen, now)
+  const isAsked = isWanted(row, cell)
+  const { text, note, tone, whole } = cellWords(cell, lead, {
+    isWanted: isAsked,
+    isInText: inText.includes(topic),
+    now,
+  })
+  const label = <span className="topic">{topicLabels[topic]}</span>
+  if (!lead) {
+    return (
+      <td className={isAsked ? `empty ${tone}` : 'empty unasked'} title={whole}>
+        {label}
+        {text}
+      </td>
+    )
+  }
+  const others = files.filter((file) => file !== lead && chosen.has(file.id)).length
+  return (
+    <td className={tone}>
+      {label}
+      <label className="tick">
+        {/* Plain, because a mail about 200 parts has a thousand of them. */}
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={chosen.has(lead.id)}
+          onChange={() => onToggle([lead.id])}
+          aria-label={`${lead.doc_type} for ${part_number}: ${lead.original_filename}`}
+          aria-describedby={id}
+        />
+      </label>
+      <button
+        type="button"
+        className="fact"
+        tabIndex={-1}
+        aria-expanded={isOpen}
+        aria-label={`${part_number}, ${whole}`}
+        title={`${lead.original_filename}\n${whole}`}
+        onClick={onUnfold}
+      >
+        <span className="date" id={id}>
+          {text}
+          {files.length > 1 && (
+            <small>{others > 0 ? `+${files.length - 1}, ${others} chosen` : `+${files.length - 1}`}</small>
+          )}
+        </span>
+        {note && <span className="note">{note}</span>}
+      </button>
+    </td>
+  )
+}
