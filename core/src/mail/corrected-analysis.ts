@@ -37,6 +37,7 @@ const byPeople = (correction: EmailCorrection): EmailAnalysis => ({
   extracted_products: [],
   topics: [],
   due_date: null,
+  conditions: [],
   is_phishing: false,
   purpose: null,
   language: null,

@@ -66,6 +66,22 @@ export type ExtractedProduct = z.infer<typeof ExtractedProduct>
 /** More than any table that people paste into a mail. */
 export const MAX_EXTRACTED_PRODUCTS = 1000
 
+/** What a condition is about: these parts and topics, or all that the mail asks for where it names none. */
+const About = { part_keys: z.array(z.string().max(100)).default([]), topics: z.array(Topic).default([]) }
+
+/**
+ * What a customer says of the documents they accept. `issued_after`: from that day on. `rejected`: what they were sent
+ * before is refused, or these files of it.
+ */
+export const DocumentCondition = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('not_older_than'), months: z.number().int().min(1).max(120), ...About }),
+  z.object({ kind: z.literal('issued_after'), day: StoredDay, ...About }),
+  z.object({ kind: z.literal('rejected'), files: z.array(z.string().max(300)).default([]), ...About }),
+])
+export type DocumentCondition = z.infer<typeof DocumentCondition>
+
+export const MAX_CONDITIONS = 20
+
 /** The part of an analysis that lists show. */
 export const AnalysisSummary = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending') }),
@@ -89,6 +105,7 @@ export const EmailAnalysis = z.object({
   extracted_products: z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS),
   topics: z.array(Topic),
   due_date: StoredDay.nullable(),
+  conditions: z.array(DocumentCondition).max(MAX_CONDITIONS).default([]),
   /** It tries to trick its reader: it wants a password, or a click on its link. */
   is_phishing: z.boolean().default(false),
   /** Null in an analysis stored before this field existed. */

@@ -1,9 +1,11 @@
 import { dayAt } from '@attestry/core/base/day'
+import type { MailPurpose } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { plainLine } from '../../text/readable-text'
-import type { EmailAnswer } from '../tasks/analyse-email'
+import type { ConditionAnswer, EmailAnswer } from '../tasks/analyse-email'
 import type { MailText } from '../../text/mail-text'
+import { findConditions, type FoundCondition } from '../../text/conditions/find-conditions'
 import { findDueDate } from '../../text/dates/find-due-date'
 import { readIntent } from '../../text/intent/read-intent'
 import { readMail } from '../../text/intent/read-mail'
@@ -19,13 +21,29 @@ function isBelieved({ corrections }: MailText): (part: { part_number: string }) 
   return ({ part_number }) => !taken.has(partKey(part_number))
 }
 
+/** What a mail that refuses a document looks like otherwise. */
+const ANSWERS: ReadonlySet<MailPurpose> = new Set(['answer', 'thanks', 'other'])
+
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */
 export function analyseLocally(mail: MailText): EmailAnswer {
   const read = readMail(mail)
-  const { isRequest, chance, purpose } = readIntent(read, namesAnything)
+  const intent = readIntent(read, namesAnything)
+  const { chance } = intent
+  const said = findConditions(read)
+  // Who refuses a document asks for another, also in few words.
+  const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose)
+  const isRequest = intent.isRequest || isRefusal
+  const purpose = isRefusal ? 'request' : intent.purpose
   const found = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
-  const parts = isRequest ? withVaultParts(mail, found, (part) => part) : []
-  const topics = isRequest ? askedTopics(read) : []
+  const refused = said.filter(({ kind }) => kind === 'rejected')
+  const parts = isRequest
+    ? withVaultParts(mail, found, (part) => part).map((part) => ({
+        ...part,
+        asked: part.asked || refused.some((one) => isNamed(part, one)),
+      }))
+    : []
+  // Who was sent a document that they refuse has not got what they asked for.
+  const topics = isRequest ? [...new Set([...askedTopics(read), ...refused.flatMap((one) => one.topics)])] : []
   const due = isRequest ? findDueDate(read) : null
   const due_date = due === null ? null : dayAt(due)
   const asked = parts.filter((part) => part.asked)
@@ -48,6 +66,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     topics,
     is_phishing: purpose === 'phishing',
     due_date,
+    conditions: isRequest ? said.map((one) => answerOf(one, parts)) : [],
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
       description: description === null ? null : plainLine(description, 500) || null,
@@ -57,4 +76,14 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       own_number: own_number !== null && partKey(own_number) !== partKey(part.part_number) ? own_number : null,
     })),
   }
+}
+
+const isNamed = ({ part_number }: { part_number: string }, { clause }: FoundCondition): boolean =>
+  clause.toLowerCase().includes(part_number.toLowerCase())
+
+/** Of the parts that its clause names, or of all. */
+function answerOf(condition: FoundCondition, parts: readonly { part_number: string }[]): ConditionAnswer {
+  const { clause: _clause, ...said } = condition
+  const named = parts.filter((part) => isNamed(part, condition))
+  return { months: null, day: null, ...said, part_numbers: named.map(({ part_number }) => part_number) }
 }

@@ -53,6 +53,7 @@ describe('analyseEmail', () => {
       ],
       topics: ['rohs'],
       due_date: '2026-11-14',
+      conditions: [],
       is_phishing: false,
       purpose: null,
       language: null,
@@ -90,6 +91,33 @@ describe('analyseEmail', () => {
     expect((await analyse({ ...good, is_compliance_request: false, products })).extracted_products).toEqual([])
     expect((await analyse({ ...good, products }, { ...mail, kind: 'bounce' })).extracted_products).toEqual([])
     expect((await analyse({ ...good, products })).extracted_products).toHaveLength(1)
+  })
+
+  it('believes conditions on the parts that the mail names, each once', async () => {
+    const rejected = {
+      kind: 'rejected',
+      months: null,
+      day: null,
+      part_numbers: ['tlc555cdr', 'LM555CN'],
+      topics: ['rohs'],
+    }
+    const conditions = [
+      rejected,
+      rejected,
+      { kind: 'not_older_than', months: 12, part_numbers: [], topics: [] },
+      { kind: 'not_older_than', months: 1e9 },
+      { kind: 'not_older_than', months: null },
+      { kind: 'issued_after', day: '2026-02-31' },
+      { kind: 'issued_after', day: '2026-01-01', files: ['<b>x</b>'] },
+    ]
+    const answer = { ...good, products: [product('TLC555CDR')], conditions }
+    expect((await analyse(answer)).conditions).toEqual([
+      { kind: 'rejected', part_keys: ['TLC555CDR'], topics: ['rohs'], files: [] },
+      { kind: 'not_older_than', months: 12, part_keys: [], topics: [] },
+      { kind: 'issued_after', day: '2026-01-01', part_keys: [], topics: [] },
+    ])
+    expect((await analyse({ ...answer, conditions: 'none' })).conditions).toEqual([])
+    expect((await analyse({ ...answer, is_compliance_request: false })).conditions).toEqual([])
   })
 
   it('shows a part number as the mail writes it, each once', async () => {

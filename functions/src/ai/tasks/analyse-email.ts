@@ -1,7 +1,9 @@
 import { DAY, midnightOf } from '@attestry/core/base/day'
 import {
+  DocumentCondition,
   EmailAnalysis,
   MailPurpose,
+  MAX_CONDITIONS,
   MAX_EXTRACTED_PRODUCTS,
   PartPlace,
   type ExtractedProduct,
@@ -44,6 +46,19 @@ const ProductAnswer = z.strictObject({
   own_number: z.string().nullable().default(null).describe("The customer's own number for the part, else null"),
 })
 
+/** Flat, because models fill in such a form more surely than one of several kinds. */
+const ConditionAnswer = z.strictObject({
+  kind: z
+    .enum(['not_older_than', 'issued_after', 'rejected'])
+    .describe('"rejected": what we sent before is refused, too old or expired, or a newer one is wanted'),
+  months: z.number().nullable().catch(null).default(null).describe('The highest age, of not_older_than, else null'),
+  day: z.string().nullable().catch(null).default(null).describe('The first day, of issued_after, as YYYY-MM-DD'),
+  part_numbers: atMost(MAX_EXTRACTED_PRODUCTS, z.string()).default([]).describe('Empty if it holds for all parts'),
+  topics: atMost(20, TopicAnswer).default([]).describe('Empty if it holds for all documents'),
+  files: atMost(20, z.string()).default([]).describe('The files that are refused, if the mail names them'),
+})
+export type ConditionAnswer = z.infer<typeof ConditionAnswer>
+
 export const EmailAnswer = z.strictObject({
   is_compliance_request: z
     .boolean()
@@ -54,6 +69,10 @@ export const EmailAnswer = z.strictObject({
   summary: z.string().describe('One or two plain English sentences: who asks for what, for which parts, by when'),
   topics: atMost(20, TopicAnswer).describe('What the mail asks for; "other" for anything not listed'),
   due_date: z.string().nullable().describe('The day the answer is needed, as YYYY-MM-DD, else null'),
+  conditions: atMost(MAX_CONDITIONS, ConditionAnswer)
+    .catch([])
+    .default([])
+    .describe('Which documents the sender accepts, and which they refuse; not what is said of goods'),
   is_phishing: z.boolean().describe('True if the mail tries to get a password or a click on its link by a trick'),
   products: atMost(MAX_EXTRACTED_PRODUCTS, ProductAnswer).describe('The parts named in the mail, newest mail first'),
 })
@@ -73,6 +92,8 @@ customers' or distributors' own numbers are not part numbers. Never add a part n
 where they said more often that a mail was not a request than that it was, be sure before you call one a request.
 "vault_keys" are numbers of this mail, without spaces and signs, that our own list of parts has: they are part numbers.
 "unread_count" files of the mail may name parts, but could not be read: if it is not 0, do not say that no part is named.
+"conditions" are what the sender demands of the documents themselves ("not older than 12 months", "dated after 2025-01-01",
+"the certificate is too old"), never a deadline, a date code or the age of goods. "Current" and "latest" set none.
 If the mail only forwards another, describe the forwarded request. Answer in the given JSON form and nothing else.`
 
 /**
@@ -88,6 +109,7 @@ function check(
     summary,
     topics,
     due_date,
+    conditions,
     is_phishing,
     products,
   }: EmailAnswer,
@@ -95,15 +117,17 @@ function check(
 ): Omit<EmailAnalysis, 'provider' | 'degraded' | 'analysed_at'> {
   // Customers' portals ask by machine. Only a delivery report never asks: it quotes what somebody else wrote.
   const is_compliance_related = is_compliance_request && mail.kind !== 'bounce'
+  // If nothing is asked for, a token that looks like a part number is more often from an invoice, a price or a phone
+  // number.
+  const extracted_products = is_compliance_related ? productsIn(mail, products, topics) : []
   return {
     is_compliance_related,
     compliance_confidence: Math.min(1, Math.max(0, confidence)),
     analysis_summary: plainLine(summary, 2000),
-    // If nothing is asked for, a token that looks like a part number is more often from an invoice, a price or a phone
-    // number.
-    extracted_products: is_compliance_related ? productsIn(mail, products, topics) : [],
+    extracted_products,
     topics: [...new Set(topics)],
     due_date: dayIn(due_date, mail.received_date),
+    conditions: is_compliance_related ? conditionsIn(conditions, extracted_products) : [],
     is_phishing,
     purpose,
     language: language !== null && /^[a-z]{2,3}$/.test(language) ? language : null,
@@ -167,6 +191,21 @@ function productsIn(mail: MailText, products: EmailAnswer['products'], asked: re
     where: placeOf(where, mail),
   }))
   return fittingProducts(parts)
+}
+
+/**
+ * Conditions are believed about parts that the mail has, each once. A number that is none of them ties a condition to
+ * nothing, so it is dropped: a condition that holds for less than it should is worse than one that holds for all.
+ */
+function conditionsIn(answers: readonly ConditionAnswer[], parts: readonly ExtractedProduct[]): DocumentCondition[] {
+  const known = new Set(parts.map(({ part_key }) => part_key))
+  const conditions = answers.flatMap(({ part_numbers, ...said }) => {
+    const part_keys = [...new Set(part_numbers.map(partKey))].filter((key) => known.has(key))
+    const files = said.files.map((name) => plainLine(name, 300)).filter((name) => name !== '')
+    const topics = [...new Set(said.topics)]
+    return DocumentCondition.safeParse({ ...said, part_keys, topics, files }).data ?? []
+  })
+  return [...new Map(conditions.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 /**

@@ -79,7 +79,7 @@ export function mentionsOf(read: ReadMail): Mention[] {
 }
 
 /** Of a country that writes the month first: US telephone numbers, states with ZIP codes, or such a date. */
-function isMonthFirst({ language, mail, sections }: ReadMail): boolean {
+export function isMonthFirst({ language, mail, sections }: ReadMail): boolean {
   if (['zh', 'ja', 'ko'].includes(language)) return true
   if (language !== 'en') return false
   const text = `${sections.own}\n${sections.signature}`

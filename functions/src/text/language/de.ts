@@ -144,6 +144,20 @@ export const de: Language = {
     weekBefore: 'woche vorher|woche davor|woche zuvor',
     earlier: 'davor|vorher|zuvor',
     weekNumber: 'w|kw|kalenderwoche|woche',
-    numbers: 'ein|eine|einer|einem|eines, zwei, drei, vier, funf, sechs, sieben, acht, neun, zehn',
+    numbers: 'ein|eine|einer|einem|eines, zwei, drei, vier, funf, sechs, sieben, acht, neun, zehn, elf, zwolf',
+  },
+  conditions: {
+    age: 'alter als #|alter sein als #|junger als #|innerhalb der letzten #|innerhalb des letzten #|in den letzten #|aus den letzten #|im letzten #|aus dem letzten #|der letzten #|mehr als # alt|maximal # alt|max. # alt|max # alt|hochstens # alt|weniger als # alt|nicht langer als #|hochstalter...#|# alt sein|# zuruckliegen',
+    after:
+      '*datum nach dem @|*datum nach @|ausgestellt nach dem @|ausgestellt nach @|datiert nach dem @|datiert nach @|erstellt nach dem @|erstellt nach @|unterschrieben nach dem @|unterschrieben nach @|nach dem @ ausgestellt*|nach dem @ datiert*|nach dem @ erstellt*|nach @ ausgestellt*|nach @ datiert*|nach @ erstellt*|neuer als @|junger als @',
+    from: '@ oder neuer|@ oder spater|@ oder junger|@ oder aktueller|nicht vor dem @|nicht vor @|fruhestens @|fruhestens vom @|fruhestens am @|ausgestellt ab @|ausgestellt ab dem @|datiert ab @|datiert ab dem @|erstellt ab @|erstellt ab dem @|*erklarungen ab @|*erklarungen ab dem @|*nachweise ab @|*nachweise ab dem @|*zertifikate ab @|*zertifikate ab dem @|*bescheinigungen ab @|*bescheinigungen ab dem @|dokumente ab @|dokumente ab dem @|ausgestellt seit @|ausgestellt vor dem @|alter als @|alter als vom @|ausstellungsdatum ab @|ausstellungsdatum ab dem @',
+    refused:
+      'zu alt|veraltet*|abgelaufen*|nicht mehr gultig|nicht langer gultig|ungultig|abgelehnt|lehnt...ab|zuruckgewiesen|abgewiesen|nicht akzeptier*|akzeptiert...nicht|akzeptieren...nicht|nicht anerkannt|nicht anerkennen|erkennt...nicht an|nicht angenommen|nehmen...nicht an|nimmt...nicht an|nicht annehmen|nicht mehr aktuell|uberholt|beanstandet*|nicht mehr zulassig',
+    newer:
+      'neuere fassung|neuere version|neuere ausgabe|neuere erklarung*|neuere bescheinigung*|neuere bestatigung*|neueres zertifikat|neueres dokument|neueren nachweis*|neuere nachweise|neueren stand|neuere zertifikate|neuere dokumente|aktuellere*|was neueres|etwas neueres|ein neueres|eine neuere|einen neueren|frischeres|ein frisches',
+    elsewhere:
+      'date code*|datecode*|date-code*|datumscode*|geliefert*|lieferung*|bezogen*|gekauft*|bestellung*|auftrag*|reklamation*|angebot*|rechnung*|preis*|herstelldatum|produktionsdatum|herstelldaten|ware|bestand*|gultig ab|frist|zoll|paket*|sendung|mailserver|kandidatenliste|ohne unterschrift|vertrag*',
+    supposed: 'falls|sofern|sonst|andernfalls|wenn|werden abgelehnt|wird abgelehnt',
+    half: 'halbes jahr|ein halbes jahr|halben jahres',
   },
 }

@@ -156,4 +156,18 @@ export const en: Language = {
     weekNumber: 'w|cw|calendar week|week|wk|ww|kw|week no',
     numbers: 'one|a, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve',
   },
+  conditions: {
+    age: 'older than #|more than # old|over # old|less than # old|under # old|not exceed #|not exceeding #|within the last #|within the past #|in the last #|in the past #|from the last #|from the past #|during the last #|during the past #|at most # old|maximum # old|max # old|max. # old|maximum age...#|max age...#|max. age...#|younger than #|newer than #|# old at most|# old max*|# or newer|issued within #|dated within #|signed within #',
+    after:
+      'dated after @|issued after @|signed after @|date after @|dated later than @|issued later than @|newer than @|more recent than @',
+    from: '@ or newer|@ or later|@ or more recent|@ and later|@ and newer|not before @|not earlier than @|no earlier than @|not older than @|no older than @|older than @|dated from @|issued from @|dated since @|issued since @|issued on or after @|dated on or after @|signed on or after @|date on or after @|issued before @|dated before @|issued prior to @|dated prior to @',
+    refused:
+      "too old|outdated|out of date|out-of-date|no longer valid|not valid anymore|not valid any more|no longer accept*|not accept*|cannot accept|can not accept|can't accept|don't accept|doesn't accept|not be accepted|rejected|rejects|refused|refuses|declined|turned down|has expired|have expired|is expired|are expired|was expired|already expired|expired on|expired in|expired last|obsolete|won't do|not good enough|returned the|sent back",
+    newer:
+      'newer one|newer version|newer copy|newer cert*|newer declaration*|newer statement*|newer report*|newer doc*|newer issue|more recent one|more recent version|more recent copy|more recent cert*|more recent declaration*|more recent statement*|more recent report*|more recent doc*|fresh one|fresher one',
+    elsewhere:
+      'date code*|datecode*|d/c|deliver*|shipment*|shipped|parcel*|customs|order|orders|po|purchased|bought|sold|supplied|invoice*|quote*|quotation*|price*|offer|deadline|server|larger than|mb|candidate list|stock|complaint*|manufactured|shelf life|without|self-declar*|handwritten',
+    supposed: 'if|will be|will not|would be|otherwise|or else|in case|may be|could be|might be',
+    half: 'half a year|half year',
+  },
 }

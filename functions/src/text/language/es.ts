@@ -136,6 +136,20 @@ export const es: Language = {
     weekBefore: 'semana antes',
     earlier: 'anterior|antes',
     weekNumber: 'semana|sem',
-    numbers: 'un|una|uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez',
+    numbers: 'un|una|uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce',
+  },
+  conditions: {
+    age: 'mas de # de antiguedad|mas antigu* que #|mas antigu* de #|antiguedad...#|# de antiguedad|con mas de #|de mas de #|tener mas de #|menos de #|ultimos #|ultimas #|ultimo #|ultima #|anterior* a #|inferior* a #|superior* a #|superar #|supere #|superen #|exceder #',
+    after:
+      'posterior* al @|posterior* a @|emitid* despues del @|emitid* despues de @|fechad* despues del @|fechad* despues de @|expedid* despues del @|expedid* despues de @|fecha despues del @|fecha despues de @|firmad* despues del @|firmad* despues de @|mas reciente* que @',
+    from: 'emitid* a partir del @|emitid* a partir de @|emitid* desde el @|fechad* a partir del @|fechad* a partir de @|fechad* desde el @|expedid* a partir del @|expedid* a partir de @|expedid* desde el @|fecha a partir del @|fecha a partir de @|fecha desde el @|firmad* a partir del @|firmad* a partir de @|firmad* desde el @|anterior* al @|anterior* a @|@ o posterior*|@ o mas reciente*|@ en adelante|emitid* antes del @|mas antigu* que @|no antes del @|no antes de @',
+    refused:
+      'demasiado antigu*|demasiado viej*|muy antigu*|obsolet*|caducad*|vencid*|desactualizad*|desfasad*|rechazado|rechazada|rechazados|rechazadas|rechaza|rechazo|rechazaron|ya no es valid*|no es valid*|no son valid*|no acept*|no lo acept*|no la acept*|no ha sido aceptad*|no fue aceptad*|no nos lo acept*|no nos la acept*|expirad*|ha expirado',
+    newer:
+      'uno mas reciente|una mas reciente|un...mas reciente|una...mas reciente|uno mas actual*|una...mas actual*|un...mas actual*|uno nuevo|mas nuev*',
+    elsewhere:
+      'pedido*|envio|envios|factura*|compra*|compramos|proveedor|precio*|oferta*|aduana*|fecha de fabricacion|date code*|plazo|mercancia*|suministrad*|entregad*|entrega|paquete|lista de candidatas|sin firma*',
+    supposed: 'si|de lo contrario|sera|seran|en caso',
+    half: 'medio ano|seis meses',
   },
 }

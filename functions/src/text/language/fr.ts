@@ -141,6 +141,20 @@ export const fr: Language = {
     weekBefore: 'semaine avant|huit jours avant',
     earlier: "d'avant|precedent",
     weekNumber: 'semaine|s|sem.|sem',
-    numbers: 'un|une, deux, trois, quatre, cinq, six, sept, huit, neuf, dix',
+    numbers: 'un|une, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze',
+  },
+  conditions: {
+    age: "de plus de #|de plus d'#|de moins de #|de moins d'#|moins de #|moins d'#|plus vieux que #|plus vieille que #|plus ancien* que #|anterieur* a #|derniers #|dernieres #|derniere #|# ecoule*|# d'anciennete|inferieur* a #|superieur* a #|pas exceder #|depasser #",
+    after:
+      'posterieur* au @|posterieur* a @|emis* apres le @|emis* apres @|etabli* apres le @|etabli* apres @|date* apres le @|date* apres @|delivre* apres le @|delivre* apres @|signe* apres le @|signe* apres @|plus recent* que @',
+    from: "emis* a partir du @|emis* a partir de @|emis* a compter du @|emis* depuis le @|etabli* a partir du @|etabli* a partir de @|etabli* a compter du @|etabli* depuis le @|date* a partir du @|date* a partir de @|date* a compter du @|date* depuis le @|delivre* a partir du @|delivre* a partir de @|delivre* a compter du @|delivre* depuis le @|signe* a partir du @|signe* a partir de @|signe* a compter du @|signe* depuis le @|anterieur* au @|anterieur* a @|pas avant le @|emis* avant le @|date* d'avant @|plus ancien* que @|@ ou plus recent*|@ ou posterieur*|@ ou apres|@ minimum",
+    refused:
+      "trop vieux|trop vieille*|trop ancien*|perime|perimee|perimes|perimees|obsolete*|caduc*|plus valable*|plus valide*|plus a jour|pas a jour|refuse|refusee|refuses|refusees|rejete|rejetee|rejetes|rejetees|pas accepte*|n'accepte pas|n'acceptent pas|n'acceptons pas|pas accepter|pas l'accepter|pas les accepter|pas etre accepte*|est expire*|sont expire*|a expire|ont expire|arrive* a expiration|depasse|depassee",
+    newer: 'un...plus recent|une...plus recente|des...plus recent*|version plus recente|de plus recent',
+    elsewhere:
+      'livraison*|livre|livres|livree|livrees|commande*|facture*|achet*|colis|devis|prix|offre|date code*|date de fabrication|douane*|fournis*|delai|liste candidate|depuis plus|marchandise*|sans signature',
+    supposed: 'si|sinon|sera|seront|serait|seraient|le cas echeant',
+    last: 'derniers|dernieres',
+    half: 'six mois',
   },
 }

@@ -127,6 +127,18 @@ export const nl: Language = {
     weekBefore: 'week ervoor|week daarvoor|week eerder|weekje eerder',
     earlier: 'ervoor|daarvoor',
     weekNumber: 'week|wk',
-    numbers: 'een, twee, drie, vier, vijf, zes, zeven, acht, negen, tien',
+    numbers: 'een, twee, drie, vier, vijf, zes, zeven, acht, negen, tien, elf, twaalf',
+  },
+  conditions: {
+    age: 'ouder dan #|niet ouder dan #|jonger dan #|maximaal # oud|max. # oud|van de afgelopen #|in de afgelopen #|van de laatste #|in de laatste #|minder dan # oud',
+    after: 'afgegeven na @|gedateerd na @|opgesteld na @|uitgegeven na @|nieuwer dan @|recenter dan @',
+    from: 'afgegeven vanaf @|gedateerd vanaf @|opgesteld vanaf @|uitgegeven vanaf @|niet voor @|@ of later|@ of nieuwer|@ of recenter|ouder dan @',
+    refused:
+      'te oud|verouderd*|verlopen|niet meer geldig|niet langer geldig|ongeldig|afgewezen|afgekeurd|geweigerd|niet geaccepteerd|accepteert...niet|accepteren...niet|niet accepteren|niet meer actueel',
+    newer: 'recenter*|nieuwere versie|nieuwer certificaat|nieuwere verklaring|een nieuwer*|actuelere',
+    elsewhere:
+      'geleverd*|levering*|bestelling*|order|factuur*|gekocht|offerte*|prijs|date code*|datecode*|douane|zending|pakket|termijn|goederen',
+    supposed: 'als|indien|anders|zal|zullen|worden geweigerd',
+    half: 'half jaar',
   },
 }

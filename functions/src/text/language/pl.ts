@@ -133,6 +133,20 @@ export const pl: Language = {
     earlier: 'wczesniej|poprzedzajacy',
     weekNumber: 'tydzien|tyg.|tydz.|tygodnia',
     numbers:
-      'jeden|jednego, dwa|dwoch|dwie, trzy|trzech, cztery|czterech, piec|pieciu, szesc|szesciu, siedem|siedmiu, osiem|osmiu, dziewiec|dziewieciu, dziesiec|dziesieciu',
+      'jeden|jednego, dwa|dwoch|dwie, trzy|trzech, cztery|czterech, piec|pieciu, szesc|szesciu, siedem|siedmiu, osiem|osmiu, dziewiec|dziewieciu, dziesiec|dziesieciu, jedenascie|jedenastu, dwanascie|dwunastu',
+  },
+  conditions: {
+    age: 'starsz* niz #|starsz* niz sprzed #|ostatnich #|nie starsz* niz #|mlodsz* niz #|starsz* od #',
+    after:
+      'wystawion* po @|wystawion* po dniu @|datowan* po @|datowan* po dniu @|wydan* po @|wydan* po dniu @|z data po @|z data po dniu @',
+    from: 'nie wczesniejsz* niz @|wystawion* od @|datowan* od @|wydan* od @|@ lub nowsz*|@ lub pozniejsz*|starsz* niz @',
+    refused:
+      'zbyt star*|za star*|nieaktualn*|przestarzal*|przeterminowan*|odrzucon*|odrzucil*|nie akceptuj*|nie zaakceptowal*|niewazn*|utracil* waznosc|stracil* waznosc|wygas*',
+    newer: 'nowsz*|bardziej aktualn*',
+    elsewhere:
+      'dostaw*|dostarczon*|zamowieni*|faktur*|kupion*|zakupion*|ofert*|cena|cen|date code*|termin*|data produkcji|towar*',
+    supposed: 'jesli|jezeli|w przeciwnym|beda|bedzie',
+    last: 'ostatnich',
+    half: 'pol roku',
   },
 }

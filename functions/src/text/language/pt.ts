@@ -133,6 +133,19 @@ export const pt: Language = {
     weekBefore: 'semana antes',
     earlier: 'anterior',
     weekNumber: 'semana|sem.',
-    numbers: 'um|uma, dois|duas, tres, quatro, cinco, seis, sete, oito, nove, dez',
+    numbers: 'um|uma, dois|duas, tres, quatro, cinco, seis, sete, oito, nove, dez, onze, doze',
+  },
+  conditions: {
+    age: 'mais de #|menos de #|mais antig* que #|ultimos #|ultimas #|ultimo #|anterior* a #|inferior* a #|superior* a #',
+    after:
+      'posterior* a @|emitid* apos @|emitid* depois de @|emitid* apos o dia @|datad* apos @|datad* depois de @|datad* apos o dia @|data apos @|data depois de @|data apos o dia @',
+    from: 'emitid* a partir de @|datad* a partir de @|data a partir de @|anterior* a @|@ ou posterior*|@ ou mais recente*|@ em diante',
+    refused:
+      'muito antig*|demasiado antig*|obsolet*|desatualizad*|vencid*|expirad*|caducad*|rejeitad*|recusad*|rejeitou|recusou|nao aceit*|nao foi aceit*|nao e mais valid*|ja nao e valid*|fora de validade',
+    newer: 'um...mais recente|uma...mais recente|mais atual',
+    elsewhere:
+      'pedido*|encomenda*|entreg*|fatura*|compr*|preco*|proposta*|date code*|data de fabricacao|alfandega*|prazo|mercadoria*|fornecid*',
+    supposed: 'se|caso contrario|caso|sera|serao',
+    half: 'meio ano|seis meses',
   },
 }

@@ -123,6 +123,29 @@ export type DateWords = {
 }
 
 /**
+ * How a language says which documents are accepted. `#` stands for a time ("12 months"), `@` for a day, `...` for some
+ * words of the same part of a sentence.
+ */
+export type ConditionWords = {
+  /** With the highest age that is accepted. */
+  age: string
+  /** With a month or a year that is over before documents are accepted, and with one in which they are already. */
+  after: string
+  from: string
+  /** Of a document that was sent. */
+  refused: string
+  /** Asks for a document that is newer than the one that was sent. */
+  newer: string
+  /** What is said of goods, orders and deadlines in the same words. */
+  elsewhere: string
+  /** Makes a refusal one that has not happened. */
+  supposed: string
+  /** Between the number and the unit of a time. */
+  last?: string
+  half?: string
+}
+
+/**
  * One language as data. Phrases are separated by `|`, in lower case and without accents; `*` at the end lets a word go
  * on, `*` at the start lets it begin inside another.
  */
@@ -133,4 +156,5 @@ export type Language = {
   concepts: Partial<Record<Concept, string>>
   headings: Partial<Record<Heading, string>>
   dates: DateWords
+  conditions?: ConditionWords
 }

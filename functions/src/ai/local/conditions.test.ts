@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { mailOf, RECEIVED } from '../../testing/example-mails'
+import { misread, scored } from '../../testing/conditions/score'
+import { analyseEmail } from '../tasks/analyse-email'
+import { createLocalModel } from './local-model'
+
+const conditionsOf = async (mail: Parameters<typeof mailOf>[0]) =>
+  (await analyseEmail({ model: createLocalModel(), now: () => RECEIVED }, mailOf(mail))).conditions
+
+describe('of 40 mails that refuse a document or say which they accept', () => {
+  let all: Awaited<ReturnType<typeof scored>> = []
+  beforeAll(async () => {
+    all = await scored()
+  })
+
+  const wrong = (some: typeof all) =>
+    some.flatMap(({ name, isRight, said }) => (isRight ? [] : `${name}: ${said.join()}`))
+
+  it('all but four are read for exactly what they say', () => {
+    expect(all).toHaveLength(40)
+    expect(wrong(all).slice(4)).toEqual([])
+  })
+
+  it('all but one of the third that was put aside before there were rules are', () => {
+    const aside = all.filter(({ isPutAside }) => isPutAside)
+    expect(aside).toHaveLength(13)
+    expect(wrong(aside).slice(1)).toEqual([])
+  })
+})
+
+it('reads no condition in any of 40 ordinary requests', async () => {
+  expect(await misread()).toEqual([])
+})
+
+test('a condition is tied to the parts and topics of its sentence, and a refusal to the file that it names', async () => {
+  const text =
+    'Hello,\n\nthe REACH declaration REACH_LM339N.pdf for LM339N was rejected. The RoHS declaration for LM393N must not be older than 18 months.'
+  expect(await conditionsOf({ subject: 'Documents', text })).toEqual([
+    { kind: 'rejected', part_keys: ['LM339N'], topics: ['reach'], files: ['REACH_LM339N.pdf'] },
+    { kind: 'not_older_than', months: 18, part_keys: ['LM393N'], topics: ['rohs'] },
+  ])
+})
+
+test('a refusal counts in a mail that is passed on, and not in our own words that an answer quotes', async () => {
+  const refusal =
+    'From: Kim <kim@oem.example>\nSent: today\nSubject: RoHS\n\nYour RoHS certificate for LM339N is too old.'
+  const forwarded = `Can you help?\n\n-----Original Message-----\n${refusal}`
+  expect(await conditionsOf({ subject: 'FW: RoHS', text: forwarded })).toMatchObject([{ kind: 'rejected' }])
+  const answered =
+    'Please send us the REACH declaration of LM339N as well.\n\nOn Mon, 2 Nov 2026 at 10:02, Ana <ana@us.example> wrote:\n> we cannot send RoHS certificates older than 12 months'
+  expect(await conditionsOf({ subject: 'Re: RoHS', text: answered })).toEqual([])
+})
+
+test.each([
+  ['12 (twelve) months', 12],
+  ['half a year', 6],
+  ['90 days', 3],
+  ['a year', 12],
+  ['3 years', 36],
+])('not older than %s is %i months', async (time, months) => {
+  const text = `Please send the RoHS certificate for LM339N, not older than ${time}.`
+  expect(await conditionsOf({ subject: 'RoHS', text })).toMatchObject([{ kind: 'not_older_than', months }])
+})
+
+test.each([
+  ['dated after 2024', '2025-01-01'],
+  ['dated after March 2025', '2025-04-01'],
+  ['dated 2025 or later', '2025-01-01'],
+  ['issued on or after 15/02/2025', '2025-02-15'],
+])('%s is from %s on', async (words, day) => {
+  const text = `Please send the RoHS certificate for LM339N, ${words}.`
+  expect(await conditionsOf({ subject: 'RoHS', text })).toMatchObject([{ kind: 'issued_after', day }])
+})

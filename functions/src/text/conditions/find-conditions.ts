@@ -1,0 +1,116 @@
+/**
+ * Which documents a mail says it accepts, and whether it refuses what was sent. The words of a language are phrases in
+ * which a sign stands for times and days (`ConditionWords`); they count only beside words for documents, and not where
+ * goods, orders or deadlines are spoken of.
+ */
+import type { Topic } from '@attestry/core/base/topic'
+import type { Day } from '@attestry/core/base/primitives'
+import { isForward } from '@attestry/core/mail/quote-start'
+import { DAY } from '../dates/calendar'
+import { END, phrasesIn, START } from '../dates/date-words'
+import { isMonthFirst } from '../dates/find-due-date'
+import type { Reading } from '../dates/written-days'
+import { type Clause, topicsOf } from '../intent/clauses'
+import type { ReadMail } from '../intent/features'
+import { fold } from '../language/fold'
+import { once } from '../language/phrases'
+import type { ConditionWords } from '../language/shape'
+import { A_DAY, AN_AGE, dayBy, languagesOf, type MaskedText, maskTimes, monthsBy } from './mask-times'
+
+/** A condition, and the clause that sets it. */
+export type FoundCondition = { clause: string; topics: Topic[]; files: string[] } & (
+  { kind: 'not_older_than'; months: number } | { kind: 'issued_after'; day: Day } | { kind: 'rejected' }
+)
+
+export function findConditions(read: ReadMail): FoundCondition[] {
+  const { mail, subjectClauses, ownClauses, quotedClauses, language } = read
+  const reading = { today: Math.floor(mail.received_date / DAY) * DAY, isMonthFirst: isMonthFirst(read) }
+  const isPassedOn = isForward(mail.subject) || ownClauses.some(({ concepts }) => concepts.has('remind'))
+  const places = [subjectClauses, ownClauses, isPassedOn ? quotedClauses : []]
+  const found = places.flatMap((clauses) =>
+    clauses.flatMap((clause, at) => conditionsIn(clause, clauses[at - 1], clauses[at + 1], language, reading)),
+  )
+  // "Please send a newer one" belongs to what was said to be refused.
+  const isExact = ({ topics, files }: FoundCondition) => topics.length > 0 || files.length > 0
+  const refused = found.filter(({ kind }) => kind === 'rejected')
+  return found.filter((one) => one.kind !== 'rejected' || isExact(one) || !refused.some(isExact))
+}
+
+function conditionsIn(
+  clause: Clause,
+  before: Clause | undefined,
+  after: Clause | undefined,
+  language: string,
+  reading: Reading,
+): FoundCondition[] {
+  const masked = maskTimes(fold(clause.text).replace(/\s+/g, ' '), language, reading)
+  const words = patternsOf(language)
+  const parts = masked.text.split(PARTS).filter((part) => !words.elsewhere.test(part))
+  const about = { clause: clause.text, topics: topicsOf(clause), files: filesIn(clause.text) }
+  const timed = parts.flatMap((part) => [
+    ...signsIn(part, words.age, (sign) => monthsBy(masked, sign)).map((months): FoundCondition => ({
+      kind: 'not_older_than',
+      months,
+      ...about,
+    })),
+    ...daysIn(part, words, masked).map((day): FoundCondition => ({ kind: 'issued_after', day, ...about })),
+  ])
+  if (timed.length > 0) return [clause, before, after].some(isOfDocuments) ? timed : []
+  const isRefusal = parts.some(
+    (part) => words.newer.test(part) || (words.refused.test(part) && !words.supposed.test(part)),
+  )
+  return isRefusal && (isOfDocuments(clause) || isOfDocuments(before)) ? [{ kind: 'rejected', ...about }] : []
+}
+
+const PARTS = /[,;，；]| (?:but|aber|mais|pero|ma) /
+
+const isOfDocuments = (clause: Clause | undefined): boolean =>
+  clause !== undefined &&
+  (clause.concepts.has('document') || clause.concepts.has('papers') || topicsOf(clause).length > 0)
+
+const filesIn = (text: string): string[] =>
+  text.match(/[\p{L}\p{N}_().-]{1,150}\.(?:pdf|xlsx?|docx?)(?![\p{L}\p{N}])/giu) ?? []
+
+function signsIn<T>(part: string, pattern: RegExp, read: (sign: string) => T | undefined): T[] {
+  return [...part.matchAll(pattern)].flatMap((match) => {
+    const sign = match.slice(1).find((group) => group !== undefined)
+    return sign === undefined ? [] : (read(sign) ?? [])
+  })
+}
+
+/** "Dated after 2024" is from 2025 on, "2025 or newer" as well. */
+function daysIn(part: string, { after, from }: Patterns, masked: MaskedText): Day[] {
+  const begun = signsIn(part, from, (sign) => dayBy(masked, sign)?.first)
+  return begun.length > 0 ? begun : signsIn(part, after, (sign) => dayBy(masked, sign)?.next)
+}
+
+type Patterns = Record<Exclude<keyof ConditionWords, 'last' | 'half'>, RegExp>
+
+/** The expressions of a language, and of English in it. */
+const patternsOf = once((code): Patterns => {
+  const languages = languagesOf(code)
+  const patternOf = (key: keyof Patterns, flags = '') =>
+    new RegExp(languages.flatMap(({ conditions }) => phrasesIn(conditions?.[key] ?? '').map(sourceOf)).join('|'), flags)
+  return {
+    age: patternOf('age', 'g'),
+    after: patternOf('after', 'g'),
+    from: patternOf('from', 'g'),
+    refused: patternOf('refused'),
+    newer: patternOf('newer'),
+    elsewhere: patternOf('elsewhere'),
+    supposed: patternOf('supposed'),
+  }
+})
+
+/** A phrase as an expression: at its ends it begins and ends words, where its script has any. */
+function sourceOf(phrase: string): string {
+  const source = fold(phrase)
+    .replace(/\.\.\./g, '\ue200')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/ *\ue200 */g, '[^.;]{1,40}?')
+    .replace(/\*/g, '[a-z]{0,12}')
+    .replace(/ /g, ' +')
+    .replace('#', AN_AGE)
+    .replace('@', A_DAY)
+  return `${/^[a-z]/.test(phrase) ? START : ''}${source}${/[a-z]$/.test(phrase) ? END : ''}`
+}
