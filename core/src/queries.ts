@@ -851,12 +851,12 @@ export const queries = {
   }),
   /** Server only, all organizations: mail that is due to be sent. */
   /** Server only: what a mailbox has sent to an address since then, newest first. */
-  outboxTo: (org: string, account: number, to_key: string, since: number): ListQuery => ({
+  outboxTo: (org: string, account: number, address: string, since: number): ListQuery => ({
     collection: collectionOf(paths.outboxItem(any)),
     where: [
       ['organization_id', '==', org],
       ['account_id', '==', account],
-      ['to_key', '==', to_key],
+      ['to_keys', 'array-contains', address],
       ['created_at', '>=', since],
     ],
     orderBy: [['created_at', 'desc']],

@@ -24,6 +24,9 @@ const mail_of_ours = {
   not_before: now + 5000,
   sent_at: null,
   link: null,
+  also_to: [],
+  cc: [],
+  refused_recipients: [],
 }
 
 const chat = '0123456789abcdef0123456789abcdef'
@@ -211,6 +214,8 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     message_id: '<question@customer.test>',
     references: [],
     reply_to: null,
+    to: [],
+    cc: [],
     recipient: null,
     authentication: { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' },
   },
@@ -612,9 +617,10 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     link_hash: null,
     from: 'compliance@maker.test',
     to: 'jane@customer.test',
-    to_key: 'jane@customer.test',
+    to_keys: ['jane@customer.test'],
     failures: 0,
     returns: [],
+    partly_returned_by: [],
     settled_at: null,
     give_up_at: now + 24 * 3600_000,
     created_at: now,

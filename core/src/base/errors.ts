@@ -85,6 +85,7 @@ export const errors = {
   'no-sending-account': [422, 'No active email account can send this email.'],
   'no-recipient': [422, 'This email has no sender address to answer.'],
   'other-recipient': [409, 'The answer to this email goes to another address. Please look again.'],
+  'too-many-recipients': [422, 'One email can go to 20 addresses at most.'],
   'other-sender': [409, 'The answer to this email leaves from another address. Please look again.'],
   'answered-meanwhile': [409, 'This email has been answered meanwhile.'],
   'no-document-chosen': [422, 'Choose at least one document.'],

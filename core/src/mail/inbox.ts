@@ -312,6 +312,9 @@ export const EmailBody = z.object({
   message_id: z.string().nullable(),
   references: z.array(z.string()),
   reply_to: z.string().nullable(),
+  /** The addresses in To and Cc, each once. Mails stored before these fields existed have none. */
+  to: z.array(z.string()).default([]),
+  cc: z.array(z.string()).default([]),
   /** Where an answer goes. For mails stored before this field existed, see `recipientOf`. */
   recipient: z.string().nullable().default(null),
   authentication: MailAuthentication.default(NOT_AUTHENTICATED),

@@ -15,13 +15,13 @@ export const recipientOf = ({ recipient, reply_to, sender_email }: Mail): string
 const addressOf = (text: string | null | undefined): string | undefined => plainAddress(text ?? '')?.toLowerCase()
 
 /**
- * What a person should know before they answer, as sentences. `ours` are the domains of the organization. Anybody can
- * write anything into From and Reply-To.
+ * What a person should know before they answer, as sentences. `ours` are the domains of the organization, `others` the
+ * further recipients. Anybody can write anything into From, Reply-To and Cc.
  */
-export function recipientWarnings(mail: Mail, ours: readonly string[]): string[] {
+export function recipientWarnings(mail: Mail, ours: readonly string[], others: readonly string[] = []): string[] {
   const recipient = recipientOf(mail)
   const sender = addressOf(mail.sender_email)
-  const domains = [...new Set([recipient, sender].flatMap((address) => (address ? domainOf(address) : [])))]
+  const domains = [...new Set([...others, recipient, sender].flatMap((address) => (address ? domainOf(address) : [])))]
   return [
     ...(mail.authentication?.dmarc === 'fail' ? ["The sender's address could not be confirmed (DMARC failed)."] : []),
     ...elsewhere(mail.reply_to, recipient, sender),

@@ -5,7 +5,7 @@ import { jobOf } from '../base/jobs'
 import { DAY, midnightOf } from '../base/day'
 import { type Day, Id, Millis, Uid, Version } from '../base/primitives'
 
-const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned', 'password'])
+const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned', 'partly_returned', 'password'])
 
 /** A mail that came in, one to a contact, or a customer's request. */
 export const WorkSubject = z.object({ kind: CommentSubject, id: Id })

@@ -93,6 +93,8 @@ export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'a
       return about.kind === 'outbound' ? 'The manufacturer has answered' : 'A manufacturer has answered'
     case 'returned':
       return 'The answer came back: it could not be delivered'
+    case 'partly_returned':
+      return 'The answer has not reached everybody it was sent to'
     case 'password':
       return 'If it was not you, choose a new one at once and tell an administrator'
   }

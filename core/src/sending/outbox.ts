@@ -26,12 +26,14 @@ export const OutboxItem = jobOf({
   link_hash: z.string().nullable().default(null),
   from: z.string(),
   to: z.string(),
-  /** `to` in lower case, by which a mail from there is recognised. Earlier items have none. */
-  to_key: z.string().default(''),
+  /** Everybody it goes to, `to` first, in lower case, by which a mail from there is recognised. Earlier items have none. */
+  to_keys: z.array(z.string()).default([]),
   /** How often it has failed since a person last asked for it. */
   failures: z.number().int(),
   /** Each time it came back: by which mail, and when it had left (null: nobody knows). */
   returns: z.array(z.object({ email_id: Id, sent_at: Millis.nullable() })).default([]),
+  /** The mails that said that it did not reach some of its recipients. */
+  partly_returned_by: z.array(Id).default([]),
   /** When it last left, failed or came back: what follows from that may have been lost since. */
   settled_at: Millis.nullable().default(null),
   /** No attempt is made after this. */
@@ -39,3 +41,6 @@ export const OutboxItem = jobOf({
   created_at: Millis,
 })
 export type OutboxItem = z.infer<typeof OutboxItem>
+
+/** The addresses that its envelope has. Those after the first were typed, and are in lower case. */
+export const envelopeOf = ({ to, to_keys }: Pick<OutboxItem, 'to' | 'to_keys'>): string[] => [to, ...to_keys.slice(1)]

@@ -7,6 +7,7 @@ import { Topic } from '../base/topic'
 import { MAX_EXTRACTED_PRODUCTS, MailState } from '../mail/inbox'
 import { MailLink } from './document-links'
 import { MAX_OWN_FILES, OwnFile } from './own-files'
+import { AddedRecipients, RefusedRecipient } from './recipients'
 
 /** How far an outgoing mail has come. `uncertain`: the server may or may not have taken it; a person decides. */
 export const Delivery = z.enum(['none', 'queued', 'sending', 'sent', 'failed', 'uncertain'])
@@ -39,6 +40,11 @@ export const EmailResponse = z.object({
   sent_at: Millis.nullable(),
   /** Its documents are not attached, but behind this link. */
   link: MailLink.nullable().default(null),
+  /** Who else gets it, openly: further addresses in To, and those in Cc. */
+  also_to: z.array(z.string()).default([]),
+  cc: z.array(z.string()).default([]),
+  /** Those of its recipients whom it did not reach, while it reached others. */
+  refused_recipients: z.array(RefusedRecipient).default([]),
 })
 export type EmailResponse = z.infer<typeof EmailResponse>
 
@@ -101,6 +107,9 @@ export const responsesApi = {
       topics_in_text: z.array(Topic).max(Topic.options.length).optional(),
       /** The recipient that the sender saw on the screen. It is only compared. */
       to: EmailAddress.optional(),
+      /** Who else gets it, in To and in Cc: at most 20 with `to`. */
+      also_to: AddedRecipients.optional(),
+      cc: AddedRecipients.optional(),
       /** The address that the sender saw it leave from. It is only compared. */
       from: EmailAddress.optional(),
       subject: Line(998).refine(isSomething, 'The subject is empty.').optional(),

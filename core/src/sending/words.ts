@@ -3,6 +3,7 @@ import { topicLabels } from '../base/words'
 import { subjectText } from '../mail/words'
 import type { FileWarning, Unanswered } from './answer-grid'
 import type { TemplateKind } from './fill-template'
+import type { Others, RefusedRecipient } from './recipients'
 import type { AnswerRule } from './templates'
 
 /** What a template is for. */
@@ -133,3 +134,11 @@ export const ruleText = ({ languages, domains, found, topics }: AnswerRule): str
 
 const oneOf = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')
+
+/** Whom a mail of ours went to: "dana@helioworks.test, max@helioworks.test, Cc bo@partner.test". */
+export const recipientsText = ({ to, also_to, cc }: Others & { to: string }): string =>
+  [to, ...also_to, ...cc.map((address, index) => (index === 0 ? `Cc ${address}` : address))].join(', ')
+
+/** A recipient whom a mail did not reach. */
+export const unreachedText = ({ address, message }: RefusedRecipient): string =>
+  `Not delivered to ${address || 'one of the recipients'}: ${message}`

@@ -7,7 +7,7 @@
 import { plainAddress } from '@attestry/core/base/email-address'
 import { isSameSite } from '@attestry/core/base/host-names'
 import type { InboundEmail, MailAuthentication } from '@attestry/core/mail/inbox'
-import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { envelopeOf, type OutboxItem } from '@attestry/core/sending/outbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { at } from '@attestry/core/paths'
 import { domainOf } from '@attestry/core/base/email-address'
@@ -101,9 +101,13 @@ export const answered = (
 })
 
 /** At a provider of mailboxes for everybody, the domain says nothing about who writes. */
-function isAnswer({ to }: OutboxItem, { kind, authentication, sender_email }: Received): boolean {
-  const [known, other] = [plainAddress(to)?.toLowerCase(), plainAddress(sender_email)?.toLowerCase()]
-  if (known === undefined || other === undefined) return false
-  const isTheirs = known === other || (!isFreeMail(domainOf(known)) && isSameSite(domainOf(known), domainOf(other)))
+function isAnswer(item: OutboxItem, { kind, authentication, sender_email }: Received): boolean {
+  const other = plainAddress(sender_email)?.toLowerCase()
+  if (other === undefined) return false
+  const isTheirs = envelopeOf(item).some((address) => {
+    const known = plainAddress(address)?.toLowerCase()
+    if (known === undefined) return false
+    return known === other || (!isFreeMail(domainOf(known)) && isSameSite(domainOf(known), domainOf(other)))
+  })
   return isTheirs && kind === 'message' && authentication.dmarc !== 'fail'
 }

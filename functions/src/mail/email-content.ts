@@ -11,6 +11,7 @@ import { isImportant, mailKind } from './content/mail-kind'
 import { type MailAttachment, type ParsedMail, parseMail } from '../adapters/mail/parse-mail'
 import { markLinks } from './content/mark-links'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from './content/sanitise-html'
+import type { MailAddress } from '../adapters/mail/sender-and-subject'
 import { sha256 } from '../platform/sha256'
 import { emailTokens } from './email-tokens'
 
@@ -55,7 +56,9 @@ export type ParseOptions = {
 export async function parseContent(raw: Uint8Array, options: ParseOptions = {}): Promise<EmailContent> {
   const mail = await parseMail(raw)
   const content = emailContent(mail, options)
-  return (await holdsAccountLink(mail, parseMail)) ? accountMail(content, mail.to[0]?.address ?? '') : content
+  return (await holdsAccountLink(mail, parseMail))
+    ? accountMail(content, [...mail.to, ...mail.cc][0]?.address ?? '')
+    : content
 }
 
 /** Of a mail that opens an account, only who wrote to whom is kept. */
@@ -116,11 +119,13 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
       message_id: mail.message_id,
       references: [...new Set([...mail.references, ...(mail.in_reply_to === null ? [] : [mail.in_reply_to])])],
       reply_to: mail.reply_to,
+      to: usable(mail.to),
+      cc: usable(mail.cc),
       recipient: recipientOf({ ...sender, reply_to: mail.reply_to }),
       authentication: mail.authentication,
     },
     files,
-    participants: [mail.from, ...mail.to].map(({ address }) => address).filter((address) => address !== ''),
+    participants: usable([mail.from, ...mail.to, ...mail.cc]),
     report: kind === 'bounce' ? deliveryReport(mail) : null,
     text: {
       ...sender,
@@ -144,11 +149,17 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
 const SAID_BY_HEADERS = ['auto-submitted', 'precedence', 'list-unsubscribe', 'in-reply-to']
 /** The domain of the mailbox that received the mail, as its server says; else of the first recipient. */
 function ownDomain(mail: ParsedMail): string | null {
-  const delivered = mail.headers.get('delivered-to') ?? mail.headers.get('x-original-to') ?? mail.to[0]?.address
+  const delivered =
+    mail.headers.get('delivered-to') ?? mail.headers.get('x-original-to') ?? [...mail.to, ...mail.cc][0]?.address
   const domain =
     delivered === undefined ? null : (domainOf(delivered.replace(/[<>]/g, '').trim())?.toLowerCase() ?? null)
   return domain === null || isFreeMail(domain) ? null : domain
 }
+
+/** Each address once that could be answered. */
+const usable = (addresses: readonly MailAddress[]): string[] => [
+  ...new Set(addresses.flatMap(({ address }) => (address === '' ? [] : [address]))),
+]
 
 const isShownInText = ({ inline, content_id, mime_type, bytes }: MailAttachment): boolean =>
   inline && content_id !== null && IMAGE_TYPES.has(mime_type) && bytes.length <= MAX_IMAGE_BYTES
@@ -171,6 +182,8 @@ export const rawBody = (raw: string): EmailBody => ({
   message_id: null,
   references: [],
   reply_to: null,
+  to: [],
+  cc: [],
   recipient: null,
   authentication: NOT_AUTHENTICATED,
 })

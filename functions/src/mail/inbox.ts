@@ -51,6 +51,8 @@ const NOT_READ_YET: EmailBody = {
   message_id: null,
   references: [],
   reply_to: null,
+  to: [],
+  cc: [],
   recipient: null,
   authentication: NOT_AUTHENTICATED,
 }

@@ -94,6 +94,14 @@ test('a plain mail is parsed, analysed and needs no more work', async () => {
   expect(await pending(id)).toBeUndefined()
 })
 
+test('the addresses in To and Cc are kept, each once, and join the conversation', async () => {
+  const { seed, run, stored } = setUp()
+  const to = 'To: Vault <Vault@us.test>, vault@us.test, "not an address"'
+  const { id } = await seed(mailOf('From: a@b.test', to, 'Cc: C@d.test, e@f.test', 'Subject: x', '', 'Hello'))
+  await run()
+  expect((await stored(id)).body).toMatchObject({ to: ['vault@us.test'], cc: ['c@d.test', 'e@f.test'] })
+})
+
 test('a part is found that only the vault tells from other words and numbers', async () => {
   const { org, seed, run, stored } = setUp()
   const part = { ...sampleOf.product, organization_id: org, part_number: 'SFH 4550', part_key: 'SFH4550' }

@@ -39,7 +39,7 @@ export function describeReplies(name: string, startServer: () => Promise<TestMai
       const stage = { ...deps, db: fixture.db, org: fixture.org }
       const send = async (contact_email: string, item: Partial<OutboxItem> = {}) => {
         const sent = await seedOutboundEmail(stage, { contact_email })
-        const kept = { ...sent.item, to_key: contact_email, account_id: fixture.account, created_at: now(), ...item }
+        const kept = { ...sent.item, to_keys: [contact_email], account_id: fixture.account, created_at: now(), ...item }
         await fixture.db.doc(paths.outboxItem(sent.item.id)).set(toStored('outboxItem', kept))
         const shown = async () =>
           readDocument(OutboundEmail, await fixture.db.doc(paths.outboundEmail(fixture.org, sent.outbound.id)).get())

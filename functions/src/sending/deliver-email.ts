@@ -6,7 +6,7 @@
  */
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import type { EmailAccount, MailboxHealth } from '@attestry/core/mailboxes/mailboxes'
-import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { envelopeOf, type OutboxItem } from '@attestry/core/sending/outbox'
 import { at, objects } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Blobs } from '../adapters/blobs'
@@ -73,7 +73,7 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
 async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<SmtpOutcome | 'overtaken'> {
   const { credentials, database, blobs, smtp, now, checkpoint = async () => {} } = deps
   const begun = now()
-  const { organization_id: org, account_id, created_by, from, to } = claimed
+  const { organization_id: org, account_id, created_by, from } = claimed
   const [membership, mailbox] = await Promise.all([
     database.reads.read(at('member', org, created_by)),
     database.reads.read(at('emailAccount', org, account_id)),
@@ -88,7 +88,7 @@ async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<Smt
   const mail = {
     raw,
     from,
-    to,
+    to: envelopeOf(claimed),
     async onDataStarted() {
       await markDataStarted(database, claimed, now())
       await checkpoint('data-started')
@@ -122,7 +122,7 @@ function withoutAccess(failure: unknown): SmtpOutcome {
 function outcomeOf(session: SmtpOutcome, { failures, give_up_at }: OutboxItem, now: number): Outcome {
   switch (session.status) {
     case 'sent':
-      return { state: 'done' }
+      return { state: 'done', refused: session.refused }
     case 'uncertain':
       return { state: 'uncertain', message: MAY_HAVE_ARRIVED }
     case 'refused':

@@ -6,9 +6,12 @@ import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { at } from '@attestry/core/paths'
 import { RESPONSE_DAYS } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
+import type { RefusedRecipient } from '@attestry/core/sending/recipients'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { LINK_LIFETIME } from '@attestry/core/vault/packing'
 import type { Database, Tx } from '../adapters/database'
+import { tellReturned } from '../people/notifications/tell'
 import { ifReadable } from '../adapters/if-readable'
 import type { CommandDeps } from '../commands/command'
 import { claim, readAttempt, report, settle } from '../jobs/job'
@@ -38,7 +41,9 @@ export const DATA_STARTED = 'data-started'
 
 /** How an attempt ended. */
 export type Outcome =
-  { state: 'done' } | { state: 'failed' | 'uncertain'; message: string } | { state: 'queued'; not_before: number }
+  | { state: 'done'; refused: RefusedRecipient[] }
+  | { state: 'failed' | 'uncertain'; message: string }
+  | { state: 'queued'; not_before: number }
 
 /** Claims an item. Returns `taken` if somebody else was faster, `gone` if its mail was deleted. */
 export async function claimDelivery(
@@ -127,11 +132,19 @@ async function noted(tx: Tx, now: number, item: OutboxItem, changes: Delivery): 
   const answer = email_id === null ? undefined : await tx.read({ kind: 'response', path })
   if (!answer || email_id === null) return undefined
   const sent = { email_id, answer: { ...answer, ...changes }, item: { ...item, state: 'done' as const } }
-  return noteAnswer(tx, { org, now }, sent)
+  const note = await noteAnswer(tx, { org, now }, sent)
+  const tell = changes.refused_recipients
+    ? await tellReturned(tx, { org, now }, email_id, answer, 'partly_returned')
+    : undefined
+  return () => {
+    note()
+    tell?.()
+  }
 }
 
 type Delivery = Partial<
-  Pick<OutboundEmail, 'status' | 'delivery' | 'error_message' | 'sent_at' | 'is_awaiting' | 'due_at'>
+  Pick<OutboundEmail, 'status' | 'delivery' | 'error_message' | 'sent_at' | 'is_awaiting' | 'due_at'> &
+    Pick<EmailResponse, 'refused_recipients'>
 >
 
 /**
@@ -150,7 +163,13 @@ function askedAs(shown: Partial<OutboundEmail> | undefined, outcome: Outcome, du
 function shownAs(outcome: Outcome, now: number): Delivery {
   switch (outcome.state) {
     case 'done':
-      return { status: 'sent', delivery: 'sent', error_message: null, sent_at: now }
+      return {
+        status: 'sent',
+        delivery: 'sent',
+        error_message: null,
+        sent_at: now,
+        ...(outcome.refused.length > 0 && { refused_recipients: outcome.refused }),
+      }
     case 'failed':
     case 'uncertain':
       return { status: 'failed', delivery: outcome.state, error_message: outcome.message }

@@ -5,7 +5,8 @@ import { areRepliesRead, replyAddress } from '@attestry/core/mailboxes/mailbox-p
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import type { MailLink } from '@attestry/core/sending/document-links'
 import { OwnFile } from '@attestry/core/sending/own-files'
-import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { envelopeOf, type OutboxItem } from '@attestry/core/sending/outbox'
+import type { Others } from '@attestry/core/sending/recipients'
 import { LINK_LIFETIME, packingOf } from '@attestry/core/vault/packing'
 import { linkText } from '@attestry/core/sending/words'
 import { documentLinksApi } from '@attestry/core/sending/document-links'
@@ -43,6 +44,7 @@ const PER_USER: RateLimit = { attempts: 20, within: HOUR }
 const PER_ORGANIZATION: RateLimit = { attempts: 200, within: 24 * HOUR }
 
 type Content = Pick<ProductEmail, 'to' | 'subject' | 'body_text'> & {
+  others?: Others
   files: readonly VaultFile[]
   ownFiles?: readonly StoredOwnFile[]
   mailbox: EmailAccount
@@ -51,7 +53,7 @@ type Content = Pick<ProductEmail, 'to' | 'subject' | 'body_text'> & {
 /** The document that shows a mail that waits to be sent. */
 export const newMail = (
   { uid }: Caller,
-  { to, subject, body_text, files, ownFiles = [], mailbox }: Content,
+  { to, others = { also_to: [], cc: [] }, subject, body_text, files, ownFiles = [], mailbox }: Content,
   created_at: number,
 ): ProductEmail => ({
   id: newId(),
@@ -74,6 +76,8 @@ export const newMail = (
   not_before: created_at + UNDO_HOLD,
   sent_at: null,
   link: packingOf([...files, ...ownFiles]) === 'link' ? newLink(created_at + UNDO_HOLD) : null,
+  ...others,
+  refused_recipients: [],
 })
 
 const newLink = (from: number): MailLink => ({
@@ -85,7 +89,7 @@ const newLink = (from: number): MailLink => ({
 })
 
 type Queued = {
-  mail: Pick<ProductEmail, 'to' | 'from' | 'subject' | 'body_text' | 'created_at' | 'not_before'>
+  mail: Pick<ProductEmail, 'to' | 'from' | 'subject' | 'body_text' | 'created_at' | 'not_before'> & Partial<Others>
   place: SentAs
   mailbox: EmailAccount
   files: readonly VaultFile[]
@@ -108,7 +112,10 @@ export async function queueMail(
   { mail, place, mailbox, files, ownFiles = [], answers, isCounted = false, add }: Queued,
 ): Promise<void> {
   const { database, blobs, rateLimits, messageIdKey, appUrl } = deps
-  const counters = isCounted ? [] : await takeQuotas(rateLimits, org, uid)
+  const { also_to = [], cc = [] } = mail
+  const recipients = [mail.to, ...also_to, ...cc]
+  const count = recipients.length
+  const counters = isCounted ? [] : await takeQuotas(rateLimits, org, uid, count)
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
@@ -118,7 +125,8 @@ export async function queueMail(
     messageId: message_id,
     date: mail.created_at,
     from: { name: mailbox.display_name, address: mail.from },
-    to: mail.to,
+    to: [mail.to, ...also_to],
+    cc,
     replyTo: areRepliesRead(mailbox) ? null : replyAddress(await mailboxesOf(database.reads, org), mailbox),
     subject: mail.subject,
     text:
@@ -148,13 +156,14 @@ export async function queueMail(
     link_hash: token === undefined ? null : linkTokenHash(token),
     from: mail.from,
     to: mail.to,
-    to_key: mail.to.toLowerCase(),
+    to_keys: recipients.map((address) => address.toLowerCase()),
     state: 'queued',
     attempt: 0,
     asked: 0,
     progress: null,
     failures: 0,
     returns: [],
+    partly_returned_by: [],
     settled_at: null,
     not_before: mail.not_before,
     give_up_at: mail.not_before + GIVE_UP_AFTER,
@@ -168,7 +177,7 @@ export async function queueMail(
     // After any other failure it may have been stored, and then it leaves.
     if (!(failure instanceof AppError)) throw failure
     await blobs.deleteAll(objects.outgoing(org, item.id))
-    for (const counter of counters) await rateLimits.giveBack(counter)
+    for (const counter of counters) await rateLimits.giveBack(counter, count)
     throw failure
   }
   await askForDelivery(deps, item.id, Math.max(0, mail.not_before - mail.created_at))
@@ -187,16 +196,22 @@ export function putIntoOutbox(
 }
 
 /** For the audit log. */
-const inWords = ({ to }: OutboxItem, { subject }: { subject: string }): string => `${to}: ${subject}`
+const inWords = (item: OutboxItem, { subject }: { subject: string }): string =>
+  `${envelopeOf(item).join(', ')}: ${subject}`
 
-/** What the organization may not send costs its members nothing. */
-async function takeQuotas(rateLimits: QueueMailDeps['rateLimits'], org: string, uid: string): Promise<string[]> {
+/** Each recipient counts. What the organization may not send costs its members nothing. */
+async function takeQuotas(
+  rateLimits: QueueMailDeps['rateLimits'],
+  org: string,
+  uid: string,
+  count: number,
+): Promise<string[]> {
   const [ofUser, ofOrganization] = [`send-user-${uid}`, `send-organization-${org}`]
-  await rateLimits.take(ofUser, PER_USER)
+  await rateLimits.take(ofUser, PER_USER, count)
   try {
-    await rateLimits.take(ofOrganization, PER_ORGANIZATION)
+    await rateLimits.take(ofOrganization, PER_ORGANIZATION, count)
   } catch (failure) {
-    await rateLimits.giveBack(ofUser)
+    await rateLimits.giveBack(ofUser, count)
     throw failure
   }
   return [ofUser, ofOrganization]
@@ -280,6 +295,7 @@ export async function resendMail<P extends SentKind>(
       error_message: null,
       not_before: now,
       ...(link && { link: { ...link, expires_at } }),
+      ...('refused_recipients' in shown && { refused_recipients: [] }),
     } as const
     writeLink(tx, item, link ? expires_at : undefined)
     tx.update<SentKind>(place.shown, changes)

@@ -10,6 +10,7 @@ import type { Profile } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
 import { coverText, replySubject } from '@attestry/core/sending/words'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
+import { MAX_RECIPIENTS, othersOf } from '@attestry/core/sending/recipients'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { Reads } from '../adapters/database'
 import { command, type CommandDeps, view } from '../commands/command'
@@ -27,8 +28,9 @@ type SendInput = Input<typeof responsesApi.sendResponse>
 /**
  * Answers a mail with documents of the vault, with files of one's own, or with a text of one's own alone. The mail is rendered here once; exactly
  * these bytes are sent later. It is sent after the undo window, even if the user has closed the page.
- * @throws AppError email-not-found, email-not-fetched, no-recipient, other-recipient, other-sender, answered-meanwhile,
- *   changed-meanwhile, no-vault-product, no-documents, own-file-gone, document-gone, document-replaced, no-sending-account,
+ * @throws AppError email-not-found, email-not-fetched, no-recipient, too-many-recipients, other-recipient, other-sender,
+ *   answered-meanwhile, changed-meanwhile, no-vault-product, no-documents, own-file-gone, document-gone,
+ *   document-replaced, no-sending-account,
  *   attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendResponse(
@@ -46,6 +48,8 @@ export async function sendResponse(
   const to = recipientOf({ ...email, ...body })
   if (to === null) throw new AppError('no-recipient')
   if (shown !== undefined && shown !== to) throw otherRecipient(shown, to)
+  const others = othersOf(to, input)
+  if (1 + others.also_to.length + others.cc.length > MAX_RECIPIENTS) throw new AppError('too-many-recipients')
   const { parts, files, ownFiles, packing } = await whatIsSent(reads, caller, input)
   const mailbox = sendingMailbox(await mailboxesOf(reads, org), email.account_id)
   if (!mailbox) throw new AppError('no-sending-account')
@@ -68,7 +72,7 @@ export async function sendResponse(
       }),
   }
   const response: EmailResponse = {
-    ...newMail(caller, { to, ...texts, files, ownFiles, mailbox }, deps.now()),
+    ...newMail(caller, { to, others, ...texts, files, ownFiles, mailbox }, deps.now()),
     product_ids: parts.map(({ product }) => product.id),
     topics_in_text: [...new Set(topics_in_text)],
     request_id: email.request_id,

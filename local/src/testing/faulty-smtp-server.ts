@@ -34,7 +34,8 @@ export type FaultySmtpServer = {
 }
 
 /**
- * A real SMTP server for tests, on 127.0.0.1, that misbehaves on request. A plain TCP relay in front of it sees the raw
+ * A real SMTP server for tests, on 127.0.0.1, that misbehaves on request. It always refuses refused@… for good and busy@…
+ * for now. A plain TCP relay in front of it sees the raw
  * bytes and can cut the connection.
  */
 export async function startFaultySmtpServer({
@@ -65,8 +66,10 @@ export async function startFaultySmtpServer({
       if (state.fault === 'refuse-login') done(reply(535, 'Username and password not accepted'))
       else done(null, { user: 'user' })
     },
-    onRcptTo(_address, _session, done) {
-      if (state.fault === 'refuse-recipient') done(reply(550, 'No such user here'))
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('refused@')) done(reply(550, 'No such user here'))
+      else if (address.startsWith('busy@')) done(reply(451, 'Try again later'))
+      else if (state.fault === 'refuse-recipient') done(reply(550, 'No such user here'))
       else if (state.fault === 'defer-recipient') done(reply(451, 'Try again later'))
       else if (state.fault === 'drop-before-data') drop()
       else done()

@@ -1,10 +1,12 @@
 import { plainAddress } from '@attestry/core/base/email-address'
 import { AppError } from '@attestry/core/base/errors'
+import { AddedRecipients, othersOf } from '@attestry/core/sending/recipients'
 import { startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Address } from 'postal-mime'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { Secret } from '../../platform/secret'
 import { type Composition, composeMail } from './compose-mail'
 import { createSmtp } from './smtp'
@@ -19,7 +21,7 @@ const composition = (changes: Partial<Composition> = {}): Composition => ({
   messageId: '<1.abc@maker.test>',
   date: Date.UTC(2026, 10, 21),
   from: { name: 'Maker Compliance', address: 'sales@maker.test' },
-  to: 'buyer@customer.test',
+  to: ['buyer@customer.test'],
   subject: 'Re: RoHS for LM317',
   text: 'Hello,\nplease find the documents attached.\n',
   attachments: [{ filename: 'rohs.pdf', mime_type: 'application/pdf', content: PDF }],
@@ -80,7 +82,13 @@ test.each([
   'a@[127.0.0.1]',
   '',
 ])('"%s" is nobody to write to', async (to) => {
-  expect(await codeOf(composeMail(composition({ to })))).toBe('no-recipient')
+  for (const people of [{ to: [to] }, { to: ['a@b.test', to] }, { cc: [to] }, { to: [] }])
+    expect(await codeOf(composeMail(composition(people)))).toBe('no-recipient')
+})
+
+test('nobody gets a mail twice: who is named twice is refused', async () => {
+  for (const people of [{ to: ['a@b.test', 'a@b.test'] }, { to: ['a@b.test'], cc: ['A@b.test'] }])
+    await expect(composeMail(composition(people))).rejects.toThrow('somebody else')
 })
 
 test(
@@ -225,22 +233,41 @@ const recipient = fc.oneof(
   },
 )
 
+const one = atom.map((local) => `${local}@customer.test`)
+const people = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ to: fc.tuple(recipient), cc: fc.constant<string[]>([]) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      to: fc.array(one, { minLength: 1, maxLength: 10 }),
+      cc: fc.array(one, { maxLength: 10 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      to: fc.array(recipient, { minLength: 1, maxLength: 10 }),
+      cc: fc.array(recipient, { maxLength: 10 }),
+    }),
+  },
+)
+
 /**
  * The envelope decides who gets a mail (RFC 5321). Whatever stands in the header fields, the server must be told the
- * one address that was chosen, in one transaction, and must get the bytes that were stored; and whoever reads the
- * header must see the same address in it, and no other.
+ * addresses that were chosen, in one transaction, and must get the bytes that were stored; and whoever reads the header
+ * must see the same addresses in To and Cc, and no other.
  */
 test(
-  'the envelope has exactly the recipient that was chosen, whatever the header fields hold',
+  'the envelope has exactly the recipients that were chosen, whatever the header fields hold',
   { timeout: 7_200_000 },
   async () => {
     const server = await startFaultySmtpServer()
     const smtp = createSmtp({ allowLoopback: true, ca: server.ca })
     const login = { host: 'localhost', port: server.port, username: 'sales', password: new Secret('secret') }
     const counts = { sent: 0, refused: 0 }
-    const check = async (values: HostileFields, to: string) => {
-      const mail = { ...compositionOf(values), to }
-      const chosen = plainAddress(to)
+    const check = async (values: HostileFields, typed: People) => {
+      const chosen = chosenOf(typed)
+      const mail = { ...compositionOf(values), ...(chosen ?? typed) }
       let raw = Buffer.alloc(0)
       const built = composeMail(mail).then((bytes) => (raw = Buffer.from(bytes)))
       expect(await codeOf(built)).toBe(chosen === undefined ? 'no-recipient' : 'ok')
@@ -248,17 +275,18 @@ test(
         counts.refused += 1
         return
       }
+      const all = [...chosen.to, ...chosen.cc]
       const from = 'sales@maker.test'
-      const outcome = await smtp.send(login, { raw, from, to: chosen, onDataStarted: async () => {} })
-      expect(outcome.status).toBe('sent')
+      const outcome = await smtp.send(login, { raw, from, to: all, onDataStarted: async () => {} })
+      expect(outcome).toMatchObject({ status: 'sent', refused: [] })
       const arrived = server.arrived.splice(0)
       // This server decodes `xn--` names.
-      expect(arrived.map((one) => ({ from: one.from, to: one.to.map(plainAddress) }))).toEqual([{ from, to: [chosen] }])
+      expect(arrived.map((one) => ({ from: one.from, to: one.to.map(plainAddress) }))).toEqual([{ from, to: all }])
       expect(arrived[0]?.raw.equals(raw)).toBe(true)
       const read = await PostalMime.parse(raw)
-      expect([read.to, read.cc, read.bcc, read.replyTo]).toEqual([
-        [{ address: expect.toSatisfy((shown: string) => plainAddress(shown) === chosen), name: '' }],
-        undefined,
+      expect([shownIn(read.to), shownIn(read.cc), read.bcc, read.replyTo]).toEqual([
+        chosen.to,
+        chosen.cc,
         undefined,
         undefined,
       ])
@@ -267,7 +295,7 @@ test(
       counts.sent += 1
     }
     try {
-      await fc.assert(fc.asyncProperty(fields, recipient, check), { numRuns: SMTP_RUNS })
+      await fc.assert(fc.asyncProperty(fields, people, check), { numRuns: SMTP_RUNS })
     } finally {
       await server.close()
     }
@@ -275,3 +303,18 @@ test(
     if (process.env.DEEP) process.stdout.write(`${SMTP_RUNS} cases: ${JSON.stringify(counts)}\n`)
   },
 )
+
+type People = { to: string[]; cc: string[] }
+
+/** Who gets it of those who were typed, as the endpoint and the screen work it out; undefined if somebody is nobody. */
+function chosenOf({ to: [typed = '', ...more], cc }: People): People | undefined {
+  const first = plainAddress(typed)
+  const added = z.object({ also_to: AddedRecipients, cc: AddedRecipients }).safeParse({ also_to: more, cc })
+  if (first === undefined || !added.success) return undefined
+  const others = othersOf(first, added.data)
+  return { to: [first, ...others.also_to], cc: others.cc }
+}
+
+/** What a header shows: plain addresses without any name. */
+const shownIn = (addresses: Address[] = []): (string | undefined)[] =>
+  addresses.map(({ name, address = '' }) => (name === '' ? plainAddress(address) : undefined))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@attestry/core/base/errors'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type MailAttachment, packAttachments } from './pack-attachments'
@@ -9,7 +10,9 @@ export type Composition = {
   /** Epoch milliseconds. */
   date: number
   from: { name: string; address: string }
-  to: string
+  /** Plain addresses, all different. */
+  to: readonly string[]
+  cc?: readonly string[]
   /** Where answers shall go, if not to the sender. */
   replyTo?: string | null
   subject: string
@@ -24,13 +27,13 @@ export type Composition = {
 /**
  * Builds the whole mail (RFC 5322) as it is sent, with CRLF line ends. No value can add a header: control characters
  * become spaces.
- * @throws AppError no-recipient unless `to` is exactly one plain address
+ * @throws AppError no-recipient unless somebody is in To, and everybody there and in Cc is exactly one plain address
  */
 export async function composeMail(composition: Composition): Promise<Buffer> {
   const { messageId, date, from, replyTo, text, attachments, answers, isAutomatic = false } = composition
-  const to = plainAddress(composition.to)
+  const [to, cc] = [addresses(composition.to), addresses(composition.cc ?? [])]
   const sender = plainAddress(from.address)
-  if (!to) throw new AppError('no-recipient')
+  if (to.length === 0) throw new AppError('no-recipient')
   if (!sender) throw new Error('The sending account has no plain address')
   const answered = replyTo ? plainAddress(replyTo) : undefined
 
@@ -40,7 +43,8 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     messageId,
     date: new Date(date),
     from: { name: oneLine(from.name), address: sender },
-    to: { name: '', address: to },
+    to: to.map((address) => ({ name: '', address })),
+    ...(cc.length > 0 ? { cc: cc.map((address) => ({ name: '', address })) } : {}),
     ...(answered ? { replyTo: { name: '', address: answered } } : {}),
     subject: oneLine(composition.subject),
     ...(inReplyTo ? { inReplyTo } : {}),
@@ -60,12 +64,25 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     disableUrlAccess: true,
   }).compile()
 
+  const all = [...to, ...cc]
   const envelope = mail.getEnvelope()
-  if (envelope.from !== sender || envelope.to.length !== 1 || envelope.to[0] !== to) {
+  if (
+    envelope.from !== sender ||
+    !isDeepStrictEqual(envelope.to, all) ||
+    new Set(all.map((one) => one.toLowerCase())).size < all.length
+  ) {
     throw new Error('The mail would reach somebody else')
   }
   return mail.build()
 }
+
+/** @throws AppError no-recipient */
+const addresses = (texts: readonly string[]): string[] =>
+  texts.map((text) => {
+    const address = plainAddress(text)
+    if (address === undefined) throw new AppError('no-recipient')
+    return address
+  })
 
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 

@@ -9,6 +9,7 @@ const utf8 = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'utf8')
 const multipart = mail(
   'From: "Huber, Anna" <Anna.Huber@Acme.test>',
   'To: Vault <vault@us.test>, undisclosed-recipients:;',
+  'Cc: "Buyer, Max" <Max@Acme.test>, Purchasing: a@partner.test, b@partner.test;, not an address',
   'Reply-To: <compliance@acme.test>',
   'Subject: =?UTF-8?Q?RoHS_f=C3=BCr_LM358?=',
   'Date: Fri, 20 Nov 2026 10:00:00 +0100',
@@ -49,6 +50,12 @@ test('a usual mail is read', async () => {
     from: { name: 'Huber, Anna', address: 'anna.huber@acme.test' },
     reply_to: 'compliance@acme.test',
     to: [{ name: 'Vault', address: 'vault@us.test' }],
+    cc: [
+      { name: 'Buyer, Max', address: 'max@acme.test' },
+      { name: '', address: 'a@partner.test' },
+      { name: '', address: 'b@partner.test' },
+      { name: 'not an address', address: '' },
+    ],
     date: Date.UTC(2026, 10, 20, 9),
     message_id: 'one@acme.test',
     in_reply_to: 'zero@us.test',

@@ -24,6 +24,7 @@ export type ParsedMail = {
   from: MailAddress
   reply_to: string | null
   to: MailAddress[]
+  cc: MailAddress[]
   /** Epoch milliseconds. */
   date: number | null
   /** Message-IDs are without angle brackets. */
@@ -145,7 +146,8 @@ function headersOf(email: Email): Fields {
     subject,
     from,
     reply_to: askedAddress(mailAddresses(email.replyTo ?? [])[0]),
-    to: mailAddresses([...(email.to ?? []), ...(email.cc ?? [])]),
+    to: mailAddresses(email.to ?? []),
+    cc: mailAddresses(email.cc ?? []),
     date: Number.isFinite(date) && date > 0 ? date : null,
     message_id: messageIds(email.messageId)[0] ?? null,
     in_reply_to: inReplyTo[0] ?? null,

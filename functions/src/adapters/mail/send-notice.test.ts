@@ -8,8 +8,8 @@ test('a notice to an address that no mail can reach is refused at once, so that 
     {
       smtp: {
         async send(_login, { to }) {
-          reached.push(to)
-          return { status: 'sent', response: '250' }
+          reached.push(...to)
+          return { status: 'sent', response: '250', refused: [] }
         },
       },
       messageIdKey: () => Buffer.alloc(32, 7),

@@ -37,12 +37,12 @@ export const createSendNotice =
       messageId: makeMessageId(deps.messageIdKey(), { org: 'SYSTEM', id: newId(), domain }),
       date: deps.now(),
       from: { name: 'Attestry', address },
-      to,
+      to: [to],
       subject,
       text,
       attachments: [],
     })
-    const outcome = await deps.smtp.send(login, { raw, from: address, to, onDataStarted })
+    const outcome = await deps.smtp.send(login, { raw, from: address, to: [to], onDataStarted })
     switch (outcome.status) {
       case 'sent':
       case 'refused':

@@ -38,7 +38,7 @@ async function send(target: FaultySmtpServer, raw = RAW, limits = LIMITS) {
   const outcome = await smtpFor(target, undefined, limits).send(loginTo(target), {
     raw,
     from: 'sales@maker.test',
-    to: 'buyer@customer.test',
+    to: ['buyer@customer.test'],
     onDataStarted: async () => {
       announced++
     },
@@ -96,6 +96,23 @@ test.each([
   expect(announced).toBe(announcements)
 })
 
+test('what some recipients refuse is sent to the others, and names them; what all refuse may still be tried', async () => {
+  const target = await server()
+  const sendTo = (...to: string[]) =>
+    smtpFor(target).send(loginTo(target), { raw: RAW, from: 'sales@maker.test', to, onDataStarted: async () => {} })
+  expect(await sendTo('refused@customer.test', 'buyer@customer.test', 'busy@customer.test')).toMatchObject({
+    status: 'sent',
+    refused: [
+      { address: 'refused@customer.test', message: '550 No such user here' },
+      { address: 'busy@customer.test', message: '451 Try again later' },
+    ],
+  })
+  expect(target.arrived.map(({ to }) => to)).toEqual([['buyer@customer.test']])
+  expect(await sendTo('busy@customer.test', 'refused@customer.test')).toMatchObject({ status: 'retry' })
+  expect(await sendTo('refused@a.test', 'refused@b.test')).toMatchObject({ status: 'refused' })
+  expect(target.arrived).toHaveLength(1)
+})
+
 test('a person is shown what the server said', async () => {
   const { outcome } = await send(await server({ fault: 'refuse-recipient' }))
   expect(outcome).toMatchObject({ message: '550 No such user here' })
@@ -106,7 +123,7 @@ test('the body waits until its start was saved, and is not sent if that fails', 
   const sending = smtpFor(target).send(loginTo(target), {
     raw: RAW,
     from: 'sales@maker.test',
-    to: 'buyer@customer.test',
+    to: ['buyer@customer.test'],
     onDataStarted: () => Promise.reject(new Error('the database is away')),
   })
   await expect(sending).rejects.toThrow('the database is away')

@@ -9,6 +9,7 @@
 import { isIP } from 'node:net'
 import { constants } from 'node:os'
 import { Readable } from 'node:stream'
+import type { RefusedRecipient } from '@attestry/core/sending/recipients'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -18,21 +19,21 @@ import { trustedAuthorities } from './trusted-authorities'
 
 export type SmtpLogin = { host: string; port: number; username: string } & MailCredential
 
-/** One mail for one recipient. `raw` is sent as it is. */
+/** One mail for all its recipients. `raw` is sent as it is. */
 type SmtpMail = {
   raw: Buffer
   from: string
-  to: string
+  to: readonly string[]
   /** Called once, when the server expects the body. The first byte of it is sent after this resolves. */
   onDataStarted: () => Promise<void>
 }
 
 /**
  * `refused` is final, `retry` may succeed later; in both cases the server has nothing. `uncertain`: it may have the
- * mail.
+ * mail. What was sent may have been refused for some of its recipients.
  */
 export type SmtpOutcome =
-  | { status: 'sent'; response: string }
+  | { status: 'sent'; response: string; refused: RefusedRecipient[] }
   | { status: 'refused'; code: ErrorCode; message: string }
   | { status: 'retry'; code: ErrorCode; message: string }
   | { status: 'uncertain'; message: string }
@@ -135,14 +136,22 @@ export function createSmtp(
         for (let at = 0; at < raw.length; at += CHUNK) yield raw.subarray(at, at + CHUNK)
       }
       try {
-        const { response } = await withSession<{ response: string }>(login, (connection, done) =>
+        const {
+          response,
+          rejected,
+          rejectedErrors = [],
+        } = await withSession<SMTPConnection.SentMessageInfo>(login, (connection, done) =>
           connection.send(
-            { from, to: [to], size: raw.length },
+            { from, to: [...to], size: raw.length },
             Readable.from(body(), { objectMode: false }),
             (failure, info) => done(info, failure),
           ),
         )
-        return { status: 'sent', response: sentence(response) }
+        const refused = rejected.map((address, index) => ({
+          address,
+          message: sentence(rejectedErrors[index]?.response ?? 'The mail server refused this address.'),
+        }))
+        return { status: 'sent', response: sentence(response), refused }
       } catch (failure) {
         if (held) throw held.cause
         if (failure instanceof SessionFailure) return failure.outcome(bodyStarted)

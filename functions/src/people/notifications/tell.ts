@@ -79,20 +79,21 @@ export async function tellAnswered(tx: Tx, when: When, mail: OutboundEmail): Pro
   return tell(tx, when, waiting, { id, kind: 'answered', about, title: mail.subject || '(no subject)', by: null })
 }
 
-/** An answer to a customer came back: tells who wrote it, and who has the mail or its request. */
+/** An answer to a customer came back, from all or some of its recipients: tells who wrote it, and who has the mail or its request. */
 export async function tellReturned(
   tx: Tx,
   when: When,
   email_id: number,
   { id, created_by, request_id, not_before }: EmailResponse,
+  kind: 'returned' | 'partly_returned' = 'returned',
 ): Promise<() => void> {
   const about = { kind: 'inbound', id: email_id } as const
   const title = await titleOf(tx, when.org, about)
   if (title === undefined) return () => {}
   const people = await waitingFor(tx, when.org, { created_by, sent_by: null, email_id, request_id })
   // It has another time each time it is sent.
-  const cause = `returned-${id}-${not_before}`
-  return tell(tx, when, people, { id: cause, kind: 'returned', about, title, by: null })
+  const cause = `${kind}-${id}-${not_before}`
+  return tell(tx, when, people, { id: cause, kind, about, title, by: null })
 }
 
 /** What the subject is called; undefined if it is gone. */

@@ -10,6 +10,8 @@ import { fileSizeText } from '../../lib/text/file-size-text'
 import { notifyFailure } from '../../lib/actions/notify'
 import { useNameOf } from '../../lib/live/use-colleagues'
 import { DeliveryChip } from '../../ui/delivery-chip'
+import { recipientsText } from '@attestry/core/sending/words'
+import { Unreached } from '../../ui/unreached'
 import { DeliveryProblem } from '../../ui/delivery-problem'
 import { SentLink } from '../../ui/sent-link'
 import { answerElement } from './answer/opener'
@@ -34,12 +36,14 @@ export function AnswerTurn({ emailId, response }: Props) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <DeliveryChip delivery={response.delivery} />
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{author}</strong> to {response.to} · {fullDateText(response.sent_at ?? response.created_at)}
+            <strong>{author}</strong> to {recipientsText(response)} ·{' '}
+            {fullDateText(response.sent_at ?? response.created_at)}
           </Typography>
         </Stack>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {response.subject}
         </Typography>
+        <Unreached mail={response} />
         <Failure emailId={emailId} response={response} />
         <MailText text={response.body_text} />
         <SentLink

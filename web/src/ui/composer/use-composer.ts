@@ -42,7 +42,7 @@ type Options<Schema extends FormSchema, Answer> = {
   /** Whom it goes to, where nobody types that; null: there is nobody. */
   to?: string | null
   /** Why else it cannot be sent now. The first one is said. */
-  reasons: readonly (string | false)[]
+  reasons: readonly (string | false | null)[]
   /** A question that is asked once before it is sent. */
   question?: Question | false
   /** The documents that are sent. */

@@ -19,12 +19,14 @@ import { useAddress } from '../../../lib/use-address'
 import { fullDateText } from '../../../lib/text/date-text'
 import { Composer } from '../../../ui/composer/composer'
 import { Envelope } from '../../../ui/composer/envelope'
+import { RecipientLines } from '../../../ui/composer/recipient-lines'
 import { TemplateLine } from '../../../ui/composer/template-line'
 import { useComposer } from '../../../ui/composer/use-composer'
 import { unreadText } from '../reading/unread-text'
 import { AnsweredNotice } from './answered-notice'
 import { DocumentGrid } from './document-grid'
 import { DraftWithAi } from './draft-with-ai'
+import { recipientsOfAnswer } from './recipients-of-answer'
 import { TextTopics } from './text-topics'
 import { useAnswer } from './use-answer'
 import type { AnswerStart } from './use-answer-start'
@@ -62,6 +64,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   const { files, product_ids, inText } = answer
   const hasNoDocument = files.length === 0 && inText.length === 0
   const to = recipientOf({ ...email, ...body })
+  const people = recipientsOfAnswer({ email, body, to, accounts, answers, own: answer.recipients })
   const mailbox = sendingMailbox(accounts, email.account_id)
   const texts = { subject: answer.subject, body_text: answer.text }
 
@@ -73,7 +76,11 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     mailbox,
     to,
     files,
-    reasons: [hasNoDocument && !answer.isOwnText && errors['no-vault-product'][1], tooMany(files.length)],
+    reasons: [
+      people.problem,
+      hasNoDocument && !answer.isOwnText && errors['no-vault-product'][1],
+      tooMany(files.length),
+    ],
     question: hasNoDocument && NO_DOCUMENT,
     send: (fields, call) =>
       call(responsesApi.sendResponse, {
@@ -82,6 +89,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         file_ids: files.map(({ id }) => id),
         ...(inText.length > 0 && { topics_in_text: [...inText] }),
         ...(to === null ? {} : { to }),
+        ...people.sent,
         ...(mailbox && { from: mailbox.email_address }),
         ...fields,
         seen: { answered_at: seenAt.current, state: email.state },
@@ -100,7 +108,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     onClose,
   })
   const { form } = mail
-  const warnings = recipientWarnings({ ...email, ...body }, [domainOf(ownAddress)])
+  const warnings = recipientWarnings({ ...email, ...body }, [domainOf(ownAddress)], people.all)
   const earlier = answers.findLast(({ created_at }) => created_at <= (seen ?? 0))
   const newer = newest && newest.created_at > (seen ?? 0) ? newest : undefined
 
@@ -135,7 +143,16 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
             </Alert>
           )}
           <Warnings texts={answer.lost} />
-          <Envelope mailbox={mailbox} to={to} />
+          <Envelope mailbox={mailbox} {...(to === null && { to })} />
+          {to !== null && (
+            <RecipientLines
+              to={to}
+              value={people.value}
+              suggestions={people.suggestions}
+              isLocked={form.isBusy}
+              onChange={(recipients) => answer.change({ recipients })}
+            />
+          )}
           <Warnings texts={warnings} />
           {email.unread_attachments.length > 0 && (
             <Alert severity="warning">{unreadText(email)} This answer may be incomplete.</Alert>

@@ -10,6 +10,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useSession } from '../../../lib/api/session'
 import { useDraft } from '../../../lib/forms/use-draft'
+import { TypedRecipients } from '../../../ui/composer/typed-recipients'
 import type { AnswerStart } from './use-answer-start'
 
 /** A template as it was when it was chosen, so that an answer does not change under the eyes of its writer. */
@@ -25,6 +26,7 @@ const Draft = z.object({
     .union([z.literal('standard'), Chosen])
     .nullable()
     .default(null),
+  recipients: TypedRecipients.nullable().default(null),
 })
 const UNCHANGED: z.infer<typeof Draft> = {
   subject: null,
@@ -32,6 +34,7 @@ const UNCHANGED: z.infer<typeof Draft> = {
   file_ids: null,
   topics_in_text: null,
   template: null,
+  recipients: null,
 }
 
 const NO_TOPICS: readonly Topic[] = []
@@ -121,6 +124,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
         : own.template === null && begun
           ? `${begun.template.name}, by rule “${ruleText(begun.rule)}”`
           : template.name,
+    recipients: own.recipients,
     change,
     choose,
     /** Puts a draft in the place of the text, which can be had back as it was. */
