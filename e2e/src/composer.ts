@@ -14,6 +14,10 @@ export async function sendWithoutDocuments(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Send Anyway' }).click()
 }
 
+/** Says yes to what is asked of an answer whose text says something else than its documents. */
+export const sendAsItIs = (page: Page): Promise<void> =>
+  page.getByRole('dialog', { name: 'Send as It Is?' }).getByRole('button', { name: 'Send Anyway' }).click()
+
 export const messageField = (page: Page) => review(page).getByLabel('Message')
 
 /** Shows all documents of a part. */

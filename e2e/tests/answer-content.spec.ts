@@ -6,7 +6,7 @@ import { northwindCatalog } from '@attestry/local/demo/catalog'
 import { expect, type Page } from '@playwright/test'
 import fc from 'fast-check'
 import { admin } from '../src/admin'
-import { review, sendButton, sendWithoutDocuments } from '../src/composer'
+import { review, sendAsItIs, sendButton, sendWithoutDocuments } from '../src/composer'
 import { mailbox } from '../src/customer'
 import { foundInbox, seedRequest, type Inbox } from '../src/inbox'
 import { test } from '../src/test'
@@ -94,8 +94,21 @@ test('the mail that arrives is the one the composer showed, whatever is asked, c
       await expect(review(page).getByText('Select at least one product that exists in the vault.')).toBeVisible()
       continue
     }
+    // The list in the text says what is ticked.
+    if (words === null) {
+      const ticked = review(page).getByRole('checkbox', { name: / for /, checked: true })
+      for (const label of await ticked.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label') ?? ''))) {
+        const [, type = '', part = ''] = /^(.+) for (.+): /.exec(label) ?? []
+        expect(shown.text.split('Not included:')[0]).toMatch(new RegExp(`^- ${part}: .*${type}`, 'm'))
+      }
+    }
+    const isContradicting =
+      (await review(page)
+        .getByText(/^The text (names|does not name|still says) /)
+        .count()) > 0
     await sendButton(page).click()
     if (isBare) await sendWithoutDocuments(page)
+    else if (isContradicting) await sendAsItIs(page)
     await expect(review(page)).toHaveCount(0)
     await expect.poll(async () => (await mailbox(from)).length, { timeout: 60_000 }).toBe(1)
     const [arrived] = await mailbox(from)

@@ -41,7 +41,7 @@ for (let round = 1; round <= rounds; round++) {
     await admin.getByRole('button', { name: 'Send Response' }).click()
     const review = admin.getByRole('dialog', { name: 'Review Response' })
     await expect(review.getByLabel('Message')).toHaveValue(/STM32F407VGT6/)
-    await review.getByLabel('Message').fill('Dear Dana,\n\nhere they are.\n\nKind regards')
+    await review.getByLabel('Message').fill('Dear Dana,\n\nhere they are for STM32F407VGT6.\n\nKind regards')
     await sendButton(admin).click()
     await expect(admin.getByText('Email sent!')).toBeVisible()
 

@@ -684,6 +684,9 @@ test.describe('the hub', () => {
           - button /^1 document/
       - textbox "Subject": "Re: ${subject}"
       - textbox "Message": /STM32F407VGT6/
+      - paragraph: The list of documents in the text follows your choice.
+      - button "Turn into Text"
+      - button "Remove List"
       - status
       - button "Send 1 document for 1 of 2 parts"
     `)
@@ -701,8 +704,8 @@ test.describe('the hub', () => {
     await page.keyboard.type(`By keys: ${subject}`)
     await type(field(review, 'Message'), 'Dear Dana,')
     await page.keyboard.press('Enter')
-    await page.keyboard.type('here they are.')
-    await expect(field(review, 'Message')).toHaveValue('Dear Dana,\nhere they are.')
+    await page.keyboard.type('here is STM32F407VGT6.')
+    await expect(field(review, 'Message')).toHaveValue('Dear Dana,\nhere is STM32F407VGT6.')
     await page.keyboard.press('Control+Enter')
     await expect(review).toHaveCount(0)
     await expect(opener).toBeFocused()

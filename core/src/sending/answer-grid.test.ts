@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answerGrid, answeredRows, chosenFiles, fileWarning, preselected, unanswered } from './answer-grid'
-import { coverText } from './words'
+import { answerGrid, answeredRows, attachedTo, chosenFiles, fileWarning, preselected, unanswered } from './answer-grid'
+import { blockText } from './answer-texts'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import type { Topic } from '../base/topic'
 import { partKey } from '../base/part-number'
@@ -200,18 +200,11 @@ describe('an answer with some documents', () => {
 
   test('says so in its text', () => {
     const chosen = new Set([11])
-    const text = coverText({
-      customerName: 'Jane Doe',
-      partNumbers: answeredRows(grid, chosen).map((row) => row.part.part_number),
-      missing: unanswered(grid, chosen),
-      senderName: 'Ada',
-      company: 'Maker',
-    })
-    expect(text).toContain(
-      'the compliance documents for LM317.\n\nNot included:\n\n- LM317: PFAS\n- NOSUCH9: RoHS, PFAS\n\n',
+    const attached = answeredRows(grid, chosen).map((row) => attachedTo(row, chosen))
+    expect(blockText({ attached, missing: unanswered(grid, chosen), isLinked: false })).toContain(
+      '- LM317: RoHS Certificate\n\nNot included:\n\n- LM317: PFAS\n- NOSUCH9: RoHS, PFAS',
     )
-    const nothing = coverText({ customerName: '', partNumbers: [], senderName: 'Ada', company: 'Maker' })
-    expect(nothing).toContain('thank you for your request.\n\n')
+    expect(blockText({ attached: [], missing: [], isLinked: false })).toBe('')
   })
 })
 

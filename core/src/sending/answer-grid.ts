@@ -124,6 +124,14 @@ export const chosenFiles = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): 
 export const answeredRows = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): GridRow[] =>
   rows.filter((row) => filesOf(row).some(({ id }) => chosen.has(id)))
 
+/** A part and the documents of it that are sent; `names` are their types. */
+export type AttachedPart = { part_number: string; names: string[]; files: VaultFile[] }
+
+export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedPart {
+  const files = filesOf(row).filter(({ id }) => chosen.has(id))
+  return { part_number: row.part.part_number, names: files.map(({ doc_type }) => doc_type), files }
+}
+
 export type Unanswered = { part_number: string; topics: Topic[] }
 
 /**

@@ -14,16 +14,16 @@ export type Filling = Readonly<Record<string, string | readonly string[]>>
  * A template with what is known in its places. A list on a line of its own gets a line for each entry; if it is empty,
  * the line goes, together with a line ending in a colon that introduces it, unless that is the first line, which
  * greets: "Dear Ms. Doe:". A placeholder for which nothing is known stays as it is, for a person to see. Placeholders in
- * what is filled in are not filled: a customer's name is a stranger's text.
+ * what is filled in are not filled: a customer's name is a stranger's text. `greets`: the text is the start of a mail.
  */
-export function fillTemplate(text: string, known: Filling): string {
+export function fillTemplate(text: string, known: Filling, { greets = true } = {}): string {
   const lines: string[] = []
   for (const line of text.split('\n')) {
     const [, name] = /^\s*\{\{\s*(\w+)\s*\}\}\s*$/.exec(line) ?? []
     const list = name === undefined ? undefined : valueOf(known, name)
     if (list === undefined || typeof list === 'string') lines.push(fillLine(line, known))
     else if (list.length > 0) lines.push(...list.map((entry) => `- ${entry}`))
-    else dropIntroduction(lines)
+    else dropIntroduction(lines, greets)
   }
   return lines
     .join('\n')
@@ -40,10 +40,10 @@ export const fillLine = (line: string, known: Filling): string =>
 
 const valueOf = (known: Filling, name: string) => (Object.hasOwn(known, name) ? known[name] : undefined)
 
-function dropIntroduction(lines: string[]): void {
+function dropIntroduction(lines: string[], greets: boolean): void {
   const last = lines.findLastIndex((line) => line.trim() !== '')
   const isFirst = lines.findIndex((line) => line.trim() !== '') === last
-  if (!isFirst && lines[last]?.trimEnd().endsWith(':')) lines.length = last
+  if (!(isFirst && greets) && lines[last]?.trimEnd().endsWith(':')) lines.length = last
 }
 
 /** What a text still has in the braces of a placeholder, each once. */

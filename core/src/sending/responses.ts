@@ -77,8 +77,10 @@ export const responsesApi = {
     input: z.strictObject({
       id: Id,
       ai_command: Line(1000).refine(isSomething, 'Say what the answer should say.'),
-      /** The answer as it is now. */
+      /** The answer as it is now. "{{documents}}" stands for the list of its documents, and does so in the draft. */
       body_text: Prose(20_000),
+      /** What that list says. */
+      documents: Prose(20_000).optional(),
     }),
     output: z.object({ body_text: z.string(), provider: Provider, degraded: Degradation.nullable() }),
   }),

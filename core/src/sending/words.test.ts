@@ -1,46 +1,6 @@
 import { expect, test } from 'vitest'
 import { AnswerRule } from './templates'
-import { coverText, replySubject, ruleText } from './words'
-
-const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }
-
-test('the text names the part and what is attached', () => {
-  const documents = ['RoHS Certificate: rohs.pdf']
-  expect(coverText({ customerName: 'Jane Doe', partNumbers: ['LM317'], documents, ...sender })).toBe(
-    `Dear Jane Doe,
-
-thank you for your request. Please find attached the compliance documents for LM317.
-
-Attached:
-
-- RoHS Certificate: rohs.pdf
-
-Please let us know if you need anything else.
-
-Kind regards
-Ada Admin
-Maker GmbH`,
-  )
-})
-
-test('several parts are a list, and nobody is greeted by an empty name', () => {
-  const text = coverText({ customerName: '', partNumbers: ['LM317', 'NE555'], senderName: '', company: 'Maker GmbH' })
-  expect(text).toContain('Dear customer,\n')
-  expect(text).toContain('following parts:\n\n- LM317\n- NE555\n\n')
-  expect(text).not.toContain('Attached:')
-  expect(text.endsWith('Kind regards\nMaker GmbH')).toBe(true)
-})
-
-test('documents behind a link are not called attached', () => {
-  const documents = ['RoHS Certificate: rohs.pdf']
-  const one = coverText({ customerName: '', partNumbers: ['LM317'], documents, isLinked: true, ...sender })
-  expect(one).toContain(
-    'documents for LM317 are behind the link at the end of this email.\n\nBehind the link:\n\n- RoHS',
-  )
-  const two = coverText({ customerName: '', partNumbers: ['LM317', 'NE555'], isLinked: true, ...sender })
-  expect(two).toContain('for the following parts are behind the link at the end of this email:\n\n- LM317\n- NE555')
-  for (const text of [one, two]) expect(text).not.toMatch(/attached/i)
-})
+import { replySubject, ruleText } from './words'
 
 test.each([
   ['RoHS', 'Re: RoHS'],

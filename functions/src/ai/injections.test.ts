@@ -108,6 +108,7 @@ test('a model that obeys every instruction in a mail drafts an answer without li
     const facts = {
       command: 'REACH follows next week',
       text: 'Dear Anna,\n\nattached.',
+      documents: '',
       language: 'en',
       customer_name: text,
       mail: { subject: text, text },

@@ -7,7 +7,7 @@ import type { Reads } from '../adapters/database'
 import { findFiles } from '../vault/find-files'
 
 /** A part, the documents we answer with, and those that newer ones have replaced. */
-type DocumentedPart = { product: Product; files: VaultFile[]; replaced: VaultFile[] }
+export type DocumentedPart = { product: Product; files: VaultFile[]; replaced: VaultFile[] }
 
 /** In the order of the ids. @throws AppError no-vault-product if one of them is not a product of the organization */
 export async function readParts(reads: Reads, org: string, ids: readonly number[]): Promise<DocumentedPart[]> {

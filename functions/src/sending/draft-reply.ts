@@ -22,7 +22,7 @@ const MAX_READ = 20_000
 export async function draftReply(
   { database, models }: DraftReplyDeps,
   { org, uid }: Caller,
-  { id, ai_command, body_text }: Input<typeof responsesApi.draftReply>,
+  { id, ai_command, body_text, documents = '' }: Input<typeof responsesApi.draftReply>,
 ): Promise<Output<typeof responsesApi.draftReply>> {
   const [found, user] = await Promise.all([findWhole(database.reads, org, id), readUser(database.reads, org, uid)])
   const { email, body, analysis } = orEmailNotFound(found)
@@ -30,6 +30,7 @@ export async function draftReply(
   const facts = {
     command: ai_command,
     text: body_text,
+    documents,
     language: analysis?.language ?? null,
     customer_name: email.sender_name,
     mail: { subject: email.subject, text: body?.body_text.slice(0, MAX_READ) ?? '' },

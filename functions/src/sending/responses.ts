@@ -4,11 +4,14 @@ import { AppError } from '@attestry/core/base/errors'
 import { type InboundEmail } from '@attestry/core/mail/inbox'
 import { type EmailResponse, type Seen, responsesApi } from '@attestry/core/sending/responses'
 import { recipientOf } from '@attestry/core/mail/recipient'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import { at } from '@attestry/core/paths'
 import type { Profile } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
-import { coverText, replySubject } from '@attestry/core/sending/words'
+import { textOf } from '@attestry/core/sending/answer-text'
+import { blockText, standardText } from '@attestry/core/sending/answer-texts'
+import { replySubject } from '@attestry/core/sending/words'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { MAX_RECIPIENTS, othersOf } from '@attestry/core/sending/recipients'
 import { packingOf } from '@attestry/core/vault/packing'
@@ -57,19 +60,7 @@ export async function sendResponse(
 
   const texts = {
     subject: subject ?? replySubject(email.subject),
-    body_text:
-      body_text ??
-      coverText({
-        customerName: email.sender_name,
-        partNumbers: parts.map(({ product }) => product.part_number),
-        documents: [
-          ...files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
-          ...ownFiles.map(({ original_filename }) => original_filename),
-        ],
-        senderName: '',
-        company: mailbox.display_name,
-        isLinked: packing === 'link',
-      }),
+    body_text: body_text ?? textFor(email, { parts, files, ownFiles, packing }, mailbox),
   }
   const response: EmailResponse = {
     ...newMail(caller, { to, others, ...texts, files, ownFiles, mailbox }, deps.now()),
@@ -111,6 +102,30 @@ async function whatIsSent(reads: Reads, caller: Caller, input: SendInput) {
   const packing = packingOf([...files, ...ownFiles])
   if (packing === 'too-large') throw new AppError('attachments-too-large')
   return { parts, files, ownFiles, packing }
+}
+
+type WhatIsSent = Awaited<ReturnType<typeof whatIsSent>>
+
+/** The text of an answer whose sender writes none. */
+function textFor(
+  { sender_name }: InboundEmail,
+  { parts, files, ownFiles, packing }: WhatIsSent,
+  { display_name }: EmailAccount,
+): string {
+  const sent = new Set(files.map(({ id }) => id))
+  const ofParts = parts.map(({ product, files: own }) => ({ product, files: own.filter(({ id }) => sent.has(id)) }))
+  const named = new Set(ofParts.flatMap((part) => part.files.map(({ id }) => id)))
+  const attached = [
+    ...ofParts
+      .filter((part) => part.files.length > 0)
+      .map((part) => ({ part_number: part.product.part_number, names: part.files.map(({ doc_type }) => doc_type) })),
+    ...[...files.filter(({ id }) => !named.has(id)), ...ownFiles].map(({ original_filename }) => ({
+      part_number: null,
+      names: [original_filename],
+    })),
+  ]
+  const block = blockText({ attached, missing: [], isLinked: packing === 'link' })
+  return textOf(standardText({ customerName: sender_name, senderName: '', company: display_name }), block)
 }
 
 const otherRecipient = (shown: string, to: string) =>

@@ -1,4 +1,5 @@
-import { coverText } from '@attestry/core/sending/words'
+import { textOf } from '@attestry/core/sending/answer-text'
+import { standardText } from '@attestry/core/sending/answer-texts'
 import type { ReplyAnswer, ReplyFacts } from '../tasks/draft-reply'
 
 /**
@@ -6,8 +7,8 @@ import type { ReplyAnswer, ReplyFacts } from '../tasks/draft-reply'
  * further help and the signature. It neither translates nor rephrases, so it claims nothing that nobody has said.
  */
 export function draftReplyLocally({ command, text, customer_name, sender }: ReplyFacts): ReplyAnswer {
-  const standard = { customerName: customer_name, partNumbers: [], senderName: sender.name, company: sender.company }
-  const paragraphs = (text.trim() || coverText(standard)).split(/\n{2,}/)
+  const standard = { customerName: customer_name, senderName: sender.name, company: sender.company }
+  const paragraphs = (text.trim() || textOf(standardText(standard), '')).split(/\n{2,}/)
   const place = Math.max(1, paragraphs.length - 2)
   const words = sentence(command)
   return { body: (paragraphs.includes(words) ? paragraphs : paragraphs.toSpliced(place, 0, words)).join('\n\n') }

@@ -16,6 +16,7 @@ Maker GmbH`
 const facts: ReplyFacts = {
   command: 'the REACH declaration follows next week',
   text: TEXT,
+  documents: '',
   language: 'en',
   customer_name: 'Dana',
   mail: {
@@ -33,6 +34,13 @@ test('the built-in rules keep the answer and add what the person says', async ()
     TEXT.replace('Please let us', 'the REACH declaration follows next week.\n\nPlease let us'),
   )
   expect(await locally({ text: await locally() })).toBe(await locally())
+})
+
+test('the place of the list of documents stays where it is', async () => {
+  const text = TEXT.replace('Please let us', '{{documents}}\n\nPlease let us')
+  expect(await locally({ text, documents: 'Not included:\n\n- NE555' })).toContain(
+    '{{documents}}\n\nthe REACH declaration follows next week.\n\nPlease let us',
+  )
 })
 
 test('without a text they begin with the standard one', async () => {

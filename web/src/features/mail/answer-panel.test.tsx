@@ -186,13 +186,38 @@ test('what no document answers is answered in the text, if its writer says so, a
   await waitFor(() => expect(sent()).toMatchObject([{ product_ids: [], file_ids: [], topics_in_text: ['hs_code'] }]))
 })
 
-test('the text follows the choice until somebody writes their own', async () => {
-  const { type } = await openPanel()
+test('the list in the text follows the choice, whatever is typed around it', async () => {
+  const { type, press, sent } = await openPanel()
   fireEvent.click(box(/reach.pdf/))
-  await waitFor(() => expect(message()).toContain('- LM317: REACH'))
-  type('Message', 'My own words')
+  await waitFor(() => expect(message()).toContain('- LM317: RoHS Certificate\n\nNot included:\n\n- LM317: REACH\n'))
+  type('Message', message().replace('thank you', 'many thanks').replace('anything else', 'more'))
   fireEvent.click(box(/reach.pdf/))
-  expect(message()).toBe('My own words')
+  await waitFor(() => expect(message()).toContain('- LM317: RoHS Certificate, REACH Declaration\n\n'))
+  expect(message()).toMatch(/many thanks.*\n- NOSUCH9: RoHS, REACH\n\nPlease let us know if you need more\./s)
+  const shown = message()
+  press(SEND)
+  await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: shown }))
+})
+
+test('a text that says something else than its documents is sent after a question', async () => {
+  const { panel, press, sent } = await openPanel()
+  press('Turn into Text')
+  fireEvent.click(box(/reach.pdf/))
+  const warning = 'The text still says “LM317: RoHS Certificate, REACH Declaration”, which is no longer so.'
+  await panel.findByText(warning)
+  press(SEND)
+  await screen.findByText('The text and the documents do not say the same. Send anyway?')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send as It Is?' })).toBeNull())
+  press('Insert List')
+  await waitFor(() => expect(panel.queryByText(warning)).toBeNull())
+  expect(message()).toContain('- LM317: RoHS Certificate\n')
+  press('Remove List')
+  await panel.findByText('The text does not name LM317, of which a document is attached.')
+  expect(message()).not.toContain('Not included')
+  press(SEND)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Anyway' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
 const askForDraft = ({ press, type }: Awaited<ReturnType<typeof openPanel>>, command = 'REACH follows') => {
@@ -277,14 +302,14 @@ test('what is typed and chosen survives the panel, and is restored with it', asy
 
 test('a draft is gone when its answer has left, and comes back with Undo', async () => {
   const { type, press, sent } = await openPanel()
-  type('Message', 'My own words')
+  type('Message', 'LM317 in my own words')
   press(SEND)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent()[0]).toMatchObject({ body_text: 'My own words', file_ids: [61, 63] })
+  expect(sent()[0]).toMatchObject({ body_text: 'LM317 in my own words', file_ids: [61, 63] })
   expect(Object.keys(localStorage)).toEqual([])
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('dialog', { name: 'Review Response' })
-  await waitFor(() => expect(message()).toBe('My own words'))
+  await waitFor(() => expect(message()).toBe('LM317 in my own words'))
 })
 
 test('a discarded draft is gone, and comes back with Undo', async () => {
@@ -425,22 +450,22 @@ test('what the same person writes in another tab shows here, and what they write
     else localStorage.removeItem(key)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   }
-  const theirs = { subject: null, body_text: 'From the other tab', file_ids: [61], saved_at: NOW + 1 }
+  const theirs = { subject: null, body_text: 'LM317, from the other tab', file_ids: [61], saved_at: NOW + 1 }
   tellOfOtherTab(theirs)
-  expect(message()).toBe('From the other tab')
+  expect(message()).toBe('LM317, from the other tab')
   expect(box(/reach.pdf/).checked).toBe(false)
   expect(panel.getByText('You changed this in another tab')).toBeTruthy()
   type('Subject', 'Both')
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({
     subject: 'Both',
-    body_text: 'From the other tab',
+    body_text: { text: 'LM317, from the other tab' },
     file_ids: [61],
   })
   tellOfOtherTab(null)
   expect(message()).toContain('Please find attached')
   tellOfOtherTab(theirs)
   press(SEND)
-  await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: 'From the other tab', file_ids: [61] }))
+  await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: 'LM317, from the other tab', file_ids: [61] }))
 })
 
 test('a name of a document opens it as a PDF in a new tab, whatever the server calls it', async () => {
@@ -527,7 +552,7 @@ test('another template takes the place of what was typed, which Undo brings back
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect([subject(), message()]).toEqual(['My own subject', 'My own words']))
   await useTemplate(opened, 'Standard Text')
-  await waitFor(() => expect(message()).toContain('Please find attached the compliance documents for LM317.'))
+  await waitFor(() => expect(message()).toContain('Please find attached the following documents:'))
   expect(subject()).toBe('Re: RoHS for LM317')
   opened.press('Templates')
   await screen.findByRole('menuitem', { name: 'Short' })
@@ -543,19 +568,21 @@ test('a placeholder for which nothing is known does not leave unseen', async () 
   expect(button().disabled).toBe(true)
   type('Message', 'Due soon.')
   expect(button().disabled).toBe(false)
-  type('Message', 'A pattern: {{LM}}')
+  type('Message', 'LM317, a pattern: {{LM}}')
   expect(panel.getByText('The text still has {{LM}}.')).toBeTruthy()
   press('Keep')
   press(SEND)
-  await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: 'A pattern: {{LM}}', subject: 'About LM317' }))
+  await waitFor(() =>
+    expect(sent()[0]).toMatchObject({ body_text: 'LM317, a pattern: {{LM}}', subject: 'About LM317' }),
+  )
 })
 
 test('an answer whose documents go as a link does not call them attached', async () => {
   const documents = { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size: 26_000_000 } }
   await openPanel({ documents })
-  expect(message()).toContain('documents for LM317 are behind the link at the end of this email.')
+  expect(message()).toContain('The following documents are behind the link at the end of this email:')
   fireEvent.click(box(/rohs.pdf/))
-  await waitFor(() => expect(message()).toContain('Please find attached the compliance documents for LM317.'))
+  await waitFor(() => expect(message()).toContain('Please find attached the following documents:'))
 })
 
 test('the composer says when the mail has attachments that nobody could read', async () => {

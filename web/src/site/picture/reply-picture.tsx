@@ -15,7 +15,7 @@ export const ReplyPicture = () => (
       Re: RoHS &amp; REACH docs needed - PO 4500127781
     </p>
     <p>Dear Dana Reyes,</p>
-    <p>thank you for your request. Please find attached the compliance documents for the following parts.</p>
+    <p>thank you for your request. Please find attached the following documents:</p>
     <ul className="picture-files">
       {files.map((file) => (
         <li key={file}>

@@ -29,6 +29,10 @@ type Props = {
   tools?: ReactNode
   subject?: Text
   text?: Text
+  /** A line below the text about what is in it. */
+  aboutText?: ReactNode
+  /** Why somebody may not want to send it as it is, as sentences. They stand above the buttons. */
+  warnings?: readonly string[]
   /** What is chosen to be attached, before the texts are read. */
   documents?: ReactNode
   /** What stands below its texts. */
@@ -36,7 +40,8 @@ type Props = {
 }
 
 /** The form of a mail: its fields scroll, its buttons stay. Ctrl+Enter sends it. */
-export function Composer({ ref, mail, above, documents, tools, subject, text, children, ...buttons }: Props) {
+export function Composer(props: Props) {
+  const { ref, mail, above, documents, tools, subject, text, aboutText, warnings = [], children, ...buttons } = props
   const { form, reason, notice, files, question } = mail
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -62,14 +67,29 @@ export function Composer({ ref, mail, above, documents, tools, subject, text, ch
           {tools}
           {subject && <TextInput label="Subject" {...subject} />}
           {text && <TextInput label="Message" multiline minRows={8} maxRows={24} {...text} />}
+          {aboutText}
           {children}
         </FormFields>
       </Box>
+      <Warnings texts={warnings} />
       <Footer mail={mail} {...buttons} />
       {question && <ConfirmDialog {...question} confirmLabel="Send Anyway" />}
     </Box>
   )
 }
+
+/** So many are said in full; the text can only be looked at as a whole then. */
+const WARNINGS = 4
+
+const Warnings = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <Alert severity="warning" sx={{ borderRadius: 0, py: 0.25, overflowWrap: 'anywhere' }}>
+      {texts.slice(0, WARNINGS).map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+      {texts.length > WARNINGS && <div>And {texts.length - WARNINGS} more.</div>}
+    </Alert>
+  )
 
 type FooterProps = Pick<Props, 'mail' | 'label' | 'busyLabel' | 'buttons' | 'status'>
 

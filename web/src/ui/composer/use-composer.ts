@@ -114,7 +114,7 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
     form: {
       ...form,
       submit: async (event: SubmitEvent<HTMLFormElement>) => {
-        if (question && !isAnswered.current) {
+        if (question && !isAnswered.current && schema.safeParse(values).success) {
           event.preventDefault()
           setAsked(event.currentTarget)
           return

@@ -26,6 +26,7 @@ import { unreadText } from '../reading/unread-text'
 import { AnsweredNotice } from './answered-notice'
 import { DocumentGrid } from './document-grid'
 import { DraftWithAi } from './draft-with-ai'
+import { ListLine } from './list-line'
 import { recipientsOfAnswer } from './recipients-of-answer'
 import { TextTopics } from './text-topics'
 import { useAnswer } from './use-answer'
@@ -81,7 +82,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       hasNoDocument && !answer.isOwnText && errors['no-vault-product'][1],
       tooMany(files.length),
     ],
-    question: hasNoDocument && NO_DOCUMENT,
+    question: hasNoDocument ? NO_DOCUMENT : answer.contradicting.length > 0 && CONTRADICTING,
     send: (fields, call) =>
       call(responsesApi.sendResponse, {
         id: email.id,
@@ -118,7 +119,9 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       mail={mail}
       label={sendText(files.length, partsSent(grid, answer.chosen))}
       subject={mail.field('subject', answer.subject, (subject) => answer.change({ subject }))}
-      text={mail.field('body_text', answer.text, (body_text) => answer.change({ body_text }))}
+      text={mail.field('body_text', answer.text, answer.type)}
+      aboutText={<ListLine list={answer.list} />}
+      warnings={hasNoDocument ? [] : answer.contradicting}
       above={
         <>
           {(newer || refusal !== null) && (
@@ -167,7 +170,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
             onChoose={answer.choose}
             onStandard={() => answer.choose('standard')}
           />
-          <DraftWithAi emailId={email.id} text={answer.text} onDraft={answer.putDraft} />
+          <DraftWithAi emailId={email.id} toDraft={answer.toDraft} onDraft={answer.putDraft} />
         </>
       }
       documents={
@@ -193,6 +196,11 @@ const Warnings = ({ texts }: { texts: readonly string[] }) =>
 
 /** Asked once of each answer. */
 const NO_DOCUMENT = { title: 'Send Without Documents?', text: 'No document is attached. Send anyway?' }
+
+const CONTRADICTING = {
+  title: 'Send as It Is?',
+  text: 'The text and the documents do not say the same. Send anyway?',
+}
 
 /** Why so many documents cannot leave with one answer. */
 function tooMany(count: number): string | false {

@@ -13,14 +13,14 @@ const focus = (element: { focus(): void } | null) => element?.focus()
 
 type Props = {
   emailId: number
-  /** The answer as it is now. */
-  text: string
+  /** The answer as it is now, and what its list of documents says. */
+  toDraft: { body_text: string; documents?: string }
   /** Puts the draft in its place, from which it can be had back. */
   onDraft: (text: string, by: string) => void
 }
 
 /** Drafts the answer from a person's words. It never sends, and what was typed can be had back. */
-export function DraftWithAi({ emailId, text, onDraft }: Props) {
+export function DraftWithAi({ emailId, toDraft, onDraft }: Props) {
   const { api } = useBackend()
   const [isOpen, setOpen] = useState(false)
   const [command, setCommand] = useState('')
@@ -37,7 +37,7 @@ export function DraftWithAi({ emailId, text, onDraft }: Props) {
     const turn = (asked.current += 1)
     setBusy(true)
     try {
-      const drafted = await api.call(responsesApi.draftReply, { id: emailId, ai_command: command, body_text: text })
+      const drafted = await api.call(responsesApi.draftReply, { id: emailId, ai_command: command, ...toDraft })
       if (turn !== asked.current) return
       onDraft(drafted.body_text, providerText(drafted.provider, drafted.degraded))
       setCommand('')

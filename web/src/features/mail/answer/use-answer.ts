@@ -1,9 +1,22 @@
-import { answeredRows, chosenFiles, preselected, unanswered, type AnswerGrid } from '@attestry/core/sending/answer-grid'
-import { ruleText, coverText, replySubject, missingText } from '@attestry/core/sending/words'
-import { fillLine, fillTemplate } from '@attestry/core/sending/fill-template'
+import {
+  answeredRows,
+  attachedTo,
+  type AttachedPart,
+  chosenFiles,
+  preselected,
+  unanswered,
+  type Unanswered,
+  type AnswerGrid,
+} from '@attestry/core/sending/answer-grid'
+import * as answerText from '@attestry/core/sending/answer-text'
+import { blockText, missingText, standardText } from '@attestry/core/sending/answer-texts'
+import { contradictions } from '@attestry/core/sending/contradictions'
+import { fillLine } from '@attestry/core/sending/fill-template'
+import { ruleText, replySubject } from '@attestry/core/sending/words'
 import { Topic } from '@attestry/core/base/topic'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { packingOf } from '@attestry/core/vault/packing'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import { type Day, Id } from '@attestry/core/base/primitives'
 import type { Template } from '@attestry/core/sending/templates'
 import { useCallback, useMemo, useState } from 'react'
@@ -19,7 +32,9 @@ const Chosen = z.object({ name: z.string(), subject: z.string(), body_text: z.st
 /** What the person has changed. Null: it follows what is suggested. */
 const Draft = z.object({
   subject: z.string().nullable(),
-  body_text: z.string().nullable(),
+  body_text: z
+    .union([answerText.AnswerText, z.string().transform((text) => ({ text, was: [], is_kept: false }))])
+    .nullable(),
   file_ids: z.array(Id).nullable(),
   topics_in_text: z.array(Topic).nullable().default(null),
   template: z
@@ -36,7 +51,6 @@ const UNCHANGED: z.infer<typeof Draft> = {
   template: null,
   recipients: null,
 }
-
 const NO_TOPICS: readonly Topic[] = []
 
 /** An answer in the making: what is suggested, and what the person has changed of it. */
@@ -57,34 +71,14 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     const chosen: ReadonlySet<number> = new Set(ids)
     const rows = answeredRows(grid, chosen)
     const files = chosenFiles(grid, chosen)
-    const partNumbers = rows.map(({ part }) => part.part_number)
     const missing = unanswered(grid, chosen, inText)
-    const cover = {
-      customerName: email.sender_name,
-      partNumbers,
-      missing,
-      senderName: name,
-      company,
-      isLinked: packingOf(files) === 'link',
-    }
-    const known = {
-      customer: email.sender_name || 'customer',
-      parts: partNumbers,
-      documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
-      missing: missing.map(missingText),
-      due: email.due_date === null ? '' : dayText(email.due_date, start.language),
-      sender: name,
-      company,
-    }
     const replaced = grid.replaced.filter(({ id }) => chosen.has(id))
     const gone = chosen.size - files.length - replaced.length
     return {
       chosen,
       files,
-      standardSubject: replySubject(email.subject),
-      ...(template === 'standard'
-        ? { text: coverText(cover), subject: '' }
-        : { text: fillTemplate(template.body_text, known), subject: fillLine(template.subject, known).slice(0, 998) }),
+      missing,
+      attached: rows.map((row) => attachedTo(row, chosen)),
       product_ids: [...new Set(rows.flatMap(({ product }) => product?.id ?? []))],
       /** Chosen documents that are not sent: newer ones have replaced them, or they have left the vault. */
       lost: [
@@ -95,7 +89,25 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
         ...(gone === 0 ? [] : [goneText(gone)]),
       ],
     }
-  }, [grid, ids, inText, template, email.sender_name, email.subject, email.due_date, start.language, name, company])
+  }, [grid, ids, inText])
+  const suggestion = useMemo(
+    () => suggestedText(email, start.language, template, choice, { name, company }),
+    [email, start.language, template, choice, name, company],
+  )
+  const { block } = suggestion
+  const text = own.body_text ?? suggestion.around
+  const contradicting = useMemo(
+    () =>
+      contradictions(text, block, {
+        attached: choice.attached.map(({ part_number, files }) => ({
+          part_number,
+          files: files.map(({ original_filename }) => original_filename),
+        })),
+        open: openParts(choice),
+        files: [],
+      }),
+    [text, block, choice],
+  )
 
   /** Chooses documents, or no longer, if all of them are chosen. */
   const toggle = useCallback(
@@ -113,10 +125,18 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
   }
   return {
     ...choice,
-    subject: own.subject ?? (choice.subject || choice.standardSubject),
-    text: own.body_text ?? choice.text,
+    subject: own.subject ?? (suggestion.subject || replySubject(email.subject)),
+    text: answerText.textOf(text, block),
+    /** Where the text and what is sent do not say the same, as sentences. */
+    contradicting,
+    /** How the list of documents stands in the text, and what can be done with it. */
+    list: listActions(text, block, (body_text) => change({ body_text })),
+    type: (typed: string) => change({ body_text: answerText.typedInto(text, typed, block) }),
     /** The text is the person's own, typed, drafted for them or from a template of their choice. */
-    isOwnText: own.body_text === null ? Chosen.safeParse(own.template).success : own.body_text.trim() !== '',
+    isOwnText:
+      own.body_text === null
+        ? Chosen.safeParse(own.template).success
+        : answerText.textOf(own.body_text, '').trim() !== '',
     /** In words. */
     begunWith:
       template === 'standard'
@@ -127,9 +147,17 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     recipients: own.recipients,
     change,
     choose,
+    /** The text for whoever drafts another one: the mark stands for the list of documents. */
+    toDraft: answerText.isWhole(text)
+      ? { body_text: text.text }
+      : { body_text: answerText.textOf(text, answerText.BLOCK_MARK), documents: block.slice(0, 20_000) },
     /** Puts a draft in the place of the text, which can be had back as it was. */
-    putDraft: (body_text: string, by: string) =>
-      draft.replace({ body_text }, 'Answer drafted', `${by}. Review it before sending.`),
+    putDraft: (drafted: string, by: string) =>
+      draft.replace(
+        { body_text: answerText.fromDraft(drafted, text) },
+        'Answer drafted',
+        `${by}. Review it before sending.`,
+      ),
     toggle,
     inText,
     toggleInText: (topic: Topic) =>
@@ -137,6 +165,59 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     draft: { ...draft, isChanged: Object.values(own).some((value) => value !== null) },
   }
 }
+
+/** The subject, the words and the block that an answer has before anybody has typed. */
+function suggestedText(
+  { sender_name, due_date }: InboundEmail,
+  language: AnswerStart['language'],
+  template: 'standard' | z.infer<typeof Chosen>,
+  { files, attached, missing }: Choice,
+  sender: { name: string; company: string },
+): { subject: string; around: answerText.Around; block: string } {
+  const standard = blockText({ attached, missing, isLinked: packingOf(files) === 'link' })
+  if (template === 'standard') {
+    const around = standardText({ customerName: sender_name, senderName: sender.name, company: sender.company })
+    return { subject: '', around, block: standard }
+  }
+  const known = {
+    customer: sender_name || 'customer',
+    parts: attached.map(({ part_number }) => part_number),
+    documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
+    missing: missing.map(missingText),
+    due: due_date === null ? '' : dayText(due_date, language),
+    sender: sender.name,
+    company: sender.company,
+  }
+  const { block, ...around } = answerText.filledTemplate(template.body_text, known, standard)
+  return { subject: fillLine(template.subject, known).slice(0, 998), around, block }
+}
+
+type Choice = {
+  files: readonly VaultFile[]
+  attached: readonly AttachedPart[]
+  missing: readonly Unanswered[]
+}
+
+/** Parts about which something is open, and of which nothing is sent. */
+const openParts = ({ attached, missing }: Choice): string[] =>
+  missing
+    .map(({ part_number }) => part_number)
+    .filter((part) => !attached.some(({ part_number }) => part_number === part))
+
+/** What can be done with the list of documents in a text: let it stand by itself, take it out, put it in again. */
+function listActions(text: answerText.AnswerText, block: string, change: (next: answerText.AnswerText) => void) {
+  if (!answerText.isWhole(text)) {
+    return block === ''
+      ? null
+      : {
+          isLive: true as const,
+          keep: () => change(answerText.asWhole(text, block)),
+          remove: () => change(answerText.withoutBlock(text)),
+        }
+  }
+  return block === '' ? null : { isLive: false as const, insert: () => change(answerText.withBlock(text)) }
+}
+export type ListActions = ReturnType<typeof listActions>
 
 const goneText = (count: number): string =>
   count === 1
