@@ -336,6 +336,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   requestStats: { at: paths.requestStats, ...readOneByOne('requestStats') },
   template: { at: paths.template, ...readInLists('template') },
   answerRules: { at: paths.answerRules, ...readOneByOne('answerRules') },
+  sentDocuments: { at: paths.sentDocuments, ...readOneByOne('sentDocuments') },
   // A tab that somebody else has named like the actor.
   presence: {
     at: (org, id) => paths.presence(org, presenceId(id, TAB)),

@@ -75,6 +75,7 @@ const single: readonly (readonly [SubjectName, string])[] = [
   ['emailAnalysis', 'match /content/analysis'],
   ['emailCorrection', 'match /content/correction'],
   ['answerRules', 'match /answerRules/current'],
+  ['sentDocuments', 'match /sentDocuments/{customer}'],
   ['stats', 'match /stats/current'],
   ['requestDetails', 'match /content/details'],
   ['requestStats', 'match /stats/requests'],

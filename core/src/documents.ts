@@ -57,6 +57,7 @@ import { RepairJob } from './base/repairs'
 import { RequestDay } from './requests/reports'
 import { Presence } from './people/presence'
 import { ProductEmail } from './sending/product-emails'
+import { SentDocuments } from './sending/sent-documents'
 import { AnswerRules, Template } from './sending/templates'
 import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault/vault'
 
@@ -93,6 +94,7 @@ export const documents = {
   requestStats: RequestStats,
   template: Template,
   answerRules: AnswerRules,
+  sentDocuments: SentDocuments,
   presence: Presence,
   stats: Stats,
 

@@ -51,6 +51,8 @@ export const paths = {
   /** A text that mails begin with, and the rules by which answers do. */
   template: (org: string, id: DocumentId) => `organizations/${org}/templates/${id}`,
   answerRules: (org: string) => `organizations/${org}/answerRules/current`,
+  /** Which documents a customer was sent. */
+  sentDocuments: (org: string, customer: string) => `organizations/${org}/sentDocuments/${customer}`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 

@@ -9,6 +9,7 @@ import { tellReturned } from '../people/notifications/tell'
 import { noteAnswer } from '../requests/note-answer'
 import { noteOutreach } from '../requests/note-outreach'
 import type { DeliveryReport } from './delivery-report'
+import { whatWasNotSent } from './sent-documents'
 import { readOutbound, shownBy } from './sent-mails'
 
 type Bounce = Pick<InboundEmail, 'id' | 'received_date' | 'returned_outbound_id'> & {
@@ -73,10 +74,11 @@ export async function whatBounced(
   const again = { state: 'failed', returns, settled_at: now } as const
   const follow = await ifReadable(async () => {
     if (outbound) return [await noteOutreach(tx, when, { ...outbound, ...changes })]
+    const forget = await whatWasNotSent(tx, item)
     const answer = email_id === null ? undefined : await tx.read({ kind: 'response', path: item.document })
-    if (!answer || email_id === null) return []
+    if (!answer || email_id === null) return [forget]
     const sent = { email_id, answer: { ...answer, ...failed }, item: { ...item, ...again } }
-    return [await noteAnswer(tx, when, sent), await tellReturned(tx, when, email_id, answer)]
+    return [forget, await noteAnswer(tx, when, sent), await tellReturned(tx, when, email_id, answer)]
   })
   return {
     returned,

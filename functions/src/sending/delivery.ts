@@ -18,6 +18,7 @@ import { claim, readAttempt, report, settle } from '../jobs/job'
 import type { JobKind } from '../jobs/job-kind'
 import { messageKey } from '../mail/inbound/message-key'
 import { readThread, withMail } from '../mail/join-thread'
+import { whatWasSent } from '../mail/sent-documents'
 import { shownBy } from '../mail/sent-mails'
 import { noteAnswer } from '../requests/note-answer'
 import { noteOutreach } from '../requests/note-outreach'
@@ -98,6 +99,8 @@ export function settleDelivery(
     const due = now + (organization?.response_days ?? RESPONSE_DAYS) * DAY
     const changes = item.asks ? askedAs(shown, outcome, due, now) : shownAs(outcome, now)
     const note = outcome.state === 'done' ? await ifReadable(() => noted(tx, now, item, changes)) : undefined
+    const files = outcome.state === 'done' && shown && 'attachments' in shown ? (shown.attachments ?? []) : []
+    const remember = await ifReadable(() => whatWasSent(tx, item, files, now))
 
     const fields = outcome.state === 'queued' ? { failures: item.failures + 1 } : { settled_at: now }
     settle(tx, deliveryJob, String(id), outcome, now, fields)
@@ -112,6 +115,7 @@ export function settleDelivery(
     if (outcome.state !== 'done') return
     if (changes.is_awaiting && reminders?.is_on) scheduleReminder(tx, org, Number(shown?.id), due)
     note?.()
+    remember?.()
     // The customer was told 14 days, however long it took to send.
     if (item.link_hash !== null && shown && 'link' in shown && shown.link)
       tx.update(place, { link: { ...shown.link, expires_at: now + LINK_LIFETIME } })
