@@ -32,6 +32,8 @@ export type GridRow = {
 
 export type AnswerGrid = {
   topics: Topic[]
+  /** What is asked for where nothing is asked about a part. */
+  general: Topic[]
   rows: GridRow[]
   /** Documents of these products that newer ones have replaced. They are not offered. */
   replaced: VaultFile[]
@@ -68,6 +70,7 @@ export function answerGrid(
   const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
   return {
     topics,
+    general: parts.some((part) => part.asked) ? [] : [...ofMail],
     replaced: known.filter(({ superseded_by }) => superseded_by !== null),
     rows: parts.map((part, index): GridRow => {
       const product = matched[index]

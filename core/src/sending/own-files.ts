@@ -55,7 +55,8 @@ export const OwnFile = z.object({
 export type OwnFile = z.infer<typeof OwnFile>
 
 /** One that waits for its answer, and until when. */
-const WaitingFile = OwnFile.extend({ expires_at: Millis })
+export const WaitingFile = OwnFile.extend({ expires_at: Millis })
+export type WaitingFile = z.infer<typeof WaitingFile>
 
 export const ownFilesApi = {
   keepOwnFile: endpoint({

@@ -603,7 +603,7 @@ test('whoever had a copy of the mail gets one of the answer, but not we; each ca
   await waitFor(() => expect(panel.queryByText('bo@partner.test')).toBeNull())
   fireEvent.change(recipients('To'), { target: { value: 'buyer@helioworks.test' } })
   expect(panel.getByText('max@helioworks.test')).toBeTruthy()
-  press('Send Response')
+  press(SEND)
   await waitFor(() =>
     expect(sent()[0]).toMatchObject({
       to: 'dana@helioworks.test',
@@ -618,7 +618,7 @@ test('what is typed as an address is no more lost than the text, and half an add
   first.press('Cc')
   fireEvent.change(recipients('Cc'), { target: { value: 'max@helio' } })
   expect(first.panel.getByText('“max@helio” is not an email address.')).toBeTruthy()
-  expect(first.panel.getByRole<HTMLButtonElement>('button', { name: 'Send Response' }).disabled).toBe(true)
+  expect(first.panel.getByRole<HTMLButtonElement>('button', { name: SEND }).disabled).toBe(true)
   await leave()
   await openPanel()
   expect(recipients('Cc').value).toBe('max@helio')
@@ -628,4 +628,95 @@ test('a further recipient whose domain only looks like the customer’s is warne
   const { panel } = await openPanel()
   fireEvent.change(recipients('To'), { target: { value: 'dana@he1ioworks.test' } })
   expect(panel.getByText('he1ioworks.test looks like helioworks.test, but is another domain.')).toBeTruthy()
+})
+
+const KEPT = { id: 501, original_filename: 'policy.docx', file_size: 4, mime_type: 'x/y', expires_at: NOW + DAY }
+const UPLOAD: Answer[] = [
+  { status: 200, json: { id: 501, url: '/storage', expires_at: NOW + DAY, max_size: 100 } },
+  { status: 200 },
+]
+const pick = (...names: string[]) => {
+  const files = names.map((name) => new File(['PK..'], name))
+  fireEvent.change(screen.getByLabelText('Files to attach'), { target: { files } })
+}
+const withoutParts = { ...analysis, topics: ['conflict_minerals', 'other'] as const, extracted_products: [] }
+const ASKED_OF_COMPANY = { [paths.emailAnalysis(ORG, 7)]: withoutParts }
+
+test('a file from one’s own disk goes with a text of one’s own, which then needs no document and asks nothing', async () => {
+  const answers = [...UPLOAD, { status: 200, json: KEPT }, DONE]
+  const { panel, type, press, server, sent } = await openPanel({ documents: ASKED_OF_COMPANY, answers })
+  expect(panel.getByText(errors['no-vault-product'][1])).toBeTruthy()
+  pick('policy.docx')
+  await panel.findByRole('button', { name: 'policy.docx' })
+  expect(panel.getByRole('button', { name: /^1 document/ })).toBeTruthy()
+  expect(server.received.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/v1/files/uploads', { filename: 'policy.docx', size: 4, purpose: 'answer' }],
+    ['PUT', '/storage', expect.anything()],
+    ['POST', '/api/v1/emails/7/own-files', { upload_id: 501 }],
+  ])
+  type('Message', 'Here is our policy.')
+  fireEvent.click(box(/^Conflict Minerals$/))
+  fireEvent.click(box(/^Other documents$/))
+  press(SEND)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({
+    product_ids: [],
+    file_ids: [],
+    own_file_ids: [501],
+    topics_in_text: ['conflict_minerals', 'other'],
+  })
+})
+
+test('a file that is refused or does not arrive says why where it stands, and holds the answer until it is gone', async () => {
+  const problem = { code: 'attachment-refused', detail: 'This file is not what its name says.' }
+  const answers: Answer[] = [{ status: 503 }, ...UPLOAD, { status: 422, json: problem }]
+  const { panel, press, server } = await openPanel({ answers })
+  const button = () => panel.getByRole<HTMLButtonElement>('button', { name: SEND })
+  pick('run.exe')
+  await panel.findByText('Only documents, tables, text, pictures and ZIP files can be sent, no programs or scripts.')
+  expect(panel.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(button().disabled).toBe(true)
+  press('Remove run.exe')
+  await waitFor(() => expect(button().disabled).toBe(false))
+  expect(server.received).toEqual([])
+  pick('policy.docx')
+  await panel.findByText('A file is not attached. Try it again, or remove it.')
+  press('Try Again')
+  await panel.findByText('This file is not what its name says.')
+  expect(panel.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  expect(button().disabled).toBe(true)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('files that are dropped on the composer are attached, and text that is dragged is not', async () => {
+  const answers = [...UPLOAD, { status: 200, json: KEPT }, DONE]
+  const { panel, server } = await openPanel({ answers })
+  const field = panel.getByLabelText('Subject')
+  fireEvent.drop(field, { dataTransfer: { types: ['text/plain'], files: [] } })
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [new File(['PK..'], 'policy.docx')] } })
+  await panel.findByRole('button', { name: 'policy.docx' })
+  expect(server.received.filter(({ path }) => path === '/api/v1/files/uploads')).toHaveLength(1)
+})
+
+test('own files stay in the draft, are taken back by their button, and are named once they have waited too long', async () => {
+  const first = await openPanel({ answers: [...UPLOAD, { status: 200, json: KEPT }] })
+  pick('policy.docx')
+  await first.panel.findByRole('button', { name: 'policy.docx' })
+  await leave()
+  const second = await openPanel({ answers: [{ status: 204 }] })
+  second.press('Remove policy.docx')
+  await waitFor(() => expect(second.panel.queryByText(/policy.docx/)).toBeNull())
+  await waitFor(() =>
+    expect(second.server.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/v1/files/uploads/501',
+    ]),
+  )
+  await leave()
+  const over = { ...KEPT, expires_at: NOW - 1 }
+  const third = await openPanel({ answers: [...UPLOAD, { status: 200, json: over }, DONE] })
+  pick('policy.docx')
+  await third.panel.findByText(/^policy.docx waited for 30 days and is no longer stored/)
+  third.press(SEND)
+  await waitFor(() => expect(third.sent()).toHaveLength(1))
+  expect(third.sent()[0]).not.toHaveProperty('own_file_ids')
 })

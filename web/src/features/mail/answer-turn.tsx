@@ -1,4 +1,6 @@
 import { type EmailResponse, responsesApi } from '@attestry/core/sending/responses'
+import { ownFilesApi } from '@attestry/core/sending/own-files'
+import OwnFileIcon from '@mui/icons-material/AttachFile'
 import FileIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
@@ -15,6 +17,7 @@ import { Unreached } from '../../ui/unreached'
 import { DeliveryProblem } from '../../ui/delivery-problem'
 import { SentLink } from '../../ui/sent-link'
 import { answerElement } from './answer/opener'
+import { useDownload } from '../../lib/actions/use-download'
 import { usePreview } from '../../lib/actions/use-preview'
 import { MailText } from './reading/mail-text'
 
@@ -24,6 +27,7 @@ type Props = { emailId: number; response: EmailResponse }
 export function AnswerTurn({ emailId, response }: Props) {
   const author = useNameOf(response.created_by)
   const preview = usePreview()
+  const download = useDownload()
   return (
     <Card
       component="article"
@@ -58,6 +62,17 @@ export function AnswerTurn({ emailId, response }: Props) {
               icon={<FileIcon />}
               label={`${file.original_filename} (${fileSizeText(file.file_size)})`}
               onClick={() => preview(file)}
+            />
+          ))}
+          {response.own_files.map((file) => (
+            <Chip
+              key={file.id}
+              variant="outlined"
+              icon={<OwnFileIcon />}
+              label={`${file.original_filename} (${fileSizeText(file.file_size)})`}
+              onClick={() =>
+                void download(ownFilesApi.downloadOwnFile, { id: emailId, fileId: file.id }, file.original_filename)
+              }
             />
           ))}
         </Stack>

@@ -201,6 +201,6 @@ const afterFailure = (failure: unknown): Partial<Sending> => ({
 
 /** The server looked at the bytes and will not take them. */
 export const isRefusal = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'document-refused'
+  failure instanceof ApiError && (failure.code === 'document-refused' || failure.code === 'attachment-refused')
 
 export const isInVault = ({ state }: Pick<Sending, 'state'>): boolean => state === 'stored' || state === 'known'

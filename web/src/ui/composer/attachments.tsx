@@ -1,3 +1,4 @@
+import type { OwnFile } from '@attestry/core/sending/own-files'
 import { type Packing, packingOf, sizeOf, ZIP_NAME } from '@attestry/core/vault/packing'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
@@ -15,12 +16,15 @@ const words: Partial<Record<Packing, string>> = {
   link: 'They are too large for an email, so a link is sent that works for 14 days.',
 }
 
+type Props = { files: readonly VaultFile[]; ownFiles: readonly OwnFile[] }
+
 /** How many files are sent, and unfolded each of them. There may be hundreds, and they do not change while typing. */
-export const Attachments = memo(function Attachments({ files }: { files: readonly VaultFile[] }) {
+export const Attachments = memo(function Attachments({ files, ownFiles }: Props) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
-  const packed = words[packingOf(files)]
-  if (files.length === 0) return null
+  const all = [...files, ...ownFiles]
+  const packed = words[packingOf(all)]
+  if (all.length === 0) return null
   return (
     <section aria-labelledby={titleId}>
       <Typography variant="subtitle2" component="h3">
@@ -33,8 +37,8 @@ export const Attachments = memo(function Attachments({ files }: { files: readonl
           onClick={() => setOpen(!isOpen)}
           sx={{ ml: -0.5 }}
         >
-          {files.length === 1 ? '1 document' : `${files.length.toLocaleString('en')} documents`} (
-          {fileSizeText(sizeOf(files))})
+          {all.length === 1 ? '1 document' : `${all.length.toLocaleString('en')} documents`} (
+          {fileSizeText(sizeOf(all))})
         </Button>
       </Typography>
       {packed && (
@@ -42,13 +46,13 @@ export const Attachments = memo(function Attachments({ files }: { files: readonl
           {packed}
         </Typography>
       )}
-      {isOpen && <Files titleId={titleId} files={files} />}
+      {isOpen && <Files titleId={titleId} files={files} ownFiles={ownFiles} />}
     </section>
   )
 })
 
 /** In the order of the mail. */
-function Files({ titleId, files }: { titleId: string; files: readonly VaultFile[] }) {
+function Files({ titleId, files, ownFiles }: Props & { titleId: string }) {
   const preview = usePreview()
   return (
     <Box component="ul" aria-labelledby={titleId} sx={list}>
@@ -62,12 +66,24 @@ function Files({ titleId, files }: { titleId: string; files: readonly VaultFile[
             size="medium"
             label={`${file.original_filename} (${fileSizeText(file.file_size)})`}
             onClick={() => preview(file)}
-            sx={{ maxWidth: '100%', height: 'auto', minHeight: 28, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+            sx={chip}
+          />
+        </li>
+      ))}
+      {ownFiles.map(({ id, original_filename, file_size }) => (
+        <li key={id}>
+          <Chip
+            variant="outlined"
+            size="medium"
+            label={`${original_filename} (${fileSizeText(file_size)})`}
+            sx={chip}
           />
         </li>
       ))}
     </Box>
   )
 }
+
+const chip = { maxWidth: '100%', height: 'auto', minHeight: 28, '& .MuiChip-label': { whiteSpace: 'normal' } } as const
 
 const list = { display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, mt: 0.5, p: 0 } as const

@@ -7,7 +7,9 @@ import type { DraftOrigin } from '../../lib/forms/use-draft'
 import { ConfirmDialog } from '../confirm-dialog'
 import { FormFields } from '../form-fields'
 import { TextInput } from '../text-input'
+import { useSession } from '../../lib/api/session'
 import { Attachments } from './attachments'
+import { useFileDrop } from './use-file-drop'
 import type { Composing, DraftState } from './use-composer'
 
 type Text = Omit<ComponentProps<typeof TextInput>, 'label'> & { label?: string }
@@ -35,14 +37,31 @@ type Props = {
   warnings?: readonly string[]
   /** What is chosen to be attached, before the texts are read. */
   documents?: ReactNode
+  /** Takes files that are dropped on it. */
+  onFiles?: (files: readonly File[]) => void
   /** What stands below its texts. */
   children?: ReactNode
 }
 
 /** The form of a mail: its fields scroll, its buttons stay. Ctrl+Enter sends it. */
 export function Composer(props: Props) {
-  const { ref, mail, above, documents, tools, subject, text, aboutText, warnings = [], children, ...buttons } = props
-  const { form, reason, notice, files, question } = mail
+  const {
+    ref,
+    mail,
+    above,
+    documents,
+    tools,
+    subject,
+    text,
+    aboutText,
+    warnings = [],
+    onFiles,
+    children,
+    ...buttons
+  } = props
+  const { form, reason, notice, files, ownFiles, question } = mail
+  const { isVerified } = useSession()
+  const { isOver, handlers } = useFileDrop(isVerified && !form.isBusy ? onFiles : undefined)
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -55,14 +74,15 @@ export function Composer(props: Props) {
       noValidate
       onSubmit={form.submit}
       onKeyDown={onKeyDown}
-      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+      {...handlers}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, ...(isOver && over) }}
     >
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, py: 1.5, scrollPaddingBlock: 16 }}>
         <FormFields isLocked={form.isBusy}>
           {form.problem && <Alert severity="error">{form.problem}</Alert>}
           {above}
           {documents}
-          {files && <Attachments files={files} />}
+          {files && <Attachments files={files} ownFiles={ownFiles} />}
           {notice}
           {tools}
           {subject && <TextInput label="Subject" {...subject} />}
@@ -90,6 +110,8 @@ const Warnings = ({ texts }: { texts: readonly string[] }) =>
       {texts.length > WARNINGS && <div>And {texts.length - WARNINGS} more.</div>}
     </Alert>
   )
+/** Where files can be dropped now. */
+const over = { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -4 } as const
 
 type FooterProps = Pick<Props, 'mail' | 'label' | 'busyLabel' | 'buttons' | 'status'>
 

@@ -1,6 +1,7 @@
 import { errors } from '@attestry/core/base/errors'
 import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import type { OwnFile } from '@attestry/core/sending/own-files'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
@@ -26,6 +27,7 @@ export type Composing = {
   /** Places in its texts that nobody has filled yet. */
   notice: ReactNode
   files: readonly VaultFile[] | undefined
+  ownFiles: readonly OwnFile[]
   /** The question that is asked once before it is sent, if there is one. */
   question: (Question & { isOpen: boolean; onConfirm: () => void; onClose: () => void }) | null
   discard: () => void
@@ -47,6 +49,8 @@ type Options<Schema extends FormSchema, Answer> = {
   question?: Question | false
   /** The documents that are sent. */
   files?: readonly VaultFile[]
+  /** Files of one's own disk that are sent. */
+  ownFiles?: readonly OwnFile[]
   /** The texts that may have places of a template still. */
   texts?: readonly string[]
   send: (texts: z.output<Schema>, call: Call) => Promise<Answer>
@@ -64,9 +68,23 @@ type Options<Schema extends FormSchema, Answer> = {
   onClose: () => void
 }
 
+const NO_FILES: readonly OwnFile[] = []
+
 /** A mail in the making: why it cannot be sent yet, how it is sent and taken back, and how its draft is thrown away. */
 export function useComposer<Schema extends FormSchema, Answer>(options: Options<Schema, Answer>) {
-  const { schema, values, draft, mailbox, to, files, texts = [], onSent, onReopen, onClose } = options
+  const {
+    schema,
+    values,
+    draft,
+    mailbox,
+    to,
+    files,
+    ownFiles = NO_FILES,
+    texts = [],
+    onSent,
+    onReopen,
+    onClose,
+  } = options
   const { send, sent, undo, failed, missing, malformed } = options
   const { isVerified } = useSession()
   const form = useCallForm(schema, {
@@ -107,7 +125,7 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
     to === null && errors['no-recipient'][1],
     !mailbox && errors['no-sending-account'][1],
     ...options.reasons,
-    files !== undefined && packingOf(files) === 'too-large' && errors['attachments-too-large'][1],
+    files !== undefined && packingOf([...files, ...ownFiles]) === 'too-large' && errors['attachments-too-large'][1],
     places.reason,
   ]
   return {
@@ -126,6 +144,7 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
     },
     draft,
     files,
+    ownFiles,
     question: question && {
       ...question,
       isOpen: asked !== null,

@@ -28,6 +28,7 @@ import { DocumentGrid } from './document-grid'
 import { DraftWithAi } from './draft-with-ai'
 import { ListLine } from './list-line'
 import { recipientsOfAnswer } from './recipients-of-answer'
+import { OwnFiles, useOwnFiles } from './own-files'
 import { TextTopics } from './text-topics'
 import { useAnswer } from './use-answer'
 import type { AnswerStart } from './use-answer-start'
@@ -63,7 +64,8 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   const [refusal, setRefusal] = useState<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const { files, product_ids, inText } = answer
-  const hasNoDocument = files.length === 0 && inText.length === 0
+  const own = useOwnFiles(email.id, answer.ownFiles, answer.changeOwnFiles)
+  const hasNoDocument = files.length + own.kept.length === 0 && inText.length === 0
   const to = recipientOf({ ...email, ...body })
   const people = recipientsOfAnswer({ email, body, to, accounts, answers, own: answer.recipients })
   const mailbox = sendingMailbox(accounts, email.account_id)
@@ -77,7 +79,9 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     mailbox,
     to,
     files,
+    ownFiles: own.kept,
     reasons: [
+      own.reason,
       people.problem,
       hasNoDocument && !answer.isOwnText && errors['no-vault-product'][1],
       tooMany(files.length),
@@ -88,6 +92,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         id: email.id,
         product_ids,
         file_ids: files.map(({ id }) => id),
+        ...(own.kept.length > 0 && { own_file_ids: own.kept.map(({ id }) => id) }),
         ...(inText.length > 0 && { topics_in_text: [...inText] }),
         ...(to === null ? {} : { to }),
         ...people.sent,
@@ -117,7 +122,8 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     <Composer
       ref={element}
       mail={mail}
-      label={sendText(files.length, partsSent(grid, answer.chosen))}
+      label={sendText(files.length + own.kept.length, partsSent(grid, answer.chosen))}
+      onFiles={own.add}
       subject={mail.field('subject', answer.subject, (subject) => answer.change({ subject }))}
       text={mail.field('body_text', answer.text, answer.type)}
       aboutText={<ListLine list={answer.list} />}
@@ -176,7 +182,8 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       documents={
         <>
           <DocumentGrid grid={grid} chosen={answer.chosen} inText={inText} now={now} onToggle={answer.toggle} />
-          <TextTopics topics={grid.topics} inText={inText} onToggle={answer.toggleInText} />
+          <OwnFiles emailId={email.id} files={own} />
+          <TextTopics topics={answer.textTopics} inText={inText} onToggle={answer.toggleInText} />
         </>
       }
     />

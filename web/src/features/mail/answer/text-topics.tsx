@@ -1,26 +1,24 @@
-import { TEXT_TOPICS } from '@attestry/core/sending/answer-grid'
 import type { Topic } from '@attestry/core/base/topic'
 import { topicLabels } from '@attestry/core/base/words'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
 type Props = {
-  /** What is asked for. */
+  /** What may be answered so. */
   topics: readonly Topic[]
   inText: readonly Topic[]
   onToggle: (topic: Topic) => void
 }
 
-/** Says what the text answers, where no type of document does. Otherwise the request would stay open. */
+/** Says what the text answers, or files of one's own. Otherwise the request would stay open. */
 export function TextTopics({ topics, inText, onToggle }: Props) {
-  const offered = topics.filter((topic) => TEXT_TOPICS.includes(topic))
-  if (offered.length === 0) return null
+  if (topics.length === 0) return null
   return (
     <Box component="fieldset" sx={fieldset}>
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 0.5 }}>
-        Answered in the text
+        Answered in the text or by own files
       </Typography>
-      {offered.map((topic) => (
+      {topics.map((topic) => (
         <label key={topic}>
           <input type="checkbox" checked={inText.includes(topic)} onChange={() => onToggle(topic)} />
           {topicLabels[topic]}

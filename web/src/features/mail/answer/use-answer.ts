@@ -15,6 +15,8 @@ import { fillLine } from '@attestry/core/sending/fill-template'
 import { ruleText, replySubject } from '@attestry/core/sending/words'
 import { Topic } from '@attestry/core/base/topic'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { textTopics } from '@attestry/core/sending/text-topics'
+import { WaitingFile } from '@attestry/core/sending/own-files'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { type Day, Id } from '@attestry/core/base/primitives'
@@ -37,6 +39,7 @@ const Draft = z.object({
     .nullable(),
   file_ids: z.array(Id).nullable(),
   topics_in_text: z.array(Topic).nullable().default(null),
+  own_files: z.array(WaitingFile).nullable().default(null),
   template: z
     .union([z.literal('standard'), Chosen])
     .nullable()
@@ -48,10 +51,12 @@ const UNCHANGED: z.infer<typeof Draft> = {
   body_text: null,
   file_ids: null,
   topics_in_text: null,
+  own_files: null,
   template: null,
   recipients: null,
 }
 const NO_TOPICS: readonly Topic[] = []
+const NO_FILES: readonly WaitingFile[] = []
 
 /** An answer in the making: what is suggested, and what the person has changed of it. */
 export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerStart) {
@@ -64,7 +69,13 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
   const { begun } = start
 
   const ids = own.file_ids ?? suggested
-  const inText = own.topics_in_text ?? NO_TOPICS
+  const waiting = useMemo(() => (own.own_files ?? NO_FILES).filter((file) => !isOver(file, now)), [own.own_files, now])
+  const topics = useMemo(() => textTopics(grid, waiting.length > 0), [grid, waiting])
+  // What can no longer be seen and taken back does not count.
+  const inText = useMemo(
+    () => (own.topics_in_text ?? NO_TOPICS).filter((topic) => topics.includes(topic)),
+    [own.topics_in_text, topics],
+  )
   const template = own.template ?? begun?.template ?? 'standard'
   // Typing does not change these, and a mail may have a thousand parts.
   const choice = useMemo(() => {
@@ -91,8 +102,8 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     }
   }, [grid, ids, inText])
   const suggestion = useMemo(
-    () => suggestedText(email, start.language, template, choice, { name, company }),
-    [email, start.language, template, choice, name, company],
+    () => suggestedText(email, start.language, template, { ...choice, ownFiles: waiting }, { name, company }),
+    [email, start.language, template, choice, waiting, name, company],
   )
   const { block } = suggestion
   const text = own.body_text ?? suggestion.around
@@ -123,6 +134,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     if (own.subject === null && own.body_text === null) change(changes)
     else draft.replace(changes, 'Text replaced')
   }
+  const expired = (own.own_files ?? NO_FILES).filter((file) => isOver(file, now))
   return {
     ...choice,
     subject: own.subject ?? (suggestion.subject || replySubject(email.subject)),
@@ -132,6 +144,7 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     /** How the list of documents stands in the text, and what can be done with it. */
     list: listActions(text, block, (body_text) => change({ body_text })),
     type: (typed: string) => change({ body_text: answerText.typedInto(text, typed, block) }),
+    lost: [...choice.lost, ...expired.map(expiredText)],
     /** The text is the person's own, typed, drafted for them or from a template of their choice. */
     isOwnText:
       own.body_text === null
@@ -159,6 +172,13 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
         `${by}. Review it before sending.`,
       ),
     toggle,
+    ownFiles: waiting,
+    changeOwnFiles: (work: (before: readonly WaitingFile[]) => WaitingFile[]) => {
+      const left = work(draft.latest().own_files ?? NO_FILES)
+      change({ own_files: left.length > 0 ? left : null })
+    },
+    /** What may be answered in the text or by own files, and what is said to be. */
+    textTopics: topics,
     inText,
     toggleInText: (topic: Topic) =>
       change({ topics_in_text: inText.includes(topic) ? inText.filter((one) => one !== topic) : [...inText, topic] }),
@@ -171,10 +191,17 @@ function suggestedText(
   { sender_name, due_date }: InboundEmail,
   language: AnswerStart['language'],
   template: 'standard' | z.infer<typeof Chosen>,
-  { files, attached, missing }: Choice,
+  { files, ownFiles, attached, missing }: Choice & { ownFiles: readonly WaitingFile[] },
   sender: { name: string; company: string },
 ): { subject: string; around: answerText.Around; block: string } {
-  const standard = blockText({ attached, missing, isLinked: packingOf(files) === 'link' })
+  const standard = blockText({
+    attached: [
+      ...attached,
+      ...ownFiles.map(({ original_filename }) => ({ part_number: null, names: [original_filename] })),
+    ],
+    missing,
+    isLinked: packingOf([...files, ...ownFiles]) === 'link',
+  })
   if (template === 'standard') {
     const around = standardText({ customerName: sender_name, senderName: sender.name, company: sender.company })
     return { subject: '', around, block: standard }
@@ -182,7 +209,10 @@ function suggestedText(
   const known = {
     customer: sender_name || 'customer',
     parts: attached.map(({ part_number }) => part_number),
-    documents: files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
+    documents: [
+      ...files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
+      ...ownFiles.map(({ original_filename }) => original_filename),
+    ],
     missing: missing.map(missingText),
     due: due_date === null ? '' : dayText(due_date, language),
     sender: sender.name,
@@ -223,6 +253,12 @@ const goneText = (count: number): string =>
   count === 1
     ? 'A document you had chosen is no longer in the vault.'
     : `${count} documents you had chosen are no longer in the vault.`
+
+/** The server has removed a file that was not sent in time. */
+const isOver = ({ expires_at }: WaitingFile, now: number): boolean => expires_at <= now
+
+const expiredText = ({ original_filename }: WaitingFile): string =>
+  `${original_filename} waited for 30 days and is no longer stored. Attach it again if it is to be sent.`
 
 /** In the language of the mail. */
 const dayText = (day: Day, language: AnswerStart['language']): string =>

@@ -1,0 +1,14 @@
+import { Topic } from '../base/topic'
+import { type AnswerGrid, TEXT_TOPICS } from './answer-grid'
+
+/**
+ * What is asked for and may be answered without a document of the vault, if its writer says so: what no type of document
+ * answers; whatever is asked about no part; and everything, once there are files of one's own.
+ */
+export const textTopics = (
+  { topics, general }: Pick<AnswerGrid, 'topics' | 'general'>,
+  hasOwnFiles: boolean,
+): Topic[] =>
+  Topic.options.filter(
+    (topic) => general.includes(topic) || (topics.includes(topic) && (hasOwnFiles || TEXT_TOPICS.includes(topic))),
+  )
