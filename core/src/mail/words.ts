@@ -4,7 +4,7 @@ import type { InboundEmail, MailState } from './inbox'
 export const subjectText = ({ subject, state }: { subject: string; state?: MailState }): string =>
   subject || (state === 'unfetched' ? 'Email could not be fetched' : '(No Subject)')
 
-export const senderText = ({ sender_name, sender_email }: InboundEmail): string =>
+export const senderText = ({ sender_name, sender_email }: Pick<InboundEmail, 'sender_name' | 'sender_email'>): string =>
   sender_name || sender_email || '(Unknown sender)'
 
 /** The status of a mail. "Answered" wins over "read". */

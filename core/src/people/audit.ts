@@ -62,6 +62,7 @@ export const AuditAction = z.enum([
   'template-changed',
   'template-deleted',
   'answer-rules-changed',
+  'quoting-changed',
   'ai-budget-changed',
 ])
 export type AuditAction = z.infer<typeof AuditAction>

@@ -112,6 +112,8 @@ export const responsesApi = {
       /** Who else gets it, in To and in Cc: at most 20 with `to`. */
       also_to: AddedRecipients.optional(),
       cc: AddedRecipients.optional(),
+      /** The mail is quoted below it, in what is sent. Without this, as the organization has set. */
+      quotes_question: z.boolean().optional(),
       /** The address that the sender saw it leave from. It is only compared. */
       from: EmailAddress.optional(),
       subject: Line(998).refine(isSomething, 'The subject is empty.').optional(),

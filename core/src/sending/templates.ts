@@ -58,10 +58,15 @@ export const AnswerRule = z.strictObject({
 export type AnswerRule = z.infer<typeof AnswerRule>
 
 /** The rules of an organization in their order: the first that holds decides. */
-export const AnswerRules = z.object({ rules: z.array(AnswerRule).max(MAX_RULES), version: Version })
+export const AnswerRules = z.object({
+  rules: z.array(AnswerRule).max(MAX_RULES),
+  version: Version,
+  /** The mail that is answered is quoted below each answer. */
+  quotes_question: z.boolean().default(false),
+})
 export type AnswerRules = z.infer<typeof AnswerRules>
 
-export const NO_RULES: AnswerRules = { rules: [], version: 0 }
+export const NO_RULES: AnswerRules = { rules: [], version: 0, quotes_question: false }
 
 const templateId = z.strictObject({ id: Id })
 
@@ -109,6 +114,14 @@ export const templatesApi = {
     summary:
       'Replace the rules by which answers begin with a template. If they have another `version` by now, the answer is 409 `changed-meanwhile`',
     input: z.strictObject({ rules: z.array(AnswerRule).max(MAX_RULES), version: Version }),
+    output: AnswerRules,
+  }),
+  setQuoting: endpoint({
+    method: 'PUT',
+    path: '/api/v1/answer-rules/quoting',
+    access: 'member',
+    summary: 'Whether the mail that is answered is quoted below each answer',
+    input: z.strictObject({ quotes_question: z.boolean() }),
     output: AnswerRules,
   }),
 }

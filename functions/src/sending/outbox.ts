@@ -95,6 +95,8 @@ type Queued = {
   files: readonly VaultFile[]
   ownFiles?: readonly StoredOwnFile[]
   answers?: Composition['answers']
+  /** What stands below its text in what is sent. */
+  quote?: string
   /** It was counted already, in another quota. */
   isCounted?: boolean
   /** Stores its item together with what shows it. */
@@ -109,7 +111,7 @@ type Queued = {
 export async function queueMail(
   deps: QueueMailDeps,
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
-  { mail, place, mailbox, files, ownFiles = [], answers, isCounted = false, add }: Queued,
+  { mail, place, mailbox, files, ownFiles = [], answers, quote = '', isCounted = false, add }: Queued,
 ): Promise<void> {
   const { database, blobs, rateLimits, messageIdKey, appUrl } = deps
   const { also_to = [], cc = [] } = mail
@@ -129,10 +131,11 @@ export async function queueMail(
     cc,
     replyTo: areRepliesRead(mailbox) ? null : replyAddress(await mailboxesOf(database.reads, org), mailbox),
     subject: mail.subject,
-    text:
-      token === undefined
-        ? mail.body_text
-        : `${mail.body_text.trimEnd()}\n\n${linkText(`${appUrl}${callOf(documentLinksApi.downloadShared, { token }).url}`)}`,
+    text: [
+      mail.body_text.trimEnd(),
+      ...(token === undefined ? [] : [linkText(`${appUrl}${callOf(documentLinksApi.downloadShared, { token }).url}`)]),
+      ...(quote === '' ? [] : [quote]),
+    ].join('\n\n'),
     attachments: await Promise.all(
       (token === undefined ? attached : []).map(async ({ original_filename, mime_type, storage_key }) => ({
         filename: original_filename,

@@ -14,6 +14,7 @@ import { blockText, standardText } from '@attestry/core/sending/answer-texts'
 import { replySubject } from '@attestry/core/sending/words'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { MAX_RECIPIENTS, othersOf } from '@attestry/core/sending/recipients'
+import { questionQuote } from '@attestry/core/sending/quote'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { Reads } from '../adapters/database'
 import { command, type CommandDeps, view } from '../commands/command'
@@ -76,6 +77,7 @@ export async function sendResponse(
     files,
     ownFiles,
     answers: { messageId: body?.message_id ?? null, references: body?.references ?? [] },
+    quote: body && (await isQuoted(reads, org, input)) ? questionQuote(email, body) : '',
     add: (item) => addAnswer(deps, { email_id: id, place, response, item, seen }),
   })
   return response
@@ -127,6 +129,9 @@ function textFor(
   const block = blockText({ attached, missing: [], isLinked: packing === 'link' })
   return textOf(standardText({ customerName: sender_name, senderName: '', company: display_name }), block)
 }
+
+const isQuoted = async (reads: Reads, org: string, { quotes_question }: SendInput): Promise<boolean> =>
+  quotes_question ?? (await reads.read(at('answerRules', org)))?.quotes_question ?? false
 
 const otherRecipient = (shown: string, to: string) =>
   new AppError('other-recipient', `The answer to this email goes to ${to}, not to ${shown}. Please look again.`)

@@ -67,6 +67,7 @@ test('nobody overwrites what a teammate has changed meanwhile', async () => {
   expect((await list()).answer_rules).toEqual({
     rules: [{ ...rules[0], domains: [], found: 'any', topics: [] }],
     version: 1,
+    quotes_question: false,
   })
 })
 

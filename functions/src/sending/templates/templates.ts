@@ -63,9 +63,20 @@ export const setAnswerRules = command(templatesApi.setAnswerRules, async ({ tx, 
   const place = at('answerRules', by.org)
   const before = (await tx.read(place)) ?? NO_RULES
   if (before.version !== version) throw new AppError('changed-meanwhile')
-  const after: AnswerRules = { rules, version: version + 1 }
+  const after: AnswerRules = { ...before, rules, version: version + 1 }
   tx.put(place, after)
   tx.audit('answer-rules-changed', place, `${before.rules.length} → ${rules.length} rules`)
+  return after
+})
+
+/** Says whether answers that are sent from now on quote the mail that they answer. */
+export const setQuoting = command(templatesApi.setQuoting, async ({ tx, by }, { quotes_question }) => {
+  const place = at('answerRules', by.org)
+  const before = (await tx.read(place)) ?? NO_RULES
+  const after: AnswerRules = { ...before, quotes_question }
+  if (before.quotes_question === quotes_question) return after
+  tx.put(place, after)
+  tx.audit('quoting-changed', place, quotes_question ? 'quoted' : 'not quoted')
   return after
 })
 

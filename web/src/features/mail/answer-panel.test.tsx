@@ -170,6 +170,7 @@ test('what is shown is what is sent: the sender, the recipient, the texts and th
     from: 'compliance@maker.test',
     subject: 'Re: RoHS for LM317',
     body_text: shown,
+    quotes_question: false,
     seen: { answered_at: null, state: 'parsed' },
   })
 })
@@ -622,6 +623,15 @@ test('what is typed as an address is no more lost than the text, and half an add
   await leave()
   await openPanel()
   expect(recipients('Cc').value).toBe('max@helio')
+})
+
+test('that the question is quoted is said, and sent as it was said; the text does not have it', async () => {
+  const documents = { [paths.answerRules(ORG)]: { ...sampleOf.answerRules, quotes_question: true } }
+  const { panel, press, sent } = await openPanel({ documents })
+  expect(panel.getByText('The question is quoted below.')).toBeTruthy()
+  expect(message()).not.toContain('wrote:')
+  press(SEND)
+  await waitFor(() => expect(sent()[0]).toMatchObject({ quotes_question: true }))
 })
 
 test('a further recipient whose domain only looks like the customer’s is warned of', async () => {

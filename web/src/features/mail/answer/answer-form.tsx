@@ -32,6 +32,7 @@ import { OwnFiles, useOwnFiles } from './own-files'
 import { TextTopics } from './text-topics'
 import { useAnswer } from './use-answer'
 import type { AnswerStart } from './use-answer-start'
+import { useQuoting } from './use-quoting'
 
 const Texts = responsesApi.sendResponse.input.pick({ subject: true, body_text: true })
 
@@ -68,6 +69,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   const hasNoDocument = files.length + own.kept.length === 0 && inText.length === 0
   const to = recipientOf({ ...email, ...body })
   const people = recipientsOfAnswer({ email, body, to, accounts, answers, own: answer.recipients })
+  const isQuoted = useQuoting(email, body)
   const mailbox = sendingMailbox(accounts, email.account_id)
   const texts = { subject: answer.subject, body_text: answer.text }
 
@@ -96,6 +98,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         ...(inText.length > 0 && { topics_in_text: [...inText] }),
         ...(to === null ? {} : { to }),
         ...people.sent,
+        quotes_question: isQuoted,
         ...(mailbox && { from: mailbox.email_address }),
         ...fields,
         seen: { answered_at: seenAt.current, state: email.state },
@@ -125,7 +128,10 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       label={sendText(files.length + own.kept.length, partsSent(grid, answer.chosen))}
       onFiles={own.add}
       subject={mail.field('subject', answer.subject, (subject) => answer.change({ subject }))}
-      text={mail.field('body_text', answer.text, answer.type)}
+      text={{
+        ...mail.field('body_text', answer.text, answer.type),
+        ...(isQuoted && { hint: 'The question is quoted below.' }),
+      }}
       aboutText={<ListLine list={answer.list} />}
       warnings={hasNoDocument ? [] : answer.contradicting}
       above={

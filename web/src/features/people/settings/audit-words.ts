@@ -61,5 +61,6 @@ export const auditWords: Record<AuditAction, string> = {
   'template-changed': 'Changed a template',
   'template-deleted': 'Deleted a template',
   'answer-rules-changed': 'Changed the rules of answers',
+  'quoting-changed': 'Changed whether answers quote the question',
   'ai-budget-changed': 'Changed the AI budget',
 }

@@ -160,3 +160,13 @@ test('moves a rule, and deletes one with Undo', async () => {
   expect(calls().map(([, , body]) => body)[1]).toEqual({ rules: [rules.rules[1]], version: 7 })
   expect(calls().map(([, , body]) => body)[2]).toEqual({ rules: rules.rules, version: 8 })
 })
+
+test('whether answers quote the question is set with one press, and follows what teammates set', async () => {
+  const { calls, database } = await openPage()
+  const box = await screen.findByRole<HTMLInputElement>('switch', { name: 'Quote the question below each answer' })
+  expect(box.checked).toBe(false)
+  fireEvent.click(box)
+  await waitFor(() => expect(calls()).toEqual([['PUT', '/api/v1/answer-rules/quoting', { quotes_question: true }]]))
+  act(() => database.set(paths.answerRules(ORG), { ...rules, quotes_question: true }))
+  await waitFor(() => expect(box.checked).toBe(true))
+})
