@@ -9,6 +9,7 @@ import { FormFields } from '../form-fields'
 import { TextInput } from '../text-input'
 import { useSession } from '../../lib/api/session'
 import { Attachments } from './attachments'
+import { DOCUMENTS } from './panel'
 import { useFileDrop } from './use-file-drop'
 import type { Composing, DraftState } from './use-composer'
 
@@ -77,11 +78,13 @@ export function Composer(props: Props) {
       {...handlers}
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, ...(isOver && over) }}
     >
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, py: 1.5, scrollPaddingBlock: 16 }}>
+      <Box
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, scrollPaddingBlock: 16, '& > fieldset': { py: 1.5 } }}
+      >
         <FormFields isLocked={form.isBusy}>
           {form.problem && <Alert severity="error">{form.problem}</Alert>}
           {above}
-          {documents}
+          {documents && <div className={DOCUMENTS}>{documents}</div>}
           {files && <Attachments files={files} ownFiles={ownFiles} />}
           {notice}
           {tools}

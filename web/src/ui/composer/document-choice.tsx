@@ -35,21 +35,22 @@ export function DocumentChoice({ file, partNumber, isChosen, now, onToggle }: Pr
         aria-describedby={textId}
         sx={box}
       />
-      <Box sx={{ minWidth: 0, pt: 0.25 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {doc_type}
-          {manufacturer_id !== null && ' (all products)'}
-        </Typography>
+      <Box sx={{ minWidth: 0, pt: 0.5 }}>
         <Link component="button" type="button" variant="body2" onClick={() => preview(file)} sx={name}>
           {original_filename}
         </Link>
         <Typography id={textId} variant="caption" component="p" color="textSecondary">
-          {datesText(file)}
+          <span>{manufacturer_id === null ? doc_type : `${doc_type} (all products)`}</span>
           {warning && (
-            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
-              {fileWarnings[warning]}
-            </Box>
+            <>
+              {' · '}
+              <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+                {fileWarnings[warning]}
+              </Box>
+            </>
           )}
+          {' · '}
+          <span>{datesText(file)}</span>
         </Typography>
       </Box>
     </Box>

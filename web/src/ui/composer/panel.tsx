@@ -1,11 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close'
+import ShrinkIcon from '@mui/icons-material/CloseFullscreen'
+import GrowIcon from '@mui/icons-material/OpenInFull'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { OPENER } from './opener'
 
@@ -13,6 +15,8 @@ type Props = {
   title: string
   /** What else there is to say, below the title. */
   about?: ReactNode
+  /** It can take the whole screen: what is chosen to be attached then stands beside all else, as high as the screen. */
+  canGrow?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -21,11 +25,13 @@ type Props = {
  * A dialog beside the page, which stays readable and usable, and below which nothing is hidden. On a narrow screen it
  * covers the page. A click beside it does not close it.
  */
-export function Panel({ title, about, onClose, children }: Props) {
+export function Panel({ title, about, canGrow = false, onClose, children }: Props) {
   const titleId = useId()
   const isNarrow = useMediaQuery(NARROW)
+  const [isGrown, setGrown] = useState(false)
+  const isAlone = isNarrow || isGrown
   const frame = useRef<HTMLDialogElement>(null)
-  useHiddenPage(isNarrow)
+  useHiddenPage(isAlone)
   useFocus(frame)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,10 +45,10 @@ export function Panel({ title, about, onClose, children }: Props) {
       <GlobalStyles styles={beside} />
       <Box
         ref={frame}
-        className="composer-panel"
+        className={isGrown ? 'composer-panel grown' : 'composer-panel'}
         component="dialog"
         open
-        aria-modal={isNarrow ? true : undefined}
+        aria-modal={isAlone ? true : undefined}
         aria-labelledby={titleId}
         tabIndex={-1}
         onKeyDown={onKeyDown}
@@ -55,6 +61,16 @@ export function Panel({ title, about, onClose, children }: Props) {
             </Typography>
             {about}
           </Box>
+          {canGrow && !isNarrow && (
+            <IconButton
+              aria-label="Full screen"
+              title="Full screen"
+              aria-pressed={isGrown}
+              onClick={() => setGrown(!isGrown)}
+            >
+              {isGrown ? <ShrinkIcon fontSize="small" /> : <GrowIcon fontSize="small" />}
+            </IconButton>
+          )}
           <IconButton aria-label="Close" onClick={onClose} edge="end">
             <CloseIcon />
           </IconButton>
@@ -70,6 +86,12 @@ export function Panel({ title, about, onClose, children }: Props) {
 const NARROW = '(max-width: 899.95px)'
 
 const WIDTH = 'clamp(440px, 46vw, 760px)'
+
+/** What is chosen to be attached. */
+export const DOCUMENTS = 'composer-documents'
+
+/** The texts, beside the documents that have the rest of the screen. */
+const GROWN_WIDTH = 'clamp(420px, 38vw, 640px)'
 
 /** Makes room for the panel: the page gets narrower, and toasts stay off its buttons. */
 const beside = {
@@ -108,6 +130,20 @@ const panel = {
   borderColor: { md: 'divider' },
   outline: 0,
   overscrollBehavior: 'contain',
+  '&.grown': {
+    top: 0,
+    width: '100%',
+    pl: { md: `calc(100vw - ${GROWN_WIDTH})` },
+    [`& .${DOCUMENTS}`]: {
+      position: { md: 'absolute' },
+      inset: `0 ${GROWN_WIDTH} 0 0`,
+      m: { md: 0 },
+      px: { md: 2 },
+      overflowY: { md: 'auto' },
+      borderRight: { md: 1 },
+      borderColor: { md: 'divider' },
+    },
+  },
 } as const
 
 /** Keeps everybody in the panel while it covers the page. */

@@ -33,7 +33,7 @@ export function AnswerPanel({ email, body, analysed, onSee, onClose }: Props) {
   const answers = useKept(useResponses(email.id))
   const start = useAnswerStart(email, analysed, grid)
   return (
-    <Panel title="Review Response" about={<PresenceLine emailId={email.id} />} onClose={onClose}>
+    <Panel title="Review Response" about={<PresenceLine emailId={email.id} />} canGrow onClose={onClose}>
       <PanelContent
         live={joinLive({ grid, accounts, answers, start })}
         waiting={email.analysis.state === 'pending' && <Typography color="textSecondary">Analyzing...</Typography>}

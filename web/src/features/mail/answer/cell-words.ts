@@ -29,7 +29,7 @@ export function cellWords({ topic, files }: GridCell, lead: VaultFile | undefine
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
-    ...(warning && { note: notes[warning] }),
+    ...(warning ? { note: notes[warning] } : !isWanted && { note: 'Not asked for' }),
     tone: warning ? 'warning' : isWanted ? 'plain' : 'quiet',
     whole: [
       `${topicLabels[topic]}${isWanted ? '' : ' (not asked for)'}: ${datesText(lead)}`,
@@ -39,9 +39,9 @@ export function cellWords({ topic, files }: GridCell, lead: VaultFile | undefine
   }
 }
 
-/** The date that matters: the last valid day once that is near, else the day of issue. */
+/** The date that matters: the last valid day once that is near, which the note says, else the day of issue. */
 function dateOf({ issued_at, expires_at }: VaultFile, warning: FileWarning | null): string {
-  if (expires_at !== null && (warning === 'expired' || warning === 'expires-soon')) return `to ${monthText(expires_at)}`
+  if (expires_at !== null && (warning === 'expired' || warning === 'expires-soon')) return monthText(expires_at)
   return issued_at === null ? 'No date' : monthText(issued_at)
 }
 

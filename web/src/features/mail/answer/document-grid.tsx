@@ -44,8 +44,11 @@ function Parts({ titleId, grid, chosen, inText, now, onToggle }: PartsProps) {
       <GridTable
         {...useGridKeys()}
         aria-labelledby={titleId}
-        className={columns > 5 ? 'many' : ''}
-        sx={{ '--columns': `minmax(132px, 1.7fr) repeat(${columns}, minmax(78px, 1fr))` }}
+        className={columns > 5 ? 'dense many' : columns > 4 ? 'dense' : ''}
+        sx={{
+          '--columns': `minmax(${columns > 4 ? 148 : 190}px, 1.7fr) repeat(${columns}, minmax(0, 1fr))`,
+          '--lines': columns + 1,
+        }}
       >
         <GridHead grid={table} totals={totalsOf(table, chosen, inText)} {...gaps} {...choice} />
         <tbody>

@@ -32,10 +32,7 @@ export const GridHead = ({ grid, totals, isOnly, onOnly, ...choice }: Props) => 
         {shareText(totals.complete, totals.parts)} {totals.parts === 1 ? 'part' : 'parts'} complete
       </td>
       {totals.topics.map(({ topic, asked, answered }) => (
-        <td key={topic}>
-          <span className="topic">{topicLabels[topic]}</span>
-          {asked > 0 && shareText(answered, asked)}
-        </td>
+        <td key={topic}>{asked > 0 && shareText(answered, asked)}</td>
       ))}
     </tr>
   </thead>

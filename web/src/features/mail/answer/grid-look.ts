@@ -5,6 +5,10 @@ const LINE = 36
 const TOUCH = 44
 const COARSE = '@media (pointer: coarse)'
 
+/** The widths of what is pressed before a text. */
+const TICK = 'var(--tick)'
+const UNFOLD = 'var(--unfold)'
+
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const small = { fontSize: '0.6875rem', lineHeight: '14px' } as const
 const centered = { display: 'grid', placeItems: 'center', flexShrink: 0 } as const
@@ -24,9 +28,9 @@ const head = {
   '& tr:first-of-type': { minHeight: LINE },
   '& th': { fontWeight: 600 },
   '& label': { display: 'flex', alignItems: 'center', minWidth: 0, minHeight: LINE, cursor: 'pointer' },
-  '& :is(td, .bare)': { pl: '28px' },
-  '& td.whole': { pl: 3, fontWeight: 600, color: 'text.primary' },
-  '& .corner': { pl: 3 },
+  '& :is(td, .bare)': { pl: TICK },
+  '& :is(td.whole, .corner)': { pl: UNFOLD },
+  '& td.whole': { fontWeight: 600, color: 'text.primary' },
   '& .gaps': { ml: 'auto', mr: 1, fontWeight: 400, whiteSpace: 'nowrap' },
 } as const
 
@@ -43,20 +47,26 @@ const line = {
   // What has the focus is not left below the head.
   '& .line :is(button, input)': { scrollMarginBlock: '80px 16px' },
   '& .names': { flex: 1, minWidth: 0, pr: 1, '& > *': { ...cut, display: 'block' } },
-  '& .names:first-child': { pl: 3 },
+  '& .names:only-child': { pl: UNFOLD },
   '& .number': { fontSize: '0.8125rem', lineHeight: '17px', fontWeight: 600 },
   '& .sub': { ...small, color: 'text.secondary' },
-  '& .empty': { pl: '28px', fontSize: '0.8125rem', color: 'text.secondary' },
+  '& .empty': { pl: TICK, fontSize: '0.8125rem', color: 'text.secondary' },
   '& :is(.empty.missing, .sub .absent)': { color: 'warning.main', fontWeight: 600 },
-  '& .details > td': { display: 'block', gridColumn: '1 / -1', p: 1.5, pl: 3 },
+  '& .details > td': { display: 'block', gridColumn: '1 / -1', p: 1, pl: UNFOLD },
   '& .details': { bgcolor: 'action.hover', borderBottom: '1px solid', borderColor: 'divider' },
   // What the columns say, where there are none.
   '& .topic': { display: 'none' },
 } as const
 
 const controls = {
-  '& input': { width: 16, height: 16, m: 0, accentColor: 'var(--mui-palette-primary-main)', cursor: 'pointer' },
-  '& .tick': { ...centered, width: 28, alignSelf: 'stretch', cursor: 'pointer', [COARSE]: { width: TOUCH } },
+  '& :is(thead, .line) input': {
+    width: 16,
+    height: 16,
+    m: 0,
+    accentColor: 'var(--mui-palette-primary-main)',
+    cursor: 'pointer',
+  },
+  '& .tick': { ...centered, width: TICK, minHeight: TICK, alignSelf: 'stretch', cursor: 'pointer' },
   '& :is(.unfold, .fact)': {
     font: 'inherit',
     color: 'inherit',
@@ -70,26 +80,41 @@ const controls = {
     outlineOffset: -2,
     cursor: 'pointer',
   },
-  '& .unfold': { ...centered, width: 24, [COARSE]: { width: TOUCH } },
+  '& .unfold': { ...centered, width: UNFOLD },
   '& .unfold svg': { fontSize: 18, color: 'text.secondary' },
   '& .unfold[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
-  '& .fact': { flex: 1, '& > *': { ...cut, display: 'block' } },
-  '& .date': { fontSize: '0.8125rem', lineHeight: '17px' },
-  '& .date small': { ...small, ml: 0.5, color: 'text.secondary' },
-  '& .note': { ...small, fontWeight: 600, color: 'warning.main' },
-  '& .quiet .date': { color: 'text.secondary' },
+  '& .fact': { flex: 1 },
+  '& .date': { ...cut, display: 'block', fontSize: '0.8125rem', lineHeight: '17px' },
+  '& .note': { ...small, display: 'flex', gap: 0.5, color: 'warning.main', fontWeight: 600 },
+  '& .note span': cut,
+  '& .note small': { flexShrink: 0, fontSize: 'inherit', fontWeight: 400, color: 'text.secondary' },
+  '& .quiet :is(.date, .note)': { color: 'text.secondary', fontWeight: 400 },
   '& .fact:hover .date': { textDecoration: 'underline' },
 } as const
 
 /** Where there is no room for columns: a part, then a line for each topic, side by side where two fit. */
 const list = {
-  '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5 },
-  '& thead': { position: 'static' },
+  // What is answered of a topic stands beside its name.
+  '& thead': {
+    position: 'static',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridTemplateRows: 'repeat(var(--lines), auto)',
+    justifyContent: 'start',
+    columnGap: 1,
+    pb: 0.5,
+  },
+  '& thead tr': { display: 'contents' },
+  '& thead :is(th, td)': { minHeight: 28 },
+  '& thead th': { whiteSpace: 'nowrap' },
+  '& thead label': { minHeight: 28, [COARSE]: { minHeight: TOUCH } },
+  '& thead td': { p: 0 },
   '& .line': { height: 'auto', py: 0.5, containIntrinsicBlockSize: 'auto 112px', [COARSE]: { height: 'auto' } },
   '& .line, & .details': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' },
   '& .line > th': { gridColumn: '1 / -1', minHeight: LINE },
-  '& .line > td': { minHeight: 32, pl: 3, [COARSE]: { minHeight: TOUCH } },
-  '& .line .topic': { display: 'block', width: 104, flexShrink: 0, ...small, color: 'text.secondary' },
+  '& .line > td': { minHeight: 28, pl: UNFOLD },
+  '& .line .topic': { display: 'block', width: 96, flexShrink: 0, ...small, fontWeight: 400, color: 'text.secondary' },
+  '& .empty .topic': { mr: TICK },
   '& .line > .unasked': { display: 'none' },
 } as const
 
@@ -99,6 +124,9 @@ const list = {
  */
 export const GridTable = styled('table')(({ theme }) =>
   theme.unstable_sx({
+    '--tick': '26px',
+    '--unfold': '24px',
+    [COARSE]: { '--tick': `${TOUCH}px`, '--unfold': '36px' },
     '&, & :is(thead, tbody)': { display: 'block' },
     '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
     '& :is(th, td)': {
@@ -113,6 +141,8 @@ export const GridTable = styled('table')(({ theme }) =>
     ...line,
     ...controls,
     '@container (max-width: 519.95px)': list,
+    '&.dense': { '--tick': '24px', '--unfold': '20px', [COARSE]: { '--tick': `${TOUCH}px` } },
+    '&.dense :is(.date, .empty, .number)': { fontSize: '0.75rem' },
     '&.many': { '@container (max-width: 639.95px)': list },
   }),
 )

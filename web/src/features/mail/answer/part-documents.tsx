@@ -17,23 +17,23 @@ export function PartDocuments({ row, onClose, ...choice }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
+    // What has the focus goes, and its part stays.
+    event.currentTarget.previousElementSibling?.querySelector('button')?.focus()
     onClose()
   }
   return (
     <tr className="details" onKeyDown={onKeyDown}>
       <td colSpan={cells.length + 1}>
-        <Box sx={groups}>
-          {cells.map((cell) => (
-            <Group
-              key={cell.topic}
-              title={titleOf(row, cell)}
-              files={cell.files}
-              partNumber={part.part_number}
-              {...choice}
-            />
-          ))}
-          <Group title="Also in the vault" files={others} partNumber={part.part_number} {...choice} />
-        </Box>
+        {cells.map((cell) => (
+          <Group
+            key={cell.topic}
+            title={titleOf(row, cell)}
+            files={cell.files}
+            partNumber={part.part_number}
+            {...choice}
+          />
+        ))}
+        <Group title="Also in the vault" files={others} partNumber={part.part_number} {...choice} />
       </td>
     </tr>
   )
@@ -47,26 +47,33 @@ type GroupProps = { title: string; files: readonly VaultFile[]; partNumber: stri
 function Group({ title, files, partNumber, chosen, now, onToggle }: GroupProps) {
   if (files.length === 0) return null
   return (
-    <Box component="fieldset" aria-label={`${title}: ${partNumber}`} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 600 }}>
+    <Box component="fieldset" aria-label={`${title}: ${partNumber}`} sx={group}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ pt: 0.5 }}>
         {title}
       </Typography>
-      {files.map((file) => (
-        <DocumentChoice
-          key={file.id}
-          file={file}
-          partNumber={partNumber}
-          isChosen={chosen.has(file.id)}
-          now={now}
-          onToggle={(id) => onToggle([id])}
-        />
-      ))}
+      <div>
+        {files.map((file) => (
+          <DocumentChoice
+            key={file.id}
+            file={file}
+            partNumber={partNumber}
+            isChosen={chosen.has(file.id)}
+            now={now}
+            onToggle={(id) => onToggle([id])}
+          />
+        ))}
+      </div>
     </Box>
   )
 }
 
-const groups = {
-  display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+/** Its name beside its documents, where there is room. */
+const group = {
+  border: 0,
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  '& > div > * + *': { mt: 0.75 },
+  '& + &': { mt: 1 },
+  '@container (min-width: 520px)': { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)' },
 } as const

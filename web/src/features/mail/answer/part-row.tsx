@@ -107,7 +107,8 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
       </td>
     )
   }
-  const others = files.filter((file) => file !== lead && chosen.has(file.id)).length
+  const also = files.filter((file) => file !== lead && chosen.has(file.id)).length
+  const more = files.length > 1 && `+${files.length - 1}${also > 0 ? `, ${also} chosen` : ''}`
   return (
     <td className={tone}>
       {label}
@@ -124,6 +125,7 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
       </label>
       <button
         type="button"
+        id={id}
         className="fact"
         tabIndex={-1}
         aria-expanded={isOpen}
@@ -131,13 +133,12 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
         title={`${lead.original_filename}\n${whole}`}
         onClick={onUnfold}
       >
-        <span className="date" id={id}>
-          {text}
-          {files.length > 1 && (
-            <small>{others > 0 ? `+${files.length - 1}, ${others} chosen` : `+${files.length - 1}`}</small>
-          )}
-        </span>
-        {note && <span className="note">{note}</span>}
+        <span className="date">{text}</span>
+        {(note || more) && (
+          <span className="note">
+            {note && <span>{note}</span>} {more && <small>{more}</small>}
+          </span>
+        )}
       </button>
     </td>
   )
