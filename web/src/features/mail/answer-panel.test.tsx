@@ -80,7 +80,13 @@ const answered = (id: number, created_at: number): EmailResponse => ({
 const DONE: Answer = { status: 200, json: sampleOf.response }
 
 /** Opens the mail with its composer. The server gives these answers one after the other, then repeats the last one. */
-async function openPanel({ documents = {}, answers = [DONE] }: { documents?: Documents; answers?: Answer[] } = {}) {
+async function openPanel({
+  documents = {},
+  answers = [DONE],
+}: {
+  documents?: Documents
+  answers?: (Answer | Promise<Answer>)[]
+} = {}) {
   const server = await startStandInServer(({ path }) =>
     path.endsWith('/undo') ? { status: 204 } : ((answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost'),
   )
@@ -276,7 +282,8 @@ test('a text of one’s own needs no document, and asks once before it is sent w
   await screen.findByText('No document is attached. Send anyway?')
   fireEvent.click(screen.getByRole('button', { name: 'Send Anyway' }))
   await screen.findByText('Failed to send compliance response')
-  fireEvent.click(await panel.findByRole('button', { name: /^Send/ }))
+  fireEvent.click(await screen.findByRole('button', { name: SEND }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Anyway' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toMatchObject({ product_ids: [], file_ids: [], body_text: 'Which revision do you mean?' })
   expect(sent()[1]).not.toHaveProperty('topics_in_text')
@@ -347,11 +354,50 @@ test('Control and Enter send, from any field; Escape closes and keeps the draft'
   expect(Object.values(localStorage).join()).toContain('Half a sentence')
 })
 
+test('the composer closes at once; what the server refuses opens again as it was, and says why', async () => {
+  const detail = 'An answer can leave when the mailbox works again.'
+  let say: (answer: Answer) => void = () => {}
+  const held = new Promise<Answer>((resolve) => (say = resolve))
+  const { type, press, sent, server } = await openPanel({ answers: [held, DONE] })
+  type('Subject', 'Another subject')
+  type('Message', `${message()}\n\nP.S. My own words`)
+  unfold('LM317')
+  fireEvent.click(box(/origin.pdf/))
+  const text = message()
+  press(SEND)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review Response' })).toBeNull())
+  expect(screen.getByText('Sending...')).toBeTruthy()
+  expect(screen.queryByText('Email sent!')).toBeNull()
+  say({ status: 409, json: { detail } })
+  const again = within(await screen.findByRole('dialog', { name: 'Review Response' }))
+  expect((await again.findByRole('alert')).textContent).toContain(detail)
+  expect(screen.queryByText('Sending...')).toBeNull()
+  expect([message(), again.getByLabelText<HTMLInputElement>('Subject').value]).toEqual([text, 'Another subject'])
+  unfold('LM317')
+  expect(box(/origin.pdf/).checked).toBe(true)
+  fireEvent.click(again.getByRole('button', { name: SEND }))
+  await screen.findByText('Email sent!')
+  expect(sent()[1]).toEqual(sent()[0])
+  expect(new Set(server.received.flatMap(({ key }) => key ?? [])).size).toBe(1)
+})
+
+test('an answer is taken back before the server has said that it has it', async () => {
+  const { type, press, server } = await openPanel()
+  type('Message', `${message()}\n\nP.S. My own words`)
+  press(SEND)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Response taken back')
+  expect(server.received.map(({ path }) => path.replace(/.*\//, ''))).toEqual(['send-response', 'undo'])
+  await screen.findByRole('dialog', { name: 'Review Response' })
+  await waitFor(() => expect(message()).toContain('P.S. My own words'))
+  expect(screen.queryByText('Email sent!')).toBeNull()
+})
+
 test('an answer that came meanwhile leaves the choice: theirs can be seen, ours sent after it', async () => {
   const meanwhile = { detail: 'Alex Byron answered this email 5 seconds ago.', code: 'answered-meanwhile' }
-  const { panel, press, sent } = await openPanel({ answers: [{ status: 409, json: meanwhile }, DONE] })
+  const { press, sent } = await openPanel({ answers: [{ status: 409, json: meanwhile }, DONE] })
   press(SEND)
-  const notice = within(await panel.findByRole('alert'))
+  const notice = within(await screen.findByRole('alert'))
   expect(notice.getByText(/Alex Byron answered this email 5 seconds ago/)).toBeTruthy()
   expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'See It',

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { mapLive } from '../../lib/live/live'
 import { useConversation, type Turn } from './live/use-conversation'
 import { LoadEarlier } from './load-earlier'
+import { OutgoingTurn } from './outgoing-turn'
 import { ConversationTurns, Turns } from './turns'
 
 type Props = {
@@ -28,7 +29,7 @@ export function Conversation({ email, body, isShown, children }: Props) {
   const isReply = before.length > 0 || loadEarlier !== null || (!isAboutOutbound && (body?.references.length ?? 0) > 0)
   const live = mapLive(conversation, ({ after }) => ({ items: after }))
   return (
-    <ConversationTurns live={live} isShown={isShown}>
+    <ConversationTurns live={live} isShown={isShown} last={email && <OutgoingTurn emailId={email.id} />}>
       {children(isReply && <Earlier turns={before} loadEarlier={loadEarlier} />)}
     </ConversationTurns>
   )

@@ -12,6 +12,9 @@ import { StatusChip } from '../../ui/status-chip'
 import { AnalysisLabel } from './analysis-label'
 import { emailStatus, senderText, subjectText } from '@attestry/core/mail/words'
 import { shownDate } from './shown-date'
+import { useOutgoing } from '../../lib/actions/outgoing'
+import { useSession } from '../../lib/api/session'
+import { answerOf } from './answer/use-answering'
 import { RowPresence } from './presence/row-presence'
 
 /** What a row needs besides its mail: the names of people, by uid. */
@@ -105,6 +108,10 @@ function DueDate({ due, isOpen }: { due: Day; isOpen: boolean }) {
 }
 
 function Status({ email }: { email: InboundEmail }) {
+  const { uid } = useSession()
+  const outgoing = useOutgoing(answerOf(uid, email.id))
+  if (outgoing?.state === 'sending') return <StatusChip label="Sending..." tone="fresh" />
+  if (outgoing?.state === 'refused') return <StatusChip label="Not Sent" tone="bad" />
   if (email.state === 'unfetched') return <StatusChip label="Not Fetched" tone="attention" />
   if (email.response_count > 0) return <StatusChip label={emailStatus(email)} tone="good" />
   return <div className={email.is_read ? 'lead quiet' : 'lead strong'}>{emailStatus(email)}</div>

@@ -14,10 +14,12 @@ type Props = {
   isShown?: boolean
   /** What stands above them. */
   children: ReactNode
+  /** What stands below them. */
+  last?: ReactNode
 }
 
 /** What followed in a conversation, oldest first. */
-export const ConversationTurns = ({ live, isShown = true, children }: Props) => (
+export const ConversationTurns = ({ live, isShown = true, children, last }: Props) => (
   <Stack component="section" aria-label="Conversation" spacing={1.5}>
     {children}
     <Stack spacing={1.5} sx={{ visibility: isShown ? 'visible' : 'hidden' }}>
@@ -32,6 +34,7 @@ export const ConversationTurns = ({ live, isShown = true, children }: Props) => 
       >
         {(list) => list && <Turns turns={list.items} />}
       </LiveContent>
+      {last}
     </Stack>
   </Stack>
 )

@@ -33,12 +33,19 @@ export function undo(): void {
 /** How long a failure stays if nothing but its toast tells of it, in milliseconds: people may be looking elsewhere. */
 const FAILURE_STAYS = 8000
 
-/** Shows the server's text, or `fallback` if there was none (see `messageOf`), and offers `retry`. */
-export const notifyFailure = (title: string, failure?: unknown, fallback?: string, retry?: () => void): void =>
+/** Shows the server's text, or `fallback` if there was none (see `messageOf`), and offers what can be done then. */
+export const notifyFailure = (
+  title: string,
+  failure?: unknown,
+  fallback?: string,
+  then?: (() => void) | { name: string; run: () => void },
+): void => {
+  const offered = typeof then === 'function' ? { name: 'Retry', run: then } : then
   showFailure(title, failure === undefined ? fallback : messageOf(failure, fallback), {
     duration: FAILURE_STAYS,
-    ...(retry ? { action: { label: 'Retry', onClick: retry } } : {}),
+    ...(offered ? { action: { label: offered.name, onClick: offered.run } } : {}),
   })
+}
 
 /** For a failure that stays on the screen as well, beside its form. */
 export const notifyRefusal = (title: string, text?: string): void => showFailure(title, text)

@@ -13,11 +13,11 @@ export type Call = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<
  *
  * If the server says that an attempt went through with other content, or that nobody knows whether it did, the next
  * press is a new intention. The person must be able to see that: the failure `isDoubtful`, says what happened and names
- * the button `again`.
+ * the button `again`. `shared` are keys that outlive the form.
  */
-export function useIntention(): (again: string, about?: string) => Call {
+export function useIntention(shared?: Map<string, string>): (again: string, about?: string) => Call {
   const backend = useConnectingBackend()
-  const keys = useRef(new Map<string, string>())
+  const keys = useRef(shared ?? new Map<string, string>())
 
   return useCallback(
     (again: string, about = ''): Call =>

@@ -25,6 +25,10 @@ type Options<Fields, Sent, Done> = {
   onDone?: (answer: Done, fields: Sent) => unknown
   /** The label of the button once another press might do it a second time: see `useIntention`. */
   again?: string
+  /** The keys of an intention that outlives this form. */
+  keys?: Map<string, string> | undefined
+  /** What is to be said of its last attempt, if it was refused after the form had closed. */
+  refused?: { problem: string | null; isDoubtful: boolean } | undefined
 }
 
 /** The state of a form, for the component that renders it. */
@@ -53,6 +57,8 @@ export function useCallForm<Schema extends FormSchema, Done>(
     malformed,
     onDone,
     again = 'Try Anyway',
+    keys,
+    refused,
   }: Options<z.input<Schema>, z.output<Schema>, Done>,
 ) {
   type Fields = z.input<Schema>
@@ -63,11 +69,11 @@ export function useCallForm<Schema extends FormSchema, Done>(
     shouldFocusError: false,
   })
   const { errors, dirtyFields } = form.formState
-  const intend = useIntention()
+  const intend = useIntention(keys)
   const element = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [isRepeat, setRepeat] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [isRepeat, setRepeat] = useState(refused?.isDoubtful ?? false)
+  const [problem, setProblem] = useState(refused?.problem ?? null)
   const lastRefusal = useRef<string | null>(null)
 
   // A locked field cannot have the focus, so this waits until the form is unlocked.

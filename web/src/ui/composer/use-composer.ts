@@ -7,8 +7,17 @@ import type { VaultFile } from '@attestry/core/vault/vault'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Call } from '../../lib/actions/use-intention'
-import { notifyDone, type Failed, type Said } from '../../lib/actions/notify'
+import { isDoubtful, type Call } from '../../lib/actions/use-intention'
+import {
+  attempt,
+  forgetFailures,
+  notifyDone,
+  notifyFailure,
+  notifyRefusal,
+  type Failed,
+  type Said,
+} from '../../lib/actions/notify'
+import { forgetOutgoing, keysOf, sendOut, useOutgoing } from '../../lib/actions/outgoing'
 import { useSession } from '../../lib/api/session'
 import type { FormSchema } from '../../lib/forms/checked-fields'
 import { useCallForm, type FormProgress } from '../../lib/forms/use-call-form'
@@ -63,6 +72,11 @@ type Options<Schema extends FormSchema, Answer> = {
   missing?: Failed
   malformed?: Failed
   onSent?: (() => void) | undefined
+  /**
+   * It closes before the server has answered, and is known by `about` until then. When it is refused it opens again on
+   * the screen that it belongs to; elsewhere `title` and why are said.
+   */
+  leavesAs?: { about: string; title: string }
   /** Opens the composer again, after something was undone. */
   onReopen: () => void
   onClose: () => void
@@ -72,49 +86,38 @@ const NO_FILES: readonly OwnFile[] = []
 
 /** A mail in the making: why it cannot be sent yet, how it is sent and taken back, and how its draft is thrown away. */
 export function useComposer<Schema extends FormSchema, Answer>(options: Options<Schema, Answer>) {
-  const {
-    schema,
-    values,
-    draft,
-    mailbox,
-    to,
-    files,
-    ownFiles = NO_FILES,
-    texts = [],
-    onSent,
-    onReopen,
-    onClose,
-  } = options
+  const { schema, values, draft, mailbox, to, files, ownFiles = NO_FILES, onReopen, onClose } = options
   const { send, sent, undo, failed, missing, malformed } = options
   const { isVerified } = useSession()
+  const takeBack = async (answer: Answer) => {
+    const undone = await undo(answer)
+    draft.restore()
+    onReopen()
+    return undone
+  }
+  const onTaken = (answer: Answer, isTakenBack = false) => {
+    draft.drop()
+    options.onSent?.()
+    if (isTakenBack) return void attempt(() => takeBack(answer), ['Error'])
+    notifyDone(sent, `You can undo this for ${UNDO_WINDOW / 1000} seconds.`, {
+      work: () => takeBack(answer),
+      failed: ['Error'],
+      milliseconds: UNDO_WINDOW,
+    })
+  }
+  const leaving = useLeaving(options, onTaken)
   const form = useCallForm(schema, {
     start: values,
-    send,
-    done: (answer) => [
-      sent,
-      `You can undo this for ${UNDO_WINDOW / 1000} seconds.`,
-      {
-        work: async () => {
-          const undone = await undo(answer)
-          draft.restore()
-          onReopen()
-          return undone
-        },
-        failed: ['Error'],
-        milliseconds: UNDO_WINDOW,
-      },
-    ],
-    onDone: () => {
-      draft.drop()
-      onSent?.()
-      onClose()
-    },
+    keys: leaving?.keys,
+    refused: leaving?.refused,
+    send: leaving?.send ?? (async (texts, call) => onTaken(await send(texts, call))),
+    onDone: onClose,
     failed,
     ...(missing && { missing }),
     ...(malformed && { malformed }),
     again: 'Send Anyway',
   })
-  const places = useOpenPlaces(...texts)
+  const places = useOpenPlaces(...(options.texts ?? []))
   const question = options.question || null
   const [asked, setAsked] = useState<HTMLFormElement | null>(null)
   const isAnswered = useRef(false)
@@ -171,6 +174,7 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
     /** Throws away what was written, with a way back. */
     discard: () => {
       draft.drop()
+      leaving?.forget()
       onClose()
       if (!draft.isChanged) return
       const work = async () => {
@@ -180,5 +184,43 @@ export function useComposer<Schema extends FormSchema, Answer>(options: Options<
       }
       notifyDone('Draft discarded', undefined, { work, failed: ['Error'], milliseconds: UNDO_WINDOW })
     },
+  }
+}
+
+/**
+ * How a mail is sent whose composer closes at once; null: it waits for the server. What is refused opens again where its
+ * person still looks at it, and is offered to them elsewhere.
+ */
+function useLeaving<Schema extends FormSchema, Answer>(
+  { leavesAs, send, failed, onReopen }: Options<Schema, Answer>,
+  onTaken: (answer: Answer, isTakenBack: boolean) => void,
+) {
+  const outgoing = useOutgoing(leavesAs?.about ?? '')
+  if (!leavesAs) return null
+  const { about, title } = leavesAs
+  const saidOf = (failure: unknown) => (typeof failed === 'function' ? failed(failure) : failed)
+  const onRefused = (failure: unknown, isShown: boolean) => {
+    if (!isShown) return notifyFailure(title, failure, undefined, { name: 'Open', run: onReopen })
+    const [said, text] = saidOf(failure)
+    if (said) notifyRefusal(said, text)
+    onReopen()
+  }
+  return {
+    keys: keysOf(about),
+    refused:
+      outgoing?.state === 'refused'
+        ? { problem: saidOf(outgoing.failure)[1] || null, isDoubtful: isDoubtful(outgoing.failure) }
+        : undefined,
+    send: async (texts: z.output<Schema>, call: Call) => {
+      void sendOut(about, {
+        send: () => send(texts, call),
+        onTaken: (answer, isTakenBack) => {
+          forgetFailures(title)
+          onTaken(answer, isTakenBack)
+        },
+        onRefused,
+      })
+    },
+    forget: () => forgetOutgoing(about),
   }
 }

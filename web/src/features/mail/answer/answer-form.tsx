@@ -15,6 +15,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
 import { addressOf } from '../../../lib/routes'
+import { useOutgoing } from '../../../lib/actions/outgoing'
 import { useAddress } from '../../../lib/use-address'
 import { fullDateText } from '../../../lib/text/date-text'
 import { Composer } from '../../../ui/composer/composer'
@@ -31,6 +32,7 @@ import { recipientsOfAnswer } from './recipients-of-answer'
 import { OwnFiles, useOwnFiles } from './own-files'
 import { TextTopics } from './text-topics'
 import { useAnswer } from './use-answer'
+import { answerOf } from './use-answering'
 import type { AnswerStart } from './use-answer-start'
 import { useQuoting } from './use-quoting'
 
@@ -53,7 +55,7 @@ type Props = {
 /** The last check before an answer is sent: from where, to whom, with which text and which documents. */
 export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf, onSee, onClose }: Props) {
   const { api } = useBackend()
-  const { email: ownAddress } = useSession()
+  const { email: ownAddress, uid } = useSession()
   const { reopen } = useAddress()
   const [now] = useState(Date.now)
   const answer = useAnswer(email, grid, start)
@@ -62,7 +64,9 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   // next rendering.
   const seenAt = useRef(newest?.created_at ?? null)
   const [seen, setSeen] = useState(newest?.created_at ?? null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const about = answerOf(uid, email.id)
+  const outgoing = useOutgoing(about)
+  const [refusal, setRefusal] = useState(outgoing?.state === 'refused' ? answeredMeanwhile(outgoing.failure) : null)
   const element = useRef<HTMLFormElement>(null)
   const { files, product_ids, inText } = answer
   const own = useOwnFiles(email.id, answer.ownFiles, answer.changeOwnFiles)
@@ -108,11 +112,8 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       await api.call(responsesApi.undoResponse, { id: email.id, responseId: id })
       return ['Response taken back']
     },
-    failed: (failure) => {
-      const isAnswered = failure instanceof ApiError && failure.code === 'answered-meanwhile'
-      setRefusal(isAnswered ? messageOf(failure) : null)
-      return isAnswered ? ['', ''] : ['Failed to send compliance response', messageOf(failure)]
-    },
+    failed: (failure) => (answeredMeanwhile(failure) ? ['', ''] : [FAILED, messageOf(failure)]),
+    leavesAs: { about, title: FAILED },
     onReopen: () => reopen(addressOf('email', { emailId: email.id, answer: 'true' })),
     onClose,
   })
@@ -206,6 +207,12 @@ const Warnings = ({ texts }: { texts: readonly string[] }) =>
       ))}
     </Alert>
   )
+
+const FAILED = 'Failed to send compliance response'
+
+/** What the server said, if somebody has answered the mail meanwhile. */
+const answeredMeanwhile = (failure: unknown): string | null =>
+  failure instanceof ApiError && failure.code === 'answered-meanwhile' ? messageOf(failure) : null
 
 /** Asked once of each answer. */
 const NO_DOCUMENT = { title: 'Send Without Documents?', text: 'No document is attached. Send anyway?' }

@@ -14,6 +14,8 @@ import { PanelContent } from '../../../ui/composer/panel-content'
 import { useMailGrid } from './use-answer-grid'
 import { useAnswerStart } from './use-answer-start'
 import { useKept } from '../../../lib/live/use-kept'
+import { useOutgoing } from '../../../lib/actions/outgoing'
+import { answerOf } from './use-answering'
 import { useNames } from './use-names'
 
 type Props = {
@@ -27,6 +29,7 @@ type Props = {
 /** The composer of an answer, beside its mail. */
 export function AnswerPanel({ email, body, analysed, onSee, onClose }: Props) {
   const { db, uid, org } = useSession()
+  const isSending = useOutgoing(answerOf(uid, email.id))?.state === 'sending'
   const nameOf = useNames()
   const grid = useMailGrid(analysed)
   const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
@@ -34,20 +37,26 @@ export function AnswerPanel({ email, body, analysed, onSee, onClose }: Props) {
   const start = useAnswerStart(email, analysed, grid)
   return (
     <Panel title="Review Response" about={<PresenceLine emailId={email.id} />} canGrow onClose={onClose}>
-      <PanelContent
-        live={joinLive({ grid, accounts, answers, start })}
-        waiting={email.analysis.state === 'pending' && <Typography color="textSecondary">Analyzing...</Typography>}
-      >
-        {(known) => (
-          <AnswerForm
-            {...{ email, body, nameOf, onSee, onClose }}
-            grid={known.grid}
-            start={known.start}
-            accounts={known.accounts.items}
-            answers={known.answers.items}
-          />
-        )}
-      </PanelContent>
+      {isSending ? (
+        <Typography component="output" color="textSecondary" sx={{ p: 2 }}>
+          Sending...
+        </Typography>
+      ) : (
+        <PanelContent
+          live={joinLive({ grid, accounts, answers, start })}
+          waiting={email.analysis.state === 'pending' && <Typography color="textSecondary">Analyzing...</Typography>}
+        >
+          {(known) => (
+            <AnswerForm
+              {...{ email, body, nameOf, onSee, onClose }}
+              grid={known.grid}
+              start={known.start}
+              accounts={known.accounts.items}
+              answers={known.answers.items}
+            />
+          )}
+        </PanelContent>
+      )}
     </Panel>
   )
 }
