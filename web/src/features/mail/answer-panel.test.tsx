@@ -269,7 +269,7 @@ test('without a document it cannot be sent, and says so beside the button', asyn
 })
 
 test('a text of one’s own needs no document, and asks once before it is sent without any', async () => {
-  const { panel, type, press, sent } = await openPanel({ answers: [{ status: 503 }, DONE] })
+  const { type, press, sent } = await openPanel({ answers: [{ status: 503 }, DONE] })
   fireEvent.click(box(/rohs.pdf/))
   fireEvent.click(box(/reach.pdf/))
   type('Message', 'Which revision do you mean?')
