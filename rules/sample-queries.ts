@@ -84,6 +84,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   looseFilesOfProduct: [queries.looseFilesOfProduct(org, 1)],
   filesOfProduct: [queries.filesOfProduct(org, 1)],
   filesWithBytes: [queries.filesWithBytes(org, ['a', 'b'])],
+  filesNamed: [queries.filesNamed(org, ['ROHS', 'LM317'])],
   universalFiles: [queries.universalFiles(org, 1)],
   filesOfProducts: [queries.filesOfProducts(org, [1, 2])],
   universalFilesOf: [queries.universalFilesOf(org, [1, 2])],

@@ -340,6 +340,17 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
+  /** Current documents of the vault whose names have a word that begins with one of some tokens, the newest first. */
+  filesNamed: (org: string, tokens: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['search_tokens', 'array-contains-any', tokens],
+      ['state', '==', 'vault'],
+      ['superseded_by', '==', null],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 50,
+  }),
   universalFiles: (org: string, manufacturer: number): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
     where: [

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { responsesApi } from '@attestry/core/sending/responses'
 import { expect } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { callsOf } from '../src/calls-of'
-import { review, sendButton, sendWithoutDocuments } from '../src/composer'
+import { messageField, review, sendButton, sendWithoutDocuments } from '../src/composer'
 import { mailbox, sendMail } from '../src/customer'
 import { foundInbox, receive } from '../src/inbox'
 import { startReading } from '../src/mailboxes'
@@ -87,6 +88,55 @@ test('a mail that names no part is answered in one’s own words, once it is sai
   const [answer] = await mailbox(customer)
   expect(answer?.text).toContain('for which of our sites do you need them?')
   expect(answer?.attachments).toEqual([])
+})
+
+test('a mail that names no part is answered with a file from one’s own disk, which moves its request on', async ({
+  enter,
+}) => {
+  const inbox = await foundInbox()
+  await startReading(inbox.org, inbox.mailbox.id)
+  const subject = `CMRT, conflict minerals policy and ISO 14001, please (${Date.now()})`
+  const customer = `disk-${Date.now()}@helioworks.test`
+  const page = await enter(inbox, '/cm/hub')
+  await sendMail({
+    from: { name: 'Dana Reyes', address: customer },
+    to: inbox.mailbox.email_address,
+    subject,
+    messageId: `<${Date.now()}@helioworks.test>`,
+    text: 'Hello,\n\nplease send us your current CMRT, your conflict minerals policy and the ISO 14001 certificate.\n\nDana',
+  })
+  await requestRow(page, subject).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+  const make = page.getByRole('button', { name: 'Create Request' })
+  const request = page.getByRole('link', { name: /REQ-\d+/ })
+  await expect(make.or(request).first()).toBeVisible()
+  if (await make.isVisible()) await make.click()
+  await expect(request.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send Response' }).click()
+  const bytes = Buffer.from('Topic;Answer\r\nCMRT;6.4\né\r')
+  const chosen = { name: 'Größen, CMRT.csv', mimeType: 'text/csv', buffer: bytes }
+  await review(page).getByLabel('Files to attach').setInputFiles(chosen)
+  await expect(review(page).getByRole('button', { name: chosen.name, exact: true })).toBeVisible()
+  await messageField(page).fill('Dear Dana,\n\nhere is all that you have asked for.')
+  const topics = review(page).getByRole('group', { name: 'Answered in the text or by own files' }).getByRole('checkbox')
+  await expect(topics.and(review(page).getByRole('checkbox', { name: 'Conflict Minerals' }))).toBeVisible()
+  for (const topic of await topics.all()) await topic.check()
+  await sendButton(page).click()
+  await expect(page.getByText('Email sent!')).toBeVisible()
+  const turn = page.getByRole('article', { name: `Response to ${customer}` })
+  await expect(turn).toContainText('Sent')
+  const [answer] = await mailbox(customer)
+  expect(answer?.text).toContain('here is all that you have asked for')
+  expect(answer?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([[chosen.name, 'text/csv']])
+  const [file] = answer?.attachments ?? []
+  if (!file || typeof file.content === 'string') throw new Error('No bytes have arrived')
+  expect(Buffer.from(new Uint8Array(file.content)).equals(bytes)).toBe(true)
+
+  const download = page.waitForEvent('download')
+  await turn.getByRole('button', { name: /CMRT\.csv/ }).click()
+  expect(readFileSync(await (await download).path()).equals(bytes)).toBe(true)
+  await request.first().click()
+  await expect(page.getByText('Delivered').first()).toBeVisible()
 })
 
 test('an answer whose confirmation is lost on its way leaves once, however often it is pressed', async ({

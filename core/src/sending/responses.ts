@@ -52,7 +52,7 @@ export type EmailResponse = z.infer<typeof EmailResponse>
 export const MAX_ANSWER_FILES = 1000
 
 /** So many of them are no documents of the parts that it answers. */
-const MAX_ADDED_FILES = 100
+export const MAX_ADDED_FILES = 100
 
 /**
  * What the sender of an answer knew: the `created_at` of the newest answer to the mail (null: there was none), and the

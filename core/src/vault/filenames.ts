@@ -1,4 +1,5 @@
 /** What the name and the size of a file say about the document that it is to become. */
+import { searchTokens } from '../base/search-tokens'
 import type { DocumentType } from '../base/document-type'
 import { MAX_DOCUMENT_SIZE } from './vault'
 import type { documentRefusals } from './words'
@@ -23,3 +24,6 @@ const signs: readonly (readonly [RegExp, DocumentType])[] = [
 /** What a document probably is by its name, until somebody or its text says so. */
 export const typeOfFilename = (filename: string): DocumentType =>
   signs.find(([sign]) => sign.test(filename))?.[1] ?? 'Compliance Document'
+
+/** By which a document is found by its name. */
+export const tokensOfFilename = (filename: string): string[] => searchTokens([filename.replace(/\.pdf$/i, '')])

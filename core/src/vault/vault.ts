@@ -137,6 +137,8 @@ export const VaultFile = z.object({
   /** The document that it was uploaded to take the place of, whatever its type and date say. */
   replaces: Id.nullable().default(null),
   created_at: Millis,
+  /** By which its name is found. Documents that earlier versions stored have them once those of their part change. */
+  search_tokens: z.array(z.string()).default([]),
   /** What its text says. Null: it has not been read yet. */
   reading: Reading.nullable().default(null),
   /** Since the reading time of a day was used up: when it is read. */
@@ -220,7 +222,7 @@ export type DocumentFacts = z.infer<typeof DocumentFacts>
 const fileId = z.strictObject({ id: Id })
 
 /** A document as the API shows it. */
-export const VaultDocument = VaultFile.omit({ storage_key: true, state: true, sha256: true })
+export const VaultDocument = VaultFile.omit({ storage_key: true, state: true, sha256: true, search_tokens: true })
 export type VaultDocument = z.infer<typeof VaultDocument>
 
 export const vaultApi = {

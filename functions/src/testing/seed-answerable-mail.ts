@@ -4,6 +4,7 @@ import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { partKey } from '@attestry/core/base/part-number'
 import { objects, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { tokensOfFilename } from '@attestry/core/vault/filenames'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Deps } from '../deps'
@@ -77,7 +78,13 @@ export async function seedFile(
   const id = newId()
   const storage_key = objects.file(org, id)
   await blobs.write(storage_key, bytes, 'application/pdf')
-  const content = { original_filename: name, file_size: bytes.length, sha256: sha256(bytes), storage_key }
+  const content = {
+    original_filename: name,
+    file_size: bytes.length,
+    sha256: sha256(bytes),
+    storage_key,
+    search_tokens: tokensOfFilename(name),
+  }
   const file = { ...sampleOf.file, id, product_id: null, ...owner, state, superseded_by, ...content }
   await db.doc(paths.file(org, id)).create(toStored('file', file))
   return file

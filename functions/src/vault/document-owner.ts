@@ -5,6 +5,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { at, type Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
+import { tokensOfFilename } from '@attestry/core/vault/filenames'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
 import type { NewProduct } from '@attestry/core/vault/products'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
@@ -78,7 +79,11 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
   const { org } = by
   const inVault = files.filter(({ state }) => state === 'vault')
   const replaced = supersede(inVault)
-  const current = inVault.map((file) => ({ ...file, superseded_by: replaced.get(file.id) ?? null }))
+  const current = inVault.map((file) => ({
+    ...file,
+    superseded_by: replaced.get(file.id) ?? null,
+    search_tokens: tokensOfFilename(file.original_filename),
+  }))
   for (const file of current) {
     const place = at('file', org, file.id)
     const stored = owner.files.find(({ id }) => id === file.id)
@@ -96,11 +101,12 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
 }
 
 /** What can change of a stored document. */
-const factsOf = ({ doc_type, issued_at, expires_at, superseded_by }: VaultFile) => ({
+const factsOf = ({ doc_type, issued_at, expires_at, superseded_by, search_tokens }: VaultFile) => ({
   doc_type,
   issued_at,
   expires_at,
   superseded_by,
+  search_tokens,
 })
 
 function createProduct(tx: Tx, by: By, product: Product, maker: Manufacturer): void {

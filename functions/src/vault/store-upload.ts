@@ -1,7 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
-import { typeOfFilename } from '@attestry/core/vault/filenames'
+import { tokensOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
 import {
   type DocumentFacts,
@@ -147,6 +147,7 @@ async function addDocument(
     superseded_by: null,
     replaces: replaced?.id ?? null,
     created_at: now,
+    search_tokens: tokensOfFilename(filename),
     reading: null,
     reading_postponed: null,
   }

@@ -1,6 +1,8 @@
 import { api } from '@attestry/core/api'
 import { documentRefusals as refusals } from '@attestry/core/vault/words'
 import { toStored } from '@attestry/core/documents'
+import { queryTokens } from '@attestry/core/base/search-tokens'
+import { queries } from '@attestry/core/queries'
 import { objects, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
@@ -96,6 +98,20 @@ test('a part is never made twice, however its number is written and however many
   expect(await stats()).toMatchObject({ product_count: 1, document_count: 4, manufacturer_count: 1 })
   const found = await server.call(api.findProduct, { part_number: 'tlc555.cdr' }, where.member.token)
   expect(found.body.products).toHaveLength(1)
+})
+
+test('a document is found by the words of its name; one of an earlier version once its part has changed', async () => {
+  const named = async (text: string) =>
+    (await server.deps.database.reads.list('file', queries.filesNamed(where.org, queryTokens(text)))).map(
+      ({ id }) => id,
+    )
+  const first = (await finalise(await send(pdf(), { filename: 'Northwind_recycling policy.pdf' }))).body.document
+  expect(await named('polic')).toEqual([first.id])
+  expect(await named('pdf')).toEqual([])
+  await where.db.doc(paths.file(where.org, first.id)).update({ search_tokens: FieldValue.delete() })
+  expect(await named('northwind')).toEqual([])
+  await finalise(await send(pdf('other'), { filename: 'other.pdf' }))
+  expect(await named('northwind')).toEqual([first.id])
 })
 
 test('the same bytes for the same part are recognised and stored once', async () => {

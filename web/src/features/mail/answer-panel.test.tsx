@@ -3,6 +3,8 @@ import type { EmailResponse } from '@attestry/core/sending/responses'
 import { errors } from '@attestry/core/base/errors'
 import { partKey } from '@attestry/core/base/part-number'
 import { MAX_EVIDENCE_SIZE } from '@attestry/core/vault/exports'
+import { searchTokens } from '@attestry/core/base/search-tokens'
+import { tokensOfFilename } from '@attestry/core/vault/filenames'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -775,4 +777,49 @@ test('own files stay in the draft, are taken back by their button, and are named
   third.press(SEND)
   await waitFor(() => expect(third.sent()).toHaveLength(1))
   expect(third.sent()[0]).not.toHaveProperty('own_file_ids')
+})
+
+const POLICY = { ...ROHS, id: 71, product_id: null, manufacturer_id: 9, original_filename: 'Recycling policy.pdf' }
+const STM = { ...ROHS, id: 72, product_id: 5, original_filename: 'stm.pdf' }
+const FOUND: Documents = {
+  [paths.product(ORG, 5)]: { ...product(5, 'STM32F4'), search_tokens: searchTokens(['STM32F4']) },
+  [paths.file(ORG, 71)]: { ...POLICY, search_tokens: tokensOfFilename(POLICY.original_filename) },
+  [paths.file(ORG, 72)]: STM,
+  [paths.file(ORG, 73)]: { ...STM, id: 73, superseded_by: 72, original_filename: 'stm-old.pdf' },
+}
+async function addDocument(text: string, name: RegExp) {
+  fireEvent.click(screen.getByRole('button', { name: 'Add Documents' }))
+  const search = await screen.findByLabelText('Part number or file name')
+  fireEvent.change(search, { target: { value: text } })
+  fireEvent.click(await screen.findByRole('checkbox', { name }))
+  expect(screen.queryByText('stm-old.pdf')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByLabelText('Part number or file name')).toBeNull())
+}
+
+test('documents that nobody asked for are found by part or by name, sent, and do not say that their part is answered', async () => {
+  const { panel, press, sent } = await openPanel({ documents: FOUND })
+  await addDocument('stm32', /RoHS Certificate for STM32F4, .*stm.pdf/)
+  await addDocument('polic', /Recycling policy.pdf/)
+  await panel.findByText('Added by you')
+  await waitFor(() => expect(message()).toContain('Recycling policy.pdf'))
+  press(SEND)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ product_ids: [3], file_ids: [61, 63], added_file_ids: [72, 71] })
+})
+
+test('documents that were added stay in the draft, go by their box, and are named once they are no longer current', async () => {
+  const first = await openPanel({ documents: FOUND })
+  await addDocument('stm32', /stm.pdf/)
+  await addDocument('polic', /Recycling policy.pdf/)
+  await first.panel.findByText('Added by you')
+  await leave()
+  const newer = { [paths.file(ORG, 72)]: { ...STM, superseded_by: 80 } }
+  const { panel, press, sent } = await openPanel({ documents: { ...FOUND, ...newer } })
+  await panel.findByText('stm.pdf was replaced by a newer document and is not sent.')
+  fireEvent.click(await panel.findByRole('checkbox', { name: /Recycling policy.pdf/ }))
+  await waitFor(() => expect(panel.queryByText('Added by you')).toBeNull())
+  press(SEND)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).not.toHaveProperty('added_file_ids')
 })

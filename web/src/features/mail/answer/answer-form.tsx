@@ -24,6 +24,7 @@ import { RecipientLines } from '../../../ui/composer/recipient-lines'
 import { TemplateLine } from '../../../ui/composer/template-line'
 import { useComposer } from '../../../ui/composer/use-composer'
 import { unreadText } from '../reading/unread-text'
+import { AddedDocuments } from './added-documents'
 import { AnsweredNotice } from './answered-notice'
 import { DocumentGrid } from './document-grid'
 import { DraftWithAi } from './draft-with-ai'
@@ -88,6 +89,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     ownFiles: own.kept,
     reasons: [
       own.reason,
+      answer.added.isUnknown && 'The documents you have added are still being loaded.',
       people.problem,
       hasNoDocument && !answer.isOwnText && errors['no-vault-product'][1],
       tooMany(files.length),
@@ -97,7 +99,8 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       call(responsesApi.sendResponse, {
         id: email.id,
         product_ids,
-        file_ids: files.map(({ id }) => id),
+        file_ids: answer.file_ids,
+        ...(answer.added.files.length > 0 && { added_file_ids: answer.added.files.map(({ id }) => id) }),
         ...(own.kept.length > 0 && { own_file_ids: own.kept.map(({ id }) => id) }),
         ...(inText.length > 0 && { topics_in_text: [...inText] }),
         ...(to === null ? {} : { to }),
@@ -189,6 +192,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       documents={
         <>
           <DocumentGrid grid={grid} chosen={answer.chosen} inText={inText} now={now} onToggle={answer.toggle} />
+          <AddedDocuments files={answer.added.files} now={now} onToggle={answer.toggleAdded} />
           <OwnFiles emailId={email.id} files={own} />
           <TextTopics topics={answer.textTopics} inText={inText} onToggle={answer.toggleInText} />
         </>

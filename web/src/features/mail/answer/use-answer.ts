@@ -17,6 +17,7 @@ import { Topic } from '@attestry/core/base/topic'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { textTopics } from '@attestry/core/sending/text-topics'
 import { WaitingFile } from '@attestry/core/sending/own-files'
+import { MAX_ADDED_FILES } from '@attestry/core/sending/responses'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { type Day, Id } from '@attestry/core/base/primitives'
@@ -26,6 +27,7 @@ import { z } from 'zod'
 import { useSession } from '../../../lib/api/session'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { TypedRecipients } from '../../../ui/composer/typed-recipients'
+import { useAddedFiles } from './added-documents'
 import type { AnswerStart } from './use-answer-start'
 
 /** A template as it was when it was chosen, so that an answer does not change under the eyes of its writer. */
@@ -39,6 +41,7 @@ const Draft = z.object({
     .nullable(),
   file_ids: z.array(Id).nullable(),
   topics_in_text: z.array(Topic).nullable().default(null),
+  added_file_ids: z.array(Id).nullable().default(null),
   own_files: z.array(WaitingFile).nullable().default(null),
   template: z
     .union([z.literal('standard'), Chosen])
@@ -51,12 +54,14 @@ const UNCHANGED: z.infer<typeof Draft> = {
   body_text: null,
   file_ids: null,
   topics_in_text: null,
+  added_file_ids: null,
   own_files: null,
   template: null,
   recipients: null,
 }
 const NO_TOPICS: readonly Topic[] = []
 const NO_FILES: readonly WaitingFile[] = []
+const NO_IDS: readonly number[] = []
 
 /** An answer in the making: what is suggested, and what the person has changed of it. */
 export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerStart) {
@@ -101,9 +106,16 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
       ],
     }
   }, [grid, ids, inText])
+  const added = useAddedFiles(own.added_file_ids ?? NO_IDS)
+  const extra = useMemo(
+    () => added.files.filter(({ id }) => !choice.files.some((file) => file.id === id)),
+    [choice.files, added.files],
+  )
+  const files = useMemo(() => [...choice.files, ...extra], [choice.files, extra])
   const suggestion = useMemo(
-    () => suggestedText(email, start.language, template, { ...choice, ownFiles: waiting }, { name, company }),
-    [email, start.language, template, choice, waiting, name, company],
+    () =>
+      suggestedText(email, start.language, template, { ...choice, files, extra, ownFiles: waiting }, { name, company }),
+    [email, start.language, template, choice, files, extra, waiting, name, company],
   )
   const { block } = suggestion
   const text = own.body_text ?? suggestion.around
@@ -128,6 +140,15 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     },
     [choice, change],
   )
+  const { latest } = draft
+  const toggleAdded = useCallback(
+    (id: number) => {
+      const before = latest().added_file_ids ?? NO_IDS
+      const left = before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(0, MAX_ADDED_FILES)
+      change({ added_file_ids: left.length > 0 ? left : null })
+    },
+    [latest, change],
+  )
   /** Begins anew with a template. What was typed can be had back. */
   const choose = (next: Template | 'standard') => {
     const changes = { template: next === 'standard' ? next : Chosen.parse(next), subject: null, body_text: null }
@@ -144,7 +165,14 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     /** How the list of documents stands in the text, and what can be done with it. */
     list: listActions(text, block, (body_text) => change({ body_text })),
     type: (typed: string) => change({ body_text: answerText.typedInto(text, typed, block) }),
-    lost: [...choice.lost, ...expired.map(expiredText)],
+    /** All documents of the vault that are sent. */
+    files,
+    /** Those of the parts of the mail. */
+    file_ids: choice.files.map(({ id }) => id),
+    /** Those that the mail did not ask for. */
+    added,
+    toggleAdded,
+    lost: [...choice.lost, ...added.lost, ...expired.map(expiredText)],
     /** The text is the person's own, typed, drafted for them or from a template of their choice. */
     isOwnText:
       own.body_text === null
@@ -191,13 +219,13 @@ function suggestedText(
   { sender_name, due_date }: InboundEmail,
   language: AnswerStart['language'],
   template: 'standard' | z.infer<typeof Chosen>,
-  { files, ownFiles, attached, missing }: Choice & { ownFiles: readonly WaitingFile[] },
+  { files, extra, ownFiles, attached, missing }: Choice & Loose,
   sender: { name: string; company: string },
 ): { subject: string; around: answerText.Around; block: string } {
   const standard = blockText({
     attached: [
       ...attached,
-      ...ownFiles.map(({ original_filename }) => ({ part_number: null, names: [original_filename] })),
+      ...[...extra, ...ownFiles].map(({ original_filename }) => ({ part_number: null, names: [original_filename] })),
     ],
     missing,
     isLinked: packingOf([...files, ...ownFiles]) === 'link',
@@ -221,6 +249,9 @@ function suggestedText(
   const { block, ...around } = answerText.filledTemplate(template.body_text, known, standard)
   return { subject: fillLine(template.subject, known).slice(0, 998), around, block }
 }
+
+/** Files that belong to no part of the mail. */
+type Loose = { extra: readonly VaultFile[]; ownFiles: readonly WaitingFile[] }
 
 type Choice = {
   files: readonly VaultFile[]
