@@ -237,6 +237,8 @@ export const InboundEmail = z.object({
   /** Those that the analysis had to do without. */
   unread_attachments: z.array(UnreadAttachment).max(MAX_UNREAD_ATTACHMENTS).default([]),
   response_count: z.number().int(),
+  /** The answers that have failed, or may not have arrived. */
+  undelivered: z.array(Id).default([]),
   thread_id: Id.nullable(),
   /** Keys of the parts that the analysis found: the first of them, as many as fit into a row of a list. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),

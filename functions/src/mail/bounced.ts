@@ -9,6 +9,7 @@ import { tellReturned } from '../people/notifications/tell'
 import { noteAnswer } from '../requests/note-answer'
 import { noteOutreach } from '../requests/note-outreach'
 import type { DeliveryReport } from './delivery-report'
+import { noteDelivery } from './note-delivery'
 import { whatWasNotSent } from './sent-documents'
 import { readOutbound, shownBy } from './sent-mails'
 
@@ -47,10 +48,10 @@ export async function whatBounced(
   const place = shownBy(item)
   const contact = outbound && at('contact', org, outbound.contact_id)
   const answered = email_id === null ? undefined : at('inboundEmail', org, email_id)
-  const [shown, known, [isThere]] = await Promise.all([
+  const [shown, known, mail] = await Promise.all([
     tx.fields(place),
     contact && tx.read(contact),
-    tx.times(answered ? [answered] : []),
+    answered && tx.read(answered),
   ])
   const when = { org, now }
   const earlier = shown && 'refused_recipients' in shown ? (shown.refused_recipients ?? []) : []
@@ -88,7 +89,8 @@ export async function whatBounced(
       tx.update(at('outboxItem', item.id), again)
       if (contact && known?.email.toLowerCase() === item.to.toLowerCase())
         tx.update(contact, { bounced: { at: received_date, message } })
-      if (answered && isThere && item.state === 'done') tx.add(answered, { response_count: -1 })
+      if (answered && mail && item.state === 'done') tx.add(answered, { response_count: -1 })
+      if (answered && mail) noteDelivery(tx, answered, mail, item.id, true)
       for (const write of follow ?? []) write()
     },
   }

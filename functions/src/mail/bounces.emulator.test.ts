@@ -122,7 +122,7 @@ test('an answer to a customer that came back has failed, and is not counted', as
     error_message: WORDS,
   })
   const answered = readDocument(InboundEmail, await db.doc(paths.inboundEmail(it.org, mail.id)).get())
-  expect(answered?.response_count).toBe(0)
+  expect(answered).toMatchObject({ response_count: 0, undelivered: [response.id] })
   await it.again(id)
   expect((await it.email(mail.id))?.response_count).toBe(0)
 })

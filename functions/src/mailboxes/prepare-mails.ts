@@ -130,6 +130,7 @@ export async function emailOf(
     attachment_count: 0,
     unread_attachments: [],
     response_count: 0,
+    undelivered: [],
     assignee_uid: null,
     thread_id: null,
     part_keys: [],

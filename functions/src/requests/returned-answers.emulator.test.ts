@@ -68,7 +68,13 @@ describe('an answer that came back', () => {
     const { status, first_response_at, completed_at, documents_sent, documents_reused } = await it.read()
     expect([status, first_response_at, completed_at]).toEqual([before.status, null, null])
     expect([documents_sent, documents_reused]).toEqual([0, 0])
-    expect((await answered())?.answered).toEqual({ product_ids: [], file_ids: [], doc_types: [], topics: [] })
+    expect((await answered())?.answered).toEqual({
+      product_ids: [],
+      file_ids: [],
+      doc_types: [],
+      own_file_ids: [],
+      topics: [],
+    })
     expect(await linesOf('answer_returned')).toMatchObject([
       { at: it.now(), by: null, what: { email_id: it.email.id, response_id: id, to: it.email.sender_email } },
     ])

@@ -22,6 +22,7 @@ import { whatWasSent } from '../mail/sent-documents'
 import { shownBy } from '../mail/sent-mails'
 import { noteAnswer } from '../requests/note-answer'
 import { noteOutreach } from '../requests/note-outreach'
+import { noteDelivery } from '../mail/note-delivery'
 import { mayRemind, scheduleReminder } from './schedule-reminder'
 
 const DAY = 86_400_000
@@ -112,6 +113,8 @@ export function settleDelivery(
     if (shown && !item.reminds) tx.update(place, changes)
     // Who does not take one reminder does not take the next.
     else if (reminders && outcome.state === 'failed') tx.update(place, { reminders: { ...reminders, is_on: false } })
+    if (answered && mail)
+      noteDelivery(tx, answered, mail, id, outcome.state === 'failed' || outcome.state === 'uncertain')
     if (outcome.state !== 'done') return
     if (changes.is_awaiting && reminders?.is_on) scheduleReminder(tx, org, Number(shown?.id), due)
     note?.()

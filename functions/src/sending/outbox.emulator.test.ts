@@ -316,11 +316,14 @@ test('a connection that breaks after the body makes it uncertain; sent again it 
   const id = await it.sendDue()
   await it.deliver(id)
   expect(await it.shown(id)).toMatchObject({ status: 'failed', delivery: 'uncertain' })
+  expect((await it.readMail())?.undelivered).toEqual([id])
 
   it.server.fault = 'none'
   expect((await it.resend(id)).body).toMatchObject({ id, status: 'draft', delivery: 'queued', error_message: null })
+  expect((await it.readMail())?.undelivered).toEqual([])
   await it.deliver(id)
   expect(await it.shown(id)).toMatchObject({ status: 'sent', delivery: 'sent' })
+  expect((await it.readMail())?.undelivered).toEqual([])
   const [first, second, ...others] = it.server.arrived
   expect(others).toEqual([])
   expect(first && second?.raw.equals(first.raw)).toBe(true)

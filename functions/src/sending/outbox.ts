@@ -27,6 +27,7 @@ import { failureFields } from '../platform/log'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import { deleteLink, writeLink } from './links'
 import { type StoredOwnFile, takeOwnFilesBack } from './own-files'
+import { noteDelivery } from '../mail/note-delivery'
 import type { SentAs, SentKind } from './place'
 import { GIVE_UP_AFTER } from './retry-delay'
 
@@ -275,6 +276,8 @@ export async function resendMail<P extends SentKind>(
   const mailboxes = (await mailboxesOf(deps.database.reads, org)).filter(({ is_active }) => is_active)
   const again = async (tx: Tx): Promise<DocumentOf<P>> => {
     const { item, shown } = await readMailAt(tx, place)
+    const answered = item.email_id === null ? undefined : at('inboundEmail', org, item.email_id)
+    const mail = answered && (await tx.read(answered))
     if (item.state !== 'failed' && item.state !== 'uncertain') throw new AppError('already-done')
     const link = 'link' in shown ? shown.link : null
     if (link && link.revoked_at !== null) throw new AppError('link-revoked')
@@ -301,6 +304,7 @@ export async function resendMail<P extends SentKind>(
       ...('refused_recipients' in shown && { refused_recipients: [] }),
     } as const
     writeLink(tx, item, link ? expires_at : undefined)
+    if (answered && mail) noteDelivery(tx, answered, mail, item.id, false)
     tx.update<SentKind>(place.shown, changes)
     tx.audit(place.sent, place.subject, inWords(item, shown))
     tx.enqueue('deliverEmail', { outbox_id: item.id })
