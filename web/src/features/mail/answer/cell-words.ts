@@ -29,7 +29,7 @@ export function cellWords({ topic, files }: GridCell, lead: VaultFile | undefine
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
-    ...(warning ? { note: notes[warning] } : !isWanted && { note: 'Not asked for' }),
+    ...(warning ? { note: notes[warning] } : !isWanted && { note: 'Not asked' }),
     tone: warning ? 'warning' : isWanted ? 'plain' : 'quiet',
     whole: [
       `${topicLabels[topic]}${isWanted ? '' : ' (not asked for)'}: ${datesText(lead)}`,

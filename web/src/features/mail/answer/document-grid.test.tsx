@@ -83,7 +83,7 @@ test('a line says of a part what is missing, what is old or expires, what is not
   expect(lines()).toEqual([
     'NOSUCH9Not in the vaultRoHSMissingREACHMissing',
     'HALF2Texas InstrumentsRoHSNo dateREACHNov 2026Expired ',
-    'ONE3Texas InstrumentsRoHSMissingREACHSep 2026Not asked for ',
+    'ONE3Texas InstrumentsRoHSMissingREACHSep 2026Not asked ',
     'FULL1Texas Instruments · 1 moreRoHSOct 2026 +1REACHDec 2026Expires soon ',
   ])
   expect(totals()).toEqual(['1 of 4 parts complete', '2 of 4', '1 of 3'])

@@ -12,7 +12,7 @@ type Props = { grid: AnswerGrid; totals: Totals } & Gaps & Choice
 export const GridHead = ({ grid, totals, isOnly, onOnly, ...choice }: Props) => (
   <thead>
     <tr>
-      <th scope="col">
+      <th scope="col" aria-label="Part">
         <span className="corner">Part</span>
         <label className="gaps">
           <span className="tick">
@@ -22,7 +22,7 @@ export const GridHead = ({ grid, totals, isOnly, onOnly, ...choice }: Props) => 
         </label>
       </th>
       {grid.topics.map((topic) => (
-        <th key={topic} scope="col">
+        <th key={topic} scope="col" aria-label={topicLabels[topic]}>
           <ColumnTick grid={grid} topic={topic} {...choice} />
         </th>
       ))}

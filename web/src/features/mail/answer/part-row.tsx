@@ -59,8 +59,9 @@ function PartName({ row: { part, product, others }, chosen, hasDocuments, isOpen
     quoted && 'named in an earlier email',
     others.length > 0 && `${others.length} more${also > 0 ? `, ${also} chosen` : ''}`,
   ].filter(Boolean)
+  const absent = hasDocuments ? [] : [product ? 'No documents yet' : 'Not in the vault']
   return (
-    <th scope="row">
+    <th scope="row" aria-label={[part_number, ...absent].join(', ')}>
       {hasDocuments && (
         <button
           type="button"
@@ -76,7 +77,11 @@ function PartName({ row: { part, product, others }, chosen, hasDocuments, isOpen
       <span className="names" title={[part_number, ...about].join(' · ')}>
         <span className="number">{part_number}</span>
         <span className="sub">
-          {!hasDocuments && <span className="absent">{product ? 'No documents yet' : 'Not in the vault'}</span>}
+          {absent.map((text) => (
+            <span key={text} className="absent">
+              {text}
+            </span>
+          ))}
           {!hasDocuments && about.length > 0 && ' · '}
           {about.join(' · ')}
         </span>
