@@ -20,6 +20,20 @@ const MOST = 2
 const FRAME = 16
 const MAIL = 100_001
 
+const TYPES = ['RoHS Certificate', 'REACH Declaration'] as const
+
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      pid: z.number(),
+      tid: z.number(),
+      name: z.string(),
+      dur: z.number().optional(),
+      args: z.object({ name: z.string().optional().catch(undefined) }).optional(),
+    }),
+  ),
+})
+
 const PLAIN = `<!doctype html><title>Plain rows</title><div class="scroller" style="height: 622px; overflow: auto">${Array.from(
   { length: PARTS },
   (_, place) => `<div style="height: 36px">P-${place} Maker Nov 2026 Nov 2026</div>`,
@@ -123,17 +137,3 @@ async function seed(db: Firestore, org: string): Promise<void> {
       toStored('emailAnalysis', { ...sampleOf.emailAnalysis, ...asked, topics: ['rohs', 'reach'], extracted_products }),
     )
 }
-
-const TYPES = ['RoHS Certificate', 'REACH Declaration'] as const
-
-const Trace = z.object({
-  traceEvents: z.array(
-    z.object({
-      pid: z.number(),
-      tid: z.number(),
-      name: z.string(),
-      dur: z.number().optional(),
-      args: z.object({ name: z.string().optional().catch(undefined) }).optional(),
-    }),
-  ),
-})

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { DraftOrigin } from '../../lib/forms/use-draft'
@@ -84,7 +85,11 @@ export function Composer(props: Props) {
         <FormFields isLocked={form.isBusy}>
           {form.problem && <Alert severity="error">{form.problem}</Alert>}
           {above}
-          {documents && <div className={DOCUMENTS}>{documents}</div>}
+          {documents && (
+            <Stack spacing={2} className={DOCUMENTS}>
+              {documents}
+            </Stack>
+          )}
           {files && <Attachments files={files} ownFiles={ownFiles} />}
           {notice}
           {tools}

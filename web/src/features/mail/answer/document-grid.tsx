@@ -1,8 +1,8 @@
 import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
 import { tableOf, totalsOf } from '@attestry/core/sending/answer-table'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useNarrower } from '../../../lib/use-narrower'
 import { GridHead } from './grid-head'
 import { GridTable } from './grid-look'
 import { PartRow, type Choice } from './part-row'
@@ -11,6 +11,10 @@ import { useGridKeys } from './use-grid-keys'
 
 /** How many parts are drawn at once. The others follow as soon as the browser has time. */
 const FIRST = 40
+
+/** The width that columns need, in pixels; without it, each topic has a line. */
+const ROOM = 520
+const ROOM_FOR_MANY = 640
 
 /** Parts and what is asked for about each; in each cell the document that answers it. Parts with gaps come first. */
 export const DocumentGrid = memo(function DocumentGrid({ grid, ...choice }: { grid: AnswerGrid } & Choice) {
@@ -39,12 +43,14 @@ function Parts({ titleId, grid, chosen, inText, now, onToggle }: PartsProps) {
   const { rows, ...gaps } = useGaps(table.rows, chosen, inText)
   const count = useDeferredValue(rows.length, FIRST)
   const columns = table.topics.length
+  const [place, isNarrow] = useNarrower(columns > 5 ? ROOM_FOR_MANY : ROOM)
+  const look = `${isNarrow ? 'narrow' : ''} ${columns > 4 ? 'dense' : ''}`
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
+    <div ref={place}>
       <GridTable
         {...useGridKeys()}
         aria-labelledby={titleId}
-        className={columns > 5 ? 'dense many' : columns > 4 ? 'dense' : ''}
+        className={look}
         sx={{
           '--columns': `minmax(${columns > 4 ? 148 : 190}px, 1.7fr) repeat(${columns}, minmax(0, 1fr))`,
           '--lines': columns + 1,
@@ -62,7 +68,7 @@ function Parts({ titleId, grid, chosen, inText, now, onToggle }: PartsProps) {
           No gaps: everything that is asked for is answered.
         </Typography>
       )}
-    </Box>
+    </div>
   )
 }
 

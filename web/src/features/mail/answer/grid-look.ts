@@ -140,11 +140,10 @@ export const GridTable = styled('table')(({ theme }) =>
     '& thead': head,
     ...line,
     ...controls,
-    '@container (max-width: 519.95px)': list,
     '&.dense': { '--tick': '24px', '--unfold': '20px', [COARSE]: { '--tick': `${TOUCH}px` } },
     '&.dense :is(.date, .empty, .number)': { fontSize: '0.75rem' },
     // A warning has the room, and the number is told when the part is unfolded.
     '&.dense .note span + small': { display: 'none' },
-    '&.many': { '@container (max-width: 639.95px)': list },
+    '&.narrow': list,
   }),
 )

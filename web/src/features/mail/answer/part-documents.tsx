@@ -75,5 +75,5 @@ const group = {
   minWidth: 0,
   '& > div > * + *': { mt: 0.75 },
   '& + &': { mt: 1 },
-  '@container (min-width: 520px)': { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)' },
+  'table:not(.narrow) &': { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)' },
 } as const
