@@ -317,6 +317,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   emailAnalysis: { at: paths.emailAnalysis, ...readOneByOne('emailAnalysis') },
   emailCorrection: { at: paths.emailCorrection, ...readOneByOne('emailCorrection') },
   response: { at: (org, id) => paths.response(org, 'mail', id), ...readInLists('response') },
+  forward: { at: (org, id) => paths.forward(org, 'mail', id), ...readInLists('forward') },
   emailComment: { at: (org, id) => paths.emailComment(org, 'mail', id), ...readInLists('emailComment') },
   thread: { at: paths.thread, ...serverOnly('thread') },
   manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },

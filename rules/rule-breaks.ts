@@ -51,6 +51,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['emailAccount', 'match /emailAccounts/{account}'],
   ['inboundEmail', 'match /inboundEmails/{email}'],
   ['response', 'match /responses/{response}'],
+  ['forward', 'match /forwards/{forward}'],
   ['emailComment', 'match /comments/{emailComment}'],
   ['manufacturer', 'match /manufacturers/{manufacturer}'],
   ['productType', 'match /productTypes/{productType}'],

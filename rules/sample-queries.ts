@@ -58,6 +58,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
     ),
   ),
   responses: [queries.responses(org, 1)],
+  forwards: [queries.forwards(org, 1)],
   comments: [queries.comments(org, 'inbound', 1), queries.comments(org, 'outbound', 1)],
   outboundComments: [queries.outboundComments(org, 1, 20)],
   newestResponse: [queries.newestResponse(org, 1)],

@@ -13,6 +13,7 @@ import { documentLinksApi } from './sending/document-links'
 import type { Endpoint } from './base/endpoint'
 import { exportsApi } from './vault/exports'
 import { feedbackApi } from './assistant/feedback'
+import { forwardsApi } from './sending/forwards'
 import { healthApi } from './base/health'
 import { importsApi } from './vault/imports'
 import { inboxApi } from './mail/inbox'
@@ -48,6 +49,7 @@ export const api = {
   ...mailSignInsApi,
   ...inboxApi,
   ...responsesApi,
+  ...forwardsApi,
   ...ownFilesApi,
   ...vaultApi,
   ...productsApi,

@@ -31,6 +31,7 @@ import {
   UnreadLetter,
   SenderLesson,
 } from './mail/inbox'
+import { EmailForward } from './sending/forwards'
 import { EmailResponse } from './sending/responses'
 import { IssueReport } from './assistant/feedback'
 import { ImportJob, ProductImport } from './vault/imports'
@@ -75,6 +76,7 @@ export const documents = {
   emailAnalysis: EmailAnalysis,
   emailCorrection: EmailCorrection,
   response: EmailResponse,
+  forward: EmailForward,
   emailComment: Comment,
   thread: Thread,
   manufacturer: Manufacturer,

@@ -22,6 +22,9 @@ export const paths = {
   emailCorrection: (org: string, id: DocumentId) => `organizations/${org}/inboundEmails/${id}/content/correction`,
   response: (org: string, id: DocumentId, response: DocumentId) =>
     `organizations/${org}/inboundEmails/${id}/responses/${response}`,
+  /** The mail was passed on to others. */
+  forward: (org: string, id: DocumentId, forward: DocumentId) =>
+    `organizations/${org}/inboundEmails/${id}/forwards/${forward}`,
   emailComment: (org: string, id: DocumentId, comment: DocumentId) =>
     `organizations/${org}/inboundEmails/${id}/comments/${comment}`,
   thread: (org: string, id: DocumentId) => `organizations/${org}/threads/${id}`,

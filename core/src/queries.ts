@@ -144,6 +144,13 @@ export const queries = {
     orderBy: [['created_at', 'asc']],
     limit: 100,
   }),
+  /** How often a mail was passed on, and to whom. */
+  forwards: (org: string, email: number): ListQuery => ({
+    collection: collectionOf(paths.forward(org, email, any)),
+    where: [],
+    orderBy: [['created_at', 'asc']],
+    limit: 100,
+  }),
   /** Server only, to be counted: the answers to a mail that have left and did not come back. */
   sentResponses: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),

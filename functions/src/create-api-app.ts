@@ -37,6 +37,7 @@ import * as draftReply from './sending/draft-reply'
 import * as links from './sending/links'
 import * as ownFiles from './sending/own-files'
 import * as productEmails from './sending/product-emails'
+import * as forwards from './sending/forwards'
 import * as responses from './sending/responses'
 import * as templates from './sending/templates/templates'
 import * as demoRequests from './site/demo-requests'
@@ -100,6 +101,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...links,
   ...productEmails,
   ...responses,
+  ...forwards,
   ...ownFiles,
   ...templates,
 

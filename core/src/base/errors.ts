@@ -55,6 +55,7 @@ export const errors = {
   'email-not-fetched': [409, 'This email has not been fetched from the mailbox yet.'],
   'email-not-read': [409, 'This email is still being read. Please try again in a moment.'],
   'account-mail': [403, 'This mail opens an account, so Attestry keeps nothing of it. It is in the mailbox.'],
+  'email-too-large': [413, 'This email is too large to be forwarded. It is unchanged in the mailbox.'],
   'mail-gone': [409, 'This email is no longer in the mailbox it came to.'],
   'mail-budget-spent': [
     429,

@@ -239,6 +239,8 @@ export const InboundEmail = z.object({
   response_count: z.number().int(),
   /** The answers that have failed, or may not have arrived. */
   undelivered: z.array(Id).default([]),
+  /** Somebody has passed it on, or wanted to. */
+  is_forwarded: z.boolean().default(false),
   thread_id: Id.nullable(),
   /** Keys of the parts that the analysis found: the first of them, as many as fit into a row of a list. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),

@@ -30,6 +30,8 @@ export const AuditAction = z.enum([
   'request-deleted',
   'response-sent',
   'response-undone',
+  'email-forwarded',
+  'forward-undone',
   'link-revoked',
   'documents-uploaded',
   'document-changed',

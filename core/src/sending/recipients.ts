@@ -40,10 +40,10 @@ export function addressesIn(text: string): string[] {
   return [...new Set(found.filter((part) => part !== '').map((part) => plainAddress(part)?.toLowerCase() ?? part))]
 }
 
-/** Why a mail cannot go to these people, as a sentence; null if it can. `others` are as they were typed. */
-export function recipientsProblem({ also_to, cc }: Others): string | null {
-  const wrong = [...also_to, ...cc].find((address) => plainAddress(address) === undefined)
+/** Why a mail cannot go to these addresses, as they were typed, as a sentence; null if it can. */
+export function recipientsProblem(all: readonly string[]): string | null {
+  const wrong = all.find((address) => plainAddress(address) === undefined)
   if (wrong !== undefined) return `“${wrong}” is not an email address.`
-  const count = 1 + also_to.length + cc.length
+  const count = all.length
   return count > MAX_RECIPIENTS ? `One email can go to ${MAX_RECIPIENTS} addresses, and ${count} are given.` : null
 }

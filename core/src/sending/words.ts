@@ -1,6 +1,8 @@
 import { mailLanguages } from '../base/mail-languages'
-import { topicLabels } from '../base/words'
-import { subjectText } from '../mail/words'
+import { dayText, topicLabels } from '../base/words'
+import type { InboundEmail } from '../mail/inbox'
+import { isForward } from '../mail/quote-start'
+import { senderText, subjectText } from '../mail/words'
 import type { FileWarning } from './answer-grid'
 import type { TemplateKind } from './fill-template'
 import type { Others, RefusedRecipient } from './recipients'
@@ -89,3 +91,13 @@ export const recipientsText = ({ to, also_to, cc }: Others & { to: string }): st
 /** A recipient whom a mail did not reach. */
 export const unreachedText = ({ address, message }: RefusedRecipient): string =>
   `Not delivered to ${address || 'one of the recipients'}: ${message}`
+
+/** The subject of a mail that is passed on. */
+export const forwardSubject = (subject: string): string =>
+  isForward(subject) ? subject : `Fwd: ${subject}`.trim().slice(0, 998)
+
+/** The note that a mail is passed on with, unless somebody writes another. */
+export const forwardText = (
+  email: Pick<InboundEmail, 'sender_name' | 'sender_email' | 'received_date' | 'sent_date'>,
+): string =>
+  `Please see the attached email from ${senderText(email)} of ${dayText(email.sent_date ?? email.received_date)}.`

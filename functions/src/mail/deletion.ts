@@ -25,8 +25,8 @@ import { removeObjects } from './process-email'
 const MINUTE = 60_000
 
 /**
- * Deletes one mail with its body, analysis, responses and their own files, comments, attachments and raw bytes. Its keys stay, so that the
- * next sync does not bring it back. Its thread stays too, so that replies still find it.
+ * Deletes one mail with its body, analysis, responses and their own files, forwards, comments, attachments and raw
+ * bytes. Its keys stay, so that the next sync does not bring it back. Its thread stays too, so that replies still find it.
  * @throws AppError email-not-found
  */
 export async function deleteEmail(
@@ -56,6 +56,7 @@ export async function removeForGood(database: Database, by: By, id: number): Pro
   })
   // Nobody can answer a deleted mail or comment on it, so nothing is added after these.
   if (isRemoved) await database.removeBeside(at('response', org, id, 1))
+  if (isRemoved) await database.removeBeside(at('forward', org, id, 1))
   if (isRemoved) await database.removeBeside(at('emailComment', org, id, 1))
   return isRemoved
 }
@@ -150,7 +151,7 @@ export async function purgeEmails(
   const { organization_id: org, created_by: uid, email_ids, attempt } = claimed
   const left: number[] = []
   for (const id of email_ids) {
-    if (await isBeingAnswered(database, org, id)) left.push(id)
+    if (await isBeingSent(database, org, id)) left.push(id)
     else {
       await removeForGood(database, { org, uid, now: now() }, id)
       await removeObjects(blobs, org, id)
@@ -164,8 +165,11 @@ export async function purgeEmails(
   })
 }
 
-/** An answer to the mail is on its way. */
-const isBeingAnswered = async ({ reads }: Database, org: string, id: number): Promise<boolean> =>
-  (await reads.list('response', queries.responses(org, id))).some(
-    ({ delivery }) => delivery === 'queued' || delivery === 'sending',
-  )
+/** An answer to the mail, or the mail itself, is on its way to somebody. */
+async function isBeingSent({ reads }: Database, org: string, id: number): Promise<boolean> {
+  const [answers, forwards] = await Promise.all([
+    reads.list('response', queries.responses(org, id)),
+    reads.list('forward', queries.forwards(org, id)),
+  ])
+  return [...answers, ...forwards].some(({ delivery }) => delivery === 'queued' || delivery === 'sending')
+}

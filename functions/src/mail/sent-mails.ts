@@ -27,10 +27,22 @@ export const isOutbound = ({ organization_id: org, document }: OutboxItem): bool
   document === paths.outboundEmail(org, document.split('/').at(-1) ?? '')
 
 /** The document that shows the delivery of a mail. */
-export const shownBy = (item: OutboxItem): Place<'outboundEmail' | 'response' | 'productEmail'> => ({
-  kind: isOutbound(item) ? 'outboundEmail' : item.email_id === null ? 'productEmail' : 'response',
+export const shownBy = (item: OutboxItem): Place<'outboundEmail' | 'response' | 'productEmail' | 'forward'> => ({
+  kind: isOutbound(item)
+    ? 'outboundEmail'
+    : item.email_id !== null
+      ? 'response'
+      : forwardedBy(item) === null
+        ? 'productEmail'
+        : 'forward',
   path: item.document,
 })
+
+/** The mail that it passes on; null if it passes on none. */
+export function forwardedBy({ organization_id: org, document }: OutboxItem): number | null {
+  const [, , , email = '', , id = ''] = document.split('/')
+  return document === paths.forward(org, email, id) ? Number(email) : null
+}
 
 export const readOutbound = async (
   { read }: Pick<Reads, 'read'>,

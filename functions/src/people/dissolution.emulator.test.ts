@@ -53,6 +53,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   emailAnalysis: paths.emailAnalysis(org, id),
   emailCorrection: paths.emailCorrection(org, id),
   response: paths.response(org, id, id),
+  forward: paths.forward(org, id, id),
   emailComment: paths.emailComment(org, id, id),
   outboundComment: paths.outboundComment(org, id, id),
   thread: paths.thread(org, id),

@@ -19,7 +19,7 @@ import type { JobKind } from '../jobs/job-kind'
 import { messageKey } from '../mail/inbound/message-key'
 import { readThread, withMail } from '../mail/join-thread'
 import { whatWasSent } from '../mail/sent-documents'
-import { shownBy } from '../mail/sent-mails'
+import { forwardedBy, shownBy } from '../mail/sent-mails'
 import { noteAnswer } from '../requests/note-answer'
 import { noteOutreach } from '../requests/note-outreach'
 import { noteDelivery } from '../mail/note-delivery'
@@ -94,7 +94,8 @@ export function settleDelivery(
     const place = shownBy(item)
     const shown = await tx.fields(place)
     const answered = email_id === null ? undefined : at('inboundEmail', org, email_id)
-    const mail = answered && (await tx.read(answered))
+    const about = email_id ?? forwardedBy(item)
+    const mail = about === null ? undefined : await tx.read(at('inboundEmail', org, about))
     const thread = mail?.thread_id ? await readThread(tx, org, mail.thread_id) : undefined
     const organization = item.asks ? await tx.fields(at('organization', org)) : undefined
     const due = now + (organization?.response_days ?? RESPONSE_DAYS) * DAY

@@ -94,7 +94,7 @@ type Queued = {
   place: SentAs
   mailbox: EmailAccount
   files: readonly VaultFile[]
-  ownFiles?: readonly StoredOwnFile[]
+  ownFiles?: readonly Omit<StoredOwnFile, 'id'>[]
   answers?: Composition['answers']
   /** What stands below its text in what is sent. */
   quote?: string

@@ -3,7 +3,7 @@ import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { at, type Place } from '@attestry/core/paths'
 
 /** The documents that show the delivery of one of our mails. */
-export type SentKind = 'response' | 'productEmail' | 'outboundEmail'
+export type SentKind = 'response' | 'productEmail' | 'outboundEmail' | 'forward'
 
 /** Where a mail that we send is shown, and what the audit log says of it. */
 export type SentAs<P extends SentKind = SentKind> = {
@@ -27,6 +27,12 @@ export type SentAs<P extends SentKind = SentKind> = {
 export function answerTo(org: string, email_id: number, id: number): SentAs<'response'> {
   const shown = at('response', org, email_id, id)
   return { shown, id, email_id, subject: shown, sent: 'response-sent', undone: 'response-undone' }
+}
+
+/** A customer's mail that is passed on. It answers nothing. */
+export function forwardOf(org: string, email: number, id: number): SentAs<'forward'> {
+  const shown = at('forward', org, email, id)
+  return { shown, id, email_id: null, subject: shown, sent: 'email-forwarded', undone: 'forward-undone' }
 }
 
 /** A mail to a contact. Each time it is sent, it gets an item of its own. */

@@ -16,6 +16,7 @@ import { deleteEmails } from '../mail/deletion'
 import { createOutboundEmail, sendOutboundEmail } from '../outreach/inquiries'
 import { startCampaign, undoCampaign } from '../outreach/campaign/campaigns'
 import { mailboxesOf } from '../mailboxes/mailboxes-of'
+import { forwardEmail } from '../sending/forwards'
 import { sendProductEmail } from '../sending/product-emails'
 import { keepOwnFile } from '../sending/own-files'
 import { sendResponse } from '../sending/responses'
@@ -73,6 +74,10 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     return { id: mail.id, fileId: upload_id }
   }
   const ids = { id: mail.id, index: 0 }
+  if (path.includes(':forwardId')) {
+    const forwarded = await forwardEmail(deps, callerOf(where), { id: mail.id, to: ['max@ti.test'] })
+    return { ...ids, forwardId: Number(forwarded.id) }
+  }
   if (!path.includes(':responseId')) return ids
   const sent = await sendResponse(deps, callerOf(where), { id: mail.id, ...(await productsIn(deps, where)) })
   return { ...ids, responseId: Number(sent.id) }
@@ -95,6 +100,7 @@ async function chatIn(deps: Deps, { db, org, admin }: Seeded): Promise<Ids> {
 /** The other fields an endpoint needs. */
 export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise<object> {
   if (name === 'startCampaign') return campaignFieldsIn(where)
+  if (name === 'forwardEmail') return { to: ['max@ti.test'] }
   if (name === 'sendResponse') return productsIn(deps, where)
   if (name === 'sendProductEmail') return { recipient_email: 'jane@customer.test' }
   if (name === 'createOutboundEmail') return { contact_id: (await seedContact(where)).id, subject: 'RoHS for LM317' }

@@ -65,8 +65,8 @@ type Searches = {
   vault: { upload?: 'true'; partNumber?: string; import?: string }
   /** The composer of a mail to a customer is open. */
   product: { email?: 'customer' }
-  /** The composer of the answer, or of requests to manufacturers, is open. */
-  email: { answer?: 'true'; request?: 'true' }
+  /** The composer of the answer, of requests to manufacturers, or of what passes the mail on is open. */
+  email: { answer?: 'true'; request?: 'true'; forward?: 'true' }
   hub: { tab?: HubTab } & Composed
 }
 

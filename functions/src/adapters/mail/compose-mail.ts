@@ -54,8 +54,8 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     text: lines(text) || '\n',
     attachments: packAttachments(attachments).map(({ filename, mime_type, content }) => ({
       filename: oneLine(filename) || 'document',
-      contentType: oneLine(mime_type),
-      contentTransferEncoding: 'base64',
+      ...formOf(oneLine(mime_type), content),
+      contentDisposition: 'attachment',
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     // Without this the text keeps its LF, and the server would store other bytes than we do.
@@ -74,6 +74,17 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     throw new Error('The mail would reach somebody else')
   }
   return mail.build()
+}
+
+/**
+ * A mail that is attached must not be encoded (RFC 2046, 5.2.1). Where its lines or its bytes need that, it is a file
+ * that mail programs open by its name.
+ */
+function formOf(contentType: string, content: Uint8Array) {
+  const isMail = contentType === 'message/rfc822'
+  const text = isMail ? Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1') : ''
+  if (isMail && !/\0|\r(?!\n)|[^\r\n]{999}/.test(text)) return { contentType, contentTransferEncoding: '8bit' as const }
+  return { contentType: isMail ? 'application/octet-stream' : contentType, contentTransferEncoding: 'base64' as const }
 }
 
 /** @throws AppError no-recipient */

@@ -6,6 +6,7 @@
  *
  * The password is never sent without TLS: port 465 starts with it, any other port must offer STARTTLS.
  */
+import { isAscii } from 'node:buffer'
 import { isIP } from 'node:net'
 import { constants } from 'node:os'
 import { Readable } from 'node:stream'
@@ -142,7 +143,7 @@ export function createSmtp(
           rejectedErrors = [],
         } = await withSession<SMTPConnection.SentMessageInfo>(login, (connection, done) =>
           connection.send(
-            { from, to: [...to], size: raw.length },
+            { from, to: [...to], size: raw.length, use8BitMime: !isAscii(raw) },
             Readable.from(body(), { objectMode: false }),
             (failure, info) => done(info, failure),
           ),

@@ -1,6 +1,7 @@
 import { inboxApi, UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ReadIcon from '@mui/icons-material/DraftsOutlined'
+import ForwardIcon from '@mui/icons-material/ForwardOutlined'
 import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import AssignIcon from '@mui/icons-material/PersonAddAltOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
@@ -8,6 +9,10 @@ import type { Action } from '../../lib/actions/action'
 import type { Said } from '../../lib/actions/notify'
 import { addressOf } from '../../lib/routes'
 import { subjectText } from '@attestry/core/mail/words'
+
+/** Only what we have in whole, and may show, can be passed on. */
+export const isForwardable = ({ state, kind }: InboundEmail): boolean =>
+  (state === 'parsed' || state === 'unreadable') && kind !== 'account'
 
 /** What people can do to mails in the list. */
 export const emailActions: readonly Action<InboundEmail>[] = [
@@ -18,6 +23,14 @@ export const emailActions: readonly Action<InboundEmail>[] = [
     isMinor: true,
     isEnabled: ({ state }) => state !== 'unfetched',
     to: ({ id }) => addressOf('email', { emailId: id, answer: 'true' }),
+  },
+  {
+    name: 'Forward',
+    icon: <ForwardIcon fontSize="small" />,
+    shortcut: 'f',
+    isMinor: true,
+    isEnabled: isForwardable,
+    to: ({ id }) => addressOf('email', { emailId: id, forward: 'true' }),
   },
   {
     name: 'Assign to Me',

@@ -1,6 +1,7 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { Id } from '@attestry/core/base/primitives'
 import { paths } from '@attestry/core/paths'
+import ForwardIcon from '@mui/icons-material/ForwardOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -24,7 +25,7 @@ import { showAnswer } from './answer/opener'
 import { useAnswering } from './answer/use-answering'
 import { AssigneePicker } from './assignee-picker'
 import { Conversation } from './conversation'
-import { emailActions } from './email-actions'
+import { emailActions, isForwardable } from './email-actions'
 import { EmailBodyCard } from './email-body-card'
 import { EmailChips } from './email-chips'
 import { subjectText } from '@attestry/core/mail/words'
@@ -41,10 +42,13 @@ const words: DetailWords = {
   missing: 'Email not found',
 }
 
+const FORWARD_ICON = <ForwardIcon fontSize="small" />
+
 /** The main action is the button beside the title. */
 const pageActions = emailActions.filter((action) => !('to' in action))
 
 const loadPanel = () => import('./answer/answer-panel')
+const ForwardPanel = lazy(async () => ({ default: (await import('./forward/forward-panel')).ForwardPanel }))
 const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel }))
 
 type Props = {
@@ -98,14 +102,22 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
     group: 'Email',
     back: words.back.to,
   })
+  const forwarding = {
+    name: 'Forward',
+    icon: FORWARD_ICON,
+    shortcut: 'f',
+    isOff: !email || !isForwardable(email),
+    run: answering.forward,
+  }
   useCommands([
     { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open },
+    { ...forwarding, group: 'Email', keys: [forwarding.shortcut], isEnabled: !forwarding.isOff },
     // Beside the composer, also while it is being loaded, Escape closes it before it leaves the mail.
     {
       name: 'Close',
       group: 'Screen',
       keys: ['Escape'],
-      isEnabled: answering.isOpen || answering.isRequesting,
+      isEnabled: answering.isOpen || answering.isRequesting || answering.isForwarding,
       run: answering.close,
     },
   ])
@@ -122,7 +134,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
           <PresenceLine emailId={id} />
         </>
       )}
-      menu={(mail) => <MoreButton name={subjectText(mail)} entries={() => entries} />}
+      menu={(mail) => <MoreButton name={subjectText(mail)} entries={() => [forwarding, ...entries]} />}
       aside={(mail) => <AssigneePicker email={mail} />}
       action={
         isFetched && (
@@ -188,6 +200,11 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
                 onReopen: () => reopen(addressOf('email', { emailId: id, request: 'true' })),
                 onClose: answering.close,
               })}
+            </Suspense>
+          )}
+          {email && isForwardable(email) && answering.isForwarding && (
+            <Suspense fallback={null}>
+              <ForwardPanel email={email} onClose={answering.close} />
             </Suspense>
           )}
           {dialog}

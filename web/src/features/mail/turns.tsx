@@ -6,6 +6,7 @@ import { LiveContent } from '../../ui/live-content'
 import { AnswerTurn } from './answer-turn'
 import type { Turn } from './live/use-conversation'
 import { MailTurn } from './mail-turn'
+import { ForwardTurn } from './forward/forward-turn'
 import { InquiryTurn } from './inquiry-turn'
 
 type Props = {
@@ -47,6 +48,8 @@ export const Turns = ({ turns }: { turns: readonly Turn[] }) =>
         return <MailTurn key={turn.id} email={turn.email} />
       case 'answer':
         return <AnswerTurn key={turn.id} emailId={turn.emailId} response={turn.response} />
+      case 'forward':
+        return <ForwardTurn key={turn.id} emailId={turn.emailId} forward={turn.forward} />
       case 'request':
         return <InquiryTurn key={turn.id} request={turn.request} />
     }

@@ -1,8 +1,9 @@
 import { plainAddress } from '@attestry/core/base/email-address'
 import { addressesIn } from '@attestry/core/sending/recipients'
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { TypedAddresses } from './typed-recipients'
 
@@ -12,6 +13,8 @@ type Props = {
   fixed?: string | undefined
   value: TypedAddresses
   suggestions: readonly string[]
+  /** What people with these addresses are called, by which they are found as well. */
+  names?: ReadonlyMap<string, string>
   isLocked: boolean
   hasFocus?: boolean
   onChange: (value: TypedAddresses) => void
@@ -21,7 +24,16 @@ type Props = {
  * Addresses of one header line, each in a chip. Enter, a comma, leaving the field or a paste of several ends one;
  * Backspace removes the last. What is no address stays, marked, until it is corrected by pressing it, or removed.
  */
-export function RecipientsField({ label, fixed, value, suggestions, isLocked, hasFocus = false, onChange }: Props) {
+export function RecipientsField({
+  label,
+  fixed,
+  value,
+  suggestions,
+  names,
+  isLocked,
+  hasFocus = false,
+  onChange,
+}: Props) {
   const { addresses, typed } = value
   const shown = fixed === undefined ? addresses : [fixed, ...addresses]
   const wrong = addresses.filter((address) => !isAddress(address))
@@ -51,6 +63,10 @@ export function RecipientsField({ label, fixed, value, suggestions, isLocked, ha
       size="small"
       disabled={isLocked}
       options={suggestions.filter((address) => !shown.includes(address))}
+      filterOptions={createFilterOptions({
+        limit: 100,
+        stringify: (address) => `${address} ${names?.get(address) ?? ''}`,
+      })}
       value={shown}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
@@ -88,6 +104,18 @@ export function RecipientsField({ label, fixed, value, suggestions, isLocked, ha
           )
         })
       }
+      renderOption={({ key, ...props }, address) => (
+        <li key={key} {...props}>
+          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {address}
+            {names?.has(address) && (
+              <Typography variant="body2" color="textSecondary">
+                {names.get(address)}
+              </Typography>
+            )}
+          </div>
+        </li>
+      )}
       renderInput={(params) => (
         <TextField
           {...params}

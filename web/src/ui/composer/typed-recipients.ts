@@ -11,7 +11,11 @@ export type TypedRecipients = z.infer<typeof TypedRecipients>
 
 /** Who gets a mail besides `to`, and why it cannot be sent like that. What is typed but not ended counts. */
 export function recipientsIn(to: string, typed: TypedRecipients): Others & { problem: string | null } {
-  const all = ({ addresses, typed: text }: TypedAddresses) => [...addresses, ...addressesIn(text)]
-  const others = othersOf(to, { also_to: all(typed.to), cc: all(typed.cc) })
-  return { ...others, problem: recipientsProblem(others) }
+  const others = othersOf(to, { also_to: addressesOf(typed.to), cc: addressesOf(typed.cc) })
+  return { ...others, problem: recipientsProblem([to, ...others.also_to, ...others.cc]) }
 }
+
+/** The addresses of one field, once each, with what is typed there. */
+export const addressesOf = ({ addresses, typed }: TypedAddresses): string[] => [
+  ...new Set([...addresses, ...addressesIn(typed)]),
+]

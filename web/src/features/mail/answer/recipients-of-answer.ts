@@ -36,6 +36,6 @@ export function recipientsOfAnswer({ email, body, to, accounts, answers, own }: 
     all: [...also_to, ...cc],
     /** What is sent of it. */
     sent: { ...(also_to.length > 0 && { also_to }), ...(cc.length > 0 && { cc }) },
-    problem,
+    problem: to === null ? null : problem,
   }
 }

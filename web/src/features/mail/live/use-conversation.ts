@@ -1,4 +1,5 @@
 import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { EmailForward } from '@attestry/core/sending/forwards'
 import { EmailResponse } from '@attestry/core/sending/responses'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { queries } from '@attestry/core/queries'
@@ -8,10 +9,11 @@ import { liveList } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
 import { useThread } from './use-thread'
 
-/** One message of a conversation: a mail to us, an answer of ours, or a mail of ours to a contact. */
+/** One message of a conversation: a mail to us, an answer of ours, a mail of ours to a contact, or a mail passed on. */
 export type Turn =
   | { kind: 'mail'; id: string; at: number; email: InboundEmail }
   | { kind: 'answer'; id: string; at: number; emailId: number; response: EmailResponse }
+  | { kind: 'forward'; id: string; at: number; emailId: number; forward: EmailForward }
   | { kind: 'request'; id: string; at: number; request: OutboundEmail }
 
 /** The conversation around a mail, oldest first. `loadEarlier`: there are earlier mails than these. */
@@ -28,7 +30,10 @@ export function useConversation(email: InboundEmail | undefined): Live<Conversat
   const { mails, requests, loadEarlier } = thread.status === 'ready' ? thread.data : EMPTY
   const others = useMemo(() => mails.filter(({ id }) => id !== email?.id), [mails, email?.id])
   const answered = others.filter(({ response_count }) => response_count > 0)
+  const passedOn = (email ? [email, ...others] : others).filter(({ is_forwarded }) => is_forwarded)
   const elsewhere = useLiveAll(answered.map(({ id }) => responsesTo(id)))
+
+  const forwarded = useLiveAll(passedOn.map(({ id }) => liveList(owner, EmailForward, queries.forwards(org, id))))
 
   return mapLive(own, ({ items }) => {
     const turns = [
@@ -39,10 +44,14 @@ export function useConversation(email: InboundEmail | undefined): Live<Conversat
         const found = elsewhere[place]
         return found?.status === 'ready' ? found.data.items.map((response) => answerTurn(id, response)) : []
       }),
+      ...passedOn.flatMap(({ id }, place) => {
+        const found = forwarded[place]
+        return found?.status === 'ready' ? found.data.items.map((forward) => forwardTurn(id, forward)) : []
+      }),
     ].toSorted((a, b) => a.at - b.at)
     const opened = email?.received_date ?? 0
     // The clocks of two mail servers may differ, so an answer to a mail always comes after it.
-    const isAfter = (turn: Turn) => turn.at > opened || (turn.kind === 'answer' && turn.emailId === email?.id)
+    const isAfter = (turn: Turn) => turn.at > opened || ('emailId' in turn && turn.emailId === email?.id)
     return { before: turns.filter((turn) => !isAfter(turn)), after: turns.filter(isAfter), loadEarlier }
   })
 }
@@ -71,4 +80,12 @@ const answerTurn = (emailId: number, response: EmailResponse): Turn => ({
   at: response.sent_at ?? response.created_at,
   emailId,
   response,
+})
+
+const forwardTurn = (emailId: number, forward: EmailForward): Turn => ({
+  kind: 'forward',
+  id: `forward-${forward.id}`,
+  at: forward.sent_at ?? forward.created_at,
+  emailId,
+  forward,
 })

@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useContactChoice } from './use-contact-choice'
+import { useContactChoice } from '../../../ui/use-contact-choice'
 
 type Shown = Pick<ContactView, 'id' | 'name' | 'email' | 'company_name' | 'manufacturer_name'>
 

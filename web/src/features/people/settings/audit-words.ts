@@ -29,6 +29,8 @@ export const auditWords: Record<AuditAction, string> = {
   'request-deleted': 'Deleted a request',
   'response-sent': 'Sent a response',
   'response-undone': 'Took a response back',
+  'email-forwarded': 'Forwarded an email',
+  'forward-undone': 'Took a forwarded email back',
   'link-revoked': 'Revoked a link to documents',
   'documents-uploaded': 'Uploaded documents',
   'document-changed': 'Corrected a document',

@@ -1,10 +1,10 @@
 import { contactsApi, type ContactView } from '@attestry/core/outreach/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useBackend } from '../../../lib/api/backend'
-import { notifyFailure } from '../../../lib/actions/notify'
-import { useSession } from '../../../lib/api/session'
-import { useSettled } from '../../../lib/use-settled'
+import { useBackend } from '../lib/api/backend'
+import { notifyFailure } from '../lib/actions/notify'
+import { useSession } from '../lib/api/session'
+import { useSettled } from '../lib/use-settled'
 
 /** So many come with one call; where there are more, what is typed is searched for on the server as well. */
 const LIMIT = 100

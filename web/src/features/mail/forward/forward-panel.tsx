@@ -1,0 +1,28 @@
+import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { queries } from '@attestry/core/queries'
+import { useSession } from '../../../lib/api/session'
+import { useLive } from '../../../lib/live/live'
+import { liveList } from '../../../lib/live/live-firestore'
+import { useKept } from '../../../lib/live/use-kept'
+import { Panel } from '../../../ui/composer/panel'
+import { PanelContent } from '../../../ui/composer/panel-content'
+import { ForwardForm } from './forward-form'
+
+type Props = { email: InboundEmail; onClose: () => void }
+
+/** The composer that passes a mail on, beside it. */
+export function ForwardPanel({ email, onClose }: Props) {
+  const { db, uid, org } = useSession()
+  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
+  return (
+    <Panel title="Forward Email" onClose={onClose}>
+      <PanelContent live={accounts}>
+        {({ items }) => (
+          <ForwardForm email={email} mailbox={sendingMailbox(items, email.account_id)} onClose={onClose} />
+        )}
+      </PanelContent>
+    </Panel>
+  )
+}
