@@ -117,7 +117,7 @@ test('a mail that names no part is answered with a file from one’s own disk, w
   const chosen = { name: 'Größen, CMRT.csv', mimeType: 'text/csv', buffer: bytes }
   await review(page).getByLabel('Files to attach').setInputFiles(chosen)
   await expect(review(page).getByRole('button', { name: chosen.name, exact: true })).toBeVisible()
-  await messageField(page).fill('Dear Dana,\n\nhere is all that you have asked for.')
+  await messageField(page).fill(`Dear Dana,\n\nhere is all that you have asked for: ${chosen.name}`)
   const topics = review(page).getByRole('group', { name: 'Answered in the text or by own files' }).getByRole('checkbox')
   await expect(topics.and(review(page).getByRole('checkbox', { name: 'Conflict Minerals' }))).toBeVisible()
   for (const topic of await topics.all()) await topic.check()

@@ -13,6 +13,8 @@ type Props = {
   name?: string
   accept?: string
   isSingle?: boolean
+  /** A button among others; files are dropped elsewhere. */
+  isSmall?: boolean
   /** The file is read in this browser and not stored, which needs no verified address. */
   isLocal?: boolean
   onPick: (files: readonly File[]) => void
@@ -37,6 +39,7 @@ function Picker({
   name = 'PDF files',
   accept = 'application/pdf,.pdf',
   isSingle = false,
+  isSmall = false,
   onPick,
 }: Omit<Props, 'isLocal'>) {
   const [isOver, setOver] = useState(false)
@@ -52,7 +55,8 @@ function Picker({
       // The field inside is what is pressed and focused. MUI would make the label a button as well.
       {...{ role: undefined }}
       tabIndex={-1}
-      variant="outlined"
+      {...(isSmall ? { size: 'small' } : { variant: 'outlined' })}
+      title={isSmall ? hint : undefined}
       disabled={isDisabled}
       startIcon={<UploadIcon />}
       onDragOver={(event: DragEvent) => {
@@ -62,17 +66,17 @@ function Picker({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       sx={{
-        borderStyle: 'dashed',
         '&:focus-within': { outline: '2px solid', outlineOffset: 2 },
-        py: 2.5,
-        flexWrap: 'wrap',
+        ...(!isSmall && { borderStyle: 'dashed', py: 2.5, flexWrap: 'wrap' }),
         ...(isOver && { bgcolor: 'action.hover' }),
       }}
     >
       {label}
-      <Typography variant="body2" color="textSecondary" sx={{ ml: 1, textTransform: 'none' }}>
-        {hint}
-      </Typography>
+      {!isSmall && (
+        <Typography variant="body2" color="textSecondary" sx={{ ml: 1, textTransform: 'none' }}>
+          {hint}
+        </Typography>
+      )}
       <input
         type="file"
         disabled={isDisabled}

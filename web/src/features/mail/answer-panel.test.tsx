@@ -712,7 +712,7 @@ test('a file from one’s own disk goes with a text of one’s own, which then n
     ['PUT', '/storage', expect.anything()],
     ['POST', '/api/v1/emails/7/own-files', { upload_id: 501 }],
   ])
-  type('Message', 'Here is our policy.')
+  type('Message', 'Here is policy.docx.')
   fireEvent.click(box(/^Conflict Minerals$/))
   fireEvent.click(box(/^Other documents$/))
   press(SEND)

@@ -39,7 +39,7 @@ export function TemplateLine({ kind, text, isBarred = false, onChoose, onStandar
     { name: 'Manage Templates...', run: () => void navigate(routes.templates) },
   ]
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+    <Stack direction="row" sx={{ flex: '1 1 260px', alignItems: 'center', gap: 1 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {text}
       </Typography>

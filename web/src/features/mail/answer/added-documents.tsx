@@ -39,25 +39,32 @@ export function useAddedFiles(ids: readonly number[]): {
 
 type Props = { files: readonly VaultFile[]; now: number; onToggle: (id: number) => void }
 
-/** Documents that the mail did not ask for, and the way to more of them. */
+/** Documents that the mail did not ask for. */
 export const AddedDocuments = memo(function AddedDocuments({ files, now, onToggle }: Props) {
   const titleId = useId()
-  const [isOpen, setOpen] = useState(false)
-  const added = useMemo(() => new Set(files.map(({ id }) => id)), [files])
+  if (files.length === 0) return null
   return (
     <Stack component="section" aria-labelledby={titleId} spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-      {files.length > 0 && (
-        <Typography id={titleId} variant="subtitle2" component="h3">
-          Added by you
-        </Typography>
-      )}
+      <Typography id={titleId} variant="subtitle2" component="h3">
+        Added by you
+      </Typography>
       {files.map((file) => (
         <DocumentChoice key={file.id} file={file} partNumber="this answer" isChosen now={now} onToggle={onToggle} />
       ))}
+    </Stack>
+  )
+})
+
+/** Finds more of them. */
+export const AddDocuments = memo(function AddDocuments({ files, now, onToggle }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const added = useMemo(() => new Set(files.map(({ id }) => id)), [files])
+  return (
+    <>
       <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
         Add Documents
       </Button>
       <AddDocumentsDialog isOpen={isOpen} added={added} now={now} onToggle={onToggle} onClose={() => setOpen(false)} />
-    </Stack>
+    </>
   )
 })

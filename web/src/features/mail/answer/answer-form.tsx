@@ -9,6 +9,7 @@ import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { recipientOf, recipientWarnings } from '@attestry/core/mail/recipient'
 import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
@@ -24,13 +25,13 @@ import { RecipientLines } from '../../../ui/composer/recipient-lines'
 import { TemplateLine } from '../../../ui/composer/template-line'
 import { useComposer } from '../../../ui/composer/use-composer'
 import { unreadText } from '../reading/unread-text'
-import { AddedDocuments } from './added-documents'
+import { AddDocuments, AddedDocuments } from './added-documents'
 import { AnsweredNotice } from './answered-notice'
 import { DocumentGrid } from './document-grid'
 import { DraftWithAi } from './draft-with-ai'
 import { ListLine } from './list-line'
 import { recipientsOfAnswer } from './recipients-of-answer'
-import { OwnFiles, useOwnFiles } from './own-files'
+import { AttachFiles, OwnFiles, useOwnFiles } from './own-files'
 import { TextTopics } from './text-topics'
 import { useAnswer } from './use-answer'
 import { answerOf } from './use-answering'
@@ -179,7 +180,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         </>
       }
       tools={
-        <>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <TemplateLine
             kind="answer"
             text={`Template: ${answer.begunWith}`}
@@ -187,13 +188,17 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
             onStandard={() => answer.choose('standard')}
           />
           <DraftWithAi emailId={email.id} toDraft={answer.toDraft} onDraft={answer.putDraft} />
-        </>
+        </Stack>
       }
       documents={
         <>
           <DocumentGrid grid={grid} chosen={answer.chosen} inText={inText} now={now} onToggle={answer.toggle} />
           <AddedDocuments files={answer.added.files} now={now} onToggle={answer.toggleAdded} />
           <OwnFiles emailId={email.id} files={own} />
+          <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+            <AddDocuments files={answer.added.files} now={now} onToggle={answer.toggleAdded} />
+            <AttachFiles onPick={own.add} />
+          </Stack>
           <TextTopics topics={answer.textTopics} inText={inText} onToggle={answer.toggleInText} />
         </>
       }

@@ -53,7 +53,6 @@ export function DraftWithAi({ emailId, toDraft, onDraft }: Props) {
         ref={wasOpen ? focus : undefined}
         size="small"
         startIcon={<DraftIcon />}
-        sx={{ alignSelf: 'flex-start' }}
         onClick={() => {
           setWasOpen(true)
           setOpen(true)
@@ -65,7 +64,11 @@ export function DraftWithAi({ emailId, toDraft, onDraft }: Props) {
   }
   const canDraft = command.trim() !== '' && !isBusy
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'flex-start' } }}>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={1}
+      sx={{ flex: '1 1 100%', alignItems: { sm: 'flex-start' } }}
+    >
       <TextInput
         label="What should the answer say?"
         size="small"

@@ -86,41 +86,39 @@ const ENDINGS = Object.keys(OWN_FILE_TYPES).map((ending) => `.${ending}`)
 
 type Props = { emailId: number; files: ReturnType<typeof useOwnFiles> }
 
-/** Chooses files from one's own disk, and shows which go with the answer. */
-export function OwnFiles({ emailId, files }: Props) {
+/** The files of one's own disk that go with the answer. */
+export function OwnFiles({ emailId, files: { uploads, kept, retry, remove, drop } }: Props) {
   const titleId = useId()
-  const { uploads, kept, add, retry, remove, drop } = files
+  if (kept.length + uploads.length === 0) return null
   return (
-    <Stack component="section" aria-labelledby={titleId} spacing={1}>
+    <Stack component="section" aria-labelledby={titleId} spacing={0.5}>
       <Typography id={titleId} variant="subtitle2" component="h3">
         Your own files
       </Typography>
-      {kept.length + uploads.length > 0 && (
-        <Stack component="ul" spacing={0.5} aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {kept.map((file) => (
-            <KeptItem key={file.id} emailId={emailId} file={file} onRemove={() => drop(file)} />
-          ))}
-          {uploads.map((upload) => (
-            <UploadItem
-              key={upload.key}
-              upload={upload}
-              onRemove={() => remove(upload)}
-              onRetry={() => retry(upload)}
-            />
-          ))}
-        </Stack>
-      )}
-      <FilePicker
-        isDisabled={false}
-        label="Attach Files"
-        name="Files to attach"
-        hint="or drop them on this answer, up to 25 MB each"
-        accept={ENDINGS.join(',')}
-        onPick={add}
-      />
+      <Stack component="ul" spacing={0.5} aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {kept.map((file) => (
+          <KeptItem key={file.id} emailId={emailId} file={file} onRemove={() => drop(file)} />
+        ))}
+        {uploads.map((upload) => (
+          <UploadItem key={upload.key} upload={upload} onRemove={() => remove(upload)} onRetry={() => retry(upload)} />
+        ))}
+      </Stack>
     </Stack>
   )
 }
+
+/** Chooses files from one's own disk. They can be dropped on the composer as well. */
+export const AttachFiles = ({ onPick }: { onPick: (files: readonly File[]) => void }) => (
+  <FilePicker
+    isDisabled={false}
+    isSmall
+    label="Attach Files"
+    name="Files to attach"
+    hint="Or drop them on this answer, up to 25 MB each"
+    accept={ENDINGS.join(',')}
+    onPick={onPick}
+  />
+)
 
 type ItemProps = { emailId: number; file: OwnFile; onRemove: () => void }
 

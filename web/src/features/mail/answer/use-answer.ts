@@ -127,9 +127,9 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
           files: files.map(({ original_filename }) => original_filename),
         })),
         open: openParts(choice),
-        files: [],
+        files: [...extra, ...waiting].map(({ original_filename }) => original_filename),
       }),
-    [text, block, choice],
+    [text, block, choice, extra, waiting],
   )
 
   /** Chooses documents, or no longer, if all of them are chosen. */
