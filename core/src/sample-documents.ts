@@ -495,6 +495,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     rules: [{ id: 221, template_id: 211, languages: ['en'], domains: [], found: 'everything', topics: [] }],
     version: 1,
     quotes_question: false,
+    max_document_age: null,
   },
   sentDocuments: { mails: [{ id: response, email_id: email, sent_at: now, file_ids: [file] }] },
   presence: { id: 'ada.tab', email_id: email, doing: 'looking', seen_at: now },

@@ -24,6 +24,8 @@ const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numer
 /** "Nov 2026": the month of a day, where there is no room for the day. */
 export const monthText = (day: Day | number): string => monthFormat.format(new Date(day))
 
+export const monthsText = (count: number): string => (count === 1 ? '1 month' : `${count} months`)
+
 const UNITS = [
   ['second', 60],
   ['minute', 60],

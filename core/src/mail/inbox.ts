@@ -70,13 +70,18 @@ export const MAX_EXTRACTED_PRODUCTS = 1000
 const About = { part_keys: z.array(z.string().max(100)).default([]), topics: z.array(Topic).default([]) }
 
 /**
- * What a customer says of the documents they accept. `issued_after`: from that day on. `rejected`: what they were sent
- * before is refused, or these files of it.
+ * What a customer says of the documents they accept. `issued_after`: from that day on. `rejected`: what they had been
+ * sent when they wrote is refused, or these files of it.
  */
 export const DocumentCondition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_older_than'), months: z.number().int().min(1).max(120), ...About }),
   z.object({ kind: z.literal('issued_after'), day: StoredDay, ...About }),
-  z.object({ kind: z.literal('rejected'), files: z.array(z.string().max(300)).default([]), ...About }),
+  z.object({
+    kind: z.literal('rejected'),
+    before: Millis.default(0),
+    files: z.array(z.string().max(300)).default([]),
+    ...About,
+  }),
 ])
 export type DocumentCondition = z.infer<typeof DocumentCondition>
 

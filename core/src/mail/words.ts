@@ -1,4 +1,5 @@
-import type { InboundEmail, MailState } from './inbox'
+import { dayText, monthsText, topicLabels } from '../base/words'
+import type { DocumentCondition, EmailAnalysis, ExtractedProduct, InboundEmail, MailState } from './inbox'
 
 /** What a mail is called. A mail to a contact has no `state`. */
 export const subjectText = ({ subject, state }: { subject: string; state?: MailState }): string =>
@@ -6,6 +7,28 @@ export const subjectText = ({ subject, state }: { subject: string; state?: MailS
 
 export const senderText = ({ sender_name, sender_email }: Pick<InboundEmail, 'sender_name' | 'sender_email'>): string =>
   sender_name || sender_email || '(Unknown sender)'
+
+/** Which documents a mail accepts, and what it refuses, in one line; '' if it says nothing of that. */
+export const conditionsText = ({
+  conditions,
+  extracted_products: parts,
+}: Pick<EmailAnalysis, 'conditions' | 'extracted_products'>): string =>
+  [...new Set(conditions.map((condition) => conditionText(condition, parts)))].join('. ')
+
+function conditionText(condition: DocumentCondition, parts: readonly ExtractedProduct[]): string {
+  const { topics, part_keys } = condition
+  const named = parts.filter(({ part_key }) => part_keys.includes(part_key)).map(({ part_number }) => part_number)
+  const of = named.length === 0 ? '' : ` for ${named.length > 3 ? `${named.length} parts` : named.join(', ')}`
+  const what = `${topics.map((topic) => topicLabels[topic]).join(', ')} documents${of}`.trimStart()
+  switch (condition.kind) {
+    case 'not_older_than':
+      return `Accepts only ${what} not older than ${monthsText(condition.months)}`
+    case 'issued_after':
+      return `Accepts only ${what} issued on ${dayText(condition.day)} or later`
+    case 'rejected':
+      return `Refuses ${condition.files.length > 0 ? condition.files.join(', ') : `the ${what} that were sent`}`
+  }
+}
 
 /** The status of a mail. "Answered" wins over "read". */
 export function emailStatus({ response_count, is_read }: InboundEmail): string {

@@ -1,5 +1,7 @@
 /** What the vault lacks to answer a customer, and which manufacturer to ask for it. */
-import { type AnswerGrid, openTopics, preselected } from '../sending/answer-grid'
+import { acceptedOf, type AnswerGrid, type GridRow, keysOfRow, openTopics, preselected } from '../sending/answer-grid'
+import { type AnswerTerms, isAbout, isMeant } from '../sending/document-issue'
+import type { Topic } from '../base/topic'
 import type { Contact } from './contacts'
 import { inGroups } from '../base/in-groups'
 import { MAX_ASKED_PARTS, type AskedPart } from './outreach'
@@ -20,24 +22,41 @@ export type InquiryGroup = {
   parts: AskedPart[]
 }
 
-/** What is asked for and cannot be answered with a document that has not expired. */
+/** What is asked for and cannot be answered with a document that has not expired and that the customer accepts. */
 export function missingParts(grid: AnswerGrid, now: number): MissingPart[] {
   const answered = new Set(preselected(grid, now))
-  return grid.rows.flatMap((row) => {
+  return acceptedOf(grid).rows.flatMap((row) => {
     const topics = openTopics(row, answered)
     if (!topics) return []
     const { part, product } = row
     const manufacturer = product
       ? { id: product.manufacturer.id, name: product.manufacturer.name }
       : { id: null, name: part.manufacturer }
-    return [{ part_number: part.part_number, topics, manufacturer }]
+    return [{ part_number: part.part_number, topics, ...currentFor(grid.terms, row, topics), manufacturer }]
   })
+}
+
+/** How new the documents of a part have to be, if somebody says so. */
+function currentFor(
+  { conditions, max_age }: AnswerTerms,
+  row: GridRow,
+  topics: readonly Topic[],
+): Pick<AskedPart, 'current'> {
+  const about = conditions.filter(
+    (one) => isAbout(one, keysOfRow(row)) && (topics.length === 0 || topics.some((topic) => isMeant(one, topic))),
+  )
+  const ages = about.flatMap((one) => (one.kind === 'not_older_than' ? one.months : []))
+  const days = about.flatMap((one) => (one.kind === 'issued_after' ? one.day : []))
+  if (max_age !== null) ages.push(max_age)
+  if (about.length === 0 && ages.length === 0) return {}
+  const months = ages.length > 0 ? Math.min(...ages) : null
+  return { current: { months, day: days.toSorted().at(-1) ?? null } }
 }
 
 /** A mail for each maker, in the order in which they are named; more than one where it has too many parts for one. */
 export function inquiryGroups(missing: readonly MissingPart[], makers: readonly MakerName[]): InquiryGroup[] {
   const groups = new Map<string, Omit<InquiryGroup, 'key'> & { byPart: Map<string, AskedPart> }>()
-  for (const { manufacturer, part_number, topics } of missing) {
+  for (const { manufacturer, part_number, topics, current } of missing) {
     const maker = makerOf(manufacturer, makers)
     const key = maker ? String(maker.id) : `name ${makerKey(manufacturer.name ?? '')}`
     const group = groups.get(key) ?? {
@@ -49,9 +68,10 @@ export function inquiryGroups(missing: readonly MissingPart[], makers: readonly 
     groups.set(key, group)
     const known = group.byPart.get(partKey(part_number))
     // A part that is named twice is asked about once, for all of it.
-    if (known)
+    if (known) {
       known.topics = known.topics.length > 0 && topics.length > 0 ? [...new Set([...known.topics, ...topics])] : []
-    else group.byPart.set(partKey(part_number), { part_number, topics: [...topics] })
+      if (current) known.current ??= current
+    } else group.byPart.set(partKey(part_number), { part_number, topics: [...topics], ...(current && { current }) })
   }
   return [...groups].flatMap(([key, { byPart, manufacturer_id, name }]) =>
     inGroups([...byPart.values()], MAX_ASKED_PARTS).map((parts, index) => ({

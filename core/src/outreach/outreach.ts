@@ -5,17 +5,22 @@ import { Delivery } from '../sending/responses'
 import { Topic } from '../base/topic'
 import { jobOf } from '../base/jobs'
 import { partKey } from '../base/part-number'
-import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from '../base/primitives'
+import { Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from '../base/primitives'
 import { DEFAULT_INQUIRY, NO_CONTACT_OR_SUBJECT } from './words'
 
 /** Where somebody wrote a mail to a manufacturer. */
 export const SentFromContext = z.enum(['hub', 'email', 'product', 'ai_chat'])
 export type SentFromContext = z.infer<typeof SentFromContext>
 
+/** How new documents have to be for the customer who waits: of so many months, or from a day on, or newer than theirs. */
+const Current = z.strictObject({ months: z.number().int().min(1).max(120).nullable(), day: Day.nullable() })
+export type Current = z.infer<typeof Current>
+
 /** A part that a manufacturer is asked about. Without topics: for everything there is. */
 export const AskedPart = z.strictObject({
   part_number: Line(100).refine((text) => partKey(text) !== '', 'Enter a part number'),
   topics: z.array(Topic).max(Topic.options.length).default([]),
+  current: Current.optional(),
 })
 export type AskedPart = z.infer<typeof AskedPart>
 

@@ -1,7 +1,7 @@
 import type { Topic } from '../base/topic'
-import { topicLabels } from '../base/words'
+import { dayText, monthsText, topicLabels } from '../base/words'
 import type { Contact, ContactType } from './contacts'
-import type { AskedPart, OutboundEmail } from './outreach'
+import type { AskedPart, Current, OutboundEmail } from './outreach'
 
 export const contactTypes: Record<ContactType, string> = {
   general: 'General',
@@ -77,14 +77,27 @@ export function inquiryText({ contactName, parts, senderName, company }: Inquiry
   return [
     contactName ? `Dear ${contactName},` : 'Dear Sir or Madam,',
     'we are collecting compliance information for the parts we use. Could you please send us these documents?',
-    parts.map((part) => `- ${part.part_number}: ${namesText(part) || 'all compliance documents you have'}`).join('\n'),
+    parts.map((part) => `- ${part.part_number}: ${namesText(part)}`).join('\n'),
     ...topics.flatMap((topic) => inquiryWishes[topic] ?? []),
     'A reply to this email with the documents attached as PDF is all we need. Thank you very much in advance.',
     ['Kind regards', senderName, company].filter(Boolean).join('\n'),
   ].join('\n\n')
 }
 
-const namesText = ({ topics }: AskedPart): string => topics.map((topic) => inquiryNames[topic]).join(', ')
+function namesText({ topics, current }: AskedPart): string {
+  const names = topics.map((topic) => inquiryNames[topic]).join(', ')
+  if (!current) return names || 'all compliance documents you have'
+  const some = names === '' ? 'current compliance documents' : `${topics[0] === 'other' ? '' : 'a '}current ${names}`
+  return [some, ...limitsOf(current)].join(', ')
+}
+
+/** How new a document has to be, where that is asked for. */
+export const currentText = (current: Current): string => ['current', ...limitsOf(current)].join(', ')
+
+const limitsOf = ({ months, day }: Current): string[] => [
+  ...(months === null ? [] : [`not older than ${monthsText(months)}`]),
+  ...(day === null ? [] : [`issued on ${dayText(day)} or later`]),
+]
 
 type Sender = { name: string; company: string }
 type AskedMail = Pick<OutboundEmail, 'contact_name' | 'body_text' | 'sent_at' | 'created_at'>

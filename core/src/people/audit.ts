@@ -65,6 +65,7 @@ export const AuditAction = z.enum([
   'template-deleted',
   'answer-rules-changed',
   'quoting-changed',
+  'document-age-changed',
   'ai-budget-changed',
 ])
 export type AuditAction = z.infer<typeof AuditAction>

@@ -17,6 +17,7 @@ import {
   Version,
   WrittenAt,
 } from '../base/primitives'
+import { DocumentCondition, MAX_CONDITIONS } from '../mail/inbox'
 import { requestFileRefusals } from './words'
 
 /** Where a request stands. Any status may follow any other. The last two are the work that is done. */
@@ -180,6 +181,8 @@ export const RequestDetails = z.object({
   attachments: z.array(RequestAttachment).max(MAX_REQUEST_FILES),
   /** What is asked for, as the analysis names it. It goes with `documents`. */
   topics: z.array(Topic),
+  /** Which documents the customer accepts, as the mails say. */
+  conditions: z.array(DocumentCondition).max(MAX_CONDITIONS).default([]),
   /** The mails it is about: the one it was born from, and further ones of the same thread. */
   email_ids: z.array(Id).max(MAX_REQUEST_MAILS).default([]),
   /** What our answers have brought so far. It stays when their mails are deleted. */

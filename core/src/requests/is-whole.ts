@@ -1,7 +1,9 @@
-import { answerGrid, topicOf, unanswered } from '../sending/answer-grid'
+import { acceptedOf, answerGrid, unanswered } from '../sending/answer-grid'
+import { topicOf } from '../sending/topic-of'
 import type { RequestDetails } from './customer-requests'
 import type { DocumentType } from '../base/document-type'
 import type { Topic } from '../base/topic'
+import type { SentDocuments } from '../sending/sent-documents'
 import type { Product, VaultFile } from '../vault/vault'
 
 /** What has left to the customer: the parts that were answered, the documents, and what is answered without one. */
@@ -12,16 +14,21 @@ type Answered = {
   /** What the text answers, or files of one's own. */
   inText: readonly Topic[]
   hasOwnFiles: boolean
+  /** What the customers were sent altogether. */
+  mails: SentDocuments['mails']
+  /** When the newest of it left. */
+  at: number
 }
 
 /**
  * Whether nothing that is asked for is open: each part has a document for each topic that is asked about it, or a text,
- * by the same rules as the answer that people compose. Where no part is named, there is one for each topic, and at least
- * one: a question of ours answers nothing. Where no topic is known either, a file of one's own is an answer.
+ * by the same rules as the answer that people compose; a document that the customer does not accept is none, whoever sent
+ * it. Where no part is named, there is one for each topic, and at least one: a question of ours answers nothing. Where no
+ * topic is known either, a file of one's own is an answer.
  */
 export function isWhole(
-  { parts, topics }: Pick<RequestDetails, 'parts' | 'topics'>,
-  { products, files, types, inText, hasOwnFiles }: Answered,
+  { parts, topics, conditions }: Pick<RequestDetails, 'parts' | 'topics' | 'conditions'>,
+  { products, files, types, inText, hasOwnFiles, mails, at }: Answered,
 ): boolean {
   if (parts.length === 0) {
     const answered = new Set([...types.map((type) => topicOf[type]), ...inText])
@@ -31,6 +38,7 @@ export function isWhole(
   const asked = parts.map((part) => ({ ...part, quoted: false, asked: true, where: null, own_number: null }))
   // What a newer document has replaced since was good when it left.
   const sent = files.map((file) => ({ ...file, superseded_by: null }))
-  const grid = answerGrid({ extracted_products: asked, topics }, products, sent)
-  return unanswered(grid, new Set(sent.map(({ id }) => id)), inText).length === 0
+  const terms = { conditions, max_age: null, mails, now: at }
+  const grid = answerGrid({ extracted_products: asked, topics }, products, sent, terms)
+  return unanswered(acceptedOf(grid), new Set(sent.map(({ id }) => id)), inText).length === 0
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceLevel } from '../people/accounts'
 import { Topic } from '../base/topic'
+import type { DocumentCondition } from '../mail/inbox'
 import { partKey } from '../base/part-number'
 import { companyOfAddress, documentsOfTopics, topicsOfDocuments, withFurther } from './request-from-mail'
 import { MAX_REQUEST_DOCUMENTS, MAX_REQUEST_PARTS, requestFileRefusal, requestFileType } from './customer-requests'
@@ -35,6 +36,7 @@ describe('what a request asks for once another mail has joined it', () => {
     topics,
     parts,
     documents: documentsOfTopics(topics),
+    conditions: [],
   })
 
   test('has what the mail adds, and no part is asked about what another is', () => {
@@ -43,7 +45,16 @@ describe('what a request asks for once another mail has joined it', () => {
       topics: ['rohs', 'reach'],
       documents: ['RoHS', 'REACH'],
       parts: [part('A1', ['rohs']), part('B2', ['rohs', 'reach']), part('C3', ['reach'])],
+      conditions: [],
     })
+  })
+
+  test('keeps what both mails say of the documents that are accepted', () => {
+    const year: DocumentCondition = { kind: 'not_older_than', months: 12, part_keys: [], topics: [] }
+    const refusal: DocumentCondition = { kind: 'rejected', before: 7, files: [], part_keys: ['A1'], topics: [] }
+    const before = { ...asking(['rohs'], part('A1')), conditions: [year] }
+    const now = withFurther(before, { ...asking(['rohs'], part('A1')), conditions: [refusal] })
+    expect(now.conditions).toEqual([year, refusal])
   })
 
   test('is asked about all parts where the mail names none', () => {

@@ -10,7 +10,7 @@ import {
 } from './customer-requests'
 import { DAY, dayAt } from '../base/day'
 import { plainAddress } from '../base/email-address'
-import type { EmailAnalysis, InboundEmail } from '../mail/inbox'
+import { type EmailAnalysis, type InboundEmail, MAX_CONDITIONS } from '../mail/inbox'
 import { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import { domainOf } from '../base/email-address'
@@ -46,7 +46,8 @@ export const isSureRequest = (email: AskingMail, analysis: EmailAnalysis, now: n
   email.deletion_id === null &&
   now - email.received_date <= MAX_AGE
 
-type Asked = Pick<CustomerRequest, 'documents' | 'due_date' | 'priority'> & Pick<RequestDetails, 'parts' | 'topics'>
+type Asked = Pick<CustomerRequest, 'documents' | 'due_date' | 'priority'> &
+  Pick<RequestDetails, 'parts' | 'topics' | 'conditions'>
 
 /** What a mail asks for. What the customer wants by the next day is of high priority. */
 export function askedBy(
@@ -62,10 +63,11 @@ export function askedBy(
     priority: wanted !== null && wanted <= dayAt(received_date + DAY) ? 'high' : 'medium',
     parts: partsOf(analysis),
     topics,
+    conditions: analysis?.conditions ?? [],
   }
 }
 
-type Wanted = Pick<Asked, 'documents' | 'parts' | 'topics'>
+type Wanted = Pick<Asked, 'documents' | 'parts' | 'topics' | 'conditions'>
 
 /**
  * What a request asks for once another mail has joined it: nothing goes, and what the mail asks for besides comes. A mail
@@ -94,6 +96,7 @@ export function withFurther(before: Wanted, further: Wanted): Wanted {
     documents: [...before.documents, ...documents].slice(0, MAX_REQUEST_DOCUMENTS),
     parts: withinBytes([...known, ...added].slice(0, MAX_REQUEST_PARTS)),
     topics: known.some(({ topics }) => topics.length === 0) ? before.topics : union(before.topics, further.topics),
+    conditions: [...before.conditions, ...further.conditions].slice(-MAX_CONDITIONS),
   }
 }
 

@@ -10,6 +10,9 @@ import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
+import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
+import { sentTimes } from './sent-documents'
+import { topicOf } from './topic-of'
 
 export type GridCell = {
   topic: Topic
@@ -28,6 +31,10 @@ export type GridRow = {
   others: VaultFile[]
   /** The mail asks for this part's documents without naming a topic. */
   asksForAny: boolean
+  /** Those of its documents that the customer does not accept. A person may send them all the same. */
+  issues: ReadonlyMap<number, DocumentIssue>
+  /** When the customer was sent a document last. */
+  sent: ReadonlyMap<number, number>
 }
 
 export type AnswerGrid = {
@@ -37,16 +44,7 @@ export type AnswerGrid = {
   rows: GridRow[]
   /** Documents of these products that newer ones have replaced. They are not offered. */
   replaced: VaultFile[]
-}
-
-/** What a document of this type answers. */
-export const topicOf: Record<DocumentType, Topic> = {
-  'RoHS Certificate': 'rohs',
-  'REACH Declaration': 'reach',
-  'Prop 65 Declaration': 'prop65',
-  'Conflict Minerals Declaration': 'conflict_minerals',
-  'Certificate of Origin': 'country_of_origin',
-  'Compliance Document': 'other',
+  terms: AnswerTerms
 }
 
 /** The type of document that answers a topic, where there is one. */
@@ -63,14 +61,17 @@ export function answerGrid(
   { extracted_products: parts, topics: ofMail }: Pick<EmailAnalysis, 'extracted_products' | 'topics'>,
   products: readonly Product[],
   files: readonly VaultFile[],
+  terms: AnswerTerms = NO_TERMS,
 ): AnswerGrid {
   const asked = parts.map((part) => (!part.asked ? [] : part.topics.length > 0 ? part.topics : ofMail))
   const topics = Topic.options.filter((topic) => asked.some((some) => some.includes(topic)))
   const matched = parts.map((part) => matchProduct(part, products))
+  const sent = sentTimes(terms.mails, Infinity)
   const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
   return {
     topics,
     general: parts.some((part) => part.asked) ? [] : [...ofMail],
+    terms,
     replaced: known.filter(({ superseded_by }) => superseded_by !== null),
     rows: parts.map((part, index): GridRow => {
       const product = matched[index]
@@ -86,14 +87,22 @@ export function answerGrid(
         })),
         others: found.filter(({ doc_type }) => !topics.includes(topicOf[doc_type])),
         asksForAny: part.asked && wanted.length === 0,
+        sent,
+        issues: issuesOf(keysOfRow({ part, product }), found, terms),
       }
     }),
   }
 }
 
+/** What a part is called: as the mail has it, and as the vault. */
+export const keysOfRow = ({ part, product }: Pick<GridRow, 'part' | 'product'>): string[] => [
+  part.part_key,
+  ...(product ? [product.part_key] : []),
+]
+
 /**
- * The documents that answer exactly what is asked: for each part and topic the newest one that has not expired, the
- * part's own before its maker's.
+ * The documents that answer exactly what is asked: for each part and topic the newest one that has not expired and that
+ * the customer accepts, the part's own before its maker's.
  */
 export function preselected({ rows }: AnswerGrid, now: number): number[] {
   const chosen = rows.flatMap((row) => {
@@ -101,14 +110,27 @@ export function preselected({ rows }: AnswerGrid, now: number): number[] {
     const any = row.asksForAny ? filesOf(row) : []
     const types = [...new Set(any.map(({ doc_type }) => doc_type))]
     const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
-    return groups.flatMap((files) => bestOf(files, now)?.id ?? [])
+    return groups.flatMap((files) => bestOf(row, files, now)?.id ?? [])
   })
   return [...new Set(chosen)]
 }
 
-/** The document to choose of those that answer the same: the first that has not expired. */
-export const bestOf = (files: readonly VaultFile[], now: number): VaultFile | undefined =>
-  files.find(({ expires_at }) => !isExpired(expires_at, now))
+/** The document to choose of those of a part that answer the same: the first that is valid and accepted. */
+export const bestOf = (
+  { issues }: Pick<GridRow, 'issues'>,
+  files: readonly VaultFile[],
+  now: number,
+): VaultFile | undefined => files.find(({ id, expires_at }) => !issues.has(id) && !isExpired(expires_at, now))
+
+/** The grid without the documents that the customer does not accept. */
+export const acceptedOf = (grid: AnswerGrid): AnswerGrid => ({
+  ...grid,
+  rows: grid.rows.map((row) => {
+    const accepted = (files: readonly VaultFile[]) => files.filter(({ id }) => !row.issues.has(id))
+    const cells = row.cells.map((cell) => ({ ...cell, files: accepted(cell.files) }))
+    return { ...row, cells, others: accepted(row.others) }
+  }),
+})
 
 /** All documents of a part. */
 export const filesOf = ({ cells, others }: GridRow): VaultFile[] => [...cells.flatMap(({ files }) => files), ...others]

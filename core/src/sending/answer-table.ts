@@ -1,7 +1,8 @@
 /** The grid of an answer as a table: its columns, what is open in it, and which of its parts come first. */
 import { Topic } from '../base/topic'
 import type { VaultFile } from '../vault/vault'
-import { answeredRows, bestOf, openTopics, topicOf, type AnswerGrid, type GridCell, type GridRow } from './answer-grid'
+import { answeredRows, bestOf, openTopics, type AnswerGrid, type GridCell, type GridRow } from './answer-grid'
+import { topicOf } from './topic-of'
 
 /**
  * The same grid with a column also for each topic of the documents of parts that any document is asked for, so that
@@ -26,10 +27,11 @@ export const isWanted = ({ asksForAny }: GridRow, { isAsked, files }: GridCell):
 
 /** The document that stands for a cell: one that is chosen, else the one to choose, else the newest. */
 export const leadOf = (
+  row: Pick<GridRow, 'issues'>,
   { files }: Pick<GridCell, 'files'>,
   chosen: ReadonlySet<number>,
   now: number,
-): VaultFile | undefined => files.find(({ id }) => chosen.has(id)) ?? bestOf(files, now) ?? files[0]
+): VaultFile | undefined => files.find(({ id }) => chosen.has(id)) ?? bestOf(row, files, now) ?? files[0]
 
 /** The parts for which something is asked and not answered, before the others; both in the order of the mail. */
 export function gapsFirst(
@@ -57,14 +59,16 @@ export function totalsOf({ topics, rows }: AnswerGrid, chosen: ReadonlySet<numbe
     complete: asking.length - gapsFirst(asking, chosen, inText).gaps.length,
     topics: topics.map((topic) => {
       const wanted = wantedCells(rows, topic)
-      const answered = inText.includes(topic) ? wanted : wanted.filter((cell) => hasChosen(cell, chosen))
+      const answered = inText.includes(topic) ? wanted : wanted.filter(({ cell }) => hasChosen(cell, chosen))
       return { topic, asked: wanted.length, answered: answered.length }
     }),
   }
 }
 
-const wantedCells = (rows: readonly GridRow[], topic: Topic): GridCell[] =>
-  rows.flatMap((row) => row.cells.filter((cell) => cell.topic === topic && isWanted(row, cell)))
+const wantedCells = (rows: readonly GridRow[], topic: Topic): { row: GridRow; cell: GridCell }[] =>
+  rows.flatMap((row) =>
+    row.cells.filter((cell) => cell.topic === topic && isWanted(row, cell)).map((cell) => ({ row, cell })),
+  )
 
 const hasChosen = ({ files }: GridCell, chosen: ReadonlySet<number>): boolean => files.some(({ id }) => chosen.has(id))
 
@@ -79,8 +83,10 @@ export function columnTick(
   now: number,
 ): { state: 'none' | 'some' | 'all' | 'off'; ids: number[] } {
   const cells = wantedCells(rows, topic)
-  const taken = cells.flatMap(({ files }) => files.filter(({ id }) => chosen.has(id)))
-  const lacking = cells.flatMap((cell) => (hasChosen(cell, chosen) ? [] : (bestOf(cell.files, now) ?? [])))
+  const taken = cells.flatMap(({ cell }) => cell.files.filter(({ id }) => chosen.has(id)))
+  const lacking = cells.flatMap(({ row, cell }) =>
+    hasChosen(cell, chosen) ? [] : (bestOf(row, cell.files, now) ?? []),
+  )
   const ids = [...new Set((lacking.length > 0 ? lacking : taken).map(({ id }) => id))]
   if (lacking.length > 0) return { state: taken.length > 0 ? 'some' : 'none', ids }
   return { state: taken.length > 0 ? 'all' : 'off', ids }

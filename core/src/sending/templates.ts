@@ -57,16 +57,20 @@ export const AnswerRule = z.strictObject({
 })
 export type AnswerRule = z.infer<typeof AnswerRule>
 
+const DocumentAge = z.number().int().min(1, 'Enter 1 to 120 months').max(120, 'Enter 1 to 120 months')
+
 /** The rules of an organization in their order: the first that holds decides. */
 export const AnswerRules = z.object({
   rules: z.array(AnswerRule).max(MAX_RULES),
   version: Version,
   /** The mail that is answered is quoted below each answer. */
   quotes_question: z.boolean().default(false),
+  /** Documents that are older, in months, are not sent without asking. Null: they are. */
+  max_document_age: DocumentAge.nullable().default(null),
 })
 export type AnswerRules = z.infer<typeof AnswerRules>
 
-export const NO_RULES: AnswerRules = { rules: [], version: 0, quotes_question: false }
+export const NO_RULES: AnswerRules = { rules: [], version: 0, quotes_question: false, max_document_age: null }
 
 const templateId = z.strictObject({ id: Id })
 
@@ -122,6 +126,14 @@ export const templatesApi = {
     access: 'member',
     summary: 'Whether the mail that is answered is quoted below each answer',
     input: z.strictObject({ quotes_question: z.boolean() }),
+    output: AnswerRules,
+  }),
+  setDocumentAge: endpoint({
+    method: 'PUT',
+    path: '/api/v1/answer-rules/document-age',
+    access: 'member',
+    summary: 'How old documents may be, in months, that answers begin with; null: of any age',
+    input: z.strictObject({ max_document_age: DocumentAge.nullable() }),
     output: AnswerRules,
   }),
 }

@@ -1,9 +1,11 @@
 import { mailLanguages } from '../base/mail-languages'
-import { dayText, topicLabels } from '../base/words'
+import { dayText, monthsText, topicLabels } from '../base/words'
 import type { InboundEmail } from '../mail/inbox'
 import { isForward } from '../mail/quote-start'
 import { senderText, subjectText } from '../mail/words'
-import type { FileWarning } from './answer-grid'
+import type { VaultFile } from '../vault/vault'
+import type { FileWarning, GridRow } from './answer-grid'
+import type { DocumentIssue } from './document-issue'
 import type { TemplateKind } from './fill-template'
 import type { Others, RefusedRecipient } from './recipients'
 import type { AnswerRule } from './templates'
@@ -59,6 +61,40 @@ export const fileWarnings: Record<FileWarning, string> = {
   expired: 'Expired',
   'expires-soon': 'Expires within 60 days',
   old: 'Older than a year',
+}
+
+/** Why this customer does not accept a document. */
+export function issueText(issue: DocumentIssue): string {
+  switch (issue.kind) {
+    case 'refused':
+      return 'Refused by this customer'
+    case 'not_newer':
+      return 'Not newer than the one that this customer refused'
+    case 'too_old':
+      return `Older than ${monthsText(issue.months)}, ${issue.by === 'mail' ? NOT_ACCEPTED : 'not sent without asking'}`
+    case 'issued_before':
+      return `Issued before ${dayText(issue.day)}, ${NOT_ACCEPTED}`
+  }
+}
+
+const NOT_ACCEPTED = 'which this email does not accept'
+
+/** The same where there is little room. */
+export const issueNotes: Record<DocumentIssue['kind'], string> = {
+  refused: 'Refused',
+  not_newer: 'Not newer',
+  too_old: 'Too old',
+  issued_before: 'Too old',
+}
+
+export const sentText = (sent_at: number): string => `Sent on ${dayText(sent_at)}`
+
+export type DocumentFacts = Pick<GridRow, 'issues' | 'sent'>
+
+/** What is known of a document of a part and this customer: why they do not accept it, and when they were sent it. */
+export function documentNotes({ issues, sent }: DocumentFacts, { id }: Pick<VaultFile, 'id'>): string[] {
+  const [issue, sent_at] = [issues.get(id), sent.get(id)]
+  return [...(issue ? [issueText(issue)] : []), ...(sent_at === undefined ? [] : [sentText(sent_at)])]
 }
 
 /** What the button of an answer does: "Send 34 documents for 18 of 40 parts". */

@@ -75,7 +75,7 @@ export async function whatBounced(
   const again = { state: 'failed', returns, settled_at: now } as const
   const follow = await ifReadable(async () => {
     if (outbound) return [await noteOutreach(tx, when, { ...outbound, ...changes })]
-    const forget = await whatWasNotSent(tx, item)
+    const forget = await whatWasNotSent(tx, item, refused_recipients)
     const answer = email_id === null ? undefined : await tx.read({ kind: 'response', path: item.document })
     if (!answer || email_id === null) return [forget]
     const sent = { email_id, answer: { ...answer, ...failed }, item: { ...item, ...again } }
@@ -128,11 +128,13 @@ async function whatPartlyBounced(
   { id, refused_recipients }: { id: number; refused_recipients: RefusedRecipient[] },
 ): Promise<() => void> {
   const { document: path, email_id } = item
+  const forget = await ifReadable(() => whatWasNotSent(tx, item, refused_recipients))
   const tell = await ifReadable(async () => {
     const answer = email_id === null ? undefined : await tx.read({ kind: 'response', path })
     return answer && email_id !== null ? tellReturned(tx, when, email_id, answer, 'partly_returned') : () => {}
   })
   return () => {
+    forget?.()
     tx.update(shownBy(item), { refused_recipients })
     tx.update(at('outboxItem', item.id), { partly_returned_by: [...item.partly_returned_by, id] })
     tell?.()

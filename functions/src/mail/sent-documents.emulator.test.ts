@@ -1,12 +1,13 @@
 import { api } from '@attestry/core/api'
-import { UNDO_HOLD } from '@attestry/core/mail/inbox'
-import { paths } from '@attestry/core/paths'
+import { type DocumentCondition, UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { at, paths } from '@attestry/core/paths'
 import { EmailResponse } from '@attestry/core/sending/responses'
 import { customerKeys, SentDocuments } from '@attestry/core/sending/sent-documents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDocument } from '../adapters/firestore'
 import { startRequest } from '../testing/requests/start-request'
-import { seedMail } from '../testing/seed-answerable-mail'
+import { seedFile, seedMail } from '../testing/seed-answerable-mail'
+import { saveAnalysis } from './save-email'
 
 let it: Awaited<ReturnType<typeof startRequest>>
 beforeEach(async () => {
@@ -26,8 +27,7 @@ const filesIn = async (id: number) => {
 test('a company is remembered by its domain, with what it was sent, when and in which answer', async () => {
   const [first, second] = it.products
   const one = await it.answer(first ?? 0)
-  const at = it.now()
-  const answers = [{ id: one.id, email_id: it.email.id, sent_at: at, file_ids: await filesIn(one.id) }]
+  const answers = [{ id: one.id, email_id: it.email.id, sent_at: it.now(), file_ids: await filesIn(one.id) }]
   expect(await sentTo('customer.test')).toEqual(answers)
 
   const other = await it.answer(second ?? 0)
@@ -70,4 +70,40 @@ test('what a customer is sent from the page of a part is remembered as well', as
   it.pass(UNDO_HOLD)
   await it.deliver(body.id)
   expect(await sentTo('other.test')).toMatchObject([{ id: body.id, email_id: null, sent_at: it.now() }])
+})
+
+test('everybody whom an answer goes to is remembered, each company once', async () => {
+  const cc = ['max@other.test', 'eva@other.test', 'kim@gmail.com']
+  const { id } = await it.answerAs({ product_ids: it.products, cc })
+  for (const customer of ['customer.test', 'other.test', customerKeys('kim@gmail.com').whole])
+    expect(await sentTo(customer)).toMatchObject([{ id }])
+})
+
+test('a request stays open when what the customer refuses is sent again, and is whole with what they accept', async () => {
+  const [refused = 0] = it.products
+  const { body } = await it.call(
+    api.sendProductEmail,
+    { id: refused, recipient_email: 'kim@customer.test' },
+    it.member.token,
+  )
+  it.pass(UNDO_HOLD)
+  await it.deliver(body.id)
+  it.pass(1000)
+  const analysis = await it.deps.database.reads.read(at('emailAnalysis', it.org, it.email.id))
+  const refusal: DocumentCondition = {
+    kind: 'rejected',
+    before: it.now(),
+    files: [],
+    part_keys: ['LM317T'],
+    topics: [],
+  }
+  await saveAnalysis(it.deps.database, it.org, it.email.id, { ...analysis!, conditions: [refusal] })
+  await it.answer(...it.products)
+  expect(await it.read()).toMatchObject({ status: 'in_progress', documents_sent: 2 })
+
+  const content = { bytes: Buffer.from('%PDF-1.7 newer'), name: 'newer.pdf' }
+  const newer = await seedFile(it.write, { product_id: refused }, content)
+  await it.db.doc(paths.file(it.org, newer.id)).update({ issued_at: it.now() })
+  await it.answer(...it.products)
+  expect(await it.read()).toMatchObject({ status: 'delivered' })
 })

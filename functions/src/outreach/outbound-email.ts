@@ -57,12 +57,17 @@ export const copyOf = ({ id, name, email, manufacturer_id, manufacturer_name, co
  */
 export function askedParts(parts: readonly AskedPart[]): Pick<OutboundEmail, 'parts' | 'part_keys'> {
   const found = new Map<string, AskedPart>()
-  for (const { part_number, topics } of parts) {
+  for (const { part_number, topics, current } of parts) {
     const key = partKey(part_number)
     const known = found.get(key)
     const isEverything = topics.length === 0 || known?.topics.length === 0
     const all = isEverything ? [] : [...new Set([...(known?.topics ?? []), ...topics])]
-    found.set(key, { part_number: known?.part_number ?? part_number, topics: all })
+    const newest = known?.current ?? current
+    found.set(key, {
+      part_number: known?.part_number ?? part_number,
+      topics: all,
+      ...(newest && { current: newest }),
+    })
   }
   return { parts: [...found.values()], part_keys: [...found.keys()] }
 }

@@ -57,7 +57,7 @@ export async function requestOfMail(
         link(open.id)
         if (details && asks) {
           const email_ids = [...new Set([...details.email_ids, email.id])].slice(0, MAX_REQUEST_MAILS)
-          writeAsked(tx, org, request, { ...details, parts: asks.parts, topics: asks.topics, email_ids })
+          writeAsked(tx, org, request, { ...details, ...detailsOf(asks), email_ids })
         }
         const what = { kind: 'reminded', email_id: email.id } as const
         note(tx, org, open.id, { id: `reminded-${email.id}`, at: now, by: uid, what })
@@ -66,11 +66,12 @@ export async function requestOfMail(
   }
 
   const customer = await customerOf(tx, org, email)
-  const { parts, topics, ...asked } = askedBy(email, analysis, await serviceLevel(tx, org))
+  const { parts, topics, conditions, ...asked } = askedBy(email, analysis, await serviceLevel(tx, org))
   const { id, take } = await nextNumber(tx, org)
   const details: RequestDetails = {
     parts,
     topics,
+    conditions,
     notes: '',
     attachments: [],
     email_ids: [email.id],
@@ -89,7 +90,9 @@ export async function requestOfMail(
   }
 }
 
-type Asks = Pick<CustomerRequest, 'documents' | 'due_date'> & Pick<RequestDetails, 'parts' | 'topics'>
+type Asks = Pick<CustomerRequest, 'documents' | 'due_date'> & Pick<RequestDetails, 'parts' | 'topics' | 'conditions'>
+
+const detailsOf = ({ parts, topics, conditions }: Asks) => ({ parts, topics, conditions })
 
 const withoutQuoted = (analysis: EmailAnalysis | undefined): EmailAnalysis | undefined =>
   analysis && { ...analysis, extracted_products: analysis.extracted_products.filter(({ quoted }) => !quoted) }
@@ -151,8 +154,9 @@ async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => 
   if (!first || known.length < mails.length) return nothing
   const level = await serviceLevel(tx, org)
   const born: Asks = askedBy(first.email, first.analysis, level)
-  const { documents, due_date, parts, topics } = further.reduce((asks, one) => joined(asks, one, level), born)
-  return () => writeAsked(tx, org, { ...request, documents, due_date }, { ...details, parts, topics })
+  const asks = further.reduce((before, one) => joined(before, one, level), born)
+  const { documents, due_date } = asks
+  return () => writeAsked(tx, org, { ...request, documents, due_date }, { ...details, ...detailsOf(asks) })
 }
 
 /** A mail, with what the model and people say about it; undefined if not all of that can be read. */

@@ -80,6 +80,7 @@ export async function createRequest(
       notes,
       attachments: files.map((file) => ({ ...file, uploaded_by: uid, uploaded_at: now })),
       topics: topicsOfDocuments(documents),
+      conditions: [],
       email_ids: [],
       answered: NOT_ANSWERED,
     }

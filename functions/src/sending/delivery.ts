@@ -101,8 +101,9 @@ export function settleDelivery(
     const due = now + (organization?.response_days ?? RESPONSE_DAYS) * DAY
     const changes = item.asks ? askedAs(shown, outcome, due, now) : shownAs(outcome, now)
     const note = outcome.state === 'done' ? await ifReadable(() => noted(tx, now, item, changes)) : undefined
-    const files = outcome.state === 'done' && shown && 'attachments' in shown ? (shown.attachments ?? []) : []
-    const remember = await ifReadable(() => whatWasSent(tx, item, files, now))
+    const files = shown && 'attachments' in shown ? (shown.attachments ?? []) : []
+    const left = outcome.state === 'done' ? { sent_at: now, refused: outcome.refused } : undefined
+    const remember = left && (await ifReadable(() => whatWasSent(tx, item, files, left)))
 
     const fields = outcome.state === 'queued' ? { failures: item.failures + 1 } : { settled_at: now }
     settle(tx, deliveryJob, String(id), outcome, now, fields)

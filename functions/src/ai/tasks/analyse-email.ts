@@ -127,7 +127,7 @@ function check(
     extracted_products,
     topics: [...new Set(topics)],
     due_date: dayIn(due_date, mail.received_date),
-    conditions: is_compliance_related ? conditionsIn(conditions, extracted_products) : [],
+    conditions: is_compliance_related ? conditionsIn(conditions, extracted_products, mail) : [],
     is_phishing,
     purpose,
     language: language !== null && /^[a-z]{2,3}$/.test(language) ? language : null,
@@ -197,13 +197,17 @@ function productsIn(mail: MailText, products: EmailAnswer['products'], asked: re
  * Conditions are believed about parts that the mail has, each once. A number that is none of them ties a condition to
  * nothing, so it is dropped: a condition that holds for less than it should is worse than one that holds for all.
  */
-function conditionsIn(answers: readonly ConditionAnswer[], parts: readonly ExtractedProduct[]): DocumentCondition[] {
+function conditionsIn(
+  answers: readonly ConditionAnswer[],
+  parts: readonly ExtractedProduct[],
+  { received_date: before }: MailText,
+): DocumentCondition[] {
   const known = new Set(parts.map(({ part_key }) => part_key))
   const conditions = answers.flatMap(({ part_numbers, ...said }) => {
     const part_keys = [...new Set(part_numbers.map(partKey))].filter((key) => known.has(key))
     const files = said.files.map((name) => plainLine(name, 300)).filter((name) => name !== '')
     const topics = [...new Set(said.topics)]
-    return DocumentCondition.safeParse({ ...said, part_keys, topics, files }).data ?? []
+    return DocumentCondition.safeParse({ ...said, before, part_keys, topics, files }).data ?? []
   })
   return [...new Map(conditions.map((one) => [JSON.stringify(one), one])).values()]
 }

@@ -68,7 +68,24 @@ test('nobody overwrites what a teammate has changed meanwhile', async () => {
     rules: [{ ...rules[0], domains: [], found: 'any', topics: [] }],
     version: 1,
     quotes_question: false,
+    max_document_age: null,
   })
+})
+
+test('how old documents may be is set for all answers, and stays when the rules change', async () => {
+  const set = (max_document_age: number | null) =>
+    server.call(api.setDocumentAge, { max_document_age }, where.member.token)
+  expect((await set(12)).body).toMatchObject({ max_document_age: 12, quotes_question: false })
+  expect((await set(12)).status).toBe(200)
+  expect((await set(0)).status).toBe(422)
+  const rules = await server.call(api.setAnswerRules, { rules: [], version: 0 }, where.member.token)
+  expect(rules.body).toMatchObject({ max_document_age: 12 })
+  expect((await set(null)).body).toMatchObject({ max_document_age: null })
+  expect(await audited()).toEqual([
+    'answer-rules-changed: 0 → 0 rules',
+    'document-age-changed: 12 months',
+    'document-age-changed: of any age',
+  ])
 })
 
 test('a deletion can be taken back, and is forgotten a day later', async () => {

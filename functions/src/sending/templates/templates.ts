@@ -1,3 +1,4 @@
+import { monthsText } from '@attestry/core/base/words'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -77,6 +78,17 @@ export const setQuoting = command(templatesApi.setQuoting, async ({ tx, by }, { 
   if (before.quotes_question === quotes_question) return after
   tx.put(place, after)
   tx.audit('quoting-changed', place, quotes_question ? 'quoted' : 'not quoted')
+  return after
+})
+
+/** Says how old documents may be that are sent without asking. */
+export const setDocumentAge = command(templatesApi.setDocumentAge, async ({ tx, by }, { max_document_age }) => {
+  const place = at('answerRules', by.org)
+  const before = (await tx.read(place)) ?? NO_RULES
+  const after: AnswerRules = { ...before, max_document_age }
+  if (before.max_document_age === max_document_age) return after
+  tx.put(place, after)
+  tx.audit('document-age-changed', place, max_document_age === null ? 'of any age' : monthsText(max_document_age))
   return after
 })
 

@@ -1,5 +1,6 @@
 import { dayText, topicLabels } from '@attestry/core/base/words'
 import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
+import { conditionsText } from '@attestry/core/mail/words'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -83,23 +84,27 @@ function AnalysisContent({ email, analysed }: Props) {
 
 const SetBy = ({ id }: { id: string }) => `Set by ${useNameOf(id)}`
 
-const Details = ({ analysis: { topics, due_date, provider, degraded } }: { analysis: EmailAnalysis }) => (
-  <>
-    {(topics.length > 0 || due_date !== null) && (
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        {topics.map((topic) => (
-          <Chip key={topic} label={topicLabels[topic]} variant="outlined" color="secondary" />
-        ))}
-        {due_date !== null && <StatusChip tone="attention" label={`Due ${dayText(due_date)}`} />}
-      </Stack>
-    )}
-    {provider !== 'person' && (
-      <Typography variant="caption" color="textSecondary">
-        {providerText(provider, degraded)}
-      </Typography>
-    )}
-  </>
-)
+const Details = ({ analysis }: { analysis: EmailAnalysis }) => {
+  const { topics, due_date, provider, degraded, conditions } = analysis
+  return (
+    <>
+      {(topics.length > 0 || due_date !== null) && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          {topics.map((topic) => (
+            <Chip key={topic} label={topicLabels[topic]} variant="outlined" color="secondary" />
+          ))}
+          {due_date !== null && <StatusChip tone="attention" label={`Due ${dayText(due_date)}`} />}
+        </Stack>
+      )}
+      {conditions.length > 0 && <Typography variant="body2">{conditionsText(analysis)}</Typography>}
+      {provider !== 'person' && (
+        <Typography variant="caption" color="textSecondary">
+          {providerText(provider, degraded)}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 function FailedAnalysis({ id }: { id: number }) {
   const { api } = useBackend()

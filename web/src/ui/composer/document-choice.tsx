@@ -1,28 +1,31 @@
 import { fileWarning } from '@attestry/core/sending/answer-grid'
-import { fileWarnings } from '@attestry/core/sending/words'
+import { type DocumentFacts, fileWarnings, issueText, sentText } from '@attestry/core/sending/words'
 import { dayText } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { usePreview } from '../../lib/actions/use-preview'
 
 type Props = {
   file: VaultFile
   /** The part that it is offered for. */
   partNumber: string
+  /** What is known of the documents of that part and the customer. */
+  facts?: DocumentFacts
   isChosen: boolean
   now: number
   onToggle: (id: number) => void
 }
 
 /** One document: whether it is sent, what it is, how old it is. Its name opens it. */
-export function DocumentChoice({ file, partNumber, isChosen, now, onToggle }: Props) {
+export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggle }: Props) {
   const { id, doc_type, original_filename, manufacturer_id } = file
   const preview = usePreview()
   const textId = useId()
-  const warning = fileWarning(file, now)
+  const [warning, issue, sent_at] = [fileWarning(file, now), facts?.issues.get(id), facts?.sent.get(id)]
+  const warnings = [...(issue ? [issueText(issue)] : []), ...(warning ? [fileWarnings[warning]] : [])]
   return (
     <Box sx={row}>
       {/* Plain, because a mail about 200 parts has a thousand of them. */}
@@ -41,16 +44,16 @@ export function DocumentChoice({ file, partNumber, isChosen, now, onToggle }: Pr
         </Link>
         <Typography id={textId} variant="caption" component="p" color="textSecondary">
           <span>{manufacturer_id === null ? doc_type : `${doc_type} (all products)`}</span>
-          {warning && (
-            <>
+          {warnings.map((text) => (
+            <Fragment key={text}>
               {' · '}
               <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
-                {fileWarnings[warning]}
+                {text}
               </Box>
-            </>
-          )}
+            </Fragment>
+          ))}
           {' · '}
-          <span>{datesText(file)}</span>
+          <span>{[datesText(file), ...(sent_at === undefined ? [] : [sentText(sent_at)])].join(', ')}</span>
         </Typography>
       </Box>
     </Box>

@@ -31,7 +31,7 @@ export function AnswerPanel({ email, body, analysed, onSee, onClose }: Props) {
   const { db, uid, org } = useSession()
   const isSending = useOutgoing(answerOf(uid, email.id))?.state === 'sending'
   const nameOf = useNames()
-  const grid = useMailGrid(analysed)
+  const grid = useMailGrid(email, analysed)
   const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
   const answers = useKept(useResponses(email.id))
   const start = useAnswerStart(email, analysed, grid)

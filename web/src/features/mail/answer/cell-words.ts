@@ -1,5 +1,5 @@
 import { fileWarning, type FileWarning, type GridCell } from '@attestry/core/sending/answer-grid'
-import { fileWarnings } from '@attestry/core/sending/words'
+import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { monthText, topicLabels } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { datesText } from '../../../ui/composer/document-choice'
@@ -18,7 +18,12 @@ export type CellWords = {
 type State = { isWanted: boolean; isInText: boolean; now: number }
 
 /** What a cell says of the document that stands for it, or of its having none. */
-export function cellWords({ topic, files }: GridCell, lead: VaultFile | undefined, state: State): CellWords {
+export function cellWords(
+  row: DocumentFacts,
+  { topic, files }: GridCell,
+  lead: VaultFile | undefined,
+  state: State,
+): CellWords {
   const { isWanted, isInText, now } = state
   if (!lead) {
     if (!isWanted) return { text: '–', tone: 'quiet', whole: 'Not asked for' }
@@ -26,13 +31,16 @@ export function cellWords({ topic, files }: GridCell, lead: VaultFile | undefine
     return { text: 'Missing', tone: 'missing', whole: 'Missing' }
   }
   const warning = fileWarning(lead, now)
+  const issue = row.issues.get(lead.id)
+  const note = issue ? issueNotes[issue.kind] : warning && notes[warning]
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
-    ...(warning ? { note: notes[warning] } : !isWanted && { note: 'Not asked' }),
-    tone: warning ? 'warning' : isWanted ? 'plain' : 'quiet',
+    ...(note ? { note } : !isWanted && { note: 'Not asked' }),
+    tone: note ? 'warning' : isWanted ? 'plain' : 'quiet',
     whole: [
       `${topicLabels[topic]}${isWanted ? '' : ' (not asked for)'}: ${datesText(lead)}`,
+      ...documentNotes(row, lead),
       ...(warning ? [fileWarnings[warning]] : []),
       ...(more > 0 ? [`${more} more`] : []),
     ].join(', '),

@@ -28,12 +28,13 @@ export function PartDocuments({ row, onClose, ...choice }: Props) {
           <Group
             key={cell.topic}
             title={titleOf(row, cell)}
+            row={row}
             files={cell.files}
             partNumber={part.part_number}
             {...choice}
           />
         ))}
-        <Group title="Also in the vault" files={others} partNumber={part.part_number} {...choice} />
+        <Group title="Also in the vault" row={row} files={others} partNumber={part.part_number} {...choice} />
       </td>
     </tr>
   )
@@ -42,9 +43,9 @@ export function PartDocuments({ row, onClose, ...choice }: Props) {
 const titleOf = (row: GridRow, cell: GridCell): string =>
   isWanted(row, cell) ? topicLabels[cell.topic] : `${topicLabels[cell.topic]} (not asked for)`
 
-type GroupProps = { title: string; files: readonly VaultFile[]; partNumber: string } & Choice
+type GroupProps = { title: string; row: GridRow; files: readonly VaultFile[]; partNumber: string } & Choice
 
-function Group({ title, files, partNumber, chosen, now, onToggle }: GroupProps) {
+function Group({ title, row, files, partNumber, chosen, now, onToggle }: GroupProps) {
   if (files.length === 0) return null
   return (
     <Box component="fieldset" aria-label={`${title}: ${partNumber}`} sx={group}>
@@ -56,6 +57,7 @@ function Group({ title, files, partNumber, chosen, now, onToggle }: GroupProps) 
           <DocumentChoice
             key={file.id}
             file={file}
+            facts={row}
             partNumber={partNumber}
             isChosen={chosen.has(file.id)}
             now={now}

@@ -96,9 +96,9 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
   const id = useId()
   const { part_number } = row.part
   const { topic, files } = cell
-  const lead = leadOf(cell, chosen, now)
+  const lead = leadOf(row, cell, chosen, now)
   const isAsked = isWanted(row, cell)
-  const { text, note, tone, whole } = cellWords(cell, lead, {
+  const { text, note, tone, whole } = cellWords(row, cell, lead, {
     isWanted: isAsked,
     isInText: inText.includes(topic),
     now,

@@ -1,37 +1,64 @@
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
-import type { EmailAnalysis } from '@attestry/core/mail/inbox'
+import { customerKeys, SentDocuments } from '@attestry/core/sending/sent-documents'
+import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
+import { recipientOf } from '@attestry/core/mail/recipient'
+import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { VaultFile } from '@attestry/core/vault/vault'
-import { joinLive, mapLive, type Live } from '../../../lib/live/live'
-import { liveList } from '../../../lib/live/live-firestore'
+import { useState } from 'react'
+import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
+import { liveAll } from '../../../lib/live/live-all'
+import { liveDocument, liveList } from '../../../lib/live/live-firestore'
 import { useLiveIn } from '../../../lib/live/live-in'
 import { useSession } from '../../../lib/api/session'
-import type { Analysed } from '../live/use-email'
+import { useEmailBody, type Analysed } from '../live/use-email'
 import { useProductsOf, useUniversalFiles } from '../live/use-product-rows'
+import { useAnswerRules } from '../../../lib/live/use-templates'
 import { useKept } from '../../../lib/live/use-kept'
 
-const NOTHING_ASKED: Asked = { extracted_products: [], topics: [] }
+const NOTHING_ASKED: Asked = { extracted_products: [], topics: [], conditions: [] }
 
-type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics'>
+type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics' | 'conditions'>
 
 /** What a mail asks for and the documents in the vault that answer it, live. */
-export const useMailGrid = (analysed: Live<Analysed>): Live<AnswerGrid> => {
+export const useMailGrid = (email: InboundEmail, analysed: Live<Analysed>): Live<AnswerGrid> => {
   const said = useKept(mapLive(analysed, ({ analysis }) => analysis ?? NOTHING_ASKED))
-  const grid = useAnswerGrid(said.status === 'ready' ? said.data : null)
-  return said.status === 'error' ? said : grid
+  const body = useKept(useEmailBody(email))
+  // Who is answered decides what they were sent before.
+  const to = body.status === 'ready' ? recipientOf({ ...email, ...body.data }) : null
+  const grid = useAnswerGrid(said.status === 'ready' && body.status === 'ready' ? said.data : null, to)
+  return said.status === 'error' ? said : body.status === 'error' ? body : grid
 }
 
-/** The same for some parts. Null: it is not known yet what is asked. */
-export function useAnswerGrid(asked: Asked | null): Live<AnswerGrid> {
+/** The same for some parts, and the customer at an address. Null: it is not known yet what is asked, or by whom. */
+export function useAnswerGrid(asked: Asked | null, to: string | null): Live<AnswerGrid> {
   const { db, uid, org } = useSession()
-  const { extracted_products: parts } = asked ?? NOTHING_ASKED
+  const [now] = useState(Date.now)
+  const { extracted_products: parts, conditions } = asked ?? NOTHING_ASKED
   const products = useKept(useProductsOf(asked && parts))
   const matched = mapLive(products, (known) => [...new Set(parts.flatMap((part) => matchProduct(part, known) ?? []))])
   const ids = matched.status === 'ready' ? matched.data.map(({ id }) => id).toSorted((a, b) => a - b) : null
   const own = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, queries.filesOfProducts(org, some))))
   const universal = useKept(useUniversalFiles(matched))
-  return mapLive(joinLive({ products, own, universal }), (found) =>
-    answerGrid(asked ?? NOTHING_ASKED, found.products, [...found.own, ...found.universal]),
-  )
+  const rules = useAnswerRules()
+  // Without its rules, an answer begins as it does without any.
+  const max_age = rules.status === 'error' ? NONE : mapLive(rules, ({ max_document_age }) => max_document_age)
+  const mails = useMailsTo(to)
+  return mapLive(joinLive({ products, own, universal, max_age, mails }), (found) => {
+    const terms = { conditions, max_age: found.max_age, mails: found.mails, now }
+    return answerGrid(asked ?? NOTHING_ASKED, found.products, [...found.own, ...found.universal], terms)
+  })
+}
+
+const NONE: Live<null> = { status: 'ready', data: null }
+const NO_MAILS: Live<SentDocuments['mails']> = { status: 'ready', data: [] }
+
+/** What the customer at an address was sent. */
+function useMailsTo(to: string | null): Live<SentDocuments['mails']> {
+  const { db, uid, org } = useSession()
+  const keys = to === null ? [] : Object.values(customerKeys(to))
+  const sources = keys.map((key) => liveDocument({ db, uid }, SentDocuments, paths.sentDocuments(org, key)))
+  const known = useLive(sources.length > 0 ? liveAll(sources) : null)
+  return to === null ? NO_MAILS : mapLive(known, (some) => some.flatMap((one) => one?.mails ?? []))
 }

@@ -1,5 +1,6 @@
 import type { CustomerRequest, RequestDetails } from '@attestry/core/requests/customer-requests'
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
+import { acceptedOf } from '@attestry/core/sending/answer-grid'
 import { partId } from '@attestry/core/mail/corrected-analysis'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
@@ -32,7 +33,7 @@ const PAGE = 10
 type Props = { request: CustomerRequest; details: RequestDetails }
 
 /** The parts of a request, the documents in the vault for them, and the next step for each. */
-function PartsCard({ request: { email_id }, details: { parts, topics } }: Props) {
+function PartsCard({ request: { email_id, customer_email }, details: { parts, topics, conditions } }: Props) {
   const [wanted, setWanted] = useState(1)
   const count = parts.length
   const page = Math.min(wanted, Math.max(1, Math.ceil(count / PAGE)))
@@ -65,7 +66,15 @@ function PartsCard({ request: { email_id }, details: { parts, topics } }: Props)
         )
       }
     >
-      <PartsTable key={page} from={from} parts={shown} topics={topics} emailId={email_id} />
+      <PartsTable
+        key={page}
+        from={from}
+        parts={shown}
+        topics={topics}
+        conditions={conditions}
+        customer={customer_email}
+        emailId={email_id}
+      />
       {count > PAGE && (
         <Pager
           pages={{ page, goOn: () => setWanted(page + 1), goBack: () => setWanted(page - 1) }}
@@ -81,14 +90,18 @@ type TableProps = {
   parts: EmailAnalysis['extracted_products']
   /** What is asked about the parts without topics of their own. */
   topics: EmailAnalysis['topics']
+  /** Which documents the customer accepts. */
+  conditions: EmailAnalysis['conditions']
+  /** Their address, or ''. */
+  customer: string
   from: number
   emailId: number | null
 }
 
 /** Some parts, each with what the vault has and lacks of what is asked. */
-function PartsTable({ parts, topics, from, emailId }: TableProps) {
-  const rows = useProductRows(parts, from)
-  const asked = useAsked(parts, topics)
+function PartsTable({ from, emailId, ...about }: TableProps) {
+  const rows = useProductRows(about.parts, from)
+  const asked = useAsked(about)
   const columns = useMemo(() => productColumns(emailId, asked), [emailId, asked])
   return (
     <LiveTable
@@ -109,10 +122,16 @@ function PartsTable({ parts, topics, from, emailId }: TableProps) {
   )
 }
 
-/** What is asked for about each part, with the documents of the vault for it: what an answer would have. */
-function useAsked(parts: EmailAnalysis['extracted_products'], topics: EmailAnalysis['topics']): AskedCells | undefined {
-  const grid = useAnswerGrid(useMemo(() => ({ extracted_products: parts, topics }), [parts, topics]))
-  const rows = grid.status === 'ready' ? grid.data.rows : undefined
+/** What is asked for about each part, with the documents that the vault has and the customer accepts. */
+function useAsked({
+  parts,
+  topics,
+  conditions,
+  customer,
+}: Pick<TableProps, 'parts' | 'topics' | 'conditions' | 'customer'>): AskedCells | undefined {
+  const asked = useMemo(() => ({ extracted_products: parts, topics, conditions }), [parts, topics, conditions])
+  const grid = useAnswerGrid(asked, customer === '' ? null : customer)
+  const rows = grid.status === 'ready' ? acceptedOf(grid.data).rows : undefined
   return useMemo(
     () => rows && new Map(rows.map(({ part, cells }) => [partId(part), cells.filter(({ isAsked }) => isAsked)])),
     [rows],

@@ -64,5 +64,6 @@ export const auditWords: Record<AuditAction, string> = {
   'template-deleted': 'Deleted a template',
   'answer-rules-changed': 'Changed the rules of answers',
   'quoting-changed': 'Changed whether answers quote the question',
+  'document-age-changed': 'Changed how old documents may be that are sent without asking',
   'ai-budget-changed': 'Changed the AI budget',
 }

@@ -129,6 +129,7 @@ export const detailsOf = ({ part_numbers }: CustomerRequest): RequestDetails => 
   notes: '',
   attachments: [],
   topics: [],
+  conditions: [],
   email_ids: [],
   answered: NOT_ANSWERED,
 })

@@ -170,3 +170,14 @@ test('whether answers quote the question is set with one press, and follows what
   act(() => database.set(paths.answerRules(ORG), { ...rules, quotes_question: true }))
   await waitFor(() => expect(box.checked).toBe(true))
 })
+
+test('how old documents may be that are sent without asking is chosen, and follows what teammates choose', async () => {
+  const { calls, database } = await openPage()
+  const choice = await screen.findByRole('combobox', { name: 'Sent without asking' })
+  expect(choice.textContent).toBe('Documents of any age')
+  fireEvent.mouseDown(choice)
+  fireEvent.click(await screen.findByRole('option', { name: 'Documents of up to 12 months' }))
+  await waitFor(() => expect(calls()).toEqual([['PUT', '/api/v1/answer-rules/document-age', { max_document_age: 12 }]]))
+  act(() => database.set(paths.answerRules(ORG), { ...rules, max_document_age: 13 }))
+  await waitFor(() => expect(choice.textContent).toBe('Documents of up to 13 months'))
+})

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { routes } from '../../../lib/routes'
 import { BackLink } from '../../../ui/back-link'
 import { PageTitle } from '../../../ui/page-title'
+import { DocumentAgeCard } from './document-age-card'
 import { QuotingCard } from './quoting-card'
 import { RulesCard } from './rules-card'
 import { TemplatesCard } from './templates-card'
@@ -20,5 +21,6 @@ export const TemplatesPage = () => (
     <TemplatesCard />
     <RulesCard />
     <QuotingCard />
+    <DocumentAgeCard />
   </Stack>
 )

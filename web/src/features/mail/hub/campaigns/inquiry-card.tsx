@@ -1,4 +1,5 @@
 import { topicLabels } from '@attestry/core/base/words'
+import { currentText } from '@attestry/core/outreach/words'
 import type { AskedPart } from '@attestry/core/outreach/outreach'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -104,10 +105,11 @@ const SHOWN = 8
 
 const PartList = ({ parts }: { parts: readonly AskedPart[] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-    {parts.slice(0, SHOWN).map(({ part_number, topics }) => (
+    {parts.slice(0, SHOWN).map(({ part_number, topics, current }) => (
       <Typography key={part_number} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <strong>{part_number}</strong>
         {topics.length > 0 && `: ${topics.map((topic) => topicLabels[topic]).join(', ')}`}
+        {current && ` (${currentText(current)})`}
       </Typography>
     ))}
     {parts.length > SHOWN && (

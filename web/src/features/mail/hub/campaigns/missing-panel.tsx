@@ -18,7 +18,7 @@ type Props = {
 /** Asks the manufacturers for what the vault lacks to answer a customer: one mail each. */
 export function MissingPanel({ email, analysed, onReopen, onClose }: Props) {
   const [now] = useState(Date.now)
-  const grid = useMailGrid(analysed)
+  const grid = useMailGrid(email, analysed)
   return (
     <Panel title="Request missing documents" onClose={onClose}>
       <InquiriesReview

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { partKey } from '../base/part-number'
+import type { Topic } from '../base/topic'
+import type { DocumentCondition } from '../mail/inbox'
+import { missingParts } from '../outreach/missing-parts'
+import { inquiryText } from '../outreach/words'
+import { isWhole } from '../requests/is-whole'
+import { sampleOf } from '../sample-documents'
+import type { VaultFile } from '../vault/vault'
+import { acceptedOf, answerGrid, preselected, unanswered } from './answer-grid'
+import { columnTick } from './answer-table'
+import type { AnswerTerms } from './document-issue'
+import { documentNotes } from './words'
+
+const NOW = Date.UTC(2026, 10, 22, 15)
+const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
+const everything = { part_keys: [], topics: [] }
+const year: DocumentCondition = { kind: 'not_older_than', months: 12, ...everything }
+const refusal: DocumentCondition = { kind: 'rejected', before: NOW, files: [], ...everything }
+
+const part = (part_number: string, topics: Topic[]) => ({
+  part_number,
+  part_key: partKey(part_number),
+  manufacturer: null,
+  description: null,
+  topics,
+  quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
+})
+const product = { ...sampleOf.product, id: 1, part_number: 'LM317', part_key: 'LM317' }
+const file = (id: number, issued_at: number | null, more: Partial<VaultFile> = {}): VaultFile => ({
+  ...sampleOf.file,
+  id,
+  product_id: 1,
+  issued_at,
+  created_at: NOW,
+  ...more,
+})
+const REACH = { doc_type: 'REACH Declaration', original_filename: 'reach.pdf' } as const
+const sent = (sent_at: number, ...file_ids: number[]) => ({ id: 9, email_id: 1, sent_at, file_ids })
+
+const gridOf = (files: VaultFile[], terms: Partial<AnswerTerms>, topics: Topic[] = ['rohs']) =>
+  answerGrid({ extracted_products: [part('LM317', topics)], topics: [] }, [product], files, {
+    conditions: [],
+    max_age: null,
+    mails: [],
+    now: NOW,
+    ...terms,
+  })
+
+/** What is ticked, what is missing, and what is said of each document. */
+function shown(files: VaultFile[], terms: Partial<AnswerTerms>, topics?: Topic[]) {
+  const grid = gridOf(files, terms, topics)
+  const chosen = preselected(grid, NOW)
+  const [row] = grid.rows
+  return {
+    chosen,
+    missing: unanswered(grid, new Set(chosen)).flatMap((one) => one.topics),
+    notes: files.map((one) => (row ? documentNotes(row, one) : [])),
+  }
+}
+
+describe('a document that a mail does not accept is not chosen, counts as missing and says why', () => {
+  test('because it is too old, which it is not on the day itself', () => {
+    const old = file(41, day(2025, 11, 21))
+    expect(shown([old], { conditions: [year] })).toEqual({
+      chosen: [],
+      missing: ['rohs'],
+      notes: [['Older than 12 months, which this email does not accept']],
+    })
+    expect(shown([file(41, day(2025, 11, 22))], { conditions: [year] })).toMatchObject({ chosen: [41], notes: [[]] })
+    const month: DocumentCondition = { ...year, months: 1 }
+    expect(shown([file(41, day(2026, 2, 28))], { conditions: [month], now: day(2026, 3, 31) }).chosen).toEqual([41])
+  })
+
+  test('because it was issued before a day', () => {
+    const after: DocumentCondition = { kind: 'issued_after', day: '2026-01-01', ...everything }
+    const files = [file(41, day(2025, 12, 31)), file(42, day(2026, 1, 1), REACH)]
+    expect(shown(files, { conditions: [after] }, ['rohs', 'reach'])).toEqual({
+      chosen: [42],
+      missing: ['rohs'],
+      notes: [['Issued before Jan 1, 2026, which this email does not accept'], []],
+    })
+  })
+
+  test('because the customer had been sent it when they refused it', () => {
+    const mails = [sent(NOW - 1, 41)]
+    expect(shown([file(41, day(2026, 11, 1))], { conditions: [refusal], mails })).toEqual({
+      chosen: [],
+      missing: ['rohs'],
+      notes: [['Refused by this customer', 'Sent on Nov 22, 2026']],
+    })
+    // What they were sent afterwards is no refused one.
+    expect(shown([file(41, day(2026, 11, 1))], { conditions: [refusal], mails: [sent(NOW, 41)] })).toMatchObject({
+      chosen: [41],
+      notes: [['Sent on Nov 22, 2026']],
+    })
+    expect(shown([file(41, day(2026, 11, 1))], { conditions: [refusal] })).toMatchObject({ chosen: [41] })
+  })
+
+  test('because the mail names the file, wherever that came from', () => {
+    const named: DocumentCondition = { ...refusal, files: ['ROHS.pdf'] }
+    const files = [file(41, day(2026, 11, 1), { original_filename: 'rohs.pdf' }), file(42, day(2026, 11, 2), REACH)]
+    const mails = [sent(NOW - 1, 42)]
+    expect(shown(files, { conditions: [named], mails }, ['rohs', 'reach'])).toMatchObject({ chosen: [42] })
+  })
+
+  test('because it is no newer than the one that is refused', () => {
+    const files = [file(41, day(2026, 5, 1)), file(42, day(2026, 4, 1), { manufacturer_id: 9 })]
+    expect(shown(files, { conditions: [refusal], mails: [sent(NOW - 1, 41)] })).toMatchObject({
+      chosen: [],
+      notes: [expect.anything(), ['Not newer than the one that this customer refused']],
+    })
+  })
+
+  test('because the organization asks before it sends it', () => {
+    expect(shown([file(41, day(2026, 5, 21))], { max_age: 6 })).toMatchObject({
+      chosen: [],
+      notes: [['Older than 6 months, not sent without asking']],
+    })
+  })
+})
+
+test('a newer document of the same kind is chosen, and one whose day nobody knows fails nothing', () => {
+  const files = [file(41, day(2026, 11, 1)), file(42, day(2024, 11, 1))]
+  expect(shown(files, { conditions: [year, refusal], mails: [sent(NOW - 1, 42)] })).toMatchObject({
+    chosen: [41],
+    missing: [],
+  })
+  const after: DocumentCondition = { kind: 'issued_after', day: '2026-01-01', ...everything }
+  expect(shown([file(41, null)], { conditions: [year, after], max_age: 1 })).toMatchObject({
+    chosen: [41],
+    notes: [[]],
+  })
+})
+
+test('a condition holds for the parts and topics that it names', () => {
+  const files = [file(41, day(2024, 1, 1)), file(42, day(2024, 1, 1), REACH)]
+  const both: Topic[] = ['rohs', 'reach']
+  expect(shown(files, { conditions: [{ ...year, topics: ['reach'] }] }, both).chosen).toEqual([41])
+  expect(shown(files, { conditions: [{ ...year, part_keys: ['NE555'] }] }, both).chosen).toEqual([41, 42])
+  expect(shown(files, { conditions: [{ ...year, part_keys: ['LM317'] }] }, both).chosen).toEqual([])
+})
+
+test('the tick of a column does not choose what is refused, but a person may', () => {
+  const grid = gridOf([file(41, day(2024, 1, 1))], { conditions: [year] })
+  expect(columnTick(grid, 'rohs', new Set(), NOW)).toEqual({ state: 'off', ids: [] })
+  expect(unanswered(grid, new Set([41]))).toEqual([])
+  expect(unanswered(acceptedOf(grid), new Set([41]))).toMatchObject([{ topics: ['rohs'] }])
+})
+
+describe('the maker is asked', () => {
+  const asked = (terms: Partial<AnswerTerms>, topics?: Topic[]) => {
+    const parts = missingParts(gridOf([file(41, day(2025, 1, 1))], terms, topics), NOW)
+    const text = inquiryText({ contactName: '', parts, senderName: '', company: '' })
+    return text.split('\n').filter((line) => line.startsWith('- '))
+  }
+
+  test.each([
+    [
+      'for one that is new enough',
+      { conditions: [year] },
+      ['- LM317: a current RoHS certificate, not older than 12 months'],
+    ],
+    ['for a current one', { conditions: [refusal], mails: [sent(1, 41)] }, ['- LM317: a current RoHS certificate']],
+    [
+      'for what the strictest condition wants',
+      { conditions: [year, { kind: 'issued_after', day: '2026-03-01', ...everything }], max_age: 6 } as const,
+      ['- LM317: a current RoHS certificate, not older than 6 months, issued on Mar 1, 2026 or later'],
+    ],
+    ['for nothing that the customer takes', {}, []],
+  ] satisfies [string, Partial<AnswerTerms>, string[]][])('%s', (_, terms, lines) => {
+    expect(asked(terms)).toEqual(lines)
+  })
+
+  test('for any document where nothing says how new it has to be', () => {
+    expect(asked({}, ['reach'])).toEqual(['- LM317: REACH declaration'])
+    expect(asked({ conditions: [{ ...year, topics: ['rohs'] }] }, ['reach'])).toEqual(['- LM317: REACH declaration'])
+  })
+})
+
+test('an answer with a document that the customer does not accept leaves its request open', () => {
+  const details = { parts: [{ ...part('LM317', ['rohs']), description: '' }], topics: [] }
+  const answered = (conditions: DocumentCondition[], issued_at: number, before: number[] = []) =>
+    isWhole(
+      { ...details, conditions },
+      {
+        products: [product],
+        files: [file(41, issued_at)],
+        types: ['RoHS Certificate'],
+        inText: [],
+        hasOwnFiles: false,
+        mails: [sent(NOW - 1, ...before), sent(NOW + 1, 41)],
+        at: NOW + 1,
+      },
+    )
+  expect(answered([], day(2024, 1, 1))).toBe(true)
+  expect(answered([year], day(2024, 1, 1))).toBe(false)
+  expect(answered([year], day(2026, 1, 1))).toBe(true)
+  expect(answered([refusal], day(2026, 1, 1))).toBe(true)
+  expect(answered([refusal], day(2026, 1, 1), [41])).toBe(false)
+})

@@ -1,0 +1,100 @@
+/** Why a customer does not accept a document: what their mail says, and what they were sent before. */
+import { dayOf, midnightOf } from '../base/day'
+import type { Day } from '../base/primitives'
+import type { Topic } from '../base/topic'
+import type { DocumentCondition } from '../mail/inbox'
+import type { VaultFile } from '../vault/vault'
+import { type SentDocuments, sentTimes } from './sent-documents'
+import { topicOf } from './topic-of'
+
+export type DocumentIssue =
+  | { kind: 'refused' }
+  /** It is no newer than one that is refused. */
+  | { kind: 'not_newer' }
+  /** `by`: the mail says so, or the organization for all of them. */
+  | { kind: 'too_old'; months: number; by: 'mail' | 'organization' }
+  | { kind: 'issued_before'; day: Day }
+
+/** By what a document is accepted. */
+export type AnswerTerms = {
+  conditions: readonly DocumentCondition[]
+  /** What the organization does not send without asking, in months. */
+  max_age: number | null
+  /** What the customer was sent. */
+  mails: SentDocuments['mails']
+  now: number
+}
+export const NO_TERMS: AnswerTerms = { conditions: [], max_age: null, mails: [], now: 0 }
+
+/**
+ * Which of the documents of a part are not accepted, and why. A document whose day of issue nobody knows may be as new as
+ * is wanted.
+ */
+export function issuesOf(
+  part_keys: readonly string[],
+  files: readonly VaultFile[],
+  { conditions, max_age, mails, now }: AnswerTerms,
+): ReadonlyMap<number, DocumentIssue> {
+  const issues = new Map<number, DocumentIssue>()
+  const add = (some: readonly VaultFile[], issue: DocumentIssue) => {
+    for (const { id } of some) if (!issues.has(id)) issues.set(id, issue)
+  }
+  const about = conditions
+    .filter((one) => isAbout(one, part_keys))
+    .map((condition) => ({ condition, meant: files.filter((file) => isMeant(condition, topicOf[file.doc_type])) }))
+  for (const { condition, meant } of about) {
+    if (condition.kind !== 'rejected') continue
+    const refused = refusedBy(condition, meant, mails)
+    add(refused, { kind: 'refused' })
+    add(
+      meant.filter((file) => refused.some((other) => isNoNewer(file, other))),
+      { kind: 'not_newer' },
+    )
+  }
+  for (const { condition, meant } of about) {
+    if (condition.kind === 'not_older_than')
+      add(olderThan(meant, condition.months, now), { kind: 'too_old', months: condition.months, by: 'mail' })
+    if (condition.kind === 'issued_after')
+      add(issuedBefore(meant, midnightOf(condition.day)), { kind: 'issued_before', day: condition.day })
+  }
+  if (max_age !== null) add(olderThan(files, max_age, now), { kind: 'too_old', months: max_age, by: 'organization' })
+  return issues
+}
+
+type Tied = Pick<DocumentCondition, 'part_keys' | 'topics'>
+
+/** Whether a condition holds for a part. */
+export const isAbout = ({ part_keys }: Tied, keys: readonly string[]): boolean =>
+  part_keys.length === 0 || keys.some((key) => part_keys.includes(key))
+
+/** Whether it holds for documents about a topic. */
+export const isMeant = ({ topics }: Tied, topic: Topic): boolean => topics.length === 0 || topics.includes(topic)
+
+/** The files that a mail names, or else what the customer had been sent when they wrote it. */
+function refusedBy(
+  { before, files: names }: Extract<DocumentCondition, { kind: 'rejected' }>,
+  files: readonly VaultFile[],
+  mails: SentDocuments['mails'],
+): VaultFile[] {
+  const lower = new Set(names.map((name) => name.toLowerCase()))
+  const named = files.filter(({ original_filename }) => lower.has(original_filename.toLowerCase()))
+  const sent = sentTimes(mails, before)
+  return named.length > 0 ? named : files.filter(({ id }) => sent.has(id))
+}
+
+const isNoNewer = (file: VaultFile, refused: VaultFile): boolean =>
+  file.doc_type === refused.doc_type &&
+  file.issued_at !== null &&
+  refused.issued_at !== null &&
+  file.issued_at <= refused.issued_at
+
+const issuedBefore = (files: readonly VaultFile[], day: number): VaultFile[] =>
+  files.filter(({ issued_at }) => issued_at !== null && issued_at < day)
+
+/** On the day itself, a document is not older yet. */
+function olderThan(files: readonly VaultFile[], months: number, now: number): VaultFile[] {
+  const today = new Date(dayOf(now))
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - months]
+  // A month before March 31 is the last of February.
+  return issuedBefore(files, Math.min(Date.UTC(year, month, today.getUTCDate()), Date.UTC(year, month + 1, 0)))
+}
