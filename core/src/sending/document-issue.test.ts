@@ -175,6 +175,23 @@ describe('the maker is asked', () => {
     expect(asked(terms)).toEqual(lines)
   })
 
+  test('for one of a part only, where its document is sent for another part', () => {
+    const maker = { ...product.manufacturer, uses_universal_docs: true }
+    const products = ['LM317', 'NE555'].map((number, at) => ({
+      ...product,
+      id: at + 1,
+      part_number: number,
+      part_key: number,
+      manufacturer: maker,
+    }))
+    const parts = products.map(({ part_number }) => part(part_number, ['rohs']))
+    const shared = file(41, day(2024, 1, 1), { product_id: null, manufacturer_id: maker.id })
+    const terms = { conditions: [{ ...year, part_keys: ['NE555'] }], max_age: null, mails: [], now: NOW }
+    const grid = answerGrid({ extracted_products: parts, topics: [] }, products, [shared], terms)
+    expect(preselected(grid, NOW)).toEqual([41])
+    expect(missingParts(grid, NOW)).toMatchObject([{ part_number: 'NE555' }])
+  })
+
   test('for any document where nothing says how new it has to be', () => {
     expect(asked({}, ['reach'])).toEqual(['- LM317: REACH declaration'])
     expect(asked({ conditions: [{ ...year, topics: ['rohs'] }] }, ['reach'])).toEqual(['- LM317: REACH declaration'])
