@@ -46,7 +46,7 @@ function customersOf(item: OutboxItem, refused: readonly RefusedRecipient[]): Pl
   return [...new Set(reached.map(customerOf))].map((key) => at('sentDocuments', item.organization_id, key))
 }
 
-export function customerOf(address: string): string {
+function customerOf(address: string): string {
   const { domain, whole } = customerKeys(address)
   return isFreeMail(domainOf(address).toLowerCase()) ? whole : domain
 }

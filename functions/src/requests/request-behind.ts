@@ -4,13 +4,12 @@ import { withAnswers, withoutAnswers } from '@attestry/core/requests/answered'
 import { isWhole } from '@attestry/core/requests/is-whole'
 import type { Facts } from '@attestry/core/requests/request-fold'
 import type { RequestEvent } from '@attestry/core/requests/customer-requests'
-import type { SentDocuments } from '@attestry/core/sending/sent-documents'
+import { customerKeys, type SentDocuments } from '@attestry/core/sending/sent-documents'
 import type { EmailResponse } from '@attestry/core/sending/responses'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
-import { customerOf } from '../mail/sent-documents'
 
 /** The request of a mail, or the one it had when it was still there. A request that is gone needs nothing any more. */
 export async function requestBehind(
@@ -91,7 +90,7 @@ async function sentToThese(
   answers: readonly EmailResponse[],
 ): Promise<SentDocuments['mails']> {
   if (!conditions.some(({ kind }) => kind === 'rejected')) return []
-  const customers = new Set(answers.map(({ to }) => customerOf(to)))
+  const customers = new Set(answers.flatMap(({ to }) => Object.values(customerKeys(to))))
   const known = await reads.readEach([...customers].map((customer) => at('sentDocuments', org, customer)))
   return known.flatMap((one) => one?.mails ?? [])
 }
