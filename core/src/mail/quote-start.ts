@@ -7,7 +7,7 @@ export const QUOTED_FROM = new RegExp(`^\\*{0,2}(?:${FROM_WORD}) ?:\\*{0,2} ?(.{
 const SEPARATOR =
   /^-{2,} ?(?:original|forwarded|ursprüngliche|weitergeleitete|message d'origine|message transféré|messaggio|mensaje|mensagem|wiadomość|przekazana|doorgestuurd|oorspronkelijk|původní|přeposlan|ursprungligt|vidarebefordrat|özgün|iletilen|原始邮件|回复的原邮件|转发|轉寄|原始郵件|元のメッセージ|転送|원본|전달된|original message)|^begin forwarded message|^anfang der weitergeleiteten|^début du message|^inizio messaggio|^inicio del mensaje|^_{20,}$/i
 const ATTRIBUTION =
-  /^(?:on|am|le|在|el|il|il giorno|em|op|w dniu|dnia|dne|po|den|po \d|út|st|čt|pá|so|ne|mån|tis|ons|tors|fre) ?.{4,200}(?:wrote|schrieb.{0,80}|a écrit|写道|escribió|ha scritto|escreveu|schreef.{0,60}|pisze|napisał\w*|napsal\w*|skrev.{0,60}|yazdı) ?:$|^\d{4}年.{4,120}[:>]$|^\d{4}[-/.]\d.{4,120}(?:写道|作成|님이 작성|<[^>]{3,80}>) ?:$|^.{4,120}(?:님이 작성|yazdı|napsal\(a\)|写道|寫道) ?:$/i
+  /^(?:on|am|le|在|el|il|il giorno|em|op|w dniu|dnia|dne|po|den|po \d|út|st|čt|pá|so|ne|mån|tis|ons|tors|fre) ?.{4,200}(?:wrote|schrieb.{0,80}|a écrit|写道|escribió|ha scritto|escreveu|schreef.{0,60}|pisze|napisał\w*|napsal\w*|skrev.{0,60}|yazdı)\s?[:：]$|^\d{4}年.{4,120}[:>]$|^\d{4}[-/.]\d.{4,120}(?:写道|作成|님이 작성|<[^>]{3,80}>)\s?[:：]$|^.{4,120}(?:님이 작성|yazdı|napsal\(a\)|写道|寫道)\s?[:：]$/i
 
 /** A line that only says what is quoted: "From: …", "-----Original Message-----". */
 export const isQuoteHeader = (line: string): boolean => HEADER.test(line) || SEPARATOR.test(line)

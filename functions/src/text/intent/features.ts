@@ -2,7 +2,7 @@ import { isForward, isReply } from '@attestry/core/mail/quote-start'
 import { isTopic } from '../language/concepts'
 import type { MailText } from '../mail-text'
 import { type Clause, clausesOf, isWaived, topicsOf } from './clauses'
-import type { MailSections } from './mail-sections'
+import type { MailSections } from '@attestry/core/mail/mail-sections'
 
 /** What the classifiers know about a mail, besides its features. */
 export type ReadMail = {

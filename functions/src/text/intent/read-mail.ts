@@ -1,7 +1,7 @@
 import { htmlOrText } from './body'
 import { clausesOf } from './clauses'
 import type { ReadMail } from './features'
-import { mailSections } from './mail-sections'
+import { mailSections } from '@attestry/core/mail/mail-sections'
 import { detectLanguage } from '../language/detect-language'
 import { readableText } from '../readable-text'
 import type { MailText } from '../mail-text'

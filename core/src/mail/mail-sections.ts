@@ -1,4 +1,4 @@
-import { isAttribution, isQuoteHeader, QUOTED_FROM, startsQuote } from '@attestry/core/mail/quote-start'
+import { isAttribution, isQuoteHeader, QUOTED_FROM, startsQuote } from './quote-start'
 
 export type MailSections = {
   /** What the sender wrote in this mail, without the signature. */
@@ -44,7 +44,7 @@ export function mailSections(text: string): MailSections {
       return
     }
     const short = plain.trim()
-    if (/^-- ?$/.test(line) || (short.length < 60 && (CLOSING.test(short) || DEVICE.test(short)))) isSignature = true
+    if (/^-- ?$/.test(line) || isClosing(short)) isSignature = true
     else if (isSignature && POSTSCRIPT.test(short)) isSignature = false
     if (isSignature) signature.push(line)
     else own.push(line)
@@ -57,6 +57,9 @@ export function mailSections(text: string): MailSections {
     quotedAddress: from === null ? null : (/[\w.+-]{1,64}@[\w.-]{1,200}/.exec(from)?.[0]?.toLowerCase() ?? null),
   }
 }
+
+/** Words that end a mail: "Best regards", "Sent from my phone". */
+export const isClosing = (line: string): boolean => line.length < 60 && (CLOSING.test(line) || DEVICE.test(line))
 
 function senderName(from: string): string | null {
   const name = from

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { writerName } from './writer-name'
+
+const named = (sender_name: string, body_text = '', sender_email = 'info@helioworks.test') =>
+  writerName({ sender_name, sender_email }, { body_text })
+
+test.each([
+  ['Dana Reyes', 'Dana Reyes'],
+  ['Reyes, Dana', 'Dana Reyes'],
+  ['Dana Reyes (Helioworks)', 'Dana Reyes'],
+  ['"Dana Reyes" via Helioworks', 'Dana Reyes'],
+  ['Dana Reyes | Helioworks GmbH', 'Dana Reyes'],
+  ['Dr. Jean-Luc de la Tour', 'Dr. Jean-Luc de la Tour'],
+  ['Jean DUPONT', 'Jean DUPONT'],
+  ['Łukasz Żak', 'Łukasz Żak'],
+  ['Dana', 'Dana'],
+  ['山田 太郎', '山田 太郎'],
+  ['王伟', '王伟'],
+  ['김민수', '김민수'],
+])('%s is greeted as %s', (sender, name) => {
+  expect(named(sender, 'Please send RoHS.\n\nBest regards\nAlex Doe')).toBe(name)
+})
+
+test.each([
+  'Purchasing',
+  'info',
+  'Helioworks',
+  'Helio Works',
+  'Helioworks GmbH',
+  'info@helioworks.test',
+  '',
+  'Einkauf',
+  'HELIO',
+  '采购部',
+])('a mail of %o is answered to whoever signed it', (sender) =>
+  expect(named(sender, 'Please send RoHS.\n\nBest regards\nDana Reyes\nPurchasing\nHelioworks')).toBe('Dana Reyes'),
+)
+
+test.each([
+  ['a title after it', 'Hi,\nRoHS?\n\nKind regards,\n\nDana Reyes | Head of Purchasing | Helioworks', 'Dana Reyes'],
+  ['a degree', 'RoHS?\n\nBest regards\nDana Reyes, MBA\nHelioworks', 'Dana Reyes'],
+  ['on behalf of somebody', 'Anbei.\n\nMit freundlichen Grüßen\ni. A. Jürgen Müller\nEinkauf', 'Jürgen Müller'],
+  ['no closing words', 'rohs for LM317?\n\nDana', 'Dana'],
+  ['a device below it', 'rohs for LM317?\n\nDana\n\nSent from my iPhone', 'Dana'],
+  ['the company first', 'RoHS?\n\nCordialement\nHelioworks SARL\nService Achats\nCamille Petit', 'Camille Petit'],
+  [
+    'a quote below it',
+    'RoHS?\n\nSaludos\nDiego Ruiz\n\nOn Nov 1, 2026, Ada wrote:\n> Regards\n> Ada Admin',
+    'Diego Ruiz',
+  ],
+  ['a Japanese department', 'ご確認ください。\n\n-- \n株式会社ヘリオ\n購買部 山田太郎', '山田太郎'],
+  ['a Japanese name in two words', 'ご確認ください。\n\n敬具\n山田 太郎', '山田 太郎'],
+  ['a Chinese name', '请提供RoHS证书。\n\n此致\n敬礼\n张伟\n采购部', '张伟'],
+])('a signature with %s', (_, text, name) => expect(named('Purchasing', text)).toBe(name))
+
+test.each([
+  ['Purchasing', 'Please send RoHS for LM317.'],
+  ['info', 'Please send RoHS.\n\nBest regards\nPurchasing Team\nHelioworks GmbH\nTel. 123'],
+  ['', 'RoHS\nREACH\nNE555'],
+  ['noreply@helioworks.test', 'Thanks'],
+  ['Sales Team', 'Please send RoHS.\n\nThank You'],
+  ['', 'Best regards'],
+  ['', 'Please send\n\nRoHS'],
+  ['', 'Please send the RoHS\nCertificate'],
+  ['', '请提供RoHS证书。\n\n请回复'],
+  ['采购部', '请提供RoHS证书。\n\n此致\n敬礼\n总经理\n上海市 浦东新区'],
+])('nobody is known of a mail of %o: %s', (sender, text) => expect(named(sender, text)).toBe(''))
+
+test('a company that nobody signs for is called by its name', () => {
+  expect(named('Helioworks GmbH', 'RoHS?')).toBe('Helioworks GmbH')
+  expect(writerName({ sender_name: 'Helioworks Purchasing', sender_email: 'buy@helioworks.test' })).toBe(
+    'Helioworks Purchasing',
+  )
+})
+
+test('a long or hostile text takes no time', () => {
+  const start = performance.now()
+  for (const text of [
+    'A '.repeat(500_000),
+    `Best regards\n${'Aa-'.repeat(20_000)}`,
+    `\n${'i. A. '.repeat(20_000)}`,
+    'Best regards\n'.repeat(40_000),
+  ])
+    named('info', text)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
