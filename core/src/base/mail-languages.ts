@@ -1,4 +1,5 @@
-import { isKeyOf } from './keys-of'
+import { z } from 'zod'
+import { isKeyOf, keysOf } from './keys-of'
 
 /** The languages in which mails are read, by their ISO 639-1 code. */
 export const mailLanguages = {
@@ -18,7 +19,8 @@ export const mailLanguages = {
   ko: 'Korean',
 } as const
 
-export type MailLanguage = keyof typeof mailLanguages
+export const MailLanguage = z.enum(keysOf(mailLanguages))
+export type MailLanguage = z.infer<typeof MailLanguage>
 
 /** The language of a mail as its analysis names it ("de", "de-AT"); null if it is none of these. */
 export function mailLanguage(code: string | null): MailLanguage | null {

@@ -201,10 +201,10 @@ describe('an answer with some documents', () => {
   test('says so in its text', () => {
     const chosen = new Set([11])
     const attached = answeredRows(grid, chosen).map((row) => attachedTo(row, chosen))
-    expect(blockText({ attached, missing: unanswered(grid, chosen), isLinked: false })).toContain(
+    expect(blockText({ attached, missing: unanswered(grid, chosen), isLinked: false }, 'en')).toContain(
       '- LM317: RoHS Certificate\n\nNot included:\n\n- LM317: PFAS\n- NOSUCH9: RoHS, PFAS',
     )
-    expect(blockText({ attached: [], missing: [], isLinked: false })).toBe('')
+    expect(blockText({ attached: [], missing: [], isLinked: false }, 'en')).toBe('')
   })
 })
 

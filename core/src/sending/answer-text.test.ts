@@ -2,16 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type AnswerText,
+  type Around,
   asWhole,
   filledTemplate,
   fromDraft,
+  inOtherWords,
   isWhole,
   textOf,
   typedInto,
   withBlock,
   withoutBlock,
 } from './answer-text'
-import { blockText } from './answer-texts'
+import { blockText, standardText } from './answer-texts'
 import { contradictions, names, type Sent } from './contradictions'
 
 const around = { before: 'Hello,\n\nthanks.', after: 'Bye\nAda' }
@@ -51,6 +53,24 @@ describe('a block', () => {
     expect(textOf(withBlock(removed), TWO)).toBe(`${textOf(around, '')}\n\n${TWO}`)
     const more = { ...kept, text: kept.text.replace('- LM317', 'by the way\n- LM317') }
     expect(textOf(withBlock(more), TWO)).toBe(`Hello,\n\nthanks.\n\nby the way\n\n${TWO}\n\nBye\nAda`)
+  })
+
+  test('changes its language with the words that nobody has touched, and back', () => {
+    const [english, german] = [
+      { ...around, block: ONE },
+      { before: 'Guten Tag,\n\ndanke.', after: 'Gruß\nAda', block: 'Anbei:\n\n- LM317: RoHS' },
+    ]
+    const toGerman = (text: AnswerText) => inOtherWords(text, english, german)
+    const typed = typedInto(around, textOf(around, ONE).replace('thanks', 'many thanks'), ONE)
+    expect(textOf(toGerman(typed), german.block)).toBe(`Hello,\n\nmany thanks.\n\n${german.block}\n\nGruß\nAda`)
+    const spaced = typedInto(around, `${textOf(around, ONE)}\n\n`, ONE)
+    expect(textOf(toGerman(spaced), german.block)).toBe(`${textOf(german, german.block)}\n\n`)
+    for (const text of [around, typed, spaced, asWhole(around, ONE), withoutBlock(around)]) {
+      expect(inOtherWords(toGerman(text), german, english)).toEqual(text)
+    }
+    expect(textOf(toGerman(asWhole(around, ONE)), '')).toBe(textOf(german, german.block))
+    const own = { text: `${textOf(around, ONE)} PS`, was: ['Attached:'], is_kept: true }
+    expect(toGerman(own)).toEqual(own)
   })
 
   test('stands where a draft has its mark, else at the end', () => {
@@ -104,6 +124,13 @@ describe('a contradiction', () => {
     expect(contradictions({ text: 'See a.pdf and iso.pdf', was: [], is_kept: true }, block, sent)).toEqual([])
   })
 
+  test('is none where a text that stands by itself says it in another language', () => {
+    const german = 'Anbei:\n\n- LM317: RoHS-Zertifikat\n- iso.pdf\n\nNicht enthalten:\n\n- TLC555CDR: RoHS'
+    const kept = asWhole(around, german)
+    expect(contradictions(kept, block, sent, [german])).toEqual([])
+    expect(contradictions(kept, block, sent)).toContain('The text names TLC555CDR; no document of it is attached.')
+  })
+
   test('is what an earlier list says and the documents no longer do', () => {
     const later = {
       attached: [...sent.attached, { part_number: 'TLC555CDR', files: [] }],
@@ -129,11 +156,17 @@ test.each([
   ['XLM317', 'LM317', false],
   ['LM317.', 'LM317', true],
   ['(STM32-F407, NE555)', 'STM32F407', true],
+  ['随信附上LM317的RoHS证书', 'LM317', true],
+  ['LM317은 다음 주에', 'LM317', true],
+  ['型番LM317Tの証明書', 'LM317', false],
 ])('"%s" names %s: %s', (text, part, isNamed) => expect(names(text, part)).toBe(isNamed))
 
 /** A part of the mail has documents of up to two types; what is chosen of them is sent. */
 const PARTS = ['LM317', 'NE555', 'TLC555CDR']
 const TYPES = ['RoHS Certificate', 'REACH Declaration']
+/** One of them has a space before its colons, and one has no spaces between its words. */
+const LANGUAGES = ['en', 'fr', 'zh'] as const
+type Language = (typeof LANGUAGES)[number]
 const STEPS = fc.array(
   fc.oneof(
     fc.record({ do: fc.constant('tick' as const), part: fc.nat(2), type: fc.nat(1) }),
@@ -144,6 +177,7 @@ const STEPS = fc.array(
       put: fc.constantFrom('', ' ', '\n', '\n\n', 'x', 'LM317', ' NE555 follows.', '- NE555: RoHS Certificate\n'),
     }),
     fc.record({ do: fc.constantFrom('keep' as const, 'remove' as const, 'insert' as const, 'template' as const) }),
+    fc.record({ do: fc.constant('language' as const), to: fc.constantFrom(...LANGUAGES) }),
   ),
   { maxLength: 12 },
 )
@@ -152,10 +186,12 @@ test('whatever is typed, ticked and chosen: the text says what is sent, or a war
   fc.assert(
     fc.property(STEPS, (steps) => {
       const chosen = new Set<string>(['0 0'])
-      let text: AnswerText = around
+      let language: Language = 'en'
+      let text: AnswerText = wordsIn(language)
       let isAsTyped = true
       for (const step of steps) {
-        const { block } = stateOf(chosen)
+        const blocks = blocksOf(chosen)
+        const block = blocks[language]
         if (step.do === 'tick') toggle(chosen, `${step.part} ${step.type}`)
         else if (step.do === 'type') {
           const shown = textOf(text, block)
@@ -166,19 +202,33 @@ test('whatever is typed, ticked and chosen: the text says what is sent, or a war
         } else if (step.do === 'keep') text = asWhole(text, block)
         else if (step.do === 'remove') text = isWhole(text) ? text : withoutBlock(text)
         else if (step.do === 'insert') text = isWhole(text) ? withBlock(text) : text
-        else text = { before: 'Dear customer,', after: 'Regards' }
+        else if (step.do === 'language') {
+          const from = { ...wordsIn(language), block }
+          const to = { ...wordsIn(step.to), block: blocks[step.to] }
+          const next = inOtherWords(text, from, to)
+          const isStaying = ownWords(text, from).every((words) => partsOf(next).includes(words))
+          // What happens to be as it is suggested in the other language would come back in this one.
+          const isSuggested = ownWords(text, to).length < partsOf(text).length
+          const isBack = textOf(inOtherWords(next, to, from), block) === textOf(text, block)
+          isAsTyped &&= isStaying && (isBack || isSuggested)
+          text = next
+          language = step.to
+        } else text = wordsIn(language)
       }
-      const { block, missing, sent } = stateOf(chosen)
+      const { sent, missing } = stateOf(chosen)
+      const blocks = blocksOf(chosen)
+      const block = blocks[language]
       const message = textOf(text, block)
       expect(isAsTyped).toBe(true)
       expect(isWhole(text) || message.includes(block)).toBe(true)
       // What is not sent is named where the text says that it is not, and nowhere else.
-      const rest = missing === '' ? message : message.replace(missing, '')
+      const lists = LANGUAGES.map((one) => blockText({ attached: [], missing, isLinked: false }, one))
+      const rest = lists.reduce((left, list) => (list === '' ? left : left.replace(list, '')), message)
       const untrue = [
         ...sent.attached.filter(({ part_number }) => !names(message, part_number)),
         ...sent.open.filter((part) => names(rest, part)),
       ]
-      expect(contradictions(text, block, sent).length > 0 || untrue.length === 0).toBe(true)
+      expect(contradictions(text, block, sent, Object.values(blocks)).length > 0 || untrue.length === 0).toBe(true)
     }),
     { numRuns: process.env.DEEP ? 200_000 : 5000 },
   )
@@ -186,16 +236,33 @@ test('whatever is typed, ticked and chosen: the text says what is sent, or a war
 
 const toggle = (chosen: Set<string>, key: string) => void (chosen.delete(key) || chosen.add(key))
 
-function stateOf(chosen: ReadonlySet<string>): { block: string; missing: string; sent: Sent } {
+const wordsIn = (language: Language) =>
+  standardText({ customerName: 'Dana Reyes', senderName: 'Ada', company: '' }, language)
+
+const partsOf = (text: AnswerText): string[] => (isWhole(text) ? [text.text] : [text.before, text.after])
+
+/** What is not as it was suggested is a person's, and stays in every language. */
+function ownWords(text: AnswerText, { block, ...words }: Around & { block: string }): string[] {
+  if (isWhole(text)) return [text.text].filter((own) => ![block, ''].some((list) => own === textOf(words, list)))
+  const isOwn = (side: 'before' | 'after') => text[side].trim() !== words[side].trim()
+  return [...(isOwn('before') ? [text.before] : []), ...(isOwn('after') ? [text.after] : [])]
+}
+
+function stateOf(chosen: ReadonlySet<string>) {
   const attached = PARTS.map((part_number, part) => ({
     part_number,
     names: TYPES.filter((_, type) => chosen.has(`${part} ${type}`)),
   })).filter(({ names: types }) => types.length > 0)
   const open = PARTS.filter((part) => !attached.some(({ part_number }) => part_number === part))
-  const missing = open.map((part_number) => ({ part_number, topics: ['rohs' as const] }))
-  return {
-    block: blockText({ attached, missing, isLinked: false }),
-    missing: blockText({ attached: [], missing, isLinked: false }),
-    sent: { attached: attached.map(({ part_number }) => ({ part_number, files: ['unnamed.pdf'] })), open, files: [] },
+  const sent: Sent = {
+    attached: attached.map(({ part_number }) => ({ part_number, files: ['unnamed.pdf'] })),
+    open,
+    files: [],
   }
+  return { attached, missing: open.map((part_number) => ({ part_number, topics: ['rohs' as const] })), sent }
+}
+
+function blocksOf(chosen: ReadonlySet<string>): Record<Language, string> {
+  const state = { ...stateOf(chosen), isLinked: false }
+  return { en: blockText(state, 'en'), fr: blockText(state, 'fr'), zh: blockText(state, 'zh') }
 }

@@ -87,6 +87,25 @@ export function withBlock({ text, was }: Whole): Around {
   }
 }
 
+/** A text before anybody has typed. */
+export type Suggested = Around & { block: string }
+
+/**
+ * The same text once it is suggested in another language. The block follows by itself. Words that nobody has touched
+ * change with it, and what a person has typed stays.
+ */
+export function inOtherWords(text: AnswerText, from: Suggested, to: Suggested): AnswerText {
+  if (!isWhole(text)) {
+    return { before: reworded(text.before, from.before, to.before), after: reworded(text.after, from.after, to.after) }
+  }
+  const blocks = [[from.block, to.block] as const, ['', ''] as const]
+  const [, block] = blocks.find(([old]) => text.text === textOf(from, old)) ?? []
+  return block === undefined ? text : { ...text, text: textOf(to, block), was: linesOf(block) }
+}
+
+const reworded = (words: string, from: string, to: string): string =>
+  words.trim() === from.trim() ? words.replace(from.trim(), () => to.trim()) : words
+
 /** Stands for the block in a text that somebody else drafts. */
 export const BLOCK_MARK = '{{documents}}'
 
@@ -106,7 +125,7 @@ const ABOUT_DOCUMENTS = /\{\{\s*(?:parts|documents|missing)\s*\}\}/
  * The lines of a template that say what is sent and what is not, with what introduces them, as its block, and the words
  * around it. Undefined: it has no such line.
  */
-function blockOf(template: string): (Around & { block: string }) | undefined {
+function blockOf(template: string): Suggested | undefined {
   const lines = template.split('\n')
   const last = lines.findLastIndex((line) => ABOUT_DOCUMENTS.test(line))
   if (last === -1) return undefined
@@ -125,11 +144,11 @@ function blockOf(template: string): (Around & { block: string }) | undefined {
 function introducedFrom(lines: readonly string[], list: number): number {
   const above = lines.slice(0, list).findLastIndex((line) => line.trim() !== '')
   const isGreeting = lines.findIndex((line) => line.trim() !== '') === above
-  return above !== -1 && !isGreeting && lines[above]?.trimEnd().endsWith(':') ? above : list
+  return above !== -1 && !isGreeting && /[:：]\s*$/.test(lines[above] ?? '') ? above : list
 }
 
 /** A template with what is known: its words, and its block; without lines about documents, the block is `standard`. */
-export function filledTemplate(template: string, known: Filling, standard: string): Around & { block: string } {
+export function filledTemplate(template: string, known: Filling, standard: string): Suggested {
   const { before, after, block } = blockOf(template) ?? { before: template, after: '', block: null }
   return {
     before: fillTemplate(before, known),

@@ -1,20 +1,27 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { keysOf } from '../base/keys-of'
+import { type MailLanguage, mailLanguages } from '../base/mail-languages'
 import { textOf } from './answer-text'
-import { blockText, standardText } from './answer-texts'
+import { answerWords, blockText, linkText, missingText, standardText } from './answer-texts'
 
 const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }
-const block = (isLinked: boolean) =>
-  blockText({
-    attached: [
-      { part_number: 'LM317', names: ['RoHS Certificate', 'REACH Declaration', 'RoHS Certificate'] },
-      { part_number: null, names: ['iso14001.pdf'] },
-    ],
-    missing: [{ part_number: 'NE555', topics: ['rohs', 'reach'] }],
-    isLinked,
-  })
+const block = (isLinked: boolean, language: MailLanguage = 'en') =>
+  blockText(
+    {
+      attached: [
+        { part_number: 'LM317', names: ['RoHS Certificate', 'REACH Declaration', 'RoHS Certificate'] },
+        { part_number: null, names: ['iso14001.pdf'] },
+      ],
+      missing: [{ part_number: 'NE555', topics: ['rohs', 'country_of_origin'] }],
+      isLinked,
+    },
+    language,
+  )
+const answerIn = (language: MailLanguage, customerName: string) =>
+  textOf(standardText({ customerName, ...sender }, language), block(false, language))
 
 test('an answer says what is attached and what is not, between its greeting and its end', () => {
-  expect(textOf(standardText({ customerName: 'Jane Doe', ...sender }), block(false))).toBe(
+  expect(answerIn('en', 'Jane Doe')).toBe(
     `Dear Jane Doe,
 
 thank you for your request.
@@ -26,7 +33,7 @@ Please find attached the following documents:
 
 Not included:
 
-- NE555: RoHS, REACH
+- NE555: RoHS, Country of Origin
 
 Please let us know if you need anything else.
 
@@ -42,8 +49,97 @@ test('documents behind a link are not called attached', () => {
 })
 
 test('nobody is greeted or signs by an empty name', () => {
-  const text = textOf(standardText({ customerName: '', senderName: '', company: 'Maker GmbH' }), '')
+  const text = textOf(standardText({ customerName: '', senderName: '', company: 'Maker GmbH' }, 'en'), '')
   expect(text).toBe(
     'Dear customer,\n\nthank you for your request.\n\nPlease let us know if you need anything else.\n\nKind regards\nMaker GmbH',
   )
+})
+
+describe('an answer is in the language of its mail', () => {
+  test('in German, with a greeting that knows no gender', () => {
+    expect(answerIn('de', 'Dana Reyes')).toBe(
+      `Guten Tag Dana Reyes,
+
+vielen Dank für Ihre Anfrage.
+
+Im Anhang finden Sie folgende Dokumente:
+
+- LM317: RoHS-Zertifikat (2), REACH-Erklärung
+- iso14001.pdf
+
+Nicht enthalten:
+
+- NE555: RoHS, Ursprungsland
+
+Bitte melden Sie sich, wenn Sie noch etwas benötigen.
+
+Mit freundlichen Grüßen
+Ada Admin
+Maker GmbH`,
+    )
+  })
+
+  test('in Japanese, with its own signs between words', () => {
+    const text = answerIn('ja', '山田太郎')
+    expect(text).toMatch(/^山田太郎 様\n\nお世話になっております。/)
+    expect(text).toContain('- LM317：RoHS証明書（2通）、REACH宣言書\n- iso14001.pdf')
+    expect(text).toContain('- NE555：RoHS、原産国')
+  })
+
+  test('in French, with a space that no line breaks at before a colon', () => {
+    expect(answerIn('fr', '')).toMatch(/^Madame, Monsieur,\n/)
+    expect(block(true, 'fr')).toMatch(/e-mail\u00a0:\n\n- LM317\u00a0: certificat RoHS \(2\)/)
+  })
+
+  test('to the link at its end', () => {
+    expect(linkText('https://maker.test/x', 'zh')).toBe(
+      '由于文件过大，无法通过邮件发送。您可以在14天内从这里下载：\nhttps://maker.test/x',
+    )
+  })
+
+  test('where a part lacks all documents, or documents belong to no part', () => {
+    expect(missingText({ part_number: 'NE555', topics: [] }, 'fr')).toBe('NE555')
+    expect(missingText({ part_number: '', topics: ['hs_code', 'pfas'] }, 'zh')).toBe('海关编码（HS编码）、PFAS')
+  })
+})
+
+/** The words of a language by their place in the table: "topics.rohs". */
+const placesOf = (language: MailLanguage): Map<string, string> =>
+  new Map(
+    Object.entries(answerWords[language]).flatMap(([place, words]) =>
+      typeof words === 'string'
+        ? [[place, words] as const]
+        : Object.entries(words).map(([name, text]) => [`${place}.${name}`, text] as const),
+    ),
+  )
+const english = placesOf('en')
+const placeholdersIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+
+/** Names that are the same everywhere, and signs between words. */
+const INTERNATIONAL = ['topics.rohs', 'topics.reach', 'topics.prop65', 'topics.pfas', 'entry', 'counted', 'comma']
+/** In these, a greeting with a name would have to know the person's gender, and decline the name. */
+const WITHOUT_NAME: readonly MailLanguage[] = ['pl', 'cs']
+
+describe.each(keysOf(mailLanguages))('the table of texts in %s', (language) => {
+  const words = placesOf(language)
+
+  test('has all that English has, and nothing empty or of several paragraphs', () => {
+    expect([...words.keys()]).toEqual([...english.keys()])
+    expect([...words].filter(([, text]) => text.trim() === '' || text.includes('\n\n'))).toEqual([])
+  })
+
+  test('has exactly the placeholders of English', () => {
+    for (const [place, text] of words) {
+      const isNameless = place === 'greeting' && WITHOUT_NAME.includes(language)
+      const expected = isNameless ? [] : placeholdersIn(english.get(place) ?? '')
+      expect([place, placeholdersIn(text)]).toEqual([place, expected])
+    }
+  })
+
+  test('has no English left over, and calls no two things the same', () => {
+    const same = [...words].filter(([place, text]) => text === english.get(place)).map(([place]) => place)
+    expect(same.filter((place) => language !== 'en' && !INTERNATIONAL.includes(place))).toEqual([])
+    const names = [...words].filter(([place]) => place.includes('.')).map(([, text]) => text.toLowerCase())
+    expect(new Set(names).size).toBe(names.length)
+  })
 })

@@ -1,24 +1,34 @@
 /**
- * What an answer says, as customers read it. All that goes out in words of ours is in this table, so that an answer is in
- * one language from its greeting to its end.
+ * What an answer says, as customers read it. All that goes out in words of ours is in the files of `languages/`, so that
+ * an answer is in one language from its greeting to its end.
  */
-import { topicLabels } from '../base/words'
+import { isKeyOf } from '../base/keys-of'
+import type { MailLanguage } from '../base/mail-languages'
+import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
-import { fillLine } from './fill-template'
+import type { VaultFile } from '../vault/vault'
 import type { Unanswered } from './answer-grid'
+import type { Around } from './answer-text'
+import { fillLine } from './fill-template'
+import type { AnswerWords } from './languages/answer-words'
+import { cs } from './languages/cs'
+import { de } from './languages/de'
+import { en } from './languages/en'
+import { es } from './languages/es'
+import { fr } from './languages/fr'
+import { it } from './languages/it'
+import { ja } from './languages/ja'
+import { ko } from './languages/ko'
+import { nl } from './languages/nl'
+import { pl } from './languages/pl'
+import { pt } from './languages/pt'
+import { sv } from './languages/sv'
+import { tr } from './languages/tr'
+import { zh } from './languages/zh'
 
-const texts = {
-  greeting: 'Dear {{customer}},',
-  unnamed: 'Dear customer,',
-  thanks: 'thank you for your request.',
-  attached: 'Please find attached the following documents:',
-  linked: 'The following documents are behind the link at the end of this email:',
-  missing: 'Not included:',
-  offer: 'Please let us know if you need anything else.',
-  regards: 'Kind regards',
-}
+export const answerWords: Record<MailLanguage, AnswerWords> = { en, de, fr, es, it, pl, pt, nl, cs, sv, tr, zh, ja, ko }
 
-/** The documents of one part that are sent. Without a part: files that stand for themselves, by their names. */
+/** The documents of one part that are sent, by their types. Without a part: files that stand for themselves, by their names. */
 type Attached = { part_number: string | null; names: readonly string[] }
 
 type Block = {
@@ -30,31 +40,46 @@ type Block = {
 }
 
 /** What is sent and what is not, in words; '' where there is neither. Each line of a list begins with "- ". */
-export function blockText({ attached, missing, isLinked }: Block): string {
+export function blockText({ attached, missing, isLinked }: Block, language: MailLanguage): string {
+  const words = answerWords[language]
   return [
-    ...listOf(isLinked ? texts.linked : texts.attached, attached.map(attachedText)),
-    ...listOf(texts.missing, missing.map(missingText)),
+    ...listOf(
+      isLinked ? words.linked : words.attached,
+      attached.map((one) => attachedText(one, words)),
+    ),
+    ...listOf(
+      words.missing,
+      missing.map((one) => missingText(one, language)),
+    ),
   ].join('\n\n')
 }
 
 const listOf = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [title, entries.map((entry) => `- ${entry}`).join('\n')]
 
-const attachedText = ({ part_number, names }: Attached): string =>
-  [part_number ?? [], countedText(names)].flat().join(': ')
+const attachedText = ({ part_number, names }: Attached, words: AnswerWords): string =>
+  part_number === null
+    ? names.join(words.comma)
+    : fillLine(words.entry, { of: part_number, list: countedText(names, words) })
 
 /** "RoHS Certificate (2), REACH Declaration" */
-const countedText = (names: readonly string[]): string =>
+const countedText = (names: readonly string[], { counted, comma, documents }: AnswerWords): string =>
   [...new Set(names)]
-    .map((name) => ({ name, count: names.filter((other) => other === name).length }))
-    .map(({ name, count }) => (count === 1 ? name : `${name} (${count})`))
-    .join(', ')
+    .map((name) => ({
+      name: isKeyOf(documents, name) ? documents[name] : name,
+      count: names.filter((other) => other === name).length,
+    }))
+    .map(({ name, count }) => (count === 1 ? name : fillLine(counted, { name, count: String(count) })))
+    .join(comma)
 
 /** A part that is asked for and not answered, in words. */
-export const missingText = ({ part_number, topics }: Unanswered): string =>
-  [part_number, topics.map(topicText).join(', ')].filter(Boolean).join(': ')
+export function missingText({ part_number, topics }: Unanswered, language: MailLanguage): string {
+  const { entry, comma } = answerWords[language]
+  const list = topics.map((topic) => topicText(topic, language)).join(comma)
+  return part_number && list ? fillLine(entry, { of: part_number, list }) : part_number || list
+}
 
-const topicText = (topic: Topic): string => topicLabels[topic]
+const topicText = (topic: Topic, language: MailLanguage): string => answerWords[language].topics[topic]
 
 type Writer = {
   /** Empty when the mail has no sender name. */
@@ -65,9 +90,30 @@ type Writer = {
 }
 
 /** The words around the list of documents that an answer starts with. */
-export const standardText = ({ customerName, senderName, company }: Writer): { before: string; after: string } => ({
-  before: [customerName ? fillLine(texts.greeting, { customer: customerName }) : texts.unnamed, texts.thanks].join(
-    '\n\n',
-  ),
-  after: [texts.offer, [texts.regards, senderName, company].filter(Boolean).join('\n')].join('\n\n'),
-})
+export function standardText({ customerName, senderName, company }: Writer, language: MailLanguage): Around {
+  const { greeting, unnamed, thanks, offer, regards } = answerWords[language]
+  return {
+    before: [customerName ? fillLine(greeting, { customer: customerName }) : unnamed, thanks].join('\n\n'),
+    after: [offer, [regards, senderName, company].filter(Boolean).join('\n')].join('\n\n'),
+  }
+}
+
+/** The end of a mail with a link. The composer has announced it to its sender. */
+export const linkText = (url: string, language: MailLanguage): string => `${answerWords[language].tooLarge}\n${url}`
+
+/** The line above a mail that is quoted. */
+export const wroteText = (day: Day | number, sender: string, language: MailLanguage): string =>
+  fillLine(answerWords[language].wrote, { day: dayIn(day, language), sender })
+
+/** A calendar day, or the day (UTC) that a time is in, as it is written in a language. */
+export const dayIn = (day: Day | number, language: MailLanguage): string =>
+  new Date(day).toLocaleDateString(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A document by its type and its name. */
+export const fileText = (
+  { doc_type, original_filename }: Pick<VaultFile, 'doc_type' | 'original_filename'>,
+  language: MailLanguage,
+): string => {
+  const { entry, documents } = answerWords[language]
+  return fillLine(entry, { of: documents[doc_type], list: original_filename })
+}

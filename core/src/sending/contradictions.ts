@@ -13,11 +13,18 @@ export type Sent = {
 
 /**
  * Where a text and what is sent with it do not say the same, as sentences for its writer. The block always says the same
- * as what is sent, so only the person's own words are looked at: all but the block, or those of its lists that stand in the text as they are.
+ * as what is sent, so only the person's own words are looked at: all but the block, or those of its lists that stand in
+ * the text as they are. `others` are the block in other languages, in which a text may have been begun.
  */
-export function contradictions(text: AnswerText, block: string, { attached, open, files }: Sent): string[] {
-  const lines = linesOf(block)
-  const own = isWhole(text) ? textWithout(text.text, listsOf(block)) : `${text.before}\n${text.after}`
+export function contradictions(
+  text: AnswerText,
+  block: string,
+  { attached, open, files }: Sent,
+  others: readonly string[] = [],
+): string[] {
+  const blocks = [block, ...others]
+  const lines = blocks.flatMap(linesOf)
+  const own = isWhole(text) ? textWithout(text.text, blocks.flatMap(listsOf)) : `${text.before}\n${text.after}`
   const message = textOf(text, block)
   const stale = isWhole(text)
     ? text.text.split('\n').filter((line) => text.was.includes(line) && !lines.includes(line))
@@ -46,11 +53,11 @@ const listsOf = (block: string): string[] => block.split(/\n\n(?!- )/).filter((l
 export function names(text: string, part_number: string): boolean {
   const key = partKey(part_number)
   if (key === '' || !partKey(text).includes(key)) return false
-  return new RegExp(
-    String.raw`(?<![\p{L}\p{N}]|[\p{L}\p{N}][-._])${key.split('').join(BETWEEN)}(?![\p{L}\p{N}]|[-._][\p{L}\p{N}])`,
-    'iu',
-  ).test(text)
+  return new RegExp(`(?<!${SIGN}|${SIGN}[-._])${key.split('').join(BETWEEN)}(?!${SIGN}|[-._]${SIGN})`, 'iu').test(text)
 }
+
+/** What a part number can go on with. Scripts that set no spaces between words go on with the sentence. */
+const SIGN = String.raw`(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}])[\p{L}\p{N}]`
 
 /** Signs that people leave out of a part number, or put into it. */
 const BETWEEN = String.raw`[\s._/-]{0,2}`

@@ -43,7 +43,7 @@ const valueOf = (known: Filling, name: string) => (Object.hasOwn(known, name) ? 
 function dropIntroduction(lines: string[], greets: boolean): void {
   const last = lines.findLastIndex((line) => line.trim() !== '')
   const isFirst = lines.findIndex((line) => line.trim() !== '') === last
-  if (!(isFirst && greets) && lines[last]?.trimEnd().endsWith(':')) lines.length = last
+  if (!(isFirst && greets) && /[:：]\s*$/.test(lines[last] ?? '')) lines.length = last
 }
 
 /** What a text still has in the braces of a placeholder, each once. */

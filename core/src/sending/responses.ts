@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Degradation, Provider } from '../base/ai'
 import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
+import { MailLanguage } from '../base/mail-languages'
 import { EmailAddress, Id, Line, Millis, Prose, Uid } from '../base/primitives'
 import { Topic } from '../base/topic'
 import { MAX_EXTRACTED_PRODUCTS, MailState } from '../mail/inbox'
@@ -73,7 +74,7 @@ export const responsesApi = {
     access: 'member',
     maxBody: 192 * 1024,
     summary:
-      'The text of an answer that says what `ai_command` wants, in the language of the mail. Nothing is stored or sent',
+      'The text of an answer that says what `ai_command` wants, in `language`, else in that of the mail. Nothing is stored or sent',
     input: z.strictObject({
       id: Id,
       ai_command: Line(1000).refine(isSomething, 'Say what the answer should say.'),
@@ -81,6 +82,8 @@ export const responsesApi = {
       body_text: Prose(20_000),
       /** What that list says. */
       documents: Prose(20_000).optional(),
+      /** Without it, as the mail. */
+      language: MailLanguage.optional(),
     }),
     output: z.object({ body_text: z.string(), provider: Provider, degraded: Degradation.nullable() }),
   }),
@@ -118,6 +121,11 @@ export const responsesApi = {
       from: EmailAddress.optional(),
       subject: Line(998).refine(isSomething, 'The subject is empty.').optional(),
       body_text: Prose(100_000).refine(isSomething, 'The message is empty.').optional(),
+      /**
+       * In which language our own words are: the text, if the sender writes none, and what stands above a link or a
+       * quote. Without it, as the mail.
+       */
+      language: MailLanguage.optional(),
       seen: Seen.optional(),
     }),
     output: EmailResponse,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { Topic } from '../base/topic'
-import { keysOf } from '../base/keys-of'
-import { mailLanguages } from '../base/mail-languages'
+import { MailLanguage } from '../base/mail-languages'
 import { Id, Line, Millis, Prose, Text, Uid, Version } from '../base/primitives'
 
 /** How many templates and rules an organization can have. */
@@ -34,8 +33,6 @@ export type Template = z.infer<typeof Template>
 export const TemplateForm = z.strictObject(fields)
 export type TemplateForm = z.infer<typeof TemplateForm>
 
-const Language = z.enum(keysOf(mailLanguages))
-
 /** A domain as it stands behind the @ of an address. */
 const Domain = Text(253)
   .overwrite((text) => text.trim().replace(/^@/, '').toLowerCase())
@@ -48,7 +45,7 @@ const Domain = Text(253)
 export const AnswerRule = z.strictObject({
   id: Id,
   template_id: Id,
-  languages: z.array(Language).max(Language.options.length).default([]),
+  languages: z.array(MailLanguage).max(MailLanguage.options.length).default([]),
   /** The customer's, or a domain above it. */
   domains: z.array(Domain).max(20).default([]),
   /** Whether the vault has what is asked for. */

@@ -52,10 +52,6 @@ export const productEmailText = (
     ['Kind regards', sender, company].filter(Boolean).join('\n'),
   ].join('\n\n')
 
-/** The end of a mail with a link. The composer has announced it to its sender. */
-export const linkText = (url: string): string =>
-  `The documents are too large for an email. You can download them here for 14 days:\n${url}`
-
 /** Why a customer may not accept a document. */
 export const fileWarnings: Record<FileWarning, string> = {
   expired: 'Expired',

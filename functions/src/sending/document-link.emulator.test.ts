@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { api } from '@attestry/core/api'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { LINK_LIFETIME } from '@attestry/core/vault/packing'
-import { linkText } from '@attestry/core/sending/words'
+import { linkText } from '@attestry/core/sending/answer-texts'
 import { paths } from '@attestry/core/paths'
 import { ProductEmail } from '@attestry/core/sending/product-emails'
 import { sampleOf } from '@attestry/core/sample-documents'
@@ -103,7 +103,7 @@ test('forty documents of 2 MB reach the customer as a link, byte for byte', { ti
   const { text, attachments } = await PostalMime.parse(arrived?.raw ?? '')
   expect(attachments).toEqual([])
   const link = await it.linkOf()
-  expect(text?.trimEnd().replaceAll('\r\n', '\n')).toBe(`${body.body_text}\n\n${linkText(link)}`)
+  expect(text?.trimEnd().replaceAll('\r\n', '\n')).toBe(`${body.body_text}\n\n${linkText(link, 'en')}`)
 
   const response = await it.open(link)
   expect(response.status).toBe(200)

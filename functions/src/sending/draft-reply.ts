@@ -1,5 +1,6 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { writerName } from '@attestry/core/mail/writer-name'
 import type { responsesApi } from '@attestry/core/sending/responses'
 import { draftReply as ask } from '../ai/tasks/draft-reply'
 import type { Models } from '../ai/tasks/task'
@@ -22,7 +23,7 @@ const MAX_READ = 20_000
 export async function draftReply(
   { database, models }: DraftReplyDeps,
   { org, uid }: Caller,
-  { id, ai_command, body_text, documents = '' }: Input<typeof responsesApi.draftReply>,
+  { id, ai_command, body_text, documents = '', language }: Input<typeof responsesApi.draftReply>,
 ): Promise<Output<typeof responsesApi.draftReply>> {
   const [found, user] = await Promise.all([findWhole(database.reads, org, id), readUser(database.reads, org, uid)])
   const { email, body, analysis } = orEmailNotFound(found)
@@ -31,8 +32,8 @@ export async function draftReply(
     command: ai_command,
     text: body_text,
     documents,
-    language: analysis?.language ?? null,
-    customer_name: email.sender_name,
+    language: language ?? analysis?.language ?? null,
+    customer_name: writerName(email, body),
     mail: { subject: email.subject, text: body?.body_text.slice(0, MAX_READ) ?? '' },
     sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
   }

@@ -1,5 +1,6 @@
 import type { DocumentOf } from '@attestry/core/documents'
 import { AppError } from '@attestry/core/base/errors'
+import type { MailLanguage } from '@attestry/core/base/mail-languages'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { areRepliesRead, replyAddress } from '@attestry/core/mailboxes/mailbox-purposes'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
@@ -8,7 +9,7 @@ import { OwnFile } from '@attestry/core/sending/own-files'
 import { envelopeOf, type OutboxItem } from '@attestry/core/sending/outbox'
 import type { Others } from '@attestry/core/sending/recipients'
 import { LINK_LIFETIME, packingOf } from '@attestry/core/vault/packing'
-import { linkText } from '@attestry/core/sending/words'
+import { linkText } from '@attestry/core/sending/answer-texts'
 import { documentLinksApi } from '@attestry/core/sending/document-links'
 import { at, objects } from '@attestry/core/paths'
 import { callOf } from '@attestry/core/base/call'
@@ -98,6 +99,8 @@ type Queued = {
   answers?: Composition['answers']
   /** What stands below its text in what is sent. */
   quote?: string
+  /** Of the words above its link. */
+  language?: MailLanguage
   /** It was counted already, in another quota. */
   isCounted?: boolean
   /** Stores its item together with what shows it. */
@@ -112,7 +115,7 @@ type Queued = {
 export async function queueMail(
   deps: QueueMailDeps,
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
-  { mail, place, mailbox, files, ownFiles = [], answers, quote = '', isCounted = false, add }: Queued,
+  { mail, place, mailbox, files, ownFiles = [], answers, quote = '', language = 'en', isCounted = false, add }: Queued,
 ): Promise<void> {
   const { database, blobs, rateLimits, messageIdKey, appUrl } = deps
   const { also_to = [], cc = [] } = mail
@@ -134,7 +137,9 @@ export async function queueMail(
     subject: mail.subject,
     text: [
       mail.body_text.trimEnd(),
-      ...(token === undefined ? [] : [linkText(`${appUrl}${callOf(documentLinksApi.downloadShared, { token }).url}`)]),
+      ...(token === undefined
+        ? []
+        : [linkText(`${appUrl}${callOf(documentLinksApi.downloadShared, { token }).url}`, language)]),
       ...(quote === '' ? [] : [quote]),
     ].join('\n\n'),
     attachments: await Promise.all(

@@ -1,9 +1,11 @@
 import { agoText } from '@attestry/core/base/words'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { mailLanguage, type MailLanguage } from '@attestry/core/base/mail-languages'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { type EmailResponse, type Seen, responsesApi } from '@attestry/core/sending/responses'
 import { recipientOf } from '@attestry/core/mail/recipient'
+import { writerName } from '@attestry/core/mail/writer-name'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import { at } from '@attestry/core/paths'
@@ -59,9 +61,10 @@ export async function sendResponse(
   if (!mailbox) throw new AppError('no-sending-account')
   if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
 
+  const language = await languageFor(reads, org, input)
   const texts = {
     subject: subject ?? replySubject(email.subject),
-    body_text: body_text ?? textFor(email, { parts, files, ownFiles, packing }, mailbox),
+    body_text: body_text ?? textFor(writerName(email, body), { parts, files, ownFiles, packing }, mailbox, language),
   }
   const response: EmailResponse = {
     ...newMail(caller, { to, others, ...texts, files, ownFiles, mailbox }, deps.now()),
@@ -77,7 +80,8 @@ export async function sendResponse(
     files,
     ownFiles,
     answers: { messageId: body?.message_id ?? null, references: body?.references ?? [] },
-    quote: body && (await isQuoted(reads, org, input)) ? questionQuote(email, body) : '',
+    quote: body && (await isQuoted(reads, org, input)) ? questionQuote(email, body, language) : '',
+    language,
     add: (item) => addAnswer(deps, { email_id: id, place, response, item, seen }),
   })
   return response
@@ -110,9 +114,10 @@ type WhatIsSent = Awaited<ReturnType<typeof whatIsSent>>
 
 /** The text of an answer whose sender writes none. */
 function textFor(
-  { sender_name }: InboundEmail,
+  customerName: string,
   { parts, files, ownFiles, packing }: WhatIsSent,
   { display_name }: EmailAccount,
+  language: MailLanguage,
 ): string {
   const sent = new Set(files.map(({ id }) => id))
   const ofParts = parts.map(({ product, files: own }) => ({ product, files: own.filter(({ id }) => sent.has(id)) }))
@@ -126,9 +131,13 @@ function textFor(
       names: [original_filename],
     })),
   ]
-  const block = blockText({ attached, missing: [], isLinked: packing === 'link' })
-  return textOf(standardText({ customerName: sender_name, senderName: '', company: display_name }), block)
+  const block = blockText({ attached, missing: [], isLinked: packing === 'link' }, language)
+  return textOf(standardText({ customerName, senderName: '', company: display_name }, language), block)
 }
+
+/** The language of an answer: as its sender says, else that of its mail. */
+const languageFor = async (reads: Reads, org: string, { id, language }: SendInput): Promise<MailLanguage> =>
+  language ?? mailLanguage((await reads.read(at('emailAnalysis', org, id)))?.language ?? null) ?? 'en'
 
 const isQuoted = async (reads: Reads, org: string, { quotes_question }: SendInput): Promise<boolean> =>
   quotes_question ?? (await reads.read(at('answerRules', org)))?.quotes_question ?? false

@@ -1,5 +1,7 @@
 import { plainAddress } from '@attestry/core/base/email-address'
 import { AppError } from '@attestry/core/base/errors'
+import { textOf } from '@attestry/core/sending/answer-text'
+import { blockText, linkText, standardText } from '@attestry/core/sending/answer-texts'
 import { AddedRecipients, othersOf } from '@attestry/core/sending/recipients'
 import { startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
 import fc from 'fast-check'
@@ -66,6 +68,26 @@ test('a mail reads back as it was written, its attachment byte for byte', async 
   const content = read.attachments[0]?.content
   expect(content instanceof ArrayBuffer && Buffer.from(content).equals(PDF)).toBe(true)
   expect(hasBareLineEnd(raw)).toBe(false)
+})
+
+test.each(['de', 'zh', 'es'] as const)('an answer in %s arrives unchanged through SMTP', async (language) => {
+  const attached = [{ part_number: 'LM317', names: ['RoHS Certificate', 'Certificate of Origin', 'RoHS Certificate'] }]
+  const missing = [{ part_number: 'NE555', topics: ['conflict_minerals' as const, 'country_of_origin' as const] }]
+  const around = standardText({ customerName: '王伟 Núñez', senderName: 'Jürgen Öz', company: 'Maker GmbH' }, language)
+  const text = [
+    textOf(around, blockText({ attached, missing, isLinked: false }, language)),
+    linkText('https://maker.test/api/v1/shared/abc', language),
+  ].join('\n\n')
+  const server = await startFaultySmtpServer()
+  const smtp = createSmtp({ allowLoopback: true, ca: server.ca })
+  const login = { host: 'localhost', port: server.port, username: 'sales', password: new Secret('secret') }
+  const [from, to] = ['sales@maker.test', ['buyer@customer.test']]
+  const raw = await composeMail(composition({ text }))
+  const outcome = await smtp.send(login, { raw, from, to, onDataStarted: async () => {} })
+  await server.close()
+  expect(outcome.status).toBe('sent')
+  const read = await PostalMime.parse(server.arrived[0]?.raw ?? '')
+  expect(read.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(text)
 })
 
 test.each([

@@ -47,6 +47,10 @@ test('without a text they begin with the standard one', async () => {
   const text = await locally({ text: '', command: 'We are out of office!' })
   expect(text).toMatch(/^Dear Dana,\n\nthank you for your request\.\n\nWe are out of office!\n\nPlease let us know/)
   expect(text).toMatch(/Ada Byron\nMaker GmbH$/)
+  expect(await locally({ text: '', language: 'de-AT', command: 'REACH folgt.' })).toBe(
+    'Guten Tag Dana,\n\nvielen Dank für Ihre Anfrage.\n\nREACH folgt.\n\nBitte melden Sie sich, wenn Sie noch etwas ' +
+      'benötigen.\n\nMit freundlichen Grüßen\nAda Byron\nMaker GmbH',
+  )
 })
 
 test('a link or an address stays only if a person typed it', async () => {

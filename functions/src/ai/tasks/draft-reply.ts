@@ -10,7 +10,7 @@ export type ReplyFacts = {
   text: string
   /** What that list says: which documents are attached, and what is missing; '' where `text` says it itself. */
   documents: string
-  /** Of the customer's mail, as ISO 639-1; null if it is not known. */
+  /** Of the answer, as ISO 639-1; null if that of the customer's mail is not known. */
   language: string | null
   customer_name: string
   mail: { subject: string; text: string }

@@ -179,6 +179,7 @@ test('what is shown is what is sent: the sender, the recipient, the texts and th
     subject: 'Re: RoHS for LM317',
     body_text: shown,
     quotes_question: false,
+    language: 'en',
     seen: { answered_at: null, state: 'parsed' },
   })
 })
@@ -243,7 +244,10 @@ test('a draft takes the place of the text and says whose it is; what was typed c
   await waitFor(() => expect(message()).toBe('Sehr geehrte Frau Reyes'))
   await screen.findByText('By the built-in analyser: the AI model was not available. Review it before sending.')
   expect(it.server.received.map(({ path, body }) => ({ path, body }))).toEqual([
-    { path: '/api/v1/emails/7/draft-reply', body: { ai_command: 'REACH follows', body_text: 'My own words' } },
+    {
+      path: '/api/v1/emails/7/draft-reply',
+      body: { ai_command: 'REACH follows', body_text: 'My own words', language: 'en' },
+    },
   ])
   expect(it.panel.queryByLabelText('What should the answer say?')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -638,6 +642,70 @@ test('the composer says when the mail has attachments that nobody could read', a
   const unread_attachments = [{ index: 0, reason: 'waiting' as const }]
   const { panel } = await openPanel({ documents: { [paths.inboundEmail(ORG, 7)]: { ...email, unread_attachments } } })
   expect(panel.getByText('1 attachment could not be read yet. This answer may be incomplete.')).toBeTruthy()
+})
+
+const GERMAN: Documents = { [paths.emailAnalysis(ORG, 7)]: { ...analysis, language: 'de-AT' } }
+const languageLine = () => screen.queryByText(/^In [A-Z][a-z]+$/)?.textContent
+
+test('an answer to a German mail is in German, one click makes it English, and another one German again', async () => {
+  const { panel, press, sent } = await openPanel({ documents: GERMAN })
+  expect(languageLine()).toBe('In German')
+  const german = message()
+  expect(german).toMatch(/^Guten Tag Dana Reyes,\n\nvielen Dank für Ihre Anfrage\.\n/)
+  expect(german).toContain('- LM317: RoHS-Zertifikat, REACH-Erklärung\n\nNicht enthalten:\n\n- NE555: RoHS, REACH')
+  press('Use English')
+  await waitFor(() => expect(message()).toMatch(/^Dear Dana Reyes,\n\nthank you/))
+  expect([languageLine(), message().includes('RoHS Certificate')]).toEqual(['In English', true])
+  press('Use German')
+  await waitFor(() => expect(message()).toBe(german))
+  expect(panel.queryByText(/which is no longer so/)).toBeNull()
+  press(SEND)
+  await waitFor(() => expect(sent()[0]).toMatchObject({ body_text: german, language: 'de' }))
+})
+
+test('words that a person has typed stay when the language changes, and so does the language of a draft', async () => {
+  const first = await openPanel({ documents: GERMAN })
+  first.type('Message', message().replace('vielen Dank', 'herzlichen Dank'))
+  first.press('Use English')
+  await waitFor(() => expect(message()).toContain('Please find attached'))
+  const mixed = message()
+  expect(mixed).toMatch(/^Guten Tag Dana Reyes,\n\nherzlichen Dank für Ihre Anfrage\..*Kind regards/s)
+  await leave()
+  const { panel, press } = await openPanel({ documents: GERMAN })
+  expect([languageLine(), message()]).toEqual(['In English', mixed])
+  press('Turn into Text')
+  press('Use German')
+  await waitFor(() => expect(languageLine()).toBe('In German'))
+  expect([message(), panel.queryByText(/The text/)?.textContent]).toEqual([
+    mixed,
+    'The text has no list of documents that follows your choice.',
+  ])
+  fireEvent.click(box(/reach.pdf/))
+  await panel.findByText('The text still says “LM317: RoHS Certificate, REACH Declaration”, which is no longer so.')
+})
+
+test('an answer in a template, and a draft, name documents in the language of the mail', async () => {
+  const drafted = { body_text: 'Guten Tag\n\n{{documents}}', provider: 'local', degraded: null }
+  const documents = { ...WITH_TEMPLATES, ...GERMAN }
+  const it = await openPanel({ documents, answers: [{ status: 200, json: drafted }] })
+  expect(message()).toContain('- RoHS-Zertifikat: rohs.pdf\n- REACH-Erklärung: reach.pdf')
+  await useTemplate(it, 'Standard Text')
+  askForDraft(it)
+  await waitFor(() => expect(message()).toMatch(/^Guten Tag\n\nIm Anhang finden Sie/))
+  expect(it.server.received[0]?.body).toMatchObject({
+    language: 'de',
+    body_text: expect.stringContaining('vielen Dank'),
+  })
+})
+
+test('an answer to a mail of a department greets whoever signed it, and one in English has no other language', async () => {
+  const documents = {
+    [paths.inboundEmail(ORG, 7)]: { ...email, sender_name: 'Purchasing' },
+    [paths.emailBody(ORG, 7)]: sampleBody({ body_text: 'RoHS for LM317?\n\nBest regards\nAlex Doe\nPurchasing' }),
+  }
+  const { panel } = await openPanel({ documents })
+  expect(message()).toMatch(/^Dear Alex Doe,\n/)
+  expect([languageLine(), panel.queryByRole('button', { name: /^Use / })]).toEqual([undefined, null])
 })
 
 const recipients = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })

@@ -29,6 +29,7 @@ import { AddDocuments, AddedDocuments } from './added-documents'
 import { AnsweredNotice } from './answered-notice'
 import { DocumentGrid } from './document-grid'
 import { DraftWithAi } from './draft-with-ai'
+import { LanguageLine } from './language-line'
 import { ListLine } from './list-line'
 import { recipientsOfAnswer } from './recipients-of-answer'
 import { AttachFiles, OwnFiles, useOwnFiles } from './own-files'
@@ -60,7 +61,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   const { email: ownAddress, uid } = useSession()
   const { reopen } = useAddress()
   const [now] = useState(Date.now)
-  const answer = useAnswer(email, grid, start)
+  const answer = useAnswer(email, body, grid, start)
   const newest = answers.at(-1)
   // When the newest answer was written that the person knows of. Read when theirs is sent, which may be before the
   // next rendering.
@@ -107,6 +108,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         ...(to === null ? {} : { to }),
         ...people.sent,
         quotes_question: isQuoted,
+        language: answer.language,
         ...(mailbox && { from: mailbox.email_address }),
         ...fields,
         seen: { answered_at: seenAt.current, state: email.state },
@@ -187,6 +189,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
             onChoose={answer.choose}
             onStandard={() => answer.choose('standard')}
           />
+          <LanguageLine language={answer.language} other={answer.otherLanguage} />
           <DraftWithAi emailId={email.id} toDraft={answer.toDraft} onDraft={answer.putDraft} />
         </Stack>
       }

@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@attestry/core/base/mail-languages'
 import { responsesApi } from '@attestry/core/sending/responses'
 import DraftIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
@@ -13,8 +14,8 @@ const focus = (element: { focus(): void } | null) => element?.focus()
 
 type Props = {
   emailId: number
-  /** The answer as it is now, and what its list of documents says. */
-  toDraft: { body_text: string; documents?: string }
+  /** The answer as it is now, what its list of documents says, and its language. */
+  toDraft: { body_text: string; documents?: string; language: MailLanguage }
   /** Puts the draft in its place, from which it can be had back. */
   onDraft: (text: string, by: string) => void
 }

@@ -1,26 +1,22 @@
 import {
   answeredRows,
   attachedTo,
-  type AttachedPart,
   chosenFiles,
   preselected,
   unanswered,
-  type Unanswered,
   type AnswerGrid,
 } from '@attestry/core/sending/answer-grid'
 import * as answerText from '@attestry/core/sending/answer-text'
-import { blockText, missingText, standardText } from '@attestry/core/sending/answer-texts'
 import { contradictions } from '@attestry/core/sending/contradictions'
-import { fillLine } from '@attestry/core/sending/fill-template'
 import { ruleText, replySubject } from '@attestry/core/sending/words'
 import { Topic } from '@attestry/core/base/topic'
-import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { MailLanguage, mailLanguages } from '@attestry/core/base/mail-languages'
+import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
+import { writerName } from '@attestry/core/mail/writer-name'
 import { textTopics } from '@attestry/core/sending/text-topics'
 import { WaitingFile } from '@attestry/core/sending/own-files'
 import { MAX_ADDED_FILES } from '@attestry/core/sending/responses'
-import { packingOf } from '@attestry/core/vault/packing'
-import type { VaultFile } from '@attestry/core/vault/vault'
-import { type Day, Id } from '@attestry/core/base/primitives'
+import { Id } from '@attestry/core/base/primitives'
 import type { Template } from '@attestry/core/sending/templates'
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -28,10 +24,8 @@ import { useSession } from '../../../lib/api/session'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { TypedRecipients } from '../../../ui/composer/typed-recipients'
 import { useAddedFiles } from './added-documents'
+import { Chosen, type Known, suggestedText } from './suggested-text'
 import type { AnswerStart } from './use-answer-start'
-
-/** A template as it was when it was chosen, so that an answer does not change under the eyes of its writer. */
-const Chosen = z.object({ name: z.string(), subject: z.string(), body_text: z.string() })
 
 /** What the person has changed. Null: it follows what is suggested. */
 const Draft = z.object({
@@ -48,6 +42,7 @@ const Draft = z.object({
     .nullable()
     .default(null),
   recipients: TypedRecipients.nullable().default(null),
+  language: MailLanguage.nullable().default(null),
 })
 const UNCHANGED: z.infer<typeof Draft> = {
   subject: null,
@@ -58,13 +53,14 @@ const UNCHANGED: z.infer<typeof Draft> = {
   own_files: null,
   template: null,
   recipients: null,
+  language: null,
 }
 const NO_TOPICS: readonly Topic[] = []
 const NO_FILES: readonly WaitingFile[] = []
 const NO_IDS: readonly number[] = []
 
 /** An answer in the making: what is suggested, and what the person has changed of it. */
-export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerStart) {
+export function useAnswer(email: InboundEmail, body: EmailBody, grid: AnswerGrid, start: AnswerStart) {
   const { name, company } = useSession()
   const [now] = useState(Date.now)
   // What arrives in the vault later is offered, not chosen.
@@ -112,25 +108,29 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
     [choice.files, added.files],
   )
   const files = useMemo(() => [...choice.files, ...extra], [choice.files, extra])
-  const suggestion = useMemo(
-    () =>
-      suggestedText(email, start.language, template, { ...choice, files, extra, ownFiles: waiting }, { name, company }),
-    [email, start.language, template, choice, files, extra, waiting, name, company],
-  )
+  const ofMail = start.language ?? 'en'
+  const language = own.language ?? ofMail
+  const otherLanguage = language === 'en' ? ofMail : 'en'
+  const customer = useMemo(() => writerName(email, body), [email, body])
+  const [suggestion, otherwise] = useMemo(() => {
+    const about = { customer, due: email.due_date, sender: { name, company } }
+    const known = { ...choice, ...about, files, extra, ownFiles: waiting }
+    const suggested = suggestedText(template, known, language)
+    return [suggested, otherLanguage === language ? suggested : suggestedText(template, known, otherLanguage)]
+  }, [template, choice, files, extra, waiting, customer, email.due_date, name, company, language, otherLanguage])
   const { block } = suggestion
-  const text = own.body_text ?? suggestion.around
-  const contradicting = useMemo(
-    () =>
-      contradictions(text, block, {
-        attached: choice.attached.map(({ part_number, files }) => ({
-          part_number,
-          files: files.map(({ original_filename }) => original_filename),
-        })),
-        open: openParts(choice),
-        files: [...extra, ...waiting].map(({ original_filename }) => original_filename),
-      }),
-    [text, block, choice, extra, waiting],
-  )
+  const text = own.body_text ?? suggestion
+  const contradicting = useMemo(() => {
+    const sent = {
+      attached: choice.attached.map(({ part_number, files }) => ({
+        part_number,
+        files: files.map(({ original_filename }) => original_filename),
+      })),
+      open: openParts(choice),
+      files: [...extra, ...waiting].map(({ original_filename }) => original_filename),
+    }
+    return contradictions(text, block, sent, [otherwise.block])
+  }, [text, block, otherwise.block, choice, extra, waiting])
 
   /** Chooses documents, or no longer, if all of them are chosen. */
   const toggle = useCallback(
@@ -186,12 +186,28 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
           ? `${begun.template.name}, by rule “${ruleText(begun.rule)}”`
           : template.name,
     recipients: own.recipients,
+    language,
+    /** Another language that the answer can be in; null if there is none. */
+    otherLanguage:
+      otherLanguage === language
+        ? null
+        : {
+            name: mailLanguages[otherLanguage],
+            use: () =>
+              change({
+                language: otherLanguage,
+                body_text: own.body_text && answerText.inOtherWords(own.body_text, suggestion, otherwise),
+              }),
+          },
     change,
     choose,
     /** The text for whoever drafts another one: the mark stands for the list of documents. */
-    toDraft: answerText.isWhole(text)
-      ? { body_text: text.text }
-      : { body_text: answerText.textOf(text, answerText.BLOCK_MARK), documents: block.slice(0, 20_000) },
+    toDraft: {
+      language,
+      ...(answerText.isWhole(text)
+        ? { body_text: text.text }
+        : { body_text: answerText.textOf(text, answerText.BLOCK_MARK), documents: block.slice(0, 20_000) }),
+    },
     /** Puts a draft in the place of the text, which can be had back as it was. */
     putDraft: (drafted: string, by: string) =>
       draft.replace(
@@ -214,53 +230,8 @@ export function useAnswer(email: InboundEmail, grid: AnswerGrid, start: AnswerSt
   }
 }
 
-/** The subject, the words and the block that an answer has before anybody has typed. */
-function suggestedText(
-  { sender_name, due_date }: InboundEmail,
-  language: AnswerStart['language'],
-  template: 'standard' | z.infer<typeof Chosen>,
-  { files, extra, ownFiles, attached, missing }: Choice & Loose,
-  sender: { name: string; company: string },
-): { subject: string; around: answerText.Around; block: string } {
-  const standard = blockText({
-    attached: [
-      ...attached,
-      ...[...extra, ...ownFiles].map(({ original_filename }) => ({ part_number: null, names: [original_filename] })),
-    ],
-    missing,
-    isLinked: packingOf([...files, ...ownFiles]) === 'link',
-  })
-  if (template === 'standard') {
-    const around = standardText({ customerName: sender_name, senderName: sender.name, company: sender.company })
-    return { subject: '', around, block: standard }
-  }
-  const known = {
-    customer: sender_name || 'customer',
-    parts: attached.map(({ part_number }) => part_number),
-    documents: [
-      ...files.map(({ doc_type, original_filename }) => `${doc_type}: ${original_filename}`),
-      ...ownFiles.map(({ original_filename }) => original_filename),
-    ],
-    missing: missing.map(missingText),
-    due: due_date === null ? '' : dayText(due_date, language),
-    sender: sender.name,
-    company: sender.company,
-  }
-  const { block, ...around } = answerText.filledTemplate(template.body_text, known, standard)
-  return { subject: fillLine(template.subject, known).slice(0, 998), around, block }
-}
-
-/** Files that belong to no part of the mail. */
-type Loose = { extra: readonly VaultFile[]; ownFiles: readonly WaitingFile[] }
-
-type Choice = {
-  files: readonly VaultFile[]
-  attached: readonly AttachedPart[]
-  missing: readonly Unanswered[]
-}
-
 /** Parts about which something is open, and of which nothing is sent. */
-const openParts = ({ attached, missing }: Choice): string[] =>
+const openParts = ({ attached, missing }: Pick<Known, 'attached' | 'missing'>): string[] =>
   missing
     .map(({ part_number }) => part_number)
     .filter((part) => !attached.some(({ part_number }) => part_number === part))
@@ -290,10 +261,3 @@ const isOver = ({ expires_at }: WaitingFile, now: number): boolean => expires_at
 
 const expiredText = ({ original_filename }: WaitingFile): string =>
   `${original_filename} waited for 30 days and is no longer stored. Attach it again if it is to be sent.`
-
-/** In the language of the mail. */
-const dayText = (day: Day, language: AnswerStart['language']): string =>
-  new Date(day).toLocaleDateString(language === 'en' || language === null ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })

@@ -5,5 +5,5 @@ import { useAnswerRules } from '../../../lib/live/use-templates'
 /** Whether a mail is quoted below the answer to it. */
 export function useQuoting(email: InboundEmail, body: EmailBody): boolean {
   const rules = useAnswerRules()
-  return rules.status === 'ready' && rules.data.quotes_question && questionQuote(email, body) !== ''
+  return rules.status === 'ready' && rules.data.quotes_question && questionQuote(email, body, 'en') !== ''
 }

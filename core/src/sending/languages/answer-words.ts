@@ -1,0 +1,31 @@
+import type { DocumentType } from '../../base/document-type'
+import type { Topic } from '../../base/topic'
+
+/**
+ * All that an answer says in one language. Words are formal and of the trade, and nobody's gender is guessed. What
+ * begins a line begins as that language writes it after a greeting.
+ */
+export type AnswerWords = {
+  /** With {{customer}}, unless the language would have to know more of a person to call them by their name. */
+  greeting: string
+  /** Where no name is known. */
+  unnamed: string
+  thanks: string
+  attached: string
+  linked: string
+  missing: string
+  offer: string
+  regards: string
+  /** Above the link at the end. */
+  tooLarge: string
+  /** Above a mail that is quoted, as mail programs of that language write it, so that they fold the quote. */
+  wrote: string
+  /** What a part gets, or lacks. */
+  entry: string
+  /** Several documents of one type. */
+  counted: string
+  /** Between documents, or topics. */
+  comma: string
+  documents: Record<DocumentType, string>
+  topics: Record<Topic, string>
+}

@@ -1,0 +1,35 @@
+import type { AnswerWords } from './answer-words'
+
+export const de: AnswerWords = {
+  greeting: 'Guten Tag {{customer}},',
+  unnamed: 'Sehr geehrte Damen und Herren,',
+  thanks: 'vielen Dank für Ihre Anfrage.',
+  attached: 'Im Anhang finden Sie folgende Dokumente:',
+  linked: 'Folgende Dokumente finden Sie über den Link am Ende dieser E-Mail:',
+  missing: 'Nicht enthalten:',
+  offer: 'Bitte melden Sie sich, wenn Sie noch etwas benötigen.',
+  regards: 'Mit freundlichen Grüßen',
+  tooLarge: 'Die Dokumente sind zu groß für eine E-Mail. Sie können sie hier 14 Tage lang herunterladen:',
+  wrote: 'Am {{day}} schrieb {{sender}}:',
+  entry: '{{of}}: {{list}}',
+  counted: '{{name}} ({{count}})',
+  comma: ', ',
+  documents: {
+    'RoHS Certificate': 'RoHS-Zertifikat',
+    'REACH Declaration': 'REACH-Erklärung',
+    'Prop 65 Declaration': 'Prop-65-Erklärung',
+    'Conflict Minerals Declaration': 'Erklärung zu Konfliktmineralien',
+    'Certificate of Origin': 'Ursprungszeugnis',
+    'Compliance Document': 'Konformitätsdokument',
+  },
+  topics: {
+    rohs: 'RoHS',
+    reach: 'REACH',
+    prop65: 'Prop 65',
+    conflict_minerals: 'Konfliktmineralien',
+    country_of_origin: 'Ursprungsland',
+    hs_code: 'Zolltarifnummer (HS-Code)',
+    pfas: 'PFAS',
+    other: 'Weitere Dokumente',
+  },
+}

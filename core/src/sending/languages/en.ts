@@ -1,0 +1,21 @@
+import { DocumentType } from '../../base/document-type'
+import { topicLabels } from '../../base/words'
+import type { AnswerWords } from './answer-words'
+
+export const en: AnswerWords = {
+  greeting: 'Dear {{customer}},',
+  unnamed: 'Dear customer,',
+  thanks: 'thank you for your request.',
+  attached: 'Please find attached the following documents:',
+  linked: 'The following documents are behind the link at the end of this email:',
+  missing: 'Not included:',
+  offer: 'Please let us know if you need anything else.',
+  regards: 'Kind regards',
+  tooLarge: 'The documents are too large for an email. You can download them here for 14 days:',
+  wrote: 'On {{day}}, {{sender}} wrote:',
+  entry: '{{of}}: {{list}}',
+  counted: '{{name}} ({{count}})',
+  comma: ', ',
+  documents: DocumentType.enum,
+  topics: topicLabels,
+}

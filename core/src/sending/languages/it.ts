@@ -1,0 +1,35 @@
+import type { AnswerWords } from './answer-words'
+
+export const it: AnswerWords = {
+  greeting: 'Gentile {{customer}},',
+  unnamed: 'Gentile cliente,',
+  thanks: 'grazie per la Sua richiesta.',
+  attached: 'In allegato trova i seguenti documenti:',
+  linked: 'I seguenti documenti sono disponibili tramite il link in fondo a questa e-mail:',
+  missing: 'Non inclusi:',
+  offer: 'Restiamo a Sua disposizione per qualsiasi ulteriore richiesta.',
+  regards: 'Cordiali saluti',
+  tooLarge: 'I documenti sono troppo grandi per essere inviati via e-mail. Può scaricarli qui per 14 giorni:',
+  wrote: 'Il giorno {{day}} {{sender}} ha scritto:',
+  entry: '{{of}}: {{list}}',
+  counted: '{{name}} ({{count}})',
+  comma: ', ',
+  documents: {
+    'RoHS Certificate': 'certificato RoHS',
+    'REACH Declaration': 'dichiarazione REACH',
+    'Prop 65 Declaration': 'dichiarazione Prop 65',
+    'Conflict Minerals Declaration': 'dichiarazione sui minerali di conflitto',
+    'Certificate of Origin': 'certificato di origine',
+    'Compliance Document': 'documento di conformità',
+  },
+  topics: {
+    rohs: 'RoHS',
+    reach: 'REACH',
+    prop65: 'Prop 65',
+    conflict_minerals: 'minerali di conflitto',
+    country_of_origin: 'paese di origine',
+    hs_code: 'codice doganale (HS)',
+    pfas: 'PFAS',
+    other: 'altri documenti',
+  },
+}

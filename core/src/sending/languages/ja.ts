@@ -1,0 +1,35 @@
+import type { AnswerWords } from './answer-words'
+
+export const ja: AnswerWords = {
+  greeting: '{{customer}} 様',
+  unnamed: 'ご担当者様',
+  thanks: 'お世話になっております。\nこのたびはご依頼をいただき、誠にありがとうございます。',
+  attached: '下記の書類を添付いたしますので、ご査収ください。',
+  linked: '下記の書類は、本メール末尾のリンクからダウンロードいただけます。',
+  missing: '下記につきましては、今回は含まれておりません。',
+  offer: 'ほかにご入用のものがございましたら、お気軽にお申し付けください。',
+  regards: '今後ともよろしくお願いいたします。',
+  tooLarge: '書類の容量が大きいため、メールでお送りすることができません。14日間、こちらからダウンロードいただけます。',
+  wrote: '{{day}} {{sender}}:',
+  entry: '{{of}}：{{list}}',
+  counted: '{{name}}（{{count}}通）',
+  comma: '、',
+  documents: {
+    'RoHS Certificate': 'RoHS証明書',
+    'REACH Declaration': 'REACH宣言書',
+    'Prop 65 Declaration': 'Prop 65宣言書',
+    'Conflict Minerals Declaration': '紛争鉱物に関する宣言書',
+    'Certificate of Origin': '原産地証明書',
+    'Compliance Document': 'コンプライアンス関連書類',
+  },
+  topics: {
+    rohs: 'RoHS',
+    reach: 'REACH',
+    prop65: 'Prop 65',
+    conflict_minerals: '紛争鉱物',
+    country_of_origin: '原産国',
+    hs_code: 'HSコード',
+    pfas: 'PFAS',
+    other: 'その他の書類',
+  },
+}

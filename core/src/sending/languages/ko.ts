@@ -1,0 +1,35 @@
+import type { AnswerWords } from './answer-words'
+
+export const ko: AnswerWords = {
+  greeting: '{{customer}} 님, 안녕하십니까.',
+  unnamed: '담당자님, 안녕하십니까.',
+  thanks: '요청해 주셔서 감사합니다.',
+  attached: '아래 문서를 첨부해 드리오니 확인 부탁드립니다.',
+  linked: '아래 문서는 이 이메일 끝에 있는 링크에서 다운로드하실 수 있습니다.',
+  missing: '포함되지 않은 항목:',
+  offer: '추가로 필요하신 사항이 있으면 언제든지 말씀해 주십시오.',
+  regards: '감사합니다.',
+  tooLarge: '문서의 용량이 커서 이메일로 보내 드릴 수 없습니다. 14일 동안 여기에서 다운로드하실 수 있습니다.',
+  wrote: '{{day}} {{sender}} 님이 작성:',
+  entry: '{{of}}: {{list}}',
+  counted: '{{name}} ({{count}}건)',
+  comma: ', ',
+  documents: {
+    'RoHS Certificate': 'RoHS 인증서',
+    'REACH Declaration': 'REACH 선언서',
+    'Prop 65 Declaration': 'Prop 65 선언서',
+    'Conflict Minerals Declaration': '분쟁광물 선언서',
+    'Certificate of Origin': '원산지 증명서',
+    'Compliance Document': '규제 준수 문서',
+  },
+  topics: {
+    rohs: 'RoHS',
+    reach: 'REACH',
+    prop65: 'Prop 65',
+    conflict_minerals: '분쟁광물',
+    country_of_origin: '원산지 국가',
+    hs_code: 'HS 코드',
+    pfas: 'PFAS',
+    other: '기타 문서',
+  },
+}

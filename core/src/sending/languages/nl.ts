@@ -1,0 +1,35 @@
+import type { AnswerWords } from './answer-words'
+
+export const nl: AnswerWords = {
+  greeting: 'Geachte {{customer}},',
+  unnamed: 'Geachte heer of mevrouw,',
+  thanks: 'Hartelijk dank voor uw aanvraag.',
+  attached: 'In de bijlage vindt u de volgende documenten:',
+  linked: 'De volgende documenten vindt u via de link onder aan deze e-mail:',
+  missing: 'Niet meegestuurd:',
+  offer: 'Laat het ons gerust weten als u nog iets nodig hebt.',
+  regards: 'Met vriendelijke groet,',
+  tooLarge: 'De documenten zijn te groot voor een e-mail. U kunt ze hier 14 dagen lang downloaden:',
+  wrote: 'Op {{day}} schreef {{sender}}:',
+  entry: '{{of}}: {{list}}',
+  counted: '{{name}} ({{count}})',
+  comma: ', ',
+  documents: {
+    'RoHS Certificate': 'RoHS-certificaat',
+    'REACH Declaration': 'REACH-verklaring',
+    'Prop 65 Declaration': 'Prop 65-verklaring',
+    'Conflict Minerals Declaration': 'verklaring over conflictmineralen',
+    'Certificate of Origin': 'certificaat van oorsprong',
+    'Compliance Document': 'conformiteitsdocument',
+  },
+  topics: {
+    rohs: 'RoHS',
+    reach: 'REACH',
+    prop65: 'Prop 65',
+    conflict_minerals: 'conflictmineralen',
+    country_of_origin: 'land van oorsprong',
+    hs_code: 'goederencode (HS)',
+    pfas: 'PFAS',
+    other: 'overige documenten',
+  },
+}

@@ -1,0 +1,35 @@
+import type { AnswerWords } from './answer-words'
+
+export const sv: AnswerWords = {
+  greeting: 'Hej {{customer}},',
+  unnamed: 'Hej,',
+  thanks: 'Tack för er förfrågan.',
+  attached: 'Bifogat finner ni följande dokument:',
+  linked: 'Följande dokument når ni via länken i slutet av detta mejl:',
+  missing: 'Ingår inte:',
+  offer: 'Hör gärna av er om ni behöver något mer.',
+  regards: 'Med vänliga hälsningar',
+  tooLarge: 'Dokumenten är för stora för ett mejl. Ni kan ladda ner dem här i 14 dagar:',
+  wrote: 'Den {{day}} skrev {{sender}}:',
+  entry: '{{of}}: {{list}}',
+  counted: '{{name}} ({{count}})',
+  comma: ', ',
+  documents: {
+    'RoHS Certificate': 'RoHS-intyg',
+    'REACH Declaration': 'REACH-deklaration',
+    'Prop 65 Declaration': 'Prop 65-deklaration',
+    'Conflict Minerals Declaration': 'deklaration om konfliktmineraler',
+    'Certificate of Origin': 'ursprungsintyg',
+    'Compliance Document': 'dokument om regelefterlevnad',
+  },
+  topics: {
+    rohs: 'RoHS',
+    reach: 'REACH',
+    prop65: 'Prop 65',
+    conflict_minerals: 'konfliktmineraler',
+    country_of_origin: 'ursprungsland',
+    hs_code: 'tulltaxenummer (HS-nummer)',
+    pfas: 'PFAS',
+    other: 'övriga dokument',
+  },
+}

@@ -1,0 +1,35 @@
+import type { AnswerWords } from './answer-words'
+
+export const tr: AnswerWords = {
+  greeting: 'Sayın {{customer}},',
+  unnamed: 'Sayın Yetkili,',
+  thanks: 'Talebiniz için teşekkür ederiz.',
+  attached: 'Aşağıdaki belgeleri ekte bulabilirsiniz:',
+  linked: 'Aşağıdaki belgelere bu e-postanın sonundaki bağlantıdan ulaşabilirsiniz:',
+  missing: 'Dahil olmayanlar:',
+  offer: 'Başka bir ihtiyacınız olursa lütfen bize bildiriniz.',
+  regards: 'Saygılarımızla,',
+  tooLarge: 'Belgeler e-posta ile gönderilemeyecek kadar büyük. 14 gün boyunca buradan indirebilirsiniz:',
+  wrote: '{{sender}}, {{day}} tarihinde şunu yazdı:',
+  entry: '{{of}}: {{list}}',
+  counted: '{{name}} ({{count}})',
+  comma: ', ',
+  documents: {
+    'RoHS Certificate': 'RoHS sertifikası',
+    'REACH Declaration': 'REACH beyanı',
+    'Prop 65 Declaration': 'Prop 65 beyanı',
+    'Conflict Minerals Declaration': 'çatışma mineralleri beyanı',
+    'Certificate of Origin': 'menşe şahadetnamesi',
+    'Compliance Document': 'uygunluk belgesi',
+  },
+  topics: {
+    rohs: 'RoHS',
+    reach: 'REACH',
+    prop65: 'Prop 65',
+    conflict_minerals: 'çatışma mineralleri',
+    country_of_origin: 'menşe ülke',
+    hs_code: 'HS kodu (GTİP)',
+    pfas: 'PFAS',
+    other: 'diğer belgeler',
+  },
+}

@@ -1,0 +1,35 @@
+import type { AnswerWords } from './answer-words'
+
+export const zh: AnswerWords = {
+  greeting: '{{customer}}，您好！',
+  unnamed: '您好！',
+  thanks: '感谢您的来信。',
+  attached: '随信附上以下文件，请查收：',
+  linked: '以下文件可通过本邮件末尾的链接下载：',
+  missing: '以下资料未包含在内：',
+  offer: '如有其他需要，请随时与我们联系。',
+  regards: '顺祝商祺！',
+  tooLarge: '由于文件过大，无法通过邮件发送。您可以在14天内从这里下载：',
+  wrote: '{{sender}} 于{{day}}写道：',
+  entry: '{{of}}：{{list}}',
+  counted: '{{name}}（{{count}}份）',
+  comma: '、',
+  documents: {
+    'RoHS Certificate': 'RoHS证书',
+    'REACH Declaration': 'REACH声明',
+    'Prop 65 Declaration': 'Prop 65声明',
+    'Conflict Minerals Declaration': '冲突矿产声明',
+    'Certificate of Origin': '原产地证书',
+    'Compliance Document': '合规文件',
+  },
+  topics: {
+    rohs: 'RoHS',
+    reach: 'REACH',
+    prop65: 'Prop 65',
+    conflict_minerals: '冲突矿产',
+    country_of_origin: '原产国',
+    hs_code: '海关编码（HS编码）',
+    pfas: 'PFAS',
+    other: '其他文件',
+  },
+}

@@ -1,0 +1,60 @@
+import type { MailLanguage } from '@attestry/core/base/mail-languages'
+import type { Day } from '@attestry/core/base/primitives'
+import type { AttachedPart, Unanswered } from '@attestry/core/sending/answer-grid'
+import { filledTemplate, type Suggested } from '@attestry/core/sending/answer-text'
+import { blockText, dayIn, fileText, missingText, standardText } from '@attestry/core/sending/answer-texts'
+import { fillLine } from '@attestry/core/sending/fill-template'
+import type { WaitingFile } from '@attestry/core/sending/own-files'
+import { packingOf } from '@attestry/core/vault/packing'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import { z } from 'zod'
+
+/** A template as it was when it was chosen, so that an answer does not change under the eyes of its writer. */
+export const Chosen = z.object({ name: z.string(), subject: z.string(), body_text: z.string() })
+
+/** What an answer says of itself. */
+export type Known = {
+  /** All documents of the vault that are sent. */
+  files: readonly VaultFile[]
+  attached: readonly AttachedPart[]
+  missing: readonly Unanswered[]
+  /** Those that belong to no part of the mail. */
+  extra: readonly VaultFile[]
+  ownFiles: readonly WaitingFile[]
+  /** Who is greeted; '' if nobody knows. */
+  customer: string
+  /** By when the mail asks for it. */
+  due: Day | null
+  sender: { name: string; company: string }
+}
+
+/** The subject, the words and the block that an answer has before anybody has typed. */
+export function suggestedText(
+  template: 'standard' | z.infer<typeof Chosen>,
+  { files, extra, ownFiles, attached, missing, customer, due, sender: { name, company } }: Known,
+  language: MailLanguage,
+): Suggested & { subject: string } {
+  const loose = [...extra, ...ownFiles].map((file) => ({ part_number: null, names: [file.original_filename] }))
+  const isLinked = packingOf([...files, ...ownFiles]) === 'link'
+  const block = blockText({ attached: [...attached, ...loose], missing, isLinked }, language)
+  if (template === 'standard') {
+    return { subject: '', ...standardText({ customerName: customer, senderName: name, company }, language), block }
+  }
+  const known = {
+    // No other language has a word that fits whatever greeting the template has.
+    customer: customer || (language === 'en' ? 'customer' : ''),
+    parts: attached.map(({ part_number }) => part_number),
+    documents: [
+      ...files.map((file) => fileText(file, language)),
+      ...ownFiles.map(({ original_filename }) => original_filename),
+    ],
+    missing: missing.map((one) => missingText(one, language)),
+    due: due === null ? '' : dayIn(due, language),
+    sender: name,
+    company,
+  }
+  return {
+    subject: fillLine(template.subject, known).slice(0, 998),
+    ...filledTemplate(template.body_text, known, block),
+  }
+}
