@@ -23,7 +23,7 @@ export function writerName({ sender_name, sender_email }: Mail, body?: Pick<Emai
 const MAX_TEXT = 50_000
 const SIGNATURE_LINES = 6
 
-/** What may be the name that a mail is signed with: below its closing words, else its last line, if it stands apart. */
+/** What may be the name that a mail is signed with: below its closing words, or in its last line after a polite word. */
 function signedBy(text: string): string[] {
   const plain = text
     .slice(0, MAX_TEXT)
@@ -31,10 +31,15 @@ function signedBy(text: string): string[] {
     .replace(/[\u00a0\u3000]/g, ' ')
   const { own, signature } = mailSections(plain)
   const below = signature.split('\n').filter((line) => line.trim() !== '' && !isClosing(line.trim()))
-  const [last = '', above = ''] = own.split('\n').toReversed()
-  const standsApart = /^\s*$|^.{0,20},\s*$/.test(above) && !UNSPACED.test(last)
-  return [...below.slice(0, SIGNATURE_LINES), ...(standsApart ? [last] : [])].flatMap(partsOf)
+  const [last = '', ...above] = own.split('\n').toReversed()
+  const before = above.find((line) => line.trim() !== '') ?? ''
+  // Without such a word, the last line is as likely a maker or what is asked for.
+  const isSigned = POLITE.test(last) || (POLITE.test(`${before.trim()} `) && before.length < 25)
+  return [...below.slice(0, SIGNATURE_LINES).flatMap(partsOf), ...(isSigned ? [last.replace(POLITE, '').trim()] : [])]
 }
+
+const POLITE =
+  /^(?:(?:many |best |kind |warm )?(?:thanks|thank you|thx|regards|wishes|cheers)|best|(?:vielen |besten |herzlichen )?dank|danke|gruß|grüße|lg|merci|(?:muchas )?gracias|saludos|grazie|saluti|ciao|dziękuję|pozdrawiam|obrigad[oa]|bedankt|groet(?:en|jes)?|děkuji|díky|tack|hälsningar|teşekkürler)(?:[,.! ]+|$)/i
 
 /** "Dana Reyes | Purchasing", "i. A. Dana Reyes", "購買部 山田太郎" in their parts. */
 function partsOf(line: string): string[] {
@@ -83,7 +88,7 @@ const UNSPACED_NAME =
 
 /** What departments, posts, companies and polite words are called: no person. */
 const OTHER =
-  /\b(?:purchas\w*|procure\w*|buy(?:er|ing)|sourc\w*|suppl\w+|sales|orders?|info|office|support|service[sn]?|desk|help|quality|complian\w*|regulatory|environment\w*|technic\w*|team|group|gruppe|groupe|grupo|dept|department|division|management|manager\w*|direct\w*|engineer\w*|specialist\w*|assistan\w*|coordinator\w*|analyst\w*|officer|head|lead|leader|leit\w+|abteilung|einkauf\w*|einkäufer\w*|vertrieb\w*|verkauf\w*|beschaffung\w*|qualität\w*|umwelt\w*|technik\w*|achats?|acheteu\w+|qualité|responsab\w+|ventes|service|compras|comprador\w*|calidad|ventas|gerente|acquisti|ufficio|qualità|vendite|zakup\w*|jakoś\w*|dział\w*|qualidade|vendas|inkoop\w*|inkoper\w*|kwaliteit\w*|afdeling|nákup\w*|kvalit\w*|oddělení|inköp\w*|avdelning\w*|satın\w*|kalite|no-?reply|donotreply|admin\w*|mail\w*|contact\w*|kontakt\w*|contacto|customer\w*|kunde\w*|client\w*|logisti\w*|electroni\w*|elektroni\w*|systems?|solutions?|technolog\w*|components?|industri\w*|automation|international|semiconductors?|instruments|devices|ltd|limited|inc|corp|corporation|co|company|llc|gmbh|ag|kg|se|sa|sarl|sas|eurl|srl|spa|bv|nv|ab|oy|aps|plc|s\.?r\.?o|sp\. z|regards|greetings|thanks|thank you|danke|merci|gracias|grazie|dziękuj\w*|obrigad\w*|dank|děkuj\w*|tack|teşekkür\w*|hello|hallo|grüße\w*|gruß|sincerely|best|kind|cheers|please|rohs|reach|pfas|svhc|certificat\w*|declarati\w*|documents?|reports?|tel|phone|mobile|fax|email|e-mail|www|sent|von|from)\b|[@\d:!?_=*+&#%]|部|課|科$|[都県市区町省路号楼](?: |$)|公司|株式|有限|会社|グループ|工場|采购|採購|购买|購買|質量|质量|品質|品质|担当|先方|谢谢|謝謝|感谢|此致|敬|祝|顺|順|以上|宜し|よろ|お願|ありが|구매|품질|팀|부서|주식|회사|감사|안녕|담당/iu
+  /\b(?:purchas\w*|procure\w*|buy(?:er|ing)|sourc\w*|suppl\w+|sales|orders?|info|office|support|service[sn]?|desk|help|quality|complian\w*|regulatory|environment\w*|technic\w*|team|group|gruppe|groupe|grupo|dept|department|division|management|manager\w*|direct\w*|engineer\w*|specialist\w*|assistan\w*|coordinator\w*|analyst\w*|officer|head|lead|leader|leit\w+|abteilung|einkauf\w*|einkäufer\w*|vertrieb\w*|verkauf\w*|beschaffung\w*|qualität\w*|umwelt\w*|technik\w*|achats?|acheteu\w+|qualité|responsab\w+|ventes|service|compras|comprador\w*|calidad|ventas|gerente|acquisti|ufficio|qualità|vendite|zakup\w*|jakoś\w*|dział\w*|qualidade|vendas|inkoop\w*|inkoper\w*|kwaliteit\w*|afdeling|nákup\w*|kvalit\w*|oddělení|inköp\w*|avdelning\w*|satın\w*|kalite|no-?reply|donotreply|admin\w*|mail\w*|contact\w*|kontakt\w*|contacto|customer\w*|kunde\w*|client\w*|logisti\w*|electroni\w*|elektroni\w*|systems?|solutions?|technolog\w*|components?|industri\w*|automation|international|semiconductors?|instruments|devices|ltd|limited|inc|corp|corporation|co|company|llc|gmbh|ag|kg|se|sa|sarl|sas|eurl|srl|spa|bv|nv|ab|oy|aps|plc|s\.?r\.?o|sp\. z|regards|greetings|thanks|thank you|danke|merci|gracias|grazie|dziękuj\w*|obrigad\w*|dank|děkuj\w*|tack|teşekkür\w*|hello|hallo|grüße\w*|gruß|sincerely|best|kind|cheers|please|ciao|salut\w*|bonjour|viele|liebe|servus|conflict|minerals?|product\w*|steward\w*|chain|assurance|planning|operations|business|development|research|europe|asia|america|rohs|reach|pfas|svhc|certificat\w*|declarati\w*|documents?|reports?|tel|phone|mobile|fax|email|e-mail|www|sent|von|from)\b|[@\d:!?_=*+&#%]|部|課|科$|[都県市区町省路号楼](?: |$)|公司|株式|有限|会社|グループ|工場|采购|採購|购买|購買|質量|质量|品質|品质|担当|先方|谢谢|謝謝|感谢|此致|敬|祝|顺|順|以上|宜し|よろ|お願|ありが|구매|품질|팀|부서|주식|회사|감사|안녕|담당/iu
 
 /** "Helioworks" from helioworks.test, "Helio Works" from mail.helioworks.test. */
 function isOfCompany(name: string, address: string): boolean {

@@ -7,7 +7,7 @@ export const cs: AnswerWords = {
   thanks: 'děkujeme za Vaši žádost.',
   attached: 'V příloze Vám zasíláme následující dokumenty:',
   linked: 'Následující dokumenty najdete pod odkazem na konci tohoto e-mailu:',
-  missing: 'Součástí není:',
+  missing: 'Součástí této odpovědi není:',
   offer: 'Pokud budete potřebovat cokoli dalšího, neváhejte nás kontaktovat.',
   regards: 'S pozdravem',
   tooLarge: 'Dokumenty jsou pro e-mail příliš velké. Po dobu 14 dnů si je můžete stáhnout zde:',

@@ -20,7 +20,7 @@ export const de: AnswerWords = {
     'Prop 65 Declaration': 'Prop-65-Erklärung',
     'Conflict Minerals Declaration': 'Erklärung zu Konfliktmineralien',
     'Certificate of Origin': 'Ursprungszeugnis',
-    'Compliance Document': 'Konformitätsdokument',
+    'Compliance Document': 'Compliance-Dokument',
   },
   topics: {
     rohs: 'RoHS',

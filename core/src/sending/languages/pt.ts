@@ -30,7 +30,7 @@ export const pt: AnswerWords = {
     prop65: 'Prop 65',
     conflict_minerals: 'minerais de conflito',
     country_of_origin: 'país de origem',
-    hs_code: 'código SH (HS)',
+    hs_code: 'código aduaneiro (HS)',
     pfas: 'PFAS',
     other: 'outros documentos',
   },

@@ -20,7 +20,7 @@ export const tr: AnswerWords = {
     'Prop 65 Declaration': 'Prop 65 beyanı',
     'Conflict Minerals Declaration': 'çatışma mineralleri beyanı',
     'Certificate of Origin': 'menşe şahadetnamesi',
-    'Compliance Document': 'uygunluk belgesi',
+    'Compliance Document': 'uyumluluk belgesi',
   },
   topics: {
     rohs: 'RoHS',

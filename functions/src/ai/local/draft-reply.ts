@@ -18,5 +18,6 @@ export function draftReplyLocally({ command, text, language, customer_name, send
 
 const sentence = (command: string): string => {
   const words = command.trim()
-  return /[.!?:。！？]$/.test(words) ? words : `${words}.`
+  if (/[.!?:。！？：]$/.test(words)) return words
+  return words + (/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]$/u.test(words) ? '。' : '.')
 }

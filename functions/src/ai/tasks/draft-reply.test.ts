@@ -51,6 +51,9 @@ test('without a text they begin with the standard one', async () => {
     'Guten Tag Dana,\n\nvielen Dank für Ihre Anfrage.\n\nREACH folgt.\n\nBitte melden Sie sich, wenn Sie noch etwas ' +
       'benötigen.\n\nMit freundlichen Grüßen\nAda Byron\nMaker GmbH',
   )
+  expect(await locally({ text: '', language: 'zh', command: 'REACH声明下周提供' })).toContain(
+    '\n\nREACH声明下周提供。\n\n',
+  )
 })
 
 test('a link or an address stays only if a person typed it', async () => {

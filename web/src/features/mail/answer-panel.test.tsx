@@ -651,6 +651,7 @@ test('an answer to a German mail is in German, one click makes it English, and a
   const { panel, press, sent } = await openPanel({ documents: GERMAN })
   expect(languageLine()).toBe('In German')
   const german = message()
+  expect(screen.getByRole('textbox', { name: 'Message' }).closest<HTMLElement>('[lang]')?.lang).toBe('de')
   expect(german).toMatch(/^Guten Tag Dana Reyes,\n\nvielen Dank für Ihre Anfrage\.\n/)
   expect(german).toContain('- LM317: RoHS-Zertifikat, REACH-Erklärung\n\nNicht enthalten:\n\n- NE555: RoHS, REACH')
   press('Use English')

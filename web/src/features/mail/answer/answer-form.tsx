@@ -137,6 +137,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       subject={mail.field('subject', answer.subject, (subject) => answer.change({ subject }))}
       text={{
         ...mail.field('body_text', answer.text, answer.type),
+        lang: answer.language,
         ...(isQuoted && { hint: 'The question is quoted below.' }),
       }}
       aboutText={<ListLine list={answer.list} />}
