@@ -35,7 +35,12 @@ export type GridRow = {
   issues: ReadonlyMap<number, DocumentIssue>
   /** When the customer was sent a document last. */
   sent: ReadonlyMap<number, number>
+  /** What its maker was asked for because of this mail, the newest first. */
+  asked: readonly Inquired[]
 }
+
+/** Whom documents of a part were asked of, and when. Without topics: for any. */
+export type Inquired = { maker: string; at: number; topics: readonly Topic[] }
 
 export type AnswerGrid = {
   topics: Topic[]
@@ -87,6 +92,7 @@ export function answerGrid(
         })),
         others: found.filter(({ doc_type }) => !topics.includes(topicOf[doc_type])),
         asksForAny: part.asked && wanted.length === 0,
+        asked: [],
         sent,
         issues: issuesOf(keysOfRow({ part, product }), found, terms),
       }
@@ -157,7 +163,8 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
   return { part_number: row.part.part_number, names: files.map(({ doc_type }) => doc_type), files }
 }
 
-export type Unanswered = { part_number: string; topics: Topic[] }
+/** `asked`: they are to come from there. */
+export type Unanswered = { part_number: string; topics: Topic[]; asked?: Inquired }
 
 /**
  * What is asked for and not answered by a chosen document, nor in the text. Without topics: nothing is answered for
@@ -170,8 +177,16 @@ export const unanswered = (
 ): Unanswered[] =>
   rows.flatMap((row) => {
     const topics = openTopics(row, chosen, inText)
-    return topics ? [{ part_number: row.part.part_number, topics }] : []
+    if (!topics) return []
+    const asked = askedFor(row, topics)
+    return [{ part_number: row.part.part_number, topics, ...(asked && { asked }) }]
   })
+
+/** Who was asked last for documents of a part about one of these topics. */
+export const askedFor = ({ asked }: Pick<GridRow, 'asked'>, topics: readonly Topic[]): Inquired | undefined =>
+  asked.find((one) => [one.topics, topics].some(isAny) || one.topics.some((topic) => topics.includes(topic)))
+
+const isAny = (topics: readonly Topic[]) => topics.length === 0
 
 /** The topics of a part that neither a chosen document answers nor the text; null if nothing is open. */
 export function openTopics(row: GridRow, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Topic[] | null {

@@ -73,10 +73,11 @@ const countedText = (names: readonly string[], { counted, comma, documents }: An
     .join(comma)
 
 /** A part that is asked for and not answered, in words. */
-export function missingText({ part_number, topics }: Unanswered, language: MailLanguage): string {
-  const { entry, comma } = answerWords[language]
-  const list = topics.map((topic) => topicText(topic, language)).join(comma)
-  return part_number && list ? fillLine(entry, { of: part_number, list }) : part_number || list
+export function missingText({ part_number, topics, asked }: Unanswered, language: MailLanguage): string {
+  const words = answerWords[language]
+  const list = topics.map((topic) => topicText(topic, language)).join(words.comma)
+  const entry = part_number && list ? fillLine(words.entry, { of: part_number, list }) : part_number || list
+  return asked ? fillLine(words.requested, { entry, maker: asked.maker, day: dayIn(asked.at, language) }) : entry
 }
 
 const topicText = (topic: Topic, language: MailLanguage): string => answerWords[language].topics[topic]
@@ -87,13 +88,17 @@ type Writer = {
   /** The teammate who answers. */
   senderName: string
   company: string
+  /** When an earlier answer said what was missing that this one brings; null: there is none. */
+  promised?: number | null
 }
 
 /** The words around the list of documents that an answer starts with. */
-export function standardText({ customerName, senderName, company }: Writer, language: MailLanguage): Around {
-  const { greeting, unnamed, thanks, offer, regards } = answerWords[language]
+export function standardText(writer: Writer, language: MailLanguage): Around {
+  const { customerName, senderName, company, promised = null } = writer
+  const { greeting, unnamed, offer, regards, ...words } = answerWords[language]
+  const reason = promised === null ? words.thanks : fillLine(words.promised, { day: dayIn(promised, language) })
   return {
-    before: [customerName ? fillLine(greeting, { customer: customerName }) : unnamed, thanks].join('\n\n'),
+    before: [customerName ? fillLine(greeting, { customer: customerName }) : unnamed, reason].join('\n\n'),
     after: [offer, [regards, senderName, company].filter(Boolean).join('\n')].join('\n\n'),
   }
 }

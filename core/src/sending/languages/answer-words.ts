@@ -11,9 +11,13 @@ export type AnswerWords = {
   /** Where no name is known. */
   unnamed: string
   thanks: string
+  /** In the place of it, where an answer brings what an earlier one could not. */
+  promised: string
   attached: string
   linked: string
   missing: string
+  /** What is missing has been asked of its maker. */
+  requested: string
   offer: string
   regards: string
   /** Above the link at the end. */

@@ -5,9 +5,11 @@ export const es: AnswerWords = {
   greeting: 'Buenos días, {{customer}}:',
   unnamed: 'Buenos días:',
   thanks: 'Muchas gracias por su solicitud.',
+  promised: 'Tal como anunciamos el {{day}}, le enviamos lo que aún faltaba.',
   attached: 'Adjuntamos los siguientes documentos:',
   linked: 'Los siguientes documentos están disponibles en el enlace que figura al final de este correo:',
   missing: 'No se incluye:',
+  requested: '{{entry}} (solicitado a {{maker}} el {{day}})',
   offer: 'Si necesita algo más, no dude en ponerse en contacto con nosotros.',
   regards: 'Un cordial saludo,',
   tooLarge:

@@ -5,9 +5,11 @@ export const fr: AnswerWords = {
   greeting: 'Bonjour {{customer}},',
   unnamed: 'Madame, Monsieur,',
   thanks: 'Nous vous remercions de votre demande.',
+  promised: 'Comme annoncé le {{day}}, voici ce qui manquait encore.',
   attached: 'Veuillez trouver ci-joint les documents suivants\u00a0:',
   linked: 'Les documents suivants sont accessibles via le lien figurant à la fin de cet e-mail\u00a0:',
   missing: 'Non inclus\u00a0:',
+  requested: '{{entry}} (demandé à {{maker}} le {{day}})',
   offer: 'Nous restons à votre disposition pour toute autre demande.',
   regards: 'Cordialement,',
   tooLarge:

@@ -5,9 +5,11 @@ export const pt: AnswerWords = {
   greeting: 'Bom dia, {{customer}},',
   unnamed: 'Bom dia,',
   thanks: 'Agradecemos a sua solicitação.',
+  promised: 'Conforme anunciado em {{day}}, enviamos o que ainda faltava.',
   attached: 'Em anexo, enviamos os seguintes documentos:',
   linked: 'Os seguintes documentos estão disponíveis no link que se encontra no final deste e-mail:',
   missing: 'Não incluídos:',
+  requested: '{{entry}} (solicitado a {{maker}} em {{day}})',
   offer: 'Caso precise de algo mais, estamos à sua disposição.',
   regards: 'Atenciosamente,',
   tooLarge:

@@ -1,4 +1,5 @@
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import type { EmailResponse } from '@attestry/core/sending/responses'
 import { errors } from '@attestry/core/base/errors'
 import { partKey } from '@attestry/core/base/part-number'
@@ -421,6 +422,32 @@ test('whoever begins to write sees that the mail was answered before', async () 
   expect(panel.getByText(/^Alex answered this email on/)).toBeTruthy()
   press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ seen: { answered_at: before.created_at, state: 'parsed' } }))
+})
+
+test('a second answer brings what the first could not, and says what is still to come from whom', async () => {
+  const sent_at = Date.UTC(2026, 10, 20)
+  const file = { id: 61, original_filename: 'rohs.pdf', file_size: 1, doc_type: 'RoHS Certificate' as const }
+  const before = { ...answered(91, sent_at), delivery: 'sent' as const, sent_at, attachments: [file] }
+  const inquiry: OutboundEmail = {
+    ...sampleOf.outboundEmail,
+    email_id: 7,
+    delivery: 'sent',
+    bounced: false,
+    sent_at: Date.UTC(2026, 10, 23),
+    manufacturer_name: 'Bourns',
+    parts: [{ part_number: 'NE555', topics: [] }],
+  }
+  const { panel } = await openPanel({
+    documents: { [paths.response(ORG, 7, 91)]: before, [paths.outboundEmail(ORG, inquiry.id)]: inquiry },
+  })
+  expect([box(/rohs.pdf/).checked, box(/reach.pdf/).checked]).toEqual([false, true])
+  expect(message()).toContain('as promised on 20 November 2026, here is what was still missing.')
+  expect(message()).toContain('- LM317: REACH Declaration\n\n')
+  expect(message()).toContain(
+    '- NE555: RoHS, REACH (requested from Bourns on 23 November 2026)\n- NOSUCH9: RoHS, REACH',
+  )
+  expect(panel.getAllByTitle('Missing, requested from Bourns on Nov 23')).toHaveLength(2)
+  expect(panel.getByText('1 of 3 parts complete')).toBeTruthy()
 })
 
 test('a document that was chosen and has left the vault is named', async () => {

@@ -33,6 +33,7 @@ import { useEmail, useEmailAnalysis, useEmailBody, type Analysed } from './live/
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
 import { ProductAnalysisCard } from './product-analysis-card'
+import { PromiseNotice } from './promise-notice'
 import { usePagesBeyond } from './use-pages-beyond'
 
 const words: DetailWords = {
@@ -165,6 +166,9 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
             )}
             {isFetched && isSettled && (
               <Stack spacing={2} className={isShown ? 'beside' : 'beside early'}>
+                {email && email.response_count > 0 && !answering.isOpen && (
+                  <PromiseNotice email={email} analysed={analysed} onAnswer={answering.open} />
+                )}
                 <AnalysisCard email={email} analysed={analysed} />
                 <ProductAnalysisCard
                   email={email}

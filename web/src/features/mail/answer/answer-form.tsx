@@ -61,7 +61,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   const { email: ownAddress, uid } = useSession()
   const { reopen } = useAddress()
   const [now] = useState(Date.now)
-  const answer = useAnswer(email, body, grid, start)
+  const answer = useAnswer(email, body, grid, start, answers)
   const newest = answers.at(-1)
   // When the newest answer was written that the person knows of. Read when theirs is sent, which may be before the
   // next rendering.
@@ -196,7 +196,14 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       }
       documents={
         <>
-          <DocumentGrid grid={grid} chosen={answer.chosen} inText={inText} now={now} onToggle={answer.toggle} />
+          <DocumentGrid
+            grid={grid}
+            chosen={answer.chosen}
+            sent={answer.sent}
+            inText={inText}
+            now={now}
+            onToggle={answer.toggle}
+          />
           <AddedDocuments files={answer.added.files} now={now} onToggle={answer.toggleAdded} />
           <OwnFiles emailId={email.id} files={own} />
           <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>

@@ -1,7 +1,15 @@
-import { fileWarning, type FileWarning, type GridCell } from '@attestry/core/sending/answer-grid'
+import { dayAt } from '@attestry/core/base/day'
+import {
+  askedFor,
+  fileWarning,
+  type FileWarning,
+  type GridCell,
+  type GridRow,
+} from '@attestry/core/sending/answer-grid'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { monthText, topicLabels } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
+import { shortDayText } from '../../../lib/text/date-text'
 import { datesText } from '../../../ui/composer/document-choice'
 
 export type CellWords = {
@@ -19,7 +27,7 @@ type State = { isWanted: boolean; isInText: boolean; now: number }
 
 /** What a cell says of the document that stands for it, or of its having none. */
 export function cellWords(
-  row: DocumentFacts,
+  row: DocumentFacts & Pick<GridRow, 'asked'>,
   { topic, files }: GridCell,
   lead: VaultFile | undefined,
   state: State,
@@ -28,7 +36,15 @@ export function cellWords(
   if (!lead) {
     if (!isWanted) return { text: '–', tone: 'quiet', whole: 'Not asked for' }
     if (isInText) return { text: 'In the text', tone: 'plain', whole: 'Answered in the text' }
-    return { text: 'Missing', tone: 'missing', whole: 'Missing' }
+    const asked = askedFor(row, [topic])
+    if (!asked) return { text: 'Missing', tone: 'missing', whole: 'Missing' }
+    const day = shortDayText(dayAt(asked.at))
+    return {
+      text: 'Missing',
+      note: `Asked ${day}`,
+      tone: 'missing',
+      whole: `Missing, requested from ${asked.maker} on ${day}`,
+    }
   }
   const warning = fileWarning(lead, now)
   const issue = row.issues.get(lead.id)

@@ -17,7 +17,7 @@ const ROOM = 520
 const ROOM_FOR_MANY = 640
 
 /** Parts and what is asked for about each; in each cell the document that answers it. Parts with gaps come first. */
-export const DocumentGrid = memo(function DocumentGrid({ grid, ...choice }: { grid: AnswerGrid } & Choice) {
+export const DocumentGrid = memo(function DocumentGrid({ grid, ...choice }: GridProps & Choice) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
@@ -35,12 +35,27 @@ export const DocumentGrid = memo(function DocumentGrid({ grid, ...choice }: { gr
   )
 })
 
-type PartsProps = { titleId: string; grid: AnswerGrid } & Choice
+type GridProps = {
+  grid: AnswerGrid
+  /** What the customer has got already. */
+  sent?: ReadonlySet<number>
+}
 
-function Parts({ titleId, grid, chosen, inText, now, onToggle }: PartsProps) {
+const NOTHING: ReadonlySet<number> = new Set()
+
+function Parts({
+  titleId,
+  grid,
+  sent = NOTHING,
+  chosen,
+  inText,
+  now,
+  onToggle,
+}: GridProps & Choice & { titleId: string }) {
   const table = useMemo(() => tableOf(grid), [grid])
+  const brought = useMemo(() => new Set([...sent, ...chosen]), [sent, chosen])
   const choice = { chosen, inText, now, onToggle: useSteady(onToggle) }
-  const { rows, ...gaps } = useGaps(table.rows, chosen, inText)
+  const { rows, ...gaps } = useGaps(table.rows, brought, inText)
   const count = useDeferredValue(rows.length, FIRST)
   const columns = table.topics.length
   const [place, isNarrow] = useNarrower(columns > 5 ? ROOM_FOR_MANY : ROOM)
@@ -56,7 +71,7 @@ function Parts({ titleId, grid, chosen, inText, now, onToggle }: PartsProps) {
           '--lines': columns + 1,
         }}
       >
-        <GridHead grid={table} totals={totalsOf(table, chosen, inText)} {...gaps} {...choice} />
+        <GridHead grid={table} totals={totalsOf(table, brought, inText)} {...gaps} {...choice} />
         <tbody>
           {rows.slice(0, count).map(({ row, place }) => (
             <PartRow key={place} row={row} {...choice} />

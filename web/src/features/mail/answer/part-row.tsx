@@ -108,7 +108,14 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
     return (
       <td className={isAsked ? `empty ${tone}` : 'empty unasked'} title={whole}>
         {label}
-        {text}
+        <span className="fact">
+          <span className="date">{text}</span>
+          {note && (
+            <span className="note">
+              <span>{note}</span>
+            </span>
+          )}
+        </span>
       </td>
     )
   }

@@ -26,19 +26,25 @@ export type Known = {
   /** By when the mail asks for it. */
   due: Day | null
   sender: { name: string; company: string }
+  /** When an earlier answer said that what this one brings was missing. */
+  promised: number | null
 }
 
 /** The subject, the words and the block that an answer has before anybody has typed. */
 export function suggestedText(
   template: 'standard' | z.infer<typeof Chosen>,
-  { files, extra, ownFiles, attached, missing, customer, due, sender: { name, company } }: Known,
+  { files, extra, ownFiles, attached, missing, customer, due, sender: { name, company }, promised }: Known,
   language: MailLanguage,
 ): Suggested & { subject: string } {
   const loose = [...extra, ...ownFiles].map((file) => ({ part_number: null, names: [file.original_filename] }))
   const isLinked = packingOf([...files, ...ownFiles]) === 'link'
   const block = blockText({ attached: [...attached, ...loose], missing, isLinked }, language)
   if (template === 'standard') {
-    return { subject: '', ...standardText({ customerName: customer, senderName: name, company }, language), block }
+    return {
+      subject: '',
+      ...standardText({ customerName: customer, senderName: name, company, promised }, language),
+      block,
+    }
   }
   const known = {
     // No other language has a word that fits whatever greeting the template has.

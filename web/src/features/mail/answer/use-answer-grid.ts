@@ -3,6 +3,8 @@ import { customerKeys, SentDocuments } from '@attestry/core/sending/sent-documen
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
+import { withInquiries } from '@attestry/core/outreach/inquired'
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { VaultFile } from '@attestry/core/vault/vault'
@@ -23,12 +25,17 @@ type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics' | 'conditions'>
 
 /** What a mail asks for and the documents in the vault that answer it, live. */
 export const useMailGrid = (email: InboundEmail, analysed: Live<Analysed>): Live<AnswerGrid> => {
+  const { db, uid, org } = useSession()
   const said = useKept(mapLive(analysed, ({ analysis }) => analysis ?? NOTHING_ASKED))
   const body = useKept(useEmailBody(email))
   // Who is answered decides what they were sent before.
   const to = body.status === 'ready' ? recipientOf({ ...email, ...body.data }) : null
   const grid = useAnswerGrid(said.status === 'ready' && body.status === 'ready' ? said.data : null, to)
-  return said.status === 'error' ? said : body.status === 'error' ? body : grid
+  const inquiries = useKept(useLive(liveList({ db, uid }, OutboundEmail, queries.outboundEmailsFor(org, email.id))))
+  if (said.status === 'error') return said
+  return body.status === 'error'
+    ? body
+    : mapLive(joinLive({ grid, inquiries }), (known) => withInquiries(known.grid, known.inquiries.items))
 }
 
 /** The same for some parts, and the customer at an address. Null: it is not known yet what is asked, or by whom. */

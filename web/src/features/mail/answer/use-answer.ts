@@ -1,12 +1,6 @@
-import {
-  answeredRows,
-  attachedTo,
-  chosenFiles,
-  preselected,
-  unanswered,
-  type AnswerGrid,
-} from '@attestry/core/sending/answer-grid'
+import { answeredRows, attachedTo, chosenFiles, type AnswerGrid } from '@attestry/core/sending/answer-grid'
 import * as answerText from '@attestry/core/sending/answer-text'
+import { followUpOf, stillOpen } from '@attestry/core/sending/follow-up'
 import { contradictions } from '@attestry/core/sending/contradictions'
 import { ruleText, replySubject } from '@attestry/core/sending/words'
 import { Topic } from '@attestry/core/base/topic'
@@ -16,6 +10,7 @@ import { writerName } from '@attestry/core/mail/writer-name'
 import { textTopics } from '@attestry/core/sending/text-topics'
 import { WaitingFile } from '@attestry/core/sending/own-files'
 import { MAX_ADDED_FILES } from '@attestry/core/sending/responses'
+import type { EmailResponse } from '@attestry/core/sending/responses'
 import { Id } from '@attestry/core/base/primitives'
 import type { Template } from '@attestry/core/sending/templates'
 import { useCallback, useMemo, useState } from 'react'
@@ -60,11 +55,18 @@ const NO_FILES: readonly WaitingFile[] = []
 const NO_IDS: readonly number[] = []
 
 /** An answer in the making: what is suggested, and what the person has changed of it. */
-export function useAnswer(email: InboundEmail, body: EmailBody, grid: AnswerGrid, start: AnswerStart) {
+export function useAnswer(
+  email: InboundEmail,
+  body: EmailBody,
+  grid: AnswerGrid,
+  start: AnswerStart,
+  answers: readonly EmailResponse[],
+) {
   const { name, company } = useSession()
   const [now] = useState(Date.now)
   // What arrives in the vault later is offered, not chosen.
-  const [suggested] = useState(() => preselected(grid, now))
+  const [suggested] = useState(() => followUpOf(grid, answers, now).fresh)
+  const earlier = useMemo(() => followUpOf(grid, answers, now), [grid, answers, now])
   const draft = useDraft(`answer:${email.id}`, Draft, UNCHANGED)
   const { own, change } = draft
   const { begun } = start
@@ -83,7 +85,7 @@ export function useAnswer(email: InboundEmail, body: EmailBody, grid: AnswerGrid
     const chosen: ReadonlySet<number> = new Set(ids)
     const rows = answeredRows(grid, chosen)
     const files = chosenFiles(grid, chosen)
-    const missing = unanswered(grid, chosen, inText)
+    const missing = stillOpen(grid, chosen, earlier, inText)
     const replaced = grid.replaced.filter(({ id }) => chosen.has(id))
     const gone = chosen.size - files.length - replaced.length
     return {
@@ -101,7 +103,7 @@ export function useAnswer(email: InboundEmail, body: EmailBody, grid: AnswerGrid
         ...(gone === 0 ? [] : [goneText(gone)]),
       ],
     }
-  }, [grid, ids, inText])
+  }, [grid, ids, inText, earlier])
   const added = useAddedFiles(own.added_file_ids ?? NO_IDS)
   const extra = useMemo(
     () => added.files.filter(({ id }) => !choice.files.some((file) => file.id === id)),
@@ -113,11 +115,29 @@ export function useAnswer(email: InboundEmail, body: EmailBody, grid: AnswerGrid
   const otherLanguage = language === 'en' ? ofMail : 'en'
   const customer = useMemo(() => writerName(email, body), [email, body])
   const [suggestion, otherwise] = useMemo(() => {
-    const about = { customer, due: email.due_date, sender: { name, company } }
+    const about = {
+      customer,
+      due: email.due_date,
+      sender: { name, company },
+      promised: choice.files.length > 0 ? earlier.promised : null,
+    }
     const known = { ...choice, ...about, files, extra, ownFiles: waiting }
     const suggested = suggestedText(template, known, language)
     return [suggested, otherLanguage === language ? suggested : suggestedText(template, known, otherLanguage)]
-  }, [template, choice, files, extra, waiting, customer, email.due_date, name, company, language, otherLanguage])
+  }, [
+    template,
+    choice,
+    files,
+    extra,
+    waiting,
+    customer,
+    email.due_date,
+    name,
+    company,
+    language,
+    otherLanguage,
+    earlier.promised,
+  ])
   const { block } = suggestion
   const text = own.body_text ?? suggestion
   const contradicting = useMemo(() => {
@@ -163,6 +183,8 @@ export function useAnswer(email: InboundEmail, body: EmailBody, grid: AnswerGrid
     /** Where the text and what is sent do not say the same, as sentences. */
     contradicting,
     /** How the list of documents stands in the text, and what can be done with it. */
+    /** The documents that the customer has got by earlier answers to this mail. */
+    sent: earlier.sent,
     list: listActions(text, block, (body_text) => change({ body_text })),
     type: (typed: string) => change({ body_text: answerText.typedInto(text, typed, block) }),
     /** All documents of the vault that are sent. */

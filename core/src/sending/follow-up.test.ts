@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { ExtractedProduct } from '../mail/inbox'
+import { sampleOf } from '../sample-documents'
+import type { VaultFile } from '../vault/vault'
+import { answerGrid } from './answer-grid'
+import { followUpOf, stillOpen } from './follow-up'
+import type { EmailResponse } from './responses'
+
+const NOW = Date.UTC(2026, 10, 26)
+const part: ExtractedProduct = {
+  part_number: 'LM317',
+  part_key: 'LM317',
+  manufacturer: null,
+  description: null,
+  topics: [],
+  quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
+}
+const product = { ...sampleOf.product, id: 3, part_number: 'LM317', part_key: 'LM317' }
+const file = (id: number, doc_type: VaultFile['doc_type'], superseded_by: number | null = null): VaultFile => ({
+  ...sampleOf.file,
+  id,
+  doc_type,
+  superseded_by,
+  product_id: 3,
+  expires_at: null,
+})
+const gridOf = (...files: VaultFile[]) =>
+  answerGrid({ extracted_products: [part], topics: ['rohs', 'reach'] }, [product], files)
+const answer = (delivery: EmailResponse['delivery'], ...ids: number[]): EmailResponse => ({
+  ...sampleOf.response,
+  delivery,
+  sent_at: 1000,
+  topics_in_text: [],
+  attachments: ids.map((id) => ({ id, original_filename: '', file_size: 1, doc_type: 'RoHS Certificate' })),
+})
+
+test('a first answer brings all there is, and promises nothing', () => {
+  const grid = gridOf(file(1, 'RoHS Certificate'))
+  expect(followUpOf(grid, [], NOW)).toMatchObject({ fresh: [1], promised: null })
+  expect(followUpOf(grid, [answer('failed', 1)], NOW)).toMatchObject({ fresh: [1], promised: null })
+})
+
+test('a second one brings what was open after the first', () => {
+  const grid = gridOf(file(1, 'RoHS Certificate'), file(2, 'REACH Declaration'))
+  expect(followUpOf(grid, [answer('sent', 1)], NOW)).toMatchObject({ fresh: [2], promised: 1000 })
+  expect(followUpOf(grid, [answer('sent', 1, 2)], NOW)).toMatchObject({ fresh: [], promised: null })
+})
+
+test('while nothing has come, nothing is offered', () => {
+  const grid = gridOf(file(1, 'RoHS Certificate'))
+  const followUp = followUpOf(grid, [answer('sent', 1)], NOW)
+  expect(followUp).toMatchObject({ fresh: [], promised: null })
+  expect(stillOpen(grid, new Set(), followUp)).toEqual([{ part_number: 'LM317', topics: ['reach'] }])
+})
+
+test('a newer document in the place of one that has left is not owed', () => {
+  const grid = gridOf(file(1, 'RoHS Certificate', 9), file(9, 'RoHS Certificate'), file(2, 'REACH Declaration'))
+  expect(followUpOf(grid, [answer('sent', 1, 2)], NOW)).toMatchObject({ fresh: [], promised: null })
+})
