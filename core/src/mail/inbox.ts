@@ -66,8 +66,8 @@ export type ExtractedProduct = z.infer<typeof ExtractedProduct>
 /** More than any table that people paste into a mail. */
 export const MAX_EXTRACTED_PRODUCTS = 1000
 
-/** What a condition is about: these parts and topics, or all that the mail asks for where it names none. */
-const About = { part_keys: z.array(z.string().max(100)).default([]), topics: z.array(Topic).default([]) }
+/** What a condition is about: these parts (see `partKey`) and topics, or all that the mail asks for where it names none. */
+const About = { parts: z.array(z.string().max(100)).default([]), topics: z.array(Topic).default([]) }
 
 /**
  * What a customer says of the documents they accept. `issued_after`: from that day on. `rejected`: what they had been

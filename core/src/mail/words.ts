@@ -16,8 +16,8 @@ export const conditionsText = ({
   [...new Set(conditions.map((condition) => conditionText(condition, parts)))].join('. ')
 
 function conditionText(condition: DocumentCondition, parts: readonly ExtractedProduct[]): string {
-  const { topics, part_keys } = condition
-  const named = parts.filter(({ part_key }) => part_keys.includes(part_key)).map(({ part_number }) => part_number)
+  const { topics, parts: keys } = condition
+  const named = parts.filter(({ part_key }) => keys.includes(part_key)).map(({ part_number }) => part_number)
   const of = named.length === 0 ? '' : ` for ${named.length > 3 ? `${named.length} parts` : named.join(', ')}`
   const what = `${topics.map((topic) => topicLabels[topic]).join(', ')} documents${of}`.trimStart()
   switch (condition.kind) {

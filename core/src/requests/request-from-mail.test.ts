@@ -50,8 +50,8 @@ describe('what a request asks for once another mail has joined it', () => {
   })
 
   test('keeps what both mails say of the documents that are accepted', () => {
-    const year: DocumentCondition = { kind: 'not_older_than', months: 12, part_keys: [], topics: [] }
-    const refusal: DocumentCondition = { kind: 'rejected', before: 7, files: [], part_keys: ['A1'], topics: [] }
+    const year: DocumentCondition = { kind: 'not_older_than', months: 12, parts: [], topics: [] }
+    const refusal: DocumentCondition = { kind: 'rejected', before: 7, files: [], parts: ['A1'], topics: [] }
     const before = { ...asking(['rohs'], part('A1')), conditions: [year] }
     const now = withFurther(before, { ...asking(['rohs'], part('A1')), conditions: [refusal] })
     expect(now.conditions).toEqual([year, refusal])

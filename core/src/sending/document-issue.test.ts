@@ -14,7 +14,7 @@ import { documentNotes } from './words'
 
 const NOW = Date.UTC(2026, 10, 22, 15)
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
-const everything = { part_keys: [], topics: [] }
+const everything = { parts: [], topics: [] }
 const year: DocumentCondition = { kind: 'not_older_than', months: 12, ...everything }
 const refusal: DocumentCondition = { kind: 'rejected', before: NOW, files: [], ...everything }
 
@@ -140,8 +140,8 @@ test('a condition holds for the parts and topics that it names', () => {
   const files = [file(41, day(2024, 1, 1)), file(42, day(2024, 1, 1), REACH)]
   const both: Topic[] = ['rohs', 'reach']
   expect(shown(files, { conditions: [{ ...year, topics: ['reach'] }] }, both).chosen).toEqual([41])
-  expect(shown(files, { conditions: [{ ...year, part_keys: ['NE555'] }] }, both).chosen).toEqual([41, 42])
-  expect(shown(files, { conditions: [{ ...year, part_keys: ['LM317'] }] }, both).chosen).toEqual([])
+  expect(shown(files, { conditions: [{ ...year, parts: ['NE555'] }] }, both).chosen).toEqual([41, 42])
+  expect(shown(files, { conditions: [{ ...year, parts: ['LM317'] }] }, both).chosen).toEqual([])
 })
 
 test('the tick of a column does not choose what is refused, but a person may', () => {
@@ -186,7 +186,7 @@ describe('the maker is asked', () => {
     }))
     const parts = products.map(({ part_number }) => part(part_number, ['rohs']))
     const shared = file(41, day(2024, 1, 1), { product_id: null, manufacturer_id: maker.id })
-    const terms = { conditions: [{ ...year, part_keys: ['NE555'] }], max_age: null, mails: [], now: NOW }
+    const terms = { conditions: [{ ...year, parts: ['NE555'] }], max_age: null, mails: [], now: NOW }
     const grid = answerGrid({ extracted_products: parts, topics: [] }, products, [shared], terms)
     expect(preselected(grid, NOW)).toEqual([41])
     expect(missingParts(grid, NOW)).toMatchObject([{ part_number: 'NE555' }])

@@ -61,11 +61,11 @@ export function issuesOf(
   return issues
 }
 
-type Tied = Pick<DocumentCondition, 'part_keys' | 'topics'>
+type Tied = Pick<DocumentCondition, 'parts' | 'topics'>
 
 /** Whether a condition holds for a part. */
-export const isAbout = ({ part_keys }: Tied, keys: readonly string[]): boolean =>
-  part_keys.length === 0 || keys.some((key) => part_keys.includes(key))
+export const isAbout = ({ parts }: Tied, keys: readonly string[]): boolean =>
+  parts.length === 0 || keys.some((key) => parts.includes(key))
 
 /** Whether it holds for documents about a topic. */
 export const isMeant = ({ topics }: Tied, topic: Topic): boolean => topics.length === 0 || topics.includes(topic)

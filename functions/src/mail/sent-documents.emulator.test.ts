@@ -94,7 +94,7 @@ test('a request stays open when what the customer refuses is sent again, and is 
     kind: 'rejected',
     before: it.now(),
     files: [],
-    part_keys: ['LM317T'],
+    parts: ['LM317T'],
     topics: [],
   }
   await saveAnalysis(it.deps.database, it.org, it.email.id, { ...analysis!, conditions: [refusal] })

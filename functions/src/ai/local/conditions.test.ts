@@ -36,8 +36,8 @@ test('a condition is tied to the parts and topics of its sentence, and a refusal
   const text =
     'Hello,\n\nthe REACH declaration REACH_LM339N.pdf for LM339N was rejected. The RoHS declaration for LM393N must not be older than 18 months.'
   expect(await conditionsOf({ subject: 'Documents', text })).toEqual([
-    { kind: 'rejected', before: RECEIVED, part_keys: ['LM339N'], topics: ['reach'], files: ['REACH_LM339N.pdf'] },
-    { kind: 'not_older_than', months: 18, part_keys: ['LM393N'], topics: ['rohs'] },
+    { kind: 'rejected', before: RECEIVED, parts: ['LM339N'], topics: ['reach'], files: ['REACH_LM339N.pdf'] },
+    { kind: 'not_older_than', months: 18, parts: ['LM393N'], topics: ['rohs'] },
   ])
 })
 

@@ -112,9 +112,9 @@ describe('analyseEmail', () => {
     ]
     const answer = { ...good, products: [product('TLC555CDR')], conditions }
     expect((await analyse(answer)).conditions).toEqual([
-      { kind: 'rejected', before: mail.received_date, part_keys: ['TLC555CDR'], topics: ['rohs'], files: [] },
-      { kind: 'not_older_than', months: 12, part_keys: [], topics: [] },
-      { kind: 'issued_after', day: '2026-01-01', part_keys: [], topics: [] },
+      { kind: 'rejected', before: mail.received_date, parts: ['TLC555CDR'], topics: ['rohs'], files: [] },
+      { kind: 'not_older_than', months: 12, parts: [], topics: [] },
+      { kind: 'issued_after', day: '2026-01-01', parts: [], topics: [] },
     ])
     expect((await analyse({ ...answer, conditions: 'none' })).conditions).toEqual([])
     expect((await analyse({ ...answer, is_compliance_request: false })).conditions).toEqual([])

@@ -204,10 +204,10 @@ function conditionsIn(
 ): DocumentCondition[] {
   const known = new Set(parts.map(({ part_key }) => part_key))
   const conditions = answers.flatMap(({ part_numbers, ...said }) => {
-    const part_keys = [...new Set(part_numbers.map(partKey))].filter((key) => known.has(key))
+    const about = [...new Set(part_numbers.map(partKey))].filter((key) => known.has(key))
     const files = said.files.map((name) => plainLine(name, 300)).filter((name) => name !== '')
     const topics = [...new Set(said.topics)]
-    return DocumentCondition.safeParse({ ...said, before, part_keys, topics, files }).data ?? []
+    return DocumentCondition.safeParse({ ...said, before, parts: about, topics, files }).data ?? []
   })
   return [...new Map(conditions.map((one) => [JSON.stringify(one), one])).values()]
 }

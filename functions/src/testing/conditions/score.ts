@@ -24,7 +24,7 @@ async function saidOf(subject: string, text: string, parts: readonly string[] = 
       case 'issued_after':
         return `after ${one.day}`
       case 'rejected':
-        return `refused ${(one.part_keys.length > 0 ? named(one.part_keys) : asked).join(' ')}`
+        return `refused ${(one.parts.length > 0 ? named(one.parts) : asked).join(' ')}`
     }
   })
 }

@@ -35,7 +35,7 @@ const email: InboundEmail = sampleEmail({
     product_count: 1,
   },
 })
-const all = { part_keys: [], topics: [] }
+const all = { parts: [], topics: [] }
 const analysis: EmailAnalysis = {
   ...sampleOf.emailAnalysis,
   topics: ['rohs'],
