@@ -156,13 +156,18 @@ test.each([
   ['XLM317', 'LM317', false],
   ['LM317.', 'LM317', true],
   ['(STM32-F407, NE555)', 'STM32F407', true],
+  ['- 74HC595D,118: RoHS', '74HC595D,118', true],
+  ['- PCF8523T/1,118: RoHS', 'PCF8523T/1,118', true],
+  ['B2B-PH-K-S (LF)(SN)', 'B2B-PH-K-S(LF)(SN)', true],
+  ['LT1763CS8#PBF.', 'LT1763CS8#PBF', true],
+  ['LM\n317', 'LM317', false],
   ['随信附上LM317的RoHS证书', 'LM317', true],
   ['LM317은 다음 주에', 'LM317', true],
   ['型番LM317Tの証明書', 'LM317', false],
 ])('"%s" names %s: %s', (text, part, isNamed) => expect(names(text, part)).toBe(isNamed))
 
 /** A part of the mail has documents of up to two types; what is chosen of them is sent. */
-const PARTS = ['LM317', 'NE555', 'TLC555CDR']
+const PARTS = ['LM317', 'B2B-PH-K-S(LF)(SN)', 'PCF8523T/1,118']
 const TYPES = ['RoHS Certificate', 'REACH Declaration']
 /** One of them has a space before its colons, and one has no spaces between its words. */
 const LANGUAGES = ['en', 'fr', 'zh'] as const
@@ -174,7 +179,16 @@ const STEPS = fc.array(
       do: fc.constant('type' as const),
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       cut: fc.nat(12),
-      put: fc.constantFrom('', ' ', '\n', '\n\n', 'x', 'LM317', ' NE555 follows.', '- NE555: RoHS Certificate\n'),
+      put: fc.constantFrom(
+        '',
+        ' ',
+        '\n',
+        '\n\n',
+        'x',
+        'LM317',
+        ' PCF8523T/1,118 follows.',
+        '- PCF8523T/1,118: RoHS Certificate\n',
+      ),
     }),
     fc.record({ do: fc.constantFrom('keep' as const, 'remove' as const, 'insert' as const, 'template' as const) }),
     fc.record({ do: fc.constant('language' as const), to: fc.constantFrom(...LANGUAGES) }),

@@ -60,4 +60,4 @@ export function names(text: string, part_number: string): boolean {
 const SIGN = String.raw`(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}])[\p{L}\p{N}]`
 
 /** Signs that people leave out of a part number, or put into it. */
-const BETWEEN = String.raw`[\s._/-]{0,2}`
+const BETWEEN = String.raw`[^\p{L}\p{N}\n]{0,3}`
