@@ -108,14 +108,16 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
     return (
       <td className={isAsked ? `empty ${tone}` : 'empty unasked'} title={whole}>
         {label}
-        <span className="fact">
-          <span className="date">{text}</span>
-          {note && (
+        {note ? (
+          <span className="fact">
+            <span className="date">{text}</span>
             <span className="note">
               <span>{note}</span>
             </span>
-          )}
-        </span>
+          </span>
+        ) : (
+          text
+        )}
       </td>
     )
   }
