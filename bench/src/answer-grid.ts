@@ -84,13 +84,17 @@ try {
 async function longestTask(within: Browser, page: Page): Promise<number> {
   await page.bringToFront()
   await within.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
-  await page.locator('.scroller').evaluate(async (one) => {
+  const farthest = await page.locator('.scroller').evaluate(async (one) => {
     const steps = 60
+    let most = 0
     for (let step = 0; step <= 2 * steps; step++) {
       one.scrollTop = (one.scrollHeight * (step <= steps ? step : 2 * steps - step)) / steps
+      most = Math.max(most, one.scrollTop)
       await new Promise(requestAnimationFrame)
     }
+    return most
   })
+  if (farthest < PARTS * 30) throw new Error('There was less to scroll than so many rows')
   const { traceEvents } = Trace.parse(JSON.parse((await within.stopTracing()).toString()))
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const tasksOf = threads.map((thread) =>
@@ -104,7 +108,9 @@ async function longestTask(within: Browser, page: Page): Promise<number> {
   return Math.max(...busiest)
 }
 
-const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0)
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0)
+}
 
 async function seed(db: Firestore, org: string): Promise<void> {
   const places = Array.from({ length: PARTS }, (_, place) => place)

@@ -919,3 +919,17 @@ test('documents that were added stay in the draft, go by their box, and are name
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).not.toHaveProperty('added_file_ids')
 })
+
+test('the composer can take the whole screen, behind which nobody reaches the mail, and gives it back', async () => {
+  const { press } = await openPanel()
+  const dialog = () => screen.getByRole('dialog', { name: 'Review Response' })
+  const isGrown = () => [
+    dialog().getAttribute('aria-modal'),
+    within(dialog()).getByRole('button', { name: 'Full screen' }).getAttribute('aria-pressed'),
+  ]
+  expect(isGrown()).toEqual([null, 'false'])
+  press('Full screen')
+  expect(isGrown()).toEqual(['true', 'true'])
+  press('Full screen')
+  expect(isGrown()).toEqual([null, 'false'])
+})
