@@ -1,7 +1,7 @@
 /**
- * What scrolling through the documents of an answer costs in the browser with 500 parts: the longest task, as a ratio
- * to that of scrolling through 500 plain rows in the same run. The goal is at most 2; a task below 16 ms is within one
- * frame, which nobody sees, and counts as good whatever the ratio is. Both take turns, and the medians count.
+ * What scrolling through the documents of an answer costs in the browser with 500 parts: the longest task, in time of
+ * the processor, and as a ratio to that of scrolling through 500 plain rows in the same run. The goal is at most 50 ms:
+ * above that people notice that nothing moves. Both take turns, and the medians count.
  */
 import { toStored } from '@attestry/core/documents'
 import { partKey } from '@attestry/core/base/part-number'
@@ -16,8 +16,7 @@ import { median } from './median'
 
 const PARTS = Number(process.env.PARTS ?? 500)
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const MOST = 2
-const FRAME = 16
+const LONGEST = 50
 const MAIL = 100_001
 
 const TYPES = ['RoHS Certificate', 'REACH Declaration'] as const
@@ -28,7 +27,7 @@ const Trace = z.object({
       pid: z.number(),
       tid: z.number(),
       name: z.string(),
-      dur: z.number().optional(),
+      tdur: z.number().optional(),
       args: z.object({ name: z.string().optional().catch(undefined) }).optional(),
     }),
   ),
@@ -51,15 +50,9 @@ try {
 
   const page = await signIn(browser, platform)
   await page.goto(`/cm/hub/email/${MAIL}?answer=true`)
-  const grid = page.getByRole('table', { name: 'Documents' })
-  await grid
-    .getByRole('rowheader')
-    .nth(PARTS - 1)
-    .waitFor({ state: 'attached' })
-  await page
-    .locator('form > div')
-    .first()
-    .evaluate((one) => one.classList.add('scroller'))
+  const composer = page.getByRole('dialog', { name: 'Review Response' }).locator('form > div').first()
+  await composer.locator(`tbody tr:nth-of-type(${PARTS})`).waitFor({ state: 'attached' })
+  await composer.evaluate((one) => one.classList.add('scroller'))
   const plain = await browser.newPage()
   await plain.setContent(PLAIN)
 
@@ -69,18 +62,17 @@ try {
     tasks.plain.push(await longestTask(browser, plain))
   }
   const [ofGrid, ofPlain] = [median(tasks.grid), median(tasks.plain)]
-  const ratio = ofGrid / ofPlain
   console.log(
     `scrolling ${PARTS} parts: longest task ${ofGrid.toFixed(1)} ms, of as many plain rows ${ofPlain.toFixed(1)} ms, ` +
-      `ratio ${ratio.toFixed(2)} (at most ${MOST}, or within ${FRAME} ms)`,
+      `ratio ${(ofGrid / ofPlain).toFixed(1)} (at most ${LONGEST} ms)`,
   )
-  if (ratio > MOST && ofGrid > FRAME) process.exitCode = 1
+  if (ofGrid > LONGEST) process.exitCode = 1
 } finally {
   await browser.close()
   await platform.stop()
 }
 
-/** Scrolls to the end and back, and returns how long the longest task of the page took, in milliseconds. */
+/** Scrolls to the end and back, and returns the milliseconds that the longest task of the page took of the processor. */
 async function longestTask(within: Browser, page: Page): Promise<number> {
   await page.bringToFront()
   await within.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
@@ -98,8 +90,8 @@ async function longestTask(within: Browser, page: Page): Promise<number> {
   const { traceEvents } = Trace.parse(JSON.parse((await within.stopTracing()).toString()))
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const tasksOf = threads.map((thread) =>
-    traceEvents.flatMap(({ pid, tid, name, dur }) =>
-      pid === thread.pid && tid === thread.tid && name === 'RunTask' && dur !== undefined ? [dur / 1000] : [],
+    traceEvents.flatMap(({ pid, tid, name, tdur }) =>
+      pid === thread.pid && tid === thread.tid && name === 'RunTask' && tdur !== undefined ? [tdur / 1000] : [],
     ),
   )
   // The page that is scrolled is the one that works most; others of the browser wait.

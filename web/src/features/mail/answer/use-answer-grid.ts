@@ -1,4 +1,5 @@
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
+import type { AnswerTerms } from '@attestry/core/sending/document-issue'
 import { customerKeys, SentDocuments } from '@attestry/core/sending/sent-documents'
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
@@ -7,8 +8,8 @@ import { withInquiries } from '@attestry/core/outreach/inquired'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { VaultFile } from '@attestry/core/vault/vault'
-import { useState } from 'react'
+import { type Product, VaultFile } from '@attestry/core/vault/vault'
+import { useMemo, useState } from 'react'
 import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
 import { liveAll } from '../../../lib/live/live-all'
 import { liveDocument, liveList } from '../../../lib/live/live-firestore'
@@ -42,7 +43,7 @@ export const useMailGrid = (email: InboundEmail, analysed: Live<Analysed>): Live
 export function useAnswerGrid(asked: Asked | null, to: string | null): Live<AnswerGrid> {
   const { db, uid, org } = useSession()
   const [now] = useState(Date.now)
-  const { extracted_products: parts, conditions } = asked ?? NOTHING_ASKED
+  const { extracted_products: parts } = asked ?? NOTHING_ASKED
   const products = useKept(useProductsOf(asked && parts))
   const matched = mapLive(products, (known) => [...new Set(parts.flatMap((part) => matchProduct(part, known) ?? []))])
   const ids = matched.status === 'ready' ? matched.data.map(({ id }) => id).toSorted((a, b) => a - b) : null
@@ -51,21 +52,38 @@ export function useAnswerGrid(asked: Asked | null, to: string | null): Live<Answ
   const rules = useAnswerRules()
   // Without its rules, an answer begins as it does without any.
   const max_age = rules.status === 'error' ? NONE : mapLive(rules, ({ max_document_age }) => max_document_age)
-  const mails = useMailsTo(to)
-  return mapLive(joinLive({ products, own, universal, max_age, mails }), (found) => {
-    const terms = { conditions, max_age: found.max_age, mails: found.mails, now }
-    return answerGrid(asked ?? NOTHING_ASKED, found.products, [...found.own, ...found.universal], terms)
-  })
+  const sent = useSentTo(to)
+  const found = joinLive({ products, own, universal, max_age, sent })
+  const grid = useSteadyGrid(asked ?? NOTHING_ASKED, found.status === 'ready' ? found.data : NOTHING_FOUND, now)
+  return mapLive(found, () => grid)
 }
 
+type Found = {
+  products: Product[]
+  own: VaultFile[]
+  universal: VaultFile[]
+  max_age: AnswerTerms['max_age']
+  sent: (SentDocuments | undefined)[]
+}
+
+/** The same grid until something of it changes: a mail may have a thousand parts, and each is drawn anew with it. */
+function useSteadyGrid(asked: Asked, { products, own, universal, max_age, sent }: Found, now: number): AnswerGrid {
+  return useMemo(() => {
+    const mails = sent.flatMap((one) => one?.mails ?? [])
+    const terms = { conditions: asked.conditions, max_age, mails, now }
+    return answerGrid(asked, products, [...own, ...universal], terms)
+  }, [asked, products, own, universal, max_age, sent, now])
+}
+
+const NOTHING_FOUND: Found = { products: [], own: [], universal: [], max_age: null, sent: [] }
 const NONE: Live<null> = { status: 'ready', data: null }
-const NO_MAILS: Live<SentDocuments['mails']> = { status: 'ready', data: [] }
+const NOTHING_SENT: Live<(SentDocuments | undefined)[]> = { status: 'ready', data: [] }
 
 /** What the customer at an address was sent. */
-function useMailsTo(to: string | null): Live<SentDocuments['mails']> {
+function useSentTo(to: string | null): Live<(SentDocuments | undefined)[]> {
   const { db, uid, org } = useSession()
   const keys = to === null ? [] : Object.values(customerKeys(to))
   const sources = keys.map((key) => liveDocument({ db, uid }, SentDocuments, paths.sentDocuments(org, key)))
   const known = useLive(sources.length > 0 ? liveAll(sources) : null)
-  return to === null ? NO_MAILS : mapLive(known, (some) => some.flatMap((one) => one?.mails ?? []))
+  return to === null ? NOTHING_SENT : known
 }
