@@ -40,7 +40,10 @@ async function shownBy(page: Page) {
     .allTextContents()
   return {
     from: addresses[0],
-    to: addresses[1],
+    // Those who get it stand before the field that takes another one.
+    to: (
+      await panel.getByRole('combobox', { name: 'To' }).locator('xpath=preceding-sibling::*').allTextContents()
+    ).join(),
     subject: await panel.getByLabel('Subject').inputValue(),
     text: await panel.getByLabel('Message').inputValue(),
     files: files.map((label) => label.replace(/ \([\d.]+ \w+\)$/, '')),
