@@ -8,10 +8,12 @@ export type Outgoing =
   | { state: 'sending'; isTakenBack: boolean; takeBack: () => void }
   /** The server has it. */
   | { state: 'taken' }
-  | { state: 'refused'; failure: unknown }
+  /** `seen`: what its person had seen of what others wrote. */
+  | { state: 'refused'; failure: unknown; seen: number | null }
 
 type Work<Answer> = {
   send: () => Promise<Answer>
+  seen: number | null
   /** The server has taken it. `isTakenBack`: the person wanted it back meanwhile. */
   onTaken: (answer: Answer, isTakenBack: boolean) => void
   /** `isShown`: the person still looks at what it belongs to. */
@@ -32,7 +34,7 @@ function set(about: string, next: Outgoing | null): void {
 }
 
 /** Sends a mail while its person goes on. `about` names what is sent, and who sends it. */
-export async function sendOut<Answer>(about: string, { send, onTaken, onRefused }: Work<Answer>): Promise<void> {
+export async function sendOut<Answer>(about: string, { send, seen, onTaken, onRefused }: Work<Answer>): Promise<void> {
   let isTakenBack = false
   const sending = (): Outgoing => ({
     state: 'sending',
@@ -49,7 +51,7 @@ export async function sendOut<Answer>(about: string, { send, onTaken, onRefused 
     set(about, isTakenBack ? null : { state: 'taken' })
     onTaken(answer, isTakenBack)
   } catch (failure) {
-    set(about, { state: 'refused', failure })
+    set(about, { state: 'refused', failure, seen })
     onRefused(failure, shown.has(about))
   }
 }

@@ -76,7 +76,7 @@ type Options<Schema extends FormSchema, Answer> = {
    * It closes before the server has answered, and is known by `about` until then. When it is refused it opens again on
    * the screen that it belongs to; elsewhere `title` and why are said.
    */
-  leavesAs?: { about: string; title: string }
+  leavesAs?: { about: string; title: string; seen: () => number | null }
   /** Opens the composer again, after something was undone. */
   onReopen: () => void
   onClose: () => void
@@ -197,7 +197,7 @@ function useLeaving<Schema extends FormSchema, Answer>(
 ) {
   const outgoing = useOutgoing(leavesAs?.about ?? '')
   if (!leavesAs) return null
-  const { about, title } = leavesAs
+  const { about, title, seen } = leavesAs
   const saidOf = (failure: unknown) => (typeof failed === 'function' ? failed(failure) : failed)
   const onRefused = (failure: unknown, isShown: boolean) => {
     if (!isShown) return notifyFailure(title, failure, undefined, { name: 'Open', run: onReopen })
@@ -214,6 +214,7 @@ function useLeaving<Schema extends FormSchema, Answer>(
     send: async (texts: z.output<Schema>, call: Call) => {
       void sendOut(about, {
         send: () => send(texts, call),
+        seen: seen(),
         onTaken: (answer, isTakenBack) => {
           forgetFailures(title)
           onTaken(answer, isTakenBack)

@@ -63,12 +63,12 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   const [now] = useState(Date.now)
   const answer = useAnswer(email, body, grid, start, answers)
   const newest = answers.at(-1)
-  // When the newest answer was written that the person knows of. Read when theirs is sent, which may be before the
-  // next rendering.
-  const seenAt = useRef(newest?.created_at ?? null)
-  const [seen, setSeen] = useState(newest?.created_at ?? null)
   const about = answerOf(uid, email.id)
   const outgoing = useOutgoing(about)
+  // When the newest answer was written that the person knows of. Read when theirs is sent, which may be before the
+  // next rendering.
+  const [seen, setSeen] = useState(outgoing?.state === 'refused' ? outgoing.seen : (newest?.created_at ?? null))
+  const seenAt = useRef(seen)
   const [refusal, setRefusal] = useState(outgoing?.state === 'refused' ? answeredMeanwhile(outgoing.failure) : null)
   const element = useRef<HTMLFormElement>(null)
   const { files, product_ids, inText } = answer
@@ -97,8 +97,9 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
       tooMany(files.length),
     ],
     question: hasNoDocument ? NO_DOCUMENT : answer.contradicting.length > 0 && CONTRADICTING,
-    send: (fields, call) =>
-      call(responsesApi.sendResponse, {
+    send: (fields, call) => {
+      answer.keep()
+      return call(responsesApi.sendResponse, {
         id: email.id,
         product_ids,
         file_ids: answer.file_ids,
@@ -112,14 +113,15 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         ...(mailbox && { from: mailbox.email_address }),
         ...fields,
         seen: { answered_at: seenAt.current, state: email.state },
-      }),
+      })
+    },
     sent: 'Email sent!',
     undo: async ({ id }) => {
       await api.call(responsesApi.undoResponse, { id: email.id, responseId: id })
       return ['Response taken back']
     },
     failed: (failure) => (answeredMeanwhile(failure) ? ['', ''] : [FAILED, messageOf(failure)]),
-    leavesAs: { about, title: FAILED },
+    leavesAs: { about, title: FAILED, seen: () => seenAt.current },
     onReopen: () => reopen(addressOf('email', { emailId: email.id, answer: 'true' })),
     onClose,
   })

@@ -109,7 +109,7 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
       <td className={isAsked ? `empty ${tone}` : 'empty unasked'} title={whole}>
         {label}
         {note ? (
-          <span className="fact">
+          <span>
             <span className="date">{text}</span>
             <span className="note">
               <span>{note}</span>
@@ -143,13 +143,15 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
         className="fact"
         tabIndex={-1}
         aria-expanded={isOpen}
-        aria-label={`${part_number}, ${whole}`}
         title={`${lead.original_filename}\n${whole}`}
         onClick={onUnfold}
       >
-        <span className="date">{text}</span>
+        <span className="unseen">{`${part_number}, ${whole}`}</span>
+        <span className="date" aria-hidden>
+          {text}
+        </span>
         {(note || more) && (
-          <span className="note">
+          <span className="note" aria-hidden>
             {note && <span>{note}</span>} {more && <small>{more}</small>}
           </span>
         )}

@@ -65,13 +65,12 @@ export function useAnswer(
   const { name, company } = useSession()
   const [now] = useState(Date.now)
   // What arrives in the vault later is offered, not chosen.
-  const [suggested] = useState(() => followUpOf(grid, answers, now).fresh)
-  const earlier = useMemo(() => followUpOf(grid, answers, now), [grid, answers, now])
+  const [earlier] = useState(() => followUpOf(grid, answers, now))
   const draft = useDraft(`answer:${email.id}`, Draft, UNCHANGED)
   const { own, change } = draft
   const { begun } = start
 
-  const ids = own.file_ids ?? suggested
+  const ids = own.file_ids ?? earlier.fresh
   const waiting = useMemo(() => (own.own_files ?? NO_FILES).filter((file) => !isOver(file, now)), [own.own_files, now])
   const topics = useMemo(() => textTopics(grid, waiting.length > 0), [grid, waiting])
   // What can no longer be seen and taken back does not count.
@@ -175,10 +174,12 @@ export function useAnswer(
     if (own.subject === null && own.body_text === null) change(changes)
     else draft.replace(changes, 'Text replaced')
   }
+  const subject = own.subject ?? (suggestion.subject || replySubject(email.subject))
+  const ownText = answerText.isWhole(text) ? text : { before: text.before, after: text.after }
   const expired = (own.own_files ?? NO_FILES).filter((file) => isOver(file, now))
   return {
     ...choice,
-    subject: own.subject ?? (suggestion.subject || replySubject(email.subject)),
+    subject,
     text: answerText.textOf(text, block),
     /** Where the text and what is sent do not say the same, as sentences. */
     contradicting,
@@ -186,6 +187,8 @@ export function useAnswer(
     /** The documents that the customer has got by earlier answers to this mail. */
     sent: earlier.sent,
     list: listActions(text, block, (body_text) => change({ body_text })),
+    /** Makes all that is suggested a part of the draft, so that it opens again as it was sent. */
+    keep: () => change({ file_ids: choice.files.map(({ id }) => id), subject, body_text: ownText }),
     type: (typed: string) => change({ body_text: answerText.typedInto(text, typed, block) }),
     /** All documents of the vault that are sent. */
     files,
