@@ -26,7 +26,10 @@ test('a use case is proved by the tests of its noun, and not by all that start t
 
 test('a use case that only the table of all imports is proved by the tests that call it', LIMIT, async () => {
   const found = await testsOf(['functions/src/sending/templates/templates.ts'], tests)
-  expect(found).toEqual(['functions/src/sending/templates/templates.emulator.test.ts'])
+  expect(found).toEqual([
+    'functions/src/sending/quoting.emulator.test.ts',
+    'functions/src/sending/templates/templates.emulator.test.ts',
+  ])
 })
 
 test('a screen is proved by its noun, and not by all that a screen of several nouns shows', LIMIT, async () => {

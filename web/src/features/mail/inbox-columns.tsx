@@ -110,9 +110,9 @@ function DueDate({ due, isOpen }: { due: Day; isOpen: boolean }) {
 function Status({ email }: { email: InboundEmail }) {
   const { uid } = useSession()
   const outgoing = useOutgoing(answerOf(uid, email.id))
+  if (email.state === 'unfetched') return <StatusChip label="Not Fetched" tone="attention" />
   if (outgoing?.state === 'sending') return <StatusChip label="Sending..." tone="fresh" />
   if (outgoing?.state === 'refused') return <StatusChip label="Not Sent" tone="bad" />
-  if (email.state === 'unfetched') return <StatusChip label="Not Fetched" tone="attention" />
   if (email.undelivered.length > 0) return <StatusChip label="Delivery Problem" tone="bad" />
   if (email.response_count > 0) return <StatusChip label={emailStatus(email)} tone="good" />
   return <div className={email.is_read ? 'lead quiet' : 'lead strong'}>{emailStatus(email)}</div>

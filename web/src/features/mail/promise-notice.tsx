@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Live } from '../../lib/live/live'
-import { useMailGrid } from './answer/use-answer-grid'
+import { useAnswerGrid } from './answer/use-answer-grid'
 import { type Analysed, useResponses } from './live/use-email'
 
 type Props = { email: InboundEmail; analysed: Live<Analysed>; onAnswer: () => void }
@@ -12,7 +12,9 @@ type Props = { email: InboundEmail; analysed: Live<Analysed>; onAnswer: () => vo
 /** What was open after the last answer is there now, and can be sent. */
 export function PromiseNotice({ email, analysed, onAnswer }: Props) {
   const [now] = useState(Date.now)
-  const grid = useMailGrid(email, analysed)
+  const said = analysed.status === 'ready' ? analysed.data.analysis : null
+  // What was refused is known only by what the customer was sent, which the composer reads.
+  const grid = useAnswerGrid(said?.conditions.some(({ kind }) => kind === 'rejected') ? null : (said ?? null), null)
   const answers = useResponses(email.id)
   if (grid.status !== 'ready' || answers.status !== 'ready') return null
   const { promised, fresh } = followUpOf(grid.data, answers.data.items, now)

@@ -278,7 +278,7 @@ export const vaultTexts = [
     { as: 'label', text: 'Subject' },
     { as: 'label', text: 'Custom message' },
     { as: 'text', text: 'compliance@maker.test' },
-    { as: 'button', text: 'rohs.pdf (1.21 KB)' },
+    { as: 'button', text: '1 document (1.21 KB)' },
   ]),
   ...textsOf('customer email', 'without a recipient', [
     { as: 'toast', text: 'Email Required' },

@@ -174,6 +174,8 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
       'inboundEmails/48/responses': 1,
       // What manufacturers were asked because of the mail.
       outboundEmails: 3 + 3,
+      // What an earlier answer could not bring may have come, if it is not too old by the rules for answers.
+      'answerRules/current': 1,
       presence: 0,
     },
   ],
