@@ -60,3 +60,17 @@ test('a newer document in the place of one that has left is not owed', () => {
   const grid = gridOf(file(1, 'RoHS Certificate', 9), file(9, 'RoHS Certificate'), file(2, 'REACH Declaration'))
   expect(followUpOf(grid, [answer('sent', 1, 2)], NOW)).toMatchObject({ fresh: [], promised: null })
 })
+
+test('nor does it leave with what is owed', () => {
+  const grid = gridOf(file(1, 'RoHS Certificate', 9), file(9, 'RoHS Certificate'), file(2, 'REACH Declaration'))
+  expect(followUpOf(grid, [answer('sent', 1)], NOW)).toMatchObject({ fresh: [2], promised: 1000 })
+})
+
+test('a part that any document was asked of is not open because what has left was replaced', () => {
+  const grid = answerGrid(
+    { extracted_products: [part], topics: [] },
+    [product],
+    [file(1, 'RoHS Certificate', 9), file(9, 'RoHS Certificate')],
+  )
+  expect(followUpOf(grid, [answer('sent', 1)], NOW)).toMatchObject({ fresh: [], promised: null })
+})

@@ -28,19 +28,14 @@ export function followUpOf(grid: AnswerGrid, answers: readonly EmailResponse[], 
   const sent = new Set(left.flatMap(({ attachments }) => attachments.map(({ id }) => id)))
   const topics = [...new Set(left.flatMap(({ topics_in_text }) => topics_in_text))]
   const known = { sent, topics }
-  const chosen = preselected(grid, now)
   const open = stillOpen(grid, new Set(), known)
-  const owed = new Set(open.map(({ part_number }) => part_number))
-  const fresh = chosen.filter((id) => !sent.has(id))
+  const fresh = preselected(grid, now).filter((id) => !sent.has(id))
   const closed = countOf(open) - countOf(stillOpen(grid, new Set(fresh), known))
   const last = left.at(-1)
   return {
     ...known,
     // What the customer has already is not sent again because a newer one is there.
-    fresh:
-      left.length === 0
-        ? fresh
-        : fresh.filter((id) => grid.rows.some((row) => owed.has(row.part.part_number) && holds(row, id))),
+    fresh: left.length === 0 ? fresh : fresh.filter((id) => grid.rows.some((row) => isOwed(row, id, open))),
     promised: last && sent.size > 0 && closed > 0 ? (last.sent_at ?? last.created_at) : null,
   }
 }
@@ -55,24 +50,34 @@ export function stillOpen(
   const all = new Set([...sent, ...chosen])
   return grid.rows.flatMap((row) => {
     const open = openTopics(row, all, [...topics, ...inText])
-    const left = open?.filter((topic) => !wasSent(grid, row, topic, sent))
-    if (!open || (left?.length === 0 && open.length > 0)) return []
-    const asked = askedFor(row, left ?? [])
-    return [{ part_number: row.part.part_number, topics: left ?? [], ...(asked && { asked }) }]
+    if (!open) return []
+    const replaced = sentBefore(grid, row, sent)
+    const left = open.filter((topic) => !replaced.has(topic))
+    // A part that anything is asked of has nothing open when something has left.
+    if (open.length === 0 ? replaced.size > 0 : left.length === 0) return []
+    const asked = askedFor(row, left)
+    return [{ part_number: row.part.part_number, topics: left, ...(asked && { asked }) }]
   })
 }
 
-/** A document that has left still counts when a newer one has taken its place in the vault. */
-const wasSent = ({ replaced }: AnswerGrid, { product }: GridRow, topic: Topic, sent: ReadonlySet<number>): boolean =>
-  replaced.some(
-    ({ id, doc_type, product_id, manufacturer_id }) =>
-      sent.has(id) &&
-      topicOf[doc_type] === topic &&
-      product !== undefined &&
-      (product_id === product.id || manufacturer_id === product.manufacturer.id),
+/** What has left of a part and has been replaced in the vault since, by its topics: it still counts. */
+const sentBefore = ({ replaced }: AnswerGrid, { product }: GridRow, sent: ReadonlySet<number>): Set<Topic> =>
+  new Set(
+    replaced
+      .filter(({ id }) => sent.has(id))
+      .filter(({ product_id, manufacturer_id }) =>
+        product_id === null ? manufacturer_id === product?.manufacturer.id : product_id === product?.id,
+      )
+      .map(({ doc_type }) => topicOf[doc_type]),
   )
 
-const holds = (row: GridRow, id: number): boolean => filesOf(row).some((file) => file.id === id)
+/** Whether a document of a part is about something that is open. */
+const isOwed = (row: GridRow, id: number, open: readonly Unanswered[]): boolean =>
+  open
+    .filter(({ part_number }) => part_number === row.part.part_number)
+    .some(({ topics }) =>
+      filesOf(row).some((file) => file.id === id && (topics.length === 0 || topics.includes(topicOf[file.doc_type]))),
+    )
 
 const countOf = (open: readonly Unanswered[]): number =>
   open.reduce((sum, { topics }) => sum + Math.max(1, topics.length), 0)

@@ -79,8 +79,8 @@ export function useDraft<Content extends object>(about: string, schema: z.ZodTyp
       savedAt.current = undefined
       dropDraft(uid, about)
     },
-    /** Puts it back after it was dropped. */
-    restore: () => save(own),
+    /** Puts it back after it was dropped, as it was then. */
+    restore: () => save(now.current),
   }
 }
 
