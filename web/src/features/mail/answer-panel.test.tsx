@@ -388,6 +388,17 @@ test('the composer closes at once; what the server refuses opens again as it was
   expect(new Set(server.received.flatMap(({ key }) => key ?? [])).size).toBe(1)
 })
 
+test('the usual text of an answer that was refused is still nobody’s own', async () => {
+  const { press } = await openPanel({ answers: [{ status: 503 }, DONE] })
+  press(SEND)
+  await screen.findByText('Failed to send compliance response')
+  const again = within(await screen.findByRole('dialog', { name: 'Review Response' }))
+  await again.findByRole('button', { name: SEND })
+  fireEvent.click(box(/rohs.pdf/))
+  fireEvent.click(box(/reach.pdf/))
+  await again.findByText(errors['no-vault-product'][1])
+})
+
 test('an answer is taken back before the server has said that it has it', async () => {
   const { type, press, server } = await openPanel()
   type('Message', `${message()}\n\nP.S. My own words`)

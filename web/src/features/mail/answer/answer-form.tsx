@@ -202,7 +202,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
             grid={grid}
             chosen={answer.chosen}
             sent={answer.sent}
-            inText={inText}
+            inText={answer.answeredInText}
             now={now}
             onToggle={answer.toggle}
           />

@@ -54,7 +54,7 @@ function Parts({
 }: GridProps & Choice & { titleId: string }) {
   const table = useMemo(() => tableOf(grid), [grid])
   const brought = useMemo(() => new Set([...sent, ...chosen]), [sent, chosen])
-  const choice = { chosen, inText, now, onToggle: useSteady(onToggle) }
+  const choice = { chosen, inText, now, onToggle: useLatest(onToggle) }
   const { rows, ...gaps } = useGaps(table.rows, brought, inText)
   const count = useDeferredValue(rows.length, FIRST)
   const columns = table.topics.length
@@ -88,7 +88,7 @@ function Parts({
 }
 
 /** The same function until the grid is gone, so that no row is drawn anew because of it. */
-function useSteady<Arguments extends unknown[]>(work: (...given: Arguments) => void): (...given: Arguments) => void {
+function useLatest<Arguments extends unknown[]>(work: (...given: Arguments) => void): (...given: Arguments) => void {
   const latest = useRef(work)
   useLayoutEffect(() => {
     latest.current = work

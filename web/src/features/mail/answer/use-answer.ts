@@ -174,6 +174,7 @@ export function useAnswer(
     if (own.subject === null && own.body_text === null) change(changes)
     else draft.replace(changes, 'Text replaced')
   }
+  const answeredInText = useMemo(() => [...new Set([...inText, ...earlier.topics])], [inText, earlier])
   const subject = own.subject ?? (suggestion.subject || replySubject(email.subject))
   const ownText = answerText.isWhole(text) ? text : { before: text.before, after: text.after }
   const expired = (own.own_files ?? NO_FILES).filter((file) => isOver(file, now))
@@ -184,8 +185,9 @@ export function useAnswer(
     /** Where the text and what is sent do not say the same, as sentences. */
     contradicting,
     /** How the list of documents stands in the text, and what can be done with it. */
-    /** The documents that the customer has got by earlier answers to this mail. */
+    /** The documents that the customer has got by earlier answers to this mail, and what a text answers, also theirs. */
     sent: earlier.sent,
+    answeredInText,
     list: listActions(text, block, (body_text) => change({ body_text })),
     /** Makes all that is suggested a part of the draft, so that it opens again as it was sent. */
     keep: () => change({ file_ids: choice.files.map(({ id }) => id), subject, body_text: ownText }),
@@ -200,7 +202,7 @@ export function useAnswer(
     lost: [...choice.lost, ...added.lost, ...expired.map(expiredText)],
     /** The text is the person's own, typed, drafted for them or from a template of their choice. */
     isOwnText:
-      own.body_text === null
+      own.body_text === null || isSuggested(own.body_text, suggestion)
         ? Chosen.safeParse(own.template).success
         : answerText.textOf(own.body_text, '').trim() !== '',
     /** In words. */
@@ -260,6 +262,10 @@ const openParts = ({ attached, missing }: Pick<Known, 'attached' | 'missing'>): 
   missing
     .map(({ part_number }) => part_number)
     .filter((part) => !attached.some(({ part_number }) => part_number === part))
+
+/** Nobody has changed the words around the block. */
+const isSuggested = (text: answerText.AnswerText, { before, after }: answerText.Around): boolean =>
+  !answerText.isWhole(text) && text.before === before && text.after === after
 
 /** What can be done with the list of documents in a text: let it stand by itself, take it out, put it in again. */
 function listActions(text: answerText.AnswerText, block: string, change: (next: answerText.AnswerText) => void) {
