@@ -396,7 +396,7 @@ test('the usual text of an answer that was refused is still nobody’s own', asy
   await again.findByRole('button', { name: SEND })
   fireEvent.click(box(/rohs.pdf/))
   fireEvent.click(box(/reach.pdf/))
-  await again.findByText(errors['no-vault-product'][1])
+  expect(await again.findByText(errors['no-vault-product'][1])).toBeTruthy()
 })
 
 test('an answer is taken back before the server has said that it has it', async () => {
