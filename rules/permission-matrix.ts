@@ -320,6 +320,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   forward: { at: (org, id) => paths.forward(org, 'mail', id), ...readInLists('forward') },
   emailComment: { at: (org, id) => paths.emailComment(org, 'mail', id), ...readInLists('emailComment') },
   thread: { at: paths.thread, ...serverOnly('thread') },
+  conversation: { at: paths.conversation, ...readOneByOne('conversation') },
   manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },
   productType: { at: paths.productType, ...readInLists('productType') },
   productImport: { at: paths.productImport, ...readInLists('productImport') },

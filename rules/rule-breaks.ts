@@ -75,6 +75,7 @@ const single: readonly (readonly [SubjectName, string])[] = [
   ['emailBody', 'match /content/body'],
   ['emailAnalysis', 'match /content/analysis'],
   ['emailCorrection', 'match /content/correction'],
+  ['conversation', 'match /conversations/{conversation}'],
   ['answerRules', 'match /answerRules/current'],
   ['sentDocuments', 'match /sentDocuments/{customer}'],
   ['stats', 'match /stats/current'],

@@ -17,6 +17,7 @@ import {
 import { Contact } from './outreach/contacts'
 import { DemoRequest } from './site/demo-requests'
 import { Dissolution } from './people/dissolution'
+import { Conversation } from './mail/conversation'
 import { DocumentLink } from './sending/document-links'
 import {
   EmailAnalysis,
@@ -79,6 +80,7 @@ export const documents = {
   forward: EmailForward,
   emailComment: Comment,
   thread: Thread,
+  conversation: Conversation,
   manufacturer: Manufacturer,
   productType: ProductType,
   product: Product,

@@ -28,6 +28,8 @@ export const paths = {
   emailComment: (org: string, id: DocumentId, comment: DocumentId) =>
     `organizations/${org}/inboundEmails/${id}/comments/${comment}`,
   thread: (org: string, id: DocumentId) => `organizations/${org}/threads/${id}`,
+  /** Its id is the thread's. */
+  conversation: (org: string, id: DocumentId) => `organizations/${org}/conversations/${id}`,
   manufacturer: (org: string, id: DocumentId) => `organizations/${org}/manufacturers/${id}`,
   productType: (org: string, id: DocumentId) => `organizations/${org}/productTypes/${id}`,
   product: (org: string, id: DocumentId) => `organizations/${org}/products/${id}`,

@@ -278,6 +278,16 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     participants: ['jane@customer.test'],
     updated_at: now,
   },
+  conversation: {
+    id: thread,
+    terms: [
+      {
+        email_id: email,
+        said_at: now,
+        conditions: [{ kind: 'not_older_than', months: 12, parts: [], topics: ['rohs'] }],
+      },
+    ],
+  },
   manufacturer: {
     ...maker_of_product,
     website: 'https://www.ti.com',

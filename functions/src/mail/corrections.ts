@@ -17,6 +17,7 @@ import { command } from '../commands/command'
 import type { By } from '../platform/caller'
 import { followAnalysis } from '../requests/request-of-mail'
 import { changedParts } from './changed-parts'
+import { followTerms } from './inbound/conversation'
 import { emailTokens } from './email-tokens'
 import { findShown, orEmailNotFound, requireFetched } from './inbound/shown-email'
 import { learnt, lessonOf, type Taught } from './sender-lessons'
@@ -109,8 +110,10 @@ async function correct(
   const lesson = taught && email.sender_email !== '' ? lessonOf(org, email.sender_email) : undefined
   const known = lesson && (await tx.read(lesson))
   const follow = await followAnalysis(tx, { org, now, isCorrection: true }, { email, analysis })
+  const say = await followTerms(tx, org, email, analysis.conditions)
   tx.put(at('emailCorrection', org, id), stored)
   follow()
+  say()
   if (lesson) tx.put(lesson, learnt(known, { email_id: id, ...taught }))
   const place = at('inboundEmail', org, id)
   tx.update(place, {

@@ -17,6 +17,7 @@ import type { By, Caller } from '../platform/caller'
 import { failureFields } from '../platform/log'
 import { leaveOwnFiles } from '../vault/own-file'
 import { followAnalysis } from '../requests/request-of-mail'
+import { followTerms } from './inbound/conversation'
 import { deletionJob } from './deletion-job'
 import { findWhole, isShown } from './inbound/shown-email'
 import { removeEmail } from './inbound/write-emails'
@@ -48,7 +49,10 @@ export async function removeForGood(database: Database, by: By, id: number): Pro
     const email = await tx.fields(place)
     if (!email) return false
     await leaveOwnFiles(tx, by, id)
+    const { thread_id = null, received_date = 0 } = email
+    const unsay = await followTerms(tx, org, { id, thread_id, received_date }, [])
     removeEmail(tx, org, id)
+    unsay()
     const { sender_email, subject } = email
     const isReadable = sender_email !== undefined && subject !== undefined
     tx.audit('email-deleted', place, isReadable ? `${sender_email}: ${subject}` : '')

@@ -3,6 +3,7 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Reads, Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'
+import { joinConversations } from './inbound/conversation'
 
 /** A mail's Message-IDs, as keys. */
 export type ThreadMail = {
@@ -45,11 +46,13 @@ export async function joinThread(
   const id = found[0]?.id ?? newId()
   const absorbed = found.slice(1).map((thread) => thread.id)
   const moved = absorbed.length > 0 ? await tx.places('inboundEmail', queries.emailsOfThreads(org, absorbed)) : []
+  const join = await joinConversations(tx, org, id, absorbed)
 
   tx.put(at('thread', org, id), { id, ...withMail(found, { ...mail, known_keys, referenced_keys }) })
   const emptied = { message_keys: [], referenced_keys: [], participants: [], merged_into: id, updated_at: mail.now }
   for (const other of absorbed) tx.put(at('thread', org, other), { id: other, ...emptied })
   for (const email of moved) tx.update(email, { thread_id: id })
+  join()
   return id
 }
 

@@ -15,6 +15,7 @@ import { at } from '@attestry/core/paths'
 import { type Database, type Tx } from '../adapters/database'
 import { followAnalysis } from '../requests/request-of-mail'
 import { whatCameBack } from './came-back'
+import { followTerms } from './inbound/conversation'
 import type { EmailContent } from './email-content'
 import { emailTokens } from './email-tokens'
 import { findShown, orEmailNotFound } from './inbound/shown-email'
@@ -76,10 +77,12 @@ export const saveAnalysis = (
     const parts = shown?.extracted_products.map(({ part_number }) => part_number)
     const tokens = parts && { search_tokens: emailTokens(email, parts) }
     const follow = analysis && shown && (await followAnalysis(tx, { org, now }, { email, analysis: shown }))
+    const say = await followTerms(tx, org, email, shown?.conditions ?? [])
     if (again) tx.put(pending, again)
     else tx.remove(pending)
     if (analysis) tx.put(at('emailAnalysis', org, id), analysis)
     follow?.()
+    say()
     tx.update(place, { ...rowOf(shown), ...tokens, unread_attachments: unread })
     return true
   })

@@ -57,6 +57,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   emailComment: paths.emailComment(org, id, id),
   outboundComment: paths.outboundComment(org, id, id),
   thread: paths.thread(org, id),
+  conversation: paths.conversation(org, id),
   manufacturer: paths.manufacturer(org, id),
   productType: paths.productType(org, id),
   product: paths.product(org, id),

@@ -21,6 +21,7 @@ import { askedBy, companyOfAddress, isSureRequest, withFurther } from '@attestry
 import type { Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import { isFreeMail } from '../adapters/mail/free-mail'
+import { withStanding } from '../mail/inbound/conversation'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
 
 type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }
@@ -66,7 +67,8 @@ export async function requestOfMail(
   }
 
   const customer = await customerOf(tx, org, email)
-  const { parts, topics, conditions, ...asked } = askedBy(email, analysis, await serviceLevel(tx, org))
+  const said = await withStanding(tx, org, email, analysis)
+  const { parts, topics, conditions, ...asked } = askedBy(email, said, await serviceLevel(tx, org))
   const { id, take } = await nextNumber(tx, org)
   const details: RequestDetails = {
     parts,
@@ -153,7 +155,7 @@ async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => 
   // What a mail asked for that is gone is known no more, so it stays as it is.
   if (!first || known.length < mails.length) return nothing
   const level = await serviceLevel(tx, org)
-  const born: Asks = askedBy(first.email, first.analysis, level)
+  const born: Asks = askedBy(first.email, await withStanding(tx, org, first.email, first.analysis), level)
   const asks = further.reduce((before, one) => joined(before, one, level), born)
   const { documents, due_date } = asks
   return () => writeAsked(tx, org, { ...request, documents, due_date }, { ...details, ...detailsOf(asks) })

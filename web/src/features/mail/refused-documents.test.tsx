@@ -132,6 +132,18 @@ test('documents that the organization asks about are not ticked in answers to an
   expect(dialog.getByText('Too old')).toBeTruthy()
 })
 
+test('a condition of another mail of the conversation holds for this one too', async () => {
+  const year = { kind: 'not_older_than', months: 2, ...all } as const
+  const { dialog } = await open('answer', {
+    [paths.inboundEmail(ORG, 7)]: { ...email, thread_id: 21 },
+    [paths.emailAnalysis(ORG, 7)]: { ...analysis, conditions: [] },
+    [paths.conversation(ORG, 21)]: { id: 21, terms: [{ email_id: 6, said_at: NOW - 9 * DAY, conditions: [year] }] },
+  })
+  await dialog.findByRole('button', { name: 'Send Without Documents' })
+  expect(ticks(/rohs\.pdf/)).toEqual([false])
+  expect(dialog.getByText('Too old')).toBeTruthy()
+})
+
 test('Request Missing asks the maker for a current document in the place of the refused one', async () => {
   const year = { kind: 'not_older_than', months: 12, ...all } as const
   const conditions = [...analysis.conditions, year]

@@ -1,3 +1,4 @@
+import { Conversation, standingConditions } from '@attestry/core/mail/conversation'
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
 import type { AnswerTerms } from '@attestry/core/sending/document-issue'
 import { customerKeys, SentDocuments } from '@attestry/core/sending/sent-documents'
@@ -27,7 +28,7 @@ type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics' | 'conditions'>
 /** What a mail asks for and the documents in the vault that answer it, live. */
 export const useMailGrid = (email: InboundEmail, analysed: Live<Analysed>): Live<AnswerGrid> => {
   const { db, uid, org } = useSession()
-  const said = useKept(mapLive(analysed, ({ analysis }) => analysis ?? NOTHING_ASKED))
+  const said = useKept(useAsked(email, analysed))
   const body = useKept(useEmailBody(email))
   // Who is answered decides what they were sent before.
   const to = body.status === 'ready' ? recipientOf({ ...email, ...body.data }) : null
@@ -37,6 +38,22 @@ export const useMailGrid = (email: InboundEmail, analysed: Live<Analysed>): Live
   return body.status === 'error'
     ? body
     : mapLive(joinLive({ grid, inquiries }), (known) => withInquiries(known.grid, known.inquiries.items))
+}
+
+/** What a mail asks for, with the conditions that hold for its conversation. */
+function useAsked({ id, thread_id, received_date }: InboundEmail, analysed: Live<Analysed>): Live<Asked> {
+  const { db, uid, org } = useSession()
+  const of = thread_id === null ? null : liveDocument({ db, uid }, Conversation, paths.conversation(org, thread_id))
+  const known = useLive(of)
+  const analysis = analysed.status === 'ready' ? analysed.data.analysis : undefined
+  const terms = known.status === 'ready' ? known.data?.terms : undefined
+  const asked = useMemo(() => {
+    const own = analysis ?? NOTHING_ASKED
+    const said = { email_id: id, said_at: received_date, conditions: [...own.conditions] }
+    return terms ? { ...own, conditions: standingConditions(terms, said) } : own
+  }, [analysis, terms, id, received_date])
+  // A mail can be answered without what was said elsewhere.
+  return thread_id === null || known.status !== 'loading' ? mapLive(analysed, () => asked) : known
 }
 
 /** The same for some parts, and the customer at an address. Null: it is not known yet what is asked, or by whom. */

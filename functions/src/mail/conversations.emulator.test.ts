@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { DocumentCondition } from '@attestry/core/mail/inbox'
+import { at } from '@attestry/core/paths'
+import { toStored } from '@attestry/core/documents'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { getFirestore } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { receivedMail } from '../testing/seed-received-mail'
+import { createTestDeps } from '../testing/start-api'
+import { removeForGood } from './deletion'
+import { rawBody } from './email-content'
+import { saveAnalysis, saveParsed } from './save-email'
+
+const { database } = createTestDeps()
+const db = getFirestore()
+const { read } = database.reads
+
+const YEAR: DocumentCondition = { kind: 'not_older_than', months: 12, parts: [], topics: [] }
+const { id: _id, received_date: _received, ...fields } = receivedMail({ state: 'parsed' })
+
+function startInbox() {
+  const org = randomUUID()
+  const keep = async (received_date: number) => {
+    const email = receivedMail({ received_date })
+    await db.doc(at('inboundEmail', org, email.id).path).create(toStored('inboundEmail', email))
+    return email.id
+  }
+  /** Parses a mail that refers to others. */
+  const parse = (id: number, others: number[] = []) =>
+    saveParsed(database, org, id, {
+      fields,
+      body: rawBody(''),
+      report: null,
+      thread: { known_keys: [`key${id}`], referenced_keys: others.map((one) => `key${one}`), participants: [], now: 1 },
+    })
+  const say = (id: number, conditions: DocumentCondition[]) =>
+    saveAnalysis(database, org, id, { ...sampleOf.emailAnalysis, analysed_at: Date.now(), conditions })
+  const threadOf = async (id: number) => (await read(at('inboundEmail', org, id)))?.thread_id ?? 0
+  const termsOf = async (id: number) => (await read(at('conversation', org, await threadOf(id))))?.terms
+  return { org, keep, parse, say, threadOf, termsOf }
+}
+
+test('a conversation says what its mails say: also after a mail is read again, and no longer once it is deleted', async () => {
+  const { org, keep, parse, say, termsOf } = startInbox()
+  const [first, second] = [await keep(10), await keep(20)]
+  await parse(first)
+  await parse(second, [first])
+  await say(first, [YEAR])
+  await say(second, [])
+  expect(await termsOf(second)).toEqual([{ email_id: first, said_at: 10, conditions: [YEAR] }])
+  await say(first, [{ ...YEAR, months: 6 }])
+  expect(await termsOf(second)).toMatchObject([{ conditions: [{ months: 6 }] }])
+  await removeForGood(database, { org, uid: 'ada', now: Date.now() }, first)
+  expect(await termsOf(second)).toBeUndefined()
+})
+
+test('a mail between two conversations makes them one, with what both say', async () => {
+  const { org, keep, parse, say, threadOf, termsOf } = startInbox()
+  const [first, between, last] = [await keep(10), await keep(20), await keep(30)]
+  await parse(first)
+  await parse(last)
+  await say(first, [YEAR])
+  await say(last, [{ ...YEAR, months: 6 }])
+  const before = [await threadOf(first), await threadOf(last)]
+  await parse(between, [first, last])
+  expect((await termsOf(between))?.map(({ email_id }) => email_id)).toEqual([first, last])
+  expect(await termsOf(last)).toEqual(await termsOf(first))
+  const left = await Promise.all(before.map((id) => read(at('conversation', org, id))))
+  expect(left.filter(Boolean)).toHaveLength(1)
+})
+
+test('a request of a later mail is held to what the conversation says', async () => {
+  const { org, keep, parse, say } = startInbox()
+  const now = Date.now()
+  const [first, second] = [await keep(now - 2), await keep(now - 1)]
+  await parse(first)
+  await parse(second, [first])
+  await say(first, [YEAR])
+  const born = (await read(at('inboundEmail', org, first)))?.request_id ?? 0
+  await db.doc(at('request', org, born).path).update({ status: 'complete' })
+  await say(second, [])
+  const { request_id } = (await read(at('inboundEmail', org, second)))!
+  expect(request_id).not.toBe(born)
+  expect((await read(at('requestDetails', org, request_id ?? 0)))?.conditions).toEqual([YEAR])
+})
