@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { keysOf } from './base/keys-of'
+import { partKey } from './base/part-number'
 import { type DocumentOf, documents } from './documents'
+import type { ExtractedProduct } from './mail/inbox'
 import { NOT_ANSWERED } from './requests/customer-requests'
 import { objects, paths, type PathName } from './paths'
 
@@ -733,3 +735,17 @@ export function storedSample(name: PathName): Record<string, unknown> {
   const { id: _id, ...fields }: Record<string, unknown> = sampleOf[name]
   return fields
 }
+
+/** A part that a mail asks for, of whatever maker. */
+export const samplePart = (part_number: string, changes: Partial<ExtractedProduct> = {}): ExtractedProduct => ({
+  part_number,
+  part_key: partKey(part_number),
+  manufacturer: null,
+  description: null,
+  topics: [],
+  quoted: false,
+  asked: true,
+  where: null,
+  own_number: null,
+  ...changes,
+})

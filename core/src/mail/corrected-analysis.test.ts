@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { correctedAnalysis, correctedLast, rowOf } from './corrected-analysis'
-import { type EmailAnalysis, EmailCorrection, type ExtractedProduct } from './inbox'
-import { sampleOf } from '../sample-documents'
+import { type EmailAnalysis, EmailCorrection } from './inbox'
+import { sampleOf, samplePart } from '../sample-documents'
 
-const part = (part_number: string, changes: Partial<ExtractedProduct> = {}): ExtractedProduct => ({
-  part_number,
-  part_key: part_number,
-  manufacturer: null,
-  description: null,
-  topics: [],
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-  ...changes,
-})
 const said: EmailAnalysis = {
   ...sampleOf.emailAnalysis,
   compliance_confidence: 0.7,
   topics: ['rohs', 'reach'],
-  extracted_products: [part('LM317'), part('NE555', { topics: ['pfas'] })],
+  extracted_products: [samplePart('LM317'), samplePart('NE555', { topics: ['pfas'] })],
 }
 const correction = (changes: Partial<EmailCorrection>): EmailCorrection => ({
   ...EmailCorrection.parse({ said: null }),
@@ -43,9 +31,14 @@ describe('what holds of a mail', () => {
       is_compliance_related: by(false),
       topics: by(['prop65']),
       due_date: by('2026-12-04'),
-      extracted_products: by([part('BC547')]),
+      extracted_products: by([samplePart('BC547')]),
     })
-    const later = { ...said, is_compliance_related: true, due_date: '2026-12-01', extracted_products: [part('OTHER1')] }
+    const later = {
+      ...said,
+      is_compliance_related: true,
+      due_date: '2026-12-01',
+      extracted_products: [samplePart('OTHER1')],
+    }
     expect(correctedAnalysis(later, people)).toMatchObject({
       is_compliance_related: false,
       compliance_confidence: 1,
@@ -62,7 +55,7 @@ describe('what holds of a mail', () => {
   })
 
   test('people can say all of it where the model has no answer', () => {
-    const people = correction({ extracted_products: by([part('BC547')]) })
+    const people = correction({ extracted_products: by([samplePart('BC547')]) })
     expect(correctedAnalysis(undefined, people)).toMatchObject({ is_compliance_related: true, provider: 'person' })
     expect(correctedAnalysis(undefined, correction({ topics: by([]) }))?.is_compliance_related).toBe(false)
   })
@@ -84,7 +77,7 @@ test('the last correction is told, whatever it was about', () => {
 })
 
 test('a row of a list stays small, however many parts there are', () => {
-  const extracted_products = Array.from({ length: 1000 }, (_, index) => part(`STM32F407VGT6${index}`))
+  const extracted_products = Array.from({ length: 1000 }, (_, index) => samplePart(`STM32F407VGT6${index}`))
   const row = rowOf({ ...said, extracted_products })
   expect(row.analysis).toMatchObject({ state: 'done', product_count: 1000 })
   expect(row.part_keys.slice(0, 2)).toEqual(['STM32F407VGT60', 'STM32F407VGT61'])

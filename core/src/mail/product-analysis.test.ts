@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ExtractedProduct } from './inbox'
 import { matchProduct } from './product-analysis'
-import { sampleOf } from '../sample-documents'
+import { sampleOf, samplePart } from '../sample-documents'
 import type { Product } from '../vault/vault'
 
 const made = (name: string, id: number): Product => ({
@@ -9,20 +8,9 @@ const made = (name: string, id: number): Product => ({
   id,
   manufacturer: { ...sampleOf.manufacturer, id, name },
 })
-const part = (manufacturer: string | null): ExtractedProduct => ({
-  part_number: 'LM317',
-  part_key: 'LM317',
-  manufacturer,
-  description: null,
-  topics: [],
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-})
 /** The maker of the product that a mail about LM317 of this maker means, if the vault has it of these makers. */
 const meant = (maker: string | null, ...makers: string[]): string | undefined =>
-  matchProduct(part(maker), makers.map(made))?.manufacturer.name
+  matchProduct(samplePart('LM317', { manufacturer: maker }), makers.map(made))?.manufacturer.name
 
 test.each([
   ['Texas Instruments', 'Texas Instruments Incorporated'],

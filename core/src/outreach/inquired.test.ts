@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { answerGrid, unanswered } from '../sending/answer-grid'
-import type { ExtractedProduct } from '../mail/inbox'
-import { sampleOf } from '../sample-documents'
+import { sampleOf, samplePart } from '../sample-documents'
 import { withInquiries } from './inquired'
 import type { OutboundEmail } from './outreach'
 
-const part: ExtractedProduct = {
-  part_number: 'CR0603-FX',
-  part_key: 'CR0603FX',
-  manufacturer: null,
-  description: null,
-  topics: [],
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-}
-const grid = answerGrid({ extracted_products: [part], topics: ['rohs', 'reach'] }, [], [])
+const grid = answerGrid({ extracted_products: [samplePart('CR0603-FX')], topics: ['rohs', 'reach'] }, [], [])
 const mail: OutboundEmail = {
   ...sampleOf.outboundEmail,
   delivery: 'sent',

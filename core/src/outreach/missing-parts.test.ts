@@ -2,25 +2,15 @@ import { expect, test } from 'vitest'
 import { answerGrid } from '../sending/answer-grid'
 import type { Topic } from '../base/topic'
 import { bestContact, missingParts, inquiryGroups } from './missing-parts'
-import { partKey } from '../base/part-number'
-import { sampleOf } from '../sample-documents'
+import { sampleOf, samplePart } from '../sample-documents'
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
 const ti = { id: 51, name: 'Texas Instruments' }
 const st = { id: 52, name: 'STMicroelectronics' }
 
-const part = (part_number: string, topics: Topic[], manufacturer: string | null = null) => ({
-  part_number,
-  part_key: partKey(part_number),
-  manufacturer,
-  description: null,
-  topics,
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-})
+const part = (part_number: string, topics: Topic[], manufacturer: string | null = null) =>
+  samplePart(part_number, { topics, manufacturer })
 const lm317 = { ...sampleOf.product, id: 1, manufacturer: { ...ti, uses_universal_docs: false } }
 const rohs = (more: object = {}) => ({ ...sampleOf.file, id: 41, product_id: 1, issued_at: NOW - DAY, ...more })
 

@@ -4,24 +4,14 @@ import { blockText } from './answer-texts'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import type { Topic } from '../base/topic'
 import { partKey } from '../base/part-number'
-import { sampleOf } from '../sample-documents'
+import { sampleOf, samplePart } from '../sample-documents'
 import type { Product, VaultFile } from '../vault/vault'
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
 
-const part = (part_number: string, topics: Topic[] = [], more: Partial<ExtractedProduct> = {}): ExtractedProduct => ({
-  part_number,
-  part_key: partKey(part_number),
-  manufacturer: null,
-  description: null,
-  topics,
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-  ...more,
-})
+const part = (part_number: string, topics: Topic[] = [], more: Partial<ExtractedProduct> = {}) =>
+  samplePart(part_number, { topics, ...more })
 const product = (id: number, part_number: string, maker = { id: 9, uses_universal_docs: false }): Product => ({
   ...sampleOf.product,
   id,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Topic } from '../base/topic'
 import { partKey } from '../base/part-number'
-import type { ExtractedProduct } from '../mail/inbox'
-import { sampleOf } from '../sample-documents'
+import { sampleOf, samplePart } from '../sample-documents'
 import type { Product, VaultFile } from '../vault/vault'
 import { answerGrid } from './answer-grid'
 import { columnTick, gapsFirst, leadOf, partsSent, tableOf, totalsOf } from './answer-table'
@@ -11,17 +10,7 @@ import { sendText } from './words'
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
 
-const part = (part_number: string, topics: Topic[], asked = true): ExtractedProduct => ({
-  part_number,
-  part_key: partKey(part_number),
-  manufacturer: null,
-  description: null,
-  topics,
-  quoted: false,
-  asked,
-  where: null,
-  own_number: null,
-})
+const part = (part_number: string, topics: Topic[], asked = true) => samplePart(part_number, { topics, asked })
 const product = (id: number, part_number: string): Product => ({
   ...sampleOf.product,
   id,

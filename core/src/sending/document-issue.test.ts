@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { partKey } from '../base/part-number'
 import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
 import { missingParts } from '../outreach/missing-parts'
 import { inquiryText } from '../outreach/words'
 import { isWhole } from '../requests/is-whole'
-import { sampleOf } from '../sample-documents'
+import { sampleOf, samplePart } from '../sample-documents'
 import type { VaultFile } from '../vault/vault'
 import { acceptedOf, answerGrid, preselected, unanswered } from './answer-grid'
 import { columnTick } from './answer-table'
@@ -18,17 +17,7 @@ const everything = { parts: [], topics: [] }
 const year: DocumentCondition = { kind: 'not_older_than', months: 12, ...everything }
 const refusal: DocumentCondition = { kind: 'rejected', before: NOW, files: [], ...everything }
 
-const part = (part_number: string, topics: Topic[]) => ({
-  part_number,
-  part_key: partKey(part_number),
-  manufacturer: null,
-  description: null,
-  topics,
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-})
+const part = (part_number: string, topics: Topic[]) => samplePart(part_number, { topics })
 const product = { ...sampleOf.product, id: 1, part_number: 'LM317', part_key: 'LM317' }
 const file = (id: number, issued_at: number | null, more: Partial<VaultFile> = {}): VaultFile => ({
   ...sampleOf.file,

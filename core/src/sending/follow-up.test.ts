@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ExtractedProduct } from '../mail/inbox'
-import { sampleOf } from '../sample-documents'
+import { sampleOf, samplePart } from '../sample-documents'
 import type { VaultFile } from '../vault/vault'
 import { answerGrid } from './answer-grid'
 import { followUpOf, stillOpen } from './follow-up'
 import type { EmailResponse } from './responses'
 
 const NOW = Date.UTC(2026, 10, 26)
-const part: ExtractedProduct = {
-  part_number: 'LM317',
-  part_key: 'LM317',
-  manufacturer: null,
-  description: null,
-  topics: [],
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-}
 const product = { ...sampleOf.product, id: 3, part_number: 'LM317', part_key: 'LM317' }
 const file = (id: number, doc_type: VaultFile['doc_type'], superseded_by: number | null = null): VaultFile => ({
   ...sampleOf.file,
@@ -28,7 +16,7 @@ const file = (id: number, doc_type: VaultFile['doc_type'], superseded_by: number
   expires_at: null,
 })
 const gridOf = (...files: VaultFile[]) =>
-  answerGrid({ extracted_products: [part], topics: ['rohs', 'reach'] }, [product], files)
+  answerGrid({ extracted_products: [samplePart('LM317')], topics: ['rohs', 'reach'] }, [product], files)
 const answer = (delivery: EmailResponse['delivery'], ...ids: number[]): EmailResponse => ({
   ...sampleOf.response,
   delivery,
@@ -68,7 +56,7 @@ test('nor does it leave with what is owed', () => {
 
 test('a part that any document was asked of is not open because what has left was replaced', () => {
   const grid = answerGrid(
-    { extracted_products: [part], topics: [] },
+    { extracted_products: [samplePart('LM317')], topics: [] },
     [product],
     [file(1, 'RoHS Certificate', 9), file(9, 'RoHS Certificate')],
   )

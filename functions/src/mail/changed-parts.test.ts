@@ -1,18 +1,10 @@
 import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, PartChange } from '@attestry/core/mail/inbox'
+import { samplePart } from '@attestry/core/sample-documents'
 import { describe, expect, test } from 'vitest'
 import { changedParts } from './changed-parts'
 
-const part = (part_number: string, manufacturer: string | null = null): ExtractedProduct => ({
-  part_number,
-  part_key: part_number,
-  manufacturer,
-  description: 'Regulator',
-  topics: ['rohs'],
-  quoted: true,
-  asked: true,
-  where: null,
-  own_number: null,
-})
+const part = (part_number: string, manufacturer: string | null = null) =>
+  samplePart(part_number, { manufacturer, description: 'Regulator', topics: ['rohs'], quoted: true })
 const parts = [part('LM317', 'Texas Instruments'), part('NE555')]
 const LM317 = { part_number: 'lm-317', manufacturer: 'Texas Instruments Inc.' }
 

@@ -3,7 +3,7 @@ import { CustomerRequest, RequestDetails } from '@attestry/core/requests/custome
 import { dayAt } from '@attestry/core/base/day'
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { collectionOf, paths } from '@attestry/core/paths'
-import { sampleOf } from '@attestry/core/sample-documents'
+import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readDocument, readList } from '../adapters/firestore'
 import { seedAccount, seedMail } from '../testing/seed-answerable-mail'
@@ -25,15 +25,6 @@ beforeEach(async () => {
 
 /** A Wednesday. */
 const ARRIVED = Date.UTC(2026, 10, 18, 10)
-const part = {
-  manufacturer: null,
-  description: null,
-  topics: [],
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-}
 const sure: EmailAnalysis = {
   ...sampleOf.emailAnalysis,
   is_compliance_related: true,
@@ -42,10 +33,10 @@ const sure: EmailAnalysis = {
   topics: ['rohs', 'country_of_origin'],
   due_date: null,
   extracted_products: [
-    { ...part, part_number: 'LM317T', part_key: 'LM317T', topics: [] },
-    { ...part, part_number: 'NE555P', part_key: 'NE555P', topics: ['rohs'] },
-    { ...part, part_number: 'OLD-1', part_key: 'OLD1', quoted: true, asked: false },
-    { ...part, part_number: 'HAVE-1', part_key: 'HAVE1', asked: false },
+    samplePart('LM317T'),
+    samplePart('NE555P', { topics: ['rohs'] }),
+    samplePart('OLD-1', { quoted: true, asked: false }),
+    samplePart('HAVE-1', { asked: false }),
   ],
   analysed_at: ARRIVED + 60_000,
 }
@@ -93,8 +84,8 @@ describe('a mail that surely asks for something', () => {
   })
 
   test('by what it forwards has the parts that are asked for there', async () => {
-    const quoted = { ...part, topics: ['rohs' as const], quoted: true }
-    const forwarded = ['LM317T', 'NE555P'].map((number) => ({ ...quoted, part_number: number, part_key: number }))
+    const quoted = { topics: ['rohs' as const], quoted: true }
+    const forwarded = ['LM317T', 'NE555P'].map((number) => samplePart(number, quoted))
     await analysed((await receive({ subject: 'Fwd: RoHS' })).id, { extracted_products: forwarded })
     expect((await requests())[0]).toMatchObject({ part_numbers: ['LM317T', 'NE555P'], part_count: 2 })
   })
@@ -158,10 +149,7 @@ describe('further mails of a thread', () => {
   test('bring their parts, what they ask about them, and an earlier date, also to what people have edited', async () => {
     const mails = [await receive({ thread_id: 7 }), await receive({ thread_id: 7 }), await receive({ thread_id: 7 })]
     await analysed(mails[0]!.id)
-    const more = [
-      { ...part, part_number: 'NE555P', part_key: 'NE555P', topics: ['reach' as const] },
-      { ...part, part_number: 'TL431', part_key: 'TL431', topics: [] },
-    ]
+    const more = [samplePart('NE555P', { topics: ['reach'] }), samplePart('TL431')]
     await analysed(mails[1]!.id, { extracted_products: more, topics: ['reach'], due_date: '2026-11-20' })
     expect((await requests())[0]).toMatchObject({
       part_numbers: ['LM317T', 'NE555P', 'TL431'],
@@ -194,7 +182,7 @@ describe('further mails of a thread', () => {
   test('keep what they brought when one of them is corrected', async () => {
     const mails = [await receive({ thread_id: 7 }), await receive({ thread_id: 7 })]
     await analysed(mails[0]!.id)
-    const more = ['TL431', 'BC547'].map((number) => ({ ...part, part_number: number, part_key: number }))
+    const more = ['TL431', 'BC547'].map((number) => samplePart(number))
     await analysed(mails[1]!.id, { extracted_products: more })
     const without = async (id: number, part_number: string) => {
       const changes = [{ was: { part_number, manufacturer: null } }]

@@ -7,6 +7,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { commandsNow, type Command } from '../lib/actions/commands'
 import { Keys } from '../ui/keys'
+import { unseen } from '../ui/unseen'
 import { useFinds } from './use-finds'
 import { useWays } from './ways'
 
@@ -101,7 +102,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 /** For screen readers. */
-const unseen = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 const top = { alignItems: 'flex-start' }
 const list = {

@@ -3,10 +3,9 @@ import { api } from '@attestry/core/api'
 import { CustomerRequest, RequestEvent, type RequestStatus } from '@attestry/core/requests/customer-requests'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
-import type { Topic } from '@attestry/core/base/topic'
 import { at, collectionOf, paths } from '@attestry/core/paths'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { sampleOf } from '@attestry/core/sample-documents'
+import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { analyseEmails } from '../../mail/analyse-emails'
 import { readDocument, readList } from '../../adapters/firestore'
 import { noteAnswer } from '../../requests/note-answer'
@@ -19,18 +18,6 @@ import { seedOutboundEmail } from '../seed-outbound-email'
 import { seedReceivedMail } from '../seed-received-mail'
 import { startOutbox } from '../start-outbox'
 import { saveAnalysis } from '../../mail/save-email'
-
-const asked = (part_number: string, topics: Topic[] = []) => ({
-  part_number,
-  part_key: part_number,
-  manufacturer: null,
-  description: null,
-  topics,
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-})
 
 /** A mail that asks for the RoHS certificates of two parts, its request, and the parts with their certificates. */
 export async function startRequest({ time = Date.now() } = {}) {
@@ -46,7 +33,7 @@ export async function startRequest({ time = Date.now() } = {}) {
     is_phishing: false,
     due_date: null,
     topics: ['rohs'],
-    extracted_products: [asked('LM317T'), asked('NE555P')],
+    extracted_products: [samplePart('LM317T'), samplePart('NE555P')],
     analysed_at: now(),
   }
   await saveAnalysis(deps.database, org, email.id, analysis)

@@ -1,6 +1,7 @@
 import AiIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { unseen } from '../../../ui/unseen'
 
 type Props = {
   type: 'user' | 'ai'
@@ -28,16 +29,6 @@ export const Bubble = ({ type, foot, children }: Props) => (
     </Box>
   </Box>
 )
-
-/** For screen readers. */
-export const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  m: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 const row = {
   position: 'relative',

@@ -1,14 +1,13 @@
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
 import type { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
-import { sampleOf } from '@attestry/core/sample-documents'
+import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useBackend } from '../../../lib/api/backend'
 import { renderInApp } from '../../../testing/render-in-app'
-import { samplePart } from '../../../testing/sample-mail'
 import { DocumentGrid } from './document-grid'
 
 afterEach(cleanup)
@@ -26,7 +25,7 @@ const file = (id: number, product_id: number, name: string, more: Partial<VaultF
   ...more,
 })
 const REACH = { doc_type: 'REACH Declaration' } as const
-const asking = (part_number: string, topics: Topic[]) => ({ ...samplePart(part_number), topics })
+const asking = (part_number: string, topics: Topic[]) => samplePart(part_number, { topics })
 const product = (id: number, part_number: string) => ({
   ...sampleOf.product,
   id,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { unseen } from '../../../ui/unseen'
 
 /** The height of a line, in pixels, and of one that fingers press. */
 const LINE = 36
@@ -84,7 +85,7 @@ const controls = {
   '& .unfold svg': { fontSize: 18, color: 'text.secondary' },
   '& .unfold[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
   '& .fact': { flex: 1, position: 'relative' },
-  '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .unseen': unseen,
   '& .date': { ...cut, display: 'block', fontSize: '0.8125rem', lineHeight: '17px' },
   '& .note': { ...small, display: 'flex', gap: 0.5, color: 'warning.main', fontWeight: 600 },
   '& .note span': cut,

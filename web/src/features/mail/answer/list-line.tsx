@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ListActions } from './use-answer'
+import type { ListActions } from './list-actions'
 
 /** Says whether the list of documents in the text follows what is chosen, and changes that. */
 export function ListLine({ list }: { list: ListActions }) {

@@ -1,7 +1,6 @@
 import type { Campaign } from '@attestry/core/outreach/campaigns'
-import { partKey } from '@attestry/core/base/part-number'
 import { paths } from '@attestry/core/paths'
-import { sampleOf } from '@attestry/core/sample-documents'
+import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
@@ -61,17 +60,7 @@ async function open(
   return { database, posted: () => calls.filter(({ method }) => method === 'POST') }
 }
 
-const part = (part_number: string) => ({
-  part_number,
-  part_key: partKey(part_number),
-  manufacturer: 'Texas Instruments',
-  description: null,
-  topics: ['reach' as const],
-  quoted: false,
-  asked: true,
-  where: null,
-  own_number: null,
-})
+const part = (part_number: string) => samplePart(part_number, { manufacturer: 'Texas Instruments', topics: ['reach'] })
 const done = { state: 'done', is_compliance_related: true, compliance_confidence: 1, analysis_summary: '' } as const
 const mail = { ...inboundEmail, id: 7, thread_id: 21, analysis: { ...done, product_count: 1 } }
 const asking: Documents = {

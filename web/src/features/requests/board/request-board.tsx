@@ -3,6 +3,7 @@ import { requestName } from '@attestry/core/requests/words'
 import Box from '@mui/material/Box'
 import { useCallback, useRef, useState } from 'react'
 import { useCommands } from '../../../lib/actions/commands'
+import { unseen } from '../../../ui/unseen'
 import { useActions } from '../../../ui/use-actions'
 import { useChange } from '../actions/use-change'
 import { nameOfRequest, requestActions } from '../actions/request-actions'
@@ -86,14 +87,6 @@ export function RequestBoard({ asked, areSamples, totals }: Props) {
     </>
   )
 }
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 /** Focuses what is drawn soon, unless people have gone elsewhere by then. */
 function focusOnceDrawn(within: HTMLElement, selector: string): void {

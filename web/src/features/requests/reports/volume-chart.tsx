@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'
 import { SectionCard } from '../../../ui/section-card'
+import { unseen } from '../../../ui/unseen'
 
 type Month = Report['months'][number]
 
@@ -48,7 +49,7 @@ export function VolumeChart({ report }: { report: Report }) {
           </li>
         ))}
       </Columns>
-      <div style={visuallyHidden}>
+      <div style={unseen}>
         <table>
           <caption>Monthly request volume</caption>
           <thead>
@@ -78,18 +79,7 @@ export function VolumeChart({ report }: { report: Report }) {
 const Column = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? <span>{children}</span> : <Link to={to}>{children}</Link>
 
-/** For screen readers, who do not see what stands around it. */
-const Unseen = ({ children }: { children: ReactNode }) => <span style={visuallyHidden}>{children}</span>
-
-/** There, but not to be seen. */
-const visuallyHidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
+const Unseen = ({ children }: { children: ReactNode }) => <span style={unseen}>{children}</span>
 
 const monthAfter = ({ month }: Month): number => {
   const date = new Date(month)

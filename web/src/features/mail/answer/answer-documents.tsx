@@ -1,0 +1,34 @@
+import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
+import Stack from '@mui/material/Stack'
+import { AddDocuments, AddedDocuments } from './added-documents'
+import { DocumentGrid } from './document-grid'
+import { AttachFiles, OwnFiles, type useOwnFiles } from './own-files'
+import { TextTopics } from './text-topics'
+import type { AnswerInMaking } from './use-answer'
+
+type Props = { emailId: number; grid: AnswerGrid; answer: AnswerInMaking; own: ReturnType<typeof useOwnFiles> }
+
+/** What is sent with an answer, and what its text answers instead. */
+export function AnswerDocuments({ emailId, grid, answer, own }: Props) {
+  const { chosen, now } = answer
+  const added = { files: chosen.added.files, now, onToggle: chosen.added.toggle }
+  return (
+    <>
+      <DocumentGrid
+        grid={grid}
+        chosen={chosen.ofParts.chosen}
+        sent={answer.sent}
+        inText={answer.answeredInText}
+        now={now}
+        onToggle={chosen.ofParts.toggle}
+      />
+      <AddedDocuments {...added} />
+      <OwnFiles emailId={emailId} files={own} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+        <AddDocuments {...added} />
+        <AttachFiles onPick={own.add} />
+      </Stack>
+      <TextTopics topics={chosen.topics.possible} inText={chosen.topics.inText} onToggle={chosen.topics.toggle} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
+import { writerName } from '@attestry/core/mail/writer-name'
+import type { FollowUp } from '@attestry/core/sending/follow-up'
+import { useMemo } from 'react'
+import { useSession } from '../../../lib/api/session'
+import type { Known } from './suggested-text'
+import type { ChosenForAnswer } from './use-chosen'
+
+/** What the text of an answer can say of it. The same until something of it changes, which typing does not. */
+export function useKnown(email: InboundEmail, body: EmailBody, earlier: FollowUp, chosen: ChosenForAnswer): Known {
+  const { name, company } = useSession()
+  const { files, extra } = chosen
+  const { attached, missing } = chosen.ofParts
+  const ownFiles = chosen.waiting.kept
+  const customer = useMemo(() => writerName(email, body), [email, body])
+  const due = email.due_date
+  const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
+  return useMemo(
+    () => ({ files, extra, attached, missing, ownFiles, customer, due, sender: { name, company }, promised }),
+    [files, extra, attached, missing, ownFiles, customer, due, name, company, promised],
+  )
+}
