@@ -30,6 +30,7 @@ import { templatesApi } from './sending/templates'
 import { uploadsApi } from './vault/uploads'
 import { notificationsApi } from './people/notifications'
 import { responsesApi } from './sending/responses'
+import { sentDocumentsApi } from './sending/sent-documents'
 import { reportsApi } from './requests/reports'
 import { usersApi } from './people/users'
 import { vaultApi } from './vault/vault'
@@ -49,6 +50,7 @@ export const api = {
   ...mailSignInsApi,
   ...inboxApi,
   ...responsesApi,
+  ...sentDocumentsApi,
   ...forwardsApi,
   ...ownFilesApi,
   ...vaultApi,

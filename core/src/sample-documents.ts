@@ -244,6 +244,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     topics: null,
     due_date: null,
     extracted_products: null,
+    conditions: null,
     said: null,
   },
   response: {
@@ -509,7 +510,11 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     quotes_question: false,
     max_document_age: null,
   },
-  sentDocuments: { mails: [{ id: response, email_id: email, sent_at: now, file_ids: [file] }] },
+  sentDocuments: {
+    mails: [{ id: response, email_id: email, sent_at: now, file_ids: [file] }],
+    refused: [{ email_id: email, at: now, file_ids: [file] }],
+    accepted: [{ file_id: file, at: now, by: 'ada' }],
+  },
   presence: { id: 'ada.tab', email_id: email, doing: 'looking', seen_at: now },
   stats: {
     user_count: 1,

@@ -10,6 +10,7 @@ import * as attachedFiles from './mail/attached-files'
 import * as corrections from './mail/corrections'
 import * as deletion from './mail/deletion'
 import * as inbox from './mail/inbox'
+import * as refusals from './mail/refusals'
 import * as accounts from './mailboxes/accounts'
 import * as findMailServers from './mailboxes/find-mail-servers'
 import * as mailSignIns from './mailboxes/mail-sign-ins'
@@ -79,6 +80,7 @@ const useCases: UseCasesOf<Api, Deps> = {
 
   ...attachedFiles,
   ...corrections,
+  ...refusals,
   ...deletion,
   ...inbox,
 

@@ -11,7 +11,7 @@ export function correctedAnalysis(
   correction: EmailCorrection | undefined,
 ): EmailAnalysis | undefined {
   if (!correction) return said && { ...said, extracted_products: withTopics(said.extracted_products, said.topics) }
-  const { is_compliance_related: isRequest, topics, due_date, extracted_products } = correction
+  const { is_compliance_related: isRequest, topics, due_date, extracted_products, conditions } = correction
   const base = said ?? byPeople(correction)
   const asked = topics?.value ?? base.topics
   const parts = extracted_products?.value ?? base.extracted_products
@@ -20,6 +20,7 @@ export function correctedAnalysis(
     ...(isRequest && { is_compliance_related: isRequest.value, compliance_confidence: 1 }),
     topics: asked,
     due_date: due_date ? due_date.value : base.due_date,
+    conditions: conditions?.value ?? base.conditions,
     // What a person says is asked for holds for every part.
     extracted_products: topics ? parts.map((part) => ({ ...part, topics: asked })) : withTopics(parts, asked),
   }
@@ -49,8 +50,8 @@ const byPeople = (correction: EmailCorrection): EmailAnalysis => ({
 /** Who corrected a mail last, and when. */
 export function correctedLast(correction: EmailCorrection | undefined): { by: string; at: number } | undefined {
   if (!correction) return undefined
-  const { is_compliance_related, topics, due_date, extracted_products } = correction
-  const all = [is_compliance_related, topics, due_date, extracted_products].flatMap((one) => one ?? [])
+  const { is_compliance_related, topics, due_date, extracted_products, conditions } = correction
+  const all = [is_compliance_related, topics, due_date, extracted_products, conditions].flatMap((one) => one ?? [])
   return all.toSorted((a, b) => b.at - a.at)[0]
 }
 

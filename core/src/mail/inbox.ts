@@ -136,6 +136,7 @@ export const EmailCorrection = z.object({
   topics: corrected(z.array(Topic)),
   due_date: corrected(StoredDay.nullable()),
   extracted_products: corrected(z.array(ExtractedProduct).max(MAX_EXTRACTED_PRODUCTS)),
+  conditions: corrected(z.array(DocumentCondition).max(MAX_CONDITIONS)),
   /** What the model had said when a person corrected it last; null if it had said nothing. */
   said: EmailAnalysis.nullable(),
 })
@@ -244,6 +245,8 @@ export const InboundEmail = z.object({
   response_count: z.number().int(),
   /** The answers that have failed, or may not have arrived. */
   undelivered: z.array(Id).default([]),
+  /** The documents that it refuses are held against its sender, see `SentDocuments`. */
+  is_refusing: z.boolean().default(false),
   /** Somebody has passed it on, or wanted to. */
   is_forwarded: z.boolean().default(false),
   thread_id: Id.nullable(),
@@ -580,13 +583,15 @@ export const inboxApi = {
     path: '/api/v1/emails/:id/analysis',
     access: 'member',
     summary:
-      'Correct what the analysis of a mail says: whether it is a request, what is asked for, and by when. Later analyses do not overwrite it. Who names the `correction_count` they have seen is refused with 409 `corrected-meanwhile` if it has changed',
+      'Correct what the analysis of a mail says: whether it is a request, what is asked for, by when, and which documents are accepted. Later analyses do not overwrite it. Who names the `correction_count` they have seen is refused with 409 `corrected-meanwhile` if it has changed',
     input: z.strictObject({
       id: Id,
       seen: Version.optional(),
       is_compliance_related: z.boolean().optional(),
       topics: z.array(Topic).max(Topic.options.length).optional(),
       due_date: AskedDay.nullable().optional(),
+      /** What it really says of the documents that are accepted. */
+      conditions: z.array(DocumentCondition).max(MAX_CONDITIONS).optional(),
     }),
     output: CorrectedAnalysis,
   }),

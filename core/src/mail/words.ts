@@ -8,12 +8,17 @@ export const subjectText = ({ subject, state }: { subject: string; state?: MailS
 export const senderText = ({ sender_name, sender_email }: Pick<InboundEmail, 'sender_name' | 'sender_email'>): string =>
   sender_name || sender_email || '(Unknown sender)'
 
-/** Which documents a mail accepts, and what it refuses, in one line; '' if it says nothing of that. */
-export const conditionsText = ({
+/** Which documents a mail accepts, and what it refuses: each sentence once, with the conditions that it stands for. */
+export function conditionTexts({
   conditions,
   extracted_products: parts,
-}: Pick<EmailAnalysis, 'conditions' | 'extracted_products'>): string =>
-  [...new Set(conditions.map((condition) => conditionText(condition, parts)))].join('. ')
+}: Pick<EmailAnalysis, 'conditions' | 'extracted_products'>): { text: string; means: DocumentCondition[] }[] {
+  const said = conditions.map((condition) => ({ condition, text: conditionText(condition, parts) }))
+  return [...new Set(said.map(({ text }) => text))].map((text) => ({
+    text,
+    means: said.filter((one) => one.text === text).map(({ condition }) => condition),
+  }))
+}
 
 function conditionText(condition: DocumentCondition, parts: readonly ExtractedProduct[]): string {
   const { topics, parts: keys } = condition

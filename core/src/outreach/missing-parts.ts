@@ -1,6 +1,15 @@
 /** What the vault lacks to answer a customer, and which manufacturer to ask for it. */
-import { acceptedOf, type AnswerGrid, type GridRow, keysOfRow, openTopics, preselected } from '../sending/answer-grid'
+import {
+  acceptedOf,
+  type AnswerGrid,
+  filesOf,
+  type GridRow,
+  keysOfRow,
+  openTopics,
+  preselected,
+} from '../sending/answer-grid'
 import { type AnswerTerms, isAbout, isMeant } from '../sending/document-issue'
+import { topicOf } from '../sending/topic-of'
 import type { Topic } from '../base/topic'
 import type { Contact } from './contacts'
 import { inGroups } from '../base/in-groups'
@@ -25,14 +34,15 @@ export type InquiryGroup = {
 /** What is asked for and cannot be answered with a document that has not expired and that the customer accepts. */
 export function missingParts(grid: AnswerGrid, now: number): MissingPart[] {
   const answered = new Set(preselected(grid, now))
-  return acceptedOf(grid).rows.flatMap((row) => {
+  return acceptedOf(grid).rows.flatMap((row, index) => {
     const topics = openTopics(row, answered)
     if (!topics) return []
     const { part, product } = row
     const manufacturer = product
       ? { id: product.manufacturer.id, name: product.manufacturer.name }
       : { id: null, name: part.manufacturer }
-    return [{ part_number: part.part_number, topics, ...currentFor(grid.terms, row, topics), manufacturer }]
+    const known = grid.rows[index] ?? row
+    return [{ part_number: part.part_number, topics, ...currentFor(grid.terms, known, topics), manufacturer }]
   })
 }
 
@@ -48,7 +58,11 @@ function currentFor(
   const ages = about.flatMap((one) => (one.kind === 'not_older_than' ? one.months : []))
   const days = about.flatMap((one) => (one.kind === 'issued_after' ? one.day : []))
   if (max_age !== null) ages.push(max_age)
-  if (about.length === 0 && ages.length === 0) return {}
+  const isRefused = filesOf(row).some(
+    ({ id, doc_type }) =>
+      row.issues.get(id)?.kind === 'refused' && (topics.length === 0 || topics.includes(topicOf[doc_type])),
+  )
+  if (about.length === 0 && ages.length === 0 && !isRefused) return {}
   const months = ages.length > 0 ? Math.min(...ages) : null
   return { current: { months, day: days.toSorted().at(-1) ?? null } }
 }

@@ -30,6 +30,8 @@ export const AuditAction = z.enum([
   'request-deleted',
   'response-sent',
   'response-undone',
+  'document-accepted',
+  'document-refused',
   'email-forwarded',
   'forward-undone',
   'link-revoked',

@@ -14,8 +14,8 @@ type Answered = {
   /** What the text answers, or files of one's own. */
   inText: readonly Topic[]
   hasOwnFiles: boolean
-  /** What the customers were sent altogether. */
-  mails: SentDocuments['mails']
+  /** What the customers were sent altogether, and what they refuse. */
+  customer: SentDocuments
   /** When the newest of it left. */
   at: number
 }
@@ -28,7 +28,7 @@ type Answered = {
  */
 export function isWhole(
   { parts, topics, conditions }: Pick<RequestDetails, 'parts' | 'topics' | 'conditions'>,
-  { products, files, types, inText, hasOwnFiles, mails, at }: Answered,
+  { products, files, types, inText, hasOwnFiles, customer, at }: Answered,
 ): boolean {
   if (parts.length === 0) {
     const answered = new Set([...types.map((type) => topicOf[type]), ...inText])
@@ -38,7 +38,9 @@ export function isWhole(
   const asked = parts.map((part) => ({ ...part, quoted: false, asked: true, where: null, own_number: null }))
   // What a newer document has replaced since was good when it left.
   const sent = files.map((file) => ({ ...file, superseded_by: null }))
-  const terms = { conditions, max_age: null, mails, now: at }
+  // What was refused in another mail afterwards had answered this request.
+  const refused = customer.refused.filter((one) => one.at < at)
+  const terms = { conditions, max_age: null, customer: { ...customer, refused }, now: at }
   const grid = answerGrid({ extracted_products: asked, topics }, products, sent, terms)
   return unanswered(acceptedOf(grid), new Set(sent.map(({ id }) => id)), inText).length === 0
 }

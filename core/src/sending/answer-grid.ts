@@ -71,7 +71,7 @@ export function answerGrid(
   const asked = parts.map((part) => (!part.asked ? [] : part.topics.length > 0 ? part.topics : ofMail))
   const topics = Topic.options.filter((topic) => asked.some((some) => some.includes(topic)))
   const matched = parts.map((part) => matchProduct(part, products))
-  const sent = sentTimes(terms.mails, Infinity)
+  const sent = sentTimes(terms.customer.mails, Infinity)
   const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
   return {
     topics,

@@ -91,7 +91,7 @@ test('a cell shows the document that is chosen, else the one to choose, else the
   expect(leadOf(row, cell, new Set(), NOW)).toBe(valid)
   expect(leadOf(row, { files: [newest] }, new Set(), NOW)).toBe(newest)
   expect(leadOf(row, { files: [] }, new Set(), NOW)).toBeUndefined()
-  const refused = { issues: new Map([[2, { kind: 'refused' } as const]]) }
+  const refused = { issues: new Map([[2, { kind: 'refused', at: null } as const]]) }
   expect(leadOf(refused, cell, new Set(), NOW)).toBe(older)
   expect(leadOf(refused, { files: [valid] }, new Set(), NOW)).toBe(valid)
 })

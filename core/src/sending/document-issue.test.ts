@@ -9,6 +9,7 @@ import type { VaultFile } from '../vault/vault'
 import { acceptedOf, answerGrid, preselected, unanswered } from './answer-grid'
 import { columnTick } from './answer-table'
 import type { AnswerTerms } from './document-issue'
+import { NOTHING_SENT, type SentDocuments } from './sent-documents'
 import { documentNotes } from './words'
 
 const NOW = Date.UTC(2026, 10, 22, 15)
@@ -29,12 +30,13 @@ const file = (id: number, issued_at: number | null, more: Partial<VaultFile> = {
 })
 const REACH = { doc_type: 'REACH Declaration', original_filename: 'reach.pdf' } as const
 const sent = (sent_at: number, ...file_ids: number[]) => ({ id: 9, email_id: 1, sent_at, file_ids })
+const sentThem = (...mails: SentDocuments['mails']): SentDocuments => ({ ...NOTHING_SENT, mails })
 
 const gridOf = (files: VaultFile[], terms: Partial<AnswerTerms>, topics: Topic[] = ['rohs']) =>
   answerGrid({ extracted_products: [part('LM317', topics)], topics: [] }, [product], files, {
     conditions: [],
     max_age: null,
-    mails: [],
+    customer: NOTHING_SENT,
     now: NOW,
     ...terms,
   })
@@ -75,14 +77,16 @@ describe('a document that a mail does not accept is not chosen, counts as missin
   })
 
   test('because the customer had been sent it when they refused it', () => {
-    const mails = [sent(NOW - 1, 41)]
-    expect(shown([file(41, day(2026, 11, 1))], { conditions: [refusal], mails })).toEqual({
+    const customer = sentThem(sent(NOW - 1, 41))
+    expect(shown([file(41, day(2026, 11, 1))], { conditions: [refusal], customer })).toEqual({
       chosen: [],
       missing: ['rohs'],
-      notes: [['Refused by this customer', 'Sent on Nov 22, 2026']],
+      notes: [['Refused by this customer on Nov 22, 2026', 'Sent on Nov 22, 2026']],
     })
     // What they were sent afterwards is no refused one.
-    expect(shown([file(41, day(2026, 11, 1))], { conditions: [refusal], mails: [sent(NOW, 41)] })).toMatchObject({
+    expect(
+      shown([file(41, day(2026, 11, 1))], { conditions: [refusal], customer: sentThem(sent(NOW, 41)) }),
+    ).toMatchObject({
       chosen: [41],
       notes: [['Sent on Nov 22, 2026']],
     })
@@ -92,13 +96,13 @@ describe('a document that a mail does not accept is not chosen, counts as missin
   test('because the mail names the file, wherever that came from', () => {
     const named: DocumentCondition = { ...refusal, files: ['ROHS.pdf'] }
     const files = [file(41, day(2026, 11, 1), { original_filename: 'rohs.pdf' }), file(42, day(2026, 11, 2), REACH)]
-    const mails = [sent(NOW - 1, 42)]
-    expect(shown(files, { conditions: [named], mails }, ['rohs', 'reach'])).toMatchObject({ chosen: [42] })
+    const customer = sentThem(sent(NOW - 1, 42))
+    expect(shown(files, { conditions: [named], customer }, ['rohs', 'reach'])).toMatchObject({ chosen: [42] })
   })
 
   test('because it is no newer than the one that is refused', () => {
     const files = [file(41, day(2026, 5, 1)), file(42, day(2026, 4, 1), { manufacturer_id: 9 })]
-    expect(shown(files, { conditions: [refusal], mails: [sent(NOW - 1, 41)] })).toMatchObject({
+    expect(shown(files, { conditions: [refusal], customer: sentThem(sent(NOW - 1, 41)) })).toMatchObject({
       chosen: [],
       notes: [expect.anything(), ['Not newer than the one that this customer refused']],
     })
@@ -112,9 +116,36 @@ describe('a document that a mail does not accept is not chosen, counts as missin
   })
 })
 
+describe('what the customer has refused in another mail', () => {
+  const held = (more: Partial<SentDocuments> = {}): Partial<AnswerTerms> => ({
+    customer: { ...NOTHING_SENT, refused: [{ email_id: 3, at: day(2026, 11, 3), file_ids: [41] }], ...more },
+  })
+  const files = [file(41, day(2026, 5, 1)), file(42, day(2026, 4, 1))]
+  const again = (at: number) => held({ accepted: [{ file_id: 41, at, by: 'ada' }] })
+
+  test('is not chosen for this one, counts as missing and says since when, as does what is no newer', () => {
+    expect(shown(files, held())).toEqual({
+      chosen: [],
+      missing: ['rohs'],
+      notes: [['Refused by this customer on Nov 3, 2026'], ['Not newer than the one that this customer refused']],
+    })
+    expect(shown([...files, file(43, day(2026, 11, 9))], held())).toMatchObject({ chosen: [43], missing: [] })
+    expect(missingParts(gridOf(files, held()), NOW)).toMatchObject([{ current: { months: null, day: null } }])
+  })
+
+  test('is chosen again once a person has said that it is accepted, until it is refused anew', () => {
+    expect(shown(files, again(day(2026, 11, 4)))).toMatchObject({ chosen: [41], missing: [] })
+    expect(shown(files, again(day(2026, 11, 2)))).toMatchObject({ chosen: [] })
+    const here = { ...sentThem(sent(1, 41)), accepted: [{ file_id: 41, at: NOW, by: 'ada' }] }
+    expect(shown(files, { conditions: [refusal], customer: here })).toMatchObject({ chosen: [41] })
+    const early = { ...here, accepted: [{ file_id: 41, at: NOW - 1, by: 'ada' }] }
+    expect(shown(files, { conditions: [refusal], customer: early })).toMatchObject({ chosen: [] })
+  })
+})
+
 test('a newer document of the same kind is chosen, and one whose day nobody knows fails nothing', () => {
   const files = [file(41, day(2026, 11, 1)), file(42, day(2024, 11, 1))]
-  expect(shown(files, { conditions: [year, refusal], mails: [sent(NOW - 1, 42)] })).toMatchObject({
+  expect(shown(files, { conditions: [year, refusal], customer: sentThem(sent(NOW - 1, 42)) })).toMatchObject({
     chosen: [41],
     missing: [],
   })
@@ -153,7 +184,11 @@ describe('the maker is asked', () => {
       { conditions: [year] },
       ['- LM317: a current RoHS certificate, not older than 12 months'],
     ],
-    ['for a current one', { conditions: [refusal], mails: [sent(1, 41)] }, ['- LM317: a current RoHS certificate']],
+    [
+      'for a current one',
+      { conditions: [refusal], customer: sentThem(sent(1, 41)) },
+      ['- LM317: a current RoHS certificate'],
+    ],
     [
       'for what the strictest condition wants',
       { conditions: [year, { kind: 'issued_after', day: '2026-03-01', ...everything }], max_age: 6 } as const,
@@ -175,7 +210,7 @@ describe('the maker is asked', () => {
     }))
     const parts = products.map(({ part_number }) => part(part_number, ['rohs']))
     const shared = file(41, day(2024, 1, 1), { product_id: null, manufacturer_id: maker.id })
-    const terms = { conditions: [{ ...year, parts: ['NE555'] }], max_age: null, mails: [], now: NOW }
+    const terms = { conditions: [{ ...year, parts: ['NE555'] }], max_age: null, customer: NOTHING_SENT, now: NOW }
     const grid = answerGrid({ extracted_products: parts, topics: [] }, products, [shared], terms)
     expect(preselected(grid, NOW)).toEqual([41])
     expect(missingParts(grid, NOW)).toMatchObject([{ part_number: 'NE555' }])
@@ -189,7 +224,12 @@ describe('the maker is asked', () => {
 
 test('an answer with a document that the customer does not accept leaves its request open', () => {
   const details = { parts: [{ ...part('LM317', ['rohs']), description: '' }], topics: [] }
-  const answered = (conditions: DocumentCondition[], issued_at: number, before: number[] = []) =>
+  const answered = (
+    conditions: DocumentCondition[],
+    issued_at: number,
+    before: number[] = [],
+    customer: Partial<SentDocuments> = {},
+  ) =>
     isWhole(
       { ...details, conditions },
       {
@@ -198,7 +238,7 @@ test('an answer with a document that the customer does not accept leaves its req
         types: ['RoHS Certificate'],
         inText: [],
         hasOwnFiles: false,
-        mails: [sent(NOW - 1, ...before), sent(NOW + 1, 41)],
+        customer: { ...sentThem(sent(NOW - 1, ...before), sent(NOW + 1, 41)), ...customer },
         at: NOW + 1,
       },
     )
@@ -207,4 +247,8 @@ test('an answer with a document that the customer does not accept leaves its req
   expect(answered([year], day(2026, 1, 1))).toBe(true)
   expect(answered([refusal], day(2026, 1, 1))).toBe(true)
   expect(answered([refusal], day(2026, 1, 1), [41])).toBe(false)
+  // In another mail, before or after it was sent.
+  const refused = (at: number) => ({ refused: [{ email_id: 3, at, file_ids: [41] }] })
+  expect(answered([], day(2026, 1, 1), [], refused(NOW))).toBe(false)
+  expect(answered([], day(2026, 1, 1), [], refused(NOW + 2))).toBe(true)
 })

@@ -4,11 +4,12 @@ import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
 import type { VaultFile } from '../vault/vault'
-import { type SentDocuments, sentTimes } from './sent-documents'
+import { isAcceptedSince, NOTHING_SENT, refusedTimes, type SentDocuments, sentTimes } from './sent-documents'
 import { topicOf } from './topic-of'
 
 export type DocumentIssue =
-  | { kind: 'refused' }
+  /** `at`: when they wrote so; null if nobody knows. */
+  | { kind: 'refused'; at: number | null }
   /** It is no newer than one that is refused. */
   | { kind: 'not_newer' }
   /** `by`: the mail says so, or the organization for all of them. */
@@ -20,11 +21,11 @@ export type AnswerTerms = {
   conditions: readonly DocumentCondition[]
   /** What the organization does not send without asking, in months. */
   max_age: number | null
-  /** What the customer was sent. */
-  mails: SentDocuments['mails']
+  /** What the customer was sent, and has refused in whatever mail. */
+  customer: SentDocuments
   now: number
 }
-export const NO_TERMS: AnswerTerms = { conditions: [], max_age: null, mails: [], now: 0 }
+export const NO_TERMS: AnswerTerms = { conditions: [], max_age: null, customer: NOTHING_SENT, now: 0 }
 
 /**
  * Which of the documents of a part are not accepted, and why. A document whose day of issue nobody knows may be as new as
@@ -33,7 +34,7 @@ export const NO_TERMS: AnswerTerms = { conditions: [], max_age: null, mails: [],
 export function issuesOf(
   part_keys: readonly string[],
   files: readonly VaultFile[],
-  { conditions, max_age, mails, now }: AnswerTerms,
+  { conditions, max_age, customer, now }: AnswerTerms,
 ): ReadonlyMap<number, DocumentIssue> {
   const issues = new Map<number, DocumentIssue>()
   const add = (some: readonly VaultFile[], issue: DocumentIssue) => {
@@ -42,14 +43,30 @@ export function issuesOf(
   const about = conditions
     .filter((one) => isAbout(one, part_keys))
     .map((condition) => ({ condition, meant: files.filter((file) => isMeant(condition, topicOf[file.doc_type])) }))
-  for (const { condition, meant } of about) {
-    if (condition.kind !== 'rejected') continue
-    const refused = refusedBy(condition, meant, mails)
-    add(refused, { kind: 'refused' })
+  const refuse = (refused: readonly VaultFile[], among: readonly VaultFile[], at: number | null) => {
+    add(refused, { kind: 'refused', at })
     add(
-      meant.filter((file) => refused.some((other) => isNoNewer(file, other))),
+      among.filter((file) => refused.some((other) => isNoNewer(file, other))),
       { kind: 'not_newer' },
     )
+  }
+  for (const { condition, meant } of about) {
+    if (condition.kind !== 'rejected') continue
+    const { before } = condition
+    const accepted = ({ id }: VaultFile) => isAcceptedSince(customer, id, before)
+    const refused = refusedBy(condition, meant, customer.mails).filter((file) => !accepted(file))
+    refuse(
+      refused,
+      meant.filter((file) => !accepted(file)),
+      before || null,
+    )
+  }
+  const held = refusedTimes(customer)
+  for (const file of files) {
+    const at = held.get(file.id)
+    if (at === undefined) continue
+    const others = files.filter(({ id }) => !isAcceptedSince(customer, id, at))
+    refuse([file], others, at)
   }
   for (const { condition, meant } of about) {
     if (condition.kind === 'not_older_than')

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { sentTimes, type SentDocuments, withMail, withoutMail } from './sent-documents'
+import {
+  NOTHING_SENT,
+  refusedTimes,
+  sentTimes,
+  type SentDocuments,
+  withAcceptance,
+  withMail,
+  withoutMail,
+  withRefusal,
+} from './sent-documents'
 
 const mail = (id: number, sent_at: number, file_ids: number[]) => ({ id, email_id: 1, sent_at, file_ids })
 
@@ -26,10 +35,28 @@ test('what is remembered of a customer is bounded, and the newest mail always is
 })
 
 test('a mail that leaves again counts once, and one that came back not at all', () => {
-  const known = withMail(withMail({ mails: [mail(1, 10, [41])] }, mail(2, 20, [42])), mail(1, 30, [41]))
+  const known = withMail(
+    withMail({ ...NOTHING_SENT, mails: [mail(1, 10, [41])] }, mail(2, 20, [42])),
+    mail(1, 30, [41]),
+  )
   expect(known.mails.map(({ id, sent_at }) => [id, sent_at])).toEqual([
     [2, 20],
     [1, 30],
   ])
   expect(withoutMail(known, 2).mails.map(({ id }) => id)).toEqual([1])
+})
+
+test('what a mail refuses takes the place of what it was read to refuse before', () => {
+  const refusal = (email_id: number, at: number, ...file_ids: number[]) => ({ email_id, at, file_ids })
+  const once = withRefusal(withRefusal(NOTHING_SENT, refusal(7, 30, 41, 42)), refusal(8, 20, 42))
+  expect([...refusedTimes(once)]).toEqual([
+    [42, 30],
+    [41, 30],
+  ])
+  const corrected = withRefusal(once, refusal(7, 30))
+  expect([...refusedTimes(corrected)]).toEqual([[42, 20]])
+  expect(withMail(corrected, mail(1, 10, [41])).refused).toHaveLength(1)
+  const said = withAcceptance(corrected, { file_id: 42, at: 20, by: 'ada' })
+  expect([...refusedTimes(said)]).toEqual([])
+  expect(refusedTimes(withAcceptance(said, { file_id: 42, at: null, by: 'ada' })).size).toBe(1)
 })

@@ -63,7 +63,7 @@ export const fileWarnings: Record<FileWarning, string> = {
 export function issueText(issue: DocumentIssue): string {
   switch (issue.kind) {
     case 'refused':
-      return 'Refused by this customer'
+      return `Refused by this customer${issue.at === null ? '' : ` on ${dayText(issue.at)}`}`
     case 'not_newer':
       return 'Not newer than the one that this customer refused'
     case 'too_old':

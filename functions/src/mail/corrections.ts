@@ -21,15 +21,17 @@ import { followTerms } from './inbound/conversation'
 import { emailTokens } from './email-tokens'
 import { findShown, orEmailNotFound, requireFetched } from './inbound/shown-email'
 import { learnt, lessonOf, type Taught } from './sender-lessons'
+import { whatIsRefused } from './refusals'
 
 /**
- * Puts a person's words in the place of the model's: whether a mail is a request, what is asked for, and by when.
+ * Puts a person's words in the place of the model's: whether a mail is a request, what is asked for, by when, and which
+ * documents are accepted.
  * @throws AppError invalid-input if nothing is given, email-not-found, email-not-fetched, corrected-meanwhile
  */
 export const correctAnalysis = command(
   inboxApi.correctAnalysis,
-  async ({ tx, by }, { id, seen, is_compliance_related, topics, due_date }) => {
-    if ([is_compliance_related, topics, due_date].every((one) => one === undefined))
+  async ({ tx, by }, { id, seen, is_compliance_related, topics, due_date, conditions }) => {
+    if ([is_compliance_related, topics, due_date, conditions].every((one) => one === undefined))
       throw new AppError('invalid-input', 'Say what to correct.')
     const known = await knownOf(tx, by.org, id)
     if (seen !== undefined && seen !== known.email.correction_count) throw new AppError('corrected-meanwhile')
@@ -39,11 +41,13 @@ export const correctAnalysis = command(
       ...(is_compliance_related !== undefined && { is_compliance_related: as(is_compliance_related) }),
       ...(topics !== undefined && { topics: as([...new Set(topics)]) }),
       ...(due_date !== undefined && { due_date: as(due_date) }),
+      ...(conditions !== undefined && { conditions: as(conditions) }),
     }
     const detail = [
       ...(is_compliance_related === undefined ? [] : [is_compliance_related ? 'a request' : 'not a request']),
       ...(topics === undefined ? [] : [`asked for: ${topics.join(', ') || 'nothing'}`]),
       ...(due_date === undefined ? [] : [`due: ${due_date ?? 'none'}`]),
+      ...(conditions === undefined ? [] : [`conditions: ${conditions.map(({ kind }) => kind).join(', ') || 'none'}`]),
     ].join('; ')
     const taught = is_compliance_related === undefined ? undefined : { is_request: is_compliance_related }
     return correct(tx, by, known, { correction, detail, taught })
@@ -111,9 +115,11 @@ async function correct(
   const known = lesson && (await tx.read(lesson))
   const follow = await followAnalysis(tx, { org, now, isCorrection: true }, { email, analysis })
   const say = await followTerms(tx, org, email, analysis.conditions)
+  const hold = await whatIsRefused(tx, org, email, analysis)
   tx.put(at('emailCorrection', org, id), stored)
   follow()
   say()
+  hold()
   if (lesson) tx.put(lesson, learnt(known, { email_id: id, ...taught }))
   const place = at('inboundEmail', org, id)
   tx.update(place, {

@@ -22,6 +22,7 @@ import { findShown, orEmailNotFound } from './inbound/shown-email'
 import { startWork } from './inbound/write-emails'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
+import { whatIsRefused } from './refusals'
 
 /** Nobody asked for what is stored here, so the audit log says nothing of it. */
 const transact = <T>(database: Database, org: string, now: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -78,11 +79,13 @@ export const saveAnalysis = (
     const tokens = parts && { search_tokens: emailTokens(email, parts) }
     const follow = analysis && shown && (await followAnalysis(tx, { org, now }, { email, analysis: shown }))
     const say = await followTerms(tx, org, email, shown?.conditions ?? [])
+    const hold = await whatIsRefused(tx, org, email, shown)
     if (again) tx.put(pending, again)
     else tx.remove(pending)
     if (analysis) tx.put(at('emailAnalysis', org, id), analysis)
     follow?.()
     say()
+    hold()
     tx.update(place, { ...rowOf(shown), ...tokens, unread_attachments: unread })
     return true
   })

@@ -43,10 +43,12 @@ function customersOf(item: OutboxItem, refused: readonly RefusedRecipient[]): Pl
   if (isOutbound(item)) return []
   const gone = new Set(refused.map(({ address }) => address.toLowerCase()))
   const reached = envelopeOf(item).filter((address) => !gone.has(address.toLowerCase()))
-  return [...new Set(reached.map(customerOf))].map((key) => at('sentDocuments', item.organization_id, key))
+  const places = reached.map((address) => customerAt(item.organization_id, address))
+  return [...new Map(places.map((place) => [place.path, place])).values()]
 }
 
-function customerOf(address: string): string {
+/** Where it is kept what the customer at an address was sent. */
+export function customerAt(org: string, address: string): Place<'sentDocuments'> {
   const { domain, whole } = customerKeys(address)
-  return isFreeMail(domainOf(address).toLowerCase()) ? whole : domain
+  return at('sentDocuments', org, isFreeMail(domainOf(address).toLowerCase()) ? whole : domain)
 }

@@ -131,6 +131,7 @@ export async function emailOf(
     unread_attachments: [],
     response_count: 0,
     undelivered: [],
+    is_refusing: false,
     is_forwarded: false,
     assignee_uid: null,
     thread_id: null,

@@ -4,7 +4,7 @@ import { withAnswers, withoutAnswers } from '@attestry/core/requests/answered'
 import { isWhole } from '@attestry/core/requests/is-whole'
 import type { Facts } from '@attestry/core/requests/request-fold'
 import type { RequestEvent } from '@attestry/core/requests/customer-requests'
-import { customerKeys, type SentDocuments } from '@attestry/core/sending/sent-documents'
+import { customerKeys, type SentDocuments, together } from '@attestry/core/sending/sent-documents'
 import type { EmailResponse } from '@attestry/core/sending/responses'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -59,7 +59,7 @@ export async function readFacts(
   const all = withAnswers(answered, own ? [own.answer] : [])
   const products = await reads.pick(all.product_ids.map((id) => at('product', org, id)))
   const files = await reads.pick(all.file_ids.map((id) => at('file', org, id)))
-  const mails = await sentToThese(reads, org, details, answers)
+  const customer = await sentToThese(reads, org, answers)
   const told = new Set(history.flatMap(({ what }) => (what.kind === 'answered' ? what.response_id : [])))
   return {
     answered,
@@ -75,22 +75,16 @@ export async function readFacts(
         types,
         inText,
         hasOwnFiles: own_file_ids.length > 0,
-        mails,
+        customer,
         at: Math.max(0, ...some.map(({ sent_at, created_at }) => sent_at ?? created_at)),
       })
     },
   }
 }
 
-/** What the customers of these answers were sent altogether, where one of them has refused something of it. */
-async function sentToThese(
-  reads: Reads,
-  org: string,
-  { conditions }: RequestDetails,
-  answers: readonly EmailResponse[],
-): Promise<SentDocuments['mails']> {
-  if (!conditions.some(({ kind }) => kind === 'rejected')) return []
+/** What the customers of these answers were sent altogether, and what they refuse. */
+async function sentToThese(reads: Reads, org: string, answers: readonly EmailResponse[]): Promise<SentDocuments> {
   const customers = new Set(answers.flatMap(({ to }) => Object.values(customerKeys(to))))
   const known = await reads.readEach([...customers].map((customer) => at('sentDocuments', org, customer)))
-  return known.flatMap((one) => one?.mails ?? [])
+  return together(known)
 }

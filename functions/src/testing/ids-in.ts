@@ -125,6 +125,10 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'setAnswerRules') return { rules: [], version: 0 }
   if (name === 'toggleUserActive') return { is_active: true }
   if (name === 'correctAnalysis') return { is_compliance_related: true }
+  if (name === 'acceptDocument') {
+    const { id: product_id } = await seedProduct({ ...deps, ...where })
+    return { file_id: (await seedFile({ ...deps, ...where }, { product_id })).id, is_accepted: true }
+  }
   if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }
   if (name === 'previewImport' || name === 'confirmImport') {
     const settings = { manufacturer_id: null, product_type_id: null, update_existing: true }

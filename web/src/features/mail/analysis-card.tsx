@@ -1,6 +1,5 @@
 import { dayText, topicLabels } from '@attestry/core/base/words'
 import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
-import { conditionsText } from '@attestry/core/mail/words'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -15,6 +14,7 @@ import { providerText } from '@attestry/core/assistant/words'
 import { useNameOf } from '../../lib/live/use-colleagues'
 import { SectionCard } from '../../ui/section-card'
 import { StatusChip } from '../../ui/status-chip'
+import { Conditions } from './conditions'
 import { CorrectedBy } from './corrected-by'
 import type { Analysed } from './live/use-email'
 
@@ -74,7 +74,7 @@ function AnalysisContent({ email, analysed }: Props) {
             </Typography>
           </Stack>
           {summary.analysis_summary && <Typography>{summary.analysis_summary}</Typography>}
-          {analysis && <Details analysis={analysis} />}
+          {analysis && <Details email={email} analysis={analysis} />}
           <CorrectedBy correction={correction} />
         </Stack>
       )
@@ -84,8 +84,8 @@ function AnalysisContent({ email, analysed }: Props) {
 
 const SetBy = ({ id }: { id: string }) => `Set by ${useNameOf(id)}`
 
-const Details = ({ analysis }: { analysis: EmailAnalysis }) => {
-  const { topics, due_date, provider, degraded, conditions } = analysis
+const Details = ({ email, analysis }: { email: InboundEmail; analysis: EmailAnalysis }) => {
+  const { topics, due_date, provider, degraded } = analysis
   return (
     <>
       {(topics.length > 0 || due_date !== null) && (
@@ -96,7 +96,7 @@ const Details = ({ analysis }: { analysis: EmailAnalysis }) => {
           {due_date !== null && <StatusChip tone="attention" label={`Due ${dayText(due_date)}`} />}
         </Stack>
       )}
-      {conditions.length > 0 && <Typography variant="body2">{conditionsText(analysis)}</Typography>}
+      <Conditions email={email} analysis={analysis} />
       {provider !== 'person' && (
         <Typography variant="caption" color="textSecondary">
           {providerText(provider, degraded)}

@@ -52,7 +52,13 @@ const sent = (sent_at: number) => ({ mails: [{ id: 5, email_id: 6, sent_at, file
 async function open(panel: 'answer' | 'request', documents: Documents = {}) {
   const server = await startStandInServer(({ path }) => ({
     status: 200,
-    json: path.includes('manufacturers') ? [maker] : sampleOf.response,
+    json: path.includes('manufacturers')
+      ? [maker]
+      : path.includes('/analysis')
+        ? { correction_count: 1, analysis }
+        : path.includes('accept')
+          ? null
+          : sampleOf.response,
   }))
   const { db, close } = await startStandInDatabase({
     [paths.inboundEmail(ORG, 7)]: email,
@@ -93,9 +99,9 @@ test('a document that the customer refuses is not ticked and says so; a person m
   const { dialog, server } = await open('answer')
   await dialog.findByRole('button', { name: 'Send Without Documents' })
   expect(ticks(/rohs\.pdf/)).toEqual([false])
-  expect(dialog.getByText('Refused')).toBeTruthy()
+  expect(dialog.getByText(/^Refused [A-Z][a-z]+ \d+$/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'All documents of LM317' }))
-  expect(dialog.getByText('Refused by this customer')).toBeTruthy()
+  expect(dialog.getByText(/^Refused by this customer on [A-Z][a-z]+ \d+, \d{4}$/)).toBeTruthy()
   expect(dialog.getAllByText(/, Sent on /).length).toBeGreaterThan(0)
   expect(screen.getByText('Refuses the documents that were sent')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toContain(
@@ -111,6 +117,50 @@ test('a newer document is ticked', async () => {
   const { dialog } = await open('answer', { [paths.file(ORG, 62)]: NEWER })
   await dialog.findByRole('button', { name: /^Send 1 document/ })
   expect(ticks(/newer\.pdf/)).toEqual([true])
+})
+
+/** The customer has refused the certificate in another mail, and this one says nothing of it. */
+const held = {
+  [paths.emailAnalysis(ORG, 7)]: { ...analysis, conditions: [] },
+  [paths.sentDocuments(ORG, 'helioworks.test')]: {
+    ...sent(NOW - 5 * DAY),
+    refused: [{ email_id: 6, at: Date.UTC(2026, 9, 3, 12), file_ids: [61] }],
+  },
+}
+
+test('what the customer has refused in another mail is not ticked, until a person says that it is accepted', async () => {
+  const { dialog, server } = await open('answer', held)
+  await dialog.findByRole('button', { name: 'Send Without Documents' })
+  expect(ticks(/rohs\.pdf/)).toEqual([false])
+  expect(dialog.getByText('Refused Oct 3')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'All documents of LM317' }))
+  expect(dialog.getByText('Refused by this customer on Oct 3, 2026')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Accepted again: rohs.pdf' }))
+  const say = (is_accepted: boolean) => ({
+    path: '/api/v1/emails/7/accept-document',
+    body: { file_id: 61, is_accepted },
+  })
+  await waitFor(() => expect(server.received).toMatchObject([say(true)]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.received).toMatchObject([say(true), say(false)]))
+})
+
+test('Request Missing asks for a current document in the place of one that was refused in another mail', async () => {
+  const { dialog } = await open('request', held)
+  const message = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+  expect(message.value).toContain('- LM317: a current RoHS certificate')
+})
+
+test('a condition that was misread is taken out, and can be put back', async () => {
+  const year = { kind: 'not_older_than', months: 12, ...all } as const
+  const conditions = [...analysis.conditions, year]
+  const { server } = await open('answer', { [paths.emailAnalysis(ORG, 7)]: { ...analysis, conditions } })
+  const name = 'Not a condition: Refuses the documents that were sent'
+  fireEvent.click(await screen.findByRole('button', { name }))
+  const body = { seen: email.correction_count, conditions: [year] }
+  await waitFor(() => expect(server.received).toMatchObject([{ path: '/api/v1/emails/7/analysis', body }]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.received[1]?.body).toEqual({ conditions }))
 })
 
 test('a document that was sent to another customer is ticked', async () => {

@@ -17,10 +17,12 @@ type Props = {
   isChosen: boolean
   now: number
   onToggle: (id: number) => void
+  /** Says that the customer accepts it again. */
+  onAccept?: (file: VaultFile) => void
 }
 
 /** One document: whether it is sent, what it is, how old it is. Its name opens it. */
-export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggle }: Props) {
+export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggle, onAccept }: Props) {
   const { id, doc_type, original_filename, manufacturer_id } = file
   const preview = usePreview()
   const textId = useId()
@@ -55,6 +57,18 @@ export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggl
           {' · '}
           <span>{[datesText(file), ...(sent_at === undefined ? [] : [sentText(sent_at)])].join(', ')}</span>
         </Typography>
+        {onAccept && issue?.kind === 'refused' && (
+          <Link
+            component="button"
+            type="button"
+            variant="caption"
+            aria-label={`Accepted again: ${original_filename}`}
+            onClick={() => onAccept(file)}
+            sx={name}
+          >
+            Accepted Again
+          </Link>
+        )}
       </Box>
     </Box>
   )

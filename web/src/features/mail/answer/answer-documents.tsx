@@ -4,6 +4,7 @@ import { AddDocuments, AddedDocuments } from './added-documents'
 import { DocumentGrid } from './document-grid'
 import { AttachFiles, OwnFiles, type useOwnFiles } from './own-files'
 import { TextTopics } from './text-topics'
+import { useAcceptAgain } from './use-accept-again'
 import type { AnswerInMaking } from './use-answer'
 
 type Props = { emailId: number; grid: AnswerGrid; answer: AnswerInMaking; own: ReturnType<typeof useOwnFiles> }
@@ -21,6 +22,7 @@ export function AnswerDocuments({ emailId, grid, answer, own }: Props) {
         inText={answer.answeredInText}
         now={now}
         onToggle={chosen.ofParts.toggle}
+        onAccept={useAcceptAgain(emailId)}
       />
       <AddedDocuments {...added} />
       <OwnFiles emailId={emailId} files={own} />

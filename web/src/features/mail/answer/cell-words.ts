@@ -6,6 +6,7 @@ import {
   type GridCell,
   type GridRow,
 } from '@attestry/core/sending/answer-grid'
+import type { DocumentIssue } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { monthText, topicLabels } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
@@ -48,7 +49,7 @@ export function cellWords(
   }
   const warning = fileWarning(lead, now)
   const issue = row.issues.get(lead.id)
-  const note = issue ? issueNotes[issue.kind] : warning && notes[warning]
+  const note = issue ? issueNote(issue) : warning && notes[warning]
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
@@ -62,6 +63,12 @@ export function cellWords(
     ].join(', '),
   }
 }
+
+/** Why the customer does not accept it, and since when. */
+const issueNote = (issue: DocumentIssue): string =>
+  issue.kind === 'refused' && issue.at !== null
+    ? `${issueNotes.refused} ${shortDayText(dayAt(issue.at))}`
+    : issueNotes[issue.kind]
 
 /** The date that matters: the last valid day once that is near, which the note says, else the day of issue. */
 function dateOf({ issued_at, expires_at }: VaultFile, warning: FileWarning | null): string {

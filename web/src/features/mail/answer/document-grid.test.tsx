@@ -62,7 +62,7 @@ async function open(grid: AnswerGrid, chosen: readonly number[] = [], inText: re
       const kept = [...ids].filter((id) => !some.includes(id))
       setIds(new Set(some.every((id) => ids.has(id)) ? kept : [...kept, ...some]))
     }
-    return <DocumentGrid grid={grid} chosen={ids} inText={inText} now={NOW} onToggle={onToggle} />
+    return <DocumentGrid grid={grid} chosen={ids} inText={inText} now={NOW} onToggle={onToggle} onAccept={() => {}} />
   }
   await renderInApp(<Chooser />)
   return toggled

@@ -51,10 +51,11 @@ function Parts({
   inText,
   now,
   onToggle,
+  onAccept,
 }: GridProps & Choice & { titleId: string }) {
   const table = useMemo(() => tableOf(grid), [grid])
   const brought = useMemo(() => new Set([...sent, ...chosen]), [sent, chosen])
-  const choice = { chosen, inText, now, onToggle: useLatest(onToggle) }
+  const choice = { chosen, inText, now, onToggle: useLatest(onToggle), onAccept }
   const { rows, ...gaps } = useGaps(table.rows, brought, inText)
   const count = useDeferredValue(rows.length, FIRST)
   const columns = table.topics.length

@@ -7,7 +7,12 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { DocumentChoice } from '../../../ui/composer/document-choice'
 
-type Choice = { chosen: ReadonlySet<number>; now: number; onToggle: (ids: readonly number[]) => void }
+type Choice = {
+  chosen: ReadonlySet<number>
+  now: number
+  onToggle: (ids: readonly number[]) => void
+  onAccept: (file: VaultFile) => void
+}
 
 type Props = { row: GridRow; onClose: () => void } & Choice
 
@@ -45,7 +50,7 @@ const titleOf = (row: GridRow, cell: GridCell): string =>
 
 type GroupProps = { title: string; row: GridRow; files: readonly VaultFile[]; partNumber: string } & Choice
 
-function Group({ title, row, files, partNumber, chosen, now, onToggle }: GroupProps) {
+function Group({ title, row, files, partNumber, chosen, now, onToggle, onAccept }: GroupProps) {
   if (files.length === 0) return null
   return (
     <Box component="fieldset" aria-label={`${title}: ${partNumber}`} sx={group}>
@@ -62,6 +67,7 @@ function Group({ title, row, files, partNumber, chosen, now, onToggle }: GroupPr
             isChosen={chosen.has(file.id)}
             now={now}
             onToggle={(id) => onToggle([id])}
+            onAccept={onAccept}
           />
         ))}
       </div>

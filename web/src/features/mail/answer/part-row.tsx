@@ -13,6 +13,8 @@ export type Choice = {
   inText: readonly Topic[]
   now: number
   onToggle: (ids: readonly number[]) => void
+  /** The customer accepts a document again. */
+  onAccept: (file: VaultFile) => void
 }
 
 type Props = { row: GridRow } & Choice

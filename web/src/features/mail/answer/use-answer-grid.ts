@@ -1,7 +1,7 @@
 import { Conversation, standingConditions } from '@attestry/core/mail/conversation'
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
 import type { AnswerTerms } from '@attestry/core/sending/document-issue'
-import { customerKeys, SentDocuments } from '@attestry/core/sending/sent-documents'
+import { customerKeys, SentDocuments, together } from '@attestry/core/sending/sent-documents'
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
@@ -86,8 +86,7 @@ type Found = {
 /** The same grid until something of it changes: a mail may have a thousand parts, and each is drawn anew with it. */
 function useSteadyGrid(asked: Asked, { products, own, universal, max_age, sent }: Found, now: number): AnswerGrid {
   return useMemo(() => {
-    const mails = sent.flatMap((one) => one?.mails ?? [])
-    const terms = { conditions: asked.conditions, max_age, mails, now }
+    const terms = { conditions: asked.conditions, max_age, customer: together(sent), now }
     return answerGrid(asked, products, [...own, ...universal], terms)
   }, [asked, products, own, universal, max_age, sent, now])
 }

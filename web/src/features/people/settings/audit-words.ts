@@ -29,6 +29,8 @@ export const auditWords: Record<AuditAction, string> = {
   'request-deleted': 'Deleted a request',
   'response-sent': 'Sent a response',
   'response-undone': 'Took a response back',
+  'document-accepted': 'Took back that a customer refuses a document',
+  'document-refused': 'Let it stand again that a customer refuses a document',
   'email-forwarded': 'Forwarded an email',
   'forward-undone': 'Took a forwarded email back',
   'link-revoked': 'Revoked a link to documents',
