@@ -83,6 +83,13 @@ export const Name = (max: number) => Line(max).refine(isPlainName, 'Please leave
 /** A text of several lines, trimmed. */
 export const Prose = (max: number) => Text(max).transform((text) => inLines(text).trim())
 
+/** A text that may be missing. One that somebody has emptied is. */
+export const OrNone = <Schema extends z.ZodType<string, string>>(text: Schema) =>
+  text
+    .transform((typed) => typed || null)
+    .nullable()
+    .default(null)
+
 /** The part number as the vault keeps it. It has a letter or a digit, or nothing could be matched with it. */
 export const PartNumber = Line(100)
   .transform((text) => text.toUpperCase())

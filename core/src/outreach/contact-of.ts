@@ -7,14 +7,11 @@ type Maker = Pick<Manufacturer, 'id' | 'name'>
 
 /** What a form says about a contact, whose company is the manufacturer if it has one. */
 export function fieldsOfContact(form: ContactForm, maker: Maker | null): Fields {
-  const { name, email, title, phone, notes } = form
+  const { name, email, title } = form
   const company_name = maker?.name ?? form.company_name
   return {
     ...form,
     sort_name: name.toLowerCase(),
-    title: title || null,
-    phone: phone || null,
-    notes: notes || null,
     company_name,
     manufacturer_id: maker?.id ?? null,
     manufacturer_name: maker?.name ?? null,

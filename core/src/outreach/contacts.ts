@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { EmailAddress, Id, Line, Millis, PageQuery, Prose, Text, Version, Name } from '../base/primitives'
+import { EmailAddress, Id, Line, Millis, OrNone, PageQuery, Prose, Text, Version, Name } from '../base/primitives'
 import { NO_COMPANY } from './words'
 
 export const ContactType = z.enum(['general', 'compliance', 'sales', 'technical'])
@@ -30,19 +30,17 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-const optional = (max: number) => Line(max).nullable().default(null)
-
 const fields = {
   name: Name(200).pipe(z.string().min(1, 'Enter a name')),
   email: EmailAddress,
-  title: optional(200),
-  phone: optional(50),
+  title: OrNone(Line(200)),
+  phone: OrNone(Line(50)),
   manufacturer_id: Id.nullable().default(null),
   /** Of a contact without manufacturer; with one, it is the manufacturer's name. */
   company_name: Line(200).default(''),
   contact_type: ContactType.default('general'),
   is_primary: z.boolean().default(false),
-  notes: Prose(5000).nullable().default(null),
+  notes: OrNone(Prose(5000)),
 }
 
 const hasCompany = (form: { manufacturer_id: number | null; company_name: string }) =>

@@ -1,10 +1,10 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { inGroups } from '@attestry/core/base/in-groups'
-import { entriesOf } from '@attestry/core/base/keys-of'
+import { keysOf } from '@attestry/core/base/keys-of'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import { fieldsOfContact, newContact } from '@attestry/core/outreach/contact-of'
-import { type Contact, contactsApi } from '@attestry/core/outreach/contacts'
+import { type Contact, ContactForm, contactsApi } from '@attestry/core/outreach/contacts'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Manufacturer } from '@attestry/core/vault/vault'
@@ -167,17 +167,25 @@ function giveWay(tx: Tx, { org }: By, others: readonly Contact[]): void {
 
 const nameOf = ({ name, company_name }: Contact): string => `${name} (${company_name})`
 
-/** What a reader of the audit log wants to know; notes are too long for it. */
-function changesOf(before: Contact, after: Contact): string {
-  const shown = { name: 'name', email: 'email', title: 'title', phone: 'phone', company_name: 'company' } as const
-  const said = entriesOf(shown).flatMap(([field, label]) => {
-    const [was, is] = [before[field], after[field]]
-    return was === is ? [] : [`${label} ${is ?? 'removed'}`]
-  })
-  if (before.contact_type !== after.contact_type) said.push(`type ${after.contact_type}`)
-  if (before.is_primary !== after.is_primary) said.push(after.is_primary ? 'now primary' : 'no longer primary')
-  if (before.notes !== after.notes) said.push('notes')
-  return said.join(', ') || 'nothing'
+/** What a reader of the audit log wants to know of a change. */
+const changesOf = (before: Contact, after: Contact): string =>
+  keysOf(ContactForm.shape)
+    .filter((field) => before[field] !== after[field] && field !== 'manufacturer_id')
+    .map((field) => changeOf(field, after[field]))
+    .join(', ') || 'nothing'
+
+const NAMES: Partial<Record<keyof ContactForm, string>> = {
+  company_name: 'company',
+  contact_type: 'type',
+  is_primary: 'primary',
+}
+
+function changeOf(field: keyof ContactForm, value: Contact[keyof ContactForm]): string {
+  const name = NAMES[field] ?? field.replaceAll('_', ' ')
+  // Notes are too long for the log.
+  if (field === 'notes') return name
+  if (typeof value === 'boolean') return value ? `now ${name}` : `no longer ${name}`
+  return `${name} ${value ?? 'removed'}`
 }
 
 export function orContactNotFound(contact: Contact | undefined): Contact {
