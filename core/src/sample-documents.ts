@@ -254,6 +254,8 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     product_ids: [product],
     topics_in_text: [],
     request_id: null,
+    covering_table: null,
+    as_zip: false,
   },
   forward: {
     id: response,

@@ -138,6 +138,10 @@ export const acceptedOf = (grid: AnswerGrid): AnswerGrid => ({
   }),
 })
 
+/** Whether the mail asks for something about a part. */
+export const isAsking = ({ asksForAny, cells }: Pick<GridRow, 'asksForAny' | 'cells'>): boolean =>
+  asksForAny || cells.some(({ isAsked }) => isAsked)
+
 /** All documents of a part. */
 export const filesOf = ({ cells, others }: GridRow): VaultFile[] => [...cells.flatMap(({ files }) => files), ...others]
 

@@ -1,7 +1,7 @@
 /** The grid of an answer as a table: its columns, what is open in it, and which of its parts come first. */
 import { Topic } from '../base/topic'
 import type { VaultFile } from '../vault/vault'
-import { answeredRows, bestOf, openTopics, type AnswerGrid, type GridCell, type GridRow } from './answer-grid'
+import { answeredRows, bestOf, isAsking, openTopics, type AnswerGrid, type GridCell, type GridRow } from './answer-grid'
 import { topicOf } from './topic-of'
 
 /**
@@ -53,7 +53,7 @@ export type Totals = {
 
 /** How much of what is asked the chosen documents and the text answer. */
 export function totalsOf({ topics, rows }: AnswerGrid, chosen: ReadonlySet<number>, inText: readonly Topic[]): Totals {
-  const asking = rows.filter((row) => row.asksForAny || row.cells.some(({ isAsked }) => isAsked))
+  const asking = rows.filter(isAsking)
   return {
     parts: asking.length,
     complete: asking.length - gapsFirst(asking, chosen, inText).gaps.length,
@@ -95,6 +95,5 @@ export function columnTick(
 /** For how many parts documents are sent, and how many parts the mail asks about. */
 export function partsSent(grid: AnswerGrid, chosen: ReadonlySet<number>): { parts: number; of: number } {
   const answered = new Set(answeredRows(grid, chosen))
-  const isCounted = (row: GridRow) => answered.has(row) || row.asksForAny || row.cells.some(({ isAsked }) => isAsked)
-  return { parts: answered.size, of: grid.rows.filter(isCounted).length }
+  return { parts: answered.size, of: grid.rows.filter((row) => answered.has(row) || isAsking(row)).length }
 }

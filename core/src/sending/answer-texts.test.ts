@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { keysOf } from '../base/keys-of'
 import { type MailLanguage, mailLanguages } from '../base/mail-languages'
 import { textOf } from './answer-text'
+import type { Packing } from '../vault/packing'
 import { answerWords, blockText, linkText, missingText, standardText } from './answer-texts'
 
 const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }
-const block = (isLinked: boolean, language: MailLanguage = 'en') =>
+const block = (packing: Packing, language: MailLanguage = 'en') =>
   blockText(
     {
       attached: [
@@ -13,12 +14,12 @@ const block = (isLinked: boolean, language: MailLanguage = 'en') =>
         { part_number: null, names: ['iso14001.pdf'] },
       ],
       missing: [{ part_number: 'NE555', topics: ['rohs', 'country_of_origin'] }],
-      isLinked,
+      packing,
     },
     language,
   )
 const answerIn = (language: MailLanguage, customerName: string) =>
-  textOf(standardText({ customerName, ...sender }, language), block(false, language))
+  textOf(standardText({ customerName, ...sender }, language), block('loose', language))
 
 test('an answer says what is attached and what is not, between its greeting and its end', () => {
   expect(answerIn('en', 'Jane Doe')).toBe(
@@ -43,9 +44,11 @@ Maker GmbH`,
   )
 })
 
-test('documents behind a link are not called attached', () => {
-  expect(block(true)).toMatch(/^The following documents are behind the link at the end of this email:\n\n- LM317/)
-  expect(block(true)).not.toMatch(/attached/i)
+test('documents behind a link are not called attached, and those in one file are said to be in it', () => {
+  expect(block('link')).toMatch(/^The following documents are behind the link at the end of this email:\n\n- LM317/)
+  expect(block('link')).not.toMatch(/attached/i)
+  expect(block('zip')).toMatch(/^Please find the following documents in the attached documents.zip:\n\n- LM317/)
+  expect(block('loose')).not.toMatch(/zip/i)
 })
 
 test('nobody is greeted or signs by an empty name', () => {
@@ -88,7 +91,7 @@ Maker GmbH`,
 
   test('in French, with a space that no line breaks at before a colon', () => {
     expect(answerIn('fr', '')).toMatch(/^Madame, Monsieur,\n/)
-    expect(block(true, 'fr')).toMatch(/e-mail\u00a0:\n\n- LM317\u00a0: certificat RoHS \(2\)/)
+    expect(block('link', 'fr')).toMatch(/e-mail\u00a0:\n\n- LM317\u00a0: certificat RoHS \(2\)/)
   })
 
   test('to the link at its end', () => {

@@ -6,8 +6,9 @@ import { isKeyOf } from '../base/keys-of'
 import type { MailLanguage } from '../base/mail-languages'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
+import { type Packing, ZIP_NAME } from '../vault/packing'
 import type { VaultFile } from '../vault/vault'
-import type { Unanswered } from './answer-grid'
+import type { Inquired, Unanswered } from './answer-grid'
 import type { Around } from './answer-text'
 import { fillLine } from './fill-template'
 import type { AnswerWords } from './languages/answer-words'
@@ -35,16 +36,15 @@ type Block = {
   attached: readonly Attached[]
   /** What is asked for and not sent. */
   missing: readonly Unanswered[]
-  /** The documents are behind a link, because they are too large for a mail. */
-  isLinked: boolean
+  packing: Packing
 }
 
 /** What is sent and what is not, in words; '' where there is neither. Each line of a list begins with "- ". */
-export function blockText({ attached, missing, isLinked }: Block, language: MailLanguage): string {
+export function blockText({ attached, missing, packing }: Block, language: MailLanguage): string {
   const words = answerWords[language]
   return [
     ...listOf(
-      isLinked ? words.linked : words.attached,
+      attachedTitle(packing, words),
       attached.map((one) => attachedText(one, words)),
     ),
     ...listOf(
@@ -52,6 +52,11 @@ export function blockText({ attached, missing, isLinked }: Block, language: Mail
       missing.map((one) => missingText(one, language)),
     ),
   ].join('\n\n')
+}
+
+function attachedTitle(packing: Packing, { attached, zipped, linked }: AnswerWords): string {
+  if (packing === 'link') return linked
+  return packing === 'zip' ? fillLine(zipped, { file: ZIP_NAME }) : attached
 }
 
 const listOf = (title: string, entries: readonly string[]): string[] =>
@@ -77,8 +82,12 @@ export function missingText({ part_number, topics, asked }: Unanswered, language
   const words = answerWords[language]
   const list = topics.map((topic) => topicText(topic, language)).join(words.comma)
   const entry = part_number && list ? fillLine(words.entry, { of: part_number, list }) : part_number || list
-  return asked ? fillLine(words.requested, { entry, maker: asked.maker, day: dayIn(asked.at, language) }) : entry
+  return asked ? requestedText(entry, asked, language) : entry
 }
+
+/** What is missing, and of whom it was requested. */
+export const requestedText = (entry: string, { maker, at }: Inquired, language: MailLanguage): string =>
+  fillLine(answerWords[language].requested, { entry, maker, day: dayIn(at, language) })
 
 const topicText = (topic: Topic, language: MailLanguage): string => answerWords[language].topics[topic]
 

@@ -30,7 +30,9 @@ export function contradictions(
     ? text.text.split('\n').filter((line) => text.was.includes(line) && !lines.includes(line))
     : []
   return [
-    ...open.filter((part) => names(own, part)).map((part) => `The text names ${part}; no document of it is attached.`),
+    ...[...new Set(open)]
+      .filter((part) => names(own, part))
+      .map((part) => `The text names ${part}; no document of it is attached.`),
     ...stale.map((line) => `The text still says “${line.replace(/^- /, '')}”, which is no longer so.`),
     ...attached
       .filter(

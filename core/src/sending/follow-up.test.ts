@@ -62,3 +62,19 @@ test('a part that any document was asked of is not open because what has left wa
   )
   expect(followUpOf(grid, [answer('sent', 1)], NOW)).toMatchObject({ fresh: [], promised: null })
 })
+
+test('what is open is said to come from whoever was asked for it, and from nobody else', () => {
+  const asked = [
+    { maker: 'TI', at: 2, topics: ['reach'] as const },
+    { maker: 'Bourns', at: 1, topics: ['pfas'] as const },
+  ]
+  const parts = [samplePart('LM317', { topics: ['rohs', 'reach', 'pfas'] })]
+  const grid = answerGrid({ extracted_products: parts, topics: [] }, [product], [])
+  const known = { ...grid, rows: grid.rows.map((row) => ({ ...row, asked })) }
+  const open = stillOpen(known, new Set(), { sent: new Set(), topics: [] })
+  expect(open.map(({ topics, asked: by }) => [topics, by?.maker])).toEqual([
+    [['rohs'], undefined],
+    [['reach'], 'TI'],
+    [['pfas'], 'Bourns'],
+  ])
+})

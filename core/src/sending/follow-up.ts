@@ -8,6 +8,7 @@ import {
   preselected,
   type Unanswered,
 } from './answer-grid'
+import type { VaultFile } from '../vault/vault'
 import type { EmailResponse } from './responses'
 import { topicOf } from './topic-of'
 
@@ -22,12 +23,21 @@ export type FollowUp = {
   promised: number | null
 }
 
+type Brought = Pick<FollowUp, 'sent' | 'topics'>
+
 /** An answer that failed has brought nothing. */
+const leftOf = (answers: readonly EmailResponse[]) =>
+  answers.filter(({ delivery }) => delivery !== 'failed' && delivery !== 'none')
+
+export const broughtBy = (answers: readonly EmailResponse[]): Brought => ({
+  sent: new Set(leftOf(answers).flatMap(({ attachments }) => attachments.map(({ id }) => id))),
+  topics: [...new Set(leftOf(answers).flatMap(({ topics_in_text }) => topics_in_text))],
+})
+
 export function followUpOf(grid: AnswerGrid, answers: readonly EmailResponse[], now: number): FollowUp {
-  const left = answers.filter(({ delivery }) => delivery !== 'failed' && delivery !== 'none')
-  const sent = new Set(left.flatMap(({ attachments }) => attachments.map(({ id }) => id)))
-  const topics = [...new Set(left.flatMap(({ topics_in_text }) => topics_in_text))]
-  const known = { sent, topics }
+  const left = leftOf(answers)
+  const known = broughtBy(answers)
+  const { sent } = known
   const open = stillOpen(grid, new Set(), known)
   const fresh = preselected(grid, now).filter((id) => !sent.has(id))
   const closed = countOf(open) - countOf(stillOpen(grid, new Set(fresh), known))
@@ -44,31 +54,59 @@ export function followUpOf(grid: AnswerGrid, answers: readonly EmailResponse[], 
 export function stillOpen(
   grid: AnswerGrid,
   chosen: ReadonlySet<number>,
-  { sent, topics }: Pick<FollowUp, 'sent' | 'topics'>,
+  earlier: Brought,
   inText: readonly Topic[] = [],
 ): Unanswered[] {
-  const all = new Set([...sent, ...chosen])
-  return grid.rows.flatMap((row) => {
-    const open = openTopics(row, all, [...topics, ...inText])
-    if (!open) return []
-    const replaced = sentBefore(grid, row, sent)
-    const left = open.filter((topic) => !replaced.has(topic))
-    // A part that anything is asked of has nothing open when something has left.
-    if (open.length === 0 ? replaced.size > 0 : left.length === 0) return []
-    const asked = askedFor(row, left)
-    return [{ part_number: row.part.part_number, topics: left, ...(asked && { asked }) }]
-  })
+  const all = new Set([...earlier.sent, ...chosen])
+  return grid.rows.flatMap((row) => openOf(grid, row, all, earlier, inText))
 }
 
-/** What has left of a part and has been replaced in the vault since, by its topics: it still counts. */
-const sentBefore = ({ replaced }: AnswerGrid, { product }: GridRow, sent: ReadonlySet<number>): Set<Topic> =>
-  new Set(
-    replaced
-      .filter(({ id }) => sent.has(id))
-      .filter(({ product_id, manufacturer_id }) =>
-        product_id === null ? manufacturer_id === product?.manufacturer.id : product_id === product?.id,
-      )
-      .map(({ doc_type }) => topicOf[doc_type]),
+/**
+ * The same of one part; `all` are the documents that have left or are chosen. There is an entry for each whom something
+ * of it was asked of, so that nothing is said to come from somebody who was asked for something else.
+ */
+export function openOf(
+  grid: AnswerGrid,
+  row: GridRow,
+  all: ReadonlySet<number>,
+  { sent, topics }: Brought,
+  inText: readonly Topic[],
+): Unanswered[] {
+  const open = openTopics(row, all, [...topics, ...inText])
+  if (!open) return []
+  const replaced = new Set(replacedOf(grid, row).flatMap(({ id, doc_type }) => (sent.has(id) ? topicOf[doc_type] : [])))
+  const left = open.filter((topic) => !replaced.has(topic))
+  // A part that anything is asked of has nothing open when something has left.
+  if (open.length === 0 ? replaced.size > 0 : left.length === 0) return []
+  const { part_number } = row.part
+  const askers = left.length === 0 ? [askedFor(row, left)] : left.map((topic) => askedFor(row, [topic]))
+  return [...new Set(askers)].map((asked) => ({
+    part_number,
+    topics: left.filter((_, place) => askers[place] === asked),
+    ...(asked && { asked }),
+  }))
+}
+
+/** When earlier answers have brought what is asked of a part about a topic, or anything of it (null), last. */
+export function broughtAt(
+  grid: AnswerGrid,
+  row: GridRow,
+  topic: Topic | null,
+  answers: readonly EmailResponse[],
+): number | undefined {
+  const isAbout = ({ doc_type }: VaultFile) => topic === null || topicOf[doc_type] === topic
+  const ids = new Set([...filesOf(row), ...replacedOf(grid, row)].filter(isAbout).map(({ id }) => id))
+  const last = leftOf(answers).findLast(
+    ({ attachments, topics_in_text }) =>
+      attachments.some(({ id }) => ids.has(id)) || (topic !== null && topics_in_text.includes(topic)),
+  )
+  return last && (last.sent_at ?? last.created_at)
+}
+
+/** The documents of a part that newer ones in the vault have replaced. Where they have left, they still count. */
+const replacedOf = ({ replaced }: AnswerGrid, { product }: GridRow): VaultFile[] =>
+  replaced.filter(({ product_id, manufacturer_id }) =>
+    product_id === null ? manufacturer_id === product?.manufacturer.id : product_id === product?.id,
   )
 
 /** Whether a document of a part is about something that is open. */

@@ -6,7 +6,13 @@ import { EmailAddress, Id, Line, Prose } from '../base/primitives'
 import { MAX_DOCUMENTS } from '../vault/vault'
 
 /** A mail to a customer with documents of one product, sent from the product and not as an answer. */
-export const ProductEmail = EmailResponse.omit({ product_ids: true, topics_in_text: true, request_id: true })
+export const ProductEmail = EmailResponse.omit({
+  product_ids: true,
+  topics_in_text: true,
+  request_id: true,
+  covering_table: true,
+  as_zip: true,
+})
 export type ProductEmail = z.infer<typeof ProductEmail>
 
 const emailId = z.strictObject({ id: Id, emailId: Id })

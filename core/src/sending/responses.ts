@@ -14,6 +14,10 @@ import { AddedRecipients, RefusedRecipient } from './recipients'
 export const Delivery = z.enum(['none', 'queued', 'sending', 'sent', 'failed', 'uncertain'])
 export type Delivery = z.infer<typeof Delivery>
 
+/** As what an answer has the table that says for each part what it gets. */
+export const CoveringFormat = z.enum(['xlsx', 'csv'])
+export type CoveringFormat = z.infer<typeof CoveringFormat>
+
 /** An answer to a customer's mail. `status` is the user's view of `delivery`. */
 export const EmailResponse = z.object({
   id: Id,
@@ -31,6 +35,10 @@ export const EmailResponse = z.object({
   ),
   /** Files from the sender's own disk. */
   own_files: z.array(OwnFile).default([]),
+  /** It has a table that says for each part what it gets. */
+  covering_table: CoveringFormat.nullable().default(null),
+  /** Its files go as one ZIP because its sender wants it. */
+  as_zip: z.boolean().default(false),
   status: z.enum(['draft', 'sent', 'failed']),
   delivery: Delivery,
   error_message: z.string().nullable(),
@@ -110,6 +118,10 @@ export const responsesApi = {
       own_file_ids: z.array(Id).max(MAX_OWN_FILES).optional(),
       /** What is asked for and answered in the text or by own files, without a document of the vault. */
       topics_in_text: z.array(Topic).max(Topic.options.length).optional(),
+      /** Attaches a table that says for each part of the mail, with the customer's own number, what it gets. */
+      covering_table: CoveringFormat.optional(),
+      /** The documents and files leave as one ZIP however small they are; what is too large for a mail still has a link. */
+      as_zip: z.boolean().optional(),
       /** The recipient that the sender saw on the screen. It is only compared. */
       to: EmailAddress.optional(),
       /** Who else gets it, in To and in Cc: at most 20 with `to`. */

@@ -1,7 +1,7 @@
 import { MAX_EVIDENCE_SIZE } from './exports'
 
-/** Attachments that are larger together, in bytes, are sent as one zip of this name. */
-export const LOOSE_LIMIT = 20_000_000
+/** Attachments that are larger together, in bytes, are sent as one zip of this name, others where their sender wants it. */
+const LOOSE_LIMIT = 20_000_000
 export const ZIP_NAME = 'documents.zip'
 
 /**
@@ -20,9 +20,10 @@ type Sized = readonly { file_size: number }[]
 
 export const sizeOf = (files: Sized): number => files.reduce((sum, { file_size }) => sum + file_size, 0)
 
-export function packingOf(files: Sized): Packing {
+/** `asZip`: they go as one file however small they are, unless they are too large for a mail. */
+export function packingOf(files: Sized, asZip = false): Packing {
   const size = sizeOf(files)
-  if (size <= LOOSE_LIMIT) return 'loose'
+  if (size <= LOOSE_LIMIT) return asZip && files.length > 0 ? 'zip' : 'loose'
   if (size <= ZIP_LIMIT) return 'zip'
   return size <= MAX_EVIDENCE_SIZE ? 'link' : 'too-large'
 }

@@ -17,6 +17,7 @@ import type { ProductEmail } from '@attestry/core/sending/product-emails'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { composeMail, type Composition } from '../adapters/mail/compose-mail'
 import { makeMessageId } from '../adapters/mail/message-id'
+import type { MailAttachment } from '../adapters/mail/pack-attachments'
 import type { Blobs } from '../adapters/blobs'
 import type { Caller } from '../platform/caller'
 import type { Tx } from '../adapters/database'
@@ -26,6 +27,7 @@ import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import { linkTokenHash, newLinkToken } from '../platform/link-token'
 import { failureFields } from '../platform/log'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'
+import { attachedNames } from './attached-names'
 import { deleteLink, writeLink } from './links'
 import { type StoredOwnFile, takeOwnFilesBack } from './own-files'
 import { noteDelivery } from '../mail/note-delivery'
@@ -96,6 +98,10 @@ type Queued = {
   mailbox: EmailAccount
   files: readonly VaultFile[]
   ownFiles?: readonly Omit<StoredOwnFile, 'id'>[]
+  /** The files go as one zip, if they can be attached. */
+  asZip?: boolean
+  /** What is attached besides. */
+  beside?: readonly MailAttachment[]
   answers?: Composition['answers']
   /** What stands below its text in what is sent. */
   quote?: string
@@ -115,8 +121,9 @@ type Queued = {
 export async function queueMail(
   deps: QueueMailDeps,
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
-  { mail, place, mailbox, files, ownFiles = [], answers, quote = '', language = 'en', isCounted = false, add }: Queued,
+  { mail, place, mailbox, files, ownFiles = [], quote = '', language = 'en', isCounted = false, add, ...how }: Queued,
 ): Promise<void> {
+  const { answers, asZip = false, beside = [] } = how
   const { database, blobs, rateLimits, messageIdKey, appUrl } = deps
   const { also_to = [], cc = [] } = mail
   const recipients = [mail.to, ...also_to, ...cc]
@@ -126,7 +133,9 @@ export async function queueMail(
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
   const attached = [...files.map((file) => ({ ...file, mime_type: 'application/pdf' })), ...ownFiles]
-  const token = packingOf(attached) === 'link' ? newLinkToken() : undefined
+  const packing = packingOf(attached, asZip)
+  const names = attachedNames(attached, packing)
+  const token = packing === 'link' ? newLinkToken() : undefined
   const raw = await composeMail({
     messageId: message_id,
     date: mail.created_at,
@@ -143,12 +152,14 @@ export async function queueMail(
       ...(quote === '' ? [] : [quote]),
     ].join('\n\n'),
     attachments: await Promise.all(
-      (token === undefined ? attached : []).map(async ({ original_filename, mime_type, storage_key }) => ({
-        filename: original_filename,
+      (token === undefined ? attached : []).map(async ({ original_filename, mime_type, storage_key }, place) => ({
+        filename: names[place] ?? original_filename,
         mime_type,
         content: await blobs.read(storage_key),
       })),
     ),
+    asZip,
+    beside,
     ...(answers && { answers }),
     ...(place.asks === 'reminder' && { isAutomatic: true }),
   })

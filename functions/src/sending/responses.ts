@@ -19,10 +19,13 @@ import { MAX_RECIPIENTS, othersOf } from '@attestry/core/sending/recipients'
 import { questionQuote } from '@attestry/core/sending/quote'
 import { packingOf } from '@attestry/core/vault/packing'
 import type { Reads } from '../adapters/database'
+import type { MailAttachment } from '../adapters/mail/pack-attachments'
 import { command, type CommandDeps, view } from '../commands/command'
 import { findShown, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
 import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import type { By, Caller } from '../platform/caller'
+import { attachedNames } from './attached-names'
+import { coveringFile } from './covering-file'
 import { chosen, readAdded, readParts } from './documented-parts'
 import { revokeLink } from './links'
 import { newMail, putIntoOutbox, queueMail, type QueueMailDeps, resendMail, type UndoDeps, undoMail } from './outbox'
@@ -56,7 +59,8 @@ export async function sendResponse(
   if (shown !== undefined && shown !== to) throw otherRecipient(shown, to)
   const others = othersOf(to, input)
   if (1 + others.also_to.length + others.cc.length > MAX_RECIPIENTS) throw new AppError('too-many-recipients')
-  const { parts, files, ownFiles, packing } = await whatIsSent(reads, caller, input)
+  const sent = await whatIsSent(reads, caller, input)
+  const { parts, files, ownFiles } = sent
   const mailbox = sendingMailbox(await mailboxesOf(reads, org), email.account_id)
   if (!mailbox) throw new AppError('no-sending-account')
   if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
@@ -64,13 +68,17 @@ export async function sendResponse(
   const language = await languageFor(reads, org, input)
   const texts = {
     subject: subject ?? replySubject(email.subject),
-    body_text: body_text ?? textFor(writerName(email, body), { parts, files, ownFiles, packing }, mailbox, language),
+    body_text: body_text ?? textFor(writerName(email, body), sent, mailbox, language),
   }
+  const beside = await coverOf(reads, org, input, sent, language)
+  const asZip = input.as_zip === true && sent.packing === 'zip'
   const response: EmailResponse = {
     ...newMail(caller, { to, others, ...texts, files, ownFiles, mailbox }, deps.now()),
     product_ids: parts.map(({ product }) => product.id),
     topics_in_text: [...new Set(topics_in_text)],
     request_id: email.request_id,
+    covering_table: beside.length > 0 ? (input.covering_table ?? null) : null,
+    as_zip: asZip,
   }
   const place = answerTo(org, id, response.id)
   await queueMail(deps, caller, {
@@ -79,6 +87,8 @@ export async function sendResponse(
     mailbox,
     files,
     ownFiles,
+    asZip,
+    beside,
     answers: { messageId: body?.message_id ?? null, references: body?.references ?? [] },
     quote: body && (await isQuoted(reads, org, input)) ? questionQuote(email, body, language) : '',
     language,
@@ -95,6 +105,7 @@ export async function sendResponse(
  */
 async function whatIsSent(reads: Reads, caller: Caller, input: SendInput) {
   const { id, product_ids, file_ids, added_file_ids = [], own_file_ids = [], topics_in_text = [], body_text } = input
+  const { as_zip } = input
   const isOwnText = body_text !== undefined && file_ids?.length === 0
   const needsDocuments = topics_in_text.length + added_file_ids.length + own_file_ids.length === 0 && !isOwnText
   if (product_ids.length === 0 && needsDocuments) throw new AppError('no-vault-product')
@@ -105,12 +116,28 @@ async function whatIsSent(reads: Reads, caller: Caller, input: SendInput) {
   const files = [...new Map([...ofParts, ...added].map((file) => [file.id, file])).values()]
   if (files.length === 0 && needsDocuments) throw new AppError('no-documents')
   const ownFiles = await readOwnFiles(reads, caller, id, own_file_ids)
-  const packing = packingOf([...files, ...ownFiles])
+  const packing = packingOf([...files, ...ownFiles], as_zip)
   if (packing === 'too-large') throw new AppError('attachments-too-large')
-  return { parts, files, ownFiles, packing }
+  return { parts, files, ofParts, ownFiles, packing }
 }
 
 type WhatIsSent = Awaited<ReturnType<typeof whatIsSent>>
+
+/** The covering table, where the sender wants one. It names each file as it is called in this mail. */
+async function coverOf(
+  reads: Reads,
+  org: string,
+  { id: email_id, covering_table: format, topics_in_text: inText = [] }: SendInput,
+  { parts, files, ofParts, ownFiles, packing }: WhatIsSent,
+  language: MailLanguage,
+): Promise<MailAttachment[]> {
+  if (format === undefined) return []
+  const names = attachedNames([...files, ...ownFiles], packing)
+  const attached = names.map((name, place) => ({ name, file: files[place] }))
+  const products = parts.map(({ product }) => product)
+  const table = { email_id, format, language, products, chosen: ofParts, attached, inText }
+  return coveringFile(reads, org, table)
+}
 
 /** The text of an answer whose sender writes none. */
 function textFor(
@@ -131,7 +158,7 @@ function textFor(
       names: [original_filename],
     })),
   ]
-  const block = blockText({ attached, missing: [], isLinked: packing === 'link' }, language)
+  const block = blockText({ attached, missing: [], packing }, language)
   return textOf(standardText({ customerName, senderName: '', company: display_name }, language), block)
 }
 

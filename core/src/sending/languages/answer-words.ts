@@ -15,6 +15,8 @@ export type AnswerWords = {
   promised: string
   attached: string
   linked: string
+  /** They are in one file. */
+  zipped: string
   missing: string
   /** What is missing has been asked of its maker. */
   requested: string
@@ -30,6 +32,21 @@ export type AnswerWords = {
   counted: string
   /** Between documents, or topics. */
   comma: string
+  /** The table that says for each part what it gets. */
+  cover: {
+    /** What its file is called. */
+    name: string
+    /** Its columns: the customer's number of a part, its maker's, who that is, and what belongs to no other column. */
+    yours: string
+    number: string
+    maker: string
+    documents: string
+    /** What a cell says of a document that is not sent, that is sent, and of what a text answers, or an earlier answer. */
+    none: string
+    issued: string
+    inMail: string
+    brought: string
+  }
   documents: Record<DocumentType, string>
   topics: Record<Topic, string>
 }

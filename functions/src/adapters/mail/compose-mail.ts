@@ -18,6 +18,10 @@ export type Composition = {
   subject: string
   text: string
   attachments: readonly MailAttachment[]
+  /** They go as one zip, also if they are small. */
+  asZip?: boolean
+  /** What is attached before them, in no zip. */
+  beside?: readonly MailAttachment[]
   /** The mail we answer, and its References. Anything that is not a Message-ID is left out. */
   answers?: { messageId: string | null; references: readonly string[] }
   /** A program sends it by itself, so that no other program answers it (RFC 3834, 5). */
@@ -30,7 +34,8 @@ export type Composition = {
  * @throws AppError no-recipient unless somebody is in To, and everybody there and in Cc is exactly one plain address
  */
 export async function composeMail(composition: Composition): Promise<Buffer> {
-  const { messageId, date, from, replyTo, text, attachments, answers, isAutomatic = false } = composition
+  const { messageId, date, from, replyTo, text, answers, isAutomatic = false } = composition
+  const { attachments, asZip = false, beside = [] } = composition
   const [to, cc] = [addresses(composition.to), addresses(composition.cc ?? [])]
   const sender = plainAddress(from.address)
   if (to.length === 0) throw new AppError('no-recipient')
@@ -52,12 +57,14 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
     ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
     // Without a text, the attachment would become the whole mail.
     text: lines(text) || '\n',
-    attachments: packAttachments(attachments).map(({ filename, mime_type, content }) => ({
-      filename: oneLine(filename) || 'document',
-      ...formOf(oneLine(mime_type), content),
-      contentDisposition: 'attachment',
-      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
-    })),
+    attachments: [...beside, ...packAttachments(attachments, { asZip, date })].map(
+      ({ filename, mime_type, content }) => ({
+        filename: oneLine(filename) || 'document',
+        ...formOf(oneLine(mime_type), content),
+        contentDisposition: 'attachment',
+        content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      }),
+    ),
     // Without this the text keeps its LF, and the server would store other bytes than we do.
     newline: 'windows',
     disableFileAccess: true,

@@ -37,8 +37,8 @@ export function suggestedText(
   language: MailLanguage,
 ): Suggested & { subject: string } {
   const loose = [...extra, ...ownFiles].map((file) => ({ part_number: null, names: [file.original_filename] }))
-  const isLinked = packingOf([...files, ...ownFiles]) === 'link'
-  const block = blockText({ attached: [...attached, ...loose], missing, isLinked }, language)
+  const packing = packingOf([...files, ...ownFiles])
+  const block = blockText({ attached: [...attached, ...loose], missing, packing }, language)
   if (template === 'standard') {
     return {
       subject: '',

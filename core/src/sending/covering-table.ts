@@ -1,0 +1,105 @@
+/** The covering table of an answer: what each part that is asked about gets, in the words of its text. */
+import type { MailLanguage } from '../base/mail-languages'
+import type { Topic } from '../base/topic'
+import type { VaultFile } from '../vault/vault'
+import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
+import { answerWords, dayIn, fileText, requestedText } from './answer-texts'
+import { fillLine } from './fill-template'
+import { broughtAt, broughtBy, openOf } from './follow-up'
+import type { EmailResponse } from './responses'
+import { topicOf } from './topic-of'
+
+/** What leaves with an answer, as it is called there. Without a document of the vault: a file of its sender. */
+export type Named = { name: string; file: VaultFile | undefined }
+
+type Answer = {
+  grid: AnswerGrid
+  /** All that leaves. */
+  attached: readonly Named[]
+  /** The documents of the vault that answer the parts; others stand for themselves. */
+  chosen: ReadonlySet<number>
+  inText: readonly Topic[]
+  /** Earlier answers to the same mail. */
+  answers: readonly EmailResponse[]
+}
+
+/** A cell may have several entries, such as documents. */
+export type CoveringTable = { head: string[]; rows: string[][][] }
+
+/**
+ * A row for each part that something is asked about, or sent for, and one for each file that belongs to none of them.
+ * Each topic that is asked for has a column; what belongs to none of these stands in a last one.
+ */
+export function coveringTable(answer: Answer, language: MailLanguage): CoveringTable {
+  const known = knownOf(answer, language)
+  const { words, grid, filesIn } = known
+  const shown = grid.rows.filter((row) => isAsking(row) || filesIn(row).length > 0)
+  const ofParts = new Set(shown.flatMap(filesIn).map(({ id }) => id))
+  const loose = answer.attached.filter(({ file }) => !file || !ofParts.has(file.id))
+  const blank = grid.topics.map((): string[] => [])
+  const rows = [
+    ...shown.map((row) => ({ first: [...numbersOf(row), ...topicCells(known, row)], last: lastCell(known, row) })),
+    ...loose.map((one) => ({ first: [[], [], [], ...blank], last: [looseText(one, language)] })),
+  ]
+  const isWider = rows.some(({ last }) => last.length > 0)
+  const { yours, number, maker, documents } = words.cover
+  return {
+    head: [yours, number, maker, ...grid.topics.map((topic) => words.topics[topic]), ...(isWider ? [documents] : [])],
+    rows: rows.map(({ first, last }) => (isWider ? [...first, last] : first)),
+  }
+}
+
+type Known = ReturnType<typeof knownOf>
+
+function knownOf({ attached, chosen, ...answer }: Answer, language: MailLanguage) {
+  const earlier = broughtBy(answer.answers)
+  return {
+    ...answer,
+    language,
+    words: answerWords[language],
+    names: new Map(attached.map(({ file, name }) => [file?.id, name])),
+    filesIn: (row: GridRow) => filesOf(row).filter(({ id }) => chosen.has(id)),
+    earlier,
+    all: new Set([...earlier.sent, ...chosen]),
+  }
+}
+
+/** The customer's own number of a part, or how they write it, then its maker's. */
+function numbersOf({ part, product }: GridRow): string[][] {
+  const maker = product?.manufacturer.name ?? part.manufacturer
+  return [[part.own_number ?? part.part_number], [product?.part_number ?? part.part_number], maker ? [maker] : []]
+}
+
+const topicCells = (known: Known, row: GridRow): string[][] =>
+  row.cells.map(({ topic, isAsked }) => {
+    const files = known.filesIn(row).filter(({ doc_type }) => topicOf[doc_type] === topic)
+    if (files.length === 0 && isAsked) return lackText(known, row, topic)
+    return files.map((file) => issuedText(file, known.names.get(file.id) ?? '', known.language))
+  })
+
+function lastCell(known: Known, row: GridRow): string[] {
+  const files = known.filesIn(row)
+  if (files.length === 0 && row.asksForAny) return lackText(known, row, null)
+  return files
+    .filter(({ doc_type }) => !known.grid.topics.includes(topicOf[doc_type]))
+    .map((file) => looseText({ file, name: known.names.get(file.id) ?? '' }, known.language))
+}
+
+const looseText = ({ file, name }: Named, language: MailLanguage): string =>
+  file ? fileText({ doc_type: file.doc_type, original_filename: issuedText(file, name, language) }, language) : name
+
+/** "rohs.pdf, issued on 12 March 2026" */
+const issuedText = ({ issued_at }: VaultFile, file: string, language: MailLanguage): string =>
+  issued_at === null ? file : fillLine(answerWords[language].cover.issued, { file, day: dayIn(issued_at, language) })
+
+/** Why no document is sent for what is asked of a part about a topic, or at all (null), and what follows. */
+function lackText(known: Known, row: GridRow, topic: Topic | null): string[] {
+  const { grid, all, earlier, inText, answers, language } = known
+  const { none, inMail, brought } = known.words.cover
+  const open = openOf(grid, row, all, earlier, inText)
+  const lacking = open.find(({ topics }) => topic === null || topics.includes(topic))
+  if (lacking) return [lacking.asked ? requestedText(none, lacking.asked, language) : none]
+  if (topic !== null && inText.includes(topic)) return [inMail]
+  const at = broughtAt(grid, row, topic, answers)
+  return at === undefined ? [] : [fillLine(brought, { day: dayIn(at, language) })]
+}
