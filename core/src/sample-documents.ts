@@ -430,6 +430,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     is_awaiting: false,
     due_at: null,
     reminders: { is_on: false, sent: 0 },
+    unavailable: [],
     bounced: false,
     comment_count: 0,
     search_tokens: [],

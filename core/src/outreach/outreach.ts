@@ -27,6 +27,9 @@ export type AskedPart = z.infer<typeof AskedPart>
 /** How many parts one mail can ask about. */
 export const MAX_ASKED_PARTS = 200
 
+/** A person has said that the maker does not have what a mail asks for about a part. A topic of null: anything. */
+const Unavailable = z.object({ part_number: z.string(), topic: Topic.nullable(), by: Uid, at: Millis })
+
 /** When a mail that nobody has answered is sent again, as a reminder in the same thread. */
 const Reminders = z.object({
   /** Somebody asked for them; otherwise it is only shown as overdue. */
@@ -74,6 +77,8 @@ export const OutboundEmail = z.object({
   ai_command: z.string().nullable(),
   parts: z.array(AskedPart),
   part_keys: z.array(z.string()),
+  /** What is not to be had from the maker, of what it asks for. */
+  unavailable: z.array(Unavailable).default([]),
   /** The customer's mail that waits for it. */
   email_id: Id.nullable(),
   /** The request of that mail, as it was known when something last happened here. The mail may be deleted since. */
@@ -273,6 +278,15 @@ export const outreachApi = {
     summary:
       'Count a mail as the response that names this one, but is not known to come from its contact. A person has looked at it',
     input: z.strictObject({ id: Id, email_id: Id }),
+    output: OutboundEmailView,
+  }),
+  setUnavailable: endpoint({
+    method: 'PUT',
+    path: '/api/v1/manufacturers/outbound-emails/:id/unavailable',
+    access: 'member',
+    summary:
+      'Say that the maker does not have what this mail asks for about a part and a topic, or take that back. `topic` is null for a part that it asks for everything',
+    input: z.strictObject({ id: Id, part_number: Line(100), topic: Topic.nullable(), is_unavailable: z.boolean() }),
     output: OutboundEmailView,
   }),
   setReminders: endpoint({

@@ -58,6 +58,8 @@ export const AuditAction = z.enum([
   'outbound-email-undone',
   'outbound-email-deleted',
   'response-accepted',
+  'documents-unavailable',
+  'documents-available',
   'contact-reminded',
   'response-days-changed',
   'campaign-started',

@@ -39,8 +39,11 @@ export type GridRow = {
   asked: readonly Inquired[]
 }
 
-/** Whom documents of a part were asked of, and when. Without topics: for any. */
-export type Inquired = { maker: string; at: number; topics: readonly Topic[] }
+/**
+ * Whom documents of a part were asked of, and when. Without topics: for any. `isUnavailable`: they do not have them, as a
+ * person has said then.
+ */
+export type Inquired = { maker: string; at: number; topics: readonly Topic[]; isUnavailable?: boolean }
 
 export type AnswerGrid = {
   topics: Topic[]
@@ -167,7 +170,7 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
   return { part_number: row.part.part_number, names: files.map(({ doc_type }) => doc_type), files }
 }
 
-/** `asked`: they are to come from there. */
+/** `asked`: they are to come from there, or are not to be had. */
 export type Unanswered = { part_number: string; topics: Topic[]; asked?: Inquired }
 
 /**
@@ -181,10 +184,20 @@ export const unanswered = (
 ): Unanswered[] =>
   rows.flatMap((row) => {
     const topics = openTopics(row, chosen, inText)
-    if (!topics) return []
-    const asked = askedFor(row, topics)
-    return [{ part_number: row.part.part_number, topics, ...(asked && { asked }) }]
+    return topics ? openLines(row, topics) : []
   })
+
+/** What is open of a part: topics of which the same is known stand together. */
+export function openLines(row: Pick<GridRow, 'part' | 'asked'>, topics: readonly Topic[]): Unanswered[] {
+  const lines = new Map<string, Unanswered>()
+  for (const some of topics.length === 0 ? [[]] : topics.map((topic) => [topic])) {
+    const asked = askedFor(row, some)
+    const key = asked ? (asked.isUnavailable ? 'unavailable' : `${asked.maker} ${asked.at}`) : ''
+    const before = lines.get(key)?.topics ?? []
+    lines.set(key, { part_number: row.part.part_number, topics: [...before, ...some], ...(asked && { asked }) })
+  }
+  return [...lines.values()]
+}
 
 /** Who was asked last for documents of a part about one of these topics. */
 export const askedFor = ({ asked }: Pick<GridRow, 'asked'>, topics: readonly Topic[]): Inquired | undefined =>

@@ -85,9 +85,11 @@ export function missingText({ part_number, topics, asked }: Unanswered, language
   return asked ? requestedText(entry, asked, language) : entry
 }
 
-/** What is missing, and of whom it was requested. */
-export const requestedText = (entry: string, { maker, at }: Inquired, language: MailLanguage): string =>
-  fillLine(answerWords[language].requested, { entry, maker, day: dayIn(at, language) })
+/** What is missing, and of whom it was requested, or that they do not have it. */
+export const requestedText = (entry: string, asked: Inquired, language: MailLanguage): string =>
+  asked.isUnavailable
+    ? fillLine(answerWords[language].unavailable, { entry })
+    : fillLine(answerWords[language].requested, { entry, maker: asked.maker, day: dayIn(asked.at, language) })
 
 const topicText = (topic: Topic, language: MailLanguage): string => answerWords[language].topics[topic]
 

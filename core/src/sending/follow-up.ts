@@ -1,9 +1,9 @@
 import type { Topic } from '../base/topic'
 import {
   type AnswerGrid,
-  askedFor,
   filesOf,
   type GridRow,
+  openLines,
   openTopics,
   preselected,
   type Unanswered,
@@ -78,13 +78,7 @@ export function openOf(
   const left = open.filter((topic) => !replaced.has(topic))
   // A part that anything is asked of has nothing open when something has left.
   if (open.length === 0 ? replaced.size > 0 : left.length === 0) return []
-  const { part_number } = row.part
-  const askers = left.length === 0 ? [askedFor(row, left)] : left.map((topic) => askedFor(row, [topic]))
-  return [...new Set(askers)].map((asked) => ({
-    part_number,
-    topics: left.filter((_, place) => askers[place] === asked),
-    ...(asked && { asked }),
-  }))
+  return openLines(row, left)
 }
 
 /** When earlier answers have brought what is asked of a part about a topic, or anything of it (null), last. */

@@ -2,6 +2,9 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { askedOf, type OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
+import { partKey } from '@attestry/core/base/part-number'
+import { topicLabels } from '@attestry/core/base/words'
+import { companyText } from '@attestry/core/outreach/words'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Database } from '../adapters/database'
@@ -197,6 +200,29 @@ async function placeOf({ database }: Pick<UndoDeps, 'database'>, { org }: Caller
   if (outbox_id === null) throw new AppError('already-done')
   return outreachTo(org, id, outbox_id)
 }
+
+/**
+ * Says that the maker does not have what a mail asks for about a part, or takes that back.
+ * @throws AppError outbound-email-not-found, invalid-input if the mail does not ask for it
+ */
+export const setUnavailable = command(
+  outreachApi.setUnavailable,
+  async ({ tx, by: { org, uid, now } }, { id, part_number, topic, is_unavailable }) => {
+    const inquiry = await readInquiry(tx, org, id)
+    const isSame = (one: { part_number: string }) => partKey(one.part_number) === partKey(part_number)
+    const asked = inquiry.delivery === 'none' ? undefined : inquiry.parts.find(isSame)
+    const isAsked = asked && (topic === null ? asked.topics.length === 0 : asked.topics.includes(topic))
+    if (!isAsked) throw new AppError('invalid-input', 'This email does not ask for that.')
+    const others = inquiry.unavailable.filter((one) => !isSame(one) || one.topic !== topic)
+    const said = is_unavailable ? [{ part_number: asked.part_number, topic, by: uid, at: now }] : []
+    const unavailable = [...others, ...said]
+    const place = at('outboundEmail', org, id)
+    tx.update(place, { unavailable })
+    const what = `${asked.part_number}${topic === null ? '' : `: ${topicLabels[topic]}`}, ${companyText(inquiry)}`
+    tx.audit(is_unavailable ? 'documents-unavailable' : 'documents-available', place, what)
+    return viewOf({ ...inquiry, unavailable })
+  },
+)
 
 /**
  * Counts a mail as the response to an inquiry. Only mails that name the inquiry can be (whoever wrote them has seen it),

@@ -134,6 +134,7 @@ export function newDraft(
     is_awaiting: false,
     due_at: null,
     reminders: { is_on: false, sent: 0 },
+    unavailable: [],
     bounced: false,
     comment_count: 0,
     search_tokens: outboundTokens(written),

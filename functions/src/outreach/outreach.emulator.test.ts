@@ -1,4 +1,5 @@
 import { RESPONSE_DAYS, Stats } from '@attestry/core/people/accounts'
+import type { Topic } from '@attestry/core/base/topic'
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { Thread, UNDO_HOLD } from '@attestry/core/mail/inbox'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
@@ -310,6 +311,36 @@ test('drafting asks for what the command says, for the contact, in the name of t
     detail: [{ loc: ['query', 'ai_command'], msg: 'Please enter a request type or part number.' }],
   })
   expect(await it.count()).toBe(0)
+})
+
+test('a person says what a maker does not have of what a mail has asked for, and can take it back', async () => {
+  const it = await setUp()
+  const id = await it.draft({ parts: [{ part_number: 'LM317', topics: ['rohs', 'reach'] }, { part_number: 'NE555' }] })
+  const say = (part_number: string, topic: Topic | null, is_unavailable = true) =>
+    it.call(outreachApi.setUnavailable, { id, part_number, topic, is_unavailable }, it.member.token)
+  expect((await say('LM317', 'rohs')).problem.code).toBe('invalid-input')
+  await it.send(id)
+  await it.leave(id)
+  expect((await say('lm-317', 'rohs')).body.unavailable).toMatchObject([{ part_number: 'LM317', topic: 'rohs' }])
+  await say('LM317', 'rohs')
+  await say('NE555', null)
+  const marks = (await it.stored(id))?.unavailable
+  expect(marks).toMatchObject([
+    { topic: 'rohs', by: it.member.uid, at: it.now() },
+    { part_number: 'NE555', topic: null },
+  ])
+  for (const [part, topic] of [
+    ['LM317', null],
+    ['LM317', 'pfas'],
+    ['TL431', 'rohs'],
+  ] as const)
+    expect((await say(part, topic)).problem.code).toBe('invalid-input')
+  await say('LM317', 'rohs', false)
+  expect((await it.stored(id))?.unavailable).toMatchObject([{ part_number: 'NE555' }])
+  const { docs } = await it.db.collection('auditLog').where('organization_id', '==', it.org).get()
+  const said = docs.map((doc) => `${doc.get('action')} ${doc.get('detail')}`)
+  expect(said).toContain('documents-unavailable LM317: RoHS, Texas Instruments')
+  expect(said).toContain('documents-available LM317: RoHS, Texas Instruments')
 })
 
 test('another organization finds nothing here', async () => {

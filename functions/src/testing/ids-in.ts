@@ -113,6 +113,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
     return { email_id: (await seedMail({ ...deps, ...where }, await accountIn(deps, where))).id }
   if (name === 'saveChatDocuments') return { documents_data: '[]' }
   if (name === 'setReminders') return { is_on: true }
+  if (name === 'setUnavailable') return { part_number: 'LM317T', topic: 'rohs', is_unavailable: true }
   if (name === 'draftReply') return { ai_command: 'REACH follows next week', body_text: '' }
   if (name === 'closeIssueReport') return { state: 'closed' }
   if (name === 'setAiBudget') return { ai_budget: null }
@@ -219,9 +220,17 @@ async function outboundEmailIn(deps: Deps, where: Seeded, path: string): Promise
   await accountIn(deps, where)
   const caller = callerOf(where)
   const { id: contact_id } = await seedContact(where)
-  const text = { subject: 'RoHS for LM317', body_text: 'Please send it.', status: 'draft', parts: [] } as const
-  const id = Number((await createOutboundEmail(deps, caller, { ...text, parts: [], contact_id })).id)
-  if (/\/(?:undo|resend)$/.test(path)) await sendOutboundEmail(deps, caller, { id })
+  const text = { subject: 'RoHS for LM317', body_text: 'Please send it.', status: 'draft' } as const
+  const id = Number(
+    (
+      await createOutboundEmail(deps, caller, {
+        ...text,
+        parts: [{ part_number: 'LM317T', topics: ['rohs'] }],
+        contact_id,
+      })
+    ).id,
+  )
+  if (/\/(?:undo|resend|unavailable)$/.test(path)) await sendOutboundEmail(deps, caller, { id })
   return id
 }
 

@@ -11,6 +11,7 @@ export const cs: AnswerWords = {
   zipped: 'Následující dokumenty najdete v přiloženém souboru {{file}}:',
   missing: 'Součástí této odpovědi není:',
   requested: '{{entry}} ({{day}} vyžádáno od {{maker}})',
+  unavailable: '{{entry}} (od výrobce není k dispozici)',
   offer: 'Pokud budete potřebovat cokoli dalšího, neváhejte nás kontaktovat.',
   regards: 'S pozdravem',
   tooLarge: 'Dokumenty jsou pro e-mail příliš velké. Po dobu 14 dnů si je můžete stáhnout zde:',

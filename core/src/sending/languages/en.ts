@@ -12,6 +12,7 @@ export const en: AnswerWords = {
   zipped: 'Please find the following documents in the attached {{file}}:',
   missing: 'Not included:',
   requested: '{{entry}} (requested from {{maker}} on {{day}})',
+  unavailable: '{{entry}} (not available from the maker)',
   offer: 'Please let us know if you need anything else.',
   regards: 'Kind regards',
   tooLarge: 'The documents are too large for an email. You can download them here for 14 days:',

@@ -10,6 +10,7 @@ export const it: AnswerWords = {
   zipped: 'Trova i seguenti documenti nel file allegato {{file}}:',
   missing: 'Non inclusi:',
   requested: '{{entry}} (richiesto a {{maker}} il {{day}})',
+  unavailable: '{{entry}} (non disponibile presso il produttore)',
   offer: 'Restiamo a Sua disposizione per qualsiasi ulteriore richiesta.',
   regards: 'Cordiali saluti',
   tooLarge: 'I documenti sono troppo grandi per essere inviati via e-mail. Può scaricarli qui per 14 giorni:',

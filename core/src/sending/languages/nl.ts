@@ -10,6 +10,7 @@ export const nl: AnswerWords = {
   zipped: 'De volgende documenten vindt u in het bijgevoegde bestand {{file}}:',
   missing: 'Niet meegestuurd:',
   requested: '{{entry}} (op {{day}} aangevraagd bij {{maker}})',
+  unavailable: '{{entry}} (niet verkrijgbaar bij de fabrikant)',
   offer: 'Laat het ons gerust weten als u nog iets nodig hebt.',
   regards: 'Met vriendelijke groet,',
   tooLarge: 'De documenten zijn te groot voor een e-mail. U kunt ze hier 14 dagen lang downloaden:',

@@ -11,6 +11,7 @@ export const pl: AnswerWords = {
   zipped: 'Następujące dokumenty przesyłamy w załączonym pliku {{file}}:',
   missing: 'Nie przesłano:',
   requested: '{{entry}} (zapytanie wysłane do {{maker}} {{day}})',
+  unavailable: '{{entry}} (niedostępne u producenta)',
   offer: 'Jeśli będą Państwo potrzebowali czegoś jeszcze, prosimy o kontakt.',
   regards: 'Z poważaniem',
   tooLarge: 'Dokumenty są zbyt duże, aby przesłać je e-mailem. Przez 14 dni można je pobrać tutaj:',

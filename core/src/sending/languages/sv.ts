@@ -10,6 +10,7 @@ export const sv: AnswerWords = {
   zipped: 'Följande dokument finns i den bifogade filen {{file}}:',
   missing: 'Ingår inte:',
   requested: '{{entry}} (efterfrågat hos {{maker}} den {{day}})',
+  unavailable: '{{entry}} (finns inte att få från tillverkaren)',
   offer: 'Hör gärna av er om ni behöver något mer.',
   regards: 'Med vänliga hälsningar',
   tooLarge: 'Dokumenten är för stora för ett mejl. Ni kan ladda ner dem här i 14 dagar:',

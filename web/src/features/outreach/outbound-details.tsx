@@ -19,6 +19,7 @@ import { TwoColumns } from '../../ui/two-columns'
 import { responseOf } from './outbound-status'
 import { companyText } from '@attestry/core/outreach/words'
 import { Reminders } from './reminders'
+import { Unavailable } from './unavailable'
 
 type Props = { email: OutboundEmail | undefined; now: number; conversation: ReactNode; comments: ReactNode }
 
@@ -41,6 +42,7 @@ export function OutboundDetails({ email, now, conversation, comments }: Props) {
         <SectionCard title="Response">
           <Response email={email} now={now} />
           <Reminders email={email} />
+          <Unavailable email={email} />
         </SectionCard>
         <SectionCard title="Details">
           <Facts email={email} />

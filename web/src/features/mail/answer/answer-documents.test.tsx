@@ -100,6 +100,24 @@ test('a second answer brings what the first could not, and says what is still to
   expect(panel.getByText('1 of 3 parts complete')).toBeTruthy()
 })
 
+test('a gap says that its maker does not have the document', async () => {
+  const inquiry: OutboundEmail = {
+    ...sampleOf.outboundEmail,
+    email_id: 7,
+    delivery: 'sent',
+    sent_at: Date.UTC(2026, 10, 23),
+    manufacturer_name: 'Bourns',
+    parts: [{ part_number: 'NE555', topics: ['rohs', 'reach'] }],
+    unavailable: [{ part_number: 'NE555', topic: 'rohs', by: 'ada', at: NOW }],
+  }
+  const { panel } = await openPanel({ documents: { [paths.outboundEmail(ORG, inquiry.id)]: inquiry } })
+  expect(panel.getByText('Not available from the maker')).toBeTruthy()
+  expect(panel.getByTitle('Missing, not available from the maker (Bourns)')).toBeTruthy()
+  expect(message()).toContain(
+    '- NE555: RoHS (not available from the maker)\n- NE555: REACH (requested from Bourns on 23 November 2026)',
+  )
+})
+
 test('a document that was chosen and has left the vault is named', async () => {
   const first = await openPanel()
   unfold('LM317')

@@ -5,6 +5,7 @@ import {
   type FileWarning,
   type GridCell,
   type GridRow,
+  type Inquired,
 } from '@attestry/core/sending/answer-grid'
 import type { DocumentIssue } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
@@ -39,17 +40,17 @@ export function cellWords(
     if (isInText) return { text: 'In the text', tone: 'plain', whole: 'Answered in the text' }
     const asked = askedFor(row, [topic])
     if (!asked) return { text: 'Missing', tone: 'missing', whole: 'Missing' }
-    const day = shortDayText(dayAt(asked.at))
-    return {
-      text: 'Missing',
-      note: `Asked ${day}`,
-      tone: 'missing',
-      whole: `Missing, requested from ${asked.maker} on ${day}`,
-    }
+    const next = nextWords(asked)
+    return { text: 'Missing', note: next.note, tone: 'missing', whole: `Missing, ${next.whole}` }
   }
   const warning = fileWarning(lead, now)
   const issue = row.issues.get(lead.id)
-  const note = issue ? issueNote(issue) : warning && notes[warning]
+  // What is to come in the place of a document that is not accepted.
+  const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
+  const next = asked && nextWords(asked)
+  const note = issue
+    ? issueNote(issue) + (next ? `, ${next.note.charAt(0).toLowerCase()}${next.note.slice(1)}` : '')
+    : warning && notes[warning]
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
@@ -60,8 +61,16 @@ export function cellWords(
       ...documentNotes(row, lead),
       ...(warning ? [fileWarnings[warning]] : []),
       ...(more > 0 ? [`${more} more`] : []),
+      ...(next ? [next.whole] : []),
     ].join(', '),
   }
+}
+
+/** What happens next about a gap. */
+function nextWords({ maker, at, isUnavailable }: Inquired): { note: string; whole: string } {
+  if (isUnavailable) return { note: 'Not available from the maker', whole: `not available from the maker (${maker})` }
+  const day = shortDayText(dayAt(at))
+  return { note: `Asked ${day}`, whole: `requested from ${maker} on ${day}` }
 }
 
 /** Why the customer does not accept it, and since when. */

@@ -69,9 +69,9 @@ const sentOf = ({ attached, missing, extra, ownFiles }: Known): Sent => ({
     files: files.map(({ original_filename }) => original_filename),
   })),
   // Parts about which something is open, and of which nothing is sent.
-  open: missing
-    .map(({ part_number }) => part_number)
-    .filter((part) => !attached.some(({ part_number }) => part_number === part)),
+  open: [...new Set(missing.map(({ part_number }) => part_number))].filter(
+    (part) => !attached.some(({ part_number }) => part_number === part),
+  ),
   files: [...extra, ...ownFiles].map(({ original_filename }) => original_filename),
 })
 

@@ -59,6 +59,8 @@ export const auditWords: Record<AuditAction, string> = {
   'response-days-changed': 'Changed when mails to contacts are overdue',
   'outbound-email-deleted': 'Deleted a draft',
   'response-accepted': 'Counted an email as a response',
+  'documents-unavailable': 'Said that a maker does not have documents',
+  'documents-available': 'Took back that a maker does not have documents',
   'campaign-started': 'Sent emails to contacts together',
   'campaign-undone': 'Took emails to contacts back',
   'template-added': 'Added a template',
