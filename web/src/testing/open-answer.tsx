@@ -1,10 +1,12 @@
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
 import type { EmailResponse } from '@attestry/core/sending/responses'
 import { partKey } from '@attestry/core/base/part-number'
+import { searchTokens } from '@attestry/core/base/search-tokens'
 import { paths } from '@attestry/core/paths'
 import { sampleOf, samplePart } from '@attestry/core/sample-documents'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { tokensOfFilename } from '@attestry/core/vault/filenames'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { expect } from 'vitest'
 import { EmailPage } from '../features/mail/email-page'
@@ -89,7 +91,7 @@ export async function openPanel({
   const server = await startStandInServer(({ path }) =>
     path.endsWith('/undo') ? { status: 204 } : ((answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost'),
   )
-  const { db, close, listenersTo } = await startStandInDatabase({
+  const database = await startStandInDatabase({
     [paths.inboundEmail(ORG, 7)]: email,
     [paths.emailBody(ORG, 7)]: sampleBody(),
     [paths.emailAnalysis(ORG, 7)]: analysis,
@@ -100,16 +102,23 @@ export async function openPanel({
     ...Object.fromEntries([ROHS, OLD, REACH, ORIGIN].map((file) => [paths.file(ORG, file.id), file])),
     ...documents,
   })
-  closings.push(server.close, close)
+  closings.push(server.close, database.close)
   const hadFocus = focusOfDialog()
   await renderInApp(
-    <Routes>
-      <Route
-        path="/cm/hub/email/:emailId"
-        element={<EmailPage inquiries={() => null} inquiring={() => null} comments={() => null} request={() => null} />}
-      />
-    </Routes>,
-    { at: '/cm/hub/email/7?answer=true', session: { db } },
+    <>
+      <Link to="/cm/hub/email/8">Another email</Link>
+      <Link to="/cm/vault">Another screen</Link>
+      <Routes>
+        <Route
+          path="/cm/hub/email/:emailId"
+          element={
+            <EmailPage inquiries={() => null} inquiring={() => null} comments={() => null} request={() => null} />
+          }
+        />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { at: '/cm/hub/email/7?answer=true', session: { db: database.db } },
   )
   const dialog = await screen.findByRole('dialog', { name: 'Review Response' })
   expect(hadFocus()).toBe(true)
@@ -118,7 +127,7 @@ export async function openPanel({
   return {
     panel,
     server,
-    listenersTo,
+    database,
     type: (label: string, value: string) => fireEvent.change(panel.getByLabelText(label), { target: { value } }),
     press: (name: string | RegExp) => fireEvent.click(panel.getByRole('button', { name })),
     sent: () => server.received.filter(({ path }) => path.endsWith('/send-response')).map(({ body }) => body),
@@ -148,3 +157,34 @@ export const box = (name: RegExp) => {
 export const unfold = (partNumber: string) =>
   fireEvent.click(screen.getByRole('button', { name: `All documents of ${partNumber}` }))
 export const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value
+
+/** A file of one’s own, once the server keeps it. */
+export const KEPT = { id: 501, original_filename: 'policy.docx', file_size: 4, mime_type: 'x/y', expires_at: NOW + DAY }
+/** What the server says before it keeps one. */
+export const UPLOAD: Answer[] = [
+  { status: 200, json: { id: 501, url: '/storage', expires_at: NOW + DAY, max_size: 100 } },
+  { status: 200 },
+]
+export const pick = (...names: string[]) => {
+  const files = names.map((name) => new File(['PK..'], name))
+  fireEvent.change(screen.getByLabelText('Files to attach'), { target: { files } })
+}
+
+const POLICY = { ...ROHS, id: 71, product_id: null, manufacturer_id: 9, original_filename: 'Recycling policy.pdf' }
+export const STM = { ...ROHS, id: 72, product_id: 5, original_filename: 'stm.pdf' }
+export const FOUND: Documents = {
+  [paths.product(ORG, 5)]: { ...product(5, 'STM32F4'), search_tokens: searchTokens(['STM32F4']) },
+  [paths.file(ORG, 71)]: { ...POLICY, search_tokens: tokensOfFilename(POLICY.original_filename) },
+  [paths.file(ORG, 72)]: STM,
+  [paths.file(ORG, 73)]: { ...STM, id: 73, superseded_by: 72, original_filename: 'stm-old.pdf' },
+}
+/** Finds a document of the vault and adds it. */
+export async function addDocument(text: string, name: RegExp) {
+  fireEvent.click(screen.getByRole('button', { name: 'Add Documents' }))
+  const search = await screen.findByLabelText('Part number or file name')
+  fireEvent.change(search, { target: { value: text } })
+  fireEvent.click(await screen.findByRole('checkbox', { name }))
+  expect(screen.queryByText('stm-old.pdf')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByLabelText('Part number or file name')).toBeNull())
+}

@@ -50,6 +50,7 @@ const pageActions = emailActions.filter((action) => !('to' in action))
 
 const loadPanel = () => import('./answer/answer-panel')
 const ForwardPanel = lazy(async () => ({ default: (await import('./forward/forward-panel')).ForwardPanel }))
+const UnsentAnswer = lazy(async () => ({ default: (await import('./answer/unsent-answer')).UnsentAnswer }))
 const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel }))
 
 type Props = {
@@ -80,6 +81,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
   const analysed = useEmailAnalysis(email)
   const answering = useAnswering()
   const { reopen } = useAddress()
+  const beyond = usePagesBeyond()
   const [isShown, setShown] = useState(false)
   // The cards have their height. Where there is one column they are above the comments, which wait for that.
   const [isWhole, setWhole] = useState(false)
@@ -122,11 +124,12 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
       run: answering.close,
     },
   ])
+  if (live.status === 'ready' && !email) return <NoEmail id={id} />
   return (
     <DetailPage
       words={words}
       live={live}
-      beyond={usePagesBeyond()}
+      beyond={beyond}
       title={subjectText}
       status={(mail) => (
         <>
@@ -217,6 +220,16 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
     </DetailPage>
   )
 }
+
+/** What a person had written to it stays theirs. */
+const NoEmail = ({ id }: { id: number }) => (
+  <>
+    <DetailProblem words={words} />
+    <Suspense fallback={null}>
+      <UnsentAnswer emailId={id} />
+    </Suspense>
+  </>
+)
 
 /** A phone has room for its words only. */
 const mainAction = {

@@ -5,22 +5,30 @@
  */
 const PREFIX = 'draft:'
 
+/** Those for which the browser has no room. They live as long as this page. */
+const unsaved = new Map<string, unknown>()
+
 const keyOf = (uid: string, about: string): string => `${PREFIX}${uid}:${about}`
 
 /**
  * False when the browser has no room for it. Written at once: storage takes microseconds, and a crash gives no warning.
  */
 export function saveDraft(uid: string, about: string, draft: unknown): boolean {
+  const key = keyOf(uid, about)
   try {
-    localStorage.setItem(keyOf(uid, about), JSON.stringify(draft))
+    localStorage.setItem(key, JSON.stringify(draft))
+    unsaved.delete(key)
     return true
   } catch {
+    unsaved.set(key, draft)
     return false
   }
 }
 
 export function readDraft(uid: string, about: string): unknown {
-  const stored = localStorage.getItem(keyOf(uid, about))
+  const key = keyOf(uid, about)
+  if (unsaved.has(key)) return unsaved.get(key)
+  const stored = localStorage.getItem(key)
   try {
     return stored === null ? undefined : JSON.parse(stored)
   } catch {
@@ -28,7 +36,10 @@ export function readDraft(uid: string, about: string): unknown {
   }
 }
 
-export const dropDraft = (uid: string, about: string): void => localStorage.removeItem(keyOf(uid, about))
+export function dropDraft(uid: string, about: string): void {
+  unsaved.delete(keyOf(uid, about))
+  localStorage.removeItem(keyOf(uid, about))
+}
 
 /** Tells when another tab has saved or dropped a draft. */
 export function watchDraft(uid: string, about: string, onChange: () => void): () => void {
@@ -43,5 +54,6 @@ export const isDraft = (key: string): boolean => key.startsWith(PREFIX)
 
 /** Erases the drafts of everybody who used this browser. */
 export function forgetDrafts(): void {
+  unsaved.clear()
   for (const key of Object.keys(localStorage)) if (isDraft(key)) localStorage.removeItem(key)
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useForm, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldErrors, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, messageOf } from '../api/api-error'
 import { checkedFields, type Fetchable, type FormSchema } from './checked-fields'
@@ -28,7 +28,7 @@ type Options<Fields, Sent, Done> = {
   /** The keys of an intention that outlives this form. */
   keys?: Map<string, string> | undefined
   /** What is to be said of its last attempt, if it was refused after the form had closed. */
-  refused?: { problem: string | null; isDoubtful: boolean } | undefined
+  refused?: { failure: unknown; problem: string | null } | undefined
 }
 
 /** The state of a form, for the component that renders it. */
@@ -63,17 +63,19 @@ export function useCallForm<Schema extends FormSchema, Done>(
 ) {
   type Fields = z.input<Schema>
   const [defaultValues] = useState(start as DefaultValues<Fields>)
+  const [before] = useState(() => refusedFields(refused?.failure, start))
   const form: UseFormReturn<Fields, unknown, z.output<Schema>> = useForm<Fields, unknown, z.output<Schema>>({
     resolver: checkedFields(schema),
     defaultValues,
+    errors: before.errors as FieldErrors<Fields>,
     shouldFocusError: false,
   })
   const { errors, dirtyFields } = form.formState
   const intend = useIntention(keys)
   const element = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [isRepeat, setRepeat] = useState(refused?.isDoubtful ?? false)
-  const [problem, setProblem] = useState(refused?.problem ?? null)
+  const [isRepeat, setRepeat] = useState(isDoubtful(refused?.failure))
+  const [problem, setProblem] = useState((!before.areAll && refused?.problem) || null)
   const lastRefusal = useRef<string | null>(null)
 
   // A locked field cannot have the focus, so this waits until the form is unlocked.
@@ -97,10 +99,9 @@ export function useCallForm<Schema extends FormSchema, Done>(
     if (title) notifyRefusal(title, text)
     lastRefusal.current = title ?? null
     if (isDoubtful(failure)) setRepeat(true)
-    const refused = failure instanceof ApiError ? failure.fields : []
-    const shown = refused.filter(({ name }) => name in start)
-    for (const { name, message } of shown) form.setError(name as Path<Fields>, { type: 'server', message })
-    setProblem(refused.length > 0 && shown.length === refused.length ? null : (text ?? null))
+    const { errors, areAll } = refusedFields(failure, start)
+    for (const [name, error] of Object.entries(errors)) form.setError(name as Path<Fields>, error)
+    setProblem(areAll ? null : (text ?? null))
   }
 
   const submit: FormProgress['submit'] = async (event) => {
@@ -134,4 +135,12 @@ export function useCallForm<Schema extends FormSchema, Done>(
       problem: errors[name]?.message as string | undefined,
     }),
   }
+}
+
+/** What the server said of single fields of a form, and whether that is all it said. */
+function refusedFields(failure: unknown, fields: object) {
+  const refused = failure instanceof ApiError ? failure.fields : []
+  const shown = refused.filter(({ name }) => name in fields)
+  const errors = Object.fromEntries(shown.map(({ name, message }) => [name, { type: 'server', message }]))
+  return { errors, areAll: refused.length > 0 && shown.length === refused.length }
 }

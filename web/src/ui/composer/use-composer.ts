@@ -7,7 +7,7 @@ import type { VaultFile } from '@attestry/core/vault/vault'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import type { z } from 'zod'
-import { isDoubtful, type Call } from '../../lib/actions/use-intention'
+import type { Call } from '../../lib/actions/use-intention'
 import {
   attempt,
   forgetFailures,
@@ -18,6 +18,7 @@ import {
   type Said,
 } from '../../lib/actions/notify'
 import { forgetOutgoing, keysOf, sendOut, useOutgoing } from '../../lib/actions/outgoing'
+import { messageOf } from '../../lib/api/api-error'
 import { useSession } from '../../lib/api/session'
 import type { FormSchema } from '../../lib/forms/checked-fields'
 import { useCallForm, type FormProgress } from '../../lib/forms/use-call-form'
@@ -200,8 +201,8 @@ function useLeaving<Schema extends FormSchema, Answer>(
   const { about, title, seen } = leavesAs
   const saidOf = (failure: unknown) => (typeof failed === 'function' ? failed(failure) : failed)
   const onRefused = (failure: unknown, isShown: boolean) => {
-    if (!isShown) return notifyFailure(title, failure, undefined, { name: 'Open', run: onReopen })
     const [said, text] = saidOf(failure)
+    if (!isShown) return notifyFailure(title, undefined, text || messageOf(failure), { name: 'Open', run: onReopen })
     if (said) notifyRefusal(said, text)
     onReopen()
   }
@@ -209,7 +210,7 @@ function useLeaving<Schema extends FormSchema, Answer>(
     keys: keysOf(about),
     refused:
       outgoing?.state === 'refused'
-        ? { problem: saidOf(outgoing.failure)[1] || null, isDoubtful: isDoubtful(outgoing.failure) }
+        ? { failure: outgoing.failure, problem: saidOf(outgoing.failure)[1] || null }
         : undefined,
     send: async (texts: z.output<Schema>, call: Call) => {
       void sendOut(about, {

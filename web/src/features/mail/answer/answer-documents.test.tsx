@@ -1,29 +1,32 @@
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { errors } from '@attestry/core/base/errors'
 import { MAX_EVIDENCE_SIZE } from '@attestry/core/vault/exports'
-import { searchTokens } from '@attestry/core/base/search-tokens'
-import { tokensOfFilename } from '@attestry/core/vault/filenames'
 import { paths } from '@attestry/core/paths'
 import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  addDocument,
   analysis,
   answered,
   box,
-  DAY,
   DONE,
   email,
+  FOUND,
+  KEPT,
   leave,
   message,
   NOW,
   openPanel,
   ORG,
   ORIGIN,
+  pick,
   product,
   ROHS,
   SEND,
+  STM,
   unfold,
+  UPLOAD,
 } from '../../../testing/open-answer'
 import type { Documents } from '../../../testing/stand-in-database'
 import type { Answer } from '../../../testing/stand-in-server'
@@ -166,9 +169,9 @@ test('a mail about many parts takes a listener for 30 of them, and sends all tha
     documents[paths.product(ORG, id)] = { ...product(id, `P${id}`), manufacturer: maker }
     documents[paths.file(ORG, id)] = { ...ROHS, id, product_id: id, original_filename: `${id}.pdf` }
   }
-  const { panel, press, sent, listenersTo } = await openPanel({ documents })
+  const { panel, press, sent, database } = await openPanel({ documents })
   // For 130 parts, of which the page of the table has the first 30, and for their makers.
-  expect([listenersTo('products'), listenersTo('files')]).toEqual([5, 5 + 1])
+  expect(['products', 'files'].map(database.listenersTo)).toEqual([5, 5 + 1])
   const table = within(panel.getByRole('table', { name: 'Documents' }))
   await waitFor(() => expect(table.getAllByRole('rowheader')).toHaveLength(130))
   press(SEND)
@@ -221,15 +224,6 @@ test('the composer says when the mail has attachments that nobody could read', a
   expect(panel.getByText('1 attachment could not be read yet. This answer may be incomplete.')).toBeTruthy()
 })
 
-const KEPT = { id: 501, original_filename: 'policy.docx', file_size: 4, mime_type: 'x/y', expires_at: NOW + DAY }
-const UPLOAD: Answer[] = [
-  { status: 200, json: { id: 501, url: '/storage', expires_at: NOW + DAY, max_size: 100 } },
-  { status: 200 },
-]
-const pick = (...names: string[]) => {
-  const files = names.map((name) => new File(['PK..'], name))
-  fireEvent.change(screen.getByLabelText('Files to attach'), { target: { files } })
-}
 const withoutParts = { ...analysis, topics: ['conflict_minerals', 'other'] as const, extracted_products: [] }
 const ASKED_OF_COMPANY = { [paths.emailAnalysis(ORG, 7)]: withoutParts }
 
@@ -311,24 +305,6 @@ test('own files stay in the draft, are taken back by their button, and are named
   await waitFor(() => expect(third.sent()).toHaveLength(1))
   expect(third.sent()[0]).not.toHaveProperty('own_file_ids')
 })
-
-const POLICY = { ...ROHS, id: 71, product_id: null, manufacturer_id: 9, original_filename: 'Recycling policy.pdf' }
-const STM = { ...ROHS, id: 72, product_id: 5, original_filename: 'stm.pdf' }
-const FOUND: Documents = {
-  [paths.product(ORG, 5)]: { ...product(5, 'STM32F4'), search_tokens: searchTokens(['STM32F4']) },
-  [paths.file(ORG, 71)]: { ...POLICY, search_tokens: tokensOfFilename(POLICY.original_filename) },
-  [paths.file(ORG, 72)]: STM,
-  [paths.file(ORG, 73)]: { ...STM, id: 73, superseded_by: 72, original_filename: 'stm-old.pdf' },
-}
-async function addDocument(text: string, name: RegExp) {
-  fireEvent.click(screen.getByRole('button', { name: 'Add Documents' }))
-  const search = await screen.findByLabelText('Part number or file name')
-  fireEvent.change(search, { target: { value: text } })
-  fireEvent.click(await screen.findByRole('checkbox', { name }))
-  expect(screen.queryByText('stm-old.pdf')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
-  await waitFor(() => expect(screen.queryByLabelText('Part number or file name')).toBeNull())
-}
 
 test('documents that nobody asked for are found by part or by name, sent, and do not say that their part is answered', async () => {
   const { panel, press, sent } = await openPanel({ documents: FOUND })

@@ -1,7 +1,7 @@
 import { errors } from '@attestry/core/base/errors'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { MAX_ANSWER_FILES, responsesApi } from '@attestry/core/sending/responses'
-import { messageOf } from '../../../lib/api/api-error'
+import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
 import { addressOf } from '../../../lib/routes'
 import { useAddress } from '../../../lib/use-address'
@@ -58,7 +58,7 @@ export function useSending({ about, email, answer, own, envelope, seen, onClose 
       await api.call(responsesApi.undoResponse, { id: email.id, responseId: id })
       return ['Response taken back']
     },
-    failed: (failure) => (answeredMeanwhile(failure) ? ['', ''] : [FAILED, messageOf(failure)]),
+    failed: (failure) => (answeredMeanwhile(failure) ? ['', ''] : [FAILED, whyNot(failure)]),
     leavesAs: { about, title: FAILED, seen: seen.at },
     onReopen: () => reopen(addressOf('email', { emailId: email.id, answer: 'true' })),
     onClose,
@@ -67,6 +67,12 @@ export function useSending({ about, email, answer, own, envelope, seen, onClose 
 }
 
 const FAILED = 'Failed to send compliance response'
+
+/** The server says why it refused. What else fails is on the way to it, or its answer on the way back. */
+const whyNot = (failure: unknown): string =>
+  failure instanceof ApiError
+    ? messageOf(failure)
+    : 'No answer came from the server. Send it again: it leaves only once.'
 
 /** Asked once of each answer. */
 const NO_DOCUMENT = { title: 'Send Without Documents?', text: 'No document is attached. Send anyway?' }
