@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleOf, samplePart } from '../sample-documents'
+import type { Topic } from '../base/topic'
 import type { VaultFile } from '../vault/vault'
 import { answerGrid } from './answer-grid'
 import { followUpOf, stillOpen } from './follow-up'
+import { NO_TERMS } from './document-issue'
 import type { EmailResponse } from './responses'
+import { NOTHING_SENT, type SentDocuments } from './sent-documents'
 
 const NOW = Date.UTC(2026, 10, 26)
 const product = { ...sampleOf.product, id: 3, part_number: 'LM317', part_key: 'LM317' }
@@ -77,4 +80,26 @@ test('what is open is said to come from whoever was asked for it, and from nobod
     [['reach'], 'TI'],
     [['pfas'], 'Bourns'],
   ])
+})
+
+test('a text without documents promises what it lists as missing, and nothing else', () => {
+  const grid = gridOf(file(1, 'RoHS Certificate'))
+  const said = (body_text: string) => followUpOf(grid, [{ ...answer('sent'), body_text }], NOW)
+  expect(said('Which package do you mean?')).toMatchObject({ fresh: [1], promised: null })
+  expect(said('Hello,\n\nNot included:\n\n- LM317: RoHS')).toMatchObject({ fresh: [1], promised: 1000 })
+  expect(said('Guten Tag,\n\nNicht enthalten:\n\n- LM317: RoHS')).toMatchObject({ promised: 1000 })
+})
+
+test('what the customer has got since by another mail, and accepts, is not owed', () => {
+  const files = [file(1, 'RoHS Certificate'), file(2, 'REACH Declaration')]
+  const mails = (sent_at: number) => [{ id: 8, email_id: null, sent_at, file_ids: [2] }]
+  const after = (sent_at: number, more: Partial<SentDocuments> = {}) => {
+    const asked = { extracted_products: [samplePart('LM317')], topics: ['rohs', 'reach'] satisfies Topic[] }
+    const customer = { ...NOTHING_SENT, mails: mails(sent_at), ...more }
+    return followUpOf(answerGrid(asked, [product], files, { ...NO_TERMS, customer }), [answer('sent', 1)], NOW)
+  }
+  expect(after(1001)).toMatchObject({ fresh: [], promised: null })
+  expect(after(999)).toMatchObject({ fresh: [2], promised: 1000 })
+  const refused = [{ email_id: 5, at: 2000, file_ids: [2] }]
+  expect(after(1001, { refused }).sent.has(2)).toBe(false)
 })

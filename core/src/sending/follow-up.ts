@@ -10,16 +10,17 @@ import {
 } from './answer-grid'
 import type { VaultFile } from '../vault/vault'
 import type { EmailResponse } from './responses'
+import { answerWords } from './answer-texts'
 import { topicOf } from './topic-of'
 
 /** What earlier answers to a mail have brought, and what a further one can bring. */
 export type FollowUp = {
-  /** The documents that have left. */
+  /** The documents that have left, also those that the customer has got since in whatever mail. */
   sent: ReadonlySet<number>
   topics: readonly Topic[]
   /** The documents to choose that have not left yet. */
   fresh: number[]
-  /** When an answer left last, if something was open after it that is there now; null if not. */
+  /** When an answer left last that said what was missing, if something of it is there now; null if not. */
   promised: number | null
 }
 
@@ -36,18 +37,31 @@ export const broughtBy = (answers: readonly EmailResponse[]): Brought => ({
 
 export function followUpOf(grid: AnswerGrid, answers: readonly EmailResponse[], now: number): FollowUp {
   const left = leftOf(answers)
-  const known = broughtBy(answers)
-  const { sent } = known
+  const own = broughtBy(answers)
+  const sent = new Set([...own.sent, ...sentSince(grid, left)])
+  const known = { ...own, sent }
   const open = stillOpen(grid, new Set(), known)
   const fresh = preselected(grid, now).filter((id) => !sent.has(id))
   const closed = countOf(open) - countOf(stillOpen(grid, new Set(fresh), known))
-  const last = left.at(-1)
+  const last = left.findLast(({ attachments, body_text }) => attachments.length > 0 || saysMissing(body_text))
   return {
     ...known,
     // What the customer has already is not sent again because a newer one is there.
     fresh: left.length === 0 ? fresh : fresh.filter((id) => grid.rows.some((row) => isOwed(row, id, open))),
-    promised: last && sent.size > 0 && closed > 0 ? (last.sent_at ?? last.created_at) : null,
+    promised: last && closed > 0 ? leftAt(last) : null,
   }
+}
+
+const leftAt = ({ sent_at, created_at }: EmailResponse): number => sent_at ?? created_at
+
+/** A text without documents is a promise if it has the list of what is missing. */
+const saysMissing = (text: string): boolean => Object.values(answerWords).some(({ missing }) => text.includes(missing))
+
+/** What the customer has got since the first answer, and accepts. */
+function sentSince({ rows, terms }: AnswerGrid, [first]: readonly EmailResponse[]): number[] {
+  if (!first) return []
+  const since = terms.customer.mails.filter(({ sent_at }) => sent_at > leftAt(first))
+  return since.flatMap(({ file_ids }) => file_ids).filter((id) => rows.every(({ issues }) => !issues.has(id)))
 }
 
 /** What neither earlier answers have brought nor the chosen documents bring, nor the text. */
@@ -94,7 +108,7 @@ export function broughtAt(
     ({ attachments, topics_in_text }) =>
       attachments.some(({ id }) => ids.has(id)) || (topic !== null && topics_in_text.includes(topic)),
   )
-  return last && (last.sent_at ?? last.created_at)
+  return last && leftAt(last)
 }
 
 /** The documents of a part that newer ones in the vault have replaced. Where they have left, they still count. */

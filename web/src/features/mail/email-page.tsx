@@ -33,7 +33,6 @@ import { useEmail, useEmailAnalysis, useEmailBody, type Analysed } from './live/
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
 import { ProductAnalysisCard } from './product-analysis-card'
-import { PromiseNotice } from './promise-notice'
 import { usePagesBeyond } from './use-pages-beyond'
 
 const words: DetailWords = {
@@ -51,6 +50,7 @@ const pageActions = emailActions.filter((action) => !('to' in action))
 const loadPanel = () => import('./answer/answer-panel')
 const ForwardPanel = lazy(async () => ({ default: (await import('./forward/forward-panel')).ForwardPanel }))
 const UnsentAnswer = lazy(async () => ({ default: (await import('./answer/unsent-answer')).UnsentAnswer }))
+const PromiseNotice = lazy(async () => ({ default: (await import('./promise-notice')).PromiseNotice }))
 const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel }))
 
 type Props = {
@@ -170,7 +170,9 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
             {isFetched && isSettled && (
               <Stack spacing={2} className={isShown ? 'beside' : 'beside early'}>
                 {email && email.response_count > 0 && !answering.isOpen && (
-                  <PromiseNotice email={email} analysed={analysed} onAnswer={answering.open} />
+                  <Suspense fallback={null}>
+                    <PromiseNotice email={email} analysed={analysed} onAnswer={answering.open} />
+                  </Suspense>
                 )}
                 <AnalysisCard email={email} analysed={analysed} />
                 <ProductAnalysisCard

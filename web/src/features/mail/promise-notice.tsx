@@ -1,24 +1,29 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import { followUpOf } from '@attestry/core/sending/follow-up'
+import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
+import { type FollowUp, followUpOf } from '@attestry/core/sending/follow-up'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Live } from '../../lib/live/live'
-import { useAnswerGrid } from './answer/use-answer-grid'
+import { useAnswerGrid, useMailGrid } from './answer/use-answer-grid'
 import { type Analysed, useResponses } from './live/use-email'
 
 type Props = { email: InboundEmail; analysed: Live<Analysed>; onAnswer: () => void }
 
-/** What was open after the last answer is there now, and can be sent. */
-export function PromiseNotice({ email, analysed, onAnswer }: Props) {
-  const [now] = useState(Date.now)
+/**
+ * What was open after the last answer is there now, and can be sent. What the customer has got and refused elsewhere is
+ * looked up only where that matters.
+ */
+export function PromiseNotice(props: Props) {
+  const { email, analysed } = props
   const said = analysed.status === 'ready' ? analysed.data.analysis : null
-  // What was refused is known only by what the customer was sent, which the composer reads.
-  const grid = useAnswerGrid(said?.conditions.some(({ kind }) => kind === 'rejected') ? null : (said ?? null), null)
-  const answers = useResponses(email.id)
-  if (grid.status !== 'ready' || answers.status !== 'ready') return null
-  const { promised, fresh } = followUpOf(grid.data, answers.data.items, now)
-  if (promised === null) return null
+  const owed = useOwed(email, useAnswerGrid(said ?? null, null))
+  return owed ? <KnownNotice {...props} /> : null
+}
+
+function KnownNotice({ email, analysed, onAnswer }: Props) {
+  const owed = useOwed(email, useMailGrid(email, analysed))
+  if (!owed) return null
   return (
     <Alert
       severity="info"
@@ -28,9 +33,18 @@ export function PromiseNotice({ email, analysed, onAnswer }: Props) {
         </Button>
       }
     >
-      {fresh.length === 1
+      {owed.fresh.length === 1
         ? 'A document that this email asks for is in the vault and has not been sent.'
-        : `${fresh.length} documents that this email asks for are in the vault and have not been sent.`}
+        : `${owed.fresh.length} documents that this email asks for are in the vault and have not been sent.`}
     </Alert>
   )
+}
+
+/** What a further answer brings of what was promised; undefined while that is nothing, or not known. */
+function useOwed({ id }: InboundEmail, grid: Live<AnswerGrid>): FollowUp | undefined {
+  const [now] = useState(Date.now)
+  const answers = useResponses(id)
+  if (grid.status !== 'ready' || answers.status !== 'ready') return undefined
+  const followUp = followUpOf(grid.data, answers.data.items, now)
+  return followUp.promised === null ? undefined : followUp
 }

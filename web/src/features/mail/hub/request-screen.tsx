@@ -14,6 +14,7 @@ import { Pager } from '../../../ui/pager'
 import { SectionCard } from '../../../ui/section-card'
 import { useProductRows } from '../live/use-product-rows'
 import { useAnswerGrid } from '../answer/use-answer-grid'
+import { OwedNotice } from '../owed-notice'
 import { type AskedCells, productColumns } from '../product-columns'
 import { RequestPage } from '../../requests/detail/request-page'
 
@@ -24,6 +25,7 @@ export const RequestScreen = () => (
   <RequestPage
     comments={(id) => <CommentsCard about="request" mail={id} />}
     parts={(request, details) => <PartsCard request={request} details={details} />}
+    owed={({ email_ids }) => <OwedNotice emailIds={email_ids} />}
   />
 )
 

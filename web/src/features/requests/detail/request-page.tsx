@@ -54,6 +54,8 @@ type Props = {
   comments: (id: number) => ReactNode
   /** Its parts, with what the vault has and lacks. */
   parts: (request: CustomerRequest, details: RequestDetails) => ReactNode
+  /** What can be sent now of what earlier answers could not bring. */
+  owed: (details: RequestDetails) => ReactNode
 }
 
 export function RequestPage(props: Props) {
@@ -63,7 +65,7 @@ export function RequestPage(props: Props) {
 }
 
 /** One request. Where there are only samples, one of those. */
-function RequestDetail({ id, comments, parts }: Props & { id: number }) {
+function RequestDetail({ id, comments, parts, owed }: Props & { id: number }) {
   const stored = useRequest(id)
   const isMissing = stored.status === 'ready' && stored.data === undefined
   const sample = useSample(id, isMissing)
@@ -108,6 +110,7 @@ function RequestDetail({ id, comments, parts }: Props & { id: number }) {
                 <strong>Sample data</strong>: changes stay in this browser tab.
               </Alert>
             )}
+            {isReal && details && owed(details)}
             <TwoColumns minWidth={1000}>
               <Stack spacing={2}>
                 <FactsCard request={it} details={details} />
