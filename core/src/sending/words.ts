@@ -3,11 +3,13 @@ import { dayText, monthsText, topicLabels } from '../base/words'
 import type { InboundEmail } from '../mail/inbox'
 import { isForward } from '../mail/quote-start'
 import { senderText, subjectText } from '../mail/words'
+import { ZIP_NAME } from '../vault/packing'
 import type { VaultFile } from '../vault/vault'
 import type { FileWarning, GridRow } from './answer-grid'
 import type { DocumentIssue } from './document-issue'
 import type { TemplateKind } from './fill-template'
 import type { Others, RefusedRecipient } from './recipients'
+import type { CoveringFormat, EmailResponse } from './responses'
 import type { AnswerRule } from './templates'
 
 /** What a template is for. */
@@ -15,6 +17,16 @@ export const templateKinds: Record<TemplateKind, string> = {
   answer: 'Answers to customers',
   request: 'Emails to manufacturers',
 }
+
+/** As what an answer has its covering table. */
+export const coveringFormats: Record<CoveringFormat, string> = { xlsx: 'Excel', csv: 'CSV' }
+
+/** How the documents of an answer went to the customer, where its sender has chosen it: "Covering table (Excel)". */
+export const sentAsText = ({ covering_table, as_zip }: Pick<EmailResponse, 'covering_table' | 'as_zip'>): string =>
+  [
+    ...(covering_table ? [`Covering table (${coveringFormats[covering_table]})`] : []),
+    ...(as_zip ? [`Documents in ${ZIP_NAME}`] : []),
+  ].join(' · ')
 
 /** Why a file from a person's own disk is not sent. */
 export const ownFileRefusals = {

@@ -12,7 +12,7 @@ import { fileSizeText } from '../../lib/text/file-size-text'
 import { notifyFailure } from '../../lib/actions/notify'
 import { useNameOf } from '../../lib/live/use-colleagues'
 import { DeliveryChip } from '../../ui/delivery-chip'
-import { recipientsText } from '@attestry/core/sending/words'
+import { recipientsText, sentAsText } from '@attestry/core/sending/words'
 import { Unreached } from '../../ui/unreached'
 import { DeliveryProblem } from '../../ui/delivery-problem'
 import { SentLink } from '../../ui/sent-link'
@@ -54,6 +54,11 @@ export function AnswerTurn({ emailId, response }: Props) {
           mail={response}
           onRevoke={(call) => call(responsesApi.revokeResponseLink, { id: emailId, responseId: response.id })}
         />
+        {sentAsText(response) && (
+          <Typography variant="body2" color="textSecondary">
+            {sentAsText(response)}
+          </Typography>
+        )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {response.attachments.map((file) => (
             <Chip

@@ -1,8 +1,10 @@
 import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
+import { packingOf } from '@attestry/core/vault/packing'
 import Stack from '@mui/material/Stack'
 import { AddDocuments, AddedDocuments } from './added-documents'
 import { DocumentGrid } from './document-grid'
 import { AttachFiles, OwnFiles, type useOwnFiles } from './own-files'
+import { PackingChoice } from './packing-choice'
 import { TextTopics } from './text-topics'
 import { useAcceptAgain } from './use-accept-again'
 import type { AnswerInMaking } from './use-answer'
@@ -11,7 +13,8 @@ type Props = { emailId: number; grid: AnswerGrid; answer: AnswerInMaking; own: R
 
 /** What is sent with an answer, and what its text answers instead. */
 export function AnswerDocuments({ emailId, grid, answer, own }: Props) {
-  const { chosen, now } = answer
+  const { chosen, draft, now } = answer
+  const all = [...chosen.files, ...own.kept]
   const added = { files: chosen.added.files, now, onToggle: chosen.added.toggle }
   return (
     <>
@@ -31,6 +34,9 @@ export function AnswerDocuments({ emailId, grid, answer, own }: Props) {
         <AttachFiles onPick={own.add} />
       </Stack>
       <TextTopics topics={chosen.topics.possible} inText={chosen.topics.inText} onToggle={chosen.topics.toggle} />
+      {(grid.rows.length > 0 || all.length > 0) && (
+        <PackingChoice draft={draft} canZip={all.length > 0 && packingOf(all) === 'loose'} />
+      )}
     </>
   )
 }

@@ -5,11 +5,12 @@ import type { AnswerEnvelope } from './use-answer-envelope'
 /** What the server gets of an answer, but for its texts. `seenAt`: the newest answer that the person knows of. */
 export function sentAnswer(
   email: InboundEmail,
-  { chosen, written }: AnswerInMaking,
+  { draft, chosen, written }: AnswerInMaking,
   { to, people, mailbox, isQuoted }: AnswerEnvelope,
   seenAt: number | null,
 ) {
   const { ofParts, added, waiting, topics } = chosen
+  const { covering_table, as_zip } = draft.own
   return {
     id: email.id,
     product_ids: ofParts.product_ids,
@@ -17,6 +18,8 @@ export function sentAnswer(
     ...(added.files.length > 0 && { added_file_ids: added.files.map(({ id }) => id) }),
     ...(waiting.kept.length > 0 && { own_file_ids: waiting.kept.map(({ id }) => id) }),
     ...(topics.inText.length > 0 && { topics_in_text: [...topics.inText] }),
+    ...(covering_table && { covering_table }),
+    ...(as_zip && { as_zip }),
     ...(to === null ? {} : { to }),
     ...people.sent,
     quotes_question: isQuoted,

@@ -21,6 +21,8 @@ export type Known = {
   /** Those that belong to no part of the mail. */
   extra: readonly VaultFile[]
   ownFiles: readonly WaitingFile[]
+  /** All of them are sent as one ZIP, if they can be attached. */
+  asZip: boolean
   /** Who is greeted; '' if nobody knows. */
   customer: string
   /** By when the mail asks for it. */
@@ -33,11 +35,11 @@ export type Known = {
 /** The subject, the words and the block that an answer has before anybody has typed. */
 export function suggestedText(
   template: 'standard' | z.infer<typeof Chosen>,
-  { files, extra, ownFiles, attached, missing, customer, due, sender: { name, company }, promised }: Known,
+  { files, extra, ownFiles, asZip, attached, missing, customer, due, sender: { name, company }, promised }: Known,
   language: MailLanguage,
 ): Suggested & { subject: string } {
   const loose = [...extra, ...ownFiles].map((file) => ({ part_number: null, names: [file.original_filename] }))
-  const packing = packingOf([...files, ...ownFiles])
+  const packing = packingOf([...files, ...ownFiles], asZip)
   const block = blockText({ attached: [...attached, ...loose], missing, packing }, language)
   if (template === 'standard') {
     return {

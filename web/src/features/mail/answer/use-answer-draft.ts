@@ -1,4 +1,5 @@
 import { AnswerText } from '@attestry/core/sending/answer-text'
+import { CoveringFormat } from '@attestry/core/sending/responses'
 import { WaitingFile } from '@attestry/core/sending/own-files'
 import { MailLanguage } from '@attestry/core/base/mail-languages'
 import { Id } from '@attestry/core/base/primitives'
@@ -22,6 +23,8 @@ const Draft = z.object({
     .default(null),
   recipients: TypedRecipients.nullable().default(null),
   language: MailLanguage.nullable().default(null),
+  covering_table: CoveringFormat.nullable().default(null),
+  as_zip: z.boolean().nullable().default(null),
 })
 const UNCHANGED: z.infer<typeof Draft> = {
   subject: null,
@@ -33,6 +36,8 @@ const UNCHANGED: z.infer<typeof Draft> = {
   template: null,
   recipients: null,
   language: null,
+  covering_table: null,
+  as_zip: null,
 }
 
 /** The draft of the answer to a mail. */

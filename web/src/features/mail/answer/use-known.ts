@@ -7,7 +7,13 @@ import type { Known } from './suggested-text'
 import type { ChosenForAnswer } from './use-chosen'
 
 /** What the text of an answer can say of it. The same until something of it changes, which typing does not. */
-export function useKnown(email: InboundEmail, body: EmailBody, earlier: FollowUp, chosen: ChosenForAnswer): Known {
+export function useKnown(
+  email: InboundEmail,
+  body: EmailBody,
+  earlier: FollowUp,
+  chosen: ChosenForAnswer,
+  asZip: boolean,
+): Known {
   const { name, company } = useSession()
   const { files, extra } = chosen
   const { attached, missing } = chosen.ofParts
@@ -16,7 +22,7 @@ export function useKnown(email: InboundEmail, body: EmailBody, earlier: FollowUp
   const due = email.due_date
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
   return useMemo(
-    () => ({ files, extra, attached, missing, ownFiles, customer, due, sender: { name, company }, promised }),
-    [files, extra, attached, missing, ownFiles, customer, due, name, company, promised],
+    () => ({ files, extra, attached, missing, ownFiles, asZip, customer, due, sender: { name, company }, promised }),
+    [files, extra, attached, missing, ownFiles, asZip, customer, due, name, company, promised],
   )
 }
