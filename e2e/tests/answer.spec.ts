@@ -3,9 +3,9 @@ import { responsesApi } from '@attestry/core/sending/responses'
 import { expect } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { callsOf } from '../src/calls-of'
-import { messageField, review, sendButton, sendWithoutDocuments } from '../src/composer'
+import { messageField, openComposer, review, sendButton, sendWithoutDocuments } from '../src/composer'
 import { mailbox, sendMail } from '../src/customer'
-import { foundInbox, receive } from '../src/inbox'
+import { foundInbox, receive, seedRequest } from '../src/inbox'
 import { startReading } from '../src/mailboxes'
 import { CONTOSO_ADMIN, requestRow } from '../src/people'
 import { test } from '../src/test'
@@ -172,6 +172,31 @@ test('an answer whose confirmation is lost on its way leaves once, however often
   await expect(page.getByRole('article', { name: `Response to ${customer}` })).toContainText('Sent')
   await expect(page.getByRole('article')).toHaveCount(1)
   expect(await mailbox(customer)).toHaveLength(1)
+})
+
+test('a customer gets a table of their parts beside one ZIP, chosen on a phone, and the mail says so afterwards', async ({
+  enter,
+  inbox,
+}) => {
+  const customer = `cover-${Date.now()}@helioworks.test`
+  const parts = ['STM32F407VGT6', 'NOSUCH-9000']
+  const mail = await seedRequest(inbox, { from: customer, subject: 'RoHS for two parts', topics: ['rohs'], parts })
+  const page = await enter(inbox, '/cm/hub')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openComposer(page, mail)
+  const table = review(page).getByRole('radiogroup', { name: 'Covering table' })
+  await table.getByText('Excel').click()
+  await review(page).getByLabel('Send the documents as one ZIP').check()
+  await expect(messageField(page)).toHaveValue(/in the attached documents\.zip:/)
+  const { x, width } = (await table.boundingBox()) ?? { x: -1, width: 0 }
+  expect(x >= 0 && x + width <= 390).toBe(true)
+  await sendButton(page).click()
+  await expect(page.getByText('Email sent!')).toBeVisible()
+  const answer = page.getByRole('article', { name: `Response to ${customer}` })
+  await expect(answer).toContainText('Covering table (Excel) · Documents in documents.zip')
+  await expect(answer).toContainText('Sent')
+  const [arrived] = await mailbox(customer)
+  expect(arrived?.attachments.map(({ filename }) => filename)).toEqual(['Covering table.xlsx', 'documents.zip'])
 })
 
 async function textOfPdf(content: unknown): Promise<string> {

@@ -68,3 +68,12 @@ test('revoking is asked first, and a failure says so', async () => {
   )
   expect(await screen.findByText('Not found')).toBeTruthy()
 })
+
+test('an answer says that a table went with it, and its documents as one ZIP', async () => {
+  const response = { ...sampleOf.response, covering_table: 'xlsx' as const, as_zip: true }
+  await renderInApp(<AnswerTurn emailId={7} response={response} />)
+  expect(screen.getByText('Covering table (Excel) · Documents in documents.zip')).toBeTruthy()
+  cleanup()
+  await renderInApp(<AnswerTurn emailId={7} response={sampleOf.response} />)
+  expect(screen.queryByText(/Covering table|zip/)).toBeNull()
+})

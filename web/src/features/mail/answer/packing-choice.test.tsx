@@ -1,10 +1,7 @@
 import { paths } from '@attestry/core/paths'
-import { sampleOf } from '@attestry/core/sample-documents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { box, DONE, leave, message, openPanel, ORG, ROHS, SEND } from '../../../testing/open-answer'
-import { renderInApp } from '../../../testing/render-in-app'
-import { AnswerTurn } from '../answer-turn'
 
 afterEach(async () => {
   await leave()
@@ -70,10 +67,4 @@ test('a ZIP is no choice where nothing is attached, or what is attached is too l
   await openPanel({ documents: { [paths.file(ORG, ROHS.id)]: { ...ROHS, file_size: 21_000_000 } } })
   expect(screen.queryByLabelText(ZIP)).toBeNull()
   expect(message()).toContain(IN_ZIP)
-})
-
-test('the answer on the page of its mail says how its documents went', async () => {
-  const response = { ...sampleOf.response, covering_table: 'xlsx' as const, as_zip: true }
-  await renderInApp(<AnswerTurn emailId={7} response={response} />)
-  expect(screen.getByText('Covering table (Excel) · Documents in documents.zip')).toBeTruthy()
 })

@@ -16,8 +16,8 @@ export function PackingChoice({ draft: { own, change }, canZip }: Props) {
   const [titleId, name] = [useId(), useId()]
   return (
     <Box sx={line}>
-      <Box role="radiogroup" aria-labelledby={titleId}>
-        <Typography id={titleId} component="span" variant="body2" color="textSecondary" sx={{ mr: 1 }}>
+      <Box role="radiogroup" aria-labelledby={titleId} sx={line}>
+        <Typography id={titleId} component="span" variant="body2" color="textSecondary">
           Covering table
         </Typography>
         {[null, ...CoveringFormat.options].map((format) => (
@@ -50,7 +50,7 @@ const line = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 2,
-  '& label': { display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 32, mr: 1, fontSize: '0.875rem' },
+  columnGap: 1,
+  '& label': { display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 32, fontSize: '0.875rem' },
   '& input': { width: 20, height: 20, m: 0.5, accentColor: 'var(--mui-palette-primary-main)' },
 } as const
