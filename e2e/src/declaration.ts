@@ -2,10 +2,13 @@ import { declarationPdf } from '@attestry/local/demo/declaration-pdf'
 
 const DAY = 24 * 3600_000
 
-/** A declaration for a part, issued so many days ago, as Nexperia makes it, to be chosen in a field for files. */
-export async function declaration(part_number: string, { name = 'rohs.pdf', age = 30 } = {}) {
+/** A declaration for a part, issued so many days ago, as its maker makes it, to be chosen in a field for files. */
+export async function declaration(
+  part_number: string,
+  { name = 'rohs.pdf', age = 30, manufacturer = 'Nexperia' } = {},
+) {
   const buffer = await declarationPdf({
-    manufacturer: 'Nexperia',
+    manufacturer,
     address: 'Nijmegen, Netherlands',
     signatory: { name: 'Jan de Vries', position: 'Product Compliance Manager' },
     part_number,

@@ -1,9 +1,11 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
 import { useEmail, useEmailAnalysis } from './live/use-email'
-import { PromiseNotice } from './promise-notice'
+
+const PromiseNotice = lazy(async () => ({ default: (await import('./promise-notice')).PromiseNotice }))
 
 /** So many mails of a request are looked at, the newest ones. */
 const MOST = 10
@@ -31,5 +33,9 @@ function OfAnswered({ email }: { email: InboundEmail }) {
   const analysed = useEmailAnalysis(email)
   const navigate = useNavigate()
   const answer = () => void navigate(addressOf('email', { emailId: email.id, answer: 'true' }))
-  return <PromiseNotice email={email} analysed={analysed} onAnswer={answer} />
+  return (
+    <Suspense fallback={null}>
+      <PromiseNotice email={email} analysed={analysed} onAnswer={answer} />
+    </Suspense>
+  )
 }
