@@ -431,6 +431,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     due_at: null,
     reminders: { is_on: false, sent: 0 },
     unavailable: [],
+    attaches_email: false,
     bounced: false,
     comment_count: 0,
     search_tokens: [],

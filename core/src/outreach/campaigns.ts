@@ -59,6 +59,8 @@ export const campaignsApi = {
       name: Line(200).pipe(z.string().min(1, 'Enter a name')),
       email_id: Id.optional(),
       from: EmailAddress.optional(),
+      /** Whether the customer's mail is attached to each, as it came. */
+      attaches_email: z.boolean().optional(),
       /** Whether contacts that do not answer are reminded. */
       reminders: z.boolean().default(false),
       mails: z

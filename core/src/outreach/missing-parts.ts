@@ -97,6 +97,21 @@ export function inquiryGroups(missing: readonly MissingPart[], makers: readonly 
   )
 }
 
+/** What the company of a contact is asked for. */
+export const groupsOf = <G extends Pick<InquiryGroup, 'manufacturer_id' | 'name'>>(
+  contact: Pick<Contact, 'manufacturer_id' | 'company_name'>,
+  groups: readonly G[],
+): G[] => groups.filter((group) => isContactOf(contact, group))
+
+/** Whether a contact is at the maker of some parts. */
+export const isContactOf = (
+  { manufacturer_id, company_name }: Pick<Contact, 'manufacturer_id' | 'company_name'>,
+  group: Pick<InquiryGroup, 'manufacturer_id' | 'name'>,
+): boolean =>
+  group.manufacturer_id === null
+    ? makerKey(company_name) === makerKey(group.name)
+    : manufacturer_id === group.manufacturer_id
+
 type MakerName = Pick<Manufacturer, 'id' | 'name'>
 
 const makerOf = ({ id, name }: MissingPart['manufacturer'], makers: readonly MakerName[]): MakerName | undefined => {

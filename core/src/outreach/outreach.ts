@@ -81,6 +81,8 @@ export const OutboundEmail = z.object({
   unavailable: z.array(Unavailable).default([]),
   /** The customer's mail that waits for it. */
   email_id: Id.nullable(),
+  /** That mail is attached to it, as it came. */
+  attaches_email: z.boolean().default(false),
   /** The request of that mail, as it was known when something last happened here. The mail may be deleted since. */
   request_id: Id.nullable().default(null),
   campaign_id: Id.nullable().default(null),
@@ -209,6 +211,8 @@ export const outreachApi = {
       parts: Parts.default([]),
       /** The customer's mail that waits for the answer. */
       email_id: Id.optional(),
+      /** It is attached, as it came. */
+      attaches_email: z.boolean().optional(),
     }),
     output: OutboundEmailView,
   }),

@@ -97,11 +97,12 @@ type NewDraft = Pick<OutboundEmail, 'subject' | 'body_text' | 'parts'> & {
   sent_from_context?: OutboundEmail['sent_from_context'] | undefined
   ai_command?: string | undefined
   email_id?: number | undefined
+  attaches_email?: boolean | undefined
 }
 
 /** A mail that nobody has sent yet. Without `parts`, those that the command names are asked for. */
 export function newDraft(
-  { contact, subject, body_text, parts, sent_from_context, ai_command, email_id }: NewDraft,
+  { contact, subject, body_text, parts, sent_from_context, ai_command, email_id, attaches_email = false }: NewDraft,
   created_by: string,
   created_at: number,
 ): OutboundEmail {
@@ -128,6 +129,7 @@ export function newDraft(
     sent_from_context: sent_from_context ?? null,
     ai_command: ai_command ?? null,
     email_id: email_id ?? null,
+    attaches_email,
     request_id: null,
     campaign_id: null,
     thread_id: null,

@@ -5,6 +5,8 @@ import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { findShown, orEmailNotFound } from '../mail/inbound/shown-email'
+import { originalOf, requireWhole } from '../sending/original'
 import { outreachTo } from '../sending/place'
 import { putIntoOutbox, queueMail, type QueueMailDeps } from '../sending/outbox'
 import type { Caller } from '../platform/caller'
@@ -37,7 +39,8 @@ type How = {
  * Hands a draft to the outbox. It is rendered here once; exactly these bytes leave. If somebody changes, sends or
  * deletes the draft at the same moment, nothing leaves.
  * @param changes what it is sent with, where that is not what was stored
- * @throws AppError outbound-email-not-found, already-done, changed-meanwhile, too-many-requests
+ * @throws AppError outbound-email-not-found, already-done, changed-meanwhile, too-many-requests; email-not-found if the
+ *   customer's mail that it attaches is gone
  */
 export async function queueDraft(
   deps: QueueMailDeps,
@@ -77,8 +80,17 @@ export async function queueDraft(
       write()
       putIntoOutbox(tx, place, item, sent)
     })
-  await queueMail(deps, by, { mail, place, mailbox, files: [], isCounted, add })
+  const ownFiles = await attachedTo(deps, org, sent)
+  await queueMail(deps, by, { mail, place, mailbox, files: [], ownFiles, isCounted, add })
   return sent
+}
+
+/** The customer's mail, if it goes with it. */
+async function attachedTo({ database }: QueueMailDeps, org: string, { attaches_email, email_id }: OutboundEmail) {
+  if (!attaches_email || email_id === null) return []
+  const email = orEmailNotFound(await findShown(database.reads, org, email_id))
+  requireWhole(email)
+  return [originalOf(org, email)]
 }
 
 /** An answer to a mail of ours finds its thread by our Message-ID. This reads; the function it returns writes. */

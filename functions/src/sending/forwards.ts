@@ -1,17 +1,16 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
-import { at, objects } from '@attestry/core/paths'
+import { at } from '@attestry/core/paths'
 import { EmailForward, type forwardsApi } from '@attestry/core/sending/forwards'
 import { othersOf } from '@attestry/core/sending/recipients'
 import { forwardSubject, forwardText } from '@attestry/core/sending/words'
-import { packingOf } from '@attestry/core/vault/packing'
 import type { CommandDeps } from '../commands/command'
-import { findShown, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
+import { findShown, orEmailNotFound } from '../mail/inbound/shown-email'
 import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import type { Caller } from '../platform/caller'
 import { newMail, putIntoOutbox, queueMail, type QueueMailDeps, resendMail, type UndoDeps, undoMail } from './outbox'
+import { originalOf, requireWhole } from './original'
 import { forwardOf } from './place'
 
 /**
@@ -58,23 +57,6 @@ export async function forwardEmail(
   })
   return forward
 }
-
-/** Only what is whole can be passed on. @throws AppError email-not-fetched, email-not-read, account-mail, email-too-large */
-function requireWhole(email: InboundEmail): void {
-  requireFetched(email)
-  if (email.state === 'received') throw new AppError('email-not-read')
-  if (email.kind === 'account') throw new AppError('account-mail')
-  const isMailable = ['loose', 'zip'].includes(packingOf([{ file_size: email.size }]))
-  if (email.state === 'too_large' || !isMailable) throw new AppError('email-too-large')
-}
-
-/** The mail as it was received, as a file. */
-const originalOf = (org: string, { id, size, subject }: InboundEmail) => ({
-  original_filename: `${subject.slice(0, 100) || 'email'}.eml`,
-  mime_type: 'message/rfc822',
-  file_size: size,
-  storage_key: objects.rawMail(org, id),
-})
 
 /** Takes back a forwarded mail that has not started to leave. @throws AppError not-found, already-done */
 export const undoForward = (

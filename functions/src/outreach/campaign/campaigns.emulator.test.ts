@@ -2,7 +2,7 @@ import { campaignsApi, Campaign } from '@attestry/core/outreach/campaigns'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { OutboxItem } from '@attestry/core/sending/outbox'
 import { OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
-import { paths } from '@attestry/core/paths'
+import { objects, paths } from '@attestry/core/paths'
 import { Stats } from '@attestry/core/people/accounts'
 import type { SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import { afterEach, expect, test } from 'vitest'
@@ -89,6 +89,22 @@ test('every contact gets their mail, and the customer’s mail that waits is nam
   }
   const stats = Stats.parse((await it.db.doc(paths.stats(it.org)).get()).data())
   expect(stats.outbound_email_count).toBe(2)
+})
+
+test('the customer’s mail goes with each as it came, also when it is sent again, and not without that mail', async () => {
+  const it = await setUp()
+  expect(await it.start({ attaches_email: true })).toMatchObject({ status: 404 })
+  const raw = 'Subject: RoHS for LM317\r\n\r\nPlease send it.\r\n'
+  const { id: email_id } = await seedMail(it.write, it.account, { state: 'parsed', kind: 'message', size: raw.length })
+  await it.deps.blobs.write(objects.rawMail(it.org, email_id), Buffer.from(raw), 'message/rfc822')
+  const { body: campaign } = await it.start({ email_id, attaches_email: true })
+  await it.undo(campaign.id)
+  await it.resume(campaign.id)
+  await it.run(campaign.id)
+  await it.leave()
+  expect(it.server.arrived.map((mail) => mail.raw.includes(raw))).toEqual([true, true])
+  for (const email of await it.emails(campaign.id))
+    expect(email).toMatchObject({ attaches_email: true, email_id, is_awaiting: true, part_keys: ['LM317'] })
 })
 
 test('a campaign with one contact that does not exist leaves nothing, and takes nothing from the quota', async () => {

@@ -14,6 +14,7 @@ import { findShown, orEmailNotFound } from '../../mail/inbound/shown-email'
 import { mailboxesOf } from '../../mailboxes/mailboxes-of'
 import type { By, Caller } from '../../platform/caller'
 import { undoMail, type UndoDeps } from '../../sending/outbox'
+import { requireWhole } from '../../sending/original'
 import { outreachTo } from '../../sending/place'
 import { orContactNotFound } from '../contacts/contacts'
 import { newDraft, otherRecipient, removeDrafts } from '../outbound-email'
@@ -46,17 +47,18 @@ const PER_ORGANIZATION: RateLimit = { attempts: 400, within: 24 * 3600_000 }
 /**
  * Stores mails to several contacts and has them sent: all of them, or (if any cannot be sent) none.
  * @throws AppError email-not-verified, contact-not-found, email-not-found, no-sending-account, other-sender,
- *   other-recipient, too-many-requests
+ *   other-recipient, too-many-requests; as `forwardEmail` where the customer's mail is attached
  */
 export async function startCampaign(
   deps: StartDeps,
   caller: Caller,
-  { name, email_id, from, reminders, mails }: Input<typeof campaignsApi.startCampaign>,
+  { name, email_id, attaches_email, from, reminders, mails }: Input<typeof campaignsApi.startCampaign>,
 ): Promise<Output<typeof campaignsApi.startCampaign>> {
   const { org, uid } = caller
   const { reads, transact } = deps.database
   if (!caller.emailVerified) throw new AppError('email-not-verified')
   outreachMailbox(await mailboxesOf(deps.database.reads, org), from)
+  if (attaches_email) requireWhole(orEmailNotFound(await findShown(reads, org, email_id ?? 0)))
   const ids = [...new Set(mails.map(({ contact_id }) => contact_id))]
   const contacts = (await reads.readEach(ids.map((id) => at('contact', org, id)))).map(orContactNotFound)
   const now = deps.now()
@@ -75,7 +77,8 @@ export async function startCampaign(
   const drafts = mails.map((mail) => {
     const contact = orContactNotFound(contacts.find(({ id }) => id === mail.contact_id))
     if (mail.to !== undefined && mail.to !== contact.email) throw otherRecipient(mail.to, contact.email)
-    const draft = newDraft({ ...mail, contact, email_id, sent_from_context: email_id ? 'email' : 'hub' }, uid, now)
+    const about = { email_id, attaches_email, sent_from_context: email_id ? ('email' as const) : ('hub' as const) }
+    const draft = newDraft({ ...mail, ...about, contact }, uid, now)
     return { ...draft, campaign_id: campaign.id, reminders: { is_on: reminders, sent: 0 } }
   })
   const counter = `campaign-organization-${org}`

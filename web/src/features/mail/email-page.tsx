@@ -64,6 +64,8 @@ type Props = {
   inquiring: (asked: {
     email: InboundEmail
     analysed: Live<Analysed>
+    /** Only the company of this contact is asked, and the mail is attached. */
+    contactId: number | undefined
     onReopen: () => void
     onClose: () => void
   }) => ReactNode
@@ -206,14 +208,24 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
               {inquiring({
                 email,
                 analysed,
-                onReopen: () => reopen(addressOf('email', { emailId: id, request: 'true' })),
+                contactId: answering.contactId,
+                onReopen: () => {
+                  const { contactId } = answering
+                  const about = contactId === undefined ? {} : { contact: contactId }
+                  reopen(addressOf('email', { emailId: id, request: 'true', ...about }))
+                },
                 onClose: answering.close,
               })}
             </Suspense>
           )}
           {email && isForwardable(email) && answering.isForwarding && (
             <Suspense fallback={null}>
-              <ForwardPanel email={email} onClose={answering.close} />
+              <ForwardPanel
+                email={email}
+                analysed={analysed}
+                onInquire={answering.requestOf}
+                onClose={answering.close}
+              />
             </Suspense>
           )}
           {dialog}

@@ -1,5 +1,5 @@
 import { paths } from '@attestry/core/paths'
-import { sampleOf } from '@attestry/core/sample-documents'
+import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
@@ -9,6 +9,7 @@ import { sampleBody, sampleEmail } from '../../testing/sample-mail'
 import { startStandInDatabase, type Documents } from '../../testing/stand-in-database'
 import { startStandInServer } from '../../testing/stand-in-server'
 import { EmailPage } from './email-page'
+import { MissingPanel } from './hub/campaigns/missing-panel'
 
 const ORG = 'maker'
 const closings: (() => Promise<void>)[] = []
@@ -33,7 +34,14 @@ async function open(at: string, documents: Documents = {}) {
       ? { status: 204 }
       : path.endsWith('/forward')
         ? { status: 200, json: sampleOf.forward }
-        : { status: 200, json: { contacts: [contact], total_count: 1, has_more: false } },
+        : path.includes('manufacturers/campaigns')
+          ? { status: 200, json: sampleOf.campaign }
+          : path.endsWith('/manufacturers')
+            ? { status: 200, json: [maker] }
+            : {
+                status: 200,
+                json: { contacts: [{ ...contact, manufacturer_id: 9 }], total_count: 1, has_more: false },
+              },
   )
   const { db, close } = await startStandInDatabase({
     [paths.inboundEmail(ORG, 7)]: email,
@@ -47,7 +55,14 @@ async function open(at: string, documents: Documents = {}) {
     <Routes>
       <Route
         path="/cm/hub/email/:emailId"
-        element={<EmailPage inquiries={() => null} inquiring={() => null} comments={() => null} request={() => null} />}
+        element={
+          <EmailPage
+            inquiries={() => null}
+            inquiring={(asked) => <MissingPanel {...asked} />}
+            comments={() => null}
+            request={() => null}
+          />
+        }
       />
     </Routes>,
     { at, session: { db } },
@@ -55,9 +70,38 @@ async function open(at: string, documents: Documents = {}) {
   return { sent: () => server.received.filter(({ path }) => path.endsWith('/forward')).map(({ body }) => body), server }
 }
 
+/** The maker of a part that the mail asks about, of which the vault has no document. */
+const maker = { ...sampleOf.manufacturer, id: 9 }
+const asking: Documents = {
+  [paths.inboundEmail(ORG, 7)]: {
+    ...email,
+    analysis: {
+      state: 'done',
+      is_compliance_related: true,
+      compliance_confidence: 1,
+      analysis_summary: '',
+      product_count: 1,
+    },
+  },
+  [paths.emailAnalysis(ORG, 7)]: {
+    ...sampleOf.emailAnalysis,
+    topics: ['rohs'],
+    extracted_products: [samplePart('LM317'), samplePart('NE555')],
+  },
+  [paths.product(ORG, 3)]: {
+    ...sampleOf.product,
+    id: 3,
+    part_number: 'LM317',
+    part_key: 'LM317',
+    manufacturer: maker,
+  },
+  [paths.contact(ORG, 5)]: { ...contact, manufacturer_id: maker.id },
+  [paths.contact(ORG, 6)]: { ...contact, id: 6, email: 'first@ti.test', is_primary: true, manufacturer_id: maker.id },
+}
+
 const OPEN = '/cm/hub/email/7?forward=true'
-const openPanel = async () => {
-  const it = await open(OPEN)
+const openPanel = async (documents: Documents = {}) => {
+  const it = await open(OPEN, documents)
   const panel = within(await screen.findByRole('dialog', { name: 'Forward Email' }))
   return { ...it, panel, to: await panel.findByRole<HTMLInputElement>('combobox', { name: 'To' }) }
 }
@@ -95,6 +139,34 @@ test('a contact is found by its name', async () => {
   fireEvent.click(await screen.findByRole('option', { name: /max@ti.test/ }))
   expect(panel.getByText('max@ti.test')).toBeTruthy()
   expect(to.value).toBe('')
+})
+
+test('to the maker of what is missing, it goes as a request to that contact, with the mail attached', async () => {
+  const { to, panel, server } = await openPanel(asking)
+  fireEvent.change(to, { target: { value: 'max@ti.test,' } })
+  await panel.findByText(/are missing for 1 part\. As a request, their answer is waited for\.$/)
+  fireEvent.click(panel.getByRole('button', { name: 'Send as a Request' }))
+  const request = within(await screen.findByRole('dialog', { name: 'Request missing documents' }))
+  const text = await request.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+  expect(text.value).toContain('Dear Max Weber,')
+  expect(text.value).toContain('- LM317: RoHS certificate')
+  expect(text.value).not.toContain('NE555')
+  expect(request.getByText('The original email is attached as it came.')).toBeTruthy()
+  fireEvent.click(request.getByRole('button', { name: 'Send 1 email' }))
+  const sent = () => server.received.filter(({ path }) => path.endsWith('/campaigns')).map(({ body }) => body)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({
+    email_id: 7,
+    attaches_email: true,
+    mails: [{ contact_id: 5, to: 'max@ti.test', parts: [{ part_number: 'LM317', topics: ['rohs'] }] }],
+  })
+})
+
+test('nothing else is offered where the mail lacks nothing of that contact’s company', async () => {
+  const { to, panel } = await openPanel({ ...asking, [paths.emailAnalysis(ORG, 7)]: sampleOf.emailAnalysis })
+  fireEvent.change(to, { target: { value: 'max@ti.test,' } })
+  await panel.findByText('max@ti.test')
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Send as a Request' })).toBeNull())
 })
 
 test('it is opened from the menu', async () => {

@@ -70,7 +70,7 @@ function ErrorDetails({ email }: { email: OutboundEmail }) {
   /** The same mail as a draft, which can go to somebody else. This one stays as it is. */
   const writeAnew = async () => {
     setBusy(true)
-    const { contact_id, subject, body_text, parts, ai_command, sent_from_context, email_id } = email
+    const { contact_id, subject, body_text, parts, ai_command, sent_from_context, email_id, attaches_email } = email
     const call = intend('Edit as New Draft')
     await attempt(async () => {
       const draft = await call(outreachApi.createOutboundEmail, {
@@ -80,7 +80,7 @@ function ErrorDetails({ email }: { email: OutboundEmail }) {
         parts,
         ...(ai_command !== null && { ai_command }),
         ...(sent_from_context !== null && { sent_from_context }),
-        ...(email_id !== null && { email_id }),
+        ...(email_id !== null && { email_id, ...(attaches_email && { attaches_email }) }),
       })
       await navigate(addressOf('hub', { tab: 'manufacturer-outreach', draft: draft.id }))
     }, ['Failed to save draft'])
@@ -156,6 +156,7 @@ function Facts({ email }: { email: OutboundEmail }) {
       <Fact label="Sent from">{sent_from_context && contexts[sent_from_context]}</Fact>
       <Fact label="AI command">{ai_command}</Fact>
       <Fact label="Parts">{parts.length > 0 && <Parts parts={parts} />}</Fact>
+      <Fact label="Attached">{email.attaches_email && 'The customer’s email, as it came'}</Fact>
       <Fact label="Campaign">
         {campaign_id !== null && (
           <Link component={RouterLink} to={addressOf('campaign', { campaignId: campaign_id })}>

@@ -1,10 +1,11 @@
+import { Id } from '@attestry/core/base/primitives'
 import { useCallback } from 'react'
 import { useAddress } from '../../../lib/use-address'
 
 /** The name of an answer on its way to the server. */
 export const answerOf = (uid: string, emailId: number): string => `${uid}:answer:${emailId}`
 
-const CLOSED = { answer: null, request: null, forward: null }
+const CLOSED = { answer: null, request: null, contact: null, forward: null }
 
 /** Which panel of a mail is open: the answer, requests to manufacturers for what it lacks, or what passes it on. */
 export function useAnswering() {
@@ -15,6 +16,9 @@ export function useAnswering() {
     isForwarding: search.get('forward') === 'true',
     open: useCallback(() => show({ ...CLOSED, answer: 'true' }), [show]),
     request: useCallback(() => show({ ...CLOSED, request: 'true' }), [show]),
+    /** The contact whom the mail is passed on to as a request to their company. */
+    contactId: Id.safeParse(search.get('contact')).data,
+    requestOf: useCallback((contact: number) => show({ ...CLOSED, request: 'true', contact: String(contact) }), [show]),
     forward: useCallback(() => show({ ...CLOSED, forward: 'true' }), [show]),
     close: useCallback(() => show(CLOSED), [show]),
   }

@@ -2,12 +2,14 @@ import { domainOf } from '@attestry/core/base/email-address'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { recipientWarnings } from '@attestry/core/mail/recipient'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import type { ContactView } from '@attestry/core/outreach/contacts'
 import { companyText } from '@attestry/core/outreach/words'
 import { forwardsApi } from '@attestry/core/sending/forwards'
 import { recipientsProblem } from '@attestry/core/sending/recipients'
 import { forwardSubject, forwardText } from '@attestry/core/sending/words'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
@@ -28,10 +30,16 @@ const Texts = forwardsApi.forwardEmail.input.pick({ subject: true, body_text: tr
 const Draft = z.object({ to: TypedAddresses, subject: z.string().nullable(), body_text: z.string().nullable() })
 const UNCHANGED: z.infer<typeof Draft> = { to: { addresses: [], typed: '' }, subject: null, body_text: null }
 
-type Props = { email: InboundEmail; mailbox: EmailAccount | undefined; onClose: () => void }
+type Props = {
+  email: InboundEmail
+  mailbox: EmailAccount | undefined
+  /** What can be done instead where the mail goes to a contact. */
+  offer: (contact: ContactView) => ReactNode
+  onClose: () => void
+}
 
 /** To whom a mail is passed on, and with which note. The mail itself is attached as it came. */
-export function ForwardForm({ email, mailbox, onClose }: Props) {
+export function ForwardForm({ email, mailbox, offer, onClose }: Props) {
   const { api } = useBackend()
   const { email: ownAddress } = useSession()
   const { reopen } = useAddress()
@@ -39,6 +47,7 @@ export function ForwardForm({ email, mailbox, onClose }: Props) {
   const { own, change } = draft
   const { contacts } = useContactChoice(own.to.typed)
   const to = addressesOf(own.to)
+  const contact = contacts.find((one) => to.includes(one.email.toLowerCase()))
   const texts = {
     subject: own.subject ?? forwardSubject(email.subject),
     body_text: own.body_text ?? forwardText(email),
@@ -84,6 +93,7 @@ export function ForwardForm({ email, mailbox, onClose }: Props) {
             hasFocus
             onChange={(next) => change({ to: next })}
           />
+          {contact && offer(contact)}
           {warnings.length > 0 && <Alert severity="warning">{warnings.join(' ')}</Alert>}
         </>
       }

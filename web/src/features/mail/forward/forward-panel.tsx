@@ -3,24 +3,37 @@ import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { queries } from '@attestry/core/queries'
 import { useSession } from '../../../lib/api/session'
-import { useLive } from '../../../lib/live/live'
+import { type Live, useLive } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
 import { useKept } from '../../../lib/live/use-kept'
 import { Panel } from '../../../ui/composer/panel'
 import { PanelContent } from '../../../ui/composer/panel-content'
+import type { Analysed } from '../live/use-email'
 import { ForwardForm } from './forward-form'
+import { InquiryOffer } from './inquiry-offer'
 
-type Props = { email: InboundEmail; onClose: () => void }
+type Props = {
+  email: InboundEmail
+  analysed: Live<Analysed>
+  /** Asks the company of a contact for what it lacks instead. */
+  onInquire: (contactId: number) => void
+  onClose: () => void
+}
 
 /** The composer that passes a mail on, beside it. */
-export function ForwardPanel({ email, onClose }: Props) {
+export function ForwardPanel({ email, analysed, onInquire, onClose }: Props) {
   const { db, uid, org } = useSession()
   const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
   return (
     <Panel title="Forward Email" onClose={onClose}>
       <PanelContent live={accounts}>
         {({ items }) => (
-          <ForwardForm email={email} mailbox={sendingMailbox(items, email.account_id)} onClose={onClose} />
+          <ForwardForm
+            email={email}
+            mailbox={sendingMailbox(items, email.account_id)}
+            offer={(contact) => <InquiryOffer {...{ email, analysed, contact, onInquire }} />}
+            onClose={onClose}
+          />
         )}
       </PanelContent>
     </Panel>

@@ -3,6 +3,7 @@ import { errors } from '@attestry/core/base/errors'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
 import { z } from 'zod'
 import { useBackend } from '../../../../lib/api/backend'
 import { Composer } from '../../../../ui/composer/composer'
@@ -20,6 +21,8 @@ type Props = {
   name: string
   /** The customer's mail that waits for the answers. */
   emailId?: number
+  /** Whom it began with: then the customer's mail goes with it. */
+  contactId?: number
   onAddContact: (mail: PlannedMail) => void
   onSent?: () => void
   /** After Undo. */
@@ -28,7 +31,7 @@ type Props = {
 }
 
 /** Mails to several contacts, reviewed together and sent together. */
-export function InquiriesForm({ mails, plan, mailbox, name, emailId, onAddContact, ...closing }: Props) {
+export function InquiriesForm({ mails, plan, mailbox, name, emailId, contactId, onAddContact, ...closing }: Props) {
   const { api } = useBackend()
   const { draft } = plan
   const chosen = mails.filter(({ isLeftOut, contact }) => !isLeftOut && contact)
@@ -48,6 +51,7 @@ export function InquiriesForm({ mails, plan, mailbox, name, emailId, onAddContac
       call(campaignsApi.startCampaign, {
         name,
         ...(emailId !== undefined && { email_id: emailId }),
+        ...(contactId !== undefined && { attaches_email: true }),
         ...(mailbox && { from: mailbox.email_address }),
         reminders: draft.own.reminders,
         mails: chosen.flatMap(({ contact, subject, body_text, group }) =>
@@ -67,6 +71,11 @@ export function InquiriesForm({ mails, plan, mailbox, name, emailId, onAddContac
       {mails.map((one) => (
         <InquiryCard key={one.group.key} mail={one} onChange={plan.change} onAddContact={onAddContact} />
       ))}
+      {contactId !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          The original email is attached as it came.
+        </Typography>
+      )}
       <FormControlLabel
         control={<Switch checked={draft.own.reminders} onChange={(_, reminders) => draft.change({ reminders })} />}
         label="Remind who does not answer"

@@ -1,11 +1,13 @@
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
-import { type MissingPart, type InquiryGroup, inquiryGroups } from '@attestry/core/outreach/missing-parts'
+import { Contact } from '@attestry/core/outreach/contacts'
+import { type MissingPart, type InquiryGroup, groupsOf, inquiryGroups } from '@attestry/core/outreach/missing-parts'
+import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { joinLive, type Live, mapLive, useLive } from '../../../../lib/live/live'
-import { liveList } from '../../../../lib/live/live-firestore'
+import { liveDocument, liveList } from '../../../../lib/live/live-firestore'
 import { useManufacturers } from '../../../../lib/live/use-manufacturers'
 import { useSession } from '../../../../lib/api/session'
 import { useKept } from '../../../../lib/live/use-kept'
@@ -23,6 +25,8 @@ type Props = {
   about: string
   name: string
   emailId?: number
+  /** Only the company of this contact is asked, and the customer's mail is attached. */
+  contactId?: number
   onSent?: () => void
   onReopen: () => void
   onClose: () => void
@@ -32,14 +36,26 @@ type Props = {
 export function InquiriesReview({ parts, ...props }: Props & { parts: Live<readonly MissingPart[]> }) {
   const { data } = useManufacturers()
   const makers: Live<NonNullable<typeof data>> = data ? { status: 'ready', data } : { status: 'loading' }
-  const groups = mapLive(joinLive({ parts, makers }), (known) => inquiryGroups(known.parts, known.makers))
+  const only = useContact(props.contactId)
+  const groups = mapLive(joinLive({ parts, makers, only }), (known) => {
+    const all = inquiryGroups(known.parts, known.makers)
+    return known.only ? groupsOf(known.only, all) : all
+  })
   return <PanelContent live={groups}>{(known) => <Review groups={known} {...props} />}</PanelContent>
 }
+
+function useContact(id: number | undefined): Live<Contact | undefined> {
+  const { db, uid, org } = useSession()
+  const known = useKept(useLive(id === undefined ? null : liveDocument({ db, uid }, Contact, paths.contact(org, id))))
+  return id === undefined ? NOBODY : known
+}
+
+const NOBODY: Live<undefined> = { status: 'ready', data: undefined }
 
 /** Mails to several makers with their contacts, who can be added here. */
 function Review({ groups, about, ...form }: Props & { groups: readonly InquiryGroup[] }) {
   const { db, uid, org } = useSession()
-  const plan = useInquiryMails(groups, about)
+  const plan = useInquiryMails(groups, about, form.contactId)
   const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, queries.emailAccounts(org))))
   const [lacking, setLacking] = useState<PlannedMail | null>(null)
   if (groups.length === 0) {

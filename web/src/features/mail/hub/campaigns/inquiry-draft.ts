@@ -42,9 +42,10 @@ export function plannedMail(
   contacts: readonly Contact[],
   own: OwnMail | undefined,
   sender: Sender,
+  wanted?: number,
 ): PlannedMail {
   const { contact_id, subject, body_text, isLeftOut } = own ?? UNCHANGED_MAIL
-  const contact = contacts.find(({ id }) => id === contact_id) ?? bestContact(contacts)
+  const contact = contacts.find(({ id }) => id === (contact_id ?? wanted)) ?? bestContact(contacts)
   return {
     group,
     contacts,

@@ -11,19 +11,22 @@ import { InquiriesReview } from './inquiries-review'
 type Props = {
   email: InboundEmail
   analysed: Live<Analysed>
+  /** Only the company of this contact is asked, and the mail is attached as it came. */
+  contactId?: number | undefined
   onReopen: () => void
   onClose: () => void
 }
 
 /** Asks the manufacturers for what the vault lacks to answer a customer: one mail each. */
-export function MissingPanel({ email, analysed, onReopen, onClose }: Props) {
+export function MissingPanel({ email, analysed, contactId, onReopen, onClose }: Props) {
   const [now] = useState(Date.now)
   const grid = useMailGrid(email, analysed)
   return (
     <Panel title="Request missing documents" onClose={onClose}>
       <InquiriesReview
         parts={mapLive(grid, (known) => missingParts(known, now))}
-        about={`requests:${email.id}`}
+        about={contactId === undefined ? `requests:${email.id}` : `requests:${email.id}:${contactId}`}
+        {...(contactId !== undefined && { contactId })}
         name={subjectText(email)}
         emailId={email.id}
         onReopen={onReopen}

@@ -1,6 +1,5 @@
 import { Contact } from '@attestry/core/outreach/contacts'
-import type { InquiryGroup } from '@attestry/core/outreach/missing-parts'
-import { makerKey } from '@attestry/core/base/part-number'
+import { type InquiryGroup, isContactOf } from '@attestry/core/outreach/missing-parts'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Live } from '../../../../lib/live/live'
@@ -14,9 +13,9 @@ import { type OwnMail, plannedMail, type PlannedMail, InquiryDraft, UNCHANGED, U
 
 /**
  * Mails to several makers in the making: what is suggested, and what the person has changed of it. Each change is saved
- * at once in this browser, under `about`.
+ * at once in this browser, under `about`. `wanted` is the contact to begin with.
  */
-export function useInquiryMails(groups: readonly InquiryGroup[], about: string) {
+export function useInquiryMails(groups: readonly InquiryGroup[], about: string, wanted?: number) {
   const { db, uid, org, name, company } = useSession()
   const draft = useDraft(about, InquiryDraft, UNCHANGED)
   const ids = [...new Set(groups.flatMap(({ manufacturer_id }) => manufacturer_id ?? []))].toSorted((a, b) => a - b)
@@ -33,6 +32,7 @@ export function useInquiryMails(groups: readonly InquiryGroup[], about: string) 
         candidates(known, people, group, draft.own.mails[group.key]?.contact_id ?? null),
         draft.own.mails[group.key],
         { senderName: name, company },
+        wanted,
       ),
     ),
   )
@@ -48,12 +48,7 @@ export function useInquiryMails(groups: readonly InquiryGroup[], about: string) 
 
 /** Those of the maker, and whom the person has chosen. */
 function candidates(known: readonly Contact[], people: readonly Contact[], group: InquiryGroup, chosen: number | null) {
-  const found = known.filter((contact) => isAt(contact, group))
+  const found = known.filter((contact) => isContactOf(contact, group))
   const other = found.some(({ id }) => id === chosen) ? undefined : people.find(({ id }) => id === chosen)
   return other ? [...found, other] : found
 }
-
-const isAt = ({ manufacturer_id, company_name }: Contact, group: InquiryGroup): boolean =>
-  group.manufacturer_id === null
-    ? makerKey(company_name) === makerKey(group.name)
-    : manufacturer_id === group.manufacturer_id
