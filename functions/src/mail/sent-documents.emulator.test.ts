@@ -121,10 +121,11 @@ test('what a mail refuses is held against its customer, as long as it is read so
 test('a mail of whom the sender is not proven, or that refuses nothing they were sent, is held against nobody', async () => {
   await it.answer(it.products[1] ?? 0)
   it.pass(1000)
-  const { email, readAgain } = await anotherMail()
-  expect(await refused()).toEqual([])
+  expect((await anotherMail()) && (await refused())).toEqual([])
   await it.answer(it.products[0] ?? 0)
-  await it.db.doc(paths.inboundEmail(it.org, email.id)).update({ received_date: it.now() + 1 })
+  it.pass(1000)
+  const { email, readAgain } = await anotherMail()
+  expect(await refused()).toMatchObject([{ email_id: email.id }])
   const forged = { spf: 'none', dkim: 'none', dmarc: 'fail' }
   await it.db.doc(paths.emailBody(it.org, email.id)).update({ authentication: forged })
   await readAgain()
