@@ -4,6 +4,7 @@ import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
 import { Confidence, Exact, Id, Line, Millis, PartNumber, Prose, Uid } from '../base/primitives'
+import { MAX_SUBSTANCES } from '../vault/reading'
 import { ComplianceStatus, HsCode } from '../vault/vault'
 
 /** 128 random bits in hex: whoever names a session has been given it. */
@@ -30,6 +31,8 @@ export const ChatRegime = z.object({
   /** In a sentence: what the documents say, or that there are none. */
   details: z.string().max(1000),
   confidence: Confidence,
+  /** What documents say is in the part above its threshold: "Lead (7439-92-1)". */
+  substances: z.array(z.string().max(150)).max(MAX_SUBSTANCES).default([]),
   ...sourced,
 })
 export type ChatRegime = z.infer<typeof ChatRegime>

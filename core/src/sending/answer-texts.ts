@@ -29,8 +29,11 @@ import { zh } from './languages/zh'
 
 export const answerWords: Record<MailLanguage, AnswerWords> = { en, de, fr, es, it, pl, pt, nl, cs, sv, tr, zh, ja, ko }
 
-/** The documents of one part that are sent, by their types. Without a part: files that stand for themselves, by their names. */
-type Attached = { part_number: string | null; names: readonly string[] }
+/**
+ * The documents of one part that are sent, by their types, and the substances that they say are in it. Without a part:
+ * files that stand for themselves, by their names.
+ */
+type Attached = { part_number: string | null; names: readonly string[]; contains?: readonly string[] }
 
 type Block = {
   attached: readonly Attached[]
@@ -62,10 +65,18 @@ function attachedTitle(packing: Packing, { attached, zipped, linked }: AnswerWor
 const listOf = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [title, entries.map((entry) => `- ${entry}`).join('\n')]
 
-const attachedText = ({ part_number, names }: Attached, words: AnswerWords): string =>
-  part_number === null
-    ? names.join(words.comma)
-    : fillLine(words.entry, { of: part_number, list: countedText(names, words) })
+const attachedText = ({ part_number, names, contains = [] }: Attached, words: AnswerWords): string => {
+  if (part_number === null) return names.join(words.comma)
+  const entry = fillLine(words.entry, { of: part_number, list: countedText(names, words) })
+  return contains.length === 0 ? entry : containingText(entry, contains, words)
+}
+
+/** What is said of the substances in a part, behind what is sent for it. */
+export const containingText = (
+  entry: string,
+  contains: readonly string[],
+  { containing, comma }: AnswerWords,
+): string => fillLine(containing, { entry, list: contains.join(comma) })
 
 /** "RoHS Certificate (2), REACH Declaration" */
 const countedText = (names: readonly string[], { counted, comma, documents }: AnswerWords): string =>

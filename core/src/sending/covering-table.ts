@@ -1,9 +1,10 @@
 /** The covering table of an answer: what each part that is asked about gets, in the words of its text. */
 import type { MailLanguage } from '../base/mail-languages'
 import type { Topic } from '../base/topic'
+import { substanceTexts } from '../vault/contained'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
-import { answerWords, dayIn, fileText, requestedText } from './answer-texts'
+import { answerWords, containingText, dayIn, fileText, requestedText } from './answer-texts'
 import { fillLine } from './fill-template'
 import { broughtAt, broughtBy, openOf } from './follow-up'
 import type { EmailResponse } from './responses'
@@ -74,7 +75,7 @@ const topicCells = (known: Known, row: GridRow): string[][] =>
   row.cells.map(({ topic, isAsked }) => {
     const files = known.filesIn(row).filter(({ doc_type }) => topicOf[doc_type] === topic)
     if (files.length === 0 && isAsked) return lackText(known, row, topic)
-    return files.map((file) => issuedText(file, known.names.get(file.id) ?? '', known.language))
+    return files.map((file) => containedText(known, row, file))
   })
 
 function lastCell(known: Known, row: GridRow): string[] {
@@ -83,6 +84,13 @@ function lastCell(known: Known, row: GridRow): string[] {
   return files
     .filter(({ doc_type }) => !known.grid.topics.includes(topicOf[doc_type]))
     .map((file) => looseText({ file, name: known.names.get(file.id) ?? '' }, known.language))
+}
+
+/** Its name, when it was issued, and what it says is in the part. */
+function containedText({ names, language, words }: Known, { part, product }: GridRow, file: VaultFile): string {
+  const entry = issuedText(file, names.get(file.id) ?? '', language)
+  const contains = substanceTexts([file], product?.part_number ?? part.part_number)
+  return contains.length === 0 ? entry : containingText(entry, contains, words)
 }
 
 const looseText = ({ file, name }: Named, language: MailLanguage): string =>

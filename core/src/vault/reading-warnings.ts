@@ -2,6 +2,7 @@ import { CANDIDATE_LIST_EDITION, candidateListAt } from './candidate-list'
 import { dayText } from '../base/words'
 import { isExpired } from './expiry'
 import { makerKey } from '../base/part-number'
+import { substancesIn, substanceText } from './contained'
 import { relationOf } from './part-relation'
 import type { Finding, Reading, ReadingState } from './reading'
 
@@ -22,6 +23,7 @@ export type WarningCode =
   | 'unsigned'
   | 'draft'
   | 'non_compliant'
+  | 'contains_substance'
   | 'partial'
 
 /** Why a person should look twice before they use a document, and where it says so. */
@@ -45,6 +47,7 @@ export function warningsOf(reading: Reading, wanted: Wanted | null, now: number)
   if (reading.state !== 'text') return [warning('unreadable', UNREADABLE[reading.state])]
   return [
     ...aboutForm(reading),
+    ...aboutSubstances(reading, wanted),
     ...(wanted === null ? [] : aboutPart(reading, wanted)),
     ...aboutLaw(reading, now),
     ...aboutTime(reading, now),
@@ -68,6 +71,14 @@ function aboutForm({ form, draft, non_compliant }: Reading): Warning[] {
   if (non_compliant) warnings.push(warning('non_compliant', 'It says that a requirement is not met.', non_compliant))
   if (draft) warnings.push(warning('draft', 'It is a draft.', draft))
   return warnings
+}
+
+/** Each substance above its threshold that is in the part, or in any where nobody knows which is meant. */
+function aboutSubstances(reading: Reading, wanted: Wanted | null): Warning[] {
+  const found = wanted === null ? reading.substances : substancesIn({ reading }, wanted.part_number)
+  return found.map((finding) =>
+    warning('contains_substance', `It says that it contains ${substanceText(finding.value)}.`, finding),
+  )
 }
 
 function aboutPart(reading: Reading, { part_number, maker }: Wanted): Warning[] {

@@ -47,8 +47,21 @@ export type ListVersion = z.infer<typeof ListVersion>
 export const Signature = z.object({ name: z.string().max(100).nullable(), title: z.string().max(100).nullable() })
 export type Signature = z.infer<typeof Signature>
 
+/**
+ * A substance that a document says is in its parts, above the threshold of its law (0.1 % by weight for the Candidate List
+ * of REACH). `where`: in which of their materials. `part_numbers`: in which of them; empty: in all that it covers.
+ */
+export const ContainedSubstance = z.object({
+  name: z.string().max(100),
+  cas: z.string().max(20).nullable(),
+  where: z.string().max(100).nullable().default(null),
+  part_numbers: z.array(z.string().max(100)).max(1).default([]),
+})
+export type ContainedSubstance = z.infer<typeof ContainedSubstance>
+
 /** So many parts of a document are stored; a table may name thousands. */
 export const MAX_COVERED_PARTS = 60
+export const MAX_SUBSTANCES = 60
 
 /**
  * What the text of a PDF says about itself, as read by rules: a proposal that a person confirms. Null or empty: nothing
@@ -82,6 +95,7 @@ export const Reading = z.object({
     .array(findingOf(z.string().max(20)))
     .max(30)
     .default([]),
+  substances: z.array(findingOf(ContainedSubstance)).max(MAX_SUBSTANCES).default([]),
   signature: findingOf(Signature).nullable().default(null),
   draft: findingOf(z.literal(true)).nullable().default(null),
   /** It says that a limit is exceeded. */

@@ -1,8 +1,10 @@
 import type { ChatRegime, ChatSource } from '@attestry/core/assistant/chat'
 import { dayText, topicLabels } from '@attestry/core/base/words'
 import { regimeOf } from '@attestry/core/vault/document-summary'
+import { isContaining, substanceTexts } from '@attestry/core/vault/contained'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { relationOf } from '@attestry/core/vault/part-relation'
+import { MAX_SUBSTANCES } from '@attestry/core/vault/reading'
 import type { Regime } from '@attestry/core/base/regime'
 import type { ComplianceStatus, Product, VaultFile } from '@attestry/core/vault/vault'
 import { complianceStatusNames } from '@attestry/core/vault/words'
@@ -25,7 +27,9 @@ export function regimeFacts(product: Product, regime: Regime, files: readonly Va
   const sources = [...(stored ? [vaultSource(product)] : []), ...proofs.map((file) => sourceOf(file, regime, product))]
   const isKnown = stored !== null && stored.status !== 'unknown'
   const status = isKnown ? stored.status : against ? 'non_compliant' : valid[0] ? statusBy(valid[0], regime) : 'unknown'
+  const substances = substanceTexts(regime === 'reach' ? files : [], product.part_number).slice(0, MAX_SUBSTANCES)
   const details = [
+    ...(isContaining(regime, substances) ? [`It contains ${substances.join(', ')} above 0.1 %.`] : []),
     ...(isKnown ? [storedWords(product, regime)] : []),
     ...(against && isKnown && stored.status !== 'non_compliant'
       ? [`Careful: ${against.original_filename} says that a requirement is not met.`]
@@ -34,7 +38,13 @@ export function regimeFacts(product: Product, regime: Regime, files: readonly Va
     ...(proofs.length === 0 ? [`There is no ${topicLabels[regime]} document in the vault for it.`] : []),
   ]
   const confidence = isKnown ? stored.confidence : status === 'unknown' ? 0 : confidenceIn((against ?? valid[0])!)
-  return { status, details: details.join(' ').slice(0, 1000), confidence, sources: sources.slice(0, 20) }
+  return {
+    status: isContaining(regime, substances) && status === 'unknown' ? 'declared' : status,
+    details: details.join(' ').slice(0, 1000),
+    confidence,
+    substances,
+    sources: sources.slice(0, 20),
+  }
 }
 
 /** A document is about the regime of its type; one of no certain type is about those that it names. */

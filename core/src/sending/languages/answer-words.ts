@@ -20,6 +20,8 @@ export type AnswerWords = {
   missing: string
   /** What is missing has been asked of its maker. */
   requested: string
+  /** Its documents say that substances are in it, above the threshold of the law. */
+  containing: string
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string
   offer: string

@@ -11,6 +11,7 @@ export const cs: AnswerWords = {
   zipped: 'Následující dokumenty najdete v přiloženém souboru {{file}}:',
   missing: 'Součástí této odpovědi není:',
   requested: '{{entry}} ({{day}} vyžádáno od {{maker}})',
+  containing: '{{entry}} (obsahuje nad 0,1 % hmotnostních: {{list}})',
   unavailable: '{{entry}} (od výrobce není k dispozici)',
   offer: 'Pokud budete potřebovat cokoli dalšího, neváhejte nás kontaktovat.',
   regards: 'S pozdravem',

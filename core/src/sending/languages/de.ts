@@ -10,6 +10,7 @@ export const de: AnswerWords = {
   zipped: 'Folgende Dokumente finden Sie in der angehängten Datei {{file}}:',
   missing: 'Nicht enthalten:',
   requested: '{{entry}} (am {{day}} bei {{maker}} angefragt)',
+  containing: '{{entry}} (enthält über 0,1 Gewichtsprozent: {{list}})',
   unavailable: '{{entry}} (vom Hersteller nicht erhältlich)',
   offer: 'Bitte melden Sie sich, wenn Sie noch etwas benötigen.',
   regards: 'Mit freundlichen Grüßen',

@@ -12,6 +12,7 @@ export const en: AnswerWords = {
   zipped: 'Please find the following documents in the attached {{file}}:',
   missing: 'Not included:',
   requested: '{{entry}} (requested from {{maker}} on {{day}})',
+  containing: '{{entry}} (contains above 0.1 % by weight: {{list}})',
   unavailable: '{{entry}} (not available from the maker)',
   offer: 'Please let us know if you need anything else.',
   regards: 'Kind regards',

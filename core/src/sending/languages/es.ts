@@ -11,6 +11,7 @@ export const es: AnswerWords = {
   zipped: 'Encontrará los siguientes documentos en el archivo adjunto {{file}}:',
   missing: 'No se incluye:',
   requested: '{{entry}} (solicitado a {{maker}} el {{day}})',
+  containing: '{{entry}} (contiene más del 0,1 % en peso: {{list}})',
   unavailable: '{{entry}} (no disponible del fabricante)',
   offer: 'Si necesita algo más, no dude en ponerse en contacto con nosotros.',
   regards: 'Un cordial saludo,',

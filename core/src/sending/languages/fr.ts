@@ -11,6 +11,7 @@ export const fr: AnswerWords = {
   zipped: 'Veuillez trouver les documents suivants dans le fichier joint {{file}}\u00a0:',
   missing: 'Non inclus\u00a0:',
   requested: '{{entry}} (demandé à {{maker}} le {{day}})',
+  containing: '{{entry}} (contient plus de 0,1\u00a0% en masse\u00a0: {{list}})',
   unavailable: '{{entry}} (non disponible auprès du fabricant)',
   offer: 'Nous restons à votre disposition pour toute autre demande.',
   regards: 'Cordialement,',

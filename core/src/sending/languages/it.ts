@@ -10,6 +10,7 @@ export const it: AnswerWords = {
   zipped: 'Trova i seguenti documenti nel file allegato {{file}}:',
   missing: 'Non inclusi:',
   requested: '{{entry}} (richiesto a {{maker}} il {{day}})',
+  containing: '{{entry}} (contiene oltre lo 0,1 % in peso: {{list}})',
   unavailable: '{{entry}} (non disponibile presso il produttore)',
   offer: 'Restiamo a Sua disposizione per qualsiasi ulteriore richiesta.',
   regards: 'Cordiali saluti',

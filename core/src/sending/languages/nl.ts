@@ -10,6 +10,7 @@ export const nl: AnswerWords = {
   zipped: 'De volgende documenten vindt u in het bijgevoegde bestand {{file}}:',
   missing: 'Niet meegestuurd:',
   requested: '{{entry}} (op {{day}} aangevraagd bij {{maker}})',
+  containing: '{{entry}} (bevat meer dan 0,1 gewichtsprocent: {{list}})',
   unavailable: '{{entry}} (niet verkrijgbaar bij de fabrikant)',
   offer: 'Laat het ons gerust weten als u nog iets nodig hebt.',
   regards: 'Met vriendelijke groet,',

@@ -11,6 +11,7 @@ export const pl: AnswerWords = {
   zipped: 'Następujące dokumenty przesyłamy w załączonym pliku {{file}}:',
   missing: 'Nie przesłano:',
   requested: '{{entry}} (zapytanie wysłane do {{maker}} {{day}})',
+  containing: '{{entry}} (zawiera powyżej 0,1 % wag.: {{list}})',
   unavailable: '{{entry}} (niedostępne u producenta)',
   offer: 'Jeśli będą Państwo potrzebowali czegoś jeszcze, prosimy o kontakt.',
   regards: 'Z poważaniem',

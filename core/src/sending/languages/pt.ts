@@ -11,6 +11,7 @@ export const pt: AnswerWords = {
   zipped: 'Os seguintes documentos encontram-se em {{file}}, em anexo:',
   missing: 'Não incluídos:',
   requested: '{{entry}} (solicitado a {{maker}} em {{day}})',
+  containing: '{{entry}} (contém mais de 0,1 % em peso: {{list}})',
   unavailable: '{{entry}} (não disponível junto do fabricante)',
   offer: 'Caso precise de algo mais, estamos à sua disposição.',
   regards: 'Atenciosamente,',

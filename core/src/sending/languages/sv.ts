@@ -10,6 +10,7 @@ export const sv: AnswerWords = {
   zipped: 'Följande dokument finns i den bifogade filen {{file}}:',
   missing: 'Ingår inte:',
   requested: '{{entry}} (efterfrågat hos {{maker}} den {{day}})',
+  containing: '{{entry}} (innehåller mer än 0,1 viktprocent: {{list}})',
   unavailable: '{{entry}} (finns inte att få från tillverkaren)',
   offer: 'Hör gärna av er om ni behöver något mer.',
   regards: 'Med vänliga hälsningar',

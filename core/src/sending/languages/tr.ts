@@ -10,6 +10,7 @@ export const tr: AnswerWords = {
   zipped: 'Aşağıdaki belgeleri ekteki {{file}} dosyasında bulabilirsiniz:',
   missing: 'Dahil olmayanlar:',
   requested: '{{entry}} ({{day}} tarihinde {{maker}} firmasından talep edildi)',
+  containing: '{{entry}} (ağırlıkça %0,1 üzerinde içerir: {{list}})',
   unavailable: '{{entry}} (üreticiden temin edilemiyor)',
   offer: 'Başka bir ihtiyacınız olursa lütfen bize bildiriniz.',
   regards: 'Saygılarımızla,',

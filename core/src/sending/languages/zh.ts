@@ -10,6 +10,7 @@ export const zh: AnswerWords = {
   zipped: '以下文件已打包在附件{{file}}中，请查收：',
   missing: '以下资料未包含在内：',
   requested: '{{entry}}（已于{{day}}向{{maker}}索取）',
+  containing: '{{entry}}（含量超过 0.1%（质量分数）：{{list}}）',
   unavailable: '{{entry}}（制造商无法提供）',
   offer: '如有其他需要，请随时与我们联系。',
   regards: '顺祝商祺！',

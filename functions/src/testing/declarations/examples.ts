@@ -24,6 +24,8 @@ export type Example = {
     /** Which RoHS directives it cites, or null where it is about something else. */
     directives: readonly string[] | null
     issued_at: number | null
+    /** It names a substance that is in its parts. */
+    contains?: boolean
     /** What a person must be warned of. Empty: nothing. */
     warning: WarningCode | null
   }
@@ -132,6 +134,7 @@ function exampleOf(
       relation,
       directives: hasDirective ? CITED[facts.directive] : null,
       issued_at: facts.issued,
+      contains: layout.contains ?? false,
       warning,
     },
     pdf: async () => writePdf(layout.write(facts).pages),

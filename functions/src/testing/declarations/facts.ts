@@ -25,6 +25,8 @@ export type Layout = {
   /** Parts that it can be a declaration for, and a part of the same family that it does not cover. */
   parts: readonly string[]
   sibling: string
+  /** It names a substance that is in all its parts. */
+  contains?: true
   /** What it can get wrong, apart from the part. */
   defects: readonly ('directive' | 'list' | 'signature' | 'expired' | 'age' | 'draft')[]
   write(facts: Facts): Sheet

@@ -43,6 +43,7 @@ export const letters: readonly Layout[] = [
   },
   {
     name: 'letter-nexperia',
+    contains: true,
     maker: 'Nexperia',
     doc_type: 'REACH Declaration',
     relation: 'all',

@@ -1,4 +1,4 @@
-import type { Finding, Reading } from '@attestry/core/vault/reading'
+import { type Finding, MAX_SUBSTANCES, type Reading } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { canonicalMaker } from '../../text/makers'
 import { findParts } from './covered-parts'
@@ -8,8 +8,9 @@ import { issueAndExpiry } from './issue-and-expiry'
 import { findListVersion } from './list-version'
 import { findMaker } from './maker-of'
 import { findDraft, findNonCompliance } from './marks'
-import type { PdfContent } from './pdf-text'
+import type { PdfContent, PdfText } from './pdf-text'
 import { findSignature } from './signature'
+import { findSubstances } from './substances'
 
 /**
  * What a document says, for a person to confirm. `wanted` is the part that it was uploaded for; `now` rules out days
@@ -24,6 +25,8 @@ export function propose(
   const form = findForm(content, regimes)
   const { parts, excluded, count } = findParts(content, wanted?.part_number ?? null)
   const isEvidence = form.value === 'declaration' || form.value === 'test_report'
+  const isSheet = form.value === 'datasheet' || form.value === 'application_note'
+  const isAboutParts = isEvidence || (!isSheet && regimes.length > 0)
   return {
     state: 'text',
     pages: content.pages,
@@ -39,11 +42,18 @@ export function propose(
     candidate_list: findListVersion(content),
     directives: findDirectives(content).slice(0, 20),
     exemptions: findExemptions(content).slice(0, 30),
+    substances: isAboutParts ? substancesOf(content, parts) : [],
     signature: findSignature(content),
     draft: findDraft(content),
     non_compliant: findNonCompliance(content),
   }
 }
+
+const substancesOf = (content: PdfText, parts: Reading['parts']): Reading['substances'] =>
+  findSubstances(
+    content,
+    parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text),
+  ).slice(0, MAX_SUBSTANCES)
 
 /** Under the name that the organization knows the maker by, if it is one of that maker's names. */
 const asKnown = (found: Finding<string> | null, known: string | null): Finding<string> | null =>
@@ -65,6 +75,7 @@ const unreadable = (state: Exclude<PdfContent['state'], 'text'>, pages: number):
   candidate_list: null,
   directives: [],
   exemptions: [],
+  substances: [],
   signature: null,
   draft: null,
   non_compliant: null,

@@ -1,5 +1,6 @@
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
+import { isContaining, regimeText } from '@attestry/core/vault/contained'
 import type { ComplianceStatus } from '@attestry/core/vault/vault'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
@@ -25,6 +26,21 @@ export const statusesOf = (regime: Regime): Readonly<Record<string, string>> =>
 export const isMet = (status: ComplianceStatus | undefined): boolean =>
   status === 'compliant' || status === 'compliant_with_exemption' || status === 'declared'
 
-/** As a chip shows it. */
+/** As a chip shows it. A substance that it contains makes it amber, whatever its status is. */
+export const regimeLook = (
+  regime: Regime,
+  { status, substances = [] }: { status: ComplianceStatus; substances?: readonly string[] },
+): { label: string; tone: 'good' | 'bad' | 'quiet' | 'attention' } => ({
+  label: regimeText(regime, status, substances),
+  tone: status !== 'non_compliant' && isContaining(regime, substances) ? 'attention' : statusTone(status),
+})
+
+/** The same where a status stands out by its capitals. */
+export const statusChip: typeof regimeLook = (regime, known) => {
+  const { label, tone } = regimeLook(regime, known)
+  return { label: isContaining(regime, known.substances ?? []) ? label : label.toUpperCase(), tone }
+}
+
+/** As a chip shows it where no document is read. */
 export const statusTone = (status: ComplianceStatus | undefined): 'good' | 'bad' | 'quiet' =>
   isMet(status) ? 'good' : status === 'non_compliant' ? 'bad' : 'quiet'

@@ -10,8 +10,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { knownRegimes, statusTone } from '../../../lib/text/regimes'
-import { complianceStatusNames } from '@attestry/core/vault/words'
+import { knownRegimes, regimeLook } from '../../../lib/text/regimes'
 import { StatusChip } from '../../../ui/status-chip'
 import { AnswerList } from './answer-list'
 import { ComplianceAnalysis } from './compliance-analysis'
@@ -68,13 +67,16 @@ export function AnswerView({ answer, content, hasSuggestions, actions }: Props) 
                     {part.part_number}
                   </Typography>
                   {part.product_id === null && <StatusChip label="Not in your vault" tone="quiet" />}
-                  {knownRegimes(part.compliance_summary).map(({ name, status }) => (
-                    <StatusChip
-                      key={name}
-                      label={`${name} ${complianceStatusNames[status].toLowerCase()}`}
-                      tone={statusTone(status)}
-                    />
-                  ))}
+                  {knownRegimes(part.compliance_summary).map(({ regime, name, ...known }) => {
+                    const { label, tone } = regimeLook(regime, known)
+                    return (
+                      <StatusChip
+                        key={name}
+                        label={`${name} ${label[0]!.toLowerCase()}${label.slice(1)}`}
+                        tone={tone}
+                      />
+                    )
+                  })}
                 </Stack>
               </AccordionSummary>
               <AccordionDetails>

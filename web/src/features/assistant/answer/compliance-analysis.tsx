@@ -1,8 +1,7 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { knownRegimes, statusTone } from '../../../lib/text/regimes'
-import { complianceStatusNames } from '@attestry/core/vault/words'
+import { knownRegimes, statusChip } from '../../../lib/text/regimes'
 import { percent } from '../../../ui/facts'
 import { StatusChip } from '../../../ui/status-chip'
 import { Block } from './block'
@@ -29,13 +28,13 @@ export function ComplianceAnalysis({ summary }: { summary: ChatSummary }) {
         </Typography>
       )}
       <Stack component="ul" spacing={1.25} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {known.map(({ name, status, details, confidence, sources }) => (
+        {known.map(({ regime, name, status, substances, details, confidence, sources }) => (
           <li key={name}>
             <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {name}
               </Typography>
-              <StatusChip label={complianceStatusNames[status].toUpperCase()} tone={statusTone(status)} />
+              <StatusChip {...statusChip(regime, { status, substances })} />
               <Typography variant="caption" color="textSecondary">
                 {percent(confidence)}
               </Typography>

@@ -1,8 +1,7 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { knownRegimes, statusTone } from '../../../lib/text/regimes'
-import { complianceStatusNames } from '@attestry/core/vault/words'
+import { knownRegimes, statusChip } from '../../../lib/text/regimes'
 import { percent } from '../../../ui/facts'
 import { StatusChip } from '../../../ui/status-chip'
 
@@ -22,9 +21,9 @@ export function AnalysisBox({ summary }: { summary: ChatSummary }) {
         )}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
-        {known.map(({ name, status, confidence }) => (
+        {known.map(({ regime, name, status, substances, confidence }) => (
           <li key={name}>
-            {name} <StatusChip label={complianceStatusNames[status].toUpperCase()} tone={statusTone(status)} />{' '}
+            {name} <StatusChip {...statusChip(regime, { status, substances })} />{' '}
             <Typography component="span" variant="caption" color="textSecondary">
               {percent(confidence)}
             </Typography>

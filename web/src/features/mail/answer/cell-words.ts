@@ -10,6 +10,7 @@ import {
 import type { DocumentIssue } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { monthText, topicLabels } from '@attestry/core/base/words'
+import { substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { shortDayText } from '../../../lib/text/date-text'
 import { datesText } from '../../../ui/composer/document-choice'
@@ -29,7 +30,7 @@ type State = { isWanted: boolean; isInText: boolean; now: number }
 
 /** What a cell says of the document that stands for it, or of its having none. */
 export function cellWords(
-  row: DocumentFacts & Pick<GridRow, 'asked'>,
+  row: DocumentFacts & Pick<GridRow, 'asked' | 'part' | 'product'>,
   { topic, files }: GridCell,
   lead: VaultFile | undefined,
   state: State,
@@ -44,13 +45,16 @@ export function cellWords(
     return { text: 'Missing', note: next.note, tone: 'missing', whole: `Missing, ${next.whole}` }
   }
   const warning = fileWarning(lead, now)
+  const contains = substanceTexts([lead], row.product?.part_number ?? row.part.part_number)
   const issue = row.issues.get(lead.id)
   // What is to come in the place of a document that is not accepted.
   const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
   const next = asked && nextWords(asked)
   const note = issue
     ? issueNote(issue) + (next ? `, ${next.note.charAt(0).toLowerCase()}${next.note.slice(1)}` : '')
-    : warning && notes[warning]
+    : contains.length > 0
+      ? 'Contains SVHC'
+      : warning && notes[warning]
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
@@ -59,6 +63,7 @@ export function cellWords(
     whole: [
       `${topicLabels[topic]}${isWanted ? '' : ' (not asked for)'}: ${datesText(lead)}`,
       ...documentNotes(row, lead),
+      ...(contains.length > 0 ? [`contains ${contains.join(', ')}`] : []),
       ...(warning ? [fileWarnings[warning]] : []),
       ...(more > 0 ? [`${more} more`] : []),
       ...(next ? [next.whole] : []),

@@ -1,0 +1,36 @@
+/** Which substances are in a part above the threshold, as its documents say. */
+import type { Regime } from '../base/regime'
+import { covers } from './part-relation'
+import type { ContainedSubstance, Finding } from './reading'
+import type { ComplianceStatus, VaultFile } from './vault'
+import { complianceStatusNames } from './words'
+
+/** What a document says is in a part. */
+export const substancesIn = (
+  { reading }: Pick<VaultFile, 'reading'>,
+  part_number: string,
+): Finding<ContainedSubstance>[] =>
+  (reading?.substances ?? []).filter(
+    ({ value: { part_numbers } }) =>
+      part_numbers.length === 0 || part_numbers.some((text) => covers({ text, scope: 'part' }, part_number)),
+  )
+
+/** "Lead (7439-92-1)" */
+export const substanceText = ({ name, cas }: Pick<ContainedSubstance, 'name' | 'cas'>): string =>
+  cas === null || cas === name ? name : `${name} (${cas})`
+
+/** What some documents say is in a part, each substance once. */
+export const substanceTexts = (files: readonly Pick<VaultFile, 'reading'>[], part_number: string): string[] => [
+  ...new Set(files.flatMap((file) => substancesIn(file, part_number).map(({ value }) => substanceText(value)))),
+]
+
+/**
+ * What people read of a status: a substance of the Candidate List is named in the place of the word, because "declared"
+ * (which stays on the wire) would pass for good news.
+ */
+export const regimeText = (regime: Regime, status: ComplianceStatus, substances: readonly string[]): string =>
+  isContaining(regime, substances) ? `Contains SVHC: ${substances.join(', ')}` : complianceStatusNames[status]
+
+/** Whether the REACH status of a part is one that somebody should look at. */
+export const isContaining = (regime: Regime, substances: readonly string[]): boolean =>
+  regime === 'reach' && substances.length > 0

@@ -1,0 +1,93 @@
+/**
+ * Declarations by an author who has not seen the rules that read them: what is printed, line by line, and what a careful
+ * compliance engineer notes down from it.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type PdfFont, type PdfPage, writePdf } from '../pdf-writer'
+
+const Line = z.union([
+  z.string(),
+  z.strictObject({ text: z.string(), size: z.number().default(10) }),
+  z.strictObject({ cells: z.array(z.string()), x: z.array(z.number()), size: z.number().default(10) }),
+])
+type Line = z.infer<typeof Line>
+
+const Substance = z.object({
+  name: z.string(),
+  cas: z.string().nullable(),
+  above_threshold: z.literal(true),
+  part: z.string().nullish(),
+  where: z.string().nullish(),
+})
+
+const Printed = z.object({ pages: z.array(z.object({ lines: z.array(Line) })) })
+
+const Stranger = Printed.extend({
+  name: z.string(),
+  truth: z.object({
+    doc_type: z.string().nullable(),
+    maker: z.string().nullable(),
+    parts: z.array(z.string()).default([]),
+    series: z.array(z.string()).default([]),
+    covers_all: z.boolean().default(false),
+    issued: z.string().nullable().default(null),
+    expires: z.string().nullable().default(null),
+    statements: z
+      .array(z.object({ topic: z.string(), status: z.string(), parts: z.array(z.string()).optional() }))
+      .default([]),
+    substances: z.array(Substance).default([]),
+    exemptions: z.array(z.string()).default([]),
+    candidate_list: z
+      .object({ entries: z.number().nullable().default(null), dated: z.string().nullable().default(null) })
+      .nullable()
+      .default(null),
+    origin: z.string().nullable().default(null),
+    eccn: z.string().nullable().default(null),
+    hts: z.string().nullable().default(null),
+    signed: z.boolean().default(false),
+  }),
+})
+type Stranger = z.infer<typeof Stranger> & { isFrozen: boolean }
+
+const FOLDER = join(import.meta.dirname, 'fixtures')
+
+/** All of them. Each third one was put aside before there were rules. */
+export const strangers = (folder = FOLDER): Stranger[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .flatMap((name) => z.array(Stranger).parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+    .map((stranger, index) => ({ ...stranger, isFrozen: index % 3 === 1 }))
+
+const [WIDTH, HEIGHT, MARGIN] = [595, 842, 50]
+
+export const strangerPdf = ({ pages }: z.infer<typeof Printed>): Uint8Array => writePdf(pages.map(pageOf))
+
+function pageOf({ lines }: z.infer<typeof Printed>['pages'][number]): PdfPage {
+  const drawn: PdfPage['drawn'] = []
+  let y = HEIGHT - MARGIN
+  for (const line of lines) {
+    const size = typeof line === 'string' ? 10 : line.size
+    y -= size * 1.45
+    const cells = piecesOf(line)
+    for (const { text, x } of cells) if (text !== '') drawn.push({ text, x, y, size, font: fontOf(text) })
+  }
+  return { width: WIDTH, height: HEIGHT, drawn }
+}
+
+function piecesOf(line: Line): { text: string; x: number }[] {
+  if (typeof line === 'string') return [{ text: line, x: MARGIN }]
+  if ('text' in line) return [{ text: line.text, x: MARGIN }]
+  return line.cells.map((text, index) => ({ text, x: line.x[index] ?? MARGIN }))
+}
+
+const fontOf = (text: string): PdfFont =>
+  /[\u3040-\u30ff]/.test(text)
+    ? 'japanese'
+    : /[\u3000-\u9fff\uff00-\uffef]/.test(text)
+      ? 'simplified'
+      : /^[\x20-\xff]*$/.test(text)
+        ? 'Helvetica'
+        : 'subset'

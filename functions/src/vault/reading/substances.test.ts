@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { strangerPdf, strangers } from '../../testing/declarations/strangers'
+import { substancesIn } from '../../text/substances/known-substances'
+import { extractText } from './extract-text'
+import { findSubstances } from './substances'
+import { propose } from './propose'
+
+const NOW = Date.UTC(2026, 10, 26)
+const [LEAD, OXIDE, BORIC, DEHP, PZT] = ['7439-92-1', '1317-36-8', '10043-35-3', '117-81-7', '12626-81-2']
+
+const columns = [50, 180, 300, 400]
+const row = (...cells: string[]) => ({ cells, x: columns, size: 10 })
+
+/** What is found in a declaration with these lines. */
+async function foundIn(lines: (string | ReturnType<typeof row>)[], parts: string[] = []) {
+  const head = [
+    'Northwind Components Ltd',
+    'Environmental statement of the company about its products, for all customers',
+    'Issued on 12 March 2026 in Hamburg by the department of product compliance',
+  ]
+  const foot = 'Yours sincerely, Product Compliance Department, Northwind Components'
+  const text = await extractText(strangerPdf({ pages: [{ lines: [...head, '', ...lines, '', foot] }] }))
+  if (text.state !== 'text') throw new Error(text.state)
+  return findSubstances(text, parts).map(({ value }) => value)
+}
+
+test.each<[string[], string[]]>([
+  [['The parts contain lead (CAS 7439-92-1) above 0.1 % w/w in the solder.'], [LEAD]],
+  [['The product contains no SVHC above 0.1 % with the exception of lead (7439-92-1).'], [LEAD]],
+  [['Apart from lead in the solder balls, no substance of the Candidate List is present above 0.1 %.'], [LEAD]],
+  [['The only SVHC present above the threshold of 0.1 % w/w is Lead (Pb), CAS 7439-92-1.'], [LEAD]],
+  [['Lead (CAS 7439-92-1) is present in the component at 0.35 % by weight.'], [LEAD]],
+  [['Lead in the glass frit is exempted under 7(c)-I.'], [LEAD]],
+  [['The article contains 4-nonylphenol (CAS 84852-15-3) above 0.1 %.'], ['84852-15-3']],
+  [['The parts contain lead (7439-92-1) above 0.1 %. They do not contain boric acid (10043-35-3).'], [LEAD]],
+  [
+    ['We inform you that it contains the following SVHC:', '', '- Lead (7439-92-1)', '- Boric acid'],
+    [LEAD, BORIC],
+  ],
+  [['[x] contains the following SVHC above 0.1 %: lead, CAS 7439-92-1', '[ ] contains no SVHC'], [LEAD]],
+  [['DEHP (117-81-7) is used as a plasticiser in the cable jacket at about 12 %.'], [DEHP]],
+  [['SVHC contained: Lead (CAS 7439-92-1)'], [LEAD]],
+  [['Substance: Lead', 'CAS No.: 7439-92-1', 'Concentration: 0.35 % w/w'], [LEAD]],
+  [['In den Artikeln ist Blei (CAS 7439-92-1) mit mehr als 0,1 % enthalten.'], [LEAD]],
+  [['Der Stoff Bleimonoxid ist im Glas des Bauteils zu 2,3 % enthalten.'], [OXIDE]],
+  [['产品焊料中的铅(CAS:7439-92-1)含量为 1.2%,高于 0.1% 的限值。'], [LEAD]],
+  [['当該製品には鉛(CAS No. 7439-92-1)が0.1重量%を超えて含有されています。'], [LEAD]],
+  [["L'article contient du plomb (n° CAS 7439-92-1) à plus de 0,1 % masse/masse."], [LEAD]],
+  [['Gli articoli contengono piombo in concentrazione superiore allo 0,1 % in peso.'], [LEAD]],
+  [['Los artículos contienen plomo en una concentración superior al 0,1 % en peso.'], [LEAD]],
+])('%j names what the part contains', async (lines, wanted) => {
+  expect((await foundIn(lines)).map(({ cas }) => cas)).toEqual(wanted)
+})
+
+test.each([
+  ['SVHC contained: none'],
+  ['Substance: Lead', 'CAS No.: 7439-92-1', 'Concentration: 0.05 % w/w'],
+  ['We confirm that none of the following is contained above 0.1 %:', '- Lead (CAS 7439-92-1)', '- Boric acid'],
+  ['Lead (CAS 7439-92-1) is present in the component below 0.1 % by weight.'],
+  ['Substances such as lead, DEHP or boric acid are not present above 0.1 %.'],
+  ['The use of lead, mercury, cadmium and DEHP does not exceed the permitted concentrations of 0.1 %.'],
+  ['If lead (CAS 7439-92-1) is contained above 0.1 %, we will inform you.'],
+  ['Suppliers of articles containing SVHC above 0.1 % such as lead must inform their customers.'],
+  ['All our products are lead-free. The lead frame is made of copper, the lead time is 8 weeks.'],
+  ['The parts contain neither lead (7439-92-1) nor boric acid.'],
+  ['[ ] contains the following SVHC above 0.1 %: ____ (e.g. lead)', '[x] contains no SVHC above 0.1 %'],
+  ['Exemption 7(a): Lead in high melting temperature type solders (i.e. lead-based alloys containing 85 % lead).'],
+  ['Blei ist in den Artikeln nicht enthalten.'],
+  ['本产品不含有铅、镉、汞及六价铬等物质。'],
+  ['当該製品には鉛(CAS No. 7439-92-1)は含有しておりません。'],
+  ["L'article ne contient pas de plomb (CAS 7439-92-1)."],
+  ['Los artículos no contienen plomo (CAS 7439-92-1).'],
+])('%j: nothing is in it', async (...lines) => {
+  expect(await foundIn(lines)).toEqual([])
+})
+
+test.each<[ReturnType<typeof row>[], string[]]>([
+  [[row('Substance', 'CAS', 'Present > 0.1 %'), row('Lead', LEAD!, 'Yes'), row('Boric acid', BORIC!, 'No')], [LEAD!]],
+  [[row('Substance', 'CAS', 'Present'), row('Lead', LEAD!, 'x'), row('Boric acid', BORIC!, '')], [LEAD!]],
+  [[row('Name', 'CAS No.', 'Conc. [% w/w]'), row('Lead', LEAD!, '0.35'), row('Boric acid', BORIC!, '0.02')], [LEAD!]],
+  [[row('Name', 'CAS No.', 'Content (ppm)'), row('Lead', LEAD!, '3500'), row('Boric acid', BORIC!, '200')], [LEAD!]],
+  [[row('Test item', 'Unit', 'Result', 'Limit'), row('Lead (Pb)', 'mg/kg', '35', '1000')], []],
+  [[row('Test item', 'Unit', 'Result', 'Limit'), row('Lead (Pb)', 'mg/kg', '35200', '1000')], [LEAD!]],
+  [[row('Substance name', 'Lead titanium zirconium oxide'), row('CAS', PZT!), row('Concentration', '62 %')], [PZT!]],
+  [[row('REACH SVHC', 'Lead (7439-92-1) > 0.1 %')], [LEAD!]],
+  [[row('Material', 'Substance', 'CAS', 'wt %'), row('Glass', 'Silica', '60676-86-0', '55')], []],
+])('a table %j', async (rows, wanted) => {
+  expect((await foundIn(rows)).map(({ cas }) => cas)).toEqual(wanted)
+})
+
+test('a table by part says which parts it is in, and where', async () => {
+  const table = [
+    row('Part', 'Substance', 'CAS', 'Location'),
+    row('AB123', 'Lead', LEAD!, 'die attach'),
+    row('AB124', 'none', '-', '-'),
+  ]
+  const found = await foundIn(['SVHC above 0.1 %', ...table], ['AB123', 'AB124'])
+  expect(found).toEqual([{ name: 'Lead', cas: LEAD, where: 'die attach', part_numbers: ['AB123'] }])
+})
+
+test('each in a column of its own, by part', async () => {
+  const table = [row('Part number', 'Lead', 'DEHP'), row('AB123', '1.4 %', '-'), row('AB124', '300 ppm', '0.2 %')]
+  const found = await foundIn(table, ['AB123', 'AB124'])
+  expect(found.map(({ cas, part_numbers: [part] }) => `${cas} ${part}`)).toEqual([`${LEAD} AB123`, `${DEHP} AB124`])
+})
+
+test('a number whose check digit is wrong is no CAS number', () => {
+  expect(substancesIn('7439-92-1')).toHaveLength(1)
+  expect(substancesIn('7439-92-2')).toEqual([])
+})
+
+/** Of the declarations of strangers: how many substances are found and meant, and which documents hide one. */
+async function readStrangers(isFrozen: boolean) {
+  const tally = { wanted: 0, found: 0, right: 0, green: [] as string[] }
+  for (const stranger of strangers().filter((one) => one.isFrozen === isFrozen)) {
+    const { substances } = propose(await extractText(strangerPdf(stranger)), { wanted: null, now: NOW })
+    const keyOf = ({ name, cas }: { name: string; cas: string | null }) => cas ?? substancesIn(name)[0]?.cas ?? name
+    const wanted = new Set(stranger.truth.substances.map(keyOf))
+    const found = new Set(substances.map(({ value }) => keyOf(value)))
+    tally.wanted += wanted.size
+    tally.found += found.size
+    tally.right += [...wanted].filter((one) => found.has(one)).length
+    if (wanted.size > 0 && found.size === 0) tally.green.push(stranger.name)
+  }
+  return tally
+}
+
+test.each([
+  ['that rules were fitted to', false],
+  ['that were put aside', true],
+])(
+  'of the declarations %s, none with a substance is taken for one without',
+  async (_, isFrozen) => {
+    const { wanted, found, right, green } = await readStrangers(isFrozen)
+    expect(green).toEqual([])
+    expect(wanted).toBeGreaterThan(20)
+    expect(right / wanted).toBeGreaterThanOrEqual(0.95)
+    expect(right / found).toBeGreaterThanOrEqual(0.95)
+  },
+  60_000,
+)
