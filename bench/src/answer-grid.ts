@@ -1,7 +1,8 @@
 /**
  * What scrolling through the documents of an answer costs in the browser with 500 parts: the longest task, in time of
- * the processor, and as a ratio to that of scrolling through 500 plain rows in the same run. The goal is at most 50 ms:
- * above that people notice that nothing moves. Both take turns, and the medians count.
+ * the processor, and as a ratio to that of a plain list: the same composer of the same mail, with as many rows and cells
+ * of the same size, and nothing but a word in each. The goal is at most 50 ms, above which people notice that nothing
+ * moves, and at most twice the plain list. Both take turns, and the medians count.
  */
 import { toStored } from '@attestry/core/documents'
 import { partKey } from '@attestry/core/base/part-number'
@@ -17,6 +18,7 @@ import { median } from './median'
 const PARTS = Number(process.env.PARTS ?? 500)
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const LONGEST = 50
+const TARGET = 2
 const MAIL = 100_001
 
 const TYPES = ['RoHS Certificate', 'REACH Declaration'] as const
@@ -33,11 +35,6 @@ const Trace = z.object({
   ),
 })
 
-const PLAIN = `<!doctype html><title>Plain rows</title><div class="scroller" style="height: 622px; overflow: auto">${Array.from(
-  { length: PARTS },
-  (_, place) => `<div style="height: 36px">P-${place} Maker Nov 2026 Nov 2026</div>`,
-).join('')}</div>`
-
 const platform = await startPlatform({ ports: 'free', demo: true, onStep: (text) => console.log(text) })
 const browser = await launchBrowser()
 try {
@@ -48,13 +45,9 @@ try {
   const found = await db.collection('organizations').where('name', '==', 'Northwind Components').get()
   await seed(db, found.docs[0]?.id ?? '')
 
-  const page = await signIn(browser, platform)
-  await page.goto(`/cm/hub/email/${MAIL}?answer=true`)
-  const composer = page.getByRole('dialog', { name: 'Review Response' }).locator('form > div').first()
-  await composer.locator(`tbody tr:nth-of-type(${PARTS})`).waitFor({ state: 'attached' })
-  await composer.evaluate((one) => one.classList.add('scroller'))
-  const plain = await browser.newPage()
-  await plain.setContent(PLAIN)
+  const page = await openComposer()
+  const plain = await openComposer()
+  await makePlain(plain)
 
   const tasks: { grid: number[]; plain: number[] } = { grid: [], plain: [] }
   for (let round = 0; round < ROUNDS; round++) {
@@ -62,14 +55,34 @@ try {
     tasks.plain.push(await longestTask(browser, plain))
   }
   const [ofGrid, ofPlain] = [median(tasks.grid), median(tasks.plain)]
+  const ratio = ofGrid / ofPlain
   console.log(
-    `scrolling ${PARTS} parts: longest task ${ofGrid.toFixed(1)} ms, of as many plain rows ${ofPlain.toFixed(1)} ms, ` +
-      `ratio ${(ofGrid / ofPlain).toFixed(1)} (at most ${LONGEST} ms)`,
+    `scrolling ${PARTS} parts: longest task ${ofGrid.toFixed(1)} ms (at most ${LONGEST}), of as many plain rows ` +
+      `${ofPlain.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (at most ${TARGET})`,
   )
-  if (ofGrid > LONGEST) process.exitCode = 1
+  if (ofGrid > LONGEST || ratio > TARGET) process.exitCode = 1
 } finally {
   await browser.close()
   await platform.stop()
+}
+
+async function openComposer(): Promise<Page> {
+  const page = await signIn(browser, platform)
+  await page.goto(`/cm/hub/email/${MAIL}?answer=true`)
+  const composer = page.getByRole('dialog', { name: 'Review Response' }).locator('form > div').first()
+  await composer.locator(`tbody tr:nth-of-type(${PARTS})`).waitFor({ state: 'attached', timeout: 120_000 })
+  await composer.evaluate((one) => one.classList.add('scroller'))
+  return page
+}
+
+/** Leaves one word in each cell, and draws all rows as any list does. */
+async function makePlain(page: Page): Promise<void> {
+  await page.locator('.scroller tbody').evaluate((body) => {
+    for (const row of body.querySelectorAll('tr')) {
+      row.style.contentVisibility = 'visible'
+      for (const cell of row.cells) cell.textContent = cell.localName === 'th' ? 'P-1000' : 'Nov 2026'
+    }
+  })
 }
 
 /** Scrolls to the end and back, and returns the milliseconds that the longest task of the page took of the processor. */

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import { unseen } from '../../../ui/unseen'
 
 /** The height of a line, in pixels, and of one that fingers press. */
 const LINE = 36
@@ -82,11 +81,11 @@ const controls = {
     cursor: 'pointer',
   },
   '& .unfold': { ...centered, width: UNFOLD },
-  '& .unfold svg': { fontSize: 18, color: 'text.secondary' },
-  '& .unfold[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
+  // A letter, because each picture would be a layer of its own to the browser, as each text is that is cut.
+  '& .unfold::before': { content: '"›"', fontSize: 18, lineHeight: '18px', color: 'text.secondary' },
+  '& .unfold[aria-expanded=true]::before': { transform: 'rotate(90deg)' },
   '& .fact': { flex: 1, position: 'relative' },
-  '& .unseen': unseen,
-  '& .date': { ...cut, display: 'block', fontSize: '0.8125rem', lineHeight: '17px' },
+  '& .date': { display: 'block', whiteSpace: 'nowrap', fontSize: '0.8125rem', lineHeight: '17px' },
   '& .note': { ...small, display: 'flex', gap: 0.5, color: 'warning.main', fontWeight: 600 },
   '& .note span': cut,
   '& .note small': { flexShrink: 0, fontSize: 'inherit', fontWeight: 400, color: 'text.secondary' },
