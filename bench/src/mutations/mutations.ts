@@ -52,7 +52,10 @@ export const testsOf: Record<string, readonly string[]> = {
   ],
   'functions/src/people/seats.ts': ['functions/src/people/invitations.emulator.test.ts'],
   'functions/src/requests/reports/compute-report.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
-  'functions/src/requests/reports/count-day.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
+  'functions/src/requests/reports/count-day.ts': [
+    'functions/src/requests/reports/count-day.test.ts',
+    'functions/src/requests/reports/reports.emulator.test.ts',
+  ],
   'functions/src/requests/reports/sum-days.ts': ['functions/src/requests/reports/reports.emulator.test.ts'],
   'core/src/requests/report-texts.ts': ['core/src/requests/report-texts.test.ts'],
   'firestore.rules': ['rules/firestore-rules.emulator.test.ts'],
