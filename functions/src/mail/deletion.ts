@@ -48,9 +48,9 @@ export async function removeForGood(database: Database, by: By, id: number): Pro
     // A mail that cannot be parsed can be deleted too.
     const email = await tx.fields(place)
     if (!email) return false
-    await leaveOwnFiles(tx, by, id)
     const { thread_id = null, received_date = 0 } = email
     const unsay = await followTerms(tx, org, { id, thread_id, received_date }, [])
+    await leaveOwnFiles(tx, by, id)
     removeEmail(tx, org, id)
     unsay()
     const { sender_email, subject } = email
