@@ -3,7 +3,7 @@ import { Degradation, Provider } from '../base/ai'
 import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
 import { partKey } from '../base/part-number'
-import { AskedDay, Confidence, Id, Line, Millis, PageQuery, StoredDay, Uid, Version } from '../base/primitives'
+import { AskedDay, Confidence, Id, Line, Millis, PageQuery, StoredDay, Text, Uid, Version } from '../base/primitives'
 import { Topic } from '../base/topic'
 
 /**
@@ -67,7 +67,7 @@ export type ExtractedProduct = z.infer<typeof ExtractedProduct>
 export const MAX_EXTRACTED_PRODUCTS = 1000
 
 /** What a condition is about: these parts (see `partKey`) and topics, or all that the mail asks for where it names none. */
-const About = { parts: z.array(z.string().max(100)).default([]), topics: z.array(Topic).default([]) }
+const About = { parts: z.array(Text(100)).default([]), topics: z.array(Topic).default([]) }
 
 /**
  * What a customer says of the documents they accept. `issued_after`: from that day on. `rejected`: what they had been
@@ -79,7 +79,7 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rejected'),
     before: Millis.default(0),
-    files: z.array(z.string().max(300)).default([]),
+    files: z.array(Text(300)).default([]),
     ...About,
   }),
 ])
