@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { mailOf, RECEIVED } from '../../testing/example-mails'
-import { misread, scored } from '../../testing/conditions/score'
+import { misread, scored, strangersMails } from '../../testing/conditions/score'
 import { analyseEmail } from '../tasks/analyse-email'
 import { createLocalModel } from './local-model'
 
@@ -30,6 +30,22 @@ describe('of 40 mails that refuse a document or say which they accept', () => {
 
 it('reads no condition in any of 40 ordinary requests', async () => {
   expect(await misread()).toEqual([])
+})
+
+describe('of the mails of somebody who has not seen the rules', () => {
+  const { refusals, ordinary } = strangersMails()
+
+  it('nearly all conditions are read for exactly what they say, also of the third that was never looked at', async () => {
+    const all = await scored(refusals)
+    const aside = all.filter(({ isPutAside }) => isPutAside)
+    expect(all.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(36)
+    expect(aside).toHaveLength(13)
+    expect(aside.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(11)
+  })
+
+  it('none is read into an ordinary request', async () => {
+    expect(await misread(ordinary)).toEqual([])
+  })
 })
 
 test('a condition is tied to the parts and topics of its sentence, and a refusal to the file that it names', async () => {
@@ -66,6 +82,7 @@ test.each([
   ['dated after 2024', '2025-01-01'],
   ['dated after March 2025', '2025-04-01'],
   ['dated 2025 or later', '2025-01-01'],
+  ['dated after 31 May 2025', '2025-06-01'],
   ['issued on or after 15/02/2025', '2025-02-15'],
 ])('%s is from %s on', async (words, day) => {
   const text = `Please send the RoHS certificate for LM339N, ${words}.`

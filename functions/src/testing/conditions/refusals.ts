@@ -187,7 +187,7 @@ export const REFUSALS: readonly (readonly [name: string, subject: string, text: 
     'fr postérieure',
     'Mise à jour dossier fournisseur',
     'Bonjour,\n\ndans le cadre de la mise à jour de votre dossier, merci de nous envoyer les attestations REACH du LM741CN établies après le 1er janvier 2025.\n\nCordialement\nA. Petit',
-    { after: '2025-01-01' },
+    { after: '2025-01-02' },
   ],
   [
     'en no longer valid',

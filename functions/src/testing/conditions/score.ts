@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { partKey } from '@attestry/core/base/part-number'
+import { z } from 'zod'
 import { analyseEmail } from '../../ai/tasks/analyse-email'
 import { createLocalModel } from '../../ai/local/local-model'
 import { mailOf, RECEIVED } from '../example-mails'
@@ -35,10 +38,12 @@ const wordsOf = ({ months, after, isRefused, parts = [] }: Expected): string[] =
   ...(isRefused ? [`refused ${parts.join(' ')}`] : []),
 ]
 
-/** The refusals and conditions, and whether what is read of each is exactly what it says. */
-export const scored = () =>
+type Refusal = (typeof REFUSALS)[number]
+
+/** Refusals and conditions, and whether what is read of each is exactly what it says. */
+export const scored = (refusals: readonly Refusal[] = REFUSALS) =>
   Promise.all(
-    REFUSALS.map(async ([name, subject, text, expected], index) => {
+    refusals.map(async ([name, subject, text, expected], index) => {
       const said = await saidOf(subject, text, expected.parts)
       const counted = expected.or ? said.filter((one) => !one.startsWith('refused')) : said
       const isRight = JSON.stringify([...new Set(counted)].toSorted()) === JSON.stringify(wordsOf(expected).toSorted())
@@ -47,9 +52,28 @@ export const scored = () =>
   )
 
 /** The ordinary requests in which a condition is read. */
-export const misread = async (): Promise<string[]> => {
+export const misread = async (requests: typeof ORDINARY_REQUESTS = ORDINARY_REQUESTS): Promise<string[]> => {
   const all = await Promise.all(
-    ORDINARY_REQUESTS.map(async ([name, subject, text]) => ({ name, said: await saidOf(subject, text) })),
+    requests.map(async ([name, subject, text]) => ({ name, said: await saidOf(subject, text) })),
   )
   return all.flatMap(({ name, said }) => (said.length > 0 ? `${name}: ${said.join(', ')}` : []))
+}
+
+const Mail = z.object({ name: z.string(), subject: z.string(), text: z.string() })
+const Said = z.object({
+  months: z.number().optional(),
+  after: z.string().optional(),
+  isRefused: z.boolean().optional(),
+  parts: z.array(z.string()).optional(),
+})
+const Strangers = z.object({ refusals: z.array(Mail.extend({ expected: Said })), ordinary: z.array(Mail) })
+
+/** The same by an author who has not seen the rules. */
+export function strangersMails(): { refusals: Refusal[]; ordinary: (typeof ORDINARY_REQUESTS)[number][] } {
+  const file = join(import.meta.dirname, 'fixtures', 'strangers.json')
+  const { refusals, ordinary } = Strangers.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return {
+    refusals: refusals.map(({ name, subject, text, expected }) => [name, subject, text, expected] as const),
+    ordinary: ordinary.map(({ name, subject, text }) => [name, subject, text] as const),
+  }
 }

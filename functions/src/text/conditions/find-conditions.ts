@@ -28,7 +28,9 @@ export function findConditions(read: ReadMail): FoundCondition[] {
   const isPassedOn = isForward(mail.subject) || ownClauses.some(({ concepts }) => concepts.has('remind'))
   const places = [subjectClauses, ownClauses, isPassedOn ? quotedClauses : []]
   const found = places.flatMap((clauses) =>
-    clauses.flatMap((clause, at) => conditionsIn(clause, clauses[at - 1], clauses[at + 1], language, reading)),
+    clauses.flatMap((clause, at) =>
+      conditionsIn(clause, clauses.slice(Math.max(0, at - NEAR), at), clauses[at + 1], language, reading),
+    ),
   )
   // "Please send a newer one" belongs to what was said to be refused.
   const isExact = ({ topics, files }: FoundCondition) => topics.length > 0 || files.length > 0
@@ -38,7 +40,7 @@ export function findConditions(read: ReadMail): FoundCondition[] {
 
 function conditionsIn(
   clause: Clause,
-  before: Clause | undefined,
+  before: readonly Clause[],
   after: Clause | undefined,
   language: string,
   reading: Reading,
@@ -55,12 +57,21 @@ function conditionsIn(
     })),
     ...daysIn(part, words, masked).map((day): FoundCondition => ({ kind: 'issued_after', day, ...about })),
   ])
-  if (timed.length > 0) return [clause, before, after].some(isOfDocuments) ? timed : []
-  const isRefusal = parts.some(
+  const isNear = [clause, ...before].some(isOfDocuments)
+  // "Certificates older than a year are rejected" refuses none that was sent.
+  const others = timed.length === 0 ? parts : parts.filter((part) => !TIME.test(part))
+  const isRefusal = others.some(
     (part) => words.newer.test(part) || (words.refused.test(part) && !words.supposed.test(part)),
   )
-  return isRefusal && (isOfDocuments(clause) || isOfDocuments(before)) ? [{ kind: 'rejected', ...about }] : []
+  return [
+    ...(isNear || isOfDocuments(after) ? timed : []),
+    ...(isRefusal && isNear ? [{ kind: 'rejected' as const, ...about }] : []),
+  ]
 }
+
+/** How many clauses before it a condition may be about. */
+const NEAR = 3
+const TIME = new RegExp(`${AN_AGE}|${A_DAY}`)
 
 const PARTS = /[,;，；]| (?:but|aber|mais|pero|ma) /
 

@@ -7,7 +7,7 @@ import { languageOf } from '../language/languages'
 import { once } from '../language/phrases'
 import type { Language } from '../language/shape'
 
-/** A day that a text names, and the day after what it names: a month or a year has its first day and the next one's. */
+/** A day that a text names, and the day after it. A month or a year has its first day and the next one's. */
 type NamedDay = { first: Day; next: Day }
 
 /** A text in which one sign stands for each time ("12 months") and for each day. */
@@ -69,7 +69,7 @@ function namedDay(said: ReturnType<DayForm['read']>, reading: Reading): NamedDay
   const first = dayAsWritten(said, reading)
   if (first === null || first > reading.today || reading.today - first > OLDEST) return undefined
   const [year, month] = [new Date(first).getUTCFullYear(), new Date(first).getUTCMonth()]
-  const next = said.isYear ? Date.UTC(year + 1, 0) : said.d === null ? Date.UTC(year, month + 1) : first
+  const next = said.isYear ? Date.UTC(year + 1, 0) : said.d === null ? Date.UTC(year, month + 1) : first + DAY
   return { first: dayAt(first), next: dayAt(next) }
 }
 

@@ -147,17 +147,17 @@ export const de: Language = {
     numbers: 'ein|eine|einer|einem|eines, zwei, drei, vier, funf, sechs, sieben, acht, neun, zehn, elf, zwolf',
   },
   conditions: {
-    age: 'alter als #|alter sein als #|junger als #|innerhalb der letzten #|innerhalb des letzten #|in den letzten #|aus den letzten #|im letzten #|aus dem letzten #|der letzten #|mehr als # alt|maximal # alt|max. # alt|max # alt|hochstens # alt|weniger als # alt|nicht langer als #|hochstalter...#|# alt sein|# zuruckliegen',
+    age: 'alter als #|letzten # ausgestellt*|letzten # erstellt*|letzten # datiert*|letzten # stammen|letzten # ausgefertigt*|binnen der letzten #|den vergangenen #|der vergangenen #|hochstens # zuruck*|maximal # zuruck*|alter sein als #|junger als #|innerhalb der letzten #|innerhalb des letzten #|in den letzten #|aus den letzten #|im letzten #|aus dem letzten #|der letzten #|mehr als # alt|maximal # alt|max. # alt|max # alt|hochstens # alt|weniger als # alt|nicht langer als #|hochstalter...#|# alt sein|# zuruckliegen',
     after:
       '*datum nach dem @|*datum nach @|ausgestellt nach dem @|ausgestellt nach @|datiert nach dem @|datiert nach @|erstellt nach dem @|erstellt nach @|unterschrieben nach dem @|unterschrieben nach @|nach dem @ ausgestellt*|nach dem @ datiert*|nach dem @ erstellt*|nach @ ausgestellt*|nach @ datiert*|nach @ erstellt*|neuer als @|junger als @',
-    from: '@ oder neuer|@ oder spater|@ oder junger|@ oder aktueller|nicht vor dem @|nicht vor @|fruhestens @|fruhestens vom @|fruhestens am @|ausgestellt ab @|ausgestellt ab dem @|datiert ab @|datiert ab dem @|erstellt ab @|erstellt ab dem @|*erklarungen ab @|*erklarungen ab dem @|*nachweise ab @|*nachweise ab dem @|*zertifikate ab @|*zertifikate ab dem @|*bescheinigungen ab @|*bescheinigungen ab dem @|dokumente ab @|dokumente ab dem @|ausgestellt seit @|ausgestellt vor dem @|alter als @|alter als vom @|ausstellungsdatum ab @|ausstellungsdatum ab dem @',
+    from: '@ oder neuer|@ oder spater|@ oder junger|@ oder aktueller|nicht vor dem @|nicht vor @|fruhestens @|fruhestens vom @|fruhestens am @|ausgestellt ab @|ausgestellt ab dem @|datiert ab @|datiert ab dem @|erstellt ab @|erstellt ab dem @|*erklarungen ab @|*erklarungen ab dem @|*nachweise ab @|*nachweise ab dem @|*zertifikate ab @|*zertifikate ab dem @|*bescheinigungen ab @|*bescheinigungen ab dem @|dokumente ab @|dokumente ab dem @|ausgestellt seit @|ausgestellt vor dem @|alter als @|alter als vom @|ausstellungsdatum ab @|ausstellungsdatum ab dem @|ab dem @ ausgestellt*|ab @ ausgestellt*|ab dem @ datiert*|ab @ datiert*|ab dem @ erstellt*|ab @ erstellt*|seit dem @ ausgestellt*|seit @ ausgestellt*|mit datum @|mit datum ab @|mit ausstellungsdatum @|aus dem jahr @|nicht vor dem @ ausgestellt*',
     refused:
       'zu alt|veraltet*|abgelaufen*|nicht mehr gultig|nicht langer gultig|ungultig|abgelehnt|lehnt...ab|zuruckgewiesen|abgewiesen|nicht akzeptier*|akzeptiert...nicht|akzeptieren...nicht|nicht anerkannt|nicht anerkennen|erkennt...nicht an|nicht angenommen|nehmen...nicht an|nimmt...nicht an|nicht annehmen|nicht mehr aktuell|uberholt|beanstandet*|nicht mehr zulassig',
     newer:
       'neuere fassung|neuere version|neuere ausgabe|neuere erklarung*|neuere bescheinigung*|neuere bestatigung*|neueres zertifikat|neueres dokument|neueren nachweis*|neuere nachweise|neueren stand|neuere zertifikate|neuere dokumente|aktuellere*|was neueres|etwas neueres|ein neueres|eine neuere|einen neueren|frischeres|ein frisches',
     elsewhere:
       'date code*|datecode*|date-code*|datumscode*|geliefert*|lieferung*|bezogen*|gekauft*|bestellung*|auftrag*|reklamation*|angebot*|rechnung*|preis*|herstelldatum|produktionsdatum|herstelldaten|ware|bestand*|gultig ab|frist|zoll|paket*|sendung|mailserver|kandidatenliste|ohne unterschrift|vertrag*',
-    supposed: 'falls|sofern|sonst|andernfalls|wenn|werden abgelehnt|wird abgelehnt',
+    supposed: 'falls|sofern|sonst|andernfalls|wenn|werden abgelehnt',
     half: 'halbes jahr|ein halbes jahr|halben jahres',
   },
 }
