@@ -29,7 +29,10 @@ export function changesOf<Schema extends Fields>(schema: Schema, before: object,
 
 /** The values without texts that are empty and may be missing. */
 export function filledIn<Sent extends object>(schema: Fields, values: Sent): Sent {
-  const isLeft = ([name, value]: [string, unknown]) => value === '' && schema.shape[name]?.safeParse(null).success
+  const isLeft = ([name, value]: [string, unknown]) => {
+    const field = schema.shape[name]
+    return (value === '' || value === null) && field?.safeParse(null).success && emptyField(field) === ''
+  }
   return Object.fromEntries(Object.entries(values).filter((entry) => !isLeft(entry))) as Sent
 }
 
