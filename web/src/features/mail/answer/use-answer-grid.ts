@@ -34,11 +34,14 @@ export const useMailGrid = (email: InboundEmail, analysed: Live<Analysed>): Live
   const to = body.status === 'ready' ? recipientOf({ ...email, ...body.data }) : null
   const grid = useAnswerGrid(said.status === 'ready' && body.status === 'ready' ? said.data : null, to)
   const inquiries = useKept(useLive(liveList({ db, uid }, OutboundEmail, queries.outboundEmailsFor(org, email.id))))
+  const [rows, mails] = [dataOf(grid), dataOf(inquiries)?.items]
+  // Its parts are drawn anew with it, as with each grid that is another object.
+  const whole = useMemo(() => rows && mails && withInquiries(rows, mails), [rows, mails])
   if (said.status === 'error') return said
-  return body.status === 'error'
-    ? body
-    : mapLive(joinLive({ grid, inquiries }), (known) => withInquiries(known.grid, known.inquiries.items))
+  return body.status === 'error' ? body : mapLive(joinLive({ grid, inquiries }), (known) => whole ?? known.grid)
 }
+
+const dataOf = <T>(live: Live<T>): T | undefined => (live.status === 'ready' ? live.data : undefined)
 
 /** What a mail asks for, with the conditions that hold for its conversation. */
 function useAsked({ id, thread_id, received_date }: InboundEmail, analysed: Live<Analysed>): Live<Asked> {
@@ -62,7 +65,13 @@ export function useAnswerGrid(asked: Asked | null, to: string | null): Live<Answ
   const [now] = useState(Date.now)
   const { extracted_products: parts } = asked ?? NOTHING_ASKED
   const products = useKept(useProductsOf(asked && parts))
-  const matched = mapLive(products, (known) => [...new Set(parts.flatMap((part) => matchProduct(part, known) ?? []))])
+  const inVault = dataOf(products)
+  // Each part is looked for among all products.
+  const meant = useMemo(
+    () => [...new Set(parts.flatMap((part) => (inVault && matchProduct(part, inVault)) ?? []))],
+    [parts, inVault],
+  )
+  const matched = mapLive(products, () => meant)
   const ids = matched.status === 'ready' ? matched.data.map(({ id }) => id).toSorted((a, b) => a - b) : null
   const own = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, queries.filesOfProducts(org, some))))
   const universal = useKept(useUniversalFiles(matched))
