@@ -109,7 +109,7 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
         {label}
         {note ? (
           <span>
-            <span className="date">{text}</span>
+            <span className="date">{text}</span>{' '}
             <span className="note">
               <span>{note}</span>
             </span>
@@ -122,6 +122,7 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
   }
   const also = files.filter((file) => file !== lead && chosen.has(file.id)).length
   const more = files.length > 1 && `+${files.length - 1}${also > 0 ? `, ${also} chosen` : ''}`
+  const seen = [text, note, more].filter(Boolean).join(' ')
   return (
     <td className={tone}>
       {label}
@@ -144,10 +145,11 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
         aria-expanded={isOpen}
         title={`${lead.original_filename}\n${whole}`}
         // Not an element that nobody sees: a thousand of these, each with a clip of its own, make scrolling slow.
-        aria-label={`${part_number}, ${whole}`}
+        // What is seen is in the name, for those who speak it.
+        aria-label={`${part_number}, ${whole}, ${seen}`}
         onClick={onUnfold}
       >
-        <span className="date">{text}</span>
+        <span className="date">{text}</span>{' '}
         {(note || more) && (
           <span className="note">
             {note && <span>{note}</span>} {more && <small>{more}</small>}
