@@ -20,8 +20,18 @@ export const substanceText = ({ name, cas }: Pick<ContainedSubstance, 'name' | '
   cas === null || cas === name ? name : `${name} (${cas})`
 
 /** What some documents say is in a part, each substance once. */
-export const substanceTexts = (files: readonly Pick<VaultFile, 'reading'>[], part_number: string): string[] => [
-  ...new Set(files.flatMap((file) => substancesIn(file, part_number).map(({ value }) => substanceText(value)))),
+export const substanceTexts = (files: readonly Pick<VaultFile, 'reading'>[], part_number: string): string[] =>
+  textsOf(files.flatMap((file) => substancesIn(file, part_number)))
+
+/** Those of them that are on the Candidate List, as far as they can be told from it. */
+export const candidateTexts = (files: readonly Pick<VaultFile, 'reading'>[], part_number: string): string[] =>
+  textsOf(files.flatMap((file) => substancesIn(file, part_number)).filter(({ value: { cas } }) => cas !== MERCURY))
+
+/** The one substance of RoHS that the list does not have. */
+const MERCURY = '7439-97-6'
+
+const textsOf = (found: readonly Finding<ContainedSubstance>[]): string[] => [
+  ...new Set(found.map(({ value }) => substanceText(value))),
 ]
 
 /**

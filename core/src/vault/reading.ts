@@ -47,6 +47,10 @@ export type ListVersion = z.infer<typeof ListVersion>
 export const Signature = z.object({ name: z.string().max(100).nullable(), title: z.string().max(100).nullable() })
 export type Signature = z.infer<typeof Signature>
 
+/** So many parts of a document are stored; a table may name thousands. */
+export const MAX_COVERED_PARTS = 60
+export const MAX_SUBSTANCES = 60
+
 /**
  * A substance that a document says is in its parts, above the threshold of its law (0.1 % by weight for the Candidate List
  * of REACH). `where`: in which of their materials. `part_numbers`: in which of them; empty: in all that it covers.
@@ -55,13 +59,9 @@ export const ContainedSubstance = z.object({
   name: z.string().max(100),
   cas: z.string().max(20).nullable(),
   where: z.string().max(100).nullable().default(null),
-  part_numbers: z.array(z.string().max(100)).max(1).default([]),
+  part_numbers: z.array(z.string().max(100)).max(MAX_COVERED_PARTS).default([]),
 })
 export type ContainedSubstance = z.infer<typeof ContainedSubstance>
-
-/** So many parts of a document are stored; a table may name thousands. */
-export const MAX_COVERED_PARTS = 60
-export const MAX_SUBSTANCES = 60
 
 /**
  * What the text of a PDF says about itself, as read by rules: a proposal that a person confirms. Null or empty: nothing

@@ -77,3 +77,14 @@ test('a status that the vault has already keeps its source and its date', () => 
   expect(newToVault(here, { rohs: { status: 'compliant', confidence: 0.97 } }, answerOf(here)).rohs).toBeUndefined()
   expect(newToVault(here, { rohs: { status: 'non_compliant', confidence: 1 } }, answerOf(here)).rohs).toBeDefined()
 })
+
+test('"declared" does not reach the vault where the answer names a substance: it would pass for good news', () => {
+  const reach = { status: 'declared' as const, confidence: 0.9 }
+  const said = { ...answerOf(known), reach: { ...reach, details: '', substances: ['Lead (7439-92-1)'], sources: [] } }
+  expect(newToVault({ ...known, reach: null }, { reach }, said)).toEqual({})
+  expect(
+    newToVault({ ...known, reach: null }, { reach }, { ...said, reach: { ...said.reach, substances: [] } }),
+  ).toEqual({
+    reach,
+  })
+})

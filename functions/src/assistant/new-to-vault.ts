@@ -1,6 +1,7 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import type { ComplianceForm } from '@attestry/core/vault/products'
 import { Regime } from '@attestry/core/base/regime'
+import { isContaining } from '@attestry/core/vault/contained'
 import type { ComplianceStatus, ComplianceSummary } from '@attestry/core/vault/vault'
 import { CHAT_ANALYSIS, USER_INPUT } from '../vault/product-changes'
 import { featuresOf } from './product-facts'
@@ -15,7 +16,9 @@ export function newToVault(known: ComplianceSummary, given: ComplianceForm, said
   const form: ComplianceForm = {}
   for (const regime of Regime.options) {
     const found = given[regime]
-    if (found && !isSurer(known[regime], found) && !isKnown(known[regime], found)) form[regime] = found
+    // "Declared" would pass for good news where the answer names a substance.
+    const isNamed = isContaining(regime, said[regime]?.substances ?? [])
+    if (found && !isNamed && !isSurer(known[regime], found) && !isKnown(known[regime], found)) form[regime] = found
   }
   const codes = hs_codes.filter((one) => {
     const codeIn = (all: readonly { region: string; code: string }[] = []) =>

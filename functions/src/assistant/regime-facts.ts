@@ -1,7 +1,7 @@
 import type { ChatRegime, ChatSource } from '@attestry/core/assistant/chat'
 import { dayText, topicLabels } from '@attestry/core/base/words'
 import { regimeOf } from '@attestry/core/vault/document-summary'
-import { isContaining, substanceTexts } from '@attestry/core/vault/contained'
+import { candidateTexts, isContaining } from '@attestry/core/vault/contained'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { relationOf } from '@attestry/core/vault/part-relation'
 import { MAX_SUBSTANCES } from '@attestry/core/vault/reading'
@@ -27,7 +27,8 @@ export function regimeFacts(product: Product, regime: Regime, files: readonly Va
   const sources = [...(stored ? [vaultSource(product)] : []), ...proofs.map((file) => sourceOf(file, regime, product))]
   const isKnown = stored !== null && stored.status !== 'unknown'
   const status = isKnown ? stored.status : against ? 'non_compliant' : valid[0] ? statusBy(valid[0], regime) : 'unknown'
-  const substances = substanceTexts(regime === 'reach' ? files : [], product.part_number).slice(0, MAX_SUBSTANCES)
+  const substances = candidateTexts(regime === 'reach' ? files : [], product.part_number).slice(0, MAX_SUBSTANCES)
+  const isDeclared = status === 'unknown' && isContaining(regime, substances)
   const details = [
     ...(isContaining(regime, substances) ? [`It contains ${substances.join(', ')} above 0.1 %.`] : []),
     ...(isKnown ? [storedWords(product, regime)] : []),
@@ -37,9 +38,10 @@ export function regimeFacts(product: Product, regime: Regime, files: readonly Va
     ...(proofs.length > 0 ? proofs.slice(0, 4).map((file) => describeProof(file, product, now)) : []),
     ...(proofs.length === 0 ? [`There is no ${topicLabels[regime]} document in the vault for it.`] : []),
   ]
-  const confidence = isKnown ? stored.confidence : status === 'unknown' ? 0 : confidenceIn((against ?? valid[0])!)
+  const proof = against ?? valid[0]
+  const confidence = isKnown ? stored.confidence : proof ? confidenceIn(proof) : isDeclared ? UNREAD : 0
   return {
-    status: isContaining(regime, substances) && status === 'unknown' ? 'declared' : status,
+    status: isDeclared ? 'declared' : status,
     details: details.join(' ').slice(0, 1000),
     confidence,
     substances,

@@ -1,7 +1,7 @@
 /**
  * Substances that declarations of electronic parts name, by their CAS number: as they are called here, and other names.
- * Those of the Candidate List that occur in parts, and the ten of RoHS. A substance that is not listed is found by its CAS
- * number.
+ * Those of the Candidate List that occur in parts, and those of RoHS but for its two groups (PBB, PBDE). A substance that
+ * is not here is found by its CAS number.
  */
 const SUBSTANCES: Readonly<Record<string, readonly [name: string, ...others: string[]]>> = {
   '7439-92-1': ['Lead', 'lead metal', 'plomb', 'plomo', 'piombo', 'blei', '铅', '鉛'],
@@ -171,8 +171,6 @@ const SUBSTANCES: Readonly<Record<string, readonly [name: string, ...others: str
   '2451-62-9': ['TGIC', '1,3,5-tris(oxiranylmethyl)-1,3,5-triazine-2,4,6(1h,3h,5h)-trione'],
   '1327-53-3': ['Diarsenic trioxide', 'arsenic trioxide', '三氧化二砷', '三酸化二ヒ素'],
   '1303-28-2': ['Diarsenic pentaoxide', 'arsenic pentoxide'],
-  '22398-80-7': ['Indium phosphide', '磷化铟', 'リン化インジウム'],
-  '1303-00-0': ['Gallium arsenide', 'galliumarsenid', '砷化镓', 'ヒ化ガリウム'],
   '1306-19-0': ['Cadmium oxide', 'cadmiumoxid', '氧化镉'],
   '1306-23-6': ['Cadmium sulphide', 'cadmium sulfide', '硫化镉'],
   '7440-43-9': ['Cadmium', 'kadmium', 'cadmio', '镉', 'カドミウム'],
@@ -194,11 +192,9 @@ const SUBSTANCES: Readonly<Record<string, readonly [name: string, ...others: str
   '15571-58-1': ['DOTE', '2-ethylhexyl 10-ethyl-4,4-dioctyl-7-oxo-8-oxa-3,5-dithia-4-stannatetradecanoate'],
   '115-96-8': ['Tris(2-chloroethyl) phosphate', 'tcep'],
   '115-86-6': ['Triphenyl phosphate', 'tpp', 'triphenylphosphat', '磷酸三苯酯'],
-  '13674-84-5': ['Tris(2-chloro-1-methylethyl) phosphate', 'tcpp'],
   '25155-23-1': ['Trixylyl phosphate', 'trixylylphosphat'],
   '335-67-1': ['Pentadecafluorooctanoic acid', 'perfluorooctanoic acid', 'pfoa', '全氟辛酸'],
   '375-73-5': ['Perfluorobutane sulfonic acid', 'pfbs', '全氟丁基磺酸'],
-  '1763-23-1': ['Perfluorooctane sulfonic acid', 'pfos', '全氟辛烷磺酸'],
   '75-12-7': ['Formamide'],
   '123-77-3': ['Azodicarbonamide', 'adca', 'diazene-1,2-dicarboxamide'],
   '101-77-9': ["4,4'-Diaminodiphenylmethane", 'mda'],
@@ -207,11 +203,9 @@ const SUBSTANCES: Readonly<Record<string, readonly [name: string, ...others: str
   '732-26-3': ['2,4,6-Tri-tert-butylphenol'],
   '71868-10-5': ['2-Methyl-1-(4-methylthiophenyl)-2-morpholinopropan-1-one'],
   '119313-12-1': ['2-Benzyl-2-dimethylamino-4’-morpholinobutyrophenone'],
-  '6440-58-0': ['DMDMH'],
   '120-12-7': ['Anthracene', 'anthracen'],
   '2465-27-2': ['Auramine hydrochloride'],
   '142844-00-6': ['Refractory ceramic fibres', 'aluminosilicate refractory ceramic fibres', 'rcf'],
-  '12035-36-8': ['Nickel dioxide'],
   '7758-97-6': ['Lead chromate', 'bleichromat', '铬酸铅'],
 }
 

@@ -42,5 +42,5 @@ export const statusChip: typeof regimeLook = (regime, known) => {
 }
 
 /** As a chip shows it where no document is read. */
-export const statusTone = (status: ComplianceStatus | undefined): 'good' | 'bad' | 'quiet' =>
+const statusTone = (status: ComplianceStatus | undefined): 'good' | 'bad' | 'quiet' =>
   isMet(status) ? 'good' : status === 'non_compliant' ? 'bad' : 'quiet'

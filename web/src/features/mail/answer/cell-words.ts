@@ -10,7 +10,7 @@ import {
 import type { DocumentIssue } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { monthText, topicLabels } from '@attestry/core/base/words'
-import { substanceTexts } from '@attestry/core/vault/contained'
+import { candidateTexts, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { shortDayText } from '../../../lib/text/date-text'
 import { datesText } from '../../../ui/composer/document-choice'
@@ -45,14 +45,15 @@ export function cellWords(
     return { text: 'Missing', note: next.note, tone: 'missing', whole: `Missing, ${next.whole}` }
   }
   const warning = fileWarning(lead, now)
-  const contains = substanceTexts([lead], row.product?.part_number ?? row.part.part_number)
+  const number = row.product?.part_number ?? row.part.part_number
+  const contains = substanceTexts([lead], number)
   const issue = row.issues.get(lead.id)
   // What is to come in the place of a document that is not accepted.
   const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
   const next = asked && nextWords(asked)
   const note = issue
     ? issueNote(issue) + (next ? `, ${next.note.charAt(0).toLowerCase()}${next.note.slice(1)}` : '')
-    : contains.length > 0
+    : candidateTexts([lead], number).length > 0
       ? 'Contains SVHC'
       : warning && notes[warning]
   const more = files.length - 1

@@ -1,29 +1,43 @@
 import { dayText } from '@attestry/core/base/words'
 import { isExpired } from '@attestry/core/vault/expiry'
-import type { Product } from '@attestry/core/vault/vault'
+import { candidateTexts, isContaining } from '@attestry/core/vault/contained'
+import { answersOf } from '@attestry/core/vault/product-documents'
+import { complianceStatusNames } from '@attestry/core/vault/words'
+import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
-import { isMet, regimes, statusTone } from '../../../lib/text/regimes'
-import { complianceStatusNames } from '@attestry/core/vault/words'
+import { isMet, regimeLook, regimes } from '../../../lib/text/regimes'
 import type { withUniversal } from '@attestry/core/vault/document-summary'
 import { Waiting } from './product-cards'
 
-type Props = { product: Product | undefined; covered: ReturnType<typeof withUniversal> | undefined }
+type Props = {
+  product: Product | undefined
+  covered: ReturnType<typeof withUniversal> | undefined
+  /** Its documents and those of its maker. */
+  files: readonly VaultFile[]
+}
 
 /** How the product stands with each regime, who says so, and whether a document proves it. */
-export function ComplianceCard({ product, covered }: Props) {
+export function ComplianceCard({ product, covered, files }: Props) {
   if (!product) return <Waiting title="Compliance Status" />
   const { compliance_summary } = product
-  const met = regimes.filter(({ regime }) => isMet(compliance_summary[regime]?.status)).length
+  const substances = candidateTexts(answersOf(product, files), product.part_number)
+  const met = regimes.filter(
+    ({ regime }) => isMet(compliance_summary[regime]?.status) && !isContaining(regime, substances),
+  ).length
   return (
     <SectionCard title="Compliance Status" text={`${met}/4 Compliant`}>
       <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {regimes.map(({ regime, name }) => {
           const known = compliance_summary[regime]
           const until = covered?.covered_until[regime]
+          const status = known?.status ?? 'unknown'
+          const isNamed = isContaining(regime, substances)
+          // The names stand beside it, where there is room for them.
+          const label = isNamed ? 'Contains SVHC' : complianceStatusNames[status] + exemptionText(known?.exemptions)
           return (
             <Stack
               component="li"
@@ -38,14 +52,16 @@ export function ComplianceCard({ product, covered }: Props) {
                 <Typography variant="caption" color="textSecondary" component="div">
                   {known && known.status !== 'unknown' ? sourceText(known) : 'Nothing is known yet.'}
                 </Typography>
+                {isNamed && (
+                  <Typography variant="caption" component="div">
+                    {`Its documents name ${substances.join(', ')}.`}
+                  </Typography>
+                )}
                 <Typography variant="caption" color="textSecondary" component="div">
                   {proofText(until)}
                 </Typography>
               </Box>
-              <StatusChip
-                label={complianceStatusNames[known?.status ?? 'unknown'] + exemptionText(known?.exemptions)}
-                tone={statusTone(known?.status)}
-              />
+              <StatusChip label={label} tone={regimeLook(regime, { status, substances }).tone} />
             </Stack>
           )
         })}

@@ -101,7 +101,11 @@ function ProductDetail({ id }: { id: number }) {
             <TwoColumns>
               <Stack spacing={2} sx={{ minWidth: 0 }}>
                 <InformationCard product={product} />
-                <ComplianceCard product={product} covered={product && withUniversal(product, manufacturer)} />
+                <ComplianceCard
+                  product={product}
+                  covered={product && withUniversal(product, manufacturer)}
+                  files={[files, universal].flatMap((live) => (live.status === 'ready' ? live.data.items : NONE))}
+                />
                 <TradeCard product={product} />
                 {product && <HistoryCard product={product} newest={newestOf(emails)} />}
               </Stack>

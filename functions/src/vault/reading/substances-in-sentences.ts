@@ -1,0 +1,150 @@
+/** Substances in running text: "It contains lead (7439-92-1) above 0.1 %". */
+import { type Mention, substancesIn } from '../../text/substances/known-substances'
+import { findingOf, wordsAround } from './document-text'
+import { blocksOf } from './page-rows'
+import type { PdfText, Row } from './pdf-text'
+import {
+  ABOVE,
+  BELOW,
+  CONTAINS,
+  EXCEPT,
+  type FoundSubstance,
+  LOOKED_FOR,
+  NONE,
+  shareIn,
+  substance,
+  THRESHOLD,
+} from './substance-words'
+
+/** What would be so, and what others must do. */
+const CONDITION =
+  /(?:^|[,:;(–-]\s*)\s*(?:if|should|in case|when|whenever|unless|wenn|falls|sofern|sollte\w*|si|lorsque|qualora|se|en caso)\b|\b(?:whether|ob)\b|如果|如有|是否|若|場合/iu
+const DUTY =
+  /\b(?:must|shall|(?:is|are) (?:obliged|required)|ha(?:s|ve) to|müssen|muss|verpflichtet|doi(?:t|vent)|dev(?:e|ono)|deben?)\b|应当|必须|義務/iu
+/** "CAS No." is no denial. */
+const NUMBER_WORD =
+  /\b(?:cas|ec|eg|part|art\w*|doc\w*)[- ]?(?:no|nr|nos)\b|\bno(?=[.:]?\s*(?:cas|\d))|n°|\bn\.(?= ?(?:cas|\d))/giu
+
+/** A dot ends a sentence, but not in "0.1" and "No. 1907". */
+const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2})[.!?](?=\s+[\p{Lu}[☐☒•-]|\s*$)|[;。;•☐☒☑]|\[[ xX✓]?\]/gu
+
+/** The substances of sentences, also over several lines, or behind a colon. */
+export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSubstance[] => {
+  // What introduces a list, whose entries may stand apart.
+  let intro = ''
+  return blocksOf(rows.flatMap(textOf), PAGE_HEIGHT).flatMap(({ page, text: printed }) => {
+    const text = printed.replace(OF_THE_LAW, blank).replace(NUMBER_WORD, blank)
+    return sentencesOf(text).flatMap(({ said, start }) => {
+      const mentions = substancesIn(said)
+      if (mentions.length === 0) {
+        intro = /[:︰:]\s*$|following|folgende|suivant|seguent|siguiente|以下|下列|如下/iu.test(said) ? said : ''
+        return []
+      }
+      return mentions
+        .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
+        .map((mention) =>
+          findingOf(
+            substance(mention, whereIn(said.slice(mention.end))),
+            page,
+            wordsAround(text, start + mention.start, mention.end - mention.start),
+            mention.cas && said.includes(mention.cas) ? 0.95 : 0.85,
+          ),
+        )
+    })
+  })
+}
+
+const blank = (words: string): string => ' '.repeat(words.length)
+
+/** Only how far lines are apart in the height of a usual page matters. */
+const PAGE_HEIGHT = 842
+
+/** The running text of a line, also in two columns or behind a label, without the cells of tables. */
+function textOf(row: Row): Row[] {
+  const cells =
+    row.cells.length === 1
+      ? row.cells
+      : row.cells.filter(({ text }) => text.length > 25 && /\p{L}[ \p{L}]{12}|[\u3040-\u9fff]{8}/u.test(text))
+  return cells.length === 0 ? [] : [{ ...row, cells, text: cells.map(({ text }) => text).join('\t') }]
+}
+
+/** The words of Annex III of RoHS, which documents repeat beside the number of an exemption. */
+const OF_THE_LAW =
+  /exemption\s+\d{1,2}(?:\([a-h]\))?(?:-[IVX]+)?\s*[:,–-]?\s*\(?(?:lead|cadmium|mercury)(?:\b[a-z]\.|[^.;])*|lead in high[- ]melting.*?(?:\)|$)|(?:electrical and electronic )?components? containing lead in (?:a )?glass[^.;]*|lead in (?:a )?(?:glass|dielectric) (?:or )?ceramic[^.;]*|lead as an alloying element[^.;]*|(?:copper|steel|alumini?um) alloys? containing up to[^.;]*|lead in solders? to complete[^.;]*|blei in (?:hochschmelzend|lote)[^.;]*|elektrische und elektronische (?:bauteile|bauelemente), die blei in glas[^.;]*|blei als legierungselement[^.;]*/giu
+
+function sentencesOf(text: string): { said: string; start: number }[] {
+  let start = 0
+  const ends = [...text.matchAll(SENTENCES)].map(
+    ({ 0: mark, index }) => index + (mark.startsWith('[') ? 0 : mark.length),
+  )
+  return [...ends, text.length].flatMap((end) => {
+    const one = { said: text.slice(start, end), start }
+    start = end
+    return one.said.trim() === '' ? [] : [one]
+  })
+}
+
+/** Substances that are only counted up have the same words behind them: where those begin, and where they end. */
+function endOfRun(said: string, mentions: readonly Mention[], index: number): { from: number; to: number } {
+  const next = mentions[index + 1]
+  const { end } = mentions[index]!
+  if (!next) return { from: end, to: said.length }
+  const between = said.slice(end, Math.max(end, next.start))
+  return /^[\s,、/()]*(?:(?:and|or|und|oder|et|ou|e|o|y|及|和|或|または|および)\b)?[\s,、/()]*(?:cas\b[^,;]{0,8})?$/iu.test(
+    between,
+  )
+    ? endOfRun(said, mentions, index + 1)
+    : { from: end, to: Math.max(end, next.start) }
+}
+
+function isContained(
+  intro: string,
+  said: string,
+  { start, end }: Mention,
+  { from, to }: { from: number; to: number },
+): boolean {
+  const before = `${intro} ${said.slice(0, start)}`
+  const after = said.slice(from, to)
+  if (/^\s*\[ ?\]/.test(said)) return false
+  const rest = said.slice(end)
+  const denied = lastOf(NONE, before)
+  const allowed = lastOf(EXCEPT, before)
+  const isDenied = (denied >= 0 && allowed < denied) || (NONE.test(after) && !ABOVE.test(after)) || isDeniedAtEnd(rest)
+  if (isDenied || (BELOW.test(after) && !ABOVE.test(after)) || (BELOW.test(before) && allowed < 0)) return false
+  if (CONDITION.test(said.slice(0, start)) || DUTY.test(said)) return false
+  if (LOOKED_FOR.test(before) && allowed < 0 && !CONTAINS.test(said.slice(lastOf(LOOKED_FOR, said), end))) return false
+  if (ABOVE.test(after)) return true
+  const share = shareIn(after, '')
+  if (share !== null) return share > THRESHOLD
+  return (
+    allowed >= 0 || NAMED.test(said.slice(0, start)) || CONTAINS.test(before) || CONTAINS.test(rest) || ABOVE.test(said)
+  )
+}
+
+/** A form: "SVHC contained: Lead" */
+const NAMED =
+  /(?:svhcs?|substances?|stoffe?|sostanz[ae]|sustancias?|物质|物質)(?: ?(?:names?|name|名称))?\s*(?:\([^)]*\)\s*)?[:︰:]\s*$/iu
+
+/** In Japanese, and often in German, the "not" is the last word. */
+const isDeniedAtEnd = (rest: string): boolean =>
+  /[\u3040-\u9fff]/.test(rest)
+    ? NONE.test(rest)
+    : /\b(?:(?:is|are|was|were|do|does|has|have|been)(?: \w+)? not|nicht) (?:\w+ )?(?:present|contained|exceed|used|detected|found|add|above|intentional|enthalten|vorhanden|verwendet|nachgewiesen)/i.test(
+        rest,
+      )
+
+function lastOf(pattern: RegExp, text: string): number {
+  const all = [...text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))]
+  return all.at(-1)?.index ?? -1
+}
+
+const WHERE =
+  /^[^.;]{0,80}?\b(?:in|im|within|used in|located in|dans|nel|nella|en)\s+(?:the |der |dem |den |le |la |il |el )?((?:[\p{L}\d/-]+ ?){1,6})/iu
+const NO_PLACE =
+  /concentration|amount|excess|accordance|article|annex|compliance|konzentration|menge|ppm|weight|form of|total/i
+
+/** "… in the die attach solder" */
+function whereIn(after: string): string | null {
+  const place = WHERE.exec(after)?.[1]?.trim()
+  return place === undefined || NO_PLACE.test(place) || place.length < 3 ? null : place.slice(0, 100)
+}
