@@ -2,7 +2,7 @@
  * What scrolling through the documents of an answer costs in the browser with 500 parts: the longest task, in time of
  * the processor, and as a ratio to that of a plain list: the same composer of the same mail, with as many rows and cells
  * of the same size, and nothing but a word in each. The goal is at most 50 ms, above which people notice that nothing
- * moves, and at most twice the plain list. Both take turns, and the medians count.
+ * moves, and no more than the plain list. Both take turns, and the medians count.
  */
 import { toStored } from '@attestry/core/documents'
 import { partKey } from '@attestry/core/base/part-number'
@@ -16,9 +16,9 @@ import { launchBrowser, signIn } from './browsers'
 import { median } from './median'
 
 const PARTS = Number(process.env.PARTS ?? 500)
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const LONGEST = 50
-const TARGET = 2
+const TARGET = 1
 const MAIL = 100_001
 
 const TYPES = ['RoHS Certificate', 'REACH Declaration'] as const
@@ -70,16 +70,19 @@ async function openComposer(): Promise<Page> {
   const page = await signIn(browser, platform)
   await page.goto(`/cm/hub/email/${MAIL}?answer=true`)
   const composer = page.getByRole('dialog', { name: 'Review Response' }).locator('form > div').first()
-  await composer.locator(`tbody tr:nth-of-type(${PARTS})`).waitFor({ state: 'attached', timeout: 120_000 })
+  await composer
+    .locator('tbody tr')
+    .nth(PARTS - 1)
+    .waitFor({ state: 'attached', timeout: 120_000 })
   await composer.evaluate((one) => one.classList.add('scroller'))
   return page
 }
 
 /** Leaves one word in each cell, and draws all rows as any list does. */
 async function makePlain(page: Page): Promise<void> {
-  await page.locator('.scroller tbody').evaluate((body) => {
-    for (const row of body.querySelectorAll('tr')) {
-      row.style.contentVisibility = 'visible'
+  await page.locator('.scroller table').evaluate((table: HTMLTableElement) => {
+    for (const group of table.tBodies) group.style.contain = 'none'
+    for (const row of table.querySelectorAll<HTMLTableRowElement>('tbody tr')) {
       for (const cell of row.cells) cell.textContent = cell.localName === 'th' ? 'P-1000' : 'Nov 2026'
     }
   })

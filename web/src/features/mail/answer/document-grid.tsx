@@ -12,6 +12,9 @@ import { useGridKeys } from './use-grid-keys'
 /** How many parts are drawn at once. The others follow as soon as the browser has time. */
 const FIRST = 40
 
+/** How many parts the browser draws together. */
+const GROUP = 20
+
 /** The width that columns need, in pixels; without it, each topic has a line. */
 const ROOM = 520
 const ROOM_FOR_MANY = 640
@@ -73,11 +76,13 @@ function Parts({
         }}
       >
         <GridHead grid={table} totals={totalsOf(table, brought, inText)} {...gaps} {...choice} />
-        <tbody>
-          {rows.slice(0, count).map(({ row, place }) => (
-            <PartRow key={place} row={row} {...choice} />
-          ))}
-        </tbody>
+        {inGroups(rows.slice(0, count)).map((group, place) => (
+          <tbody key={place}>
+            {group.map(({ row, place }) => (
+              <PartRow key={place} row={row} {...choice} />
+            ))}
+          </tbody>
+        ))}
       </GridTable>
       {rows.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
@@ -85,6 +90,12 @@ function Parts({
         </Typography>
       )}
     </div>
+  )
+}
+
+function inGroups<T>(rows: readonly T[]): readonly T[][] {
+  return Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, place) =>
+    rows.slice(place * GROUP, (place + 1) * GROUP),
   )
 }
 

@@ -9,7 +9,7 @@ const COARSE = '@media (pointer: coarse)'
 const TICK = 'var(--tick)'
 const UNFOLD = 'var(--unfold)'
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const cut = { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const small = { fontSize: '0.6875rem', lineHeight: '14px' } as const
 const centered = { display: 'grid', placeItems: 'center', flexShrink: 0 } as const
 
@@ -34,11 +34,10 @@ const head = {
   '& .gaps': { ml: 'auto', mr: 1, fontWeight: 400, whiteSpace: 'nowrap' },
 } as const
 
-/** A part. It has one height, so that the browser need not draw those that nobody sees. */
+/** A part. Each text that is cut costs when somebody scrolls, so that the number and what is below it are cut as one. */
 const line = {
   '& .line': {
     height: LINE,
-    contentVisibility: 'auto',
     borderBottom: '1px solid',
     borderColor: 'divider',
     [COARSE]: { height: TOUCH },
@@ -46,7 +45,7 @@ const line = {
   '& .line:hover': { bgcolor: 'action.hover' },
   // What has the focus is not left below the head.
   '& .line :is(button, input)': { scrollMarginBlock: '80px 16px' },
-  '& .names': { flex: 1, minWidth: 0, pr: 1, '& > *': { ...cut, display: 'block' } },
+  '& .names': { ...cut, flex: 1, minWidth: 0, mr: 1, lineHeight: '14px' },
   '& .names:only-child': { pl: UNFOLD },
   '& .number': { fontSize: '0.8125rem', lineHeight: '17px', fontWeight: 600 },
   '& .sub': { ...small, color: 'text.secondary' },
@@ -84,7 +83,7 @@ const controls = {
   // A letter, because each picture would be a layer of its own to the browser, as each text is that is cut.
   '& .unfold::before': { content: '"›"', fontSize: 18, lineHeight: '18px', color: 'text.secondary' },
   '& .unfold[aria-expanded=true]::before': { transform: 'rotate(90deg)' },
-  '& .fact': { flex: 1, position: 'relative' },
+  '& .fact': { flex: 1 },
   '& .date': { display: 'block', whiteSpace: 'nowrap', fontSize: '0.8125rem', lineHeight: '17px' },
   '& .note': { ...small, display: 'flex', gap: 0.5, color: 'warning.main', fontWeight: 600 },
   '& .note span': cut,
@@ -110,7 +109,7 @@ const list = {
   '& thead th': { whiteSpace: 'nowrap' },
   '& thead label': { minHeight: 28, [COARSE]: { minHeight: TOUCH } },
   '& thead td': { p: 0 },
-  '& .line': { height: 'auto', py: 0.5, containIntrinsicBlockSize: 'auto 112px', [COARSE]: { height: 'auto' } },
+  '& .line': { height: 'auto', py: 0.5, [COARSE]: { height: 'auto' } },
   '& .line, & .details': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' },
   '& .line > th': { gridColumn: '1 / -1', minHeight: LINE },
   '& .line > td': { minHeight: 28, pl: UNFOLD },
@@ -120,8 +119,8 @@ const list = {
 } as const
 
 /**
- * The table of the parts. Its rows are grids, which the browser can leave out where nobody sees them, with columns of
- * the same widths. One style for all of it: a style for each cell makes long tables slow.
+ * The table of the parts. Its rows are grids with columns of the same widths, and those of a group are drawn apart from
+ * all others, so that the browser draws only the groups that come near while somebody scrolls. One style for all of it: a style for each cell makes long tables slow.
  */
 export const GridTable = styled('table')(({ theme }) =>
   theme.unstable_sx({
@@ -138,6 +137,7 @@ export const GridTable = styled('table')(({ theme }) =>
       textAlign: 'left',
       fontWeight: 400,
     },
+    '& tbody': { contain: 'content' },
     '& thead': head,
     ...line,
     ...controls,

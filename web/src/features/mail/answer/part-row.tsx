@@ -75,6 +75,7 @@ function PartName({ row: { part, product, others }, chosen, hasDocuments, isOpen
       )}
       <span className="names" title={[part_number, ...about].join(' · ')}>
         <span className="number">{part_number}</span>
+        <br />
         <span className="sub">
           {absent.map((text) => (
             <span key={text} className="absent">
