@@ -7,6 +7,8 @@ import type { ConditionAnswer, EmailAnswer } from '../tasks/analyse-email'
 import type { MailText } from '../../text/mail-text'
 import { findConditions, type FoundCondition } from '../../text/conditions/find-conditions'
 import { findDueDate } from '../../text/dates/find-due-date'
+import { topicsOf } from '../../text/intent/clauses'
+import type { ReadMail } from '../../text/intent/features'
 import { readIntent } from '../../text/intent/read-intent'
 import { readMail } from '../../text/intent/read-mail'
 import { namesAnything } from './names-anything'
@@ -24,6 +26,9 @@ function isBelieved({ corrections }: MailText): (part: { part_number: string }) 
 /** What a mail that refuses a document looks like otherwise. */
 const ANSWERS: ReadonlySet<MailPurpose> = new Set(['answer', 'thanks', 'other'])
 
+const namesTopic = ({ subjectClauses, ownClauses, quotedClauses }: ReadMail): boolean =>
+  [subjectClauses, ownClauses, quotedClauses].flat().some((clause) => topicsOf(clause).length > 0)
+
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */
 export function analyseLocally(mail: MailText): EmailAnswer {
   const read = readMail(mail)
@@ -31,7 +36,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const { chance } = intent
   const said = findConditions(read)
   // Who refuses a document asks for another, also in few words.
-  const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose)
+  const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose) && namesTopic(read)
   const isRequest = intent.isRequest || isRefusal
   const purpose = isRefusal ? 'request' : intent.purpose
   const found = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []

@@ -1,5 +1,5 @@
 import { Regime } from '@attestry/core/base/regime'
-import type { ComplianceStatus } from '@attestry/core/vault/vault'
+import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { partKey } from '@attestry/core/base/part-number'
 import { z } from 'zod'
 import { detectLanguage } from '../../text/language/detect-language'

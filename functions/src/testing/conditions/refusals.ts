@@ -1,8 +1,16 @@
-/** What should be read of a mail. `or`: it may also be read as a refusal of what was sent. */
-export type Expected = { months?: number; after?: string; isRefused?: boolean; or?: 'refused'; parts?: string[] }
+/** What should be read of a mail. `or`: it may also be read as a refusal of what was sent. `any`: of whichever parts. */
+export type Expected = {
+  months?: number
+  after?: string
+  isRefused?: boolean
+  or?: 'refused'
+  parts?: string[] | 'any'
+}
+
+export type Refusal = readonly [name: string, subject: string, text: string, expected: Expected, received?: number]
 
 /** Invented mails of customers who refuse a document or say which they accept: name, subject, text, what they say. */
-export const REFUSALS: readonly (readonly [name: string, subject: string, text: string, expected: Expected])[] = [
+export const REFUSALS: readonly Refusal[] = [
   [
     'en auditor',
     'Re: RoHS certificate 1N4148W-TP',
@@ -43,7 +51,7 @@ export const REFUSALS: readonly (readonly [name: string, subject: string, text: 
     'en dated after',
     'RoHS / REACH declarations for our 2026 file',
     'Hello,\n\nplease send RoHS and REACH declarations for NE555DR and LM358DR. Only declarations dated after 2026-01-01 can be uploaded to our system.\n\nThanks,\nKaren Holt',
-    { after: '2026-01-01' },
+    { after: '2026-01-02' },
   ],
   [
     'de zwölf Monate',
@@ -67,7 +75,7 @@ export const REFUSALS: readonly (readonly [name: string, subject: string, text: 
     'es fecha',
     'Documentación medioambiental',
     'Estimados señores:\n\nNecesitamos las declaraciones RoHS de 74HC595D y 74HC165D, con fecha posterior al 1 de enero de 2026.\n\nAtentamente,\nMaría López',
-    { after: '2026-01-01' },
+    { after: '2026-01-02' },
   ],
   [
     'zh 过期',
@@ -133,7 +141,7 @@ export const REFUSALS: readonly (readonly [name: string, subject: string, text: 
     'it emessa dopo',
     'Richiesta dichiarazioni',
     'Spett.le fornitore,\n\nper la verifica annuale servono le dichiarazioni RoHS degli articoli NE555P e LM324N emesse dopo il 1° gennaio 2026.\n\nDistinti saluti\nUfficio Acquisti',
-    { after: '2026-01-01' },
+    { after: '2026-01-02' },
   ],
   [
     'en 2025 or newer',

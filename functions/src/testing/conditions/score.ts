@@ -6,17 +6,22 @@ import { analyseEmail } from '../../ai/tasks/analyse-email'
 import { createLocalModel } from '../../ai/local/local-model'
 import { mailOf, RECEIVED } from '../example-mails'
 import { ORDINARY_REQUESTS } from './ordinary-requests'
-import { type Expected, REFUSALS } from './refusals'
+import { type Expected, type Refusal, REFUSALS } from './refusals'
 
 /** Every third refusal was put aside before there were rules. */
 const isPutAside = (index: number): boolean => index % 3 === 2
 
 /** What is read of a mail, in short: "12m", "after 2025-01-01", "refused BC547B". */
-async function saidOf(subject: string, text: string, parts: readonly string[] = []): Promise<string[]> {
+async function saidOf(
+  subject: string,
+  text: string,
+  parts: readonly string[] = [],
+  received = RECEIVED,
+): Promise<string[]> {
   const model = createLocalModel()
   // The vault has the parts whose documents were sent.
-  const mail = mailOf({ subject, text, vault_keys: parts.map(partKey) })
-  const analysis = await analyseEmail({ model, now: () => RECEIVED }, mail)
+  const mail = mailOf({ subject, text, vault_keys: parts.map(partKey), received_date: received })
+  const analysis = await analyseEmail({ model, now: () => received }, mail)
   const asked = analysis.extracted_products.flatMap((part) => (part.asked ? part.part_number : []))
   const named = (keys: readonly string[]) =>
     analysis.extracted_products.flatMap((part) => (keys.includes(part.part_key) ? part.part_number : []))
@@ -35,17 +40,17 @@ async function saidOf(subject: string, text: string, parts: readonly string[] = 
 const wordsOf = ({ months, after, isRefused, parts = [] }: Expected): string[] => [
   ...(months === undefined ? [] : [`${months}m`]),
   ...(after === undefined ? [] : [`after ${after}`]),
-  ...(isRefused ? [`refused ${parts.join(' ')}`] : []),
+  ...(isRefused ? [parts === 'any' ? 'refused' : `refused ${parts.join(' ')}`] : []),
 ]
-
-type Refusal = (typeof REFUSALS)[number]
 
 /** Refusals and conditions, and whether what is read of each is exactly what it says. */
 export const scored = (refusals: readonly Refusal[] = REFUSALS) =>
   Promise.all(
-    refusals.map(async ([name, subject, text, expected], index) => {
-      const said = await saidOf(subject, text, expected.parts)
-      const counted = expected.or ? said.filter((one) => !one.startsWith('refused')) : said
+    refusals.map(async ([name, subject, text, expected, received], index) => {
+      const isAny = expected.parts === 'any'
+      const said = await saidOf(subject, text, expected.parts === 'any' ? [] : expected.parts, received)
+      const refused = said.map((one) => (isAny && one.startsWith('refused') ? 'refused' : one))
+      const counted = expected.or ? refused.filter((one) => !one.startsWith('refused')) : refused
       const isRight = JSON.stringify([...new Set(counted)].toSorted()) === JSON.stringify(wordsOf(expected).toSorted())
       return { name, isRight, said, expected: wordsOf(expected), isPutAside: isPutAside(index) }
     }),
@@ -59,21 +64,32 @@ export const misread = async (requests: typeof ORDINARY_REQUESTS = ORDINARY_REQU
   return all.flatMap(({ name, said }) => (said.length > 0 ? `${name}: ${said.join(', ')}` : []))
 }
 
-const Mail = z.object({ name: z.string(), subject: z.string(), text: z.string() })
+const Mail = z.object({
+  name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  received: z.iso.datetime().transform(Date.parse).optional(),
+})
 const Said = z.object({
   months: z.number().optional(),
   after: z.string().optional(),
   isRefused: z.boolean().optional(),
-  parts: z.array(z.string()).optional(),
+  parts: z.union([z.array(z.string()), z.literal('any')]).optional(),
 })
 const Strangers = z.object({ refusals: z.array(Mail.extend({ expected: Said })), ordinary: z.array(Mail) })
 
-/** The same by an author who has not seen the rules. */
-export function strangersMails(): { refusals: Refusal[]; ordinary: (typeof ORDINARY_REQUESTS)[number][] } {
-  const file = join(import.meta.dirname, 'fixtures', 'strangers.json')
+/** The same by authors who have not seen the rules. `set`: each was written after the rules of the one before. */
+export function strangersMails(set: 'strangers' | 'strangers-2') {
+  const file = join(import.meta.dirname, 'fixtures', `${set}.json`)
   const { refusals, ordinary } = Strangers.parse(JSON.parse(readFileSync(file, 'utf8')))
   return {
-    refusals: refusals.map(({ name, subject, text, expected }) => [name, subject, text, expected] as const),
+    refusals: refusals.map(({ name, subject, text, expected, received }): Refusal => [
+      name,
+      subject,
+      text,
+      expected,
+      received,
+    ]),
     ordinary: ordinary.map(({ name, subject, text }) => [name, subject, text] as const),
   }
 }

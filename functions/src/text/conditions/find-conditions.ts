@@ -15,7 +15,7 @@ import type { ReadMail } from '../intent/features'
 import { fold } from '../language/fold'
 import { once } from '../language/phrases'
 import type { ConditionWords } from '../language/shape'
-import { A_DAY, AN_AGE, dayBy, languagesOf, type MaskedText, maskTimes, monthsBy } from './mask-times'
+import { A_DAY, AN_AGE, dayBy, languagesOf, type MaskedText, maskTimes, monthsBy, THIS_YEAR } from './mask-times'
 
 /** A condition, and the clause that sets it. */
 export type FoundCondition = { clause: string; topics: Topic[]; files: string[] } & (
@@ -63,6 +63,9 @@ function conditionsIn(
   const isRefusal = others.some(
     (part) => words.newer.test(part) || (words.refused.test(part) && !words.supposed.test(part)),
   )
+  // "The invoice is wrong. We have rejected it" is not of the documents that are named before.
+  const isOfOther = (one: Clause) => !isOfDocuments(one) && words.elsewhere.test(fold(one.text))
+  if (isOfOther(clause) || (!isOfDocuments(clause) && before.slice(-1).some(isOfOther))) return []
   return [
     ...(isNear || isOfDocuments(after) ? timed : []),
     ...(isRefusal && isNear ? [{ kind: 'rejected' as const, ...about }] : []),
@@ -90,22 +93,30 @@ function signsIn<T>(part: string, pattern: RegExp, read: (sign: string) => T | u
 }
 
 /** "Dated after 2024" is from 2025 on, "2025 or newer" as well. */
-function daysIn(part: string, { after, from }: Patterns, masked: MaskedText): Day[] {
-  const begun = signsIn(part, from, (sign) => dayBy(masked, sign)?.first)
+function daysIn(part: string, { after, from, dated }: Patterns, masked: MaskedText): Day[] {
+  const begun = [from, dated].flatMap((pattern) => signsIn(part, pattern, (sign) => dayBy(masked, sign)?.first))
   return begun.length > 0 ? begun : signsIn(part, after, (sign) => dayBy(masked, sign)?.next)
 }
 
-type Patterns = Record<Exclude<keyof ConditionWords, 'last' | 'half'>, RegExp>
+type Patterns = Record<'age' | 'after' | 'from' | 'dated' | 'refused' | 'newer' | 'elsewhere' | 'supposed', RegExp>
 
 /** The expressions of a language, and of English in it. */
 const patternsOf = once((code): Patterns => {
   const languages = languagesOf(code)
   const patternOf = (key: keyof Patterns, flags = '') =>
-    new RegExp(languages.flatMap(({ conditions }) => phrasesIn(conditions?.[key] ?? '').map(sourceOf)).join('|'), flags)
+    new RegExp(
+      languages
+        .flatMap(({ conditions }) =>
+          phrasesIn(conditions?.[key] ?? '').map((phrase) => sourceOf(phrase, key === 'dated' ? THIS_YEAR : A_DAY)),
+        )
+        .join('|') || '(?!)',
+      flags,
+    )
   return {
     age: patternOf('age', 'g'),
     after: patternOf('after', 'g'),
     from: patternOf('from', 'g'),
+    dated: patternOf('dated', 'g'),
     refused: patternOf('refused'),
     newer: patternOf('newer'),
     elsewhere: patternOf('elsewhere'),
@@ -114,14 +125,19 @@ const patternsOf = once((code): Patterns => {
 })
 
 /** A phrase as an expression: at its ends it begins and ends words, where its script has any. */
-function sourceOf(phrase: string): string {
+function sourceOf(phrase: string, day = A_DAY): string {
   const source = fold(phrase)
     .replace(/\.\.\./g, '\ue200')
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/[.+?^${}[\]\\]/g, '\\$&')
+    .replace(/\(([^()]*)\)/g, (_, words: string) => oneOf(words.split('/')))
     .replace(/ *\ue200 */g, '[^.;]{1,40}?')
     .replace(/\*/g, '[a-z]{0,12}')
     .replace(/ /g, ' +')
     .replace('#', AN_AGE)
-    .replace('@', A_DAY)
-  return `${/^[a-z]/.test(phrase) ? START : ''}${source}${/[a-z]$/.test(phrase) ? END : ''}`
+    .replace('@', day)
+  return `${/^\(?[a-z]/.test(phrase) ? START : ''}${source}${/[a-z]\)?$/.test(phrase) ? END : ''}`
 }
+
+/** Words that all end in a blank may be left out. */
+const oneOf = (words: readonly string[]): string =>
+  `(?:${words.join('|')})${words.every((word) => word.endsWith(' ')) ? '?' : ''}`

@@ -11,7 +11,7 @@ import type { Language } from '../language/shape'
 type NamedDay = { first: Day; next: Day }
 
 /** A text in which one sign stands for each time ("12 months") and for each day. */
-export type MaskedText = { text: string; months: number[]; days: NamedDay[] }
+export type MaskedText = { text: string; months: number[]; days: NamedDay[]; thisYear: NamedDay }
 
 const FIRST_AGE = 0xe000
 const FIRST_DAY = 0xe100
@@ -19,11 +19,16 @@ const MOST = 50
 /** What stands for a time and for a day, in an expression. */
 export const AN_AGE = '([\ue000-\ue0ff])'
 export const A_DAY = '([\ue100-\ue1ff])'
+/** One of the days: "this year". */
+export const THIS_YEAR = '(\ue1ff)'
+const THIS_YEAR_SIGN = '\ue1ff'
 
 /** @param folded by `fold` */
 export function maskTimes(folded: string, language: string, reading: Reading): MaskedText {
   const [months, days]: [number[], NamedDay[]] = [[], []]
-  let text = folded.replace(/[\ue000-\ue1ff]/g, ' ')
+  const year = new Date(reading.today).getUTCFullYear()
+  const thisYear = { first: dayAt(Date.UTC(year, 0)), next: dayAt(Date.UTC(year + 1, 0)) }
+  let text = folded.replace(/[\ue000-\ue1ff]/g, ' ').replace(thisYearOf(language), THIS_YEAR_SIGN)
   for (const { pattern, read } of daysOf(language))
     text = text.replace(pattern, (match: string, ...groups: unknown[]) => {
       const named = namedDay(read(groups.map(textOf)), reading)
@@ -35,12 +40,13 @@ export function maskTimes(folded: string, language: string, reading: Reading): M
       if (age < 1 || age > 120 || months.length >= MOST) return match
       return last + String.fromCharCode(FIRST_AGE + months.push(age) - 1)
     })
-  return { text, months, days }
+  return { text, months, days, thisYear }
 }
 
 export const monthsBy = ({ months }: MaskedText, sign: string): number | undefined =>
   months[sign.charCodeAt(0) - FIRST_AGE]
-export const dayBy = ({ days }: MaskedText, sign: string): NamedDay | undefined => days[sign.charCodeAt(0) - FIRST_DAY]
+export const dayBy = ({ days, thisYear }: MaskedText, sign: string): NamedDay | undefined =>
+  sign === THIS_YEAR_SIGN ? thisYear : days[sign.charCodeAt(0) - FIRST_DAY]
 
 const textOf = (group: unknown): string | undefined => (typeof group === 'string' ? group : undefined)
 
@@ -48,9 +54,14 @@ const textOf = (group: unknown): string | undefined => (typeof group === 'string
 export const languagesOf = (code: string): Language[] => [...new Set([languageOf(code), languageOf('en')])]
 
 const YEAR = {
-  pattern: /(?<![\d.,/-])(20\d\d)(?![\d.,/-]*\d)(?: ?[年년])?/g,
+  pattern: /(?<![\d.,/-])(?:(?:year|jahr|annee|an|ano|anno|rok) )?(20\d\d)(?![\d.,/-]*\d)(?: ?[年년])?/g,
   read: ([y]: readonly (string | undefined)[]) => ({ y: Number(y), m: 1, d: null, isYear: true }),
 }
+
+const thisYearOf = once((code) => {
+  const phrases = anyOf(...languagesOf(code).map(({ conditions }) => conditions?.thisYear))
+  return new RegExp(`(?<![a-z0-9])(?:${phrases})${END}`, 'g')
+})
 
 type DayForm = { pattern: RegExp; read: (groups: readonly (string | undefined)[]) => Written & { isYear?: boolean } }
 
@@ -94,6 +105,9 @@ function agesIn({ code, dates, conditions }: Language): AgeForm[] {
   })
   return [
     alone(conditions?.half ?? '', 6),
+    alone(conditions?.oneAndHalf ?? '', 18),
+    counted(conditions?.shortMonth ?? '', 1),
+    counted(conditions?.shortYear ?? '', 12),
     counted(dates.month, 1),
     counted(dates.year, 12),
     counted(dates.week, 7 / 30.4),

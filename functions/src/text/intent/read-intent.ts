@@ -1,6 +1,8 @@
 import { entriesOf } from '@attestry/core/base/keys-of'
 import { type LearntWeights, weights } from './weights'
 import { probabilityOf, scoreOf } from './classify'
+import { type Clause, isWaived, topicsOf } from './clauses'
+import type { Concept } from '../language/shape'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { wordFeatures } from './words'
@@ -18,7 +20,7 @@ export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): 
   const features = featuresOf(read)
   const kinds = kindsBy(weights.kinds, features)
   const chance = mostLikely(chanceOf(read, features, kinds), read, names)
-  const isRequest = chance >= LIKELY
+  const isRequest = chance >= (isPlainDemand(read) ? LIKELY_DEMAND : LIKELY)
   const fitting = isRequest ? kindsBy(weights.askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
   const likely = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
   const purpose = read.mail.kind === 'bounce' ? 'bounce' : likely
@@ -27,6 +29,22 @@ export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): 
 
 /** A request that is missed costs its topics, parts and day as well: more than a false one. */
 const LIKELY = 0.45
+
+/** What asks for papers of a law in one sentence, and wants no click, is a request more often than its words alone say. */
+const LIKELY_DEMAND = 0.3
+
+const isPlainDemand = ({ mail, ownClauses }: ReadMail): boolean =>
+  mail.kind === 'message' &&
+  !/https?:|www\./i.test(mail.text) &&
+  ownClauses.some(
+    (clause) =>
+      topicsOf(clause).length > 0 &&
+      isOneOf(clause, ['document', 'papers']) &&
+      isOneOf(clause, ['please', 'need', 'send']) &&
+      !isWaived(clause),
+  )
+
+const isOneOf = ({ concepts }: Clause, some: readonly Concept[]): boolean => some.some((one) => concepts.has(one))
 
 /** Of mails that name neither papers nor parts, one in ten asks for documents. Most private mail is of this kind. */
 const UNLIKELY = 0.1

@@ -67,8 +67,7 @@ export const fr: Language = {
       'devis|prix|offre de prix|meilleur prix|demande de prix|cotation|tarif|tarifs|delai de livraison|disponibilite|consultation|quantite minimum|chiffrage|remise|delais et prix',
     order:
       'commande|bon de commande|confirmation de commande|accuse de reception de commande|accuser reception|passer commande|commander|date de livraison|livraison prevue|arc',
-    invoice:
-      'facture*|paiement|reglement de|echu|avoir|virement|solde|impaye*|montant|releve de compte|tva due|comptabilite',
+    invoice: 'facture*|paiement|reglement de|echu|virement|solde|impaye*|montant|releve de compte|tva due|comptabilite',
     shipment:
       "expedition|expedie*|colis|bon de livraison|suivi|transporteur|livre|avis d'expedition|numero de suivi|bordereau|votre envoi",
     change:
@@ -144,17 +143,21 @@ export const fr: Language = {
     numbers: 'un|une, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze',
   },
   conditions: {
-    age: "de plus de #|de plus d'#|de moins de #|de moins d'#|moins de #|moins d'#|plus vieux que #|plus vieille que #|plus ancien* que #|anterieur* a #|derniers #|dernieres #|derniere #|# ecoule*|# d'anciennete|inferieur* a #|superieur* a #|pas exceder #|depasser #",
+    age: "de plus de #|de plus d'#|de moins de #|de moins d'#|moins de #|moins d'#|plus vieux que #|plus vieille que #|plus ancien* que #|anterieur* a #|derniers #|dernieres #|derniere #|# ecoule*|# d'anciennete|inferieur* a #|superieur* a #|pas exceder #|depasser #|(plus de/plus d'/pas plus de/pas plus d'/de moins de/inferieur* a) #( d'anciennete/ d'age)|<#|< #|<=#|<= #|≤#|≤ #|(dater de/datant de/date* de/datent de/remonte* a/remonter a) (plus de /plus d'/moins de /moins d')#|(au cours des/dans les/durant les/sur les/depuis les) (dernier* /)#|(age/anciennete) (maximal* /maximum /max )(de /d'/: )#|# (maximum/maxi/max/au plus/au maximum)|vieux de (plus de /plus d')#|moins (de/d')#|(pas/ne) (avoir/ayant/depasser/exceder) (plus de/plus d') #|(avoir/ayant/aient/ait/a/ont) (plus de/plus d'/moins de/moins d') #|(age/datant/vieux) de (plus/moins) (de /d')#|(remont*) a (plus/moins) (de /d')#",
     after:
-      'posterieur* au @|posterieur* a @|emis* apres le @|emis* apres @|etabli* apres le @|etabli* apres @|date* apres le @|date* apres @|delivre* apres le @|delivre* apres @|signe* apres le @|signe* apres @|plus recent* que @',
-    from: "emis* a partir du @|emis* a partir de @|emis* a compter du @|emis* depuis le @|etabli* a partir du @|etabli* a partir de @|etabli* a compter du @|etabli* depuis le @|date* a partir du @|date* a partir de @|date* a compter du @|date* depuis le @|delivre* a partir du @|delivre* a partir de @|delivre* a compter du @|delivre* depuis le @|signe* a partir du @|signe* a partir de @|signe* a compter du @|signe* depuis le @|anterieur* au @|anterieur* a @|pas avant le @|emis* avant le @|date* d'avant @|plus ancien* que @|@ ou plus recent*|@ ou posterieur*|@ ou apres|@ minimum",
+      "posterieur* au @|posterieur* a @|emis* apres le @|emis* apres @|etabli* apres le @|etabli* apres @|date* apres le @|date* apres @|delivre* apres le @|delivre* apres @|signe* apres le @|signe* apres @|plus recent* que @|(emis*/etabli*/date*/delivre*/signe*/redige*/datant) (apres/posterieurement a/au-dela de/au-dela du) (le )@|(plus recent*/ulterieur*) (que/qu'a/a/au) (le )@|apres (le )@ (uniquement/seulement)",
+    from: "emis* a partir du @|emis* a partir de @|emis* a compter du @|emis* depuis le @|etabli* a partir du @|etabli* a partir de @|etabli* a compter du @|etabli* depuis le @|date* a partir du @|date* a partir de @|date* a compter du @|date* depuis le @|delivre* a partir du @|delivre* a partir de @|delivre* a compter du @|delivre* depuis le @|signe* a partir du @|signe* a partir de @|signe* a compter du @|signe* depuis le @|anterieur* au @|anterieur* a @|pas avant le @|emis* avant le @|date* d'avant @|plus ancien* que @|@ ou plus recent*|@ ou posterieur*|@ ou apres|@ minimum|(emis*/etabli*/date*/delivre*/signe*/redige*/datant/document*/certificat*/declaration*) (a partir/a compter/depuis/des) (du /de /d'/le )@|@ (ou/et) (plus recent*/posterieur*/apres/ulterieur*)|(pas/rien/aucun*)...(avant/anterieur* a/anterieur* au) (le )@|(d'avant/datant d'avant/date* d'avant) (le )@|(anterieur* a/anterieur* au) @|au plus tot (le /du /de /en )@|@ au plus tot",
     refused:
-      "trop vieux|trop vieille*|trop ancien*|perime|perimee|perimes|perimees|obsolete*|caduc*|plus valable*|plus valide*|plus a jour|pas a jour|refuse|refusee|refuses|refusees|rejete|rejetee|rejetes|rejetees|pas accepte*|n'accepte pas|n'acceptent pas|n'acceptons pas|pas accepter|pas l'accepter|pas les accepter|pas etre accepte*|est expire*|sont expire*|a expire|ont expire|arrive* a expiration|depasse|depassee",
-    newer: 'un...plus recent|une...plus recente|des...plus recent*|version plus recente|de plus recent',
+      "trop vieux|trop vieille*|trop ancien*|perime|perimee|perimes|perimees|obsolete*|caduc*|plus valable*|plus valide*|plus a jour|pas a jour|refuse|refusee|refuses|refusees|rejete|rejetee|rejetes|rejetees|pas accepte*|n'accepte pas|n'acceptent pas|n'acceptons pas|pas accepter|pas l'accepter|pas les accepter|pas etre accepte*|est expire*|sont expire*|a expire|ont expire|arrive* a expiration|depasse|depassee|(plus/pas) (reconnu*/recevable*/acceptable*/accepte*/valable*/valide*/conforme* a/en vigueur/retenu*/utilisable*/exploitable*/admis*)|irrecevable*|non (recevable*/valable*/valide*/signe*/date*/conforme* a)|(ne pouvons/ne peux/ne peut/ne peuvent) (pas /plus )(l'accepter/accepter/les accepter/le retenir/etre accepte*/etre retenu*/etre pris*/l'utiliser/les utiliser/le prendre/les prendre)|(retoque*/recale*/ecarte*/invalide*/rejet*)|(n'est/ne sont) pas signe*|(pas de/sans) signature|(un autre/mauvais*/autre) (composant/article/produit/reference)|(concerne/porte sur/correspond a) un* autre|(retourne*/renvoye*) par|ne reconna* (plus/pas)|ne passe* pas|(ne )(pouvons/peut/peux/pouvez) (pas )(accepter/utiliser/retenir/valider)|(inutilisable*/inexploitable*)|(aucune/pas de/manque la/sans la) signature|(correspond*/concerne*/porte*) (a /sur /pas )(un* /une )autre",
+    newer:
+      'un...plus recent|une...plus recente|des...plus recent*|version plus recente|de plus recent|(reemettre/reemis*/re-signe*/refaire)|(version/edition/copie/declaration/attestation) (plus recente/actualisee)',
     elsewhere:
-      'livraison*|livre|livres|livree|livrees|commande*|facture*|achet*|colis|devis|prix|offre|date code*|date de fabrication|douane*|fournis*|delai|liste candidate|depuis plus|marchandise*|sans signature',
+      'livraison*|livre|livres|livree|livrees|commande*|facture*|achet*|colis|devis|prix|offre|date code*|date de fabrication|douane*|fournis*|delai|liste candidate|depuis plus|marchandise*|sans signature|pcn|modification*|plan|plans|conges|vacances|paiement|echantillon*|emballage|garantie',
     supposed: 'si|sinon|sera|seront|serait|seraient|le cas echeant',
     last: 'derniers|dernieres',
     half: 'six mois',
+    dated: '(date*/emis*/signe*/etabli*/dater/datant) (de /en /du /au cours de )@',
+    thisYear: "cette annee|de l'annee|l'annee en cours|annee en cours|l'annee courante",
+    oneAndHalf: 'un an et demi|une annee et demie|1 an et demi|1,5 an',
   },
 }

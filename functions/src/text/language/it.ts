@@ -139,17 +139,20 @@ export const it: Language = {
     numbers: 'un|una|uno, due, tre, quattro, cinque, sei, sette, otto, nove, dieci, undici, dodici',
   },
   conditions: {
-    age: "piu vecchi* di #|piu vecchi* d'#|da piu di #|da piu d'#|di piu di #|da meno di #|da meno d'#|meno di #|meno d'#|ultimi #|ultime #|ultimo #|ultima #|dell'ultimo #|nell'ultimo #|anterior* a #|inferior* a #|superior* a #|superare #|superi #|superino #|da non piu di #|di non piu di #|eta massima...#|vecchi* al massimo #",
+    age: "piu vecchi* di #|piu vecchi* d'#|da piu di #|da piu d'#|di piu di #|da meno di #|da meno d'#|meno di #|meno d'#|ultimi #|ultime #|ultimo #|ultima #|dell'ultimo #|nell'ultimo #|anterior* a #|inferior* a #|superior* a #|superare #|superi #|superino #|da non piu di #|di non piu di #|eta massima...#|vecchi* al massimo #|(non )(abbia*/avere/abbiano/hanno/ha) (piu/meno) di #|(piu/meno) di # (di vita/di anzianita)|(negli/degli/nelle/delle) (ultim* )#|(</≤)#|non oltre #|(anzianita/eta) (massima )(di )#|# (al massimo/massimo/max)",
     after:
       'emess* dopo il @|emess* dopo @|datat* dopo il @|datat* dopo @|rilasciat* dopo il @|rilasciat* dopo @|firmat* dopo il @|firmat* dopo @|data dopo il @|data dopo @|successiv* al @|successiv* a @|posterior* al @|posterior* a @|piu recent* del @',
-    from: 'emess* a partire dal @|emess* a partire da @|emess* dal @|datat* a partire dal @|datat* a partire da @|datat* dal @|rilasciat* a partire dal @|rilasciat* a partire da @|rilasciat* dal @|firmat* a partire dal @|firmat* a partire da @|firmat* dal @|data a partire dal @|data a partire da @|data dal @|anterior* al @|anterior* a @|@ o successiv*|@ o piu recent*|emess* prima del @|non prima del @|piu vecchi* del @',
+    from: "emess* a partire dal @|emess* a partire da @|emess* dal @|datat* a partire dal @|datat* a partire da @|datat* dal @|rilasciat* a partire dal @|rilasciat* a partire da @|rilasciat* dal @|firmat* a partire dal @|firmat* a partire da @|firmat* dal @|data a partire dal @|data a partire da @|data dal @|anterior* al @|anterior* a @|@ o successiv*|@ o piu recent*|emess* prima del @|non prima del @|piu vecchi* del @|(emess*/datat*/rilasciat*/firmat*/redatt*/documenti/certificati/dichiarazioni) (a partire da/a partire dal/a partire dall'/da/dal/dall') @|(da/dal/dall') @ (in poi/in avanti)|@ in (poi/avanti)|(niente/nessun*/non)...(anterior* a/anterior* al/prima di/prima del) @|non prima (di /del )@",
     refused:
-      'troppo vecchi*|troppo datat*|obsolet*|scadut*|rifiutato|rifiutata|rifiutati|rifiutate|respint*|non e stat* accettat*|non accettat*|non accetta|non accettano|non accettiamo|non lo accetta*|non la accetta*|non e piu valid*|non piu valid*|non viene accettat*|non puo essere accettat*|non possiamo accettar*|superato|superata|scartat*',
+      'troppo vecchi*|troppo datat*|obsolet*|scadut*|rifiutato|rifiutata|rifiutati|rifiutate|respint*|non e stat* accettat*|non accettat*|non accetta|non accettano|non accettiamo|non lo accetta*|non la accetta*|non e piu valid*|non piu valid*|non viene accettat*|non puo essere accettat*|non possiamo accettar*|superato|superata|scartat*|(non )(possiamo/puo/posso/possono) (accettarl*/accettare/usarl*/utilizzarl*)|non (lo/la/li/le) (possiamo /puo )(accett*/riconosc*)|non (riconosciut*/valid*/firmat*/accettabil*/idone*)|(senza/manca la/priv* di) firma|(restituit*/rimandat*/bocciat*/invalid*)|(altro/altra/sbagliat*/diverso) (componente/articolo/codice/prodotto)|(e/sono) scadut*|(ci )e stat* (rifiutat*/respint*)',
     newer:
       'uno piu recente|una piu recente|un...piu recente|una...piu recente|piu aggiornat*|piu nuov*|dei...piu recenti|delle...piu recenti',
     elsewhere:
       'ordine|ordini|spedizion*|consegn*|fattura*|acquist*|preventiv*|offerta|prezzo|dogana*|data di produzione|date code*|scadenza|merce|fornit*|pacco|candidate list|senza firma',
     supposed: 'se|altrimenti|saranno|sara|verra|verranno|in caso',
     half: 'sei mesi',
+    thisYear: "quest'anno|dell'anno in corso|anno in corso|dell'anno corrente|questo anno",
+    dated: '(datat*/emess*/firmat*/data/rilasciat*) (di /del /nel /in )@',
+    oneAndHalf: 'un anno e mezzo|anno e mezzo',
   },
 }

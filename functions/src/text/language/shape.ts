@@ -132,6 +132,8 @@ export type ConditionWords = {
   /** With a month or a year that is over before documents are accepted, and with one in which they are already. */
   after: string
   from: string
+  /** With "this year", which alone is a day that documents must be of. */
+  dated?: string
   /** Of a document that was sent. */
   refused: string
   /** Asks for a document that is newer than the one that was sent. */
@@ -143,11 +145,17 @@ export type ConditionWords = {
   /** Between the number and the unit of a time. */
   last?: string
   half?: string
+  oneAndHalf?: string
+  /** As they are shortened after a number. */
+  shortMonth?: string
+  shortYear?: string
+  thisYear?: string
 }
 
 /**
  * One language as data. Phrases are separated by `|`, in lower case and without accents; `*` at the end lets a word go
- * on, `*` at the start lets it begin inside another.
+ * on, `*` at the start lets it begin inside another; in conditions, `(a/b)` is one of them, `(a /b )` also
+ * none, and `...` some words.
  */
 export type Language = {
   code: string
