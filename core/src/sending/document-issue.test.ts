@@ -85,7 +85,7 @@ describe('a document that a mail does not accept is not chosen, counts as missin
     })
     // What they were sent afterwards is no refused one.
     expect(
-      shown([file(41, day(2026, 11, 1))], { conditions: [refusal], customer: sentThem(sent(NOW, 41)) }),
+      shown([file(41, day(2026, 11, 1))], { conditions: [refusal], customer: sentThem(sent(NOW + 1000, 41)) }),
     ).toMatchObject({
       chosen: [41],
       notes: [['Sent on Nov 22, 2026']],
@@ -238,7 +238,7 @@ test('an answer with a document that the customer does not accept leaves its req
         types: ['RoHS Certificate'],
         inText: [],
         hasOwnFiles: false,
-        customer: { ...sentThem(sent(NOW - 1, ...before), sent(NOW + 1, 41)), ...customer },
+        customer: { ...sentThem(sent(NOW - 1, ...before), sent(NOW + 1000, 41)), ...customer },
         at: NOW + 1,
       },
     )

@@ -13,15 +13,17 @@ import {
 const mail = (id: number, sent_at: number, file_ids: number[]) => ({ id, email_id: 1, sent_at, file_ids })
 
 test('a document was sent when it was sent last, of the times before a mail', () => {
-  const mails = [mail(1, 10, [41, 42]), mail(3, 30, [41]), mail(2, 20, [41])]
-  expect([...sentTimes(mails, 100)]).toEqual([
-    [41, 30],
-    [42, 10],
+  const mails = [mail(1, 10_000, [41, 42]), mail(3, 30_000, [41]), mail(2, 20_900, [41])]
+  expect([...sentTimes(mails, 100_000)]).toEqual([
+    [41, 30_000],
+    [42, 10_000],
   ])
-  expect([...sentTimes(mails, 20)]).toEqual([
-    [41, 10],
-    [42, 10],
+  expect([...sentTimes(mails, 19_000)]).toEqual([
+    [41, 10_000],
+    [42, 10_000],
   ])
+  // Written in the same second, which is all that a mail says of its time.
+  expect(sentTimes(mails, 20_000).get(41)).toBe(20_900)
 })
 
 test('what is remembered of a customer is bounded, and the newest mail always is', () => {

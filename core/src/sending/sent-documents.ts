@@ -9,6 +9,7 @@ const SentMail = z.object({
   id: Id,
   /** The mail that it answers; null for one that the product began. */
   email_id: Id.nullable(),
+  /** When a person sent it: it may reach the customer, and be answered, before its server has confirmed it. */
   sent_at: Millis,
   file_ids: z.array(Id),
 })
@@ -124,11 +125,14 @@ export const refusedTimes = (known: SentDocuments): ReadonlyMap<number, number> 
       .filter(([id, at]) => !isAcceptedSince(known, id, at)),
   )
 
-/** When each document was sent last, of those that had left before. */
+/** A mail says when it was written in whole seconds. */
+const SECOND = 1000
+
+/** When each document was sent last, of those that had been sent when a mail was written (`before`). */
 export const sentTimes = (mails: readonly SentMail[], before: number): ReadonlyMap<number, number> =>
   new Map(
     mails
-      .filter(({ sent_at }) => sent_at < before)
+      .filter(({ sent_at }) => Math.floor(sent_at / SECOND) <= Math.floor(before / SECOND))
       .toSorted((one, other) => one.sent_at - other.sent_at)
       .flatMap(({ file_ids, sent_at }) => file_ids.map((id) => [id, sent_at] as const)),
   )

@@ -12,12 +12,12 @@ export async function whatWasSent(
   tx: Tx,
   item: OutboxItem,
   attachments: readonly { id: number }[],
-  { sent_at, refused }: { sent_at: number; refused: readonly RefusedRecipient[] },
+  refused: readonly RefusedRecipient[],
 ): Promise<() => void> {
   if (attachments.length === 0) return () => {}
   const places = customersOf(item, refused)
   const known = await tx.readEach(places)
-  const { id, email_id } = item
+  const { id, email_id, created_at: sent_at } = item
   const mail = { id, email_id, sent_at, file_ids: [...new Set(attachments.map((file) => file.id))] }
   return () => places.forEach((place, index) => tx.put(place, withMail(known[index], mail)))
 }

@@ -102,8 +102,8 @@ export function settleDelivery(
     const changes = item.asks ? askedAs(shown, outcome, due, now) : shownAs(outcome, now)
     const note = outcome.state === 'done' ? await ifReadable(() => noted(tx, now, item, changes)) : undefined
     const files = shown && 'attachments' in shown ? (shown.attachments ?? []) : []
-    const left = outcome.state === 'done' ? { sent_at: now, refused: outcome.refused } : undefined
-    const remember = left && (await ifReadable(() => whatWasSent(tx, item, files, left)))
+    const refused = outcome.state === 'done' ? outcome.refused : undefined
+    const remember = refused && (await ifReadable(() => whatWasSent(tx, item, files, refused)))
 
     const fields = outcome.state === 'queued' ? { failures: item.failures + 1 } : { settled_at: now }
     settle(tx, deliveryJob, String(id), outcome, now, fields)

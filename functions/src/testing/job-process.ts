@@ -1,5 +1,5 @@
 /** process-pool.test.ts runs this as the process of a pool. Its jobs fail in every way a job can. */
-import { getPriority } from 'node:os'
+import { constants, getPriority } from 'node:os'
 import { serveJobs } from '../platform/serve-jobs'
 
 export type TestJob =
@@ -27,7 +27,7 @@ serveJobs(async (job: TestJob): Promise<TestAnswer> => {
     case 'loop':
       for (;;);
     case 'wait for a low priority':
-      while (getPriority() === 0);
+      while (getPriority() !== constants.priority.PRIORITY_LOW);
       break
     case 'fill heap':
       for (;;) kept.push({ of: kept.length })

@@ -98,7 +98,10 @@ function daysIn(part: string, { after, from, dated }: Patterns, masked: MaskedTe
   return begun.length > 0 ? begun : signsIn(part, after, (sign) => dayBy(masked, sign)?.next)
 }
 
-type Patterns = Record<'age' | 'after' | 'from' | 'dated' | 'refused' | 'newer' | 'elsewhere' | 'supposed', RegExp>
+type Patterns = Record<
+  Exclude<keyof ConditionWords, 'last' | 'half' | 'oneAndHalf' | 'shortMonth' | 'shortYear' | 'thisYear'>,
+  RegExp
+>
 
 /** The expressions of a language, and of English in it. */
 const patternsOf = once((code): Patterns => {
