@@ -5,7 +5,8 @@ import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
 import { Confidence, Exact, Id, Line, Millis, PartNumber, Prose, Uid } from '../base/primitives'
 import { MAX_SUBSTANCES } from '../vault/reading'
-import { ComplianceStatus, HsCode } from '../vault/vault'
+import { HsCode } from '../vault/vault'
+import { ComplianceStatus } from '../vault/status'
 
 /** 128 random bits in hex: whoever names a session has been given it. */
 const ChatSessionId = Exact(32).regex(/^[0-9a-f]{32}$/, 'Invalid id')
@@ -33,6 +34,8 @@ export const ChatRegime = z.object({
   confidence: Confidence,
   /** What documents say is in the part above its threshold: "Lead (7439-92-1)". */
   substances: z.array(z.string().max(150)).max(MAX_SUBSTANCES).default([]),
+  /** What a document says that is worse, and that nobody has settled. */
+  disputed_by: ComplianceStatus.nullable().default(null),
   ...sourced,
 })
 export type ChatRegime = z.infer<typeof ChatRegime>

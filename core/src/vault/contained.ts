@@ -2,7 +2,8 @@
 import type { Regime } from '../base/regime'
 import { covers } from './part-relation'
 import type { ContainedSubstance, Finding } from './reading'
-import type { ComplianceStatus, VaultFile } from './vault'
+import type { VaultFile } from './vault'
+import type { ComplianceStatus } from './status'
 import { complianceStatusNames } from './words'
 
 /** What a document says is in a part. */
@@ -25,7 +26,10 @@ export const substanceTexts = (files: readonly Pick<VaultFile, 'reading'>[], par
 
 /** Those of them that are on the Candidate List, as far as they can be told from it. */
 export const candidateTexts = (files: readonly Pick<VaultFile, 'reading'>[], part_number: string): string[] =>
-  textsOf(files.flatMap((file) => substancesIn(file, part_number)).filter(({ value: { cas } }) => cas !== MERCURY))
+  textsOf(files.flatMap((file) => substancesIn(file, part_number)).filter(isCandidate))
+
+/** Whether a substance is on the Candidate List, as far as can be told. */
+export const isCandidate = ({ value: { cas } }: Finding<ContainedSubstance>): boolean => cas !== MERCURY
 
 /** The one substance of RoHS that the list does not have. */
 const MERCURY = '7439-97-6'

@@ -11,4 +11,5 @@ export const newManufacturer = (id: number, name: string): Manufacturer => ({
   specialization: '',
   product_count: 0,
   ...summaryOfDocuments([]),
+  statements: [],
 })

@@ -4,14 +4,15 @@ import { endpoint } from '../base/endpoint'
 import { HsSuggestion } from '../base/hs-suggestion'
 import { Confidence, Exact, Id, Line, Millis, PageQuery, PartNumber, Prose } from '../base/primitives'
 import {
-  ComplianceStatus,
   ComplianceSummary,
+  RegimeSummary,
   HsRegion,
   Manufacturer,
   Product,
   ProductStatus,
   VaultDocument,
 } from './vault'
+import { ComplianceStatus } from './status'
 
 /** A tariff code: six digits that are the same worldwide, then two or four of a country, with or without dots. */
 export const HsCodeText = Line(20).pipe(
@@ -88,6 +89,12 @@ export const NewProduct = z.strictObject({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
+/** What is known of a regime. `conflicts`: the documents that say worse of it. */
+const RegimeView = RegimeSummary.extend({
+  substances: z.array(z.string()).default([]),
+  conflicts: z.array(z.string()).default([]),
+}).nullable()
+
 /**
  * What is known of the compliance of a product, as the API shows it.
  *
@@ -95,6 +102,10 @@ export type NewProduct = z.infer<typeof NewProduct>
  */
 export const ProductCompliance = z.object({
   compliance_summary: ComplianceSummary.extend({
+    rohs: RegimeView,
+    reach: RegimeView,
+    prop65: RegimeView,
+    conflict_minerals: RegimeView,
     part_number: z.string(),
     manufacturer: z.string(),
     manufacturer_info: Manufacturer.pick({ reputation: true, website: true, specialization: true }).nullable(),
@@ -106,6 +117,7 @@ export const ProductCompliance = z.object({
 
 /** A product as the API shows it. */
 export const ProductView = Product.omit({
+  statements: true,
   part_key: true,
   search_tokens: true,
   compliance_summary: true,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { DocumentType } from '../base/document-type'
 import { jobOf } from '../base/jobs'
 import { Confidence, Id, Millis } from '../base/primitives'
+import { Regime } from '../base/regime'
+import { ComplianceStatus } from './status'
 
 /** How the bytes of a file could be read. Only a `text` says something; a `scan` is pictures of text. */
 export const ReadingState = z.enum(['text', 'scan', 'encrypted', 'broken', 'too_large', 'not_pdf'])
@@ -63,6 +65,14 @@ export const ContainedSubstance = z.object({
 })
 export type ContainedSubstance = z.infer<typeof ContainedSubstance>
 
+/** What a document states of a regime. `part_numbers`: of which of its parts; empty: of all that it covers. */
+export const StatedStatus = z.object({
+  regime: Regime,
+  status: ComplianceStatus,
+  part_numbers: z.array(z.string().max(100)).max(MAX_COVERED_PARTS).default([]),
+})
+export type StatedStatus = z.infer<typeof StatedStatus>
+
 /**
  * What the text of a PDF says about itself, as read by rules: a proposal that a person confirms. Null or empty: nothing
  * was found. Days are midnight UTC.
@@ -96,6 +106,7 @@ export const Reading = z.object({
     .max(30)
     .default([]),
   substances: z.array(findingOf(ContainedSubstance)).max(MAX_SUBSTANCES).default([]),
+  statuses: z.array(findingOf(StatedStatus)).max(20).default([]),
   signature: findingOf(Signature).nullable().default(null),
   draft: findingOf(z.literal(true)).nullable().default(null),
   /** It says that a limit is exceeded. */

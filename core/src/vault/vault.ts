@@ -3,18 +3,10 @@ import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
 import { Reading } from './reading'
+import { Statement } from './statement'
+import { ComplianceStatus } from './status'
 import { Postponed } from '../base/reading-time'
 import { Regime } from '../base/regime'
-
-export const ComplianceStatus = z.enum([
-  'compliant',
-  'compliant_with_exemption',
-  'declared',
-  'non_compliant',
-  'not_applicable',
-  'unknown',
-])
-export type ComplianceStatus = z.infer<typeof ComplianceStatus>
 
 /** What the documents of a product, or of a maker, add up to. It changes in the transaction that changes them. */
 const DocumentsSummary = {
@@ -25,6 +17,8 @@ const DocumentsSummary = {
   next_expiry: Millis.nullable().default(null),
   /** The regimes that a document covers, and until when; null without end. */
   covered_until: z.partialRecord(Regime, Millis.nullable()).default({}),
+  /** What the current ones say of the regimes; `factsOf` says what follows. */
+  statements: z.array(Statement).default([]),
 }
 
 /** A manufacturer. Its documents are the universal ones, which cover all its products. */
@@ -136,6 +130,8 @@ export const VaultFile = z.object({
   superseded_by: Id.nullable().default(null),
   /** The document that it was uploaded to take the place of, whatever its type and date say. */
   replaces: Id.nullable().default(null),
+  /** A person has accepted what was read of it. */
+  is_confirmed: z.boolean().default(false),
   created_at: Millis,
   /** By which its name is found. Documents that earlier versions stored have them once those of their part change. */
   search_tokens: z.array(z.string()).default([]),
@@ -278,8 +274,8 @@ export const vaultApi = {
     method: 'PUT',
     path: '/api/v1/files/:id',
     access: 'member',
-    summary: 'Correct the type and the dates of a document',
-    input: DocumentFacts.partial().extend({ id: Id }),
+    summary: 'Correct the type and the dates of a document, or accept what was read of it',
+    input: DocumentFacts.extend({ is_confirmed: z.boolean() }).partial().extend({ id: Id }),
     output: VaultDocument,
   }),
   deleteFile: endpoint({

@@ -1,4 +1,5 @@
-import type { ComplianceStatus, HsRegion, ProductStatus } from './vault'
+import type { HsRegion, ProductStatus } from './vault'
+import type { ComplianceStatus } from './status'
 
 export const complianceStatusNames: Readonly<Record<ComplianceStatus, string>> = {
   compliant: 'Compliant',

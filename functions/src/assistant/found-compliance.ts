@@ -1,6 +1,7 @@
 import { HS_TABLE } from '@attestry/core/base/hs-suggestion'
 import { ComplianceForm, HsCodeText } from '@attestry/core/vault/products'
-import { ComplianceStatus, HsRegion } from '@attestry/core/vault/vault'
+import { HsRegion } from '@attestry/core/vault/vault'
+import { ComplianceStatus } from '@attestry/core/vault/status'
 import { z } from 'zod'
 import { parseJsonField } from '../vault/upload-forms'
 

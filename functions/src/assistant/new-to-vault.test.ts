@@ -80,7 +80,10 @@ test('a status that the vault has already keeps its source and its date', () => 
 
 test('"declared" does not reach the vault where the answer names a substance: it would pass for good news', () => {
   const reach = { status: 'declared' as const, confidence: 0.9 }
-  const said = { ...answerOf(known), reach: { ...reach, details: '', substances: ['Lead (7439-92-1)'], sources: [] } }
+  const said = {
+    ...answerOf(known),
+    reach: { ...reach, details: '', substances: ['Lead (7439-92-1)'], disputed_by: null, sources: [] },
+  }
   expect(newToVault({ ...known, reach: null }, { reach }, said)).toEqual({})
   expect(
     newToVault({ ...known, reach: null }, { reach }, { ...said, reach: { ...said.reach, substances: [] } }),

@@ -5,6 +5,8 @@ import {
   type ChatPart,
   MAX_CHAT_PARTS,
 } from '@attestry/core/assistant/chat'
+import { factLabel } from '@attestry/core/vault/fact-words'
+import { factsOf } from '@attestry/core/vault/facts'
 import { answersOf } from '@attestry/core/vault/product-documents'
 import { partKey } from '@attestry/core/base/part-number'
 import { searchToken } from '@attestry/core/base/search-tokens'
@@ -16,7 +18,6 @@ import { filesOf, makersAt, productsNamed } from './facts'
 import { createNaming, documentOfMail, documentOfVault, receivedFiles } from './found-documents'
 import { listOf } from './own-answer'
 import { type Known, summaryOf, unknownPart } from './product-facts'
-import { statusText } from './regime-facts'
 import { suggestHs } from './suggest-hs'
 import { disagreeing } from './trade-facts'
 
@@ -98,11 +99,12 @@ export async function partAnswer(
       documents: await received(part.text),
     })
     const near = await nearParts(reads, org, part.text)
-    if (near.length > 0 && lists.length < 3) lists.push(productList(`Parts of your vault like ${part.text}`, near))
+    if (near.length > 0 && lists.length < 3)
+      lists.push(await productList({ reads, org, now }, `Parts of your vault like ${part.text}`, near))
   }
   if (wants.similar) {
     await step('Comparing parts of the vault')
-    for (const product of shown.slice(0, 3)) lists.push(await similarTo(reads, org, product))
+    for (const product of shown.slice(0, 3)) lists.push(await similarTo({ reads, org, now }, product))
   }
   return { parts, lists: lists.slice(0, 5), notes: shown.flatMap(disagreement) }
 }
@@ -135,7 +137,10 @@ async function nearParts(reads: Reads, org: string, text: string): Promise<Produ
 const COMPARED = 50
 
 /** Parts of the same type, the likest first: those whose number begins alike, then those of the same maker. */
-async function similarTo(reads: Reads, org: string, product: Product): Promise<ChatList> {
+async function similarTo(
+  { reads, org, now }: { reads: Reads; org: string; now: number },
+  product: Product,
+): Promise<ChatList> {
   const [family, series] = [searchToken(product.product_type.name), product.part_key.slice(0, 5)]
   const found = await Promise.all([
     productsNamed(reads, org, family ?? series, COMPARED),
@@ -152,7 +157,11 @@ async function similarTo(reads: Reads, org: string, product: Product): Promise<C
       (other) => other.product_type.id === product.product_type.id || alike(product.part_key, other.part_key) >= 4,
     )
     .toSorted((one, other) => likeness(other) - likeness(one))
-  return productList(`Products in your vault similar to ${product.part_number}`, similar.slice(0, 20))
+  return productList(
+    { reads, org, now },
+    `Products in your vault similar to ${product.part_number}`,
+    similar.slice(0, 20),
+  )
 }
 
 function alike(one: string, other: string): number {
@@ -161,22 +170,30 @@ function alike(one: string, other: string): number {
   return at
 }
 
-const productList = (title: string, products: readonly Product[]): ChatList =>
-  listOf(
+async function productList(
+  { reads, org, now }: { reads: Reads; org: string; now: number },
+  title: string,
+  products: readonly Product[],
+): Promise<ChatList> {
+  const makers = await makersAt(reads, org, [...new Set(products.map(({ manufacturer }) => manufacturer.id))])
+  return listOf(
     title,
     ['Part', 'Manufacturer', 'Type', 'Description', 'RoHS', 'REACH', 'Documents'],
-    products.map(
-      ({ id, part_number, manufacturer, product_type, description, compliance_summary: known, file_count }) => ({
+    products.map((product) => {
+      const maker = makers.find(({ id }) => id === product.manufacturer.id)
+      const { rohs, reach } = factsOf(product, maker, now)
+      return {
         cells: [
-          part_number,
-          manufacturer.name,
-          product_type.name,
-          description,
-          statusText(known.rohs?.status ?? 'unknown'),
-          statusText(known.reach?.status ?? 'unknown'),
-          String(file_count),
+          product.part_number,
+          product.manufacturer.name,
+          product.product_type.name,
+          product.description,
+          factLabel(rohs),
+          factLabel(reach),
+          String(product.file_count),
         ],
-        about: { kind: 'product', id },
-      }),
-    ),
+        about: { kind: 'product', id: product.id },
+      }
+    }),
   )
+}

@@ -1,6 +1,7 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import type { Topic } from '@attestry/core/base/topic'
 import { Regime } from '@attestry/core/base/regime'
+import { factsOf } from '@attestry/core/vault/facts'
 import type { ComplianceSummary, Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { regimeFacts, vaultSource } from './regime-facts'
 import { hsFacts, type HsSuggestion, originFacts } from './trade-facts'
@@ -13,7 +14,8 @@ export function summaryOf(known: Known, topics: readonly Topic[], hs: HsSuggesti
   const { product, maker, files } = known
   const asked = Regime.options.filter((regime) => topics.includes(regime))
   const isAsked = (regime: Regime) => asked.length === 0 || asked.includes(regime)
-  const fact = (regime: Regime) => (isAsked(regime) ? regimeFacts(product, regime, files, now) : null)
+  const facts = factsOf(product, maker, now)
+  const fact = (regime: Regime) => (isAsked(regime) ? regimeFacts(product, regime, facts[regime], files, now) : null)
   const regimes = {
     rohs: fact('rohs'),
     reach: fact('reach'),

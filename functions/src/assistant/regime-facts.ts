@@ -1,50 +1,50 @@
 import type { ChatRegime, ChatSource } from '@attestry/core/assistant/chat'
 import { dayText, topicLabels } from '@attestry/core/base/words'
 import { regimeOf } from '@attestry/core/vault/document-summary'
-import { candidateTexts, isContaining } from '@attestry/core/vault/contained'
+import { factSource } from '@attestry/core/vault/fact-words'
+import { disputeOf, type Fact } from '@attestry/core/vault/facts'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { relationOf } from '@attestry/core/vault/part-relation'
 import { MAX_SUBSTANCES } from '@attestry/core/vault/reading'
 import type { Regime } from '@attestry/core/base/regime'
-import type { ComplianceStatus, Product, VaultFile } from '@attestry/core/vault/vault'
+import type { Product, VaultFile } from '@attestry/core/vault/vault'
+import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
 /** As it stands in a sentence. */
-export const statusText = (status: ComplianceStatus): string => complianceStatusNames[status].toLowerCase()
-
-/** How sure a document makes us that has not been read, and one whose reading says nothing about its kind. */
-const UNREAD = 0.5
+const statusText = (status: ComplianceStatus): string => complianceStatusNames[status].toLowerCase()
 
 /**
- * What the vault says about a part and a regime: what is stored of it, the documents behind it, and what speaks against
- * it. Nothing is concluded from silence. `files` are the current documents of the part and of its maker.
+ * What the vault says about a part and a regime: what is known of it, and the documents behind it. `files` are the current
+ * documents of the part and of its maker.
  */
-export function regimeFacts(product: Product, regime: Regime, files: readonly VaultFile[], now: number): ChatRegime {
-  const stored = product.compliance_summary[regime]
+export function regimeFacts(
+  product: Product,
+  regime: Regime,
+  fact: Fact,
+  files: readonly VaultFile[],
+  now: number,
+): ChatRegime {
   const proofs = files.filter((file) => isAbout(file, regime))
-  const against = proofs.find((file) => isAgainst(file))
-  const valid = proofs.filter((file) => file !== against && isUsable(file, product, now))
-  const sources = [...(stored ? [vaultSource(product)] : []), ...proofs.map((file) => sourceOf(file, regime, product))]
-  const isKnown = stored !== null && stored.status !== 'unknown'
-  const status = isKnown ? stored.status : against ? 'non_compliant' : valid[0] ? statusBy(valid[0], regime) : 'unknown'
-  const substances = candidateTexts(regime === 'reach' ? files : [], product.part_number).slice(0, MAX_SUBSTANCES)
-  const isDeclared = status === 'unknown' && isContaining(regime, substances)
+  const isTyped = fact.source !== null
+  const sources = [...(isTyped ? [vaultSource(product)] : []), ...proofs.map((file) => sourceOf(file, regime, product))]
+  const { substances, conflicts } = fact
   const details = [
-    ...(isContaining(regime, substances) ? [`It contains ${substances.join(', ')} above 0.1 %.`] : []),
-    ...(isKnown ? [storedWords(product, regime)] : []),
-    ...(against && isKnown && stored.status !== 'non_compliant'
-      ? [`Careful: ${against.original_filename} says that a requirement is not met.`]
-      : []),
-    ...(proofs.length > 0 ? proofs.slice(0, 4).map((file) => describeProof(file, product, now)) : []),
+    ...(substances.length > 0 ? [`It contains ${substances.join(', ')} above 0.1 %.`] : []),
+    ...(isTyped ? [storedWords(fact)] : []),
+    ...conflicts
+      .filter((one) => one.substances.length === 0)
+      .map(({ filename, page, status }) => `Careful: page ${page} of ${filename} says ${statusText(status)}.`),
+    ...(fact.statement ? [`${factSource(fact, now)}.`] : []),
+    ...proofs.slice(0, 4).map((file) => describeProof(file, product, now)),
     ...(proofs.length === 0 ? [`There is no ${topicLabels[regime]} document in the vault for it.`] : []),
   ]
-  const proof = against ?? valid[0]
-  const confidence = isKnown ? stored.confidence : proof ? confidenceIn(proof) : isDeclared ? UNREAD : 0
   return {
-    status: isDeclared ? 'declared' : status,
+    status: fact.status,
     details: details.join(' ').slice(0, 1000),
-    confidence,
-    substances,
+    confidence: fact.confidence,
+    substances: [...substances].slice(0, MAX_SUBSTANCES),
+    disputed_by: disputeOf(fact),
     sources: sources.slice(0, 20),
   }
 }
@@ -54,28 +54,9 @@ export const isAbout = ({ doc_type, reading }: VaultFile, regime: Regime): boole
   regimeOf[doc_type] === regime ||
   (regimeOf[doc_type] === undefined && (reading?.regimes ?? []).some(({ value }) => value === regime))
 
-const isAgainst = ({ reading }: VaultFile): boolean => reading?.non_compliant != null
-
-/** Whether a document can speak for the part now: it is in force, no draft, and does not leave the part out. */
-function isUsable({ expires_at, reading }: VaultFile, { part_number }: Product, now: number): boolean {
-  if (isExpired(expires_at, now)) return false
-  if (reading === null || reading.state !== 'text') return true
-  if (reading.draft) return false
-  return relationOf(reading, part_number).relation !== 'excluded'
-}
-
-/** What a document alone proves. That it was declared is all one can say of a document that nobody has judged. */
-function statusBy({ reading }: VaultFile, regime: Regime): ComplianceStatus {
-  if (regime !== 'rohs' || reading?.form?.value !== 'declaration') return 'declared'
-  return reading.exemptions.length > 0 ? 'compliant_with_exemption' : 'compliant'
-}
-
-const confidenceIn = ({ reading }: VaultFile): number => reading?.form?.confidence ?? UNREAD
-
-function storedWords({ compliance_summary }: Product, regime: Regime): string {
-  const { status, exemptions, last_updated } = compliance_summary[regime]!
+function storedWords({ status, exemptions, last_updated }: Fact): string {
   const by = exemptions.length > 0 ? ` (${exemptions.join(', ')})` : ''
-  const since = last_updated > 0 ? `, as of ${dayText(last_updated)}` : ''
+  const since = last_updated ? `, as of ${dayText(last_updated)}` : ''
   return `The vault says ${statusText(status)}${by}${since}.`
 }
 

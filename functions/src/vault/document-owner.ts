@@ -8,6 +8,7 @@ import { queries } from '@attestry/core/queries'
 import { tokensOfFilename } from '@attestry/core/vault/filenames'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
 import type { NewProduct } from '@attestry/core/vault/products'
+import { statementsOf } from '@attestry/core/vault/statements-of'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
 import {
   ComplianceSummary,
@@ -24,6 +25,8 @@ import { existingMaker } from './makers-and-types'
 export type Owner = {
   place: Place<'product' | 'manufacturer'>
   of: Pick<VaultFile, 'product_id' | 'manufacturer_id'>
+  /** Null: a maker. */
+  part_number: string | null
   /** The documents it has, in any order. */
   files: VaultFile[]
   /** The product that does not exist yet, with its maker. */
@@ -48,20 +51,20 @@ export async function readOwner(reads: Reads, org: string, target: UploadTarget)
   if (!type) throw new AppError('product-type-not-found')
   const product = newProduct({ part_number, description }, maker, type)
   const of = { product_id: product.id, manufacturer_id: null }
-  return { place: at('product', org, product.id), of, files: [], isNew: { product, maker } }
+  return { place: at('product', org, product.id), of, part_number, files: [], isNew: { product, maker } }
 }
 
 /** The owner of a stored document. @throws AppError product-not-found, manufacturer-not-found */
 export async function ownerOf(reads: Reads, org: string, { product_id, manufacturer_id }: Owner['of']): Promise<Owner> {
   if (product_id !== null) {
-    await existingProduct(reads, org, product_id)
+    const { part_number } = await existingProduct(reads, org, product_id)
     const files = await reads.list('file', queries.allFilesOfProduct(org, product_id))
-    return { place: at('product', org, product_id), of: { product_id, manufacturer_id: null }, files }
+    return { place: at('product', org, product_id), of: { product_id, manufacturer_id: null }, part_number, files }
   }
   const maker = manufacturer_id ?? 0
   await existingMaker(reads, org, maker)
   const files = await reads.list('file', queries.allFilesOfMaker(org, maker))
-  return { place: at('manufacturer', org, maker), of: { product_id, manufacturer_id: maker }, files }
+  return { place: at('manufacturer', org, maker), of: { product_id, manufacturer_id: maker }, part_number: null, files }
 }
 
 /** @throws AppError product-not-found */
@@ -88,9 +91,9 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
     const place = at('file', org, file.id)
     const stored = owner.files.find(({ id }) => id === file.id)
     if (!stored) tx.create(place, file)
-    else if (!isDeepStrictEqual(factsOf(file), factsOf(stored))) tx.update(place, factsOf(file))
+    else if (!isDeepStrictEqual(changesOf(file), changesOf(stored))) tx.update(place, changesOf(file))
   }
-  const summary = summaryOfDocuments(current)
+  const summary = { ...summaryOfDocuments(current), statements: statementsOf(current, owner.part_number) }
   if (owner.isNew) createProduct(tx, by, { ...owner.isNew.product, ...summary }, owner.isNew.maker)
   else tx.update(owner.place, summary)
   const counted = {
@@ -101,12 +104,13 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
 }
 
 /** What can change of a stored document. */
-const factsOf = ({ doc_type, issued_at, expires_at, superseded_by, search_tokens }: VaultFile) => ({
+const changesOf = ({ doc_type, issued_at, expires_at, superseded_by, search_tokens, is_confirmed }: VaultFile) => ({
   doc_type,
   issued_at,
   expires_at,
   superseded_by,
   search_tokens,
+  is_confirmed,
 })
 
 function createProduct(tx: Tx, by: By, product: Product, maker: Manufacturer): void {
@@ -147,6 +151,7 @@ export function newProduct(
     manufacturer: { id, name, uses_universal_docs },
     product_type,
     ...summaryOfDocuments([]),
+    statements: [],
     compliance_summary: ComplianceSummary.parse({}),
     compliance_source: '',
     compliance_updated_at: null,

@@ -3,9 +3,11 @@ import { withUniversal } from '@attestry/core/vault/document-summary'
 import type { Input } from '@attestry/core/base/endpoint'
 import type { exportsApi } from '@attestry/core/vault/exports'
 import type { ProductSearch } from '@attestry/core/vault/product-search'
+import { factText } from '@attestry/core/vault/fact-words'
+import { type Fact, factsOf } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
-import type { ComplianceStatus, Manufacturer, Product } from '@attestry/core/vault/vault'
+import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { FileAnswer } from '../http/handlers-of'
 import { whileExporting } from '../http/while-exporting'
 import type { Shares } from '../jobs/shares'
@@ -37,7 +39,7 @@ export async function exportProducts(
   return whileExporting(deps, org, async () => ({
     filename: `Product Vault ${dayOf(deps.now())}.csv`,
     mime_type: 'text/csv',
-    stream: Readable.from(linesOf(deps.database.reads, org, search), { objectMode: false }),
+    stream: Readable.from(linesOf(deps.database.reads, org, search, deps.now()), { objectMode: false }),
   }))
 }
 
@@ -55,27 +57,28 @@ const HEADINGS = [
   'Next Expiry',
 ]
 
-async function* linesOf(reads: Reads, org: string, search: ProductSearch): AsyncGenerator<string> {
+async function* linesOf(reads: Reads, org: string, search: ProductSearch, now: number): AsyncGenerator<string> {
   const makers = new Map((await makersIn(reads, org)).map((maker) => [maker.id, maker]))
   yield CSV_START + csvLine(HEADINGS)
   let after: Cursor | undefined
   do {
     const { rows, next } = await pageOfProducts(reads, org, search, PAGE, after)
-    yield rows.map((product) => csvLine(cellsOf(product, makers.get(product.manufacturer.id)))).join('')
+    yield rows.map((product) => csvLine(cellsOf(product, makers.get(product.manufacturer.id), now))).join('')
     after = next
   } while (after)
 }
 
-function cellsOf(product: Product, maker: Manufacturer | undefined): string[] {
+function cellsOf(product: Product, maker: Manufacturer | undefined, now: number): string[] {
   const { compliance_summary: summary } = product
   const covered = withUniversal(product, maker)
+  const facts = factsOf(product, maker, now)
   return [
     product.part_number,
     product.manufacturer.name,
     product.product_type.name,
     product.description,
     product.status,
-    ...Regime.options.map((regime) => statusText(summary[regime]?.status, summary[regime]?.exemptions)),
+    ...Regime.options.map((regime) => statusText(facts[regime])),
     summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '',
     summary.country_of_origin?.value ?? '',
     String(covered.file_count),
@@ -84,11 +87,9 @@ function cellsOf(product: Product, maker: Manufacturer | undefined): string[] {
   ]
 }
 
-const statusText = (status: ComplianceStatus = 'unknown', exemptions: readonly string[] = []): string => {
-  if (status === 'unknown') return ''
-  const words = status.replaceAll('_', ' ')
-  return exemptions.length > 0 ? `${words} (${exemptions.join(', ')})` : words
-}
+/** In the words of the screens, but for what is not known. */
+const statusText = (fact: Fact): string =>
+  fact.status === 'unknown' && fact.conflicts.length === 0 ? '' : factText(fact)
 
 /** As every spreadsheet understands it. */
 const dayOf = (millis: number | null): string => (millis === null ? '' : new Date(millis).toISOString().slice(0, 10))

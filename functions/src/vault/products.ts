@@ -6,6 +6,7 @@ import { productMailsApi } from '@attestry/core/sending/mails-of-product'
 import { at, idOf, objects } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { withUniversal } from '@attestry/core/vault/document-summary'
+import { factsOf, summaryWith } from '@attestry/core/vault/facts'
 import { productsApi } from '@attestry/core/vault/products'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
@@ -27,26 +28,26 @@ const MAX_COUNT = 1000
 const MAILS = 50
 
 /** The products of the vault, newest first. If both are given, the cursor is used and the offset ignored. */
-export const listProducts = view(productsApi.listProducts, (reads, input) => listed(reads, reads.org, input))
+export const listProducts = view(productsApi.listProducts, (reads, input) => listed(reads, input))
 
 /** As `listProducts`, of what has all words of the query. A query too short to search for finds everything. */
 export const searchProducts = view(productsApi.searchProducts, (reads, { query, ...page }) =>
-  listed(reads, reads.org, page, query),
+  listed(reads, page, query),
 )
 
 async function listed(
-  reads: Reads,
-  org: string,
+  reads: Reads & By,
   { limit, offset, cursor, manufacturer_ids = [] }: Input<typeof productsApi.listProducts>,
   text = '',
 ): Promise<Output<typeof productsApi.listProducts>> {
+  const { org } = reads
   const search = { text, manufacturers: [...new Set(manufacturer_ids)] }
   const [{ rows, next }, total_count] = await Promise.all([
     pageOfProducts(reads, org, search, limit, cursor === undefined ? offset : decodeCursor(cursor)),
     countProducts(reads, org, search, MAX_COUNT),
   ])
   return {
-    products: await viewsOf(reads, org, rows),
+    products: await viewsOf(reads, rows),
     total_count,
     has_more: next !== undefined,
     next_cursor: next ? encodeCursor(next.time, next.id) : null,
@@ -56,7 +57,7 @@ async function listed(
 /** What the vault has under a part number, so that a part is updated instead of being added twice. */
 export const findProduct = view(productsApi.findProduct, async (reads, { part_number }) => {
   const found = await reads.list('product', queries.productsByPartKey(reads.org, [partKey(part_number)]))
-  return { products: await viewsOf(reads, reads.org, found) }
+  return { products: await viewsOf(reads, found) }
 })
 
 /** One product with everything the vault has for it. @throws AppError product-not-found */
@@ -68,14 +69,14 @@ export const readProduct = view(productsApi.readProduct, async (reads, { id }) =
     list('file', queries.filesOfProduct(org, id)),
     list('file', queries.universalFiles(org, product.manufacturer.id)),
   ])
-  return { ...productView(product, maker), files, universal_files }
+  return { ...productView(product, maker, reads.now), files, universal_files }
 })
 
 /** Changes what is given; compliance data is merged into what is known. @throws AppError product-not-found */
 export const updateProduct = command(productsApi.updateProduct, async ({ tx, by }, { id, ...changes }) => {
   const before = await existingProduct(tx, by.org, id)
   const maker = await tx.read(at('manufacturer', by.org, before.manufacturer.id))
-  return productView(writeChange(tx, by, before, changesOf(before, changes, by.now)), maker)
+  return productView(writeChange(tx, by, before, changesOf(before, changes, by.now)), maker, by.now)
 })
 
 /** Writes a change of a product, if it is one, and returns the product as it is then. */
@@ -172,16 +173,20 @@ export const suggestHsCode = view(productsApi.suggestHsCode, async (reads, { id 
   return { suggestion: classifyPart(part), source: HS_TABLE }
 })
 
-async function viewsOf({ pick }: Reads, org: string, products: readonly Product[]) {
+async function viewsOf({ pick, org, now }: Reads & By, products: readonly Product[]) {
   const ids = new Set(products.map(({ manufacturer }) => manufacturer.id))
   const found = await pick([...ids].map((id) => at('manufacturer', org, id)))
   const makers = new Map(found.map((maker) => [maker.id, maker]))
-  return products.map((product) => productView(product, makers.get(product.manufacturer.id)))
+  return products.map((product) => productView(product, makers.get(product.manufacturer.id), now))
 }
 
 /** A product as the API shows it, with what is known of its maker and its universal documents counted, as on screens. */
-function productView(product: Product, maker: Manufacturer | undefined): Output<typeof productsApi.updateProduct> {
-  const { compliance_summary, compliance_source, compliance_updated_at, ...shown } = product
+function productView(
+  product: Product,
+  maker: Manufacturer | undefined,
+  now: number,
+): Output<typeof productsApi.updateProduct> {
+  const { compliance_summary, compliance_source, compliance_updated_at, statements: _, ...shown } = product
   const manufacturer_info = maker
     ? { reputation: maker.reputation, website: maker.website, specialization: maker.specialization }
     : null
@@ -190,7 +195,7 @@ function productView(product: Product, maker: Manufacturer | undefined): Output<
     ...withUniversal(product, maker),
     compliance_data: {
       compliance_summary: {
-        ...compliance_summary,
+        ...summaryWith(compliance_summary, factsOf(product, maker, now)),
         part_number: product.part_number,
         manufacturer: product.manufacturer.name,
         manufacturer_info,

@@ -146,6 +146,7 @@ async function addDocument(
     storage_key: upload.storage_key,
     superseded_by: null,
     replaces: replaced?.id ?? null,
+    is_confirmed: false,
     created_at: now,
     search_tokens: tokensOfFilename(filename),
     reading: null,

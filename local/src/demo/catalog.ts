@@ -1,6 +1,7 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Regime } from '@attestry/core/base/regime'
-import type { ComplianceStatus, Product } from '@attestry/core/vault/vault'
+import type { Product } from '@attestry/core/vault/vault'
+import type { ComplianceStatus } from '@attestry/core/vault/status'
 
 /** The contents of a demo vault, as data. `seedVault` makes documents and PDFs from it. */
 export type Catalog = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import { candidateListAt } from '@attestry/core/vault/candidate-list'
 import type { DocumentType } from '@attestry/core/base/document-type'
-import type { ComplianceStatus } from '@attestry/core/vault/vault'
+import type { ComplianceStatus } from '@attestry/core/vault/status'
 
 export type Declaration = {
   manufacturer: string

@@ -1,3 +1,4 @@
+import { type Facts, factsOf } from '@attestry/core/vault/facts'
 import { type Covered, withUniversal } from '@attestry/core/vault/document-summary'
 import { AppError } from '@attestry/core/base/errors'
 import { MAX_EVIDENCE_SIZE } from '@attestry/core/vault/exports'
@@ -8,22 +9,33 @@ import type { Reads } from '../../adapters/database'
 import { existingProduct } from '../document-owner'
 import { createUnusedNames, safeName } from '../../platform/safe-name'
 
-type Facts = 'original_filename' | 'doc_type' | 'issued_at' | 'expires_at' | 'file_size' | 'sha256' | 'storage_key'
+type Shown = 'original_filename' | 'doc_type' | 'issued_at' | 'expires_at' | 'file_size' | 'sha256' | 'storage_key'
 /** A document, and where it is in the package. */
-export type EvidenceFile = Pick<VaultFile, Facts | 'created_at'> & { path: string }
-export type EvidenceOf = { product: Product; covered: Covered; own: EvidenceFile[]; universal: EvidenceFile[] }
+export type EvidenceFile = Pick<VaultFile, Shown | 'created_at'> & { path: string }
+export type EvidenceOf = {
+  product: Product
+  covered: Covered
+  facts: Facts
+  own: EvidenceFile[]
+  universal: EvidenceFile[]
+}
 
 /**
  * The current documents of the products; what covers all products of a maker is in the package once.
  * @throws AppError product-not-found, no-documents, evidence-too-large
  */
-export async function collectEvidence(reads: Reads, org: string, ids: readonly number[]): Promise<EvidenceOf[]> {
+export async function collectEvidence(
+  reads: Reads,
+  org: string,
+  ids: readonly number[],
+  now: number,
+): Promise<EvidenceOf[]> {
   const unused = createUnusedNames()
   const [folder, ofMakers] = [createUnusedNames(), new Map<number, EvidenceFile[]>()]
   const place = (files: readonly VaultFile[], at: string): EvidenceFile[] =>
     files
       .filter(({ superseded_by }) => superseded_by === null)
-      .map((file) => ({ ...factsOf(file), path: unused(`${at}/${safeName(file.original_filename)}`) }))
+      .map((file) => ({ ...shownOf(file), path: unused(`${at}/${safeName(file.original_filename)}`) }))
   const evidence: EvidenceOf[] = []
   for (const id of ids) {
     const product = await existingProduct(reads, org, id)
@@ -41,7 +53,13 @@ export async function collectEvidence(reads: Reads, org: string, ids: readonly n
       )
     ofMakers.set(manufacturer.id, universal)
     const own = place(files, folder(safeName(`${part_number} (${manufacturer.name})`)))
-    evidence.push({ product, covered: withUniversal(product, maker), own, universal })
+    evidence.push({
+      product,
+      covered: withUniversal(product, maker),
+      facts: factsOf(product, maker, now),
+      own,
+      universal,
+    })
   }
   const size = filesOf(evidence).reduce((sum, { file_size }) => sum + file_size, 0)
   if (size === 0) throw new AppError('no-documents')
@@ -55,7 +73,7 @@ export const filesOf = (evidence: readonly EvidenceOf[]): EvidenceFile[] => [
 ]
 
 /** Without what was read in it, which is the largest part. */
-const factsOf = ({ original_filename, doc_type, issued_at, expires_at, file_size, ...file }: VaultFile) => {
+const shownOf = ({ original_filename, doc_type, issued_at, expires_at, file_size, ...file }: VaultFile) => {
   const { sha256, storage_key, created_at } = file
   return { original_filename, doc_type, issued_at, expires_at, file_size, sha256, storage_key, created_at }
 }

@@ -1,4 +1,5 @@
 import { sampleOf } from '@attestry/core/sample-documents'
+import { factsOf } from '@attestry/core/vault/facts'
 import { expect, test } from 'vitest'
 import { extractText } from '../reading/extract-text'
 import { evidenceIndex } from './evidence-index'
@@ -9,7 +10,10 @@ async function printed(now: number): Promise<string> {
   const { product } = sampleOf
   const own = [{ ...sampleOf.file, product_id: product.id, expires_at: UNTIL, path: 'rohs.pdf' }]
   const covered = { file_count: 1, latest_document_date: null, next_expiry: UNTIL, covered_until: { rohs: UNTIL } }
-  const index = await evidenceIndex([{ product, covered, own, universal: [] }], { organization: 'Maker', now })
+  const index = await evidenceIndex(
+    [{ product, covered, facts: factsOf(product, undefined, now), own, universal: [] }],
+    { organization: 'Maker', now },
+  )
   const content = await extractText(new Uint8Array(index))
   return content.state === 'text' ? content.rows.map(({ text }) => text).join('\n') : content.state
 }

@@ -1,5 +1,6 @@
 import { dayAt } from '@attestry/core/base/day'
 import { isExpired } from '@attestry/core/vault/expiry'
+import { factLabel, factText } from '@attestry/core/vault/fact-words'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
@@ -7,7 +8,7 @@ import { type Line, MARGIN, printLines } from '../../platform/print-lines'
 
 type Head = { organization: string; now: number }
 
-/** What is in a package, to be read by people: which part has documents for which regime, and each document. */
+/** What is in a package, to be read by people: how each part stands with each regime, and each document. */
 export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, now }: Head): Promise<Buffer> {
   const title = `Compliance evidence, ${organization}, ${dayAt(now)}`
   const makers = new Map(evidence.map((one) => [one.product.manufacturer.name, one.universal]))
@@ -17,22 +18,33 @@ export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, n
     text('SHA256SUMS lists the same hashes for “sha256sum -c SHA256SUMS”.'),
     heading('Parts and regimes', 13),
     row(['Part', 'Manufacturer', ...Regime.options.map((regime) => topicLabels[regime])], true),
-    ...evidence.map(({ product, covered }) =>
+    ...evidence.map(({ product, facts }) =>
       row([
         product.part_number,
         product.manufacturer.name,
-        ...Regime.options.map((regime) => validity(covered.covered_until[regime], now)),
+        ...Regime.options.map((regime) => (facts[regime].status === 'unknown' ? '-' : factLabel(facts[regime]))),
       ]),
     ),
-    ...evidence.flatMap(({ product, own }) =>
-      documents(`${product.part_number} (${product.manufacturer.name})`, own, now),
-    ),
+    ...evidence.flatMap((one) => {
+      const [title, ...files] = documents(`${one.product.part_number} (${one.product.manufacturer.name})`, one.own, now)
+      return [title!, ...standing(one, now), ...files]
+    }),
     ...[...makers].flatMap(([maker, files]) =>
       files.length === 0 ? [] : documents(`${maker}: documents for all its products`, files, now),
     ),
   ]
   return printLines(lines, title)
 }
+
+/** How a part stands with each regime of which something is known or documented. */
+const standing = ({ facts, covered }: EvidenceOf, now: number): Line[] =>
+  Regime.options.flatMap((regime) => {
+    const until = covered.covered_until[regime]
+    const { status } = facts[regime]
+    return status === 'unknown' && until === undefined
+      ? []
+      : [text(`${topicLabels[regime]}: ${factText(facts[regime])}; ${validity(until, now)}`)]
+  })
 
 function documents(title: string, files: readonly EvidenceFile[], now: number): Line[] {
   if (files.length === 0) return [heading(title, 11), text('No documents of its own.')]
@@ -75,9 +87,9 @@ const row = (words: readonly string[], isBold = false): Line => {
 }
 
 const validity = (until: number | null | undefined, now: number): string => {
-  if (until === undefined) return '-'
+  if (until === undefined) return 'no document'
   if (until === null) return 'documented'
-  return `${isExpired(until, now) ? 'expired' : 'until'} ${dayAt(until)}`
+  return `${isExpired(until, now) ? 'expired' : 'documented until'} ${dayAt(until)}`
 }
 
 const issuedText = ({ issued_at }: EvidenceFile) =>

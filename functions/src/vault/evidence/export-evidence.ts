@@ -36,7 +36,7 @@ export async function exportEvidence(
   return whileExporting(deps, org, async () => {
     const [{ name: organization }, evidence] = await Promise.all([
       readOrganization(deps.database.reads, org),
-      collectEvidence(deps.database.reads, org, product_ids),
+      collectEvidence(deps.database.reads, org, product_ids, deps.now()),
     ])
     const [first] = evidence
     const subject = first && evidence.length === 1 ? first.product.part_number : `${evidence.length} products`

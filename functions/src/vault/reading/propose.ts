@@ -10,6 +10,7 @@ import { findMaker } from './maker-of'
 import { findDraft, findNonCompliance } from './marks'
 import type { PdfContent, PdfText } from './pdf-text'
 import { findSignature } from './signature'
+import { findStatuses } from './statuses'
 import { findSubstances } from './substances'
 
 /**
@@ -27,25 +28,29 @@ export function propose(
   const isEvidence = form.value === 'declaration' || form.value === 'test_report'
   const isSheet = form.value === 'datasheet' || form.value === 'application_note'
   const isAboutParts = isEvidence || (!isSheet && regimes.length > 0)
+  const said = {
+    regimes,
+    doc_type: isEvidence ? findType(content, regimes) : null,
+    exemptions: findExemptions(content).slice(0, 30),
+    substances: isAboutParts ? substancesOf(content, parts) : [],
+    draft: findDraft(content),
+    non_compliant: findNonCompliance(content),
+  }
   return {
     state: 'text',
     pages: content.pages,
     is_partial: content.is_partial,
     form,
-    doc_type: isEvidence ? findType(content, regimes) : null,
     maker: asKnown(findMaker(content), maker),
     parts,
     part_count: count,
     excluded,
-    regimes,
     ...issueAndExpiry(content, now),
     candidate_list: findListVersion(content),
     directives: findDirectives(content).slice(0, 20),
-    exemptions: findExemptions(content).slice(0, 30),
-    substances: isAboutParts ? substancesOf(content, parts) : [],
+    ...said,
+    statuses: isAboutParts ? findStatuses(content, said) : [],
     signature: findSignature(content),
-    draft: findDraft(content),
-    non_compliant: findNonCompliance(content),
   }
 }
 
@@ -76,6 +81,7 @@ const unreadable = (state: Exclude<PdfContent['state'], 'text'>, pages: number):
   directives: [],
   exemptions: [],
   substances: [],
+  statuses: [],
   signature: null,
   draft: null,
   non_compliant: null,

@@ -2,7 +2,7 @@ import { api } from '@attestry/core/api'
 import { paths } from '@attestry/core/paths'
 import { warningsOf } from '@attestry/core/vault/reading-warnings'
 import { tasks } from '@attestry/core/base/tasks'
-import { VaultFile } from '@attestry/core/vault/vault'
+import { Product, VaultFile } from '@attestry/core/vault/vault'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepJobs } from '../../jobs/sweep'
 import { NOW } from '../../testing/declarations/facts'
@@ -75,6 +75,49 @@ test('an uploaded document is read, and what it says is shown with it', async ()
   // Until somebody confirms it, nothing else changes.
   expect(issued_at).toBeNull()
   expect(await jobExists(id)).toBe(false)
+})
+
+test('what a document says colours its part, is marked until a person confirms it, and goes with it', async () => {
+  const { token } = where.member
+  const id = await upload(declaration('TLC555CDR'))
+  const product_id = (await fileOf(id)).product_id ?? 0
+  const rohs = async () => {
+    const { body } = await server.call(api.readProduct, { id: product_id }, token)
+    return body.compliance_data.compliance_summary.rohs
+  }
+  const isConfirmed = async () =>
+    Product.parse({
+      ...(await where.db.doc(paths.product(where.org, product_id)).get()).data(),
+      id: product_id,
+    }).statements.map(({ is_confirmed }) => is_confirmed)
+
+  expect(await rohs()).toBeNull()
+  await runQueued()
+  expect(await rohs()).toMatchObject({ status: 'compliant', source: 'rohs.pdf', substances: [], conflicts: [] })
+  expect(await isConfirmed()).toEqual([false])
+  await server.call(api.updateFile, { id, is_confirmed: true }, token)
+  expect(await isConfirmed()).toEqual([true])
+  // The last day on which it is valid is over.
+  await server.call(api.updateFile, { id, expires_at: Date.UTC(2026, 9, 6) }, token)
+  expect(await rohs()).toBeNull()
+  await server.call(api.updateFile, { id, expires_at: null }, token)
+  expect(await rohs()).toMatchObject({ status: 'compliant' })
+  await server.call(api.deleteFile, { id }, token)
+  expect(await rohs()).toBeNull()
+})
+
+test('a document of another part says nothing of the one that it was stored for, until a person accepts it', async () => {
+  const { token } = where.member
+  const id = await upload(declaration('AD620ANZ'))
+  await runQueued()
+  const product_id = (await fileOf(id)).product_id ?? 0
+  const statuses = async () => {
+    const { body } = await server.call(api.readProduct, { id: product_id }, token)
+    return body.compliance_data.compliance_summary.rohs?.status
+  }
+  expect(await statuses()).toBeUndefined()
+  await server.call(api.updateFile, { id, is_confirmed: true }, token)
+  expect(await statuses()).toBe('compliant')
 })
 
 test('a document of another part is stored with its warning', async () => {

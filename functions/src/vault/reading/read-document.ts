@@ -3,10 +3,12 @@ import type { Postponed } from '@attestry/core/base/reading-time'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Reading } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
+import { statementsOf } from '@attestry/core/vault/statements-of'
 import type { Blobs } from '../../adapters/blobs'
 import type { Reads, Tx } from '../../adapters/database'
 import type { CommandDeps } from '../../commands/command'
 import { claim, postpone, readAttempt } from '../../jobs/job'
+import { ownerOf } from '../document-owner'
 import type { PdfContent } from './pdf-text'
 import { propose } from './propose'
 import type { ReadPdf } from './read-pdf'
@@ -46,9 +48,23 @@ export async function readDocument(
       shown(tx, org, id),
     ])
     if (!isOurs) return
+    const tell = await whatItSays(tx, org, id, reading)
     show({ reading, reading_postponed: null })
+    tell()
     tx.remove(at('readingJob', org, id))
   })
+}
+
+/** What the documents of its owner say with this reading. This reads; the result writes. */
+async function whatItSays(tx: Tx, org: string, id: number, reading: Reading): Promise<() => void> {
+  const file = await tx.read(at('file', org, id))
+  if (file?.state !== 'vault') return () => {}
+  const { place, files, part_number } = await ownerOf(tx, org, file)
+  const statements = statementsOf(
+    files.map((one) => (one.id === id ? { ...one, reading } : one)),
+    part_number,
+  )
+  return () => tx.update(place, { statements })
 }
 
 /** Puts the reading off, and says so on the document. */

@@ -1,19 +1,17 @@
-import type { Product } from '@attestry/core/vault/vault'
+import { factText } from '@attestry/core/vault/fact-words'
+import { type Facts, toneOf } from '@attestry/core/vault/facts'
 import Stack from '@mui/material/Stack'
 import { StatusChip } from '../../ui/status-chip'
-import { isMet, regimes } from '../../lib/text/regimes'
-import { complianceStatusNames } from '@attestry/core/vault/words'
+import { regimes } from '../../lib/text/regimes'
 
-/** One mark for each regime, coloured only where the product complies. */
-export const ComplianceBadges = ({ product: { compliance_summary } }: { product: Product }) => (
+/** One mark for each regime, in the colour of what is known. */
+export const ComplianceBadges = ({ facts }: { facts: Facts }) => (
   <Stack direction="row" component="ul" aria-label="Compliance" sx={{ listStyle: 'none', p: 0, m: 0, gap: 0.5 }}>
     {regimes.map(({ regime, name, mark }) => {
-      const known = compliance_summary[regime]
-      const exemptions = known?.exemptions.length ? ` (${known.exemptions.join(', ')})` : ''
-      const words = `${name}: ${complianceStatusNames[known?.status ?? 'unknown']}${exemptions}`
+      const words = `${name}: ${factText(facts[regime])}`
       return (
         <li key={regime} aria-label={words}>
-          <StatusChip label={mark} tone={isMet(known?.status) ? 'good' : 'quiet'} title={words} />
+          <StatusChip label={mark} tone={toneOf(facts[regime])} title={words} />
         </li>
       )
     })}

@@ -1,6 +1,6 @@
 import { collectionOf, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
-import type { ComplianceStatus } from '@attestry/core/vault/vault'
+import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -57,7 +57,7 @@ test('Refresh asks for the manufacturers again', async () => {
   await waitFor(() => expect(asked()).toBe(2))
 })
 
-test('a regime is coloured only where the product complies or declares', async () => {
+test('a regime is green only where the product complies or declares, and red where it does not comply', async () => {
   const known = (status: ComplianceStatus) => ({
     status,
     confidence: 1,
@@ -82,10 +82,10 @@ test('a regime is coloured only where the product complies or declares', async (
   expect(await tonesFor('compliant', 'compliant_with_exemption', 'non_compliant', 'declared')).toEqual([
     'good',
     'good',
-    'quiet',
+    'bad',
     'good',
   ])
-  expect(await tonesFor('unknown', 'not_applicable', 'unknown', 'non_compliant')).toEqual(Array(4).fill('quiet'))
+  expect(await tonesFor('unknown', 'not_applicable', 'unknown', 'unknown')).toEqual(Array(4).fill('quiet'))
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { dayText } from '@attestry/core/base/words'
 import { withUniversal } from '@attestry/core/vault/document-summary'
+import { type Facts, factsOf } from '@attestry/core/vault/facts'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -12,7 +13,7 @@ import { ComplianceBadges } from './compliance-badges'
 import { countCovered, expiryWarning } from './words/coverage'
 
 /** A product, and what it has together with its maker's universal documents. */
-export type VaultRow = Product & { covered: ReturnType<typeof withUniversal> }
+export type VaultRow = Product & { covered: ReturnType<typeof withUniversal>; facts: Facts }
 
 const globalCode = ({ compliance_summary }: Product) =>
   compliance_summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '-'
@@ -78,7 +79,7 @@ const columns: readonly Column<VaultRow>[] = [
     narrow: 'below',
     cell: (row) => (
       <Stack sx={{ gap: 0.5 }}>
-        <ComplianceBadges product={row} />
+        <ComplianceBadges facts={row.facts} />
         <Coverage row={row} />
       </Stack>
     ),
@@ -100,11 +101,12 @@ function Coverage({ row: { covered } }: { row: VaultRow }) {
 
 /** Products as the list shows them. */
 export const vaultRows = (products: readonly Product[], makers: readonly Manufacturer[]): VaultRow[] => {
+  const now = Date.now()
   const known = new Map(makers.map((maker) => [maker.id, maker]))
-  return products.map((product) => ({
-    ...product,
-    covered: withUniversal(product, known.get(product.manufacturer.id)),
-  }))
+  return products.map((product) => {
+    const maker = known.get(product.manufacturer.id)
+    return { ...product, covered: withUniversal(product, maker), facts: factsOf(product, maker, now) }
+  })
 }
 
 type Props = {

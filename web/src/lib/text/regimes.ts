@@ -1,7 +1,9 @@
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
 import { isContaining, regimeText } from '@attestry/core/vault/contained'
-import type { ComplianceStatus } from '@attestry/core/vault/vault'
+import { disputedText } from '@attestry/core/vault/fact-words'
+import { type Tone, toneOf } from '@attestry/core/vault/facts'
+import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
 const marks: Record<Regime, string> = { rohs: 'RoHS', reach: 'REACH', prop65: '65', conflict_minerals: '3TG' }
@@ -22,17 +24,16 @@ export const statusesOf = (regime: Regime): Readonly<Record<string, string>> =>
     Object.entries(complianceStatusNames).filter(([status]) => status !== 'declared' || regime === 'conflict_minerals'),
   )
 
-/** Whether a status counts as compliant: with an exemption it does, and so does "declared". */
-export const isMet = (status: ComplianceStatus | undefined): boolean =>
-  status === 'compliant' || status === 'compliant_with_exemption' || status === 'declared'
+type Known = { status: ComplianceStatus; substances?: readonly string[]; disputed_by?: ComplianceStatus | null }
 
-/** As a chip shows it. A substance that it contains makes it amber, whatever its status is. */
+/** As a chip shows it. A substance that it contains makes it amber, and so does a document that says worse. */
 export const regimeLook = (
   regime: Regime,
-  { status, substances = [] }: { status: ComplianceStatus; substances?: readonly string[] },
-): { label: string; tone: 'good' | 'bad' | 'quiet' | 'attention' } => ({
-  label: regimeText(regime, status, substances),
-  tone: status !== 'non_compliant' && isContaining(regime, substances) ? 'attention' : statusTone(status),
+  { status, substances = [], disputed_by = null }: Known,
+): { label: string; tone: Tone } => ({
+  label: disputedText(regimeText(regime, status, substances), disputed_by),
+  tone:
+    disputed_by !== null && status !== 'non_compliant' ? 'attention' : toneOf({ status, substances, conflicts: [] }),
 })
 
 /** The same where a status stands out by its capitals. */
@@ -40,7 +41,3 @@ export const statusChip: typeof regimeLook = (regime, known) => {
   const { label, tone } = regimeLook(regime, known)
   return { label: isContaining(regime, known.substances ?? []) ? label : label.toUpperCase(), tone }
 }
-
-/** As a chip shows it where no document is read. */
-const statusTone = (status: ComplianceStatus | undefined): 'good' | 'bad' | 'quiet' =>
-  isMet(status) ? 'good' : status === 'non_compliant' ? 'bad' : 'quiet'

@@ -28,13 +28,13 @@ export function ComplianceAnalysis({ summary }: { summary: ChatSummary }) {
         </Typography>
       )}
       <Stack component="ul" spacing={1.25} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {known.map(({ regime, name, status, substances, details, confidence, sources }) => (
+        {known.map(({ regime, name, status, substances, disputed_by, details, confidence, sources }) => (
           <li key={name}>
             <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {name}
               </Typography>
-              <StatusChip {...statusChip(regime, { status, substances })} />
+              <StatusChip {...statusChip(regime, { status, substances, disputed_by })} />
               <Typography variant="caption" color="textSecondary">
                 {percent(confidence)}
               </Typography>

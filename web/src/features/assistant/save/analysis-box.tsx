@@ -21,9 +21,9 @@ export function AnalysisBox({ summary }: { summary: ChatSummary }) {
         )}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
-        {known.map(({ regime, name, status, substances, confidence }) => (
+        {known.map(({ regime, name, status, substances, disputed_by, confidence }) => (
           <li key={name}>
-            {name} <StatusChip {...statusChip(regime, { status, substances })} />{' '}
+            {name} <StatusChip {...statusChip(regime, { status, substances, disputed_by })} />{' '}
             <Typography component="span" variant="caption" color="textSecondary">
               {percent(confidence)}
             </Typography>

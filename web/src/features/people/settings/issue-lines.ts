@@ -1,12 +1,16 @@
 import type { ListedIssue } from '@attestry/core/assistant/feedback'
-import { ComplianceStatus } from '@attestry/core/vault/vault'
+import { ComplianceStatus } from '@attestry/core/vault/status'
 import { z } from 'zod'
 import { regimes } from '../../../lib/text/regimes'
-import { complianceStatusNames } from '@attestry/core/vault/words'
+import { regimeText } from '@attestry/core/vault/contained'
 import { percent } from '../../../ui/facts'
 
 // A report keeps what its dialog sent, so it is read with care: what is not understood is left out.
-const Known = z.object({ status: ComplianceStatus, confidence: z.number().min(0).max(1) })
+const Known = z.object({
+  status: ComplianceStatus,
+  confidence: z.number().min(0).max(1),
+  substances: z.array(z.string()).catch([]),
+})
 const Origin = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
 const Codes = z.array(z.object({ region: z.string(), code: z.string() }))
 const Named = z.object({ original_filename: z.string().optional(), filename: z.string().optional() })
@@ -27,7 +31,9 @@ export function summaryLines(summary: ListedIssue['compliance_summary']): string
 function factsOf(summary: Summary): string[] {
   const known = regimes.flatMap(({ regime, name }) => {
     const { data } = Known.safeParse(summary[regime])
-    return data ? [`${name} ${complianceStatusNames[data.status].toLowerCase()} (${percent(data.confidence)})`] : []
+    return data
+      ? [`${name} ${lowerFirst(regimeText(regime, data.status, data.substances))} (${percent(data.confidence)})`]
+      : []
   })
   const { data: origin } = Origin.safeParse(summary.country_of_origin)
   const { data: codes = [] } = Codes.safeParse(summary.hs_codes)
@@ -37,6 +43,8 @@ function factsOf(summary: Summary): string[] {
     ...codes.map(({ region, code }) => `HS code ${code} (${region.toUpperCase()})`),
   ]
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The names of the documents that were shown. */
 export const documentLines = (documents: readonly unknown[]): string[] =>

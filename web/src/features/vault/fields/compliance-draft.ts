@@ -2,7 +2,8 @@ import { HS_TABLE } from '@attestry/core/base/hs-suggestion'
 import { Confidence } from '@attestry/core/base/primitives'
 import { type ComplianceForm, HsCodeText } from '@attestry/core/vault/products'
 import type { Regime } from '@attestry/core/base/regime'
-import { type ComplianceStatus, type ComplianceSummary, HsRegion } from '@attestry/core/vault/vault'
+import { type ComplianceSummary, HsRegion } from '@attestry/core/vault/vault'
+import { type ComplianceStatus } from '@attestry/core/vault/status'
 
 type Alternative = { code: string; spec: string; confidence?: number | undefined }
 type Code = {

@@ -1,5 +1,5 @@
 import type { HsRegion } from '@attestry/core/vault/vault'
-import { ComplianceStatus } from '@attestry/core/vault/vault'
+import { ComplianceStatus } from '@attestry/core/vault/status'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'

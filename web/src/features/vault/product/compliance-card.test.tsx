@@ -1,4 +1,5 @@
 import { sampleOf } from '@attestry/core/sample-documents'
+import type { Statement } from '@attestry/core/vault/statement'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
@@ -16,18 +17,52 @@ test.each([
   ['Document expired Mar 31, 2027', UNTIL + 86_400_000],
 ])('%s', async (words, now) => {
   vi.useFakeTimers({ toFake: ['Date'], now })
-  const covered = { ...sampleOf.product, covered_until: { rohs: UNTIL } }
-  await renderInApp(<ComplianceCard product={sampleOf.product} covered={covered} files={[]} />)
+  const product = { ...sampleOf.product, covered_until: { rohs: UNTIL } }
+  await renderInApp(<ComplianceCard product={product} maker={undefined} />)
   expect(screen.getByText(words)).toBeTruthy()
 })
 
+const statement: Statement = {
+  regime: 'reach',
+  status: 'declared',
+  scope: 'exact',
+  part_numbers: [],
+  not_for: [],
+  exemptions: [],
+  substances: ['Lead (7439-92-1)'],
+  issued_at: 1,
+  stored_at: 1,
+  expires_at: null,
+  file_id: 41,
+  filename: 'reach.pdf',
+  page: 2,
+  words: 'Lead above 0.1 %',
+  confidence: 0.9,
+  is_confirmed: false,
+}
+
 test('a substance that a document names is amber and named, whatever was typed', async () => {
-  const value = { name: 'Lead', cas: '7439-92-1', where: null, part_numbers: [] }
-  const reading = { ...sampleOf.file.reading!, substances: [{ value, page: 1, words: '', confidence: 0.9 }] }
-  const file = { ...sampleOf.file, product_id: sampleOf.product.id, superseded_by: null, reading }
-  const reach = { status: 'compliant' as const, confidence: 1, source: 'user_input', last_updated: 0, exemptions: [] }
-  const product = { ...sampleOf.product, compliance_summary: { ...sampleOf.product.compliance_summary, reach } }
-  await renderInApp(<ComplianceCard product={product} covered={undefined} files={[file]} />)
+  const reach = { status: 'compliant' as const, confidence: 1, source: 'user_input', last_updated: 5, exemptions: [] }
+  const product = {
+    ...sampleOf.product,
+    compliance_summary: { ...sampleOf.product.compliance_summary, reach },
+    statements: [statement],
+  }
+  await renderInApp(<ComplianceCard product={product} maker={undefined} />)
   expect(screen.getByText('Contains SVHC').getAttribute('data-tone')).toBe('attention')
-  expect(screen.getByText('Its documents name Lead (7439-92-1).')).toBeTruthy()
+  expect(screen.getByText('Contains SVHC: Lead (7439-92-1)')).toBeTruthy()
+  expect(screen.getByText('0/4 Compliant')).toBeTruthy()
+})
+
+test('what a document says is marked until a person has confirmed it', async () => {
+  const rohs = { ...statement, regime: 'rohs' as const, status: 'compliant' as const, substances: [] }
+  const product = { ...sampleOf.product, statements: [rohs] }
+  await renderInApp(<ComplianceCard product={product} maker={undefined} />)
+  expect(screen.getByText('Page 2 of reach.pdf, not confirmed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Confirm what reach.pdf says' })).toBeTruthy()
+  const confirmed = { ...product, statements: [{ ...rohs, is_confirmed: true }] }
+  cleanup()
+  await renderInApp(<ComplianceCard product={confirmed} maker={undefined} />)
+  expect(screen.getByText('Page 2 of reach.pdf')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

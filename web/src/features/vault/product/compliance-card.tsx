@@ -1,90 +1,92 @@
 import { dayText } from '@attestry/core/base/words'
+import { withUniversal } from '@attestry/core/vault/document-summary'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { candidateTexts, isContaining } from '@attestry/core/vault/contained'
-import { answersOf } from '@attestry/core/vault/product-documents'
-import { complianceStatusNames } from '@attestry/core/vault/words'
-import type { Product, VaultFile } from '@attestry/core/vault/vault'
+import { factLabel, factSource, factText } from '@attestry/core/vault/fact-words'
+import { type Fact, factsOf, metCount, toneOf } from '@attestry/core/vault/facts'
+import type { Statement } from '@attestry/core/vault/statement'
+import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
-import { isMet, regimeLook, regimes } from '../../../lib/text/regimes'
-import type { withUniversal } from '@attestry/core/vault/document-summary'
+import { regimes } from '../../../lib/text/regimes'
 import { Waiting } from './product-cards'
+import { useConfirmReading } from './use-confirm-reading'
 
-type Props = {
-  product: Product | undefined
-  covered: ReturnType<typeof withUniversal> | undefined
-  /** Its documents and those of its maker. */
-  files: readonly VaultFile[]
-}
+type Props = { product: Product | undefined; maker: Manufacturer | undefined }
 
-/** How the product stands with each regime, who says so, and whether a document proves it. */
-export function ComplianceCard({ product, covered, files }: Props) {
+/** How the product stands with each regime, whose word that is, and whether a document proves it. */
+export function ComplianceCard({ product, maker }: Props) {
+  const [now] = useState(Date.now)
   if (!product) return <Waiting title="Compliance Status" />
-  const { compliance_summary } = product
-  const substances = candidateTexts(answersOf(product, files), product.part_number)
-  const met = regimes.filter(
-    ({ regime }) => isMet(compliance_summary[regime]?.status) && !isContaining(regime, substances),
-  ).length
+  const facts = factsOf(product, maker, now)
+  const { covered_until } = withUniversal(product, maker)
   return (
-    <SectionCard title="Compliance Status" text={`${met}/4 Compliant`}>
+    <SectionCard title="Compliance Status" text={`${metCount(facts)}/4 Compliant`}>
       <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {regimes.map(({ regime, name }) => {
-          const known = compliance_summary[regime]
-          const until = covered?.covered_until[regime]
-          const status = known?.status ?? 'unknown'
-          const isNamed = isContaining(regime, substances)
-          // The names stand beside it, where there is room for them.
-          const label = isNamed ? 'Contains SVHC' : complianceStatusNames[status] + exemptionText(known?.exemptions)
-          return (
-            <Stack
-              component="li"
-              key={regime}
-              direction="row"
-              sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}
-            >
-              <Box sx={{ flex: '1 1 0', minWidth: '55%', overflowWrap: 'anywhere' }}>
-                <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {name}
-                </Typography>
-                <Typography variant="caption" color="textSecondary" component="div">
-                  {known && known.status !== 'unknown' ? sourceText(known) : 'Nothing is known yet.'}
-                </Typography>
-                {isNamed && (
-                  <Typography variant="caption" component="div">
-                    {`Its documents name ${substances.join(', ')}.`}
-                  </Typography>
-                )}
-                <Typography variant="caption" color="textSecondary" component="div">
-                  {proofText(until)}
-                </Typography>
-              </Box>
-              <StatusChip label={label} tone={regimeLook(regime, { status, substances }).tone} />
-            </Stack>
-          )
-        })}
+        {regimes.map(({ regime, name }) => (
+          <Stack
+            component="li"
+            key={regime}
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}
+          >
+            <Box sx={{ flex: '1 1 0', minWidth: '55%', overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {name}
+              </Typography>
+              <Known fact={facts[regime]} now={now} />
+              <Typography variant="caption" color="textSecondary" component="div">
+                {proofText(covered_until[regime], now)}
+              </Typography>
+            </Box>
+            <StatusChip label={factLabel(facts[regime])} tone={toneOf(facts[regime])} title={factText(facts[regime])} />
+          </Stack>
+        ))}
       </Stack>
     </SectionCard>
   )
 }
 
-const exemptionText = (exemptions: readonly string[] = []) => (exemptions.length > 0 ? ` ${exemptions.join(', ')}` : '')
+/** Whose word it is, and what stands against it. */
+function Known({ fact, now }: { fact: Fact; now: number }) {
+  const { statement, substances, conflicts } = fact
+  const other = conflicts.filter((one) => one.substances.length === 0)
+  return (
+    <>
+      <Typography variant="caption" color="textSecondary" component="div" title={statement?.words}>
+        {factSource(fact, now)}
+      </Typography>
+      {(substances.length > 0 || other.length > 0) && (
+        <Typography variant="caption" component="div">
+          {factText(fact)}
+        </Typography>
+      )}
+      {statement && !statement.is_confirmed && <Confirm statement={statement} />}
+    </>
+  )
+}
 
-const sourceText = ({
-  source,
-  confidence,
-  last_updated,
-}: {
-  source: string
-  confidence: number
-  last_updated: number
-}) =>
-  `${source === 'user_input' ? 'Entered by a user' : source}, ${Math.round(confidence * 100)}%, ${dayText(last_updated)}`
+function Confirm({ statement }: { statement: Statement }) {
+  const confirm = useConfirmReading()
+  return (
+    <Button
+      size="small"
+      sx={{ px: 0.5, ml: -0.5, minHeight: 28 }}
+      title={`“${statement.words}”`}
+      aria-label={`Confirm what ${statement.filename} says`}
+      onClick={() => confirm(statement)}
+    >
+      Confirm
+    </Button>
+  )
+}
 
-const proofText = (until: number | null | undefined) => {
+const proofText = (until: number | null | undefined, now: number) => {
   if (until === undefined) return 'No document'
   if (until === null) return 'Documented'
-  return isExpired(until, Date.now()) ? `Document expired ${dayText(until)}` : `Documented until ${dayText(until)}`
+  return isExpired(until, now) ? `Document expired ${dayText(until)}` : `Documented until ${dayText(until)}`
 }

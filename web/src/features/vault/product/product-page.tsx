@@ -1,5 +1,5 @@
-import { withUniversal } from '@attestry/core/vault/document-summary'
 import { Id } from '@attestry/core/base/primitives'
+import { factsOf } from '@attestry/core/vault/facts'
 import { type Product, type VaultFile } from '@attestry/core/vault/vault'
 import { productsApi } from '@attestry/core/vault/products'
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
@@ -70,6 +70,7 @@ function ProductDetail({ id }: { id: number }) {
   const universal = useUniversalFiles(product?.manufacturer.id)
   const maker = useManufacturer(product?.manufacturer.id)
   const [dialog, setDialog] = useState<Dialog>(null)
+  const [now] = useState(Date.now)
   useFailureToast(live, 'Failed to load product details')
   const mailbox = useSendingMailbox()
   useFailureToast(mailbox, 'Failed to fetch email accounts')
@@ -101,11 +102,7 @@ function ProductDetail({ id }: { id: number }) {
             <TwoColumns>
               <Stack spacing={2} sx={{ minWidth: 0 }}>
                 <InformationCard product={product} />
-                <ComplianceCard
-                  product={product}
-                  covered={product && withUniversal(product, manufacturer)}
-                  files={[files, universal].flatMap((live) => (live.status === 'ready' ? live.data.items : NONE))}
-                />
+                <ComplianceCard product={product} maker={manufacturer} />
                 <TradeCard product={product} />
                 {product && <HistoryCard product={product} newest={newestOf(emails)} />}
               </Stack>
@@ -140,6 +137,7 @@ function ProductDetail({ id }: { id: number }) {
             {product && dialog === 'report' && (
               <ReportDialog
                 product={product}
+                facts={factsOf(product, manufacturer, now)}
                 files={files.status === 'ready' ? files.data.items : NONE}
                 onClose={close}
               />

@@ -1,15 +1,16 @@
+import { type Facts, summaryWith } from '@attestry/core/vault/facts'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import { IssueDialog } from '../../../ui/issue-dialog'
 
-type Props = { product: Product; files: readonly VaultFile[]; onClose: () => void }
+type Props = { product: Product; facts: Facts; files: readonly VaultFile[]; onClose: () => void }
 
 /** Reports that something shown about a product is wrong. */
-export const ReportDialog = ({ product, files, onClose }: Props) => (
+export const ReportDialog = ({ product, facts, files, onClose }: Props) => (
   <IssueDialog
     text={`Tell us what is wrong with ${product.part_number}.`}
     shown={{
       message_context: contextOf(product, files.length),
-      compliance_summary: product.compliance_summary,
+      compliance_summary: summaryWith(product.compliance_summary, facts),
       documents: files.map(({ id, doc_type, original_filename }) => ({ id, doc_type, original_filename })),
       source: 'vault',
     }}

@@ -1,0 +1,62 @@
+/** What is known of a part under a regime, as people read it. Each screen, file and answer uses these words. */
+import { dayText } from '../base/words'
+import { daysLeft } from './expiry'
+import { disputeOf, type Fact } from './facts'
+import type { ComplianceStatus } from './status'
+import type { Statement } from './statement'
+import { complianceStatusNames, expiryText } from './words'
+import { EXPIRY_WARNING_DAYS } from './vault'
+
+type Said = Pick<Fact, 'status' | 'exemptions' | 'substances'>
+
+/** In two or three words: "Contains SVHC", "Compliant with exemption 7(a)", "Compliant / Non-compliant". */
+export const factLabel = (fact: Said & Pick<Fact, 'conflicts'>): string => disputedText(wordOf(fact), disputeOf(fact))
+
+/** With what a document says instead. */
+export const disputedText = (label: string, other: ComplianceStatus | null): string =>
+  other === null ? label : `${label} / ${wordFor(other)}`
+
+/** With the substances, and who says otherwise: "Contains SVHC: Lead (7439-92-1)". */
+export const factText = (fact: Fact): string =>
+  [
+    isNamed(fact) ? `Contains SVHC: ${fact.substances.join(', ')}` : wordOf(fact),
+    ...(fact.status === 'non_compliant' && fact.substances.length > 0
+      ? [`contains SVHC: ${fact.substances.join(', ')}`]
+      : []),
+    ...fact.conflicts
+      .filter(({ substances }) => substances.length === 0)
+      .map(({ filename, page, status }) => `${filename}, page ${page}, says ${wordFor(status).toLowerCase()}`),
+  ].join('; ')
+
+/** Whose word it is: a person's, or a page of a document, and what is to be known of that. */
+export function factSource({ source, statement, last_updated, expired }: Fact, now: number): string {
+  const gone = expired ? `${expired.filename} expired on ${dayText(expired.expires_at ?? 0)}` : ''
+  if (source !== null) {
+    const said = `${sourceNames[source] ?? source}${last_updated ? `, ${dayText(last_updated)}` : ''}`
+    return [said, gone].filter(Boolean).join('; ')
+  }
+  if (!statement) return gone === '' ? 'Nothing is known yet.' : `${gone}, and supports nothing any more.`
+  return [`Page ${statement.page} of ${statement.filename}`, ...remarks(statement, now)].join(', ')
+}
+
+const sourceNames: Readonly<Record<string, string>> = {
+  user_input: 'Entered by a user',
+  ai_chat_analysis: 'Saved from Attestry AI',
+}
+
+function remarks({ expires_at, is_confirmed }: Statement, now: number): string[] {
+  const left = expires_at === null ? Infinity : daysLeft(expires_at, now)
+  return [
+    ...(left <= EXPIRY_WARNING_DAYS ? [expiryText(left).toLowerCase()] : []),
+    ...(is_confirmed ? [] : ['not confirmed']),
+  ]
+}
+
+const isNamed = ({ status, substances }: Said): boolean => substances.length > 0 && status !== 'non_compliant'
+
+const wordOf = (said: Said): string =>
+  isNamed(said)
+    ? 'Contains SVHC'
+    : [wordFor(said.status), ...(said.exemptions.length > 0 ? [said.exemptions.join(', ')] : [])].join(' ')
+
+const wordFor = (status: ComplianceStatus): string => complianceStatusNames[status]

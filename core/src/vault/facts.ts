@@ -1,0 +1,163 @@
+/**
+ * What is known of a part: the one source of its statuses for every screen, answer, export and report. A person's word
+ * comes before documents; then what has not expired (what has supports nothing), the narrower before the wider, the newer
+ * before the older, and of equals the worse. Worse news is never hidden by better: it stays as a conflict until a
+ * narrower or as narrow, newer document or a person settles it.
+ */
+import type { z } from 'zod'
+import { Regime } from '../base/regime'
+import { isExpired } from './expiry'
+import { covers } from './part-relation'
+import { type Statement, StatementScope } from './statement'
+import type { ComplianceStatus } from './status'
+import type { ComplianceSummary, Manufacturer, Product, RegimeSummary } from './vault'
+
+export type Fact = {
+  status: ComplianceStatus
+  exemptions: readonly string[]
+  /** Of the Candidate List, above the threshold. */
+  substances: readonly string[]
+  /** The document that says so; null: a person (or nobody) does. */
+  statement: Statement | null
+  /** Who typed it, where somebody did: `user_input`, `ai_chat_analysis`. */
+  source: string | null
+  /** 0 to 1. */
+  confidence: number
+  last_updated: number | null
+  /** What says worse of it and is not settled. */
+  conflicts: readonly Statement[]
+  /** A document has said it, and has expired; it supports nothing any more. */
+  expired: Statement | null
+}
+
+export type Facts = Readonly<Record<Regime, Fact>>
+
+type Part = Pick<Product, 'part_number' | 'compliance_summary' | 'statements'>
+
+/** What a part's own documents, those of its maker and people say of it. */
+export function factsOf(part: Part, maker: Pick<Manufacturer, 'statements'> | undefined, now: number): Facts {
+  const all = [...part.statements, ...(maker?.statements ?? []).filter((one) => isMeant(one, part.part_number))]
+  return {
+    rohs: factOf('rohs', part, all, now),
+    reach: factOf('reach', part, all, now),
+    prop65: factOf('prop65', part, all, now),
+    conflict_minerals: factOf('conflict_minerals', part, all, now),
+  }
+}
+
+function isMeant({ part_numbers, not_for }: Statement, part_number: string): boolean {
+  const names = (text: string) => covers({ text, scope: 'part' }, part_number)
+  return !not_for.some(names) && (part_numbers.length === 0 || part_numbers.some(names))
+}
+
+function factOf(regime: Regime, part: Part, all: readonly Statement[], now: number): Fact {
+  const about = all.filter((one) => one.regime === regime)
+  const valid = about.filter(({ expires_at }) => !isExpired(expires_at, now)).toSorted(byPrecedence)
+  const expired = valid.length > 0 ? null : (about.toSorted(byPrecedence)[0] ?? null)
+  const typed = part.compliance_summary[regime]
+  const top = valid[0] ?? null
+  if (typed && typed.status !== 'unknown') {
+    const { status, exemptions, source, confidence, last_updated } = typed
+    // Who typed it later has seen the document.
+    const conflicts = valid.filter((one) => gravityOf(one) > gravityOf(typed) && isOpen(one, last_updated))
+    return {
+      status,
+      exemptions,
+      source,
+      confidence,
+      last_updated,
+      conflicts,
+      expired,
+      statement: null,
+      substances: substancesIn(valid),
+    }
+  }
+  const conflicts = top ? valid.filter((one) => gravityOf(one) > gravityOf(top) && !replaces(top, one)) : []
+  return {
+    status: top?.status ?? 'unknown',
+    exemptions: top?.exemptions ?? [],
+    substances: substancesIn(top ? [top, ...conflicts] : []),
+    statement: top,
+    source: null,
+    confidence: top?.confidence ?? 0,
+    last_updated: top?.stored_at ?? null,
+    conflicts,
+    expired,
+  }
+}
+
+const isOpen = ({ stored_at, substances }: Statement, typed_at: number): boolean =>
+  stored_at > typed_at || substances.length > 0
+
+const substancesIn = (statements: readonly Statement[]): string[] => [
+  ...new Set(statements.flatMap(({ substances }) => substances)),
+]
+
+const widthOf = ({ scope }: Statement): number => StatementScope.options.indexOf(scope)
+
+const byPrecedence = (one: Statement, other: Statement): number =>
+  widthOf(one) - widthOf(other) || other.issued_at - one.issued_at || gravityOf(other) - gravityOf(one)
+
+/** A better statement replaces a worse one only if it is as narrow and newer. */
+const replaces = (better: Statement, worse: Statement): boolean =>
+  widthOf(better) <= widthOf(worse) && better.issued_at > worse.issued_at
+
+const GRAVITY: Record<ComplianceStatus, number> = {
+  non_compliant: 3,
+  declared: 0,
+  compliant_with_exemption: 1,
+  compliant: 0,
+  not_applicable: 0,
+  unknown: 0,
+}
+
+const gravityOf = ({ status, substances = [] }: { status: ComplianceStatus; substances?: readonly string[] }): number =>
+  Math.max(GRAVITY[status], substances.length > 0 ? 2 : 0)
+
+/** `good` counts in "x/4 Compliant". Amber is what somebody should look at, grey what is not known. */
+export type Tone = 'good' | 'attention' | 'bad' | 'quiet'
+
+export function toneOf({ status, substances, conflicts }: Pick<Fact, 'status' | 'substances' | 'conflicts'>): Tone {
+  if (status === 'non_compliant') return 'bad'
+  if (substances.length > 0 || conflicts.length > 0) return 'attention'
+  return isMet(status) ? 'good' : 'quiet'
+}
+
+/** What a document says instead of the status, where that is worse and not settled. */
+export const disputeOf = ({ status, conflicts }: Pick<Fact, 'status' | 'conflicts'>): ComplianceStatus | null =>
+  conflicts.find((one) => one.substances.length === 0 && one.status !== status)?.status ?? null
+
+/** Whether a status counts as compliant: with an exemption it does, and so does "declared". */
+const isMet = (status: ComplianceStatus): boolean =>
+  status === 'compliant' || status === 'compliant_with_exemption' || status === 'declared'
+
+/** How many of the four regimes are met, without anything to look at. */
+export const metCount = (facts: Facts): number =>
+  Regime.options.filter((regime) => toneOf(facts[regime]) === 'good').length
+
+/** As the API and reports give it: what is stored, with what is known of each regime in its place. */
+export function summaryWith(summary: ComplianceSummary, facts: Facts) {
+  const { rohs, reach, prop65, conflict_minerals } = facts
+  return {
+    ...summary,
+    rohs: regimeWith(rohs),
+    reach: regimeWith(reach),
+    prop65: regimeWith(prop65),
+    conflict_minerals: regimeWith(conflict_minerals),
+  }
+}
+
+const regimeWith = (
+  fact: Fact,
+): (z.infer<typeof RegimeSummary> & { substances: string[]; conflicts: string[] }) | null =>
+  fact.status === 'unknown' && fact.source === null
+    ? null
+    : {
+        status: fact.status,
+        confidence: fact.confidence,
+        source: fact.source ?? fact.statement?.filename ?? '',
+        last_updated: fact.last_updated ?? 0,
+        exemptions: [...fact.exemptions],
+        substances: [...fact.substances],
+        conflicts: fact.conflicts.map(({ filename, page, status }) => `${filename}, page ${page}: ${status}`),
+      }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { sampleOf } from '../sample-documents'
+import { Reading, type CoveredPart } from './reading'
+import { statementsOf } from './statements-of'
+import type { VaultFile } from './vault'
+
+const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
+const part = (text: string, scope: CoveredPart['scope'] = 'part') => found({ text, scope })
+const rohs = found({ regime: 'rohs' as const, status: 'compliant' as const, part_numbers: [] })
+const lead = { name: 'Lead', cas: '7439-92-1', where: null, part_numbers: [] }
+
+const fileOf = (reading: Partial<Reading>, more: Partial<VaultFile> = {}): VaultFile => ({
+  ...sampleOf.file,
+  reading: Reading.parse({ state: 'text', parts: [part('LM317')], statuses: [rohs], ...reading }),
+  ...more,
+})
+const shown = (file: VaultFile, part_number: string | null = 'LM317') =>
+  statementsOf([file], part_number).map(({ regime, status, scope }) => `${regime} ${status} ${scope}`)
+
+test.each<[string, VaultFile, string[]]>([
+  ['a part that it names', fileOf({}), ['rohs compliant exact']],
+  ['a series', fileOf({ parts: [part('LM3xx', 'series')] }), ['rohs compliant series']],
+  ['all of its maker', fileOf({ parts: [part('all', 'all')] }), ['rohs compliant maker']],
+  ['no part of this name', fileOf({ parts: [part('AD620')] }), []],
+  ['a part of the family', fileOf({ parts: [part('LM318')] }), []],
+  ['which a person has accepted', fileOf({ parts: [part('AD620')] }, { is_confirmed: true }), ['rohs compliant exact']],
+  ['all but this part', fileOf({ parts: [part('all', 'all')], excluded: [part('LM317')] }, { is_confirmed: true }), []],
+  ['a draft', fileOf({ draft: found(true) }), []],
+  ['what a newer one has replaced', fileOf({}, { superseded_by: 42 }), []],
+  [
+    'that it was declared, and nothing else',
+    fileOf({ statuses: [found({ ...rohs.value, regime: 'reach', status: 'declared' })] }),
+    [],
+  ],
+  ['a substance, in whatever words', fileOf({ statuses: [], substances: [found(lead)] }), ['reach declared exact']],
+  [
+    'a substance, without the part',
+    fileOf({ parts: [], statuses: [], substances: [found(lead)] }),
+    ['reach declared maker'],
+  ],
+  [
+    'bad news of another part',
+    fileOf({ statuses: [found({ ...rohs.value, status: 'non_compliant', part_numbers: ['LM339'] })] }),
+    [],
+  ],
+])('a document that names %s', (_, file, expected) => {
+  expect(shown(file)).toEqual(expected)
+})
+
+test('a document of the maker speaks for all its parts but those that it leaves out', () => {
+  const file = fileOf({ parts: [part('all', 'all')], excluded: [part('LM339')] })
+  expect(statementsOf([file], null)).toMatchObject([{ scope: 'maker', not_for: ['LM339'] }])
+})

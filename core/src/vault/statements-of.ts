@@ -1,0 +1,84 @@
+/** What documents say of the regimes of a part, out of what was read of them. */
+import type { Regime } from '../base/regime'
+import { candidateTexts, isCandidate, substanceText } from './contained'
+import { covers, type PartRelation, relationOf } from './part-relation'
+import type { Reading, StatedStatus } from './reading'
+import type { Statement, StatementScope } from './statement'
+import type { VaultFile } from './vault'
+
+/** So many are kept of one part or maker. */
+const MOST = 40
+
+/**
+ * The statements of an owner's documents. `part_number`: of the part that has them; null: a maker has them, for all its
+ * parts. A document that does not name its part says nothing of it, unless a person has accepted what was read.
+ */
+export function statementsOf(files: readonly VaultFile[], part_number: string | null): Statement[] {
+  return files
+    .filter(({ superseded_by, state }) => superseded_by === null && state === 'vault')
+    .flatMap((file) => statementsIn(file, part_number))
+    .toSorted((one, other) => other.issued_at - one.issued_at)
+    .slice(0, MOST)
+}
+
+function statementsIn(file: VaultFile, part_number: string | null): Statement[] {
+  const { reading } = file
+  if (!reading || reading.state !== 'text' || reading.draft) return []
+  const relation = part_number === null ? 'all' : relationOf(reading, part_number).relation
+  const named = substancesOf(file, part_number)
+  return statedIn(reading, named).flatMap((found): Statement[] => {
+    const { regime, status, part_numbers } = found.value
+    // Of its other parts the opposite is not said.
+    if (part_number !== null && part_numbers.length > 0 && !part_numbers.some(namesPart(part_number))) return []
+    const substances = regime === 'reach' ? named : []
+    const isGrave = status === 'non_compliant' || substances.length > 0
+    const scope = scopeFor(relation, file.is_confirmed, isGrave)
+    if (!scope || !isClear(regime, status, substances)) return []
+    return [
+      {
+        regime,
+        status,
+        scope,
+        substances,
+        part_numbers: part_number === null ? part_numbers : [],
+        not_for: part_number === null ? reading.excluded.map(({ value }) => value.text).slice(0, 20) : [],
+        exemptions: regime === 'rohs' ? reading.exemptions.map(({ value }) => value) : [],
+        issued_at: file.issued_at ?? file.created_at,
+        expires_at: file.expires_at,
+        stored_at: file.created_at,
+        file_id: file.id,
+        filename: file.original_filename,
+        page: found.page,
+        words: found.words.slice(0, 200),
+        confidence: found.confidence,
+        is_confirmed: file.is_confirmed,
+      },
+    ]
+  })
+}
+
+/** What it states, and where it names substances, that of REACH, in whatever words it does. */
+function statedIn({ statuses, substances }: Reading, named: readonly string[]): Reading['statuses'] {
+  const [first] = substances
+  if (!first || named.length === 0 || statuses.some(({ value }) => value.regime === 'reach')) return statuses
+  return [...statuses, { ...first, value: { regime: 'reach', status: 'declared', part_numbers: [] } }]
+}
+
+/** "Declared" of REACH and of Proposition 65 says only that something was written, unless substances are named. */
+const isClear = (regime: Regime, status: StatedStatus['status'], substances: readonly string[]): boolean =>
+  status !== 'unknown' && (status !== 'declared' || regime === 'conflict_minerals' || substances.length > 0)
+
+const namesPart = (part_number: string) => (text: string) => covers({ text, scope: 'part' }, part_number)
+
+const substancesOf = (file: VaultFile, part_number: string | null): string[] =>
+  part_number === null
+    ? [...new Set((file.reading?.substances ?? []).filter(isCandidate).map(({ value }) => substanceText(value)))]
+    : candidateTexts([file], part_number)
+
+const SCOPES: Partial<Record<PartRelation, StatementScope>> = { named: 'exact', series: 'series', all: 'maker' }
+
+/** Bad news counts also where the document does not name the part that it was stored for. */
+function scopeFor(relation: PartRelation, is_confirmed: boolean, isGrave: boolean): StatementScope | undefined {
+  if (relation === 'none' && isGrave) return 'maker'
+  return SCOPES[relation] ?? (is_confirmed && relation !== 'excluded' ? 'exact' : undefined)
+}

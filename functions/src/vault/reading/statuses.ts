@@ -1,0 +1,203 @@
+/**
+ * What a document states of each regime. Good news needs a sentence that says it, about this regime and without a
+ * condition or an exception; bad news of any part is bad news of the document, or of the parts of its row.
+ */
+import type { Regime } from '@attestry/core/base/regime'
+import type { ContainedSubstance, Finding, Reading, StatedStatus } from '@attestry/core/vault/reading'
+import { findingOf } from './document-text'
+import type { PdfText } from './pdf-text'
+
+type Known = Pick<Reading, 'regimes' | 'exemptions' | 'substances' | 'non_compliant' | 'draft' | 'doc_type'>
+
+export function findStatuses(text: PdfText, known: Known): Finding<StatedStatus>[] {
+  const sentences = sentencesOf(text)
+  return REGIMES.flatMap((regime) => {
+    const about = known.regimes.find(({ value }) => value === regime)
+    if (!about) return []
+    const said = RULES[regime](sentences.filter(isAbout(regime, known)), known)
+    const line = worstOf(linesOf(text, regime).flatMap((one) => statedBy(one, known, regime) ?? []))
+    const found = said && (said.value.status === 'non_compliant' || known.substances.length > 0) ? said : (line ?? said)
+    return found ? [{ ...found, value: { ...found.value, regime } }] : []
+  })
+}
+
+type Sentence = { text: string; page: number }
+
+/** Bullets, cells and lines that end none are one with what follows, as they are printed in one column. */
+const sentencesOf = ({ blocks }: PdfText): Sentence[] =>
+  blocks.flatMap(({ page, text }) =>
+    text
+      .split(
+        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|\n{2,}/,
+      )
+      .map((one) => ({ text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(), page }))
+      .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one)),
+  )
+
+/** "Without any exemption" is none. */
+const NO_EXCEPTION =
+  /(?:without|no|not? us(?:e|es|ing)) (?:any |the use of |relying on )*(?:exemptions?|exceptions?)|ohne (?:\w+ ){0,3}ausnahmen?|sans (?:\w+ ){0,3}(?:exemption|dérogation|exception)s?|senza (?:\w+ ){0,3}(?:esenzion|eccezion)[ei]|sin (?:\w+ ){0,3}(?:exencion|excepcion)(?:es)?|[未不无無](?:使用|适用|依赖)?豁免(?:条款)?|適用除外(?:なし|は使用していな)/gi
+
+/** What lists features, or is a box without a tick. */
+const NO_STATEMENT = /\bfeatures\b|operating temperature|warranty|^\[ ?\]|☐|^□|\?$/i
+
+const REGIMES = ['rohs', 'reach', 'prop65', 'conflict_minerals'] as const satisfies readonly Regime[]
+
+const NAMES: Record<Regime, RegExp> = {
+  rohs: /rohs|2011 ?\/ ?65|2015 ?\/ ?863|2002 ?\/ ?95|restricted substances|restriction of|hazardous substances|有害物质|有害物質|限用|禁用/i,
+  reach:
+    /\breach\b|svhc|1907 ?\/ ?2006|candidate|kandidat|very high concern|besorgnis|préoccup|preoccup|extremamente|0[.,]1 ?%|高度?[关關]注|高懸念|高关注|article 33|artikel 33/i,
+  prop65: /prop(?:osition)?\.? ?65|safe drinking water|california|加州/i,
+  conflict_minerals: /conflict|3tg|cmrt|dodd|cassiterite|tantalum|konfliktm|冲突|衝突|紛争|2017 ?\/ ?821/i,
+}
+
+/** Where a document is about one regime only, its sentences need not name it. */
+function isAbout(regime: Regime, { regimes, doc_type }: Known) {
+  const isOnly = regimes.every(({ value }) => value === regime) || ONLY[regime] === doc_type?.value
+  return ({ text }: Sentence): boolean =>
+    NAMES[regime].test(text) || (isOnly && !REGIMES.some((other) => other !== regime && NAMES[other].test(text)))
+}
+
+const ONLY: Record<Regime, string> = {
+  rohs: 'RoHS Certificate',
+  reach: 'REACH Declaration',
+  prop65: 'Prop 65 Declaration',
+  conflict_minerals: 'Conflict Minerals Declaration',
+}
+
+const COMPLIES =
+  /\bcompl(?:y|ies|iant|ying)\b|\b(?:in|full|of|certif\w+|confirm\w*) compliance\b|\bconform(?:s|ing|ant|es?|i|o|a)?\b|in conformity|\bmeets?\b|\bfulfil|\bsatisf|within the (?:limit|maximum)|below the (?:limit|maximum)|erfüll|konform|entspr(?:echen|icht)|eingehalten|einhält|einhalten|respect(?:e|ent)|rispetta|cumple[n]?|符合|满足|滿足|合格|満たし|適合|準拠|合致/i
+const NONE =
+  /(?:do|does|did) not (?:\w+ )?(?:contain|include|exceed)|(?:are|is|was|were) (?:not (?:\w+ )?(?:present|contained|used|added|exceeded)|free (?:of|from))|contains? (?:none|no)\b|\bno (?:svhc|substances?|chemicals?|intentionally)|\bnone of\b|not present|\bfree (?:of|from)\b|svhc[- ]free|below (?:the )?(?:reporting )?(?:threshold|limit|0[.,]1)|less than 0[.,]1|not (?:in|at) (?:\w+ )?concentrations?|not detected|enth(?:ält|alten) (?:\w+ )?kein|nicht (?:\w+ )?(?:enthalten|über)|keine? (?:\w+ )?(?:svhc|stoffe?|substanz|besonders|kandidat)|keine?n? der|frei von|ne contien(?:t|nent) (?:pas|aucun)|aucune? (?:des )?(?:substance|svhc)|exempte?s? de|non conten|non contien|nessuna? (?:delle )?sostanz|priv[io] di|no contien|ningun[ao]? (?:de las )?(?:sustancia|svhc)|libres? de|geen (?:\w+ )?(?:svhc|stof)|nie zawiera|não cont|不含|不包含|未含|未检出|未檢出|不超过|不存在|均?低于|未超过|含有(?:しな|していな|しており?ません|いたしておりません|して(?:おり|い)ません)|非含有|不使用|使用しており?ません|含まれ(?:ており?ません|ていません|ない)|超え(?:る|て)?.{0,14}(?:ません|ない)/i
+const CONTAINS =
+  /contains? (?:the following|(?:an? |one |two |at least one )?(?:svhc|substances? (?:of very|on the|listed))|lead\b)|(?:svhc|substances?) (?:is|are) (?:contained|present)\b(?! (?:below|in concentrations? below))|enth(?:ält|alten)(?! (?:\w+ )?kein)(?=.*(?:svhc|kandidat|0[.,]1))|contien(?:t|nent|en|e)\b(?! (?:pas|aucun|ningun))|conten(?:gono|uto)|含有(?!し|す|い|害|量)|含まれます|含まれており(?:ます)/i
+const EXCEPT =
+  /other than|except|exemption|apart from|besides|aside from|only the|ausnahme|ausgenommen|außer|abgesehen|à l'exception|hormis|sauf|en dehors|salvo|excep|ad eccezione|tranne|eccetto|除|以外|豁免|例外|適用除外/i
+const CONDITION =
+  /\b(?:if|unless|whether|should|would|shall inform|obliged|must|requires?|oblig\w+|falls|sofern|wenn|qualora|siempre que|au cas où)\b|如果|若|場合|义务|義務/i
+
+/** "Not compliant" is no good news. */
+const NEGATED =
+  /\b(?:not|non|nicht|no|nie|niet)[ -]?(?:\w+ )?(?:compl|conform|konform|meet|cumpl|entspr)|不符合|不合格|不適合/i
+
+const clean = (sentences: readonly Sentence[], pattern: RegExp): Sentence | undefined =>
+  sentences.find(({ text }) => pattern.test(text) && ![CONDITION, EXCEPT, NEGATED].some((one) => one.test(text)))
+
+const stated = (
+  status: StatedStatus['status'],
+  { text, page }: Sentence,
+  part_numbers: readonly string[] = [],
+  sure = 0.85,
+) => findingOf<Omit<StatedStatus, 'regime'>>({ status, part_numbers: [...part_numbers] }, page, text, sure)
+
+/** A line of a table or a form: what is asked, and what is answered. */
+type Line = { asked: string; answer: string; text: string; page: number }
+
+const linesOf = ({ rows }: PdfText, regime: Regime): Line[] =>
+  rows.flatMap(({ cells, text, page }) => {
+    const [asked = '', answer = ''] =
+      cells.length > 1
+        ? [
+            cells[0]!.text,
+            cells
+              .slice(1)
+              .map((cell) => cell.text)
+              .join(' '),
+          ]
+        : text.split(/: (.*)/, 2)
+    return NAMES[regime].test(asked) &&
+      !/exempt|ausnahme|esenzion|exención|豁免/i.test(asked) &&
+      asked.length < 110 &&
+      answer !== ''
+      ? [{ asked, answer: answer.trim(), text, page }]
+      : []
+  })
+
+const YES = /^(?:\[?x\]? )?(?:yes|ja|oui|s[ií]|是|有|はい|tak)\b|^是|^有|^はい/i
+const NO =
+  /^(?:\[?x\]? )?(?:no(?:ne)?|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected)|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|なし|含有なし|いいえ)/i
+const GOOD =
+  /^(?:fully |yes,? )?(?:compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|符合|合格|適合)(?! with ex)/i
+const BAD = /^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform)|^fail|^不符合|^不合格|^不適合/i
+const EXEMPT = /exempt|ausnahme|dérogation|esenzion|exención|豁免|適用除外|\b(?:III|IV)\b|\d\([a-z]\)/i
+const NOT =
+  /^(?:n\/?a|not applicable|not required|does not apply|nicht anwendbar|sans objet|no aplica|不适用|不適用|該当なし|対象外)\b/i
+
+function statedBy(
+  { asked, answer, text, page }: Line,
+  known: Known,
+  regime: Regime,
+): ReturnType<typeof stated> | undefined {
+  const say = (status: StatedStatus['status']) => stated(status, { text, page })
+  if (NOT.test(answer)) return say('not_applicable')
+  if (BAD.test(answer)) return say('non_compliant')
+  const isOfContent =
+    regime === 'reach' && /svhc|0[.,]1|contain|enth|contien|conten|candidate|kandidat|含|高/i.test(asked)
+  const isGood = isOfContent ? NO.test(answer) || GOOD.test(answer) : GOOD.test(answer) || YES.test(answer)
+  if (regime === 'rohs' && (isGood || EXEMPT.test(answer)))
+    return say(EXEMPT.test(answer) && known.exemptions.length > 0 ? 'compliant_with_exemption' : 'compliant')
+  if (regime === 'reach' && isOfContent && (YES.test(answer) || known.substances.length > 0)) return say('declared')
+  if (!isGood) return undefined
+  return say(regime === 'conflict_minerals' ? 'declared' : 'compliant')
+}
+
+const GRAVITY: readonly StatedStatus['status'][] = [
+  'non_compliant',
+  'declared',
+  'compliant_with_exemption',
+  'compliant',
+  'not_applicable',
+]
+const worstOf = (found: readonly ReturnType<typeof stated>[]) =>
+  found.toSorted((a, b) => GRAVITY.indexOf(a.value.status) - GRAVITY.indexOf(b.value.status))[0]
+
+type Rule = (sentences: readonly Sentence[], known: Known) => ReturnType<typeof stated> | undefined
+
+const from = ({ page, words }: Finding<unknown>): Sentence => ({ page, text: words })
+
+const NOT_APPLICABLE = /not applicable|does not apply|不适用|該当しない|nicht anwendbar/i
+
+const RULES: Record<Regime, Rule> = {
+  rohs: (sentences, { non_compliant, exemptions }) => {
+    if (non_compliant && sentences.length > 0) return stated('non_compliant', from(non_compliant), [], 0.7)
+    const complies = sentences.find(({ text }) => COMPLIES.test(text) && !CONDITION.test(text))
+    if (exemptions[0]) return complies && stated('compliant_with_exemption', from(exemptions[0]))
+    const said = clean(sentences, COMPLIES) ?? clean(sentences, NONE)
+    return said && stated('compliant', said)
+  },
+  reach: (sentences, { substances }) => {
+    if (substances[0]) return stated('declared', from(substances[0]), partsOf(substances))
+    const contains = sentences.find(({ text }) => CONTAINS.test(text) && !NONE.test(text) && !CONDITION.test(text))
+    const none = clean(sentences, NONE)
+    if (none && !contains) return stated('compliant', none)
+    const complies = contains ? undefined : clean(sentences, COMPLIES)
+    const said = contains ?? sentences.find(({ text }) => NONE.test(text)) ?? complies
+    return said && stated('declared', said, [], 0.6)
+  },
+  prop65: (sentences) => {
+    const warns = sentences.find(({ text }) => /can expose you|warning:|⚠|is required for|警告/i.test(text))
+    if (warns) return stated('declared', warns, [], 0.7)
+    const not = sentences.find(({ text }) => NOT_APPLICABLE.test(text))
+    if (not) return stated('not_applicable', not)
+    const none = clean(sentences, NONE) ?? clean(sentences, /no warning|warning is not required/i)
+    if (none) return stated('compliant', none)
+    const said = sentences.find(({ text }) => /warning|expose|contain/i.test(text))
+    return said && stated('declared', said, [], 0.7)
+  },
+  conflict_minerals: (sentences) => {
+    const not = sentences.find(({ text }) => NOT_APPLICABLE.test(text))
+    if (not) return stated('not_applicable', not)
+    const free = clean(
+      sentences,
+      /conflict[- ]?free|drc[- ]conflict|无冲突|不使用.{0,10}冲突|冲突矿产.{0,12}(?:不|无)|konfliktfrei/i,
+    )
+    if (free) return stated('compliant', free)
+    const said = sentences[0]
+    return said && stated('declared', said, [], 0.7)
+  },
+}
+
+const partsOf = (substances: readonly Finding<ContainedSubstance>[]): string[] =>
+  substances.some(({ value }) => value.part_numbers.length === 0)
+    ? []
+    : [...new Set(substances.flatMap(({ value }) => value.part_numbers))]

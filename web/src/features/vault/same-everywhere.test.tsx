@@ -1,0 +1,41 @@
+import { sampleVault } from '@attestry/core/sample-vault'
+import { factLabel, factText } from '@attestry/core/vault/fact-words'
+import { disputeOf, factsOf, metCount, toneOf } from '@attestry/core/vault/facts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { regimeLook, regimes } from '../../lib/text/regimes'
+import { renderInApp } from '../../testing/render-in-app'
+import { ComplianceBadges } from './compliance-badges'
+import { ComplianceCard } from './product/compliance-card'
+
+afterEach(cleanup)
+
+let seed = 7
+const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+const { maker, products } = sampleVault({ random, parts: 60, now: Date.now() })
+
+test('the row of the list, the page of a part and an answer of the assistant look alike, whatever is known', async () => {
+  for (const product of products) {
+    const facts = factsOf(product, maker, Date.now())
+    await renderInApp(
+      <>
+        <ComplianceBadges facts={facts} />
+        <ComplianceCard product={product} maker={maker} />
+      </>,
+    )
+    expect(screen.getByText(`${metCount(facts)}/4 Compliant`)).toBeTruthy()
+    for (const { regime, name, mark } of regimes) {
+      const fact = facts[regime]
+      const words = `${name}: ${factText(fact)}`
+      const badge = screen.getByLabelText(words)
+      expect(within(badge).getByText(mark).dataset.tone).toBe(toneOf(fact))
+      const line = screen.getByText(name, { ignore: '[data-tone]' }).closest('li')
+      const chip = line?.querySelector<HTMLElement>('[data-tone]')
+      expect([chip?.textContent, chip?.dataset.tone]).toEqual([factLabel(fact), toneOf(fact)])
+      const { status, substances } = fact
+      const said = regimeLook(regime, { status, substances, disputed_by: disputeOf(fact) })
+      expect(said.tone).toBe(toneOf(fact))
+    }
+    cleanup()
+  }
+})
