@@ -91,3 +91,18 @@ test('"declared" does not reach the vault where the answer names a substance: it
     reach,
   })
 })
+
+test('a status that a document gave is not typed in as well: it would stay when the document has expired', () => {
+  const rohs = { status: 'compliant' as const, confidence: 0.9 }
+  const source = { label: 'rohs.pdf', page: 1, file_id: 41, product_id: 31, email_id: null }
+  const saidBy = (kind: 'document' | 'model') => ({
+    ...answerOf(known),
+    rohs: { ...rohs, details: '', substances: [], disputed_by: null, sources: [{ kind, ...source }] },
+  })
+  const nothing = { ...known, rohs: null }
+  expect(newToVault(nothing, { rohs }, saidBy('document'))).toEqual({})
+  expect(newToVault(nothing, { rohs }, saidBy('model'))).toEqual({ rohs })
+  // What somebody changes is their own word.
+  const other = { status: 'non_compliant' as const, confidence: 1 }
+  expect(newToVault(nothing, { rohs: other }, saidBy('document'))).toEqual({ rohs: other })
+})

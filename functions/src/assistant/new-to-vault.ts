@@ -19,7 +19,8 @@ export function newToVault(known: ComplianceSummary, given: ComplianceForm, said
     const found = given[regime]
     // "Declared" would pass for good news where the answer names a substance.
     const isNamed = isContaining(regime, said[regime]?.substances ?? [])
-    if (found && !isNamed && !isSurer(known[regime], found) && !isKnown(known[regime], found)) form[regime] = found
+    if (!found || isNamed || isOfDocument(said[regime], found)) continue
+    if (!isSurer(known[regime], found) && !isKnown(known[regime], found)) form[regime] = found
   }
   const codes = hs_codes.filter((one) => {
     const codeIn = (all: readonly { region: string; code: string }[] = []) =>
@@ -36,6 +37,10 @@ export function newToVault(known: ComplianceSummary, given: ComplianceForm, said
 
 type KnownStatus = ComplianceSummary['rohs']
 type FoundStatus = { status: ComplianceStatus; confidence?: number | undefined }
+
+/** What a document says is known as long as the document is valid. Saved as well, it would stay when that has expired. */
+const isOfDocument = (said: ChatSummary['rohs'], found: FoundStatus): boolean =>
+  said?.status === found.status && said.sources.some(({ kind }) => kind === 'document')
 
 /** Whether what is known need not give way to what the assistant found. */
 const isSurer = (known: KnownStatus, found: FoundStatus): boolean =>
