@@ -212,6 +212,8 @@ export const DocumentFacts = z.strictObject({
   doc_type: DocumentType,
   issued_at: Millis.nullable(),
   expires_at: Millis.nullable(),
+  /** They accept what was read of it. */
+  is_confirmed: z.boolean(),
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>
 
@@ -275,7 +277,7 @@ export const vaultApi = {
     path: '/api/v1/files/:id',
     access: 'member',
     summary: 'Correct the type and the dates of a document, or accept what was read of it',
-    input: DocumentFacts.extend({ is_confirmed: z.boolean() }).partial().extend({ id: Id }),
+    input: DocumentFacts.partial().extend({ id: Id }),
     output: VaultDocument,
   }),
   deleteFile: endpoint({

@@ -84,14 +84,19 @@ export async function storeUpload(
   target: UploadTarget,
   given: Partial<DocumentFacts>,
 ): Promise<Stored> {
-  const { doc_type = typeOfFilename(upload.filename), issued_at = null, expires_at = null } = given
+  const {
+    doc_type = typeOfFilename(upload.filename),
+    issued_at = null,
+    expires_at = null,
+    is_confirmed = false,
+  } = given
   const isReplacement = 'replaces' in target && target.replaces !== undefined
   if (isReplacement && !isAdmin) throw new AppError('admin-only')
   if (!isReplacement && 'manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
     throw new AppError('document-type-missing')
   const checked = await checkUpload(deps, upload)
   const by = { org, uid, now: deps.now() }
-  const facts = { doc_type, issued_at, expires_at }
+  const facts = { doc_type, issued_at, expires_at, is_confirmed }
   const work = async (tx: Tx) => {
     const added = await addDocument(tx, by, { ...upload, ...checked }, target, facts)
     if (!added.is_known) tx.enqueue(...readingTask(org, upload.file_id))
@@ -146,7 +151,6 @@ async function addDocument(
     storage_key: upload.storage_key,
     superseded_by: null,
     replaces: replaced?.id ?? null,
-    is_confirmed: false,
     created_at: now,
     search_tokens: tokensOfFilename(filename),
     reading: null,

@@ -9,6 +9,7 @@ import { ReadingNotes } from '../product/reading-notes'
 import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
 import { type Assignment, type BulkUpload, doubtsAbout, isAssigned } from './bulk-upload'
 import { labelOf, ProductsField } from './products-field'
+import { Stated } from './stated'
 
 type Props = {
   upload: BulkUpload
@@ -51,6 +52,7 @@ export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart
       {state === 'ready' && (
         <>
           <ReadingNotes warnings={doubtsAbout(upload, now)} />
+          <Stated upload={upload} isBusy={isBusy} onChange={onChange} />
           {manufacturer ? (
             <Chip
               label={`All products of ${manufacturer.name}`}

@@ -139,6 +139,19 @@ test('a document shows what it says, and is stored as that for the products it n
   expect(await screen.findByText('Successfully uploaded 1 document to vault')).toBeTruthy()
 })
 
+test('what a document states can be confirmed with one click, before it is stored', async () => {
+  const rohs = found({ regime: 'rohs', status: 'compliant', part_numbers: [] })
+  const reading = declaration(['LM317T'], { statuses: [rohs] })
+  const answers = { 'POST /api/v1/files/uploads/1/read': read({ reading, products: [product(31, 'LM317T')] }) }
+  const { dialog, sent, store } = await open([pdf('rohs.pdf')], answers)
+  expect(await dialog.findByText('It says: RoHS compliant (page 1).')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Confirm this for rohs.pdf' }))
+  await store('Store 1 Document')
+  await waitFor(() =>
+    expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([{ facts: { is_confirmed: true } }]),
+  )
+})
+
 test('a wrong assignment is corrected by hand, and what has no product stays out', async () => {
   const { row, store, sent, dialog, onClose } = await open([pdf('a.pdf'), pdf('b.pdf')], {
     'POST /api/v1/files/uploads/2/read': read({ reading: Reading.parse({ state: 'scan', pages: 1 }) }),

@@ -18,6 +18,8 @@ export type NamedProduct = Read['products'][number] & { product_type_id?: number
 export type Assignment = Facts & {
   doc_type: DocumentType
   reading: Reading | null
+  /** Somebody accepts what was read of it. */
+  is_confirmed: boolean
   /** What was found in its text. */
   found: string
   products: readonly NamedProduct[]

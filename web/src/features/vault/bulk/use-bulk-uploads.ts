@@ -31,6 +31,7 @@ export function useBulkUploads(files: readonly Source[]) {
       issued_at: null,
       expires_at: null,
       reading: null,
+      is_confirmed: false,
       found: '',
       products: [],
       manufacturer: null,
@@ -62,11 +63,11 @@ export function useBulkUploads(files: readonly Source[]) {
     setStoring(true)
     const done = { stored: 0, failed: 0 }
     for (const upload of uploads.filter((one) => one.state === 'ready' && isAssigned(one))) {
-      const { key, id, doc_type, issued_at, expires_at } = upload
+      const { key, id, doc_type, issued_at, expires_at, is_confirmed } = upload
       const targets = targetsOf(upload)
       change(key, { state: 'storing', problem: undefined })
       try {
-        const facts = { doc_type, issued_at, expires_at }
+        const facts = { doc_type, issued_at, expires_at, is_confirmed }
         const { known } = await api.call(uploadsApi.assignUpload, { id: id ?? 0, targets, facts })
         change(key, { state: known === targets.length ? 'known' : 'stored' })
         done.stored += 1
