@@ -4,15 +4,15 @@ import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Reading } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { statementsOf } from '@attestry/core/vault/statements-of'
-import type { Blobs } from '../../adapters/blobs'
-import type { Reads, Tx } from '../../adapters/database'
-import type { CommandDeps } from '../../commands/command'
-import { claim, postpone, readAttempt } from '../../jobs/job'
-import { ownerOf } from '../document-owner'
-import type { PdfContent } from './pdf-text'
-import { propose } from './propose'
-import type { ReadPdf } from './read-pdf'
-import { readingId, readingJob } from './reading-job'
+import type { Blobs } from '../adapters/blobs'
+import type { Reads, Tx } from '../adapters/database'
+import type { CommandDeps } from '../commands/command'
+import { claim, postpone, readAttempt } from '../jobs/job'
+import { ownerOf } from './document-owner'
+import type { PdfContent } from './reading/pdf-text'
+import { propose } from './reading/propose'
+import type { ReadPdf } from './reading/read-pdf'
+import { readingId, readingJob } from './reading/reading-job'
 
 type ReadDocumentDeps = CommandDeps & { blobs: Blobs; readPdf: ReadPdf }
 type Payload = TaskPayload<'readDocument'>
@@ -59,6 +59,10 @@ export async function readDocument(
 async function whatItSays(tx: Tx, org: string, id: number, reading: Reading): Promise<() => void> {
   const file = await tx.read(at('file', org, id))
   if (file?.state !== 'vault') return () => {}
+  const { product_id, manufacturer_id } = file
+  const owner = product_id === null ? at('manufacturer', org, manufacturer_id ?? 0) : at('product', org, product_id)
+  // Its part is being deleted.
+  if (!(await tx.fields(owner))) return () => {}
   const { place, files, part_number } = await ownerOf(tx, org, file)
   const statements = statementsOf(
     files.map((one) => (one.id === id ? { ...one, reading } : one)),
