@@ -24,6 +24,9 @@ const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numer
 /** "Nov 2026": the month of a day, where there is no room for the day. */
 export const monthText = (day: Day | number): string => monthFormat.format(new Date(day))
 
+/** A text as it stands inside a sentence. */
+export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 export const monthsText = (count: number): string => (count === 1 ? '1 month' : `${count} months`)
 
 const UNITS = [

@@ -94,6 +94,12 @@ test.each<[string, Known, string, string]>([
   ],
   ['a person settles it', { own: [says('non_compliant')], typed: typed('compliant', NOW) }, 'Compliant', 'good'],
   ['but no substance', { own: [says('declared', lead)], typed: typed('compliant', NOW) }, 'Contains SVHC', 'attention'],
+  [
+    'nor what a newer and as narrow document has settled',
+    { own: [says('compliant'), says('declared', { ...lead, ...older })], typed: typed('compliant') },
+    'Compliant',
+    'good',
+  ],
   ['a document for all parts of the maker', { ofMaker: [says('compliant', { scope: 'maker' })] }, 'Compliant', 'good'],
   [
     'but not of those that it leaves out',
@@ -122,6 +128,12 @@ test('a fact says whose word it is, and what stands against it', () => {
   expect(factSource(named, NOW)).toBe('Page 2 of reach.pdf, expires in 12 days')
   const gone = reachOf({ own: [says('compliant', { expires_at: Date.UTC(2026, 10, 1) })] })
   expect(factSource(gone, NOW)).toBe('reach.pdf expired on Nov 1, 2026, and supports nothing any more.')
+})
+
+test('a part with a substance is declared on the wire, whatever a person says', () => {
+  expect(reachOf({ own: [says('compliant', older), says('declared', lead)] }).status).toBe('declared')
+  expect(reachOf({ own: [says('declared', lead)], typed: typed('compliant', NOW) }).status).toBe('declared')
+  expect(reachOf({ own: [says('declared', lead)], typed: typed('non_compliant', NOW) }).status).toBe('non_compliant')
 })
 
 test('amber counts in no "x/4"', () => {

@@ -51,40 +51,30 @@ function isMeant({ part_numbers, not_for }: Statement, part_number: string): boo
 }
 
 function factOf(regime: Regime, part: Part, all: readonly Statement[], now: number): Fact {
-  const about = all.filter((one) => one.regime === regime)
-  const valid = about.filter(({ expires_at }) => !isExpired(expires_at, now)).toSorted(byPrecedence)
-  const expired = valid.length > 0 ? null : (about.toSorted(byPrecedence)[0] ?? null)
+  const about = all.filter((one) => one.regime === regime).toSorted(byPrecedence)
+  const valid = about.filter(({ expires_at }) => !isExpired(expires_at, now))
+  const standing = valid.filter((one) => !valid.some((other) => isBetter(other, one) && replaces(other, one)))
   const typed = part.compliance_summary[regime]
-  const top = valid[0] ?? null
-  if (typed && typed.status !== 'unknown') {
-    const { status, exemptions, source, confidence, last_updated } = typed
-    // Who typed it later has seen the document.
-    const conflicts = valid.filter((one) => gravityOf(one) > gravityOf(typed) && isOpen(one, last_updated))
-    return {
-      status,
-      exemptions,
-      source,
-      confidence,
-      last_updated,
-      conflicts,
-      expired,
-      statement: null,
-      substances: substancesIn(valid),
-    }
-  }
-  const conflicts = top ? valid.filter((one) => gravityOf(one) > gravityOf(top) && !replaces(top, one)) : []
+  const isTyped = typed !== null && typed.status !== 'unknown'
+  const statement = isTyped ? null : (standing[0] ?? null)
+  const said = isTyped ? typed : (statement ?? NOTHING)
+  const substances = substancesIn(standing)
   return {
-    status: top?.status ?? 'unknown',
-    exemptions: top?.exemptions ?? [],
-    substances: substancesIn(top ? [top, ...conflicts] : []),
-    statement: top,
-    source: null,
-    confidence: top?.confidence ?? 0,
-    last_updated: top?.stored_at ?? null,
-    conflicts,
-    expired,
+    // On the wire, a part with a substance of the list is declared, whatever else is said of it.
+    status: substances.length > 0 && said.status !== 'non_compliant' ? 'declared' : said.status,
+    exemptions: said.exemptions,
+    substances,
+    statement,
+    source: isTyped ? typed.source : null,
+    confidence: said.confidence,
+    last_updated: isTyped ? typed.last_updated : (statement?.stored_at ?? null),
+    // Who typed it later has seen the document.
+    conflicts: standing.filter((one) => isBetter(said, one) && (!isTyped || isOpen(one, typed.last_updated))),
+    expired: valid.length > 0 ? null : (about[0] ?? null),
   }
 }
+
+const NOTHING = { status: 'unknown', exemptions: [], confidence: 0 } as const
 
 const isOpen = ({ stored_at, substances }: Statement, typed_at: number): boolean =>
   stored_at > typed_at || substances.length > 0
@@ -97,6 +87,8 @@ const widthOf = ({ scope }: Statement): number => StatementScope.options.indexOf
 
 const byPrecedence = (one: Statement, other: Statement): number =>
   widthOf(one) - widthOf(other) || other.issued_at - one.issued_at || gravityOf(other) - gravityOf(one)
+
+const isBetter = (one: Judged, other: Judged): boolean => gravityOf(one) < gravityOf(other)
 
 /** A better statement replaces a worse one only if it is as narrow and newer. */
 const replaces = (better: Statement, worse: Statement): boolean =>
@@ -111,7 +103,9 @@ const GRAVITY: Record<ComplianceStatus, number> = {
   unknown: 0,
 }
 
-const gravityOf = ({ status, substances = [] }: { status: ComplianceStatus; substances?: readonly string[] }): number =>
+type Judged = { status: ComplianceStatus; substances?: readonly string[] }
+
+const gravityOf = ({ status, substances = [] }: Judged): number =>
   Math.max(GRAVITY[status], substances.length > 0 ? 2 : 0)
 
 /** `good` counts in "x/4 Compliant". Amber is what somebody should look at, grey what is not known. */
@@ -149,7 +143,13 @@ export function summaryWith(summary: ComplianceSummary, facts: Facts) {
 
 const regimeWith = (
   fact: Fact,
-): (z.infer<typeof RegimeSummary> & { substances: string[]; conflicts: string[] }) | null =>
+):
+  | (z.infer<typeof RegimeSummary> & {
+      substances: string[]
+      disputed_by: ComplianceStatus | null
+      conflicts: string[]
+    })
+  | null =>
   fact.status === 'unknown' && fact.source === null
     ? null
     : {
@@ -159,5 +159,6 @@ const regimeWith = (
         last_updated: fact.last_updated ?? 0,
         exemptions: [...fact.exemptions],
         substances: [...fact.substances],
+        disputed_by: disputeOf(fact),
         conflicts: fact.conflicts.map(({ filename, page, status }) => `${filename}, page ${page}: ${status}`),
       }

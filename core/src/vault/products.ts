@@ -89,9 +89,10 @@ export const NewProduct = z.strictObject({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** What is known of a regime. `conflicts`: the documents that say worse of it. */
+/** What is known of a regime. `disputed_by`: what a document says that is worse; `conflicts`: these documents. */
 const RegimeView = RegimeSummary.extend({
   substances: z.array(z.string()).default([]),
+  disputed_by: ComplianceStatus.nullable().default(null),
   conflicts: z.array(z.string()).default([]),
 }).nullable()
 

@@ -29,7 +29,7 @@ test.each<[string, VaultFile, string[]]>([
   ['what a newer one has replaced', fileOf({}, { superseded_by: 42 }), []],
   [
     'that it was declared, and nothing else',
-    fileOf({ statuses: [found({ ...rohs.value, regime: 'reach', status: 'declared' })] }),
+    fileOf({ statuses: [found({ ...rohs.value, regime: 'prop65', status: 'declared' })] }),
     [],
   ],
   ['a substance, in whatever words', fileOf({ statuses: [], substances: [found(lead)] }), ['reach declared exact']],
@@ -45,6 +45,15 @@ test.each<[string, VaultFile, string[]]>([
   ],
 ])('a document that names %s', (_, file, expected) => {
   expect(shown(file)).toEqual(expected)
+})
+
+test('bad news is kept before all other, and a substance that is not recognized is one', () => {
+  const unnamed = found({ regime: 'reach' as const, status: 'declared' as const, part_numbers: [] })
+  const bad = fileOf({ statuses: [unnamed] }, { issued_at: 1 })
+  const good = Array.from({ length: 60 }, (_, place) => fileOf({}, { id: 100 + place, issued_at: 1000 + place }))
+  const [first, ...others] = statementsOf([...good, bad], 'LM317')
+  expect(first).toMatchObject({ regime: 'reach', substances: ['substance not recognized'] })
+  expect(others).toHaveLength(39)
 })
 
 test('a document of the maker speaks for all its parts but those that it leaves out', () => {

@@ -1,12 +1,11 @@
 /** What documents say of the regimes of a part, out of what was read of them. */
-import type { Regime } from '../base/regime'
 import { candidateTexts, isCandidate, substanceText } from './contained'
 import { covers, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
 import type { Statement, StatementScope } from './statement'
 import type { VaultFile } from './vault'
 
-/** So many are kept of one part or maker. */
+/** So many are kept of one part or maker, bad news before all other. */
 const MOST = 40
 
 /**
@@ -17,7 +16,7 @@ export function statementsOf(files: readonly VaultFile[], part_number: string | 
   return files
     .filter(({ superseded_by, state }) => superseded_by === null && state === 'vault')
     .flatMap((file) => statementsIn(file, part_number))
-    .toSorted((one, other) => other.issued_at - one.issued_at)
+    .toSorted((one, other) => Number(isGrave(other)) - Number(isGrave(one)) || other.issued_at - one.issued_at)
     .slice(0, MOST)
 }
 
@@ -30,10 +29,10 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
     const { regime, status, part_numbers } = found.value
     // Of its other parts the opposite is not said.
     if (part_number !== null && part_numbers.length > 0 && !part_numbers.some(namesPart(part_number))) return []
-    const substances = regime === 'reach' ? named : []
-    const isGrave = status === 'non_compliant' || substances.length > 0
-    const scope = scopeFor(relation, file.is_confirmed, isGrave)
-    if (!scope || !isClear(regime, status, substances)) return []
+    if (!isKept(found.value)) return []
+    const substances = regime !== 'reach' || status !== 'declared' ? [] : named.length > 0 ? named : [UNNAMED]
+    const scope = scopeFor(relation, file.is_confirmed, isGrave({ status, substances }))
+    if (!scope) return []
     return [
       {
         regime,
@@ -64,9 +63,15 @@ function statedIn({ statuses, substances }: Reading, named: readonly string[]): 
   return [...statuses, { ...first, value: { regime: 'reach', status: 'declared', part_numbers: [] } }]
 }
 
-/** "Declared" of REACH and of Proposition 65 says only that something was written, unless substances are named. */
-const isClear = (regime: Regime, status: StatedStatus['status'], substances: readonly string[]): boolean =>
-  status !== 'unknown' && (status !== 'declared' || regime === 'conflict_minerals' || substances.length > 0)
+/** It says that there is one, and nothing that is known as a substance. */
+const UNNAMED = 'substance not recognized'
+
+const isGrave = ({ status, substances }: Pick<Statement, 'status' | 'substances'>): boolean =>
+  status === 'non_compliant' || substances.length > 0
+
+/** "Declared" of Proposition 65 says only that something was written, and would pass for good news. */
+export const isKept = ({ regime, status }: Pick<StatedStatus, 'regime' | 'status'>): boolean =>
+  status !== 'unknown' && (status !== 'declared' || regime !== 'prop65')
 
 const namesPart = (part_number: string) => (text: string) => covers({ text, scope: 'part' }, part_number)
 
@@ -78,7 +83,7 @@ const substancesOf = (file: VaultFile, part_number: string | null): string[] =>
 const SCOPES: Partial<Record<PartRelation, StatementScope>> = { named: 'exact', series: 'series', all: 'maker' }
 
 /** Bad news counts also where the document does not name the part that it was stored for. */
-function scopeFor(relation: PartRelation, is_confirmed: boolean, isGrave: boolean): StatementScope | undefined {
-  if (relation === 'none' && isGrave) return 'maker'
+function scopeFor(relation: PartRelation, is_confirmed: boolean, isBad: boolean): StatementScope | undefined {
+  if (relation === 'none' && isBad) return 'maker'
   return SCOPES[relation] ?? (is_confirmed && relation !== 'excluded' ? 'exact' : undefined)
 }

@@ -7,7 +7,7 @@ import { isExpired } from '@attestry/core/vault/expiry'
 import { relationOf } from '@attestry/core/vault/part-relation'
 import { MAX_SUBSTANCES } from '@attestry/core/vault/reading'
 import type { Regime } from '@attestry/core/base/regime'
-import type { Product, VaultFile } from '@attestry/core/vault/vault'
+import type { ComplianceSummary, Product, VaultFile } from '@attestry/core/vault/vault'
 import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
@@ -31,7 +31,7 @@ export function regimeFacts(
   const { substances, conflicts } = fact
   const details = [
     ...(substances.length > 0 ? [`It contains ${substances.join(', ')} above 0.1 %.`] : []),
-    ...(isTyped ? [storedWords(fact)] : []),
+    ...(isTyped ? [storedWords(product.compliance_summary[regime]!)] : []),
     ...conflicts
       .filter((one) => one.substances.length === 0)
       .map(({ filename, page, status }) => `Careful: page ${page} of ${filename} says ${statusText(status)}.`),
@@ -54,9 +54,9 @@ export const isAbout = ({ doc_type, reading }: VaultFile, regime: Regime): boole
   regimeOf[doc_type] === regime ||
   (regimeOf[doc_type] === undefined && (reading?.regimes ?? []).some(({ value }) => value === regime))
 
-function storedWords({ status, exemptions, last_updated }: Fact): string {
+function storedWords({ status, exemptions, last_updated }: NonNullable<ComplianceSummary[Regime]>): string {
   const by = exemptions.length > 0 ? ` (${exemptions.join(', ')})` : ''
-  const since = last_updated ? `, as of ${dayText(last_updated)}` : ''
+  const since = last_updated > 0 ? `, as of ${dayText(last_updated)}` : ''
   return `The vault says ${statusText(status)}${by}${since}.`
 }
 

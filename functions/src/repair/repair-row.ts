@@ -5,6 +5,7 @@
 import { at, collectionOf, idOf } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
+import { statementsOf } from '@attestry/core/vault/statements-of'
 import type { Database, Reads, Stored, Tx } from '../adapters/database'
 import { readOwner, writeDocuments } from '../vault/document-owner'
 import { changesTo, type Difference, differencesOf } from './difference'
@@ -63,7 +64,9 @@ async function wrongDocuments({ sift }: Reads, org: string, { place, document }:
   const ofFiles = inVault.flatMap((file, index) =>
     differencesOf(file.place.path, file.document, { superseded_by: current[index]?.superseded_by }),
   )
-  return [...differencesOf(place.path, document, summaryOfDocuments(current)), ...ofFiles]
+  const part_number = 'part_number' in document ? document.part_number : null
+  const summary = { ...summaryOfDocuments(current), statements: statementsOf(current, part_number) }
+  return [...differencesOf(place.path, document, summary), ...ofFiles]
 }
 
 async function writeAgain(tx: Tx, org: string, { place }: Row): Promise<void> {

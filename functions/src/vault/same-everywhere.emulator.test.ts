@@ -8,11 +8,11 @@ import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { sampleVault } from '@attestry/core/sample-vault'
 import { factLabel, factText } from '@attestry/core/vault/fact-words'
-import { type Facts, factsOf } from '@attestry/core/vault/facts'
+import { disputeOf, type Facts, factsOf } from '@attestry/core/vault/facts'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { regimeFacts } from '../assistant/regime-facts'
+import { summaryOf } from '../assistant/product-facts'
 import { randomFrom } from '../testing/random-from'
 import { seedOrganization } from '../testing/seed-organization'
 import { sizeOf } from '../testing/sizes'
@@ -66,14 +66,17 @@ test('the API, the list for spreadsheets, evidence and the assistant say the sam
       expect(shown?.status ?? 'unknown').toBe(fact.status)
       expect(shown?.substances ?? []).toEqual(fact.substances)
       expect(shown?.conflicts.length ?? 0).toBe(fact.conflicts.length)
+      expect(shown?.disputed_by ?? null).toBe(disputeOf(fact))
     }
 
-  for (const product of products)
+  for (const product of products) {
+    const answer = summaryOf({ product, maker, files: [] }, [], null, NOW)
     for (const regime of Regime.options) {
-      const fact = expected(product.part_number)[regime]
-      const said = regimeFacts(product, regime, fact, [], NOW)
-      expect([said.status, said.substances]).toEqual([fact.status, fact.substances])
+      const [said, fact] = [answer[regime], expected(product.part_number)[regime]]
+      const shown = [said?.status, said?.substances, said?.disputed_by]
+      expect(shown).toEqual([fact.status, fact.substances, disputeOf(fact)])
     }
+  }
 
   // A package needs one document.
   const packed = products.slice(0, PACKED)

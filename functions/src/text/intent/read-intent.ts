@@ -35,7 +35,9 @@ const LIKELY_DEMAND = 0.3
 
 const isPlainDemand = ({ mail, ownClauses }: ReadMail): boolean =>
   mail.kind === 'message' &&
-  !/https?:|www\./i.test(mail.text) &&
+  // What a page links to is not seen in its text.
+  mail.text !== '' &&
+  !/https?:|www\./i.test(`${mail.text} ${mail.html_text}`) &&
   ownClauses.some(
     (clause) =>
       topicsOf(clause).length > 0 &&

@@ -1,6 +1,7 @@
 import { dayAt } from '@attestry/core/base/day'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { factLabel, factText } from '@attestry/core/vault/fact-words'
+import { factLabel, factSource, factText } from '@attestry/core/vault/fact-words'
+import type { Fact } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
@@ -43,8 +44,12 @@ const standing = ({ facts, covered }: EvidenceOf, now: number): Line[] =>
     const { status } = facts[regime]
     return status === 'unknown' && until === undefined
       ? []
-      : [text(`${topicLabels[regime]}: ${factText(facts[regime])}; ${validity(until, now)}`)]
+      : [text(`${topicLabels[regime]}: ${factText(facts[regime])}; ${proofOf(facts[regime], until, now)}`)]
   })
+
+/** A document of another type may state it as well. */
+const proofOf = (fact: Fact, until: number | null | undefined, now: number): string =>
+  until === undefined && fact.statement ? factSource(fact, now) : validity(until, now)
 
 function documents(title: string, files: readonly EvidenceFile[], now: number): Line[] {
   if (files.length === 0) return [heading(title, 11), text('No documents of its own.')]

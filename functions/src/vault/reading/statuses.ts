@@ -3,20 +3,23 @@
  * condition or an exception; bad news of any part is bad news of the document, or of the parts of its row.
  */
 import type { Regime } from '@attestry/core/base/regime'
+import { isCandidate } from '@attestry/core/vault/contained'
 import type { ContainedSubstance, Finding, Reading, StatedStatus } from '@attestry/core/vault/reading'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 
 type Known = Pick<Reading, 'regimes' | 'exemptions' | 'substances' | 'non_compliant' | 'draft' | 'doc_type'>
 
-export function findStatuses(text: PdfText, known: Known): Finding<StatedStatus>[] {
+export function findStatuses(text: PdfText, said: Known): Finding<StatedStatus>[] {
+  const known = { ...said, substances: said.substances.filter(isCandidate) }
   const sentences = sentencesOf(text)
   return REGIMES.flatMap((regime) => {
     const about = known.regimes.find(({ value }) => value === regime)
     if (!about) return []
-    const said = RULES[regime](sentences.filter(isAbout(regime, known)), known)
+    const sentence = RULES[regime](sentences.filter(isAbout(regime, known)), known)
     const line = worstOf(linesOf(text, regime).flatMap((one) => statedBy(one, known, regime) ?? []))
-    const found = said && (said.value.status === 'non_compliant' || known.substances.length > 0) ? said : (line ?? said)
+    const isSurer = sentence?.value.status === 'non_compliant' || known.substances.length > 0
+    const found = sentence && isSurer ? sentence : (line ?? sentence)
     return found ? [{ ...found, value: { ...found.value, regime } }] : []
   })
 }
@@ -170,9 +173,7 @@ const RULES: Record<Regime, Rule> = {
     const contains = sentences.find(({ text }) => CONTAINS.test(text) && !NONE.test(text) && !CONDITION.test(text))
     const none = clean(sentences, NONE)
     if (none && !contains) return stated('compliant', none)
-    const complies = contains ? undefined : clean(sentences, COMPLIES)
-    const said = contains ?? sentences.find(({ text }) => NONE.test(text)) ?? complies
-    return said && stated('declared', said, [], 0.6)
+    return contains && stated('declared', contains, [], 0.6)
   },
   prop65: (sentences) => {
     const warns = sentences.find(({ text }) => /can expose you|warning:|⚠|is required for|警告/i.test(text))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { knownRegimes } from '../../lib/text/regimes'
-import { complianceStatusNames } from '@attestry/core/vault/words'
+import { inSentence } from '@attestry/core/base/words'
+import { knownRegimes, regimeLook } from '../../lib/text/regimes'
 import { percent } from '../../ui/facts'
 import { IssueDialog } from '../../ui/issue-dialog'
 import type { ChatMessage } from './kept/chat-message'
@@ -71,8 +71,8 @@ type Summary = Parts[number]['compliance_summary']
 const statusText = (summary: Summary): string =>
   knownRegimes(summary)
     .map(
-      ({ name, status, confidence }) =>
-        `${name} ${complianceStatusNames[status].toLowerCase()} (${percent(confidence)})`,
+      ({ regime, name, confidence, ...known }) =>
+        `${name} ${inSentence(regimeLook(regime, known).label)} (${percent(confidence)})`,
     )
     .join(', ') || 'nothing known'
 
@@ -83,7 +83,10 @@ const statusesOf = (parts: Parts) =>
       part_number,
       {
         ...Object.fromEntries(
-          knownRegimes(compliance_summary).map(({ regime, status, confidence }) => [regime, { status, confidence }]),
+          knownRegimes(compliance_summary).map(({ regime, status, substances, disputed_by, confidence }) => [
+            regime,
+            { status, substances, disputed_by, confidence },
+          ]),
         ),
         country_of_origin: compliance_summary.country_of_origin?.value ?? null,
         hs_codes: compliance_summary.hs_codes.map(({ region, code }) => ({ region, code })),

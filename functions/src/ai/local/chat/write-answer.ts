@@ -1,6 +1,8 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import { Regime } from '@attestry/core/base/regime'
-import { topicLabels } from '@attestry/core/base/words'
+import { inSentence, topicLabels } from '@attestry/core/base/words'
+import { regimeText } from '@attestry/core/vault/contained'
+import { disputedText } from '@attestry/core/vault/fact-words'
 import type { ChatWords } from '../../tasks/answer-chat'
 import type { ChatFacts, ChatPartFacts } from '../../tasks/chat-facts'
 
@@ -51,11 +53,16 @@ function named({ part_number, compliance_summary: { manufacturer, product_info }
 function compliance(known: ChatSummary): string {
   const statuses = Regime.options.flatMap((regime) => {
     const fact = known[regime]
-    return fact ? [`${topicLabels[regime]} ${fact.status.replaceAll('_', ' ')}`] : []
+    return fact ? [`${topicLabels[regime]} ${standing(regime, fact)}`] : []
   })
   const [only] = Regime.options.filter((regime) => known[regime])
   const details = statuses.length === 1 && only ? ` ${known[only]!.details}` : ''
   return statuses.length === 0 ? '' : `${statuses.join(', ')}.${details}`
+}
+
+/** As the chips say it. */
+function standing(regime: Regime, { status, substances, disputed_by }: NonNullable<ChatSummary[Regime]>): string {
+  return inSentence(disputedText(regimeText(regime, status, substances), disputed_by))
 }
 
 function trade({ country_of_origin: origin, hs_codes }: ChatSummary): string {

@@ -1,3 +1,4 @@
+import { inSentence } from '@attestry/core/base/words'
 import type { ChatAnswer, ChatPart } from '@attestry/core/assistant/chat'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
@@ -69,13 +70,7 @@ export function AnswerView({ answer, content, hasSuggestions, actions }: Props) 
                   {part.product_id === null && <StatusChip label="Not in your vault" tone="quiet" />}
                   {knownRegimes(part.compliance_summary).map(({ regime, name, ...known }) => {
                     const { label, tone } = regimeLook(regime, known)
-                    return (
-                      <StatusChip
-                        key={name}
-                        label={`${name} ${label[0]!.toLowerCase()}${label.slice(1)}`}
-                        tone={tone}
-                      />
-                    )
+                    return <StatusChip key={name} label={`${name} ${inSentence(label)}`} tone={tone} />
                   })}
                 </Stack>
               </AccordionSummary>

@@ -9,7 +9,7 @@ import {
 } from '@attestry/core/sending/answer-grid'
 import type { DocumentIssue } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
-import { monthText, topicLabels } from '@attestry/core/base/words'
+import { inSentence, monthText, topicLabels } from '@attestry/core/base/words'
 import { candidateTexts, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { shortDayText } from '../../../lib/text/date-text'
@@ -52,7 +52,7 @@ export function cellWords(
   const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
   const next = asked && nextWords(asked)
   const note = issue
-    ? issueNote(issue) + (next ? `, ${next.note.charAt(0).toLowerCase()}${next.note.slice(1)}` : '')
+    ? issueNote(issue) + (next ? `, ${inSentence(next.note)}` : '')
     : candidateTexts([lead], number).length > 0
       ? 'Contains SVHC'
       : warning && notes[warning]

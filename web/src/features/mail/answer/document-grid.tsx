@@ -1,4 +1,5 @@
 import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
+import { inGroups } from '@attestry/core/base/in-groups'
 import { tableOf, totalsOf } from '@attestry/core/sending/answer-table'
 import Typography from '@mui/material/Typography'
 import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef } from 'react'
@@ -76,7 +77,7 @@ function Parts({
         }}
       >
         <GridHead grid={table} totals={totalsOf(table, brought, inText)} {...gaps} {...choice} />
-        {inGroups(rows.slice(0, count)).map((group, place) => (
+        {inGroups(rows.slice(0, count), GROUP).map((group, place) => (
           <tbody key={place}>
             {group.map(({ row, place }) => (
               <PartRow key={place} row={row} {...choice} />
@@ -90,12 +91,6 @@ function Parts({
         </Typography>
       )}
     </div>
-  )
-}
-
-function inGroups<T>(rows: readonly T[]): readonly T[][] {
-  return Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, place) =>
-    rows.slice(place * GROUP, (place + 1) * GROUP),
   )
 }
 

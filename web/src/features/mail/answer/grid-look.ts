@@ -120,7 +120,8 @@ const list = {
 
 /**
  * The table of the parts. Its rows are grids with columns of the same widths, and those of a group are drawn apart from
- * all others, so that the browser draws only the groups that come near while somebody scrolls. One style for all of it: a style for each cell makes long tables slow.
+ * all others, so that the browser draws only the groups that come near while somebody scrolls. One style for all of it:
+ * a style for each cell makes long tables slow.
  */
 export const GridTable = styled('table')(({ theme }) =>
   theme.unstable_sx({

@@ -1,8 +1,8 @@
+import { inSentence } from '@attestry/core/base/words'
 import type { ListedIssue } from '@attestry/core/assistant/feedback'
 import { ComplianceStatus } from '@attestry/core/vault/status'
 import { z } from 'zod'
-import { regimes } from '../../../lib/text/regimes'
-import { regimeText } from '@attestry/core/vault/contained'
+import { regimeLook, regimes } from '../../../lib/text/regimes'
 import { percent } from '../../../ui/facts'
 
 // A report keeps what its dialog sent, so it is read with care: what is not understood is left out.
@@ -10,6 +10,7 @@ const Known = z.object({
   status: ComplianceStatus,
   confidence: z.number().min(0).max(1),
   substances: z.array(z.string()).catch([]),
+  disputed_by: ComplianceStatus.nullable().catch(null),
 })
 const Origin = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
 const Codes = z.array(z.object({ region: z.string(), code: z.string() }))
@@ -31,9 +32,7 @@ export function summaryLines(summary: ListedIssue['compliance_summary']): string
 function factsOf(summary: Summary): string[] {
   const known = regimes.flatMap(({ regime, name }) => {
     const { data } = Known.safeParse(summary[regime])
-    return data
-      ? [`${name} ${lowerFirst(regimeText(regime, data.status, data.substances))} (${percent(data.confidence)})`]
-      : []
+    return data ? [`${name} ${inSentence(regimeLook(regime, data).label)} (${percent(data.confidence)})`] : []
   })
   const { data: origin } = Origin.safeParse(summary.country_of_origin)
   const { data: codes = [] } = Codes.safeParse(summary.hs_codes)
@@ -43,8 +42,6 @@ function factsOf(summary: Summary): string[] {
     ...codes.map(({ region, code }) => `HS code ${code} (${region.toUpperCase()})`),
   ]
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The names of the documents that were shown. */
 export const documentLines = (documents: readonly unknown[]): string[] =>

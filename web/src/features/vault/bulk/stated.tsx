@@ -1,4 +1,5 @@
 import { topicLabels } from '@attestry/core/base/words'
+import { isKept } from '@attestry/core/vault/statements-of'
 import type { StatedStatus } from '@attestry/core/vault/reading'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 import Checkbox from '@mui/material/Checkbox'
@@ -10,7 +11,8 @@ type Props = { upload: BulkUpload; isBusy: boolean; onChange: (changes: { is_con
 
 /** What a file states of each regime, with the page, for a person to accept with one click. */
 export function Stated({ upload: { reading, is_confirmed, file }, isBusy, onChange }: Props) {
-  const said = reading?.statuses.map(({ value, page }) => `${statedText(value)} (page ${page})`) ?? []
+  const kept = reading?.statuses.filter(({ value }) => isKept(value)) ?? []
+  const said = kept.map(({ value, page }) => `${statedText(value)} (page ${page})`)
   if (said.length === 0) return null
   return (
     <>
