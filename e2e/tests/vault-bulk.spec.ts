@@ -65,7 +65,7 @@ test('a list becomes products, a pile of documents is given to them, and all of 
   const document = (name: string) => piled.getByRole('listitem').filter({ hasText: name })
   await expect(document('scan 1.pdf')).toContainText('74HC595D,118 (Nexperia)', { timeout: 100_000 })
   await expect(document('scan 2.pdf')).toContainText('It is older than a year')
-  await expect(document('scan 3.pdf')).toContainText('It names PMEG2005 of Nexperia, which the vault does not have.')
+  await expect(document('scan 3.pdf')).toContainText('Not in the vault: PMEG2005.')
   await expectAccessible(page, 'many documents')
   // One is corrected: it belongs to another part.
   await document('scan 2.pdf')
@@ -79,7 +79,7 @@ test('a list becomes products, a pile of documents is given to them, and all of 
   // The other gets the part that it names, and a copy of the first is recognised.
   await piled.getByRole('button', { name: 'New part for scan 3.pdf' }).click()
   const part = page.getByRole('dialog', { name: 'New Part' })
-  await part.getByRole('combobox', { name: 'Product Type' }).fill('Diode')
+  await part.getByRole('combobox', { name: 'Product Type (optional)' }).fill('Diode')
   await page.getByRole('option', { name: 'Diode', exact: true }).click()
   await part.getByRole('button', { name: 'Add' }).click()
   await piled.getByRole('button', { name: 'Store 3 Documents' }).click()

@@ -80,11 +80,11 @@ export const ComplianceData = z.strictObject({
 })
 export type ComplianceData = z.infer<typeof ComplianceData>
 
-/** What describes a part that is added. */
+/** What describes a part that is added. Without a type it is unclassified. */
 export const NewProduct = z.strictObject({
   part_number: PartNumber,
   manufacturer_id: Id,
-  product_type_id: Id,
+  product_type_id: Id.optional(),
   description: Prose(500).default(''),
 })
 export type NewProduct = z.infer<typeof NewProduct>

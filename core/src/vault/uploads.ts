@@ -19,8 +19,8 @@ export const UploadTarget = z.union([
 ])
 export type UploadTarget = z.infer<typeof UploadTarget>
 
-/** One file can become a document of so many products at once. */
-const MAX_TARGETS = 30
+/** One call makes a file a document of so many products. */
+export const MAX_TARGETS = 30
 
 /** What we asked for in the mail that this one answers, so that its files can be given to the right parts. */
 export const Asked = z.object({
@@ -119,6 +119,8 @@ export const uploadsApi = {
     input: uploadId.extend({
       targets: z.array(UploadTarget).min(1).max(MAX_TARGETS),
       facts: DocumentFacts.partial().default({}),
+      /** Another call gives it more products: the upload stays, and these get copies of it. */
+      goes_on: z.boolean().default(false),
     }),
     output: z.object({ documents: z.array(VaultDocument), known: z.number().int() }),
   }),

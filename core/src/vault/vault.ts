@@ -40,6 +40,9 @@ const MakerOfProduct = Manufacturer.pick({ id: true, name: true, uses_universal_
 export const ProductType = z.object({ id: Id, name: z.string() })
 export type ProductType = z.infer<typeof ProductType>
 
+/** The type of a part of which nobody has said what it is. */
+export const UNCLASSIFIED = 'Unclassified'
+
 /** @public for its name in `openapi.json`. */
 export const RegimeSummary = z.object({
   status: ComplianceStatus,

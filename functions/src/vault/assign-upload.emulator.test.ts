@@ -117,19 +117,49 @@ test('an assignment that is broken off leaves nothing over when it is done again
     if (written.some((path) => path.includes('/files/')) && added++ === 1) throw new Error('killed')
   }
   const killed = { ...server.deps, database: createDatabase(where.db, { beforeCommit }) }
-  await expect(assignUpload(killed, caller, { id, targets, facts: {} })).rejects.toThrow('killed')
+  await expect(assignUpload(killed, caller, { id, targets, facts: {}, goes_on: false })).rejects.toThrow('killed')
   const { documents, known } = (await assign(id, products)).body
   expect([documents.map(({ product_id }) => product_id), known]).toEqual([products, 1])
   // What was copied when it was killed has its note, and goes with it.
   expect([await looseIn(), await objectsIn()]).toEqual([1, 4])
 })
 
-test('a document that was read as an upload is read again as a document', async () => {
-  const product = await addProduct('74HC595D', 'Nexperia')
+test('what was read of an upload is known at once of the parts that it names', async () => {
+  const products = [await addProduct('74HC595D', 'Nexperia'), await addProduct('BAS16', 'Nexperia')]
+  const id = await send(declaration('74HC595D', 'BAS16'))
+  await proposalFor(id)
+  await assign(id, products)
+  expect(server.queued).toEqual([])
+  for (const product of products) {
+    const { compliance_data } = (await server.call(api.readProduct, { id: product }, where.member.token)).body
+    expect(compliance_data.compliance_summary.rohs).toMatchObject({ status: 'compliant', source: 'document.pdf' })
+  }
+}, 40_000)
+
+test('a document that does not name its part is read again, with an eye to the part', async () => {
+  const product = await addProduct('LM317T', 'Nexperia')
   const id = await send(declaration('74HC595D'))
   await proposalFor(id)
   await assign(id, [product])
+  expect(server.queued.map(({ name }) => name)).toEqual(['readDocument'])
   for (const { payload } of server.queued.splice(0)) await readDocument(server.deps, payload as never)
   const stored = (await where.db.doc(paths.file(where.org, id)).get()).data()
   expect(stored?.['reading']).toMatchObject({ state: 'text' })
 }, 40_000)
+
+test('an upload goes to more products than one call takes, and new parts need no type', async () => {
+  const maker = await addManufacturer(server.deps, callerIn(where), { name: 'Nexperia' })
+  const added = (part_number: string) => ({ product: { part_number, manufacturer_id: maker.id } })
+  const id = await send(declaration('A1', 'A2', 'A3'))
+  const give = (targets: ReturnType<typeof added>[], goes_on: boolean) =>
+    server.call(api.assignUpload, { id, targets, goes_on }, where.member.token)
+  const first = await give([added('A1'), added('A2')], true)
+  expect([first.status, first.body.documents.length]).toEqual([200, 2])
+  expect((await give([added('A3')], false)).body.documents.length).toBe(1)
+  expect([await looseIn(), await objectsIn()]).toEqual([0, 3])
+  const { products } = (await server.call(api.listProducts, {}, where.member.token)).body
+  expect(products.map(({ part_number }) => part_number).toSorted()).toEqual(['A1', 'A2', 'A3'])
+  const types = (await server.call(api.listProductTypes, {}, where.member.token)).body
+  expect(types.filter(({ name }) => name === 'Unclassified')).toHaveLength(1)
+  expect(new Set(products.map(({ product_type }) => product_type.name))).toEqual(new Set(['Unclassified']))
+})

@@ -20,7 +20,7 @@ import {
 import type { Reads, Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import type { By } from '../platform/caller'
-import { existingMaker } from './makers-and-types'
+import { createType, existingMaker, type TypeOfPart, typeOfPart } from './makers-and-types'
 
 export type Owner = {
   place: Place<'product' | 'manufacturer'>
@@ -30,7 +30,7 @@ export type Owner = {
   /** The documents it has, in any order. */
   files: VaultFile[]
   /** The product that does not exist yet, with its maker. */
-  isNew?: { product: Product; maker: Manufacturer }
+  isNew?: { product: Product; maker: Manufacturer; type: TypeOfPart }
 }
 
 /**
@@ -46,12 +46,11 @@ export async function readOwner(reads: Reads, org: string, target: UploadTarget)
   if (name) return ownerOf(reads, org, { product_id: name.stands_for, manufacturer_id: null })
   const [maker, type] = await Promise.all([
     existingMaker(reads, org, manufacturer_id),
-    reads.read(at('productType', org, product_type_id)),
+    typeOfPart(reads, org, product_type_id),
   ])
-  if (!type) throw new AppError('product-type-not-found')
   const product = newProduct({ part_number, description }, maker, type)
   const of = { product_id: product.id, manufacturer_id: null }
-  return { place: at('product', org, product.id), of, part_number, files: [], isNew: { product, maker } }
+  return { place: at('product', org, product.id), of, part_number, files: [], isNew: { product, maker, type } }
 }
 
 /** The owner of a stored document. @throws AppError product-not-found, manufacturer-not-found */
@@ -94,7 +93,7 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
     else if (!isDeepStrictEqual(changesOf(file), changesOf(stored))) tx.update(place, changesOf(file))
   }
   const summary = { ...summaryOfDocuments(current), statements: statementsOf(current, owner.part_number) }
-  if (owner.isNew) createProduct(tx, by, { ...owner.isNew.product, ...summary }, owner.isNew.maker)
+  if (owner.isNew) createProduct(tx, by, { ...owner.isNew, product: { ...owner.isNew.product, ...summary } })
   else tx.update(owner.place, summary)
   const counted = {
     document_count: added,
@@ -113,8 +112,9 @@ const changesOf = ({ doc_type, issued_at, expires_at, superseded_by, search_toke
   is_confirmed,
 })
 
-function createProduct(tx: Tx, by: By, product: Product, maker: Manufacturer): void {
+function createProduct(tx: Tx, by: By, { product, maker, type }: NonNullable<Owner['isNew']>): void {
   const { org, now } = by
+  if (type.isNew) createType(tx, by, product.product_type)
   const place = at('product', org, product.id)
   tx.create(place, { ...product, created_at: now })
   const name = nameOfProduct(org, { part_number: product.part_number, manufacturer_id: maker.id })
@@ -149,7 +149,7 @@ export function newProduct(
     description,
     status: 'active',
     manufacturer: { id, name, uses_universal_docs },
-    product_type,
+    product_type: { id: product_type.id, name: product_type.name },
     ...summaryOfDocuments([]),
     statements: [],
     compliance_summary: ComplianceSummary.parse({}),

@@ -4,8 +4,9 @@ import { makerKey } from '@attestry/core/base/part-number'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { newManufacturer } from '@attestry/core/vault/new-manufacturer'
-import { type Manufacturer, type ProductType, vaultApi } from '@attestry/core/vault/vault'
+import { type Manufacturer, type ProductType, UNCLASSIFIED, vaultApi } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
+import { newId } from '../adapters/firestore'
 import { command, type CommandDeps, view } from '../commands/command'
 import type { By, Caller } from '../platform/caller'
 
@@ -76,6 +77,18 @@ export async function existingMaker({ read }: Reads, org: string, id: number): P
   const maker = await read(at('manufacturer', org, id))
   if (!maker) throw new AppError('manufacturer-not-found')
   return maker
+}
+
+/** `isNew`: nobody has added it yet. */
+export type TypeOfPart = ProductType & { isNew: boolean }
+
+/** The type with this id; without one, what stands for no type at all. @throws AppError product-type-not-found */
+export async function typeOfPart({ read }: Reads, org: string, id: number | undefined): Promise<TypeOfPart> {
+  const known = id ?? (await read(nameOf('type', org, UNCLASSIFIED)))?.stands_for
+  if (known === undefined) return { id: newId(), name: UNCLASSIFIED, isNew: true }
+  const type = await read(at('productType', org, known))
+  if (!type) throw new AppError('product-type-not-found')
+  return { ...type, isNew: false }
 }
 
 /** The same for two names that mean the same maker or type. A name of legal forms or signs alone is compared as it is. */

@@ -2,6 +2,7 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { tokensOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
+import { relationOf } from '@attestry/core/vault/part-relation'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
 import {
   type DocumentFacts,
@@ -12,7 +13,7 @@ import {
 } from '@attestry/core/vault/vault'
 import type { Tx } from '../adapters/database'
 import type { By, Caller } from '../platform/caller'
-import { readOwner, writeDocuments } from './document-owner'
+import { type Owner, readOwner, writeDocuments } from './document-owner'
 import { describe, existingDocument, orNotFound } from './documents'
 import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { checkPdf, type CheckedPdf } from './reading/pdf-check'
@@ -51,12 +52,12 @@ export async function finaliseUpload(
 export async function assignUpload(
   deps: FileDeps,
   caller: Caller,
-  { id, targets, facts }: Input<typeof uploadsApi.assignUpload>,
+  { id, targets, facts, goes_on }: Input<typeof uploadsApi.assignUpload>,
 ): Promise<Output<typeof uploadsApi.assignUpload>> {
   const upload = await uploadOf(deps.database.reads, caller, id, 'document')
   const stored: Stored[] = []
   for (const [place, target] of targets.entries()) {
-    const isLast = place === targets.length - 1
+    const isLast = !goes_on && place === targets.length - 1
     const own = isLast ? upload : await copyOf(deps, caller, upload)
     stored.push(await storeUpload(deps, caller, own, target, facts))
   }
@@ -66,7 +67,7 @@ export async function assignUpload(
 async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promise<LooseFile> {
   const { blobs } = deps
   if ((await blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
-  const copy = newLooseFile(caller, upload, deps.now())
+  const copy = { ...newLooseFile(caller, upload, deps.now()), reading: upload.reading }
   await addLooseFile(deps, copy)
   await blobs.writeStream(copy.storage_key, blobs.openRead(upload.storage_key), 'application/pdf')
   return copy
@@ -99,7 +100,7 @@ export async function storeUpload(
   const facts = { doc_type, issued_at, expires_at, is_confirmed }
   const work = async (tx: Tx) => {
     const added = await addDocument(tx, by, { ...upload, ...checked }, target, facts)
-    if (!added.is_known) tx.enqueue(...readingTask(org, upload.file_id))
+    if (!added.is_known && added.document.reading === null) tx.enqueue(...readingTask(org, upload.file_id))
     return added
   }
   const stored = await deps.database.transact(by, work, deps)
@@ -139,6 +140,7 @@ async function addDocument(
   const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
   if (known) return { document: known, is_known: true }
   if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
+  const reading = job ? null : readingFor(owner, upload)
   const document: VaultFile = {
     id,
     ...owner.of,
@@ -153,16 +155,25 @@ async function addDocument(
     replaces: replaced?.id ?? null,
     created_at: now,
     search_tokens: tokensOfFilename(filename),
-    reading: null,
+    reading,
     reading_postponed: null,
   }
   writeDocuments(tx, by, owner, [...owner.files, document], 1)
-  askForReading(tx, by, id, job?.attempt)
+  if (reading === null) askForReading(tx, by, id, job?.attempt)
   tx.remove(at('looseFile', org, id))
   countBytes(tx, org, size - upload.size)
   tx.audit('documents-uploaded', owner.place, describe(document))
   return { document, is_known: false }
 }
+
+/**
+ * What was read of an upload, if it names the part literally, so that the part is known at once and the same bytes are
+ * not read for each of many parts. Otherwise the document is read again, with an eye to its part.
+ */
+const readingFor = ({ part_number }: Owner, { reading }: LooseFile): LooseFile['reading'] =>
+  part_number !== null && reading?.state === 'text' && relationOf(reading, part_number).relation === 'named'
+    ? reading
+    : null
 
 /** The document that an upload takes the place of. @throws AppError document-not-found, changed-meanwhile */
 function replacedBy(target: UploadTarget, files: readonly VaultFile[]): VaultFile | undefined {

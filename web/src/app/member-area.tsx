@@ -3,6 +3,7 @@ import { FirebaseAppProvider, AuthProvider, FirestoreProvider } from 'reactfire'
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SessionGate } from '../features/people/accounts/session-gate'
+import { AddFilesArea } from '../features/vault/adding/add-files'
 import { WithFirstSteps } from '../features/people/first-steps/with-first-steps'
 import { useBackend } from '../lib/api/backend'
 import { connectFirestore } from '../lib/api/firestore'
@@ -36,9 +37,11 @@ function ConnectedArea() {
         <FirestoreProvider sdk={connectFirestore(app, config)}>
           <QueryClientProvider client={queryClient}>
             <SessionGate Frame={Shell}>
-              <WithFirstSteps>
-                <Outlet />
-              </WithFirstSteps>
+              <AddFilesArea>
+                <WithFirstSteps>
+                  <Outlet />
+                </WithFirstSteps>
+              </AddFilesArea>
             </SessionGate>
           </QueryClientProvider>
         </FirestoreProvider>

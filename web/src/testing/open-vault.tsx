@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { ProductPage } from '../features/vault/product/product-page'
+import { AddFilesArea } from '../features/vault/adding/add-files'
 import { VaultPage } from '../features/vault/vault-page'
 import { queryClient } from '../lib/api/query-client'
 import { routes } from '../lib/routes'
@@ -108,7 +109,14 @@ export async function openVault(
   closings.push(server.close, close)
   const screens = (
     <Routes>
-      <Route path={routes.vault} element={<VaultPage />} />
+      <Route
+        path={routes.vault}
+        element={
+          <AddFilesArea>
+            <VaultPage />
+          </AddFilesArea>
+        }
+      />
       <Route path={routes.product} element={<ProductPage />} />
     </Routes>
   )

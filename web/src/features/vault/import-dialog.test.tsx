@@ -10,6 +10,7 @@ import { routes } from '../../lib/routes'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInDatabase } from '../../testing/stand-in-database'
 import { startStandInServer, type Answer } from '../../testing/stand-in-server'
+import { AddFilesArea } from './adding/add-files'
 import { VaultPage } from './vault-page'
 
 // The dialog is loaded after its page.
@@ -74,7 +75,14 @@ async function open(it: Fields | null | undefined, { at = String(ID), answers = 
   closings.push(server.close, close)
   const screens = (
     <Routes>
-      <Route path={routes.vault} element={<VaultPage />} />
+      <Route
+        path={routes.vault}
+        element={
+          <AddFilesArea>
+            <VaultPage />
+          </AddFilesArea>
+        }
+      />
     </Routes>
   )
   await renderInApp(screens, { at: `/cm/vault?import=${at}`, session: { db } })

@@ -1,21 +1,19 @@
 import { exportsApi } from '@attestry/core/vault/exports'
 import FileDownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
-import FilesIcon from '@mui/icons-material/DriveFolderUploadOutlined'
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAdd'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { dayToField } from '../../lib/text/day-text'
 import { useDownload } from '../../lib/actions/use-download'
 import { useVaultSearch } from './use-vault-search'
 
-type Props = { onImport: () => void; onMany: (files: readonly File[]) => void }
+type Props = { onImport: () => void }
 
-/** What can be done to the whole list: imports, uploads of many documents, and exports of what is shown. */
-export function VaultMenu({ onImport, onMany }: Props) {
-  const picker = useRef<HTMLInputElement>(null)
+/** What can be done to the whole list: an import, and exports of what is shown. */
+export function VaultMenu({ onImport }: Props) {
   const download = useDownload()
   const { search, isNarrowed } = useVaultSearch()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -45,32 +43,11 @@ export function VaultMenu({ onImport, onMany }: Props) {
           <PlaylistAddIcon fontSize="small" sx={{ mr: 1 }} />
           Import Products
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            picker.current?.click()
-          }}
-        >
-          <FilesIcon fontSize="small" sx={{ mr: 1 }} />
-          Upload Many Documents
-        </MenuItem>
         <MenuItem onClick={exportList}>
           <FileDownloadIcon fontSize="small" sx={{ mr: 1 }} />
           {isNarrowed ? 'Export These Products (CSV)' : 'Export All Products (CSV)'}
         </MenuItem>
       </Menu>
-      <input
-        ref={picker}
-        type="file"
-        accept="application/pdf,.pdf"
-        multiple
-        hidden
-        aria-label="Many PDF files"
-        onChange={({ target }) => {
-          if (target.files?.length) onMany([...target.files])
-          target.value = ''
-        }}
-      />
     </>
   )
 }

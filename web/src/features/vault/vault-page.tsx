@@ -1,4 +1,3 @@
-import { listRefusalOf } from '@attestry/core/vault/imports'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { isExact } from '@attestry/core/vault/product-search'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
@@ -23,7 +22,7 @@ import { useProductTotal } from './live/use-product-total'
 import { MakerFilter } from './maker-filter'
 import { SelectedProducts } from './evidence/selected-products'
 import { useImportIntent } from './import/use-import-intent'
-import { DropZone } from './upload/drop-zone'
+import { AddFilesButton } from './adding/add-files-button'
 import { useUploadIntent } from './upload/use-upload-intent'
 import { useShownPages } from './live/use-shown-pages'
 import { useVaultSearch } from './use-vault-search'
@@ -37,7 +36,6 @@ const UniversalUploadDialog = lazy(async () => ({
   default: (await import('./upload/universal-upload-dialog')).UniversalUploadDialog,
 }))
 
-const BulkUploadDialog = lazy(async () => ({ default: (await import('./bulk/bulk-upload-dialog')).BulkUploadDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog')).ImportDialog }))
 
 /** The products of the organization with their documents. */
@@ -46,45 +44,36 @@ export function VaultPage() {
   const [isUniversal, setUniversal] = useState(false)
   const refresh = useRefreshLists()
   const importing = useImportIntent()
-  const [many, setMany] = useState<readonly File[] | null>(null)
   const onUpload = () => open({})
-  const onDrop = (files: readonly File[]) => {
-    const [first] = files
-    if (first && files.length === 1 && listRefusalOf(first.name, first.size) === null) importing.start(first)
-    else if (files.length > 1) setMany(files)
-    else open({ files })
-  }
   return (
     <>
-      <DropZone onDrop={onDrop}>
-        <Stack spacing={2}>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5 }}>
-            <div>
-              <PageTitle>Product Vault</PageTitle>
-              <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
-            </div>
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-              <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>
-                Refresh
-              </Button>
-              <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
-                Upload
-              </Button>
-              <IconButton title="Universal Upload" aria-label="Universal Upload" onClick={() => setUniversal(true)}>
-                <LibraryAddIcon />
-              </IconButton>
-              <VaultMenu onImport={() => importing.start()} onMany={setMany} />
-            </Stack>
+      <Stack spacing={2}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5 }}>
+          <div>
+            <PageTitle>Product Vault</PageTitle>
+            <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
+          </div>
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>
+              Refresh
+            </Button>
+            <AddFilesButton />
+            <Button variant="contained" startIcon={<UploadIcon />} onClick={onUpload}>
+              Upload
+            </Button>
+            <IconButton title="Universal Upload" aria-label="Universal Upload" onClick={() => setUniversal(true)}>
+              <LibraryAddIcon />
+            </IconButton>
+            <VaultMenu onImport={() => importing.start()} />
           </Stack>
-          <VaultStats />
-          <Products onUpload={onUpload} onImport={() => importing.start()} />
         </Stack>
-      </DropZone>
+        <VaultStats />
+        <Products onUpload={onUpload} onImport={() => importing.start()} />
+      </Stack>
       <Suspense fallback={null}>
         {upload && (
           <UploadDialog key={upload.turn} partNumber={upload.partNumber} files={upload.files} onClose={close} />
         )}
-        {many && <BulkUploadDialog files={many} onClose={() => setMany(null)} />}
         {importing.isOpen && (
           <ImportDialog
             id={importing.id}
@@ -186,8 +175,12 @@ const NoProducts = ({ isNarrowed, onClear, onUpload, onImport }: NoProductsProps
           Clear All Filters
         </Button>
       ) : (
-        <Stack direction="row" sx={{ gap: 1, justifyContent: 'center' }}>
-          <Button variant="contained" onClick={onUpload}>
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
+            Drop certificates and lists of parts anywhere on this page, or choose them.
+          </Typography>
+          <AddFilesButton variant="contained" />
+          <Button variant="outlined" onClick={onUpload}>
             Upload
           </Button>
           <Button variant="outlined" onClick={onImport}>

@@ -9,8 +9,11 @@ import { problemOf } from './upload-problem'
 /** An attachment of a mail that can become a document. */
 export type Attached = { emailId: number; index: number; name: string; size: number }
 
-/** A file of this computer, or one that a mail has as an attachment. */
-export type Source = File | Attached
+/** A file whose upload began in a tab that is gone. `uploadId`: null where it had not begun. */
+type Left = { uploadId: number | null; name: string; size: number }
+
+/** A file of this computer, one that a mail has as an attachment, or one that was left on its way. */
+export type Source = File | Attached | Left
 
 /** `ready`: the server has its bytes. `known`: it had them before. */
 export type UploadState = 'waiting' | 'sending' | 'reading' | 'ready' | 'storing' | 'stored' | 'known' | 'failed'
@@ -53,8 +56,16 @@ type Options<Own> = {
 /** Files that are sent at the same time. */
 const AT_ONCE = 3
 
+/** How long what failed for a moment waits until it is tried again by itself, in milliseconds, time after time. */
+const PAUSES = [1000, 4000, 15_000]
+
 /** The files that wait, how many are on their way, and how each of these is stopped. */
-type Line<Own> = { waiting: Upload<Own>[]; busy: number; stops: Map<number, AbortController> }
+type Line<Own> = {
+  waiting: Upload<Own>[]
+  busy: number
+  stops: Map<number, AbortController>
+  tries: Map<number, number>
+}
 
 let nextKey = 1
 
@@ -74,6 +85,10 @@ export function useUploads<Own extends object>(options: Options<Own>) {
     })
   const [uploads, setUploads] = useState(() => take(files, []))
   const line = useRef<Line<Own>>(emptyLine())
+  const latest = useRef(uploads)
+  useEffect(() => {
+    latest.current = uploads
+  }, [uploads])
 
   const set = (key: number, changes: Partial<Sending> | Partial<Upload<Own>>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
@@ -88,6 +103,7 @@ export function useUploads<Own extends object>(options: Options<Own>) {
 
   /** Makes it known to the server. */
   const open = async ({ file }: Sending, signal: AbortSignal) => {
+    if ('uploadId' in file) return { id: file.uploadId ?? 0, url: null, asked: null }
     const { id, url, asked } =
       file instanceof File
         ? { asked: null, ...(await api.call(uploadsApi.startUpload, sessionOf(file))) }
@@ -129,8 +145,22 @@ export function useUploads<Own extends object>(options: Options<Own>) {
       else setUploads((all) => all.filter((one) => one.key !== key))
     } catch (failure) {
       if (!stop.signal.aborted) set(key, { ...afterFailure(failure), problem: wordsOf(failure) })
+      if (!stop.signal.aborted && work && isPassing(failure)) tryLater(key, stop.signal)
       return failure
     }
+  }
+
+  /** Tries again what failed, unless a person has done so before. */
+  const tryLater = (key: number, signal: AbortSignal) => {
+    const { tries } = line.current
+    const pause = PAUSES[tries.get(key) ?? 0]
+    if (pause === undefined) return
+    tries.set(key, (tries.get(key) ?? 0) + 1)
+    set(key, { state: 'waiting' })
+    setTimeout(() => {
+      const failed = latest.current.find((one) => one.key === key)
+      if (!signal.aborted && failed?.state === 'waiting' && failed.problem !== undefined) enqueue([failed])
+    }, pause)
   }
 
   const enqueue = (some: readonly Upload<Own>[]) => {
@@ -190,7 +220,7 @@ export function useUploads<Own extends object>(options: Options<Own>) {
   }
 }
 
-const emptyLine = <Own>(): Line<Own> => ({ waiting: [], busy: 0, stops: new Map() })
+const emptyLine = <Own>(): Line<Own> => ({ waiting: [], busy: 0, stops: new Map(), tries: new Map() })
 
 /** The server has removed what it refuses, so another attempt begins anew. */
 const afterFailure = (failure: unknown): Partial<Sending> => ({
@@ -198,6 +228,10 @@ const afterFailure = (failure: unknown): Partial<Sending> => ({
   isRefused: isRefusal(failure),
   ...(failure instanceof ApiError && { id: null, url: null }),
 })
+
+/** Nobody was reached, or the server has trouble: another attempt may succeed. */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof ApiError ? failure.status >= 500 || failure.status === 429 : !(failure instanceof SessionGone)
 
 /** The server looked at the bytes and will not take them. */
 export const isRefusal = (failure: unknown): boolean =>

@@ -2,13 +2,12 @@ import { usersApi } from '@attestry/core/people/users'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useBackend } from '../../../lib/api/backend'
 import { attempt } from '../../../lib/actions/notify'
-import { addressOf } from '../../../lib/routes'
 import { useSession } from '../../../lib/api/session'
 import { useVerificationMail } from '../../../lib/actions/use-verification-mail'
 import { SectionCard } from '../../../ui/section-card'
+import { AddFilesButton } from '../../vault/adding/add-files-button'
 import { FirstStep } from './first-step'
 import { useFirstSteps } from './use-first-steps'
 
@@ -79,13 +78,10 @@ export function FirstSteps() {
           />
           <FirstStep
             title="Add your first documents"
-            text="Declarations and certificates by part, which answers are made of."
+            text="Drop certificates and lists of parts anywhere on this page, or choose them. Answers are made of them."
             isDone={hasDocuments}
-            action={
-              <Button size="small" variant="outlined" component={Link} to={addressOf('vault', { upload: 'true' })}>
-                Upload documents
-              </Button>
-            }
+            obstacle={isVerified ? undefined : 'Verify your email address first.'}
+            action={<AddFilesButton size="small" />}
           />
           <FirstStep
             title="Invite a colleague"

@@ -4,12 +4,23 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { isInVault } from '../../../lib/forms/use-uploads'
+import { countText, listText } from '../../../lib/text/list-text'
 import { useNow } from '../../../lib/use-now'
 import { ReadingNotes } from '../product/reading-notes'
 import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
-import { type Assignment, type BulkUpload, doubtsAbout, isAssigned } from './bulk-upload'
+import {
+  type Assignment,
+  type BulkUpload,
+  doubtsAbout,
+  isAssigned,
+  missingParts,
+  type NamedProduct,
+  uncountedParts,
+} from './bulk-upload'
+import { MissingParts } from './missing-parts'
 import { labelOf, ProductsField } from './products-field'
 import { Stated } from './stated'
+import { WhereNamed } from './where-named'
 
 type Props = {
   upload: BulkUpload
@@ -17,25 +28,38 @@ type Props = {
   onChange: (changes: Partial<Assignment>) => void
   onRemove: () => void
   onRetry: () => void
-  /** Its part is not in the vault yet. */
+  /** Some of its parts are not in the vault yet: these, or those that a person names. */
   onNewPart: () => void
 }
 
+/** It failed for a reason that may pass, also where it is tried again by itself. */
+const isToRetry = ({ state, problem, isRefused }: BulkUpload): boolean =>
+  !isRefused && (state === 'failed' || (state === 'waiting' && problem !== undefined))
+
 const unassigned = { ready: { label: 'Choose products', tone: 'attention' } } as const
+
+/** "Ready" is only what leaves nothing out. */
+function chipsOf(upload: BulkUpload) {
+  if (!isAssigned(upload)) return unassigned
+  const left = missingParts(upload).length + uncountedParts(upload)
+  if (left === 0) return {}
+  return { ready: { label: `${countText(left, 'part')} left out`, tone: 'attention' } } as const
+}
 
 /** A file, what it is, and whose document it is to be. */
 export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart }: Props) {
   const { file, state, found, products, manufacturer } = upload
   const now = useNow(3600_000)
+  const add = (products: readonly NamedProduct[]) => onChange({ products: [...upload.products, ...products] })
   const isStored = isInVault(upload)
   return (
     <UploadRow
       upload={upload}
       progress={`Progress of ${file.name}`}
-      chips={isAssigned(upload) ? {} : unassigned}
+      chips={chipsOf(upload)}
       buttons={
         <>
-          {state === 'failed' && !upload.isRefused && (
+          {isToRetry(upload) && (
             <Button size="small" aria-label={`Try ${file.name} again`} disabled={isBusy} onClick={onRetry}>
               Try Again
             </Button>
@@ -44,6 +68,11 @@ export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart
         </>
       }
     >
+      {state === 'storing' && products.length > 1 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+          {`Stored for ${upload.stored} of ${products.length} products`}
+        </Typography>
+      )}
       {(isStored || found !== '') && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
           {isStored ? `Document of ${ownersOf(upload)}.` : found}
@@ -53,6 +82,7 @@ export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart
         <>
           <ReadingNotes warnings={doubtsAbout(upload, now)} />
           <Stated upload={upload} isBusy={isBusy} onChange={onChange} />
+          <MissingParts upload={upload} isBusy={isBusy} onAdd={add} onChoose={onNewPart} />
           {manufacturer ? (
             <Chip
               label={`All products of ${manufacturer.name}`}
@@ -78,6 +108,7 @@ export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart
               </Button>
             </Stack>
           )}
+          <WhereNamed upload={upload} />
           <FactsFields facts={upload} types={DocumentType.options} isBusy={isBusy} onChange={onChange} />
         </>
       )}
@@ -86,4 +117,4 @@ export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart
 }
 
 const ownersOf = ({ products, manufacturer }: BulkUpload): string =>
-  manufacturer ? `all products of ${manufacturer.name}` : products.map(labelOf).join(', ')
+  manufacturer ? `all products of ${manufacturer.name}` : listText(products.map(labelOf), 12)

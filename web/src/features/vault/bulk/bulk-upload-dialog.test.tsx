@@ -1,6 +1,7 @@
 import { paths } from '@attestry/core/paths'
 import { Reading } from '@attestry/core/vault/reading'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { strToU8, zipSync } from 'fflate'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -18,6 +19,7 @@ const closings: (() => Promise<void>)[] = []
 afterEach(async () => {
   toast.dismiss()
   cleanup()
+  localStorage.clear()
   queryClient.clear()
   for (const close of closings.splice(0)) await close()
 })
@@ -68,7 +70,8 @@ async function open(files: readonly Source[], answers: Record<string, Answer> = 
     if (changing[call]) return changing[call]
     if (call === 'POST /api/v1/files/uploads') {
       const { filename } = body as { filename: string }
-      const id = files.findIndex(({ name }) => name === filename) + 1
+      // What was in another file has an id of its own.
+      const id = files.findIndex(({ name }) => name === filename) + 1 || 50
       return { status: 200, json: { id, url: `/storage/${id}`, expires_at: 1, max_size: 1 } }
     }
     if (call.endsWith('/read')) return NAMED
@@ -103,8 +106,8 @@ async function open(files: readonly Source[], answers: Record<string, Answer> = 
 }
 
 test('files that cannot be documents are refused at once, and the others are sent and read', async () => {
-  const { row, calls, dialog } = await open([pdf('a.txt'), new File([], 'empty.pdf'), pdf('rohs.pdf')])
-  expect(row('a.txt').getByRole('alert').textContent).toBe('Only PDF files can be uploaded.')
+  const { row, calls, dialog } = await open([pdf('a.docx'), new File([], 'empty.pdf'), pdf('rohs.pdf')])
+  expect(row('a.docx').getByRole('alert').textContent).toBe('Only PDF files can be uploaded.')
   expect(row('empty.pdf').getByRole('alert').textContent).toBe('This file is empty.')
   await row('rohs.pdf').findByText('Ready')
   expect(calls().filter((call) => call === 'POST /api/v1/files/uploads')).toHaveLength(1)
@@ -197,17 +200,17 @@ test('a part that the vault does not have is added together with its document', 
   const { row, press, store, sent } = await open([pdf('new.pdf')], {
     'POST /api/v1/files/uploads/1/read': read({ reading }),
   })
-  expect(
-    await row('new.pdf').findByText(`It names PMEG2005 of ${manufacturer.name}, which the vault does not have.`),
-  ).toBeTruthy()
+  expect(await row('new.pdf').findByText(`It names PMEG2005 of ${manufacturer.name}.`)).toBeTruthy()
+  expect(row('new.pdf').getByText('Not in the vault: PMEG2005.')).toBeTruthy()
   press('New part for new.pdf')
   const part = within(await screen.findByRole('dialog', { name: 'New Part' }))
   expect(part.getByLabelText<HTMLInputElement>(/^Part Number/).value).toBe('PMEG2005')
   await waitFor(() =>
     expect(part.getByRole<HTMLInputElement>('combobox', { name: 'Manufacturer' }).value).toBe(manufacturer.name),
   )
-  expect(part.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true)
-  fireEvent.change(part.getByRole('combobox', { name: 'Product Type' }), { target: { value: productType.name } })
+  fireEvent.change(part.getByRole('combobox', { name: 'Product Type (optional)' }), {
+    target: { value: productType.name },
+  })
   fireEvent.click(await screen.findByRole('option', { name: productType.name }))
   fireEvent.click(part.getByRole('button', { name: 'Add' }))
   expect(await row('new.pdf').findByText(`PMEG2005 (${manufacturer.name}), new`)).toBeTruthy()
@@ -218,6 +221,115 @@ test('a part that the vault does not have is added together with its document', 
   await waitFor(() =>
     expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([{ targets: [{ product: added }] }]),
   )
+})
+
+test('all parts that the vault lacks are added with one click, and nothing is ready that leaves one out', async () => {
+  const numbers = Array.from({ length: 40 }, (_, place) => `GRM${155 + place}R71C`)
+  const { dialog, row, press, store, sent } = await open([pdf('table.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({
+      reading: declaration(numbers),
+      products: numbers.slice(0, 2).map((number, place) => product(31 + place, number)),
+    }),
+  })
+  expect(await row('table.pdf').findByText('38 parts left out')).toBeTruthy()
+  expect(row('table.pdf').getByText(/^Not in the vault: GRM157R71C, .* and 33 more\.$/)).toBeTruthy()
+  await dialog.findByRole('button', { name: 'Add these 38 parts of table.pdf' })
+  await waitFor(() => expect(dialog.getByText('Add these 38 parts')).toBeTruthy())
+  press('Add these 38 parts of table.pdf')
+  expect(await row('table.pdf').findByText('Ready')).toBeTruthy()
+  expect(row('table.pdf').getByText('GRM155R71C, page 1: “words”')).toBeTruthy()
+  await store('Store 1 Document')
+  await waitFor(() => expect(sent('POST /api/v1/files/uploads/1/assign')).toHaveLength(2))
+  const calls = sent('POST /api/v1/files/uploads/1/assign') as { targets: object[]; goes_on: boolean }[]
+  expect(calls.map(({ targets, goes_on }) => [targets.length, goes_on])).toEqual([
+    [30, true],
+    [10, false],
+  ])
+  expect(calls[0]?.targets.slice(1, 3)).toEqual([
+    { product_id: 32 },
+    { product: { part_number: 'GRM157R71C', manufacturer_id: manufacturer.id, description: '' } },
+  ])
+})
+
+test('a maker that the vault lacks is added with its parts, and where none is named a person says whose they are', async () => {
+  const other = { ...manufacturer, id: 77, name: 'Acme Parts' }
+  const { dialog, row, press } = await open([pdf('a.pdf'), pdf('b.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'XY2'], { maker: found('Acme Parts') }) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY3', 'XY4'], { maker: null }) }),
+    'POST /api/v1/files/manufacturers': { status: 200, json: other },
+  })
+  await row('b.pdf').findByText('Add these 2 parts')
+  await row('a.pdf').findByText('Add Acme Parts and these 2 parts')
+  press('Add Acme Parts and these 2 parts of a.pdf')
+  expect(await row('a.pdf').findByText('XY2 (Acme Parts), new')).toBeTruthy()
+  press('Add these 2 parts of b.pdf')
+  const asked = within(await screen.findByRole('dialog', { name: '2 New Parts' }))
+  expect(asked.getByText('XY3, XY4')).toBeTruthy()
+  fireEvent.change(asked.getByRole('combobox', { name: 'Manufacturer' }), { target: { value: manufacturer.name } })
+  fireEvent.click(await screen.findByRole('option', { name: manufacturer.name }))
+  fireEvent.click(asked.getByRole('button', { name: 'Add' }))
+  expect(await row('b.pdf').findByText(`XY4 (${manufacturer.name}), new`)).toBeTruthy()
+  expect(dialog.getAllByText('Ready')).toHaveLength(2)
+})
+
+/** A picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+const picture = (name: string) => new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], name)
+const zip = (files: Record<string, string | Uint8Array>) =>
+  new File(
+    [
+      new Uint8Array(
+        zipSync(
+          Object.fromEntries(
+            Object.entries(files).map(([path, content]) => [
+              path,
+              typeof content === 'string' ? strToU8(content) : content,
+            ]),
+          ),
+        ),
+      ),
+    ],
+    'all.zip',
+  )
+
+test('pictures and what is in a zip file become documents, lists are imported, and what is neither is named', async () => {
+  const inside = {
+    'certs/rohs.pdf': '%PDF-1.7 rohs %%EOF',
+    '__MACOSX/certs/._rohs.pdf': 'x',
+    'certs/photo.png': new Uint8Array(await picture('p').arrayBuffer()),
+    'parts.csv': 'MPN',
+    'more.zip': zipSync({ 'a.pdf': strToU8('%PDF') }),
+  }
+  const broken = new File(['no zip'], 'broken.zip')
+  const { dialog, row, press, sent } = await open([zip(inside), broken, picture('scan.png')])
+  await dialog.findByText('rohs.pdf')
+  await row('rohs.pdf').findByText('Ready')
+  await waitFor(() => expect(dialog.getByText('photo.pdf')).toBeTruthy())
+  await waitFor(() => expect(dialog.getByText('scan.pdf')).toBeTruthy())
+  expect(dialog.queryByText('._rohs.pdf')).toBeNull()
+  const problems = dialog.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(problems).toContain('more.zip: It is in a zip file. Please add it by itself.')
+  expect(problems).toContain('broken.zip: This zip file cannot be opened. Please unpack it and add its files.')
+  await waitFor(() => expect(sent('POST /api/v1/files/uploads')).toHaveLength(3))
+  press('Import parts.csv')
+  expect(await screen.findByRole('dialog', { name: 'Import Products' })).toBeTruthy()
+  await waitFor(() =>
+    expect(sent('POST /api/v1/files/uploads')).toContainEqual({ filename: 'parts.csv', size: 3, purpose: 'import' }),
+  )
+})
+
+test('what was on its way when the tab was closed is named, and goes on where it was', async () => {
+  const { row } = await open([
+    { uploadId: 1, name: 'sent.pdf', size: 5 },
+    { uploadId: null, name: 'waiting.pdf', size: 5 },
+  ])
+  await row('sent.pdf').findByText('Ready')
+  expect(row('waiting.pdf').getByRole('alert').textContent).toBe(
+    'It was not transferred before the tab was closed. Please choose it again.',
+  )
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith('unstored:'))
+  expect(kept).toHaveLength(1)
+  expect(JSON.parse(localStorage.getItem(kept[0]!) ?? '')).toEqual([{ id: 1, name: 'sent.pdf', size: 5 }])
 })
 
 test('a letter for all products of a maker is one, and is no certificate of origin', async () => {

@@ -1,15 +1,20 @@
+import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useState, type SubmitEvent } from 'react'
+import { ImportDialog } from '../import/import-dialog'
 import { ConfirmDialogWindow } from '../../../ui/confirm-dialog-window'
 import { FormDialog } from '../../../ui/form-dialog'
+import { countText } from '../../../lib/text/list-text'
+import { ADDED } from '../adding/sort-files'
 import { isInVault, type Source } from '../../../lib/forms/use-uploads'
 import { useRefreshLists } from '../../../lib/live/use-manufacturers'
 import { FilePicker } from '../../../ui/file-picker'
 import { tellStored } from '../upload/upload-form'
 import { BulkRow } from './bulk-row'
-import { type BulkUpload, isAssigned, isOpen, isTypeFitting, unknownPart } from './bulk-upload'
+import { type BulkUpload, isAssigned, isOpen, isTypeFitting, makerNamed, partsToAdd } from './bulk-upload'
 import { NewPartDialog } from './new-part-dialog'
-import { useBulkUploads } from './use-bulk-uploads'
+import { ListRows, type PartList } from './list-rows'
+import { useAddedFiles } from './use-added-files'
 
 type Props = {
   files: readonly Source[]
@@ -25,7 +30,9 @@ const UNFITTING = 'A certificate of origin is about single products. Please choo
  */
 export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClose }: Props) {
   const refresh = useRefreshLists()
-  const { uploads, isStoring, add, change, retry, store, remove } = useBulkUploads(files)
+  const added = useAddedFiles(files)
+  const { uploads, isStoring, add, change, retry, store, remove, lists, setLists } = added
+  const [importing, setImporting] = useState<PartList | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [withNewPart, setWithNewPart] = useState<BulkUpload | null>(null)
@@ -35,6 +42,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
   const open = uploads.filter(isOpen)
   const close = () => {
     for (const upload of uploads) if (!isInVault(upload)) remove(upload)
+    added.forget()
     onClose()
   }
 
@@ -45,12 +53,14 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
     const done = await store()
     void refresh()
     if (done.stored > 0) tellStored(done)
-    if (done.failed === 0 && uploads.every((one) => isInVault(one) || assigned.includes(one))) onClose()
+    const isAll = uploads.every((one) => isInVault(one) || assigned.includes(one)) && added.opening === 0
+    if (done.failed === 0 && isAll && lists.every(({ id }) => id !== null)) onClose()
   }
 
   const left = ready.length - assigned.length
   const status = [
-    ...(underWay.length > 0 ? [`Reading ${countText(underWay.length)}...`] : []),
+    ...(added.opening > 0 ? [`Opening ${countText(added.opening, 'file')}...`] : []),
+    ...(underWay.length > 0 ? [`Reading ${countText(underWay.length, 'document')}...`] : []),
     ...(left > 0 ? [`${left} without a product`] : []),
   ]
   return (
@@ -59,7 +69,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
         form={{ submit, isBusy: false, problem, repeatLabel: null }}
         title={title}
         text="Each document is read and given to the products that it names. Please check before it is stored; nothing is in the vault until then."
-        submitLabel={assigned.length === 1 ? 'Store 1 Document' : `Store ${assigned.length} Documents`}
+        submitLabel={`Store ${countText(assigned.length, 'Document')}`}
         busyLabel="Storing..."
         isBarred={isStoring || assigned.length === 0}
         status={status.join(', ')}
@@ -80,18 +90,48 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
             />
           ))}
         </Stack>
-        <FilePicker isDisabled={isStoring} label="Add PDF files" onPick={add} />
+        <ListRows
+          lists={lists}
+          isBusy={isStoring}
+          onImport={setImporting}
+          onRemove={(list) => setLists((now) => now.filter((one) => one !== list))}
+        />
+        {added.notOpened.map(({ name, problem: why }) => (
+          <Alert key={name} severity="error" sx={{ overflowWrap: 'anywhere' }}>
+            {`${name}: ${why}`}
+          </Alert>
+        ))}
+        <FilePicker
+          isDisabled={isStoring}
+          label="Add files"
+          hint="or drop them here: PDFs, pictures, lists of parts, zip files"
+          accept={ADDED}
+          onPick={add}
+        />
       </FormDialog>
       {withNewPart && (
         <NewPartDialog
-          {...unknownPart(withNewPart)}
-          onAdd={(product) => change(withNewPart.key, { products: [...withNewPart.products, product] })}
+          part_numbers={partsToAdd(withNewPart)}
+          maker={makerNamed(withNewPart)}
+          onAdd={(added) => change(withNewPart.key, { products: [...withNewPart.products, ...added] })}
           onClose={() => setWithNewPart(null)}
+        />
+      )}
+      {importing && (
+        <ImportDialog
+          id={importing.id}
+          file={importing.file}
+          onOpen={(id) => {
+            const begun = { ...importing, id }
+            setLists((now) => now.map((one) => (one.file === importing.file ? begun : one)))
+            setImporting(begun)
+          }}
+          onClose={() => setImporting(null)}
         />
       )}
       <ConfirmDialogWindow
         isOpen={isAsking}
-        title={`Discard ${countText(open.length)}?`}
+        title={`Discard ${countText(open.length, 'document')}?`}
         text="What is not stored yet would have to be uploaded again."
         confirmLabel="Discard"
         onConfirm={close}
@@ -100,5 +140,3 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
     </>
   )
 }
-
-const countText = (count: number): string => (count === 1 ? '1 document' : `${count} documents`)

@@ -1,4 +1,6 @@
 import { typeOfTopic } from '@attestry/core/sending/answer-grid'
+import { partKey } from '@attestry/core/base/part-number'
+import { covers } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
@@ -11,8 +13,8 @@ import type { Facts } from '../upload/use-document-uploads'
 type Read = Answer<typeof uploadsApi.readUpload>
 type Reading = NonNullable<Read['reading']>
 
-/** A product of the vault, or with a type one that is added together with the document. */
-export type NamedProduct = Read['products'][number] & { product_type_id?: number }
+/** A product of the vault, or one that is added together with the document. */
+export type NamedProduct = Read['products'][number] & { isNew?: true; product_type_id?: number }
 
 /** What is known of one of many files: what it says, whose it is, and what a person has made of that. */
 export type Assignment = Facts & {
@@ -22,7 +24,11 @@ export type Assignment = Facts & {
   is_confirmed: boolean
   /** What was found in its text. */
   found: string
+  /** How many of its products have it already, while it is being stored. */
+  stored: number
   products: readonly NamedProduct[]
+  /** The products of the vault that its text names. */
+  named: readonly NamedProduct[]
   /** Instead of products: it covers all of this maker. */
   manufacturer: { id: number; name: string } | null
 }
@@ -57,6 +63,7 @@ export function proposalOf(
     state: 'ready',
     reading,
     products: isFound ? read.products : guessed,
+    named: read.products,
     manufacturer: read.manufacturer,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
     doc_type: doc_type?.value ?? (named === 'Compliance Document' ? onlyType(asked) : undefined) ?? named,
@@ -82,16 +89,53 @@ function foundText({ state, parts, part_count, maker }: Reading, isInVault: bool
   if (parts.some(({ value }) => value.scope === 'all')) return `It covers all products${of}${of && unknown}.`
   const named = parts.slice(0, 3).map(({ value }) => value.text)
   if (named.length === 0) return 'Its text names no part.'
+  // Which of its parts the vault lacks is said by itself.
+  const rest = parts.some(({ value }) => value.scope === 'part') ? '' : unknown
   const more = part_count > named.length ? ` and ${part_count - named.length} more` : ''
-  return `It names ${named.join(', ')}${more}${of}${unknown}.`
+  return `It names ${named.join(', ')}${more}${of}${rest}.`
 }
 
-/** The part to add when the vault has none of those that it names. */
-export function unknownPart({ reading, asked }: BulkUpload): { part_number: string; maker: string } {
-  const part = reading?.parts.find(({ value }) => value.scope === 'part')?.value.text
-  const onlyAsked = asked?.part_numbers.length === 1 ? asked.part_numbers[0] : undefined
-  return { part_number: part ?? onlyAsked ?? '', maker: reading?.maker?.value ?? asked?.maker ?? '' }
+/** The parts that a document names with their whole numbers, and that neither the vault has nor anybody has added. */
+export function missingParts({ reading, named, products, manufacturer }: BulkUpload): string[] {
+  if (manufacturer !== null) return []
+  const known = [...named, ...products].map(({ part_number }) => part_number)
+  const numbers = (reading?.parts ?? []).filter(
+    ({ value }) => value.scope === 'part' && !known.some((one) => covers(value, one)),
+  )
+  const byKey = new Map(numbers.map(({ value }) => [partKey(value.text), value.text.toUpperCase()]))
+  return [...byKey.values()]
 }
+
+/** How many more parts it names than were kept of it. */
+export const uncountedParts = ({ reading }: BulkUpload): number =>
+  reading === null ? 0 : Math.max(0, reading.part_count - reading.parts.length)
+
+export const makerNamed = ({ reading, asked }: BulkUpload): string => reading?.maker?.value ?? asked?.maker ?? ''
+
+/** The parts to add: those that are missing, or else the one that we asked for. */
+export function partsToAdd(upload: BulkUpload): string[] {
+  const missing = missingParts(upload)
+  if (missing.length > 0) return missing
+  const { asked, products } = upload
+  return asked?.part_numbers.length === 1 && products.length === 0 ? asked.part_numbers : []
+}
+
+let added = 0
+
+/** Parts that come into the vault together with their document. */
+export const newParts = (
+  part_numbers: readonly string[],
+  manufacturer: NamedProduct['manufacturer'],
+  product_type_id?: number,
+): NamedProduct[] =>
+  part_numbers.map((part_number) => ({
+    // No product of the vault has such an id.
+    id: -(added += 1),
+    part_number,
+    manufacturer,
+    isNew: true,
+    ...(product_type_id !== undefined && { product_type_id }),
+  }))
 
 /** Why a person should look twice before they agree; each reason once, for whichever product it counts. */
 export function doubtsAbout({ reading, products }: BulkUpload, now: number): Warning[] {
@@ -104,8 +148,6 @@ export function doubtsAbout({ reading, products }: BulkUpload, now: number): War
 export const targetsOf = ({ products, manufacturer }: BulkUpload): UploadTarget[] =>
   manufacturer
     ? [{ manufacturer_id: manufacturer.id }]
-    : products.map(({ id, part_number, manufacturer: { id: manufacturer_id }, product_type_id }) =>
-        product_type_id === undefined
-          ? { product_id: id }
-          : { product: { part_number, manufacturer_id, product_type_id, description: '' } },
+    : products.map(({ id, part_number, manufacturer: { id: manufacturer_id }, isNew, product_type_id }) =>
+        isNew ? { product: { part_number, manufacturer_id, product_type_id, description: '' } } : { product_id: id },
       )

@@ -14,8 +14,11 @@ type Props = {
   onChange: (products: readonly NamedProduct[]) => void
 }
 
-export const labelOf = ({ part_number, manufacturer, product_type_id }: NamedProduct): string =>
-  `${part_number} (${manufacturer.name})${product_type_id === undefined ? '' : ', new'}`
+export const labelOf = ({ part_number, manufacturer, isNew }: NamedProduct): string =>
+  `${part_number} (${manufacturer.name})${isNew ? ', new' : ''}`
+
+/** So many products are shown of a field that nobody is in. */
+const SHOWN = 12
 
 /** Products of the vault, found by typing. */
 export function ProductsField({ name, value, isDisabled, onChange }: Props) {
@@ -36,6 +39,7 @@ export function ProductsField({ name, value, isDisabled, onChange }: Props) {
       multiple
       size="small"
       fullWidth
+      limitTags={SHOWN}
       disabled={isDisabled}
       options={[...found]}
       // Not a copy: what is typed is erased when these are others than before.

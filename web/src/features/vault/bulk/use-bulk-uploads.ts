@@ -1,11 +1,13 @@
 import { postponedText } from '@attestry/core/base/words'
 import { typeOfFilename } from '@attestry/core/vault/filenames'
-import { uploadsApi } from '@attestry/core/vault/uploads'
-import { useState } from 'react'
+import { MAX_TARGETS, uploadsApi } from '@attestry/core/vault/uploads'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
 import { problemOf } from '../../../lib/forms/upload-problem'
-import { isRefusal, type Source, useUploads } from '../../../lib/forms/use-uploads'
+import { useSession } from '../../../lib/api/session'
+import { isInVault, isRefusal, type Source, useUploads } from '../../../lib/forms/use-uploads'
+import { holdDialog, keepUploads, type KeptUpload } from '../adding/kept-uploads'
 import { documentProblem } from '../upload/use-document-uploads'
 import { type Assignment, type BulkUpload, isAssigned, proposalOf, targetsOf } from './bulk-upload'
 
@@ -18,6 +20,7 @@ const MAX_PAUSES = 80
 /** The files of a dialog: all are sent and read at once, and stored together when they have their products. */
 export function useBulkUploads(files: readonly Source[]) {
   const { api } = useBackend()
+  const { uid, org } = useSession()
   const [isStoring, setStoring] = useState(false)
   const {
     uploads,
@@ -33,16 +36,22 @@ export function useBulkUploads(files: readonly Source[]) {
       reading: null,
       is_confirmed: false,
       found: '',
+      stored: 0,
       products: [],
+      named: [],
       manufacturer: null,
     }),
-    // The server gives an attachment that is a PDF the end that its name lacks.
-    refusalOf: (file) => (file instanceof File ? documentProblem(file) : null),
+    refusalOf,
     work: async (upload, signal) => {
       change(upload.key, { state: 'reading' })
       return proposalFor(upload, signal)
     },
   })
+
+  const owner = `${uid}:${org}`
+  const [dialog] = useState(() => crypto.randomUUID())
+  useEffect(() => holdDialog(owner, dialog), [owner, dialog])
+  useEffect(() => keepUploads(owner, dialog, unstored(uploads)), [owner, dialog, uploads])
 
   const proposalFor = async (
     { id, file, asked }: BulkUpload & { id: number },
@@ -65,10 +74,16 @@ export function useBulkUploads(files: readonly Source[]) {
     for (const upload of uploads.filter((one) => one.state === 'ready' && isAssigned(one))) {
       const { key, id, doc_type, issued_at, expires_at, is_confirmed } = upload
       const targets = targetsOf(upload)
-      change(key, { state: 'storing', problem: undefined })
+      change(key, { state: 'storing', problem: undefined, stored: 0 })
       try {
         const facts = { doc_type, issued_at, expires_at, is_confirmed }
-        const { known } = await api.call(uploadsApi.assignUpload, { id: id ?? 0, targets, facts })
+        let known = 0
+        for (let from = 0; from < targets.length; from += MAX_TARGETS) {
+          const some = targets.slice(from, from + MAX_TARGETS)
+          const goes_on = from + some.length < targets.length
+          known += (await api.call(uploadsApi.assignUpload, { id: id ?? 0, targets: some, facts, goes_on })).known
+          change(key, { stored: from + some.length })
+        }
         change(key, { state: known === targets.length ? 'known' : 'stored' })
         done.stored += 1
       } catch (failure) {
@@ -80,8 +95,22 @@ export function useBulkUploads(files: readonly Source[]) {
     return done
   }
 
-  return { uploads, change, isStoring, store, ...rest }
+  return { uploads, change, isStoring, store, forget: () => keepUploads(owner, dialog, []), ...rest }
 }
+
+/** The server gives an attachment that is a PDF the end that its name lacks. */
+function refusalOf(file: Source): string | null {
+  if (file instanceof File) return documentProblem(file)
+  return 'uploadId' in file && file.uploadId === null ? NOT_SENT : null
+}
+
+const NOT_SENT = 'It was not transferred before the tab was closed. Please choose it again.'
+
+/** Those that are not in the vault yet and may still come into it. An attachment stays with its mail. */
+const unstored = (uploads: readonly BulkUpload[]): KeptUpload[] =>
+  uploads
+    .filter((one) => !isInVault(one) && !one.isRefused && !('emailId' in one.file))
+    .map(({ id, file: { name, size } }) => ({ id, name, size }))
 
 /** What was refused, and what has been here too long, is gone. Everything else can be stored again as it is. */
 function afterFailure(failure: unknown): Partial<BulkUpload> {

@@ -41,7 +41,7 @@ export function UploadRow({ upload: { file, state, sent, problem }, progress, si
             {size}
           </Typography>
         )}
-        <StatusChip {...(chips[state] ?? (state === 'sending' ? sendingAt(percent) : states[state]))} />
+        <StatusChip {...(chips[state] ?? chipOf({ state, sent, problem }))} />
         {slots.buttons}
       </Stack>
       {isOnItsWay && (
@@ -62,7 +62,10 @@ export function UploadRow({ upload: { file, state, sent, problem }, progress, si
   )
 }
 
-const sendingAt = (percent: number): Chip => ({ label: `${percent} %`, tone: 'fresh' })
+function chipOf({ state, sent, problem }: Pick<Upload, 'state' | 'sent' | 'problem'>): Chip {
+  if (state === 'sending') return { label: `${Math.round(sent * 100)} %`, tone: 'fresh' }
+  return state === 'waiting' && problem !== undefined ? { label: 'Trying again', tone: 'attention' } : states[state]
+}
 
 const states: Record<Exclude<UploadState, 'sending'>, Chip> = {
   waiting: { label: 'Waiting', tone: 'quiet' },

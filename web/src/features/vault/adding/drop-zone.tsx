@@ -31,7 +31,9 @@ export function DropZone({ onDrop, children }: Props) {
       onDragLeave={move(-1)}
       onDragOver={(event) => hasFiles(event) && event.preventDefault()}
       onDrop={(event) => {
-        if (!hasFiles(event)) return
+        // What is dropped on a dialog is the dialog's, although React hands it up to here.
+        const { target, currentTarget } = event
+        if (!hasFiles(event) || !(target instanceof Node && currentTarget.contains(target))) return
         event.preventDefault()
         depth.current = 0
         setOver(false)
@@ -42,7 +44,7 @@ export function DropZone({ onDrop, children }: Props) {
       {isOver && (
         <Box sx={cover}>
           <Typography variant="h5" component="p">
-            Drop PDF files to upload them
+            Drop certificates and lists of parts here
           </Typography>
         </Box>
       )}

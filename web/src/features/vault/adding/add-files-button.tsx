@@ -1,0 +1,32 @@
+import AddIcon from '@mui/icons-material/LibraryAddOutlined'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useAddFiles } from './add-files'
+import { ADDED } from './sort-files'
+
+type Props = { size?: 'small'; variant?: 'outlined' | 'contained' }
+
+/** Chooses files of any kind that are to come into the vault. */
+export function AddFilesButton({ size, variant = 'outlined' }: Props) {
+  const add = useAddFiles()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant={variant} {...(size && { size })} startIcon={<AddIcon />} onClick={() => picker.current?.click()}>
+        Add Files
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={ADDED}
+        multiple
+        hidden
+        aria-label="Certificates and lists of parts"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * The names of the files that are on their way into the vault, in this browser's storage, so that whoever comes back
+ * after a closed tab is told what was not stored. Each dialog has a key of its own, and a lock while it is open.
+ */
+import { z } from 'zod'
+
+const PREFIX = 'unstored:'
+
+/** `id`: of the upload, if the server knows it. */
+const Kept = z.array(z.object({ id: z.number().nullable(), name: z.string(), size: z.number() }))
+export type KeptUpload = z.infer<typeof Kept>[number]
+
+const keyOf = (owner: string, dialog: string): string => `${PREFIX}${owner}:${dialog}`
+
+/** `owner`: the person in an organization. */
+export function keepUploads(owner: string, dialog: string, uploads: readonly KeptUpload[]): void {
+  const key = keyOf(owner, dialog)
+  if (uploads.length === 0) return localStorage.removeItem(key)
+  try {
+    localStorage.setItem(key, JSON.stringify(uploads))
+  } catch {
+    // A full storage costs the reminder only: the server still has what was sent, for a day.
+  }
+}
+
+/** Says that the dialog is open, until it is stopped or the tab is closed. @returns what stops it */
+export function holdDialog(owner: string, dialog: string): () => void {
+  const ended = new AbortController()
+  const untilEnd = () => new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()))
+  void navigator.locks?.request(keyOf(owner, dialog), untilEnd)
+  return () => ended.abort()
+}
+
+/** Takes over what dialogs have left that are gone, in this tab or another. */
+export async function leftUploads(owner: string): Promise<{ uploads: KeptUpload[]; forget: () => void }> {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${owner}:`))
+  const gone: string[] = []
+  for (const key of keys) if (await isFree(key)) gone.push(key)
+  const uploads = gone.flatMap((key) => {
+    const stored = Kept.safeParse(parsed(localStorage.getItem(key)))
+    return stored.success ? stored.data : []
+  })
+  return { uploads, forget: () => gone.forEach((key) => localStorage.removeItem(key)) }
+}
+
+const isFree = async (key: string): Promise<boolean> =>
+  (await navigator.locks?.request(key, { ifAvailable: true }, async (lock) => lock !== null)) ?? true
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+}

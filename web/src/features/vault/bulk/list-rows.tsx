@@ -1,0 +1,66 @@
+import { listRefusalOf } from '@attestry/core/vault/imports'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { StatusChip } from '../../../ui/status-chip'
+import { stateChips } from '../import/import-words'
+import { useImport } from '../live/use-imports'
+import { RemoveButton } from '../upload/upload-row'
+
+/** A list of parts beside documents. `id`: of its import, once it has begun. */
+export type PartList = { file: File; id: number | null }
+
+type Props = {
+  lists: readonly PartList[]
+  isBusy: boolean
+  onImport: (list: PartList) => void
+  onRemove: (list: PartList) => void
+}
+
+/** Lists of parts that were added together with documents: each is imported by itself. */
+export const ListRows = ({ lists, ...props }: Props) =>
+  lists.length > 0 && (
+    <Stack component="ul" aria-label="Lists of parts" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {lists.map((list) => (
+        <ListRow key={list.file.name} list={list} {...props} />
+      ))}
+    </Stack>
+  )
+
+function ListRow({ list, isBusy, onImport, onRemove }: Omit<Props, 'lists'> & { list: PartList }) {
+  const { name, size } = list.file
+  const problem = listRefusalOf(name, size)
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: problem ? 'error.main' : 'divider', borderRadius: 1, p: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
+          {name}
+        </Typography>
+        {list.id === null ? <StatusChip label="List of parts" tone="quiet" /> : <ImportChip id={list.id} />}
+        {problem === null && (
+          <Button
+            size="small"
+            variant={list.id === null ? 'outlined' : 'text'}
+            aria-label={`${list.id === null ? 'Import' : 'Show'} ${name}`}
+            disabled={isBusy}
+            onClick={() => onImport(list)}
+          >
+            {list.id === null ? 'Import' : 'Show'}
+          </Button>
+        )}
+        <RemoveButton verb="Remove" name={name} isDisabled={isBusy} onClick={() => onRemove(list)} />
+      </Stack>
+      {problem && (
+        <Typography role="alert" variant="body2" color="error" sx={{ mt: 0.5 }}>
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function ImportChip({ id }: { id: number }) {
+  const live = useImport(id)
+  return live.status === 'ready' && live.data ? <StatusChip {...stateChips[live.data.state]} /> : null
+}

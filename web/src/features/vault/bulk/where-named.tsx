@@ -1,0 +1,27 @@
+import { relationOf } from '@attestry/core/vault/part-relation'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { BulkUpload } from './bulk-upload'
+
+/** For each product that a document is given to, the words that name it. */
+export function WhereNamed({ upload: { reading, products, file } }: { upload: BulkUpload }) {
+  const found = products.flatMap(({ id, part_number }) => {
+    const finding = reading && relationOf(reading, part_number).finding
+    return finding ? [{ id, part_number, ...finding }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', width: 'fit-content' } }}>
+      <Typography variant="caption" component="summary" color="textSecondary" aria-label={`Words of ${file.name}`}>
+        Where it names {found.length === 1 ? 'it' : 'them'}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflowY: 'auto' }}>
+        {found.map(({ id, part_number, page, words }) => (
+          <Typography key={id} variant="caption" component="li" sx={{ overflowWrap: 'anywhere' }}>
+            {`${part_number}, page ${page}: “${words}”`}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
