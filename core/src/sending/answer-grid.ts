@@ -9,6 +9,7 @@ import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
 import { substanceTexts } from '../vault/contained'
+import { failingTopics } from '../vault/failing'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
@@ -164,12 +165,24 @@ export const answeredRows = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>):
   rows.filter((row) => filesOf(row).some(({ id }) => chosen.has(id)))
 
 /** A part and the documents of it that are sent; `names` are their types. */
-export type AttachedPart = { part_number: string; names: string[]; contains: string[]; files: VaultFile[] }
+export type AttachedPart = {
+  part_number: string
+  names: string[]
+  contains: string[]
+  fails: Topic[]
+  files: VaultFile[]
+}
 
 export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedPart {
   const files = filesOf(row).filter(({ id }) => chosen.has(id))
-  const contains = substanceTexts(files, row.product?.part_number ?? row.part.part_number)
-  return { part_number: row.part.part_number, names: files.map(({ doc_type }) => doc_type), contains, files }
+  const part_number = row.product?.part_number ?? row.part.part_number
+  return {
+    part_number: row.part.part_number,
+    names: files.map(({ doc_type }) => doc_type),
+    contains: substanceTexts(files, part_number),
+    fails: failingTopics(files, Topic.options, part_number),
+    files,
+  }
 }
 
 /** `asked`: they are to come from there, or are not to be had. */

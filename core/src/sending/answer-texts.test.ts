@@ -146,3 +146,21 @@ describe.each(keysOf(mailLanguages))('the table of texts in %s', (language) => {
     expect(new Set(names).size).toBe(names.length)
   })
 })
+
+test.each(keysOf(mailLanguages))('what a document says against a part is said in %s', (language) => {
+  const attached = [
+    {
+      part_number: 'LM317',
+      names: ['RoHS Certificate'],
+      contains: ['Lead (7439-92-1)'],
+      fails: ['rohs' as const],
+    },
+  ]
+  const text = blockText({ attached, missing: [], packing: 'loose' }, language)
+  expect(text).toContain('Lead (7439-92-1)')
+  // The good news alone is another text, and nothing is left to be filled in.
+  const plain = blockText({ attached: [{ ...attached[0]!, fails: [] }], missing: [], packing: 'loose' }, language)
+  expect(text).not.toBe(plain)
+  expect(text.length - plain.length).toBeGreaterThan(answerWords[language].topics.rohs.length)
+  expect(text).not.toMatch(/[{}]/)
+})

@@ -30,10 +30,16 @@ import { zh } from './languages/zh'
 export const answerWords: Record<MailLanguage, AnswerWords> = { en, de, fr, es, it, pl, pt, nl, cs, sv, tr, zh, ja, ko }
 
 /**
- * The documents of one part that are sent, by their types, and the substances that they say are in it. Without a part:
+ * The documents of one part that are sent, by their types, and what bad news they say of it. Without a part:
  * files that stand for themselves, by their names.
  */
-type Attached = { part_number: string | null; names: readonly string[]; contains?: readonly string[] }
+type Attached = {
+  part_number: string | null
+  names: readonly string[]
+  contains?: readonly string[]
+  /** In what the documents say that it does not comply. */
+  fails?: readonly Topic[]
+}
 
 type Block = {
   attached: readonly Attached[]
@@ -48,7 +54,7 @@ export function blockText({ attached, missing, packing }: Block, language: MailL
   return [
     ...listOf(
       attachedTitle(packing, words),
-      attached.map((one) => attachedText(one, words)),
+      attached.map((one) => attachedText(one, language)),
     ),
     ...listOf(
       words.missing,
@@ -65,18 +71,23 @@ function attachedTitle(packing: Packing, { attached, zipped, linked }: AnswerWor
 const listOf = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [title, entries.map((entry) => `- ${entry}`).join('\n')]
 
-const attachedText = ({ part_number, names, contains = [] }: Attached, words: AnswerWords): string => {
+const attachedText = ({ part_number, names, ...news }: Attached, language: MailLanguage): string => {
+  const words = answerWords[language]
   if (part_number === null) return names.join(words.comma)
-  const entry = fillLine(words.entry, { of: part_number, list: countedText(names, words) })
-  return contains.length === 0 ? entry : containingText(entry, contains, words)
+  return withNews(fillLine(words.entry, { of: part_number, list: countedText(names, words) }), news, language)
 }
 
-/** What is said of the substances in a part, behind what is sent for it. */
-export const containingText = (
+/** What is sent for a part, and behind that the substances in it and in what it does not comply. */
+export function withNews(
   entry: string,
-  contains: readonly string[],
-  { containing, comma }: AnswerWords,
-): string => fillLine(containing, { entry, list: contains.join(comma) })
+  { contains = [], fails = [] }: Pick<Attached, 'contains' | 'fails'>,
+  language: MailLanguage,
+): string {
+  const { containing, failing, comma } = answerWords[language]
+  const named = contains.length === 0 ? entry : fillLine(containing, { entry, list: contains.join(comma) })
+  const list = fails.map((topic) => topicText(topic, language)).join(comma)
+  return fails.length === 0 ? named : fillLine(failing, { entry: named, list })
+}
 
 /** "RoHS Certificate (2), REACH Declaration" */
 const countedText = (names: readonly string[], { counted, comma, documents }: AnswerWords): string =>

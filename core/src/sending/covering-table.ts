@@ -1,10 +1,11 @@
 /** The covering table of an answer: what each part that is asked about gets, in the words of its text. */
 import type { MailLanguage } from '../base/mail-languages'
-import type { Topic } from '../base/topic'
+import { Topic } from '../base/topic'
 import { substanceTexts } from '../vault/contained'
+import { failingTopics } from '../vault/failing'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
-import { answerWords, containingText, dayIn, fileText, requestedText } from './answer-texts'
+import { answerWords, dayIn, fileText, requestedText, withNews } from './answer-texts'
 import { fillLine } from './fill-template'
 import { broughtAt, broughtBy, openOf } from './follow-up'
 import type { EmailResponse } from './responses'
@@ -75,7 +76,7 @@ const topicCells = (known: Known, row: GridRow): string[][] =>
   row.cells.map(({ topic, isAsked }) => {
     const files = known.filesIn(row).filter(({ doc_type }) => topicOf[doc_type] === topic)
     if (files.length === 0 && isAsked) return lackText(known, row, topic)
-    return files.map((file) => containedText(known, row, file))
+    return files.map((file) => newsText(known, row, file))
   })
 
 function lastCell(known: Known, row: GridRow): string[] {
@@ -86,11 +87,11 @@ function lastCell(known: Known, row: GridRow): string[] {
     .map((file) => looseText({ file, name: known.names.get(file.id) ?? '' }, known.language))
 }
 
-/** Its name, when it was issued, and what it says is in the part. */
-function containedText({ names, language, words }: Known, { part, product }: GridRow, file: VaultFile): string {
-  const entry = issuedText(file, names.get(file.id) ?? '', language)
-  const contains = substanceTexts([file], product?.part_number ?? part.part_number)
-  return contains.length === 0 ? entry : containingText(entry, contains, words)
+/** Its name, when it was issued, and what bad news it says of the part. */
+function newsText({ names, language }: Known, { part, product }: GridRow, file: VaultFile): string {
+  const number = product?.part_number ?? part.part_number
+  const news = { contains: substanceTexts([file], number), fails: failingTopics([file], Topic.options, number) }
+  return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language)
 }
 
 const looseText = ({ file, name }: Named, language: MailLanguage): string =>

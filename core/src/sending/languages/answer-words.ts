@@ -22,6 +22,8 @@ export type AnswerWords = {
   requested: string
   /** Its documents say that substances are in it, above the threshold of the law. */
   containing: string
+  /** Its documents say that it does not comply, in these topics. */
+  failing: string
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string
   offer: string

@@ -12,6 +12,7 @@ export const cs: AnswerWords = {
   missing: 'Součástí této odpovědi není:',
   requested: '{{entry}} ({{day}} vyžádáno od {{maker}})',
   containing: '{{entry}} (obsahuje nad 0,1 % hmotnostních: {{list}})',
+  failing: '{{entry}} (uvádí neshodu: {{list}})',
   unavailable: '{{entry}} (od výrobce není k dispozici)',
   offer: 'Pokud budete potřebovat cokoli dalšího, neváhejte nás kontaktovat.',
   regards: 'S pozdravem',

@@ -11,6 +11,7 @@ export const de: AnswerWords = {
   missing: 'Nicht enthalten:',
   requested: '{{entry}} (am {{day}} bei {{maker}} angefragt)',
   containing: '{{entry}} (enthält über 0,1 Gewichtsprozent: {{list}})',
+  failing: '{{entry}} (erklärt Nichtkonformität: {{list}})',
   unavailable: '{{entry}} (vom Hersteller nicht erhältlich)',
   offer: 'Bitte melden Sie sich, wenn Sie noch etwas benötigen.',
   regards: 'Mit freundlichen Grüßen',

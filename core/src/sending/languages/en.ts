@@ -13,6 +13,7 @@ export const en: AnswerWords = {
   missing: 'Not included:',
   requested: '{{entry}} (requested from {{maker}} on {{day}})',
   containing: '{{entry}} (contains above 0.1 % by weight: {{list}})',
+  failing: '{{entry}} (states non-compliance: {{list}})',
   unavailable: '{{entry}} (not available from the maker)',
   offer: 'Please let us know if you need anything else.',
   regards: 'Kind regards',

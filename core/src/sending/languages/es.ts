@@ -12,6 +12,7 @@ export const es: AnswerWords = {
   missing: 'No se incluye:',
   requested: '{{entry}} (solicitado a {{maker}} el {{day}})',
   containing: '{{entry}} (contiene más del 0,1 % en peso: {{list}})',
+  failing: '{{entry}} (declara incumplimiento: {{list}})',
   unavailable: '{{entry}} (no disponible del fabricante)',
   offer: 'Si necesita algo más, no dude en ponerse en contacto con nosotros.',
   regards: 'Un cordial saludo,',

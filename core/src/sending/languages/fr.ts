@@ -12,6 +12,7 @@ export const fr: AnswerWords = {
   missing: 'Non inclus\u00a0:',
   requested: '{{entry}} (demandé à {{maker}} le {{day}})',
   containing: '{{entry}} (contient plus de 0,1\u00a0% en masse\u00a0: {{list}})',
+  failing: '{{entry}} (déclare une non-conformité\u00a0: {{list}})',
   unavailable: '{{entry}} (non disponible auprès du fabricant)',
   offer: 'Nous restons à votre disposition pour toute autre demande.',
   regards: 'Cordialement,',

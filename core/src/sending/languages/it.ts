@@ -11,6 +11,7 @@ export const it: AnswerWords = {
   missing: 'Non inclusi:',
   requested: '{{entry}} (richiesto a {{maker}} il {{day}})',
   containing: '{{entry}} (contiene oltre lo 0,1 % in peso: {{list}})',
+  failing: '{{entry}} (dichiara non conformità: {{list}})',
   unavailable: '{{entry}} (non disponibile presso il produttore)',
   offer: 'Restiamo a Sua disposizione per qualsiasi ulteriore richiesta.',
   regards: 'Cordiali saluti',

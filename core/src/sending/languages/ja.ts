@@ -11,6 +11,7 @@ export const ja: AnswerWords = {
   missing: '下記につきましては、今回は含まれておりません。',
   requested: '{{entry}}（{{day}}に{{maker}}へ依頼済み）',
   containing: '{{entry}}（0.1重量％を超えて含有：{{list}}）',
+  failing: '{{entry}}（不適合と記載：{{list}}）',
   unavailable: '{{entry}}（メーカーから入手できません）',
   offer: 'ほかにご入用のものがございましたら、お気軽にお申し付けください。',
   regards: '今後ともよろしくお願いいたします。',

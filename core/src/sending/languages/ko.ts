@@ -11,6 +11,7 @@ export const ko: AnswerWords = {
   missing: '포함되지 않은 항목:',
   requested: '{{entry}} ({{day}} {{maker}}에 요청함)',
   containing: '{{entry}} (중량 기준 0.1% 초과 함유: {{list}})',
+  failing: '{{entry}} (부적합 명시: {{list}})',
   unavailable: '{{entry}} (제조사에서 제공하지 않음)',
   offer: '추가로 필요하신 사항이 있으면 언제든지 말씀해 주십시오.',
   regards: '감사합니다.',

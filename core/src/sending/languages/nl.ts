@@ -11,6 +11,7 @@ export const nl: AnswerWords = {
   missing: 'Niet meegestuurd:',
   requested: '{{entry}} (op {{day}} aangevraagd bij {{maker}})',
   containing: '{{entry}} (bevat meer dan 0,1 gewichtsprocent: {{list}})',
+  failing: '{{entry}} (verklaart niet-conformiteit: {{list}})',
   unavailable: '{{entry}} (niet verkrijgbaar bij de fabrikant)',
   offer: 'Laat het ons gerust weten als u nog iets nodig hebt.',
   regards: 'Met vriendelijke groet,',

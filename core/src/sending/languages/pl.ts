@@ -12,6 +12,7 @@ export const pl: AnswerWords = {
   missing: 'Nie przesłano:',
   requested: '{{entry}} (zapytanie wysłane do {{maker}} {{day}})',
   containing: '{{entry}} (zawiera powyżej 0,1 % wag.: {{list}})',
+  failing: '{{entry}} (stwierdza niezgodność: {{list}})',
   unavailable: '{{entry}} (niedostępne u producenta)',
   offer: 'Jeśli będą Państwo potrzebowali czegoś jeszcze, prosimy o kontakt.',
   regards: 'Z poważaniem',

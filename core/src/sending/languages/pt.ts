@@ -12,6 +12,7 @@ export const pt: AnswerWords = {
   missing: 'Não incluídos:',
   requested: '{{entry}} (solicitado a {{maker}} em {{day}})',
   containing: '{{entry}} (contém mais de 0,1 % em peso: {{list}})',
+  failing: '{{entry}} (declara não conformidade: {{list}})',
   unavailable: '{{entry}} (não disponível junto do fabricante)',
   offer: 'Caso precise de algo mais, estamos à sua disposição.',
   regards: 'Atenciosamente,',

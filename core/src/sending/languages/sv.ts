@@ -11,6 +11,7 @@ export const sv: AnswerWords = {
   missing: 'Ingår inte:',
   requested: '{{entry}} (efterfrågat hos {{maker}} den {{day}})',
   containing: '{{entry}} (innehåller mer än 0,1 viktprocent: {{list}})',
+  failing: '{{entry}} (anger bristande överensstämmelse: {{list}})',
   unavailable: '{{entry}} (finns inte att få från tillverkaren)',
   offer: 'Hör gärna av er om ni behöver något mer.',
   regards: 'Med vänliga hälsningar',

@@ -11,6 +11,7 @@ export const tr: AnswerWords = {
   missing: 'Dahil olmayanlar:',
   requested: '{{entry}} ({{day}} tarihinde {{maker}} firmasından talep edildi)',
   containing: '{{entry}} (ağırlıkça %0,1 üzerinde içerir: {{list}})',
+  failing: '{{entry}} (uygun olmadığını belirtir: {{list}})',
   unavailable: '{{entry}} (üreticiden temin edilemiyor)',
   offer: 'Başka bir ihtiyacınız olursa lütfen bize bildiriniz.',
   regards: 'Saygılarımızla,',

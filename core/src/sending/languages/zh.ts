@@ -11,6 +11,7 @@ export const zh: AnswerWords = {
   missing: '以下资料未包含在内：',
   requested: '{{entry}}（已于{{day}}向{{maker}}索取）',
   containing: '{{entry}}（含量超过 0.1%（质量分数）：{{list}}）',
+  failing: '{{entry}}（声明不符合：{{list}}）',
   unavailable: '{{entry}}（制造商无法提供）',
   offer: '如有其他需要，请随时与我们联系。',
   regards: '顺祝商祺！',

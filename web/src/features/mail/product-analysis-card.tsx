@@ -6,7 +6,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Live } from '../../lib/live/live'
+import { mapLive, type Live } from '../../lib/live/live'
+import { useNow } from '../../lib/use-now'
 import { useFailureToast } from '../../lib/actions/use-failure-toast'
 import { LiveTable } from '../../ui/live-table'
 import { Pager } from '../../ui/pager'
@@ -16,6 +17,7 @@ import type { Analysed } from './live/use-email'
 import { useProductRows } from './live/use-product-rows'
 import { partActions } from './part-actions'
 import { productColumns } from './product-columns'
+import { regimeChips } from './regime-chips'
 import { useWhen } from '../../lib/use-when'
 
 const AddPartsDialog = lazy(async () => ({ default: (await import('./add-parts-dialog')).AddPartsDialog }))
@@ -38,6 +40,7 @@ export function ProductAnalysisCard({ email, analysed, onRequest, onShown }: Pro
   const from = (page - 1) * PAGE
   const products = useProductRows(all?.slice(from, from + PAGE), from)
   useFailureToast(products, FAILED)
+  const shown = useWithRegimes(products, analysed)
 
   const id = email?.id ?? 0
   const actions = useActions(
@@ -67,7 +70,7 @@ export function ProductAnalysisCard({ email, analysed, onRequest, onShown }: Pro
       }
     >
       <LiveTable
-        live={products}
+        live={shown}
         failed={FAILED}
         empty={
           <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
@@ -103,6 +106,25 @@ export function ProductAnalysisCard({ email, analysed, onRequest, onShown }: Pro
     </SectionCard>
   )
 }
+
+/** Each row with what the vault knows of its part in what the mail asks. */
+function useWithRegimes(products: ReturnType<typeof useProductRows>, analysed: Live<Analysed>) {
+  const now = useNow(3600_000)
+  const ofMail = analysed.status === 'ready' ? (analysed.data.analysis?.topics ?? NONE) : NONE
+  return useMemo(
+    () =>
+      mapLive(products, ({ items }) => ({
+        items: items.map((row) => {
+          const { part, product, ofMaker } = row
+          const topics = part.topics.length > 0 ? part.topics : ofMail
+          return { ...row, regimes: product ? regimeChips(product, ofMaker, topics, now) : NONE }
+        }),
+      })),
+    [products, ofMail, now],
+  )
+}
+
+const NONE: readonly never[] = []
 
 const nameOfRow = ({ part_number }: { part_number: string }) => part_number
 

@@ -4,10 +4,14 @@ import { topicLabels } from '@attestry/core/base/words'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { candidateTexts } from '@attestry/core/vault/contained'
+import { isExpired } from '@attestry/core/vault/expiry'
+import { saysFailing } from '@attestry/core/vault/failing'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { StatusChip } from '../../ui/status-chip'
+import type { RegimeChip } from './regime-chips'
 
 const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisRow) =>
   vault_manufacturer ?? analysis_manufacturer
@@ -15,7 +19,8 @@ const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisR
 /** What is asked for about each part, with the documents that answer it, by the id of its row. */
 export type AskedCells = ReadonlyMap<string, readonly GridCell[]>
 
-type Row = ProductAnalysisRow & { id: string }
+/** `regimes`: what is known of the part in what the mail asks about it. */
+type Row = ProductAnalysisRow & { id: string; regimes?: readonly RegimeChip[] }
 
 /**
  * The columns of a part that a mail or a request asks for: its status, and the next step for it. `asked`: to show what
@@ -77,13 +82,26 @@ function VaultChip({ row: { exists_in_vault, file_count } }: { row: ProductAnaly
 const VaultChips = ({ row, cells }: { row: Row; cells: readonly GridCell[] }) => (
   <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
     <VaultChip row={row} />
-    {row.exists_in_vault && cells.map((cell) => <AskedChip key={cell.topic} cell={cell} />)}
+    {row.exists_in_vault &&
+      cells.map((cell) => <AskedChip key={cell.topic} cell={cell} partNumber={row.part_number} />)}
+    {row.regimes?.map((one) => (
+      <StatusChip key={one.label} {...one} />
+    ))}
   </Stack>
 )
 
-function AskedChip({ cell }: { cell: GridCell }) {
+function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string }) {
   const name = topicLabels[cell.topic]
-  switch (stateOf(cell)) {
+  const state = stateOf(cell)
+  if (state === 'there') {
+    const valid = cell.files.filter((file) => !isExpired(file.expires_at, Date.now()))
+    if (valid.some((file) => saysFailing(file, cell.topic, partNumber)))
+      return <StatusChip label={`${name}: non-compliant`} tone="bad" title="A document says that it does not comply" />
+    const named = candidateTexts(valid, partNumber)
+    if (named.length > 0)
+      return <StatusChip label={`${name}: contains SVHC`} tone="attention" title={`Contains ${named.join(', ')}`} />
+  }
+  switch (state) {
     case 'there':
       return <StatusChip label={`✓ ${name}`} tone="good" title={`The vault has ${name}`} />
     case 'expired':

@@ -10,6 +10,9 @@ import {
 import type { DocumentIssue } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { inSentence, monthText, topicLabels } from '@attestry/core/base/words'
+import { Regime } from '@attestry/core/base/regime'
+import { factsOf } from '@attestry/core/vault/facts'
+import { saysFailing } from '@attestry/core/vault/failing'
 import { candidateTexts, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { shortDayText } from '../../../lib/text/date-text'
@@ -51,11 +54,10 @@ export function cellWords(
   // What is to come in the place of a document that is not accepted.
   const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
   const next = asked && nextWords(asked)
+  const worse = worseNews(row, { topic, files }, lead, now)
   const note = issue
     ? issueNote(issue) + (next ? `, ${inSentence(next.note)}` : '')
-    : candidateTexts([lead], number).length > 0
-      ? 'Contains SVHC'
-      : warning && notes[warning]
+    : (worse ?? (candidateTexts([lead], number).length > 0 ? 'Contains SVHC' : warning && notes[warning]))
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
@@ -64,12 +66,30 @@ export function cellWords(
     whole: [
       `${topicLabels[topic]}${isWanted ? '' : ' (not asked for)'}: ${datesText(lead)}`,
       ...documentNotes(row, lead),
+      ...(worse ? [inSentence(worse)] : []),
       ...(contains.length > 0 ? [`contains ${contains.join(', ')}`] : []),
       ...(warning ? [fileWarnings[warning]] : []),
       ...(more > 0 ? [`${more} more`] : []),
       ...(next ? [next.whole] : []),
     ].join(', '),
   }
+}
+
+/** That a part does not comply: as the document says, or another one, or the vault by what a person has typed. */
+function worseNews(
+  { part, product }: Pick<GridRow, 'part' | 'product'>,
+  { topic, files }: Pick<GridCell, 'topic' | 'files'>,
+  lead: VaultFile,
+  now: number,
+): string | null {
+  const number = product?.part_number ?? part.part_number
+  if (saysFailing(lead, topic, number)) return 'Says non-compliant'
+  if (files.some((file) => saysFailing(file, topic, number))) return 'Another says non-compliant'
+  const regime = Regime.safeParse(topic)
+  if (!product || !regime.success) return null
+  const { status, conflicts } = factsOf(product, undefined, now)[regime.data]
+  if (status === 'non_compliant') return 'Vault: non-compliant'
+  return conflicts.some((one) => one.status === 'non_compliant') ? 'Another says non-compliant' : null
 }
 
 /** What happens next about a gap. */

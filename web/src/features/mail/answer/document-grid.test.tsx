@@ -2,7 +2,8 @@ import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
 import type { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import { sampleOf, samplePart } from '@attestry/core/sample-documents'
-import type { VaultFile } from '@attestry/core/vault/vault'
+import { Reading } from '@attestry/core/vault/reading'
+import { ComplianceSummary, type VaultFile } from '@attestry/core/vault/vault'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -201,4 +202,33 @@ test('of 500 parts, a tick draws one anew', async () => {
   fireEvent.click(tick('RoHS Certificate for P12: 12.pdf'))
   expect(tick('RoHS Certificate for P12: 12.pdf').checked).toBe(true)
   expect([...drawn]).toEqual([12])
+})
+
+test('a document that says that its part does not comply is never shown without a word, nor is one beside it', async () => {
+  const failing = Reading.parse({
+    state: 'text',
+    statuses: [
+      { value: { regime: 'rohs', status: 'non_compliant', part_numbers: [] }, page: 1, words: 'w', confidence: 0.9 },
+    ],
+  })
+  const typed = ComplianceSummary.parse({
+    rohs: { status: 'non_compliant', confidence: 1, source: 'user_input', last_updated: NOW, exemptions: [] },
+  })
+  const known = product(3, 'KNOWN3')
+  const grid = answerGrid(
+    { topics: ['rohs'], extracted_products: ['SAYS1', 'OTHER2', 'KNOWN3'].map((number) => samplePart(number)) },
+    [product(1, 'SAYS1'), product(2, 'OTHER2'), { ...known, compliance_summary: typed }],
+    [
+      file(1, 1, 'says.pdf', { reading: failing }),
+      file(2, 2, 'good.pdf'),
+      file(3, 2, 'older.pdf', { reading: failing }),
+      file(4, 3, 'good.pdf'),
+    ],
+  )
+  await open(grid, [1, 2, 4])
+  const line = (number: string) =>
+    screen.getByRole('rowheader', { name: new RegExp(number) }).closest('tr')?.textContent
+  expect(line('SAYS1')).toContain('Says non-compliant')
+  expect(line('OTHER2')).toContain('Another says non-compliant')
+  expect(line('KNOWN3')).toContain('Vault: non-compliant')
 })

@@ -2,14 +2,22 @@ import type { ExtractedProduct, ProductAnalysisRow } from '@attestry/core/mail/i
 import { partId } from '@attestry/core/mail/corrected-analysis'
 import { makersOf, matchProducts } from '@attestry/core/mail/product-analysis'
 import { queries } from '@attestry/core/queries'
-import { Product, VaultFile } from '@attestry/core/vault/vault'
+import { statementsOf } from '@attestry/core/vault/statements-of'
+import { type Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { joinLive, mapLive, type Live } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
 import { useLiveIn } from '../../../lib/live/live-in'
 import { useSession } from '../../../lib/api/session'
 
 /** A part of a mail, its place among all of them, and its product in the vault. */
-export type ProductRow = ProductAnalysisRow & { id: string; part: ExtractedProduct; place: number }
+export type ProductRow = ProductAnalysisRow & {
+  id: string
+  part: ExtractedProduct
+  place: number
+  product: Product | undefined
+  /** What its maker's documents say of all its products. */
+  ofMaker: Pick<Manufacturer, 'statements'>
+}
 
 /**
  * Rows of a mail's product table, for those of its parts that begin at `from`. A row updates by itself when its product
@@ -27,7 +35,10 @@ export function useProductRows(
     return {
       items: matched.flatMap((row, place) => {
         const part = parts[place]
-        return part ? [{ ...row, id: partId(part), part, place: from + place }] : []
+        const product = found.products.find(({ id }) => id === row.product_id)
+        const files = found.universal.filter(({ manufacturer_id }) => manufacturer_id === product?.manufacturer.id)
+        const ofMaker = { statements: statementsOf(files, null) }
+        return part ? [{ ...row, id: partId(part), part, place: from + place, product, ofMaker }] : []
       }),
     }
   })

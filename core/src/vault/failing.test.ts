@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sampleOf } from '../sample-documents'
+import { attachedTo, type GridRow } from '../sending/answer-grid'
+import { failingTopics, saysFailing } from './failing'
+import { Reading } from './reading'
+
+const fileWith = (part_numbers: string[]) => ({
+  ...sampleOf.file,
+  reading: Reading.parse({
+    state: 'text',
+    statuses: [
+      { value: { regime: 'rohs', status: 'non_compliant', part_numbers }, page: 1, words: 'w', confidence: 0.9 },
+      { value: { regime: 'reach', status: 'compliant', part_numbers: [] }, page: 1, words: 'w', confidence: 0.9 },
+    ],
+  }),
+})
+
+test('a document that says so of the part, or of all its parts, is failing in that topic only', () => {
+  expect(failingTopics([fileWith([])], ['rohs', 'reach', 'pfas'], 'LM317T')).toEqual(['rohs'])
+  expect(saysFailing(fileWith(['LM317T']), 'rohs', 'LM317T')).toBe(true)
+  expect(saysFailing(fileWith(['NE555P']), 'rohs', 'LM317T')).toBe(false)
+  expect(saysFailing({ reading: null }, 'rohs', 'LM317T')).toBe(false)
+})
+
+test('an answer says so beside the document that it brings', () => {
+  const file = fileWith(['LM317T'])
+  const row: Pick<GridRow, 'part' | 'product' | 'cells' | 'others'> = {
+    part: { ...sampleOf.emailAnalysis.extracted_products[0]!, part_number: 'LM317T' },
+    product: undefined,
+    cells: [{ topic: 'rohs', isAsked: true, files: [file] }],
+    others: [],
+  }
+  const whole = { ...row, asksForAny: false, asked: [], issues: new Map(), sent: new Map() }
+  expect(attachedTo(whole, new Set([file.id])).fails).toEqual(['rohs'])
+  expect(attachedTo(whole, new Set()).fails).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { Regime } from '@attestry/core/base/regime'
+import type { Topic } from '@attestry/core/base/topic'
+import { topicLabels } from '@attestry/core/base/words'
+import { factLabel, factSource, factText } from '@attestry/core/vault/fact-words'
+import { factsOf, toneOf } from '@attestry/core/vault/facts'
+import type { Manufacturer, Product } from '@attestry/core/vault/vault'
+import type { Tone } from '../../ui/status-chip'
+
+export type RegimeChip = { label: string; tone: Tone; title: string }
+
+/** What is known of a part in those of the topics that are regimes. What nobody knows has no chip. */
+export function regimeChips(
+  product: Product,
+  maker: Pick<Manufacturer, 'statements'> | undefined,
+  topics: readonly Topic[],
+  now: number,
+): RegimeChip[] {
+  const facts = factsOf(product, maker, now)
+  return Regime.options
+    .filter((regime) => topics.includes(regime))
+    .filter((regime) => facts[regime].status !== 'unknown' || facts[regime].expired !== null)
+    .map((regime) => ({
+      label: `${topicLabels[regime]}: ${factLabel(facts[regime])}`,
+      tone: toneOf(facts[regime]),
+      title: `${factText(facts[regime])}. ${factSource(facts[regime], now)}`,
+    }))
+}
