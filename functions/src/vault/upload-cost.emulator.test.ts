@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Reading } from '@attestry/core/vault/reading'
 import type { Caller } from '../platform/caller'
 import { costOf } from '../testing/cost-of'
 import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { addLooseFile } from './loose-files'
-import { finaliseUpload } from './store-upload'
+import { assignUpload, finaliseUpload } from './store-upload'
 import { newLooseFile } from './uploads'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -33,4 +34,45 @@ test('an upload to a product reads its documents, and writes five and the job th
   }
   const cost = await costOf(() => finaliseUpload(server.deps, caller, input))
   expect(cost).toEqual({ read: 5 + 1, written: 5 + 1 })
+})
+
+// docs/operations.md lists these.
+test('a document of forty new parts reads eight and writes eleven documents for each, and is not read for each again', async () => {
+  const { org, db, member } = await seedOrganization()
+  const write = { ...server.deps, db, org }
+  const { manufacturer } = await seedProduct(write)
+  const caller: Caller = { ...member, org, isAdmin: false, emailVerified: true }
+  const numbers = Array.from({ length: 40 }, (_, place) => `GRM${155 + place}R71C`)
+  const parts = numbers.map((text) => ({
+    value: { text, scope: 'part' as const },
+    page: 1,
+    words: text,
+    confidence: 0.9,
+  }))
+  const reading = Reading.parse({ state: 'text', pages: 1, parts, part_count: 40 })
+  const upload = {
+    ...newLooseFile(caller, { filename: 'forty.pdf', size: Buffer.byteLength(NEW) }, Date.now()),
+    reading,
+  }
+  await addLooseFile(server.deps, upload)
+  await server.deps.blobs.write(upload.storage_key, Buffer.from(NEW), 'application/pdf')
+  const give = (from: number, to: number) =>
+    costOf(() =>
+      assignUpload(server.deps, caller, {
+        id: upload.file_id,
+        targets: numbers.slice(from, to).map((part_number) => ({
+          product: { part_number, manufacturer_id: manufacturer.id, description: '' },
+        })),
+        facts: {},
+        goes_on: to < 40,
+      }),
+    )
+  server.queued.length = 0
+  // The first of them adds the type of parts that have none.
+  await give(0, 1)
+  const [nine, twenty, last] = [await give(1, 10), await give(10, 30), await give(30, 40)]
+  const each = { read: (twenty.read - nine.read) / 11, written: (twenty.written - nine.written) / 11 }
+  expect(each).toEqual({ read: 8, written: 11 })
+  expect(last.read + last.written).toBeLessThan(10 * (each.read + each.written))
+  expect(server.queued).toEqual([])
 })

@@ -8,15 +8,7 @@ import { countText, listText } from '../../../lib/text/list-text'
 import { useNow } from '../../../lib/use-now'
 import { ReadingNotes } from '../product/reading-notes'
 import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
-import {
-  type Assignment,
-  type BulkUpload,
-  doubtsAbout,
-  isAssigned,
-  missingParts,
-  type NamedProduct,
-  uncountedParts,
-} from './bulk-upload'
+import { type Assignment, type BulkUpload, doubtsAbout, isAssigned, missingParts, uncountedParts } from './bulk-upload'
 import { MissingParts } from './missing-parts'
 import { labelOf, ProductsField } from './products-field'
 import { Stated } from './stated'
@@ -30,6 +22,7 @@ type Props = {
   onRetry: () => void
   /** Some of its parts are not in the vault yet: these, or those that a person names. */
   onNewPart: () => void
+  missing: { isMakerKnown: (name: string) => boolean; onAdd: () => void }
 }
 
 /** It failed for a reason that may pass, also where it is tried again by itself. */
@@ -47,10 +40,9 @@ function chipsOf(upload: BulkUpload) {
 }
 
 /** A file, what it is, and whose document it is to be. */
-export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart }: Props) {
+export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, onNewPart }: Props) {
   const { file, state, found, products, manufacturer } = upload
   const now = useNow(3600_000)
-  const add = (products: readonly NamedProduct[]) => onChange({ products: [...upload.products, ...products] })
   const isStored = isInVault(upload)
   return (
     <UploadRow
@@ -82,7 +74,7 @@ export function BulkRow({ upload, isBusy, onChange, onRemove, onRetry, onNewPart
         <>
           <ReadingNotes warnings={doubtsAbout(upload, now)} />
           <Stated upload={upload} isBusy={isBusy} onChange={onChange} />
-          <MissingParts upload={upload} isBusy={isBusy} onAdd={add} onChoose={onNewPart} />
+          <MissingParts upload={upload} isBusy={isBusy} onChoose={onNewPart} {...missing} />
           {manufacturer ? (
             <Chip
               label={`All products of ${manufacturer.name}`}

@@ -60,6 +60,8 @@ const read = ({ reading, products = [], manufacturer: maker = null }: Read): Ans
   json: { reading, products, manufacturer: maker },
 })
 const NAMED = read({ reading: declaration(['LM317T']), products: [product(31, 'LM317T')] })
+/** What became of the third file, a list of parts. */
+const IMPORTED = { ...sampleOf.productImport, id: 3, state: 'done' }
 const STORED: Answer = { status: 200, json: { documents: [], known: 0 } }
 
 /** The dialog with these files, which are uploads 1, 2, ..., whichever is sent first. */
@@ -82,7 +84,10 @@ async function open(files: readonly Source[], answers: Record<string, Answer> = 
   }
   const server = await startStandInServer(answerOf)
   const stats = { product_count: 0, document_count: 0, manufacturer_count: 1 }
-  const { db, close } = await startStandInDatabase({ [paths.stats('maker')]: stats })
+  const { db, close } = await startStandInDatabase({
+    [paths.stats('maker')]: stats,
+    [paths.productImport('maker', 3)]: IMPORTED,
+  })
   closings.push(server.close, close)
   const onClose = vi.fn<() => void>()
   await renderInApp(<BulkUploadDialog files={files} onClose={onClose} />, { session: { db } })
@@ -330,6 +335,28 @@ test('what was on its way when the tab was closed is named, and goes on where it
   const kept = Object.keys(localStorage).filter((key) => key.startsWith('unstored:'))
   expect(kept).toHaveLength(1)
   expect(JSON.parse(localStorage.getItem(kept[0]!) ?? '')).toEqual([{ id: 1, name: 'sent.pdf', size: 5 }])
+})
+
+test('a pile lacks its parts until one click adds them, or the list beside it has brought them', async () => {
+  const { row, press, answer, dialog } = await open([pdf('a.pdf'), pdf('b.pdf'), new File(['MPN'], 'parts.csv')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'XY2']) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY3']) }),
+    'POST /api/v1/files/uploads/3/import': { status: 200, json: IMPORTED },
+  })
+  await waitFor(() => expect(dialog.getAllByText('Choose products')).toHaveLength(2))
+  press('Add all 3 missing parts of 2 documents')
+  expect(await row('a.pdf').findByText(`XY2 (${manufacturer.name}), new`)).toBeTruthy()
+  expect(row('b.pdf').getByText(`XY3 (${manufacturer.name}), new`)).toBeTruthy()
+
+  // XY1 is what the list brings, and is not added a second time.
+  answer(
+    'POST /api/v1/files/uploads/1/read',
+    read({ reading: declaration(['XY1', 'XY2']), products: [product(61, 'XY1')] }),
+  )
+  press('Import parts.csv')
+  expect(await row('a.pdf').findByText(`XY1 (${manufacturer.name})`)).toBeTruthy()
+  expect(row('a.pdf').queryByText(`XY1 (${manufacturer.name}), new`)).toBeNull()
+  expect(row('a.pdf').getByText(`XY2 (${manufacturer.name}), new`)).toBeTruthy()
 })
 
 test('a letter for all products of a maker is one, and is no certificate of origin', async () => {

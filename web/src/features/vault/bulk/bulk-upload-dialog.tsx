@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState, type SubmitEvent } from 'react'
 import { ImportDialog } from '../import/import-dialog'
@@ -11,9 +12,10 @@ import { useRefreshLists } from '../../../lib/live/use-manufacturers'
 import { FilePicker } from '../../../ui/file-picker'
 import { tellStored } from '../upload/upload-form'
 import { BulkRow } from './bulk-row'
-import { type BulkUpload, isAssigned, isOpen, isTypeFitting, makerNamed, partsToAdd } from './bulk-upload'
+import { type BulkUpload, isAssigned, isOpen, isTypeFitting, makerNamed, missingParts, partsToAdd } from './bulk-upload'
 import { NewPartDialog } from './new-part-dialog'
 import { ListRows, type PartList } from './list-rows'
+import { useAddMissing } from './use-add-missing'
 import { useAddedFiles } from './use-added-files'
 
 type Props = {
@@ -31,11 +33,17 @@ const UNFITTING = 'A certificate of origin is about single products. Please choo
 export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClose }: Props) {
   const refresh = useRefreshLists()
   const added = useAddedFiles(files)
-  const { uploads, isStoring, add, change, retry, store, remove, lists, setLists } = added
-  const [importing, setImporting] = useState<PartList | null>(null)
+  const { uploads, isStoring, add, change, retry, store, remove, lookAgain, lists, setLists } = added
+  const { addMissing, isAdding, isKnown } = useAddMissing(change)
+  const isBusy = isStoring || isAdding
+  // The parts come before their documents.
+  const [importing, setImporting] = useState<PartList | null>(() => (lists.length === 1 ? (lists[0] ?? null) : null))
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [withNewPart, setWithNewPart] = useState<BulkUpload | null>(null)
+  const lacking = uploads.filter(
+    (one) => one.state === 'ready' && makerNamed(one) !== '' && missingParts(one).length > 0,
+  )
   const underWay = uploads.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'reading')
   const ready = uploads.filter((one) => one.state === 'ready')
   const assigned = ready.filter(isAssigned)
@@ -71,7 +79,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
         text="Each document is read and given to the products that it names. Please check before it is stored; nothing is in the vault until then."
         submitLabel={`Store ${countText(assigned.length, 'Document')}`}
         busyLabel="Storing..."
-        isBarred={isStoring || assigned.length === 0}
+        isBarred={isBusy || assigned.length === 0}
         status={status.join(', ')}
         width="md"
         // What was sent, read and corrected is not given up by a press beside the dialog.
@@ -82,17 +90,27 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
             <BulkRow
               key={upload.key}
               upload={upload}
-              isBusy={isStoring}
+              isBusy={isBusy}
               onChange={(changes) => change(upload.key, changes)}
               onRemove={() => remove(upload)}
               onRetry={() => retry(upload)}
               onNewPart={() => setWithNewPart(upload)}
+              missing={{ isMakerKnown: isKnown, onAdd: () => void addMissing([upload]) }}
             />
           ))}
         </Stack>
+        {lacking.length > 1 && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void addMissing(lacking)}>
+            {`Add all ${lacking.flatMap(missingParts).length} missing parts of ${lacking.length} documents`}
+          </Button>
+        )}
         <ListRows
           lists={lists}
-          isBusy={isStoring}
+          isBusy={isBusy}
+          onImported={(list, isClean) => {
+            void lookAgain()
+            if (isClean) setImporting((now) => (now?.file === list.file ? null : now))
+          }}
           onImport={setImporting}
           onRemove={(list) => setLists((now) => now.filter((one) => one !== list))}
         />

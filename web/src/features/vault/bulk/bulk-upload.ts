@@ -120,6 +120,18 @@ export function partsToAdd(upload: BulkUpload): string[] {
   return asked?.part_numbers.length === 1 && products.length === 0 ? asked.part_numbers : []
 }
 
+/** The products of a document after more were found. What a person has taken away (it was `named`) stays away. */
+export function withFound(
+  products: readonly NamedProduct[],
+  named: readonly NamedProduct[],
+  found: readonly NamedProduct[],
+): NamedProduct[] {
+  const isIn = (some: readonly NamedProduct[], { id }: NamedProduct) => some.some((one) => one.id === id)
+  const keys = new Set(found.map(({ part_number }) => partKey(part_number)))
+  const kept = products.filter(({ isNew, part_number }) => !isNew || !keys.has(partKey(part_number)))
+  return [...kept, ...found.filter((one) => !isIn(kept, one) && !isIn(named, one))]
+}
+
 let added = 0
 
 /** Parts that come into the vault together with their document. */

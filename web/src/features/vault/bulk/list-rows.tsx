@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent } from 'react'
 import { StatusChip } from '../../../ui/status-chip'
 import { stateChips } from '../import/import-words'
 import { useImport } from '../live/use-imports'
@@ -15,6 +16,8 @@ type Props = {
   lists: readonly PartList[]
   isBusy: boolean
   onImport: (list: PartList) => void
+  /** Its parts are in the vault. `isClean`: all of them. */
+  onImported: (list: PartList, isClean: boolean) => void
   onRemove: (list: PartList) => void
 }
 
@@ -28,7 +31,7 @@ export const ListRows = ({ lists, ...props }: Props) =>
     </Stack>
   )
 
-function ListRow({ list, isBusy, onImport, onRemove }: Omit<Props, 'lists'> & { list: PartList }) {
+function ListRow({ list, isBusy, onImport, onImported, onRemove }: Omit<Props, 'lists'> & { list: PartList }) {
   const { name, size } = list.file
   const problem = listRefusalOf(name, size)
   return (
@@ -37,7 +40,11 @@ function ListRow({ list, isBusy, onImport, onRemove }: Omit<Props, 'lists'> & { 
         <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
           {name}
         </Typography>
-        {list.id === null ? <StatusChip label="List of parts" tone="quiet" /> : <ImportChip id={list.id} />}
+        {list.id === null ? (
+          <StatusChip label="List of parts" tone="quiet" />
+        ) : (
+          <ImportChip id={list.id} onDone={(isClean) => onImported(list, isClean)} />
+        )}
         {problem === null && (
           <Button
             size="small"
@@ -60,7 +67,14 @@ function ListRow({ list, isBusy, onImport, onRemove }: Omit<Props, 'lists'> & { 
   )
 }
 
-function ImportChip({ id }: { id: number }) {
+function ImportChip({ id, onDone }: { id: number; onDone: (isClean: boolean) => void }) {
   const live = useImport(id)
+  const done = live.status === 'ready' && live.data?.state === 'done' ? live.data : null
+  const isClean = done?.refusals.length === 0
+  const isDone = done !== null
+  const tellDone = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isDone) tellDone(isClean)
+  }, [isDone, isClean])
   return live.status === 'ready' && live.data ? <StatusChip {...stateChips[live.data.state]} /> : null
 }

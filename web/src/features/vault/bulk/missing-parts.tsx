@@ -1,44 +1,26 @@
-import { makerKey } from '@attestry/core/base/part-number'
-import { vaultApi } from '@attestry/core/vault/vault'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { useBackend } from '../../../lib/api/backend'
-import { useAdding } from '../../../lib/forms/use-adding'
-import { useManufacturers } from '../../../lib/live/use-manufacturers'
 import { countText, listText } from '../../../lib/text/list-text'
-import { type BulkUpload, makerNamed, missingParts, type NamedProduct, newParts, uncountedParts } from './bulk-upload'
+import { type BulkUpload, makerNamed, missingParts, uncountedParts } from './bulk-upload'
 
 type Props = {
   upload: BulkUpload
   isBusy: boolean
-  onAdd: (products: readonly NamedProduct[]) => void
+  isMakerKnown: (name: string) => boolean
+  onAdd: () => void
   /** Nobody knows whose parts they are. */
   onChoose: () => void
 }
 
 /** Which parts a document names that the vault lacks, and the one click that adds them with it. */
-export function MissingParts({ upload, isBusy, onAdd, onChoose }: Props) {
-  const { api } = useBackend()
-  const makers = useManufacturers().data ?? []
-  const [isAdding, setAdding] = useState(false)
-  const addMaker = useAdding((name) => api.call(vaultApi.addManufacturer, { name }), 'Failed to add manufacturer')
+export function MissingParts({ upload, isBusy, isMakerKnown, onAdd, onChoose }: Props) {
   const missing = missingParts(upload)
   const uncounted = uncountedParts(upload)
   if (missing.length === 0 && uncounted === 0) return null
-  const named = makerNamed(upload)
-  const known = makers.find(({ name }) => named !== '' && makerKey(name) === makerKey(named))
-
-  const add = async () => {
-    if (named === '') return onChoose()
-    setAdding(true)
-    const maker = known ?? (await addMaker(named))
-    setAdding(false)
-    if (maker) onAdd(newParts(missing, maker))
-  }
+  const maker = makerNamed(upload)
   const these = missing.length === 1 ? missing[0] : `these ${missing.length} parts`
-  const label = known || named === '' ? `Add ${these}` : `Add ${named} and ${these}`
+  const label = maker === '' || isMakerKnown(maker) ? `Add ${these}` : `Add ${maker} and ${these}`
   return (
     <Stack sx={{ mt: 1, gap: 0.5, alignItems: 'flex-start' }}>
       {missing.length > 0 && (
@@ -50,8 +32,8 @@ export function MissingParts({ upload, isBusy, onAdd, onChoose }: Props) {
             size="small"
             variant="outlined"
             aria-label={`${label} of ${upload.file.name}`}
-            disabled={isBusy || isAdding}
-            onClick={() => void add()}
+            disabled={isBusy}
+            onClick={maker === '' ? onChoose : onAdd}
           >
             {label}
           </Button>

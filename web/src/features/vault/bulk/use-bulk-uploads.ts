@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/api/session'
 import { isInVault, isRefusal, type Source, useUploads } from '../../../lib/forms/use-uploads'
 import { holdDialog, keepUploads, type KeptUpload } from '../adding/kept-uploads'
 import { documentProblem } from '../upload/use-document-uploads'
-import { type Assignment, type BulkUpload, isAssigned, proposalOf, targetsOf } from './bulk-upload'
+import { type Assignment, type BulkUpload, isAssigned, proposalOf, targetsOf, withFound } from './bulk-upload'
 
 /** How long to wait before asking again whether a file has been read, in milliseconds. */
 const PAUSE = 1500
@@ -95,7 +95,16 @@ export function useBulkUploads(files: readonly Source[]) {
     return done
   }
 
-  return { uploads, change, isStoring, store, forget: () => keepUploads(owner, dialog, []), ...rest }
+  /** Looks for the products that documents name again, because some have come into the vault. */
+  const lookAgain = async (): Promise<void> => {
+    for (const { key, id, state, named, products } of uploads) {
+      if (id === null || state !== 'ready') continue
+      const found = (await api.call(uploadsApi.readUpload, { id }).catch(() => null))?.products ?? []
+      change(key, { named: found, products: withFound(products, named, found) })
+    }
+  }
+
+  return { uploads, change, isStoring, store, lookAgain, forget: () => keepUploads(owner, dialog, []), ...rest }
 }
 
 /** The server gives an attachment that is a PDF the end that its name lacks. */
