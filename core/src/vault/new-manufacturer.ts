@@ -12,4 +12,5 @@ export const newManufacturer = (id: number, name: string): Manufacturer => ({
   product_count: 0,
   ...summaryOfDocuments([]),
   statements: [],
+  trade: [],
 })

@@ -73,6 +73,18 @@ export const StatedStatus = z.object({
 })
 export type StatedStatus = z.infer<typeof StatedStatus>
 
+/** A country as printed; an export control number of the US; a tariff code as printed, with all its digits. */
+export const TradeKind = z.enum(['origin', 'eccn', 'hs'])
+export type TradeKind = z.infer<typeof TradeKind>
+
+/** Where parts come from, or how they are classified. `part_numbers`: as of `StatedStatus`. */
+export const StatedTrade = z.object({
+  kind: TradeKind,
+  value: z.string().max(60),
+  part_numbers: z.array(z.string().max(100)).max(MAX_COVERED_PARTS).default([]),
+})
+export type StatedTrade = z.infer<typeof StatedTrade>
+
 /**
  * What the text of a PDF says about itself, as read by rules: a proposal that a person confirms. Null or empty: nothing
  * was found. Days are midnight UTC.
@@ -107,6 +119,7 @@ export const Reading = z.object({
     .default([]),
   substances: z.array(findingOf(ContainedSubstance)).max(MAX_SUBSTANCES).default([]),
   statuses: z.array(findingOf(StatedStatus)).max(20).default([]),
+  trade: z.array(findingOf(StatedTrade)).max(60).default([]),
   signature: findingOf(Signature).nullable().default(null),
   draft: findingOf(z.literal(true)).nullable().default(null),
   /** It says that a limit is exceeded. */

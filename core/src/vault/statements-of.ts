@@ -3,7 +3,17 @@ import { candidateTexts, isCandidate, substanceText } from './contained'
 import { covers, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
 import type { Statement, StatementScope } from './statement'
-import type { VaultFile } from './vault'
+import { tradeStatementsOf } from './trade'
+import type { Product, VaultFile } from './vault'
+
+/** All that an owner's documents say of it. As `statementsOf`. */
+export const knowledgeOf = (
+  files: readonly VaultFile[],
+  part_number: string | null,
+): Pick<Product, 'statements' | 'trade'> => ({
+  statements: statementsOf(files, part_number),
+  trade: part_number === null ? [] : tradeStatementsOf(files, part_number),
+})
 
 /** So many are kept of one part or maker, bad news before all other. */
 const MOST = 40

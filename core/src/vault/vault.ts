@@ -3,6 +3,7 @@ import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
 import { Reading } from './reading'
+import { TradeStatement } from './trade-statement'
 import { Statement } from './statement'
 import { ComplianceStatus } from './status'
 import { Postponed } from '../base/reading-time'
@@ -19,6 +20,8 @@ const DocumentsSummary = {
   covered_until: z.partialRecord(Regime, Millis.nullable()).default({}),
   /** What the current ones say of the regimes; `factsOf` says what follows. */
   statements: z.array(Statement).default([]),
+  /** And of origin and codes; `tradeFactsOf` says what follows. Those of a maker say nothing of single parts. */
+  trade: z.array(TradeStatement).default([]),
 }
 
 /** A manufacturer. Its documents are the universal ones, which cover all its products. */

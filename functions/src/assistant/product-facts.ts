@@ -27,7 +27,7 @@ export function summaryOf(known: Known, topics: readonly Topic[], hs: HsSuggesti
     manufacturer: product.manufacturer.name,
     manufacturer_info: { name: product.manufacturer.name, reputation: maker?.reputation ?? '' },
     product_info: productInfo(product),
-    country_of_origin: originFacts(product, files),
+    country_of_origin: originFacts(product, files, now),
     hs_codes: hsFacts(product, hs),
     ...regimes,
     confidence_score: certain.length === 0 ? null : certain.reduce((sum, one) => sum + one, 0) / certain.length,

@@ -1,5 +1,6 @@
 import type { ChatSource, ChatSummary } from '@attestry/core/assistant/chat'
 import type { HsCode, HsRegion, Product, VaultFile } from '@attestry/core/vault/vault'
+import { tradeFactsOf } from '@attestry/core/vault/trade'
 import { fileSource, vaultSource } from './regime-facts'
 
 /** What the built-in table says about a family of components. */
@@ -88,10 +89,33 @@ const tableSource = (label: string): ChatSource => ({
   email_id: null,
 })
 
-/** The country that the vault says; a certificate of origin is named beside it. Without either there is none. */
-export function originFacts(product: Product, files: readonly VaultFile[]): ChatSummary['country_of_origin'] {
+/**
+ * The country that a person has typed, a certificate of origin beside it; else what documents say, each country that they
+ * name. Without either there is none.
+ */
+export function originFacts(
+  product: Product,
+  files: readonly VaultFile[],
+  now: number,
+): ChatSummary['country_of_origin'] {
   const origin = product.compliance_summary.country_of_origin
-  if (!origin || origin.value === '') return null
-  const certificates = files.filter(({ doc_type }) => doc_type === 'Certificate of Origin')
-  return { ...origin, sources: [vaultSource(product), ...certificates.map(fileSource)].slice(0, 20) }
+  if (origin && origin.value !== '') {
+    const certificates = files.filter(({ doc_type }) => doc_type === 'Certificate of Origin')
+    return { ...origin, sources: [vaultSource(product), ...certificates.map(fileSource)].slice(0, 20) }
+  }
+  const said = tradeFactsOf(product, now).origin
+  if (said.length === 0) return null
+  const pages = said.flatMap(({ statement }) => (statement ? [statement] : []))
+  return {
+    value: said.map(({ value }) => value).join(' / '),
+    confidence: 0.9,
+    sources: pages.map(({ file_id, filename, page }) => ({
+      kind: 'document' as const,
+      label: filename.slice(0, 300),
+      page,
+      file_id,
+      product_id: product.id,
+      email_id: null,
+    })),
+  }
 }

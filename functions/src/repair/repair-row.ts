@@ -5,7 +5,7 @@
 import { at, collectionOf, idOf } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
-import { statementsOf } from '@attestry/core/vault/statements-of'
+import { knowledgeOf } from '@attestry/core/vault/statements-of'
 import type { Database, Reads, Stored, Tx } from '../adapters/database'
 import { readOwner, writeDocuments } from '../vault/document-owner'
 import { changesTo, type Difference, differencesOf } from './difference'
@@ -65,7 +65,7 @@ async function wrongDocuments({ sift }: Reads, org: string, { place, document }:
     differencesOf(file.place.path, file.document, { superseded_by: current[index]?.superseded_by }),
   )
   const part_number = 'part_number' in document ? document.part_number : null
-  const summary = { ...summaryOfDocuments(current), statements: statementsOf(current, part_number) }
+  const summary = { ...summaryOfDocuments(current), ...knowledgeOf(current, part_number) }
   return [...differencesOf(place.path, document, summary), ...ofFiles]
 }
 

@@ -8,7 +8,7 @@ import { queries } from '@attestry/core/queries'
 import { tokensOfFilename } from '@attestry/core/vault/filenames'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
 import type { NewProduct } from '@attestry/core/vault/products'
-import { statementsOf } from '@attestry/core/vault/statements-of'
+import { knowledgeOf } from '@attestry/core/vault/statements-of'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
 import {
   ComplianceSummary,
@@ -92,7 +92,7 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
     if (!stored) tx.create(place, file)
     else if (!isDeepStrictEqual(changesOf(file), changesOf(stored))) tx.update(place, changesOf(file))
   }
-  const summary = { ...summaryOfDocuments(current), statements: statementsOf(current, owner.part_number) }
+  const summary = { ...summaryOfDocuments(current), ...knowledgeOf(current, owner.part_number) }
   if (owner.isNew) createProduct(tx, by, { ...owner.isNew, product: { ...owner.isNew.product, ...summary } })
   else tx.update(owner.place, summary)
   const counted = {
@@ -152,6 +152,7 @@ export function newProduct(
     product_type: { id: product_type.id, name: product_type.name },
     ...summaryOfDocuments([]),
     statements: [],
+    trade: [],
     compliance_summary: ComplianceSummary.parse({}),
     compliance_source: '',
     compliance_updated_at: null,

@@ -3,7 +3,7 @@ import type { Postponed } from '@attestry/core/base/reading-time'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Reading } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
-import { statementsOf } from '@attestry/core/vault/statements-of'
+import { knowledgeOf } from '@attestry/core/vault/statements-of'
 import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
@@ -64,11 +64,11 @@ async function whatItSays(tx: Tx, org: string, id: number, reading: Reading): Pr
   // Its part is being deleted.
   if (!(await tx.fields(owner))) return () => {}
   const { place, files, part_number } = await ownerOf(tx, org, file)
-  const statements = statementsOf(
+  const known = knowledgeOf(
     files.map((one) => (one.id === id ? { ...one, reading } : one)),
     part_number,
   )
-  return () => tx.update(place, { statements })
+  return () => tx.update(place, known)
 }
 
 /** Puts the reading off, and says so on the document. */

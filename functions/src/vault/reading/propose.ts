@@ -12,6 +12,7 @@ import type { PdfContent, PdfText } from './pdf-text'
 import { findSignature } from './signature'
 import { findStatuses } from './statuses'
 import { findSubstances } from './substances'
+import { findTrade } from './trade'
 
 /**
  * What a document says, for a person to confirm. `wanted` is the part that it was uploaded for; `now` rules out days
@@ -50,6 +51,10 @@ export function propose(
     directives: findDirectives(content).slice(0, 20),
     ...said,
     statuses: isAboutParts ? findStatuses(content, said) : [],
+    trade: findTrade(
+      content,
+      parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text),
+    ),
     signature: findSignature(content),
   }
 }
@@ -82,6 +87,7 @@ const unreadable = (state: Exclude<PdfContent['state'], 'text'>, pages: number):
   exemptions: [],
   substances: [],
   statuses: [],
+  trade: [],
   signature: null,
   draft: null,
   non_compliant: null,

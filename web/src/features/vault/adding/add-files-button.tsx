@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/LibraryAddOutlined'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useAddFiles } from './add-files'
-import { ADDED } from './sort-files'
+import { ADDED } from '../bulk/sort-files'
 
 type Props = { size?: 'small'; variant?: 'outlined' | 'contained' }
 

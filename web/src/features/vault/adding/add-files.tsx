@@ -1,7 +1,7 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import type { Source } from '../../../lib/forms/use-uploads'
 import { DropZone } from './drop-zone'
-import { onlyList } from './sort-files'
+import { onlyList } from '../bulk/sort-files'
 import { UnstoredNotice } from './unstored-notice'
 
 const BulkUploadDialog = lazy(async () => ({ default: (await import('../bulk/bulk-upload-dialog')).BulkUploadDialog }))

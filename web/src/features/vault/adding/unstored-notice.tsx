@@ -6,7 +6,7 @@ import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
 import type { Source } from '../../../lib/forms/use-uploads'
 import { countText, listText } from '../../../lib/text/list-text'
-import { type KeptUpload, leftUploads } from './kept-uploads'
+import { type KeptUpload, leftUploads } from '../bulk/kept-uploads'
 
 type Props = {
   /** Files are being added: what is left over waits. */

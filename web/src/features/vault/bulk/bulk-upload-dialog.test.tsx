@@ -338,11 +338,14 @@ test('what was on its way when the tab was closed is named, and goes on where it
 })
 
 test('a pile lacks its parts until one click adds them, or the list beside it has brought them', async () => {
-  const { row, press, answer, dialog } = await open([pdf('a.pdf'), pdf('b.pdf'), new File(['MPN'], 'parts.csv')], {
-    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'XY2']) }),
-    'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY3']) }),
-    'POST /api/v1/files/uploads/3/import': { status: 200, json: IMPORTED },
-  })
+  const { row, press, answer, dialog } = await open(
+    [pdf('a.pdf'), pdf('b.pdf'), new File(['MPN'], 'parts.csv'), new File(['MPN'], 'more.csv')],
+    {
+      'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'XY2']) }),
+      'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY3']) }),
+      'POST /api/v1/files/uploads/3/import': { status: 200, json: IMPORTED },
+    },
+  )
   await waitFor(() => expect(dialog.getAllByText('Choose products')).toHaveLength(2))
   press('Add all 3 missing parts of 2 documents')
   expect(await row('a.pdf').findByText(`XY2 (${manufacturer.name}), new`)).toBeTruthy()

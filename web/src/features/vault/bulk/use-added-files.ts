@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Source } from '../../../lib/forms/use-uploads'
-import { isArchive, sortFiles } from '../adding/sort-files'
+import { isArchive, sortFiles } from './sort-files'
 import type { PartList } from './list-rows'
 import { useBulkUploads } from './use-bulk-uploads'
 
@@ -60,7 +60,7 @@ const NESTED = 'It is in a zip file. Please add it by itself.'
 const notImported = (file: File): PartList => ({ file, id: null })
 
 async function opened(file: File): Promise<{ made: File[]; problem: string | null }> {
-  const { NotUnpacked, unpack } = await import('../adding/unpack')
+  const { NotUnpacked, unpack } = await import('./unpack')
   try {
     return { made: await unpack(file), problem: null }
   } catch (failure) {

@@ -7,7 +7,7 @@ import { useBackend } from '../../../lib/api/backend'
 import { problemOf } from '../../../lib/forms/upload-problem'
 import { useSession } from '../../../lib/api/session'
 import { isInVault, isRefusal, type Source, useUploads } from '../../../lib/forms/use-uploads'
-import { holdDialog, keepUploads, type KeptUpload } from '../adding/kept-uploads'
+import { holdDialog, keepUploads, type KeptUpload } from './kept-uploads'
 import { documentProblem } from '../upload/use-document-uploads'
 import { type Assignment, type BulkUpload, isAssigned, proposalOf, targetsOf, withFound } from './bulk-upload'
 

@@ -1,10 +1,12 @@
 import type { Product, ProductHsCode } from '@attestry/core/vault/vault'
+import { type TradeFact, tradeFactsOf } from '@attestry/core/vault/trade'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { useNow } from '../../../lib/use-now'
 import { SectionCard } from '../../../ui/section-card'
 import { countryFlag } from '../../../lib/text/country-flag'
 import { regionNames } from '@attestry/core/vault/words'
@@ -13,18 +15,26 @@ import { Waiting } from './product-cards'
 
 /** Where it comes from, and under which tariff codes it travels. */
 export function TradeCard({ product }: { product: Product | undefined }) {
+  const now = useNow(3600_000)
   if (!product) return <Waiting title="Trade Information" />
   const { country_of_origin: origin, hs_codes } = product.compliance_summary
+  const facts = tradeFactsOf(product, now)
+  const printed = facts.hs.filter(({ statement }) => statement !== null)
   return (
     <SectionCard title="Trade Information">
       <Facts
         facts={{
-          'Country of origin': origin && (
-            <>
-              <span aria-hidden="true">{countryFlag(origin.value)}</span> {origin.value}
-              <Confidence value={origin.confidence} />
-            </>
-          ),
+          'Country of origin':
+            (origin && (
+              <>
+                <span aria-hidden="true">{countryFlag(origin.value)}</span> {origin.value}
+                <Confidence value={origin.confidence} />
+                {said(facts.origin.filter(({ statement }) => statement !== null))}
+              </>
+            )) ||
+            said(facts.origin),
+          ECCN: said(facts.eccn),
+          'Codes in documents': said(printed),
         }}
       />
       <Table size="small" aria-label="HS codes" sx={{ mt: 1.5, '& td, & th': { px: 0.5 } }}>
@@ -44,6 +54,20 @@ export function TradeCard({ product }: { product: Product | undefined }) {
     </SectionCard>
   )
 }
+
+/** What documents say, each with its page. */
+const said = (facts: readonly TradeFact[]) =>
+  facts.length > 0 &&
+  facts.map(({ value, statement }) => (
+    <Typography key={value} variant="body2" component="div">
+      {value}
+      {statement && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+          {`Page ${statement.page} of ${statement.filename}${statement.is_confirmed ? '' : ', not confirmed'}`}
+        </Typography>
+      )}
+    </Typography>
+  ))
 
 const CodeRow = ({ name, code }: { name: string; code: ProductHsCode | undefined }) => (
   <TableRow>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { strangerPdf } from '../../testing/declarations/strangers'
+import { extractText } from './extract-text'
+import { findTrade } from './trade'
+
+const columns = [50, 180, 300, 420]
+const row = (...cells: string[]) => ({ cells, x: columns, size: 10 })
+
+/** What is found in a document with these lines, as `kind value` and the parts it is said of. */
+async function foundIn(lines: (string | ReturnType<typeof row>)[], parts: string[] = []) {
+  const head = ['Northwind Components Ltd', 'Product information for our customers, in the edition of this year', '']
+  const text = await extractText(strangerPdf({ pages: [{ lines: [...head, ...lines] }] }))
+  if (text.state !== 'text') throw new Error(text.state)
+  return findTrade(text, parts).map(({ value: { kind, value, part_numbers } }) =>
+    [kind, value, ...part_numbers].join(' '),
+  )
+}
+
+test.each<[string[], string[]]>([
+  [['Country of Origin: Malaysia'], ['origin Malaysia']],
+  [['Ursprungsland: Deutschland'], ['origin Deutschland']],
+  [['Made in China.'], ['origin China']],
+  [['ECCN: EAR99'], ['eccn EAR99']],
+  [['ECCN (US): none', 'Export Control Classification Number: 3A991.a.2'], ['eccn 3A991.A.2']],
+  [['HTS Code: 8542.39.00.01'], ['hs 8542.39.00.01']],
+  [
+    ['HTSUS No.: 8541.10.0080', 'Zolltarifnummer: 85411000'],
+    ['hs 8541.10.0080', 'hs 85411000'],
+  ],
+  [['The country of origin may vary between Malaysia and China.'], []],
+  [['HS code on request', 'Origin: see invoice', 'ECCN: to be confirmed'], []],
+  [['Made in accordance with ISO 9001 in our plants'], []],
+])('%s', async (lines, expected) => {
+  expect(await foundIn(lines)).toEqual(expected)
+})
+
+test('a label and its value may be two cells', async () => {
+  expect(await foundIn([row('Country of origin', 'Philippines')])).toEqual(['origin Philippines'])
+})
+
+test('in a table each part has its own, and the words of one are not said of another', async () => {
+  const lines = [
+    row('Part Number', 'COO', 'ECCN', 'HTS Code'),
+    row('LM317T', 'Malaysia', 'EAR99', '8542.39.0001'),
+    row('NE555P', 'Mexico', '3A991', '8542.31.0001'),
+  ]
+  expect(await foundIn(lines, ['LM317T', 'NE555P'])).toEqual([
+    'origin Malaysia LM317T',
+    'eccn EAR99 LM317T',
+    'hs 8542.39.0001 LM317T',
+    'origin Mexico NE555P',
+    'eccn 3A991 NE555P',
+    'hs 8542.31.0001 NE555P',
+  ])
+})
+
+test('where several parts have a block each, nobody knows which value is whose', async () => {
+  const lines = ['Part: LM317T', 'Country of origin: Malaysia', 'Part: NE555P', 'Country of origin: Mexico']
+  expect(await foundIn(lines, ['LM317T', 'NE555P'])).toEqual([])
+  expect(await foundIn(lines.slice(0, 2), ['LM317T', 'NE555P'])).toEqual(['origin Malaysia'])
+})

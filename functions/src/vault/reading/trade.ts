@@ -1,0 +1,90 @@
+import type { Finding, StatedTrade } from '@attestry/core/vault/reading'
+import { countriesIn } from '../../text/countries'
+import { distinct, findingOf } from './document-text'
+import type { PdfText, Row } from './pdf-text'
+
+const ORIGIN =
+  /^(?:country of (?:origin|manufacture)|countries of origin|coo|origin|made in|ursprungsland|herkunftsland|herstellungsland|pays d['’]origine|país de (?:origen|origem)|paese di origine|land van (?:oorsprong|herkomst)|kraj pochodzenia|země původu|menşe(?:i| ülkesi)?|原[产産]国|原产地|原產地|生产国|生産国|원산지)\s*(?:\([^)]{1,30}\))?\s*[::]?\s*/iu
+const ECCN =
+  /^(?:us )?(?:eccn|export control classification number|ausfuhrlistennummer)(?: (?:no\.?|number|code))?\s*[::]?\s*/i
+const TARIFF =
+  /^(?:(?:us )?(?:htsus|hts|schedule b)|hs|cn|taric|harmoni[sz]ed (?:system|tariff)|customs tariff|commodity|tariff|zolltarif-?|warentarif-?|statistische waren|海关|hs ?海关|税番|統計品目|關稅)\s*-?(?:code|number|no\.?|nr\.?|nummer|编码|番号|コード)?s?\s*(?:\([^)]{1,20}\))?\s*[::]?\s*/i
+
+const ECCN_VALUE = /^(?:EAR ?99|[0-9][A-E]\d{3}(?:\.[a-z](?:\.\d{1,2})*)?|NLR)\b/i
+const TARIFF_VALUE = /^\d{4}[. ]?\d{2}(?:[. ]?\d{2}(?:[. ]?\d{2})?)?(?!\d)/
+
+type Kind = StatedTrade['kind']
+type Found = Finding<StatedTrade>
+
+/** Each kind: how its label begins a cell, and the value that may follow. */
+const KINDS: readonly (readonly [kind: Kind, label: RegExp, valueIn: (text: string) => string | null])[] = [
+  ['origin', ORIGIN, countryIn],
+  ['eccn', ECCN, (text) => ECCN_VALUE.exec(text)?.[0].toUpperCase().replace(' ', '') ?? null],
+  ['hs', TARIFF, (text) => TARIFF_VALUE.exec(text)?.[0] ?? null],
+]
+
+/** A country is the whole of what is said: "the country of origin may vary" names none. */
+function countryIn(text: string): string | null {
+  const said = text.replace(/[.;]\s*$/, '').trim()
+  return said.length > 0 && said.length <= 40 && countriesIn(said).size > 0 ? said : null
+}
+
+/** Where parts come from and how they are classified, as a document prints it behind a label or below a heading. */
+export function findTrade({ rows }: Pick<PdfText, 'rows'>, parts: readonly string[]): Found[] {
+  const labelled = behindLabels(rows)
+  const valuesOf = (kind: Kind) =>
+    new Set(labelled.filter(({ value }) => value.kind === kind).map(({ value }) => value.value))
+  // Of several parts with several values, nobody knows which belongs to which.
+  const sure = labelled.filter(({ value }) => parts.length < 2 || valuesOf(value.kind).size < 2)
+  const found = [...sure, ...inColumns(rows, parts)]
+  return distinct(found, ({ kind, value, part_numbers }) => `${kind} ${value} ${part_numbers.join()}`).slice(0, MOST)
+}
+
+const MOST = 60
+
+function behindLabels(rows: readonly Row[]): Found[] {
+  return rows.flatMap((row) =>
+    row.cells.flatMap(({ text }, column) =>
+      KINDS.flatMap(([kind, label, valueIn]): Found[] => {
+        const said = label.exec(text)?.[0]
+        if (said === undefined) return []
+        const inside = text.slice(said.length)
+        const value = valueIn(inside === '' ? (row.cells[column + 1]?.text ?? '').replace(/^[::]\s*/, '') : inside)
+        return value === null ? [] : [findingOf({ kind, value, part_numbers: [] }, row.page, row.text, 0.9)]
+      }),
+    ),
+  )
+}
+
+type Head = { kind: Kind; x: number; valueIn: (text: string) => string | null }
+
+/** A table with a line for each part: its value is of that part alone. */
+function inColumns(rows: readonly Row[], parts: readonly string[]): Found[] {
+  let heads: Head[] = []
+  return rows.flatMap((row) => {
+    const own = row.cells.length > 1 ? headsOf(row) : []
+    if (own.length > 0) {
+      heads = own
+      return []
+    }
+    const part = parts.find((one) => row.cells.some(({ text }) => text === one))
+    if (part === undefined) return []
+    return heads.flatMap(({ kind, x, valueIn }) => {
+      const cell = row.cells.find((one) => Math.abs(one.x - x) < NEAR)
+      const value = cell ? valueIn(cell.text) : null
+      return value === null ? [] : [findingOf({ kind, value, part_numbers: [part] }, row.page, row.text, 0.9)]
+    })
+  })
+}
+
+/** Points between the beginning of a column's heading and that of its values. */
+const NEAR = 16
+
+const headsOf = ({ cells }: Row): Head[] =>
+  cells.flatMap(({ text, x }) =>
+    KINDS.filter(([, label]) => label.exec(text)?.[0].length === text.length).map(([kind, , valueIn]) => ({
+      kind,
+      x,
+      valueIn,
+    })),
+  )
