@@ -6,14 +6,14 @@ import { propose } from './propose'
 const columns = [50, 190, 300, 400]
 const row = (...cells: string[]) => ({ cells, x: columns, size: 10 })
 
+const TITLE = { text: 'RoHS and REACH declaration', size: 14 }
+
 /** What a document with these lines states, by regime. */
-async function stated(...lines: (string | ReturnType<typeof row>)[]) {
+async function stated(...lines: (string | typeof TITLE | ReturnType<typeof row>)[]) {
   const content = await extractText(strangerPdf({ pages: [{ lines: ['Northwind Components Ltd', ...lines] }] }))
   const { statuses } = propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) })
   return Object.fromEntries(statuses.map(({ value }) => [value.regime, value.status]))
 }
-
-const TITLE = { text: 'RoHS and REACH declaration', size: 14 }
 
 test('a table with a column for each regime', async () => {
   const head = row('Part number', 'RoHS', 'REACH SVHC', 'Exemption')
