@@ -49,9 +49,11 @@ const Stranger = Printed.extend({
     signed: z.boolean().default(false),
   }),
 })
-type Stranger = z.infer<typeof Stranger> & { isFrozen: boolean }
+export type Stranger = z.infer<typeof Stranger> & { isFrozen: boolean }
 
 const FOLDER = join(import.meta.dirname, 'fixtures')
+/** Twelve more, labelled after the rules were written and before they were tried on them. */
+export const SECOND_LOOK = join(import.meta.dirname, 'second-look')
 
 /** All of them. Each third one was put aside before there were rules. */
 export const strangers = (folder = FOLDER): Stranger[] =>

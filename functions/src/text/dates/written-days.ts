@@ -135,7 +135,7 @@ function namedForms(languages: readonly Language[], isName: (name: string, code:
   return [
     form(
       'd-month',
-      String.raw`${START}(\d{1,2})(?:st|nd|rd|th|er|°|º|ª)?\.?[ -]*(?:of +|de +|di +|d')?${month},?(?:[ -]*(?:de +|del +)?(?:${YEAR}(?!\d)|'?(\d\d)(?![:.\d])))?`,
+      String.raw`${START}(\d{1,2})(?:st|nd|rd|th|er|°|º|ª)?\.?[ /-]*(?:of +|de +|di +|d')?${month},?(?:[ /-]*(?:de +|del +)?(?:${YEAR}(?!\d)|'?(\d\d)(?![:.\d])))?`,
       ([d, m, y, short]) => ({ ...written(y ?? short, '', d), m: monthOf(m) }),
     ),
     form(

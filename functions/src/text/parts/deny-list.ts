@@ -33,7 +33,7 @@ const NOT_A_PART: readonly RegExp[] = [
   // law and standards
   /^(?:\(?E[UCG]\)?[-/]?)?\d{4}\/\d{1,4}(?:\/E[UCG])?$|^\d{3,4}\/(?:19|20)\d{2}(?:\/E[UCG])?$/i,
   /^(?:IS?O|IEC|EN|DIN|IPC|IATF|UL|GB|GB\/T|SJ\/T|MIL|AEC|J-STD|JESD|ANSI|ASTM|AS|QC|OHSAS|SOC|NIST|BS|VDE|FCC|ETSI)(?:[-/ ]?(?:STD|Q|T|EN|A|E|J))?[-/ ]?\d[\dA-Z.:/-]*$/i,
-  /^\d{0,2}(?:EU-?|CHINA-?)?(?:ROHS|REACH|SVHC|CMRT|EMRT|AMRT|CRT|PROP|PFAS|PFOS|PFOA|TSCA|WEEE|ELV|SCIP|UKCA|HTS?|ECCN|P65|COVID|3TG|CHEMSHERPA)(?:[-/.+]?[\dA-Z.]*)*$/i,
+  /^\d{0,2}(?:EU-?|CHINA-?)?(?:ROHS|REACH|SVHC|CMRT|EMRT|AMRT|CRT|PROP|PFAS|PFOS|PFOA|TSCA|WEEE|ELV|SCIP|UKCA|HTS|ECCN|P65|COVID|3TG|CHEMSHERPA)(?:[-/.+]?[\dA-Z.]*)*$/i,
   /^(?:6|7|8|III|IV)-?\(?[A-H]\)?(?:-[IVX]+)?$/i,
   // computing, colours, hashes
   /^(?:SHA|MD|UTF|BASE|POP|IMAP|HTTP|IPV|MP|H|X|WIN|OFFICE|M|HTML|ES|TLS|AES|RSA|OAUTH|WPA|A)[-.]?\d{1,3}(?:-\d{1,3})?$/i,

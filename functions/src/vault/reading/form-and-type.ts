@@ -1,14 +1,17 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { DocumentForm, DocumentRegime, Finding } from '@attestry/core/vault/reading'
 import { distinct, findAll, findingOf, titleRows } from './document-text'
-import type { PdfText } from './pdf-text'
+import type { PdfText, Row } from './pdf-text'
 
 const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] = [
   [
     'rohs',
     /(?<!china )(?<!中国)\brohs(?! ?2? ?\(?china)|2011 ?\/ ?65|2002 ?\/ ?95|2015 ?\/ ?863|restricted substances|environment[- ]related substances|有害物质|有害物質|环境管理物质|禁用物质|含有禁止物質/gi,
   ],
-  ['reach', /\bREACH\b|\bREACh\b|svhc|1907 ?\/ ?2006|candidate list|kandidatenliste|高度?[关關]注|高懸念物質/g],
+  [
+    'reach',
+    /\bREACH\b|\bREACh\b|[Ss][Vv][Hh][Cc]|1907 ?\/ ?2006|[Cc]andidate [Ll]ist|[Vv]ery [Hh]igh [Cc]oncern|[Kk]andidatenliste|[Ll]iste candidate|substances candidates|sustancias candidatas|sostanze candidate|extr[eê]mement préoccupantes?|高度?[关關]注|高懸念物質/g,
+  ],
   ['prop65', /prop(?:osition)?\.? ?65|safe drinking water|加州 ?65|プロポジション ?65/gi],
   [
     'conflict_minerals',
@@ -16,7 +19,7 @@ const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] =
   ],
   [
     'country_of_origin',
-    /certificates? of origin|countr(?:y|ies) of origin|ursprungsland|ursprungszeugnis|lieferantenerklärung|原产地|原產地|原産[地国]/gi,
+    /certificates? of origin|countr(?:y|ies) of origin|ursprungsland|ursprungszeugnis|lieferantenerklärung|(?:certificat\w*|d[ée]claration|dichiarazione|declaraci[óo]n|declaração|deklaracja|świadectwo|verklaring|prohlášení|nyilatkozat)[^.\n]{0,12} (?:d'origine|di origine|de origen|de origem|pochodzenia|van oorsprong|o původu|származás)|paese di origine|país de origen|pays d'origine|kraj pochodzenia|land van oorsprong|(?:is|are|were) made in (?=\p{Lu})|原产地|原產地|原産[地国]/giu,
   ],
   ['china_rohs', /china rohs|GB ?\/? ?T? ?26572|SJ ?\/? ?T ?11364|中国rohs/gi],
   ['halogen_free', /halogen[- ]?(?:free|frei)|low halogen|61249-2-21|无卤|無鹵|ハロゲンフリー/gi],
@@ -27,7 +30,7 @@ const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] =
 
 /** What the document is about. */
 export const findRegimes = (text: PdfText): Finding<DocumentRegime>[] => {
-  const titles = titleRows(text)
+  const titles = titleRows(text).filter((row, _, all) => !isSectionHead(row, all))
   return distinct(
     REGIMES.flatMap(([regime, pattern]) => {
       const title = titles.find((row) => new RegExp(pattern.source, 'i').test(row.text))
@@ -38,6 +41,11 @@ export const findRegimes = (text: PdfText): Finding<DocumentRegime>[] => {
     }),
   )
 }
+
+/** "RoHS" by itself, no larger than the rest, is the head of a paragraph. */
+const isSectionHead = ({ text, size }: Row, titles: readonly Row[]): boolean =>
+  /^(?:\d\.? ?|[一二三四五六]、)?(?:(?:EU )?RoHS|REACH|PFAS|POPs?|TSCA|Prop(?:osition)? ?65)$/i.test(text.trim()) &&
+  titles.some((one) => one.size > size)
 
 const TYPES: Partial<Record<DocumentRegime, DocumentType>> = {
   rohs: 'RoHS Certificate',
@@ -73,15 +81,32 @@ const NOTE =
 const SHEET =
   /data ?sheet|datenblatt|规格书|規格書|数据手册|數據手冊|数据表|データシート|仕様書|specification for approval|product (?:specification|data|brief)|fiche technique/i
 const SHEET_HEADS =
-  /absolute maximum ratings?|(?:electrical|optical|thermal|dc|ac) (?:and \w+ )?characteristics|ordering (?:information|code)|pin (?:configuration|description|assignment|functions)|typical (?:application|performance|characteristics)|recommended operating conditions|block diagram|features|package (?:outline|dimensions)|电气特性|電氣特性|電気的特性|绝对最大|絶対最大定格|标称频率|工作温度|外形尺寸|推荐焊盘/gi
+  /absolute maximum ratings?|(?:electrical|optical|thermal|dc|ac) (?:and \w+ )?characteristics|ordering (?:information|code)|pin (?:configuration|description|assignment|functions)|typical (?:application|performance|characteristics)|recommended operating conditions|block diagram|features|package (?:outline|dimensions)|电气特性|電氣特性|電気的特性|绝对最大|絶対最大定格|标称频率|工作温度|外形尺寸|推荐焊盘|operating temperature|(?:specifications?|data) (?:are |is )?subject to change|test conditions|land pattern|safety approvals|this data ?sheet|dimensions\b|merkmale|technische daten|betriebstemperatur|caractéristiques (?:techniques|électriques)|caratteristiche tecniche|características técnicas/gi
 const ELSE =
-  /\binvoice\b|packing (?:list|slip)|purchase order|quotation|delivery note|order confirmation|rechnung|lieferschein|auftragsbestätigung|发票|發票|报价单|送货单|請求書|納品書|見積書|safety data sheet|sicherheitsdatenblatt|安全数据|quality management system|(?:iso|iatf) ?(?:9001|14001|16949|45001|27001)|product change notif|\bPCN\b|end of life/i
+  /\binvoice\b|packing (?:list|slip)|purchase order|quotation|delivery note|order confirmation|rechnung|lieferschein|auftragsbestätigung|发票|發票|报价单|送货单|請求書|納品書|見積書|safety data sheet|sicherheitsdatenblatt|安全数据|quality management system|(?:iso|iatf) ?(?:9001|14001|16949|45001|27001)|product change notif|\bPCN\b|end of life|(?<!minerals )policy\b|brochure|catalogu?e?\b|price list|newsletter|press release|terms (?:and|&) conditions|supplier (?:manual|handbook|requirements|code)|reliability (?:report|data)|qualification report|order acknowledg|bill of materials|preisliste|angebot\b/i
+/** A letter that asks for papers, a form that nobody has filled in, news. */
+const ASKS =
+  /(?:we|wir) (?:kindly |therefore |hereby )?(?:need|require|request|ask(?: you)?(?: for| to)?|benötigen|bitten)\b(?! no\b).{0,90}(?:declaration|statement|certificate|confirmation|information|erklärung|nachweis|bestätigung|auskunft)|to be (?:completed|filled in) by|please (?:provide|send|submit|supply|complete and return)|incomplete forms|bitte (?:geben|senden|füllen|teilen) sie|(?:ask|check with) your suppliers?|请(?:提供|填写|回复)|ご提出(?:ください|をお願い)/giu
+/** What is sold and for how much. */
+const TRADE =
+  /\bunit (?:price|usd|eur)|net price|\bsubtotal\b|\btotal (?:usd|eur|gbp|amount)|incoterms|payment terms|lead time|\bMOQ\b|einzelpreis|gesamtpreis|lieferzeit|prix unitaire|prezzo unitario|precio unitario|单价|金额|単価/giu
+
+const TICKED = /\[ ?[xX✓] ?\]|☒|☑|■/
+const isUnfilled = ({ rows }: PdfText): boolean =>
+  rows.filter(({ text }) => /_{5,}/.test(text)).length >= 3 && !rows.some(({ text }) => TICKED.test(text))
+
 const LABORATORY =
   /\b(?:SGS|Intertek|TÜV|TUV|Bureau Veritas|Eurofins|DEKRA|Element Materials|UL Solutions|KTR|KTL|CTI|CTT|PONY|BACL|Applus|NQA)\b|华测|華測|谱尼|通标|检测(?:中心|技术|认证)|laborator(?:y|ies)/
 const REPORT =
   /test ?report|analysis report|检[测验]报告|測試報告|试验报告|試験(?:報告|成績)|分析(?:報告|結果)|prüfbericht|rapport d'essai|verification of conformity|certificate of conformity|certificate of compliance/i
 const DECLARES =
-  /declar|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|certificat|dichiara|declaración/i
+  /declar|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|answer|certificat|d[ée]clara|dichiara|declaración|attesta|stellungnahme|aussage|information (?:on|nach|au titre|about)|notif|communica|mitteilung|comunicazione|comunicaci[oó]n|oświadcz|deklarac|verklaring|prohláš|nyilatkozat|beyan|erkl[æä]r|försäkran|vakuutus|aviso|통지|확인서|선언|적합|通知|告知|说明|情報/i
+
+/** What a document without a title of its kind says of products. */
+const STATES = new RegExp(
+  `${DECLARES.source}|contain|not (?:present|intentionally)|none of|exceed|enth[aä]lt|contien|contengono|konform|originat|made in|含|0[.,]1 ?(?:wt|重量)?[- ]?%`,
+  'giu',
+)
 
 /** What kind of paper it is. A datasheet that says "RoHS compliant" is not a declaration. */
 export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentForm> {
@@ -102,11 +127,16 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   const laboratory = [...text.rows].find((row) => LABORATORY.test(row.text))
   if (report && laboratory && regimes.length > 0) return say('test_report', report.text, 0.9)
   const otherwise = titled(ELSE)
+  const isTitled = regimes.some(({ confidence }) => confidence >= 0.97)
   const isAboutProducts = regimes.some(({ value, confidence }) => value in TYPES && confidence >= 0.6)
-  if (otherwise && !(declared && isAboutProducts && regimes.some(({ confidence }) => confidence >= 0.97)))
-    return say('other', otherwise.text, 0.9)
+  if (otherwise && !(declared && isAboutProducts && isTitled)) return say('other', otherwise.text, 0.9)
+  const asks = findAll(text, ASKS)[0]
+  const trade = new Set(findAll(text, TRADE).map(({ match }) => match[0].toLowerCase()))
+  if (trade.size >= 2 && !declared) return say('other', [...trade].join(', '), 0.8)
+  if (isUnfilled(text) || asks) return say('other', asks?.words ?? first?.text ?? '', 0.7)
+  if (heads.size >= 2 && !declared) return say('datasheet', [...heads].join(', '), 0.7)
   if (regimes.length > 0 && declared) return say('declaration', declared.text, 0.9)
-  const sentence = findAll(text, new RegExp(DECLARES.source, 'gi'))[0]
-  if (isAboutProducts && sentence) return say('declaration', sentence.words, 0.7, sentence.page)
+  const sentence = findAll(text, STATES)[0]
+  if (regimes.length > 0 && sentence) return say('declaration', sentence.words, isTitled ? 0.8 : 0.7, sentence.page)
   return say('other', first?.text ?? '', 0.5)
 }

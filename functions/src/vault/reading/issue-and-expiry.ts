@@ -2,6 +2,7 @@ import type { Finding } from '@attestry/core/vault/reading'
 import { afterMonths, DAY, lastOfMonth } from '../../text/dates/calendar'
 import { anyOf, listsIn, placeIn } from '../../text/dates/date-words'
 import { daysIn, type WrittenDay } from '../../text/dates/written-days'
+import { detectLanguage } from '../../text/language/detect-language'
 import { fold } from '../../text/language/fold'
 import { LANGUAGES } from '../../text/language/languages'
 import { findingOf } from './document-text'
@@ -12,13 +13,17 @@ const EXPIRY =
   /valid (?:from|until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|vigencia|scadenza|period ends/i
 /** Days of laws, of lists and of what a laboratory did. */
 const OTHER =
-  /candidate|kandidat|svhc|echa|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|updated?|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|birth|next review/i
+  /candidate|kandidat|svhc|\becha\b|\b(?:list[ea]?|elenco|wykaz) (?:of|from|dated|du|de|del|di|vom|van|z)\b|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|updated?|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|birth|next review|previous|supersed|replaces|ersetzt|annul|sustituye|zastępuje|vervangt|exempt|ausnahme|前回|旧版|豁免|适用除外|適用除外/i
 const STRONG =
-  /issue|issuance|ausgestellt|ausstellung|签发|簽發|发行|發行|発行|発効|颁发|certificate date|date of (?:reply|declaration|signature)|declaration date|report date|报告日期|回答日|提出日|作成日|出具/i
+  /issue|issuance|[ée]miss?i[oó]n|emissione|emissão|wystawieni|vystavení|kiállítás|afgifte|udstedt|utfärd|düzenleme|발행|작성일|ausgestellt|ausstellung|签发|簽發|发行|發行|発行|発効|颁发|certificate date|date of (?:reply|answer|notification|statement|declaration|signature)|(?:declaration|answer|reply|notification|statement|record) date|report date|报告日期|回答日|提出日|作成日|出具/i
 const ISSUE =
-  /\b(?:date|dated|release[sd]?|effective|signed|generated|created|creation|datum|erstellt|stand|den|fecha|data|rev(?:ision)? date)\b|日期|日付|年月日|時間|时间|[日期][::]? ?$/i
+  /\b(?:date|dated|declared|release[sd]?|effective|signed|generated|created|creation|datum|erstellt|stand|den|fecha|data|rev(?:ision)? date)\b|日期|日付|年月日|時間|时间|[日期][::]? ?$/i
 /** A day by itself, or after a place: "Neubiberg, den 12.03.2026". */
 const ALONE = /^[\p{L} .-]{0,40},? ?(?:den |the |on |le |el |il |lì )?$/u
+
+/** The number of a law, a standard, a certificate of management or a report of a test, with its day behind it. */
+const CITED =
+  /(?:20\d\d\/\d{1,4}|\d{3,4}\/(?:19|20)\d\d|EN (?:IEC )?\d{4,}|(?:reports?|报告|報告)\s?[A-Z]{2,}\w*\d{4}\w*)[^.;\t]{0,40}$|\b(?:ISO|IATF|OHSAS) ?(?:\/TS ?)?\d{4,5}[^;\t]*$/i
 
 const SAYS = [EXPIRY, OTHER, STRONG, ISSUE]
 
@@ -33,7 +38,8 @@ export function issueAndExpiry(
   const candidates = rows.flatMap((row, index) => {
     const above = rows[index - 1]?.page === row.page ? rows[index - 1] : undefined
     const days = daysIn(row.text, isDayFirst)
-    return days.map((day, at) => judge(day, row, labelOf(row, days, at, above), row.text.slice(day.end, day.end + 20)))
+    const isOneOfMany = days.length > 0 && isSameColumn(row, rows[index + 1], isDayFirst)
+    return days.map((day, at) => judge(day, row, labelOf(row, days, at, isOneOfMany ? undefined : above)))
   })
   const issued = candidates
     .filter(({ isExpiry, score, day }) => !isExpiry && score > 0 && day <= now + 2 * DAY)
@@ -63,21 +69,37 @@ function labelOf(row: Row, days: readonly WrittenDay[], at: number, above: Row |
   const before = row.text.slice(from, start)
   if (at > 0 && UNTIL.test(before)) return `${labelOf(row, days, at - 1, above)} ${before}`
   const [own = '', left = ''] = before.split('\t').toReversed()
-  if (own.trim() !== '') return own.slice(-60)
+  if (!/^[\s::]*$/.test(own)) return own.slice(-60)
   if (SAYS.some((pattern) => pattern.test(left))) return left.slice(-60)
   return headOf(row, start, above) ?? (left === '' ? '' : before.slice(-60))
 }
 
-function judge(written: WrittenDay, row: Row, label: string, behind: string): Candidate {
+function judge(written: WrittenDay, row: Row, label: string): Candidate {
+  const behind = row.text.slice(written.end, written.end + 20)
+  const isCited = CITED.test(row.text.slice(0, written.start))
   const begins = UNTIL.test(/^[^\d]{0,12}/.exec(behind)?.[0] ?? '') && !/(?:until|till|bis|至)\s*$/i.test(label)
-  const isExpiry = EXPIRY.test(label) && !begins && !SINCE.test(label)
   const near = label.slice(-48)
-  const isDirect = STRONG.test(near.slice(-26))
+  const isExpiry =
+    EXPIRY.test(label) && !begins && !SINCE.test(label) && !isCited && !/exempt|ausnahme|豁免/i.test(near)
+  // "Issued by ECHA on" is about the list, "Directive …, date of issue" is not.
+  const isDirect = lastOf(STRONG, near.slice(-26)) > lastOf(OTHER, near.slice(-26))
   const isStrong = STRONG.test(near) || (label === '' && STRONG.test(behind))
-  const isOther = OTHER.test(near) && !isDirect
+  const isOther = isCited || (OTHER.test(near) && !isDirect)
   const score = isOther ? 0 : isStrong ? 4 : ISSUE.test(near) ? 3 : ALONE.test(label) ? 2 : 1
   return { ...written, row, isExpiry, score: written.isMonth ? score - 0.5 : score }
 }
+
+const lastOf = (pattern: RegExp, text: string): number =>
+  [...text.matchAll(new RegExp(pattern.source, 'gi'))].at(-1)?.index ?? -1
+
+/** A column of days, one for each line, is of what the table lists. */
+const isSameColumn = (row: Row, below: Row | undefined, isDayFirst: boolean): boolean =>
+  row.cells.length > 2 &&
+  row.cells.some(
+    ({ text, x }) =>
+      daysIn(text, isDayFirst).length > 0 &&
+      below?.cells.some((cell) => Math.abs(cell.x - x) < 12 && daysIn(cell.text, isDayFirst).length > 0),
+  )
 
 /** The head of the column that a value stands in, where that is the line above. */
 function headOf(row: Row, start: number, above: Row | undefined): string | null {
@@ -98,6 +120,7 @@ function isEuropean(rows: readonly Row[]): boolean {
   const text = rows.map((row) => row.text).join('\n')
   if (/(?<!\d)(?:1[3-9]|2\d|3[01])\/\d{1,2}\/20\d\d/.test(text)) return true
   if (/(?<!\d)\d{1,2}\/(?:1[3-9]|2\d|3[01])\/20\d\d/.test(text)) return false
+  if (!['en', 'ja', 'zh', 'ko'].includes(detectLanguage(text))) return true
   return (
     /\b(?:GmbH|S\.?A\.?S|S\.?r\.?l|B\.V|N\.V|United Kingdom|Ltd, UK|Deutschland|Germany|France|Italia|Italy|Netherlands|Belgium|Spain)\b/.test(
       text,
@@ -120,7 +143,7 @@ function afterTerm(rows: readonly Row[], issued: Finding<number> | null): Findin
   if (!issued) return null
   for (const { page, text } of rows) {
     const [match, count = '', years] = TERM.exec(fold(text)) ?? []
-    if (match === undefined) continue
+    if (match === undefined || /\b(?:ISO|IATF|OHSAS) ?\d{4,5}/.test(text)) continue
     const months = countOf(count) * (years === undefined ? 1 : 12)
     if (months === 0 || months > 120) continue
     return findingOf(afterMonths(issued.value, months), page, text, 0.7)

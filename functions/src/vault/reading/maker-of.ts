@@ -3,11 +3,15 @@ import { canonicalMaker, findMakers } from '../../text/makers'
 import { tokenScore } from '../../text/parts/token-score'
 import { findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
+import { isPerson } from './person-name'
 
 const LABEL =
-  /^(?:(?:company|supplier|manufacturer|vendor|maker|brand|producer|exporter|applicant|client|customer|organi[sz]ation)(?:'s)?(?: name)?|sample submitted by|submitted by|manufactured by|hersteller|lieferant|firma|制造商|製造商|生产厂家|生产商|供应商|供應商|申请单位|申請單位|委托单位|委託單位|公司名称|公司名稱|品牌|厂商|メーカー名?|製造者|会社名|供給者|依頼者)(?:[ /]*[A-Za-z ]{2,30})?\s*[:.]?\s*/i
-const LEGAL =
-  /((?:[A-Z][\p{L}\d&.'’-]*,? ){1,6}(?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|GmbH|AG|B\.?V|N\.?V|S\.?A(?:\.?S|RL)?|SpA|S\.p\.A|S\.?r\.?l|AB|Oy|SE|PLC|plc|K\.K|Pte|Sdn)\b\.?(?:,? (?:Ltd|KG|Inc|LLC)\b\.?)?|[A-Z][A-Z &.,-]{3,40} (?:CO\.?,? ?LTD|CORPORATION|INC|LIMITED)\b\.?)/u
+  /^(?:(?:company|supplier|manufacturer|vendor|maker|brand|producer|exporter|applicant|client|customer|organi[sz]ation)(?:'s)?(?: name)?|sample submitted by|submitted by|manufactured by|(?:issued|made) by|(?:issued )?on behalf of|hersteller|lieferant|firma(?=.*\b(?:GmbH|AG|KG|e\.K|sp\.|s\.r\.o))|fabricante|proveedor|fabricant|fournisseur|produttore|costruttore|fornitore|producent|dostawca|výrobce|dodavatel|gyártó|fabrikant|leverancier|leverandør|tillverkare|leverantör|valmistaja|üretici|제조사|제조업체|회사명|업체명|공급업체|制造商|製造商|生产厂家|生产商|供应商|供應商|申请单位|申請單位|委托单位|委託單位|声明单位|公司名称|公司名稱|品牌|厂商|メーカー名?|製造者|会社名|供給者|依頼者)(?![\p{Ll}])(?:[ /]*[A-Za-z][A-Za-z ]{1,29}(?=\s*[:.\t]|$))?(?: ?[/(]? ?[\u3040-\u9fff]{2,8}\)?)?\s*[:.]?\s*/iu
+const FORMS = String.raw`Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|LLP|GmbH|AG|KGaA|KG|OHG|e\.\s?K|B\.?V|N\.?V|S\.?A(?:\.?S|RL)?|S\.?A\.?U|S\.?L\.?U?|SpA|S\.p\.A|S\.?r\.?l|S\.?n\.?c|AB|ASA?|A\/S|ApS|a\.s|Oyj?|SE|PLC|plc|K\.K|Pte|Pty|Pvt|Sdn|Bhd|[Ss]p\. ?z ?o\. ?o|s\.r\.o|[Kk]ft|Zrt|Nyrt|d\.o\.o|A\.?Ş|Ltd\. Şti|Lda|Ltda`
+const LEGAL = new RegExp(
+  String.raw`((?:(?:[A-ZÀ-Þ][\p{L}\d&.'’-]*|&|de|of|and|und|et|y|e),? ){1,6}(?:${FORMS})(?![\p{L}\d])\.?(?:,? (?:Ltd|KG|Inc|LLC|Bhd|de C\.V)\b\.?|(?: & Co\.? ?KG))*|[A-ZÀ-Þ][A-ZÀ-Þ &.,-]{3,40} (?:CO\.?,? ?LTD|CORPORATION|INC|LIMITED)\b\.?)`,
+  'u',
+)
 const LEGAL_CJK =
   /((?:(?!我|本公)[\u4e00-\u9fff]{2,24}(?:有限公司|股份公司|集团))|(?:株式会社[\u3040-\u30ff\u4e00-\u9fff]{2,15})|(?:[\u3040-\u30ff\u4e00-\u9fff]{2,20} ?株式会社))/u
 const STAMP = /^\(?(?:盖章|蓋章|签章|公章|印)\)?\s*[::]?/
@@ -26,39 +30,11 @@ type Vote = { name: string; row: Row; weight: number; isKnown: boolean }
 
 /** Whose products the document is about. A laboratory's client is the maker, a customer named in a letter is not. */
 export function findMaker({ rows, blocks, title }: Pick<PdfText, 'rows' | 'blocks' | 'title'>): Finding<string> | null {
-  const last = rows.length
-  const lines = rows.filter(({ text }) => !FOREIGN.test(text))
-  const votes = lines.flatMap((row, index): Vote[] => {
-    const labelled = LABEL.test(row.text) && !/^customer|^client'?s? (?:ref|no)/i.test(row.text)
-    const place = index < 5 || row.top < 0.15 ? 2.5 : index >= last - 6 ? 1.5 : row.top > 0.93 ? 2 : 1
-    const weight = place + (labelled ? 6 : 0) + (DECLARES.test(row.text) ? 1 : 0) + (row.size > 12 ? 0.8 : 0)
-    const known = row.cells.flatMap(({ text }) => findMakers(text).map((mention) => ({ mention, text })))
-    const legal = (LEGAL.exec(row.text) ?? LEGAL_CJK.exec(row.text))?.[1]
-    const named = known
-      .filter(({ mention, text }) => !isPartOf(text, mention))
-      .map(({ mention: { name, start, end }, text }) => {
-        const said = text.slice(start, end)
-        return { name, said, isShort: said.length <= 3 && /^[A-Z]+$/.test(said) }
-      })
-      // A few letters beside a whole name of a company are that company's number or code.
-      .filter(({ said, isShort }) => !isShort || legal === undefined || legal.includes(said))
-      .map(({ name, isShort }): Vote => ({ name, row, isKnown: true, weight: weight * (isShort ? 0.35 : 1) }))
-    if (named.length > 0) return named.slice(0, 2)
-    const value = labelled
-      ? row.text
-          .replace(LABEL, '')
-          .replace(/^[\s:\t]+/, '')
-          .replace(STAMP, '')
-          .split('\t')[0]
-          ?.trim()
-      : undefined
-    const name =
-      value && value.length > 1 && value.length < 80 && !LABORATORY.test(value) && /\p{L}{2}/u.test(value)
-        ? value
-        : legal
-    if (!name || LABORATORY.test(name) || LABORATORY.test(row.text)) return []
-    return [{ name: canonicalMaker(name.trim()), row, isKnown: false, weight: weight * (legal ? 0.8 : 0.6) }]
-  })
+  const head = letterhead(rows)
+  const votes = rows
+    .filter(({ text }) => !FOREIGN.test(text))
+    .flatMap((row, index) => votesOf(row, index, index >= rows.length - 6))
+  if (head) votes.push(head, ...rows.slice(1).flatMap((row) => echoOf(row, head)))
   votes.push(...speakers(blocks, rows[0]))
   const inTitle = findMakers(title)[0]
   const sums = new Map<string, { sum: number; first: Vote }>()
@@ -79,6 +55,75 @@ export function findMaker({ rows, blocks, title }: Pick<PdfText, 'rows' | 'block
     Math.min(0.98, (first.isKnown ? 0.6 : 0.45) + sum * 0.05),
   )
 }
+
+/** Whom a line names, and how much that says. */
+function votesOf(row: Row, index: number, isNearEnd: boolean): Vote[] {
+  const labelled = LABEL.test(row.text) && !/^customer|^client'?s? (?:ref|no)/i.test(row.text)
+  const place = index < 5 || row.top < 0.15 ? 2.5 : isNearEnd ? 1.5 : row.top > 0.93 ? 2 : 1
+  const weight = place + (labelled ? 6 : 0) + (DECLARES.test(row.text) ? 1 : 0) + (row.size > 12 ? 0.8 : 0)
+  const legal = (LEGAL.exec(row.text) ?? LEGAL_CJK.exec(row.text))?.[1]
+  const named = row.cells
+    .flatMap(({ text }) => findMakers(text).map((mention) => ({ mention, text })))
+    .filter(({ mention, text }) => !isPartOf(text, mention))
+    .map(({ mention: { name, start, end }, text }) => {
+      const said = text.slice(start, end)
+      return { name, said, isShort: said.length <= 4 && /^[A-Z&]+$/.test(said) }
+    })
+    // A few letters beside a whole name of a company are that company's number or code.
+    .filter(
+      ({ said, isShort }) =>
+        !isShort || (legal === undefined ? labelled || isPlaceOfNames(row, index) : legal.includes(said)),
+    )
+    .map(({ name, isShort }): Vote => ({ name, row, isKnown: true, weight: weight * (isShort ? 0.35 : 1) }))
+  if (named.length > 0) return named.slice(0, 2)
+  const name = (labelled ? labelledName(row.text) : undefined) ?? legal
+  if (!name || LABORATORY.test(name) || LABORATORY.test(row.text)) return []
+  return [{ name: canonicalMaker(name.trim()), row, isKnown: false, weight: weight * (legal ? 0.8 : 0.6) }]
+}
+
+/** What stands behind the label of a maker, if that can be a name. */
+function labelledName(text: string): string | undefined {
+  const value =
+    text
+      .replace(LABEL, '')
+      .replace(/^[\s:\t]+/, '')
+      .replace(STAMP, '')
+      .split('\t')[0]
+      ?.trim() ?? ''
+  return value.length > 1 && value.length < 80 && !LABORATORY.test(value) && isName(value) ? value : undefined
+}
+
+/** Short names are also words and units ("VAC", "IR"): they count where little else stands. */
+const isPlaceOfNames = ({ text, top }: Row, index: number): boolean =>
+  text.length < 45 && !/\d/.test(text) && (index < 5 || top < 0.15 || top > 0.9)
+
+const isName = (text: string): boolean =>
+  /^\P{Ll}*\p{L}{2}/u.test(text) && !/^\p{Ll}/u.test(text) && !isPerson(text) && !/[::]$/.test(text)
+
+/** What no name of a company is: words of a title, a town, a day. */
+const NO_NAME =
+  /\d|declar|certif|statement|report|notice|information|communicat|conform|complian|complies|rohs|reach|svhc|prop(?:osition)? ?65|erkl[äæ]r|bescheinig|bestätig|auskunft|déclar|attest|dichiar|declaraci|deklarac|customer|whom|concern|dear|subject|invoice|change notif|series|data ?sheet|origin|声明|証明|证明|报告|回答|承诺|保证|通知/iu
+const TITLE_WORDS = /^(?:[\p{Lu}\d&][\p{L}\d&.'’-]*|of|de|du|des|del|der|und|and|et|y|e|&|\+|la|le)$/u
+
+/** A name on the first lines of a letter, without a legal form: on the very first, or in the largest letters. */
+function letterhead(rows: readonly Row[]): Vote | null {
+  const first = rows.slice(0, 3).filter(({ page, cells }) => page === 1 && cells.length === 1)
+  const largest = first.toSorted((a, b) => b.size - a.size)[0]
+  for (const row of [largest, rows[0]]) {
+    if (!row || !first.includes(row) || (row !== rows[0] && row.size <= 13)) continue
+    const name = row.text.split(/ [·|–-] |, /)[0]?.trim() ?? ''
+    const words = name.split(' ')
+    const isIt =
+      words.length <= 6 && words.every((word) => TITLE_WORDS.test(word)) && name.length > 2 && !NO_NAME.test(name)
+    if (!isIt || LABORATORY.test(name) || FOREIGN.test(row.text) || LEGAL.test(row.text)) continue
+    return { name: canonicalMaker(name), row, weight: row.size > 13 ? 3 : 2, isKnown: findMakers(name).length > 0 }
+  }
+  return null
+}
+
+/** The same name again, below a signature or in a footer. */
+const echoOf = (row: Row, { name, isKnown }: Vote): Vote[] =>
+  row.text.toLowerCase().includes(name.toLowerCase()) ? [{ name, row, weight: 1, isKnown }] : []
 
 /** Who declares something in a sentence. */
 function speakers(blocks: PdfText['blocks'], first: Row | undefined): Vote[] {

@@ -6,8 +6,9 @@ import type { PdfText } from './pdf-text'
 /** `isWeak`: short and without letters, so that it may be any number. */
 export type Mention = { finding: Finding<CoveredPart>; isExcluded: boolean; isWeak: boolean }
 
-const EXCEPT =
-  /\b(?:except(?:ion|ing|s)?|excluding|excluded|other than|not (?:apply|applicable|valid|covered|included)|does not cover|apart from|ausgenommen|außer|mit ausnahme|nicht für)\b|除外|不包括|不适用|不適用|除く|を除|対象外/i
+/** What a declaration does not cover. */
+export const LEFT_OUT =
+  /\b(?:except(?:ion|ing|s)?|excluding|excluded|other than|not (?:apply|applicable|valid|covered|included)|does not cover|apart from|out of scope|ausgenommen|außer|mit ausnahme|nicht für)\b|除外|不包括|不适用|不適用|除く|を除|対象外/i
 
 /** Where the document names a part literally. Makers break numbers with blanks and hyphens in their own ways. */
 export function mentionOf({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, wanted: string): Mention[] {
@@ -28,7 +29,7 @@ export function mentionOf({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, wa
       wordsAround(text, match.index, match.text.length),
       isWeak ? 0.5 : 0.9,
     )
-    return [{ finding, isExcluded: EXCEPT.test(text.slice(Math.max(0, match.index - 100), match.index)), isWeak }]
+    return [{ finding, isExcluded: LEFT_OUT.test(text.slice(Math.max(0, match.index - 100), match.index)), isWeak }]
   })
 }
 

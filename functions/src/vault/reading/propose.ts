@@ -1,4 +1,4 @@
-import { type Finding, MAX_SUBSTANCES, type Reading } from '@attestry/core/vault/reading'
+import { type Finding, MAX_SUBSTANCES, type Reading, type StatedStatus } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { canonicalMaker } from '../../text/makers'
 import { findParts } from './covered-parts'
@@ -28,6 +28,8 @@ export function propose(
   const { parts, excluded, count } = findParts(content, wanted?.part_number ?? null)
   const isEvidence = form.value === 'declaration' || form.value === 'test_report'
   const isSheet = form.value === 'datasheet' || form.value === 'application_note'
+  // A form that nobody has filled in, an order or a request for papers states nothing.
+  const isUnknown = form.value === 'other' && form.confidence < 0.7
   const isAboutParts = isEvidence || (!isSheet && regimes.length > 0)
   const said = {
     regimes,
@@ -50,7 +52,10 @@ export function propose(
     candidate_list: findListVersion(content),
     directives: findDirectives(content).slice(0, 20),
     ...said,
-    statuses: isAboutParts ? findStatuses(content, said) : [],
+    statuses:
+      isEvidence || (isUnknown && regimes.length > 0)
+        ? findStatuses(content, said).filter(({ value }) => isEvidence || !isGood(value.status))
+        : [],
     trade: findTrade(
       content,
       parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text),
@@ -58,6 +63,8 @@ export function propose(
     signature: findSignature(content),
   }
 }
+
+const isGood = (status: StatedStatus['status']): boolean => status !== 'non_compliant' && status !== 'declared'
 
 const substancesOf = (content: PdfText, parts: Reading['parts']): Reading['substances'] =>
   findSubstances(

@@ -1,38 +1,31 @@
 import type { Finding, Signature } from '@attestry/core/vault/reading'
-import { anyOf, listsIn, phrasesIn } from '../../text/dates/date-words'
-import { en } from '../../text/language/en'
 import { findAll, findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
+import { isEastAsianPerson, isPerson, TITLE } from './person-name'
 
 const NOT_REQUIRED =
   /(?:valid|effective|binding|gültig|wirksam)[^.]{0,20} (?:without|ohne)[^.]{0,30}(?:signature|unterschrift|stamp)|(?:no|not require a|does not require any?) (?:handwritten |manual |physical )?signature(?: is)?(?: required| needed| necessary)?|ohne unterschrift gültig|signature (?:is )?not (?:required|needed|necessary)|without (?:a )?(?:handwritten )?signature|无需签[名字章]|無需簽[名章]|免签|署名(?:・?[捺押]印)?(?:は|を)?(?:不要|省略)|押印(?:は|を)?(?:不要|省略)|捺印省略/gi
 
-const LABEL =
-  /^(?:(?:full |printed? |typed )?name|signed(?: by)?|signature|by|(?:electronically )?approved(?: by)?|authori[sz]ed(?: by| signature| signatory| person)?|approval|prepared by|issued by|issuer|certified by|responsible(?: person)?|person in charge|representative|unterschrift|unterzeichner|unterzeichnet von|freigegeben(?: von)?|erstellt von|担当者?(?:名)?|責任者|承認|作成者?|発行者|発行責任者|批准|核准|审核|签字|签名|签署人?|授权代表(?:签字)?|授权签字人|代表人|法定代表人|负责人|負責人|簽名|簽署|核准人)(?:[ /]*[A-Za-z ]{3,20})?\s*[:.]?\s*$/i
+/** The words before the name of who signs, in a form. */
+const LABELS =
+  '(?:full |print(?:ed)? |typed )?name|signed(?: by| for)?|(?:(?:company |authori[sz]ed )?seal (?:and|&|/) )?signature(?: on file)?|by|(?:(?:electronically|digitally) )?(?:signed|approved)(?: by)?|authori[sz]ed(?: by| signature| signatory| person)?|approval|prepared by|issued by|issuer|certified by|responsible(?: person)?|person in charge|representative|(?:for|on behalf of) the [a-z]+|unterschrift|unterzeichner|unterzeichnet von|gezeichnet|gez\\.?|freigegeben(?: von)?|erstellt von|fdo\\.?|firmado(?: (?:digitalmente )?por)?|firma(?:to(?: (?:digitalmente )?da)?)?|signé(?: par)?|signataire|podpis(?:ano)?|podepsal|aláírás|handtekening|ondertekend door|assinado por|assinatura|underskrift|underskrevet af|signerat av|allekirjoitus|imza|서명|서명자|작성자|승인|승인자|담당자|대표자|担当者?(?:名)?|責任者|承認|作成者?|発行者|発行責任者|批准|核准|审核|签字|签名|签署人?|签发人?|保证人|声明人|授权人|授权代表(?:签[字名])?|授权签[字名]人?|代表人|法定代表人|负责人|負責人|经理|簽名|簽署|核准人|盖章签[字名]|签[字名]盖章'
+/** In two languages, or with a word more: "Signature / 签名", "Authorized by 授权人". */
+const MORE = '(?:[ /]*[A-Za-z]{3,20}){0,2}(?: ?[/(]? ?[\\u3040-\\u9fff]{2,8}\\)?)?'
+const LABEL = new RegExp(`^(?:${LABELS})${MORE}\\s*[:.]?\\s*$`, 'i')
 /** The same at the beginning of a cell that goes on with the name. */
-const LABELLED =
-  /(?:^|\s|\()(?:(?:full |print(?:ed)? )?name|signed(?: by)?|signature|by|approved(?: by)?|authori[sz]ed(?: by| signature| signatory)?|prepared by|issued by|certified by|responsible(?: person)?|unterschrift|freigegeben von|担当者?|責任者|承認|作成|発行者|批准|核准|审核|签字|签名|授权代表(?:签字)?|授权签字人|代表人|负责人|負責人|簽名)\s*[::]\s*(.+)$/i
+const LABELLED = new RegExp(`(?:^|\\s|\\()(?:${LABELS})${MORE}\\s*[::]\\s*(.+)$`, 'i')
+/** Without a colon: "gez. Ada Byron", "Digitally signed by Ada Byron on 2026-04-16". */
+const SIGNS =
+  /(?:\/s\/|\bi\. ?[VA]\.|\bppa\.?|\bp\. ?[pPoO]\.|\bgez\.|\bFdo\.:?|(?:digitally|electronically) signed by|elektronisch unterzeichnet von|firmato digitalmente da|signé électroniquement par|firmado digitalmente por:?) ?(.+)/i
+/** Behind a name: "(signed)", "(签字)", "(電子署名済)". */
+const SIGN =
+  /[((]\s*(?:(?:electronically |digitally )?signed|sgd\.?|gez\.?|seal(?:ed)?|signature|firmato|firmado|signé|podpisano|elektronisch signiert|签[字章名](?:并?盖章)?|簽[章名]|盖章|蓋章|印|電子署名済み?|署名済み?|서명|인)\s*[))](?!\s*[::])/i
+/** The end of a letter, after which its writer's name stands. */
+const CLOSING =
+  /^(?:(?:best|kind|warm|kindest)? ?regards|(?:yours?|respectfully|sincerely|faithfully|truly|cordially|very truly)(?: (?:yours|sincerely|faithfully|truly))?|respectfully(?: submitted)?|thanks|thank you|(?:mit )?(?:freundlichen?|besten?) grü(?:ß|ss)en?|freundliche grüsse|hochachtungsvoll|(?:bien )?cordialement|veuillez agréer.*|(?:sincères |meilleures )?salutations.*|distinti saluti|cordiali saluti|atentamente|(?:un )?(?:cordial )?saludos?(?: cordiales)?|z (?:poważaniem|wyrazami szacunku)|s pozdravem|tisztelettel|met vriendelijke groet(?:en)?|atenciosamente|med venlig hilsen|med vänlig hälsning|ystävällisin terveisin|saygılarımızla|saygılarımla|signed|敬具|以上|顺祝商祺|此致|敬礼|감사합니다)[,.!]?$/i
 
-const TITLE =
-  /\b(?:manager|director|engineer|president|officer|head of|chief|vice|vp|ceo|cto|coo|specialist|supervisor|leader|coordinator|representative|secretary|counsel|quality|compliance|analyst|administrator|executive|signatory|leiter(?:in)?|beauftragte[rn]?|geschäftsführer(?:in)?|responsable|directeur)\b|总监|總監|经理|經理|主管|主任|厂长|工程师|工程師|总经理|董事长|副总|协理|協理|部[长長]|课长|課長|係長|室長|所長|本部長|社長|取締役|代表|担当|签字人|品质|品質/i
-const EAST_TITLE = /(?:本部長|部長|部长|課長|课长|係長|室長|所長|工場長|社長|取締役|主任|担当)/
-
-const WORD = "[A-ZÀ-ÖØ-Þ][\\p{L}'’-]*\\.?"
-const PERSON = new RegExp(
-  `^(?:(?:Mr|Ms|Mrs|Dr|Prof|Ing|Dipl)\\.?(?:-Ing\\.?)? ?)*${WORD}(?: (?:${WORD}|van|von|der|den|de|da|di|la|le|bin|ter)){1,4}$`,
-  'u',
-)
-const NO_NAMES =
-  'inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|components?|products?|industries|industrial|systems?|international|solutions?|capacitors?|resistors?|connectors?|relays?|switch(?:es)?|devices?|materials?|environmental|team|regards|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|none|not|yes|and|the|for|of|with|list|candidate|china|germany|japan|taiwan|korea|usa'
-const NOT_A_PERSON = new RegExp(
-  `\\b(?:${NO_NAMES}|${anyOf(...listsIn(en.dates.months).map((names) => phrasesIn(names)[0]))})\\b`,
-  'i',
-)
-
-const isPerson = (text: string): boolean => text.length <= 45 && PERSON.test(text) && !NOT_A_PERSON.test(text)
-/** Two to four characters, or a family and a given name with a blank between them. */
-const isEastAsianPerson = (text: string): boolean =>
-  /^(?:[\u4e00-\u9fff]{2,4}|[\u4e00-\u9fff]{1,3} [\u3040-\u30ff\u4e00-\u9fff]{1,4})$/.test(text) && !TITLE.test(text)
+const EAST_TITLE =
+  /(?:本部長|部長|部长|課長|课长|係長|室長|所長|工場長|社長|取締役|主任|担当|主管|总监|總監|总经理|總經理|经理|經理|厂长|廠長|工程师|工程師|董事长|部(?= \S{2,4}$)|课(?= \S{2,4}$)|부장|과장|팀장|이사|대표)/
 
 type Signed = { name: string | null; title: string | null }
 
@@ -40,7 +33,8 @@ type Signed = { name: string | null; title: string | null }
 export function findSignature(text: Pick<PdfText, 'rows' | 'blocks' | 'is_signed'>): Finding<Signature> | null {
   const { rows, is_signed } = text
   const pages = rows.at(-1)?.page ?? 1
-  const byHand = bySlash(rows) ?? byLabel(rows) ?? byTitle(rows) ?? byEastAsianTitle(rows)
+  const byHand =
+    bySign(rows) ?? byLabel(rows) ?? byTitle(rows) ?? byEastAsianTitle(rows) ?? byPlace(rows) ?? bySeal(rows)
   if (byHand) return byHand
   if (is_signed) return findingOf({ name: null, title: null }, pages, 'The file carries a digital signature', 0.9)
   const without = findAll(text, NOT_REQUIRED)[0]
@@ -50,21 +44,61 @@ export function findSignature(text: Pick<PdfText, 'rows' | 'blocks' | 'is_signed
 const found = (signed: Signed, row: Row, next: Row | undefined, confidence: number): Finding<Signature> =>
   findingOf(signed, row.page, next ? `${row.text} ${next.text}` : row.text, confidence)
 
-/** "/s/ Name", "i. V. Name": signs that stand for a signature by themselves. */
-function bySlash(rows: readonly Row[]): Finding<Signature> | null {
+/** "/s/ Name", "i. V. Name", "Name (signed)": signs that stand for a signature by themselves. */
+function bySign(rows: readonly Row[]): Finding<Signature> | null {
   for (const [index, row] of rows.entries()) {
-    const match = /(?:\/s\/|\bi\. ?[VA]\.|\bppa\.?) ?(.+)/.exec(row.cells[0]?.text ?? '')
-    const signed = match && personIn(match[1]!)
-    if (signed) return found({ ...signed, title: signed.title ?? titleIn(rows[index + 1]) }, row, undefined, 0.95)
+    for (const { text } of row.cells) {
+      const behind = SIGNS.exec(text)?.[1]?.replace(/ on \d.*$/, '')
+      const before = SIGN.test(text) ? text.split(SIGN)[0]!.replace(/^.*[::] ?/, '') : undefined
+      const named = behind ?? before
+      const signed = named === undefined ? null : signedIn(named)
+      if (signed) return found({ ...signed, title: signed.title ?? titleIn(rows[index + 1]) }, row, undefined, 0.95)
+    }
   }
   return null
 }
+
+/** A name, also behind a position: "General Manager T. Isogai". */
+const signedIn = (text: string): Signed | null =>
+  personIn(text) ?? eastAsianIn(text) ?? personIn(text.split(TITLE).at(-1)?.trim() ?? '')
+
+/** "深圳市某某电子有限公司(公章)": a company's seal, not the place for one ("供应商(盖章):"). */
+function bySeal(rows: readonly Row[]): Finding<Signature> | null {
+  const row = rows.find(
+    ({ text }, index) =>
+      /(?:公司|株式会社|中心|部)[^::]{0,6}[((](?:公司)?(?:公章|盖章|蓋章|印章|公章或合同章|社印)[))]$/.test(
+        text.trim(),
+      ) ||
+      (/^[((][^()]{0,8}(?:公章|盖章|蓋章|社印)[))]$/.test(text.trim()) &&
+        rows.slice(Math.max(0, index - 2), index).some((above) => /公司|部/.test(above.text))),
+  )
+  return row ? found({ name: null, title: null }, row, undefined, 0.7) : null
+}
+
+/** After the closing of a letter, or as its very last words, a name needs no position. */
+function byPlace(rows: readonly Row[]): Finding<Signature> | null {
+  const closing = rows.findLastIndex(({ text }) => CLOSING.test(text.trim()))
+  const after = closing === -1 ? [] : rows.slice(closing + 1, closing + 5)
+  const last = rows.filter(({ page }) => page === rows.at(-1)?.page).slice(-2)
+  const isLetter = rows.length > 5
+  for (const row of [...after, ...(isLetter ? last : [])]) {
+    if (row.cells.length > 2 || /contact|ansprech|rückfragen/i.test(row.text)) continue
+    for (const { text } of row.cells) {
+      const signed = personIn(text) ?? (isEastAsianName(text) ? { name: text, title: null } : null)
+      if (signed) return found(signed, row, undefined, 0.7)
+    }
+  }
+  return null
+}
+
+const isEastAsianName = (text: string): boolean =>
+  /^[\u4e00-\u9fff]{1,3} [\u3040-\u30ff\u4e00-\u9fff]{1,4}$/.test(text) && isEastAsianPerson(text)
 
 /** A label of a form with the name behind it, in the next column or below. */
 function byLabel(rows: readonly Row[]): Finding<Signature> | null {
   for (const [index, row] of rows.entries()) {
     for (const [column, { text, x }] of row.cells.entries()) {
-      const inside = LABELLED.exec(text)?.[1]
+      const inside = LABELLED.exec(text)?.[1] ?? byPosition(text)
       const below = rows[index + 1]?.cells.find((cell) => Math.abs(cell.x - x) < 14)?.text
       const value = inside ?? (LABEL.test(text) ? (row.cells[column + 1]?.text ?? below) : undefined)
       const signed = value === undefined ? null : (personIn(value) ?? eastAsianIn(value))
@@ -76,9 +110,18 @@ function byLabel(rows: readonly Row[]): Finding<Signature> | null {
   return null
 }
 
+/** "Compliance Officer: Ada Byron" */
+function byPosition(text: string): string | undefined {
+  const [, position = '', name] = /^([^::]{3,45}?)\s*[::]\s*(.+)$/.exec(text) ?? []
+  return name !== undefined && TITLE.test(position) && !/contact|customer|coordinator/i.test(position) && personIn(name)
+    ? name
+    : undefined
+}
+
 /** A name with a position below it, or beside it after a comma. */
 function byTitle(rows: readonly Row[]): Finding<Signature> | null {
   for (const [index, row] of rows.entries()) {
+    if (index < 2) continue
     for (const [column, { text, x }] of row.cells.entries()) {
       const signed = personIn(text)
       if (!signed) continue
@@ -113,8 +156,13 @@ function byEastAsianTitle(rows: readonly Row[]): Finding<Signature> | null {
 /** "Name", "Name, Position", "Name / Position", "Name (Position)". */
 function personIn(text: string): Signed | null {
   const clean = text.replace(/\(signed\)|[_.]{4,}|^\/s\/ ?/gi, '').trim()
-  const [first = '', ...rest] = clean.split(/ ?[,/|(<] ?| - | – |\t/)
-  const initials = /^[A-Z]\. ?[A-Z][\p{L}-]+$/u.test(first)
+  // "Chen, Yi-Ting", "Zhou Min 周敏"
+  const turned = /^(\p{Lu}\p{Ll}+), (\p{Lu}\p{Ll}+(?:-\p{Lu}?\p{Ll}+)?)(?= ?[\u3040-\u9fff]|$)/u.exec(clean)?.[0]
+  const [said = '', ...rest] = turned === undefined ? clean.split(/ ?[,/|(<] ?| - | – |\t/) : [turned]
+  const first = said.replace(/ ?[\u3040-\u9fff]{2,4}$/, '')
+  const initials = /^(?:[A-Z]\. ?){1,3}(?:(?:van|von|de|der|den|di) )*[A-Z][\p{L}-]+(?: (?:jun|jr|sr)\.?)?$/u.test(
+    first,
+  )
   if (!isPerson(first) && !initials) return null
   const title = rest.join(', ').replace(/[)>]/g, '').trim()
   return { name: first.slice(0, 100), title: TITLE.test(title) ? title.slice(0, 100) : null }

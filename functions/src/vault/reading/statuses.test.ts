@@ -1,55 +1,53 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { strangers, strangerPdf } from '../../testing/declarations/strangers'
+import { expect, test } from 'vitest'
+import { strangerPdf } from '../../testing/declarations/strangers'
 import { extractText } from './extract-text'
 import { propose } from './propose'
 
-const NOW = Date.UTC(2026, 10, 26)
-const REGIMES = ['rohs', 'reach', 'prop65', 'conflict_minerals'] as const
-const GRAVITY = ['non_compliant', 'declared', 'compliant_with_exemption', 'compliant', 'not_applicable']
-const GOOD = ['compliant', 'compliant_with_exemption', 'not_applicable']
+const columns = [50, 190, 300, 400]
+const row = (...cells: string[]) => ({ cells, x: columns, size: 10 })
 
-type Score = { isFrozen: boolean; isRight: boolean; isSilent: boolean; isFalseGreen: boolean }
+const TITLE = { text: 'RoHS and REACH declaration', size: 14 }
 
-/** What each of 120 declarations of strangers says of each regime that it is about. */
-async function scores(): Promise<Score[]> {
-  const all = await Promise.all(
-    strangers().map(async (stranger) => {
-      const { statuses } = propose(await extractText(strangerPdf(stranger)), { wanted: null, now: NOW })
-      return REGIMES.flatMap((regime): Score[] => {
-        const said = statuses.find(({ value }) => value.regime === regime)?.value.status
-        const truth = stranger.truth.statements
-          .filter(({ topic }) => topic === regime)
-          .map(({ status }) => (status === 'contains_svhc' ? 'declared' : status))
-        const worst = GRAVITY.find((status) => truth.includes(status))
-        if (said === undefined && worst === undefined) return []
-        const isFalseGreen = GOOD.includes(said ?? '') && worst !== undefined && !GOOD.includes(worst)
-        return [{ isFrozen: stranger.isFrozen, isRight: said === worst, isSilent: said === undefined, isFalseGreen }]
-      })
-    }),
-  )
-  return all.flat()
+/** What a document with these lines states, by regime. */
+async function stated(...lines: (string | typeof TITLE | ReturnType<typeof row>)[]) {
+  const content = await extractText(strangerPdf({ pages: [{ lines: ['Northwind Components Ltd', ...lines] }] }))
+  const { statuses } = propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) })
+  return Object.fromEntries(statuses.map(({ value }) => [value.regime, value.status]))
 }
 
-describe('of 120 declarations by those who have not seen the rules', () => {
-  let all: Score[] = []
-  beforeAll(async () => {
-    all = await scores()
+test('a table with a column for each regime', async () => {
+  const head = row('Part number', 'RoHS', 'REACH SVHC', 'Exemption')
+  expect(await stated(TITLE, head, row('AQ-105-7', 'Yes', 'None', '-'), row('AQ-105-8', 'Yes', 'None', '-'))).toEqual({
+    rohs: 'compliant',
+    reach: 'compliant',
   })
-
-  const share = (some: readonly Score[], is: (score: Score) => boolean) => some.filter(is).length / some.length
-
-  test('what is said of a regime is read, or nothing is', () => {
-    const read = all.filter(({ isFrozen }) => !isFrozen)
-    expect(share(read, ({ isRight }) => isRight)).toBeGreaterThan(0.82)
-    expect(share(read, ({ isRight, isSilent }) => isRight || isSilent)).toBeGreaterThan(0.9)
+  expect(await stated(TITLE, head, row('AQ-105-7', 'Yes', 'None', '7(a)'))).toMatchObject({
+    rohs: 'compliant_with_exemption',
   })
+  expect(
+    await stated(TITLE, head, row('AQ-105-7', 'Yes', 'None', '-'), row('AQ-105-8', 'No', 'None', '-')),
+  ).toMatchObject({ rohs: 'non_compliant' })
+})
 
-  test('also of the third that was put aside', () => {
-    const aside = all.filter(({ isFrozen }) => isFrozen)
-    expect(share(aside, ({ isRight }) => isRight)).toBeGreaterThan(0.75)
-  })
+test('a box is ticked below an answer', async () => {
+  const head = row('Question', 'Yes', 'No')
+  const asked = (yes: string, no: string) =>
+    stated(TITLE, head, row('RoHS compliant?', '[x]', '[ ]'), row('SVHC above 0.1 %?', yes, no))
+  expect(await asked('[ ]', '[x]')).toEqual({ rohs: 'compliant', reach: 'compliant' })
+  expect(await asked('[x]', '[ ]')).toEqual({ rohs: 'compliant', reach: 'declared' })
+})
 
-  test('hardly any that says worse is read as good news', () => {
-    expect(all.filter(({ isFalseGreen }) => isFalseGreen).length).toBeLessThanOrEqual(3)
-  })
+test.each([
+  'RoHS compliant relays are available as a replacement.',
+  'We regret that we cannot provide a certificate of RoHS compliance.',
+  'If the parts are stored dry, they comply with RoHS.',
+])('no good news: %s', async (line) => {
+  expect(await stated(TITLE, line)).not.toMatchObject({ rohs: 'compliant' })
+})
+
+test('a form that nobody has filled in, and a request for papers, state nothing', async () => {
+  const blank = ['Part no.: ____________', '[ ] RoHS compliant', 'Name: ____________', 'Date: ____________']
+  expect(await stated(TITLE, ...blank)).toEqual({})
+  const request = 'We need a declaration from you that AQ-105-7 contains no SVHC above 0.1 % and complies with RoHS.'
+  expect(await stated(TITLE, request)).toEqual({})
 })

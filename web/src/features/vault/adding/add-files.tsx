@@ -1,11 +1,10 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import type { Source } from '../../../lib/forms/use-uploads'
+import { UNSTORED } from '../bulk/unstored-key'
 import { DropZone } from './drop-zone'
-import { onlyList } from '../bulk/sort-files'
-import { UnstoredNotice } from './unstored-notice'
 
-const BulkUploadDialog = lazy(async () => ({ default: (await import('../bulk/bulk-upload-dialog')).BulkUploadDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }))
+const AddFilesDialog = lazy(async () => ({ default: (await import('./add-files-dialog')).AddFilesDialog }))
+const UnstoredNotice = lazy(async () => ({ default: (await import('./unstored-notice')).UnstoredNotice }))
 
 type AddFiles = (files: readonly Source[]) => void
 
@@ -21,13 +20,14 @@ export function useAddFiles(): AddFiles {
 /** A part of the screen on which files can be dropped anywhere. */
 export function AddFilesArea({ children }: { children: ReactNode }) {
   const [batch, setBatch] = useState<{ files: readonly Source[]; turn: number } | null>(null)
+  const [wasLeft] = useState(isSomethingLeft)
   const add = useCallback<AddFiles>((files) => {
     if (files.length > 0) setBatch((before) => ({ files, turn: (before?.turn ?? 0) + 1 }))
   }, [])
   return (
     <Context value={add}>
       <DropZone onDrop={add}>
-        <UnstoredNotice isBusy={batch !== null} onContinue={add} />
+        <Suspense fallback={null}>{wasLeft && <UnstoredNotice isBusy={batch !== null} onContinue={add} />}</Suspense>
         {children}
       </DropZone>
       <Suspense fallback={null}>
@@ -37,13 +37,5 @@ export function AddFilesArea({ children }: { children: ReactNode }) {
   )
 }
 
-function AddFilesDialog({ files, onClose }: { files: readonly Source[]; onClose: () => void }) {
-  const [list, setList] = useState(() => onlyList(files))
-  const [id, setId] = useState<number | null>(null)
-  if (onlyList(files) === null) return <BulkUploadDialog files={files} onClose={onClose} />
-  const open = (opened: number | null) => {
-    setId(opened)
-    if (opened === null) setList(null)
-  }
-  return <ImportDialog id={id} {...(list && { file: list })} onOpen={open} onClose={onClose} />
-}
+/** Whether a dialog has left something; what that is, is read where it is shown. */
+const isSomethingLeft = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(UNSTORED))

@@ -3,14 +3,13 @@
  * after a closed tab is told what was not stored. Each dialog has a key of its own, and a lock while it is open.
  */
 import { z } from 'zod'
-
-const PREFIX = 'unstored:'
+import { UNSTORED } from './unstored-key'
 
 /** `id`: of the upload, if the server knows it. */
 const Kept = z.array(z.object({ id: z.number().nullable(), name: z.string(), size: z.number() }))
 export type KeptUpload = z.infer<typeof Kept>[number]
 
-const keyOf = (owner: string, dialog: string): string => `${PREFIX}${owner}:${dialog}`
+const keyOf = (owner: string, dialog: string): string => `${UNSTORED}${owner}:${dialog}`
 
 /** `owner`: the person in an organization. */
 export function keepUploads(owner: string, dialog: string, uploads: readonly KeptUpload[]): void {
@@ -33,7 +32,7 @@ export function holdDialog(owner: string, dialog: string): () => void {
 
 /** Takes over what dialogs have left that are gone, in this tab or another. */
 export async function leftUploads(owner: string): Promise<{ uploads: KeptUpload[]; forget: () => void }> {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${owner}:`))
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${UNSTORED}${owner}:`))
   const gone: string[] = []
   for (const key of keys) if (await isFree(key)) gone.push(key)
   const uploads = gone.flatMap((key) => {

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { findParts } from './covered-parts'
+import { blocksOf } from './page-rows'
+
+const HEIGHT = 842
+
+/** Lines with a cell for each part between bars; "---" turns the page. */
+function found(...lines: string[]): Record<string, string> {
+  let [page, at] = [1, 0]
+  const rows = lines.flatMap((line) => {
+    at += 1
+    if (line === '---') {
+      page += 1
+      at = 0
+      return []
+    }
+    const cells = line.split(' | ').map((text, column) => ({ text, x: 50 + column * 160, width: text.length * 5 }))
+    return [{ page, cells, text: cells.map(({ text }) => text).join('\t'), size: 10, top: (50 + at * 14) / HEIGHT }]
+  })
+  const content = { state: 'text' as const, pages: page, is_partial: false, title: '', is_signed: false }
+  const { parts } = findParts({ ...content, rows, blocks: blocksOf(rows, HEIGHT) }, null)
+  return Object.fromEntries(parts.map(({ value: { text, scope } }) => [text, scope]))
+}
+
+const parts = (...numbers: string[]) => Object.fromEntries(numbers.map((number) => [number, 'part']))
+
+test('a grid of numbers side by side', () => {
+  expect(found('Covered products', 'AQ-105-7 | BQ22-107K | CQX330M', 'DQ-105-9 | EQ22-207K')).toEqual(
+    parts('AQ-105-7', 'BQ22-107K', 'CQX330M', 'DQ-105-9', 'EQ22-207K'),
+  )
+  expect(found('This covers the series', 'AQ105 | BQ107')).toEqual({ AQ105: 'series', BQ107: 'series' })
+})
+
+test('a table goes on over a page without its head', () => {
+  const table = ['Part No. | Status', 'AQ-105-7 | ok', '---', 'Northwind Components Ltd', 'BQ-107-4 | ok']
+  expect(found(...table)).toEqual(parts('AQ-105-7', 'BQ-107-4'))
+})
+
+test.each([
+  ['Identnummer | Benennung', '09 03 196 6921 | Leiste', ['09 03 196 6921']],
+  ['Codice articolo | Descrizione', 'TR-230-12 | Trasformatore', ['TR-230-12']],
+  ['Référence | Désignation', 'BNC-50-M | Fiche', ['BNC-50-M']],
+  ['Art.-Nr. | Bezeichnung', '100234 | Relais', ['100234']],
+  ['Numer części | Opis', 'EM-TR-230 | Transformator', ['EM-TR-230']],
+  ['产品料号 | 品名', 'TJ-3225-26 | 晶振', ['TJ-3225-26']],
+  ['Order code | Package', 'BAS16,215 | SOT23', ['BAS16,215']],
+  // Beside numbers a designation is none.
+  ['Bestell-Nr. | Typ', '1757019 | MSTB 2,5/ 2-ST', ['1757019']],
+])('below "%s" stands "%s"', (head, line, numbers) => {
+  expect(found(head, line)).toEqual(parts(...numbers))
+})
+
+test.each([
+  ['Product numbers: 5016 8191 24421 7701-3', ['5016', '8191', '24421', '7701-3']],
+  ['Supplier part no. 料号: AQ-105-7, BQ-107-4', ['AQ-105-7', 'BQ-107-4']],
+  ['Products: Thick film resistors AQJ-3EK1002V, AQJ-6EN4701V', ['AQJ-3EK1002V', 'AQJ-6EN4701V']],
+  [
+    'The terminals 2601-1102, 2601-1103 and 236-402 contain no SVHC above 0.1 %.',
+    ['2601-1102', '2601-1103', '236-402'],
+  ],
+  ['Our inserts AQ-M3-5 (short) and AQ-M4-6 contain 3 % lead.', ['AQ-M3-5', 'AQ-M4-6']],
+  ['Part AQP-TOR-2207 is RoHS compliant.', ['AQP-TOR-2207']],
+])('%s', (line, numbers) => {
+  expect(found('Northwind Components Ltd', line)).toEqual(parts(...numbers))
+})
+
+test.each([
+  'Related material reports: TR25GRM0331K (solder), SZXEC2101234 (wire).',
+  'It will be replaced by a type without cobalt (HIC-3SPOT-CF) from March on.',
+  'The connectors comply with RoHS, except for AQ-105-7 and AQ-105-9.',
+  'Solder Sn10Pb88Ag2 and brass CW614N contain lead, CAS-Nr. 7439-92-1.',
+  'Référence : liste des substances candidates du 21 janvier 2025, 247 substances.',
+])('no part is covered by: %s', (line) => {
+  expect(found('Northwind Components Ltd', line)).toEqual({})
+})

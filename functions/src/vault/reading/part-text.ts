@@ -1,0 +1,134 @@
+/** What text in a cell, or behind a label, names parts, series and ranges. */
+import { partKey } from '@attestry/core/base/part-number'
+import type { CoveredPart } from '@attestry/core/vault/reading'
+import { isDenied } from '../../text/parts/deny-list'
+
+type Scope = CoveredPart['scope']
+
+const SERIES_WORD = /[ -]*(?:[Ss]eries|SERIES|[Ff]amil(?:y|ies)|[Ss]erie|[Bb]aureihe|系列|シリーズ)/u
+export const RANGE =
+  /([A-Z0-9][A-Z0-9./-]{2,24}) ?(?:–|—|~|～|…|\.\.\.?|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から) ?([A-Z0-9][A-Z0-9./-]{2,24})/
+/** Places that are left open. "2x6V" is a size. */
+const OPEN =
+  /(?<=[A-Z\d])(?:[xX]{2,}|(?<!\d)x(?![a-z])|(?<=\d)x(?![a-z\d])|\*+|□+|_{1,}|\?+|…|\.{3})|[-/](?:[xX]{1,})(?=[\s/,;]|$)/
+const LIST =
+  / ?[,;、,;|]\s?(?!\d{3}(?!\d))| \/ |\t| and | und | et | ed? | y | oraz | och | en | & |及|和|与| (?=[A-Z]{2,}\d)/
+/** Packing and plating behind a comma, without a blank: "BAS16,215", "TPH3R704PL,L1Q". */
+const SUFFIX = /(?<=\d[A-Z\d()-]*),[A-Z\d]{1,3}$/
+
+/** The part numbers, series and ranges in a cell. */
+export function partsIn(value: string, scope: Scope): CoveredPart[] {
+  const range = RANGE.exec(value)
+  if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
+  const whole = withoutRemark(value.trim())
+  if (scope === 'part' && isPartText(whole) && !/[,;、]/.test(whole.replace(SUFFIX, '')) && !isList(whole))
+    return [asPart(whole, 'part')]
+  const pieces = (isList(whole) ? whole.split(' ') : value.split(LIST)).map((piece) => piece.trim())
+  // "Type: UUD, UWT, UCM"
+  const isLetters = pieces.every((piece) => /^[A-Z]{2,5}$/.test(piece) && !COMMON.test(piece))
+  return pieces.flatMap((piece) => {
+    const isSeries = isLetters || SERIES_WORD.test(piece) || scope === 'series' || OPEN.test(piece)
+    const text = piece
+      .replace(new RegExp(`${SERIES_WORD.source}.*$`, 'u'), '')
+      .replace(/^(?:the|all|our) /i, '')
+      .trim()
+    if (isSeries) return isSeriesText(text) ? [{ text: text.slice(0, 100), scope: 'series' as const }] : []
+    const named = numberIn(text)
+    return named === null ? [] : [asPart(named, 'part')]
+  })
+}
+
+/** What stands behind a number that is no part of it: its package, a remark in brackets. */
+const BEHIND = /(?: (?:\([^)]*\)|[–-] .+|\p{Ll}{3,}.*|rev\.? ?\S+|[\p{L}\d-]+(?=$)))$/iu
+function withoutRemark(text: string): string {
+  const remark = BEHIND.exec(text)?.[0] ?? ''
+  const word = remark.trim()
+  const isRemark =
+    /^ (?:[(]|[–-] |\p{Ll}{3}|[Rr]ev)/u.test(remark) || (word !== '' && (isDenied(word) || /^[A-Z]{4,}$/.test(word)))
+  const rest = text.slice(0, -remark.length)
+  return isRemark && isPartText(rest) && /[A-Z]/.test(rest) ? withoutRemark(rest) : text
+}
+
+/** The whole, its first word, or what stands behind the words for it: "Thick film resistors ERJ-3EKF1002V". */
+function numberIn(said: string): string | null {
+  const text = withoutRemark(said)
+  if (/^(?:19|20)\d\d$/.test(text)) return null
+  if (isPartText(text)) return text
+  const words = text.split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (isPartText(first) && (words.length === 1 || isLikeNumber(first))) return first
+  // "relais CV-RL 24-2"
+  const letters = words.at(-2) ?? ''
+  if (/^\d/.test(last) && /^[A-Z]{1,5}(?:-[A-Z]{1,5})?$/.test(letters) && !COMMON.test(letters) && isPartText(last))
+    return `${letters} ${last}`
+  return isLikeNumber(last) ? last : null
+}
+
+/** Numbers with only blanks between them: each is whole, while "09 03 196 6921" is one. */
+const isList = (text: string): boolean => {
+  const words = text.split(' ')
+  return (
+    words.length > 2 && words.every((word) => word.length > 3 && /^\S*\d\S*\d[^\s,]*$/.test(word) && isPartText(word))
+  )
+}
+
+/** Capitals that say what kind of thing a part is. */
+export const COMMON =
+  /^(?:MLCC|LED|IC|ICS|PCB|PCBA|SMD|SMT|FET|IGBT|RES|CAP|TVS|ESD|MCU|CPU|ALL|YES|NO|NA|NONE|EU|USA|ROHS|REACH|SVHC|PASS|OK|ISO|IEC|EN|DIN|UL|PBT|TSCA|CAS|HTS|HS|ECCN|AND|THE|TYPE|PART|NO|PB|CD|HG|CR)$/
+
+export const asPart = (text: string, scope: Scope): CoveredPart => ({
+  text: text.slice(0, 100),
+  scope: OPEN.test(text) ? 'series' : scope,
+})
+
+/** One to three words with a digit, mostly of capitals and digits, or groups of digits, that are nothing else. */
+export function isPartText(text: string): boolean {
+  if (text.length < 3 || text.length > 45 || !/\d/.test(text)) return false
+  if (!/^[A-Za-z0-9][A-Za-z0-9 ./#,+()*_&□…-]*$/.test(text)) return false
+  const isGroups = /^\d{2,4}(?: \d{2,4}){2,4}$/.test(text)
+  if ((text.split(' ').length > 3 && !isGroups) || isOther(text)) return false
+  if (/^(?:page|rev|no|item|\d{1,2}$)/i.test(text)) return false
+  const lower = text.match(/[a-z]/g)?.length ?? 0
+  return lower <= 4 || lower / text.length < 0.35
+}
+
+/** Numbers of laws, annexes and substances, postal codes, shares, and what solder and brass are made of. */
+const isElse = (text: string): boolean =>
+  /^\d{4}\/\d+|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|^(?:SVHC|REACH|ROHS)|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%/.test(
+    text,
+  )
+
+/** "0034.6620" is no customs tariff, whose last digits stand behind a second point. */
+const isOther = (text: string): boolean => (isDenied(text) && !/^\d{4}\.\d{4}$/.test(text)) || isElse(text)
+
+/** A number that can be nothing else: letters with digits, or digits in groups. */
+export const isLikeNumber = (text: string): boolean =>
+  isPartText(text) &&
+  !text.includes(' ') &&
+  ((/[A-Z]/.test(text) && text.length > 3) || /^\d{2,}(?:[-.]\d{2,})+$/.test(text) || /^\d{5,}$/.test(text)) &&
+  !/^(?:19|20)\d\d-\d/.test(text)
+
+/** The kinds of its characters: numbers of one list are alike. */
+export const shapeOf = (text: string): string => text.replace(/\d/g, '9').replace(/[A-Z]/g, 'A').replace(/[a-z]/g, 'a')
+
+/** Under the heading of a number hardly anything else stands, whatever it looks like. */
+export const isNumberInColumn = (text: string): boolean =>
+  /^[A-Za-z\d][A-Za-z\d./#+()_-]{2,44}$/.test(text) &&
+  /\d/.test(text) &&
+  !isElse(text) &&
+  (/^\d{4,}$/.test(text) ||
+    (/[A-Z]/.test(text) && !/^(?:rev|page|no|item|ver|lot)\b/i.test(text) && !/^\d+(?:[.,]\d+)?[a-z%]+$/i.test(text)))
+
+/** A series may have no digit ("GRM"), but is no sentence. */
+export const isSeriesText = (text: string): boolean =>
+  /^[A-Za-z0-9][A-Za-z0-9./*#□_…? -]{1,30}$/.test(text) &&
+  /[A-Z\d]/.test(text) &&
+  text.split(' ').length <= 3 &&
+  !isDenied(text) &&
+  (text.match(/[a-z]/g)?.length ?? 0) <= Math.max(3, text.length / 2) &&
+  !/^\d{1,2}$/.test(text)
+
+export function isRange(first: string, last: string): boolean {
+  const [a, b] = [first, last].map((text) => /^(.*?)\d+[A-Z]{0,3}$/.exec(partKey(text))?.[1])
+  return a !== undefined && b !== undefined && a === b && a !== '' && first !== last && !isDenied(first)
+}

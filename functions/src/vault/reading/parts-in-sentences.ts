@@ -1,0 +1,145 @@
+/** Parts, series and ranges that running text names. */
+import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
+import { isDenied, isNumberOfOther } from '../../text/parts/deny-list'
+import { type Token, tokensOf } from '../../text/parts/tokens'
+import { tokenScore } from '../../text/parts/token-score'
+import { findAll, findingOf } from './document-text'
+import { asPart, COMMON, isLikeNumber, isRange, isSeriesText, RANGE, shapeOf } from './part-text'
+import { OF_OTHERS } from './parts-in-tables'
+import { LEFT_OUT } from './part-mention'
+import type { PdfText } from './pdf-text'
+
+type Found = Finding<CoveredPart>
+
+const NAMED_SERIES =
+  /(?<![\p{L}\d])([A-Z0-9][A-Za-z0-9*□/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
+const BEFORE_SERIES =
+  /(?<![\p{L}\d])(?:[Ss]eries|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□-]{2,20})(?![\p{L}\d])/gu
+const WILDCARD =
+  /(?<![\p{L}\d/])(?=[A-Z0-9-]*\d|[A-Z]{2,}[*□])([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*)/gu
+
+/** Series, wildcards and ranges in running text. */
+export function seriesInSentences(text: PdfText): Found[] {
+  const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
+    findAll(text, pattern)
+      .filter(
+        ({ match }) =>
+          isSeriesText(match[1]!) &&
+          /[A-Z]{2}|\d{2}|[*□]/.test(match[1]!) &&
+          !/^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i.test(match[1]!),
+      )
+      .map(({ match, page, words }) => findingOf<CoveredPart>({ text: match[1]!, scope: 'series' }, page, words, 0.75)),
+  )
+  const ranges = findAll(text, new RegExp(RANGE.source, 'g'))
+    .filter(({ match }) => isRange(match[1]!, match[2]!))
+    .map(({ match, page, words }) => findingOf<CoveredPart>({ text: match[0], scope: 'series' }, page, words, 0.8))
+  return [...named, ...ranges]
+}
+
+/** What is said of parts in a declaration. */
+const DECLARED =
+  /compl[iy]|conform|meets?\b|contain|present|below|fulfil|confirm|certif|declar|none|kein|svhc|above|free|exempt|originat|manufactured|enth[aä]lt|entspr|erfüll|genügen|konform|einhalt|contien|conten|respect|rispett|cumpl|zgod|zawiera|bevat|voldo|overholder|uppfyller|uyg|megfelel|符合|满足|含|适合|適合|준수|적합|함유/iu
+const AND =
+  '\\b(?:and|und|et|ed?|y|i|och|og|en|oraz|or|oder|ve|és|ja|ou|as well as|sowie|ainsi que|nonché)\\b(?: (?:the|der|die|das|les?|la|of(?: the)?|type|model|part))?|şi|și|及|和|与|以及|および|及び|ならびに|와|과|및|&'
+/** Between two numbers of a list; a remark in brackets may follow the first. */
+const JOIN = new RegExp(
+  `^(?:\\s*\\([^)]{1,40}\\))?(?:\\s*[,;、/]?\\s*(?:${AND})\\s*|\\s*[,;、]\\s*|\\s*\\/\\s+|\\s+)$`,
+  'u',
+)
+
+/** Numbers that follow each other as a list, in a sentence. */
+type Run = { tokens: Token[]; before: string; after: string; sentence: string }
+
+/** The numbers that a sentence is about. `isListed`: tables name parts, too, so that only a list of some counts. */
+export function numbersInSentences({ blocks }: Pick<PdfText, 'blocks'>, isListed: boolean): Found[] {
+  return blocks.flatMap(({ page, text }) =>
+    runsOf(text)
+      .filter((run) => isOfParts(run, isListed))
+      .flatMap(({ tokens, before, sentence }) =>
+        tokens.map(({ text: number }) =>
+          findingOf<CoveredPart>(asPart(number, SERIES_BEFORE.test(before) ? 'series' : 'part'), page, sentence, 0.75),
+        ),
+      ),
+  )
+}
+
+function runsOf(text: string): Run[] {
+  const tokens = tokensOf(text)
+  const runs: Run[] = []
+  let open: Token[] = []
+  const close = () => {
+    const [first, last] = [open[0], open.at(-1)]
+    if (first && last) {
+      const start = startOfSentence(text, first.start)
+      const before = text.slice(start, first.start)
+      const after = /^[^;。！？]*?(?=[.;。！？](?:\s|$)|$)/u.exec(text.slice(last.end))?.[0] ?? ''
+      runs.push({ tokens: open, before, after, sentence: text.slice(start, last.end) + after })
+    }
+    open = []
+  }
+  for (const token of tokens) {
+    const last = open.at(-1)
+    const isTied = last !== undefined && JOIN.test(text.slice(last.end, token.start))
+    const isAlike = isTied && open.some((one) => shapeOf(one.text) === shapeOf(token.text))
+    if (!isLikeNumber(token.text) && !(isAlike && /\d/.test(token.text))) continue
+    if (!isTied) close()
+    open.push(withLetters(text, token))
+  }
+  close()
+  return runs
+}
+
+/** "WDU 2.5": letters before digits, with a blank between them. */
+function withLetters(text: string, token: Token): Token {
+  const letters = /^\d/.test(token.text)
+    ? /(?<![\p{L}\d-])(?:[A-Z]{1,5}-)?(?:[A-Z]{2,6}|[B-HJ-Z]) $/u.exec(text.slice(0, token.start))?.[0]
+    : undefined
+  if (letters === undefined || COMMON.test(letters.trim()) || isDenied(letters + token.text)) return token
+  const end = /-/.test(token.text) ? (/^ [A-Z]{1,2}(?=[,;.\s]|$)/.exec(text.slice(token.end))?.[0] ?? '') : ''
+  return { text: letters + token.text + end, start: token.start - letters.length, end: token.end + end.length }
+}
+
+const startOfSentence = (text: string, at: number): number =>
+  [...text.slice(0, at).matchAll(/(?<=\p{L}{3}|[)\d])[.;]\s+(?=\p{Lu})|[。！？]/gu)].reduce(
+    (_, { 0: stop, index }) => index + stop.length,
+    0,
+  )
+
+/** A word for what the numbers are of. */
+const NOUN = /(?:\p{L}{4,}|\p{L}{2,}(?:-\p{L}+)+|\bICs?|\bLEDs?|[\u3040-\u9fff\uac00-\ud7af]{2}|\p{L}\)|amps?)[\s::]*$/u
+const NO_NOUN =
+  /(?:number|annex|article|anhang|artikel|section|table|figure|version|revision|edition|document|reference|dated?|tele(?:phone|fon|fax)|phone|street|straße|road|avenue|suite|room|building|page|group|since|until|from|with|than|under|about|over|finish|solder|alloy|steel|brass|code)[\s::]*$/iu
+const SERIES_BEFORE =
+  /(?:[Ss]eri(?:es?|er|i)|SERIES|[Bb]aureihen?|gammes?|famil(?:y|ies|ias?|les?)|系列|シリーズ|시리즈)[\s::]*$/u
+
+function isOfParts({ tokens, before, after, sentence }: Run, isListed: boolean): boolean {
+  if (/\([^)]*$/.test(before) || isOfOthers(before) || LEFT_OUT.test(before) || INSTEAD.test(after)) return false
+  const isNamed = NOUN.test(before) && !NO_NOUN.test(before)
+  if (!isNamed && isNumberOfOther(before.slice(-40))) return false
+  const lettered = tokens.filter(({ text }) => /[A-Z]/.test(text))
+  const isSure = lettered.some(({ text }) => tokenScore(text) > 0)
+  const isStated = DECLARED.test(sentence)
+  if (isListed) return tokens.length > 1 && isStated && (isSure || isNamed)
+  // "the terminals 236-402 and 236-403 contain no …"
+  return (
+    isSure ||
+    (isNamed && (isStated ? lettered.length > 0 || tokens.length > 1 : lettered.length > 1)) ||
+    isHeading(sentence, lettered)
+  )
+}
+
+/** Of "order 88120, part AQ-105" the nearer word counts. */
+function isOfOthers(before: string): boolean {
+  const last = (pattern: RegExp) => [...before.matchAll(new RegExp(pattern.source, 'gi'))].at(-1)?.index ?? -1
+  return last(OF_OTHERS) > last(/\b(?:parts?|products?|models?|types?|articles?|components?|devices?|artikel|teile?)\b/)
+}
+
+const INSTEAD =
+  /^[^,.;]{0,60}(?:replac|alternativ|successor|ersetzt|out of scope|(?:not|nicht) (?:covered|included|enthalten in))/i
+
+/** "Rotary encoder DS-ENC-58-1024", by itself. */
+const isHeading = (sentence: string, [token]: readonly Token[]): boolean =>
+  token !== undefined &&
+  /[A-Z]{2,}.*-.*\d/.test(token.text) &&
+  sentence.endsWith(token.text) &&
+  /^\p{Lu}[\p{L} -]{3,50} $/u.test(sentence.slice(0, -token.text.length))

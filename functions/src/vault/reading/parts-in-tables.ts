@@ -1,0 +1,164 @@
+/** Parts below headings, behind labels, in grids of numbers and in lists with a line each. */
+import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
+import { findingOf } from './document-text'
+import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
+import { asPart, isLikeNumber, isNumberInColumn, isPartText, partsIn } from './part-text'
+import type { Cell, PdfText, Row } from './pdf-text'
+
+type Scope = CoveredPart['scope']
+type Found = Finding<CoveredPart>
+type Head = { x: number; right: number; scope: Scope; isNumbers: boolean }
+
+/** All that tables, forms and lists of a document name. */
+export const partsInTables = ({ rows }: Pick<PdfText, 'rows'>): Found[] => [
+  ...inColumns(rows),
+  ...behindLabels(rows),
+  ...inGrids(rows),
+  ...inLists(rows),
+]
+
+/** Rows at the top of a page that a table may go on below: a letterhead, a number of a page. */
+const TOP_ROWS = 4
+
+/** Values under a heading such as "Part Number" or "Series", until the table ends. */
+function inColumns(rows: readonly Row[]): Found[] {
+  const found: Found[] = []
+  let heads: Head[] = []
+  let [gap, page, onPage] = [0, 1, 0]
+  for (const row of rows) {
+    onPage = row.page === page ? onPage + 1 : 1
+    page = row.page
+    const own = row.cells.length > 1 ? headsOf(row) : []
+    if (own.length > 0) {
+      heads = own
+      gap = 0
+      continue
+    }
+    if (heads.length === 0) continue
+    const values = isSentence(row) ? [] : heads.flatMap((head) => valuesBelow(row, head))
+    if (values.length > 0) gap = 0
+    else if (page === 1 || onPage > TOP_ROWS) gap += 1
+    if (gap > 1 || (gap > 0 && row.cells.length === 1)) heads = []
+    found.push(...values.map((value) => findingOf(value, row.page, row.text, 0.9)))
+  }
+  return found
+}
+
+const valuesBelow = (row: Row, { x, right, scope, isNumbers }: Head): CoveredPart[] =>
+  row.cells
+    .filter(
+      (cell) =>
+        Math.abs(cell.x - x) < 14 || (cell.x >= x - 14 && cell.x < right - 20 && cell.x + cell.width <= right + 14),
+    )
+    .slice(0, 1)
+    .flatMap(({ text }) =>
+      isNumbers && isNumberInColumn(text) && scope === 'part' ? [asPart(text, 'part')] : partsIn(text, scope),
+    )
+
+/** A line over all columns, or a label and what it says, is no line of a table. */
+const isSentence = ({ cells, text }: Row): boolean =>
+  cells.length === 1 && (/:/.test(text) || (text.match(/(?<![\p{L}\d])\p{Ll}{2,}/gu)?.length ?? 0) > 3)
+
+function headsOf(row: Row): Head[] {
+  // A line of a form has a label and its value; a head of a table has labels only.
+  if (row.cells.some(({ text }) => text.length > 45 || /\d{3}/.test(text))) return []
+  const heads = row.cells.flatMap(({ text, x }, column): Head[] => {
+    const scope = scopeOfColumn(text)
+    return scope === null
+      ? []
+      : [{ x, right: row.cells[column + 1]?.x ?? x + 400, scope, isNumbers: isOfNumbers(text) }]
+  })
+  const parts = heads.filter(({ scope }) => scope === 'part')
+  const numbers = parts.filter(({ isNumbers }) => isNumbers)
+  return numbers.length === 0 ? heads : heads.filter((head) => head.scope !== 'part' || numbers.includes(head))
+}
+
+/** A label and its value in one cell. */
+const INSIDE = /^(.{2,60}?)\s*[::]\s*(\S.*)$/
+
+/** "Part number: X", in one cell, in several, or with the value below. */
+function behindLabels(rows: readonly Row[]): Found[] {
+  return rows.flatMap((row, index) =>
+    row.cells.flatMap(({ text, x }, column) => {
+      const inside = INSIDE.exec(text)
+      const scope = scopeOf(inside?.[1] ?? text)
+      if (scope === null) return []
+      const beside = besideOf(row.cells.slice(column + 1), scope)
+      const values = inside?.[2] === undefined ? beside : [inside[2], ...beside]
+      const next = rows[index + 1]
+      const below =
+        values.length === 0 && row.cells.length === 1 && next?.page === row.page
+          ? next.cells.find((cell) => Math.abs(cell.x - x) < 60)?.text
+          : undefined
+      const found = (below === undefined ? values : [below]).flatMap((value) => partsIn(value, scope))
+      return found.map((part) => findingOf(part, row.page, below ? `${row.text} ${below}` : row.text, 0.95))
+    }),
+  )
+}
+
+/** The value in the next cell, and those behind it that are of the same kind. */
+function besideOf([first, ...more]: readonly Cell[], scope: Scope): string[] {
+  if (first === undefined) return []
+  const end = more.findIndex(({ text }) => !isLikeNumber(text) && (scope !== 'series' || !isPartText(text)))
+  return [first, ...more.slice(0, end === -1 ? undefined : end)].map(({ text }) => text.replace(/^[::]\s*/, ''))
+}
+
+/** Numbers of something else, and parts that are named for another reason. */
+export const OF_OTHERS =
+  /reports?\b|certificates?\b(?! of)|\bfiles?\b|invoice|\borders?\b|alternativ|replac|successor|new part|test method|standards?\b|methods?\b|prüfbericht|nachfolge|rapport|rapporto|informe|tariff|\bhts?\b|customs|zolltarif|doganal|报告|報告書|替代|代替|後継/i
+
+/** Lines of nothing but numbers, in one column or in several. */
+function inGrids(rows: readonly Row[]): Found[] {
+  const found: Found[] = []
+  let intro: Row | null = null
+  for (const [index, row] of rows.entries()) {
+    if (!isGrid(row)) {
+      intro = row
+      continue
+    }
+    const isAlone = row.cells.length === 1 && !isGridRow(rows[index - 1]) && !isGridRow(rows[index + 1])
+    const above = intro?.text ?? ''
+    if (intro === null || intro.cells.length > 2 || isTableRow(intro) || OF_OTHERS.test(above)) continue
+    if (isAlone && scopeOf(above) === null && !/[::]\s*$/.test(above)) continue
+    const scope = scopeBelow(intro, rows[rows.indexOf(intro) - 1])
+    found.push(
+      ...row.cells
+        .flatMap(({ text }) => partsIn(text, scope))
+        .map((part) => findingOf(part, row.page, `${above} ${row.text}`, 0.85)),
+    )
+  }
+  return found
+}
+
+/** "… of the following series" may end a line above. */
+const scopeBelow = (intro: Row, above: Row | undefined): Scope =>
+  scopeOf(intro.text) === 'series' || SERIES.test(`${above?.text ?? ''} ${intro.text}`) ? 'series' : 'part'
+const SERIES = /\bseri(?:es?|er|i|en)\b|baureihe|\bfamil(?:y|ies|les?)\b|gammes?\b|系列|シリーズ|시리즈/i
+
+const isGrid = ({ cells }: Row): boolean => cells.every(({ text }) => text.split(/[,、;] ?| /).every(isLikeNumber))
+const isGridRow = (row: Row | undefined): boolean => row !== undefined && isGrid(row)
+/** A head, or a line with other columns. */
+const isTableRow = ({ cells }: Row): boolean => cells.length > 1 && cells.every(({ text }) => !/[::]\s*$/.test(text))
+
+/** Lines that begin with a number, after one that ends in a colon: "0034.6620 Fuse, 2 A". */
+function inLists(rows: readonly Row[]): Found[] {
+  return rows.flatMap((row, index) => {
+    if (!/[::]\s*$/.test(row.text) || OF_OTHERS.test(row.text) || row.cells.length > 2) return []
+    const scope = scopeBelow(row, rows[index - 1])
+    const after = rows.slice(index + 1)
+    const end = after.findIndex((one) => numberOf(one) === null)
+    return after.slice(0, end === -1 ? undefined : end).flatMap((one) => {
+      const number = numberOf(one)
+      return number === null
+        ? []
+        : partsIn(number, SERIES.test(one.cells[0]!.text) ? 'series' : scope).map((part) =>
+            findingOf(part, one.page, one.text, 0.85),
+          )
+    })
+  })
+}
+
+function numberOf({ cells }: Row): string | null {
+  const first = /^(?:[-–•·*] ?)?(\S+)/.exec(cells[0]?.text ?? '')?.[1]?.replace(/[,:;]$/, '')
+  return first !== undefined && isLikeNumber(first) ? first : null
+}
