@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { BulkUpload } from './bulk-upload'
 
 /** For each product that a document is given to, the words that name it. */
-export function WhereNamed({ upload: { reading, products, file } }: { upload: BulkUpload }) {
+export function WhereNamed({ upload: { reading, products } }: { upload: BulkUpload }) {
   const found = products.flatMap(({ id, part_number }) => {
     const finding = reading && relationOf(reading, part_number).finding
     return finding ? [{ id, part_number, ...finding }] : []
@@ -12,7 +12,7 @@ export function WhereNamed({ upload: { reading, products, file } }: { upload: Bu
   if (found.length === 0) return null
   return (
     <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', width: 'fit-content' } }}>
-      <Typography variant="caption" component="summary" color="textSecondary" aria-label={`Words of ${file.name}`}>
+      <Typography variant="caption" component="summary" color="textSecondary">
         Where it names {found.length === 1 ? 'it' : 'them'}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflowY: 'auto' }}>
