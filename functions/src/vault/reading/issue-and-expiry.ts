@@ -20,6 +20,10 @@ const ISSUE =
 /** A day by itself, or after a place: "Neubiberg, den 12.03.2026". */
 const ALONE = /^[\p{L} .-]{0,40},? ?(?:den |the |on |le |el |il |lì )?$/u
 
+/** Another paper, which a sentence names with its days. */
+const CITED =
+  /\b(?:iso|iatf|ohsas|qc) ?\d{4}|\b(?:based on|according to|as per|see|gemäß|laut) (?:the |our )?(?:test )?(?:report|certificate|prüfbericht)/i
+
 const SAYS = [EXPIRY, OTHER, STRONG, ISSUE]
 
 type Candidate = WrittenDay & { row: Row; score: number; isExpiry: boolean }
@@ -70,11 +74,12 @@ function labelOf(row: Row, days: readonly WrittenDay[], at: number, above: Row |
 
 function judge(written: WrittenDay, row: Row, label: string, behind: string): Candidate {
   const begins = UNTIL.test(/^[^\d]{0,12}/.exec(behind)?.[0] ?? '') && !/(?:until|till|bis|至)\s*$/i.test(label)
-  const isExpiry = EXPIRY.test(label) && !begins && !SINCE.test(label)
+  const isCited = CITED.test(row.text.slice(0, written.start).split('\t').at(-1) ?? '')
+  const isExpiry = EXPIRY.test(label) && !begins && !SINCE.test(label) && !isCited
   const near = label.slice(-48)
   const isDirect = STRONG.test(near.slice(-26))
   const isStrong = STRONG.test(near) || (label === '' && STRONG.test(behind))
-  const isOther = OTHER.test(near) && !isDirect
+  const isOther = isCited || (OTHER.test(near) && !isDirect)
   const score = isOther ? 0 : isStrong ? 4 : ISSUE.test(near) ? 3 : ALONE.test(label) ? 2 : 1
   return { ...written, row, isExpiry, score: written.isMonth ? score - 0.5 : score }
 }
@@ -120,7 +125,7 @@ function afterTerm(rows: readonly Row[], issued: Finding<number> | null): Findin
   if (!issued) return null
   for (const { page, text } of rows) {
     const [match, count = '', years] = TERM.exec(fold(text)) ?? []
-    if (match === undefined) continue
+    if (match === undefined || CITED.test(text)) continue
     const months = countOf(count) * (years === undefined ? 1 : 12)
     if (months === 0 || months > 120) continue
     return findingOf(afterMonths(issued.value, months), page, text, 0.7)

@@ -38,10 +38,12 @@ export function findMaker({ rows, blocks, title }: Pick<PdfText, 'rows' | 'block
       .filter(({ mention, text }) => !isPartOf(text, mention))
       .map(({ mention: { name, start, end }, text }) => {
         const said = text.slice(start, end)
-        return { name, said, isShort: said.length <= 3 && /^[A-Z]+$/.test(said) }
+        return { name, said, isShort: said.length <= 4 && /^[A-Z]+$/.test(said) }
       })
       // A few letters beside a whole name of a company are that company's number or code.
       .filter(({ said, isShort }) => !isShort || legal === undefined || legal.includes(said))
+      // In a sentence they are a unit or a word: "IR below 5 uA".
+      .filter(({ isShort }) => !isShort || labelled || !isSentence(row))
       .map(({ name, isShort }): Vote => ({ name, row, isKnown: true, weight: weight * (isShort ? 0.35 : 1) }))
     if (named.length > 0) return named.slice(0, 2)
     const value = labelled
@@ -105,6 +107,8 @@ function speakerIn(words: string): string {
 
 const NO_SPEAKER =
   /^(?:we|i|it|this|that|the|these|undersigned|hereby|company|manufacturer|supplier|seller|report|document|certificate|declaration|directive|regulation|echa|european|commission|annex|article|as|in|on|and|please)\b/i
+
+const isSentence = ({ text }: Row): boolean => /[a-z]{2} [a-z]/.test(text) && !DECLARES.test(text)
 
 /** "ST" in "ST-1234" and "TE" in a longer capital word are not makers. */
 const isPartOf = (text: string, { start, end }: { start: number; end: number }): boolean =>
