@@ -155,6 +155,7 @@ async function addDocument(
     search_tokens: tokensOfFilename(filename),
     reading: null,
     reading_postponed: null,
+    reading_progress: null,
   }
   writeDocuments(tx, by, owner, [...owner.files, document], 1)
   askForReading(tx, by, id, job?.attempt)

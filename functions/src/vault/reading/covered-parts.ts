@@ -1,6 +1,5 @@
-import { covers } from '@attestry/core/vault/part-relation'
 import { partKey } from '@attestry/core/base/part-number'
-import { type CoveredPart, type Finding, MAX_COVERED_PARTS } from '@attestry/core/vault/reading'
+import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { isDenied } from '../../text/parts/deny-list'
 import { headingOf } from '../../text/parts/headings'
 import { textParts } from '../../text/parts/text-parts'
@@ -22,7 +21,7 @@ type Scope = CoveredPart['scope']
 type Found = Finding<CoveredPart>
 
 /** Everything the document says it covers, and what it says it does not. `wanted` is looked for literally, too. */
-export function findParts(text: PdfText, wanted: string | null): { parts: Found[]; excluded: Found[]; count: number } {
+export function findParts(text: PdfText, wanted: string | null): { parts: Found[]; excluded: Found[] } {
   const listed = [...inColumns(text.rows), ...behindLabels(text.rows)]
   const series = inSentences(text)
   const literal = wanted === null ? [] : mentionOf(text, wanted)
@@ -37,13 +36,7 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
     [...included, ...listed, ...series, ...all, ...loose],
     ({ text: name, scope }) => `${scope} ${name}`,
   )
-  return { parts: kept(parts, wanted), excluded: distinct(excluded, ({ text: name }) => name), count: parts.length }
-}
-
-/** What covers the wanted part comes first, as a table may name more parts than are stored. */
-function kept(parts: Found[], wanted: string | null): Found[] {
-  const isWanted = ({ value }: Found) => wanted !== null && covers(value, wanted)
-  return [...parts.filter(isWanted), ...parts.filter((part) => !isWanted(part))].slice(0, MAX_COVERED_PARTS)
+  return { parts, excluded: distinct(excluded, ({ text: name }) => name) }
 }
 
 /** Values under a heading such as "Part Number" or "Series", until the table ends. */
@@ -121,7 +114,7 @@ function partsIn(value: string, scope: Scope): CoveredPart[] {
   const pieces = value
     .split(/ ?[,;、,;|]\s?(?!\d{3}(?!\d))| \/ |\t| and | und | & |及|和|与| (?=[A-Z]{2,}\d)/)
     .map((piece) => piece.trim())
-  const whole = value.trim()
+  const whole = withoutAnswer(value.trim())
   if (scope === 'part' && isPartText(whole) && !/[,;、]/.test(whole.replace(/,\d{3}$/, '')))
     return [asPart(whole, 'part')]
   // "Type: UUD, UWT, UCM"
@@ -136,6 +129,13 @@ function partsIn(value: string, scope: Scope): CoveredPart[] {
     const first = isPartText(text) ? text : (text.split(' ')[0] ?? '')
     return isPartText(first) ? [asPart(first, 'part')] : []
   })
+}
+
+/** "RC0402FR-07607R6L Compliant": what the next column says of it, printed too close. */
+function withoutAnswer(text: string): string {
+  const number =
+    /^(\S*\d\S*(?: \S*\d\S*)*)(?: (?:[A-Z]?[a-z]{2,}|YES|NO|PASS|OK|N\/A|ROHS\d?|COMPLIANT|ACTIVE))+$/.exec(text)?.[1]
+  return number === undefined || SERIES_WORD.test(text) ? text : number
 }
 
 /** Capitals that say what kind of thing a part is. */
