@@ -10,7 +10,7 @@ const MAX_LETTERS = 500_000
 /** Of one page; some programs place each letter by itself. */
 const MAX_PIECES = 40_000
 /** After this many milliseconds the next time goes on. */
-const ENOUGH = 15_000
+const ENOUGH = 8_000
 /** A scan may carry a stamp or a footer in text. */
 const FEW_LETTERS = 60
 
