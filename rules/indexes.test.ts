@@ -43,6 +43,7 @@ describe('firestore.indexes.json', () => {
     const fieldsOf: Record<string, readonly string[]> = {
       chats: ['*', 'expires_at'],
       content: ['*'],
+      namedParts: ['*'],
       sentDocuments: ['*'],
       dayTotals: ['expires_at'],
       documentLinks: ['expires_at'],

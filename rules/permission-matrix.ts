@@ -338,6 +338,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   requestStats: { at: paths.requestStats, ...readOneByOne('requestStats') },
   template: { at: paths.template, ...readInLists('template') },
   answerRules: { at: paths.answerRules, ...readOneByOne('answerRules') },
+  namedParts: { at: paths.namedParts, ...serverOnly('namedParts') },
   sentDocuments: { at: paths.sentDocuments, ...readOneByOne('sentDocuments') },
   // A tab that somebody else has named like the actor.
   presence: {

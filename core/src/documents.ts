@@ -53,7 +53,7 @@ import { OutboxItem } from './sending/outbox'
 import { OutboundEmail, ReminderJob } from './outreach/outreach'
 import { DailyMail, DueNotice, Notification } from './people/notifications'
 import type { PathName } from './paths'
-import { ReadingJob } from './vault/reading'
+import { NamedParts, ReadingJob } from './vault/reading'
 import { DayTotal, ReadingUsage } from './base/reading-time'
 import { RepairJob } from './base/repairs'
 import { RequestDay } from './requests/reports'
@@ -98,6 +98,7 @@ export const documents = {
   requestStats: RequestStats,
   template: Template,
   answerRules: AnswerRules,
+  namedParts: NamedParts,
   sentDocuments: SentDocuments,
   presence: Presence,
   stats: Stats,

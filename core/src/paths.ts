@@ -56,6 +56,8 @@ export const paths = {
   /** A text that mails begin with, and the rules by which answers do. */
   template: (org: string, id: DocumentId) => `organizations/${org}/templates/${id}`,
   answerRules: (org: string) => `organizations/${org}/answerRules/current`,
+  /** The parts that a document or an upload names, if they are many. */
+  namedParts: (org: string, file: DocumentId) => `organizations/${org}/namedParts/${file}`,
   /** Which documents a customer was sent. */
   sentDocuments: (org: string, customer: string) => `organizations/${org}/sentDocuments/${customer}`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,

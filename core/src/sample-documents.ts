@@ -514,6 +514,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     quotes_question: false,
     max_document_age: null,
   },
+  namedParts: { lines: '1\tLM317T\n2\tNE555P' },
   sentDocuments: {
     mails: [{ id: response, email_id: email, sent_at: now, file_ids: [file] }],
     refused: [{ email_id: email, at: now, file_ids: [file] }],
@@ -593,7 +594,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
   importJob: { ...job, organization_id: org, import_id: 71, rows_file: 72 },
   campaignJob: { ...job, organization_id: org, campaign_id: 191 },
   reminderJob: { ...job, organization_id: org, email_id: 181 },
-  readingJob: { ...job, organization_id: org, file_id: file },
+  readingJob: { ...job, organization_id: org, file_id: file, so_far: null },
   chatJob: {
     ...job,
     organization_id: org,

@@ -53,7 +53,7 @@ export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseE
   memory: '4GiB',
   concurrency: 2,
 })
-// Needs memory for one document of 50 MB at a time, plus PDF_LIMITS for the process that reads it.
+// Needs memory for one document of 50 MB at a time, plus PDF_LIMITS or PICTURE_LIMITS for the process that reads it.
 export const readDocument = task('readDocument', tasks.readDocument, sharedWork.readDocument, {
   memory: '1GiB',
   concurrency: 1,

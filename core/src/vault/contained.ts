@@ -20,13 +20,23 @@ export const substancesIn = (
 export const substanceText = ({ name, cas }: Pick<ContainedSubstance, 'name' | 'cas'>): string =>
   cas === null || cas === name ? name : `${name} (${cas})`
 
+type Read = Pick<VaultFile, 'reading' | 'is_confirmed'>
+
+/** What was read from a picture counts only once a person has accepted it. */
+export const isCounted = ({ reading, is_confirmed }: Read): boolean => is_confirmed || !reading?.is_from_picture
+
 /** What some documents say is in a part, each substance once. */
-export const substanceTexts = (files: readonly Pick<VaultFile, 'reading'>[], part_number: string): string[] =>
-  textsOf(files.flatMap((file) => substancesIn(file, part_number)))
+export const substanceTexts = (files: readonly Read[], part_number: string): string[] =>
+  textsOf(files.filter(isCounted).flatMap((file) => substancesIn(file, part_number)))
 
 /** Those of them that are on the Candidate List, as far as they can be told from it. */
-export const candidateTexts = (files: readonly Pick<VaultFile, 'reading'>[], part_number: string): string[] =>
-  textsOf(files.flatMap((file) => substancesIn(file, part_number)).filter(isCandidate))
+export const candidateTexts = (files: readonly Read[], part_number: string): string[] =>
+  textsOf(
+    files
+      .filter(isCounted)
+      .flatMap((file) => substancesIn(file, part_number))
+      .filter(isCandidate),
+  )
 
 /** Whether a substance is on the Candidate List, as far as can be told. */
 export const isCandidate = ({ value: { cas } }: Finding<ContainedSubstance>): boolean => cas !== MERCURY

@@ -50,8 +50,17 @@ describe('one thing is wrong, and that is said', () => {
     ['expired', { expires_at: found(NOW - DAY) }],
     ['unsigned', { signature: null }],
     ['partial', { is_partial: true }],
+    ['from_picture', { is_from_picture: true }],
   ]
   test.each(cases)('%s', (code, changes) => expect(codes(changes)).toContain(code))
+})
+
+test.each([
+  [{ pages: 300 }, 'Only the first pages of this document were read.'],
+  [{ pages: 1400, pages_read: 1000 }, 'Only the first 1000 of its 1400 pages were read.'],
+  [{ pages: 3, pages_read: 3 }, 'Some of its pages could not be read.'],
+])('what was not read is said: %o', (read, text) => {
+  expect(warningsOf({ ...sound, ...read, is_partial: true }, wanted, NOW)).toMatchObject([{ text }])
 })
 
 test('a document expires when its last day is over', () => {

@@ -8,6 +8,7 @@ import type { Finding, Reading, ReadingState } from './reading'
 
 export type WarningCode =
   | 'unreadable'
+  | 'from_picture'
   | 'not_a_declaration'
   | 'part_not_named'
   | 'sibling_only'
@@ -35,24 +36,34 @@ export type Wanted = { part_number: string; maker: string | null }
 const YEAR = 366 * 86_400_000
 
 const UNREADABLE: Record<Exclude<ReadingState, 'text'>, string> = {
-  scan: 'This is a scan without text, so nothing in it could be checked.',
+  scan: 'This is a scan in which no text could be read, so nothing in it could be checked.',
   encrypted: 'This PDF is protected by a password, so nothing in it could be checked.',
   broken: 'This PDF is damaged, so nothing in it could be checked.',
   too_large: 'This PDF takes too much time or memory to read, so nothing in it could be checked.',
   not_pdf: 'This file is not a PDF, so nothing in it could be checked.',
 }
 
+const partialText = ({ pages, pages_read }: Reading): string =>
+  pages_read === 0
+    ? 'Only the first pages of this document were read.'
+    : pages_read < pages
+      ? `Only the first ${pages_read} of its ${pages} pages were read.`
+      : 'Some of its pages could not be read.'
+
+const FROM_PICTURE = 'Read from a picture: it counts only once somebody has accepted what was read.'
+
 /** Every reason to doubt that a document proves what it is used for, the gravest first. Empty: none was found. */
 export function warningsOf(reading: Reading, wanted: Wanted | null, now: number): Warning[] {
   if (reading.state !== 'text') return [warning('unreadable', UNREADABLE[reading.state])]
   return [
+    ...(reading.is_from_picture ? [warning('from_picture', FROM_PICTURE)] : []),
     ...aboutForm(reading),
     ...aboutSubstances(reading, wanted),
     ...(wanted === null ? [] : aboutPart(reading, wanted)),
     ...aboutLaw(reading, now),
     ...aboutTime(reading, now),
     ...aboutSignature(reading),
-    ...(reading.is_partial ? [warning('partial', 'Only the first pages of this document were read.')] : []),
+    ...(reading.is_partial ? [warning('partial', partialText(reading))] : []),
   ]
 }
 
@@ -173,8 +184,9 @@ function aboutTime({ form, issued_at, expires_at }: Reading, now: number): Warni
   return []
 }
 
+/** Reports of laboratories are known by their number, and often nobody signs them. */
 const aboutSignature = ({ form, signature }: Reading): Warning[] =>
-  (form?.value === 'declaration' || form?.value === 'test_report') && signature === null
+  form?.value === 'declaration' && signature === null
     ? [warning('unsigned', 'No signature was found: neither a name with a position nor a note that none is needed.')]
     : []
 

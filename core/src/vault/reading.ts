@@ -5,7 +5,7 @@ import { Confidence, Id, Millis } from '../base/primitives'
 import { Regime } from '../base/regime'
 import { ComplianceStatus } from './status'
 
-/** How the bytes of a file could be read. Only a `text` says something; a `scan` is pictures of text. */
+/** How the bytes of a file could be read. Only a `text` says something; a `scan` is pictures of nothing legible. */
 export const ReadingState = z.enum(['text', 'scan', 'encrypted', 'broken', 'too_large', 'not_pdf'])
 export type ReadingState = z.infer<typeof ReadingState>
 
@@ -49,9 +49,10 @@ export type ListVersion = z.infer<typeof ListVersion>
 export const Signature = z.object({ name: z.string().max(100).nullable(), title: z.string().max(100).nullable() })
 export type Signature = z.infer<typeof Signature>
 
-/** So many parts of a document are stored; a table may name thousands. */
+/** So many parts of a document are stored with it; a table may name thousands, which are `NamedParts`. */
 export const MAX_COVERED_PARTS = 60
 export const MAX_SUBSTANCES = 60
+export const MAX_TRADE = 60
 
 /**
  * A substance that a document says is in its parts, above the threshold of its law (0.1 % by weight for the Candidate List
@@ -92,7 +93,11 @@ export type StatedTrade = z.infer<typeof StatedTrade>
 export const Reading = z.object({
   state: ReadingState,
   pages: z.number().int().default(0),
-  /** Only the first pages of a long document are read. */
+  /** Its pages are pictures, so letters may be mistaken. It counts only once a person has accepted it. */
+  is_from_picture: z.boolean().default(false),
+  /** Up to which page it was read; 0: earlier versions did not say. */
+  pages_read: z.number().int().default(0),
+  /** Some pages were not read: there are too many, or they are damaged. */
   is_partial: z.boolean().default(false),
   form: findingOf(DocumentForm).nullable().default(null),
   doc_type: findingOf(DocumentType).nullable().default(null),
@@ -119,7 +124,7 @@ export const Reading = z.object({
     .default([]),
   substances: z.array(findingOf(ContainedSubstance)).max(MAX_SUBSTANCES).default([]),
   statuses: z.array(findingOf(StatedStatus)).max(20).default([]),
-  trade: z.array(findingOf(StatedTrade)).max(60).default([]),
+  trade: z.array(findingOf(StatedTrade)).max(MAX_TRADE).default([]),
   signature: findingOf(Signature).nullable().default(null),
   draft: findingOf(z.literal(true)).nullable().default(null),
   /** It says that a limit is exceeded. */
@@ -127,6 +132,25 @@ export const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
+/** How far a long document has been read. */
+export const ReadingProgress = z.object({ page: z.number().int(), pages: z.number().int() })
+export type ReadingProgress = z.infer<typeof ReadingProgress>
+
+/** "Reading page 120 of 300" */
+export const progressText = ({ page, pages }: ReadingProgress): string => `Reading page ${page} of ${pages}`
+
+/**
+ * Server only: all parts that a document (or an upload) names, where these are more than its reading has, each on a line
+ * with its page before it.
+ */
+export const NamedParts = z.object({ lines: z.string() })
+export type NamedParts = z.infer<typeof NamedParts>
+
 /** Server only: a document that still has to be read. */
-export const ReadingJob = jobOf({ organization_id: z.string(), file_id: Id })
+export const ReadingJob = jobOf({
+  organization_id: z.string(),
+  file_id: Id,
+  /** What the pages before say, and the run that read them, where a long document is read in steps. */
+  so_far: z.object({ reading: Reading, attempt: z.number().int() }).nullable().default(null),
+})
 export type ReadingJob = z.infer<typeof ReadingJob>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from '../sample-documents'
+import { substanceTexts } from './contained'
 import { Reading, type CoveredPart } from './reading'
 import { statementsOf } from './statements-of'
 import type { VaultFile } from './vault'
@@ -45,6 +46,14 @@ test.each<[string, VaultFile, string[]]>([
   ],
 ])('a document that names %s', (_, file, expected) => {
   expect(shown(file)).toEqual(expected)
+})
+
+test('what was read from a picture counts only once a person has accepted it', () => {
+  const read = { is_from_picture: true, substances: [found(lead)] }
+  expect(shown(fileOf(read))).toEqual([])
+  expect(shown(fileOf(read, { is_confirmed: true }))).toEqual(['reach declared exact', 'rohs compliant exact'])
+  const textsOf = (is_confirmed: boolean) => substanceTexts([fileOf(read, { is_confirmed })], 'LM317')
+  expect([textsOf(false), textsOf(true)]).toEqual([[], ['Lead (7439-92-1)']])
 })
 
 test('bad news is kept before all other, and a substance that is not recognized is one', () => {

@@ -1,5 +1,5 @@
 /** What documents say of the regimes of a part, out of what was read of them. */
-import { candidateTexts, isCandidate, substanceText } from './contained'
+import { candidateTexts, isCandidate, isCounted, substanceText } from './contained'
 import { covers, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
 import type { Statement, StatementScope } from './statement'
@@ -32,7 +32,7 @@ export function statementsOf(files: readonly VaultFile[], part_number: string | 
 
 function statementsIn(file: VaultFile, part_number: string | null): Statement[] {
   const { reading } = file
-  if (!reading || reading.state !== 'text' || reading.draft) return []
+  if (!reading || reading.state !== 'text' || reading.draft || !isCounted(file)) return []
   const relation = part_number === null ? 'all' : relationOf(reading, part_number).relation
   const named = substancesOf(file, part_number)
   return statedIn(reading, named).flatMap((found): Statement[] => {

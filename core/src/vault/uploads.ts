@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint'
 import { Topic } from '../base/topic'
 import { Id, Line, Millis, PartNumber, Prose } from '../base/primitives'
 import { NewProduct, ProductView } from './products'
-import { Reading } from './reading'
+import { Reading, ReadingProgress } from './reading'
 import { Postponed } from '../base/reading-time'
 import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocument } from './vault'
 
@@ -20,7 +20,7 @@ export const UploadTarget = z.union([
 export type UploadTarget = z.infer<typeof UploadTarget>
 
 /** One call makes a file a document of so many products. */
-export const MAX_TARGETS = 30
+export const MAX_TARGETS = 60
 
 /** What we asked for in the mail that this one answers, so that its files can be given to the right parts. */
 export const Asked = z.object({
@@ -105,8 +105,12 @@ export const uploadsApi = {
       reading: Reading.nullable(),
       /** When it is read, since the reading time of today is used up. */
       postponed: Postponed.nullable().default(null),
-      /** The products that its text, or else its name, names. */
+      /** How far it has been read, if it is long. */
+      progress: ReadingProgress.nullable().default(null),
+      /** The products that its text, or else its name, names: at most `MAX_TARGETS`, those with the fewest documents. */
       products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
+      /** How many of them the vault has; of `more`, there are more than were looked up. */
+      found: z.object({ count: z.number().int(), more: z.boolean() }).default({ count: 0, more: false }),
       /** The manufacturer whose products it covers all. */
       manufacturer: Manufacturer.pick({ id: true, name: true }).nullable(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
-import { Reading } from './reading'
+import { Reading, ReadingProgress } from './reading'
 import { TradeStatement } from './trade-statement'
 import { Statement } from './statement'
 import { ComplianceStatus } from './status'
@@ -145,6 +145,8 @@ export const VaultFile = z.object({
   reading: Reading.nullable().default(null),
   /** Since the reading time of a day was used up: when it is read. */
   reading_postponed: Postponed.nullable().default(null),
+  /** Of a long document, while it is being read. */
+  reading_progress: ReadingProgress.nullable().default(null),
 })
 export type VaultFile = z.infer<typeof VaultFile>
 
@@ -172,6 +174,8 @@ export const LooseFile = z.object({
   reading: Reading.nullable().default(null),
   /** Since the reading time of a day was used up: when it is read. */
   reading_postponed: Postponed.nullable().default(null),
+  /** Of a long document, while it is being read. */
+  reading_progress: ReadingProgress.nullable().default(null),
   /** The product it was deleted with. */
   product_id: Id.nullable(),
   /** The mail that it is to answer, as what it is sent, and the answer it went with, once there is one. */

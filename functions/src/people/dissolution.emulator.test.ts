@@ -75,6 +75,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   campaign: paths.campaign(org, id),
   template: paths.template(org, id),
   answerRules: paths.answerRules(org),
+  namedParts: paths.namedParts(org, id),
   sentDocuments: paths.sentDocuments(org, id),
   campaignJob: paths.campaignJob(org, id),
   reminderJob: paths.reminderJob(org, id),

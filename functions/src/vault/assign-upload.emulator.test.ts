@@ -58,7 +58,14 @@ async function addProduct(part_number: string, maker: string) {
 const readUpload = (id: number) => server.call(api.readUpload, { id }, where.member.token)
 
 async function proposalFor(id: number) {
-  expect((await readUpload(id)).body).toEqual({ reading: null, postponed: null, products: [], manufacturer: null })
+  expect((await readUpload(id)).body).toEqual({
+    reading: null,
+    postponed: null,
+    progress: null,
+    products: [],
+    found: { count: 0, more: false },
+    manufacturer: null,
+  })
   // Asked again, it is still read once.
   await readUpload(id)
   expect(server.queued.map(({ name }) => name)).toEqual(['readDocument'])

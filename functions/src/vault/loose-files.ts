@@ -56,6 +56,7 @@ export function leaveNote(
     purpose: 'document',
     reading: null,
     reading_postponed: null,
+    reading_progress: null,
     answers: null,
     remove_after: now,
     ...left,
@@ -76,6 +77,7 @@ export async function removeLooseFiles({ database, blobs, now }: FileDeps, files
     await database.transact({ org, now: now() }, async (tx) => {
       const [loose, stats] = await Promise.all([tx.read(placeOf(file)), tx.read(at('stats', org))])
       tx.remove(placeOf(file))
+      tx.remove(at('namedParts', org, file.file_id))
       // What is removed after its organization counts nowhere.
       if (loose && stats) countBytes(tx, org, -loose.size)
     })

@@ -1,54 +1,116 @@
 import { relationOf } from '@attestry/core/vault/part-relation'
 import { partKey } from '@attestry/core/base/part-number'
-import type { Reading } from '@attestry/core/vault/reading'
+import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { queries } from '@attestry/core/queries'
+import { MAX_TARGETS } from '@attestry/core/vault/uploads'
 import { searchToken } from '@attestry/core/base/search-tokens'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import { findMakers } from '../text/makers'
 import type { Reads } from '../adapters/database'
 import { makersIn, nameKey } from './makers-and-types'
-import { pageOfProducts } from './product-pages'
+import type { Proposal } from './reading/propose'
 
-/** How many parts of a document are looked up, and how many products for each. */
-const MAX_PARTS = 30
-const MAX_PRODUCTS = 20
+/** One query asks for so many beginnings, or whole numbers. */
+const AT_ONCE = 30
+/** So many products are looked at that begin as the parts, or series, of a document do. */
+const MAX_BEGINNING = 300
+/** No more are looked up once so many are found. */
+const ENOUGH = 500
+/** So many queries run beside each other. */
+const LANES = 10
+
+type NamedProducts = {
+  /** At most `MAX_TARGETS`, those with the fewest documents first. */
+  products: Product[]
+  /** Of how many; there may be `more`. */
+  found: { count: number; more: boolean }
+  manufacturer: Manufacturer | null
+}
 
 /**
  * The products of the vault that a document names, or else its file's name, and the maker whose products it all covers.
+ * `parts`: all that it names.
  */
 export async function productsNamedBy(
   reads: Reads,
   org: string,
-  reading: Reading,
+  { reading, parts }: Proposal,
   filename: string,
-): Promise<{ products: Product[]; manufacturer: Manufacturer | null }> {
-  const begins = async (text: string): Promise<Product[]> => {
-    const token = searchToken(text)
-    if (token === null) return []
-    return (await pageOfProducts(reads, org, { text: token, manufacturers: [] }, MAX_PRODUCTS)).rows
-  }
-  const named = reading.parts.filter(({ value }) => value.scope !== 'all').slice(0, MAX_PARTS)
-  const found = await Promise.all(named.map(({ value }) => begins(stemOf(value.text, value.scope === 'series'))))
-  const covered = found
-    .flat()
+): Promise<NamedProducts> {
+  const named = parts.filter(({ value }) => value.scope !== 'all')
+  // A list of thousands is looked up by whole numbers only.
+  const stems = named
+    .filter(({ value }) => named.length <= AT_ONCE || value.scope === 'series')
+    .map(({ value }) => stemOf(value.text, value.scope === 'series'))
+  const [beginning, whole] = await Promise.all([beginningWith(reads, org, stems), withNumbers(reads, org, named)])
+  const covered = beginning
     .filter(({ part_number }) => /^(?:named|series)$/.test(relationOf(reading, part_number).relation))
+    .concat(whole.products)
   const maker = reading.maker && keyOf(reading.maker.value)
   const ofMaker = covered.filter(({ manufacturer }) => keyOf(manufacturer.name) === maker)
   const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
-  if (byText.length > 0) return { products: byText, manufacturer: null }
+  if (byText.length > 0) return of(byText, whole.more)
 
   if (maker !== null && reading.parts.some(({ value }) => value.scope === 'all')) {
     const makers = await makersIn(reads, org)
     const manufacturer = makers.find(({ name }) => keyOf(name) === maker)
-    if (manufacturer) return { products: [], manufacturer }
+    if (manufacturer) return { ...of([]), manufacturer }
   }
   const words = filename
     .replace(/\.pdf$/i, '')
     .split(/[\s_]+/)
     .filter((word) => /\d/.test(word) && word.length > 3)
     .slice(0, 5)
-  const guessed = (await Promise.all(words.map(begins))).flat()
+  const guessed = await beginningWith(reads, org, words)
   const keys = new Set(words.map(partKey))
-  return { products: unique(guessed.filter(({ part_key }) => keys.has(part_key))), manufacturer: null }
+  return of(unique(guessed.filter(({ part_key }) => keys.has(part_key))))
+}
+
+/** Parts without a document come first: a long list may be stored for some of its parts after the others. */
+const of = (products: readonly Product[], more = false): NamedProducts => ({
+  products: products.toSorted((one, other) => one.file_count - other.file_count).slice(0, MAX_TARGETS),
+  found: { count: products.length, more },
+  manufacturer: null,
+})
+
+/** The newest products that begin with one of some texts. */
+async function beginningWith(reads: Reads, org: string, texts: readonly string[]): Promise<Product[]> {
+  const tokens = [...new Set(texts.flatMap((text) => searchToken(text) ?? []))].slice(0, AT_ONCE)
+  return tokens.length === 0 ? [] : reads.list('product', queries.products(org, { tokens }, MAX_BEGINNING))
+}
+
+/** The products with exactly these part numbers. */
+async function withNumbers(
+  reads: Reads,
+  org: string,
+  named: Proposal['parts'],
+): Promise<{ products: Product[]; more: boolean }> {
+  const keys = [...new Set(named.filter(({ value }) => value.scope === 'part').map(({ value }) => partKey(value.text)))]
+  const products: Product[] = []
+  for (let from = 0; from < keys.length; from += LANES * AT_ONCE) {
+    if (products.length >= ENOUGH) return { products, more: true }
+    const lanes = Array.from({ length: LANES }, (_, lane) =>
+      keys.slice(from + lane * AT_ONCE, from + (lane + 1) * AT_ONCE),
+    )
+    const found = await Promise.all(
+      lanes
+        .filter(({ length }) => length > 0)
+        .map((some) => reads.list('product', queries.productsByPartKey(org, some))),
+    )
+    products.push(...found.flat())
+  }
+  return { products, more: false }
+}
+
+/**
+ * A reading for those who are asked about these products: the parts that it has are theirs, as far as it names them.
+ */
+export function aboutProducts({ reading, parts }: Proposal, products: readonly Product[]): Reading {
+  if (parts.length <= reading.parts.length) return reading
+  const keys = new Set(products.map(({ part_key }) => part_key))
+  const theirs = parts.filter(({ value }) => value.scope === 'part' && keys.has(partKey(value.text)))
+  const others = reading.parts.filter(({ value }) => !keys.has(partKey(value.text)))
+  return { ...reading, parts: [...theirs, ...others].slice(0, MAX_COVERED_PARTS) }
 }
 
 /** What all parts of a series begin with: `STM32F4xx`, `GRM series`, `1N4001-1N4007`. */

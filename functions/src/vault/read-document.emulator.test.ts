@@ -8,10 +8,15 @@ import { sweepJobs } from '../jobs/sweep'
 import { NOW } from '../testing/declarations/facts'
 import { Sheet } from '../testing/declarations/sheet'
 import { writePdf } from '../testing/pdf-writer'
+import { longDeclaration, partOfRow } from '../testing/declarations/long-declaration'
+import { readsOf } from '../testing/reads-of'
+import { scanOf } from '../testing/scans/scan'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { extractText } from './reading/extract-text'
+import { sweepLooseFiles } from './loose-files'
 import { readDocument } from './read-document'
+import { readPictures } from './reading/read-pictures'
 import { readingJob } from './reading/reading-job'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -28,14 +33,16 @@ beforeEach(async () => {
   where = await seedOrganization()
 })
 
-const declaration = (part: string): Uint8Array => {
+const declaration = (part: string): Uint8Array => writePdf(sheetOf(part).pages)
+
+function sheetOf(part: string): Sheet {
   const sheet = new Sheet({ font: 'Helvetica' })
   sheet.line('Texas Instruments RoHS declaration', { size: 14 })
   sheet.line(`Part number: ${part}`)
   sheet.paragraph('We declare that it complies with Directive 2011/65/EU and (EU) 2015/863.')
   sheet.line('Date: 5 October 2026')
   sheet.line('Ada Byron, Quality Manager')
-  return writePdf(sheet.pages)
+  return sheet
 }
 
 /** Uploads a file as a document of a part. */
@@ -178,4 +185,101 @@ test('a document that was deleted meanwhile leaves nothing', async () => {
   await runQueued()
   expect(await jobExists(id)).toBe(false)
   expect((await where.db.doc(paths.file(where.org, id)).get()).exists).toBe(false)
+})
+
+/** Uploads a file that no part has yet. */
+async function uploadLoose(bytes: Uint8Array): Promise<number> {
+  const { token } = where.member
+  const { body } = await server.call(api.startUpload, { filename: 'list.pdf', size: bytes.length }, token)
+  await fetch(body.url, { method: 'PUT', body: new Uint8Array(bytes) })
+  return body.id
+}
+
+/** A run that ends before it reads from one of these pages on. */
+function diesBefore(page: number) {
+  const from: number[] = []
+  const readPdf = (bytes: Uint8Array, start = 1) => {
+    from.push(start)
+    return start >= page ? Promise.reject(new Error('killed')) : extractText(bytes, start)
+  }
+  return { from, readPdf }
+}
+
+const PAGES = process.env.DEEP ? 300 : 120
+const ROWS = process.env.DEEP ? 7475 : 240
+
+test('a long document goes on where its run was broken off, and says how far it is', async () => {
+  const { token } = where.member
+  const id = await uploadLoose(longDeclaration(ROWS, PAGES))
+  const ask = async () => (await server.call(api.readUpload, { id }, token)).body
+  expect(await ask()).toMatchObject({ reading: null, progress: null })
+  server.queued.length = 0
+  const work = { organization_id: where.org, file_id: id }
+  const first = diesBefore(101)
+  await expect(readDocument({ ...server.deps, readPdf: first.readPdf }, work)).rejects.toThrow('killed')
+  expect(first.from).toEqual([1, 51, 101])
+  expect(await ask()).toMatchObject({ reading: null, progress: { page: 100, pages: PAGES } })
+
+  time += 4 * 60_000
+  const second = diesBefore(Infinity)
+  await readDocument({ ...server.deps, readPdf: second.readPdf }, work)
+  expect(second.from[0]).toBe(101)
+  const { reading, progress } = await ask()
+  expect(progress).toBeNull()
+  expect(reading).toMatchObject({ pages: PAGES, pages_read: PAGES, is_partial: false, part_count: ROWS })
+  expect(await jobExists(id)).toBe(false)
+})
+
+test('the parts of a long list are looked up by few queries, and those that the vault has come first', async () => {
+  const { token } = where.member
+  const id = await uploadLoose(longDeclaration(ROWS, PAGES))
+  const known = [ROWS - 1, ROWS - 2, 5].map(partOfRow)
+  for (const part of known) await upload(declaration(part), part)
+  server.queued.length = 0
+  await server.call(api.readUpload, { id }, token)
+  await runQueued()
+  const answers: { part_number: string }[][] = []
+  const read = await readsOf(async () => {
+    const { body } = await server.call(api.readUpload, { id }, token)
+    answers.push(body.products)
+    expect(body.found).toEqual({ count: 3, more: false })
+    expect(
+      body.reading?.parts
+        .slice(0, 3)
+        .map(({ value }) => value.text)
+        .toSorted(),
+    ).toEqual(known.toSorted())
+  })
+  expect(answers[0]?.map(({ part_number }) => part_number).toSorted()).toEqual(known.toSorted())
+  // One query for 30 numbers, and some documents that say who asks.
+  expect(read).toBeLessThan(ROWS / 30 + 20)
+})
+
+test('the parts of a list go with its upload', async () => {
+  const { token } = where.member
+  const id = await uploadLoose(longDeclaration(ROWS, PAGES))
+  await server.call(api.readUpload, { id }, token)
+  await runQueued()
+  const isKept = async () => (await where.db.doc(paths.namedParts(where.org, id)).get()).exists
+  expect(await isKept()).toBe(true)
+  await server.call(api.cancelUpload, { id }, token)
+  time += 60 * 60_000
+  await sweepLooseFiles({ ...server.deps })
+  expect(await isKept()).toBe(false)
+})
+
+test('what was read from a picture colours its part once a person has accepted it', async () => {
+  const { token } = where.member
+  const id = await upload(await scanOf(sheetOf('TLC555CDR').pages, { density: 150 }))
+  for (const { payload } of server.queued.splice(0))
+    await readDocument({ ...server.deps, readPdf: readPictures }, tasks.readDocument.parse(payload))
+  const { reading, product_id } = await fileOf(id)
+  expect(reading).toMatchObject({ is_from_picture: true, doc_type: { value: 'RoHS Certificate' } })
+  const rohs = async () => {
+    const { body } = await server.call(api.readProduct, { id: product_id ?? 0 }, token)
+    return body.compliance_data.compliance_summary.rohs?.status
+  }
+  expect(await rohs()).toBeUndefined()
+  await server.call(api.updateFile, { id, is_confirmed: true }, token)
+  expect(await rohs()).toBe('compliant')
 })

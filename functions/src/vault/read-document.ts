@@ -1,29 +1,30 @@
 import { at } from '@attestry/core/paths'
 import type { Postponed } from '@attestry/core/base/reading-time'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import type { Reading } from '@attestry/core/vault/reading'
+import type { Reading, ReadingProgress } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { knowledgeOf } from '@attestry/core/vault/statements-of'
 import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
-import { claim, postpone, readAttempt } from '../jobs/job'
+import { claim, postpone, readAttempt, renew } from '../jobs/job'
 import { ownerOf } from './document-owner'
+import { namedParts, partsOf, type Progress, withFurtherPages } from './reading/further-pages'
 import type { PdfContent } from './reading/pdf-text'
-import { propose } from './reading/propose'
+import type { Proposal, Terms } from './reading/propose'
 import type { ReadPdf } from './reading/read-pdf'
 import { readingId, readingJob } from './reading/reading-job'
 
 type ReadDocumentDeps = CommandDeps & { blobs: Blobs; readPdf: ReadPdf }
 type Payload = TaskPayload<'readDocument'>
 
-/** A file is not tried again once this many runs have begun with it: it has probably ended them. */
+/** A file is not tried again once this many runs have come no further with it: it has probably ended them. */
 const ATTEMPTS = 5
 
 /**
  * Reads a document of the vault, or an upload, and shows what it says, as a proposal. A file that cannot be read has a
- * proposal that says so. A run that dies is repeated by the sweep. Nothing is shown when a later run has begun or the
- * document is gone.
+ * proposal that says so. A long one is read in steps; what the pages up to then say is kept with the job, so that a run
+ * that dies is repeated by the sweep from there. Nothing is shown when a later run has begun or the document is gone.
  */
 export async function readDocument(
   { database, blobs, readPdf, now }: ReadDocumentDeps,
@@ -36,23 +37,62 @@ export async function readDocument(
   const { storage_key, wanted, maker } = found
   // The document was deleted meanwhile.
   if ((await blobs.size(storage_key)) === undefined) return
-  const { attempt } = job
-  const isHopeless = attempt > ATTEMPTS
-  const content: PdfContent = isHopeless
-    ? { state: 'too_large', pages: 0 }
-    : await readPdf(await blobs.read(storage_key))
-  const reading = propose(content, { wanted, maker, now: now() })
-  await database.transact({ now: now() }, async (tx) => {
-    const [isOurs, show] = await Promise.all([
-      readAttempt(tx, readingJob, readingId(org, id), attempt),
-      shown(tx, org, id),
-    ])
-    if (!isOurs) return
-    const tell = await whatItSays(tx, org, id, reading)
-    show({ reading, reading_postponed: null })
-    tell()
-    tx.remove(at('readingJob', org, id))
-  })
+  const { attempt, so_far } = job
+  const isHopeless = attempt - (so_far?.attempt ?? 0) > ATTEMPTS
+  const terms: Terms = { wanted, maker, now: now() }
+  const run: Run = { org, id, attempt }
+  const bytes = isHopeless ? new Uint8Array() : await blobs.read(storage_key)
+  let before = so_far ? await readBefore(database.reads, run, so_far.reading) : undefined
+  for (;;) {
+    const content: PdfContent = isHopeless
+      ? { state: 'too_large', pages: 0 }
+      : await readPdf(bytes, (before?.reading.pages_read ?? 0) + 1)
+    const progress = withFurtherPages(before, content, terms)
+    const by = { now: now() }
+    if (progress.isWhole) return database.transact(by, (tx) => showReading(tx, run, progress))
+    if (!(await database.transact(by, (tx) => keepProgress(tx, run, progress, by.now)))) return
+    before = progress
+  }
+}
+
+type Run = { org: string; id: number; attempt: number }
+
+async function readBefore({ read }: Reads, { org, id }: Run, reading: Reading): Promise<Proposal> {
+  return { reading, parts: partsOf(reading, await read(at('namedParts', org, id))) }
+}
+
+async function showReading(tx: Tx, { org, id, attempt }: Run, progress: Progress): Promise<void> {
+  const { reading } = progress
+  const [isOurs, show] = await Promise.all([
+    readAttempt(tx, readingJob, readingId(org, id), attempt),
+    shown(tx, org, id),
+  ])
+  if (!isOurs) return
+  const tell = await whatItSays(tx, org, id, reading)
+  show({ reading, reading_postponed: null, reading_progress: null })
+  tell()
+  keepParts(tx, org, id, progress)
+  tx.remove(at('readingJob', org, id))
+}
+
+/** Lets the next run go on from here. @returns whether this one may go on itself */
+async function keepProgress(tx: Tx, { org, id, attempt }: Run, progress: Progress, now: number): Promise<boolean> {
+  const { reading } = progress
+  const [isOurs, show] = await Promise.all([
+    readAttempt(tx, readingJob, readingId(org, id), attempt),
+    shown(tx, org, id),
+  ])
+  if (!isOurs) return false
+  tx.update(at('readingJob', org, id), { so_far: { reading, attempt } })
+  renew(tx, readingJob, readingId(org, id), now)
+  keepParts(tx, org, id, progress)
+  show({ reading_progress: { page: reading.pages_read, pages: reading.pages } })
+  return true
+}
+
+function keepParts(tx: Tx, org: string, id: number, proposal: Proposal): void {
+  const named = namedParts(proposal)
+  if (named) tx.put(at('namedParts', org, id), named)
 }
 
 /** What the documents of its owner say with this reading. This reads; the result writes. */
@@ -101,7 +141,11 @@ async function fileToRead({ read }: Reads, org: string, id: number): Promise<Fou
   return { storage_key, wanted: product ? { part_number: product.part_number, maker } : null, maker }
 }
 
-type Shown = Partial<{ reading: Reading; reading_postponed: Postponed | null }>
+type Shown = Partial<{
+  reading: Reading
+  reading_postponed: Postponed | null
+  reading_progress: ReadingProgress | null
+}>
 
 /** Finds the document, or the upload, that shows what was read. @returns a function that changes what it shows */
 async function shown(tx: Tx, org: string, id: number): Promise<(changes: Shown) => void> {

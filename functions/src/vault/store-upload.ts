@@ -157,6 +157,7 @@ async function addDocument(
     search_tokens: tokensOfFilename(filename),
     reading,
     reading_postponed: null,
+    reading_progress: null,
   }
   writeDocuments(tx, by, owner, [...owner.files, document], 1)
   if (reading === null) askForReading(tx, by, id, job?.attempt)

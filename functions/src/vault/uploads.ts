@@ -11,7 +11,8 @@ import { attachmentName } from '../adapters/mail/attachment-name'
 import type { RateLimits } from '../adapters/rate-limits'
 import type { Caller } from '../platform/caller'
 import { addLooseFile, type FileDeps, giveUp, uploadOf } from './loose-files'
-import { productsNamedBy } from './products-named-by'
+import { aboutProducts, productsNamedBy } from './products-named-by'
+import { partsOf } from './reading/further-pages'
 import { checkPromise } from './reading/pdf-check'
 import { askForReading, enqueueReading } from './reading/reading-job'
 import { checkOwnFile } from './own-file'
@@ -106,6 +107,7 @@ export function newLooseFile(
     purpose,
     reading: null,
     reading_postponed: null,
+    reading_progress: null,
     product_id: null,
     answers: null,
     remove_after: now + UPLOAD_LIFETIME,
@@ -134,9 +136,14 @@ export async function readUpload(
     // If this fails, the sweep asks for it.
     await enqueueReading(queue, org, id).catch(() => {})
   }
-  const { reading, reading_postponed: postponed, filename } = upload
-  if (reading === null) return { reading, postponed, products: [], manufacturer: null }
-  return { reading, postponed: null, ...(await productsNamedBy(database.reads, org, reading, filename)) }
+  const { reading, reading_postponed: postponed, reading_progress: progress, filename } = upload
+  const none = { products: [], found: { count: 0, more: false }, manufacturer: null }
+  if (reading === null) return { reading, postponed, progress, ...none }
+  const isCut = reading.part_count > reading.parts.length
+  const named = isCut ? await database.reads.read(at('namedParts', org, id)) : undefined
+  const proposal = { reading, parts: partsOf(reading, named) }
+  const known = await productsNamedBy(database.reads, org, proposal, filename)
+  return { reading: aboutProducts(proposal, known.products), postponed: null, progress: null, ...known }
 }
 
 /** Removes what has arrived of an upload. Its note stays for what arrives late. @throws AppError upload-not-found */

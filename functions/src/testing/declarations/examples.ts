@@ -32,7 +32,7 @@ export type Example = {
   pdf: () => Promise<Uint8Array>
 }
 
-const LAYOUTS: readonly Layout[] = [...letters, ...forms, ...tables, ...eastAsian, ...laboratories]
+export const LAYOUTS: readonly Layout[] = [...letters, ...forms, ...tables, ...eastAsian, ...laboratories]
 const DAY = 86_400_000
 
 /** 60 right declarations: each layout twice, and some with other dates and an expiry. */

@@ -123,6 +123,7 @@ function rowsFile(org: string, { filename, created_by }: ProductImport, now: num
     purpose: 'import' as const,
     reading: null,
     reading_postponed: null,
+    reading_progress: null,
     product_id: null,
     answers: null,
   }

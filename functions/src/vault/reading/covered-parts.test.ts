@@ -17,10 +17,12 @@ function found(...lines: string[]): Record<string, string> {
     const cells = line.split(' | ').map((text, column) => ({ text, x: 50 + column * 160, width: text.length * 5 }))
     return [{ page, cells, text: cells.map(({ text }) => text).join('\t'), size: 10, top: (50 + at * 14) / HEIGHT }]
   })
-  const content = { state: 'text' as const, pages: page, is_partial: false, title: '', is_signed: false }
+  const content = { state: 'text' as const, pages: page, is_partial: false, title: '', is_signed: false, ...WHOLE }
   const { parts } = findParts({ ...content, rows, blocks: blocksOf(rows, HEIGHT) }, null)
   return Object.fromEntries(parts.map(({ value: { text, scope } }) => [text, scope]))
 }
+
+const WHOLE = { read_to: 1, is_from_picture: false }
 
 const parts = (...numbers: string[]) => Object.fromEntries(numbers.map((number) => [number, 'part']))
 

@@ -1,5 +1,4 @@
-import { covers } from '@attestry/core/vault/part-relation'
-import { type CoveredPart, type Finding, MAX_COVERED_PARTS } from '@attestry/core/vault/reading'
+import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { distinct, findAll, findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 import { mentionOf } from './part-mention'
@@ -9,7 +8,7 @@ import { partsInTables } from './parts-in-tables'
 type Found = Finding<CoveredPart>
 
 /** Everything the document says it covers, and what it says it does not. `wanted` is looked for literally, too. */
-export function findParts(text: PdfText, wanted: string | null): { parts: Found[]; excluded: Found[]; count: number } {
+export function findParts(text: PdfText, wanted: string | null): { parts: Found[]; excluded: Found[] } {
   const listed = partsInTables(text)
   const series = seriesInSentences(text)
   const said = numbersInSentences(text, listed.length > 0)
@@ -24,13 +23,7 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
     [...included, ...listed, ...series, ...said, ...all],
     ({ text: name, scope }) => `${scope} ${name}`,
   )
-  return { parts: kept(parts, wanted), excluded: distinct(excluded, ({ text: name }) => name), count: parts.length }
-}
-
-/** What covers the wanted part comes first, as a table may name more parts than are stored. */
-function kept(parts: Found[], wanted: string | null): Found[] {
-  const isWanted = ({ value }: Found) => wanted !== null && covers(value, wanted)
-  return [...parts.filter(isWanted), ...parts.filter((part) => !isWanted(part))].slice(0, MAX_COVERED_PARTS)
+  return { parts, excluded: distinct(excluded, ({ text: name }) => name) }
 }
 
 const COMPANY =

@@ -1,57 +1,42 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
-import { CMAPS, loadPdfjs } from './load-pdfjs'
+import { matrixOf, through } from './matrix'
+import { openPdf } from './open-pdf'
 import { blocksOf, type Placed, rowsOf } from './page-rows'
 import type { Block, PdfContent, Row } from './pdf-text'
 
-/** Declarations have a few pages, and reports of laboratories some dozens. */
-const MAX_PAGES = 60
+/** So many pages are read at a time. */
+const PAGES = 50
 const MAX_LETTERS = 500_000
-const MAX_OBJECTS = 250_000
 /** Of one page; some programs place each letter by itself. */
 const MAX_PIECES = 40_000
-/** After this many milliseconds what was read so far is all. */
-const ENOUGH = 15_000
+/** After this many milliseconds the next time goes on. */
+const ENOUGH = 8_000
 /** A scan may carry a stamp or a footer in text. */
 const FEW_LETTERS = 60
 
-/** What a PDF says that `judgePdf` has passed. Only for a process of its own: a file can take any time and memory. */
-export async function extractText(bytes: Uint8Array): Promise<PdfContent> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (hasTooManyObjects(file)) return { state: 'too_large', pages: 0 }
-  const isSigned = file.includes('/ByteRange')
-  const { getDocument } = await loadPdfjs()
-  let document: PDFDocumentProxy
-  try {
-    document = await getDocument({
-      // A copy, because pdf.js takes the buffer away.
-      data: new Uint8Array(bytes),
-      cMapUrl: CMAPS,
-      cMapPacked: true,
-      isEvalSupported: false,
-      disableFontFace: true,
-      useSystemFonts: false,
-      useWorkerFetch: false,
-      useWasm: false,
-      enableXfa: false,
-      verbosity: 0,
-    }).promise
-  } catch (failure) {
-    const isLocked = failure instanceof Error && failure.name === 'PasswordException'
-    return { state: isLocked ? 'encrypted' : 'broken', pages: 0 }
-  }
-  return readPages(document, isSigned)
+/**
+ * What a PDF says that `judgePdf` has passed, from a page on, as far as one time reads. Its first page, which says what
+ * it is, comes with every later one. Only for a process of its own: a file can take any time and memory.
+ */
+export async function extractText(bytes: Uint8Array, from = 1): Promise<PdfContent> {
+  const document = await openPdf(bytes)
+  if ('state' in document) return document
+  const isSigned = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/ByteRange')
+  return readPages(document, from, isSigned)
 }
 
-async function readPages(document: PDFDocumentProxy, isSigned: boolean): Promise<PdfContent> {
+async function readPages(document: PDFDocumentProxy, from: number, isSigned: boolean): Promise<PdfContent> {
   const started = Date.now()
   const pages = document.numPages
+  const last = Math.min(pages, from + PAGES - 1)
   const rows: Row[] = []
   const blocks: Block[] = []
   let letters = 0
-  let read = 0
+  let read_to = from - 1
   let broken = 0
-  for (let number = 1; number <= Math.min(pages, MAX_PAGES); number += 1) {
-    if (letters > MAX_LETTERS || Date.now() - started > ENOUGH) break
+  for (const number of from > 1 ? [1, ...span(from, last)] : span(1, last)) {
+    // At least one page is new each time.
+    if (read_to >= from && (letters > MAX_LETTERS || Date.now() - started > ENOUGH)) break
     try {
       const page = await document.getPage(number)
       const { height } = page.getViewport({ scale: 1 })
@@ -65,13 +50,16 @@ async function readPages(document: PDFDocumentProxy, isSigned: boolean): Promise
     } catch {
       broken += 1
     }
-    read = number
+    read_to = Math.max(read_to, number)
   }
-  if (broken === read && read > 0) return { state: 'broken', pages }
-  if (isPicture(rows)) return { state: 'scan', pages }
+  if (from === 1 && broken > 0 && broken === read_to) return { state: 'broken', pages }
+  if (from === 1 && isPicture(rows)) return { state: 'scan', pages }
   const title = await titleOf(document)
-  return { state: 'text', pages, is_partial: read < pages || broken > 0, rows, blocks, title, is_signed: isSigned }
+  const text = { rows, blocks, title, is_signed: isSigned, is_from_picture: false }
+  return { state: 'text', pages, read_to, is_partial: broken > 0, ...text }
 }
+
+const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** The text of a page, in groups that are read in the same direction: most pages have one. */
 async function placedOf(page: PDFPageProxy): Promise<Placed[][]> {
@@ -85,7 +73,7 @@ async function placedOf(page: PDFPageProxy): Promise<Placed[][]> {
   }
   for (const item of items.slice(0, MAX_PIECES)) {
     if (!('str' in item)) continue
-    const [a, b, , , x, y] = through(viewport.transform, item.transform)
+    const [a, b, , , x, y] = through(matrixOf(viewport.transform), matrixOf(item.transform))
     const turn = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4
     place(turn, turned(turn, { text: item.str, x, y, width: item.width, size: item.height || Math.hypot(a, b) || 1 }))
   }
@@ -121,13 +109,6 @@ type Annotation = {
   rect?: number[]
 }
 
-/** First one matrix, then the other (ISO 32000-2, 8.3.4). */
-function through(one: number[], other: number[]): [number, number, number, number, number, number] {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = one
-  const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = other
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
-}
-
 /** A text that runs downwards or upwards is looked at as if the page were turned. */
 function turned(turn: number, placed: Placed): Placed {
   const { x, y } = placed
@@ -154,17 +135,4 @@ function isPicture(rows: readonly Row[]): boolean {
 async function titleOf(document: PDFDocumentProxy): Promise<string> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }))
   return 'Title' in info && typeof info.Title === 'string' ? info.Title.slice(0, 300) : ''
-}
-
-/**
- * Each object costs memory as soon as the file is opened, by the table at its end or by a search when that is broken.
- */
-function hasTooManyObjects(file: Buffer): boolean {
-  let count = 0
-  for (let at = file.indexOf(' obj'); at !== -1; at = file.indexOf(' obj', at + 4)) count += 1
-  if (count > MAX_OBJECTS) return true
-  for (let at = file.indexOf('/Size'); at !== -1; at = file.indexOf('/Size', at + 5)) {
-    if (Number(/^\/Size\s*(\d+)/.exec(file.toString('latin1', at, at + 40))?.[1] ?? 0) > MAX_OBJECTS) return true
-  }
-  return false
 }

@@ -79,7 +79,7 @@ const typesOf = (regimes: readonly Finding<DocumentRegime>[]): DocumentType[] =>
 const NOTE =
   /application (?:note|brief|report|guide|information|manual)|applikations(?:schrift|bericht|hinweis)|应用(?:笔记|指南|手册)|應用(?:筆記|手冊|說明)|アプリケーション ?(?:ノート|ガイド)|design (?:guide|note|guidelines)|user'?s? (?:guide|manual)|white ?paper|reference (?:design|manual)|evaluation (?:board|kit)|soldering (?:guide|recommendation)/i
 const SHEET =
-  /data ?sheet|datenblatt|规格书|規格書|数据手册|數據手冊|数据表|データシート|仕様書|specification for approval|product (?:specification|data|brief)|fiche technique/i
+  /data ?sheet|datenblatt|规格书|規格書|数据手册|數據手冊|数据表|データシート|仕様書|承认书|承認書|spec(?:ification)?\.? sheet|approval sheet|technical specification|specification for approval|product (?:specification|data|brief)|fiche technique/i
 const SHEET_HEADS =
   /absolute maximum ratings?|(?:electrical|optical|thermal|dc|ac) (?:and \w+ )?characteristics|ordering (?:information|code)|pin (?:configuration|description|assignment|functions)|typical (?:application|performance|characteristics)|recommended operating conditions|block diagram|features|package (?:outline|dimensions)|电气特性|電氣特性|電気的特性|绝对最大|絶対最大定格|标称频率|工作温度|外形尺寸|推荐焊盘|operating temperature|(?:specifications?|data) (?:are |is )?subject to change|test conditions|land pattern|safety approvals|this data ?sheet|dimensions\b|merkmale|technische daten|betriebstemperatur|caractéristiques (?:techniques|électriques)|caratteristiche tecniche|características técnicas/gi
 const ELSE =

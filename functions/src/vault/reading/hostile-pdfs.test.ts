@@ -1,17 +1,13 @@
 import { ReadingState } from '@attestry/core/vault/reading'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createProcessPool, type ProcessPool } from '../../adapters/process-pool'
-import { builtProcess } from '../../testing/built-process'
 import { examples } from '../../testing/declarations/examples'
 import { goodPdf, hostileFiles } from '../../testing/hostile-pdfs'
+import { measuredReaders } from '../../testing/measured-read-pdf'
 import { mutateBytes } from '../../testing/mutate-bytes'
 import { sizeOf } from '../../testing/sizes'
-import type { PdfContent } from './pdf-text'
-import { createReadPdf, PDF_LIMITS } from './read-pdf'
+import { type createReadPdf, PDF_LIMITS } from './read-pdf'
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 })
-
-type Measured = { content: PdfContent; peak: number }
 
 const isDeep = Boolean(process.env.DEEP)
 /** The deep run gives each file a process of its own and all of its time, as the product does. */
@@ -19,31 +15,20 @@ const LIMITS = isDeep ? PDF_LIMITS : { ...PDF_LIMITS, processes: 2, deadline: 12
 /** For files that may end as too large, and that would work for all of their time. */
 const SHORT = isDeep ? LIMITS : { ...LIMITS, deadline: 2_500 }
 
-let built: Awaited<ReturnType<typeof builtProcess>>
+let readers: Awaited<ReturnType<typeof measuredReaders>>
 let read: ReturnType<typeof createReadPdf>
 let readShortly: ReturnType<typeof createReadPdf>
-let peak = 0
 
 beforeAll(async () => {
-  built = await builtProcess(new URL('../../testing/measured-reading-process.ts', import.meta.url))
-  read = measured(createProcessPool<Uint8Array, Measured>(built.url, LIMITS))
-  readShortly = measured(createProcessPool<Uint8Array, Measured>(built.url, SHORT))
+  readers = await measuredReaders()
+  read = readers.reader({ texts: LIMITS, pictures: LIMITS })
+  readShortly = readers.reader({ texts: SHORT, pictures: SHORT })
 })
 afterAll(() => {
   read.stop()
   readShortly.stop()
-  built.remove()
+  readers.remove()
 })
-
-const measured = (pool: ProcessPool<Uint8Array, Measured>) =>
-  createReadPdf({
-    run: async (bytes) => {
-      const answer = await pool.run(bytes)
-      peak = Math.max(peak, answer.peak)
-      return answer.content
-    },
-    stop: () => pool.stop(),
-  })
 
 describe('each of 200 hostile files is read or refused as the table says', () => {
   test('there are 200 of them', () => expect(hostileFiles.length).toBeGreaterThanOrEqual(200))
@@ -82,6 +67,6 @@ test('mutated declarations are read, or said to be damaged', async () => {
 })
 
 test('no process that answered took more memory than it may', () => {
-  expect(peak).toBeGreaterThan(0)
-  expect(peak).toBeLessThanOrEqual(PDF_LIMITS.memory)
+  expect(readers.peak()).toBeGreaterThan(0)
+  expect(readers.peak()).toBeLessThanOrEqual(PDF_LIMITS.memory)
 })

@@ -24,6 +24,9 @@ const ALONE = /^[\p{L} .-]{0,40},? ?(?:den |the |on |le |el |il |lì )?$/u
 /** The number of a law, a standard, a certificate of management or a report of a test, with its day behind it. */
 const CITED =
   /(?:20\d\d\/\d{1,4}|\d{3,4}\/(?:19|20)\d\d|EN (?:IEC )?\d{4,}|(?:reports?|报告|報告)\s?[A-Z]{2,}\w*\d{4}\w*)[^.;\t]{0,40}$|\b(?:ISO|IATF|OHSAS) ?(?:\/TS ?)?\d{4,5}[^;\t]*$/i
+/** Another paper, which a sentence names with its days. */
+const OTHER_PAPER =
+  /\b(?:ISO|IATF|OHSAS|QC) ?\d{4}|\b(?:based on|according to|as per|see|gemäß|laut) (?:the |our )?(?:test )?(?:report|certificate|prüfbericht)/i
 
 const SAYS = [EXPIRY, OTHER, STRONG, ISSUE]
 
@@ -76,7 +79,8 @@ function labelOf(row: Row, days: readonly WrittenDay[], at: number, above: Row |
 
 function judge(written: WrittenDay, row: Row, label: string): Candidate {
   const behind = row.text.slice(written.end, written.end + 20)
-  const isCited = CITED.test(row.text.slice(0, written.start))
+  const before = row.text.slice(0, written.start)
+  const isCited = CITED.test(before) || OTHER_PAPER.test(before.split('\t').at(-1) ?? '')
   const begins = UNTIL.test(/^[^\d]{0,12}/.exec(behind)?.[0] ?? '') && !/(?:until|till|bis|至)\s*$/i.test(label)
   const near = label.slice(-48)
   const isExpiry =
@@ -143,7 +147,7 @@ function afterTerm(rows: readonly Row[], issued: Finding<number> | null): Findin
   if (!issued) return null
   for (const { page, text } of rows) {
     const [match, count = '', years] = TERM.exec(fold(text)) ?? []
-    if (match === undefined || /\b(?:ISO|IATF|OHSAS) ?\d{4,5}/.test(text)) continue
+    if (match === undefined || OTHER_PAPER.test(text)) continue
     const months = countOf(count) * (years === undefined ? 1 : 12)
     if (months === 0 || months > 120) continue
     return findingOf(afterMonths(issued.value, months), page, text, 0.7)

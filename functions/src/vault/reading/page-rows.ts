@@ -17,15 +17,48 @@ export function rowsOf(page: number, placed: readonly Placed[], height: number):
     if (line && before && Math.abs(piece.y - before.y) < 0.45 * Math.max(piece.size, before.size)) line.push(piece)
     else lines.push([piece])
   }
-  return lines.map((line) => {
-    const cells = cellsOf(line.toSorted((a, b) => a.x - b.x))
+  const sorted = lines.map((line) => line.toSorted((a, b) => a.x - b.x))
+  const columns = columnsOf(sorted)
+  return sorted.map((line, index) => {
+    const here = columns.filter(({ from, to }) => from <= index && index <= to).map(({ x }) => x)
+    const cells = cellsOf(line, here)
     const size = line.reduce((largest, piece) => Math.max(largest, piece.size), 0)
     const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
     return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
   })
 }
 
-function cellsOf(line: readonly Placed[]): Cell[] {
+/** The lines in which a column begins at the same place, although its gap to the one before may be as narrow as a space. */
+type Column = { x: number; from: number; to: number }
+
+/** In points: how far apart the beginnings of a column may be. */
+const APART = 2
+/** By chance, words of so many lines do not begin below each other, with nothing that runs across. */
+const FEW_LINES = 5
+const MOST = 0.6
+
+function columnsOf(lines: readonly (readonly Placed[])[]): Column[] {
+  const begun = new Map<number, number[]>()
+  for (const [index, line] of lines.entries()) {
+    for (const [at, { x, size }] of line.entries()) {
+      const before = line[at - 1]
+      // A bullet or a number before an entry is no column.
+      if (!before || before.text.trim().length < 4 || x - before.x - before.width < SPACE * size) continue
+      const key = Math.round(x / APART)
+      begun.set(key, [...(begun.get(key) ?? []), index])
+    }
+  }
+  return [...begun].flatMap(([key, indexes]): Column[] => {
+    const [x, from, to] = [key * APART, indexes[0]!, indexes.at(-1)!]
+    const crossing = lines
+      .slice(from, to + 1)
+      .filter((line) => line.some((piece) => piece.x < x - APART && piece.x + piece.width > x + APART))
+    const isColumn = indexes.length >= FEW_LINES && indexes.length >= MOST * (to - from + 1)
+    return isColumn && crossing.length * 10 <= to - from + 1 ? [{ x, from, to }] : []
+  })
+}
+
+function cellsOf(line: readonly Placed[], columns: readonly number[]): Cell[] {
   const cells: Cell[] = []
   let end = Number.NEGATIVE_INFINITY
   for (const { text, x, width, size } of line) {
@@ -33,7 +66,8 @@ function cellsOf(line: readonly Placed[]): Cell[] {
     const gap = x - end
     // The same text drawn again a little aside makes it bold.
     if (cell && gap < -0.5 * width && cell.text.endsWith(text)) continue
-    if (!cell || gap > COLUMN * size) cells.push({ text, x, width })
+    const isColumn = columns.some((column) => Math.abs(column - x) <= APART)
+    if (!cell || gap > COLUMN * size || isColumn) cells.push({ text, x, width })
     else {
       const isApart = gap > SPACE * size && !/\s$/.test(cell.text) && !/^\s/.test(text)
       cell.text += (isApart ? ' ' : '') + text

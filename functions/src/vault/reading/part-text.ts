@@ -20,7 +20,7 @@ const SUFFIX = /(?<=\d[A-Z\d()-]*),[A-Z\d]{1,3}$/
 export function partsIn(value: string, scope: Scope): CoveredPart[] {
   const range = RANGE.exec(value)
   if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
-  const whole = withoutRemark(value.trim())
+  const whole = withoutRemark(withoutAnswer(value.trim()))
   if (scope === 'part' && isPartText(whole) && !/[,;、]/.test(whole.replace(SUFFIX, '')) && !isList(whole))
     return [asPart(whole, 'part')]
   const pieces = (isList(whole) ? whole.split(' ') : value.split(LIST)).map((piece) => piece.trim())
@@ -36,6 +36,13 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
     const named = numberIn(text)
     return named === null ? [] : [asPart(named, 'part')]
   })
+}
+
+/** "RC0402FR-07607R6L Compliant": what the next column says of it, printed too close. */
+function withoutAnswer(text: string): string {
+  const number =
+    /^(\S*\d\S*(?: \S*\d\S*)*)(?: (?:[A-Z]?[a-z]{2,}|YES|NO|PASS|OK|N\/A|ROHS\d?|COMPLIANT|ACTIVE))+$/.exec(text)?.[1]
+  return number === undefined || SERIES_WORD.test(text) ? text : number
 }
 
 /** What stands behind a number that is no part of it: its package, a remark in brackets. */

@@ -14,8 +14,12 @@ export type Block = { page: number; text: string }
 export type PdfText = {
   state: 'text'
   pages: number
-  /** Not all pages were read: there are too many, or some are broken. */
+  /** The last page that was read. What follows is read another time. */
+  read_to: number
+  /** Some pages could not be read. */
   is_partial: boolean
+  /** It was recognised in pictures of text. */
+  is_from_picture: boolean
   rows: Row[]
   blocks: Block[]
   /** From the properties of the file, which few people look at. */

@@ -28,6 +28,7 @@ async function read(lines: readonly string[], part_number: string, maker: string
     type: reading.doc_type?.value,
     maker: reading.maker?.value,
     relation: relationOf(reading, part_number).relation,
+    parts: reading.parts.map(({ value }) => value.text),
     issued: reading.issued_at?.value,
     expires: reading.expires_at?.value,
     list: reading.candidate_list?.value,
@@ -268,4 +269,67 @@ test('text in a document is never more than text', async () => {
     '(((((((((((((((((((('.repeat(50),
   ]
   expect((await read(letter, 'LM358DR', 'Contoso')).warnings).toEqual(expect.arrayContaining(['undated', 'unsigned']))
+})
+
+test('the number of a report is no part, whether it is the own one or is cited', async () => {
+  const report = [
+    '# Test Report',
+    'Report No.|TR25GRM0331K',
+    'Item No.|TR25GRM0331K',
+    'Model No.|GRM155R71C104KA88D',
+    'RoHS Directive 2011/65/EU. Test result: Pass.',
+  ]
+  expect(await read(report, 'GRM155R71C104KA88D', 'Murata')).toMatchObject({ parts: ['GRM155R71C104KA88D'] })
+  const letter = ['# RoHS certificate', 'We declare compliance with 2011/65/EU according to report SZXEC2100123401.']
+  expect(await read(letter, 'GRM155R71C104KA88D', 'Murata')).toMatchObject({ parts: [] })
+})
+
+test.each([
+  [
+    'a unit in a sentence',
+    ['# RoHS Declaration', 'The part 1N4007 has IR below 5 uA. It meets 2011/65/EU.'],
+    undefined,
+  ],
+  [
+    'a label',
+    [
+      '# RoHS Declaration',
+      'Manufacturer|IR',
+      'It complies with 2011/65/EU and (EU) 2015/863 for all restricted substances.',
+    ],
+    'Infineon',
+  ],
+  [
+    'a letterhead',
+    ['ST', '# RoHS Declaration', 'It complies with 2011/65/EU and (EU) 2015/863 for all restricted substances.'],
+    'STMicroelectronics',
+  ],
+])('a few capitals are a maker where they stand for one: %s', async (_, lines, maker) => {
+  expect((await read(lines, '1N4007', '')).maker).toBe(maker)
+})
+
+test.each([
+  'It meets Directive 2011/65/EU of 8 June 2011 and Directive (EU) 2015/863 of 31 March 2015.',
+  'Our quality system is certified to ISO 9001:2015, issued on 12 May 2024, valid until 11 May 2027.',
+  'This is based on report TR25GRM0331K dated 3 March 2025.',
+])('a day of what a document cites is not its own: %s', async (sentence) => {
+  const said = await read(['# RoHS Declaration', sentence, '5 October 2026'], 'LM317T', '')
+  expect(said).toMatchObject({ issued: day('2026-10-05'), expires: undefined })
+})
+
+test('a specification sheet that says that it complies is no declaration', async () => {
+  const sheet = ['# SPECIFICATION SHEET', 'Model|ABC12345', 'This product complies with RoHS Directive 2011/65/EU.']
+  expect(await read(sheet, 'ABC12345', '')).toMatchObject({ form: 'datasheet' })
+})
+
+test('a report of a laboratory needs no signature', async () => {
+  const report = ['# Test Report', 'SGS-CSTC', 'RoHS Directive 2011/65/EU and (EU) 2015/863', 'Date: 5 October 2026']
+  const said = await read(report, 'ABC12345', '')
+  expect(said.form).toBe('test_report')
+  expect(said.warnings).not.toContain('unsigned')
+})
+
+test('what the next column says of a part, without a gap, is no piece of its number', async () => {
+  const table = ['# RoHS Declaration', 'Part Number|Date', 'RC0402FR-07607R6L Compliant|2026-10-05']
+  expect(await read(table, 'RC0402FR-07607R6L', '')).toMatchObject({ parts: ['RC0402FR-07607R6L'] })
 })

@@ -1,8 +1,11 @@
-import { type Finding, MAX_SUBSTANCES, type Reading, type StatedStatus } from '@attestry/core/vault/reading'
+import type { CoveredPart, Finding, Reading, StatedStatus } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
+import { partKey } from '@attestry/core/base/part-number'
 import { canonicalMaker } from '../../text/makers'
 import { findParts } from './covered-parts'
 import { findDirectives, findExemptions } from './directives'
+import { documentNumbers } from './document-number'
+import { fitted } from './fit-reading'
 import { findForm, findRegimes, findType } from './form-and-type'
 import { issueAndExpiry } from './issue-and-expiry'
 import { findListVersion } from './list-version'
@@ -14,18 +17,23 @@ import { findStatuses } from './statuses'
 import { findSubstances } from './substances'
 import { findTrade } from './trade'
 
-/**
- * What a document says, for a person to confirm. `wanted` is the part that it was uploaded for; `now` rules out days
- * that have not come yet.
- */
-export function propose(
-  content: PdfContent,
-  { wanted, maker = wanted?.maker ?? null, now }: { wanted: Wanted | null; maker?: string | null; now: number },
-): Reading {
-  if (content.state !== 'text') return unreadable(content.state, content.pages)
+/** `wanted`: the part that it was uploaded for. `now` rules out days that have not come yet. */
+export type Terms = { wanted: Wanted | null; maker?: string | null; now: number }
+
+/** A reading, and all parts that the document names, of which it has the first only. */
+export type Proposal = { reading: Reading; parts: Finding<CoveredPart>[] }
+
+/** What a document says, for a person to confirm. */
+export const propose = (content: PdfContent, terms: Terms): Reading => proposalOf(content, terms).reading
+
+/** What a document, or some pages of it, says. */
+export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker ?? null, now }: Terms): Proposal {
+  if (content.state !== 'text') return { reading: unreadable(content.state, content.pages), parts: [] }
   const regimes = findRegimes(content)
   const form = findForm(content, regimes)
-  const { parts, excluded, count } = findParts(content, wanted?.part_number ?? null)
+  const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null)
+  const numbers = documentNumbers(content)
+  const parts = named.filter(({ value }) => !numbers.has(partKey(value.text)))
   const isEvidence = form.value === 'declaration' || form.value === 'test_report'
   const isSheet = form.value === 'datasheet' || form.value === 'application_note'
   // A form that nobody has filled in, an order or a request for papers states nothing.
@@ -34,23 +42,25 @@ export function propose(
   const said = {
     regimes,
     doc_type: isEvidence ? findType(content, regimes) : null,
-    exemptions: findExemptions(content).slice(0, 30),
+    exemptions: findExemptions(content),
     substances: isAboutParts ? substancesOf(content, parts) : [],
     draft: findDraft(content),
     non_compliant: findNonCompliance(content),
   }
-  return {
+  const reading: Reading = {
     state: 'text',
     pages: content.pages,
+    pages_read: content.read_to,
+    is_from_picture: content.is_from_picture,
     is_partial: content.is_partial,
     form,
     maker: asKnown(findMaker(content), maker),
     parts,
-    part_count: count,
+    part_count: parts.length,
     excluded,
     ...issueAndExpiry(content, now),
     candidate_list: findListVersion(content),
-    directives: findDirectives(content).slice(0, 20),
+    directives: findDirectives(content),
     ...said,
     statuses:
       isEvidence || (isUnknown && regimes.length > 0)
@@ -62,15 +72,16 @@ export function propose(
     ),
     signature: findSignature(content),
   }
+  return { reading: fitted(reading, wanted?.part_number ?? null), parts }
 }
 
 const isGood = (status: StatedStatus['status']): boolean => status !== 'non_compliant' && status !== 'declared'
 
-const substancesOf = (content: PdfText, parts: Reading['parts']): Reading['substances'] =>
+const substancesOf = (content: PdfText, parts: Proposal['parts']): Reading['substances'] =>
   findSubstances(
     content,
     parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text),
-  ).slice(0, MAX_SUBSTANCES)
+  )
 
 /** Under the name that the organization knows the maker by, if it is one of that maker's names. */
 const asKnown = (found: Finding<string> | null, known: string | null): Finding<string> | null =>
@@ -79,6 +90,8 @@ const asKnown = (found: Finding<string> | null, known: string | null): Finding<s
 const unreadable = (state: Exclude<PdfContent['state'], 'text'>, pages: number): Reading => ({
   state,
   pages,
+  pages_read: 0,
+  is_from_picture: false,
   is_partial: false,
   form: null,
   doc_type: null,

@@ -4,8 +4,10 @@ import type { ReadingState } from '@attestry/core/vault/reading'
 import { judgePdf } from './pdf-check'
 import type { PdfContent } from './pdf-text'
 
-/** Takes the text out of any bytes. It never throws for what is in them. */
-export type ReadPdf = (bytes: Uint8Array) => Promise<PdfContent>
+/** Takes the text out of any bytes, from a page on (see `extractText`). It never throws for what is in them. */
+export type ReadPdf = (bytes: Uint8Array, from?: number) => Promise<PdfContent>
+
+export type PagesToRead = { bytes: Uint8Array; from: number }
 
 const MEGABYTE = 1024 * 1024
 
@@ -20,12 +22,20 @@ export const PDF_LIMITS: PoolLimits = {
   jobsPerProcess: 1,
 }
 
-const isSource = import.meta.url.endsWith('.ts')
-const ENTRY = new URL(isSource ? './reading-process.ts' : './reading-process.js', import.meta.url)
-/** Run from sources, the TypeScript loader itself takes hundreds of megabytes to load pdf.js. */
-const LIMITS: PoolLimits = isSource ? { ...PDF_LIMITS, memory: 1024 * MEGABYTE } : PDF_LIMITS
+/** The same for pictures of text. It starts when the other has ended, so both need the memory only once. */
+export const PICTURE_LIMITS: PoolLimits = { ...PDF_LIMITS, deadline: 60_000 }
 
-type Pool = ProcessPool<Uint8Array, PdfContent>
+const isSource = import.meta.url.endsWith('.ts')
+const entryOf = (name: string) => new URL(`./${name}.${isSource ? 'ts' : 'js'}`, import.meta.url)
+/** Run from sources, the TypeScript loader itself takes hundreds of megabytes to load pdf.js. */
+const limited = (limits: PoolLimits): PoolLimits => (isSource ? { ...limits, memory: 1024 * MEGABYTE } : limits)
+
+type Pools = { texts: ProcessPool<PagesToRead, PdfContent>; pictures: ProcessPool<Uint8Array, PdfContent> }
+
+const createPools = (): Pools => ({
+  texts: createProcessPool(entryOf('reading-process'), limited(PDF_LIMITS)),
+  pictures: createProcessPool(entryOf('picture-process'), limited(PICTURE_LIMITS)),
+})
 
 /** Why a file is not read. An upload like it is refused, so this is for what came another way. */
 const states: Record<DocumentRefusal, Exclude<ReadingState, 'text'>> = {
@@ -39,16 +49,27 @@ const states: Record<DocumentRefusal, Exclude<ReadingState, 'text'>> = {
 }
 
 /** Reads PDFs in separate processes that can be killed, because a file can be made that exhausts any reader. */
-export function createReadPdf(pool: Pool = createProcessPool(ENTRY, LIMITS)): ReadPdf & { stop(): void } {
-  const read: ReadPdf = async (bytes) => {
+export function createReadPdf({ texts, pictures }: Pools = createPools()): ReadPdf & { stop(): void } {
+  const read: ReadPdf = async (bytes, from = 1) => {
     const judged = await judgePdf([bytes])
     if (typeof judged === 'string') return { state: states[judged], pages: 0 }
-    try {
-      return await pool.run(bytes)
-    } catch (failure) {
-      if (!(failure instanceof JobFailed)) throw failure
-      return { state: 'too_large', pages: 0 }
-    }
+    const content = await orElse({ state: 'too_large', pages: 0 }, texts.run({ bytes, from }))
+    return content.state === 'scan' ? orElse(content, pictures.run(bytes)) : content
   }
-  return Object.assign(read, { stop: pool.stop })
+  return Object.assign(read, {
+    stop: () => {
+      texts.stop()
+      pictures.stop()
+    },
+  })
+}
+
+/** What is known without a job that failed for what is in the file. */
+async function orElse(known: PdfContent, job: Promise<PdfContent>): Promise<PdfContent> {
+  try {
+    return await job
+  } catch (failure) {
+    if (failure instanceof JobFailed) return known
+    throw failure
+  }
 }

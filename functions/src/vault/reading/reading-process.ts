@@ -1,5 +1,6 @@
 /** The process that takes the text out of one PDF. `createReadPdf` starts it; it is bundled as a file of its own. */
 import { serveJobs } from '../../platform/serve-jobs'
 import { extractText } from './extract-text'
+import type { PagesToRead } from './read-pdf'
 
-serveJobs((bytes: Uint8Array) => extractText(bytes))
+serveJobs(({ bytes, from }: PagesToRead) => extractText(bytes, from))

@@ -146,7 +146,8 @@ function statedBy(
   return say(regime === 'conflict_minerals' ? 'declared' : 'compliant')
 }
 
-const GRAVITY: readonly StatedStatus['status'][] = [
+/** The worst first. */
+export const GRAVITY: readonly StatedStatus['status'][] = [
   'non_compliant',
   'declared',
   'compliant_with_exemption',

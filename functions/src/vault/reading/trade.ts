@@ -37,10 +37,12 @@ export function findTrade({ rows }: Pick<PdfText, 'rows'>, parts: readonly strin
   // Of several parts with several values, nobody knows which belongs to which.
   const sure = labelled.filter(({ value }) => parts.length < 2 || valuesOf(value.kind).size < 2)
   const found = [...sure, ...inColumns(rows, parts)]
-  return distinct(found, ({ kind, value, part_numbers }) => `${kind} ${value} ${part_numbers.join()}`).slice(0, MOST)
+  return distinctTrade(found)
 }
 
-const MOST = 60
+/** Each value once of the same parts. */
+export const distinctTrade = (found: readonly Found[]): Found[] =>
+  distinct(found, ({ kind, value, part_numbers }) => `${kind} ${value} ${part_numbers.join()}`)
 
 function behindLabels(rows: readonly Row[]): Found[] {
   return rows.flatMap((row) =>

@@ -54,10 +54,23 @@ const declaration = (parts: string[], more: object = {}) =>
     signature: found({ name: 'Jan de Vries', title: 'Quality Manager' }),
     ...more,
   })
-type Read = { reading: Reading | null; products?: object[]; manufacturer?: object | null }
-const read = ({ reading, products = [], manufacturer: maker = null }: Read): Answer => ({
+type Read = {
+  reading: Reading | null
+  products?: object[]
+  manufacturer?: object | null
+  found?: object
+  progress?: object | null
+}
+const read = ({ reading, products = [], manufacturer: maker = null, progress = null, ...more }: Read): Answer => ({
   status: 200,
-  json: { reading, products, manufacturer: maker },
+  json: {
+    reading,
+    progress,
+    products,
+    found: { count: products.length, more: false },
+    manufacturer: maker,
+    ...more,
+  },
 })
 const NAMED = read({ reading: declaration(['LM317T']), products: [product(31, 'LM317T')] })
 /** What became of the third file, a list of parts. */
@@ -158,6 +171,42 @@ test('what a document states can be confirmed with one click, before it is store
   await waitFor(() =>
     expect(sent('POST /api/v1/files/uploads/1/assign')).toMatchObject([{ facts: { is_confirmed: true } }]),
   )
+})
+
+test('of a list of thousands it is said how many of its parts are in the vault, and how many are chosen', async () => {
+  const listed = declaration(['LM317T', 'NE555P', 'TL431'], { part_count: 7475 })
+  const products = [product(31, 'LM317T'), product(32, 'NE555P')]
+  const { row } = await open([pdf('a.pdf'), pdf('b.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: listed, products }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: listed, products, found: { count: 500, more: true } }),
+  })
+  expect(
+    await row('a.pdf').findByText(
+      `It names LM317T, NE555P, TL431 and 7,472 more of ${manufacturer.name}. 2 of its parts are in the vault.`,
+    ),
+  ).toBeTruthy()
+  expect(
+    await row('b.pdf').findByText('More than 500 of its parts are in the vault, of which the 2 with the fewest', {
+      exact: false,
+    }),
+  ).toBeTruthy()
+})
+
+test('a long file says how far it has been read', async () => {
+  const { row, answer } = await open([pdf('a.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: null, progress: { page: 120, pages: 300 } }),
+  })
+  expect(await row('a.pdf').findByText('Reading page 120 of 300.')).toBeTruthy()
+  answer('POST /api/v1/files/uploads/1/read', NAMED)
+  expect(await row('a.pdf').findByText('Ready')).toBeTruthy()
+})
+
+test('what was read from a picture says so, and that somebody has to accept it', async () => {
+  const scanned = declaration(['LM317T'], { is_from_picture: true })
+  const { row } = await open([pdf('a.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: scanned, products: [product(31, 'LM317T')] }),
+  })
+  expect(await row('a.pdf').findByText('Read from a picture: it counts only once', { exact: false })).toBeTruthy()
 })
 
 test('a wrong assignment is corrected by hand, and what has no product stays out', async () => {

@@ -58,7 +58,7 @@ export function proposalOf(
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
   const isFound = read.products.length > 0 || read.manufacturer !== null
   const guessed = isFound ? [] : onlyAsked(reading, asked)
-  const found = foundText(reading, isFound)
+  const found = foundText(reading, read)
   return {
     state: 'ready',
     reading,
@@ -81,19 +81,32 @@ const onlyAsked = ({ part_count }: Reading, asked: Asked | null): readonly Named
   asked?.part_numbers.length === 1 && part_count === 0 ? asked.products : []
 
 /** What the text names, in a few words. */
-function foundText({ state, parts, part_count, maker }: Reading, isInVault: boolean): string {
+function foundText({ state, parts, part_count, maker }: Reading, read: Read): string {
+  const { products, found, manufacturer } = read
   if (state === 'scan') return 'It is a picture without text. Please say what it is for.'
   if (state !== 'text') return 'Its text could not be read. Please say what it is for.'
   const of = maker ? ` of ${maker.value}` : ''
-  const unknown = isInVault ? '' : ', which the vault does not have'
+  const unknown = products.length > 0 || manufacturer ? '' : ', which the vault does not have'
   if (parts.some(({ value }) => value.scope === 'all')) return `It covers all products${of}${of && unknown}.`
   const named = parts.slice(0, 3).map(({ value }) => value.text)
   if (named.length === 0) return 'Its text names no part.'
   // Which of its parts the vault lacks is said by itself.
   const rest = parts.some(({ value }) => value.scope === 'part') ? '' : unknown
-  const more = part_count > named.length ? ` and ${part_count - named.length} more` : ''
-  return `It names ${named.join(', ')}${more}${of}${rest}.`
+  const more = part_count > named.length ? ` and ${(part_count - named.length).toLocaleString('en')} more` : ''
+  const known = `${found.more ? 'More than ' : ''}${found.count.toLocaleString('en')}`
+  // A list may name thousands; nobody can see by its products how many of these they are.
+  const ofThem =
+    part_count > FEW && found.count > 0 ? ` ${known} of its parts are in the vault${chosenText(read)}.` : ''
+  return `It names ${named.join(', ')}${more}${of}${rest}.${ofThem}`
 }
+
+/** More parts than a person counts. */
+const FEW = 10
+
+const chosenText = ({ products, found }: Read): string =>
+  found.count > products.length
+    ? `, of which the ${products.length} with the fewest documents are chosen, the most that one upload is stored for`
+    : ''
 
 /** The parts that a document names with their whole numbers, and that neither the vault has nor anybody has added. */
 export function missingParts({ reading, named, products, manufacturer }: BulkUpload): string[] {

@@ -1,6 +1,7 @@
 import { postponedText } from '@attestry/core/base/words'
 import { typeOfFilename } from '@attestry/core/vault/filenames'
 import { MAX_TARGETS, uploadsApi } from '@attestry/core/vault/uploads'
+import { progressText } from '@attestry/core/vault/reading'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
@@ -14,7 +15,7 @@ import { type Assignment, type BulkUpload, isAssigned, proposalOf, targetsOf, wi
 /** How long to wait before asking again whether a file has been read, in milliseconds. */
 const PAUSE = 1500
 const READ = 'This document will be read'
-/** How often that is asked. After that a person has to say what the document is for. */
+/** How often that is asked while nothing goes on. After that a person has to say what the document is for. */
 const MAX_PAUSES = 80
 
 /** The files of a dialog: all are sent and read at once, and stored together when they have their products. */
@@ -54,14 +55,20 @@ export function useBulkUploads(files: readonly Source[]) {
   useEffect(() => keepUploads(owner, dialog, unstored(uploads)), [owner, dialog, uploads])
 
   const proposalFor = async (
-    { id, file, asked }: BulkUpload & { id: number },
+    { key, id, file, asked }: BulkUpload & { id: number },
     signal: AbortSignal,
   ): Promise<Partial<BulkUpload>> => {
+    let page = 0
     for (let pause = 0; pause < MAX_PAUSES; pause += 1) {
       signal.throwIfAborted()
       const read = await api.call(uploadsApi.readUpload, { id })
       if (read.reading) return proposalOf(read.reading, read, asked, typeOfFilename(file.name))
       if (read.postponed) return { found: `${postponedText(read.postponed, READ)} Please say what it is for.` }
+      if (read.progress && read.progress.page > page) {
+        page = read.progress.page
+        pause = 0
+        change(key, { found: `${progressText(read.progress)}.` })
+      }
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }
     return { found: 'It could not be read in time. Please say what it is for.' }

@@ -1,7 +1,9 @@
 import { dayText, postponedText } from '@attestry/core/base/words'
+import { progressText } from '@attestry/core/vault/reading'
 import { warningsOf, type Warning } from '@attestry/core/vault/reading-warnings'
 import { type Product, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import AcceptIcon from '@mui/icons-material/FactCheckOutlined'
 import DownloadIcon from '@mui/icons-material/Download'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ReplaceIcon from '@mui/icons-material/PublishedWithChangesOutlined'
@@ -21,15 +23,17 @@ import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { useActions } from '../../../ui/use-actions'
 import { ReadingNotes } from './reading-notes'
+import { CONFIRM_FAILED, confirmReading } from './use-confirm-reading'
 import { expiryWarning } from '../words/coverage'
+import { statedText } from '../words/stated-text'
 
 const PdfPreview = lazy(async () => ({ default: (await import('../../../ui/pdf-preview')).PdfPreview }))
 const EditFileDialog = lazy(async () => ({ default: (await import('./edit-file-dialog')).EditFileDialog }))
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('../upload/replace-dialog')).ReplaceDialog }))
 
-/** A document, with the reasons to doubt that it proves anything for this product, and when it is read if it must wait. */
-type Row = VaultFile & { warnings: readonly Warning[]; whenRead: string }
+/** A document, with the reasons to doubt that it proves anything for this product, and what is to be said of its reading. */
+type Row = VaultFile & { warnings: readonly Warning[]; readingText: string }
 
 type Props = {
   product: Product | undefined
@@ -48,7 +52,7 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
   )
   const all = mapLive(joinLive({ files, universal }), (both) => ({
     items: [...both.files.items, ...both.universal.items]
-      .map((file): Row => ({ ...file, warnings: doubtsAbout(file, product), whenRead: whenRead(file) }))
+      .map((file): Row => ({ ...file, warnings: doubtsAbout(file, product), readingText: readingText(file) }))
       .filter((row) => !actions.isGone(row)),
   }))
   const count = all.status === 'ready' ? all.data.items.length : 0
@@ -78,16 +82,24 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
 }
 
 /** A document that was replaced by a newer one proves nothing any more, so there is nothing to doubt. */
-const doubtsAbout = ({ reading, product_id, superseded_by }: VaultFile, product: Product | undefined) => {
+const doubtsAbout = ({ reading, product_id, superseded_by, is_confirmed }: VaultFile, product: Product | undefined) => {
   if (!reading || !product || superseded_by !== null) return []
   const wanted = { part_number: product.part_number, maker: product.manufacturer.name }
-  return warningsOf(reading, product_id === null ? null : wanted, Date.now())
+  const warnings = warningsOf(reading, product_id === null ? null : wanted, Date.now())
+  return warnings.filter(({ code }) => code !== 'from_picture' || !is_confirmed)
 }
 
-const whenRead = ({ reading, reading_postponed: postponed }: VaultFile): string =>
-  reading === null && postponed && postponed.until > Date.now()
-    ? postponedText(postponed, 'This document will be read')
-    : ''
+/** A reading that goes on or is put off, and of a picture what a person is asked to accept. */
+function readingText(file: VaultFile): string {
+  const { reading, reading_postponed: postponed, reading_progress: progress } = file
+  if (reading !== null) return isOpen(file) ? statedText(reading) : ''
+  if (postponed && postponed.until > Date.now()) return postponedText(postponed, 'This document will be read')
+  return progress ? `${progressText(progress)}.` : ''
+}
+
+/** Read from a picture, and not accepted yet. */
+const isOpen = ({ reading, is_confirmed, superseded_by }: VaultFile): boolean =>
+  reading?.is_from_picture === true && !is_confirmed && superseded_by === null
 
 const nameOf = ({ original_filename }: Row) => original_filename
 
@@ -104,7 +116,7 @@ const columns: readonly Column<Row>[] = [
   {
     label: 'Filename',
     narrow: 'main',
-    cell: ({ original_filename, issued_at, expires_at, warnings, whenRead }) => (
+    cell: ({ original_filename, issued_at, expires_at, warnings, readingText }) => (
       <>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {original_filename}
@@ -114,9 +126,9 @@ const columns: readonly Column<Row>[] = [
             .filter(Boolean)
             .join(', ')}
         </Typography>
-        {whenRead && (
+        {readingText && (
           <Typography variant="caption" color="textSecondary" component="p">
-            {whenRead}
+            {readingText}
           </Typography>
         )}
         <ReadingNotes warnings={warnings} />
@@ -154,6 +166,15 @@ const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<
     name: 'Preview',
     icon: <PreviewIcon fontSize="small" />,
     open: (file, onClose) => <PdfPreview file={file} onClose={onClose} />,
+  },
+  {
+    name: 'Accept Reading',
+    label: 'Accept what was read of',
+    icon: <AcceptIcon fontSize="small" />,
+    isEnabled: isOpen,
+    run: ({ id, original_filename }, call) =>
+      confirmReading(original_filename, (is_confirmed) => call(vaultApi.updateFile, { id, is_confirmed })),
+    failed: CONFIRM_FAILED,
   },
   {
     name: 'Download',
