@@ -93,6 +93,13 @@ export type ComplianceSummary = z.infer<typeof ComplianceSummary>
 export const ProductStatus = z.enum(['active', 'discontinued', 'obsolete'])
 export type ProductStatus = z.infer<typeof ProductStatus>
 
+/** A part that can stand in for another, as the page of that one names it. */
+const Alternate = z.object({ id: Id, part_number: z.string(), manufacturer: z.string() })
+export type Alternate = z.infer<typeof Alternate>
+
+/** So many alternates a part can have. */
+export const MAX_ALTERNATES = 20
+
 export const Product = z.object({
   id: Id,
   part_number: z.string(),
@@ -107,6 +114,8 @@ export const Product = z.object({
   /** Who or what gave the compliance data last, and when. */
   compliance_source: z.string().default(''),
   compliance_updated_at: Millis.nullable().default(null),
+  /** Each names this one as well. */
+  alternates: z.array(Alternate).default([]),
   search_tokens: z.array(z.string()),
   created_at: Millis,
 })
