@@ -324,6 +324,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },
   productType: { at: paths.productType, ...readInLists('productType') },
   productImport: { at: paths.productImport, ...readInLists('productImport') },
+  importBatch: { at: (org, id) => paths.importBatch(org, 71, id), ...serverOnly('importBatch') },
   product: { at: paths.product, ...readInLists('product') },
   productEmail: { at: (org, id) => paths.productEmail(org, 'product', id), ...readInLists('productEmail') },
   file: { at: paths.file, ...readInLists('file') },

@@ -142,6 +142,8 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   waitingEmails: [queries.waitingEmails(org, 1, 20)],
   dueInboxJobs: [queries.dueInboxJobs(1)],
   productImports: [queries.productImports(org)],
+  lastImportBatch: [queries.lastImportBatch(org, 71)],
+  productsOfType: [queries.productsOfType(org, 61, 1)],
   dueImports: [queries.dueImports(1)],
   dueReadings: [queries.dueReadings(1)],
   unannouncedDemoRequests: [queries.unannouncedDemoRequests(1)],

@@ -35,7 +35,7 @@ import {
 import { EmailForward } from './sending/forwards'
 import { EmailResponse } from './sending/responses'
 import { IssueReport } from './assistant/feedback'
-import { ImportJob, ProductImport } from './vault/imports'
+import { ImportBatch, ImportJob, ProductImport } from './vault/imports'
 import { Invitation, InviteToken } from './people/invitations'
 import { IdempotencyEntry, RateWindow } from './base/kept-calls'
 import { MailSignIn } from './mailboxes/mail-sign-ins'
@@ -87,6 +87,7 @@ export const documents = {
   productEmail: ProductEmail,
   file: VaultFile,
   productImport: ProductImport,
+  importBatch: ImportBatch,
   contact: Contact,
   outboundEmail: OutboundEmail,
   outboundComment: Comment,

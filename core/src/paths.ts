@@ -38,6 +38,9 @@ export const paths = {
     `organizations/${org}/products/${product}/emails/${id}`,
   file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
   productImport: (org: string, id: DocumentId) => `organizations/${org}/imports/${id}`,
+  /** What some rows of an import did. */
+  importBatch: (org: string, id: DocumentId, batch: DocumentId) =>
+    `organizations/${org}/imports/${id}/batches/${batch}`,
   contact: (org: string, id: DocumentId) => `organizations/${org}/contacts/${id}`,
   /** A mail to a contact. */
   outboundEmail: (org: string, id: DocumentId) => `organizations/${org}/outboundEmails/${id}`,

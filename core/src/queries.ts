@@ -394,6 +394,20 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 5,
   }),
+  /** Server only: what an import did last. */
+  lastImportBatch: (org: string, id: number): ListQuery => ({
+    collection: collectionOf(paths.importBatch(org, id, any)),
+    where: [],
+    orderBy: [['from', 'desc']],
+    limit: 1,
+  }),
+  /** Server only: products of one type. */
+  productsOfType: (org: string, type: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [['product_type.id', '==', type]],
+    orderBy: [],
+    limit,
+  }),
   threadsByMessage: (org: string, messageKeys: readonly string[]): ListQuery => ({
     collection: collectionOf(paths.thread(org, any)),
     where: [['message_keys', 'array-contains-any', messageKeys]],

@@ -376,6 +376,23 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     unchanged: 0,
     refused: 0,
     refusals: [],
+    finished_at: null,
+    undo: null,
+  },
+  importBatch: {
+    from: 0,
+    added: [{ id: product, part_number: 'LM317', print: '0123456789abcdef' }],
+    changed: [
+      {
+        id: product,
+        part_number: 'LM317',
+        before: { description: 'Regulator' },
+        after: { description: 'Adjustable regulator' },
+        linked: [],
+      },
+    ],
+    makers: [maker],
+    types: [],
   },
   contact: {
     id: 101,

@@ -44,13 +44,15 @@ test('a list becomes products, a pile of documents is given to them, and all of 
   const importing = page.getByRole('dialog', { name: 'Import Products' })
   const buffer = Buffer.from(LIST, 'latin1')
   await importing.getByLabel('List of products').setInputFiles({ name: 'BOM.csv', mimeType: 'text/csv', buffer })
-  await expect(importing.getByText('All rows: 4 new, 0 updated, 0 in the vault as they are, 1 refused.')).toBeVisible()
+  await expect(
+    importing.getByText('4 parts in 5 rows: 4 new, 0 changed, 0 in the vault as they are; 1 left out.'),
+  ).toBeVisible()
   await expect(importing.getByRole('combobox', { name: 'Herstellernummer' })).toHaveText('Part Number')
   await expect(importing.getByRole('row').filter({ hasText: 'Würth' })).toContainText('NewWürth Elektronik, Inductor')
   await expectAccessible(page, 'an import')
   await importing.getByRole('button', { name: 'Import 5 rows' }).click()
   await expect(importing.getByText('Row 6: It has no part number.')).toBeVisible()
-  await expect(importing.getByText('4 added, 0 updated, 0 unchanged, 1 refused')).toBeVisible()
+  await expect(importing.getByText('4 added, 0 changed, 0 known already, 1 left out')).toBeVisible()
   await importing.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Showing 1-4 of 4 products')).toBeVisible()
   await expect(partRow(page, '744043100')).toContainText('Würth Elektronik')

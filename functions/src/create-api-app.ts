@@ -46,6 +46,7 @@ import * as documents from './vault/documents'
 import * as exportEvidence from './vault/evidence/export-evidence'
 import * as exportProducts from './vault/export-products'
 import * as imports from './vault/import/import'
+import * as previewImport from './vault/import/preview-import'
 import * as makersAndTypes from './vault/makers-and-types'
 import * as products from './vault/products'
 import * as storeUpload from './vault/store-upload'
@@ -88,6 +89,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...exportEvidence,
   ...exportProducts,
   ...imports,
+  ...previewImport,
   ...makersAndTypes,
   ...products,
   ...storeUpload,

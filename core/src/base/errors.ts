@@ -121,6 +121,7 @@ export const errors = {
   'import-not-found': [404, 'Import not found'],
   'import-refused': [422, 'This file cannot be imported.'],
   'import-not-ready': [409, 'This import is already running or over.'],
+  'import-not-undoable': [409, 'This import cannot be taken back (any more).'],
   'import-incomplete': [
     422,
     'Please say which column has the part numbers, and the manufacturer and the type of rows that name none.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { EmailAddress, Id, Line, Millis, OrNone, PageQuery, Prose, Text, Version, Name } from '../base/primitives'
+import { EmailAddress, Exact, Id, Line, Millis, OrNone, PageQuery, Prose, Version, Name } from '../base/primitives'
 import { NO_COMPANY } from './words'
 
 export const ContactType = z.enum(['general', 'compliance', 'sales', 'technical'])
@@ -56,7 +56,7 @@ export type ContactView = z.infer<typeof ContactView>
 
 /** The rows and bytes of the largest list of contacts that can be imported at once. */
 export const MAX_IMPORTED_CONTACTS = 500
-const MAX_IMPORT_TEXT = 512 * 1024
+export const MAX_CONTACTS_FILE = 512 * 1024
 
 const { limit, offset } = PageQuery
 const contactId = z.strictObject({ id: Id })
@@ -114,10 +114,14 @@ export const contactsApi = {
     path: '/api/v1/manufacturers/contacts/import',
     access: 'member',
     idempotent: true,
-    maxBody: 2 * MAX_IMPORT_TEXT,
+    maxBody: 2 * MAX_CONTACTS_FILE,
     summary:
-      'Add the contacts of a CSV file, all of them or (if any row is wrong) none. With `is_preview` nothing is stored. A row with the address of a contact changes nothing',
-    input: z.strictObject({ text: Text(MAX_IMPORT_TEXT), is_preview: z.boolean().default(false) }),
+      'Add the contacts of a CSV or XLSX file. Rows that are wrong are named and left out, and a row with the address of a contact changes nothing. With `is_preview` nothing is stored',
+    input: z.strictObject({
+      /** The bytes, in base64. */
+      file: Exact(Math.ceil(MAX_CONTACTS_FILE / 3) * 4).regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Expected base64'),
+      is_preview: z.boolean().default(false),
+    }),
     output: z.object({
       /** What is added, or would be: in a preview the ids are of no contact. */
       contacts: z.array(

@@ -44,6 +44,7 @@ export const AuditAction = z.enum([
   'product-email-sent',
   'product-email-undone',
   'products-imported',
+  'import-undone',
   'manufacturer-added',
   'manufacturer-changed',
   'product-type-added',

@@ -43,9 +43,6 @@ const MakerOfProduct = Manufacturer.pick({ id: true, name: true, uses_universal_
 export const ProductType = z.object({ id: Id, name: z.string() })
 export type ProductType = z.infer<typeof ProductType>
 
-/** The type of a part of which nobody has said what it is. */
-export const UNCLASSIFIED = 'Unclassified'
-
 /** @public for its name in `openapi.json`. */
 export const RegimeSummary = z.object({
   status: ComplianceStatus,
@@ -99,6 +96,13 @@ export type ComplianceSummary = z.infer<typeof ComplianceSummary>
 export const ProductStatus = z.enum(['active', 'discontinued', 'obsolete'])
 export type ProductStatus = z.infer<typeof ProductStatus>
 
+/** A part that can stand in for another, as the page of that one names it. */
+const Alternate = z.object({ id: Id, part_number: z.string(), manufacturer: z.string() })
+export type Alternate = z.infer<typeof Alternate>
+
+/** So many alternates a part can have. */
+export const MAX_ALTERNATES = 20
+
 export const Product = z.object({
   id: Id,
   part_number: z.string(),
@@ -113,6 +117,8 @@ export const Product = z.object({
   /** Who or what gave the compliance data last, and when. */
   compliance_source: z.string().default(''),
   compliance_updated_at: Millis.nullable().default(null),
+  /** Each names this one as well. */
+  alternates: z.array(Alternate).default([]),
   search_tokens: z.array(z.string()),
   created_at: Millis,
 })

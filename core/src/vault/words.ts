@@ -44,7 +44,11 @@ export const documentRefusals = {
 
 /** Why a file is not read as a list of products. */
 export const listRefusals = {
+  old: 'This is an old Excel file (.xls). Please open it in Excel, choose “Save As” and the type “Excel Workbook (.xlsx)”, and import that file.',
   extension: 'Only CSV and Excel (.xlsx) files can be imported.',
   empty: 'This file is empty.',
   tooLarge: 'This file is larger than 25 MB.',
 } as const
+
+/** What a part is stored as when nobody knows what kind it is. */
+export const UNCLASSIFIED = 'Unclassified'

@@ -66,6 +66,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   readingJob: paths.readingJob(org, id),
   importJob: paths.importJob(org, id),
   productImport: paths.productImport(org, id),
+  importBatch: paths.importBatch(org, id, id),
   looseFile: paths.looseFile(org, id),
   vaultName: paths.vaultName(org, id),
   issueReport: paths.issueReport(id),

@@ -33,9 +33,9 @@ const WITH_A_VALUE = new Set(['xf', 'numFmt', 'sheet', 'Relationship'])
 type Found = { row: number; cells: string[] }
 export type Workbook = { sheets: { name: string; rows: (take: (found: Found) => void) => void }[] }
 
-/** The visible sheets. `take` may throw to stop reading. @throws SheetRefused */
-export function openWorkbook(bytes: Uint8Array): Workbook {
-  const unpack = unpacker(bytes)
+/** The visible sheets. `take` may throw to stop reading. @param most bytes, as unpacked @throws SheetRefused */
+export function openWorkbook(bytes: Uint8Array, most = MAX_PARTS): Workbook {
+  const unpack = unpacker(bytes, most)
   const links = unpack((name) => /^(?:[^/]+\/)?_rels\/[^/]*\.rels$/.test(name))
   const path = relationsOf(links.get('_rels/.rels'), '').find(isOf('officeDocument'))?.path ?? 'xl/workbook.xml'
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -65,7 +65,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
 }
 
 /** Unpacks the parts that are wanted, by their names in small letters, and together no more than may be read. */
-function unpacker(bytes: Uint8Array): (isWanted: (name: string) => boolean) => Map<string, Uint8Array> {
+function unpacker(bytes: Uint8Array, most: number): (isWanted: (name: string) => boolean) => Map<string, Uint8Array> {
   let total = 0
   return (isWanted) => {
     try {
@@ -73,7 +73,7 @@ function unpacker(bytes: Uint8Array): (isWanted: (name: string) => boolean) => M
         filter: ({ name, size, originalSize }) => {
           if (!isWanted(name.toLowerCase())) return false
           total += originalSize
-          if (isFiller(size, originalSize) || originalSize > MAX_PART || total > MAX_PARTS) throw refuse('tooLarge')
+          if (isFiller(size, originalSize) || originalSize > MAX_PART || total > most) throw refuse('tooLarge')
           return true
         },
       })

@@ -138,7 +138,8 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'addContact' || name === 'updateContact') {
     return { name: 'Max Weber', email: 'max@ti.test', company_name: 'Texas Instruments' }
   }
-  if (name === 'importContacts') return { text: 'Name,Email,Company\nMax Weber,max@ti.test,TI' }
+  if (name === 'importContacts')
+    return { file: Buffer.from('Name,Email,Company\nMax Weber,max@ti.test,TI').toString('base64') }
   if (name === 'exportEvidence') return { product_ids: (await productsIn(deps, where)).product_ids.join(',') }
   if (name === 'assignUpload') {
     return { targets: (await productsIn(deps, where)).product_ids.map((product_id) => ({ product_id })) }

@@ -156,6 +156,7 @@ export function newProduct(
     compliance_summary: ComplianceSummary.parse({}),
     compliance_source: '',
     compliance_updated_at: null,
+    alternates: [],
     search_tokens: searchTokens([part_number, product_type.name, name]),
     created_at: 0,
   }

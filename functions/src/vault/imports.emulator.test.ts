@@ -1,6 +1,7 @@
 import { api } from '@attestry/core/api'
 import type { ImportField, ImportSettings } from '@attestry/core/vault/imports'
 import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { Product } from '@attestry/core/vault/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../adapters/database'
@@ -61,8 +62,11 @@ const settingsOf = (columns: readonly (ImportField | null)[], more: Partial<Impo
   manufacturer_id: null,
   product_type_id: null,
   update_existing: true,
+  makers: [],
+  types: [],
   ...more,
 })
+const NEW = (name: string) => ({ name, as: 'new' as const })
 const COLUMNS = ['part_number', 'manufacturer', 'description', null] as const
 
 async function confirm(id: number, settings = settingsOf(COLUMNS), by: SeededUser = where.member) {
@@ -90,7 +94,7 @@ test('a list is read, previewed and imported, with makers and types as the organ
       { heading: 'MPN', proposed: 'part_number' },
       { heading: 'Manufacturer', proposed: 'manufacturer' },
       { heading: 'Description', proposed: 'description' },
-      { heading: 'Ref', proposed: null },
+      { heading: 'Ref', proposed: 'reference' },
     ],
   })
   expect(await productsIn()).toEqual([])
@@ -127,7 +131,8 @@ test('a part that exists is updated or left alone, as asked, and never made twic
   const left = await read(again)
   const untouched = settingsOf(COLUMNS, { update_existing: false })
   const shown = await server.call(api.previewImport, { id: left, settings: untouched }, where.member.token)
-  expect(new Set(shown.body.rows.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']))
+  expect(shown.body.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged', 'repeat'])
+  expect(shown.body.counts).toMatchObject({ parts: 3, looked_at: 3, add: 0, unchanged: 3, repeated: 1, refused: 0 })
   await confirm(left, untouched)
   await runTasks()
   expect(await importOf(left)).toMatchObject({ added: 0, updated: 0, unchanged: 4 })
@@ -138,8 +143,9 @@ test('a part that exists is updated or left alone, as asked, and never made twic
     ['update', 'Description'],
     ['unchanged', ''],
     ['unchanged', ''],
-    ['unchanged', ''],
+    ['repeat', ''],
   ])
+  expect(preview.body.counts).toMatchObject({ add: 0, update: 1, unchanged: 2, repeated: 1 })
   await confirm(changed)
   await runTasks()
   expect(await importOf(changed)).toMatchObject({ added: 0, updated: 1, unchanged: 3 })
@@ -153,7 +159,8 @@ test('a list that names a part and a new maker several times makes each once', a
   const id = await read(
     'MPN,Manufacturer,Type\nA100,Acme Parts,Widget\nA-100,ACME PARTS GmbH,widget\na100,acme parts,Widget\nB200,Acme Parts,Widget\n',
   )
-  await confirm(id, settingsOf(['part_number', 'manufacturer', 'product_type']))
+  const names = { makers: [NEW('Acme Parts')], types: [NEW('Widget')] }
+  await confirm(id, settingsOf(['part_number', 'manufacturer', 'product_type'], names))
   await runTasks()
   expect(await importOf(id)).toMatchObject({ added: 2, updated: 0, unchanged: 2 })
   expect((await productsIn()).map((one) => [one.part_number, one.manufacturer.name, one.product_type.name])).toEqual([
@@ -180,32 +187,34 @@ test('rows that cannot be imported say why by their number, and the others are i
     'A5;TI;Regulator;NRND;12',
     'A6;TI;Regulator;EOL;',
     `"'=A7";TI;"=HYPERLINK(""http://x"") regulator";;`,
+    'DNP;n/a;;;',
   ]
   const id = await read(rows.join('\n'))
   await confirm(id, settingsOf(['part_number', 'manufacturer', 'description', 'status', 'hs_code']))
   await runTasks()
   expect(await importOf(id)).toMatchObject({
     state: 'done',
-    added: 3,
+    added: 4,
     refused: 7,
     refusals: [
       { row: 3, part_number: '', detail: 'It has no part number.' },
-      { row: 4, part_number: '---', detail: '“---” is not a part number.' },
+      { row: 4, part_number: '---', detail: '“---” stands for no part.' },
       { row: 5, part_number: 'A1', detail: 'It has no manufacturer.' },
       { row: 6, detail: 'Its description has more than 500 characters.' },
-      { row: 7, part_number: 'A3', detail: 'It has no product type.' },
       { row: 8, detail: '“gone” is not a status: active, discontinued or obsolete.' },
       { row: 9, detail: '“12” is not an HS code of 6, 8 or 10 digits.' },
+      { row: 12, part_number: 'DNP', detail: '“DNP” stands for no part.' },
     ],
   })
   const products = await productsIn()
-  expect(products.map((one) => [one.part_number, one.status])).toEqual([
-    ['=A7', 'active'],
-    ['A6', 'obsolete'],
-    ['LM317T', 'active'],
+  expect(products.map((one) => [one.part_number, one.status, one.product_type.name])).toEqual([
+    ['=A7', 'active', 'Integrated circuit'],
+    ['A3', 'active', 'Unclassified'],
+    ['A6', 'obsolete', 'Integrated circuit'],
+    ['LM317T', 'active', 'Integrated circuit'],
   ])
   expect(products[0]?.description).toBe('=HYPERLINK("http://x") regulator')
-  expect(products[2]?.compliance_summary.hs_codes).toMatchObject([{ region: 'global', code: '8542.39' }])
+  expect(products[3]?.compliance_summary.hs_codes).toMatchObject([{ region: 'global', code: '8542.39' }])
 })
 
 test('a workbook is imported, with a maker and a type for rows that name none', async () => {
@@ -213,8 +222,8 @@ test('a workbook is imported, with a maker and a type for rows that name none', 
     writeXlsx({
       Parts: [
         ['Artikel', 'MPN'],
-        ['1', 'LM317T'],
-        ['2', 'NE555P'],
+        ['1', 'HX4711T'],
+        ['2', 'HX4712T'],
       ],
     }),
     { filename: 'Stückliste.xlsx' },
@@ -231,10 +240,73 @@ test('a workbook is imported, with a maker and a type for rows that name none', 
   expect((await productsIn()).map((one) => [one.manufacturer.name, one.product_type.name])).toEqual([named, named])
 })
 
+test('a new maker or type is made only if it was chosen, and one that is meant is taken instead', async () => {
+  const rows = [
+    'A1,Murrata,Battery holder',
+    'A2,Acme Parts,Battery holder',
+    'A3,Dirt 4711-X,CAP CER 0.1UF 16V X7R',
+    'A4,Murata,IC',
+  ]
+  const id = await read(`MPN,Manufacturer,Type\n${rows.join('\n')}\n`)
+  const columns = ['part_number', 'manufacturer', 'product_type'] as const
+  const makers = (await server.call(api.listManufacturers, {}, where.member.token)).body
+  const murata = makers.find(({ name }) => name === 'Murata')?.id ?? 0
+  const preview = await server.call(api.previewImport, { id, settings: settingsOf(columns) }, where.member.token)
+  expect(preview.body.makers).toEqual([
+    { name: 'Murrata', rows: 1, as: murata, near: { id: murata, name: 'Murata' } },
+    { name: 'Acme Parts', rows: 1, as: 'new', near: null },
+    { name: 'Dirt 4711-X', rows: 1, as: null, near: null },
+  ])
+  expect(preview.body.types).toEqual([{ name: 'Battery holder', rows: 2, as: 'new', near: null }])
+  expect(preview.body.rows.map(({ outcome }) => outcome)).toEqual(['add', 'add', 'refuse', 'add'])
+  expect(preview.body.counts).toMatchObject({ parts: 3, add: 3, refused: 1 })
+  expect((await confirm(id, settingsOf(columns, { makers: [{ name: 'Murrata', as: 5 }] }))).problem.code).toBe(
+    'manufacturer-not-found',
+  )
+  await confirm(id, settingsOf(columns, { makers: [{ name: 'Murrata', as: murata }] }))
+  await runTasks()
+  expect((await productsIn()).map((one) => [one.part_number, one.manufacturer.name, one.product_type.name])).toEqual([
+    ['A1', 'Murata', 'Unclassified'],
+    ['A4', 'Murata', 'Integrated circuit'],
+  ])
+  expect(await importOf(id)).toMatchObject({
+    refusals: [
+      { row: 3, part_number: 'A2', detail: 'Its manufacturer “Acme Parts” is new and was not chosen.' },
+      { row: 4, part_number: 'A3', detail: 'Its manufacturer “Dirt 4711-X” is new and was not chosen.' },
+    ],
+  })
+  expect((await server.call(api.listManufacturers, {}, where.member.token)).body).toHaveLength(makers.length)
+})
+
+test('parts that stand in for each other name each other, until one of them is deleted', async () => {
+  const rows = [
+    'GRM155R71C104KA88D / C1005X7R1C104K050BC,Murata / TDK,,',
+    'SMBJ15CA-E3/52,Vishay,,',
+    'RC0402FR-0710KL,Yageo,CRCW040210K0FKED,Vishay',
+  ]
+  const id = await read(`MPN,Manufacturer,MPN 2,Manufacturer 2\n${rows.join('\n')}\n`)
+  const columns = (await importOf(id))?.['columns'].map((one: { proposed: ImportField }) => one.proposed)
+  await confirm(id, settingsOf(columns))
+  await runTasks()
+  const alternates = async () =>
+    (await productsIn()).map((one) => [one.part_number, one.alternates.map((other) => other.part_number).join()])
+  expect(await alternates()).toEqual([
+    ['C1005X7R1C104K050BC', 'GRM155R71C104KA88D'],
+    ['CRCW040210K0FKED', 'RC0402FR-0710KL'],
+    ['GRM155R71C104KA88D', 'C1005X7R1C104K050BC'],
+    ['RC0402FR-0710KL', 'CRCW040210K0FKED'],
+    ['SMBJ15CA-E3/52', ''],
+  ])
+  const [first] = await productsIn()
+  await server.call(api.deleteProduct, { id: first?.id ?? 0 }, where.member.token)
+  expect((await alternates())[1]).toEqual(['GRM155R71C104KA88D', ''])
+})
+
 test('files that are no lists are refused in words and leave nothing', async () => {
   const start = (filename: string, size: number) =>
     server.call(api.startUpload, { filename, size, purpose: 'import' }, where.member.token)
   expect((await start('a.pdf', 5)).problem.detail).toBe('Only CSV and Excel (.xlsx) files can be imported.')
+  expect((await start('bom.xls', 5)).problem.detail).toMatch(/^This is an old Excel file \(\.xls\)\..*\.xlsx/)
   expect((await start('a.csv', 0)).problem.detail).toBe('This file is empty.')
   expect((await start('a.csv', 26 * 1024 * 1024)).problem.detail).toBe('This file is larger than 25 MB.')
   const id = await read('%PDF-1.7\n%%EOF')
@@ -259,7 +331,8 @@ describe('an import that is broken off', () => {
   const isBatch = (written: readonly string[]) => written.some((path) => path.includes('/imports/')) && !isEnd(written)
   const rows = Array.from({ length: 450 }, (_, place) => `PART${place},Maker ${place % 7},Resistor`)
   const LIST = `MPN,Manufacturer,Description\n${rows.join('\n')}\n`
-  const settings = settingsOf(['part_number', 'manufacturer', 'description'])
+  const makers = Array.from({ length: 7 }, (_, place) => NEW(`Maker ${place}`))
+  const settings = settingsOf(['part_number', 'manufacturer', 'description'], { makers })
 
   test('at any step goes on, and ends complete with each row once', async () => {
     const id = await read(LIST)
@@ -328,4 +401,112 @@ test('an import is nobody else’s', async () => {
     expect((await server.call(api.cancelImport, { id: of }, stranger.token)).problem.code).toBe('import-not-found')
     expect((await server.call(api.startImport, { id: of }, stranger.token)).problem.code).toBe('upload-not-found')
   }
+})
+
+describe('an import that is taken back', () => {
+  const undo = (id: number, by = where.member) => server.call(api.undoImport, { id }, by.token)
+  const columns = ['part_number', 'manufacturer', 'description', 'product_type'] as const
+  const FIRST = 'MPN,Manufacturer,Description,Type\nA1,Murata,Capacitor,\nA2,Murata,Capacitor,\n'
+  const SECOND = `MPN,Manufacturer,Description,Type
+A1,Murata,Better capacitor,
+A2,Murata,Best capacitor,
+BX1000K / BX2000K,Murata / TDK,Capacitor,
+B3,Acme Parts,,Battery holder
+B4,Acme Parts,,Battery holder
+B5,Murata,Capacitor,
+`
+  const names = { makers: [NEW('Acme Parts')], types: [NEW('Battery holder')] }
+  async function imported(text: string) {
+    const id = await read(text)
+    await confirm(id, settingsOf(columns, names))
+    await runTasks()
+    return id
+  }
+  const productOf = async (number: string) => (await productsIn()).find(({ part_number }) => part_number === number)
+
+  test('leaves the vault as it was, with all counts', async () => {
+    await imported(FIRST)
+    const before = [await productsIn(), await stats()]
+    const id = await imported(SECOND)
+    expect(await productsIn()).toHaveLength(7)
+    expect((await undo(id)).body.state).toBe('undoing')
+    await runTasks()
+    expect(await importOf(id)).toMatchObject({ state: 'undone', undo: { removed: 5, restored: 2, left: 0 } })
+    expect([await productsIn(), await stats()]).toEqual(before)
+    const makers = (await server.call(api.listManufacturers, {}, where.member.token)).body
+    expect(makers.filter(({ name }) => name === 'Acme Parts')).toEqual([])
+    const types = (await server.call(api.listProductTypes, {}, where.member.token)).body
+    expect(types.filter(({ name }) => name === 'Battery holder')).toEqual([])
+    // The names are free again, and doing it again changes nothing.
+    expect((await undo(id)).body.state).toBe('undone')
+    expect(server.queued).toEqual([])
+    await imported(SECOND)
+    expect(await productsIn()).toHaveLength(7)
+  })
+
+  test('leaves what somebody has used or changed since, and says so', async () => {
+    await imported(FIRST)
+    const id = await imported(SECOND)
+    const change = async (number: string, changes: object) =>
+      server.call(api.updateProduct, { id: (await productOf(number))?.id ?? 0, ...changes }, where.member.token)
+    await change('A1', { description: 'Mine' })
+    await change('B3', { compliance_data: { compliance_summary: { rohs: { status: 'compliant' } } } })
+    const used = await productOf('B5')
+    const file = { ...sampleOf.file, product_id: used?.id ?? 0 }
+    await where.db.doc(paths.file(where.org, 41)).set(file)
+    await undo(id)
+    await runTasks()
+    expect(await importOf(id)).toMatchObject({
+      state: 'undone',
+      undo: {
+        removed: 3,
+        restored: 1,
+        left: 3,
+        left_parts: [
+          { part_number: 'B3', detail: 'It has been changed since.' },
+          { part_number: 'B5', detail: 'It has documents.' },
+          { part_number: 'A1', detail: 'Changed since: description.' },
+        ],
+      },
+    })
+    expect((await productsIn()).map((one) => [one.part_number, one.description])).toEqual([
+      ['A1', 'Mine'],
+      ['A2', 'Capacitor'],
+      ['B3', ''],
+      ['B5', 'Capacitor'],
+    ])
+    expect(await stats()).toMatchObject({ product_count: 4, manufacturer_count: 2 })
+  })
+
+  test('goes on where it was broken off', async () => {
+    const rows = Array.from({ length: 350 }, (_, place) => `PART${place},Acme Parts,Resistor,`)
+    const id = await imported(`MPN,Manufacturer,Description,Type\n${rows.join('\n')}\n`)
+    expect(await productsIn()).toHaveLength(350)
+    await undo(id)
+    const isBatch = (written: readonly string[]) => written.some((path) => path.includes('/batches/'))
+    for (let turn = 0; turn < 6; turn += 1) {
+      const dies = (written: string[]) => {
+        if (isBatch(written)) throw new Error('killed')
+      }
+      const database = createDatabase(where.db, turn % 2 === 0 ? { beforeCommit: dies } : { afterCommit: dies })
+      const changes = { database, now: () => Date.now() + turn * 3600_000 }
+      if (turn > 0) await sweepJobs({ ...server.deps, ...changes }, [importJob])
+      await runTasks(changes).catch(() => {})
+    }
+    const last = () => Date.now() + 20 * 3600_000
+    await sweepJobs({ ...server.deps, now: last }, [importJob])
+    await runTasks({ now: last })
+    expect(await importOf(id)).toMatchObject({ state: 'undone', undo: { removed: 350, left: 0 } })
+    expect(await productsIn()).toEqual([])
+    expect(await stats()).toMatchObject({ product_count: 0, manufacturer_count: 0 })
+  }, 60_000)
+
+  test('is one that is over, of one’s own organization, and not older than 30 days', async () => {
+    const waiting = await read(FIRST)
+    expect((await undo(waiting)).problem.code).toBe('import-not-undoable')
+    const id = await imported(FIRST)
+    expect((await undo(id, (await seedOrganization()).admin)).problem.code).toBe('import-not-found')
+    await where.db.doc(paths.productImport(where.org, id)).update({ finished_at: Date.now() - 31 * 24 * 3600_000 })
+    expect((await undo(id)).problem.code).toBe('import-not-undoable')
+  })
 })

@@ -123,6 +123,7 @@ async function removeProduct(tx: Tx, by: By, id: number): Promise<'gone' | 'part
   const { part_number, manufacturer } = product
   const maker = await tx.read(at('manufacturer', org, manufacturer.id))
   const files = await tx.list('file', queries.allFilesOfProduct(org, id))
+  const others = await tx.pick(product.alternates.map((one) => at('product', org, one.id)))
   const mails = await tx.places('productEmail', queries.productEmails(org, id, MAILS))
   for (const mail of mails) {
     tx.remove(mail)
@@ -132,6 +133,8 @@ async function removeProduct(tx: Tx, by: By, id: number): Promise<'gone' | 'part
     leaveNote(tx, by, { file_id, storage_key: objects.outgoing(org, file_id), filename: '', size: 0, product_id: id })
   }
   if (mails.length === MAILS) return 'partly'
+  for (const other of others)
+    tx.update(at('product', org, other.id), { alternates: other.alternates.filter((one) => one.id !== id) })
   tx.remove(place)
   tx.remove(nameOfProduct(org, { part_number, manufacturer_id: manufacturer.id }))
   if (maker) countProduct(tx, org, maker, -1)

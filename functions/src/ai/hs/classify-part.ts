@@ -24,12 +24,20 @@ export type HsAnswer = HsSuggestion
  * The heading and, where the words decide it, the subheading of an electronic part. Null: it is none of the families,
  * or what is known is too vague to tell. Deterministic; a suggestion that a broker has to confirm.
  */
-export function classifyPart({
-  part_number = '',
-  product_type = '',
-  description,
-  maker = '',
-}: PartToClassify): HsAnswer | null {
+export function classifyPart(part: PartToClassify): HsAnswer | null {
+  const judged = judge(part)
+  if (judged === null) return null
+  const { family, sure, said, facts } = judged
+  return answerOf(family, sure, said, subheadingsOf(family, facts))
+}
+
+/** The family of a part, and from 0 to 1 how sure that is; null as for `classifyPart`. */
+export function familyOfPart(part: PartToClassify): { family: Family; sure: number } | null {
+  const judged = judge(part)
+  return judged && { family: judged.family, sure: judged.sure }
+}
+
+function judge({ part_number = '', product_type = '', description, maker = '' }: PartToClassify) {
   const described = partText(description)
   const text = `${described} ; ${partText(product_type)}`
   const evidence = typeSecond([...evidenceIn(text), ...evidenceOfNumber(part_number, description)], described.length)
@@ -40,13 +48,13 @@ export function classifyPart({
   const facts = { text, has: (...some: Trait[]) => some.some((trait) => traits.has(trait)) }
   if (first === undefined) {
     const made = part_number.trim() === '' ? undefined : familyOfMaker(maker)
-    return made ? answerOf(made, BY_MAKER, maker, subheadingsOf(made, facts)) : null
+    return made ? { family: made, sure: BY_MAKER, said: maker, facts } : null
   }
   if (first.weight < LEAST) return null
-  const { family, weight } = first
+  const { family, weight, said } = first
   const { heading } = FAMILIES[family]
   const sure = sureness(weight, second && FAMILIES[second.family].heading !== heading ? second.weight : 0)
-  return answerOf(family, sure, first.said, subheadingsOf(family, facts))
+  return { family, sure, said, facts }
 }
 
 /** What is only named after "for" or "with" is not what the description is about. */

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { costOf } from '../../testing/cost-of'
 import { newId } from '../../adapters/firestore'
 import { addContact } from './contacts'
+import { refusals } from '../../sheets/sheet-refused'
+import { writeXlsx } from '../../testing/xlsx-writer'
 import { seedContact } from '../../testing/seed-contact'
 import { callerIn, seedOrganization } from '../../testing/seed-organization'
 import { startApi } from '../../testing/start-api'
@@ -201,8 +203,9 @@ describe('the list', () => {
 })
 
 describe('an import', () => {
-  const bring = (lines: readonly string[], is_preview = false) =>
-    server.call(api.importContacts, { text: lines.join('\r\n'), is_preview }, where.member.token)
+  const bring = (lines: readonly string[], is_preview = false) => bringFile(Buffer.from(lines.join('\r\n')), is_preview)
+  const bringFile = (bytes: Uint8Array, is_preview = false) =>
+    server.call(api.importContacts, { file: Buffer.from(bytes).toString('base64'), is_preview }, where.member.token)
   const HEAD = 'Company;E-Mail;Contact Name;Job Title;Phone;Type;Primary contact;Comments'
 
   test('reads the columns in any order, finds manufacturers by name, and stores nothing before it is confirmed', async () => {
@@ -243,24 +246,61 @@ describe('an import', () => {
     ])
   })
 
-  test('stores nothing if a row is wrong, and says what is wrong with which', async () => {
+  test('leaves out rows that are wrong, says what is wrong with which, and adds the others', async () => {
     const lines = [
       'Name,Email,Company,Primary',
       'Max,max@ti.test,TI,yes',
-      ',eve@acme.test,Acme',
       'Eve,not an address,Acme',
       'Mia,mia@acme.test,',
       'Tom,tom@ti.test,Texas Instruments,yes',
+      ',nobody@acme.test,',
+      'Ada,ada@acme.test,Acme',
     ]
     for (const isPreview of [true, false]) {
-      expect((await bring(lines, isPreview)).body.problems).toEqual([
-        { row: 3, message: 'Enter a name' },
-        { row: 4, message: 'Invalid email address: not an address' },
-        { row: 5, message: NO_COMPANY },
-        { row: 6, message: 'Row 2 is the primary contact of Texas Instruments already' },
-      ])
+      expect((await bring(lines, isPreview)).body).toMatchObject({
+        contacts: [{ name: 'Max' }, { name: 'Ada' }],
+        problems: [
+          { row: 3, message: 'Invalid email address: not an address' },
+          { row: 4, message: 'It names no company' },
+          { row: 5, message: 'Row 2 is the primary contact of Texas Instruments already' },
+          { row: 6, message: 'It names no company' },
+        ],
+      })
     }
-    expect(await stored()).toEqual([])
+    expect((await stored()).map(({ name }) => name)).toEqual(['Ada', 'Max'])
+  })
+
+  test('takes an address without a person for one of the company', async () => {
+    await bring(['Email,Company', 'rohs@ti.test,TI', 'info@acme.test,Acme'])
+    expect((await stored()).map((one) => [one.name, one.email, one.manufacturer_name])).toEqual([
+      ['Acme', 'info@acme.test', null],
+      [ti.name, 'rohs@ti.test', ti.name],
+    ])
+  })
+
+  test('reads a workbook, from the sheet and the row that have the headings', async () => {
+    const book = writeXlsx({
+      Cover: [['Contacts of our suppliers'], ['2026']],
+      List: [
+        ['Supplier contacts'],
+        [],
+        ['E-Mail', 'Hersteller', 'Ansprechpartner'],
+        ['rohs@ti.test', 'TI', 'Max Weber'],
+      ],
+    })
+    expect((await bringFile(book)).body).toMatchObject({
+      contacts: [{ name: 'Max Weber', manufacturer_name: ti.name }],
+    })
+    const wide = new Uint8Array(Buffer.from('\ufeffName\tEmail\tCompany\nJürgen Groß\tj@acme.test\tAcme\n', 'utf16le'))
+    expect((await bringFile(wide)).body).toMatchObject({ contacts: [{ name: 'Jürgen Groß' }] })
+  })
+
+  test('refuses an old workbook, and one that unpacks to more than contacts need, in words', async () => {
+    const old = await bringFile(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+    expect(old.problem).toMatchObject({ code: 'contacts-unreadable', detail: refusals.old })
+    const rows = Array.from({ length: 4000 }, (_, place) => [`p${place}@acme.test`, 'Acme', 'x'.repeat(1900)])
+    const large = writeXlsx({ List: [['Email', 'Company', 'Notes'], ...rows] }, { strings: 'inline' })
+    expect((await bringFile(large)).problem).toMatchObject({ code: 'contacts-unreadable', detail: refusals.tooLarge })
   })
 
   test('leaves contacts alone whose address is known, from before or from an earlier row', async () => {

@@ -13,7 +13,7 @@ import { command, type CommandDeps, view } from '../../commands/command'
 import type { By, Caller } from '../../platform/caller'
 import { newId } from '../../adapters/firestore'
 import { makersIn } from '../../vault/makers-and-types'
-import { contactsOfText } from './contacts-of-text'
+import { contactsOfFile } from './contacts-of-file'
 
 /** The count of a filtered list stops here. */
 const MAX_COUNT = 1000
@@ -83,17 +83,18 @@ export const deleteContact = command(contactsApi.deleteContact, async ({ tx, by 
 const ALL = 1000
 
 /**
- * Adds the contacts of a list, or says what adding them would do. If it breaks off, doing it again adds the others.
+ * Adds the contacts of a list, or says what adding them would do; rows that are wrong are left out. If it breaks off,
+ * doing it again adds the others.
  * @throws AppError contacts-unreadable
  */
 export async function importContacts(
   { database: { reads, transact }, now }: CommandDeps,
   { org, uid }: Caller,
-  { text, is_preview }: Input<typeof contactsApi.importContacts>,
+  { file, is_preview }: Input<typeof contactsApi.importContacts>,
 ): Promise<Output<typeof contactsApi.importContacts>> {
   const by = { org, uid, now: now() }
   const makers = await makersIn(reads, org)
-  const { rows, problems } = contactsOfText(text, makers)
+  const { rows, problems } = contactsOfFile(Buffer.from(file, 'base64'), makers)
   const known = await knownOf(
     reads,
     org,
@@ -107,7 +108,6 @@ export async function importContacts(
   })
   const answer = { known: rows.length - fresh.length, problems }
   if (is_preview) return { contacts: fresh, ...answer }
-  if (problems.length > 0) return { contacts: [], ...answer }
   const contacts: Contact[] = []
   for (const some of inGroups(fresh)) contacts.push(...(await transact(by, (tx) => addUnknown(tx, by, some))))
   return { contacts, ...answer }

@@ -1,5 +1,6 @@
 import { type ImportRow, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@attestry/core/vault/imports'
 import { csvRows } from '../../sheets/csv-rows'
+import { isWorkbook } from '../../sheets/is-workbook'
 import { refuse, SheetRefused } from '../../sheets/sheet-refused'
 import { openWorkbook, type Workbook } from '../../sheets/xlsx-rows'
 import { proposeColumns, SAMPLE_ROWS } from './propose-columns'
@@ -20,12 +21,8 @@ export async function extractRows(bytes: Uint8Array): Promise<Sheet> {
 }
 
 function readSheet(bytes: Uint8Array): Sheet {
-  if (bytes.length === 0) throw refuse('empty')
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
-  if (start.startsWith('\xd0\xcf\x11\xe0')) throw refuse('old')
-  if (/^(?:%PDF|\x89PNG|\xff\xd8\xff|GIF8|7z\xbc|Rar!|\x1f\x8b)/.test(start)) throw refuse('kind')
   const taker = createTaker()
-  if (!start.startsWith('PK')) {
+  if (!isWorkbook(bytes)) {
     for (const found of csvRows(bytes)) taker.take(found)
     return taker.sheet('')
   }

@@ -1,10 +1,8 @@
-import { createInterface } from 'node:readline'
 import type { Postponed } from '@attestry/core/base/reading-time'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at, objects } from '@attestry/core/paths'
-import { ImportRow, MAX_REFUSALS, type ProductImport } from '@attestry/core/vault/imports'
+import { type ImportRow, MAX_REFUSALS, type ProductImport, UNDO_LIFETIME } from '@attestry/core/vault/imports'
 import type { LooseFile } from '@attestry/core/vault/vault'
-import type { Blobs } from '../../adapters/blobs'
 import type { Tx } from '../../adapters/database'
 import { newId } from '../../adapters/firestore'
 import type { CommandDeps } from '../../commands/command'
@@ -13,20 +11,18 @@ import type { By } from '../../platform/caller'
 import { addLooseFile, type FileDeps, removeLooseFiles } from '../loose-files'
 import { makersIn, typesIn } from '../makers-and-types'
 import { closeImport, existingImport, IMPORT_LIFETIME } from './import'
-import { importJob, importJobId } from './import-job'
-import { type Known, knownOf } from './makers-and-types'
-import { type ImportedPart, isRefused, partOfRow } from './part-of-row'
+import { handOver, importJob, importJobId, RUN } from './import-job'
+import { type Known, knownOf } from './names'
+import { partsOfRow } from './part-of-row'
 import type { ReadSheet } from './read-sheet'
+import { BATCH, batchesOf } from './rows-file'
+import { undoBatches } from './undo-batches'
 import { writeRows } from './write-rows'
 
 type ImportProductsDeps = FileDeps & { readSheet: ReadSheet }
 type Payload = TaskPayload<'importProducts'>
 type Work = { attempt: number; rows_file: number | null; it: ProductImport }
 
-/** Rows of one unit of work: some three writes each. */
-const BATCH = 100
-/** A function may run for nine minutes. */
-const RUN = 6 * 60_000
 /** So many attempts a file has, and one more for each batch of rows that is done. Then it is given up. */
 const ATTEMPTS = 8
 /** In milliseconds: so long the rows of a run that died stay. It is longer than a run takes. */
@@ -36,8 +32,8 @@ const GONE = 'This file was kept for 7 days and is gone. Please upload it again.
 const HOPELESS = 'This file could not be imported. Rows that were imported stay. Please contact support.'
 
 /**
- * Reads the file of an import, or imports its rows once somebody has said what its columns are. A run that dies is
- * repeated by the sweep, and goes on after the rows that are done.
+ * Reads the file of an import, imports its rows once somebody has said what its columns are, or takes back what it did.
+ * A run that dies is repeated by the sweep, and goes on after what is done.
  */
 export async function importProducts(
   deps: ImportProductsDeps,
@@ -55,7 +51,9 @@ export async function importProducts(
     await removeLooseFiles(deps, left)
   }
   // An attempt also begins when the file is read, when it is confirmed, and when a run hands over to the next.
-  if (work.attempt > ATTEMPTS + Math.ceil(work.it.rows_done / BATCH)) await end('failed', HOPELESS)
+  const isHopeless = work.attempt > ATTEMPTS + Math.ceil(work.it.rows_done / BATCH)
+  if (work.it.state === 'undoing') await undoBatches(deps, org, work, isHopeless)
+  else if (isHopeless) await end('failed', HOPELESS)
   else if (work.it.state === 'reading') await readFile(deps, org, work, end)
   else await importRows(deps, org, work, end)
 }
@@ -65,7 +63,7 @@ async function begin({ database, now }: CommandDeps, org: string, id: number): P
   const job = await claim(database, importJob, importJobId(org, id), now())
   if (!job) return undefined
   const it = await database.reads.read(at('productImport', org, id))
-  if (it && (it.state === 'reading' || it.state === 'importing')) return { ...job, it }
+  if (it && (it.state === 'reading' || it.state === 'importing' || it.state === 'undoing')) return { ...job, it }
   await database.transact({ now: now() }, async (tx) =>
     tx.update(at('importJob', org, id), { state: 'done', not_before: null }),
   )
@@ -150,12 +148,6 @@ async function importRows(deps: ImportProductsDeps, org: string, { it, attempt, 
   return end('done')
 }
 
-/** The run stops here, and another goes on. */
-async function handOver(tx: Tx, { org, now }: By, id: number, attempt: number): Promise<void> {
-  const job = importJobId(org, id)
-  if (await readAttempt(tx, importJob, job, attempt)) settle(tx, importJob, job, { state: 'asked' }, now)
-}
-
 /** @returns false when a later run has begun, or somebody has stopped the import */
 async function writeBatch(
   tx: Tx,
@@ -173,34 +165,18 @@ async function writeBatch(
   if (it.state !== 'importing' || !settings) return false
   // Written by this very call: it runs again when the answer to its commit was lost.
   if (it.rows_done > from) return true
-  const read = rows.map((row) => partOfRow(row, settings))
-  const parts = read.filter((row): row is ImportedPart => !isRefused(row))
-  const written = await writeRows(tx, by, parts, { settings, known, filename })
-  const refused = [...read.filter(isRefused), ...written.refusals].toSorted((one, other) => one.row - other.row)
+  const found = rows.map((row) => partsOfRow(row, settings))
+  const { added, updated, unchanged, refusals, batch } = await writeRows(tx, by, found, { settings, known, filename })
+  if (added + updated > 0) tx.put(at('importBatch', org, id, from), { from, ...batch }, now + UNDO_LIFETIME)
   tx.update(at('productImport', org, id), {
     postponed: null,
     rows_done: it.rows_done + rows.length,
-    added: it.added + written.added,
-    updated: it.updated + written.updated,
-    unchanged: it.unchanged + written.unchanged,
-    refused: it.refused + refused.length,
-    refusals: [...it.refusals, ...refused].slice(0, MAX_REFUSALS),
+    added: it.added + added,
+    updated: it.updated + updated,
+    unchanged: it.unchanged + unchanged,
+    refused: it.refused + refusals.length,
+    refusals: [...it.refusals, ...refusals].slice(0, MAX_REFUSALS),
   })
   renew(tx, importJob, job, now)
   return true
-}
-
-/** The rows that are left, some at once: never more of them are in memory. */
-async function* batchesOf(blobs: Pick<Blobs, 'openRead'>, key: string, done: number): AsyncGenerator<ImportRow[]> {
-  let [place, rows]: [number, ImportRow[]] = [0, []]
-  for await (const line of createInterface({ input: blobs.openRead(key), crlfDelay: Infinity })) {
-    place += 1
-    if (place <= done) continue
-    rows.push(ImportRow.parse(JSON.parse(line)))
-    if (rows.length === BATCH) {
-      yield rows
-      rows = []
-    }
-  }
-  if (rows.length > 0) yield rows
 }

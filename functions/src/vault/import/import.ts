@@ -1,27 +1,25 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { partKey } from '@attestry/core/base/part-number'
 import { at } from '@attestry/core/paths'
-import { queries } from '@attestry/core/queries'
 import {
   ImportField,
   type ImportJob,
-  importsApi,
+  type importsApi,
   type ImportSettings,
+  isRepeatable,
   MAX_IMPORT_SIZE,
   ProductImport,
+  UNDO_LIFETIME,
 } from '@attestry/core/vault/imports'
-import type { LooseFile, Product } from '@attestry/core/vault/vault'
+import type { LooseFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../../adapters/database'
-import { type CommandDeps, view } from '../../commands/command'
+import type { CommandDeps } from '../../commands/command'
 import { ask } from '../../jobs/job'
 import type { By, Caller } from '../../platform/caller'
 import { type FileDeps, giveUp, removeLooseFiles, uploadOf } from '../loose-files'
-import { makersIn, nameKey, typesIn } from '../makers-and-types'
-import { changeOfPart } from './change-of-part'
+import { makersIn, typesIn } from '../makers-and-types'
 import { importJob, importJobId } from './import-job'
-import { type Known, knownOf, makerName } from './makers-and-types'
-import { isRefused, NO_TYPE, partOfRow } from './part-of-row'
+import { type Known, knownOf } from './names'
 
 /** In milliseconds: so long a file waits for somebody to import it. */
 export const IMPORT_LIFETIME = 7 * 24 * 3600_000
@@ -60,42 +58,6 @@ async function addImport(tx: Tx, { org, uid, now }: By, { file_id: id, filename 
   asked()
   return ProductImport.parse(it)
 }
-
-/** What would become of the first rows, without changing anything. @throws AppError as `confirmImport` */
-export const previewImport = view(importsApi.previewImport, async (reads, { id, settings }) => {
-  const { org, now } = reads
-  const it = await existingImport(reads, org, id)
-  const known = await checkSettings(reads, org, it, settings)
-  const parts = it.preview.map((row) => partOfRow(row, settings))
-  const keys = new Set(parts.flatMap((part) => (isRefused(part) ? [] : partKey(part.part_number))))
-  const stored = keys.size === 0 ? [] : await reads.list('product', queries.productsByPartKey(org, [...keys]))
-  const makers = [...known.makers.values()]
-  const types = [...known.types.values()]
-  const ordinary = {
-    maker: makers.find((maker) => maker.id === settings.manufacturer_id)?.name ?? '',
-    type: types.find((type) => type.id === settings.product_type_id)?.name ?? '',
-  }
-  const rows = parts.map((part) => {
-    if (isRefused(part)) {
-      return { manufacturer: '', product_type: '', description: '', ...part, outcome: 'refuse' as const }
-    }
-    const manufacturer = part.manufacturer === '' ? ordinary.maker : makerName(part.manufacturer, known)
-    const type = known.types.get(nameKey(part.product_type))
-    const { row, part_number, description } = part
-    const shown = { row, part_number, description, manufacturer, product_type: part.product_type || ordinary.type }
-    const product = stored.find((one) => isSame(one, partKey(part_number), manufacturer))
-    if (!product && shown.product_type === '') return { ...shown, outcome: 'refuse' as const, detail: NO_TYPE }
-    if (!product) return { ...shown, outcome: 'add' as const, detail: '' }
-    const change = settings.update_existing && changeOfPart(product, part, part.isTypeSaid ? type : undefined, now)
-    return change
-      ? { ...shown, outcome: 'update' as const, detail: change.detail }
-      : { ...shown, outcome: 'unchanged' as const, detail: '' }
-  })
-  return { rows }
-})
-
-const isSame = ({ part_key, manufacturer }: Product, key: string, maker: string): boolean =>
-  part_key === key && nameKey(manufacturer.name) === nameKey(maker)
 
 /**
  * Imports the rows of a file that was read. @throws AppError import-not-found, import-not-ready, import-incomplete,
@@ -139,7 +101,8 @@ export async function cancelImport(
   const left = await deps.database.transact(by, async (tx) => {
     const it = await existingImport(tx, org, id)
     if (it.state === 'cancelled') return []
-    if (it.state === 'done' || it.state === 'failed') throw new AppError('import-not-ready')
+    if (it.state !== 'reading' && it.state !== 'ready' && it.state !== 'importing')
+      throw new AppError('import-not-ready')
     return closeImport(tx, by, it, await tx.read(at('importJob', org, id)), { state: 'cancelled' })
   })
   await removeLooseFiles(deps, left)
@@ -157,13 +120,41 @@ export async function closeImport(
   const files = [it.id, ...(job?.rows_file == null ? [] : [job.rows_file])]
   const left = await tx.pick(files.map((file) => at('looseFile', org, file)))
   const place = at('productImport', org, it.id)
-  tx.update(place, changes)
+  tx.update(place, { ...changes, ...(it.rows_done > 0 && { finished_at: now }) })
   tx.remove(at('importJob', org, it.id))
   for (const file of left) giveUp(tx, file, now)
-  const done = `${it.filename}: ${it.added} added, ${it.updated} updated, ${it.refused} refused`
+  const done = `${it.filename}: ${it.added} added, ${it.updated} changed, ${it.refused} left out`
   if (it.rows_done > 0) tx.audit('products-imported', place, done)
   return left
 }
+
+/**
+ * Has taken back what an import did. Doing it again changes nothing.
+ * @throws AppError import-not-found, import-not-undoable
+ */
+export async function undoImport(
+  deps: CommandDeps,
+  { org, uid }: Caller,
+  { id }: Input<typeof importsApi.undoImport>,
+): Promise<Output<typeof importsApi.undoImport>> {
+  const by = { org, uid, now: deps.now() }
+  return deps.database.transact(
+    by,
+    async (tx) => {
+      const it = await existingImport(tx, org, id)
+      if (it.state === 'undoing' || it.state === 'undone') return it
+      if (it.finished_at === null || it.finished_at + UNDO_LIFETIME < by.now) throw new AppError('import-not-undoable')
+      const asked = await ask(tx, importJob, importJobId(org, id), by.now, { ...jobOf(org, id), rows_file: null })
+      const changes = { state: 'undoing' as const, undo: { ...NOTHING_UNDONE, ...it.undo, by: uid } }
+      tx.update(at('productImport', org, id), changes)
+      asked()
+      return { ...it, ...changes }
+    },
+    deps,
+  )
+}
+
+const NOTHING_UNDONE = { removed: 0, restored: 0, left: 0, left_parts: [] }
 
 /** @throws AppError import-not-found */
 export async function existingImport({ read }: Reads, org: string, id: number): Promise<ProductImport> {
@@ -178,7 +169,7 @@ const jobOf = (org: string, id: number) => ({ organization_id: org, import_id: i
  * Whether rows can be imported as somebody said, with the makers and types there are.
  * @throws AppError import-not-ready, import-incomplete, manufacturer-not-found, product-type-not-found
  */
-async function checkSettings(
+export async function checkSettings(
   reads: Reads,
   org: string,
   { state, columns }: ProductImport,
@@ -186,16 +177,21 @@ async function checkSettings(
 ): Promise<Known> {
   if (state !== 'ready' && state !== 'importing') throw new AppError('import-not-ready')
   const given = settings.columns.filter((field) => field !== null)
-  const isDouble = new Set(given).size < given.length
+  const single = given.filter((field) => !isRepeatable(field))
+  const isDouble = new Set(single).size < single.length
   if (isDouble || !given.includes(ImportField.enum.part_number) || settings.columns.length !== columns.length)
     throw new AppError('import-incomplete')
   const { manufacturer_id, product_type_id } = settings
   if (manufacturer_id === null && !given.includes(ImportField.enum.manufacturer))
     throw new AppError('import-incomplete')
   const [makers, types] = await Promise.all([makersIn(reads, org), typesIn(reads, org)])
-  if (manufacturer_id !== null && !makers.some(({ id }) => id === manufacturer_id))
+  const isMaker = (id: unknown) => makers.some((maker) => maker.id === id)
+  const isType = (id: unknown) => types.some((type) => type.id === id)
+  const chosen = (choices: ImportSettings['makers']) =>
+    choices.map(({ as }) => as).filter((as) => typeof as === 'number')
+  if (![manufacturer_id ?? [], chosen(settings.makers)].flat().every(isMaker))
     throw new AppError('manufacturer-not-found')
-  if (product_type_id !== null && !types.some(({ id }) => id === product_type_id))
+  if (![product_type_id ?? [], chosen(settings.types)].flat().every(isType))
     throw new AppError('product-type-not-found')
   return knownOf(makers, types)
 }

@@ -3,161 +3,177 @@
  * not at all, and the next run goes on after the last of them. Counts are changed once for all rows, because one
  * document takes about one write a second.
  */
-import { AppError } from '@attestry/core/base/errors'
-import { at } from '@attestry/core/paths'
-import type { ImportSettings } from '@attestry/core/vault/imports'
-import type { Manufacturer, Product, ProductType } from '@attestry/core/vault/vault'
+import { keysOf } from '@attestry/core/base/keys-of'
+import { at, type Place } from '@attestry/core/paths'
+import type { ChangedFields, ImportBatch, ImportSettings } from '@attestry/core/vault/imports'
+import {
+  type Alternate,
+  type Manufacturer,
+  MAX_ALTERNATES,
+  type Product,
+  type ProductType,
+} from '@attestry/core/vault/vault'
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../adapters/database'
-import { newId } from '../../adapters/firestore'
 import type { By } from '../../platform/caller'
-import { newManufacturer } from '@attestry/core/vault/new-manufacturer'
 import { nameOfProduct, newProduct } from '../document-owner'
-import { createMaker, createType, nameKey, nameOf } from '../makers-and-types'
-import { changeOfPart } from './change-of-part'
-import { type Known, makerName } from './makers-and-types'
-import { type ImportedPart, NO_TYPE, type RefusedRow } from './part-of-row'
+import { changeable, changeOfPart } from './change-of-part'
+import { readByIds, readMakers, readTypes } from './makers-and-types'
+import { type Known, namesFor } from './names'
+import type { ImportedPart, RefusedRow, RowParts } from './part-of-row'
+import { printOf } from './print-of'
+import { notTicked } from './survey'
 
-type Written = { added: number; updated: number; unchanged: number; refusals: RefusedRow[] }
+type Written = {
+  added: number
+  updated: number
+  unchanged: number
+  refusals: RefusedRow[]
+  batch: Omit<ImportBatch, 'from'>
+}
 type Plan = { settings: ImportSettings; known: Known; filename: string }
 
 /** Reads what the rows are about, then writes them: nothing can be read afterwards. */
-export async function writeRows(tx: Tx, by: By, parts: readonly ImportedPart[], plan: Plan): Promise<Written> {
-  const { org, now } = by
-  const { settings, filename } = plan
-  const makers = await readMakers(tx, org, parts, plan)
-  const types = await readTypes(tx, org, parts, plan)
-  const rows = parts.map((part) => {
-    const maker = makers.of(part)
-    const name = nameOfProduct(org, { part_number: part.part_number, manufacturer_id: maker.id })
-    return { part, maker, type: types.of(part), name }
-  })
+export async function writeRows(tx: Tx, by: By, found: readonly RowParts[], plan: Plan): Promise<Written> {
+  const { org } = by
+  const { rows, makers, types, refusals } = await readRows(tx, org, found, plan)
   const ids = (await tx.readEach(rows.map(({ name }) => name))).map((name) => name?.stands_for)
   const products = await readByIds(ids, (some) => tx.readEach(some.map((id) => at('product', org, id))))
-
-  const written: Written = { added: 0, updated: 0, unchanged: 0, refusals: [] }
-  const added = new Map<number, number>()
+  const batch: Written['batch'] = { added: [], changed: [], makers: [], types: [] }
   /** The products of this batch, because a list may name a part in several rows. */
   const current = new Map<string, Current>()
-  rows.forEach(({ part, maker, type, name }, place) => {
-    const before = current.get(name.path) ?? asBefore(products.get(ids[place] ?? 0))
-    if (before) {
-      const change =
-        settings.update_existing || before.isNew
-          ? changeOfPart(before.product, part, part.isTypeSaid ? type : undefined, now)
-          : null
-      if (change) before.details.push(change.detail)
-      current.set(name.path, { ...before, product: { ...before.product, ...change?.fields } })
-      if (change && !before.isNew) written.updated += 1
-      else written.unchanged += 1
-      return
-    }
-    if (!type) return void written.refusals.push({ row: part.row, part_number: part.part_number, detail: NO_TYPE })
-    const bare = { ...newProduct(part, maker, type), created_at: now }
-    const product = { ...bare, ...changeOfPart(bare, part, undefined, now)?.fields }
-    current.set(name.path, { product, isNew: true, details: [] })
-    added.set(maker.id, (added.get(maker.id) ?? 0) + 1)
-    written.added += 1
+  rows.forEach((row, place) => {
+    const before = current.get(row.name.path) ?? asBefore(products.get(ids[place] ?? 0))
+    const next = before ? changed(before, row, by, plan) : added(row, by)
     // A name whose product is gone is taken over.
-    tx.put(name, { organization_id: org, stands_for: product.id })
+    if (!before) tx.put(row.name, { organization_id: org, stands_for: next.product.id })
+    current.set(row.name.path, next)
   })
-  for (const { product, isNew, details } of current.values()) {
-    const place = at('product', org, product.id)
-    if (isNew) {
-      tx.create(place, product)
-      tx.audit('product-added', place, `${product.part_number} (${product.manufacturer.name}), from ${filename}`)
-    } else if (details.length > 0) {
-      tx.put(place, product)
-      tx.audit('product-changed', place, `${details.join('; ')} (from ${filename})`)
+  link(rows, current, plan.settings)
+  const all = [...current.values()]
+  write(tx, by, all, plan.filename, batch)
+  const { first, made } = makers.write(by, countsByMaker(all))
+  batch.makers.push(...made)
+  batch.types.push(...types.write(by, new Set(all.map(({ product }) => product.product_type.id))))
+  const counted = { product_count: batch.added.length, ...(first > 0 && { manufacturer_count: first }) }
+  if (batch.added.length > 0) tx.add(at('stats', org), counted)
+  const unchanged = rows.length - batch.added.length - batch.changed.length
+  return { added: batch.added.length, updated: batch.changed.length, unchanged, refusals, batch }
+}
+
+/** A part of a row, with what it is called in the vault. */
+type Row = {
+  part: ImportedPart
+  maker: Manufacturer
+  type: ProductType
+  isSaid: boolean
+  name: Place<'vaultName'>
+}
+
+async function readRows(tx: Tx, org: string, found: readonly RowParts[], { settings, known }: Plan) {
+  const names = namesFor(known, settings)
+  const refusals = found.flatMap((row) => row.refusals)
+  const named = found
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => {
+      const maker = names.makerOf(part)
+      if (maker) return [{ part, maker, type: names.typeOf(part) }]
+      refusals.push(notTicked(part))
+      return []
+    })
+  const makers = await readMakers(
+    tx,
+    org,
+    named.map(({ maker }) => maker),
+  )
+  const types = await readTypes(
+    tx,
+    org,
+    named.map(({ type }) => type),
+  )
+  const rows: Row[] = named.map(({ part, maker: called, type }) => {
+    const maker = makers.of(called)
+    const name = nameOfProduct(org, { part_number: part.part_number, manufacturer_id: maker.id })
+    return { part, maker, type: types.of(type), isSaid: type.isSaid, name }
+  })
+  return { rows, makers, types, refusals: refusals.toSorted((one, other) => one.row - other.row) }
+}
+
+/** A product as the rows so far have made it. `before`: as it was in the vault. */
+type Current = { product: Product; before: Product | null; isNew: boolean; details: string[]; linked: number[] }
+
+const asBefore = (product: Product | undefined): Current | undefined =>
+  product && { product, before: product, isNew: false, details: [], linked: [] }
+
+function added({ part, maker, type, isSaid }: Row, { now }: By): Current {
+  const bare = { ...newProduct(part, maker, type), created_at: now }
+  const product = { ...bare, ...changeOfPart(bare, part, { type, isSaid }, now)?.fields }
+  return { product, before: null, isNew: true, details: [], linked: [] }
+}
+
+function changed(before: Current, { part, type, isSaid }: Row, { now }: By, { settings }: Plan): Current {
+  const change =
+    settings.update_existing || before.isNew ? changeOfPart(before.product, part, { type, isSaid }, now) : null
+  if (!change) return before
+  const details = [...before.details, change.detail]
+  return { ...before, product: { ...before.product, ...change.fields }, details }
+}
+
+/** Parts of one row name each other as alternates. One that may not be changed names none. */
+function link(rows: readonly Row[], current: Map<string, Current>, settings: ImportSettings): void {
+  for (const { part, name } of rows) {
+    const own = current.get(name.path)
+    if (!own || (!own.isNew && !settings.update_existing)) continue
+    const others = rows.filter((other) => other.part.row === part.row && other.name.path !== name.path)
+    for (const other of others) {
+      const found = current.get(other.name.path)?.product
+      const { alternates } = own.product
+      if (!found || alternates.some(({ id }) => id === found.id) || alternates.length >= MAX_ALTERNATES) continue
+      own.product = { ...own.product, alternates: [...alternates, alternateOf(found)] }
+      own.linked.push(found.id)
     }
   }
-  const first = makers.write(by, added)
-  types.write(by)
-  const counted = { product_count: written.added, ...(first > 0 && { manufacturer_count: first }) }
-  if (written.added > 0) tx.add(at('stats', org), counted)
-  return written
 }
 
-type Current = { product: Product; isNew: boolean; details: string[] }
-const asBefore = (product: Product | undefined): Current | undefined =>
-  product && { product, isNew: false, details: [] }
+const alternateOf = ({ id, part_number, manufacturer }: Product): Alternate => ({
+  id,
+  part_number,
+  manufacturer: manufacturer.name,
+})
 
-/** Of names that mean the same, the first. */
-const firstByKey = (names: readonly string[]): Map<string, string> =>
-  new Map(
-    names
-      .filter(Boolean)
-      .map((name) => [nameKey(name), name] as const)
-      .toReversed(),
-  )
-
-/** Documents by their ids, of which some are unknown or the same. */
-async function readByIds<D extends { id: number }>(
-  ids: readonly (number | null | undefined)[],
-  read: (ids: readonly number[]) => Promise<(D | undefined)[]>,
-): Promise<Map<number, D>> {
-  const found = await read([...new Set(ids)].filter((id) => id != null))
-  return new Map(found.flatMap((one) => (one ? [[one.id, one]] : [])))
-}
-
-/** The makers that the rows name, as they are now; those that nobody has heard of are added with the first rows. */
-async function readMakers(tx: Tx, org: string, parts: readonly ImportedPart[], { settings, known }: Plan) {
-  const ordinary = settings.manufacturer_id
-  const named = parts.map(({ manufacturer }) => manufacturer).filter(Boolean)
-  const names = firstByKey(named.map((name) => makerName(name, known)))
-  const ids = new Map([...names.keys()].map((key) => [key, known.makers.get(key)?.id]))
-  const unknown = [...names].filter(([key]) => ids.get(key) === undefined)
-  const taken = await tx.readEach(unknown.map(([, name]) => nameOf('manufacturer', org, name)))
-  unknown.forEach(([key], place) => ids.set(key, taken[place]?.stands_for))
-  const makers = await readByIds([...ids.values(), ordinary], (some) =>
-    tx.readEach(some.map((id) => at('manufacturer', org, id))),
-  )
-  const fresh: Manufacturer[] = []
-  for (const [key, name] of names) {
-    if (makers.has(ids.get(key) ?? 0)) continue
-    const maker = newManufacturer(newId(), name)
-    makers.set(maker.id, maker)
-    ids.set(key, maker.id)
-    fresh.push(maker)
-  }
-  const byId = (id: number | null | undefined): Manufacturer => {
-    const maker = makers.get(id ?? 0)
-    if (!maker) throw new AppError('manufacturer-not-found')
-    return maker
-  }
-  return {
-    of: ({ manufacturer }: ImportedPart) =>
-      byId(manufacturer === '' ? ordinary : ids.get(nameKey(makerName(manufacturer, known)))),
-    /** Adds and counts. A new maker is left out when all its rows were refused. @returns how many have their first products */
-    write(by: By, added: ReadonlyMap<number, number>): number {
-      for (const maker of fresh) {
-        const product_count = added.get(maker.id)
-        if (product_count !== undefined) createMaker(tx, by, { ...maker, product_count })
-      }
-      for (const [id, count] of added)
-        if (!fresh.some((maker) => maker.id === id)) tx.add(at('manufacturer', org, id), { product_count: count })
-      return [...added.keys()].filter((id) => byId(id).product_count === 0).length
-    },
+function write(tx: Tx, { org }: By, products: readonly Current[], filename: string, batch: Written['batch']): void {
+  for (const { product, before, details, linked } of products) {
+    const place = at('product', org, product.id)
+    const { id, part_number } = product
+    if (!before) {
+      tx.create(place, product)
+      tx.audit('product-added', place, `${part_number} (${product.manufacturer.name}), from ${filename}`)
+      batch.added.push({ id, part_number, print: printOf(product) })
+    } else if (details.length > 0 || linked.length > 0) {
+      tx.put(place, product)
+      const links =
+        linked.length === 0 ? [] : [`Alternates: ${product.alternates.map((one) => one.part_number).join(', ')}`]
+      tx.audit('product-changed', place, `${[...details, ...links].join('; ')} (from ${filename})`)
+      batch.changed.push({ id, part_number, ...fieldsChanged(before, product), linked })
+    }
   }
 }
 
-async function readTypes(tx: Tx, org: string, parts: readonly ImportedPart[], { settings, known }: Plan) {
-  const names = firstByKey(parts.map(({ product_type }) => product_type))
-  const types = new Map([...names.keys()].map((key) => [key, known.types.get(key)]))
-  const unknown = [...names].filter(([key]) => !types.get(key))
-  const taken = await tx.readEach(unknown.map(([, name]) => nameOf('type', org, name)))
-  const fresh: ProductType[] = []
-  unknown.forEach(([key, name], place) => {
-    const id = taken[place]?.stands_for
-    const type = { id: id ?? newId(), name }
-    if (id === undefined) fresh.push(type)
-    types.set(key, type)
-  })
-  const ordinary = [...known.types.values()].find(({ id }) => id === settings.product_type_id)
-  return {
-    of: ({ product_type }: ImportedPart): ProductType | undefined =>
-      product_type === '' ? ordinary : types.get(nameKey(product_type)),
-    write(by: By) {
-      for (const type of fresh) createType(tx, by, type)
-    },
-  }
+function fieldsChanged(before: Product, after: Product): { before: ChangedFields; after: ChangedFields } {
+  const [old, now] = [changeable(before), changeable(after)]
+  const only = (fields: ChangedFields): ChangedFields =>
+    Object.fromEntries(
+      keysOf(old)
+        .filter((field) => !isDeepStrictEqual(old[field], now[field]))
+        .map((field) => [field, fields[field]]),
+    )
+  return { before: only(old), after: only(now) }
+}
+
+/** How many new products each maker has. */
+function countsByMaker(products: readonly Current[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { product, isNew } of products)
+    if (isNew) counts.set(product.manufacturer.id, (counts.get(product.manufacturer.id) ?? 0) + 1)
+  return counts
 }

@@ -38,7 +38,9 @@ const LIST: Fields = {
 const ROWS = [
   { row: 2, outcome: 'add', part_number: 'LM317T', manufacturer: 'Texas Instruments', product_type: 'IC', detail: '' },
   { row: 3, outcome: 'refuse', part_number: '---', detail: '“---” is not a part number.' },
-].map((row) => ({ manufacturer: '', product_type: '', description: '', ...row }))
+].map((row) => ({ manufacturer: '', product_type: '', description: '', alternates: [], ...row }))
+const COUNTS = { parts: 1, looked_at: 1, add: 1, update: 0, unchanged: 0, repeated: 0, refused: 1 }
+const PREVIEW = { rows: ROWS, counts: COUNTS, makers: [], types: [] }
 
 const closings: (() => Promise<void>)[] = []
 const leave = async () => {
@@ -61,7 +63,7 @@ const usual: Record<string, Answer> = {
   },
   'PUT /storage/71': { status: 200 },
   [`POST /api/v1/files/uploads/${ID}/import`]: { status: 200, json: { ...sample, id: ID, state: 'reading' } },
-  [`POST /api/v1/imports/${ID}/preview`]: { status: 200, json: { rows: ROWS } },
+  [`POST /api/v1/imports/${ID}/preview`]: { status: 200, json: PREVIEW },
   [`POST /api/v1/imports/${ID}/confirm`]: { status: 200, json: { ...sample, id: ID, state: 'importing' } },
   [`DELETE /api/v1/imports/${ID}`]: { status: 204 },
 }
@@ -91,7 +93,11 @@ async function open(it: Fields | null | undefined, { at = String(ID), answers = 
     dialog,
     change: (fields: Partial<Fields>) => set(AT, { ...LIST, ...fields }),
     answer: (call: string, given: Answer) => (changing[call] = given),
-    press: async (name: string) => fireEvent.click(await dialog.findByRole('button', { name })),
+    press: async (name: string) => {
+      const found = await dialog.findByRole<HTMLButtonElement>('button', { name })
+      await waitFor(() => expect(found.disabled).toBe(false))
+      fireEvent.click(found)
+    },
     choose: async (column: string, field: string) => {
       fireEvent.mouseDown(await dialog.findByRole('combobox', { name: column }))
       fireEvent.click(await screen.findByRole('option', { name: field }))
@@ -111,6 +117,11 @@ const button = ({ dialog }: Opened, name: string) => dialog.getByRole<HTMLButton
 test.each([
   ['a.pdf', 5, 'Only CSV and Excel (.xlsx) files can be imported.'],
   ['a.csv', 0, 'This file is empty.'],
+  [
+    'a.xls',
+    5,
+    'This is an old Excel file (.xls). Please open it in Excel, choose “Save As” and the type “Excel Workbook (.xlsx)”, and import that file.',
+  ],
   ['a.xlsx', 25 * 1024 * 1024 + 1, 'This file is larger than 25 MB.'],
 ])('%s of %i bytes is refused before it is sent', async (name, size, words) => {
   const opened = await open(undefined, { at: 'new' })
@@ -137,11 +148,19 @@ test('a list is sent, read, shown as it is understood, and imported as somebody 
     'Manufacturer',
   ])
   const row = async (words: string) => (await opened.dialog.findByText(words)).closest('tr')?.textContent
-  expect(await row('Texas Instruments, IC')).toBe('2NewTexas Instruments, IC5LM317TTI')
-  expect(await row('“---” is not a part number.')).toBe('3Refused“---” is not a part number.1---TI')
-  expect(opened.dialog.getByText(/^All rows:/).textContent).toBe(
-    'All rows: 1 new, 0 updated, 0 in the vault as they are, 1 refused.',
+  expect(await row('Texas Instruments, IC')).toBe('2NewTexas Instruments, ICTILM317T5')
+  expect(await row('“---” is not a part number.')).toBe('3Left out“---” is not a part number.TI---1')
+  expect(opened.dialog.getByText(/^1 part in/).textContent).toBe(
+    '1 part in 2 rows: 1 new, 0 changed, 0 in the vault as they are; 1 left out.',
   )
+  // What is imported stands on the left, the makers first.
+  expect(opened.dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Row',
+    'Result',
+    expect.stringContaining('Hersteller'),
+    expect.stringContaining('Herstellernummer'),
+    expect.stringContaining('Menge'),
+  ])
 
   fireEvent.click(opened.dialog.getByRole('checkbox', { name: 'Update parts that are in the vault already' }))
   await opened.press('Import 2 rows')
@@ -150,6 +169,8 @@ test('a list is sent, read, shown as it is understood, and imported as somebody 
     manufacturer_id: null,
     product_type_id: null,
     update_existing: false,
+    makers: [],
+    types: [],
   }
   await waitFor(() => expect(opened.sent(CONFIRM)).toEqual([{ settings }]))
 })
@@ -181,6 +202,76 @@ test('a field has one column, and what is missing is said and bars the import', 
   )
 })
 
+test('a new name is added only with its tick, and one that is near another is taken for that', async () => {
+  const near = { id: 51, name: 'Murata' }
+  const makers = [
+    { name: 'Acme Parts', rows: 3, as: 'new', near: null },
+    { name: 'Murrata', rows: 1, as: near.id, near },
+    { name: 'Dirt 4711', rows: 1, as: null, near: null },
+  ]
+  const types = [{ name: 'Battery holder', rows: 2, as: 'new', near: null }]
+  const json = { ...PREVIEW, makers, types }
+  const opened = await open(LIST, { answers: { [`POST /api/v1/imports/${ID}/preview`]: { status: 200, json } } })
+  const list = within(await opened.dialog.findByRole('list', { name: 'New manufacturers' }))
+  expect(opened.dialog.getByText('New manufacturers (3)')).toBeTruthy()
+  expect(opened.dialog.getByText('New product types (1)')).toBeTruthy()
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Acme Parts3 rows, added as new',
+    'Murrata1 row. Did you mean Murata? It is taken for that one.Add “Murrata”',
+    'Dirt 47111 row will be left out',
+  ])
+  const box = (name: string) => opened.dialog.getByRole<HTMLInputElement>('checkbox', { name })
+  expect(['Acme Parts', 'Murrata', 'Dirt 4711'].map((name) => box(name).checked)).toEqual([true, true, false])
+  fireEvent.click(box('Acme Parts'))
+  await opened.press('Add “Murrata”')
+  expect(await opened.dialog.findByText('3 rows will be left out')).toBeTruthy()
+  fireEvent.click(box('Battery holder'))
+  await opened.press('Import 2 rows')
+  await waitFor(() =>
+    expect(opened.sent(CONFIRM)).toMatchObject([
+      {
+        settings: {
+          makers: [
+            { name: 'Acme Parts', as: null },
+            { name: 'Murrata', as: 'new' },
+            { name: 'Dirt 4711', as: null },
+          ],
+          types: [{ name: 'Battery holder', as: null }],
+        },
+      },
+    ]),
+  )
+})
+
+test('an import can be taken back, which is asked first, shows how far it is and says what stays', async () => {
+  const done = { ...LIST, state: 'done', rows_done: 9, added: 7, updated: 2, finished_at: Date.now() } as const
+  const call = `POST /api/v1/imports/${ID}/undo`
+  const opened = await open(done, {
+    answers: { [call]: { status: 200, json: { ...sample, id: ID, state: 'undoing' } } },
+  })
+  await opened.press('Undo Import')
+  const asked = within(await screen.findByRole('dialog', { name: 'Undo Import' }))
+  expect(opened.sent(call)).toEqual([])
+  fireEvent.click(asked.getByRole('button', { name: 'Undo Import' }))
+  await waitFor(() => expect(opened.sent(call)).toHaveLength(1))
+  const undo = { by: 'ada', removed: 3, restored: 0, left: 0, left_parts: [] }
+  opened.change({ ...done, state: 'undoing', undo })
+  expect(await opened.dialog.findByText('Taking back: 3 of 9 parts. You can close this; it goes on.')).toBeTruthy()
+  const left_parts = [{ part_number: 'BAS16', detail: 'It has documents.' }]
+  opened.change({ ...done, state: 'undone', undo: { ...undo, removed: 6, restored: 2, left: 1, left_parts } })
+  const words = 'This import was taken back: 6 parts removed, 2 put back, 1 left as they are.'
+  expect(await opened.dialog.findByText(words)).toBeTruthy()
+  expect(opened.dialog.getByRole('list', { name: 'Left as they are' }).textContent).toBe('BAS16: It has documents.')
+  expect(opened.dialog.queryByRole('button', { name: 'Undo Import' })).toBeNull()
+})
+
+test('an import of more than 30 days ago, or that did nothing, cannot be taken back', async () => {
+  const old = Date.now() - 31 * 24 * 3600_000
+  const { dialog } = await open({ ...LIST, state: 'done', rows_done: 9, added: 7, finished_at: old })
+  expect(await dialog.findByText('The import is done.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Undo Import' })).toBeNull()
+})
+
 test('a dialog that is closed keeps what was chosen, until the list is imported or discarded', async () => {
   const first = await open(LIST)
   await first.choose('Menge', 'Description')
@@ -202,11 +293,11 @@ test('a dialog that is closed keeps what was chosen, until the list is imported 
 test('rows that cannot be checked are said to be that, and checked again', async () => {
   const call = `POST /api/v1/imports/${ID}/preview`
   const opened = await open(LIST, { answers: { [call]: { status: 400 } } })
-  expect(await opened.dialog.findByText('The first rows could not be checked.')).toBeTruthy()
-  expect(opened.dialog.queryByText(/^All rows:/)).toBeNull()
-  opened.answer(call, { status: 200, json: { rows: ROWS } })
+  expect(await opened.dialog.findByText('The rows could not be checked.')).toBeTruthy()
+  expect(opened.dialog.queryByText(/^1 part in/)).toBeNull()
+  opened.answer(call, { status: 200, json: PREVIEW })
   await opened.press('Try Again')
-  expect(await opened.dialog.findByText(/^All rows:/)).toBeTruthy()
+  expect(await opened.dialog.findByText(/^1 part in/)).toBeTruthy()
 })
 
 test('an import that the server refuses says why, and everything chosen stays', async () => {
@@ -242,7 +333,7 @@ test('an import at work shows how far it is, can be left alone and can be stoppe
   const words = '5,000 of 20,000 rows. You can close this; the import goes on.'
   expect(await opened.dialog.findByText(words)).toBeTruthy()
   expect(opened.dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
-  expect(opened.dialog.getByText('4,990 added, 0 updated, 0 unchanged, 10 refused')).toBeTruthy()
+  expect(opened.dialog.getByText('4,990 added, 0 changed, 0 known already, 10 left out')).toBeTruthy()
   await opened.press('Stop Import')
   await waitFor(() => expect(opened.sent(`DELETE /api/v1/imports/${ID}`)).toHaveLength(1))
   opened.change({ state: 'cancelled', row_count: 20_000, rows_done: 5000 })
@@ -259,21 +350,21 @@ test('what became of the rows is told by their numbers and parts, and a new list
     added: 90,
     refused: 210,
     refusals: [
-      { row: 3, part_number: 'BAS16', detail: 'It has no product type.' },
+      { row: 3, part_number: 'BAS16', detail: 'It has no manufacturer.' },
       { row: 9, part_number: '', detail: 'It has no part number.' },
     ],
   })
-  expect(await opened.dialog.findByText('The import is done, but some rows were refused.')).toBeTruthy()
-  const list = within(opened.dialog.getByRole('list', { name: 'Refused rows' }))
+  expect(await opened.dialog.findByText('The import is done. Some rows were left out.')).toBeTruthy()
+  const list = within(opened.dialog.getByRole('list', { name: 'Rows left out' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Row 3, BAS16: It has no product type.',
+    'Row 3, BAS16: It has no manufacturer.',
     'Row 9: It has no part number.',
   ])
   expect(opened.dialog.getByText('And 208 rows more.')).toBeTruthy()
   await opened.press('Import Another File')
   const recent = within(await opened.dialog.findByRole('list', { name: 'Recent imports' }))
   expect(recent.getByRole('listitem').textContent).toContain('Stückliste.csvImported')
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Refused rows' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Rows left out' })).toBeNull())
 })
 
 test.each([

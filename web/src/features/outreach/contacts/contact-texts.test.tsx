@@ -169,16 +169,26 @@ testTexts(contactTexts, {
 })
 
 describe('an import', () => {
-  test('sends the text of the file, decoded, and stores nothing before it is confirmed', async () => {
+  test('sends the bytes of the file, and stores nothing before it is confirmed', async () => {
     const { sent } = await bring(LISTED)
     await press('Import 1 contact')
     await waitFor(() => expect(sent()).toHaveLength(2))
-    expect(sent().map(({ body }) => body)).toEqual([{ text: 'Jü', is_preview: true }, { text: 'Jü' }])
+    expect(sent().map(({ body }) => body)).toEqual([{ file: 'Svw=', is_preview: true }, { file: 'Svw=' }])
   })
 
-  test('is not offered while a row is wrong, and not at all for a file that is too large', async () => {
-    const problems = [{ row: 3, message: 'Enter a name' }]
-    const { sent } = await bring({ status: 200, json: { contacts: [NEW], known: 0, problems } })
+  test('names the rows that are wrong, and is offered for the others', async () => {
+    const problems = [{ row: 3, message: 'Invalid email address: eve' }]
+    await bring({ status: 200, json: { contacts: [NEW], known: 0, problems } })
+    expect((await screen.findByRole('list', { name: 'Wrong rows' })).textContent).toBe(
+      'Row 3: Invalid email address: eve',
+    )
+    await press('Import 1 contact')
+    expect(await screen.findByText('1 contact imported, 1 row left out')).toBeTruthy()
+  })
+
+  test('is not offered while nothing is left of it, and not at all for a file that is too large', async () => {
+    const problems = [{ row: 3, message: 'Invalid email address' }]
+    const { sent } = await bring({ status: 200, json: { contacts: [], known: 0, problems } })
     await screen.findByText(/1 wrong/)
     expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
     const before = sent().length

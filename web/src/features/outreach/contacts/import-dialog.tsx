@@ -1,4 +1,4 @@
-import { contactsApi } from '@attestry/core/outreach/contacts'
+import { contactsApi, MAX_CONTACTS_FILE } from '@attestry/core/outreach/contacts'
 import type { Answer } from '@attestry/core/base/endpoint'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -10,7 +10,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error'
-import { decodeText } from '../../../lib/forms/decode-text'
 import { noteTouched } from '../../../lib/live/done-here'
 import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
 import { useIntention } from '../../../lib/actions/use-intention'
@@ -18,12 +17,9 @@ import { FilePicker } from '../../../ui/file-picker'
 import { ImportPreview } from './import-preview'
 
 export type Preview = Answer<typeof contactsApi.importContacts>
-type List = { filename: string; text: string; preview: Preview }
+type List = { filename: string; bytes: string; preview: Preview }
 
-/** Bytes; the server takes as much text. */
-const MAX_SIZE = 512 * 1024
-
-/** Adds the contacts of a CSV file, once it has shown what that would add. */
+/** Adds the contacts of a CSV or Excel file, once it has shown what that would add. */
 export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
   const intend = useIntention()
   const chosen = useRef(0)
@@ -36,35 +32,33 @@ export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
     const about = `preview ${chosen.current}`
     setList(null)
     setProblem(null)
-    if (file.size > MAX_SIZE) return setProblem('This file is larger than 512 kB. Please split it.')
+    if (file.size > MAX_CONTACTS_FILE) return setProblem('This file is larger than 512 kB. Please split it.')
     setBusy(true)
     try {
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-      const preview = await intend('Import', about)(contactsApi.importContacts, { text, is_preview: true })
-      setList({ filename: file.name, text, preview })
+      const bytes = await base64Of(file)
+      const preview = await intend('Import', about)(contactsApi.importContacts, { file: bytes, is_preview: true })
+      setList({ filename: file.name, bytes, preview })
     } catch (failure) {
       setProblem(messageOf(failure, 'This file could not be read.'))
     }
     setBusy(false)
   }
 
-  const confirm = async ({ filename, text }: List) => {
+  const confirm = async ({ bytes }: List) => {
     setBusy(true)
     try {
-      const done = await intend('Import', `${chosen.current}`)(contactsApi.importContacts, { text })
-      if (done.problems.length === 0) {
-        noteTouched(done.contacts.map(({ id }) => id))
-        notifyDone(`${contactsText(done.contacts.length)} imported`)
-        return onClose()
-      }
-      setList({ filename, text, preview: done })
+      const done = await intend('Import', `${chosen.current}`)(contactsApi.importContacts, { file: bytes })
+      noteTouched(done.contacts.map(({ id }) => id))
+      const { length: wrong } = done.problems
+      notifyDone(`${contactsText(done.contacts.length)} imported${wrong > 0 ? `, ${rowsText(wrong)} left out` : ''}`)
+      return onClose()
     } catch (failure) {
       notifyFailure('Failed to import contacts', failure)
     }
     setBusy(false)
   }
 
-  const isReady = list !== null && list.preview.problems.length === 0 && list.preview.contacts.length > 0
+  const isReady = list !== null && list.preview.contacts.length > 0
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-label="Import Contacts">
       <DialogTitle>Import Contacts</DialogTitle>
@@ -73,10 +67,10 @@ export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
           <FilePicker
             isLocal
             isDisabled={isBusy}
-            label={list ? 'Choose another CSV file' : 'Choose a CSV file'}
+            label={list ? 'Choose another file' : 'Choose a CSV or Excel file'}
             hint="or drop it here, up to 500 contacts"
             name="List of contacts"
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
             isSingle
             onPick={([file]) => file && void look(file)}
           />
@@ -85,8 +79,8 @@ export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
             <ImportPreview filename={list.filename} preview={list.preview} />
           ) : (
             <Typography variant="body2" color="textSecondary">
-              One contact in each row. The first row says what the columns are, in any order: Name, Email and Company or
-              Manufacturer, and if you like Title, Phone, Type, Primary and Notes.
+              One contact in each row. A row of headings says what the columns are, in any order: Email and Company or
+              Manufacturer, and if you like Name, Title, Phone, Type, Primary and Notes.
             </Typography>
           )}
         </Stack>
@@ -104,3 +98,12 @@ export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
 }
 
 const contactsText = (count: number): string => `${count} ${count === 1 ? 'contact' : 'contacts'}`
+const rowsText = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
+
+/** The bytes of a file as the API takes them. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}

@@ -35,10 +35,10 @@ export function ImportPreview({ filename, preview }: { filename: string; preview
         {filename}: {contacts.length} new, {known} known already
         {problems.length > 0 && `, ${problems.length} wrong`}
       </Typography>
-      {problems.length > 0 ? (
-        <Alert severity="error">
-          Nothing is imported while a row is wrong. Please correct the file and choose it again.
-          <Box component="ul" aria-label="Wrong rows" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 260, overflowY: 'auto' }}>
+      {problems.length > 0 && (
+        <Alert severity="warning">
+          {problems.length === 1 ? 'This row is' : 'These rows are'} wrong and will be left out:
+          <Box component="ul" aria-label="Wrong rows" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 160, overflowY: 'auto' }}>
             {problems.map(({ row, message }) => (
               <Box component="li" key={row} sx={{ overflowWrap: 'anywhere' }}>
                 Row {row}: {message}
@@ -46,18 +46,17 @@ export function ImportPreview({ filename, preview }: { filename: string; preview
             ))}
           </Box>
         </Alert>
-      ) : (
-        rows.length > 0 && (
-          <DataTable
-            label="Contacts to import"
-            columns={columns}
-            rows={rows}
-            skeleton={{ rows: 1, narrow: 60 }}
-            isDense
-          />
-        )
       )}
-      {problems.length === 0 && contacts.length > rows.length && (
+      {rows.length > 0 && (
+        <DataTable
+          label="Contacts to import"
+          columns={columns}
+          rows={rows}
+          skeleton={{ rows: 1, narrow: 60 }}
+          isDense
+        />
+      )}
+      {contacts.length > rows.length && (
         <Typography variant="caption" color="textSecondary">
           And {contacts.length - rows.length} more.
         </Typography>

@@ -42,6 +42,7 @@ export const auditWords: Record<AuditAction, string> = {
   'product-email-sent': 'Sent documents to a customer',
   'product-email-undone': 'Took an email to a customer back',
   'products-imported': 'Imported products',
+  'import-undone': 'Took back an import of products',
   'manufacturer-added': 'Added a manufacturer',
   'manufacturer-changed': 'Changed a manufacturer',
   'product-type-added': 'Added a product type',

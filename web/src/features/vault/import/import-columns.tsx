@@ -6,10 +6,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { keysOf } from '@attestry/core/base/keys-of'
+import { useState } from 'react'
 import { SelectInput } from '../../../ui/select-input'
 import { StatusChip } from '../../../ui/status-chip'
 import { MakerField, TypeField } from '../../../ui/maker-field'
 import { fieldNames, namesOf, outcomeChips, rowsText, sumText } from './import-words'
+import { NewNames } from './new-names'
 import type { useImportSettings } from './use-import-settings'
 
 type Props = { it: ProductImport; form: ReturnType<typeof useImportSettings> }
@@ -19,14 +22,14 @@ const choices = { '': 'Not imported', ...fieldNames }
 /** The first rows of a list, what each column says, and what would become of each row. */
 export function ImportColumns({ it, form }: Props) {
   const { settings, change, setColumn, outcomes } = form
-  // Columns have no other name than their place.
-  const columns = it.columns.map(({ heading }, place) => ({ heading, place }))
+  // A column stays where it is while somebody says what it is.
+  const [columns] = useState(() => columnsInOrder(it, settings.columns))
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} sx={{ width: 1152, maxWidth: '100%' }}>
       <Typography variant="body2" color="textSecondary">
         {it.filename}
-        {it.sheet && `, sheet “${it.sheet}”`}: {rowsText(it.row_count)}. Check what each column was taken for; nothing
-        is imported yet.
+        {it.sheet && `, sheet “${it.sheet}”`}: {rowsText(it.row_count)}. Check what each column was taken for; columns
+        that are not imported come last. Nothing is imported yet.
       </Typography>
       {/* A wide list scrolls by itself, and by its keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -81,13 +84,15 @@ export function ImportColumns({ it, form }: Props) {
             </Button>
           }
         >
-          The first rows could not be checked.
+          The rows could not be checked.
         </Alert>
       ) : (
         <Typography component="output" variant="body2" color={form.missing === null ? 'textSecondary' : 'warning'}>
-          {form.missing ?? (outcomes ? sumText([...outcomes.values()], it.row_count) : 'Checking the first rows...')}
+          {form.missing ?? (form.counts ? sumText(form.counts, it.row_count) : 'Checking the rows...')}
         </Typography>
       )}
+      <NewNames kind="makers" names={form.makers} onChoose={form.choose} />
+      <NewNames kind="types" names={form.types} onChoose={form.choose} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, '& > *': { flex: 1 } }}>
         <MakerField
           label="Manufacturer if none is named"
@@ -96,7 +101,7 @@ export function ImportColumns({ it, form }: Props) {
           onChange={(manufacturer_id) => change({ manufacturer_id })}
         />
         <TypeField
-          label="Product type if none is named"
+          label="Product type where none can be told"
           isOptional
           value={settings.product_type_id}
           onChange={(product_type_id) => change({ product_type_id })}
@@ -112,6 +117,18 @@ export function ImportColumns({ it, form }: Props) {
   )
 }
 
+/** Those that say most come first, and those that are not imported last. They have no other name than their place. */
+function columnsInOrder({ columns }: ProductImport, said: readonly (ImportField | null)[]) {
+  const order = keysOf(fieldNames)
+  const rank = (place: number) => {
+    const field = said[place]
+    return field ? order.indexOf(field) : order.length
+  }
+  return columns
+    .map(({ heading }, place) => ({ heading, place }))
+    .toSorted((one, other) => rank(one.place) - rank(other.place))
+}
+
 const Scroll = styled('section')(({ theme }) =>
   theme.unstable_sx({
     overflow: 'auto',
@@ -123,7 +140,7 @@ const Scroll = styled('section')(({ theme }) =>
     '& th, & td': { p: 1, textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
     '& th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, pt: 1.5 },
     '& td': { maxWidth: 260, overflowWrap: 'anywhere' },
-    '& td p': { m: 0, mt: 0.5, minWidth: 120 },
+    '& td p': { m: 0, mt: 0.5, minWidth: { xs: 120, md: 190 } },
     '& .unused': { color: 'text.secondary', fontStyle: 'italic' },
   }),
 )

@@ -1,4 +1,4 @@
-import { importsApi, type ProductImport } from '@attestry/core/vault/imports'
+import { importsApi, type ProductImport, UNDO_LIFETIME } from '@attestry/core/vault/imports'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useBackend } from '../../../lib/api/backend'
 import { attempt } from '../../../lib/actions/notify'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useImport } from '../live/use-imports'
 import { ImportColumns } from './import-columns'
 import { ImportOutcome } from './import-outcome'
@@ -26,7 +27,13 @@ type Props = {
 /** Imports products from a list, in steps: the file, its columns, and what became of its rows. */
 export function ImportDialog({ id, file, onOpen, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={id === null ? 'sm' : 'md'} aria-label="Import Products">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth={id === null}
+      maxWidth={id === null ? 'sm' : 'lg'}
+      aria-label="Import Products"
+    >
       <DialogTitle>Import Products</DialogTitle>
       {id === null ? (
         <>
@@ -78,7 +85,9 @@ function Known({ it, onOpen, onClose }: { it: ProductImport } & Omit<ShownProps,
     }, ['Import Failed', failed])
     setBusy(false)
   }
+  const [isAsking, setAsking] = useState(false)
   const cancel = () => api.call(importsApi.cancelImport, { id: it.id })
+  const undo = () => api.call(importsApi.undoImport, { id: it.id })
   const isOpen = it.state === 'reading' || it.state === 'importing'
   // Its columns are known when it is ready, and not before.
   if (it.state === 'ready')
@@ -94,15 +103,46 @@ function Known({ it, onOpen, onClose }: { it: ProductImport } & Omit<ShownProps,
             {it.state === 'importing' ? 'Stop Import' : 'Discard'}
           </Stop>
         ) : (
-          <Button onClick={() => onOpen(null)}>Import Another File</Button>
+          <>
+            {isUndoable(it) && (
+              <Stop isBusy={isBusy} onClick={() => setAsking(true)}>
+                Undo Import
+              </Stop>
+            )}
+            <Button disabled={it.state === 'undoing'} onClick={() => onOpen(null)}>
+              Import Another File
+            </Button>
+          </>
         )}
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>
       </DialogActions>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Undo Import"
+        text={UNDO}
+        confirmLabel="Undo Import"
+        onConfirm={() => {
+          setAsking(false)
+          void perform(undo, 'The import could not be taken back.')
+        }}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }
+
+const UNDO =
+  'Parts that this import added are removed, unless somebody has given them a document, changed them or answered with them since. What it changed is put back where nobody has changed it again.'
+
+/** Whether it did something that can still be taken back. */
+const isUndoable = ({ finished_at, added, updated, state }: ProductImport): boolean =>
+  finished_at !== null &&
+  finished_at + UNDO_LIFETIME > Date.now() &&
+  added + updated > 0 &&
+  state !== 'undoing' &&
+  state !== 'undone'
 
 type Perform = (work: () => Promise<unknown>, failed: string) => Promise<void>
 type ReadyProps = {
@@ -121,7 +161,7 @@ function Ready({ it, isBusy, onPerform, onCancel, onClose }: ReadyProps) {
     form.drop()
   }
   const confirm = async () => {
-    await api.call(importsApi.confirmImport, { id: it.id, settings: form.settings })
+    await api.call(importsApi.confirmImport, { id: it.id, settings: form.whole })
     form.drop()
   }
   return (
@@ -138,7 +178,7 @@ function Ready({ it, isBusy, onPerform, onCancel, onClose }: ReadyProps) {
         </Button>
         <Button
           variant="contained"
-          disabled={isBusy || form.missing !== null}
+          disabled={isBusy || !form.isChecked}
           onClick={() => void onPerform(confirm, 'The import could not be started.')}
         >
           Import {rowsText(it.row_count)}

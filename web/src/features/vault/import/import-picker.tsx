@@ -49,8 +49,8 @@ export function ImportPicker({ file, onOpen }: Props) {
         <LinearProgress variant="determinate" value={Math.round(last.sent * 100)} aria-label="Upload of the list" />
       )}
       <Typography variant="body2" color="textSecondary">
-        A bill of materials or any list with one part in each row. Columns may be in any order; you see what they are
-        taken for before anything is imported.
+        A bill of materials or any list with one part in each row. Columns may be in any order, and product types may be
+        missing; you see what is understood before anything is imported, and can take an import back afterwards.
       </Typography>
       <RecentImports onOpen={onOpen} />
     </Stack>

@@ -1,12 +1,22 @@
 import type { Answer } from '@attestry/core/base/endpoint'
-import type { ImportField, ImportOutcome, importsApi, ImportState, ProductImport } from '@attestry/core/vault/imports'
+import type {
+  ImportCounts,
+  ImportField,
+  ImportOutcome,
+  importsApi,
+  ImportState,
+  ProductImport,
+} from '@attestry/core/vault/imports'
 import type { Tone } from '../../../ui/status-chip'
 
 export const fieldNames: Readonly<Record<ImportField, string>> = {
-  part_number: 'Part Number',
   manufacturer: 'Manufacturer',
+  part_number: 'Part Number',
   product_type: 'Product Type',
   description: 'Description',
+  alternate_manufacturer: 'Alternate Manufacturer',
+  alternate_part_number: 'Alternate Part Number',
+  reference: 'Designator',
   status: 'Status',
   hs_code: 'HS Code',
   country_of_origin: 'Country of Origin',
@@ -14,9 +24,10 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
 
 export const outcomeChips: Readonly<Record<ImportOutcome, { label: string; tone: Tone }>> = {
   add: { label: 'New', tone: 'good' },
-  update: { label: 'Update', tone: 'fresh' },
+  update: { label: 'Changed', tone: 'fresh' },
   unchanged: { label: 'In vault', tone: 'quiet' },
-  refuse: { label: 'Refused', tone: 'bad' },
+  repeat: { label: 'Repeated', tone: 'quiet' },
+  refuse: { label: 'Left out', tone: 'bad' },
 }
 
 export const stateChips: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {
@@ -26,28 +37,53 @@ export const stateChips: Readonly<Record<ImportState, { label: string; tone: Ton
   done: { label: 'Imported', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
   cancelled: { label: 'Stopped', tone: 'quiet' },
+  undoing: { label: 'Taking back...', tone: 'fresh' },
+  undone: { label: 'Taken back', tone: 'quiet' },
 }
 
-export const rowsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+export const rowsText = (count: number): string => counted(count, 'row', 'rows')
+export const partsText = (count: number): string => counted(count, 'part', 'parts')
 
 /** What became of the rows so far. */
 export const countsText = ({ added, updated, unchanged, refused }: ProductImport): string =>
   [
     `${added.toLocaleString('en')} added`,
-    `${updated.toLocaleString('en')} updated`,
-    `${unchanged.toLocaleString('en')} unchanged`,
-    `${refused.toLocaleString('en')} refused`,
+    `${updated.toLocaleString('en')} changed`,
+    `${unchanged.toLocaleString('en')} known already`,
+    `${refused.toLocaleString('en')} left out`,
   ].join(', ')
 
 type Row = Answer<typeof importsApi.previewImport>['rows'][number]
 
 /** Whose part it becomes and what kind: the list may call both otherwise, or say nothing of them. */
-export const namesOf = ({ manufacturer, product_type }: Row): string =>
-  [manufacturer, product_type].filter((name) => name !== '').join(', ')
+export const namesOf = ({ manufacturer, product_type, alternates }: Row): string =>
+  [manufacturer, product_type, alternates.length > 0 && `alternates: ${alternates.join(', ')}`]
+    .filter(Boolean)
+    .join(', ')
 
-/** What would become of the rows that were looked at. */
-export function sumText(rows: readonly Row[], all: number): string {
-  const count = (asked: ImportOutcome) => rows.filter(({ outcome }) => outcome === asked).length
-  const whole = rows.length < all ? `The first ${rowsText(rows.length)}` : rows.length === 1 ? 'The row' : 'All rows'
-  return `${whole}: ${count('add')} new, ${count('update')} updated, ${count('unchanged')} in the vault as they are, ${count('refuse')} refused.`
+/** What would become of all rows. */
+export function sumText({ parts, looked_at, add, update, unchanged, repeated, refused }: ImportCounts, rows: number) {
+  const became = `${add.toLocaleString('en')} new, ${update.toLocaleString('en')} changed, ${unchanged.toLocaleString('en')} in the vault as they are`
+  const whole = `${partsText(parts)} in ${rowsText(rows)}`
+  const others = [
+    repeated > 0 && `${rowsText(repeated)} ${repeated === 1 ? 'names' : 'name'} a part again`,
+    refused > 0 && `${refused.toLocaleString('en')} left out`,
+  ].filter(Boolean)
+  return (
+    [
+      looked_at < parts
+        ? `${whole}; of the first ${looked_at.toLocaleString('en')} parts ${became}`
+        : `${whole}: ${became}`,
+      ...others,
+    ].join('; ') + '.'
+  )
+}
+
+/** How an import was taken back. */
+export function undoText({ removed, restored, left }: NonNullable<ProductImport['undo']>): string {
+  const back = `${partsText(removed)} removed, ${restored.toLocaleString('en')} put back`
+  return left === 0 ? back : `${back}, ${left.toLocaleString('en')} left as they are`
 }

@@ -1,4 +1,12 @@
-import { type ImportField, ImportSettings, importsApi, type ProductImport } from '@attestry/core/vault/imports'
+import {
+  type ImportField,
+  ImportSettings,
+  importsApi,
+  isRepeatable,
+  type NameChoice,
+  type NewName,
+  type ProductImport,
+} from '@attestry/core/vault/imports'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useBackend } from '../../../lib/api/backend'
@@ -18,6 +26,8 @@ export function useImportSettings(it: ProductImport) {
     manufacturer_id: null,
     product_type_id: null,
     update_existing: true,
+    makers: [],
+    types: [],
   })
   const { own: settings, change } = draft
   const has = (field: ImportField) => settings.columns.includes(field)
@@ -34,21 +44,40 @@ export function useImportSettings(it: ProductImport) {
     // There is a button to try again.
     retry: 1,
   })
-  const rows = missing === null && !preview.isError ? preview.data?.rows : undefined
+  const found = missing === null && !preview.isError ? preview.data : undefined
+  const makers = chosen(found?.makers ?? [], settings.makers)
+  const types = chosen(found?.types ?? [], settings.types)
   return {
     settings,
+    /** New names of the list, with what becomes of them: what somebody has said, or else what is proposed. */
+    makers,
+    types,
+    /** The settings with all that was proposed, because nobody has said otherwise. */
+    whole: { ...settings, makers: makers.map(choiceOf), types: types.map(choiceOf) },
+    choose: (kind: 'makers' | 'types', choice: NameChoice) =>
+      change({ [kind]: [...settings[kind].filter(({ name }) => name !== choice.name), choice] }),
     change,
     missing,
     /** It is imported or given up. */
     drop: draft.drop,
-    /** A field has one column: the one that had it before says nothing any more. */
+    /** Most fields have one column: the one that had it before says nothing any more. */
     setColumn: (place: number, field: ImportField | null) =>
       change({
-        columns: settings.columns.map((old, at) => (at === place ? field : old === field ? null : old)),
+        columns: settings.columns.map((old, at) =>
+          at === place ? field : old === field && old !== null && !isRepeatable(old) ? null : old,
+        ),
       }),
-    /** What would become of the first rows; undefined while that is not known. */
-    outcomes: rows && new Map(rows.map((row) => [row.row, row])),
+    /** What would become of the first rows, and of all; undefined while that is not known. */
+    outcomes: found && new Map(found.rows.map((row) => [row.row, row])),
+    counts: found?.counts,
+    /** What is shown is about these settings, and not about those before. */
+    isChecked: found !== undefined && !preview.isPlaceholderData,
     isFailed: preview.isError,
     check: () => void preview.refetch(),
   }
 }
+
+const chosen = (names: readonly NewName[], choices: readonly NameChoice[]): NewName[] =>
+  names.map((one) => ({ ...one, ...choices.find(({ name }) => name === one.name) }))
+
+const choiceOf = ({ name, as }: NewName): NameChoice => ({ name, as })

@@ -29,6 +29,7 @@ export function InformationCard({ product }: ProductProps) {
           Type: product.product_type.name,
           Status: <StatusChip label={productStatusNames[product.status]} tone={statusTones[product.status]} />,
           Description: product.description,
+          ...(product.alternates.length > 0 && { Alternates: <Alternates of={product} /> }),
           'Latest document':
             product.latest_document_date === null ? 'No documents' : dayText(product.latest_document_date),
           ...(warning && { Expiry: <Expiring product={product} warning={warning} /> }),
@@ -37,6 +38,17 @@ export function InformationCard({ product }: ProductProps) {
     </SectionCard>
   )
 }
+
+/** Parts that can stand in for it. */
+const Alternates = ({ of: { alternates } }: { of: Product }) =>
+  alternates.map(({ id, part_number, manufacturer }) => (
+    <div key={id}>
+      <Link component={RouterLink} to={addressOf('product', { productId: id })}>
+        {part_number}
+      </Link>{' '}
+      ({manufacturer})
+    </div>
+  ))
 
 type ExpiringProps = { product: Product; warning: { label: string; tone: Tone } }
 
