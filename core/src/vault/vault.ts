@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
+import { Listing } from './mark'
 import { Reading } from './reading'
 import { Statement } from './statement'
 import { ComplianceStatus } from './status'
@@ -108,6 +109,12 @@ export const Product = z.object({
   compliance_source: z.string().default(''),
   compliance_updated_at: Millis.nullable().default(null),
   search_tokens: z.array(z.string()),
+  /** Null: an earlier version stored it, and no night has looked at it since. */
+  listing: Listing.nullable().default(null),
+  /** Its maker was asked for documents of it, and has not answered. */
+  is_awaited: z.boolean().default(false),
+  /** When people or documents last changed it. Earlier versions did not say. */
+  changed_at: Millis.default(0),
   created_at: Millis,
 })
 export type Product = z.infer<typeof Product>

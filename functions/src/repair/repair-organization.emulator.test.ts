@@ -365,7 +365,7 @@ describe('who works meanwhile', () => {
     const { database } = it.deps
     const found = await database.reads.stored(at('inboundEmail', it.org, it.email.id))
     await it.call(api.addComment, { about: 'inbound', id: it.email.id, text: 'Two' }, it.member.token)
-    expect(await repairRow(database, it.org, found!)).toEqual([])
+    expect(await repairRow(it.deps, it.org, found!)).toEqual([])
     expect(await stored(mail)).toMatchObject({ comment_count: 2 })
   })
 

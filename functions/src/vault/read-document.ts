@@ -8,7 +8,7 @@ import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { claim, postpone, readAttempt } from '../jobs/job'
-import { ownerOf } from './document-owner'
+import { ownerOf, writeSummary } from './document-owner'
 import type { PdfContent } from './reading/pdf-text'
 import { propose } from './reading/propose'
 import type { ReadPdf } from './reading/read-pdf'
@@ -48,7 +48,7 @@ export async function readDocument(
       shown(tx, org, id),
     ])
     if (!isOurs) return
-    const tell = await whatItSays(tx, org, id, reading)
+    const tell = await whatItSays(tx, org, now(), id, reading)
     show({ reading, reading_postponed: null })
     tell()
     tx.remove(at('readingJob', org, id))
@@ -56,19 +56,19 @@ export async function readDocument(
 }
 
 /** What the documents of its owner say with this reading. This reads; the result writes. */
-async function whatItSays(tx: Tx, org: string, id: number, reading: Reading): Promise<() => void> {
+async function whatItSays(tx: Tx, org: string, now: number, id: number, reading: Reading): Promise<() => void> {
   const file = await tx.read(at('file', org, id))
   if (file?.state !== 'vault') return () => {}
   const { product_id, manufacturer_id } = file
   const owner = product_id === null ? at('manufacturer', org, manufacturer_id ?? 0) : at('product', org, product_id)
   // Its part is being deleted.
   if (!(await tx.fields(owner))) return () => {}
-  const { place, files, part_number } = await ownerOf(tx, org, file)
+  const found = await ownerOf(tx, org, file)
   const statements = statementsOf(
-    files.map((one) => (one.id === id ? { ...one, reading } : one)),
-    part_number,
+    found.files.map((one) => (one.id === id ? { ...one, reading } : one)),
+    found.part_number,
   )
-  return () => tx.update(place, { statements })
+  return () => writeSummary(tx, { now }, found, { statements })
 }
 
 /** Puts the reading off, and says so on the document. */

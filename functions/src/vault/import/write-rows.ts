@@ -5,6 +5,7 @@
  */
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
+import { withListing } from '@attestry/core/vault/listing'
 import type { ImportSettings } from '@attestry/core/vault/imports'
 import type { Manufacturer, Product, ProductType } from '@attestry/core/vault/vault'
 import type { Tx } from '../../adapters/database'
@@ -39,7 +40,7 @@ export async function writeRows(tx: Tx, by: By, parts: readonly ImportedPart[], 
   /** The products of this batch, because a list may name a part in several rows. */
   const current = new Map<string, Current>()
   rows.forEach(({ part, maker, type, name }, place) => {
-    const before = current.get(name.path) ?? asBefore(products.get(ids[place] ?? 0))
+    const before = current.get(name.path) ?? asBefore(products.get(ids[place] ?? 0), maker)
     if (before) {
       const change =
         settings.update_existing || before.isNew
@@ -54,14 +55,15 @@ export async function writeRows(tx: Tx, by: By, parts: readonly ImportedPart[], 
     if (!type) return void written.refusals.push({ row: part.row, part_number: part.part_number, detail: NO_TYPE })
     const bare = { ...newProduct(part, maker, type), created_at: now }
     const product = { ...bare, ...changeOfPart(bare, part, undefined, now)?.fields }
-    current.set(name.path, { product, isNew: true, details: [] })
+    current.set(name.path, { product, maker, isNew: true, details: [] })
     added.set(maker.id, (added.get(maker.id) ?? 0) + 1)
     written.added += 1
     // A name whose product is gone is taken over.
     tx.put(name, { organization_id: org, stands_for: product.id })
   })
-  for (const { product, isNew, details } of current.values()) {
-    const place = at('product', org, product.id)
+  for (const { product: changed, maker, isNew, details } of current.values()) {
+    const place = at('product', org, changed.id)
+    const product = { ...withListing(changed, maker, now), changed_at: now }
     if (isNew) {
       tx.create(place, product)
       tx.audit('product-added', place, `${product.part_number} (${product.manufacturer.name}), from ${filename}`)
@@ -77,9 +79,9 @@ export async function writeRows(tx: Tx, by: By, parts: readonly ImportedPart[], 
   return written
 }
 
-type Current = { product: Product; isNew: boolean; details: string[] }
-const asBefore = (product: Product | undefined): Current | undefined =>
-  product && { product, isNew: false, details: [] }
+type Current = { product: Product; maker: Manufacturer; isNew: boolean; details: string[] }
+const asBefore = (product: Product | undefined, maker: Manufacturer): Current | undefined =>
+  product && { product, maker, isNew: false, details: [] }
 
 /** Of names that mean the same, the first. */
 const firstByKey = (names: readonly string[]): Map<string, string> =>
