@@ -37,6 +37,7 @@ export function factWord(fact: Fact, isDocumented: boolean): string {
   if (conflicts.length > 0) return 'Conflict'
   if (exemptions.length > 0) return exemptions.join(', ')
   if (status === 'compliant_with_exemption') return 'Exemption'
+  if (status === 'not_applicable') return 'N/A'
   if (status !== 'unknown') return wordFor(status)
   if (isDocumented) return 'Documented'
   return expired ? 'Expired' : '–'

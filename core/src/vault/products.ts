@@ -135,7 +135,7 @@ export type ProductView = z.infer<typeof ProductView>
 export const MAX_MANUFACTURERS = 30
 
 /** Ids with commas between them. */
-export const ManufacturerIds = Exact(600)
+const Ids = Exact(600)
   .transform((text): unknown[] => text.split(',').filter(Boolean))
   .pipe(z.array(Id).max(MAX_MANUFACTURERS))
 
@@ -146,8 +146,8 @@ const Narrowings = Exact(300)
 
 /** What a list is narrowed to; all of it must hold. */
 export const FilterForm = z.strictObject({
-  manufacturer_ids: ManufacturerIds.optional(),
-  product_type_ids: ManufacturerIds.optional(),
+  manufacturer_ids: Ids.optional(),
+  product_type_ids: Ids.optional(),
   narrowed_to: Narrowings.optional(),
 })
 

@@ -6,7 +6,7 @@ import { at, collectionOf, idOf } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
 import { statementsOf } from '@attestry/core/vault/statements-of'
-import type { Database, Reads, Stored, Tx } from '../adapters/database'
+import type { Reads, Stored, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { readOwner, writeDocuments } from '../vault/document-owner'
 import { noteAwaited, relist } from '../vault/relist'
@@ -48,7 +48,8 @@ export async function repairRow(
     ...(counts.length === 0 ? [] : await correct(wrongCounts, (tx, wrong) => tx.update(row.place, changesTo(wrong)))),
     ...(documents.length === 0 ? [] : await correct(wrongDocuments, (tx) => writeAgain(tx, org, now(), row))),
   ]
-  return [...wrong, ...(await repairListing({ database, now }, org, row))]
+  const corrected = wrong.length > 0 ? await reads.stored(row.place) : row
+  return [...wrong, ...(corrected ? await repairListing({ database, now }, org, corrected) : [])]
 }
 
 /** What lists find a part by. Where it is not there yet, an earlier version has stored the part. */

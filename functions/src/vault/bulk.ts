@@ -1,5 +1,4 @@
 /** What people do to many parts at once. */
-import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'

@@ -101,7 +101,8 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
   }
   const summary = { ...summaryOfDocuments(current), statements: statementsOf(current, owner.part_number) }
   if (owner.isNew) createProduct(tx, by, { ...owner.isNew.product, ...summary }, owner.isNew.maker)
-  else writeSummary(tx, by, owner, summary)
+  // What a repair corrects has not changed.
+  else writeSummary(tx, by.now, owner, summary, { isChanged: by.uid !== '' })
   const counted = {
     document_count: added,
     ...(owner.of.product_id === null && { universal_document_count: added }),
@@ -112,13 +113,18 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
 /** Writes what its documents add up to, and what follows for the lists that show it. */
 export function writeSummary(
   tx: Tx,
-  { now }: Pick<By, 'now'>,
+  now: number,
   { place, known }: Pick<Owner, 'place' | 'known'>,
   summary: Partial<Pick<Product, keyof ReturnType<typeof summaryOfDocuments> | 'statements'>>,
+  { isChanged = true } = {},
 ): void {
   if (!known) return tx.update(place, summary)
   const { product, maker } = known
-  tx.update(place, { ...summary, listing: listingOf({ ...product, ...summary }, maker, now), changed_at: now })
+  tx.update(place, {
+    ...summary,
+    listing: listingOf({ ...product, ...summary }, maker, now),
+    ...(isChanged && { changed_at: now }),
+  })
 }
 
 /** What can change of a stored document. */

@@ -68,7 +68,7 @@ async function whatItSays(tx: Tx, org: string, now: number, id: number, reading:
     found.files.map((one) => (one.id === id ? { ...one, reading } : one)),
     found.part_number,
   )
-  return () => writeSummary(tx, { now }, found, { statements })
+  return () => writeSummary(tx, now, found, { statements })
 }
 
 /** Puts the reading off, and says so on the document. */
