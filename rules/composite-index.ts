@@ -4,6 +4,12 @@ type IndexField =
   { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' } | { fieldPath: string; arrayConfig: 'CONTAINS' }
 export type CompositeIndex = { collectionGroup: string; queryScope: 'COLLECTION'; fields: IndexField[] }
 
+/** All that a query needs: of one whose equalities are merged, an index for each of them. */
+export function compositeIndexes({ isMerged = false, ...query }: ListQuery): CompositeIndex[] {
+  const parts = isMerged && query.where.length > 1 ? query.where.map((one) => ({ ...query, where: [one] })) : [query]
+  return parts.flatMap((part) => compositeIndex(part) ?? [])
+}
+
 /**
  * The composite index that a query needs, or null if the automatic indexes are enough.
  *

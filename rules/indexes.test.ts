@@ -3,9 +3,10 @@ import { InboundEmail } from '@attestry/core/mail/inbox'
 import { EmailResponse } from '@attestry/core/sending/responses'
 import { collectionOf, paths } from '@attestry/core/paths'
 import type { ListQuery } from '@attestry/core/queries'
-import { Product, VaultFile } from '@attestry/core/vault/vault'
+import { ImportBatch } from '@attestry/core/vault/imports'
+import { Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { describe, expect, test } from 'vitest'
-import { compositeIndex, type CompositeIndex } from './composite-index'
+import { compositeIndex, compositeIndexes, type CompositeIndex } from './composite-index'
 import { sampleQueries } from './sample-queries'
 
 type IndexFile = {
@@ -21,7 +22,7 @@ const sorted = (indexes: readonly CompositeIndex[]) =>
 
 describe('firestore.indexes.json', () => {
   test('has the composite indexes the queries need and no other', () => {
-    const needed = asked.flatMap((query) => compositeIndex(query) ?? [])
+    const needed = asked.flatMap(compositeIndexes)
     expect(sorted(file.indexes)).toEqual(sorted(needed))
     expect(file.indexes).toHaveLength(sorted(file.indexes).length)
   })
@@ -41,6 +42,7 @@ describe('firestore.indexes.json', () => {
 
   test('exempts fields that exist, from every index that no query needs', () => {
     const fieldsOf: Record<string, readonly string[]> = {
+      batches: [...Object.keys(ImportBatch.shape), 'expires_at'],
       chats: ['*', 'expires_at'],
       content: ['*'],
       namedParts: ['*'],
@@ -57,6 +59,7 @@ describe('firestore.indexes.json', () => {
       usage: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),
       files: Object.keys(VaultFile.shape),
+      manufacturers: Object.keys(Manufacturer.shape),
       products: Object.keys(Product.shape),
       responses: Object.keys(EmailResponse.shape),
     }
@@ -76,6 +79,7 @@ describe('firestore.indexes.json', () => {
 
 test('a TTL policy removes what the server keeps only for a while', () => {
   const kept = [
+    [paths.importBatch('x', 'x', 'x'), 'expires_at'],
     [paths.chatSession('x', 'x', 'x'), 'expires_at'],
     [paths.dayTotal('x', 'x', 'x'), 'expires_at'],
     [paths.documentLink('x'), 'expires_at'],

@@ -1,3 +1,4 @@
+import { Mark } from '@attestry/core/vault/mark'
 import { readFileSync } from 'node:fs'
 import { documents } from '@attestry/core/documents'
 import { paths, type PathName } from '@attestry/core/paths'
@@ -47,8 +48,25 @@ const foundBy = ({ where }: ListQuery, stored: Record<string, unknown>) => {
   return found
 }
 
+/** A part that every query of parts finds. */
+const partFound = {
+  listing: {
+    marks: Object.fromEntries(Mark.options.map((mark) => [mark, true])),
+    maker: 'murata',
+    type: 'capacitor',
+    expiry: 1,
+    changes_at: 1,
+  },
+  manufacturer: { id: 1, name: 'Murata', uses_universal_docs: false },
+  product_type: { id: 1, name: 'Capacitor' },
+  is_awaited: true,
+  search_tokens: ['LM317'],
+}
+
 /** Queries that find another kind of document than the sample. */
 const OTHERWISE: Partial<Record<string, Record<string, unknown>>> = {
+  products: partFound,
+  productsToMark: partFound,
   requestOutreach: { what: { kind: 'asked', outbound_email_id: 5, to: 'max@maker.test' } },
 }
 

@@ -39,6 +39,7 @@ type Elsewhere =
   | 'ownProfile'
   | 'ownChatSession'
   | 'ownNotification'
+  | 'keptVaultView'
   | 'ownPresence'
   | 'manyTabsPresence'
   | 'endedOwnPresence'
@@ -327,6 +328,9 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   importBatch: { at: (org, id) => paths.importBatch(org, 71, id), ...serverOnly('importBatch') },
   product: { at: paths.product, ...readInLists('product') },
   productEmail: { at: (org, id) => paths.productEmail(org, 'product', id), ...readInLists('productEmail') },
+  vaultView: { at: paths.vaultView, ...readInLists('vaultView') },
+  // What somebody else keeps.
+  ownVaultView: { at: (org, id, uid) => paths.ownVaultView(org, `not-${uid}`, id), ...serverOnly('ownVaultView') },
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
   outboundEmail: { at: paths.outboundEmail, seed: draft, rows: draftRows },
@@ -379,6 +383,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   dailyMail: { at: (org, id) => paths.dailyMail(org, String(id)), ...serverOnly('dailyMail') },
   dueNotice: { at: (org, id) => paths.dueNotice(org, id), ...serverOnly('dueNotice') },
   requestDay: { at: (org, id) => paths.requestDay(org, id), ...serverOnly('requestDay') },
+  productDeletion: { at: (org, id) => paths.productDeletion(`${org}-${id}`), ...serverOnly('productDeletion') },
   emailDeletion: { at: (org, id) => paths.emailDeletion(`${org}-${id}`), ...serverOnly('emailDeletion') },
   outboxItem: { at: (org, id) => paths.outboxItem(`${org}-${id}`), ...serverOnly('outboxItem') },
   deadLetter: { at: (org, id) => paths.deadLetter(`${org}-${id}`), ...serverOnly('deadLetter') },
@@ -437,6 +442,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
     at: (org, id, uid) => paths.chatSession(org, uid, id),
     ...readOneByOne('chatSession'),
   },
+  keptVaultView: { at: (org, id, uid) => paths.ownVaultView(org, uid, id), ...readInLists('ownVaultView') },
   ownNotification: {
     at: (org, id, uid) => paths.notification(org, uid, id),
     seed: notification,

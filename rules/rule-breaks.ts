@@ -67,6 +67,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['requestEvent', 'match /history/{requestEvent}'],
   ['requestComment', 'match /comments/{requestComment}'],
   ['template', 'match /templates/{template}'],
+  ['vaultView', 'match /vaultViews/{sharedView}'],
   ['presence', 'match /presence/{tab}'],
 ]
 
@@ -412,6 +413,33 @@ const ofRequests: readonly RuleBreak[] = [
     '&& isAssignable(org, after().assignee_uid)',
     '',
   ),
+]
+
+const VIEW = 'match /profiles/{viewer}/vaultViews/{view}'
+const ofViews: readonly RuleBreak[] = [
+  ...(['get', 'list'] as const).flatMap((verb): RuleBreak[] => [
+    {
+      name: `views of the vault: those of others, ${verb}`,
+      within: VIEW,
+      search: `allow ${verb}: if isMember(org) && viewer == request.auth.uid`,
+      replacement: `allow ${verb}: if isMember(org)`,
+      caughtBy: ['ownVaultView', verb],
+    },
+    {
+      name: `views of the vault: ${verb} by whoever has the claim`,
+      within: VIEW,
+      search: `allow ${verb}: if isMember(org)`,
+      replacement: `allow ${verb}: if isSignedInTo(org)`,
+      caughtBy: ['keptVaultView', verb],
+    },
+  ]),
+  {
+    name: 'views of the vault: a list without a limit',
+    within: VIEW,
+    search: 'viewer == request.auth.uid && isPage()',
+    replacement: 'viewer == request.auth.uid',
+    caughtBy: ['keptVaultView', 'listWithoutLimit'],
+  },
 ]
 
 const NOTIFICATION = 'match /profiles/{reader}/notifications/{notification}'
@@ -807,6 +835,7 @@ export const ruleBreaks: readonly RuleBreak[] = [
   ...ofRequests,
   ...ofPresence,
   ...ofNotifications,
+  ...ofViews,
   ...ofChats,
   ...ofWildcards,
   ...ofLists,

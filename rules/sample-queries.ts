@@ -1,4 +1,5 @@
 import { queries, type ListQuery } from '@attestry/core/queries'
+import { Narrowing, ProductOrder } from '@attestry/core/vault/product-search'
 
 /** Every query of the core in each of its forms. A new query without a sample does not compile. */
 export const sampleQueries = (org: string): Record<keyof typeof queries, readonly ListQuery[]> => ({
@@ -64,12 +65,18 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   newestResponse: [queries.newestResponse(org, 1)],
   emailAccounts: [queries.emailAccounts(org)],
   productsByPartKey: [queries.productsByPartKey(org, ['RC0402FR0710KL', 'RC0402FR0722KL'])],
-  products: [
-    queries.products(org),
-    queries.products(org, { tokens: ['LM317'] }),
-    queries.products(org, { manufacturers: [1, 2] }),
-    queries.products(org, { tokens: ['TEXASLM317', 'LM317'], manufacturers: [1, 2] }),
-  ],
+  products: ProductOrder.options.flatMap((order) => [
+    queries.products(org, {}, 20, order),
+    queries.products(org, { tokens: ['LM317'] }, 20, order),
+    queries.products(org, { manufacturers: [1, 2] }, 20, order),
+    queries.products(org, { tokens: ['TEXASLM317', 'LM317'], manufacturers: [1, 2] }, 20, order),
+    queries.products(org, { manufacturers: [1], types: [1, 2], narrowings: Narrowing.options }, 20, order),
+  ]),
+  vaultViews: [queries.vaultViews(org, null), queries.vaultViews(org, 'member')],
+  dueProductDeletions: [queries.dueProductDeletions(1)],
+  productsMadeBy: [queries.productsMadeBy(org, 1, 100)],
+  productsToMark: [queries.productsToMark(org, 1)],
+  inquiriesAbout: [queries.inquiriesAbout(org, ['RC0402FR0710KL'])],
   productsOfMaker: [queries.productsOfMaker(org, 1, true)],
   allFilesOfProduct: [queries.allFilesOfProduct(org, 1)],
   allFilesOfMaker: [queries.allFilesOfMaker(org, 1)],

@@ -33,7 +33,9 @@ import { responsesApi } from './sending/responses'
 import { sentDocumentsApi } from './sending/sent-documents'
 import { reportsApi } from './requests/reports'
 import { usersApi } from './people/users'
+import { bulkApi } from './vault/bulk'
 import { vaultApi } from './vault/vault'
+import { vaultViewsApi } from './vault/vault-views'
 
 /** Every HTTP call of the product. The key of an endpoint is the name of its use case. */
 export const api = {
@@ -55,6 +57,8 @@ export const api = {
   ...ownFilesApi,
   ...vaultApi,
   ...productsApi,
+  ...bulkApi,
+  ...vaultViewsApi,
   ...productMailsApi,
   ...exportsApi,
   ...productEmailsApi,

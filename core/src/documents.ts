@@ -61,7 +61,9 @@ import { Presence } from './people/presence'
 import { ProductEmail } from './sending/product-emails'
 import { SentDocuments } from './sending/sent-documents'
 import { AnswerRules, Template } from './sending/templates'
+import { ProductDeletion } from './vault/bulk'
 import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault/vault'
+import { VaultView } from './vault/vault-views'
 
 /** The schema of the document at each path. The `id` of a document is its name; it is not stored in the document. */
 export const documents = {
@@ -85,6 +87,8 @@ export const documents = {
   productType: ProductType,
   product: Product,
   productEmail: ProductEmail,
+  vaultView: VaultView,
+  ownVaultView: VaultView,
   file: VaultFile,
   productImport: ProductImport,
   importBatch: ImportBatch,
@@ -134,6 +138,7 @@ export const documents = {
   dueNotice: DueNotice,
   dailyMail: DailyMail,
   emailDeletion: EmailDeletion,
+  productDeletion: ProductDeletion,
   outboxItem: OutboxItem,
   unfetchedMail: UnfetchedMail,
   deadLetter: z.union([UnreadLetter, DeadLetter]),

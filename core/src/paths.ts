@@ -36,6 +36,9 @@ export const paths = {
   /** A mail to a customer that was sent from the product. */
   productEmail: (org: string, product: DocumentId, id: DocumentId) =>
     `organizations/${org}/products/${product}/emails/${id}`,
+  /** Searches of the vault under a name: the team's, and those that only one person sees. */
+  vaultView: (org: string, id: DocumentId) => `organizations/${org}/vaultViews/${id}`,
+  ownVaultView: (org: string, uid: string, id: DocumentId) => `organizations/${org}/profiles/${uid}/vaultViews/${id}`,
   file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
   productImport: (org: string, id: DocumentId) => `organizations/${org}/imports/${id}`,
   /** What some rows of an import did. */
@@ -126,6 +129,7 @@ export const paths = {
   requestDay: (org: string, day: DocumentId) => `requestDays/${org}_${day}`,
   /** Mails that were deleted by one action, while it can be undone. */
   emailDeletion: (id: DocumentId) => `emailDeletions/${id}`,
+  productDeletion: (id: DocumentId) => `productDeletions/${id}`,
   outboxItem: (id: DocumentId) => `outbox/${id}`,
   /** A message that its mail server has not handed out. */
   unfetchedMail: (org: string, email: DocumentId) => `unfetchedMails/${org}_${email}`,

@@ -4,7 +4,7 @@ import type { IssueState } from './assistant/feedback'
 import type { CorrectedField } from './mail/inbox'
 import { type Day, PAGE_SIZE } from './base/primitives'
 import { collectionOf, commentPath, paths } from './paths'
-import type { ProductChoice } from './vault/product-search'
+import type { ProductChoice, ProductOrder } from './vault/product-search'
 
 /**
  * Every list query with an order or a filter, as data. The client and the functions build their SDK queries from it,
@@ -19,9 +19,26 @@ export type ListQuery = {
   ])[]
   orderBy: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
   limit: number
+  /** Each of its equalities has an index with its order, and the database merges those of the ones that are asked for. */
+  isMerged?: boolean
 }
 
 const any = 'x'
+
+const PRODUCT_ORDERS: Record<ProductOrder, ListQuery['orderBy']> = {
+  newest: [['created_at', 'desc']],
+  part: [['part_key', 'asc']],
+  maker: [
+    ['listing.maker', 'asc'],
+    ['part_key', 'asc'],
+  ],
+  type: [
+    ['listing.type', 'asc'],
+    ['part_key', 'asc'],
+  ],
+  changed: [['changed_at', 'desc']],
+  expiry: [['listing.expiry', 'asc']],
+}
 
 /** Which mails an inbox shows. `assigned`: to this person; without one, to nobody. */
 export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
@@ -191,19 +208,47 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
-  /** Newest first: all, those with one of some tokens, those of some makers, or both, in at most 30 combinations. */
+  /** All parts, or some: with one of some tokens, of some makers, of some types, and with all of some marks. */
   products: (
     org: string,
-    { tokens = [], manufacturers = [] }: Partial<ProductChoice> = {},
+    { tokens = [], manufacturers = [], types = [], narrowings = [] }: Partial<ProductChoice> = {},
     limit = PAGE_SIZE,
+    order: ProductOrder = 'newest',
   ): ListQuery => ({
     collection: collectionOf(paths.product(org, any)),
     where: [
       ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
       ...(manufacturers.length === 0 ? [] : [['manufacturer.id', 'in', manufacturers] as const]),
+      ...(types.length === 0 ? [] : [['product_type.id', 'in', types] as const]),
+      ...narrowings.map((one) => [one === 'awaited' ? 'is_awaited' : `listing.marks.${one}`, '==', true] as const),
     ],
-    orderBy: [['created_at', 'desc']],
+    orderBy: PRODUCT_ORDERS[order],
     limit,
+    isMerged: tokens.length === 0,
+  }),
+  /** Server only: parts of a maker, in no order. */
+  productsMadeBy: (org: string, manufacturer: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [['manufacturer.id', '==', manufacturer]],
+    orderBy: [],
+    limit,
+  }),
+  /** Server only: parts of which time has changed a mark. */
+  productsToMark: (org: string, now: number): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [['listing.changes_at', '<=', now]],
+    orderBy: [['listing.changes_at', 'asc']],
+    limit: 100,
+  }),
+  /** Server only: mails that wait for an answer about one of these parts (at most 30). */
+  inquiriesAbout: (org: string, partKeys: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: [
+      ['part_keys', 'array-contains-any', partKeys],
+      ['is_awaiting', '==', true],
+    ],
+    orderBy: [],
+    limit: 100,
   }),
   /** Products that still carry what their maker was before a change. */
   productsOfMaker: (org: string, manufacturer: number, uses_universal_docs: boolean): ListQuery => ({
@@ -227,6 +272,13 @@ export const queries = {
     where: [['manufacturer_id', '==', manufacturer]],
     orderBy: [],
     limit: 100,
+  }),
+  /** Views of the vault in the order in which they were added: the team's, or one person's. */
+  vaultViews: (org: string, uid: string | null): ListQuery => ({
+    collection: collectionOf(uid === null ? paths.vaultView(org, any) : paths.ownVaultView(org, uid, any)),
+    where: [],
+    orderBy: [['created_at', 'asc']],
+    limit: 30,
   }),
   /** The newest mails to customers that were sent from a product. */
   productEmails: (org: string, product: number, limit = PAGE_SIZE): ListQuery => ({
@@ -870,6 +922,8 @@ export const queries = {
   dueImports: (now: number): ListQuery => dueJobs(paths.importJob(any, any), now),
   /** Server only, all organizations: mails to delete, because that can no longer be undone. */
   dueEmailDeletions: (now: number): ListQuery => dueJobs(paths.emailDeletion(any), now),
+  /** Server only, all organizations: parts to delete, because that can no longer be undone. */
+  dueProductDeletions: (now: number): ListQuery => dueJobs(paths.productDeletion(any), now),
   /** Server only: mails of an organization that left, failed or came back from then on and before then. */
   outboxSettledBetween: (org: string, from: number, before: number): ListQuery => ({
     collection: collectionOf(paths.outboxItem(any)),

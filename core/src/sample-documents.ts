@@ -3,6 +3,7 @@ import { keysOf } from './base/keys-of'
 import { partKey } from './base/part-number'
 import { type DocumentOf, documents } from './documents'
 import type { ExtractedProduct } from './mail/inbox'
+import type { VaultView } from './vault/vault-views'
 import { NOT_ANSWERED } from './requests/customer-requests'
 import { objects, paths, type PathName } from './paths'
 
@@ -13,6 +14,14 @@ const request = 1001
 const maker_of_product = { id: maker, name: 'Texas Instruments', uses_universal_docs: false }
 const covered = { file_count: 1, latest_document_date: now, next_expiry: null, covered_until: { rohs: null } }
 const product_type = { id: type, name: 'Regulator' }
+
+const vault_view = {
+  id: 231,
+  name: 'Without REACH',
+  search: { text: '', manufacturers: [maker], types: [], narrowings: ['missing_reach'], order: 'maker' },
+  created_by: 'ada',
+  created_at: Date.UTC(2026, 10, 20),
+} satisfies VaultView
 const mail_of_ours = {
   to: 'jane@customer.test',
   from: 'compliance@maker.test',
@@ -331,6 +340,8 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     search_tokens: [],
     created_at: now,
   },
+  vaultView: vault_view,
+  ownVaultView: vault_view,
   productEmail: {
     ...mail_of_ours,
     id: 161,
@@ -658,6 +669,14 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     id: 131,
     organization_id: org,
     email_ids: [email],
+    created_by: 'ada',
+    created_at: now,
+  },
+  productDeletion: {
+    ...job,
+    id: 132,
+    organization_id: org,
+    product_ids: [product],
     created_by: 'ada',
     created_at: now,
   },

@@ -3,6 +3,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { searchTokens } from '@attestry/core/base/search-tokens'
+import { withListing } from '@attestry/core/vault/listing'
 import { randomId } from '@attestry/local/demo/firestore-seed'
 import { admin } from './admin'
 
@@ -17,9 +18,12 @@ export async function seedParts(org: string, count: number, makerOf: (number: nu
     const manufacturer = { id: number, name: makerOf(number), uses_universal_docs: false }
     const search_tokens = searchTokens([part_number, product_type.name, manufacturer.name])
     const named = { id: randomId(), part_number, part_key: partKey(part_number), manufacturer, product_type }
-    const product = { ...sampleOf.product, ...named, search_tokens, file_count: 0, created_at: now - number }
-    batch.create(db.doc(paths.product(org, named.id)), toStored('product', product))
+    const times = { created_at: now - number, changed_at: now - number }
+    const product = { ...sampleOf.product, ...named, search_tokens, file_count: 0, covered_until: {}, ...times }
+    const listed = withListing(product, undefined, now)
+    batch.create(db.doc(paths.product(org, named.id)), toStored('product', listed))
   }
+  batch.set(db.doc(paths.productType(org, product_type.id)), toStored('productType', product_type))
   batch.set(db.doc(paths.stats(org)), { product_count: count }, { merge: true })
   await batch.commit()
 }

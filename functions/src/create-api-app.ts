@@ -42,6 +42,7 @@ import * as forwards from './sending/forwards'
 import * as responses from './sending/responses'
 import * as templates from './sending/templates/templates'
 import * as demoRequests from './site/demo-requests'
+import * as bulk from './vault/bulk'
 import * as documents from './vault/documents'
 import * as exportEvidence from './vault/evidence/export-evidence'
 import * as exportProducts from './vault/export-products'
@@ -52,6 +53,7 @@ import * as products from './vault/products'
 import * as storeUpload from './vault/store-upload'
 import * as uploadForms from './vault/upload-forms'
 import * as uploads from './vault/uploads'
+import * as vaultViews from './vault/vault-views'
 import type { Deps } from './deps'
 import { createAuthenticate } from './http/authenticate'
 import { createApp, type Network } from './http/create-app'
@@ -85,6 +87,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...deletion,
   ...inbox,
 
+  ...bulk,
   ...documents,
   ...exportEvidence,
   ...exportProducts,
@@ -95,6 +98,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...storeUpload,
   ...uploadForms,
   ...uploads,
+  ...vaultViews,
 
   ...exportReport,
   ...readReport,

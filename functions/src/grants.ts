@@ -23,6 +23,7 @@ export const secretsOf = {
   countRequests: [],
   repairOrganization: [],
   purgeEmails: [],
+  purgeProducts: [],
   deliverEmail: mailLogins,
   sendAccountMail: notices,
   announceDemoRequest: notices,
@@ -38,6 +39,8 @@ export const secretsOf = {
   sealAuditLog: [],
   followRequest: [],
   followEmail: [],
+  followManufacturer: [],
+  followInquiry: [],
 } satisfies Record<keyof typeof tasks | keyof typeof schedules | keyof typeof triggers | 'api', string[]>
 
 export type FunctionName = keyof typeof secretsOf

@@ -26,6 +26,7 @@ import { REGION } from './platform/region'
 import { repairOrganization as repairOrganizationNow } from './repair/repair-organization'
 import { schedules } from './schedules'
 import { triggers } from './triggers'
+import { purgeProducts as purgeProductsNow } from './vault/bulk'
 import { TASK_CONCURRENCY } from './platform/task-concurrency'
 
 const as = (name: FunctionName) =>
@@ -70,6 +71,7 @@ export const countRequests = task('countRequests', tasks.countRequests, countReq
 export const repairOrganization = task('repairOrganization', tasks.repairOrganization, repairOrganizationNow)
 export const remindContact = task('remindContact', tasks.remindContact, remindContactNow)
 export const purgeEmails = task('purgeEmails', tasks.purgeEmails, purgeEmailsNow)
+export const purgeProducts = task('purgeProducts', tasks.purgeProducts, purgeProductsNow)
 export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
 export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)
 export const announceDemoRequest = task('announceDemoRequest', tasks.announceDemoRequest, announceDemoRequestNow)
@@ -87,6 +89,8 @@ export const sealAuditLog = schedule('sealAuditLog')
 
 export const followRequest = trigger('followRequest')
 export const followEmail = trigger('followEmail')
+export const followManufacturer = trigger('followManufacturer')
+export const followInquiry = trigger('followInquiry')
 
 /** A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default). */
 function task<S extends z.ZodType>(

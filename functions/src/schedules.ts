@@ -16,6 +16,7 @@ import { countRequestDays } from './requests/reports/request-days'
 import { requestCountJob } from './requests/count-requests'
 import { planRepairs, repairJob } from './repair/repair-job'
 import { sweepLooseFiles } from './vault/loose-files'
+import { productDeletionJob } from './vault/deletion-job'
 import { importJob } from './vault/import/import-job'
 import { readingJob } from './vault/reading/reading-job'
 import { deliveryJob } from './sending/delivery'
@@ -29,6 +30,7 @@ export const schedules = {
       sweepJobs(deps, [
         inboxJob,
         deletionJob,
+        productDeletionJob,
         deliveryJob,
         readingJob,
         importJob,

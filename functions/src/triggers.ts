@@ -1,16 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
+import { Manufacturer } from '@attestry/core/vault/vault'
 import type { Deps } from './deps'
 import { notifyAssigned } from './people/notifications/tell'
 import { planDueNotice } from './people/notifications/due-notices'
 import { changeIn, type Write } from './adapters/firestore'
 import { followRequest } from './requests/follow-request'
+import { noteAwaited, relistMaker } from './vault/relist'
 
 type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<void> }
 
 /**
- * What follows from what browsers write; what the server writes it also follows in the same transaction. Most writes are
+ * What follows from what browsers write, and from what has very many consequences; what else the server writes it also
+ * follows in the same transaction. Most writes are
  * none of a trigger's business: it says so from the document before and after, without reading anything.
  *
  * A trigger ends without a failure only where it has done all, or what it follows is gone: each use case finds that out
@@ -42,4 +47,30 @@ export const triggers = {
       await notifyAssigned(deps, { org, about, ...change, by: change.after?.assigned_by ?? null })
     },
   },
+  followManufacturer: {
+    document: paths.manufacturer('{org}', '{id}'),
+    run: async (deps, write) => {
+      const { org = '', id } = write.params
+      const { before, after } = changeIn(Manufacturer, write)
+      if (!after || isDeepStrictEqual(coverageOf(before), coverageOf(after))) return
+      await relistMaker(deps, org, Number(id))
+    },
+  },
+  followInquiry: {
+    document: paths.outboundEmail('{org}', '{id}'),
+    run: async (deps, write) => {
+      const { org = '' } = write.params
+      const { before, after } = changeIn(OutboundEmail, write)
+      const [old, now] = [awaitedBy(before), awaitedBy(after)]
+      if (isDeepStrictEqual(old, now)) return
+      await noteAwaited(deps, org, [...old, ...now])
+    },
+  },
 } satisfies Record<string, Trigger>
+
+/** What a maker's documents for all its parts say of them. */
+const coverageOf = (maker: Manufacturer | undefined) =>
+  maker && maker.file_count > 0 ? [maker.file_count, maker.covered_until, maker.statements] : []
+
+/** The parts that a mail waits for. */
+const awaitedBy = (mail: OutboundEmail | undefined): string[] => (mail?.is_awaiting ? mail.part_keys : [])

@@ -111,6 +111,8 @@ export const errors = {
   'report-not-found': [404, 'Report not found'],
   'template-not-found': [404, 'Template not found'],
   'too-many-templates': [409, 'An organization can have 50 templates. Delete one to add another.'],
+  'view-not-found': [404, 'View not found'],
+  'too-many-views': [409, 'There can be 30 views. Delete one to add another.'],
   'campaign-not-found': [404, 'Campaign not found'],
   'not-a-response': [409, 'This email does not answer the request.'],
   'not-a-draft': [409, 'Only draft emails can be changed'],

@@ -20,6 +20,8 @@ export const RepairJob = jobOf({
    * not all of its documents were looked at once.
    */
   walked: z.record(z.string(), z.string()).default({}),
+  /** Which version of what lists find parts by all parts have. */
+  listed: z.number().int().default(0),
   /** When the counts were compared last, and which version of them was right; '' if none was. */
   compared_at: Millis.default(0),
   compared: z.string().default(''),

@@ -25,6 +25,8 @@ export const tasks = {
   answerChat: z.object({ organization_id, uid: Uid }),
   /** Delete the mails of one action, after it could be undone. */
   purgeEmails: z.object({ deletion_id: Id }),
+  /** Delete the products of one action, after it could be undone. */
+  purgeProducts: z.object({ deletion_id: Id }),
   /** Send one mail of the outbox. */
   deliverEmail: z.object({ outbox_id: Id }),
   /** Tell our sales team about a demo request. */

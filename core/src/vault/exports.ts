@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { Exact, Id, Line } from '../base/primitives'
-import { ManufacturerIds } from './products'
+import { FilterForm } from './products'
 
 /** So many products one evidence package can be about. */
 export const MAX_EVIDENCE_PRODUCTS = 100
@@ -20,7 +20,7 @@ export const exportsApi = {
     path: '/api/v1/products/export',
     access: 'member',
     summary: 'The products that a search and a filter find, as CSV for spreadsheets, newest first',
-    input: z.strictObject({ query: Line(200).default(''), manufacturer_ids: ManufacturerIds.optional() }),
+    input: FilterForm.extend({ query: Line(200).default('') }),
     output: z.file(),
   }),
   exportEvidence: endpoint({

@@ -28,6 +28,21 @@ export const factText = (fact: Fact): string =>
       .map(({ filename, page, status }) => `${filename}, page ${page}, says ${wordFor(status).toLowerCase()}`),
   ].join('; ')
 
+/** In a word or two, for lists; `isDocumented`: a valid document covers it, whatever it says. "–": nothing is known. */
+export function factWord(fact: Fact, isDocumented: boolean): string {
+  const { status, exemptions, substances, conflicts, expired } = fact
+  if (status === 'non_compliant') return wordFor(status)
+  const [first, ...others] = substances.map((text) => text.replace(/ \(.*$/, ''))
+  if (first) return `SVHC: ${first.toLowerCase()}${others.length > 0 ? ` +${others.length}` : ''}`
+  if (conflicts.length > 0) return 'Conflict'
+  if (exemptions.length > 0) return exemptions.join(', ')
+  if (status === 'compliant_with_exemption') return 'Exemption'
+  if (status === 'not_applicable') return 'N/A'
+  if (status !== 'unknown') return wordFor(status)
+  if (isDocumented) return 'Documented'
+  return expired ? 'Expired' : '–'
+}
+
 /** Whose word it is: a person's, or a page of a document, and what is to be known of that. */
 export function factSource({ source, statement, last_updated, expired }: Fact, now: number): string {
   const gone = expired ? `${expired.filename} expired on ${dayText(expired.expires_at ?? 0)}` : ''

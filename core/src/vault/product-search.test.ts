@@ -24,10 +24,38 @@ describe('a search of the vault', () => {
   )
 
   test('for several words in many makers asks the database for the words, and drops other makers', () => {
-    expect(choiceOf(search('texas lm317', ...many))).toEqual({ tokens: ['TEXASLM317', 'LM317'], manufacturers: [] })
+    expect(choiceOf(search('texas lm317', ...many))).toMatchObject({
+      tokens: ['TEXASLM317', 'LM317'],
+      manufacturers: [],
+    })
     expect(choiceOf(search('lm317', ...many)).manufacturers).toEqual(many)
     expect(findsProduct(search('texas lm317', ...many), product)).toBe(true)
     expect(findsProduct(search('texas lm317', 8, 9), product)).toBe(false)
+  })
+
+  test('asks the database for all marks at once, but with a word only for the word', () => {
+    const marked = { ...search('', 7), types: [3], narrowings: ['missing_reach', 'expiring', 'awaited'] as const }
+    expect(choiceOf(marked)).toEqual({ ...marked, text: undefined, tokens: [] })
+    expect([isExact(marked), isExact({ ...marked, text: 'lm317' })]).toEqual([true, false])
+    expect(choiceOf({ ...marked, text: 'lm317' })).toMatchObject({ tokens: ['LM317'], narrowings: [], types: [] })
+    const listing = {
+      marks: { missing_reach: true, expiring: true },
+      maker: '',
+      type: '',
+      expiry: 1,
+      changes_at: null,
+    } as const
+    const found = { ...product, listing, product_type: { id: 3, name: 'Regulator' } }
+    expect(findsProduct(marked, { ...found, is_awaited: true })).toBe(true)
+    expect(findsProduct(marked, { ...found, is_awaited: false })).toBe(false)
+    expect(findsProduct({ ...marked, types: [4] }, { ...found, is_awaited: true })).toBe(false)
+    expect(findsProduct(marked, { ...found, listing: null, is_awaited: true })).toBe(false)
+  })
+
+  test('of very many makers and types asks for the makers', () => {
+    const wide = { ...search('', ...many), types: [1, 2] }
+    expect([choiceOf(wide).types, isExact(wide)]).toEqual([[], false])
+    expect(choiceOf({ ...wide, manufacturers: [1, 2] }).types).toEqual([1, 2])
   })
 
   test('is exact with one word, and narrows nothing without', () => {

@@ -1,32 +1,71 @@
+import { z } from 'zod'
 import { matchesSearch, queryTokens } from '../base/search-tokens'
+import { Mark } from './mark'
 import type { Product } from './vault'
 
-/** What the vault is searched for: words in any order, and the makers of which one is meant; none means all. */
-export type ProductSearch = { text: string; manufacturers: readonly number[] }
+/** What a list can be narrowed to: a mark of its parts, or that their maker was asked. */
+export const Narrowing = z.enum([...Mark.options, 'awaited'])
+export type Narrowing = z.infer<typeof Narrowing>
 
-/** What the database is asked for. It can look for one of the words only. */
-export type ProductChoice = { tokens: readonly string[]; manufacturers: readonly number[] }
+/**
+ * What the vault is searched for: words in any order, the makers and types of which one is meant (none means all), and
+ * what else must hold, all of it.
+ */
+export type ProductSearch = {
+  text: string
+  manufacturers: readonly number[]
+  types?: readonly number[]
+  narrowings?: readonly Narrowing[]
+}
+
+/** In which order parts are listed. */
+export const ProductOrder = z.enum(['newest', 'part', 'maker', 'type', 'changed', 'expiry'])
+export type ProductOrder = z.infer<typeof ProductOrder>
+
+/** What the database is asked for. It can look for one of the words only, and then for nothing but makers besides. */
+export type ProductChoice = {
+  tokens: readonly string[]
+  manufacturers: readonly number[]
+  types: readonly number[]
+  narrowings: readonly Narrowing[]
+}
 
 /** Firestore's limit of combinations in one query (https://firebase.google.com/docs/firestore/query-data/queries). */
 const MAX_COMBINED = 30
 
-/** What the database is asked for to find the products of a search. `findsProduct` drops what else it finds. */
-export function choiceOf({ text, manufacturers }: ProductSearch): ProductChoice {
+/**
+ * What the database is asked for to find the products of a search. `findsProduct` drops what else it finds: with words,
+ * which are rarer than all else, what has another type or not all marks; of very many makers and types, other types.
+ */
+export function choiceOf({ text, manufacturers, types = [], narrowings = [] }: ProductSearch): ProductChoice {
   const tokens = queryTokens(text)
-  const isCombined = tokens.length * manufacturers.length <= MAX_COMBINED
-  return { tokens, manufacturers: isCombined ? manufacturers : [] }
+  if (tokens.length > 0) {
+    const isCombined = tokens.length * manufacturers.length <= MAX_COMBINED
+    return { tokens, manufacturers: isCombined ? manufacturers : [], types: [], narrowings: [] }
+  }
+  const isCombined = manufacturers.length * types.length <= MAX_COMBINED
+  return { tokens, manufacturers, types: isCombined ? types : [], narrowings }
 }
 
-/** Whether the database finds nothing but what is meant, as for one word. */
-export const isExact = ({ text }: ProductSearch): boolean => queryTokens(text).length <= 1
+/** Whether the database finds nothing but what is meant. */
+export function isExact(search: ProductSearch): boolean {
+  const { tokens, types } = choiceOf(search)
+  const { types: meant = [], narrowings = [] } = search
+  return tokens.length <= 1 && types.length === meant.length && (tokens.length === 0 || narrowings.length === 0)
+}
 
-export const isNarrowed = ({ text, manufacturers }: ProductSearch): boolean =>
-  manufacturers.length > 0 || queryTokens(text).length > 0
+export const isNarrowed = ({ text, manufacturers, types = [], narrowings = [] }: ProductSearch): boolean =>
+  manufacturers.length + types.length + narrowings.length > 0 || queryTokens(text).length > 0
 
-/** Whether a product has all words of a search, and one of its makers. A text too short to search for finds all. */
+type Found = Pick<Product, 'search_tokens' | 'manufacturer'> &
+  Partial<Pick<Product, 'product_type' | 'listing' | 'is_awaited'>>
+
+/** Whether a product is what a search means. A text too short to search for finds all. */
 export const findsProduct = (
-  { text, manufacturers }: ProductSearch,
-  { search_tokens, manufacturer }: Pick<Product, 'search_tokens' | 'manufacturer'>,
+  { text, manufacturers, types = [], narrowings = [] }: ProductSearch,
+  { search_tokens, manufacturer, product_type, listing, is_awaited }: Found,
 ): boolean =>
   (manufacturers.length === 0 || manufacturers.includes(manufacturer.id)) &&
+  (types.length === 0 || types.includes(product_type?.id ?? 0)) &&
+  narrowings.every((one) => (one === 'awaited' ? is_awaited : listing?.marks[one])) &&
   (queryTokens(text).length === 0 || matchesSearch(text, search_tokens))

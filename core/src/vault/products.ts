@@ -12,6 +12,7 @@ import {
   ProductStatus,
   VaultDocument,
 } from './vault'
+import { Narrowing } from './product-search'
 import { ComplianceStatus } from './status'
 
 /** A tariff code: six digits that are the same worldwide, then two or four of a country, with or without dots. */
@@ -119,6 +120,7 @@ export const ProductCompliance = z.object({
 /** A product as the API shows it. */
 export const ProductView = Product.omit({
   statements: true,
+  listing: true,
   part_key: true,
   search_tokens: true,
   compliance_summary: true,
@@ -133,11 +135,23 @@ export type ProductView = z.infer<typeof ProductView>
 export const MAX_MANUFACTURERS = 30
 
 /** Ids with commas between them. */
-export const ManufacturerIds = Exact(600)
+const Ids = Exact(600)
   .transform((text): unknown[] => text.split(',').filter(Boolean))
   .pipe(z.array(Id).max(MAX_MANUFACTURERS))
 
-const ListForm = z.strictObject({ ...PageQuery, manufacturer_ids: ManufacturerIds.optional() })
+/** Names with commas between them: "missing_reach,expiring". */
+const Narrowings = Exact(300)
+  .transform((text): unknown[] => [...new Set(text.split(',').filter(Boolean))])
+  .pipe(z.array(Narrowing).max(Narrowing.options.length))
+
+/** What a list is narrowed to; all of it must hold. */
+export const FilterForm = z.strictObject({
+  manufacturer_ids: Ids.optional(),
+  product_type_ids: Ids.optional(),
+  narrowed_to: Narrowings.optional(),
+})
+
+const ListForm = FilterForm.extend(PageQuery)
 
 /** @public for its name in `openapi.json`. */
 export const ProductPage = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
+import { Listing } from './mark'
 import { Reading, ReadingProgress } from './reading'
 import { TradeStatement } from './trade-statement'
 import { Statement } from './statement'
@@ -120,6 +121,12 @@ export const Product = z.object({
   /** Each names this one as well. */
   alternates: z.array(Alternate).default([]),
   search_tokens: z.array(z.string()),
+  /** Null: an earlier version stored it, and no night has looked at it since. */
+  listing: Listing.nullable().default(null),
+  /** Its maker was asked for documents of it, and has not answered. */
+  is_awaited: z.boolean().default(false),
+  /** When people or documents last changed it. Earlier versions did not say. */
+  changed_at: Millis.default(0),
   created_at: Millis,
 })
 export type Product = z.infer<typeof Product>

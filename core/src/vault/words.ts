@@ -1,4 +1,5 @@
 import type { HsRegion, ProductStatus } from './vault'
+import type { Narrowing, ProductOrder } from './product-search'
 import type { ComplianceStatus } from './status'
 
 export const complianceStatusNames: Readonly<Record<ComplianceStatus, string>> = {
@@ -23,6 +24,30 @@ export const regionNames = [
   ['us', 'US'],
   ['ca', 'Canada'],
 ] as const satisfies readonly (readonly [HsRegion, string])[]
+
+/** What the list of the vault can be narrowed to, in the order in which it is offered. */
+export const narrowingNames: Readonly<Record<Narrowing, string>> = {
+  missing_rohs: 'Missing RoHS',
+  missing_reach: 'Missing REACH',
+  missing_prop65: 'Missing Prop 65',
+  missing_conflict_minerals: 'Missing Conflict Minerals',
+  expiring: 'Expiring within 60 days',
+  expired: 'Expired',
+  svhc: 'Contains SVHC',
+  exemption: 'Depends on an exemption',
+  disputed: 'Non-compliant or in conflict',
+  undocumented: 'Without documents',
+  awaited: 'Waiting for the maker',
+}
+
+export const productOrderNames: Readonly<Record<ProductOrder, string>> = {
+  newest: 'Newest first',
+  part: 'Part number',
+  maker: 'Manufacturer',
+  type: 'Type',
+  changed: 'Last changed',
+  expiry: 'Next expiry',
+}
 
 /** Of a document with so many days left (`daysLeft`). */
 export function expiryText(days: number): string {

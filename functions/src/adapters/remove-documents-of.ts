@@ -33,6 +33,7 @@ const marked = [
   'outboxItem',
   'documentLink',
   'emailDeletion',
+  'productDeletion',
   'inviteToken',
   'mailSignIn',
   'deadLetter',

@@ -134,7 +134,8 @@ async function describe(
       const product = await existingProduct(tx, org, id)
       const compliance_summary = newTo(product.compliance_summary)
       const changes = Object.keys(compliance_summary).length === 0 ? {} : { compliance_data: { compliance_summary } }
-      writeChange(tx, by, product, changesOf(product, changes, by.now, CHAT_ANALYSIS))
+      const maker = await tx.read(at('manufacturer', org, product.manufacturer.id))
+      writeChange(tx, by, product, maker, changesOf(product, changes, by.now, CHAT_ANALYSIS))
     })
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code === 'product-not-found') throw failure

@@ -70,12 +70,13 @@ export async function beginNight(database: Database, org: string, now: number): 
   return undefined
 }
 
-const fieldsOf = ({ since, begun_at, step, after, walked, compared_at, compared, doubted }: RepairJob) => ({
+const fieldsOf = ({ since, begun_at, step, after, walked, listed, compared_at, compared, doubted }: RepairJob) => ({
   since,
   begun_at,
   step,
   after,
   walked,
+  listed,
   compared_at,
   compared,
   doubted,

@@ -4,7 +4,9 @@ import type { RepairJob } from '@attestry/core/base/repairs'
 import { dayOf } from '@attestry/core/base/day'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at, idOf } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import { failureFields } from '../platform/log'
+import { relistDue } from '../vault/relist'
 import type { CommandDeps } from '../commands/command'
 import { CHANGES, changesOf, type ChangeSource, hasChanged } from './changes'
 import type { Difference } from './difference'
@@ -44,7 +46,10 @@ const isKind = (step: string): step is RowKind => isKeyOf(SLICES, step)
 const isChange = (step: string): step is ChangeSource => CHANGES.some((change) => change === step)
 
 /** What a night does, in this order: makers count their parts before the counts count the makers. */
-const STEPS: readonly string[] = [...CHANGES, ...KINDS, 'requestDay', 'stats', 'requestStats']
+const STEPS: readonly string[] = [...CHANGES, 'dueParts', ...KINDS, 'requestDay', 'stats', 'requestStats']
+
+/** When lists begin to find parts by something else, this goes up, and the next night looks at all parts. */
+const LISTED = 1
 
 /**
  * One turn of a night. `until`: what was written later is left to the next one. `seen` are the requests that were looked
@@ -74,7 +79,7 @@ export async function repairOrganization(
   if (!job) return
   const begun_at = job.begun_at ?? now()
   const sets = { seen: new Set<number>(), days: new Set<number>(), moving: new Set<number>() }
-  const night: Night = { org, job: { ...job, begun_at }, begun_at, until: begun_at - GRACE, ...sets }
+  const night: Night = { org, job: { ...withAllParts(job), begun_at }, begun_at, until: begun_at - GRACE, ...sets }
   const endOfTurn = now() + TURN
   if (job.begun_at === null && (await isIdle(deps, night))) return endRun(deps, over(night), undefined)
   for (let place = Math.max(0, STEPS.indexOf(job.step)); place < STEPS.length; place++) {
@@ -94,6 +99,13 @@ export async function repairOrganization(
   await endRun(deps, over(night), again)
 }
 
+/** A job whose parts are not listed as they are now walks through all of them. */
+function withAllParts(job: RepairJob): RepairJob {
+  if (job.listed === LISTED) return job
+  const { product: _, ...walked } = job.walked
+  return { ...job, walked, listed: LISTED }
+}
+
 /** The job after a night. If a count is doubted, a second look at it alone ends the night. */
 function over({ job, until }: Night): RepairJob {
   const since = Math.max(job.since, until)
@@ -101,10 +113,11 @@ function over({ job, until }: Night): RepairJob {
   return { ...job, since, begun_at: null, step: '', after: '' }
 }
 
-async function isIdle({ database: { reads } }: CommandDeps, { org, job, begun_at, until }: Night) {
+async function isIdle({ database: { reads }, now }: CommandDeps, { org, job, begun_at, until }: Night) {
   const isOverdue = job.compared_at < begun_at - AT_LEAST
   if (isOverdue || [...KINDS, 'requestDay'].some((kind) => !(kind in job.walked))) return false
   if ((await statsVersion(reads, org)) !== job.compared) return false
+  if ((await reads.ids({ ...queries.productsToMark(org, now()), limit: 1 })).length > 0) return false
   return !(await hasChanged(reads, org, job.since, until))
 }
 
@@ -112,6 +125,10 @@ async function isIdle({ database: { reads } }: CommandDeps, { org, job, begun_at
 async function lookAt(deps: CommandDeps, night: Night, step: string, after: string): Promise<string | undefined> {
   if (isChange(step)) return lookAtChanges(deps, night, step, after)
   if (isKind(step)) return lookAtSlice(deps, night, step, after)
+  if (step === 'dueParts') {
+    await relistDue(deps, night.org)
+    return undefined
+  }
   if (step === 'requestDay') return lookAtDays(deps, night, after)
   if (step === 'stats') return lookAtStats(deps, night)
   const { doubted, wrong } = await repairRequestStats(deps, night.org, night.job.doubted)
@@ -169,7 +186,7 @@ async function lookAtSlice(deps: CommandDeps, night: Night, kind: RowKind, after
 async function lookAtRow(deps: CommandDeps, night: Night, row: Row): Promise<void> {
   const [{ kind }, id] = [row.place, idOf(row.place)]
   if (kind === 'request' && night.seen.has(id)) return
-  report(deps, night, await repairRow(deps.database, night.org, row))
+  report(deps, night, await repairRow(deps, night.org, row))
   if (kind !== 'request') return
   night.seen.add(id)
   const repaired = await repairRequest(deps, night.org, id, night.until)

@@ -6,8 +6,10 @@ import { at, collectionOf, idOf } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
 import { knowledgeOf } from '@attestry/core/vault/statements-of'
-import type { Database, Reads, Stored, Tx } from '../adapters/database'
+import type { Reads, Stored, Tx } from '../adapters/database'
+import type { CommandDeps } from '../commands/command'
 import { readOwner, writeDocuments } from '../vault/document-owner'
+import { noteAwaited, relist } from '../vault/relist'
 import { changesTo, type Difference, differencesOf } from './difference'
 import { countsOf, type RowKind } from './row-counts'
 
@@ -27,21 +29,35 @@ export const rowsAfter = (
 }
 
 /** Corrects what a document says of others. @returns what was wrong */
-export async function repairRow(database: Database, org: string, row: Row): Promise<Difference[]> {
+export async function repairRow(
+  { database, now }: Pick<CommandDeps, 'database' | 'now'>,
+  org: string,
+  row: Row,
+): Promise<Difference[]> {
   const { reads } = database
   const [counts, documents] = [await wrongCounts(reads, org, row), await wrongDocuments(reads, org, row)]
   // `again` compares it as it is now.
   const correct = (again: typeof wrongCounts, write: (tx: Tx, wrong: readonly Difference[]) => Promise<void> | void) =>
-    database.transact({ org, now: 0 }, async (tx) => {
+    database.transact({ org, now: now() }, async (tx) => {
       const found = await tx.stored(row.place)
       const wrong = found ? await again(tx, org, found) : []
       if (wrong.length > 0) await write(tx, wrong)
       return wrong
     })
-  return [
+  const wrong = [
     ...(counts.length === 0 ? [] : await correct(wrongCounts, (tx, wrong) => tx.update(row.place, changesTo(wrong)))),
-    ...(documents.length === 0 ? [] : await correct(wrongDocuments, (tx) => writeAgain(tx, org, row))),
+    ...(documents.length === 0 ? [] : await correct(wrongDocuments, (tx) => writeAgain(tx, org, now(), row))),
   ]
+  const corrected = wrong.length > 0 ? await reads.stored(row.place) : row
+  return [...wrong, ...(corrected ? await repairListing({ database, now }, org, corrected) : [])]
+}
+
+/** What lists find a part by. Where it is not there yet, an earlier version has stored the part. */
+async function repairListing(deps: Pick<CommandDeps, 'database' | 'now'>, org: string, { place, document }: Row) {
+  if (!document || !('part_key' in document)) return []
+  await noteAwaited(deps, org, [document.part_key])
+  const isWrong = (await relist(deps, org, [document])) > 0 && document.listing !== null
+  return isWrong ? [{ path: place.path, field: 'listing', was: null, is: null }] : []
 }
 
 async function wrongCounts({ aggregate }: Reads, org: string, { place, document }: Row): Promise<Difference[]> {
@@ -69,8 +85,8 @@ async function wrongDocuments({ sift }: Reads, org: string, { place, document }:
   return [...differencesOf(place.path, document, summary), ...ofFiles]
 }
 
-async function writeAgain(tx: Tx, org: string, { place }: Row): Promise<void> {
+async function writeAgain(tx: Tx, org: string, now: number, { place }: Row): Promise<void> {
   const id = idOf(place)
   const owner = await readOwner(tx, org, place.kind === 'product' ? { product_id: id } : { manufacturer_id: id })
-  writeDocuments(tx, { org, uid: '', now: 0 }, owner, owner.files, 0)
+  writeDocuments(tx, { org, uid: '', now }, owner, owner.files, 0)
 }

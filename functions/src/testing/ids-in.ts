@@ -8,6 +8,9 @@ import type { Deps } from '../deps'
 import { toStored } from '@attestry/core/documents'
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { UploadPurpose } from '@attestry/core/vault/vault'
+import { ViewedSearch } from '@attestry/core/vault/vault-views'
+import { deleteProducts } from '../vault/bulk'
+import { addVaultView } from '../vault/vault-views'
 import { startImport } from '../vault/import/import'
 import { addLooseFile } from '../vault/loose-files'
 import { newLooseFile } from '../vault/uploads'
@@ -57,6 +60,8 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
   if (path.includes('/contacts/:')) return { id: (await seedContact(write)).id }
   if (path.includes('/templates/')) return { id: await templateIn(deps, where) }
   if (path.includes('/imports/')) return { id: await importIn(deps, where) }
+  if (path.includes('/products/views/')) return { id: await viewIn(deps, where) }
+  if (path.includes('/products/deletions/')) return { id: await productDeletionIn(deps, where) }
   if (path.includes('/files/') || path.includes('/products/')) return { id: await vaultIdIn(deps, where, path) }
   const account = path.includes('/accounts/') ? await seedAccount(write, 1) : await accountIn(deps, where)
   if (path.includes('/accounts/')) return { id: account.id }
@@ -140,6 +145,11 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   }
   if (name === 'importContacts')
     return { file: Buffer.from('Name,Email,Company\nMax Weber,max@ti.test,TI').toString('base64') }
+  if (name === 'addVaultView') return { name: 'All', search: {} }
+  if (name === 'updateVaultView') return { name: 'All' }
+  if (name === 'deleteProducts' || name === 'exportChosenProducts') return productsIn(deps, where)
+  if (name === 'setProductTypes')
+    return { changes: [{ id: (await seedProduct({ ...deps, ...where })).id, product_type_id: 1 }] }
   if (name === 'exportEvidence') return { product_ids: (await productsIn(deps, where)).product_ids.join(',') }
   if (name === 'assignUpload') {
     return { targets: (await productsIn(deps, where)).product_ids.map((product_id) => ({ product_id })) }
@@ -268,6 +278,15 @@ async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): 
   await addLooseFile(deps, upload)
   await deps.blobs.write(upload.storage_key, Buffer.from('%PDF-1.7\nany\n%%EOF'), 'application/pdf')
   return upload.file_id
+}
+
+async function viewIn(deps: Deps, where: Seeded): Promise<number> {
+  const form = { name: 'Without REACH', search: ViewedSearch.parse({}), is_shared: true }
+  return Number((await addVaultView(deps, callerOf(where), form)).id)
+}
+
+async function productDeletionIn(deps: Deps, where: Seeded): Promise<number> {
+  return Number((await deleteProducts(deps, callerOf(where), await productsIn(deps, where))).id)
 }
 
 /** An import that waits for somebody to say what its columns are. */

@@ -1,3 +1,4 @@
+import { withListing } from '@attestry/core/vault/listing'
 import { toStored } from '@attestry/core/documents'
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
@@ -56,7 +57,9 @@ export async function seedProduct(
 ): Promise<Product> {
   const [id, maker] = [newId(), newId()]
   const manufacturer = { ...sampleOf.manufacturer, id: maker, uses_universal_docs: isUniversal }
-  const product = { ...sampleOf.product, id, part_number: part, part_key: partKey(part), manufacturer, file_count }
+  const named = { id, part_number: part, part_key: partKey(part), manufacturer, file_count }
+  const bare = { ...sampleOf.product, ...named, changed_at: sampleOf.product.created_at }
+  const product = withListing(bare, manufacturer, Date.now())
   const batch = db.batch()
   batch.create(db.doc(paths.manufacturer(org, maker)), toStored('manufacturer', manufacturer))
   batch.create(db.doc(paths.product(org, id)), toStored('product', product))

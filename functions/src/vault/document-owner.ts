@@ -7,6 +7,7 @@ import { at, type Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { tokensOfFilename } from '@attestry/core/vault/filenames'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
+import { listingOf, withListing } from '@attestry/core/vault/listing'
 import type { NewProduct } from '@attestry/core/vault/products'
 import { knowledgeOf } from '@attestry/core/vault/statements-of'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
@@ -31,6 +32,8 @@ export type Owner = {
   files: VaultFile[]
   /** The product that does not exist yet, with its maker. */
   isNew?: { product: Product; maker: Manufacturer; type: TypeOfPart }
+  /** The product that exists, with its maker. */
+  known?: { product: Product; maker: Manufacturer | undefined }
 }
 
 /**
@@ -56,9 +59,12 @@ export async function readOwner(reads: Reads, org: string, target: UploadTarget)
 /** The owner of a stored document. @throws AppError product-not-found, manufacturer-not-found */
 export async function ownerOf(reads: Reads, org: string, { product_id, manufacturer_id }: Owner['of']): Promise<Owner> {
   if (product_id !== null) {
-    const { part_number } = await existingProduct(reads, org, product_id)
+    const product = await existingProduct(reads, org, product_id)
+    const maker = await reads.read(at('manufacturer', org, product.manufacturer.id))
     const files = await reads.list('file', queries.allFilesOfProduct(org, product_id))
-    return { place: at('product', org, product_id), of: { product_id, manufacturer_id: null }, part_number, files }
+    const of = { product_id, manufacturer_id: null }
+    const { part_number } = product
+    return { place: at('product', org, product_id), of, part_number, files, known: { product, maker } }
   }
   const maker = manufacturer_id ?? 0
   await existingMaker(reads, org, maker)
@@ -94,12 +100,30 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
   }
   const summary = { ...summaryOfDocuments(current), ...knowledgeOf(current, owner.part_number) }
   if (owner.isNew) createProduct(tx, by, { ...owner.isNew, product: { ...owner.isNew.product, ...summary } })
-  else tx.update(owner.place, summary)
+  // What a repair corrects has not changed.
+  else writeSummary(tx, by.now, owner, summary, { isChanged: by.uid !== '' })
   const counted = {
     document_count: added,
     ...(owner.of.product_id === null && { universal_document_count: added }),
   }
   if (added !== 0) tx.add(at('stats', org), counted)
+}
+
+/** Writes what its documents add up to, and what follows for the lists that show it. */
+export function writeSummary(
+  tx: Tx,
+  now: number,
+  { place, known }: Pick<Owner, 'place' | 'known'>,
+  summary: Partial<Pick<Product, keyof ReturnType<typeof summaryOfDocuments> | 'statements' | 'trade'>>,
+  { isChanged = true } = {},
+): void {
+  if (!known) return tx.update(place, summary)
+  const { product, maker } = known
+  tx.update(place, {
+    ...summary,
+    listing: listingOf({ ...product, ...summary }, maker, now),
+    ...(isChanged && { changed_at: now }),
+  })
 }
 
 /** What can change of a stored document. */
@@ -116,7 +140,7 @@ function createProduct(tx: Tx, by: By, { product, maker, type }: NonNullable<Own
   const { org, now } = by
   if (type.isNew) createType(tx, by, product.product_type)
   const place = at('product', org, product.id)
-  tx.create(place, { ...product, created_at: now })
+  tx.create(place, { ...withListing(product, maker, now), created_at: now, changed_at: now })
   const name = nameOfProduct(org, { part_number: product.part_number, manufacturer_id: maker.id })
   tx.create(name, { organization_id: org, stands_for: product.id })
   countProduct(tx, org, maker, 1)
@@ -158,6 +182,9 @@ export function newProduct(
     compliance_updated_at: null,
     alternates: [],
     search_tokens: searchTokens([part_number, product_type.name, name]),
+    listing: null,
+    is_awaited: false,
+    changed_at: 0,
     created_at: 0,
   }
 }

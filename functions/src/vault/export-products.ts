@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { withUniversal } from '@attestry/core/vault/document-summary'
 import type { Input } from '@attestry/core/base/endpoint'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { at } from '@attestry/core/paths'
+import type { bulkApi } from '@attestry/core/vault/bulk'
 import type { exportsApi } from '@attestry/core/vault/exports'
 import type { ProductSearch } from '@attestry/core/vault/product-search'
 import { factText } from '@attestry/core/vault/fact-words'
@@ -17,10 +20,12 @@ import type { RateLimits } from '../adapters/rate-limits'
 import type { Cursor, Reads } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { makersIn } from './makers-and-types'
-import { pageOfProducts } from './product-pages'
+import { pageOfProducts, searchOf } from './product-pages'
 
 /** Products read at once; never more of them are in memory. */
 const PAGE = 250
+
+type ExportDeps = CommandDeps & { rateLimits: RateLimits; shares: Shares }
 
 /** Each reads every product. */
 const PER_ORGANIZATION = { attempts: 120, within: 3600_000 }
@@ -30,16 +35,28 @@ const PER_ORGANIZATION = { attempts: 120, within: 3600_000 }
  * @throws AppError too-many-requests, exports-busy
  */
 export async function exportProducts(
-  deps: CommandDeps & { rateLimits: RateLimits; shares: Shares },
+  deps: ExportDeps,
   { org }: Caller,
-  { query, manufacturer_ids = [] }: Input<typeof exportsApi.exportProducts>,
+  { query, ...filter }: Input<typeof exportsApi.exportProducts>,
 ): Promise<FileAnswer> {
+  return exported(deps, org, searchedPages(deps.database.reads, org, searchOf(filter, query)))
+}
+
+/** Some products, for a spreadsheet. @throws AppError too-many-requests, exports-busy */
+export async function exportChosenProducts(
+  deps: ExportDeps,
+  { org }: Caller,
+  { product_ids }: Input<typeof bulkApi.exportChosenProducts>,
+): Promise<FileAnswer> {
+  return exported(deps, org, chosenPages(deps.database.reads, org, product_ids))
+}
+
+async function exported(deps: ExportDeps, org: string, pages: AsyncIterable<readonly Product[]>): Promise<FileAnswer> {
   await deps.rateLimits.take(`products-csv-${org}`, PER_ORGANIZATION)
-  const search = { text: query, manufacturers: [...new Set(manufacturer_ids)] }
   return whileExporting(deps, org, async () => ({
     filename: `Product Vault ${dayOf(deps.now())}.csv`,
     mime_type: 'text/csv',
-    stream: Readable.from(linesOf(deps.database.reads, org, search, deps.now()), { objectMode: false }),
+    stream: Readable.from(linesOf(deps.database.reads, org, pages, deps.now()), { objectMode: false }),
   }))
 }
 
@@ -57,15 +74,29 @@ const HEADINGS = [
   'Next Expiry',
 ]
 
-async function* linesOf(reads: Reads, org: string, search: ProductSearch, now: number): AsyncGenerator<string> {
+async function* linesOf(
+  reads: Reads,
+  org: string,
+  pages: AsyncIterable<readonly Product[]>,
+  now: number,
+): AsyncGenerator<string> {
   const makers = new Map((await makersIn(reads, org)).map((maker) => [maker.id, maker]))
   yield CSV_START + csvLine(HEADINGS)
+  for await (const products of pages)
+    yield products.map((product) => csvLine(cellsOf(product, makers.get(product.manufacturer.id), now))).join('')
+}
+
+async function* searchedPages(reads: Reads, org: string, search: ProductSearch): AsyncGenerator<Product[]> {
   let after: Cursor | undefined
   do {
     const { rows, next } = await pageOfProducts(reads, org, search, PAGE, after)
-    yield rows.map((product) => csvLine(cellsOf(product, makers.get(product.manufacturer.id), now))).join('')
+    yield rows
     after = next
   } while (after)
+}
+
+async function* chosenPages(reads: Reads, org: string, ids: readonly number[]): AsyncGenerator<Product[]> {
+  for (const some of inGroups(ids, PAGE)) yield reads.pick(some.map((id) => at('product', org, id)))
 }
 
 function cellsOf(product: Product, maker: Manufacturer | undefined, now: number): string[] {

@@ -1,6 +1,7 @@
+import { searchTokens } from '@attestry/core/base/search-tokens'
 import { Regime } from '@attestry/core/base/regime'
 import type { ComplianceForm, ProductChanges } from '@attestry/core/vault/products'
-import type { ComplianceSummary, Product, ProductHsCode } from '@attestry/core/vault/vault'
+import type { ComplianceSummary, Product, ProductHsCode, ProductType } from '@attestry/core/vault/vault'
 
 /** What a person types in is certain; the source says that it was a person. */
 export const USER_INPUT = 'user_input'
@@ -33,6 +34,12 @@ export function changesOf(
   }
   return { fields, detail: describeChanges(before, { ...before, ...fields }, changes) }
 }
+
+/** What becomes of a product that is given another type. */
+export const typeChange = ({ part_number, manufacturer, product_type }: Product, type: ProductType): ProductChange => ({
+  fields: { product_type: type, search_tokens: searchTokens([part_number, type.name, manufacturer.name]) },
+  detail: `Type: ${product_type.name} → ${type.name}`,
+})
 
 /** What was known, with what is given instead. What is left out stays. What a person typed in is certain. */
 export function mergeCompliance(

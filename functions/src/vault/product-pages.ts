@@ -1,12 +1,25 @@
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { choiceOf, findsProduct, isExact, isNarrowed, type ProductSearch } from '@attestry/core/vault/product-search'
+import type { FilterForm } from '@attestry/core/vault/products'
 import type { Product } from '@attestry/core/vault/vault'
+import type { z } from 'zod'
 import type { Cursor, Reads } from '../adapters/database'
 
 /** Products read at once while several words are searched, and how often one call goes on. */
 const SCANNED = 250
 const MAX_SCANS = 4
+
+/** What an endpoint is asked to find. */
+export const searchOf = (
+  { manufacturer_ids = [], product_type_ids = [], narrowed_to = [] }: z.output<typeof FilterForm>,
+  text: string,
+): ProductSearch => ({
+  text,
+  manufacturers: [...new Set(manufacturer_ids)],
+  types: [...new Set(product_type_ids)],
+  narrowings: narrowed_to,
+})
 
 type Page = { rows: Product[]; next: Cursor | undefined }
 
@@ -27,6 +40,18 @@ export async function pageOfProducts(
   const shown = rows.slice(begun, begun + limit)
   const last = rows.length > begun + limit ? shown.at(-1) : undefined
   return { rows: shown, next: last ? { time: last.created_at, id: last.id } : end }
+}
+
+/** The first products that a search finds, however often it has to be asked. */
+export async function searchedProducts(reads: Reads, org: string, search: ProductSearch, most: number) {
+  const found: Product[] = []
+  let after: Cursor | undefined
+  do {
+    const { rows, next } = await pageOfProducts(reads, org, search, Math.min(SCANNED, most - found.length), after)
+    found.push(...rows)
+    after = next
+  } while (after && found.length < most)
+  return found
 }
 
 /** Of all products, the stored count; of some, a count up to `cap`, or of several words those among 1,000 candidates. */

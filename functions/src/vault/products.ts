@@ -7,6 +7,7 @@ import { at, idOf, objects } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { withUniversal } from '@attestry/core/vault/document-summary'
 import { factsOf, summaryWith } from '@attestry/core/vault/facts'
+import { withListing } from '@attestry/core/vault/listing'
 import { productsApi } from '@attestry/core/vault/products'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
@@ -19,7 +20,7 @@ import { countProduct, existingProduct, nameOfProduct } from './document-owner'
 import { deleteDocument } from './documents'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
 import { changesOf, type ProductChange } from './product-changes'
-import { countProducts, pageOfProducts } from './product-pages'
+import { countProducts, pageOfProducts, searchOf } from './product-pages'
 
 /** The count of a filtered list stops here. */
 const MAX_COUNT = 1000
@@ -37,11 +38,11 @@ export const searchProducts = view(productsApi.searchProducts, (reads, { query, 
 
 async function listed(
   reads: Reads & By,
-  { limit, offset, cursor, manufacturer_ids = [] }: Input<typeof productsApi.listProducts>,
+  { limit, offset, cursor, ...filter }: Input<typeof productsApi.listProducts>,
   text = '',
 ): Promise<Output<typeof productsApi.listProducts>> {
   const { org } = reads
-  const search = { text, manufacturers: [...new Set(manufacturer_ids)] }
+  const search = searchOf(filter, text)
   const [{ rows, next }, total_count] = await Promise.all([
     pageOfProducts(reads, org, search, limit, cursor === undefined ? offset : decodeCursor(cursor)),
     countProducts(reads, org, search, MAX_COUNT),
@@ -76,16 +77,23 @@ export const readProduct = view(productsApi.readProduct, async (reads, { id }) =
 export const updateProduct = command(productsApi.updateProduct, async ({ tx, by }, { id, ...changes }) => {
   const before = await existingProduct(tx, by.org, id)
   const maker = await tx.read(at('manufacturer', by.org, before.manufacturer.id))
-  return productView(writeChange(tx, by, before, changesOf(before, changes, by.now)), maker, by.now)
+  return productView(writeChange(tx, by, before, maker, changesOf(before, changes, by.now)), maker, by.now)
 })
 
 /** Writes a change of a product, if it is one, and returns the product as it is then. */
-export function writeChange(tx: Tx, { org }: By, before: Product, { fields, detail }: ProductChange): Product {
+export function writeChange(
+  tx: Tx,
+  { org, now }: By,
+  before: Product,
+  maker: Manufacturer | undefined,
+  { fields, detail }: ProductChange,
+): Product {
   if (Object.keys(fields).length === 0) return before
   const place = at('product', org, before.id)
-  tx.update(place, fields)
+  const after = { ...withListing({ ...before, ...fields }, maker, now), changed_at: now }
+  tx.update(place, { ...fields, listing: after.listing, changed_at: now })
   tx.audit('product-changed', place, detail)
-  return { ...before, ...fields }
+  return after
 }
 
 /**
@@ -97,18 +105,22 @@ export async function deleteProduct(
   { org, uid }: Caller,
   { id }: Input<typeof productsApi.deleteProduct>,
 ): Promise<null> {
+  if (!(await removeWhole(deps, { org, uid, now: deps.now() }, id))) throw new AppError('product-not-found')
+  return null
+}
+
+/** As `deleteProduct`. @returns whether there was anything of it */
+export async function removeWhole(deps: FileDeps, by: By, id: number): Promise<boolean> {
   const { database } = deps
-  const by = { org, uid, now: deps.now() }
   const remove = () => database.transact(by, (tx) => removeProduct(tx, by, id))
   const first = await remove()
   for (let last = first; last === 'partly';) last = await remove()
   let isFound = first !== 'missing'
-  for await (const file of database.all('looseFile', queries.looseFilesOfProduct(org, id))) {
+  for await (const file of database.all('looseFile', queries.looseFilesOfProduct(by.org, id))) {
     isFound = true
     await removeLooseFiles(deps, [file])
   }
-  if (!isFound) throw new AppError('product-not-found')
-  return null
+  return isFound
 }
 
 /**
@@ -189,7 +201,7 @@ function productView(
   maker: Manufacturer | undefined,
   now: number,
 ): Output<typeof productsApi.updateProduct> {
-  const { compliance_summary, compliance_source, compliance_updated_at, statements: _, ...shown } = product
+  const { compliance_summary, compliance_source, compliance_updated_at, statements: _, listing: __, ...shown } = product
   const manufacturer_info = maker
     ? { reputation: maker.reputation, website: maker.website, specialization: maker.specialization }
     : null

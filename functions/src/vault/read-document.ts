@@ -8,7 +8,7 @@ import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { claim, postpone, readAttempt, renew } from '../jobs/job'
-import { ownerOf } from './document-owner'
+import { ownerOf, writeSummary } from './document-owner'
 import { namedParts, partsOf, type Progress, withFurtherPages } from './reading/further-pages'
 import type { PdfContent } from './reading/pdf-text'
 import type { Proposal, Terms } from './reading/propose'
@@ -49,7 +49,7 @@ export async function readDocument(
       : await readPdf(bytes, (before?.reading.pages_read ?? 0) + 1)
     const progress = withFurtherPages(before, content, terms)
     const by = { now: now() }
-    if (progress.isWhole) return database.transact(by, (tx) => showReading(tx, run, progress))
+    if (progress.isWhole) return database.transact(by, (tx) => showReading(tx, run, progress, by.now))
     if (!(await database.transact(by, (tx) => keepProgress(tx, run, progress, by.now)))) return
     before = progress
   }
@@ -61,14 +61,14 @@ async function readBefore({ read }: Reads, { org, id }: Run, reading: Reading): 
   return { reading, parts: partsOf(reading, await read(at('namedParts', org, id))) }
 }
 
-async function showReading(tx: Tx, { org, id, attempt }: Run, progress: Progress): Promise<void> {
+async function showReading(tx: Tx, { org, id, attempt }: Run, progress: Progress, now: number): Promise<void> {
   const { reading } = progress
   const [isOurs, show] = await Promise.all([
     readAttempt(tx, readingJob, readingId(org, id), attempt),
     shown(tx, org, id),
   ])
   if (!isOurs) return
-  const tell = await whatItSays(tx, org, id, reading)
+  const tell = await whatItSays(tx, org, now, id, reading)
   show({ reading, reading_postponed: null, reading_progress: null })
   tell()
   keepParts(tx, org, id, progress)
@@ -96,19 +96,19 @@ function keepParts(tx: Tx, org: string, id: number, proposal: Proposal): void {
 }
 
 /** What the documents of its owner say with this reading. This reads; the result writes. */
-async function whatItSays(tx: Tx, org: string, id: number, reading: Reading): Promise<() => void> {
+async function whatItSays(tx: Tx, org: string, now: number, id: number, reading: Reading): Promise<() => void> {
   const file = await tx.read(at('file', org, id))
   if (file?.state !== 'vault') return () => {}
   const { product_id, manufacturer_id } = file
   const owner = product_id === null ? at('manufacturer', org, manufacturer_id ?? 0) : at('product', org, product_id)
   // Its part is being deleted.
   if (!(await tx.fields(owner))) return () => {}
-  const { place, files, part_number } = await ownerOf(tx, org, file)
+  const found = await ownerOf(tx, org, file)
   const known = knowledgeOf(
-    files.map((one) => (one.id === id ? { ...one, reading } : one)),
-    part_number,
+    found.files.map((one) => (one.id === id ? { ...one, reading } : one)),
+    found.part_number,
   )
-  return () => tx.update(place, known)
+  return () => writeSummary(tx, now, found, known)
 }
 
 /** Puts the reading off, and says so on the document. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { at } from '@attestry/core/paths'
 import { ComplianceData } from '@attestry/core/vault/products'
 import { DocumentTypes, type uploadsApi, type UploadTarget } from '@attestry/core/vault/uploads'
 import type { DocumentFacts, VaultFile } from '@attestry/core/vault/vault'
@@ -37,7 +38,8 @@ export async function uploadToVault(
     const by = { org: caller.org, uid: caller.uid, now: deps.now() }
     await deps.database.transact(by, async (tx) => {
       const product = await existingProduct(tx, by.org, id)
-      writeChange(tx, by, product, changesOf(product, { compliance_data: data }, by.now))
+      const maker = await tx.read(at('manufacturer', by.org, product.manufacturer.id))
+      writeChange(tx, by, product, maker, changesOf(product, { compliance_data: data }, by.now))
     })
   }
   return uploaded

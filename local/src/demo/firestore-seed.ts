@@ -3,6 +3,7 @@ import { Stats, USER_LIMIT } from '@attestry/core/people/accounts'
 import { fieldsOfContact } from '@attestry/core/outreach/contact-of'
 import type { Contact, ContactForm } from '@attestry/core/outreach/contacts'
 import { summaryOfDocuments } from '@attestry/core/vault/document-summary'
+import { withListing } from '@attestry/core/vault/listing'
 import { toStored } from '@attestry/core/documents'
 import { partKey } from '@attestry/core/base/part-number'
 import { collectionOf, objects, paths } from '@attestry/core/paths'
@@ -129,6 +130,7 @@ export async function seedVault(
       search_tokens: searchTokens([row.part_number, row.product_type, row.manufacturer]),
       // The times are one after the other, so that the list has the order of the catalog.
       created_at: now - (index + 1) * 60_000,
+      changed_at: now - (index + 1) * 60_000,
     })
   }
   for (const maker of catalog.manufacturers) {
@@ -155,7 +157,8 @@ export async function seedVault(
   }
   for (const one of types) batch.set(db.doc(paths.productType(org, one.id)), toStored('productType', one))
   for (const one of products) {
-    batch.create(db.doc(paths.product(org, one.id)), toStored('product', one))
+    const maker = manufacturers.find(({ id }) => id === one.manufacturer.id)
+    batch.create(db.doc(paths.product(org, one.id)), toStored('product', withListing(one, maker, now)))
     const name = paths.vaultName(org, `product_${one.manufacturer.id}_${one.part_key}`)
     batch.create(db.doc(name), toStored('vaultName', { organization_id: org, stands_for: one.id }))
   }

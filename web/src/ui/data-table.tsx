@@ -51,6 +51,8 @@ export type TableProps<Row extends Identified> = {
   /** Placeholder rows while loading: how many, and how high on narrow and wide screens. */
   skeleton: { rows: number; narrow: number; wide?: number }
   isDense?: boolean
+  /** Rows of two small lines. */
+  isCompact?: boolean
 }
 
 const WIDTHS = { sm: 600, md: 900 }
@@ -82,10 +84,10 @@ function NarrowList<Row extends Identified>(props: TableProps<Row>) {
 }
 
 function WideTable<Row extends Identified>(props: TableProps<Row>) {
-  const { label, columns, rows, actions, actionsWidth, list, skeleton, isDense = false } = props
+  const { label, columns, rows, actions, actionsWidth, list, skeleton, isDense = false, isCompact = false } = props
   const isFixed = columns.some(({ width }) => width !== undefined)
   const isShared = columns.some(({ share }) => share !== undefined)
-  const look = isFixed ? 'fixed' : `${isDense ? 'dense' : ''} ${isShared ? 'shared' : ''}`
+  const look = isFixed ? 'fixed' : `${isDense ? 'dense' : ''} ${isShared ? 'shared' : ''} ${isCompact ? 'compact' : ''}`
   const isSelectable = list !== undefined
   const isAll = rows !== undefined && rows.length > 0 && list?.selected.length === rows.length
   return (

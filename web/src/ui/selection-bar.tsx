@@ -27,6 +27,8 @@ const onHeadings = {
   top: 64,
   zIndex: 'mobileStepper',
   height: 0,
+  // As high as they are.
+  '& .selection-bar': { minHeight: { md: 41 } },
   ml: { md: '44px' },
 } as const
 

@@ -67,6 +67,15 @@ export const Table = styled('table')(({ theme }) =>
     // The columns are as wide as what they hold.
     '&:not(.fixed) .main': { minWidth: 140, maxWidth: 420, overflowWrap: 'anywhere' },
     '&:not(.fixed) .linked .main': { width: '100%', minWidth: 240, maxWidth: 0 },
+    '&.compact': {
+      '& td, & th': { px: 1, py: '3px' },
+      '& th': { height: 40 },
+      '& tbody td': { height: 44, '@media (pointer: coarse)': { height: 52 } },
+      '& .check': { p: 0 },
+      '& .lead': { lineHeight: '19px' },
+      '& .sub': { minHeight: 16, lineHeight: '17px' },
+      '& .sub > [data-tone]': { lineHeight: '16px' },
+    },
     '&.shared': { tableLayout: 'fixed', '& td': { overflowWrap: 'anywhere' } },
     '&.fixed': {
       tableLayout: 'fixed',
@@ -135,6 +144,8 @@ export const ListItems = styled('ul')(({ theme }) =>
       typography: 'body2',
     },
     '& .below > *': { minWidth: 0, maxWidth: '100%' },
+    // Two lines of a table are one here.
+    '& .pair': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 0.75 },
     '& .above:empty, & .below:empty, & .below > :empty': { display: 'none' },
     ...lines,
     ...rows,

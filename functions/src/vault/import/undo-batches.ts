@@ -2,6 +2,7 @@
  * Takes back what an import did, some rows in one unit of work, the last ones first. What a batch did is forgotten with
  * it, so a run that dies leaves batches that are taken back wholly or not at all, and the next run goes on.
  */
+import { withListing } from '@attestry/core/vault/listing'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { type ImportBatch, MAX_REFUSALS, type ProductImport } from '@attestry/core/vault/imports'
@@ -107,11 +108,13 @@ async function undoBatch(
   const own = await read([...batch.added, ...batch.changed].map((one) => one.id))
   const linked = await read(undoneBy(batch, own, uses.parts).removed.flatMap(alternatesOf))
   const plan = undoneBy(batch, new Map([...linked, ...own]), uses.parts)
-  const makerIds = [...batch.makers, ...plan.removed.map(({ manufacturer }) => manufacturer.id)]
+  const touched = [...plan.removed, ...plan.changed.map(({ product }) => product)]
+  const makerIds = [...batch.makers, ...touched.map(({ manufacturer }) => manufacturer.id)]
   const makers = await readByIds(makerIds, (some) => tx.readEach(some.map((one) => at('manufacturer', org, one))))
   const types = await readByIds(batch.types, (some) => tx.readEach(some.map((one) => at('productType', org, one))))
   for (const { product, detail } of plan.changed) {
-    tx.put(at('product', org, product.id), product)
+    const listed = withListing(product, makers.get(product.manufacturer.id), now)
+    tx.put(at('product', org, product.id), { ...listed, changed_at: now })
     if (detail !== '') tx.audit('product-changed', at('product', org, product.id), `${detail} (import taken back)`)
   }
   removeParts(tx, org, plan.removed)

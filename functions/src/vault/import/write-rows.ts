@@ -5,6 +5,7 @@
  */
 import { keysOf } from '@attestry/core/base/keys-of'
 import { at, type Place } from '@attestry/core/paths'
+import { withListing } from '@attestry/core/vault/listing'
 import type { ChangedFields, ImportBatch, ImportSettings } from '@attestry/core/vault/imports'
 import {
   type Alternate,
@@ -43,7 +44,7 @@ export async function writeRows(tx: Tx, by: By, found: readonly RowParts[], plan
   /** The products of this batch, because a list may name a part in several rows. */
   const current = new Map<string, Current>()
   rows.forEach((row, place) => {
-    const before = current.get(row.name.path) ?? asBefore(products.get(ids[place] ?? 0))
+    const before = current.get(row.name.path) ?? asBefore(products.get(ids[place] ?? 0), row.maker)
     const next = before ? changed(before, row, by, plan) : added(row, by)
     // A name whose product is gone is taken over.
     if (!before) tx.put(row.name, { organization_id: org, stands_for: next.product.id })
@@ -100,15 +101,22 @@ async function readRows(tx: Tx, org: string, found: readonly RowParts[], { setti
 }
 
 /** A product as the rows so far have made it. `before`: as it was in the vault. */
-type Current = { product: Product; before: Product | null; isNew: boolean; details: string[]; linked: number[] }
+type Current = {
+  product: Product
+  maker: Manufacturer
+  before: Product | null
+  isNew: boolean
+  details: string[]
+  linked: number[]
+}
 
-const asBefore = (product: Product | undefined): Current | undefined =>
-  product && { product, before: product, isNew: false, details: [], linked: [] }
+const asBefore = (product: Product | undefined, maker: Manufacturer): Current | undefined =>
+  product && { product, maker, before: product, isNew: false, details: [], linked: [] }
 
 function added({ part, maker, type, isSaid }: Row, { now }: By): Current {
   const bare = { ...newProduct(part, maker, type), created_at: now }
   const product = { ...bare, ...changeOfPart(bare, part, { type, isSaid }, now)?.fields }
-  return { product, before: null, isNew: true, details: [], linked: [] }
+  return { product, maker, before: null, isNew: true, details: [], linked: [] }
 }
 
 function changed(before: Current, { part, type, isSaid }: Row, { now }: By, { settings }: Plan): Current {
@@ -141,8 +149,15 @@ const alternateOf = ({ id, part_number, manufacturer }: Product): Alternate => (
   manufacturer: manufacturer.name,
 })
 
-function write(tx: Tx, { org }: By, products: readonly Current[], filename: string, batch: Written['batch']): void {
-  for (const { product, before, details, linked } of products) {
+function write(
+  tx: Tx,
+  { org, now }: By,
+  products: readonly Current[],
+  filename: string,
+  batch: Written['batch'],
+): void {
+  for (const { product: made, maker, before, details, linked } of products) {
+    const product = { ...withListing(made, maker, now), changed_at: now }
     const place = at('product', org, product.id)
     const { id, part_number } = product
     if (!before) {

@@ -94,7 +94,7 @@ function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string })
   const name = topicLabels[cell.topic]
   const state = stateOf(cell)
   if (state === 'there') {
-    const valid = cell.files.filter((file) => !isExpired(file.expires_at, Date.now()))
+    const valid = validOf(cell)
     if (valid.some((file) => saysFailing(file, cell.topic, partNumber)))
       return <StatusChip label={`${name}: non-compliant`} tone="bad" title="A document says that it does not comply" />
     const named = candidateTexts(valid, partNumber)
@@ -112,6 +112,8 @@ function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string })
       return <StatusChip label={`No ${name}`} tone="attention" title={`The vault has no document about ${name}`} />
   }
 }
+
+const validOf = ({ files }: GridCell) => files.filter((file) => !isExpired(file.expires_at, Date.now()))
 
 function stateOf({ topic, files }: GridCell): 'there' | 'expired' | 'missing' | 'text' {
   if (files.some((file) => fileWarning(file, Date.now()) !== 'expired')) return 'there'

@@ -1,19 +1,54 @@
-import { factText } from '@attestry/core/vault/fact-words'
+import { factText, factWord } from '@attestry/core/vault/fact-words'
 import { type Facts, toneOf } from '@attestry/core/vault/facts'
-import Stack from '@mui/material/Stack'
-import { StatusChip } from '../../ui/status-chip'
+import { isDocumented } from '@attestry/core/vault/listing'
+import type { Covered } from '@attestry/core/vault/document-summary'
+import { styled } from '@mui/material/styles'
+import { StatusChip, type Tone } from '../../ui/status-chip'
 import { regimes } from '../../lib/text/regimes'
 
-/** One mark for each regime, in the colour of what is known. */
-export const ComplianceBadges = ({ facts }: { facts: Facts }) => (
-  <Stack direction="row" component="ul" aria-label="Compliance" sx={{ listStyle: 'none', p: 0, m: 0, gap: 0.5 }}>
+type Props = { facts: Facts; covered: Pick<Covered, 'covered_until'>; now: number }
+
+/** What is known of each regime in a word or two, in its colour. */
+export const ComplianceBadges = ({ facts, covered, now }: Props) => (
+  <Row aria-label="Compliance">
     {regimes.map(({ regime, name, mark }) => {
-      const words = `${name}: ${factText(facts[regime])}`
+      const fact = facts[regime]
+      const words = `${name}: ${factText(fact)}`
+      const word = factWord(fact, isDocumented(regime, covered, now))
       return (
         <li key={regime} aria-label={words}>
-          <StatusChip label={mark} tone={toneOf(facts[regime])} title={words} />
+          <span className="mark">{mark}</span>
+          <StatusChip label={word} tone={word === 'Expired' ? EXPIRED : toneOf(fact)} title={words} />
         </li>
       )
     })}
-  </Stack>
+  </Row>
+)
+
+const EXPIRED: Tone = 'bad'
+
+const Row = styled('ul')(({ theme }) =>
+  theme.unstable_sx({
+    m: 0,
+    p: 0,
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gap: 0.75,
+    '& li': {
+      display: 'flex',
+      flexDirection: { md: 'column' },
+      alignItems: { xs: 'center', md: 'flex-start' },
+      columnGap: 0.75,
+      minWidth: 0,
+    },
+    '& .mark': {
+      minWidth: { xs: 42, md: 0 },
+      fontSize: '0.6875rem',
+      lineHeight: '15px',
+      color: 'text.secondary',
+      whiteSpace: 'nowrap',
+    },
+    '& [data-tone]': { py: 0, px: 0.75, lineHeight: '19px' },
+  }),
 )

@@ -19,7 +19,7 @@ test('the row of the list, the page of a part and an answer of the assistant loo
     const facts = factsOf(product, maker, Date.now())
     await renderInApp(
       <>
-        <ComplianceBadges facts={facts} />
+        <ComplianceBadges facts={facts} covered={{ covered_until: {} }} now={Date.now()} />
         <ComplianceCard product={product} maker={maker} />
       </>,
     )

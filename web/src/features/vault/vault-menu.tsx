@@ -8,7 +8,8 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { dayToField } from '../../lib/text/day-text'
 import { useDownload } from '../../lib/actions/use-download'
-import { useVaultSearch } from './use-vault-search'
+import { filterOf } from './search/filter-of'
+import { useVaultSearch } from './search/use-vault-search'
 
 type Props = { onImport: () => void }
 
@@ -19,8 +20,7 @@ export function VaultMenu({ onImport }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const exportList = () => {
     setAnchor(null)
-    const { text: query, manufacturers } = search
-    const input = { query, ...(manufacturers.length > 0 && { manufacturer_ids: manufacturers.join(',') }) }
+    const input = { query: search.text, ...filterOf(search) }
     void download(exportsApi.exportProducts, input, `Product Vault ${dayToField(Date.now())}.csv`)
   }
   return (

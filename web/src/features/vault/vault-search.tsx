@@ -13,7 +13,7 @@ export function VaultSearch({ query, onSearch }: { query: string; onSearch: (tex
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       placeholder="Search by product number, type or manufacturer"
-      inputProps={{ 'aria-label': 'Search by product number, type or manufacturer' }}
+      inputProps={{ 'aria-label': 'Search by product number, type or manufacturer', 'data-search': 'vault' }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

@@ -2,8 +2,6 @@ import { dayText } from '@attestry/core/base/words'
 import { withUniversal } from '@attestry/core/vault/document-summary'
 import { type Facts, factsOf } from '@attestry/core/vault/facts'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { addressOf } from '../../lib/routes'
 import { DataTable, type Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'
@@ -13,7 +11,7 @@ import { ComplianceBadges } from './compliance-badges'
 import { countCovered, expiryWarning } from './words/coverage'
 
 /** A product, and what it has together with its maker's universal documents. */
-export type VaultRow = Product & { covered: ReturnType<typeof withUniversal>; facts: Facts }
+export type VaultRow = Product & { covered: ReturnType<typeof withUniversal>; facts: Facts; now: number }
 
 const globalCode = ({ compliance_summary }: Product) =>
   compliance_summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '-'
@@ -23,79 +21,72 @@ const fileText = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 const columns: readonly Column<VaultRow>[] = [
   {
     label: 'Manufacturer',
-    share: 15,
+    share: 13,
     narrow: 'above',
-    cell: ({ manufacturer }) => (
-      <Typography variant="body2" noWrap sx={{ maxWidth: 180 }}>
-        {manufacturer.name}
-      </Typography>
-    ),
+    cell: ({ manufacturer }) => <div className="lead">{manufacturer.name}</div>,
   },
   {
     label: 'Product Number',
-    share: 23,
+    share: 17,
     narrow: 'main',
     cell: ({ id, part_number, description }) => (
       <>
-        <RowLink to={addressOf('product', { productId: id })} weight={600}>
-          {part_number}
-        </RowLink>
-        <Typography variant="caption" color="textSecondary" noWrap component="p">
-          {description}
-        </Typography>
+        <div className="lead">
+          <RowLink to={addressOf('product', { productId: id })} weight={600}>
+            {part_number}
+          </RowLink>
+        </div>
+        {description !== '' && <div className="sub">{description}</div>}
       </>
     ),
   },
-  { label: 'Type', share: 12, narrow: 'below', cell: ({ product_type }) => product_type.name },
+  {
+    label: 'Type',
+    share: 10,
+    narrow: 'below',
+    cell: ({ product_type }) => <div className="lead">{product_type.name}</div>,
+  },
   {
     label: 'HS Code',
-    share: 10,
+    share: 8,
     narrow: 'hidden',
-    cell: (product) => <span className="nowrap">{globalCode(product)}</span>,
+    cell: (product) => <div className="lead">{globalCode(product)}</div>,
   },
   {
     label: 'Files',
-    share: 8,
+    share: 10,
     narrow: 'below',
     cell: ({ covered }) => (
-      <Typography variant="body2" noWrap>
-        {fileText(covered.file_count)}
-      </Typography>
+      <div className="pair">
+        <div className="lead">{fileText(covered.file_count)}</div>
+        <div className="sub">{countCovered(covered)}/4 documented</div>
+      </div>
     ),
   },
-  {
-    label: 'Latest',
-    share: 11,
-    narrow: 'hidden',
-    cell: ({ covered }) => (
-      <Typography variant="body2" noWrap>
-        {covered.latest_document_date === null ? 'No documents' : dayText(covered.latest_document_date)}
-      </Typography>
-    ),
-  },
+  { label: 'Latest', share: 13, narrow: 'below', cell: (row) => <Latest row={row} /> },
   {
     label: 'Compliance',
-    share: 21,
+    share: 29,
     narrow: 'below',
-    cell: (row) => (
-      <Stack sx={{ gap: 0.5 }}>
-        <ComplianceBadges facts={row.facts} />
-        <Coverage row={row} />
-      </Stack>
-    ),
+    cell: ({ facts, covered, now }) => <ComplianceBadges facts={facts} covered={covered} now={now} />,
   },
 ]
 
-/** How much of it is proved by documents that are valid now, and what will expire. */
-function Coverage({ row: { covered } }: { row: VaultRow }) {
+/** When its last document was issued, and what is to come: of its documents, or of the maker. */
+function Latest({ row: { covered, is_awaited } }: { row: VaultRow }) {
   const warning = expiryWarning(covered.next_expiry)
+  const { latest_document_date: date } = covered
   return (
-    <Stack direction="row" sx={{ columnGap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Typography variant="caption" color="textSecondary" noWrap>
-        {countCovered(covered)}/4 documented
-      </Typography>
-      {warning && <StatusChip {...warning} />}
-    </Stack>
+    <div className="pair">
+      <div className="lead">{date === null ? 'No documents' : dayText(date)}</div>
+      {warning ? (
+        <div className="sub">
+          <StatusChip {...warning} />
+        </div>
+      ) : (
+        is_awaited && <div className="sub">Maker was asked</div>
+      )}
+    </div>
   )
 }
 
@@ -105,7 +96,7 @@ export const vaultRows = (products: readonly Product[], makers: readonly Manufac
   const known = new Map(makers.map((maker) => [maker.id, maker]))
   return products.map((product) => {
     const maker = known.get(product.manufacturer.id)
-    return { ...product, covered: withUniversal(product, maker), facts: factsOf(product, maker, now) }
+    return { ...product, covered: withUniversal(product, maker), facts: factsOf(product, maker, now), now }
   })
 }
 
@@ -123,6 +114,7 @@ export const VaultTable = ({ rows, list }: Props) => (
     hasLinks
     list={list}
     nameOf={({ part_number }) => part_number}
-    skeleton={{ rows: 5, narrow: 133, wide: 85 }}
+    skeleton={{ rows: 5, narrow: 133, wide: 44 }}
+    isCompact
   />
 )

@@ -2,7 +2,7 @@ import { collectionOf, paths } from '@attestry/core/paths'
 import { Reading } from '@attestry/core/vault/reading'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { MAX_DOCUMENT_SIZE } from '@attestry/core/vault/vault'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import {
   leaveVault,
@@ -85,6 +85,9 @@ async function update(answer: Parameters<typeof openProduct>[1], ...files: File[
   fireEvent.click(dialog.getByRole('button', { name: 'Update' }))
 }
 
+/** Another page comes in several steps, which have to be awaited. */
+const loadMore = () => act(async () => screen.getByRole('button', { name: 'Load More' }).click())
+
 async function choose(item: string) {
   await press('More actions')
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -137,12 +140,12 @@ testTexts(vaultTexts, {
     'with one page more': async () => {
       await openList(MANY)
       await screen.findByText('Showing 1-20 of 25 products')
-      await press('Load More')
+      await loadMore()
     },
     'back from one page more': async () => {
       await openList(MANY)
       await screen.findByText('Showing 1-20 of 25 products')
-      await press('Load More')
+      await loadMore()
       await screen.findByText('Showing 1-25 of 25 products')
       await press('Previous')
     },

@@ -22,12 +22,13 @@ export function useManufacturers(): UseQueryResult<Manufacturer[]> {
   })
 }
 
-export function useProductTypes(): UseQueryResult<ProductType[]> {
+export function useProductTypes({ isWanted = true } = {}): UseQueryResult<ProductType[]> {
   const { api } = useBackend()
   const { org } = useSession()
   return useQuery({
     queryKey: ['product-types', org],
     queryFn: () => api.call(vaultApi.listProductTypes, {}),
+    enabled: isWanted,
     // An import or a teammate may have added some, and nothing says so.
     staleTime: 0,
   })

@@ -6,7 +6,7 @@ import { type Tone, toneOf } from '@attestry/core/vault/facts'
 import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
-const marks: Record<Regime, string> = { rohs: 'RoHS', reach: 'REACH', prop65: '65', conflict_minerals: '3TG' }
+const marks: Record<Regime, string> = { rohs: 'RoHS', reach: 'REACH', prop65: 'Prop 65', conflict_minerals: '3TG' }
 
 /** The regimes of the product, with the mark that stands for each in a list. */
 export const regimes = Regime.options.map((regime) => ({ regime, name: topicLabels[regime], mark: marks[regime] }))

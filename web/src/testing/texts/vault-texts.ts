@@ -30,7 +30,7 @@ export const vaultTexts = [
     { as: 'text', text: 'Nov 20, 2026', within: ['row', 'LM317'] },
     { as: 'text', text: 'RoHS', within: ['row', 'LM317'] },
     { as: 'text', text: 'REACH', within: ['row', 'LM317'] },
-    { as: 'text', text: '65', within: ['row', 'LM317'] },
+    { as: 'text', text: 'Prop 65', within: ['row', 'LM317'] },
     { as: 'text', text: '3TG', within: ['row', 'LM317'] },
     { as: 'text', text: '1/4 documented', within: ['row', 'LM317'] },
     { as: 'text', text: 'Showing 1-1 of 1 products' },

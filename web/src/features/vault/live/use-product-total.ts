@@ -2,6 +2,7 @@ import { choiceOf, isExact, isNarrowed, type ProductSearch } from '@attestry/cor
 import { productsApi } from '@attestry/core/vault/products'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../../lib/api/backend'
+import { filterOf } from '../search/filter-of'
 import { useSession } from '../../../lib/api/session'
 import { useOrganizationStats } from '../../../lib/live/use-organization-stats'
 
@@ -17,15 +18,16 @@ export function useProductTotal(search: ProductSearch): { total: number; isCappe
   const { org } = useSession()
   const stats = useOrganizationStats()
   const all = stats.status === 'ready' ? (stats.data?.product_count ?? 0) : 0
-  const { tokens, manufacturers } = choiceOf(search)
+  const { tokens, ...filter } = choiceOf(search)
   const [query = ''] = tokens
+  const asked = filterOf(filter)
   const counted = useQuery({
-    queryKey: ['product-count', org, query, manufacturers, all],
+    queryKey: ['product-count', org, query, asked, all],
     queryFn: () =>
       api.call(productsApi.searchProducts, {
         limit: 1,
         query,
-        ...(manufacturers.length > 0 && { manufacturer_ids: manufacturers.join(',') }),
+        ...asked,
       }),
     enabled: isNarrowed(search) && isExact(search),
     placeholderData: (previous) => previous,

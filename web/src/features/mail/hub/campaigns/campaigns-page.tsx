@@ -2,7 +2,9 @@ import { Campaign } from '@attestry/core/outreach/campaigns'
 import { queries } from '@attestry/core/queries'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { campaignStartIn } from '../../../../lib/campaign-start'
 import { useLive } from '../../../../lib/live/live'
 import { livePage } from '../../../../lib/live/live-firestore'
 import { addressOf } from '../../../../lib/routes'
@@ -21,6 +23,7 @@ export function CampaignsPage() {
   const { db, uid, org } = useSession()
   const pages = usePageCursor()
   const { search, show } = useAddress()
+  const [start] = useState(campaignStartIn(useLocation().state))
   const live = useLive(livePage({ db, uid }, Campaign, queries.campaigns(org), pages.cursor))
   return (
     <ListPage
@@ -51,7 +54,7 @@ export function CampaignsPage() {
       />
       {search.get('new') === 'true' && (
         <Suspense fallback={null}>
-          <NewCampaignPanel onClose={() => show({ new: null })} />
+          <NewCampaignPanel {...(start && { start })} onClose={() => show({ new: null })} />
         </Suspense>
       )}
     </ListPage>

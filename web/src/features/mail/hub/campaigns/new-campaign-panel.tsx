@@ -13,6 +13,7 @@ import Stack from '@mui/material/Stack'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { partsIn } from '../../../../lib/text/parts-in'
+import type { CampaignStart } from '../../../../lib/campaign-start'
 import { addressOf } from '../../../../lib/routes'
 import { useDraft } from '../../../../lib/forms/use-draft'
 import { mapLive } from '../../../../lib/live/live'
@@ -30,19 +31,22 @@ const EMPTY: Plan = { name: '', lines: '', topics: [] }
 const MAX_PARTS = 5000
 
 /** Asks the makers of a list of parts for documents: first which parts and what, then the mails, reviewed together. */
-export function NewCampaignPanel({ onClose }: { onClose: () => void }) {
+export function NewCampaignPanel({ start, onClose }: { start?: CampaignStart; onClose: () => void }) {
   const navigate = useNavigate()
   const [isReviewing, setReviewing] = useState(false)
-  const plan = useDraft('campaign', Plan, EMPTY)
+  // What was begun by itself stays as it is.
+  const about = start ? ` ${start.id}` : ''
+  const plan = useDraft(`campaign${about}`, Plan, start ?? EMPTY)
   const reopen = () => {
     plan.restore()
-    void navigate(addressOf('campaigns', { new: 'true' }))
+    void navigate(addressOf('campaigns', { new: 'true' }), { state: start && { campaign: start } })
   }
   return (
     <Panel title="New Campaign" onClose={onClose}>
       {isReviewing ? (
         <Review
           plan={plan.own}
+          about={about}
           onBack={() => setReviewing(false)}
           onSent={plan.drop}
           onReopen={reopen}
@@ -120,13 +124,15 @@ function Parts({ plan, onChange, onNext }: PartsProps) {
 
 type ReviewProps = {
   plan: Plan
+  /** Which campaign it is, in the names of its drafts. */
+  about: string
   onBack: () => void
   onSent: () => void
   onReopen: () => void
   onClose: () => void
 }
 
-function Review({ plan, onBack, ...closing }: ReviewProps) {
+function Review({ plan, about, onBack, ...closing }: ReviewProps) {
   const parts = useMemo(
     () => partsIn(plan.lines, '').map((part) => ({ ...part, part_key: partKey(part.part_number) })),
     [plan.lines],
@@ -137,7 +143,7 @@ function Review({ plan, onBack, ...closing }: ReviewProps) {
       <Button onClick={onBack} color="inherit" size="small" sx={{ alignSelf: 'flex-start', mx: 1, mt: 1 }}>
         Back to the parts
       </Button>
-      <InquiriesReview parts={asked} about="campaign-mails" name={plan.name.trim()} {...closing} />
+      <InquiriesReview parts={asked} about={`campaign-mails${about}`} name={plan.name.trim()} {...closing} />
     </>
   )
 }

@@ -1,0 +1,79 @@
+/**
+ * What the list of the vault finds and sorts a part by. It follows from the part, its maker and the day: whoever writes
+ * one of these stores it with them, and the nightly repair when time alone has changed it.
+ */
+import { DAY, dayOf } from '../base/day'
+import { keysOf } from '../base/keys-of'
+import { Regime } from '../base/regime'
+import { type Covered, withUniversal } from './document-summary'
+import { daysLeft, isExpired } from './expiry'
+import { type Fact, type Facts, factsOf } from './facts'
+import type { Listing, Mark } from './mark'
+import { EXPIRY_WARNING_DAYS, type Manufacturer, type Product } from './vault'
+
+type Part = Omit<Product, 'listing'>
+
+export function listingOf(part: Part, maker: Manufacturer | undefined, now: number): Listing {
+  const covered = withUniversal(part, maker)
+  const facts = factsOf(part, maker, now)
+  const is = isMarked(part, covered, facts, now)
+  const marks = keysOf(is).filter((mark) => is[mark])
+  return {
+    marks: Object.fromEntries(marks.map((mark) => [mark, true] as const)),
+    maker: sortName(part.manufacturer.name),
+    type: sortName(part.product_type.name),
+    expiry: part.next_expiry ?? Number.MAX_SAFE_INTEGER,
+    changes_at: nextChange([...daysOf(part), ...(maker ? daysOf(maker) : [])], now),
+  }
+}
+
+/** A part with what lists find it by. */
+export const withListing = (part: Part, maker: Manufacturer | undefined, now: number): Product => ({
+  ...part,
+  listing: listingOf(part, maker, now),
+})
+
+function isMarked(part: Part, covered: Covered, facts: Facts, now: number): Record<Mark, boolean> {
+  const all = Regime.options.map((regime) => facts[regime])
+  const ends = [...daysOf(part), ...all.flatMap(({ statement }) => statement?.expires_at ?? [])]
+  const isMissing = (regime: Regime) => isUnknown(facts[regime]) && !isDocumented(regime, covered, now)
+  return {
+    missing_rohs: isMissing('rohs'),
+    missing_reach: isMissing('reach'),
+    missing_prop65: isMissing('prop65'),
+    missing_conflict_minerals: isMissing('conflict_minerals'),
+    expiring: ends.some((day) => !isExpired(day, now) && daysLeft(day, now) <= EXPIRY_WARNING_DAYS),
+    expired: ends.some((day) => isExpired(day, now)) || all.some((fact) => isUnknown(fact) && fact.expired !== null),
+    svhc: all.some(({ substances }) => substances.length > 0),
+    exemption: all.some(({ status, exemptions }) => status === 'compliant_with_exemption' || exemptions.length > 0),
+    disputed: all.some(({ status, conflicts }) => status === 'non_compliant' || conflicts.length > 0),
+    undocumented: covered.file_count === 0,
+  }
+}
+
+const isUnknown = ({ status, conflicts }: Fact): boolean => status === 'unknown' && conflicts.length === 0
+
+/** Whether a document covers the regime that has not expired. */
+export function isDocumented(regime: Regime, { covered_until }: Pick<Covered, 'covered_until'>, now: number): boolean {
+  const until = covered_until[regime]
+  return until !== undefined && !isExpired(until, now)
+}
+
+/** The last days of the documents that count. */
+const daysOf = ({
+  next_expiry,
+  covered_until,
+  statements,
+}: Pick<Part, 'next_expiry' | 'covered_until' | 'statements'>) =>
+  [next_expiry, ...Object.values(covered_until), ...statements.map(({ expires_at }) => expires_at)].flatMap(
+    (day) => day ?? [],
+  )
+
+/** The first midnight (UTC) at which one of these days comes near, or is over. */
+function nextChange(days: readonly number[], now: number): number | null {
+  const midnights = days.flatMap((day) => [dayOf(day) - EXPIRY_WARNING_DAYS * DAY, dayOf(day) + DAY])
+  const coming = midnights.filter((midnight) => midnight > now)
+  return coming.length > 0 ? Math.min(...coming) : null
+}
+
+const sortName = (name: string): string => name.normalize('NFKD').toLowerCase()

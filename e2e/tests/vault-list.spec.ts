@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../src/looks'
+import { foundOrganization } from '../src/organization'
+import { test } from '../src/test'
+import { seedParts } from '../src/vault'
+
+test('all that lack a document are asked for at once, get a type, and get the old one back', async ({ enter }) => {
+  const founder = await foundOrganization()
+  await seedParts(founder.org, 45, (number) => (number % 2 === 0 ? 'Nexperia' : 'Vishay'))
+  const page = await enter(founder, '/cm/vault')
+  const rows = page.locator('[data-row]')
+  await expect(page.getByText('Showing 1-20 of 45 products')).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(46)
+  await expect(rows.first().getByRole('list', { name: 'Compliance' }).getByRole('listitem')).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: 'Missing REACH' }).click()
+  await filters.getByRole('checkbox', { name: 'Without documents' }).click()
+  await expect(page).toHaveURL(/only=missing_reach%2Cundocumented/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name: 'Part number' }).click()
+  await expect(rows.first()).toContainText('LM31001')
+  await expectAccessible(page, 'the filtered vault')
+
+  await page.getByRole('button', { name: 'Save View' }).click()
+  await page.getByLabel('Name').fill('To ask for')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'To ask for', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Select all 45' }).click()
+  await expect(page.getByText('45 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Set Type' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Type of 45 products' })
+  await dialog.getByRole('combobox', { name: 'Product Type' }).fill('LDO')
+  await page.getByRole('option', { name: 'Add "LDO"' }).click()
+  await expect(dialog.getByRole('combobox')).toHaveValue('LDO')
+  await dialog.getByRole('button', { name: 'Set Type' }).click()
+  await expect(page.getByText('Type of 45 products set')).toBeVisible()
+  await expect(rows.first()).toContainText('LDO')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Type of 45 products restored')).toBeVisible()
+  await expect(rows.first()).toContainText('Voltage Regulator')
+
+  await page.getByRole('button', { name: 'Ask Makers' }).click()
+  await expect(page).toHaveURL(/campaigns/)
+  await expect(page.getByRole('checkbox', { name: 'REACH' })).toBeChecked()
+  const lines = await page.getByLabel('Part Numbers').inputValue()
+  expect(lines.split('\n')).toHaveLength(45)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Nexperia').first()).toBeVisible()
+})
+
+test('keys lead through the list, select, and delete with a way back', async ({ enter }) => {
+  const founder = await foundOrganization()
+  await seedParts(founder.org, 3, () => 'Vishay')
+  const page = await enter(founder, '/cm/vault')
+  const rows = page.locator('[data-row]')
+  await expect(rows).toHaveCount(3)
+  // The keys are loaded after the page.
+  const isAt = (place: number) => expect(rows.nth(place).getByRole('link')).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('k')
+    await isAt(0)
+  }).toPass()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.press('j')
+  await isAt(1)
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('#')
+  await page.getByRole('dialog', { name: 'Delete 2 Products' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 products restored')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+})

@@ -1,0 +1,117 @@
+/** What people do to many parts at once. */
+import { AppError } from '@attestry/core/base/errors'
+import { UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { at } from '@attestry/core/paths'
+import type { TaskPayload } from '@attestry/core/base/tasks'
+import { bulkApi, type ChosenProduct, MAX_CHOSEN, ProductDeletion } from '@attestry/core/vault/bulk'
+import type { Product, ProductType } from '@attestry/core/vault/vault'
+import type { Reads } from '../adapters/database'
+import { command, view } from '../commands/command'
+import { claim, readAttempt } from '../jobs/job'
+import { productDeletionJob } from './deletion-job'
+import type { FileDeps } from './loose-files'
+import { typeChange } from './product-changes'
+import { searchOf, searchedProducts } from './product-pages'
+import { removeWhole, writeChange } from './products'
+
+/** The parts that a search finds, as far as one action can be about them. */
+export const chooseProducts = view(bulkApi.chooseProducts, async (reads, { query, ...filter }) => {
+  const found = await searchedProducts(reads, reads.org, searchOf(filter, query), MAX_CHOSEN + 1)
+  return { products: found.slice(0, MAX_CHOSEN).map(chosen), is_cut: found.length > MAX_CHOSEN }
+})
+
+const chosen = ({ id, part_number, manufacturer, product_type }: Product): ChosenProduct => ({
+  id,
+  part_number,
+  manufacturer: { id: manufacturer.id, name: manufacturer.name },
+  product_type,
+})
+
+/** Gives parts other types, all in one unit of work. @throws AppError product-type-not-found */
+export const setProductTypes = command(bulkApi.setProductTypes, async ({ tx, by }, { changes }) => {
+  const asked = new Map(changes.map((change) => [change.id, change]))
+  const products = await tx.pick([...asked.keys()].map((id) => at('product', by.org, id)))
+  const types = await typesOf(
+    tx,
+    by.org,
+    [...asked.values()].map(({ product_type_id }) => product_type_id),
+  )
+  const makerIds = new Set(products.map(({ manufacturer }) => manufacturer.id))
+  const makers = await tx.pick([...makerIds].map((id) => at('manufacturer', by.org, id)))
+  const meant = products.filter(({ id, product_type }) => [undefined, product_type.id].includes(asked.get(id)?.from))
+  const typeFor = ({ id }: Product) => typeIn(types, asked.get(id)?.product_type_id)
+  const changed = meant.filter((product) => typeFor(product).id !== product.product_type.id)
+  for (const product of changed) {
+    const maker = makers.find(({ id }) => id === product.manufacturer.id)
+    writeChange(tx, by, product, maker, typeChange(product, typeFor(product)))
+  }
+  return {
+    undo: changed.map((product) => ({
+      id: product.id,
+      product_type_id: product.product_type.id,
+      from: typeFor(product).id,
+    })),
+    unchanged: meant.length - changed.length,
+    missed: asked.size - meant.length,
+  }
+})
+
+async function typesOf(reads: Reads, org: string, ids: readonly number[]): Promise<ProductType[]> {
+  const each = [...new Set(ids)]
+  const types = await reads.pick(each.map((id) => at('productType', org, id)))
+  if (types.length < each.length) throw new AppError('product-type-not-found')
+  return types
+}
+
+function typeIn(types: readonly ProductType[], id: number | undefined): ProductType {
+  const type = types.find((one) => one.id === id)
+  if (!type) throw new AppError('product-type-not-found')
+  return type
+}
+
+/** Has parts deleted, after a window in which that can be undone. @throws AppError product-not-found when all are gone */
+export const deleteProducts = command(bulkApi.deleteProducts, async ({ tx, by, id: newId }, { product_ids }) => {
+  const { org, uid, now } = by
+  const found = await tx.pick([...new Set(product_ids)].map((id) => at('product', org, id)))
+  if (found.length === 0) throw new AppError('product-not-found')
+  const deletion = ProductDeletion.parse({
+    id: newId(),
+    organization_id: org,
+    product_ids: found.map(({ id }) => id),
+    created_by: uid,
+    created_at: now,
+    state: 'queued',
+    not_before: now + UNDO_HOLD,
+  })
+  tx.create(at('productDeletion', deletion.id), deletion)
+  tx.enqueue('purgeProducts', { deletion_id: deletion.id }, { delaySeconds: Math.ceil(UNDO_HOLD / 1000) })
+  return deletion
+})
+
+/** Keeps the parts of a deletion. @throws AppError not-found, already-done */
+export const undoProductDeletion = command(bulkApi.undoProductDeletion, async ({ tx, by }, { id }) => {
+  const place = at('productDeletion', id)
+  const deletion = await tx.read(place)
+  if (deletion?.organization_id !== by.org) throw new AppError('not-found')
+  // Once a run has begun, parts may be gone.
+  if (deletion.attempt > 0) throw new AppError('already-done')
+  tx.remove(place)
+  return null
+})
+
+/**
+ * Deletes the parts of one action when that can no longer be undone. Repeating it does no harm, so a run that dies is
+ * simply made again.
+ */
+export async function purgeProducts(deps: FileDeps, { deletion_id }: TaskPayload<'purgeProducts'>): Promise<void> {
+  const { database, now } = deps
+  const job = String(deletion_id)
+  // Before its time the task does nothing: the emulator's queue knows no delays, and the sweep asks again.
+  const claimed = await claim(database, productDeletionJob, job, now())
+  if (!claimed) return
+  const { organization_id: org, created_by: uid, product_ids, attempt } = claimed
+  for (const id of product_ids) await removeWhole(deps, { org, uid, now: now() }, id)
+  await database.transact({ now: now() }, async (tx) => {
+    if (await readAttempt(tx, productDeletionJob, job, attempt)) tx.remove(at('productDeletion', deletion_id))
+  })
+}

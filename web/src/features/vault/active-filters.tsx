@@ -1,0 +1,44 @@
+import type { Manufacturer } from '@attestry/core/vault/vault'
+import { narrowingNames } from '@attestry/core/vault/words'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import { useProductTypes } from '../../lib/live/use-manufacturers'
+import type { useVaultSearch } from './search/use-vault-search'
+
+type Props = {
+  makers: readonly Manufacturer[]
+  searching: ReturnType<typeof useVaultSearch>
+}
+
+/** What the list is narrowed to, each to be taken back by itself. */
+export function ActiveFilters({ makers, searching: { search, set } }: Props) {
+  const types = useProductTypes({ isWanted: search.types.length > 0 }).data ?? []
+  const without = <One,>(all: readonly One[], one: One) => all.filter((other) => other !== one)
+  const filters = [
+    ...search.narrowings.map((one) => ({
+      key: one,
+      label: narrowingNames[one],
+      take: () => set({ narrowings: without(search.narrowings, one) }),
+    })),
+    ...search.manufacturers.map((id) => ({
+      key: `maker ${id}`,
+      label: makers.find((maker) => maker.id === id)?.name ?? 'A manufacturer',
+      take: () => set({ manufacturers: without(search.manufacturers, id) }),
+    })),
+    ...search.types.map((id) => ({
+      key: `type ${id}`,
+      label: types.find((type) => type.id === id)?.name ?? 'A type',
+      take: () => set({ types: without(search.types, id) }),
+    })),
+  ]
+  if (filters.length === 0) return null
+  return (
+    <Stack component="ul" direction="row" aria-label="Active filters" sx={{ flexWrap: 'wrap', gap: 1, m: 0, p: 0 }}>
+      {filters.map(({ key, label, take }) => (
+        <li key={key} style={{ listStyle: 'none' }}>
+          <Chip size="small" label={label} title={`Remove the filter ${label}`} onClick={take} onDelete={take} />
+        </li>
+      ))}
+    </Stack>
+  )
+}

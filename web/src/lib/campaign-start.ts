@@ -1,0 +1,16 @@
+import { Topic } from '@attestry/core/base/topic'
+import { z } from 'zod'
+
+/** What a new campaign begins with. `lines`: a part on each, with its maker in a second column. */
+export const CampaignStart = z.object({
+  id: z.string(),
+  name: z.string(),
+  lines: z.string(),
+  topics: z.array(Topic),
+})
+export type CampaignStart = z.infer<typeof CampaignStart>
+
+const State = z.object({ campaign: CampaignStart })
+
+/** What the history entry of a new campaign says it begins with, if it does. */
+export const campaignStartIn = (state: unknown): CampaignStart | undefined => State.safeParse(state).data?.campaign
