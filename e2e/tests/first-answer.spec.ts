@@ -21,7 +21,7 @@ test('from the sign-up to the first answer, with ten documents and a list of par
   }
   const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name })
 
-  const email = newAddress('compliance')
+  const [email, inbox] = [newAddress('ada'), newAddress('compliance')]
   await page.goto('/auth/signup')
   for (const [label, text] of [
     ['First Name', 'Ada'],
@@ -45,8 +45,13 @@ test('from the sign-up to the first answer, with ten documents and a list of par
 
   await click(button('Connect mailbox'))
   const adding = page.getByRole('dialog', { name: 'Add Email Account' })
-  await adding.getByLabel('Email Address').fill(email)
-  await adding.getByLabel('Password').fill(PASSWORD)
+  for (const [label, text] of [
+    ['Email Address', inbox],
+    ['Display Name', 'Fabrikam Compliance'],
+    ['Username', inbox],
+    ['Password', PASSWORD],
+  ] as const)
+    await adding.getByLabel(label).fill(text)
   await click(adding.getByRole('button', { name: 'Add Email Account' }))
   await expect(adding).toBeHidden()
 
@@ -66,7 +71,7 @@ test('from the sign-up to the first answer, with ten documents and a list of par
   const customer = newAddress('buyer')
   await sendMail({
     from: { name: 'Dana Reyes', address: customer },
-    to: email,
+    to: inbox,
     subject,
     text: `Hello,\n\nplease send us the RoHS certificates for:\n\n${PARTS.join('\n')}\n\nThank you\nDana Reyes`,
   })

@@ -49,6 +49,8 @@ type Options<Own> = {
   /** With this, files are sent as soon as they are chosen. Otherwise they wait for `run`. */
   work?: Work<Own>
   purpose?: UploadPurpose
+  /** What failed for a moment is tried again by itself. */
+  triesAgain?: boolean
   /** What a failure is called. */
   wordsOf?: (failure: unknown) => string
 }
@@ -74,7 +76,7 @@ let nextKey = 1
  * tried again, cancelled or removed. What is unfinished when the screen closes is stopped.
  */
 export function useUploads<Own extends object>(options: Options<Own>) {
-  const { files = [], begin, refusalOf, work, purpose, wordsOf = problemOf } = options
+  const { files = [], begin, refusalOf, work, purpose, triesAgain = false, wordsOf = problemOf } = options
   const { api } = useBackend()
   const take = (some: readonly Source[], others: readonly Upload<Own>[]) =>
     some.map((file, place): Upload<Own> => {
@@ -145,7 +147,7 @@ export function useUploads<Own extends object>(options: Options<Own>) {
       else setUploads((all) => all.filter((one) => one.key !== key))
     } catch (failure) {
       if (!stop.signal.aborted) set(key, { ...afterFailure(failure), problem: wordsOf(failure) })
-      if (!stop.signal.aborted && work && isPassing(failure)) tryLater(key, stop.signal)
+      if (!stop.signal.aborted && triesAgain && isPassing(failure)) tryLater(key, stop.signal)
       return failure
     }
   }

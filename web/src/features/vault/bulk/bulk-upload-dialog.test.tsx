@@ -279,10 +279,12 @@ test('a part that the vault does not have is added together with its document', 
 
 test('all parts that the vault lacks are added with one click, and nothing is ready that leaves one out', async () => {
   const numbers = Array.from({ length: 40 }, (_, place) => `GRM${155 + place}R71C`)
+  const series = Array.from({ length: 30 }, (_, place) => `GRMX${place}`)
   const { dialog, row, press, store, sent } = await open([pdf('table.pdf')], {
     'POST /api/v1/files/uploads/1/read': read({
       reading: declaration(numbers),
-      products: numbers.slice(0, 2).map((number, place) => product(31 + place, number)),
+      // Two that it names, and those of its series.
+      products: [...numbers.slice(0, 2), ...series].map((number, place) => product(31 + place, number)),
     }),
   })
   expect(await row('table.pdf').findByText('38 parts left out')).toBeTruthy()
@@ -296,10 +298,10 @@ test('all parts that the vault lacks are added with one click, and nothing is re
   await waitFor(() => expect(sent('POST /api/v1/files/uploads/1/assign')).toHaveLength(2))
   const calls = sent('POST /api/v1/files/uploads/1/assign') as { targets: object[]; goes_on: boolean }[]
   expect(calls.map(({ targets, goes_on }) => [targets.length, goes_on])).toEqual([
-    [30, true],
+    [60, true],
     [10, false],
   ])
-  expect(calls[0]?.targets.slice(1, 3)).toEqual([
+  expect([calls[0]?.targets[1], calls[0]?.targets[32]]).toEqual([
     { product_id: 32 },
     { product: { part_number: 'GRM157R71C', manufacturer_id: manufacturer.id, description: '' } },
   ])

@@ -43,6 +43,7 @@ export function useBulkUploads(files: readonly Source[]) {
       manufacturer: null,
     }),
     refusalOf,
+    triesAgain: true,
     work: async (upload, signal) => {
       change(upload.key, { state: 'reading' })
       return proposalFor(upload, signal)
