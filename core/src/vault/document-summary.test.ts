@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { summaryOfDocuments, supersede } from './document-summary'
 import { sampleOf } from '../sample-documents'
+import { Reading } from './reading'
 import type { VaultFile } from './vault'
 
 const file = (id: number, changes: Partial<VaultFile> = {}): VaultFile => ({
@@ -69,4 +70,17 @@ test('a document that was uploaded to take the place of another does so, whateve
 
 test('documents about anything do not supersede each other', () => {
   expect(supersede([1, 2].map((id) => file(id, { doc_type: 'Compliance Document' })))).toEqual(new Map())
+})
+
+test('what was read from a picture replaces nothing before somebody has accepted it', () => {
+  const scan = (is_confirmed: boolean) => ({
+    ...sampleOf.file,
+    id: 2,
+    issued_at: 2000,
+    is_confirmed,
+    reading: Reading.parse({ state: 'text', is_from_picture: true }),
+  })
+  const older = { ...sampleOf.file, id: 1, issued_at: 1000, reading: null }
+  expect(supersede([older, scan(false)])).toEqual(new Map())
+  expect(supersede([older, scan(true)])).toEqual(new Map([[1, 2]]))
 })

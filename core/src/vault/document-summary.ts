@@ -52,6 +52,8 @@ export function withUniversal(product: Covered, maker: Manufacturer | undefined)
 const laterOf = (one: number | null | undefined, other: number | null): number | null =>
   one === undefined ? other : one === null || other === null ? null : Math.max(one, other)
 
+type Replacing = Facts & Pick<VaultFile, 'id' | 'replaces' | 'reading' | 'is_confirmed'>
+
 /** The types of which a newer document replaces an older one. "Compliance Document" may be about anything. */
 const isReplaced = (type: DocumentType): boolean => type !== 'Compliance Document'
 
@@ -59,23 +61,27 @@ const ageOf = ({ issued_at, created_at }: Pick<VaultFile, 'issued_at' | 'created
 
 /**
  * For each document of one product (or one maker) that is no longer current, the one that replaces it: the one that was
- * uploaded to do so, else the newest of its type by date of issue.
+ * uploaded to do so, else the newest of its type by date of issue. What was read from a picture supports nothing before
+ * somebody has accepted it, and replaces nothing either.
  */
-export function supersede(files: readonly (Facts & Pick<VaultFile, 'id' | 'replaces'>)[]): Map<number, number> {
+export function supersede(files: readonly Replacing[]): Map<number, number> {
   const replaced = new Map(files.flatMap(({ id, replaces }) => (replaces === null ? [] : [[replaces, id] as const])))
   const newest = new Map<DocumentType, (typeof files)[number]>()
-  for (const file of files.filter(({ id }) => !replaced.has(id))) {
+  for (const file of files.filter((one) => !replaced.has(one.id) && !isDoubtful(one))) {
     const other = newest.get(file.doc_type)
     if (!other || isNewer(file, other)) newest.set(file.doc_type, file)
   }
   return new Map(
-    files.flatMap(({ id, doc_type }) => {
-      const current = newest.get(doc_type)?.id
+    files.flatMap((file) => {
+      const { id, doc_type } = file
+      const current = isDoubtful(file) ? undefined : newest.get(doc_type)?.id
       const by = replaced.get(id) ?? (isReplaced(doc_type) ? current : undefined)
       return by !== undefined && by !== id ? [[id, by] as const] : []
     }),
   )
 }
+
+const isDoubtful = ({ reading, is_confirmed }: Replacing): boolean => reading?.is_from_picture === true && !is_confirmed
 
 const isNewer = (one: Facts & { id: number }, other: Facts & { id: number }): boolean =>
   (ageOf(one) - ageOf(other) || one.created_at - other.created_at || one.id - other.id) > 0

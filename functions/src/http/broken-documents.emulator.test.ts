@@ -64,6 +64,7 @@ const rows: readonly Row[] = [
   { of: 'listProducts', name: 'product', lost: 'status', at: paths.product },
   { of: 'searchProducts', name: 'product', lost: 'status', at: paths.product },
   { of: 'findProduct', name: 'product', lost: 'status', at: paths.product },
+  { of: 'chooseProducts', name: 'product', lost: 'status', at: paths.product },
   { of: 'readProduct', name: 'file', lost: 'doc_type', at: paths.file },
   { of: 'listUniversalDocuments', name: 'file', lost: 'doc_type', at: paths.file },
   { of: 'listProductHistory', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
@@ -95,7 +96,9 @@ async function countRows(name: keyof Api, { org, db, admin }: Seeded): Promise<n
   const part = name === 'findProduct' ? { part_number: sampleOf.product.part_number } : {}
   const input = pathParameters(api[name]).length > 0 ? { id: MAIL } : part
   const { body } = await server.call<Endpoint>(api[name], input, admin.token)
-  const list: unknown = Array.isArray(body) ? body : Object.values(body as object).find(Array.isArray)
+  // A product has other lists besides its documents.
+  const { files, ...others } = body as { files?: unknown }
+  const list: unknown = Array.isArray(body) ? body : [files, ...Object.values(others)].find(Array.isArray)
   return z.array(z.unknown()).parse(list).length
 }
 

@@ -21,7 +21,10 @@ const CALLS = sizeOf(20, 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 20261122)
 const PDF = Buffer.from('%PDF-1.7\nany\n%%EOF')
 
-type Ids = Record<'product' | 'maker' | 'type' | 'file' | 'letter' | 'upload' | 'email' | 'contact', number>
+type Ids = Record<
+  'product' | 'maker' | 'type' | 'file' | 'letter' | 'upload' | 'email' | 'contact' | 'view' | 'deletion',
+  number
+>
 type Side = Awaited<ReturnType<typeof seedOrganization>> & { ids: Ids }
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -50,7 +53,19 @@ async function seedSide(): Promise<Side> {
   await seedAccount(write, 1)
   const email = await sendProductEmail(deps, caller, { id: product, recipient_email: 'jane@customer.test' })
   const { id: contact } = await seedContact(write)
-  const ids = { product, contact, maker: manufacturer.id, type: type.id, file: file.id, letter: letter.id }
+  const { body: view } = await server.call(api.addVaultView, { name: 'All', search: {} }, where.admin.token)
+  const { id: left } = await seedProduct(write, { part: 'LEFT1' })
+  const { body: deletion } = await server.call(api.deleteProducts, { product_ids: [left] }, where.admin.token)
+  const ids = {
+    product,
+    contact,
+    view: view.id,
+    deletion: deletion.id,
+    maker: manufacturer.id,
+    type: type.id,
+    file: file.id,
+    letter: letter.id,
+  }
   return { ...where, ids: { ...ids, upload: Number(upload.id), email: Number(email.id) } }
 }
 
@@ -80,6 +95,9 @@ const places: readonly Foreign[] = [
   foreign(api.readProduct, 'product'),
   foreign(api.updateProduct, 'product', (id) => ({ id, status })),
   foreign(api.deleteProduct, 'product'),
+  foreign(api.updateVaultView, 'view', (id) => ({ id, name: 'Mine' })),
+  foreign(api.deleteVaultView, 'view'),
+  foreign(api.undoProductDeletion, 'deletion'),
   foreign(api.listProductHistory, 'product'),
   foreign(api.listProductRequests, 'product'),
   foreign(api.suggestHsCode, 'product'),

@@ -8,7 +8,7 @@ import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { claim, postpone, readAttempt, renew } from '../jobs/job'
-import { ownerOf, writeSummary } from './document-owner'
+import { ownerOf, writeDocuments, writeSummary } from './document-owner'
 import { namedParts, partsOf, type Progress, withFurtherPages } from './reading/further-pages'
 import type { PdfContent } from './reading/pdf-text'
 import type { Proposal, Terms } from './reading/propose'
@@ -104,10 +104,10 @@ async function whatItSays(tx: Tx, org: string, now: number, id: number, reading:
   // Its part is being deleted.
   if (!(await tx.fields(owner))) return () => {}
   const found = await ownerOf(tx, org, file)
-  const known = knowledgeOf(
-    found.files.map((one) => (one.id === id ? { ...one, reading } : one)),
-    found.part_number,
-  )
+  const files = found.files.map((one) => (one.id === id ? { ...one, reading } : one))
+  // Until somebody accepts it, what it would replace is current.
+  if (reading.is_from_picture) return () => writeDocuments(tx, { org, uid: '', now }, found, files, 0)
+  const known = knowledgeOf(files, found.part_number)
   return () => writeSummary(tx, now, found, known)
 }
 
