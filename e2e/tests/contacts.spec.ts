@@ -84,7 +84,7 @@ test('a contact is added, found, changed, looked at and deleted, and a colleague
     'latin1',
   )
   await bring.getByLabel('List of contacts').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-  await expect(bring.getByText('Row 3: Please select a manufacturer or enter a company name')).toBeVisible()
+  await expect(bring.getByText('Row 3: It names no company')).toBeVisible()
   const right = Buffer.from(buffer.toString('latin1').replace('\n;', '\nMurata;'), 'latin1')
   await bring.getByLabel('List of contacts').setInputFiles({ name: 'right.csv', mimeType: 'text/csv', buffer: right })
   await expect(bring.getByText('right.csv: 1 new, 1 known already')).toBeVisible()
