@@ -1,6 +1,6 @@
 /** Which substances are in a part above the threshold, as its documents say. */
 import type { Regime } from '../base/regime'
-import { covers } from './part-relation'
+import { isSaidOf } from './part-relation'
 import type { ContainedSubstance, Finding } from './reading'
 import type { VaultFile } from './vault'
 import type { ComplianceStatus } from './status'
@@ -10,11 +10,7 @@ import { complianceStatusNames } from './words'
 export const substancesIn = (
   { reading }: Pick<VaultFile, 'reading'>,
   part_number: string,
-): Finding<ContainedSubstance>[] =>
-  (reading?.substances ?? []).filter(
-    ({ value: { part_numbers } }) =>
-      part_numbers.length === 0 || part_numbers.some((text) => covers({ text, scope: 'part' }, part_number)),
-  )
+): Finding<ContainedSubstance>[] => (reading?.substances ?? []).filter(({ value }) => isSaidOf(value, part_number))
 
 /** "Lead (7439-92-1)" */
 export const substanceText = ({ name, cas }: Pick<ContainedSubstance, 'name' | 'cas'>): string =>
@@ -24,6 +20,14 @@ type Read = Pick<VaultFile, 'reading' | 'is_confirmed'>
 
 /** What was read from a picture counts only once a person has accepted it. */
 export const isCounted = ({ reading, is_confirmed }: Read): boolean => is_confirmed || !reading?.is_from_picture
+
+/** A current document of the vault whose text counts: no draft, and no picture that nobody has accepted. */
+export const isStanding = (file: VaultFile): boolean =>
+  file.superseded_by === null &&
+  file.state === 'vault' &&
+  file.reading?.state === 'text' &&
+  !file.reading.draft &&
+  isCounted(file)
 
 /** What some documents say is in a part, each substance once. */
 export const substanceTexts = (files: readonly Read[], part_number: string): string[] =>

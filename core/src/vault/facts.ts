@@ -7,7 +7,7 @@
 import type { z } from 'zod'
 import { Regime } from '../base/regime'
 import { isExpired } from './expiry'
-import { covers } from './part-relation'
+import { isSaidOf, namesPart } from './part-relation'
 import { type Statement, StatementScope } from './statement'
 import type { ComplianceStatus } from './status'
 import type { ComplianceSummary, Manufacturer, Product, RegimeSummary } from './vault'
@@ -45,10 +45,8 @@ export function factsOf(part: Part, maker: Pick<Manufacturer, 'statements'> | un
   }
 }
 
-function isMeant({ part_numbers, not_for }: Statement, part_number: string): boolean {
-  const names = (text: string) => covers({ text, scope: 'part' }, part_number)
-  return !not_for.some(names) && (part_numbers.length === 0 || part_numbers.some(names))
-}
+const isMeant = (statement: Statement, part_number: string): boolean =>
+  !namesPart(statement.not_for, part_number) && isSaidOf(statement, part_number)
 
 function factOf(regime: Regime, part: Part, all: readonly Statement[], now: number): Fact {
   const about = all.filter((one) => one.regime === regime).toSorted(byPrecedence)

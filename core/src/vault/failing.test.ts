@@ -15,11 +15,20 @@ const fileWith = (part_numbers: string[]) => ({
   }),
 })
 
+/** The same, read from a picture that nobody has accepted. */
+const scanOf = (file: ReturnType<typeof fileWith>) => ({
+  ...file,
+  is_confirmed: false,
+  reading: { ...file.reading, is_from_picture: true },
+})
+
 test('a document that says so of the part, or of all its parts, is failing in that topic only', () => {
   expect(failingTopics([fileWith([])], ['rohs', 'reach', 'pfas'], 'LM317T')).toEqual(['rohs'])
   expect(saysFailing(fileWith(['LM317T']), 'rohs', 'LM317T')).toBe(true)
   expect(saysFailing(fileWith(['NE555P']), 'rohs', 'LM317T')).toBe(false)
-  expect(saysFailing({ reading: null }, 'rohs', 'LM317T')).toBe(false)
+  expect(saysFailing(scanOf(fileWith([])), 'rohs', 'LM317T')).toBe(false)
+  expect(saysFailing({ ...scanOf(fileWith([])), is_confirmed: true }, 'rohs', 'LM317T')).toBe(true)
+  expect(saysFailing({ reading: null, is_confirmed: false }, 'rohs', 'LM317T')).toBe(false)
 })
 
 test('an answer says so beside the document that it brings', () => {

@@ -35,6 +35,14 @@ export function covers({ text, scope }: CoveredPart, partNumber: string): boolea
   }
 }
 
+/** Whether what is said of some parts (of all, where none is named) is said of this one. */
+export const isSaidOf = ({ part_numbers }: { part_numbers: readonly string[] }, partNumber: string): boolean =>
+  part_numbers.length === 0 || namesPart(part_numbers, partNumber)
+
+/** Whether one of these numbers, as a document prints them, is this part's. */
+export const namesPart = (part_numbers: readonly string[], partNumber: string): boolean =>
+  part_numbers.some((text) => covers({ text, scope: 'part' }, partNumber))
+
 /** How a part is packed does not change what it is made of: reels, tubes, and the lead-free marks of some makers. */
 const PACKAGING =
   /(?:#(?:TR)?PBF|#TR(?:MPBF)?|\/NOPB|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)|[-/]TR|,\d{3}|\(\d{1,3}\))$/i

@@ -52,7 +52,8 @@ export type Signature = z.infer<typeof Signature>
 /** So many parts of a document are stored with it; a table may name thousands, which are `NamedParts`. */
 export const MAX_COVERED_PARTS = 60
 export const MAX_SUBSTANCES = 60
-export const MAX_TRADE = 60
+/** An origin, an export control number and a tariff code of each. */
+export const MAX_TRADE = 3 * MAX_COVERED_PARTS
 
 /**
  * A substance that a document says is in its parts, above the threshold of its law (0.1 % by weight for the Candidate List

@@ -1,6 +1,6 @@
 /** What documents say of the regimes of a part, out of what was read of them. */
-import { candidateTexts, isCandidate, isCounted, substanceText } from './contained'
-import { covers, type PartRelation, relationOf } from './part-relation'
+import { candidateTexts, isCandidate, isStanding, substanceText } from './contained'
+import { isSaidOf, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
 import type { Statement, StatementScope } from './statement'
 import { tradeStatementsOf } from './trade'
@@ -24,7 +24,7 @@ const MOST = 40
  */
 export function statementsOf(files: readonly VaultFile[], part_number: string | null): Statement[] {
   return files
-    .filter(({ superseded_by, state }) => superseded_by === null && state === 'vault')
+    .filter(isStanding)
     .flatMap((file) => statementsIn(file, part_number))
     .toSorted((one, other) => Number(isGrave(other)) - Number(isGrave(one)) || other.issued_at - one.issued_at)
     .slice(0, MOST)
@@ -32,13 +32,13 @@ export function statementsOf(files: readonly VaultFile[], part_number: string | 
 
 function statementsIn(file: VaultFile, part_number: string | null): Statement[] {
   const { reading } = file
-  if (!reading || reading.state !== 'text' || reading.draft || !isCounted(file)) return []
+  if (!reading) return []
   const relation = part_number === null ? 'all' : relationOf(reading, part_number).relation
   const named = substancesOf(file, part_number)
   return statedIn(reading, named).flatMap((found): Statement[] => {
     const { regime, status, part_numbers } = found.value
     // Of its other parts the opposite is not said.
-    if (part_number !== null && part_numbers.length > 0 && !part_numbers.some(namesPart(part_number))) return []
+    if (part_number !== null && !isSaidOf(found.value, part_number)) return []
     if (!isKept(found.value)) return []
     const substances = regime !== 'reach' || status !== 'declared' ? [] : named.length > 0 ? named : [UNNAMED]
     const scope = scopeFor(relation, file.is_confirmed, isGrave({ status, substances }))
@@ -82,8 +82,6 @@ const isGrave = ({ status, substances }: Pick<Statement, 'status' | 'substances'
 /** "Declared" of Proposition 65 says only that something was written, and would pass for good news. */
 export const isKept = ({ regime, status }: Pick<StatedStatus, 'regime' | 'status'>): boolean =>
   status !== 'unknown' && (status !== 'declared' || regime !== 'prop65')
-
-const namesPart = (part_number: string) => (text: string) => covers({ text, scope: 'part' }, part_number)
 
 const substancesOf = (file: VaultFile, part_number: string | null): string[] =>
   part_number === null

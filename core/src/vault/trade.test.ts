@@ -48,6 +48,10 @@ test.each<[string, VaultFile]>([
   ['an expired document', file(1, [MALAYSIA], { expires_at: NOW - 2 * DAY })],
   ['one that is replaced', file(1, [MALAYSIA], { superseded_by: 9 })],
   ['one that says it of another part', file(1, [{ ...MALAYSIA, part_numbers: ['NE555P'] }])],
+  [
+    'a picture that nobody has accepted',
+    { ...file(1, [MALAYSIA]), reading: { ...file(1, [MALAYSIA]).reading!, is_from_picture: true } },
+  ],
   ['one that does not name the part', file(1, [MALAYSIA], { reading: Reading.parse({ state: 'text', trade: [] }) })],
 ])('%s supports nothing', (_, document) => {
   expect(valuesOf([document])).toEqual([[], [], []])

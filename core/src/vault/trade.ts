@@ -1,7 +1,8 @@
 /** Where a part comes from and how it is classified for trade: what documents say, and what people have typed. */
+import { isStanding } from './contained'
 import { isExpired } from './expiry'
-import { covers, relationOf } from './part-relation'
-import type { StatedTrade, TradeKind } from './reading'
+import { isSaidOf, relationOf } from './part-relation'
+import type { TradeKind } from './reading'
 import type { TradeStatement } from './trade-statement'
 import type { ComplianceSummary, VaultFile } from './vault'
 
@@ -10,18 +11,18 @@ const MOST = 20
 /** What the documents of a part say, the newest first. A document that does not name the part says nothing of it. */
 export const tradeStatementsOf = (files: readonly VaultFile[], part_number: string): TradeStatement[] =>
   files
-    .filter(({ superseded_by, state }) => superseded_by === null && state === 'vault')
+    .filter(isStanding)
     .flatMap((file) => statedIn(file, part_number))
     .toSorted((one, other) => other.issued_at - one.issued_at)
     .slice(0, MOST)
 
 function statedIn(file: VaultFile, part_number: string): TradeStatement[] {
   const { reading, is_confirmed } = file
-  if (reading?.state !== 'text' || reading.draft) return []
+  if (!reading) return []
   const { relation } = relationOf(reading, part_number)
   if (relation !== 'named' && relation !== 'series' && !(is_confirmed && relation !== 'excluded')) return []
   return reading.trade
-    .filter(({ value }) => isAbout(value, part_number))
+    .filter(({ value }) => isSaidOf(value, part_number))
     .map(({ value: { kind, value }, page, words }) => ({
       kind,
       value,
@@ -34,9 +35,6 @@ function statedIn(file: VaultFile, part_number: string): TradeStatement[] {
       is_confirmed,
     }))
 }
-
-const isAbout = ({ part_numbers }: StatedTrade, part_number: string): boolean =>
-  part_numbers.length === 0 || part_numbers.some((text) => covers({ text, scope: 'part' }, part_number))
 
 /** `statement`: the document that says so; null: a person does. */
 export type TradeFact = { value: string; statement: TradeStatement | null }

@@ -28,7 +28,7 @@ export function summaryOf(known: Known, topics: readonly Topic[], hs: HsSuggesti
     manufacturer_info: { name: product.manufacturer.name, reputation: maker?.reputation ?? '' },
     product_info: productInfo(product),
     country_of_origin: originFacts(product, files, now),
-    hs_codes: hsFacts(product, hs),
+    hs_codes: hsFacts(product, hs, now),
     ...regimes,
     confidence_score: certain.length === 0 ? null : certain.reduce((sum, one) => sum + one, 0) / certain.length,
   }
@@ -61,7 +61,7 @@ export const unknownPart = (maker: string | null, hs: HsSuggestion | null): Chat
   manufacturer_info: maker === null ? null : { name: maker, reputation: '' },
   product_info: null,
   country_of_origin: null,
-  hs_codes: hsFacts(null, hs),
+  hs_codes: hsFacts(null, hs, 0),
   rohs: null,
   reach: null,
   prop65: null,

@@ -1,6 +1,6 @@
 import type { ChatSource, ChatSummary } from '@attestry/core/assistant/chat'
 import type { HsCode, HsRegion, Product, VaultFile } from '@attestry/core/vault/vault'
-import { tradeFactsOf } from '@attestry/core/vault/trade'
+import { type TradeFact, tradeFactsOf } from '@attestry/core/vault/trade'
 import { fileSource, vaultSource } from './regime-facts'
 
 /** What the built-in table says about a family of components. */
@@ -20,34 +20,62 @@ const REGIONS: readonly HsRegion[] = ['global', 'eu', 'us', 'ca']
 const sixDigits = (code: string): string => code.replace(/\D/g, '').slice(0, 6)
 
 /**
- * The codes of the vault; for regions without one the six digits they share, else those that the built-in table
- * suggests. What no document says is marked.
+ * The codes of the vault, or else those that its documents print; for regions without one the six digits they share, else
+ * those that the built-in table suggests. What no document says is marked.
  */
-export function hsFacts(product: Product | null, suggestion: HsSuggestion | null): Code[] {
-  const known = product?.compliance_summary.hs_codes ?? []
+export function hsFacts(product: Product | null, suggestion: HsSuggestion | null, now: number): Code[] {
+  const known = knownCodes(product, now)
   const shared = [...new Set(known.map(({ code }) => sixDigits(code)))]
-  // What somebody took over from a table stays a suggestion.
-  const stored = known.map(({ source, ...code }) => ({
-    ...code,
-    is_suggested: source !== '',
-    sources: [...(product ? [vaultSource(product)] : []), ...(source === '' ? [] : [tableSource(source)])],
-  }))
   const missing = REGIONS.filter((region) => !known.some((code) => code.region === region))
   // Codes that disagree say nothing about a region without one.
-  if (shared.length > 1) return stored
+  if (shared.length > 1) return known
   const [common] = shared
   if (common !== undefined && product) {
     const confidence = Math.max(...known.map((code) => code.confidence))
-    const sources = [vaultSource(product)]
+    const sources = known[0]?.sources ?? []
     const same = missing.map((region) => ({
       ...codeOf(region, dotted(common), confidence),
       is_suggested: true,
       sources,
     }))
-    return inOrder([...stored, ...same])
+    return inOrder([...known, ...same])
   }
   return suggestion ? REGIONS.map((region) => suggested(region, suggestion)) : []
 }
+
+function knownCodes(product: Product | null, now: number): Code[] {
+  if (!product) return []
+  const stored = product.compliance_summary.hs_codes.map(({ source, ...code }) => ({
+    ...code,
+    // What somebody took over from a table stays a suggestion.
+    is_suggested: source !== '',
+    sources: [vaultSource(product), ...(source === '' ? [] : [tableSource(source)])],
+  }))
+  // Of which country a printed code is, nobody knows; its first six digits are of all.
+  const printed = tradeFactsOf(product, now).hs.map((fact) => ({
+    ...codeOf('global', dotted(fact.value), 0.9),
+    is_suggested: false,
+    sources: sourcesOf(product, [fact]),
+  }))
+  return stored.some((code) => !code.is_suggested) || printed.length === 0 ? stored : printed
+}
+
+/** The pages that say so. */
+const sourcesOf = (product: Product, facts: readonly TradeFact[]): ChatSource[] =>
+  facts.flatMap(({ statement }) =>
+    statement
+      ? [
+          {
+            kind: 'document' as const,
+            label: statement.filename.slice(0, 300),
+            page: statement.page,
+            file_id: statement.file_id,
+            product_id: product.id,
+            email_id: null,
+          },
+        ]
+      : [],
+  )
 
 /** Codes of the vault whose first six digits are not the same. */
 export const disagreeing = (product: Product): string[] => {
@@ -105,17 +133,9 @@ export function originFacts(
   }
   const said = tradeFactsOf(product, now).origin
   if (said.length === 0) return null
-  const pages = said.flatMap(({ statement }) => (statement ? [statement] : []))
   return {
     value: said.map(({ value }) => value).join(' / '),
     confidence: 0.9,
-    sources: pages.map(({ file_id, filename, page }) => ({
-      kind: 'document' as const,
-      label: filename.slice(0, 300),
-      page,
-      file_id,
-      product_id: product.id,
-      email_id: null,
-    })),
+    sources: sourcesOf(product, said),
   }
 }

@@ -1,4 +1,5 @@
 import { relationOf } from '@attestry/core/vault/part-relation'
+import { inGroups } from '@attestry/core/base/in-groups'
 import { partKey } from '@attestry/core/base/part-number'
 import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import { queries } from '@attestry/core/queries'
@@ -38,9 +39,9 @@ export async function productsNamedBy(
   filename: string,
 ): Promise<NamedProducts> {
   const named = parts.filter(({ value }) => value.scope !== 'all')
-  // A list of thousands is looked up by whole numbers only.
+  // A list of more parts than a reading has is looked up by whole numbers only.
   const stems = named
-    .filter(({ value }) => named.length <= AT_ONCE || value.scope === 'series')
+    .filter(({ value }) => named.length <= MAX_COVERED_PARTS || value.scope === 'series')
     .map(({ value }) => stemOf(value.text, value.scope === 'series'))
   const [beginning, whole] = await Promise.all([beginningWith(reads, org, stems), withNumbers(reads, org, named)])
   const covered = beginning
@@ -75,8 +76,11 @@ const of = (products: readonly Product[], more = false): NamedProducts => ({
 
 /** The newest products that begin with one of some texts. */
 async function beginningWith(reads: Reads, org: string, texts: readonly string[]): Promise<Product[]> {
-  const tokens = [...new Set(texts.flatMap((text) => searchToken(text) ?? []))].slice(0, AT_ONCE)
-  return tokens.length === 0 ? [] : reads.list('product', queries.products(org, { tokens }, MAX_BEGINNING))
+  const tokens = [...new Set(texts.flatMap((text) => searchToken(text) ?? []))].slice(0, MAX_COVERED_PARTS)
+  const found = inGroups(tokens, AT_ONCE).map((some) =>
+    reads.list('product', queries.products(org, { tokens: some }, MAX_BEGINNING)),
+  )
+  return (await Promise.all(found)).flat()
 }
 
 /** The products with exactly these part numbers. */

@@ -17,6 +17,7 @@ import { type Owner, readOwner, writeDocuments } from './document-owner'
 import { describe, existingDocument, orNotFound } from './documents'
 import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { checkPdf, type CheckedPdf } from './reading/pdf-check'
+import { asKnown } from './reading/propose'
 import { askForReading, readingTask } from './reading/reading-job'
 import { newLooseFile } from './uploads'
 
@@ -168,13 +169,16 @@ async function addDocument(
 }
 
 /**
- * What was read of an upload, if it names the part literally, so that the part is known at once and the same bytes are
- * not read for each of many parts. Otherwise the document is read again, with an eye to its part.
+ * What was read of an upload, if it names the part literally and nothing of it was cut, so that the part is known at once
+ * and the same bytes are not read for each of many parts. Otherwise the document is read again, with an eye to its part.
  */
-const readingFor = ({ part_number }: Owner, { reading }: LooseFile): LooseFile['reading'] =>
-  part_number !== null && reading?.state === 'text' && relationOf(reading, part_number).relation === 'named'
-    ? reading
-    : null
+function readingFor({ part_number, isNew, known }: Owner, { reading }: LooseFile): LooseFile['reading'] {
+  const maker = isNew?.maker ?? known?.product.manufacturer
+  if (part_number === null || !maker || reading?.state !== 'text' || reading.part_count > reading.parts.length)
+    return null
+  const isNamed = relationOf(reading, part_number).relation === 'named'
+  return isNamed ? { ...reading, maker: asKnown(reading.maker, maker.name) } : null
+}
 
 /** The document that an upload takes the place of. @throws AppError document-not-found, changed-meanwhile */
 function replacedBy(target: UploadTarget, files: readonly VaultFile[]): VaultFile | undefined {

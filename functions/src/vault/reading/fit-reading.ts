@@ -1,4 +1,4 @@
-import { covers } from '@attestry/core/vault/part-relation'
+import { covers, namesPart } from '@attestry/core/vault/part-relation'
 import {
   type CoveredPart,
   type Finding,
@@ -20,7 +20,10 @@ export const fitted = (reading: Reading, wanted: string | null): Reading => ({
   exemptions: reading.exemptions.slice(0, MAX_EXEMPTIONS),
   substances: grouped(reading.substances).slice(0, MAX_SUBSTANCES).map(withFewParts(wanted)),
   statuses: reading.statuses.map(withFewParts(wanted)),
-  trade: byWanted(reading.trade, ({ value }) => isAbout(value.part_numbers, wanted)).slice(0, MAX_TRADE),
+  trade: byWanted(reading.trade, ({ value }) => wanted !== null && namesPart(value.part_numbers, wanted)).slice(
+    0,
+    MAX_TRADE,
+  ),
 })
 
 /** What covers the wanted part comes first, and a series before single parts. */
@@ -29,9 +32,6 @@ function firstParts(parts: Finding<CoveredPart>[], wanted: string | null): Findi
   const wide = byWanted(parts, ({ value }) => value.scope !== 'part')
   return byWanted(wide, ({ value }) => wanted !== null && covers(value, wanted)).slice(0, MAX_COVERED_PARTS)
 }
-
-const isAbout = (part_numbers: readonly string[], wanted: string | null): boolean =>
-  wanted !== null && part_numbers.some((text) => covers({ text, scope: 'part' }, wanted))
 
 const byWanted = <T>(all: readonly T[], isWanted: (one: T) => boolean): T[] => [
   ...all.filter(isWanted),

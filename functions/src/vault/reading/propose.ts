@@ -84,7 +84,7 @@ const substancesOf = (content: PdfText, parts: Proposal['parts']): Reading['subs
   )
 
 /** Under the name that the organization knows the maker by, if it is one of that maker's names. */
-const asKnown = (found: Finding<string> | null, known: string | null): Finding<string> | null =>
+export const asKnown = (found: Finding<string> | null, known: string | null): Finding<string> | null =>
   found && known !== null && canonicalMaker(found.value) === canonicalMaker(known) ? { ...found, value: known } : found
 
 const unreadable = (state: Exclude<PdfContent['state'], 'text'>, pages: number): Reading => ({

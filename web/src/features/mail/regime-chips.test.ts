@@ -45,5 +45,5 @@ test('bad news is red, a substance amber, and what has expired is not green', ()
     ['RoHS: Non-compliant', 'bad'],
     ['REACH: Contains SVHC', 'attention'],
   ])
-  expect(chips([statement({ expires_at: NOW - 5 * 86_400_000 })])).toEqual([['RoHS: Unknown', 'quiet']])
+  expect(chips([statement({ expires_at: NOW - 5 * 86_400_000 })])).toEqual([['RoHS: Expired', 'bad']])
 })

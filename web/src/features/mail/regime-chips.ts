@@ -19,9 +19,14 @@ export function regimeChips(
   return Regime.options
     .filter((regime) => topics.includes(regime))
     .filter((regime) => facts[regime].status !== 'unknown' || facts[regime].expired !== null)
-    .map((regime) => ({
-      label: `${topicLabels[regime]}: ${factLabel(facts[regime])}`,
-      tone: toneOf(facts[regime]),
-      title: `${factText(facts[regime])}. ${factSource(facts[regime], now)}`,
-    }))
+    .map((regime) => {
+      const fact = facts[regime]
+      // As the list of the vault says it.
+      const isGone = fact.status === 'unknown' && fact.conflicts.length === 0
+      return {
+        label: `${topicLabels[regime]}: ${isGone ? 'Expired' : factLabel(fact)}`,
+        tone: isGone ? 'bad' : toneOf(fact),
+        title: `${factText(fact)}. ${factSource(fact, now)}`,
+      }
+    })
 }

@@ -11,7 +11,7 @@ import { TextInput } from '../text-input'
 import { useSession } from '../../lib/api/session'
 import { Attachments } from './attachments'
 import { DOCUMENTS } from './panel'
-import { useFileDrop } from './use-file-drop'
+import { useFileDrop } from '../use-file-drop'
 import type { Composing, DraftState } from './use-composer'
 
 type Text = Omit<ComponentProps<typeof TextInput>, 'label'> & { label?: string }

@@ -1,45 +1,27 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useFileDrop } from '../../../ui/use-file-drop'
 
 type Props = { onDrop: (files: readonly File[]) => void; children: ReactNode }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-
 /** Takes files dropped anywhere on it. */
 export function DropZone({ onDrop, children }: Props) {
-  const [isOver, setOver] = useState(false)
-  // Each element inside announces its own entering and leaving.
-  const depth = useRef(0)
+  const { isOver, handlers } = useFileDrop(onDrop)
   // A file that misses its place would replace the page in the browser.
   useEffect(() => {
-    const ignore = (event: Event) => event.preventDefault()
-    for (const type of ['dragover', 'drop']) window.addEventListener(type, ignore)
+    const ignore = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
     return () => {
-      for (const type of ['dragover', 'drop']) window.removeEventListener(type, ignore)
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
     }
   }, [])
-  const move = (by: number) => (event: DragEvent) => {
-    if (!hasFiles(event)) return
-    depth.current += by
-    setOver(depth.current > 0)
-  }
   return (
-    <Box
-      sx={{ position: 'relative', minHeight: '60vh' }}
-      onDragEnter={move(1)}
-      onDragLeave={move(-1)}
-      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-      onDrop={(event) => {
-        // What is dropped on a dialog is the dialog's, although React hands it up to here.
-        const { target, currentTarget } = event
-        if (!hasFiles(event) || !(target instanceof Node && currentTarget.contains(target))) return
-        event.preventDefault()
-        depth.current = 0
-        setOver(false)
-        onDrop([...event.dataTransfer.files])
-      }}
-    >
+    <Box sx={{ position: 'relative', minHeight: '60vh' }} {...handlers}>
       {children}
       {isOver && (
         <Box sx={cover}>

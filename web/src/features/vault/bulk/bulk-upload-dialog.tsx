@@ -114,8 +114,8 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
           onImport={setImporting}
           onRemove={(list) => setLists((now) => now.filter((one) => one !== list))}
         />
-        {added.notOpened.map(({ name, problem: why }) => (
-          <Alert key={name} severity="error" sx={{ overflowWrap: 'anywhere' }}>
+        {added.notOpened.map(({ name, problem: why }, place) => (
+          <Alert key={`${name} ${place}`} severity="error" sx={{ overflowWrap: 'anywhere' }}>
             {`${name}: ${why}`}
           </Alert>
         ))}

@@ -25,8 +25,8 @@ type Props = {
 export const ListRows = ({ lists, ...props }: Props) =>
   lists.length > 0 && (
     <Stack component="ul" aria-label="Lists of parts" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {lists.map((list) => (
-        <ListRow key={list.file.name} list={list} {...props} />
+      {lists.map((list, place) => (
+        <ListRow key={`${list.file.name} ${place}`} list={list} {...props} />
       ))}
     </Stack>
   )

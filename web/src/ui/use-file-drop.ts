@@ -7,7 +7,14 @@ type Handlers = {
   onDrop?: (event: DragEvent) => void
 }
 
-/** Takes files that are dropped anywhere on an element. Text that is dragged goes where it is dropped. */
+/** React hands the events of a dialog up to what opened it, although the dialog lies elsewhere. */
+const isInside = ({ target, currentTarget }: DragEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target)
+
+/**
+ * Takes files that are dropped anywhere on an element, but for what lies in it and takes them itself. Text that is
+ * dragged goes where it is dropped.
+ */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined): {
   isOver: boolean
   handlers: Handlers
@@ -16,6 +23,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
   if (!onFiles) return { isOver: false, handlers: {} }
   const ifFiles = (work: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
+    if (event.isDefaultPrevented() || !isInside(event)) return setOver(false)
     event.preventDefault()
     work(event)
   }
