@@ -49,6 +49,6 @@ const Row = styled('ul')(({ theme }) =>
       color: 'text.secondary',
       whiteSpace: 'nowrap',
     },
-    '& [data-tone]': { py: 0, px: 0.75, lineHeight: '19px' },
+    '& [data-tone]': { py: 0, px: 0.625, fontSize: '0.6875rem', lineHeight: '19px' },
   }),
 )

@@ -162,10 +162,16 @@ test('a document shows what it says, and is stored as that for the products it n
 
 test('what a document states can be confirmed with one click, before it is stored', async () => {
   const rohs = found({ regime: 'rohs', status: 'compliant', part_numbers: [] })
-  const reading = declaration(['LM317T'], { statuses: [rohs] })
+  const trade = [
+    found({ kind: 'origin', value: 'Malaysia' }),
+    found({ kind: 'hs', value: '8542.39.0001', part_numbers: ['A', 'B', 'C', 'D'] }),
+  ]
+  const reading = declaration(['LM317T'], { statuses: [rohs], trade })
   const answers = { 'POST /api/v1/files/uploads/1/read': read({ reading, products: [product(31, 'LM317T')] }) }
   const { dialog, sent, store } = await open([pdf('rohs.pdf')], answers)
-  expect(await dialog.findByText('It says: RoHS compliant (page 1).')).toBeTruthy()
+  const said =
+    'It says: RoHS compliant (page 1), origin Malaysia (page 1), code 8542.39.0001 of A, B, C and 1 more (page 1).'
+  expect(await dialog.findByText(said)).toBeTruthy()
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Confirm this for rohs.pdf' }))
   await store('Store 1 Document')
   await waitFor(() =>

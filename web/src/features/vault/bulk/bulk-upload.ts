@@ -87,7 +87,7 @@ function foundText({ state, parts, part_count, maker }: Reading, read: Read): st
   if (state !== 'text') return 'Its text could not be read. Please say what it is for.'
   const of = maker ? ` of ${maker.value}` : ''
   const unknown = products.length > 0 || manufacturer ? '' : ', which the vault does not have'
-  if (parts.some(({ value }) => value.scope === 'all')) return `It covers all products${of}${of && unknown}.`
+  if (parts.some(({ value }) => value.scope === 'all')) return sentence(`It covers all products${of}${of && unknown}`)
   const named = parts.slice(0, 3).map(({ value }) => value.text)
   if (named.length === 0) return 'Its text names no part.'
   // Which of its parts the vault lacks is said by itself.
@@ -97,8 +97,11 @@ function foundText({ state, parts, part_count, maker }: Reading, read: Read): st
   // A list may name thousands; nobody can see by its products how many of these they are.
   const ofThem =
     part_count > FEW && found.count > 0 ? ` ${known} of its parts are in the vault${chosenText(read)}.` : ''
-  return `It names ${named.join(', ')}${more}${of}${rest}.${ofThem}`
+  return `${sentence(`It names ${named.join(', ')}${more}${of}${rest}`)}${ofThem}`
 }
+
+/** A maker's name may end with a point: "Example, Inc." */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** More parts than a person counts. */
 const FEW = 10
