@@ -11,7 +11,7 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { useProductTypes } from '../../lib/live/use-manufacturers'
+import { useManufacturers, useProductTypes } from '../../lib/live/use-manufacturers'
 import { TextInput } from '../../ui/text-input'
 import type { useVaultSearch } from './search/use-vault-search'
 
@@ -24,6 +24,7 @@ type Props = {
 export function VaultFilters({ makers, searching: { search, set, clear } }: Props) {
   const { manufacturers, types: chosenTypes, narrowings } = search
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { isPending } = useManufacturers()
   const { data: types } = useProductTypes({ isWanted: anchor !== null })
   const count = manufacturers.length + chosenTypes.length + narrowings.length
   const offered = makers.filter(({ id, product_count }) => product_count > 0 || manufacturers.includes(id))
@@ -66,7 +67,13 @@ export function VaultFilters({ makers, searching: { search, set, clear } }: Prop
             <Choices
               title="Manufacturer"
               find="Find a manufacturer"
-              none={offered.length === 0 ? 'No products yet.' : 'No manufacturer has this in its name.'}
+              none={
+                isPending
+                  ? 'Loading...'
+                  : offered.length === 0
+                    ? 'No products yet.'
+                    : 'No manufacturer has this in its name.'
+              }
               full={`Up to ${MAX_MANUFACTURERS} manufacturers can be chosen at once.`}
               offered={offered.map(({ id, name, product_count }) => ({
                 id,

@@ -7,14 +7,17 @@ import { DataTable, type Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import type { ListState } from '../../ui/use-list'
+import { tradeFactsOf } from '@attestry/core/vault/trade'
 import { ComplianceBadges } from './compliance-badges'
 import { countCovered, expiryWarning } from './words/coverage'
 
 /** A product, and what it has together with its maker's universal documents. */
 export type VaultRow = Product & { covered: ReturnType<typeof withUniversal>; facts: Facts; now: number }
 
-const globalCode = ({ compliance_summary }: Product) =>
-  compliance_summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '-'
+const hsCode = (product: VaultRow): string =>
+  product.compliance_summary.hs_codes.find(({ region }) => region === 'global')?.code ??
+  tradeFactsOf(product, product.now).hs[0]?.value ??
+  '-'
 
 const fileText = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 
@@ -50,7 +53,7 @@ const columns: readonly Column<VaultRow>[] = [
     label: 'HS Code',
     share: 8,
     narrow: 'hidden',
-    cell: (product) => <div className="lead">{globalCode(product)}</div>,
+    cell: (product) => <div className="lead">{hsCode(product)}</div>,
   },
   {
     label: 'Files',

@@ -62,7 +62,7 @@ const said = (facts: readonly TradeFact[]) =>
     <Typography key={value} variant="body2" component="div">
       {value}
       {statement && (
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+        <Typography component="div" variant="caption" color="textSecondary">
           {`Page ${statement.page} of ${statement.filename}${statement.is_confirmed ? '' : ', not confirmed'}`}
         </Typography>
       )}
