@@ -6,6 +6,12 @@ import { FilterForm } from './products'
 /** So many products one evidence package can be about. */
 export const MAX_EVIDENCE_PRODUCTS = 100
 
+/**
+ * What follows the heading of a column for spreadsheets that only documents say. An import leaves such a column out:
+ * it would turn a document's word into a person's.
+ */
+export const IN_DOCUMENTS = 'in Documents'
+
 /** Bytes of documents in one evidence package: what can be downloaded before Hosting ends a request. */
 export const MAX_EVIDENCE_SIZE = 500 * 1024 * 1024
 

@@ -4,6 +4,7 @@ import { daysLeft } from './expiry'
 import { disputeOf, type Fact } from './facts'
 import type { ComplianceStatus } from './status'
 import type { Statement } from './statement'
+import type { TradeFact, TradeFacts } from './trade'
 import { complianceStatusNames, expiryText } from './words'
 import { EXPIRY_WARNING_DAYS } from './vault'
 
@@ -53,6 +54,26 @@ export function factSource({ source, statement, last_updated, expired }: Fact, n
   if (!statement) return gone === '' ? 'Nothing is known yet.' : `${gone}, and supports nothing any more.`
   return [`Page ${statement.page} of ${statement.filename}`, ...remarks(statement, now)].join(', ')
 }
+
+/**
+ * Where a part is from and its codes, each with whose word it is: "Origin Japan (Page 2 of coo.pdf, not confirmed)". ''
+ * where nothing is known.
+ */
+export function tradeText({ origin, eccn, hs }: TradeFacts): string {
+  const said = [
+    ...origin.map((fact) => `Origin ${withSource(fact)}`),
+    ...eccn.map((fact) => `ECCN ${withSource(fact)}`),
+    ...hs.map((fact) => `HS code ${withSource(fact)}`),
+  ]
+  return said.join('; ')
+}
+
+const withSource = ({ value, statement }: TradeFact): string =>
+  statement === null ? value : `${value} (${printedAt(statement)})`
+
+/** "Page 2 of coo.pdf, not confirmed". */
+export const printedAt = ({ page, filename, is_confirmed }: NonNullable<TradeFact['statement']>): string =>
+  `Page ${page} of ${filename}${is_confirmed ? '' : ', not confirmed'}`
 
 const sourceNames: Readonly<Record<string, string>> = {
   user_input: 'Entered by a user',

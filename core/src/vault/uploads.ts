@@ -115,6 +115,14 @@ export const uploadsApi = {
       manufacturer: Manufacturer.pick({ id: true, name: true }).nullable(),
     }),
   }),
+  listNamedParts: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/uploads/:id/parts',
+    access: 'member',
+    summary: 'All single parts that an uploaded PDF names, also where they are more than its reading has',
+    input: uploadId,
+    output: z.object({ part_numbers: z.array(z.string()) }),
+  }),
   assignUpload: endpoint({
     method: 'POST',
     path: '/api/v1/files/uploads/:id/assign',

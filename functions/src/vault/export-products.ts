@@ -4,12 +4,13 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { at } from '@attestry/core/paths'
 import type { bulkApi } from '@attestry/core/vault/bulk'
-import type { exportsApi } from '@attestry/core/vault/exports'
+import { type exportsApi, IN_DOCUMENTS } from '@attestry/core/vault/exports'
 import type { ProductSearch } from '@attestry/core/vault/product-search'
 import { factText } from '@attestry/core/vault/fact-words'
 import { type Fact, factsOf } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
+import { type TradeFact, tradeFactsOf } from '@attestry/core/vault/trade'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { FileAnswer } from '../http/handlers-of'
 import { whileExporting } from '../http/while-exporting'
@@ -31,7 +32,8 @@ type ExportDeps = CommandDeps & { rateLimits: RateLimits; shares: Shares }
 const PER_ORGANIZATION = { attempts: 120, within: 3600_000 }
 
 /**
- * The products that a search and a filter find, for a spreadsheet. An import reads the same columns.
+ * The products that a search and a filter find, for a spreadsheet. An import reads the same columns, but for those that
+ * only documents say.
  * @throws AppError too-many-requests, exports-busy
  */
 export async function exportProducts(
@@ -72,6 +74,7 @@ const HEADINGS = [
   'Documents',
   'Latest Document',
   'Next Expiry',
+  ...['Origin', 'ECCN', 'HS Code'].map((word) => `${word} ${IN_DOCUMENTS}`),
 ]
 
 async function* linesOf(
@@ -103,6 +106,7 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
   const { compliance_summary: summary } = product
   const covered = withUniversal(product, maker)
   const facts = factsOf(product, maker, now)
+  const { origin, eccn, hs } = tradeFactsOf(product, now)
   return [
     product.part_number,
     product.manufacturer.name,
@@ -115,12 +119,16 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
     String(covered.file_count),
     dayOf(covered.latest_document_date),
     dayOf(covered.next_expiry),
+    ...[origin, eccn, hs].map(printedIn),
   ]
 }
 
 /** In the words of the screens, but for what is not known. */
 const statusText = (fact: Fact): string =>
   fact.status === 'unknown' && fact.conflicts.length === 0 ? '' : factText(fact)
+
+const printedIn = (facts: readonly TradeFact[]): string =>
+  facts.flatMap(({ value, statement }) => (statement === null ? [] : [value])).join(' / ')
 
 /** As every spreadsheet understands it. */
 const dayOf = (millis: number | null): string => (millis === null ? '' : new Date(millis).toISOString().slice(0, 10))

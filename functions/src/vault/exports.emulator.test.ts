@@ -56,6 +56,35 @@ describe('the CSV of the list', () => {
     ])
   })
 
+  test('has what documents print of origin and codes beside what people have typed', async () => {
+    const { id } = await seedProduct(write())
+    const said = {
+      issued_at: 0,
+      expires_at: null,
+      file_id: 1,
+      filename: 'a.pdf',
+      page: 1,
+      words: '',
+      is_confirmed: false,
+    }
+    const trade = [
+      { ...said, kind: 'origin', value: 'Japan' },
+      { ...said, kind: 'origin', value: 'Malaysia' },
+      { ...said, kind: 'hs', value: '8542.39.0090' },
+      { ...said, kind: 'eccn', value: '3A991.a', expires_at: 1 },
+    ]
+    await where.db.doc(paths.product(where.org, id)).update({ trade })
+    const [row] = await rowsOf()
+    expect(row).toMatchObject({
+      'Country of Origin': '',
+      'HS Code': '',
+      'Origin in Documents': 'Japan / Malaysia',
+      'HS Code in Documents': '8542.39.0090',
+      // It has expired.
+      'ECCN in Documents': '',
+    })
+  })
+
   test('has what the list is narrowed to, and no formula', async () => {
     const [one] = [await seedProduct(write()), await seedProduct(write())]
     const changes = { description: '=HYPERLINK("http://x")', search_tokens: ['NEED'] }

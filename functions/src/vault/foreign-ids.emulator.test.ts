@@ -126,6 +126,7 @@ const places: readonly Foreign[] = [
   foreign(api.listContacts, 'maker', (id) => ({ manufacturer_id: id })),
   foreign(api.cancelUpload, 'upload'),
   foreign(api.readUpload, 'upload'),
+  foreign(api.listNamedParts, 'upload'),
   foreign(api.startImport, 'upload'),
   foreign(api.assignUpload, 'upload', (id, { product }) => ({ id, targets: [{ product_id: product }] })),
   foreign(api.assignUpload, 'product', (id, { upload }) => ({ id: upload, targets: [{ product_id: id }] })),

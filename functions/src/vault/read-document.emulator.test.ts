@@ -255,11 +255,15 @@ test('the parts of a long list are looked up by few queries, and those that the 
   expect(read).toBeLessThan(ROWS / 30 + 20)
 })
 
-test('the parts of a list go with its upload', async () => {
+test('the parts of a list are told whole, and go with its upload', async () => {
   const { token } = where.member
   const id = await uploadLoose(longDeclaration(ROWS, PAGES))
+  expect((await server.call(api.listNamedParts, { id }, token)).body.part_numbers).toEqual([])
   await server.call(api.readUpload, { id }, token)
   await runQueued()
+  const { body } = await server.call(api.listNamedParts, { id }, token)
+  expect(body.part_numbers).toHaveLength(ROWS)
+  expect(body.part_numbers).toEqual(expect.arrayContaining([partOfRow(0), partOfRow(ROWS - 1)]))
   const isKept = async () => (await where.db.doc(paths.namedParts(where.org, id)).get()).exists
   expect(await isKept()).toBe(true)
   await server.call(api.cancelUpload, { id }, token)

@@ -1,11 +1,14 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { partKey } from '@attestry/core/base/part-number'
 import { at, objects } from '@attestry/core/paths'
 import { MAX_OWN_FILE } from '@attestry/core/sending/own-files'
 import { MAX_REQUEST_FILE } from '@attestry/core/requests/customer-requests'
 import { listRefusalOf, MAX_IMPORT_SIZE } from '@attestry/core/vault/imports'
+import type { Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi } from '@attestry/core/vault/uploads'
 import { type LooseFile, MAX_DOCUMENT_SIZE, type UploadPurpose } from '@attestry/core/vault/vault'
+import type { Reads } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import { attachmentName } from '../adapters/mail/attachment-name'
 import type { RateLimits } from '../adapters/rate-limits'
@@ -13,6 +16,7 @@ import type { Caller } from '../platform/caller'
 import { addLooseFile, type FileDeps, giveUp, uploadOf } from './loose-files'
 import { aboutProducts, productsNamedBy } from './products-named-by'
 import { partsOf } from './reading/further-pages'
+import type { Proposal } from './reading/propose'
 import { checkPromise } from './reading/pdf-check'
 import { askForReading, enqueueReading } from './reading/reading-job'
 import { checkOwnFile } from './own-file'
@@ -139,11 +143,30 @@ export async function readUpload(
   const { reading, reading_postponed: postponed, reading_progress: progress, filename } = upload
   const none = { products: [], found: { count: 0, more: false }, manufacturer: null }
   if (reading === null) return { reading, postponed, progress, ...none }
-  const isCut = reading.part_count > reading.parts.length
-  const named = isCut ? await database.reads.read(at('namedParts', org, id)) : undefined
-  const proposal = { reading, parts: partsOf(reading, named) }
+  const proposal = { reading, parts: await allPartsOf(database.reads, org, id, reading) }
   const known = await productsNamedBy(database.reads, org, proposal, filename)
   return { reading: aboutProducts(proposal, known.products), postponed: null, progress: null, ...known }
+}
+
+/**
+ * The part numbers that an upload of the caller names, each once; none while it has not been read.
+ * @throws AppError upload-not-found
+ */
+export async function listNamedParts(
+  { database: { reads } }: FileDeps,
+  caller: Caller,
+  { id }: Input<typeof uploadsApi.listNamedParts>,
+): Promise<Output<typeof uploadsApi.listNamedParts>> {
+  const { reading } = await uploadOf(reads, caller, id, 'document')
+  if (reading === null) return { part_numbers: [] }
+  const single = (await allPartsOf(reads, caller.org, id, reading)).filter(({ value }) => value.scope === 'part')
+  const byKey = new Map(single.map(({ value }) => [partKey(value.text), value.text]))
+  return { part_numbers: [...byKey.values()] }
+}
+
+async function allPartsOf(reads: Reads, org: string, id: number, reading: Reading): Promise<Proposal['parts']> {
+  const isCut = reading.part_count > reading.parts.length
+  return partsOf(reading, isCut ? await reads.read(at('namedParts', org, id)) : undefined)
 }
 
 /** Removes what has arrived of an upload. Its note stays for what arrives late. @throws AppError upload-not-found */

@@ -1,9 +1,10 @@
 import { dayAt } from '@attestry/core/base/day'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { factLabel, factSource, factText } from '@attestry/core/vault/fact-words'
+import { factLabel, factSource, factText, tradeText } from '@attestry/core/vault/fact-words'
 import type { Fact } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
+import { tradeFactsOf } from '@attestry/core/vault/trade'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
 import { type Line, MARGIN, printLines } from '../../platform/print-lines'
 
@@ -37,15 +38,18 @@ export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, n
   return printLines(lines, title)
 }
 
-/** How a part stands with each regime of which something is known or documented. */
-const standing = ({ facts, covered }: EvidenceOf, now: number): Line[] =>
-  Regime.options.flatMap((regime) => {
+/** How a part stands with each regime of which something is known or documented, where it is from, and its codes. */
+const standing = ({ product, facts, covered }: EvidenceOf, now: number): Line[] => {
+  const trade = tradeText(tradeFactsOf(product, now))
+  const regimes = Regime.options.flatMap((regime) => {
     const until = covered.covered_until[regime]
     const { status } = facts[regime]
     return status === 'unknown' && until === undefined
       ? []
       : [text(`${topicLabels[regime]}: ${factText(facts[regime])}; ${proofOf(facts[regime], until, now)}`)]
   })
+  return trade === '' ? regimes : [...regimes, text(trade)]
+}
 
 /** A document of another type may state it as well. */
 const proofOf = (fact: Fact, until: number | null | undefined, now: number): string =>

@@ -96,7 +96,7 @@ describe('a CSV', () => {
 
   test('that was exported by us is read back', async () => {
     const text =
-      '\ufeffPart Number,Manufacturer,Product Type,Description,Status,HS Code,Country of Origin\r\nLM317T,TI,Integrated circuit,Regulator,active,8542.39,Malaysia\r\nNE555P,TI,Integrated circuit,Timer chip,active,8542.39,Japan\r\n'
+      '\ufeffPart Number,Manufacturer,Product Type,Description,Status,RoHS,HS Code,Country of Origin,Documents,Origin in Documents,ECCN in Documents,HS Code in Documents\r\nLM317T,TI,Integrated circuit,Regulator,active,Compliant,8542.39,Malaysia,2,Mexico,EAR99,8542.33\r\nNE555P,TI,Integrated circuit,Timer chip,active,,8542.39,Japan,0,,,\r\n'
     expect(await read(Buffer.from(text))).toMatchObject({
       columns: {
         part_number: 0,
@@ -104,10 +104,17 @@ describe('a CSV', () => {
         product_type: 2,
         description: 3,
         status: 4,
-        hs_code: 5,
-        country_of_origin: 6,
+        hs_code: 6,
+        country_of_origin: 7,
       },
     })
+  })
+
+  test('that was exported by us makes no person’s word of what documents say', async () => {
+    const text =
+      '\ufeffPart Number,Manufacturer,HS Code,Country of Origin,Origin in Documents,HS Code in Documents\r\nLM317T,TI,,,Mexico,8542.33\r\nNE555P,TI,,,Japan,8542.39\r\n'
+    const { columns } = await read(Buffer.from(text))
+    expect(columns).toEqual({ part_number: 0, manufacturer: 1, hs_code: 2, country_of_origin: 3 })
   })
 })
 

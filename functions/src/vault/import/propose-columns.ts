@@ -1,4 +1,5 @@
 import { type ImportColumn, type ImportField, type ImportRow, MAX_IMPORT_COLUMNS } from '@attestry/core/vault/imports'
+import { IN_DOCUMENTS } from '@attestry/core/vault/exports'
 import { type Column, columnsOf, headingRow } from '../../text/parts/columns'
 import { partColumns } from '../../text/parts/table-parts'
 import { findMakers } from '../../text/makers'
@@ -23,6 +24,7 @@ export function proposeColumns(rows: readonly ImportRow[]): {
     cells.map((row, at) => (heading !== null && at <= heading ? row.map(plainHeading) : row)),
     heading,
   )
+  const typed = columns.filter(({ index }) => !(titles[index] ?? '').endsWith(IN_DOCUMENTS))
   const fields = new Map<number, ImportField>()
   const give = (field: ImportField, column: Column | undefined) => {
     if (column && !fields.has(column.index) && ![...fields.values()].includes(field)) fields.set(column.index, field)
@@ -33,7 +35,7 @@ export function proposeColumns(rows: readonly ImportRow[]): {
     if (field) fields.set(index, field)
   }
   give('reference', titled(REFERENCE) ?? mostly(columns, isReference, 0.8))
-  const free = columns.filter(({ index }) => !fields.has(index))
+  const free = typed.filter(({ index }) => !fields.has(index))
   const headed = (said: Column['heading']) => free.filter((column) => column.heading === said)
   give(
     'part_number',
@@ -54,7 +56,7 @@ export function proposeColumns(rows: readonly ImportRow[]): {
   give(
     'product_type',
     mostly(
-      columns.filter(({ heading: said }) => said !== 'description'),
+      typed.filter(({ heading: said }) => said !== 'description'),
       isTypeWord,
       0.7,
     ),

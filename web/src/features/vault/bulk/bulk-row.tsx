@@ -8,7 +8,7 @@ import { countText, listText } from '../../../lib/text/list-text'
 import { useNow } from '../../../lib/use-now'
 import { ReadingNotes } from '../product/reading-notes'
 import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
-import { type Assignment, type BulkUpload, doubtsAbout, isAssigned, missingParts, uncountedParts } from './bulk-upload'
+import { type Assignment, type BulkUpload, doubtsAbout, isAssigned, lackedOfList, missingParts } from './bulk-upload'
 import { MissingParts } from './missing-parts'
 import { labelOf, ProductsField } from './products-field'
 import { Stated } from './stated'
@@ -22,7 +22,7 @@ type Props = {
   onRetry: () => void
   /** Some of its parts are not in the vault yet: these, or those that a person names. */
   onNewPart: () => void
-  missing: { isMakerKnown: (name: string) => boolean; onAdd: () => void }
+  missing: { isMakerKnown: (name: string) => boolean; onAdd: () => void; onList: () => void }
 }
 
 /** It failed for a reason that may pass, also where it is tried again by itself. */
@@ -34,7 +34,9 @@ const unassigned = { ready: { label: 'Choose products', tone: 'attention' } } as
 /** "Ready" is only what leaves nothing out. */
 function chipsOf(upload: BulkUpload) {
   if (!isAssigned(upload)) return unassigned
-  const left = missingParts(upload).length + uncountedParts(upload)
+  const lacked = lackedOfList(upload)
+  if (lacked === null) return { ready: { label: 'Parts left out', tone: 'attention' } } as const
+  const left = missingParts(upload).length + lacked
   if (left === 0) return {}
   return { ready: { label: `${countText(left, 'part')} left out`, tone: 'attention' } } as const
 }

@@ -100,6 +100,7 @@ async function open(files: readonly Source[], answers: Record<string, Answer> = 
   const { db, close } = await startStandInDatabase({
     [paths.stats('maker')]: stats,
     [paths.productImport('maker', 3)]: IMPORTED,
+    [paths.productImport('maker', 50)]: { ...IMPORTED, id: 50 },
   })
   closings.push(server.close, close)
   const onClose = vi.fn<() => void>()
@@ -196,6 +197,31 @@ test('of a list of thousands it is said how many of its parts are in the vault, 
       exact: false,
     }),
   ).toBeTruthy()
+})
+
+test('the parts of a long list that the vault lacks are imported as a list, and its document goes to those it has then', async () => {
+  const reading = declaration(['LM317T', 'NE555P'], { part_count: 7475 })
+  const before = read({ reading, products: [product(31, 'LM317T')], found: { count: 40, more: false } })
+  const { row, press, answer, store, sent } = await open([pdf('a.pdf')], {
+    'POST /api/v1/files/uploads/1/read': before,
+    'POST /api/v1/files/uploads/50/import': { status: 200, json: { ...IMPORTED, id: 50 } },
+    'GET /api/v1/files/uploads/1/parts': { status: 200, json: { part_numbers: ['LM317T', 'NE"555,P'] } },
+  })
+  await row('a.pdf').findByText('7435 parts left out')
+  expect(row('a.pdf').getByText('The vault lacks 7,435 of its parts.')).toBeTruthy()
+  answer(
+    'POST /api/v1/files/uploads/1/read',
+    read({
+      reading,
+      products: [product(31, 'LM317T'), product(32, 'NE"555,P')],
+      found: { count: 7475, more: false },
+    }),
+  )
+  press('Import as a List: the parts of a.pdf')
+  await screen.findByText('Parts of a.csv')
+  await row('a.pdf').findByText('Ready')
+  await store('Store 1 Document')
+  await waitFor(() => expect(sent('POST /api/v1/files/uploads/1/assign')).toHaveLength(1))
 })
 
 test('a long file says how far it has been read', async () => {

@@ -17,6 +17,7 @@ import { NewPartDialog } from './new-part-dialog'
 import { ListRows, type PartList } from './list-rows'
 import { useAddMissing } from './use-add-missing'
 import { useAddedFiles } from './use-added-files'
+import { useNamedList } from './use-named-list'
 
 type Props = {
   files: readonly Source[]
@@ -35,7 +36,8 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
   const added = useAddedFiles(files)
   const { uploads, isStoring, add, change, retry, store, remove, lookAgain, lists, setLists } = added
   const { addMissing, isAdding, isKnown } = useAddMissing(change)
-  const isBusy = isStoring || isAdding
+  const { listOf, isListing } = useNamedList()
+  const isBusy = isStoring || isAdding || isListing
   // The parts come before their documents.
   const [importing, setImporting] = useState<PartList | null>(() => (lists.length === 1 ? (lists[0] ?? null) : null))
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,6 +54,14 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
     for (const upload of uploads) if (!isInVault(upload)) remove(upload)
     added.forget()
     onClose()
+  }
+
+  const importPartsOf = async (upload: BulkUpload) => {
+    const file = await listOf(upload)
+    if (!file) return
+    const list: PartList = { file, id: null }
+    setLists((now) => [...now, list])
+    setImporting(list)
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -95,7 +105,11 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
               onRemove={() => remove(upload)}
               onRetry={() => retry(upload)}
               onNewPart={() => setWithNewPart(upload)}
-              missing={{ isMakerKnown: isKnown, onAdd: () => void addMissing([upload]) }}
+              missing={{
+                isMakerKnown: isKnown,
+                onAdd: () => void addMissing([upload]),
+                onList: () => void importPartsOf(upload),
+              }}
             />
           ))}
         </Stack>

@@ -29,6 +29,8 @@ export type Assignment = Facts & {
   products: readonly NamedProduct[]
   /** The products of the vault that its text names. */
   named: readonly NamedProduct[]
+  /** How many of its parts the vault has; of `more`, there are more than were looked up. */
+  inVault: Read['found']
   /** Instead of products: it covers all of this maker. */
   manufacturer: { id: number; name: string } | null
 }
@@ -64,6 +66,7 @@ export function proposalOf(
     reading,
     products: isFound ? read.products : guessed,
     named: read.products,
+    inVault: read.found,
     manufacturer: read.manufacturer,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
     doc_type: doc_type?.value ?? (named === 'Compliance Document' ? onlyType(asked) : undefined) ?? named,
@@ -111,9 +114,17 @@ const chosenText = ({ products, found }: Read): string =>
     ? `, of which the ${products.length} with the fewest documents are chosen, the most that one upload is stored for`
     : ''
 
-/** The parts that a document names with their whole numbers, and that neither the vault has nor anybody has added. */
-export function missingParts({ reading, named, products, manufacturer }: BulkUpload): string[] {
-  if (manufacturer !== null) return []
+/** Names more parts than its reading has. */
+const isLongList = ({ reading }: BulkUpload): boolean =>
+  reading !== null && reading.part_count > reading.parts.length
+
+/**
+ * The parts that a document names with their whole numbers, and that neither the vault has nor anybody has added. Those of
+ * a long list are imported as one.
+ */
+export function missingParts(upload: BulkUpload): string[] {
+  const { reading, named, products, manufacturer } = upload
+  if (manufacturer !== null || isLongList(upload)) return []
   const known = [...named, ...products].map(({ part_number }) => part_number)
   const numbers = (reading?.parts ?? []).filter(
     ({ value }) => value.scope === 'part' && !known.some((one) => covers(value, one)),
@@ -122,9 +133,12 @@ export function missingParts({ reading, named, products, manufacturer }: BulkUpl
   return [...byKey.values()]
 }
 
-/** How many more parts it names than were kept of it. */
-export const uncountedParts = ({ reading }: BulkUpload): number =>
-  reading === null ? 0 : Math.max(0, reading.part_count - reading.parts.length)
+/** How many parts of a long list the vault lacks; null: nobody has counted, since it has so many of them. */
+export function lackedOfList(upload: BulkUpload): number | null {
+  const { reading, inVault } = upload
+  if (reading === null || !isLongList(upload)) return 0
+  return inVault.more ? null : Math.max(0, reading.part_count - inVault.count)
+}
 
 export const makerNamed = ({ reading, asked }: BulkUpload): string => reading?.maker?.value ?? asked?.maker ?? ''
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { countText, listText } from '../../../lib/text/list-text'
-import { type BulkUpload, makerNamed, missingParts, uncountedParts } from './bulk-upload'
+import { listText } from '../../../lib/text/list-text'
+import { type BulkUpload, lackedOfList, makerNamed, missingParts } from './bulk-upload'
 
 type Props = {
   upload: BulkUpload
@@ -11,13 +11,15 @@ type Props = {
   onAdd: () => void
   /** Nobody knows whose parts they are. */
   onChoose: () => void
+  /** They are too many to be added one by one. */
+  onList: () => void
 }
 
 /** Which parts a document names that the vault lacks, and the one click that adds them with it. */
-export function MissingParts({ upload, isBusy, isMakerKnown, onAdd, onChoose }: Props) {
+export function MissingParts({ upload, isBusy, isMakerKnown, onAdd, onChoose, onList }: Props) {
   const missing = missingParts(upload)
-  const uncounted = uncountedParts(upload)
-  if (missing.length === 0 && uncounted === 0) return null
+  const lacked = lackedOfList(upload)
+  if (missing.length === 0 && lacked === 0) return null
   const maker = makerNamed(upload)
   const these = missing.length === 1 ? missing[0] : `these ${missing.length} parts`
   const label = maker === '' || isMakerKnown(maker) ? `Add ${these}` : `Add ${maker} and ${these}`
@@ -39,10 +41,23 @@ export function MissingParts({ upload, isBusy, isMakerKnown, onAdd, onChoose }: 
           </Button>
         </>
       )}
-      {uncounted > 0 && (
-        <Typography variant="caption" component="p" color="warning">
-          {`It names ${countText(uncounted, 'more part')}, which cannot be added here. Please import them as a list.`}
-        </Typography>
+      {lacked !== 0 && (
+        <>
+          <Typography variant="caption" component="p">
+            {lacked === null
+              ? 'The vault may lack some of its parts.'
+              : `The vault lacks ${lacked.toLocaleString('en')} of its parts.`}
+          </Typography>
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`Import as a List: the parts of ${upload.file.name}`}
+            disabled={isBusy}
+            onClick={onList}
+          >
+            Import as a List
+          </Button>
+        </>
       )}
     </Stack>
   )

@@ -40,6 +40,7 @@ export function useBulkUploads(files: readonly Source[]) {
       stored: 0,
       products: [],
       named: [],
+      inVault: { count: 0, more: false },
       manufacturer: null,
     }),
     refusalOf,
@@ -107,8 +108,10 @@ export function useBulkUploads(files: readonly Source[]) {
   const lookAgain = async (): Promise<void> => {
     for (const { key, id, state, named, products } of uploads) {
       if (id === null || state !== 'ready') continue
-      const found = (await api.call(uploadsApi.readUpload, { id }).catch(() => null))?.products ?? []
-      change(key, { named: found, products: withFound(products, named, found) })
+      const read = await api.call(uploadsApi.readUpload, { id }).catch(() => null)
+      if (read === null) continue
+      const { products: found, found: inVault } = read
+      change(key, { named: found, inVault, products: withFound(products, named, found) })
     }
   }
 

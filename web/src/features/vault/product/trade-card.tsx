@@ -1,4 +1,5 @@
 import type { Product, ProductHsCode } from '@attestry/core/vault/vault'
+import { printedAt } from '@attestry/core/vault/fact-words'
 import { type TradeFact, tradeFactsOf } from '@attestry/core/vault/trade'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -63,7 +64,7 @@ const said = (facts: readonly TradeFact[]) =>
       {value}
       {statement && (
         <Typography component="div" variant="caption" color="textSecondary">
-          {`Page ${statement.page} of ${statement.filename}${statement.is_confirmed ? '' : ', not confirmed'}`}
+          {printedAt(statement)}
         </Typography>
       )}
     </Typography>
