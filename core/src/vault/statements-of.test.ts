@@ -48,6 +48,20 @@ test.each<[string, VaultFile, string[]]>([
   expect(shown(file)).toEqual(expected)
 })
 
+test('an exemption of some parts of a table is not one of the others', () => {
+  const of = (status: 'compliant' | 'compliant_with_exemption', part: string) =>
+    found({ regime: 'rohs' as const, status, part_numbers: [part] })
+  const file = fileOf({
+    parts: [part('LM317'), part('LM318')],
+    exemptions: [found('7(a)')],
+    statuses: [of('compliant_with_exemption', 'LM318'), of('compliant', 'LM317')],
+  })
+  const said = (part_number: string) =>
+    statementsOf([file], part_number).map(({ status, exemptions }) => [status, exemptions])
+  expect(said('LM317')).toEqual([['compliant', []]])
+  expect(said('LM318')).toEqual([['compliant_with_exemption', ['7(a)']]])
+})
+
 test('what was read from a picture counts only once a person has accepted it', () => {
   const read = { is_from_picture: true, substances: [found(lead)] }
   expect(shown(fileOf(read))).toEqual([])

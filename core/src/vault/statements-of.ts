@@ -51,7 +51,8 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
         substances,
         part_numbers: part_number === null ? part_numbers : [],
         not_for: part_number === null ? reading.excluded.map(({ value }) => value.text).slice(0, 20) : [],
-        exemptions: regime === 'rohs' ? reading.exemptions.map(({ value }) => value) : [],
+        // Those of a table are of its other parts.
+        exemptions: regime === 'rohs' && status !== 'compliant' ? reading.exemptions.map(({ value }) => value) : [],
         issued_at: file.issued_at ?? file.created_at,
         expires_at: file.expires_at,
         stored_at: file.created_at,

@@ -59,7 +59,7 @@ function numberOf(text = ''): number {
 const IN_DIGITS: readonly Form[] = [
   form(
     'ymd',
-    String.raw`(?<![\d.,/-])${YEAR} ?(?:[-/.]|年|년) ?(\d{1,2}) ?(?:[-/.]|月|월) ?(\d{1,2})(?![\d/-])`,
+    String.raw`(?<![\d.,/-])${YEAR} ?(?:[-/.]|年(?:\([^)]{2,8}\))?|년) ?(\d{1,2}) ?(?:[-/.]|月|월) ?(\d{1,2})(?![\d/-])`,
     ([y, m, d]) => written(y, m, d),
   ),
   form(

@@ -36,7 +36,14 @@ const SUBSTANCES: Readonly<Record<string, readonly [name: string, ...others: str
     '锆钛酸铅',
     'チタン酸ジルコン酸鉛',
   ],
-  '12060-00-3': ['Lead titanium trioxide', 'lead titanate', 'bleititanat', '钛酸铅', 'チタン酸鉛'],
+  '12060-00-3': [
+    'Lead titanium trioxide',
+    'lead titanate',
+    'trioxyde de titane et de plomb',
+    'bleititanat',
+    '钛酸铅',
+    'チタン酸鉛',
+  ],
   '11120-22-2': ['Silicic acid, lead salt', 'lead silicate', '硅酸铅'],
   '1303-86-2': [
     'Diboron trioxide',

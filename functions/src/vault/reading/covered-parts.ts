@@ -19,10 +19,11 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
     .map(({ finding }) => finding)
   const isSpecific = listed.length > 0 || series.length > 0
   const all = isSpecific ? [] : ofWholeCompany(text).filter(({ confidence }) => said.length === 0 || confidence > 0.8)
-  const parts = distinct(
-    [...included, ...listed, ...series, ...said, ...all],
-    ({ text: name, scope }) => `${scope} ${name}`,
-  )
+  // "HF115F series" names no part, unless the document lists one of this name.
+  const isSeries = ({ value, confidence }: Found) =>
+    confidence < 0.9 && value.scope === 'part' && series.some((one) => one.value.text === value.text)
+  const named = [...included, ...listed, ...series, ...said, ...all].filter((one) => !isSeries(one))
+  const parts = distinct(named, ({ text: name, scope }) => `${scope} ${name}`)
   return { parts, excluded: distinct(excluded, ({ text: name }) => name) }
 }
 

@@ -26,7 +26,7 @@ export const findDirectives = (text: Pick<PdfText, 'blocks'>): Finding<string>[]
 const EXEMPTION =
   /(?<![\w(.-])(?<!TSCA (?:section )?)([1-9]|[1-3]\d|4[0-5]) ?\(? ?([a-hA-H]) ?\)?(?: ?[-–(]? ?(VI{0,3}|I{1,3}V?|IV)\)?)?(?![\w%])/g
 const ABOUT =
-  /exempt|annex (?:iii|iv)|anhang (?:iii|iv)|ausnahme|豁免|排除|適用除外|除外|exención|esenzion[ei]|exemption|附属書 ?(?:III|IV)|附录 ?(?:III|IV)|allegato III|annexe III|anexo III/i
+  /exempt|annex (?:iii|iv)|anhang (?:iii|iv)|ausnahme|豁免|排除|適用除外|除外|exención|esenzion[ei]|exemption|附属書 ?(?:III|IV)|附录 ?(?:III|IV)|wyłącz|vrijstelling|dérogation|załącznik\w* (?:III|IV)|bijlage (?:III|IV)|allegato III|annexe III|anexo III/i
 
 /**
  * Exemptions of Annex III and IV, such as `7(c)-I`: only where the text speaks of exemptions, as "7 a" can be anything.
@@ -51,15 +51,23 @@ const nearest = (text: string, index: number): number =>
     .map((match) => match.index)
     .toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))[0] ?? Infinity
 
+/** In a column of them, or one of a list below a sentence about them. */
 const isInExemptionColumn = (rows: PdfText['rows'], text: string): boolean => {
   const at = rows.findIndex((row) => row.text === text)
+  const isListed = /^\d{1,2}\([a-h]\)(?:-[IVX]+)?\s+\p{L}/u.test(text)
+  if (isListed && rows.slice(Math.max(0, at - 10), at).some((row) => ABOUT.test(row.text))) return true
   return (
     at > 0 &&
     rows
       .slice(Math.max(0, at - 12), at)
       .some(
         ({ cells }) =>
-          cells.length > 1 && cells.some((cell) => /^(?:RoHS )?exempt|^豁免|^適用除外|^Ausnahme/i.test(cell.text)),
+          cells.length > 1 &&
+          cells.some((cell) =>
+            /^(?:RoHS )?exempt|^豁免|^適用除外|^Ausnahme|^Wyłącz|^Vrijstelling|^Dérogation|^Exención|^Esenzion/i.test(
+              cell.text,
+            ),
+          ),
       )
   )
 }

@@ -19,11 +19,21 @@ export const fitted = (reading: Reading, wanted: string | null): Reading => ({
   directives: reading.directives.slice(0, MAX_DIRECTIVES),
   exemptions: reading.exemptions.slice(0, MAX_EXEMPTIONS),
   substances: grouped(reading.substances).slice(0, MAX_SUBSTANCES).map(withFewParts(wanted)),
-  statuses: reading.statuses.map(withFewParts(wanted)),
+  statuses: reading.statuses.map((one) =>
+    BAD.includes(one.value.status) ? withFewParts(wanted)(one) : withFirstParts(one),
+  ),
   trade: byWanted(reading.trade, ({ value }) => wanted !== null && namesPart(value.part_numbers, wanted)).slice(
     0,
     MAX_TRADE,
   ),
+})
+
+const BAD: readonly string[] = ['non_compliant', 'declared']
+
+/** Good news is not said of parts that it does not name. */
+const withFirstParts = (finding: Reading['statuses'][number]): Reading['statuses'][number] => ({
+  ...finding,
+  value: { ...finding.value, part_numbers: finding.value.part_numbers.slice(0, MAX_COVERED_PARTS) },
 })
 
 /** What covers the wanted part comes first, and a series before single parts. */

@@ -66,18 +66,23 @@ function together(before: Proposal, now: Proposal, { wanted }: Terms): Proposal 
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }
 }
 
-/** Of each regime what is worst; where two say the same, of the parts of both. */
+/**
+ * Of each regime what is worst, before what is said of other parts by their numbers; where two say the same, of the
+ * parts of both. What was said of all is not said any more where something worse is.
+ */
 function worstOf(statuses: Reading['statuses']): Reading['statuses'] {
-  const worst = new Map<StatedStatus['regime'], Reading['statuses'][number]>()
-  for (const one of statuses) {
-    const known = worst.get(one.value.regime)
-    const order = known ? GRAVITY.indexOf(one.value.status) - GRAVITY.indexOf(known.value.status) : -1
-    if (!known || order < 0) worst.set(one.value.regime, one)
-    else if (order === 0)
-      worst.set(one.value.regime, { ...known, value: { ...known.value, part_numbers: ofBoth(known.value, one.value) } })
+  const said = new Map<string, Reading['statuses'][number]>()
+  for (const one of statuses.toSorted((a, b) => gravityOf(a) - gravityOf(b))) {
+    const key = `${one.value.regime} ${one.value.status}`
+    const known = said.get(key)
+    const isFirst = ![...said.values()].some(({ value }) => value.regime === one.value.regime)
+    if (known) said.set(key, { ...known, value: { ...known.value, part_numbers: ofBoth(known.value, one.value) } })
+    else if (isFirst || one.value.part_numbers.length > 0) said.set(key, one)
   }
-  return [...worst.values()]
+  return [...said.values()]
 }
+
+const gravityOf = ({ value }: Reading['statuses'][number]): number => GRAVITY.indexOf(value.status)
 
 /** None is named where it is all. */
 const ofBoth = (one: StatedStatus, other: StatedStatus): string[] =>

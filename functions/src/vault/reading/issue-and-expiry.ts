@@ -13,9 +13,9 @@ const EXPIRY =
   /valid (?:from|until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|vigencia|scadenza|period ends/i
 /** Days of laws, of lists and of what a laboratory did. */
 const OTHER =
-  /candidate|kandidat|svhc|\becha\b|\b(?:list[ea]?|elenco|wykaz) (?:of|from|dated|du|de|del|di|vom|van|z)\b|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|updated?|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|birth|next review|previous|supersed|replaces|ersetzt|annul|sustituye|zastępuje|vervangt|exempt|ausnahme|前回|旧版|豁免|适用除外|適用除外/i
+  /candidate|kandidat|svhc|\becha\b|\b(?:list[ea]?|elenco|wykaz) (?:of|from|dated|du|de|del|di|vom|van|z)\b|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|(?<!(?:statement|declaration) (?:last )?)updated?|\bcmrt\b|\bemrt\b|\b(?:su|your|ihre?|votre|vs\.?|vostro|uw) (?:pedido|order|anfrage|enquiry|inquiry|request|bestellung|commande|mail|e-mail|letter|schreiben|demande|ordine)\b|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|birth|next review|previous|supersed|replaces|ersetzt|annul|sustituye|zastępuje|vervangt|exempt|ausnahme|前回|旧版|豁免|适用除外|適用除外/i
 const STRONG =
-  /issue|issuance|[ée]miss?i[oó]n|emissione|emissão|wystawieni|vystavení|kiállítás|afgifte|udstedt|utfärd|düzenleme|발행|작성일|ausgestellt|ausstellung|签发|簽發|发行|發行|発行|発効|颁发|certificate date|date of (?:reply|answer|notification|statement|declaration|signature)|(?:declaration|answer|reply|notification|statement|record) date|report date|报告日期|回答日|提出日|作成日|出具/i
+  /issue|issuance|[ée]miss?i[oó]n|emissione|emissão|wystawieni|vystavení|kiállítás|afgifte|udstedt|utfärd|düzenleme|발행|작성일|ausgestellt|ausstellung|签发|簽發|发行|發行|発行|発効|颁发|certificate date|date of (?:reply|answer|notification|statement|declaration|signature)|(?:declaration|answer|reply|notification|statement|record) date|(?:statement|declaration) (?:last )?updated|\b(?:given|done|executed) (?:at|in|this)\b|\bfait à|\bhecho en|se expide|report date|报告日期|回答日|提出日|作成日|出具/i
 const ISSUE =
   /\b(?:date|dated|declared|release[sd]?|effective|signed|generated|created|creation|datum|erstellt|stand|den|fecha|data|rev(?:ision)? date)\b|日期|日付|年月日|時間|时间|[日期][::]? ?$/i
 /** A day by itself, or after a place: "Neubiberg, den 12.03.2026". */
@@ -27,6 +27,9 @@ const CITED =
 /** Another paper, which a sentence names with its days. */
 const OTHER_PAPER =
   /\b(?:ISO|IATF|OHSAS|QC) ?\d{4}|\b(?:based on|according to|as per|see|gemäß|laut) (?:the |our )?(?:test )?(?:report|certificate|prüfbericht)/i
+
+/** Behind the day of a law. */
+const ENACTED = /^日?(?:に)?(?:成立|制定|公布|施行)/
 
 const SAYS = [EXPIRY, OTHER, STRONG, ISSUE]
 
@@ -74,13 +77,18 @@ function labelOf(row: Row, days: readonly WrittenDay[], at: number, above: Row |
   const [own = '', left = ''] = before.split('\t').toReversed()
   if (!/^[\s::]*$/.test(own)) return own.slice(-60)
   if (SAYS.some((pattern) => pattern.test(left))) return left.slice(-60)
+  if (before.trim() === '' && above && isUnfinished(above)) return above.text.slice(-60)
   return headOf(row, start, above) ?? (left === '' ? '' : before.slice(-60))
 }
+
+/** A sentence that goes on in the line below. */
+const isUnfinished = ({ cells, text }: Row): boolean =>
+  cells.length === 1 && text.length > 40 && !/[.:;!?。]$/.test(text)
 
 function judge(written: WrittenDay, row: Row, label: string): Candidate {
   const behind = row.text.slice(written.end, written.end + 20)
   const before = row.text.slice(0, written.start)
-  const isCited = CITED.test(before) || OTHER_PAPER.test(before.split('\t').at(-1) ?? '')
+  const isCited = CITED.test(before) || ENACTED.test(behind) || OTHER_PAPER.test(before.split('\t').at(-1) ?? '')
   const begins = UNTIL.test(/^[^\d]{0,12}/.exec(behind)?.[0] ?? '') && !/(?:until|till|bis|至)\s*$/i.test(label)
   const near = label.slice(-48)
   const isExpiry =

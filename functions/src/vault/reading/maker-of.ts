@@ -35,7 +35,7 @@ export function findMaker({ rows, blocks, title }: Pick<PdfText, 'rows' | 'block
     .filter(({ text }) => !FOREIGN.test(text))
     .flatMap((row, index) => votesOf(row, index, index >= rows.length - 6))
   if (head) votes.push(head, ...rows.slice(1).flatMap((row) => echoOf(row, head)))
-  votes.push(...speakers(blocks, rows[0]))
+  votes.push(...speakers(blocks, rows[0]), ...namedBySellers(blocks, rows[0]))
   const inTitle = findMakers(title)[0]
   const sums = new Map<string, { sum: number; first: Vote }>()
   for (const vote of votes) {
@@ -124,6 +124,22 @@ function letterhead(rows: readonly Row[]): Vote | null {
 /** The same name again, below a signature or in a footer. */
 const echoOf = (row: Row, { name, isKnown }: Vote): Vote[] =>
   row.text.toLowerCase().includes(name.toLowerCase()) ? [{ name, row, weight: 1, isKnown }] : []
+
+/** Of whom a seller passes something on. */
+const PASSED_ON =
+  /\b(?:[Tt]he (?:original )?manufacturer,?|manufactured by|(?:authori[sz]ed )?distributor (?:of|for)|[Hh]ersteller,?|le fabricant,?|il produttore,?) ((?:\p{Lu}[\p{L}\d&.'’-]*,? |& ){1,5})/gu
+
+/** A letter of a distributor is about another's parts, though its own name stands everywhere. */
+const namedBySellers = (blocks: PdfText['blocks'], first: Row | undefined): Vote[] =>
+  !first
+    ? []
+    : blocks.flatMap(({ page, text }) =>
+        [...text.matchAll(PASSED_ON)].flatMap(([words, name = '']): Vote[] => {
+          const [known] = findMakers(name)
+          const row = { ...first, page, text: words.trim() }
+          return known ? [{ name: known.name, row, weight: 12, isKnown: true }] : []
+        }),
+      )
 
 /** Who declares something in a sentence. */
 function speakers(blocks: PdfText['blocks'], first: Row | undefined): Vote[] {

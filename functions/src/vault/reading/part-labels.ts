@@ -5,7 +5,7 @@ import { headingOf } from '../../text/parts/headings'
 type Scope = CoveredPart['scope']
 
 const PART_LABEL =
-  /^(?:\d{1,2}[.)] ?)?(?:(?:te|manufacturer|mfr|mfg|molex|supplier|vendor|our|maker|omron|internal|orderable|commercial|sales|ordering|catalog(?:ue)?|base|te internal|finished)(?:'s)? ){0,2}(?:internal )?(?:part (?:numbers?|nos?|#|name)|parts?|p\/?n|mpn|(?:order(?:able|ing)?|sales|material) (?:codes?|part numbers?|numbers?|nos?)|models?(?: (?:numbers?|nos?|name))?|(?:style\/)?items? (?:nos?|numbers?)|product (?:numbers?|nos?|#|codes?|names?|types?|models?)|products?|art(?:icle|ikel|\.)?[ -]?n(?:umbers?|os?|r)\.?|article (?:numbers?|nos?)|articles?|devices?(?: names?)?|type(?: (?:numbers?|nos?|designation))?|sales names?|components?|(?:hersteller-?)?artikel-?(?:nummern?|nrn?|bezeichnung)|artikel|typ|typen(?:bezeichnung)?|(?:bestell|ident|teile|material|sach|typ)-?(?:nummern?|nrn?|codes?)|références?(?: (?:du )?(?:produits?|fabricant|articles?))?|références|produkte?|codici(?: articol[oi]| prodott[oi])?|codice (?:articolo|prodotto)|articoli|prodotti|artículos|productos|números? de pieza|(?:códigos? de|códigos?) (?:artículos?|productos?)|referencias|produits|numer(?:y)? (?:części|katalogow[ye])|wyroby|artikelen|artikelnummers?|typenummers?|productcodes?|artigos|produtos|termékek|cikkszám(?:ok)?|ürün(?:ler| kodu)?|parça (?:no|numarası)|tuotteet|tuotenumero|artiklar|artikelnr|varenummer|typové číslo|výrobky|품번|부품 ?번호|모델명?|제품명|(?:产品|產品|物料|样品|樣品|规格|規格|零件)?(?:型号|型號)|(?:(?:产品|產品|物料|零件|部件)(?:编[码号]|編[碼號]))|(?:产品|產品|物料|零件)?料[号號]|产品编号|規格|规格|(?:製品|部品|対象)?型[番名式]|(?:対象)?(?:製品|部品)?品番|形式|部品番号|製品番号|対象製品)(?: ?\/? ?(?:part|p\/n|model|type|product)\.? ?(?:nos?|numbers?|#|series)?)?\s*[:.#=]{0,2}\s*$/i
+  /^(?:\d{1,2}[.)] ?)?(?:(?:te|manufacturer|mfr|mfg|molex|supplier|vendor|our|maker|omron|internal|ordered|orderable|commercial|sales|ordering|catalog(?:ue)?|base|te internal|finished)(?:'s)? ){0,2}(?:internal )?(?:part (?:numbers?|nos?|#|name)|parts?|p\/?n|mpn|(?:order(?:able|ing)?|sales|material) (?:codes?|part numbers?|numbers?|nos?)|models?(?: (?:numbers?|nos?|name))?|(?:style\/)?items? (?:nos?|numbers?)|product (?:numbers?|nos?|#|codes?|names?|types?|models?)|products?|art(?:icle|ikel|\.)?[ -]?n(?:umbers?|os?|r)\.?|article (?:numbers?|nos?)|articles?|devices?(?: names?)?|modules?|type(?: (?:numbers?|nos?|designation))?|sales names?|components?|(?:hersteller-?)?artikel-?(?:nummern?|nrn?|bezeichnung)|artikel|typ|typen(?:bezeichnung)?|(?:bestell|ident|teile|material|sach|typ)-?(?:nummern?|nrn?|codes?)|références?(?: (?:du )?(?:produits?|fabricant|articles?))?|références|produkte?|codici(?: articol[oi]| prodott[oi])?|codice (?:articolo|prodotto)|articoli|prodotti|artículos|productos|números? de pieza|(?:códigos? de|códigos?) (?:artículos?|productos?)|referencias|produits|numer(?:y)? (?:części|katalogow[ye])|wyroby|artikelen|artikelnummers?|typenummers?|productcodes?|artigos|produtos|termékek|cikkszám(?:ok)?|ürün(?:ler| kodu)?|parça (?:no|numarası)|tuotteet|tuotenumero|artiklar|artikelnr|varenummer|typové číslo|výrobky|품번|부품 ?번호|모델명?|제품명|(?:产品|產品|物料|样品|樣品|规格|規格|零件)?(?:型号|型號)|(?:(?:产品|產品|物料|零件|部件)(?:编[码号]|編[碼號]))|(?:产品|產品|物料|零件)?料[号號]|产品编号|規格|规格|(?:製品|部品|対象)?型[番名式]|(?:対象)?(?:製品|部品)?品番|形式|部品番号|製品番号|対象製品)(?: ?\/? ?(?:part|p\/n|model|type|product)\.? ?(?:nos?|numbers?|#|series)?)?\s*[:.#=]{0,2}\s*$/i
 const SERIES_LABEL =
   /^(?:\d{1,2}[.)] ?)?(?:(?:product|device|part|component|package) ?)?(?:series|family|families|lines?|groups?|range|baureihe|serie|produktfamilie|produktserie|(?:产品|產品)?系列(?: ?product series)?|(?:対象)?(?:製品)?シリーズ(?:名)?|(?:product|device|part) (?:series|family|line))(?:名|名称)?\s*[:.#=]{0,2}\s*$/i
 /** In a document these are not always of parts. */
@@ -14,6 +14,14 @@ const NOT_A_COLUMN = /^(?:part status|product description|description|品名|名
 /** "Articles concerned", "Références concernées", "适用产品型号" */
 const COVERED =
   /\b(?:covered|concerned|affected|listed|included|in scope|concern[ée]e?s?|interessat[ie]|afectad[oa]s?|betroffene?|nachstehende?|folgende?|following|applicable)\b|涉及|适用|適用(?!除外)|以下|下列|该当|該当/giu
+/** The customer's own number stands beside that of the maker. */
+const OF_CUSTOMER =
+  /^(?:your|customer'?s?|client|buyer|ihre?|kunden|votre|vos|client|vostr[oa]|cliente|su\b|twój|państwa|uw\b|贵司|貴社|貴方|客户|客戶|得意先)/i
+/** "STOCKO Artikel", "TDK型号": a maker's name before the label. */
+const OF_MAKER = /^\p{Lu}[\p{L}&.-]+(?: (?=\S)|(?=[\u3040-\u9fff]))/u
+const NO_MAKER =
+  /^(?:legacy|old|previous|former|discontinued|replaced|alternat\w*|item|serial|report|order|lot|batch|drawing|document|doc|certificate|cert|position|pos|line|invoice|internal|our|your|seq|test|sample|page|our|the|no|nr|revision|version|phone|tel|cas|ec|eg|hs|un|customs|tariff|zolltarif|product|phase)\b/i
+
 const SCOPE = /^(?:scope|object|subject of (?:the )?declaration|geltungsbereich|gegenstand|objet|oggetto|objeto)$/i
 
 /** What a label is before, or what a heading is above. Null: nothing of parts. */
@@ -34,9 +42,13 @@ export function scopeOf(label: string): Scope | null {
 
 /** A column's heading may also be a word that a mail would use. */
 export function scopeOfColumn(heading: string): Scope | null {
-  if (NOT_A_COLUMN.test(heading)) return null
+  if (NOT_A_COLUMN.test(heading) || OF_CUSTOMER.test(heading)) return null
   const scope = scopeOf(heading)
   if (scope !== null || NUMBER_OF_ANYTHING.test(heading)) return scope
+  const label = NO_MAKER.test(heading) ? '' : heading.replace(OF_MAKER, '')
+  if (label !== heading && /^(?:no|nr|num|nummer|n°|№)\.?$/i.test(label)) return 'part'
+  const ofMaker = label === heading || label === '' ? null : scopeOf(label)
+  if (ofMaker !== null) return ofMaker
   const meaning = headingOf(heading)
   return meaning === 'part' || meaning === 'item' ? 'part' : null
 }

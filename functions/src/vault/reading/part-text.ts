@@ -10,7 +10,7 @@ export const RANGE =
   /([A-Z0-9][A-Z0-9./-]{2,24}) ?(?:–|—|~|～|…|\.\.\.?|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から) ?([A-Z0-9][A-Z0-9./-]{2,24})/
 /** Places that are left open. "2x6V" is a size. */
 const OPEN =
-  /(?<=[A-Z\d])(?:[xX]{2,}|(?<!\d)x(?![a-z])|(?<=\d)x(?![a-z\d])|\*+|□+|_{1,}|\?+|…|\.{3})|[-/](?:[xX]{1,})(?=[\s/,;]|$)/
+  /(?<=[A-Z\d])(?:x{2,}|X{3,}|X{2}(?![A-Z\d])|(?<!\d)x(?![a-z])|(?<=\d)x(?![a-z\d])|\*+|□+|_{1,}|\?+|…|\.{3})|[-/](?:[xX]{1,})(?=[\s/,;]|$)/
 const LIST =
   / ?[,;、,;|]\s?(?!\d{3}(?!\d))| \/ |\t| and | und | et | ed? | y | oraz | och | en | & |及|和|与| (?=[A-Z]{2,}\d)/
 /** Packing and plating behind a comma, without a blank: "BAS16,215", "TPH3R704PL,L1Q". */
@@ -75,13 +75,14 @@ function numberIn(said: string): string | null {
 const isList = (text: string): boolean => {
   const words = text.split(' ')
   return (
-    words.length > 2 && words.every((word) => word.length > 3 && /^\S*\d\S*\d[^\s,]*$/.test(word) && isPartText(word))
+    words.length > (words.every((word) => word.length > 9 && /[A-Z]/.test(word)) ? 1 : 2) &&
+    words.every((word) => word.length > 3 && /^\S*\d\S*\d[^\s,]*$/.test(word) && isPartText(word))
   )
 }
 
 /** Capitals that say what kind of thing a part is. */
 export const COMMON =
-  /^(?:MLCC|LED|IC|ICS|PCB|PCBA|SMD|SMT|FET|IGBT|RES|CAP|TVS|ESD|MCU|CPU|ALL|YES|NO|NA|NONE|EU|USA|ROHS|REACH|SVHC|PASS|OK|ISO|IEC|EN|DIN|UL|PBT|TSCA|CAS|HTS|HS|ECCN|AND|THE|TYPE|PART|NO|PB|CD|HG|CR)$/
+  /^(?:MLCC|LED|IC|ICS|PCB|PCBA|SMD|SMT|FET|IGBT|RES|CAP|TVS|ESD|MCU|CPU|ALL|YES|NO|NA|NONE|EU|USA|ROHS|REACH|SVHC|PASS|OK|ISO|IEC|EN|DIN|UL|PBT|TSCA|CAS|HTS|HS|ECCN|AND|THE|TYPE|PART|NO|PB|CD|HG|CR|NIP|VAT|NIF|CIF|REGON|FORM|CASE)$/
 
 export const asPart = (text: string, scope: Scope): CoveredPart => ({
   text: text.slice(0, 100),
@@ -101,12 +102,13 @@ export function isPartText(text: string): boolean {
 
 /** Numbers of laws, annexes and substances, postal codes, shares, and what solder and brass are made of. */
 const isElse = (text: string): boolean =>
-  /^\d{4}\/\d+|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|^(?:SVHC|REACH|ROHS)|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%/.test(
+  /^\d{4}\/\d+|^\d{2}\/\d{2,3}\/(?:C?EE?C?|EG|EU|UE|WE|EWG)$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|^(?:SVHC|REACH|ROHS)|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%/.test(
     text,
   )
 
-/** "0034.6620" is no customs tariff, whose last digits stand behind a second point. */
-const isOther = (text: string): boolean => (isDenied(text) && !/^\d{4}\.\d{4}$/.test(text)) || isElse(text)
+/** "0034.6620" and "3404.2318.11" are no customs tariffs of electronics, which have two digits between points. */
+const isOther = (text: string): boolean =>
+  (isDenied(text) && !/^\d{4}\.\d{4}$|^(?!8[45]|90)\d{4}\.\d{4}\.\d{2}$/.test(text)) || isElse(text)
 
 /** A number that can be nothing else: letters with digits, or digits in groups. */
 export const isLikeNumber = (text: string): boolean =>

@@ -14,7 +14,7 @@ type Found = Finding<CoveredPart>
 const NAMED_SERIES =
   /(?<![\p{L}\d])([A-Z0-9][A-Za-z0-9*□/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
 const BEFORE_SERIES =
-  /(?<![\p{L}\d])(?:[Ss]eries|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□-]{2,20})(?![\p{L}\d])/gu
+  /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□-]{2,20})(?![\p{L}\d])/gu
 const WILDCARD =
   /(?<![\p{L}\d/])(?=[A-Z0-9-]*\d|[A-Z]{2,}[*□])([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*)/gu
 
@@ -38,7 +38,7 @@ export function seriesInSentences(text: PdfText): Found[] {
 
 /** What is said of parts in a declaration. */
 const DECLARED =
-  /compl[iy]|conform|meets?\b|contain|present|below|fulfil|confirm|certif|declar|none|kein|svhc|above|free|exempt|originat|manufactured|enth[aä]lt|entspr|erfüll|genügen|konform|einhalt|contien|conten|respect|rispett|cumpl|zgod|zawiera|bevat|voldo|overholder|uppfyller|uyg|megfelel|符合|满足|含|适合|適合|준수|적합|함유/iu
+  /compl[iy]|besteh|consist|made (?:of|from)|conform|meets?\b|contain|present|below|fulfil|confirm|certif|declar|none|kein|svhc|above|free|exempt|originat|manufactured|enth[aä]lt|entspr|erfüll|genügen|konform|einhalt|contien|conten|respect|rispett|cumpl|zgod|zawiera|bevat|voldo|overholder|uppfyller|uyg|megfelel|符合|满足|含|适合|適合|준수|적합|함유/iu
 const AND =
   '\\b(?:and|und|et|ed?|y|i|och|og|en|oraz|or|oder|ve|és|ja|ou|as well as|sowie|ainsi que|nonché)\\b(?: (?:the|der|die|das|les?|la|of(?: the)?|type|model|part))?|şi|și|及|和|与|以及|および|及び|ならびに|와|과|및|&'
 /** Between two numbers of a list; a remark in brackets may follow the first. */
@@ -108,9 +108,9 @@ const startOfSentence = (text: string, at: number): number =>
 /** A word for what the numbers are of. */
 const NOUN = /(?:\p{L}{4,}|\p{L}{2,}(?:-\p{L}+)+|\bICs?|\bLEDs?|[\u3040-\u9fff\uac00-\ud7af]{2}|\p{L}\)|amps?)[\s::]*$/u
 const NO_NOUN =
-  /(?:number|annex|article|anhang|artikel|section|table|figure|version|revision|edition|document|reference|dated?|tele(?:phone|fon|fax)|phone|street|straße|road|avenue|suite|room|building|page|group|since|until|from|with|than|under|about|over|finish|solder|alloy|steel|brass|code)[\s::]*$/iu
+  /(?<!\p{L})(?:number|annex|article|anhang|artikel|section|table|figure|version|revision|edition|document|reference|dated?|tele(?:phone|fon|fax)|phone|street|straße|road|avenue|suite|room|building|page|group|since|until|from|with|than|under|about|over|finish|solder|alloy|steel|brass|code)[\s::]*$/iu
 const SERIES_BEFORE =
-  /(?:[Ss]eri(?:es?|er|i)|SERIES|[Bb]aureihen?|gammes?|famil(?:y|ies|ias?|les?)|系列|シリーズ|시리즈)[\s::]*$/u
+  /(?:[Ss][eé]ri(?:es?|er|i|a|ą)|SERIES|[Bb]aureihen?|gammes?|famil(?:y|ies|ias?|les?)|系列|シリーズ|시리즈)[\s::]*$/u
 
 function isOfParts({ tokens, before, after, sentence }: Run, isListed: boolean): boolean {
   if (/\([^)]*$/.test(before) || isOfOthers(before) || LEFT_OUT.test(before) || INSTEAD.test(after)) return false

@@ -112,7 +112,8 @@ function inGrids(rows: readonly Row[]): Found[] {
   const found: Found[] = []
   let intro: Row | null = null
   for (const [index, row] of rows.entries()) {
-    if (!isGrid(row)) {
+    const isBare = isDigits(row) && intro !== null && labelAtEnd(intro) !== null
+    if (!isGrid(row) && !isBare) {
       intro = row
       continue
     }
@@ -123,11 +124,20 @@ function inGrids(rows: readonly Row[]): Found[] {
     const scope = scopeBelow(intro, rows[rows.indexOf(intro) - 1])
     found.push(
       ...row.cells
-        .flatMap(({ text }) => partsIn(text, scope))
+        .flatMap(({ text }) => (isBare || !isLikeNumber(text) ? listed(text, scope) : partsIn(text, scope)))
         .map((part) => findingOf(part, row.page, `${above} ${row.text}`, 0.85)),
     )
   }
   return found
+}
+
+const listed = (text: string, scope: Scope): CoveredPart[] =>
+  / |[,、;]/.test(text) ? partsIn(text, scope) : [asPart(text, scope)]
+
+/** "… with the references" */
+function labelAtEnd({ text }: Row): Scope | null {
+  const words = text.replace(/\s*[::]\s*$/, '').split(/\s+/)
+  return scopeOf(words.at(-1) ?? '') ?? scopeOf(words.slice(-2).join(' '))
 }
 
 /** "… of the following series" may end a line above. */
@@ -135,7 +145,15 @@ const scopeBelow = (intro: Row, above: Row | undefined): Scope =>
   scopeOf(intro.text) === 'series' || SERIES.test(`${above?.text ?? ''} ${intro.text}`) ? 'series' : 'part'
 const SERIES = /\bseri(?:es?|er|i|en)\b|baureihe|\bfamil(?:y|ies|les?)\b|gammes?\b|系列|シリーズ|시리즈/i
 
-const isGrid = ({ cells }: Row): boolean => cells.every(({ text }) => text.split(/[,、;] ?| /).every(isLikeNumber))
+/** Some that could be numbers of something else are parts beside others that could not. */
+const isGrid = (row: Row): boolean => {
+  const words = wordsOf(row)
+  const sure = words.filter(isLikeNumber).length
+  return sure * 2 >= words.length && words.every((word) => isLikeNumber(word) || isNumberInColumn(word))
+}
+/** Bare numbers need a label above them. */
+const isDigits = (row: Row): boolean => wordsOf(row).length > 2 && wordsOf(row).every((word) => /^\d{5,13}$/.test(word))
+const wordsOf = ({ cells }: Row): string[] => cells.flatMap(({ text }) => text.split(/[,、;] ?| /))
 const isGridRow = (row: Row | undefined): boolean => row !== undefined && isGrid(row)
 /** A head, or a line with other columns. */
 const isTableRow = ({ cells }: Row): boolean => cells.length > 1 && cells.every(({ text }) => !/[::]\s*$/.test(text))
@@ -143,8 +161,10 @@ const isTableRow = ({ cells }: Row): boolean => cells.length > 1 && cells.every(
 /** Lines that begin with a number, after one that ends in a colon: "0034.6620 Fuse, 2 A". */
 function inLists(rows: readonly Row[]): Found[] {
   return rows.flatMap((row, index) => {
-    if (!/[::]\s*$/.test(row.text) || OF_OTHERS.test(row.text) || row.cells.length > 2) return []
-    const scope = scopeBelow(row, rows[index - 1])
+    const label = /^[-–•·*] ?\S/.test(rows[index + 1]?.text ?? '') ? labelAtEnd(row) : null
+    const isIntro = /[::]\s*$/.test(row.text) || label !== null
+    if (!isIntro || OF_OTHERS.test(row.text) || row.cells.length > 2) return []
+    const scope = label ?? scopeBelow(row, rows[index - 1])
     const after = rows.slice(index + 1)
     const end = after.findIndex((one) => numberOf(one) === null)
     return after.slice(0, end === -1 ? undefined : end).flatMap((one) => {

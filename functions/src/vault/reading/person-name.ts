@@ -10,11 +10,11 @@ export const TITLE =
 const WORD = "(?:[dO]['’])?[A-ZÀ-ÖØ-ÞĀ-Ž][\\p{L}'’-]*\\.?"
 const BETWEEN = 'van|von|vom|zu|zur|der|den|de|da|di|del|della|dos|la|le|bin|ter|ten|y|e|jun\\.?|jr\\.?|sr\\.?'
 const PERSON = new RegExp(
-  `^(?:(?:Mr|Ms|Mrs|Dr|Prof|Ing|Dipl|Dott(?:\\.?ssa)?|Dra|Sig(?:\\.?ra)?|Hr|Fr|M|Mme|mgr|inż)\\.?(?:-Ing\\.?)? ?)*${WORD}(?:,? (?:${WORD}|${BETWEEN})){1,4}$`,
+  `^(?:(?:Mr|Ms|Mrs|Dr|Prof|Ing|Dipl|Dott(?:\\.?ssa)?|Dra|Sig(?:\\.?ra)?|Hr|Fr|M|Mme|mgr|inż|ir|drs)\\.?(?:-Ing\\.?)? ?)*${WORD}(?:,? (?:${WORD}|${BETWEEN})){1,4}$`,
   'u',
 )
 const NO_NAMES =
-  'inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|components?|products?|industries|industrial|systems?|international|solutions?|capacitors?|resistors?|connectors?|relays?|switch(?:es)?|devices?|materials?|environmental|team|regards|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|svhc|information|electronic|digital|seal|stamp|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|services?|support|holdings?|technical|our|your|this|all|none|not|yes|and|the|for|of|with|list|candidate|china|germany|japan|taiwan|korea|usa'
+  'inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|components?|products?|industries|industrial|systems?|international|solutions?|capacitors?|resistors?|connectors?|relays?|switch(?:es)?|devices?|materials?|environmental|team|regards|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|svhc|information|electronic|digital|seal|stamp|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|services?|support|holdings?|technical|our|your|this|all|none|not|yes|and|the|for|of|with|list|candidate|ufficio|abteilung|servicio|bureau|china|germany|japan|taiwan|korea|usa'
 const NOT_A_PERSON = new RegExp(
   `\\b(?:${NO_NAMES}|${anyOf(...listsIn(en.dates.months).map((names) => phrasesIn(names)[0]))})\\b`,
   'i',
@@ -29,6 +29,6 @@ const isOfMaker = (text: string): boolean => findMakers(text).some(({ start, end
 
 /** Two to four characters, or a family and a given name with a blank between them. */
 export const isEastAsianPerson = (text: string): boolean =>
-  /^(?:[\u4e00-\u9fff]{2,4}|[\u4e00-\u9fff]{1,3} [\u3040-\u30ff\u4e00-\u9fff]{1,4})$/.test(text) &&
+  /^(?:[々\u4e00-\u9fff]{2,4}|[々\u4e00-\u9fff]{1,3} [\u3040-\u30ff\u4e00-\u9fff]{1,4})$/.test(text) &&
   !TITLE.test(text) &&
   !/供应|供應|公司|单位|單位|中心|客户|客戶|产品|產品|报告|声明|聲明|日期|职[务称]|签|章|[部课科商]$/.test(text)

@@ -16,13 +16,13 @@ const LABEL = new RegExp(`^(?:${LABELS})${MORE}\\s*[:.]?\\s*$`, 'i')
 const LABELLED = new RegExp(`(?:^|\\s|\\()(?:${LABELS})${MORE}\\s*[::]\\s*(.+)$`, 'i')
 /** Without a colon: "gez. Ada Byron", "Digitally signed by Ada Byron on 2026-04-16". */
 const SIGNS =
-  /(?:\/s\/|\bi\. ?[VA]\.|\bppa\.?|\bp\. ?[pPoO]\.|\bgez\.|\bFdo\.:?|(?:digitally|electronically) signed by|elektronisch unterzeichnet von|firmato digitalmente da|signé électroniquement par|firmado digitalmente por:?) ?(.+)/i
+  /(?:\/s\/|\bw\. ?g\.|\bi\. ?[VA]\.|\bppa\.?|\bp\. ?[pPoO]\.|\bgez\.|\bFdo\.:?|(?:digitally|electronically) signed by|elektronisch unterzeichnet von|firmato digitalmente da|signé électroniquement par|firmado digitalmente por:?) ?(.+)/i
 /** Behind a name: "(signed)", "(签字)", "(電子署名済)". */
 const SIGN =
   /[((]\s*(?:(?:electronically |digitally )?signed|sgd\.?|gez\.?|seal(?:ed)?|signature|firmato|firmado|signé|podpisano|elektronisch signiert|签[字章名](?:并?盖章)?|簽[章名]|盖章|蓋章|印|電子署名済み?|署名済み?|서명|인)\s*[))](?!\s*[::])/i
 /** The end of a letter, after which its writer's name stands. */
 const CLOSING =
-  /^(?:(?:best|kind|warm|kindest)? ?regards|(?:yours?|respectfully|sincerely|faithfully|truly|cordially|very truly)(?: (?:yours|sincerely|faithfully|truly))?|respectfully(?: submitted)?|thanks|thank you|(?:mit )?(?:freundlichen?|besten?) grü(?:ß|ss)en?|freundliche grüsse|hochachtungsvoll|(?:bien )?cordialement|veuillez agréer.*|(?:sincères |meilleures )?salutations.*|distinti saluti|cordiali saluti|atentamente|(?:un )?(?:cordial )?saludos?(?: cordiales)?|z (?:poważaniem|wyrazami szacunku)|s pozdravem|tisztelettel|met vriendelijke groet(?:en)?|atenciosamente|med venlig hilsen|med vänlig hälsning|ystävällisin terveisin|saygılarımızla|saygılarımla|signed|敬具|以上|顺祝商祺|此致|敬礼|감사합니다)[,.!]?$/i
+  /^(?:(?:best|kind|warm|kindest)? ?regards|(?:yours?|respectfully|sincerely|faithfully|truly|cordially|very truly)(?: (?:yours|sincerely|faithfully|truly))?|respectfully(?: submitted)?|thanks|thank you|(?:mit )?(?:freundlichen?|besten?|herzlichen?) gr(?:ü|ue)(?:ß|ss)en?|hochachtungsvoll|(?:bien )?cordialement|veuillez agréer.*|(?:sincères |meilleures )?salutations.*|distinti saluti|cordiali saluti|atentamente|(?:un )?(?:cordial )?saludos?(?: cordiales)?|z (?:poważaniem|wyrazami szacunku)|s pozdravem|tisztelettel|met vriendelijke groet(?:en)?|atenciosamente|med venlig hilsen|med vänlig hälsning|ystävällisin terveisin|saygılarımızla|saygılarımla|signed|敬具|以上|顺祝商祺|此致|敬礼|감사합니다)[,.!]?$/i
 
 const EAST_TITLE =
   /(?:本部長|部長|部长|課長|课长|係長|室長|所長|工場長|社長|取締役|主任|担当|主管|总监|總監|总经理|總經理|经理|經理|厂长|廠長|工程师|工程師|董事长|部(?= \S{2,4}$)|课(?= \S{2,4}$)|부장|과장|팀장|이사|대표)/
@@ -155,7 +155,7 @@ function byEastAsianTitle(rows: readonly Row[]): Finding<Signature> | null {
 
 /** "Name", "Name, Position", "Name / Position", "Name (Position)". */
 function personIn(text: string): Signed | null {
-  const clean = text.replace(/\(signed\)|[_.]{4,}|^\/s\/ ?/gi, '').trim()
+  const clean = text.replace(/\((?:signed|signature|sgd\.?)\)|[_.]{4,}|^\/s\/ ?/gi, '').trim()
   // "Chen, Yi-Ting", "Zhou Min 周敏"
   const turned = /^(\p{Lu}\p{Ll}+), (\p{Lu}\p{Ll}+(?:-\p{Lu}?\p{Ll}+)?)(?= ?[\u3040-\u9fff]|$)/u.exec(clean)?.[0]
   const [said = '', ...rest] = turned === undefined ? clean.split(/ ?[,/|(<] ?| - | – |\t/) : [turned]
@@ -163,7 +163,7 @@ function personIn(text: string): Signed | null {
   const initials = /^(?:[A-Z]\. ?){1,3}(?:(?:van|von|de|der|den|di) )*[A-Z][\p{L}-]+(?: (?:jun|jr|sr)\.?)?$/u.test(
     first,
   )
-  if (!isPerson(first) && !initials) return null
+  if ((!isPerson(first) && !initials) || CLOSING.test(first)) return null
   const title = rest.join(', ').replace(/[)>]/g, '').trim()
   return { name: first.slice(0, 100), title: TITLE.test(title) ? title.slice(0, 100) : null }
 }
@@ -186,7 +186,7 @@ function eastAsianIn(text: string): Signed | null {
 }
 
 const isTitle = (text: string): boolean =>
-  text.length < 90 && TITLE.test(text) && !/[.:*]$/.test(text) && !LABEL.test(text)
+  text.length < 90 && TITLE.test(text) && !/[:*]$|(?<!\b(?:dept|div|inc|ltd|mgmt))\.$/i.test(text) && !LABEL.test(text)
 
 const titleIn = (row: Row | undefined): string | null => {
   const text = row?.text.replace(/^(?:title|position|post|function|职务|職稱)[\t :]*/i, '') ?? ''

@@ -1,6 +1,6 @@
 /** What tables and forms ask of each regime, and what stands there as the answer. */
 import type { Regime } from '@attestry/core/base/regime'
-import { scopeOfColumn } from './part-labels'
+import { isOfNumbers, scopeOfColumn } from './part-labels'
 import type { PdfText, Row } from './pdf-text'
 
 /** A line of a table or a form: what is asked, and what is answered. `part`: what the line is about. */
@@ -10,16 +10,28 @@ export const NAMES: Record<Regime, RegExp> = {
   rohs: /(?<!china )(?<!中国 ?)rohs|2011 ?\/ ?65|2015 ?\/ ?863|2002 ?\/ ?95|restricted substances|restriction of|hazardous substances|有害物质|有害物質|限用|禁用/i,
   reach:
     /\breach\b|svhc|1907 ?\/ ?2006|candidate|kandidat|candidat[ae]s?|very high concern|besorgnis|préoccup|preoccup|extremamente|0[.,]1 ?(?:wt|重量|质量|mass)?[ .-]?%|高度?[关關]注|高懸念|高关注|article 33|artikel 33|art[ií]culo 33|articolo 33/i,
-  prop65: /prop(?:osition)?\.? ?65|safe drinking water|california|加州|warning requirement/i,
+  prop65:
+    /prop(?:osition)?\.? ?65|safe drinking water|california|加州|warning requirement|^warnings?(?: required)?\??$/i,
   conflict_minerals:
     /conflict|3tg|cmrt|dodd|cassiterite|tantalum|konfliktm|minerais de conflit|冲突|衝突|紛争|2017 ?\/ ?821/i,
 }
 
-/** All that is asked about a regime in a document. */
-export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime): Line[] =>
-  [...inForms(rows), ...inColumns(rows), ...ticked(rows), ...belowHeads(rows), ...answered(rows)].filter(
+/** In a document about one regime this asks about that. */
+const RESULT =
+  /^(?:result|judge?ment|conclusion|ergebnis|résultat|risultato|resultado|判定|结论|結論|结果|結果)[^a-z]*$/i
+
+/** All that is asked about a regime in a document. `isOnly`: it is about no other. */
+export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly: boolean): Line[] =>
+  [
+    ...inForms(rows),
+    ...inColumns(rows),
+    ...ticked(rows),
+    ...belowHeads(rows),
+    ...answered(rows),
+    ...inCells(rows),
+  ].filter(
     ({ asked, answer }) =>
-      NAMES[regime].test(asked) &&
+      (NAMES[regime].test(asked) || (isOnly && RESULT.test(asked))) &&
       !/exempt|ausnahme|esenzion|exenci|豁免|適用除外/i.test(asked) &&
       asked.length < 110 &&
       answer !== '',
@@ -84,13 +96,28 @@ function linesBelow(row: Row, columns: readonly Column[], codes: ReadonlyMap<str
     const cell = isWhole ? row.cells[index] : row.cells.find((one) => Math.abs(one.x - x) < 14)
     return { head: text, said: cell?.text ?? '' }
   })
-  const part = row.cells[0]!.text
+  const heads = at.filter(({ head, said }) => said !== '' && scopeOfColumn(head) === 'part')
+  const part = (heads.find(({ head }) => isOfNumbers(head)) ?? heads[0])?.said ?? row.cells[0]!.text
   const exemption = at.find(({ head, said }) => /exempt|ausnahme|豁免|適用除外/i.test(head) && /\d ?\(/.test(said))
   return at.slice(1).map(({ head, said }) => {
     const answer = codes.get(said) ?? said
     return lineOf(head, exemption && answer !== '' ? `${answer} (exemption ${exemption.said})` : answer, row, part)
   })
 }
+
+/** The name of a regime and its answer in one cell: "RoHS Yes". */
+const inCells = (rows: readonly Row[]): Line[] =>
+  rows.flatMap((row) =>
+    row.cells.flatMap(({ text }) => {
+      const [, asked, answer] = IN_CELL.exec(text) ?? []
+      return asked !== undefined && answer !== undefined ? [lineOf(asked, answer, row)] : []
+    }),
+  )
+
+const IN_CELL = new RegExp(
+  `^(${HEAD.source})[ :-]+(yes|no|pass|fail|ok|(?:non[- ])?compliant|not compliant|conform|(?:nicht )?konform|ja|nein|oui|non|sí|符合|不符合|適合|不適合)$`,
+  'i',
+)
 
 /** "C = compliant, CE = compliant with exemption" */
 const codesOf = (rows: readonly Row[]): Map<string, string> =>
@@ -145,11 +172,21 @@ function belowHeads(rows: readonly Row[]): Line[] {
   )
 }
 
-/** A question on one line and its answer on the next. */
+/** A question on one line and its answer on the next, or the box that is ticked of those below. */
 const answered = (rows: readonly Row[]): Line[] =>
   rows.flatMap((row, index) => {
-    const answer = rows[index + 1]?.cells.at(-1)?.text
+    const answer = tickedBelow(rows.slice(index + 1)) ?? rows[index + 1]?.cells.at(-1)?.text
     return /[??]$/.test(row.text) && answer !== undefined && !BOX.test(answer)
       ? [lineOf(row.cells.at(-1)!.text, answer.replace(/^[A-Z]\d{0,2}[.:)]? /, ''), row)]
       : []
   })
+
+/** What stands behind the tick, in lines that all begin with a box. */
+function tickedBelow(rows: readonly Row[]): string | undefined {
+  const end = rows.findIndex(({ text }) => !/^(?:\[ ?[xX✓]? ?\]|[☐☒☑])/.test(text))
+  const boxes = end === -1 ? rows : rows.slice(0, end)
+  return boxes
+    .find(({ text }) => TICK.test(text))
+    ?.text.replace(TICK, '')
+    .trim()
+}

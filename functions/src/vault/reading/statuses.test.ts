@@ -8,12 +8,16 @@ const row = (...cells: string[]) => ({ cells, x: columns, size: 10 })
 
 const TITLE = { text: 'RoHS and REACH declaration', size: 14 }
 
-/** What a document with these lines states, by regime. */
-async function stated(...lines: (string | typeof TITLE | ReturnType<typeof row>)[]) {
+type Printed = string | typeof TITLE | ReturnType<typeof row>
+
+async function statusesIn(...lines: Printed[]) {
   const content = await extractText(strangerPdf({ pages: [{ lines: ['Northwind Components Ltd', ...lines] }] }))
-  const { statuses } = propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) })
-  return Object.fromEntries(statuses.map(({ value }) => [value.regime, value.status]))
+  return propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) }).statuses.map(({ value }) => value)
 }
+
+/** The worst that a document with these lines states, by regime. */
+const stated = async (...lines: Printed[]) =>
+  Object.fromEntries((await statusesIn(...lines)).toReversed().map(({ regime, status }) => [regime, status]))
 
 test('a table with a column for each regime', async () => {
   const head = row('Part number', 'RoHS', 'REACH SVHC', 'Exemption')
@@ -29,12 +33,81 @@ test('a table with a column for each regime', async () => {
   ).toMatchObject({ rohs: 'non_compliant' })
 })
 
+test('a table that says something else of each part says it of that part alone, the worst first', async () => {
+  const head = row('Part number', 'RoHS', 'SVHC > 0.1 %', 'Substance')
+  const mixed = await statusesIn(
+    TITLE,
+    head,
+    row('AQ-105-7', 'Yes', 'None', '-'),
+    row('AQ-105-8', 'Not compliant', 'Yes', 'Lead, 7439-92-1'),
+    row('AQ-105-9', 'Yes', 'None', '-'),
+  )
+  expect(mixed).toEqual([
+    { regime: 'rohs', status: 'non_compliant', part_numbers: ['AQ-105-8'] },
+    { regime: 'rohs', status: 'compliant', part_numbers: ['AQ-105-7', 'AQ-105-9'] },
+    { regime: 'reach', status: 'declared', part_numbers: ['AQ-105-8'] },
+    { regime: 'reach', status: 'compliant', part_numbers: ['AQ-105-7', 'AQ-105-9'] },
+  ])
+  // What all lines say is said of the document.
+  expect(await statusesIn(TITLE, head, row('AQ-105-7', 'Yes', 'None', '-'))).toEqual([
+    { regime: 'rohs', status: 'compliant', part_numbers: [] },
+    { regime: 'reach', status: 'compliant', part_numbers: [] },
+  ])
+})
+
+test('a column that names a substance is no good news, whatever its other lines say', async () => {
+  const head = row('Part number', 'Series', 'SVHC', 'Remark')
+  const said = await statusesIn(TITLE, head, row('AQ-105-7', 'AQ', 'none', ''), row('AQ-105-8', 'AQ', 'Lead', 'pins'))
+  expect(said.find(({ regime }) => regime === 'reach')).toMatchObject({
+    status: 'declared',
+    part_numbers: ['AQ-105-8'],
+  })
+})
+
+test.each([
+  'At this time we can neither confirm nor exclude that substances of the Candidate List are present.',
+  'No substance of the Candidate List is known to us; the review of our suppliers has not been completed.',
+  'Zum Gehalt an SVHC können wir derzeit keine abschließende Aussage treffen.',
+  'Non siamo in grado né di confermare né di escludere la presenza di SVHC.',
+])('whoever cannot say yet has not said that there is none: %s', async (line) => {
+  expect(await stated('REACH information', line)).toEqual({ reach: 'declared' })
+})
+
+test('what a buyer demands is no statement', async () => {
+  const said = await stated(
+    TITLE,
+    'The Supplier shall deliver goods that comply with Directive 2011/65/EU (RoHS) and contain no SVHC above 0.1 %.',
+    'Die Ware muss der Richtlinie 2011/65/EU entsprechen und darf keine SVHC enthalten.',
+  )
+  expect(said).not.toMatchObject({ rohs: 'compliant' })
+  expect(said).not.toMatchObject({ reach: 'compliant' })
+})
+
+test('what the signs of a table mean is said of nothing', async () => {
+  const head = row('Part number', 'Warning?', 'Listed chemical', 'CAS')
+  expect(
+    await statusesIn(
+      { text: 'California Proposition 65 statement', size: 14 },
+      head,
+      row('AQ-105-7', 'No', '-', '-'),
+      row('AQ-105-8', 'YES', 'Lead', '7439-92-1'),
+      'YES = a listed chemical is present. No = no warning is required.',
+    ),
+  ).toEqual([
+    { regime: 'prop65', status: 'declared', part_numbers: ['AQ-105-8'] },
+    { regime: 'prop65', status: 'compliant', part_numbers: ['AQ-105-7'] },
+  ])
+})
+
 test('a box is ticked below an answer', async () => {
   const head = row('Question', 'Yes', 'No')
   const asked = (yes: string, no: string) =>
     stated(TITLE, head, row('RoHS compliant?', '[x]', '[ ]'), row('SVHC above 0.1 %?', yes, no))
   expect(await asked('[ ]', '[x]')).toEqual({ rohs: 'compliant', reach: 'compliant' })
   expect(await asked('[x]', '[ ]')).toEqual({ rohs: 'compliant', reach: 'declared' })
+  const question = 'Does any article contain a substance of the Candidate List above 0.1 %?'
+  expect(await stated('SVHC answer', question, '[ ] Yes', '[x] None', '[ ] Unknown')).toEqual({ reach: 'compliant' })
+  expect(await stated('SVHC answer', question, '[x] Yes', '[ ] None', '[ ] Unknown')).toEqual({ reach: 'declared' })
 })
 
 test.each([

@@ -1,13 +1,28 @@
 /**
  * What a document states of each regime. Good news needs a sentence that says it, about this regime and without a
- * condition or an exception; bad news of any part is bad news of the document, or of the parts of its row.
+ * condition or an exception; bad news of any part is bad news of the document, or of the parts of its rows. A table may
+ * say something else of each part: the worst stands first.
  */
 import type { Regime } from '@attestry/core/base/regime'
 import { isCandidate } from '@attestry/core/vault/contained'
 import type { ContainedSubstance, Finding, Reading, StatedStatus } from '@attestry/core/vault/reading'
+import { substancesIn } from '../../text/substances/known-substances'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 import { type Line, linesOf, NAMES } from './status-lines'
+import {
+  COMPLIES,
+  CONDITION,
+  CONTAINS,
+  EXCEPT,
+  NEGATED,
+  NO_DUTY,
+  NO_EXCEPTION,
+  NO_STATEMENT,
+  NONE,
+  OF_OTHERS,
+  UNSURE,
+} from './status-words'
 
 type Known = Pick<Reading, 'regimes' | 'exemptions' | 'substances' | 'non_compliant' | 'draft' | 'doc_type'>
 
@@ -15,16 +30,27 @@ export function findStatuses(text: PdfText, said: Known): Finding<StatedStatus>[
   const known = { ...said, substances: said.substances.filter(isCandidate) }
   const sentences = sentencesOf(text)
   return REGIMES.flatMap((regime) => {
-    const about = known.regimes.find(({ value }) => value === regime)
-    if (!about) return []
-    const sentence = RULES[regime](sentences.filter(isAbout(regime, known)), known)
-    const line = worstOf(linesOf(text, regime).flatMap((one) => statedBy(one, known, regime) ?? []))
-    const isSurer = sentence?.value.status === 'non_compliant' || known.substances.length > 0
+    if (!known.regimes.some(({ value }) => value === regime)) return []
+    const about = sentences.filter(isAbout(regime, known))
+    const sentence = unsureIn(about, known) ?? RULES[regime](about, known)
+    const lines = linesOf(text, regime, isOnlyAbout(regime, known)).flatMap((one) => statedBy(one, known, regime) ?? [])
+    const line = worstOf(lines)
+    const isOfRow = lines.some(({ words }) => words === sentence?.words)
+    const isSurer = (sentence?.value.status === 'non_compliant' && !isOfRow) || known.substances.length > 0
     // An exemption may stand below the table that says that a part complies.
     const isExempt = line?.value.status === 'compliant' && sentence?.value.status === 'compliant_with_exemption'
     const found = sentence && (isSurer || isExempt) ? sentence : (line ?? sentence)
-    return found ? [{ ...found, value: { ...found.value, regime } }] : []
+    if (!found) return []
+    return [found, ...ofOtherParts(lines, found)].map((one) => ({ ...one, value: { ...one.value, regime } }))
   })
+}
+
+type Stated = ReturnType<typeof stated>
+
+/** A document that cannot say yet says so in one sentence, and then much about the law. */
+function unsureIn(sentences: readonly Sentence[], { substances, non_compliant }: Known): Stated | undefined {
+  const unsure = substances.length > 0 || non_compliant ? undefined : sentences.find(({ text }) => UNSURE.test(text))
+  return unsure && stated('declared', unsure, [], 0.6)
 }
 
 /** `before`: what a semicolon ties it to. */
@@ -45,23 +71,19 @@ const sentencesOf = ({ blocks }: PdfText): Sentence[] =>
       .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one)),
   )
 
-/** "Without any exemption" is none. */
-const NO_EXCEPTION =
-  /(?:applicable )?exemptions?(?: used| applied)?: ?none(?: used)?|(?:without|no|not? us(?:e|es|ing)) (?:any |the use of |relying on )*(?:exemptions?|exceptions?)|ohne (?:\w+ ){0,3}ausnahmen?|sans (?:\w+ ){0,3}(?:exemption|dérogation|exception)s?|senza (?:\w+ ){0,3}(?:esenzion|eccezion)[ei]|sin (?:\w+ ){0,3}(?:exencion|excepcion)(?:es)?|[未不无無](?:使用|适用|依赖)?豁免(?:条款)?|適用除外(?:なし|は使用していな)/gi
-
-/** What lists features, or is a box without a tick. */
-const NO_STATEMENT = /\bfeatures\b|operating temperature|warranty|^\[ ?\]|☐|^□|\?$/i
-
 const REGIMES = ['rohs', 'reach', 'prop65', 'conflict_minerals'] as const satisfies readonly Regime[]
 
 /** Where a document is about one regime only, its sentences need not name it. */
-function isAbout(regime: Regime, { regimes, doc_type }: Known) {
-  const isOnly = regimes.every(({ value }) => value === regime) || ONLY[regime] === doc_type?.value
+function isAbout(regime: Regime, known: Known) {
+  const isOnly = isOnlyAbout(regime, known)
   return ({ text, before }: Sentence): boolean =>
     NAMES[regime].test(text) ||
     ((isOnly || (before !== undefined && NAMES[regime].test(before))) &&
       !REGIMES.some((other) => other !== regime && NAMES[other].test(text)))
 }
+
+const isOnlyAbout = (regime: Regime, { regimes, doc_type }: Known): boolean =>
+  regimes.every(({ value }) => value === regime) || ONLY[regime] === doc_type?.value
 
 const ONLY: Record<Regime, string> = {
   rohs: 'RoHS Certificate',
@@ -69,29 +91,6 @@ const ONLY: Record<Regime, string> = {
   prop65: 'Prop 65 Declaration',
   conflict_minerals: 'Conflict Minerals Declaration',
 }
-
-const COMPLIES =
-  /\bcompl(?:y|ies|iant|ying)\b|\b(?:in|full|of|certif\w+|confirm\w*) compliance\b|\bconform(?:s|ing|ant|es?|i|o|a)?\b|in conformity|\bmeets?\b|\bfulfil|\bsatisf|within the (?:limit|maximum)|below the (?:limit|maximum)|erfüll|konform|entspr(?:echen|icht)|eingehalten|einhält|einhalten|respect(?:e|ent)|rispetta|cumple[n]?|符合|满足|滿足|合格|満たし|適合|準拠|合致/i
-const NONE =
-  /(?:do|does|did) not (?:\w+ ){0,2}(?:contain|include|exceed|expose|use|hold)|(?:are|is|was|were) (?:not (?:\w+ )?(?:present|contained|used|added|exceeded)|free (?:of|from))|contains? (?:none|no)\b|\bno (?:svhc|substances?|chemicals?|intentionally|(?:duty|obligation) to (?:communicate|inform|notify))|0[.,]1 ?%(?: w\/w)?: ?none\b|ningun[ao] de (?:los|las|nuestr[ao]s)|aucun(?:e)? de (?:nos|ces|ses)|nessun[oa] de[gi]|ninguno|\bnone (?:of|is|are|above|over|present|contained|detected|was|were)\b|\bneither\b|\bno (?:knowledge|presence|listed|known|candidate|other|single|one|such)\b|not (?:aware|been (?:found|identified|detected|used|added))|\babsen(?:t|ce of)\b|not present|\bfree (?:of|from)\b|svhc[- ]free|below (?:the )?(?:reporting )?(?:threshold|limit|0[.,]1)|less than 0[.,]1|not (?:in|at) (?:\w+ )?concentrations?|not detected|enth(?:ält|alten) (?:\w+ )?kein|nicht (?:\w+ )?(?:enthalten|über)|kein(?:e|en|er|erlei)? (?:[\wäöüß]+ ){0,4}(?:svhc|stoff|substanz|besonders|kandidat)|unter(?:halb)? (?:\w+ ){0,4}0,1|unterschr(?:eit|itt)|nicht (?:\w+ ){0,5}(?:enthalten|vorhanden|überschritten)|(?:<|≤|not more than|smaller than|under) ?0[.,]1 ?(?:wt|重量)?\.? ?%|keine?n? der|frei von|ne contien(?:t|nent) (?:pas|aucun)|aucune? (?:des )?(?:substance|svhc)|exempte?s? de|non conten|non contien|nessuna? (?:delle )?sostanz|priv[io] di|no contien|ningun[ao]? (?:de las )?(?:sustancia|svhc)|libres? de|geen (?:\w+ )?(?:svhc|stof)|nie zawiera|não cont|不含|不包含|未含|未检出|未檢出|不超过|不存在|均?低于|未超过|含有(?:しな|していな|しており?ません|いたしておりません|して(?:おり|い)ません)|非含有|不使用|使用しており?ません|含まれ(?:ており?ません|ていません|ない)|超え(?:る|て)?.{0,14}(?:ません|ない)/i
-const CONTAINS =
-  /contains? (?:the following|(?:an? |one |two |at least one )?(?:svhc|substances? (?:of very|on the|listed))|lead\b)|(?:svhc|substances?) (?:is|are) (?:contained|present)\b(?! (?:below|in concentrations? below))|enth(?:ält|alten)(?! (?:\w+ )?kein)(?=.*(?:svhc|kandidat|0[.,]1))|contien(?:t|nent|en|e)\b(?! (?:pas|aucun|ningun))|conten(?:gono|uto)|含有(?!し|す|い|害|量)|含まれます|含まれており(?:ます)/i
-const EXCEPT =
-  /other than|except|exemption|apart from|besides|aside from|only the|ausnahme|ausgenommen|außer|abgesehen|à l'exception|hormis|sauf|en dehors|salvo|excep|ad eccezione|tranne|eccetto|除|以外|豁免|例外|適用除外/i
-const CONDITION =
-  /\b(?:if|unless|whether|should|would|shall inform|obliged|must|requires?|oblig\w+|falls|sofern|wenn|qualora|siempre que|au cas où)\b|如果|若|場合|义务|義務/i
-
-/** "Not compliant" is no good news. */
-const NEGATED =
-  /\b(?:not|non|nicht|no|nie|niet)[ -]?(?:\w+ )?(?:compl|conform|konform|meet|cumpl|entspr)|cannot|unable|regret|不能|无法|不符合|不合格|不適合/i
-
-/** Good news of another product. */
-const OF_OTHERS =
-  /replacement|alternativ|successor|substitute product|new designs?|nachfolge|ersatztyp|替代|代替品|後継/i
-
-/** "No duty to inform", "a warning is not required": a condition that is not met. */
-const NO_DUTY =
-  /\b(?:no|not|nor|never|keine?r?|nicht|aucune?|pas|nessun\w*|non|ninguna?) (?:\w+ ){0,3}?(?:oblig\w+|dut(?:y|ies)|requir\w+|need\w*|pflicht\w*)|(?:oblig\w+|duty|requir\w+|pflicht\w*)[^.;]{0,50}\b(?:not|no|nicht|kein\w*|pas|non)\b/gi
 
 const clean = (sentences: readonly Sentence[], pattern: RegExp): Sentence | undefined =>
   sentences.find(({ text }) => {
@@ -118,7 +117,6 @@ const EXEMPTED =
   /^(?:(?:yes|compliant|conforme|konform|with|by|under|per|mit|avec|con|an?)[ ,(]*)*(?:exempt|ausnahme|dérogation|esenzione|exención|豁免|適用除外|(?:annex )?(?:III|IV)\b|\d{1,2}\([a-z]\))/i
 const NO_WARNING = /^no warning|warning (?:is )?not (?:required|needed)/i
 const NOT_GOOD = /^(?:no|nein|non|否|いいえ|ng|n)$/i
-const WORSE: readonly string[] = ['non_compliant', 'declared']
 const NOT =
   /^(?:n\/?a|not applicable|not required|does not apply|nicht anwendbar|sans objet|no aplica|不适用|不適用|該当なし|対象外)\b/i
 
@@ -127,20 +125,23 @@ function statedBy(
   known: Known,
   regime: Regime,
 ): ReturnType<typeof stated> | undefined {
-  const say = (status: StatedStatus['status']) =>
-    stated(status, { text, page }, part !== null && WORSE.includes(status) ? [part] : [])
+  const say = (status: StatedStatus['status']) => stated(status, { text, page }, part === null ? [] : [part])
   if (NOT.test(answer)) return say('not_applicable')
   if (BAD.test(answer)) return say('non_compliant')
   const isOfContent =
-    regime === 'reach' && /svhc|0[.,]1|contain|enth|contien|conten|candidate|kandidat|含|高/i.test(asked)
-  if (regime === 'prop65' && NO_WARNING.test(answer)) return say('compliant')
+    regime === 'reach' &&
+    /result|judge|ergebnis|判定|结果|結果|svhc|0[.,]1|contain|enth|contien|conten|candidate|kandidat|含|高/i.test(asked)
+  const isNoWarning = NO_WARNING.test(answer) || (/^warning/i.test(asked) && NO.test(answer))
+  if (regime === 'prop65' && isNoWarning) return say('compliant')
   if (regime === 'prop65' && /warning|^yes|contains|listed|declar/i.test(answer)) return say('declared')
   if (regime === 'rohs' && NOT_GOOD.test(answer) && !/contain|substance|stoff|物质|物質|含|>/i.test(asked))
     return say('non_compliant')
   const isGood = isOfContent ? NO.test(answer) || GOOD.test(answer) : GOOD.test(answer) || YES.test(answer)
   if (regime === 'rohs' && (isGood || EXEMPTED.test(answer)))
     return say(EXEMPT.test(answer) && known.exemptions.length > 0 ? 'compliant_with_exemption' : 'compliant')
-  if (regime === 'reach' && isOfContent && (YES.test(answer) || known.substances.length > 0)) return say('declared')
+  if (regime === 'reach' && isOfContent && substancesIn(answer).length > 0) return say('declared')
+  if (regime === 'reach' && isOfContent && (YES.test(answer) || (known.substances.length > 0 && !(isGood && part))))
+    return say('declared')
   if (regime === 'conflict_minerals' && /declared|cmrt|3tg|available/i.test(answer)) return say('declared')
   if (!isGood) return undefined
   return say(regime === 'conflict_minerals' ? 'declared' : 'compliant')
@@ -154,8 +155,42 @@ export const GRAVITY: readonly StatedStatus['status'][] = [
   'compliant',
   'not_applicable',
 ]
-const worstOf = (found: readonly ReturnType<typeof stated>[]) =>
-  found.toSorted((a, b) => GRAVITY.indexOf(a.value.status) - GRAVITY.indexOf(b.value.status))[0]
+const WORSE: readonly string[] = ['non_compliant', 'declared']
+
+/** The worst of all lines, of the parts of which it is said; good news that all lines have is of the document. */
+function worstOf(lines: readonly Stated[]): Stated | undefined {
+  const [worst] = byGravity(lines)
+  if (!worst) return undefined
+  const { status } = worst.value
+  const isOfAll = lines.every(({ value }) => value.status === status) && !WORSE.includes(status)
+  return { ...worst, value: { status, part_numbers: isOfAll ? [] : partsSaid(lines, status) } }
+}
+
+const byGravity = (lines: readonly Stated[]): Stated[] =>
+  lines.toSorted((a, b) => GRAVITY.indexOf(a.value.status) - GRAVITY.indexOf(b.value.status))
+
+/** The parts of lines with a status; none if one of these is about all. */
+function partsSaid(lines: readonly Stated[], status: StatedStatus['status']): string[] {
+  const said = lines.filter(({ value }) => value.status === status)
+  return said.some(({ value }) => value.part_numbers.length === 0)
+    ? []
+    : [...new Set(said.flatMap(({ value }) => value.part_numbers))]
+}
+
+/** What a table says of parts other than those of the worst, by status. */
+function ofOtherParts(lines: readonly Stated[], worst: Stated): Stated[] {
+  const taken = new Set(worst.value.part_numbers)
+  if (taken.size === 0) return []
+  return byGravity(lines).reduce<Stated[]>((found, one) => {
+    const own = one.value.part_numbers.filter((part) => !taken.has(part))
+    for (const part of own) taken.add(part)
+    const same = found.find(({ value }) => value.status === one.value.status)
+    if (own.length === 0) return found
+    if (!same) return [...found, { ...one, value: { ...one.value, part_numbers: own } }]
+    same.value.part_numbers.push(...own)
+    return found
+  }, [])
+}
 
 type Rule = (sentences: readonly Sentence[], known: Known) => ReturnType<typeof stated> | undefined
 
@@ -195,7 +230,7 @@ const RULES: Record<Regime, Rule> = {
       clean(sentences, NONE) ??
       clean(
         sentences,
-        /no warning|warning is not (?:required|needed)|not require a? ?warning|(?:not subject to|no listed)/i,
+        /no warning|warning is not (?:required|needed)|not (?:require|need)\w* an?y? ?(?:[\w ]{0,20}\b)?warning|none of .{0,60}(?:require|need)s? (?:a |an |any )?.{0,20}warning|(?:not subject to|no listed)/i,
       )
     if (none) return stated('compliant', none)
     const said = sentences.find(({ text }) => /warning|expose|contain/i.test(text))
@@ -206,7 +241,7 @@ const RULES: Record<Regime, Rule> = {
     if (not) return stated('not_applicable', not)
     const free = clean(
       sentences,
-      /conflict[- ]?free|drc[- ]conflict|无冲突|不使用.{0,10}冲突|冲突矿产.{0,12}(?:不|无)|konfliktfrei|frei von konflikt|free (?:of|from) conflict|libres? de minerales|exempts? de minerais|privi? di minerali/i,
+      /(?:\bnot\b|\bnone\b|\bne\b|\bnicht\b|\bkein\w*|\bnon\b|\bno\b)[^.;]{0,90}(?:originat|come|sourced|stamm|aus der|provien|provengono|proceden)[^.;]{0,60}(?:\bDRC\b|[ck]ongo)|conflict[- ]?free|drc[- ]conflict|无冲突|不使用.{0,10}冲突|冲突矿产.{0,12}(?:不|无)|konfliktfrei|frei von konflikt|free (?:of|from) conflict|libres? de minerales|exempts? de minerais|privi? di minerali/i,
     )
     if (free) return stated('compliant', free)
     const said = sentences[0]

@@ -12,20 +12,24 @@ export const THRESHOLD = 0.1
 
 /** It is in the part. */
 export const CONTAINS =
-  /contain|consist|\bpresen[tc]|\bincorporat|\bexempt|composed|\buses?\b|made (?:of|with)|declar(?:e|able)\b|notif|communicat|enthalt|enthält|\bvorhanden|verwendet|contien|contenu|présen|présence|contenant|contengono|contenent[ei]|contenut[oiae] |contienen|contiene|contenid[oa]|presente|presenza|presencia|supera|豁免|適用除外|Ausnahme|esen[tz]|exenci|含有|含む|含み|含まれ|存在|使用|检出|検出/iu
+  /contain|consist|\bpresen[tc]|\bincorporat|\bexempt|composed|\buses?\b|made (?:of|with)|declar(?:e|able)\b|notif|communicat|enthalt|enthält|\bvorhanden|verwendet|zawiera|zawarte |występuj|bevat|aanwezig|obsahuj|cont[eé]m\b|contêm|innehåller|indeholder|contien|contenu|présen|présence|contenant|contengono|contenent[ei]|contenut[oiae] |contienen|contiene|contenid[oa]|presente|presenza|presencia|supera|豁免|適用除外|Ausnahme|esen[tz]|exenci|含有|含む|含み|含まれ|存在|使用|检出|検出/iu
 /** More of it than is allowed without a word. */
 export const ABOVE =
-  /(?:above|over|exceed\w*|more than|greater than|higher than|in excess of|at or above|über|mehr als|oberhalb|größer als|überschreite\w*|supérieur\w*|plus de|dépass\w*|superior\w*|superior[ei]|más de|oltre|superano|大于|超过|高于|超え|以上|>|≥)[^.;。]{0,48}?(?:0[.,]1|1[.,]?000|threshold|limit|schwelle|grenzwert|seuil|soglia|umbral|限值|閾値)|(?:0[.,]1|1[.,]?000) ?(?:%|ppm|重量)?[^.;。]{0,10}(?:を超え|以上|超)/iu
+  /(?:above|over|exceed\w*|more than|greater than|higher than|in excess of|at or above|über|mehr als|oberhalb|größer als|überschreite\w*|powyżej|przekracza\w*|więcej niż|boven|hoger dan|meer dan|acima de|mais de|över|supérieur\w*|plus de|dépass\w*|superior\w*|superior[ei]|más de|oltre|superano|大于|超过|高于|超え|以上|>|≥)[^.;。]{0,48}?(?:0[.,]0?1|1[.,]?000|threshold|limit|schwelle|grenzwert|seuil|soglia|umbral|drempel|próg|限值|閾値)|(?:0[.,]0?1|1[.,]?000) ?(?:%|ppm|重量)?[^.;。]{0,10}(?:を超え|以上|超)/iu
 export const BELOW =
-  /(?:below|less than|under|lower than|not (?:more|higher|greater) than|within|unter(?:halb)?|weniger als|inférieur\w*|moins de|inferior\w*|menos de|meno di|sotto|低于|小于|不超过|未超过|未満|以下|<|≤)[^.;。]{0,48}?(?:0[.,]1|1[.,]?000|threshold|limit|schwelle|grenzwert|seuil|soglia|umbral|限值|閾値)/iu
+  /(?:below|less than|under|lower than|not (?:more|higher|greater) than|within|unter(?:halb)?|weniger als|inférieur\w*|moins de|inferior\w*|menos de|meno di|sotto|poniżej|onder|lager dan|minder dan|abaixo|低于|小于|不超过|未超过|未満|以下|<|≤)[^.;。]{0,48}?(?:0[.,]1|1[.,]?000|threshold|limit|schwelle|grenzwert|seuil|soglia|umbral|限值|閾値)/iu
 export const NONE =
-  /\b(?:not?|none|nor|neither|never|without|free (?:of|from)|zero|absen[tc]\w*|nicht|kein\w*|ohne|frei von|weder|ni|pas|aucun\w*|sans|exempts? de|non|nessun\w*|senza|priv[oi] di|ning[uú]n\w*|sin|libre de)\b|\bdo(?:es)?n't|\bn[’'](?:est|y|en)|不含|未含|不使用|不存在|未检出|未使用|没有|無含有|非含有|含有せ|不含有|含有しな|て(?:い|おり)(?:な|ませ)|ておらず|含まな|含まれてい(?:な|ませ)|含まれておりませ|含んでい(?:な|ませ)|検出され(?:な|ませ|ず)|無し|なし/iu
+  /\b(?:not?|none|nor|neither|never|without|free (?:of|from)|zero|absen[tc]\w*|nicht|kein\w*|ohne|frei von|weder|ni|pas|aucun\w*|sans|exempts? de|non|nessun\w*|senza|priv[oi] di|ning[uú]n\w*|sin|libre de|nie|bez|brak|żadn\w*|geen|niet|zonder|não|sem|nenhum\w*|inte|ingen|ikke|uden)\b|\bdo(?:es)?n't|\bn[’'](?:est|y|en)|不含|未含|不使用|不存在|未检出|未使用|没有|無含有|非含有|含有せ|不含有|含有しな|て(?:い|おり)(?:な|ませ)|ておらず|含まな|含まれてい(?:な|ませ)|含まれておりませ|含んでい(?:な|ませ)|検出され(?:な|ませ|ず)|無し|なし/iu
 /** What comes behind is not meant by the "no" before it. */
 export const EXCEPT =
   /except|exception of|apart from|other than|excluding|but for|\bbut (?:it |they )?(?:do(?:es)? )?contain|however|außer|mit ausnahme|abgesehen von|jedoch|sauf|à l'exception|hormis|excepto|salvo|a excepción|eccetto|ad eccezione|tranne|除(?!外)|以外|を除[きく]|但/iu
 /** A list of what was looked for. */
 export const LOOKED_FOR =
   /consider|checked|screen|tested (?:for|against)|assess|evaluat|restricted substances|list of (?:substances|svhc)|substances? (?:list|limits?)|geprüft|betrachtet|untersucht|vérifi|verificat|comprobad|测试项目|管控|调查对象|調査対象/iu
+
+/** The words of Annex III of RoHS, which documents repeat beside the number of an exemption. */
+export const OF_THE_LAW =
+  /exemption\s+\d{1,2}(?:\([a-h]\))?(?:-[IVX]+)?\s*[:,–-]?\s*\(?(?:lead|cadmium|mercury)(?:\b[a-z]\.|[^.;])*|lead in high[- ]melting.*?(?:\)|$)|(?:electrical and electronic )?components? containing lead in (?:a )?glass[^.;]*|lead in (?:a )?(?:glass|dielectric) (?:or )?ceramic[^.;]*|lead as an alloying element[^.;]*|(?:copper|steel|alumini?um) alloys? containing up to[^.;]*|lead in solders? to complete[^.;]*|blei in (?:hochschmelzend|lote)[^.;]*|elektrische und elektronische (?:bauteile|bauelemente), die blei in glas[^.;]*|blei als legierungselement[^.;]*/giu
 
 export const substance = (
   { name, cas }: Mention,

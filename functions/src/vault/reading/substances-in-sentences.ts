@@ -11,6 +11,7 @@ import {
   type FoundSubstance,
   LOOKED_FOR,
   NONE,
+  OF_THE_LAW,
   shareIn,
   substance,
   THRESHOLD,
@@ -68,10 +69,6 @@ function textOf(row: Row): Row[] {
   return cells.length === 0 ? [] : [{ ...row, cells, text: cells.map(({ text }) => text).join('\t') }]
 }
 
-/** The words of Annex III of RoHS, which documents repeat beside the number of an exemption. */
-const OF_THE_LAW =
-  /exemption\s+\d{1,2}(?:\([a-h]\))?(?:-[IVX]+)?\s*[:,–-]?\s*\(?(?:lead|cadmium|mercury)(?:\b[a-z]\.|[^.;])*|lead in high[- ]melting.*?(?:\)|$)|(?:electrical and electronic )?components? containing lead in (?:a )?glass[^.;]*|lead in (?:a )?(?:glass|dielectric) (?:or )?ceramic[^.;]*|lead as an alloying element[^.;]*|(?:copper|steel|alumini?um) alloys? containing up to[^.;]*|lead in solders? to complete[^.;]*|blei in (?:hochschmelzend|lote)[^.;]*|elektrische und elektronische (?:bauteile|bauelemente), die blei in glas[^.;]*|blei als legierungselement[^.;]*/giu
-
 function sentencesOf(text: string): { said: string; start: number }[] {
   let start = 0
   const ends = [...text.matchAll(SENTENCES)].map(
@@ -90,7 +87,7 @@ function endOfRun(said: string, mentions: readonly Mention[], index: number): { 
   const { end } = mentions[index]!
   if (!next) return { from: end, to: said.length }
   const between = said.slice(end, Math.max(end, next.start))
-  return /^[\s,、/()]*(?:(?:and|or|und|oder|et|ou|e|o|y|及|和|或|または|および)\b)?[\s,、/()]*(?:cas\b[^,;]{0,8})?$/iu.test(
+  return /^[\s,、/()]*(?:(?:and|or|und|oder|et|ou|e|o|y|i|oraz|lub|en|of|och|og|及|和|或|または|および)\b)?[\s,、/()]*(?:cas\b[^,;]{0,8})?$/iu.test(
     between,
   )
     ? endOfRun(said, mentions, index + 1)
@@ -103,7 +100,7 @@ function isContained(
   { start, end }: Mention,
   { from, to }: { from: number; to: number },
 ): boolean {
-  const before = `${intro} ${said.slice(0, start)}`
+  const before = `${intro} ${said.slice(0, start)}`.replace(LACKING, blank)
   const after = said.slice(from, to)
   if (/^\s*\[ ?\]/.test(said)) return false
   const rest = said.slice(end)
@@ -120,6 +117,10 @@ function isContained(
     allowed >= 0 || NAMED.test(said.slice(0, start)) || CONTAINS.test(before) || CONTAINS.test(rest) || ABOVE.test(said)
   )
 }
+
+/** What is lacking names the parts, and denies no substance: "parts without the suffix -T contain". */
+const LACKING =
+  /\b(?:without|ohne|sans|senza|sin|zonder|bez) (?:[\p{L}\d.-]+ ){1,5}?(?=contain|enth|contien|conteng|conten|bevat|zawier)/giu
 
 /** A form: "SVHC contained: Lead" */
 const NAMED =

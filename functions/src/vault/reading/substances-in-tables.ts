@@ -9,6 +9,7 @@ import {
   type FoundSubstance,
   LOOKED_FOR,
   NONE,
+  OF_THE_LAW,
   shareIn,
   substance,
   THRESHOLD,
@@ -53,7 +54,7 @@ export function substancesInTables(rows: readonly Row[], parts: readonly string[
   return rows.flatMap((row, index) => {
     const named = row.cells.find(({ text }) => known.has(text.toUpperCase()))?.text ?? null
     if (named !== null) table.part = named
-    const mentions = substancesIn(row.text)
+    const mentions = substancesIn(row.text.replace(OF_THE_LAW, ''))
     const columns = columnsOf(row)
     if (columns.length > 0) {
       Object.assign(table, { columns, heads: headsOf(row), distance: 0 })
@@ -80,7 +81,7 @@ function goOn(table: Table, row: Row, named: string | null): void {
     if (!heads.some(({ kind }) => kind === 'part')) table.part = named
     return
   }
-  if (row.cells.length === 1 && row.text.length > 12) {
+  if (row.cells.length === 1 && row.text.length > 12 && !NOT_SAID.test(row.text)) {
     if (isIntro(row.text)) table.above = row.text
     else if (isProse(row.text)) table.above = `${table.above.slice(-200)} ${row.text}`
   }
@@ -103,8 +104,11 @@ function inLine({ heads, headed, above, part }: Table, row: Row, { mentions, isN
     .map((one) => findingOf(substance(nameIn(row, one), where, isOfPart ? [part] : []), row.page, row.text, 0.9))
 }
 
+/** A box without a tick, and what the signs of a table mean. */
+const NOT_SAID = /^(?:\[ ?\]|☐|□)|^["“]?\S{1,3}["”]? ?= ?\p{L}/u
+
 const LISTED =
-  /svhc|candidate|kandidaten|article 33|artikel 33|reach|0[.,]1 ?%|very high concern|besorgnis|préoccupantes|preoccup|关注|懸念/iu
+  /prop(?:osition)? ?65|listed chemical|svhc|candidate|kandidaten|article 33|artikel 33|reach|0[.,]1 ?%|very high concern|besorgnis|préoccupantes|preoccup|关注|懸念/iu
 
 const isIntro = (text: string): boolean => CONTAINS.test(text) || ABOVE.test(text) || LOOKED_FOR.test(text)
 const isProse = (text: string): boolean => text.length > 40
@@ -168,6 +172,8 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
   const headOf = (cell: Cell) => heads.find((one) => Math.abs(one.x - cell.x) < 24)
   const own = row.cells.filter(({ text }) => substancesIn(text).length > 0)
   if (own.some(({ text }) => ABOVE.test(text))) return true
+  if (own.some((cell) => OF_CONTENT.test(headOf(cell)?.text ?? '')) && !heads.some(({ text }) => LOOKED_FOR.test(text)))
+    return true
   const unit = row.cells.find(({ text }) => UNIT.test(text))?.text ?? ''
   const results = row.cells.map((cell) => {
     const head = headOf(cell)
@@ -190,7 +196,7 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
   // The substance's own cell may say it: "Lead: 0.3 %".
   const share = shareIn(row.text.replace(/(?<![\d-])\d{2,7}-\d{2}-\d(?![\d-])/g, ''), '')
   if (share !== null && heads.length === 0) return share > THRESHOLD
-  const told = `${heads.map(({ text }) => text).join(' ')} ${above}`
+  const told = `${heads.map(({ text }) => text.replace(NUMBER_LABEL, '')).join(' ')} ${above}`
   if (LOOKED_FOR.test(told) || NONE.test(told))
     return EXCEPT.test(above) || (ABOVE.test(above) && CONTAINS.test(above) && !NONE.test(above))
   if (
@@ -203,11 +209,20 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
   )
 }
 
+/** The head of a column in which the substances stand that are in a part. */
+const OF_CONTENT =
+  /svhc\b.*(?:>|above|over|über|supérieur|superior)|^(?:contained|present|declared) (?:svhc|substance)|enthaltene?r? (?:svhc|stoff)/iu
+
+/** "Part no." is no denial. */
+const NUMBER_LABEL = /\bn(?:o|r)s?\b\.?$/iu
+
 const UNIT = /^(?:mg ?\/ ?kg|ppm|wt\.?-? ?%|%(?: ?w\/w)?)$/iu
 const FORM_LABEL = /^(?:svhc|substance|stoff|sostanza|sustancia|物质|物質|名称)[^:]{0,30}:?$/iu
 
 /** What a cell says of a substance: it is in it, it is not, or nothing. `unit`: the head of its column. */
 function resultOf(text: string, unit: string): boolean | null {
+  // "< 4 %" is no denial.
+  if (/^[<≤]/.test(text.trim()) && (shareIn(text, unit) ?? 0) > THRESHOLD) return null
   if (NO.test(text.trim())) return false
   if (YES.test(text.trim())) {
     const share = shareIn(text, unit)
