@@ -4,7 +4,22 @@
  * is not here is found by its CAS number.
  */
 const SUBSTANCES: Readonly<Record<string, readonly [name: string, ...others: string[]]>> = {
-  '7439-92-1': ['Lead', 'lead metal', 'plomb', 'plomo', 'piombo', 'blei', '铅', '鉛'],
+  '7439-92-1': [
+    'Lead',
+    'lead metal',
+    'olovo',
+    'ołów',
+    'ołowiu',
+    'lood',
+    'chumbo',
+    '납',
+    'plomb',
+    'plomo',
+    'piombo',
+    'blei',
+    '铅',
+    '鉛',
+  ],
   '1317-36-8': [
     'Lead monoxide',
     'lead oxide',

@@ -26,7 +26,7 @@ export const findDirectives = (text: Pick<PdfText, 'blocks'>): Finding<string>[]
 const EXEMPTION =
   /(?<![\w(.-])(?<!TSCA (?:section )?)([1-9]|[1-3]\d|4[0-5]) ?\(? ?([a-hA-H]) ?\)?(?: ?[-–(]? ?(VI{0,3}|I{1,3}V?|IV)\)?)?(?![\w%])/g
 const ABOUT =
-  /exempt|annex (?:iii|iv)|anhang (?:iii|iv)|ausnahme|豁免|排除|適用除外|除外|exención|esenzion[ei]|exemption|附属書 ?(?:III|IV)|附录 ?(?:III|IV)|wyłącz|vrijstelling|dérogation|załącznik\w* (?:III|IV)|bijlage (?:III|IV)|allegato III|annexe III|anexo III/i
+  /exempt|annex (?:iii|iv)|anhang (?:iii|iv)|ausnahme|豁免|排除|適用除外|除外|exención|esenzion[ei]|exemption|附属書 ?(?:III|IV)|附录 ?(?:III|IV)|isenç|výjim|wyłącz|vrijstelling|dérogation|załącznik\w* (?:III|IV)|bijlage (?:III|IV)|allegato III|annexe III|anexo III/i
 
 /**
  * Exemptions of Annex III and IV, such as `7(c)-I`: only where the text speaks of exemptions, as "7 a" can be anything.

@@ -36,11 +36,14 @@ export const findRegimes = (text: PdfText): Finding<DocumentRegime>[] => {
       const title = titles.find((row) => new RegExp(pattern.source, 'i').test(row.text))
       const found = findAll(text, pattern)
       const first = found[0]
-      if (title) return [findingOf(regime, title.page, title.text, 0.97)]
+      if (title) return [findingOf(regime, title.page, title.text, NAMED.test(title.text) ? 0.97 : 0.9)]
       return first ? [findingOf(regime, first.page, first.words, Math.min(0.9, 0.5 + found.length * 0.12))] : []
     }),
   )
 }
+
+/** "Harmful substances" are those of several regimes. */
+const NAMED = /[a-z]{3}|2011 ?\/ ?65|1907 ?\/ ?2006|冲突|衝突|紛争|原产地|原產地|原産|高?[关關]注|高懸念|无卤|無鹵|65/i
 
 /** "RoHS" by itself, no larger than the rest, is the head of a paragraph. */
 const isSectionHead = ({ text, size }: Row, titles: readonly Row[]): boolean =>
@@ -81,12 +84,12 @@ const NOTE =
 const SHEET =
   /data ?sheet|datenblatt|规格书|規格書|数据手册|數據手冊|数据表|データシート|仕様書|承认书|承認書|spec(?:ification)?\.? sheet|approval sheet|technical specification|specification for approval|product (?:specification|data|brief)|fiche technique/i
 const SHEET_HEADS =
-  /absolute maximum ratings?|(?:electrical|optical|thermal|dc|ac) (?:and \w+ )?characteristics|ordering (?:information|code)|pin (?:configuration|description|assignment|functions)|typical (?:application|performance|characteristics)|recommended operating conditions|block diagram|features|package (?:outline|dimensions)|电气特性|電氣特性|電気的特性|绝对最大|絶対最大定格|标称频率|工作温度|外形尺寸|推荐焊盘|operating temperature|(?:specifications?|data) (?:are |is )?subject to change|test conditions|land pattern|safety approvals|this data ?sheet|dimensions\b|merkmale|technische daten|betriebstemperatur|caractéristiques (?:techniques|électriques)|caratteristiche tecniche|características técnicas/gi
+  /(?:electrical|mechanical|environmental) data|absolute maximum ratings?|(?:electrical|optical|thermal|dc|ac) (?:and \w+ )?characteristics|ordering (?:information|code)|pin (?:configuration|description|assignment|functions)|typical (?:application|performance|characteristics)|recommended operating conditions|block diagram|features|package (?:outline|dimensions)|电气特性|電氣特性|電気的特性|绝对最大|絶対最大定格|标称频率|工作温度|外形尺寸|推荐焊盘|operating temperature|(?:specifications?|data) (?:are |is )?subject to change|test conditions|land pattern|safety approvals|this data ?sheet|dimensions\b|merkmale|technische daten|betriebstemperatur|caractéristiques (?:techniques|électriques)|caratteristiche tecniche|características técnicas/gi
 const ELSE =
-  /\binvoice\b|packing (?:list|slip)|purchase order|quotation|delivery note|order confirmation|rechnung|lieferschein|auftragsbestätigung|发票|發票|报价单|送货单|請求書|納品書|見積書|safety data sheet|sicherheitsdatenblatt|安全数据|quality management system|(?:iso|iatf) ?(?:9001|14001|16949|45001|27001)|product change notif|\bPCN\b|end of life|(?<!minerals )policy\b|brochure|catalogu?e?\b|price list|newsletter|press release|terms (?:and|&) conditions|conditions of (?:purchase|sale)|purchase conditions|einkaufsbedingungen|condiciones generales|conditions générales|condizioni generali|inkoopvoorwaarden|ogólne warunki|^bestellung$|^pedido$|^commande$|^ordine$|engineering news|supplier (?:manual|handbook|requirements|code)|reliability (?:report|data)|qualification report|order acknowledg|bill of materials|preisliste|angebot\b/i
+  /\binvoice\b|packing (?:list|slip)|purchase order|quotation|delivery note|order confirmation|rechnung|lieferschein|auftragsbestätigung|发票|發票|报价单|送货单|請求書|納品書|見積書|safety data sheet|sicherheitsdatenblatt|安全数据|quality management system|(?:iso|iatf) ?(?:9001|14001|16949|45001|27001)|product change notif|\bPCN\b|end of life|(?<!minerals )policy\b|brochure|catalogu?e?\b|price list|newsletter|press release|terms (?:and|&) conditions|conditions of (?:purchase|sale)|purchase conditions|einkaufsbedingungen|condiciones generales|conditions générales|condizioni generali|inkoopvoorwaarden|ogólne warunki|(?:^|\t)(?:bestellung|pedido|commande|ordine|beställning|zamówienie)(?:\s|$)|engineering news|supplier (?:manual|handbook|requirements|code)|reliability (?:report|data)|qualification report|order acknowledg|bill of materials|preisliste|angebot\b/i
 /** A letter that asks for papers, a form that nobody has filled in, news. */
 const ASKS =
-  /(?:we|wir) (?:kindly |therefore |hereby )?(?:need|require|request|ask(?: you)?(?: for| to)?|benötigen|bitten)\b(?! no\b).{0,90}(?:declaration|statement|certificate|confirmation|information|erklärung|nachweis|bestätigung|auskunft)|to be (?:completed|filled in) by|please (?:provide|send|submit|supply|complete and return)|incomplete forms|bitte (?:geben|senden|füllen|teilen) sie|(?:ask|check with) your suppliers?|请(?:提供|填写|回复)|ご提出(?:ください|をお願い)/giu
+  /(?:we|wir) (?:kindly |therefore |hereby )?(?:need|require|request|ask(?: you)?(?: for| to)?|benötigen|bitten)\b(?! no\b).{0,90}(?:declaration|statement|certificate|confirmation|information|erklärung|nachweis|bestätigung|auskunft)|to be (?:completed|filled in) by|please (?:provide|send|submit|supply|upload|complete and return)|documents? (?:have|has) not been received|incomplete forms|bitte (?:geben|senden|füllen|teilen) sie|(?:ask|check with) your suppliers?|请(?:提供|填写|回复)|ご提出(?:ください|をお願い)/giu
 /** What is sold and for how much. */
 const TRADE =
   /\bunit (?:price|usd|eur)|net price|\bsubtotal\b|\btotal (?:usd|eur|gbp|amount)|incoterms|payment terms|lead time|\bMOQ\b|einzelpreis|gesamtpreis|lieferzeit|prix unitaire|prezzo unitario|precio unitario|单价|金额|単価/giu
@@ -104,7 +107,7 @@ const DECLARES =
 
 /** What a document without a title of its kind says of products. */
 const STATES = new RegExp(
-  `${DECLARES.source}|contain|not (?:present|intentionally)|none of|exceed|enth[aä]lt|contien|contengono|konform|originat|made in|含|0[.,]1 ?(?:wt|重量)?[- ]?%`,
+  `${DECLARES.source}|contain|not (?:present|intentionally|expose)|none of|exceed|enth[aä]lt|contien|contengono|konform|originat|made in|含|0[.,]1 ?(?:wt|重量)?[- ]?%`,
   'giu',
 )
 
@@ -130,7 +133,8 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   const isTitled = regimes.some(({ confidence }) => confidence >= 0.97)
   const isAboutProducts = regimes.some(({ value, confidence }) => value in TYPES && confidence >= 0.6)
   if (otherwise && !(declared && isAboutProducts && isTitled)) return say('other', otherwise.text, 0.9)
-  const asks = findAll(text, ASKS)[0]
+  const isFilled = text.rows.some((row) => TICKED.test(row.text))
+  const asks = findAll(text, ASKS).find(({ match }) => !isFilled || !/^to be/i.test(match[0]))
   const trade = new Set(findAll(text, TRADE).map(({ match }) => match[0].toLowerCase()))
   if (trade.size >= 2 && !declared) return say('other', [...trade].join(', '), 0.8)
   if (isUnfilled(text) || asks) return say('other', asks?.words ?? first?.text ?? '', 0.7)

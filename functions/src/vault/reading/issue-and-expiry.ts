@@ -23,7 +23,7 @@ const ALONE = /^[\p{L} .-]{0,40},? ?(?:den |the |on |le |el |il |lì )?$/u
 
 /** The number of a law, a standard, a certificate of management or a report of a test, with its day behind it. */
 const CITED =
-  /(?:20\d\d\/\d{1,4}|\d{3,4}\/(?:19|20)\d\d|EN (?:IEC )?\d{4,}|(?:reports?|报告|報告)\s?[A-Z]{2,}\w*\d{4}\w*)[^.;\t]{0,40}$|\b(?:ISO|IATF|OHSAS) ?(?:\/TS ?)?\d{4,5}[^;\t]*$/i
+  /(?:20\d\d\/\d{1,4}|\d{3,4}\/(?:19|20)\d\d|EN (?:IEC )?\d{4,}|(?:reports?|报告|報告)\s?[A-Z]{2,}\w*\d{4}\w*)[^.;\t]{0,40}$|\b(?:ISO|IATF|OHSAS) ?(?:\/TS ?)?\d{4,5}[^;\t]*$|\b(?:mod|form|vers)\. *$/i
 /** Another paper, which a sentence names with its days. */
 const OTHER_PAPER =
   /\b(?:ISO|IATF|OHSAS|QC) ?\d{4}|\b(?:based on|according to|as per|see|gemäß|laut) (?:the |our )?(?:test )?(?:report|certificate|prüfbericht)/i

@@ -102,6 +102,15 @@ function plain(text: string): string {
   )
 }
 
+/** The running text of a line, also in two columns or behind a label, without the cells of tables. */
+export function runningText(row: Row): Row[] {
+  const cells =
+    row.cells.length === 1
+      ? row.cells
+      : row.cells.filter(({ text }) => text.length > 25 && /\p{L}[ \p{L}]{12}|[\u3040-\u9fff]{8}/u.test(text))
+  return cells.length === 0 ? [] : [{ ...row, cells, text: cells.map(({ text }) => text).join('\t') }]
+}
+
 /** A line continues one that ends right above it, at most this many sizes higher. */
 const LEADING = 2.1
 

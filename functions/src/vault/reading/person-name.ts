@@ -14,15 +14,19 @@ const PERSON = new RegExp(
   'u',
 )
 const NO_NAMES =
-  'inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|components?|products?|industries|industrial|systems?|international|solutions?|capacitors?|resistors?|connectors?|relays?|switch(?:es)?|devices?|materials?|environmental|team|regards|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|svhc|information|electronic|digital|seal|stamp|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|services?|support|holdings?|technical|our|your|this|all|none|not|yes|and|the|for|of|with|list|candidate|ufficio|abteilung|servicio|bureau|china|germany|japan|taiwan|korea|usa'
+  'inc|corp|corporation|ltd|gmbh|llc|company|limited|co|group|electronics?|semiconductors?|components?|products?|industries|industrial|systems?|international|solutions?|capacitors?|resistors?|connectors?|relays?|switch(?:es)?|devices?|materials?|environmental|team|regards|technolog(?:y|ies)|compliance|compliant|declaration|certificate|statement|report|rohs|reach|svhc|information|electronic|digital|seal|stamp|date|product|part|model|series|directive|regulation|page|name|title|position|signature|signed|manager|director|engineer|president|officer|quality|department|division|avenue|street|road|box|dear|customer|subject|best regards|yours|sincerely|test|sample|annex|lead|cadmium|mercury|services?|support|holdings?|technical|our|your|this|all|none|not|yes|and|the|for|of|with|list|candidate|qualit(?:é|à|ät|eit)|direction|direzione|dirección|produits|responsabile|responsable|ufficio|abteilung|servicio|bureau|china|germany|japan|taiwan|korea|usa'
 const NOT_A_PERSON = new RegExp(
-  `\\b(?:${NO_NAMES}|${anyOf(...listsIn(en.dates.months).map((names) => phrasesIn(names)[0]))})\\b`,
-  'i',
+  `(?<!\\p{L})(?:${NO_NAMES}|${anyOf(...listsIn(en.dates.months).map((names) => phrasesIn(names)[0]))})(?!\\p{L})`,
+  'iu',
 )
 
 /** A name of two to five words, none of which is one of companies and papers. */
 export const isPerson = (text: string): boolean =>
-  text.length <= 45 && PERSON.test(text) && !NOT_A_PERSON.test(text) && !isOfMaker(text)
+  text.length <= 45 &&
+  !/^(?:il|la|el|the|der|die) /i.test(text) &&
+  PERSON.test(text) &&
+  !NOT_A_PERSON.test(text) &&
+  !isOfMaker(text)
 
 /** "Vishay Intertechnology" has the form of a name. */
 const isOfMaker = (text: string): boolean => findMakers(text).some(({ start, end }) => start === 0 && end > 4)

@@ -3,7 +3,7 @@ import type { Regime } from '@attestry/core/base/regime'
 import { isOfNumbers, scopeOfColumn } from './part-labels'
 import type { PdfText, Row } from './pdf-text'
 
-/** A line of a table or a form: what is asked, and what is answered. `part`: what the line is about. */
+/** A line of a table or a form: what is asked, and what is answered; a table may leave that empty. `part`: what it is about. */
 export type Line = { asked: string; answer: string; text: string; page: number; part: string | null }
 
 export const NAMES: Record<Regime, RegExp> = {
@@ -18,7 +18,7 @@ export const NAMES: Record<Regime, RegExp> = {
 
 /** In a document about one regime this asks about that. */
 const RESULT =
-  /^(?:result|judge?ment|conclusion|ergebnis|résultat|risultato|resultado|判定|结论|結論|结果|結果)[^a-z]*$/i
+  /^(?:status|compliance|conformity|konformität|conformité|conformità|conformidad|result|judge?ment|conclusion|ergebnis|résultat|risultato|resultado|判定|结论|結論|结果|結果)[^a-z]*$/i
 
 /** All that is asked about a regime in a document. `isOnly`: it is about no other. */
 export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly: boolean): Line[] =>
@@ -30,11 +30,11 @@ export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly:
     ...answered(rows),
     ...inCells(rows),
   ].filter(
-    ({ asked, answer }) =>
+    ({ asked, answer, part }) =>
       (NAMES[regime].test(asked) || (isOnly && RESULT.test(asked))) &&
       !/exempt|ausnahme|esenzion|exenci|豁免|適用除外/i.test(asked) &&
       asked.length < 110 &&
-      answer !== '',
+      (answer !== '' || part !== null),
   )
 
 const lineOf = (asked: string, answer: string, { text, page }: Row, part: string | null = null): Line => ({
@@ -80,8 +80,8 @@ function columnsOf({ cells }: Row): Column[] {
   const isHead =
     cells.length > 1 &&
     cells.every(({ text }) => text.length < 60 && !/[::]$/.test(text)) &&
-    cells.some(({ text }) => scopeOfColumn(text) === 'part') &&
-    cells.slice(1).some(({ text }) => Object.values(NAMES).some((name) => name.test(text)))
+    cells.some(({ text }) => scopeOfColumn(text) !== null) &&
+    cells.slice(1).some(({ text }) => RESULT.test(text) || Object.values(NAMES).some((name) => name.test(text)))
   if (!isHead) return []
   return cells.flatMap(({ text, x, width }): Column[] => {
     const names = [...text.matchAll(HEAD)]
@@ -96,7 +96,7 @@ function linesBelow(row: Row, columns: readonly Column[], codes: ReadonlyMap<str
     const cell = isWhole ? row.cells[index] : row.cells.find((one) => Math.abs(one.x - x) < 14)
     return { head: text, said: cell?.text ?? '' }
   })
-  const heads = at.filter(({ head, said }) => said !== '' && scopeOfColumn(head) === 'part')
+  const heads = at.filter(({ head, said }) => said !== '' && scopeOfColumn(head) !== null)
   const part = (heads.find(({ head }) => isOfNumbers(head)) ?? heads[0])?.said ?? row.cells[0]!.text
   const exemption = at.find(({ head, said }) => /exempt|ausnahme|豁免|適用除外/i.test(head) && /\d ?\(/.test(said))
   return at.slice(1).map(({ head, said }) => {

@@ -55,6 +55,36 @@ test('a table that says something else of each part says it of that part alone, 
   ])
 })
 
+test('a mark behind an answer is that of a note, and an exemption in the note is of these lines alone', async () => {
+  const said = await statusesIn(
+    TITLE,
+    row('Series', 'RoHS', 'SVHC > 0.1 %', 'Remark'),
+    row('AQ-10x', 'compliant', 'N', ''),
+    row('AQ-20x', 'compliant 1)', 'Y 2)', ''),
+    '1) by exemption 6(c) of Annex III: copper alloy containing up to 4 % lead by weight',
+    '2) in the contact spring',
+  )
+  expect(said).toEqual([
+    { regime: 'rohs', status: 'compliant_with_exemption', part_numbers: ['AQ-20x'] },
+    { regime: 'rohs', status: 'compliant', part_numbers: ['AQ-10x'] },
+    { regime: 'reach', status: 'declared', part_numbers: ['AQ-20x'] },
+    { regime: 'reach', status: 'compliant', part_numbers: ['AQ-10x'] },
+  ])
+})
+
+test('cells below each other are no sentence, and a part is not cleared by the lines of others', async () => {
+  const table = [
+    row('Part', 'REACH SVHC', 'Use', 'Note'),
+    row('AQ-105-7', 'no SVHC', 'indoor', ''),
+    row('AQ-105-8', 'see page 2', 'indoor', ''),
+    row('AQ-105-9', 'no data yet', 'indoor', ''),
+    row('AQ-105-10', '', 'indoor', ''),
+  ]
+  expect(await statusesIn('REACH declaration', ...table)).toEqual([
+    { regime: 'reach', status: 'compliant', part_numbers: ['AQ-105-7'] },
+  ])
+})
+
 test('a column that names a substance is no good news, whatever its other lines say', async () => {
   const head = row('Part number', 'Series', 'SVHC', 'Remark')
   const said = await statusesIn(TITLE, head, row('AQ-105-7', 'AQ', 'none', ''), row('AQ-105-8', 'AQ', 'Lead', 'pins'))

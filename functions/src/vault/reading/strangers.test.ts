@@ -10,15 +10,15 @@ import { SECOND_LOOK, type Stranger, strangers, THIRD_LOOK } from '../../testing
 
 /** What was reached, rounded down: with the declarations that rules were fitted to, with others, with two later looks. */
 const REACHED = {
-  'part recall': [0.99, 0.94, 0.82, 0.96],
-  'part precision': [0.99, 0.98, 0.99, 0.99],
-  'substance recall': [0.99, 0.99, 0.99, 0.96],
-  'substance precision': [0.97, 0.99, 0.66, 0.87],
-  status: [0.98, 0.99, 0.93, 0.99],
-  kind: [0.98, 0.94, 0.91, 0.97],
-  maker: [0.99, 0.97, 0.99, 0.94],
-  'issue date': [0.99, 0.97, 0.99, 0.99],
-  signature: [0.98, 0.84, 0.99, 0.98],
+  'part recall': [0.99, 0.94, 0.82, 0.94],
+  'part precision': [0.99, 0.98, 0.99, 0.96],
+  'substance recall': [0.99, 0.99, 0.99, 0.9],
+  'substance precision': [0.97, 0.99, 0.66, 0.9],
+  status: [0.98, 0.99, 0.93, 0.92],
+  kind: [0.98, 0.94, 0.91, 0.92],
+  maker: [0.99, 0.97, 0.99, 0.87],
+  'issue date': [0.99, 0.97, 0.99, 0.95],
+  signature: [0.98, 0.84, 0.99, 0.89],
 } satisfies Record<Field, readonly [fitted: number, aside: number, second: number, third: number]>
 
 /** One after another: no more of a document is read than a while allows. */
@@ -54,7 +54,7 @@ describe('of the declarations by those who have not seen the rules', () => {
 
   test('none that says worse is read as good news', () => {
     const all = [...fitted, ...aside, ...second, ...third]
-    expect(all).toHaveLength(212)
+    expect(all).toHaveLength(272)
     expect(all.reduce((sum, { falseGreen }) => sum + falseGreen, 0)).toBe(0)
   })
 })

@@ -25,7 +25,7 @@ export const EXCEPT =
   /except|exception of|apart from|other than|excluding|but for|\bbut (?:it |they )?(?:do(?:es)? )?contain|however|außer|mit ausnahme|abgesehen von|jedoch|sauf|à l'exception|hormis|excepto|salvo|a excepción|eccetto|ad eccezione|tranne|除(?!外)|以外|を除[きく]|但/iu
 /** A list of what was looked for. */
 export const LOOKED_FOR =
-  /consider|checked|screen|tested (?:for|against)|assess|evaluat|restricted substances|list of (?:substances|svhc)|substances? (?:list|limits?)|geprüft|betrachtet|untersucht|vérifi|verificat|comprobad|测试项目|管控|调查对象|調査対象/iu
+  /consider|checked|screen|restrict(?:s|ing|ed)? (?:the |these )?(?:ten|six|\d+)|tested (?:for|against)|assess|evaluat|restricted substances|list of (?:substances|svhc)|substances? (?:list|limits?)|geprüft|betrachtet|untersucht|vérifi|verificat|comprobad|测试项目|管控|调查对象|調査対象/iu
 
 /** The words of Annex III of RoHS, which documents repeat beside the number of an exemption. */
 export const OF_THE_LAW =
@@ -45,11 +45,14 @@ export const substance = (
 const NUMBER = String.raw`\d{1,3}(?: \d{3})+|\d{1,7}(?:[.,]\d{1,6})?`
 const SHARE = new RegExp(String.raw`(?<![\d.,/-])(${NUMBER}) ?(%|ppm|mg ?\/ ?kg|wt\.?-? ?%|gew\.?-? ?%)`, 'iu')
 const BARE = new RegExp(String.raw`^[~≈ca. ]{0,4}(${NUMBER})$`, 'iu')
+/** The most of it: "0.4 - 1.1". */
+const RANGE = new RegExp(String.raw`^(?:${NUMBER}) ?[-–~] ?(${NUMBER})$`, 'iu')
 
 /** A share in per cent by weight: "0,3 %", "1200 ppm", "28.500 mg/kg". */
 export function shareIn(text: string, unit: string): number | null {
   const [, number, own] = SHARE.exec(text) ?? []
-  const digits = number ?? (unit === '' ? undefined : BARE.exec(text.trim())?.[1])
+  const range = unit === '' ? undefined : RANGE.exec(text.trim())?.[1]
+  const digits = number ?? range ?? (unit === '' ? undefined : BARE.exec(text.trim())?.[1])
   if (digits === undefined) return null
   const isOfMillion = /ppm|mg/i.test(own ?? unit)
   if (!isOfMillion && !/%/.test(own ?? unit)) return null

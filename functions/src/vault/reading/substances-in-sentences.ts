@@ -1,8 +1,8 @@
 /** Substances in running text: "It contains lead (7439-92-1) above 0.1 %". */
 import { type Mention, substancesIn } from '../../text/substances/known-substances'
 import { findingOf, wordsAround } from './document-text'
-import { blocksOf } from './page-rows'
-import type { PdfText, Row } from './pdf-text'
+import { blocksOf, runningText } from './page-rows'
+import type { PdfText } from './pdf-text'
 import {
   ABOVE,
   BELOW,
@@ -19,7 +19,7 @@ import {
 
 /** What would be so, and what others must do. */
 const CONDITION =
-  /(?:^|[,:;(–-]\s*)\s*(?:if|should|in case|when|whenever|unless|wenn|falls|sofern|sollte\w*|si|lorsque|qualora|se|en caso)\b|\b(?:whether|ob)\b|如果|如有|是否|若|場合/iu
+  /(?:^|[,:;(–-]\s*)\s*(?:if|should|in case|when|whenever|unless|wenn|falls|sofern|sollte\w*|si|lorsque|qualora|se|en caso)\b|\b(?:whether|ob)\b|\b(?:vraag|question|pregunta) of\b|如果|如有|是否|若|場合/iu
 const DUTY =
   /\b(?:must|shall|(?:is|are) (?:obliged|required)|ha(?:s|ve) to|müssen|muss|verpflichtet|doi(?:t|vent)|dev(?:e|ono)|deben?)\b|应当|必须|義務/iu
 /** "CAS No." is no denial. */
@@ -33,7 +33,7 @@ const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2})[.!?](?=\s+[\p{Lu}[☐☒•-]|\s*$)|
 export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSubstance[] => {
   // What introduces a list, whose entries may stand apart.
   let intro = ''
-  return blocksOf(rows.flatMap(textOf), PAGE_HEIGHT).flatMap(({ page, text: printed }) => {
+  return blocksOf(rows.flatMap(runningText), PAGE_HEIGHT).flatMap(({ page, text: printed }) => {
     const text = printed.replace(OF_THE_LAW, blank).replace(NUMBER_WORD, blank)
     return sentencesOf(text).flatMap(({ said, start }) => {
       const mentions = substancesIn(said)
@@ -59,15 +59,6 @@ const blank = (words: string): string => ' '.repeat(words.length)
 
 /** Only how far lines are apart in the height of a usual page matters. */
 const PAGE_HEIGHT = 842
-
-/** The running text of a line, also in two columns or behind a label, without the cells of tables. */
-function textOf(row: Row): Row[] {
-  const cells =
-    row.cells.length === 1
-      ? row.cells
-      : row.cells.filter(({ text }) => text.length > 25 && /\p{L}[ \p{L}]{12}|[\u3040-\u9fff]{8}/u.test(text))
-  return cells.length === 0 ? [] : [{ ...row, cells, text: cells.map(({ text }) => text).join('\t') }]
-}
 
 function sentencesOf(text: string): { said: string; start: number }[] {
   let start = 0

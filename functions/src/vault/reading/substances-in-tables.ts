@@ -27,10 +27,10 @@ type HeadKind = keyof typeof HEAD_OF
 type Head = { x: number; kind: HeadKind | null; text: string }
 
 const NO =
-  /^(?:n\.? ?d\.?|n\/?a|not (?:detected|present|contained|used|applicable|intentionally added)|nicht (?:nachgewiesen|nachweisbar|enthalten)|non (?:d[ée]tect|rilevat|present)\p{L}*|no (?:detectado|present\p{L}*)|néant|nessun[oa]?|ningun[oa]|keiner?|no|none|nein|non|nil|absent|0|0[.,]0+ ?%?|0 ?(?:%|ppm)|[<≤].*|below .*|under .*|unter .*|pass|ok|compliant|conform|未检出|無|无|否|不含.*|なし|無し|非含有|含有なし|不検出|-{1,2}|—|–|×|合格|符合)$/iu
+  /^(?:n\.? ?d\.?|n\/?a|not (?:detected|present|contained|used|applicable|intentionally added)|nicht (?:nachgewiesen|nachweisbar|enthalten)|non (?:d[ée]tect|rilevat|present)\p{L}*|no (?:detectado|present\p{L}*)|néant|nessun[oa]?|ningun[oa]|keiner?|no|none|n|neobsahuje|geen|brak|inga|nein|non|nil|absent|0|0[.,]0+ ?%?|0 ?(?:%|ppm)|[<≤].*|below .*|under .*|unter .*|pass|ok|compliant|conform|未检出|無|无|否|不含.*|なし|無し|非含有|含有なし|不検出|-{1,2}|—|–|×|合格|符合)$/iu
 const NO_WORD = /^(?:no|nein|non|否|无|無|n\.? ?d\.?|not detected|none|なし)$/iu
 const YES =
-  /^(?:yes|ja|oui|s[iìí]|present|contained|detected|declared|[>≥≧].*|above .*|exceed.*|über .*|x|☒|✓|✔|是|有|含有|あり|有り|○|含)(?: ?[(,;].*)?$/iu
+  /^(?:yes|y|ja|oui|s[iìí]|present|contained|detected|declared|[>≥≧].*|above .*|exceed.*|über .*|x|☒|✓|✔|是|有|含有|あり|有り|○|含)(?: ?(?:[(,;].*|\d{1,2}\)|\*+))?$/iu
 
 /** What is known of the table that a line stands in. */
 type Table = {
@@ -95,7 +95,7 @@ function inLine({ heads, headed, above, part }: Table, row: Row, { mentions, isN
     return mentions.map((one) => findingOf(substance(one, null), row.page, row.text, 0.85))
   if (row.cells.length < 2 || !verdictOf(row, heads, above, below)) return []
   const at = heads.find(({ kind }) => kind === 'where')
-  const where = (at && cellAt(row, at)?.text.slice(0, 100)) ?? null
+  const where = (at && cellBelow(row, heads, at)?.text.slice(0, 100)) ?? null
   const isOfPart = part !== null && (isNamed || heads.some(({ kind }) => kind === 'part'))
   // In a table of all materials, a substance that is not known is none that matters.
   const isAboutLists = LISTED.test(`${above} ${heads.map(({ text }) => text).join(' ')}`)
@@ -153,6 +153,10 @@ const overIn = (row: Row, columns: readonly Column[]): Mention[] =>
 
 const cellAt = (row: Row, { x }: Pick<Head, 'x'>) => row.cells.find((cell) => Math.abs(cell.x - x) < 24)
 
+/** Where columns are made with blanks, only their order is sure. */
+const cellBelow = (row: Row, heads: readonly Head[], head: Head) =>
+  cellAt(row, head) ?? (row.cells.length === heads.length ? row.cells[heads.indexOf(head)] : undefined)
+
 /** An unknown substance is called what stands in the cell before its number, or before it in the same cell. */
 function nameIn(row: Row, mention: Mention): Mention {
   if (mention.name !== '' || mention.cas === null) return mention
@@ -169,7 +173,9 @@ function nameIn(row: Row, mention: Mention): Mention {
 
 /** What is said of the substance in a line of a table, or of a form. */
 function verdictOf(row: Row, heads: readonly Head[], above: string, below: readonly Row[]): boolean {
-  const headOf = (cell: Cell) => heads.find((one) => Math.abs(one.x - cell.x) < 24)
+  const headOf = (cell: Cell) =>
+    heads.find((one) => Math.abs(one.x - cell.x) < 24) ??
+    (row.cells.length === heads.length ? heads[row.cells.indexOf(cell)] : undefined)
   const own = row.cells.filter(({ text }) => substancesIn(text).length > 0)
   if (own.some(({ text }) => ABOVE.test(text))) return true
   if (own.some((cell) => OF_CONTENT.test(headOf(cell)?.text ?? '')) && !heads.some(({ text }) => LOOKED_FOR.test(text)))
@@ -187,7 +193,7 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
   if (results.includes(true)) return true
   if (results.includes(false)) return false
   const result = heads.find(({ kind }) => kind === 'result')
-  if (result && !cellAt(row, result)) return false
+  if (result && !cellBelow(row, heads, result)) return false
   const label = row.cells[0]!.text
   if (heads.length === 0 && FORM_LABEL.test(label)) {
     const share = below.map(({ text }) => shareIn(text, '')).find((one) => one !== null) ?? null
