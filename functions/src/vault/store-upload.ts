@@ -21,7 +21,7 @@ import { asKnown } from './reading/propose'
 import { askForReading, readingTask } from './reading/reading-job'
 import { newLooseFile } from './uploads'
 
-type Stored = { document: VaultFile; is_known: boolean }
+export type Stored = { document: VaultFile; is_known: boolean }
 
 /**
  * Stores an upload of the caller. One that was stored already gives its document, so a lost answer can be asked for
@@ -65,7 +65,11 @@ export async function assignUpload(
   return { documents: stored.map(({ document }) => document), known: stored.filter(({ is_known }) => is_known).length }
 }
 
-async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promise<LooseFile> {
+/**
+ * An upload with the same bytes and what was read of them, for one of several documents.
+ * @throws AppError upload-incomplete, storage-full
+ */
+export async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promise<LooseFile> {
   const { blobs } = deps
   if ((await blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
   const copy = { ...newLooseFile(caller, upload, deps.now()), reading: upload.reading }
@@ -77,6 +81,7 @@ async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promis
 /**
  * Turns the bytes of an upload into a document, wholly or not at all. A file that is refused is removed; one that has
  * no place yet (no such product) stays until the upload expires.
+ * @param beside reads what else is stored in the same unit of work; its result writes it
  * @throws AppError admin-only, upload-incomplete, document-refused, document-type-missing, and what `addDocument` throws
  */
 export async function storeUpload(
@@ -85,6 +90,7 @@ export async function storeUpload(
   upload: LooseFile,
   target: UploadTarget,
   given: Partial<DocumentFacts>,
+  beside: (tx: Tx) => Promise<(stored: Stored) => void> = async () => () => {},
 ): Promise<Stored> {
   const {
     doc_type = typeOfFilename(upload.filename),
@@ -92,15 +98,17 @@ export async function storeUpload(
     expires_at = null,
     is_confirmed = false,
   } = given
-  const isReplacement = 'replaces' in target && target.replaces !== undefined
-  if (isReplacement && !isAdmin) throw new AppError('admin-only')
-  if (!isReplacement && 'manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
+  const replaces = isReplacement(target)
+  if (replaces && !isAdmin) throw new AppError('admin-only')
+  if (!replaces && 'manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
     throw new AppError('document-type-missing')
   const checked = await checkUpload(deps, upload)
   const by = { org, uid, now: deps.now() }
   const facts = { doc_type, issued_at, expires_at, is_confirmed }
   const work = async (tx: Tx) => {
+    const writeBeside = await beside(tx)
     const added = await addDocument(tx, by, { ...upload, ...checked }, target, facts)
+    writeBeside(added)
     if (!added.is_known && added.document.reading === null) tx.enqueue(...readingTask(org, upload.file_id))
     return added
   }
@@ -108,6 +116,9 @@ export async function storeUpload(
   if (stored.is_known) await removeLooseFiles(deps, [upload])
   return stored
 }
+
+/** Whether it takes the place of a document, which only an admin can say. */
+export const isReplacement = (target: UploadTarget): boolean => 'replaces' in target && target.replaces !== undefined
 
 async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPdf> {
   if ((await deps.blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
