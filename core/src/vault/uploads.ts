@@ -20,7 +20,7 @@ export const UploadTarget = z.union([
 export type UploadTarget = z.infer<typeof UploadTarget>
 
 /** One call makes a file a document of so many products. */
-export const MAX_TARGETS = 60
+const MAX_TARGETS = 60
 
 /** So many products a file can have that is stored later. */
 export const MAX_LATER_TARGETS = 500

@@ -69,8 +69,7 @@ async function countTarget(
     if (job.done > place) return
     const counted = { done: place + 1, known: job.known + (is_known ? 1 : 0) }
     if (counted.done === job.targets.length) return settle(tx, storingJob, id, { state: 'done' }, now, counted)
-    tx.update(storingJob.place(id), counted)
-    renew(tx, storingJob, id, now)
+    renew(tx, storingJob, id, now, counted)
   }
 }
 

@@ -2,6 +2,7 @@ import { api } from '@attestry/core/api'
 import type { Input } from '@attestry/core/base/endpoint'
 import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { StoringJob } from '@attestry/core/vault/storing'
 import { MAX_STORED_BYTES } from '@attestry/core/vault/vault'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -245,9 +246,10 @@ test('only an admin has a document of a maker replaced, as they are when they as
 
 test('a file is stored for five hundred products, and asked for with no more', async () => {
   const { product_type, manufacturer } = await seedProduct({ ...server.deps, ...where })
+  const maker = { ...sampleOf.manufacturer, ...manufacturer }
   const writer = where.db.bulkWriter()
   const products = Array.from({ length: 500 }, (_, place) => {
-    const { id, ...product } = newProduct({ part_number: `P${place}`, description: '' }, manufacturer, product_type)
+    const { id, ...product } = newProduct({ part_number: `P${place}`, description: '' }, maker, product_type)
     void writer.create(where.db.doc(paths.product(where.org, id)), toStored('product', { id, ...product }))
     return id
   })
