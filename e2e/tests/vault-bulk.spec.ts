@@ -141,6 +141,7 @@ test('what somebody has told us to store is stored though the tab is closed, and
   const page = await enter(await foundOrganization(), '/cm/vault')
   await page
     .getByLabel('Certificates and lists of parts')
+    .first()
     .setInputFiles(await declaration('PMEG2005', { name: 'scan.pdf' }))
   const piled = page.getByRole('dialog', { name: 'Upload Many Documents' })
   await expect(piled).toContainText('Not in the vault: PMEG2005.', { timeout: 100_000 })

@@ -147,15 +147,17 @@ test('where nobody can be asked all stay as they were, and of those of which one
   expect(calls.map(({ uploads }) => uploads.map(({ id }) => id))).toEqual([[1, 2], [1, 2], [1], [2]])
 })
 
-test('one that cannot be asked how far it is goes on asking', async () => {
-  const { store, onClose, answer, sent } = await open([pdf('a.pdf')], {
+test('where nobody says how far it is, that is asked again', async () => {
+  const { row, store, answer, sent } = await open([pdf('a.pdf'), pdf('b.pdf')], {
+    'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY1']) }),
     [STORE]: storingOf([{ id: 1, state: 'storing', done: 0, all: 1 }]),
     [STORED]: { status: 503, json: { detail: 'Busy' } },
   })
+  await row('b.pdf').findByText('Choose products')
   await store('Store 1 Document')
   await waitFor(() => expect(sent(STORED)).toHaveLength(1), { timeout: 5000 })
   answer(STORED, storingOf([{ id: 1 }]))
-  await waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5000 })
+  expect(await row('a.pdf').findByText('In vault', {}, { timeout: 5000 })).toBeTruthy()
 })
 
 test('of five hundred products a row shows a few, none is doubted for being cut, and one is taken out by typing', async () => {

@@ -33,20 +33,20 @@ export function useStoring(change: Change) {
     let standings: readonly Storing[] = []
     for (const some of callsOf(chosen)) standings = [...standings, ...(await askFor(api, change, some))]
     const done = { stored: 0, failed: chosen.length - standings.length }
-    while (standings.length > 0 && isOpen.current) {
+    while (standings.length > 0) {
       for (const standing of standings) {
         const upload = chosen.find(({ id }) => id === standing.id)
         if (upload) change(upload.key, changesFor(standing, upload))
         if (isStored(standing)) done.stored += 1
         else if (standing.state !== 'storing') done.failed += 1
       }
-      standings = await later(
-        api,
-        standings.filter(({ state }) => state === 'storing'),
-      )
+      standings = standings.filter(({ state }) => state === 'storing')
+      if (standings.length > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      if (!isOpen.current) return null
+      standings = await askedAgain(api, standings)
     }
     setStoring(false)
-    return isOpen.current ? done : null
+    return done
   }
   return { isStoring, store }
 }
@@ -64,13 +64,12 @@ async function askFor(api: ApiClient, change: Change, some: readonly BulkUpload[
   }
 }
 
-/** After a pause. Whoever cannot be asked then is asked again: what was asked for goes on. */
-async function later(api: ApiClient, standings: readonly Storing[]): Promise<readonly Storing[]> {
-  if (standings.length === 0) return standings
-  await new Promise((resolve) => setTimeout(resolve, PAUSE))
-  const ids = standings.map(({ id }) => id)
-  return standingsOf(api, ids).catch(() => standings)
-}
+/** Whoever cannot be asked now is asked later: what was asked for goes on. */
+const askedAgain = (api: ApiClient, standings: readonly Storing[]): Promise<readonly Storing[]> =>
+  standingsOf(
+    api,
+    standings.map(({ id }) => id),
+  ).catch(() => standings)
 
 export const isStored = ({ state }: Storing): boolean => state === 'stored' || state === 'known'
 
