@@ -56,6 +56,7 @@ describe('firestore.indexes.json', () => {
       presence: ['seen_at'],
       rateLimits: ['expires_at'],
       readingUsage: ['expires_at'],
+      storingJobs: ['expires_at', 'targets'],
       usage: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),
       files: Object.keys(VaultFile.shape),
@@ -90,6 +91,7 @@ test('a TTL policy removes what the server keeps only for a while', () => {
     [paths.presence('x', 'x'), 'seen_at'],
     [paths.rateLimit('x'), 'expires_at'],
     [paths.readingUsage('x', 'x'), 'expires_at'],
+    [paths.storingJob('x', 'x'), 'expires_at'],
     [paths.usage('x', 'x'), 'expires_at'],
   ].map(([path = '', field]) => `${collectionOf(path).split('/').at(-1)} ${field}`)
   const policies = file.fieldOverrides.filter(({ ttl }) => ttl)

@@ -371,6 +371,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   pendingEmail: { at: paths.pendingEmail, ...serverOnly('pendingEmail') },
   inboxJob: { at: (org, id) => paths.inboxJob(`${org}-${id}`), ...serverOnly('inboxJob') },
   readingJob: { at: (org, id) => paths.readingJob(org, id), ...serverOnly('readingJob') },
+  storingJob: { at: (org, id) => paths.storingJob(org, id), ...serverOnly('storingJob') },
   campaignJob: { at: (org, id) => paths.campaignJob(org, id), ...serverOnly('campaignJob') },
   reminderJob: { at: (org, id) => paths.reminderJob(org, id), ...serverOnly('reminderJob') },
   importJob: { at: (org, id) => paths.importJob(org, id), ...serverOnly('importJob') },

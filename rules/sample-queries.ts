@@ -153,6 +153,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   productsOfType: [queries.productsOfType(org, 61, 1)],
   dueImports: [queries.dueImports(1)],
   dueReadings: [queries.dueReadings(1)],
+  dueStorings: [queries.dueStorings(1)],
   unannouncedDemoRequests: [queries.unannouncedDemoRequests(1)],
   dueEmailDeletions: [queries.dueEmailDeletions(1)],
   outboxTo: [queries.outboxTo(org, 1, 'max@ti.test', 1)],

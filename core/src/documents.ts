@@ -54,6 +54,7 @@ import { OutboundEmail, ReminderJob } from './outreach/outreach'
 import { DailyMail, DueNotice, Notification } from './people/notifications'
 import type { PathName } from './paths'
 import { NamedParts, ReadingJob } from './vault/reading'
+import { StoringJob } from './vault/storing'
 import { DayTotal, ReadingUsage } from './base/reading-time'
 import { RepairJob } from './base/repairs'
 import { RequestDay } from './requests/reports'
@@ -126,6 +127,7 @@ export const documents = {
   pendingEmail: PendingEmail,
   inboxJob: InboxJob,
   readingJob: ReadingJob,
+  storingJob: StoringJob,
   importJob: ImportJob,
   campaignJob: CampaignJob,
   reminderJob: ReminderJob,

@@ -105,6 +105,8 @@ export const paths = {
   inboxJob: (org: string) => `inboxJobs/${org}`,
   /** The job that reads a document of the vault. */
   readingJob: (org: string, file: DocumentId) => `readingJobs/${org}_${file}`,
+  /** The job that stores an upload as documents. */
+  storingJob: (org: string, file: DocumentId) => `storingJobs/${org}_${file}`,
   /** The job that imports products from a file. */
   importJob: (org: string, id: DocumentId) => `importJobs/${org}_${id}`,
   /** The job that sends the mails of a campaign. */

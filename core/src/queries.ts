@@ -908,6 +908,8 @@ export const queries = {
   }),
   /** Server only, all organizations: documents that are due to be read. */
   dueReadings: (now: number): ListQuery => dueJobs(paths.readingJob(any, any), now),
+  /** Server only, all organizations: uploads that nobody is storing. */
+  dueStorings: (now: number): ListQuery => dueJobs(paths.storingJob(any, any), now),
   /** Server only, all organizations: campaigns that nobody is working on. */
   dueCampaigns: (now: number): ListQuery => dueJobs(paths.campaignJob(any, any), now),
   /** Server only, all organizations: requests that are to be counted. */

@@ -85,7 +85,7 @@ test('a list becomes products, a pile of documents is given to them, and all of 
   await page.getByRole('option', { name: 'Diode', exact: true }).click()
   await part.getByRole('button', { name: 'Add' }).click()
   await piled.getByRole('button', { name: 'Store 3 Documents' }).click()
-  await expect(page.getByText('Successfully uploaded 3 documents to vault')).toBeVisible()
+  await expect(page.getByText('Successfully uploaded 3 documents to vault')).toBeVisible({ timeout: 100_000 })
   await expect(piled).toBeHidden()
   for (const [name, files, regimes] of [
     ['74HC595D,118', '1 file', '1/4 documented'],
@@ -102,7 +102,7 @@ test('a list becomes products, a pile of documents is given to them, and all of 
   ])
   await expect(document('fake.pdf')).toContainText('This file is not a PDF.', { timeout: 100_000 })
   await piled.getByRole('button', { name: 'Store 1 Document' }).click()
-  await expect(document('again.pdf')).toContainText('Already in vault')
+  await expect(document('again.pdf')).toContainText('Already in vault', { timeout: 100_000 })
   await piled.getByRole('button', { name: 'Cancel' }).click()
   await expect(partRow(page, '74HC595D,118')).toContainText('1 file')
 
@@ -133,4 +133,24 @@ test('a list becomes products, a pile of documents is given to them, and all of 
   expect(lines[0]).toMatch(/^\ufeffPart Number,Manufacturer,Product Type,Description,/)
   expect(lines.find((line) => line.startsWith('BAS16'))).toContain(`"'=HYPERLINK(""http://x"") diode"`)
   expect(lines.find((line) => line.startsWith('744043100'))).toContain('744043100,Würth Elektronik,')
+})
+
+test('what somebody has told us to store is stored though the tab is closed, and they are told when they come back', async ({
+  enter,
+}) => {
+  const page = await enter(await foundOrganization(), '/cm/vault')
+  await page
+    .getByLabel('Certificates and lists of parts')
+    .first()
+    .setInputFiles(await declaration('PMEG2005', { name: 'scan.pdf' }))
+  const piled = page.getByRole('dialog', { name: 'Upload Many Documents' })
+  await expect(piled).toContainText('Not in the vault: PMEG2005.', { timeout: 100_000 })
+  await piled.getByRole('button', { name: /^Add .*PMEG2005 of scan\.pdf$/ }).click()
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/v1/files/uploads/store'))
+  await piled.getByRole('button', { name: 'Store 1 Document' }).click()
+  expect((await asked).status()).toBe(200)
+  await page.goto('about:blank')
+  await page.goto('/cm/vault')
+  await expect(page.getByText('1 file was stored.')).toBeVisible({ timeout: 100_000 })
+  await expect(partRow(page, 'PMEG2005')).toContainText('1 file')
 })

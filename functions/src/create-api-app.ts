@@ -51,6 +51,7 @@ import * as previewImport from './vault/import/preview-import'
 import * as makersAndTypes from './vault/makers-and-types'
 import * as products from './vault/products'
 import * as storeUpload from './vault/store-upload'
+import * as storeUploads from './vault/store-uploads'
 import * as uploadForms from './vault/upload-forms'
 import * as uploads from './vault/uploads'
 import * as vaultViews from './vault/vault-views'
@@ -96,6 +97,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...makersAndTypes,
   ...products,
   ...storeUpload,
+  ...storeUploads,
   ...uploadForms,
   ...uploads,
   ...vaultViews,

@@ -16,6 +16,7 @@ export const secretsOf = {
   syncMailbox: mailLogins,
   analyseEmails: [],
   readDocument: [],
+  storeDocument: [],
   importProducts: [],
   answerChat: [],
   sendCampaign: ['MESSAGE_ID_KEY'],

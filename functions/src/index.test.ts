@@ -63,6 +63,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     syncMailbox: [...logins, 'MICROSOFT_CLIENT_SECRET'],
     analyseEmails: [],
     readDocument: [],
+    storeDocument: [],
     importProducts: [],
     answerChat: [],
     sendCampaign: ['MESSAGE_ID_KEY'],

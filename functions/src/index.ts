@@ -59,6 +59,7 @@ export const readDocument = task('readDocument', tasks.readDocument, sharedWork.
   memory: '1GiB',
   concurrency: 1,
 })
+export const storeDocument = task('storeDocument', tasks.storeDocument, sharedWork.storeDocument)
 // Needs memory for one list of 25 MB and its rows of 64 MB, sent and received, plus SHEET_LIMITS for its process.
 export const importProducts = task('importProducts', tasks.importProducts, sharedWork.importProducts, {
   memory: '2GiB',

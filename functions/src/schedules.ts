@@ -19,6 +19,7 @@ import { sweepLooseFiles } from './vault/loose-files'
 import { productDeletionJob } from './vault/deletion-job'
 import { importJob } from './vault/import/import-job'
 import { readingJob } from './vault/reading/reading-job'
+import { storingJob } from './vault/storing-job'
 import { deliveryJob } from './sending/delivery'
 
 /** Work that is repeated. Cloud Scheduler runs it in production, `run-schedules.ts` on a single machine. */
@@ -33,6 +34,7 @@ export const schedules = {
         productDeletionJob,
         deliveryJob,
         readingJob,
+        storingJob,
         importJob,
         chatJob,
         campaignJob,

@@ -7,6 +7,8 @@ import { withinReadingTime } from './jobs/within-reading-time'
 import type { Deps } from './deps'
 import { postponeReading, readDocument } from './vault/read-document'
 import { readingId, readingJob } from './vault/reading/reading-job'
+import { storeDocument } from './vault/store-document'
+import { storingId, storingJob } from './vault/storing-job'
 import { importJob, importJobId } from './vault/import/import-job'
 import { importProducts, postponeImport } from './vault/import/import-products'
 
@@ -16,6 +18,11 @@ export const sharedWork = {
     readingJob,
     ({ organization_id, file_id }) => readingId(organization_id, file_id),
     withinReadingTime<Deps, TaskPayload<'readDocument'>>('documents', postponeReading, readDocument),
+  ),
+  storeDocument: inShare<Deps, TaskPayload<'storeDocument'>>(
+    storingJob,
+    ({ organization_id, file_id }) => storingId(organization_id, file_id),
+    storeDocument,
   ),
   importProducts: inShare<Deps, TaskPayload<'importProducts'>>(
     importJob,

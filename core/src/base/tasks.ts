@@ -11,6 +11,8 @@ export const tasks = {
   analyseEmails: z.object({ organization_id }),
   /** Read one document of the vault. */
   readDocument: z.object({ organization_id, file_id: Id }),
+  /** Store an upload as a document of each of its targets. */
+  storeDocument: z.object({ organization_id, file_id: Id }),
   /** Read a list of products, or import the rows of one. */
   importProducts: z.object({ organization_id, import_id: Id }),
   /** Send the mails of a campaign. */

@@ -47,7 +47,8 @@ export const namesPart = (part_numbers: readonly string[], partNumber: string): 
 const PACKAGING =
   /(?:#(?:TR)?PBF|#TR(?:MPBF)?|\/NOPB|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)|[-/]TR|,\d{3}|\(\d{1,3}\))$/i
 
-const packagingKey = (text: string): string => partKey(text.trim().replace(PACKAGING, ''))
+/** The same for all part numbers that differ only in how the part is packed. */
+export const packagingKey = (text: string): string => partKey(text.trim().replace(PACKAGING, ''))
 
 const RANGE = /^(\S+?)\s*(?:–|—|~|～|…|\.{2,3}|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から|\s-\s)\s*(\S+)$/i
 /** A run of small or capital X, or of marks, stands for letters and digits that the document leaves open. */

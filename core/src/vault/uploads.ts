@@ -20,7 +20,13 @@ export const UploadTarget = z.union([
 export type UploadTarget = z.infer<typeof UploadTarget>
 
 /** One call makes a file a document of so many products. */
-export const MAX_TARGETS = 60
+const MAX_TARGETS = 60
+
+/** So many products a file can have that is stored later. */
+export const MAX_LATER_TARGETS = 500
+
+/** One call asks for so many files to be stored later, and for so many targets of all of them together. */
+export const MAX_LATER = { uploads: 100, targets: 2000 }
 
 /** What we asked for in the mail that this one answers, so that its files can be given to the right parts. */
 export const Asked = z.object({
@@ -41,6 +47,19 @@ const Stored = z.object({
   is_known: z.boolean(),
 })
 
+const ofAll = { id: Id, done: z.number().int(), all: z.number().int() }
+
+/** How the storing of an upload stands: of `all` targets, `done` have it. `known`: they had the same bytes before. */
+export const Storing = z.discriminatedUnion('state', [
+  z.object({ id: Id, state: z.literal('not_asked') }),
+  z.object({ ...ofAll, state: z.literal('storing') }),
+  z.object({ ...ofAll, state: z.literal('stored') }),
+  z.object({ ...ofAll, state: z.literal('known') }),
+  /** `is_refused`: it would fail again. Everything else can be asked for again. */
+  z.object({ ...ofAll, state: z.literal('failed'), problem: z.string(), code: z.string(), is_refused: z.boolean() }),
+])
+export type Storing = z.infer<typeof Storing>
+
 /** @public for its name in `openapi.json`. */
 export const Uploaded = z.object({
   /** How many documents are in the vault now. */
@@ -53,6 +72,17 @@ export const Uploaded = z.object({
 })
 
 const uploadId = z.strictObject({ id: Id })
+
+const ToStore = uploadId.extend({
+  targets: z.array(UploadTarget).min(1).max(MAX_LATER_TARGETS),
+  facts: DocumentFacts.partial().default({}),
+})
+
+const TOO_MUCH = `Each file once, and ${MAX_LATER.targets.toLocaleString('en')} targets of all of them together.`
+
+const isBounded = (uploads: readonly z.infer<typeof ToStore>[]): boolean =>
+  new Set(uploads.map(({ id }) => id)).size === uploads.length &&
+  uploads.reduce((sum, { targets }) => sum + targets.length, 0) <= MAX_LATER.targets
 
 /** JSON in a field of a form. */
 const Json = Prose(20_000)
@@ -107,7 +137,7 @@ export const uploadsApi = {
       postponed: Postponed.nullable().default(null),
       /** How far it has been read, if it is long. */
       progress: ReadingProgress.nullable().default(null),
-      /** The products that its text, or else its name, names: at most `MAX_TARGETS`, those with the fewest documents. */
+      /** The products that its text, or else its name, names: at most `MAX_LATER_TARGETS`, those with the fewest documents. */
       products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
       /** How many of them the vault has; of `more`, there are more than were looked up. */
       found: z.object({ count: z.number().int(), more: z.boolean() }).default({ count: 0, more: false }),
@@ -135,6 +165,24 @@ export const uploadsApi = {
       goes_on: z.boolean().default(false),
     }),
     output: z.object({ documents: z.array(VaultDocument), known: z.number().int() }),
+  }),
+  storeUploads: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads/store',
+    access: 'member',
+    maxBody: 704 * 1024,
+    summary:
+      'Have uploaded files stored as documents of their targets, also after the caller has gone; asking again changes nothing',
+    input: z.strictObject({ uploads: z.array(ToStore).min(1).max(MAX_LATER.uploads).refine(isBounded, TOO_MUCH) }),
+    output: z.object({ uploads: z.array(Storing) }),
+  }),
+  storedUploads: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/uploads/stored',
+    access: 'member',
+    summary: 'How far the uploads are that the caller has asked to be stored, or what has become of them within a day',
+    input: z.strictObject({ ids: z.array(Id).min(1).max(MAX_LATER.uploads) }),
+    output: z.object({ uploads: z.array(Storing) }),
   }),
   cancelUpload: endpoint({
     method: 'DELETE',

@@ -18,6 +18,7 @@ const named = [
   'vaultName',
   'workShare',
   'readingJob',
+  'storingJob',
   'importJob',
   'campaignJob',
   'reminderJob',

@@ -88,10 +88,19 @@ export async function readAttempt<P extends JobName>(
   return job?.attempt === attempt ? job : undefined
 }
 
-/** Extends the lease, in a unit of work that has checked that the run still holds the job (`readAttempt`). */
-export function renew(tx: Tx, kind: JobKind, id: string, now: number): void {
+/**
+ * Extends the lease, in a unit of work that has checked that the run still holds the job (`readAttempt`). `fields` are
+ * those of its kind.
+ */
+export function renew<P extends JobName>(
+  tx: Tx,
+  kind: JobKind<P>,
+  id: string,
+  now: number,
+  fields?: Partial<Fields<P>>,
+): void {
   const until = now + kind.lease
-  tx.update(kind.place(id), { lease_expires_at: until, not_before: until })
+  tx.update(kind.place(id), changes<P>({ lease_expires_at: until, not_before: until }, fields))
 }
 
 /** Saves how far a run has come. @throws Overtaken */

@@ -64,6 +64,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   productEmail: paths.productEmail(org, id, id),
   file: paths.file(org, id),
   readingJob: paths.readingJob(org, id),
+  storingJob: paths.storingJob(org, id),
   importJob: paths.importJob(org, id),
   productImport: paths.productImport(org, id),
   importBatch: paths.importBatch(org, id, id),

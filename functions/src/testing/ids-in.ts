@@ -154,6 +154,11 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'assignUpload') {
     return { targets: (await productsIn(deps, where)).product_ids.map((product_id) => ({ product_id })) }
   }
+  if (name === 'storeUploads') {
+    const targets = (await productsIn(deps, where)).product_ids.map((product_id) => ({ product_id }))
+    return { uploads: [{ id: await uploadIn(deps, where, 'document'), targets }] }
+  }
+  if (name === 'storedUploads') return { ids: [1] }
   if (name === 'finaliseUpload') return { target: { product_id: (await productsIn(deps, where)).product_ids[0] } }
   return {}
 }

@@ -129,6 +129,7 @@ const places: readonly Foreign[] = [
   foreign(api.listNamedParts, 'upload'),
   foreign(api.startImport, 'upload'),
   foreign(api.assignUpload, 'upload', (id, { product }) => ({ id, targets: [{ product_id: product }] })),
+  foreign(api.storeUploads, 'upload', (id, { product }) => ({ uploads: [{ id, targets: [{ product_id: product }] }] })),
   foreign(api.assignUpload, 'product', (id, { upload }) => ({ id: upload, targets: [{ product_id: id }] })),
   foreign(api.assignUpload, 'maker', (id, { upload }) => ({
     id: upload,

@@ -3,7 +3,7 @@ import { inGroups } from '@attestry/core/base/in-groups'
 import { partKey } from '@attestry/core/base/part-number'
 import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import { queries } from '@attestry/core/queries'
-import { MAX_TARGETS } from '@attestry/core/vault/uploads'
+import { MAX_LATER_TARGETS } from '@attestry/core/vault/uploads'
 import { searchToken } from '@attestry/core/base/search-tokens'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import { findMakers } from '../text/makers'
@@ -15,13 +15,11 @@ import type { Proposal } from './reading/propose'
 const AT_ONCE = 30
 /** So many products are looked at that begin as the parts, or series, of a document do. */
 const MAX_BEGINNING = 300
-/** No more are looked up once so many are found. */
-const ENOUGH = 500
 /** So many queries run beside each other. */
 const LANES = 10
 
 type NamedProducts = {
-  /** At most `MAX_TARGETS`, those with the fewest documents first. */
+  /** At most `MAX_LATER_TARGETS`, those with the fewest documents first. */
   products: Product[]
   /** Of how many; there may be `more`. */
   found: { count: number; more: boolean }
@@ -69,7 +67,7 @@ export async function productsNamedBy(
 
 /** Parts without a document come first: a long list may be stored for some of its parts after the others. */
 const of = (products: readonly Product[], more = false): NamedProducts => ({
-  products: products.toSorted((one, other) => one.file_count - other.file_count).slice(0, MAX_TARGETS),
+  products: products.toSorted((one, other) => one.file_count - other.file_count).slice(0, MAX_LATER_TARGETS),
   found: { count: products.length, more },
   manufacturer: null,
 })
@@ -91,8 +89,9 @@ async function withNumbers(
 ): Promise<{ products: Product[]; more: boolean }> {
   const keys = [...new Set(named.filter(({ value }) => value.scope === 'part').map(({ value }) => partKey(value.text)))]
   const products: Product[] = []
+  // No more are looked up once they are enough.
   for (let from = 0; from < keys.length; from += LANES * AT_ONCE) {
-    if (products.length >= ENOUGH) return { products, more: true }
+    if (products.length >= MAX_LATER_TARGETS) return { products, more: true }
     const lanes = Array.from({ length: LANES }, (_, lane) =>
       keys.slice(from + lane * AT_ONCE, from + (lane + 1) * AT_ONCE),
     )

@@ -255,6 +255,24 @@ test('the parts of a long list are looked up by few queries, and those that the 
   expect(read).toBeLessThan(ROWS / 30 + 20)
 })
 
+test('a long list that says the same of all its parts is not read again for each of them', async () => {
+  const { token } = where.member
+  const id = await uploadLoose(longDeclaration(ROWS, PAGES))
+  const known = [ROWS - 1, ROWS - 2].map(partOfRow)
+  const products: number[] = []
+  for (const part of known) products.push((await fileOf(await upload(declaration(part), part))).product_id!)
+  await server.call(api.readUpload, { id }, token)
+  await runQueued()
+  const targets = products.map((product_id) => ({ product_id }))
+  const { documents } = (await server.call(api.assignUpload, { id, targets }, token)).body
+  expect(documents.map(({ reading }) => reading?.parts[0]?.value.text)).toEqual(known)
+  expect(documents.map(({ reading }) => reading?.statuses[0]?.value.status)).toEqual([
+    'compliant_with_exemption',
+    'compliant_with_exemption',
+  ])
+  expect(server.queued.filter(({ name }) => name === 'readDocument')).toEqual([])
+})
+
 test('the parts of a list are told whole, and go with its upload', async () => {
   const { token } = where.member
   const id = await uploadLoose(longDeclaration(ROWS, PAGES))

@@ -2,7 +2,8 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { tokensOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
-import { relationOf } from '@attestry/core/vault/part-relation'
+import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
+import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
 import {
   type DocumentFacts,
@@ -11,17 +12,21 @@ import {
   UniversalType,
   type VaultFile,
 } from '@attestry/core/vault/vault'
-import type { Tx } from '../adapters/database'
+import type { Reads, Tx } from '../adapters/database'
 import type { By, Caller } from '../platform/caller'
 import { type Owner, readOwner, writeDocuments } from './document-owner'
 import { describe, existingDocument, orNotFound } from './documents'
 import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { checkPdf, type CheckedPdf } from './reading/pdf-check'
+import { partsByKey, type PartsByKey } from './reading/further-pages'
 import { asKnown } from './reading/propose'
 import { askForReading, readingTask } from './reading/reading-job'
 import { newLooseFile } from './uploads'
 
-type Stored = { document: VaultFile; is_known: boolean }
+/** `named`: the parts of a long list, by their keys; null for any other document. */
+type HowToStore = { named: PartsByKey | null; beside: (tx: Tx) => Promise<(stored: Stored) => void> }
+
+export type Stored = { document: VaultFile; is_known: boolean }
 
 /**
  * Stores an upload of the caller. One that was stored already gives its document, so a lost answer can be asked for
@@ -35,7 +40,8 @@ export async function finaliseUpload(
 ): Promise<Output<typeof uploadsApi.finaliseUpload>> {
   const { reads } = deps.database
   try {
-    return await storeUpload(deps, caller, await uploadOf(reads, caller, id, 'document'), target, facts)
+    const upload = await uploadOf(reads, caller, id, 'document')
+    return await storeUpload(deps, caller, upload, target, facts, { named: await namedIn(reads, upload) })
   } catch (failure) {
     if (!(failure instanceof AppError && failure.code === 'upload-not-found')) throw failure
     const document = await existingDocument(reads, caller.org, id).catch(() => {
@@ -55,17 +61,33 @@ export async function assignUpload(
   caller: Caller,
   { id, targets, facts, goes_on }: Input<typeof uploadsApi.assignUpload>,
 ): Promise<Output<typeof uploadsApi.assignUpload>> {
-  const upload = await uploadOf(deps.database.reads, caller, id, 'document')
+  const { reads } = deps.database
+  const upload = await uploadOf(reads, caller, id, 'document')
+  const named = await namedIn(reads, upload)
   const stored: Stored[] = []
   for (const [place, target] of targets.entries()) {
     const isLast = !goes_on && place === targets.length - 1
     const own = isLast ? upload : await copyOf(deps, caller, upload)
-    stored.push(await storeUpload(deps, caller, own, target, facts))
+    stored.push(await storeUpload(deps, caller, own, target, facts, { named }))
   }
   return { documents: stored.map(({ document }) => document), known: stored.filter(({ is_known }) => is_known).length }
 }
 
-async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promise<LooseFile> {
+/** The single parts that a long list names beyond those of its reading. */
+export async function namedIn(
+  { read }: Reads,
+  { organization_id, file_id, reading }: LooseFile,
+): Promise<PartsByKey | null> {
+  return reading && isCut(reading) ? partsByKey(reading, await read(at('namedParts', organization_id, file_id))) : null
+}
+
+const isCut = ({ part_count, parts }: Reading): boolean => part_count > parts.length
+
+/**
+ * An upload with the same bytes and what was read of them, for one of several documents.
+ * @throws AppError upload-incomplete, storage-full
+ */
+export async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promise<LooseFile> {
   const { blobs } = deps
   if ((await blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
   const copy = { ...newLooseFile(caller, upload, deps.now()), reading: upload.reading }
@@ -77,6 +99,8 @@ async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promis
 /**
  * Turns the bytes of an upload into a document, wholly or not at all. A file that is refused is removed; one that has
  * no place yet (no such product) stays until the upload expires.
+ * @param how.named the parts of a long list (`namedIn`)
+ * @param how.beside reads what else is stored in the same unit of work; its result writes it
  * @throws AppError admin-only, upload-incomplete, document-refused, document-type-missing, and what `addDocument` throws
  */
 export async function storeUpload(
@@ -85,6 +109,7 @@ export async function storeUpload(
   upload: LooseFile,
   target: UploadTarget,
   given: Partial<DocumentFacts>,
+  { named = null, beside = async () => () => {} }: Partial<HowToStore> = {},
 ): Promise<Stored> {
   const {
     doc_type = typeOfFilename(upload.filename),
@@ -92,15 +117,17 @@ export async function storeUpload(
     expires_at = null,
     is_confirmed = false,
   } = given
-  const isReplacement = 'replaces' in target && target.replaces !== undefined
-  if (isReplacement && !isAdmin) throw new AppError('admin-only')
-  if (!isReplacement && 'manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
+  const replaces = isReplacement(target)
+  if (replaces && !isAdmin) throw new AppError('admin-only')
+  if (!replaces && 'manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
     throw new AppError('document-type-missing')
   const checked = await checkUpload(deps, upload)
   const by = { org, uid, now: deps.now() }
   const facts = { doc_type, issued_at, expires_at, is_confirmed }
   const work = async (tx: Tx) => {
-    const added = await addDocument(tx, by, { ...upload, ...checked }, target, facts)
+    const writeBeside = await beside(tx)
+    const added = await addDocument(tx, by, { ...upload, ...checked, named }, target, facts)
+    writeBeside(added)
     if (!added.is_known && added.document.reading === null) tx.enqueue(...readingTask(org, upload.file_id))
     return added
   }
@@ -108,6 +135,9 @@ export async function storeUpload(
   if (stored.is_known) await removeLooseFiles(deps, [upload])
   return stored
 }
+
+/** Whether it takes the place of a document, which only an admin can say. */
+export const isReplacement = (target: UploadTarget): boolean => 'replaces' in target && target.replaces !== undefined
 
 async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPdf> {
   if ((await deps.blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
@@ -128,7 +158,13 @@ async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPd
 async function addDocument(
   tx: Tx,
   by: By,
-  { file_id: id, filename, size, sha256 }: Pick<LooseFile, 'file_id' | 'filename'> & CheckedPdf,
+  {
+    file_id: id,
+    filename,
+    size,
+    sha256,
+    named,
+  }: Pick<LooseFile, 'file_id' | 'filename'> & CheckedPdf & Pick<HowToStore, 'named'>,
   target: UploadTarget,
   facts: DocumentFacts,
 ): Promise<Stored> {
@@ -141,7 +177,7 @@ async function addDocument(
   const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
   if (known) return { document: known, is_known: true }
   if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
-  const reading = job ? null : readingFor(owner, upload)
+  const reading = job ? null : readingFor(owner, upload.reading, named)
   const document: VaultFile = {
     id,
     ...owner.of,
@@ -169,15 +205,32 @@ async function addDocument(
 }
 
 /**
- * What was read of an upload, if it names the part literally and nothing of it was cut, so that the part is known at once
- * and the same bytes are not read for each of many parts. Otherwise the document is read again, with an eye to its part.
+ * What was read of an upload, if it names the part literally and nothing of it was cut that may be about this part, so
+ * that the part is known at once and the same bytes are not read for each of many parts. Otherwise the document is read
+ * again, with an eye to its part.
  */
-function readingFor({ part_number, isNew, known }: Owner, { reading }: LooseFile): LooseFile['reading'] {
+function readingFor(
+  { part_number, isNew, known }: Owner,
+  read: LooseFile['reading'],
+  named: HowToStore['named'],
+): LooseFile['reading'] {
   const maker = isNew?.maker ?? known?.product.manufacturer
-  if (part_number === null || !maker || reading?.state !== 'text' || reading.part_count > reading.parts.length)
-    return null
-  const isNamed = relationOf(reading, part_number).relation === 'named'
+  if (part_number === null || !maker || read?.state !== 'text') return null
+  const reading = isCut(read) ? withPart(read, named?.get(packagingKey(part_number))) : read
+  const isNamed = reading !== null && relationOf(reading, part_number).relation === 'named'
   return isNamed ? { ...reading, maker: asKnown(reading.maker, maker.name) } : null
+}
+
+/** The reading of a long list for one of its parts, if it says the same of all of them, and nothing bad. */
+function withPart(reading: Reading, part: Reading['parts'][number] | undefined): Reading | null {
+  const { statuses, substances, trade, parts } = reading
+  const isOfAll = statuses.every(
+    ({ value: { status, part_numbers } }) =>
+      part_numbers.length === 0 && status !== 'non_compliant' && status !== 'declared',
+  )
+  if (!part || !isOfAll || substances.length > 0 || trade.length > 0) return null
+  const others = parts.filter(({ value }) => value.text !== part.value.text)
+  return { ...reading, parts: [part, ...others].slice(0, MAX_COVERED_PARTS) }
 }
 
 /** The document that an upload takes the place of. @throws AppError document-not-found, changed-meanwhile */

@@ -6,7 +6,9 @@ import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { addLooseFile } from './loose-files'
+import { storeDocument } from './store-document'
 import { assignUpload, finaliseUpload } from './store-upload'
+import { storeUploads } from './store-uploads'
 import { newLooseFile } from './uploads'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -34,6 +36,38 @@ test('an upload to a product reads its documents, and writes five and the job th
   }
   const cost = await costOf(() => finaliseUpload(server.deps, caller, input))
   expect(cost).toEqual({ read: 6 + 1, written: 5 + 1 })
+})
+
+// docs/operations.md lists these.
+test('what is stored later reads and writes its job once more for each product', async () => {
+  const { org, db, member } = await seedOrganization()
+  const write = { ...server.deps, db, org }
+  const caller: Caller = { ...member, org, isAdmin: false, emailVerified: true }
+  const begun = async () => {
+    const upload = newLooseFile(caller, { filename: 'new.pdf', size: Buffer.byteLength(NEW) }, Date.now())
+    await addLooseFile(server.deps, upload)
+    await server.deps.blobs.write(upload.storage_key, Buffer.from(NEW), 'application/pdf')
+    return upload.file_id
+  }
+  const targetsFor = async (count: number) => {
+    const targets = []
+    while (targets.length < count) targets.push({ product_id: (await seedProduct(write)).id })
+    return targets
+  }
+  const now = async (targets: { product_id: number }[]) => {
+    const id = await begun()
+    return costOf(() => assignUpload(server.deps, caller, { id, targets, facts: {}, goes_on: false }))
+  }
+  const later = async (targets: { product_id: number }[]) => {
+    const id = await begun()
+    await storeUploads(server.deps, caller, { uploads: [{ id, targets, facts: {} }] })
+    return costOf(() => storeDocument(server.deps, { organization_id: org, file_id: id }))
+  }
+  const [two, six] = [await now(await targetsFor(2)), await now(await targetsFor(6))]
+  const [twoLater, sixLater] = [await later(await targetsFor(2)), await later(await targetsFor(6))]
+  const each = (few: typeof two, many: typeof two) => [(many.read - few.read) / 4, (many.written - few.written) / 4]
+  const [read = 0, written = 0] = each(two, six)
+  expect(each(twoLater, sixLater)).toEqual([read + 1, written + 1])
 })
 
 // docs/operations.md lists these.

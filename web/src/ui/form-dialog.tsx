@@ -23,13 +23,15 @@ type Props = {
   /** Shown beside the buttons: what is missing. */
   status?: string
   width?: 'xs' | 'sm' | 'md'
+  /** What closing it is called, where that cancels nothing. */
+  closeLabel?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog, open as long as it is rendered. While it is sent, it is locked and cannot be closed. */
 export function FormDialog({ form, title, text, submitLabel, busyLabel, ...props }: Props) {
-  const { isBarred = false, status, width = 'xs', onClose, children } = props
+  const { isBarred = false, status, width = 'xs', closeLabel = 'Cancel', onClose, children } = props
   const { submit, isBusy, problem, repeatLabel } = form
   const titleId = useId()
   return (
@@ -50,7 +52,7 @@ export function FormDialog({ form, title, text, submitLabel, busyLabel, ...props
             </Typography>
           )}
           <Button onClick={onClose} color="inherit" disabled={isBusy}>
-            Cancel
+            {closeLabel}
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy || isBarred}>
             {isBusy ? busyLabel : (repeatLabel ?? submitLabel)}

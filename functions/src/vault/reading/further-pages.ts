@@ -1,4 +1,5 @@
 /** What a long document says is put together from what its pages say, some of them at a time. */
+import { packagingKey } from '@attestry/core/vault/part-relation'
 import { MAX_COVERED_PARTS, type NamedParts, type Reading, type StatedStatus } from '@attestry/core/vault/reading'
 import { distinct, findingOf } from './document-text'
 import { fitted } from './fit-reading'
@@ -89,6 +90,15 @@ const ofBoth = (one: StatedStatus, other: StatedStatus): string[] =>
   one.part_numbers.length === 0 || other.part_numbers.length === 0
     ? []
     : [...new Set([...one.part_numbers, ...other.part_numbers])]
+
+/** The single parts of a document whose reading has too few of them, by their keys. */
+export const partsByKey = (reading: Reading, named: NamedParts | undefined): PartsByKey =>
+  new Map(
+    partsOf(reading, named).flatMap((one) =>
+      one.value.scope === 'part' ? [[packagingKey(one.value.text), one] as const] : [],
+    ),
+  )
+export type PartsByKey = ReadonlyMap<string, Proposal['parts'][number]>
 
 /** All single parts, where they are more than a reading has. */
 export const namedParts = ({ parts }: Proposal): NamedParts | null =>

@@ -236,7 +236,7 @@ const isPassing = (failure: unknown): boolean =>
   failure instanceof ApiError ? failure.status >= 500 || failure.status === 429 : !(failure instanceof SessionGone)
 
 /** The server looked at the bytes and will not take them. */
-export const isRefusal = (failure: unknown): boolean =>
+const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'document-refused' || failure.code === 'attachment-refused')
 
 export const isInVault = ({ state }: Pick<Sending, 'state'>): boolean => state === 'stored' || state === 'known'

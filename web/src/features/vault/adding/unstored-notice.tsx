@@ -1,12 +1,11 @@
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
 import { useBackend } from '../../../lib/api/backend'
-import { useSession } from '../../../lib/api/session'
 import type { Source } from '../../../lib/forms/use-uploads'
 import { countText, listText } from '../../../lib/text/list-text'
-import { type KeptUpload, leftUploads } from '../bulk/kept-uploads'
+import { type Unstored, useLeftUploads } from './use-left-uploads'
 
 type Props = {
   /** Files are being added: what is left over waits. */
@@ -14,56 +13,66 @@ type Props = {
   onContinue: (files: readonly Source[]) => void
 }
 
-type Left = { uploads: readonly KeptUpload[]; forget: () => void }
-
-/** Names the files that were on their way into the vault when the tab was closed. */
+/** Says what was stored after the tab was closed, and names the files that are not in the vault. */
 export function UnstoredNotice({ isBusy, onContinue }: Props) {
   const { api } = useBackend()
-  const { uid, org } = useSession()
-  const [left, setLeft] = useState<Left | null>(null)
-  useEffect(() => {
-    let isGone = false
-    void leftUploads(`${uid}:${org}`).then((found) => {
-      if (!isGone && found.uploads.length > 0) setLeft(found)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [uid, org])
-  if (!left || isBusy) return null
+  const { stored, unstored, forgetStored, forgetUnstored } = useLeftUploads()
+  if (isBusy) return null
 
-  const settle = () => {
-    left.forget()
-    setLeft(null)
-  }
+  const open = unstored.filter(({ isRefused }) => !isRefused)
   const goOn = () => {
-    settle()
-    onContinue(left.uploads.map(({ id, name, size }) => ({ uploadId: id, name, size })))
+    forgetUnstored()
+    onContinue(open.map(({ id, name, size }) => ({ uploadId: id, name, size })))
   }
   const discard = () => {
-    settle()
+    forgetUnstored()
     // They would be removed after a day anyway.
-    for (const { id } of left.uploads) if (id !== null) api.call(uploadsApi.cancelUpload, { id }).catch(() => {})
+    for (const { id } of unstored) if (id !== null) api.call(uploadsApi.cancelUpload, { id }).catch(() => {})
   }
   return (
-    <Alert
-      severity="info"
-      sx={{ mb: 2, overflowWrap: 'anywhere' }}
-      action={
-        <>
-          <Button color="inherit" size="small" onClick={goOn}>
-            Continue
-          </Button>
-          <Button color="inherit" size="small" onClick={discard}>
-            Discard
-          </Button>
-        </>
-      }
-    >
-      {`${countText(left.uploads.length, 'document')} you added ${left.uploads.length === 1 ? 'is' : 'are'} not in the vault yet: ${listText(
-        left.uploads.map(({ name }) => name),
-        5,
-      )}`}
-    </Alert>
+    <>
+      {stored > 0 && (
+        <Alert severity="success" sx={{ mb: 2 }} onClose={forgetStored}>
+          {`${countText(stored, 'file')} ${stored === 1 ? 'was' : 'were'} stored.`}
+        </Alert>
+      )}
+      {unstored.length > 0 && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2, overflowWrap: 'anywhere' }}
+          action={
+            <>
+              {open.length > 0 && (
+                <Button color="inherit" size="small" onClick={goOn}>
+                  Continue
+                </Button>
+              )}
+              <Button color="inherit" size="small" onClick={discard}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {textOf(unstored)}
+          {unstored.slice(0, NAMED).map(
+            ({ id, name, problem }) =>
+              problem !== undefined && (
+                <Box key={id ?? name} component="span" sx={{ display: 'block' }}>
+                  {`${name}: ${problem}`}
+                </Box>
+              ),
+          )}
+        </Alert>
+      )}
+    </>
   )
 }
+
+/** So many are named. */
+const NAMED = 5
+
+const textOf = (unstored: readonly Unstored[]): string =>
+  `${countText(unstored.length, 'document')} you added ${unstored.length === 1 ? 'is' : 'are'} not in the vault yet: ${listText(
+    unstored.map(({ name }) => name),
+    NAMED,
+  )}`

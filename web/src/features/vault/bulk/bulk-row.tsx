@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
 import { isInVault } from '../../../lib/forms/use-uploads'
 import { countText, listText } from '../../../lib/text/list-text'
 import { useNow } from '../../../lib/use-now'
@@ -43,8 +44,9 @@ function chipsOf(upload: BulkUpload) {
 
 /** A file, what it is, and whose document it is to be. */
 export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, onNewPart }: Props) {
-  const { file, state, found, products, manufacturer } = upload
+  const { file, state, found, reading, products, named, manufacturer } = upload
   const now = useNow(3600_000)
+  const doubts = useMemo(() => doubtsAbout({ reading, products, named }, now), [reading, products, named, now])
   const isStored = isInVault(upload)
   return (
     <UploadRow
@@ -74,7 +76,7 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
       )}
       {state === 'ready' && (
         <>
-          <ReadingNotes warnings={doubtsAbout(upload, now)} />
+          <ReadingNotes warnings={doubts} />
           <Stated upload={upload} isBusy={isBusy} onChange={onChange} />
           <MissingParts upload={upload} isBusy={isBusy} onChoose={onNewPart} {...missing} />
           {manufacturer ? (

@@ -10,6 +10,7 @@ import { ADDED } from './sort-files'
 import { isInVault, type Source } from '../../../lib/forms/use-uploads'
 import { useRefreshLists } from '../../../lib/live/use-manufacturers'
 import { FilePicker } from '../../../ui/file-picker'
+import { notifyDone } from '../../../lib/actions/notify'
 import { tellStored } from '../upload/upload-form'
 import { BulkRow } from './bulk-row'
 import { type BulkUpload, isAssigned, isOpen, isTypeFitting, makerNamed, missingParts, partsToAdd } from './bulk-upload'
@@ -50,9 +51,11 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
   const ready = uploads.filter((one) => one.state === 'ready')
   const assigned = ready.filter(isAssigned)
   const open = uploads.filter(isOpen)
+  const storing = uploads.filter(({ state }) => state === 'storing')
   const close = () => {
-    for (const upload of uploads) if (!isInVault(upload)) remove(upload)
-    added.forget()
+    added.leave()
+    if (storing.length > 0)
+      notifyDone('Storing Goes On', `${countText(storing.length, 'document')} on the way to the vault`)
     onClose()
   }
 
@@ -70,6 +73,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
     if (!assigned.every(isTypeFitting)) return setProblem(UNFITTING)
     const done = await store()
     void refresh()
+    if (!done) return
     if (done.stored > 0) tellStored(done)
     const isAll = uploads.every((one) => isInVault(one) || assigned.includes(one)) && added.opening === 0
     if (done.failed === 0 && isAll && lists.every(({ id }) => id !== null)) onClose()
@@ -79,6 +83,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
   const status = [
     ...(added.opening > 0 ? [`Opening ${countText(added.opening, 'file')}...`] : []),
     ...(underWay.length > 0 ? [`Reading ${countText(underWay.length, 'document')}...`] : []),
+    ...(storing.length > 0 ? [`Storing ${countText(storing.length, 'document')}, also when this is closed`] : []),
     ...(left > 0 ? [`${left} without a product`] : []),
   ]
   return (
@@ -92,8 +97,9 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
         isBarred={isBusy || assigned.length === 0}
         status={status.join(', ')}
         width="md"
+        closeLabel={isStoring ? 'Close' : 'Cancel'}
         // What was sent, read and corrected is not given up by a press beside the dialog.
-        onClose={isStoring ? () => {} : open.length > 0 ? () => setAsking(true) : close}
+        onClose={open.length > 0 ? () => setAsking(true) : close}
       >
         <Stack component="ul" aria-label="Documents" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {uploads.map((upload) => (
@@ -164,7 +170,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
       <ConfirmDialogWindow
         isOpen={isAsking}
         title={`Discard ${countText(open.length, 'document')}?`}
-        text="What is not stored yet would have to be uploaded again."
+        text={`What is not stored yet would have to be uploaded again.${storing.length > 0 ? ' What is being stored goes on.' : ''}`}
         confirmLabel="Discard"
         onConfirm={close}
         onClose={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { typeOfTopic } from '@attestry/core/sending/answer-grid'
 import { partKey } from '@attestry/core/base/part-number'
-import { covers } from '@attestry/core/vault/part-relation'
+import { packagingKey } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
@@ -39,8 +39,9 @@ export type BulkUpload = Upload<Assignment>
 export const isAssigned = ({ products, manufacturer }: BulkUpload): boolean =>
   products.length > 0 || manufacturer !== null
 
-/** On its way, or waiting for somebody to say whose it is: closing the dialog loses it. */
-export const isOpen = (upload: BulkUpload): boolean => !isInVault(upload) && upload.state !== 'failed'
+/** On its way, or waiting for somebody to say whose it is: closing the dialog loses it. What is being stored goes on. */
+export const isOpen = (upload: BulkUpload): boolean =>
+  !isInVault(upload) && upload.state !== 'failed' && upload.state !== 'storing'
 
 /** A document of all products of a maker has one of fewer types. */
 export const isTypeFitting = ({ manufacturer, doc_type }: BulkUpload): boolean =>
@@ -103,8 +104,8 @@ function foundText({ state, parts, part_count, maker }: Reading, read: Read): st
   return `${sentence(`It names ${named.join(', ')}${more}${of}${rest}`)}${ofThem}`
 }
 
-/** A maker's name may end with a point: "Example, Inc." */
-const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+/** With one point at its end; a maker's name may bring it: "Example, Inc." */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** More parts than a person counts. */
 const FEW = 10
@@ -115,7 +116,7 @@ const chosenText = ({ products, found }: Read): string =>
     : ''
 
 /** Names more parts than its reading has. */
-const isLongList = ({ reading }: BulkUpload): boolean =>
+export const isLongList = ({ reading }: Pick<BulkUpload, 'reading'>): boolean =>
   reading !== null && reading.part_count > reading.parts.length
 
 /**
@@ -125,9 +126,9 @@ const isLongList = ({ reading }: BulkUpload): boolean =>
 export function missingParts(upload: BulkUpload): string[] {
   const { reading, named, products, manufacturer } = upload
   if (manufacturer !== null || isLongList(upload)) return []
-  const known = [...named, ...products].map(({ part_number }) => part_number)
+  const known = new Set([...named, ...products].map(({ part_number }) => packagingKey(part_number)))
   const numbers = (reading?.parts ?? []).filter(
-    ({ value }) => value.scope === 'part' && !known.some((one) => covers(value, one)),
+    ({ value }) => value.scope === 'part' && !known.has(packagingKey(value.text)),
   )
   const byKey = new Map(numbers.map(({ value }) => [partKey(value.text), value.text.toUpperCase()]))
   return [...byKey.values()]
@@ -180,10 +181,18 @@ export const newParts = (
   }))
 
 /** Why a person should look twice before they agree; each reason once, for whichever product it counts. */
-export function doubtsAbout({ reading, products }: BulkUpload, now: number): Warning[] {
+export function doubtsAbout(
+  { reading, products, named }: Pick<BulkUpload, 'reading' | 'products' | 'named'>,
+  now: number,
+): Warning[] {
   if (reading?.state !== 'text') return []
-  const wanted = products.map(({ part_number, manufacturer }) => ({ part_number, maker: manufacturer.name }))
-  const all = (wanted.length > 0 ? wanted : [null]).flatMap((one) => warningsOf(reading, one, now))
+  // The vault has found these by the whole of a list of which the reading has few.
+  const listed = new Set(isLongList({ reading }) ? named.map(({ id }) => id) : [])
+  const about = ({ id, part_number, manufacturer }: NamedProduct) =>
+    warningsOf(reading, { part_number, maker: manufacturer.name }, now).filter(
+      ({ code }) => !listed.has(id) || (code !== 'part_not_named' && code !== 'sibling_only'),
+    )
+  const all = products.length > 0 ? products.flatMap(about) : warningsOf(reading, null, now)
   return [...new Map(all.map((warning) => [warning.text, warning])).values()]
 }
 

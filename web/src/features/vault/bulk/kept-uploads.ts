@@ -1,6 +1,6 @@
 /**
  * The names of the files that are on their way into the vault, in this browser's storage, so that whoever comes back
- * after a closed tab is told what was not stored. Each dialog has a key of its own, and a lock while it is open.
+ * after a closed tab is told what was stored and what was not. Each dialog has a key of its own, and a lock while it is open.
  */
 import { z } from 'zod'
 import { UNSTORED } from './unstored-key'
@@ -12,8 +12,10 @@ export type KeptUpload = z.infer<typeof Kept>[number]
 const keyOf = (owner: string, dialog: string): string => `${UNSTORED}${owner}:${dialog}`
 
 /** `owner`: the person in an organization. */
-export function keepUploads(owner: string, dialog: string, uploads: readonly KeptUpload[]): void {
-  const key = keyOf(owner, dialog)
+export const keepUploads = (owner: string, dialog: string, uploads: readonly KeptUpload[]): void =>
+  keepAt(keyOf(owner, dialog), uploads)
+
+function keepAt(key: string, uploads: readonly KeptUpload[]): void {
   if (uploads.length === 0) return localStorage.removeItem(key)
   try {
     localStorage.setItem(key, JSON.stringify(uploads))
@@ -30,8 +32,14 @@ export function holdDialog(owner: string, dialog: string): () => void {
   return () => ended.abort()
 }
 
+export type LeftUploads = {
+  uploads: readonly KeptUpload[]
+  /** Keeps those of them of which there is still something to tell, and forgets the others. */
+  keep: (rest: readonly KeptUpload[]) => void
+}
+
 /** Takes over what dialogs have left that are gone, in this tab or another. */
-export async function leftUploads(owner: string): Promise<{ uploads: KeptUpload[]; forget: () => void }> {
+export async function leftUploads(owner: string): Promise<LeftUploads> {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${UNSTORED}${owner}:`))
   const gone: string[] = []
   for (const key of keys) if (await isFree(key)) gone.push(key)
@@ -39,7 +47,9 @@ export async function leftUploads(owner: string): Promise<{ uploads: KeptUpload[
     const stored = Kept.safeParse(parsed(localStorage.getItem(key)))
     return stored.success ? stored.data : []
   })
-  return { uploads, forget: () => gone.forEach((key) => localStorage.removeItem(key)) }
+  const keep = (rest: readonly KeptUpload[]) =>
+    gone.forEach((key, place) => keepAt(key, place === 0 ? rest.map(({ id, name, size }) => ({ id, name, size })) : []))
+  return { uploads, keep }
 }
 
 const isFree = async (key: string): Promise<boolean> =>

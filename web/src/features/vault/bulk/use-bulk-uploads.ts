@@ -1,28 +1,24 @@
 import { postponedText } from '@attestry/core/base/words'
 import { typeOfFilename } from '@attestry/core/vault/filenames'
-import { MAX_TARGETS, uploadsApi } from '@attestry/core/vault/uploads'
+import { uploadsApi } from '@attestry/core/vault/uploads'
 import { progressText } from '@attestry/core/vault/reading'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
-import { problemOf } from '../../../lib/forms/upload-problem'
 import { useSession } from '../../../lib/api/session'
-import { isInVault, isRefusal, type Source, useUploads } from '../../../lib/forms/use-uploads'
+import { isInVault, type Source, useUploads } from '../../../lib/forms/use-uploads'
 import { holdDialog, keepUploads, type KeptUpload } from './kept-uploads'
 import { documentProblem } from '../upload/use-document-uploads'
-import { type Assignment, type BulkUpload, isAssigned, proposalOf, targetsOf, withFound } from './bulk-upload'
+import { type Assignment, type BulkUpload, isAssigned, proposalOf, withFound } from './bulk-upload'
+import { PAUSE, useStoring } from './use-storing'
 
-/** How long to wait before asking again whether a file has been read, in milliseconds. */
-const PAUSE = 1500
 const READ = 'This document will be read'
-/** How often that is asked while nothing goes on. After that a person has to say what the document is for. */
+/** How often it is asked whether a file has been read while nothing goes on. After that a person has to say what the document is for. */
 const MAX_PAUSES = 80
 
 /** The files of a dialog: all are sent and read at once, and stored together when they have their products. */
 export function useBulkUploads(files: readonly Source[]) {
   const { api } = useBackend()
   const { uid, org } = useSession()
-  const [isStoring, setStoring] = useState(false)
   const {
     uploads,
     change,
@@ -51,6 +47,7 @@ export function useBulkUploads(files: readonly Source[]) {
     },
   })
 
+  const storing = useStoring(change)
   const owner = `${uid}:${org}`
   const [dialog] = useState(() => crypto.randomUUID())
   useEffect(() => holdDialog(owner, dialog), [owner, dialog])
@@ -76,33 +73,8 @@ export function useBulkUploads(files: readonly Source[]) {
     return { found: 'It could not be read in time. Please say what it is for.' }
   }
 
-  /** Stores what has products. What has none stays, and so does what could not be stored. */
-  const store = async (): Promise<{ stored: number; failed: number }> => {
-    setStoring(true)
-    const done = { stored: 0, failed: 0 }
-    for (const upload of uploads.filter((one) => one.state === 'ready' && isAssigned(one))) {
-      const { key, id, doc_type, issued_at, expires_at, is_confirmed } = upload
-      const targets = targetsOf(upload)
-      change(key, { state: 'storing', problem: undefined, stored: 0 })
-      try {
-        const facts = { doc_type, issued_at, expires_at, is_confirmed }
-        let known = 0
-        for (let from = 0; from < targets.length; from += MAX_TARGETS) {
-          const some = targets.slice(from, from + MAX_TARGETS)
-          const goes_on = from + some.length < targets.length
-          known += (await api.call(uploadsApi.assignUpload, { id: id ?? 0, targets: some, facts, goes_on })).known
-          change(key, { stored: from + some.length })
-        }
-        change(key, { state: known === targets.length ? 'known' : 'stored' })
-        done.stored += 1
-      } catch (failure) {
-        change(key, { ...afterFailure(failure), problem: problemOf(failure) })
-        done.failed += 1
-      }
-    }
-    setStoring(false)
-    return done
-  }
+  /** Has stored what has products. What has none stays, and so does what could not be stored. */
+  const store = () => storing.store(uploads.filter((one) => one.state === 'ready' && isAssigned(one)))
 
   /** Looks for the products that documents name again, because some have come into the vault. */
   const lookAgain = async (): Promise<void> => {
@@ -115,7 +87,13 @@ export function useBulkUploads(files: readonly Source[]) {
     }
   }
 
-  return { uploads, change, isStoring, store, lookAgain, forget: () => keepUploads(owner, dialog, []), ...rest }
+  /** What is being stored goes on; what becomes of it is told when one comes back. Everything else is given up. */
+  const leave = () => {
+    const goingOn = uploads.filter(({ state }) => state === 'storing')
+    for (const upload of uploads) if (!isInVault(upload) && !goingOn.includes(upload)) rest.remove(upload)
+    keepUploads(owner, dialog, unstored(goingOn))
+  }
+  return { uploads, change, isStoring: storing.isStoring, store, lookAgain, leave, ...rest }
 }
 
 /** The server gives an attachment that is a PDF the end that its name lacks. */
@@ -131,10 +109,3 @@ const unstored = (uploads: readonly BulkUpload[]): KeptUpload[] =>
   uploads
     .filter((one) => !isInVault(one) && !one.isRefused && !('emailId' in one.file))
     .map(({ id, file: { name, size } }) => ({ id, name, size }))
-
-/** What was refused, and what has been here too long, is gone. Everything else can be stored again as it is. */
-function afterFailure(failure: unknown): Partial<BulkUpload> {
-  if (isRefusal(failure)) return { state: 'failed', isRefused: true }
-  const isGone = failure instanceof ApiError && failure.code === 'upload-not-found'
-  return isGone ? { state: 'failed', id: null, url: null } : { state: 'ready' }
-}

@@ -1,14 +1,12 @@
 import { relationOf } from '@attestry/core/vault/part-relation'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { BulkUpload } from './bulk-upload'
+import { useMemo } from 'react'
+import { type BulkUpload, isLongList } from './bulk-upload'
 
 /** For each product that a document is given to, the words that name it. */
 export function WhereNamed({ upload: { reading, products } }: { upload: BulkUpload }) {
-  const found = products.flatMap(({ id, part_number }) => {
-    const finding = reading && relationOf(reading, part_number).finding
-    return finding ? [{ id, part_number, ...finding }] : []
-  })
+  const found = useMemo(() => findingsOf(reading, products), [reading, products])
   if (found.length === 0) return null
   return (
     <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', width: 'fit-content' } }}>
@@ -24,4 +22,14 @@ export function WhereNamed({ upload: { reading, products } }: { upload: BulkUplo
       </Box>
     </Box>
   )
+}
+
+function findingsOf(reading: BulkUpload['reading'], products: BulkUpload['products']) {
+  if (reading === null) return []
+  // Of a long list the reading has some parts only: one that is like another may be named elsewhere.
+  const isCut = isLongList({ reading })
+  return products.flatMap(({ id, part_number }) => {
+    const { relation, finding } = relationOf(reading, part_number)
+    return finding && !(isCut && relation === 'sibling') ? [{ id, part_number, ...finding }] : []
+  })
 }

@@ -1,0 +1,33 @@
+import { toStored } from '@attestry/core/documents'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { Reading } from '@attestry/core/vault/reading'
+import { getFirestore } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { createDatabase } from '../adapters/database'
+import { newOrganizationId } from '../people/registration'
+import { newProduct } from './document-owner'
+import { productsNamedBy } from './products-named-by'
+
+test('of a list of more parts than one file is stored for, those with the fewest documents are offered', async () => {
+  const [org, db] = [newOrganizationId(), getFirestore()]
+  const writer = db.bulkWriter()
+  const numbers = Array.from({ length: 520 }, (_, place) => `GRM${place}R71C`)
+  const { manufacturer, productType } = sampleOf
+  numbers.forEach((part_number, place) => {
+    const { id, ...product } = newProduct({ part_number, description: '' }, manufacturer, productType)
+    const file_count = place < 20 ? 3 : 0
+    void writer.create(db.doc(paths.product(org, id)), toStored('product', { id, ...product, file_count }))
+  })
+  await writer.close()
+  const parts = numbers.map((text) => ({
+    value: { text, scope: 'part' as const },
+    page: 1,
+    words: text,
+    confidence: 0.9,
+  }))
+  const reading = Reading.parse({ state: 'text', pages: 1, parts: parts.slice(0, 60), part_count: 520 })
+  const { products, found } = await productsNamedBy(createDatabase(db).reads, org, { reading, parts }, 'list.pdf')
+  expect(found).toEqual({ count: 520, more: false })
+  expect(products.map(({ part_number }) => part_number).toSorted()).toEqual(numbers.slice(20).toSorted())
+})
