@@ -139,8 +139,8 @@ export const uploadsApi = {
       progress: ReadingProgress.nullable().default(null),
       /** The products that its text, or else its name, names: at most `MAX_LATER_TARGETS`, those with the fewest documents. */
       products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
-      /** How many of them the vault has; of `more`, there are more than were looked up. */
-      found: z.object({ count: z.number().int(), more: z.boolean() }).default({ count: 0, more: false }),
+      /** How many it names that the vault has. */
+      found_count: z.number().int().default(0),
       /** The manufacturer whose products it covers all. */
       manufacturer: Manufacturer.pick({ id: true, name: true }).nullable(),
     }),

@@ -63,7 +63,7 @@ async function proposalFor(id: number) {
     postponed: null,
     progress: null,
     products: [],
-    found: { count: 0, more: false },
+    found_count: 0,
     manufacturer: null,
   })
   // Asked again, it is still read once.

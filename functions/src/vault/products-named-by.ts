@@ -21,8 +21,8 @@ const LANES = 10
 type NamedProducts = {
   /** At most `MAX_LATER_TARGETS`, those with the fewest documents first. */
   products: Product[]
-  /** Of how many; there may be `more`. */
-  found: { count: number; more: boolean }
+  /** Of how many. */
+  found_count: number
   manufacturer: Manufacturer | null
 }
 
@@ -48,7 +48,7 @@ export async function productsNamedBy(
   const maker = reading.maker && keyOf(reading.maker.value)
   const ofMaker = covered.filter(({ manufacturer }) => keyOf(manufacturer.name) === maker)
   const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
-  if (byText.length > 0) return of(byText, whole.more)
+  if (byText.length > 0) return of(byText, byText.length + whole.counted)
 
   if (maker !== null && reading.parts.some(({ value }) => value.scope === 'all')) {
     const makers = await makersIn(reads, org)
@@ -66,9 +66,9 @@ export async function productsNamedBy(
 }
 
 /** Parts without a document come first: a long list may be stored for some of its parts after the others. */
-const of = (products: readonly Product[], more = false): NamedProducts => ({
+const of = (products: readonly Product[], found_count = products.length): NamedProducts => ({
   products: products.toSorted((one, other) => one.file_count - other.file_count).slice(0, MAX_LATER_TARGETS),
-  found: { count: products.length, more },
+  found_count,
   manufacturer: null,
 })
 
@@ -81,28 +81,24 @@ async function beginningWith(reads: Reads, org: string, texts: readonly string[]
   return (await Promise.all(found)).flat()
 }
 
-/** The products with exactly these part numbers. */
+/** The products with exactly these part numbers; once they are enough, the others are only counted. */
 async function withNumbers(
   reads: Reads,
   org: string,
   named: Proposal['parts'],
-): Promise<{ products: Product[]; more: boolean }> {
+): Promise<{ products: Product[]; counted: number }> {
   const keys = [...new Set(named.filter(({ value }) => value.scope === 'part').map(({ value }) => partKey(value.text)))]
   const products: Product[] = []
-  // No more are looked up once they are enough.
+  let counted = 0
   for (let from = 0; from < keys.length; from += LANES * AT_ONCE) {
-    if (products.length >= MAX_LATER_TARGETS) return { products, more: true }
-    const lanes = Array.from({ length: LANES }, (_, lane) =>
-      keys.slice(from + lane * AT_ONCE, from + (lane + 1) * AT_ONCE),
+    const lookups = inGroups(keys.slice(from, from + LANES * AT_ONCE), AT_ONCE).map((some) =>
+      queries.productsByPartKey(org, some),
     )
-    const found = await Promise.all(
-      lanes
-        .filter(({ length }) => length > 0)
-        .map((some) => reads.list('product', queries.productsByPartKey(org, some))),
-    )
-    products.push(...found.flat())
+    if (products.length < MAX_LATER_TARGETS)
+      products.push(...(await Promise.all(lookups.map((query) => reads.list('product', query)))).flat())
+    else for (const count of await Promise.all(lookups.map((query) => reads.count(query)))) counted += count
   }
-  return { products, more: false }
+  return { products, counted }
 }
 
 /**

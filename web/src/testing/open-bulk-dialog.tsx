@@ -58,7 +58,7 @@ type Read = {
   reading: Reading | null
   products?: object[]
   manufacturer?: object | null
-  found?: object
+  found_count?: number
   progress?: object | null
 }
 export const read = ({
@@ -73,7 +73,7 @@ export const read = ({
     reading,
     progress,
     products,
-    found: { count: products.length, more: false },
+    found_count: products.length,
     manufacturer: maker,
     ...more,
   },

@@ -78,7 +78,8 @@ const keyOf = ({ name, cas }: { name: string; cas: string | null }): string =>
 
 function statusesOf(regime: (typeof REGIMES)[number], { statuses }: Reading, { truth }: Stranger) {
   const stated = truth.statements
-    .filter(({ topic }) => topic === regime)
+    // Who only informs of REACH says neither that there is something nor that there is nothing.
+    .filter(({ topic, status }) => topic === regime && !(topic === 'reach' && status === 'declared'))
     .map(({ status }) => (status === 'contains_svhc' ? 'declared' : status))
   return {
     said: statuses.find(({ value }) => value.regime === regime)?.value.status,

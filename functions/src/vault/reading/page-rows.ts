@@ -7,6 +7,9 @@ export type Placed = { text: string; x: number; y: number; width: number; size: 
 const SPACE = 0.17
 const COLUMN = 1.5
 
+/** A line that is drawn with hyphens. */
+const RULE = /^[-=–—]{5,}$/
+
 /** The lines of a page, from top to bottom, with their columns. */
 export function rowsOf(page: number, placed: readonly Placed[], height: number): Row[] {
   const lines: Placed[][] = []
@@ -19,13 +22,14 @@ export function rowsOf(page: number, placed: readonly Placed[], height: number):
   }
   const sorted = lines.map((line) => line.toSorted((a, b) => a.x - b.x))
   const columns = columnsOf(sorted)
-  return sorted.map((line, index) => {
+  const rows = sorted.map((line, index) => {
     const here = columns.filter(({ from, to }) => from <= index && index <= to).map(({ x }) => x)
     const cells = cellsOf(line, here)
     const size = line.reduce((largest, piece) => Math.max(largest, piece.size), 0)
     const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
     return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
   })
+  return rows.filter(({ text }) => !RULE.test(text))
 }
 
 /** The lines in which a column begins at the same place, although its gap to the one before may be as narrow as a space. */

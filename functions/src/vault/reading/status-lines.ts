@@ -18,7 +18,7 @@ export const NAMES: Record<Regime, RegExp> = {
 
 /** In a document about one regime this asks about that. */
 const RESULT =
-  /^(?:status|compliance|conformity|konformität|conformité|conformità|conformidad|result|judge?ment|conclusion|ergebnis|résultat|risultato|resultado|判定|结论|結論|结果|結果)[^a-z]*$/i
+  /^(?:含有(?:有無|状況)?|status|compliance|conformity|konformität|conformité|conformità|conformidad|result|judge?ment|conclusion|ergebnis|résultat|risultato|resultado|判定|结论|結論|结果|結果)[^a-z]*$/i
 
 /** All that is asked about a regime in a document. `isOnly`: it is about no other. */
 export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly: boolean): Line[] =>

@@ -30,7 +30,9 @@ export function findStatuses(text: PdfText, said: Said): Finding<StatedStatus>[]
   return REGIMES.flatMap((regime) => {
     if (!known.regimes.some(({ value }) => value === regime)) return []
     const about = sentences.filter(isAbout(regime, known))
-    const sentence = unsureIn(about, known) ?? RULES[regime](about, known)
+    const unsure = unsureIn(about, known)
+    // "Declared" of REACH is that it contains something.
+    const sentence = unsure ? (regime === 'reach' ? undefined : unsure) : RULES[regime](about, known)
     const asked = linesOf(text, regime, isOnlyAbout(regime, known))
     const lines = asked.flatMap((one) => statedBy(one, known, regime) ?? [])
     const answered = new Set(lines.flatMap(({ value }) => value.part_numbers))

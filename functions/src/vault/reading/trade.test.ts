@@ -18,6 +18,7 @@ async function foundIn(lines: (string | ReturnType<typeof row>)[], parts: string
 
 test.each<[string[], string[]]>([
   [['Country of Origin: Malaysia'], ['origin Malaysia']],
+  [['Country of origin of all items: Malaysia'], ['origin Malaysia']],
   [['Ursprungsland: Deutschland'], ['origin Deutschland']],
   [['Made in China.'], ['origin China']],
   [['ECCN: EAR99'], ['eccn EAR99']],

@@ -4,7 +4,7 @@ import { distinct, findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
 
 const ORIGIN =
-  /^(?:country of (?:origin|manufacture)|countries of origin|coo|origin|made in|ursprungsland|herkunftsland|herstellungsland|pays d['’]origine|país de (?:origen|origem)|paese di origine|land van (?:oorsprong|herkomst)|kraj pochodzenia|země původu|menşe(?:i| ülkesi)?|原[产産]国|原产地|原產地|生产国|生産国|원산지)\s*(?:\([^)]{1,30}\))?\s*[::]?\s*/iu
+  /^(?:country of (?:origin|manufacture)|countries of origin|coo|origin|made in|ursprungsland|herkunftsland|herstellungsland|pays d['’]origine|país de (?:origen|origem)|paese di origine|land van (?:oorsprong|herkomst)|kraj pochodzenia|země původu|menşe(?:i| ülkesi)?|原[产産]国|原产地|原產地|生产国|生産国|원산지)(?: (?:of|for) (?:all|the|these|above)(?: [a-z]+){1,3}(?= ?[::]))?\s*(?:\([^)]{1,30}\))?\s*[::]?\s*/iu
 const ECCN =
   /^(?:us )?(?:eccn|export control classification number|ausfuhrlistennummer)(?: (?:no\.?|number|code))?\s*[::]?\s*/i
 const TARIFF =
@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [kind: Kind, label: RegExp, valueIn: (text: stri
 /** A country is the whole of what is said: "the country of origin may vary" names none. */
 function countryIn(text: string): string | null {
   const said = text.replace(/[.;]\s*$/, '').trim()
-  return said.length > 0 && said.length <= 40 && countriesIn(said).size > 0 ? said : null
+  return said.length > 0 && said.length <= 40 && !/[::]/.test(said) && countriesIn(said).size > 0 ? said : null
 }
 
 /** Where parts come from and how they are classified, as a document prints it behind a label or below a heading. */

@@ -33,7 +33,7 @@ const Row = styled('ul')(({ theme }) =>
     p: 0,
     listStyle: 'none',
     display: 'grid',
-    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(84px, 1.15fr) repeat(3, minmax(0, 1fr))' },
     gap: 0.75,
     '& li': {
       display: 'flex',

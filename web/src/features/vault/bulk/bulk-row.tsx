@@ -35,9 +35,7 @@ const unassigned = { ready: { label: 'Choose products', tone: 'attention' } } as
 /** "Ready" is only what leaves nothing out. */
 function chipsOf(upload: BulkUpload) {
   if (!isAssigned(upload)) return unassigned
-  const lacked = lackedOfList(upload)
-  if (lacked === null) return { ready: { label: 'Parts left out', tone: 'attention' } } as const
-  const left = missingParts(upload).length + lacked
+  const left = missingParts(upload).length + lackedOfList(upload)
   if (left === 0) return {}
   return { ready: { label: `${countText(left, 'part')} left out`, tone: 'attention' } } as const
 }

@@ -29,8 +29,8 @@ export type Assignment = Facts & {
   products: readonly NamedProduct[]
   /** The products of the vault that its text names. */
   named: readonly NamedProduct[]
-  /** How many of its parts the vault has; of `more`, there are more than were looked up. */
-  inVault: Read['found']
+  /** How many of its parts the vault has. */
+  inVault: number
   /** Instead of products: it covers all of this maker. */
   manufacturer: { id: number; name: string } | null
 }
@@ -67,7 +67,7 @@ export function proposalOf(
     reading,
     products: isFound ? read.products : guessed,
     named: read.products,
-    inVault: read.found,
+    inVault: read.found_count,
     manufacturer: read.manufacturer,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
     doc_type: doc_type?.value ?? (named === 'Compliance Document' ? onlyType(asked) : undefined) ?? named,
@@ -85,8 +85,8 @@ const onlyAsked = ({ part_count }: Reading, asked: Asked | null): readonly Named
   asked?.part_numbers.length === 1 && part_count === 0 ? asked.products : []
 
 /** What the text names, in a few words. */
-function foundText({ state, parts, part_count, maker }: Reading, read: Read): string {
-  const { products, found, manufacturer } = read
+export function foundText({ state, parts, part_count, maker }: Reading, read: Read): string {
+  const { products, found_count, manufacturer } = read
   if (state === 'scan') return 'It is a picture without text. Please say what it is for.'
   if (state !== 'text') return 'Its text could not be read. Please say what it is for.'
   const of = maker ? ` of ${maker.value}` : ''
@@ -97,10 +97,11 @@ function foundText({ state, parts, part_count, maker }: Reading, read: Read): st
   // Which of its parts the vault lacks is said by itself.
   const rest = parts.some(({ value }) => value.scope === 'part') ? '' : unknown
   const more = part_count > named.length ? ` and ${(part_count - named.length).toLocaleString('en')} more` : ''
-  const known = `${found.more ? 'More than ' : ''}${found.count.toLocaleString('en')}`
   // A list may name thousands; nobody can see by its products how many of these they are.
   const ofThem =
-    part_count > FEW && found.count > 0 ? ` ${known} of its parts are in the vault${chosenText(read)}.` : ''
+    part_count > FEW && found_count > 0
+      ? ` ${found_count.toLocaleString('en')} of its parts are in the vault${chosenText(read)}.`
+      : ''
   return `${sentence(`It names ${named.join(', ')}${more}${of}${rest}`)}${ofThem}`
 }
 
@@ -110,8 +111,8 @@ export const sentence = (text: string): string => (text.endsWith('.') ? text : `
 /** More parts than a person counts. */
 const FEW = 10
 
-const chosenText = ({ products, found }: Read): string =>
-  found.count > products.length
+const chosenText = ({ products, found_count }: Read): string =>
+  found_count > products.length
     ? `, of which the ${products.length} with the fewest documents are chosen, the most that one upload is stored for`
     : ''
 
@@ -134,12 +135,9 @@ export function missingParts(upload: BulkUpload): string[] {
   return [...byKey.values()]
 }
 
-/** How many parts of a long list the vault lacks; null: nobody has counted, since it has so many of them. */
-export function lackedOfList(upload: BulkUpload): number | null {
-  const { reading, inVault } = upload
-  if (reading === null || !isLongList(upload)) return 0
-  return inVault.more ? null : Math.max(0, reading.part_count - inVault.count)
-}
+/** How many parts of a long list the vault lacks. */
+export const lackedOfList = ({ reading, inVault }: BulkUpload): number =>
+  reading !== null && isLongList({ reading }) ? Math.max(0, reading.part_count - inVault) : 0
 
 export const makerNamed = ({ reading, asked }: BulkUpload): string => reading?.maker?.value ?? asked?.maker ?? ''
 

@@ -44,9 +44,7 @@ export function MissingParts({ upload, isBusy, isMakerKnown, onAdd, onChoose, on
       {lacked !== 0 && (
         <>
           <Typography variant="caption" component="p">
-            {lacked === null
-              ? 'The vault may lack some of its parts.'
-              : `The vault lacks ${lacked.toLocaleString('en')} of its parts.`}
+            {`The vault lacks ${lacked.toLocaleString('en')} of its parts.`}
           </Typography>
           <Button
             size="small"

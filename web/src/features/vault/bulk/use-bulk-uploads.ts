@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/api/session'
 import { isInVault, type Source, useUploads } from '../../../lib/forms/use-uploads'
 import { holdDialog, keepUploads, type KeptUpload } from './kept-uploads'
 import { documentProblem } from '../upload/use-document-uploads'
-import { type Assignment, type BulkUpload, isAssigned, proposalOf, withFound } from './bulk-upload'
+import { type Assignment, type BulkUpload, isAssigned, foundText, proposalOf, withFound } from './bulk-upload'
 import { PAUSE, useStoring } from './use-storing'
 
 const READ = 'This document will be read'
@@ -36,7 +36,7 @@ export function useBulkUploads(files: readonly Source[]) {
       stored: 0,
       products: [],
       named: [],
-      inVault: { count: 0, more: false },
+      inVault: 0,
       manufacturer: null,
     }),
     refusalOf,
@@ -81,9 +81,14 @@ export function useBulkUploads(files: readonly Source[]) {
     for (const { key, id, state, named, products } of uploads) {
       if (id === null || state !== 'ready') continue
       const read = await api.call(uploadsApi.readUpload, { id }).catch(() => null)
-      if (read === null) continue
-      const { products: found, found: inVault } = read
-      change(key, { named: found, inVault, products: withFound(products, named, found) })
+      if (read?.reading == null) continue
+      const { reading, products: found, found_count: inVault } = read
+      change(key, {
+        named: found,
+        inVault,
+        found: foundText(reading, read),
+        products: withFound(products, named, found),
+      })
     }
   }
 
