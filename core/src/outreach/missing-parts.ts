@@ -9,7 +9,7 @@ import {
   preselected,
 } from '../sending/answer-grid'
 import { type AnswerTerms, isAbout, isMeant } from '../sending/document-issue'
-import { topicOf } from '../sending/topic-of'
+import { topicsOf } from '../sending/topic-of'
 import type { Topic } from '../base/topic'
 import type { Contact } from './contacts'
 import { inGroups } from '../base/in-groups'
@@ -59,8 +59,9 @@ function currentFor(
   const days = about.flatMap((one) => (one.kind === 'issued_after' ? one.day : []))
   if (max_age !== null) ages.push(max_age)
   const isRefused = filesOf(row).some(
-    ({ id, doc_type }) =>
-      row.issues.get(id)?.kind === 'refused' && (topics.length === 0 || topics.includes(topicOf[doc_type])),
+    (file) =>
+      row.issues.get(file.id)?.kind === 'refused' &&
+      (topics.length === 0 || topicsOf(file, null).some((topic) => topics.includes(topic))),
   )
   if (about.length === 0 && ages.length === 0 && !isRefused) return {}
   const months = ages.length > 0 ? Math.min(...ages) : null

@@ -1,5 +1,5 @@
 import { acceptedOf, answerGrid, unanswered } from '../sending/answer-grid'
-import { topicOf } from '../sending/topic-of'
+import { topicOf, topicsOf } from '../sending/topic-of'
 import type { RequestDetails } from './customer-requests'
 import type { DocumentType } from '../base/document-type'
 import type { Topic } from '../base/topic'
@@ -31,7 +31,11 @@ export function isWhole(
   { products, files, types, inText, hasOwnFiles, customer, at }: Answered,
 ): boolean {
   if (parts.length === 0) {
-    const answered = new Set([...types.map((type) => topicOf[type]), ...inText])
+    const answered = new Set([
+      ...types.map((type) => topicOf[type]),
+      ...files.flatMap((file) => topicsOf(file, null)),
+      ...inText,
+    ])
     if (topics.length === 0 && hasOwnFiles) return true
     return answered.size > 0 && topics.every((topic) => answered.has(topic))
   }

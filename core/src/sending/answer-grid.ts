@@ -14,13 +14,13 @@ import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
 import { sentTimes } from './sent-documents'
-import { topicOf } from './topic-of'
+import { topicOf, topicsOf } from './topic-of'
 
 export type GridCell = {
   topic: Topic
   /** The mail asks for this about this part. */
   isAsked: boolean
-  /** The newest first. */
+  /** Its own before its maker's, those of the topic's type before others that say something of it, the newest first. */
   files: VaultFile[]
 }
 
@@ -86,6 +86,8 @@ export function answerGrid(
     rows: parts.map((part, index): GridRow => {
       const product = matched[index]
       const found = product ? answersOf(product, files) : []
+      const about = new Map(found.map((file) => [file.id, topicsOf(file, product?.part_number ?? null)]))
+      const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
       const wanted = asked[index] ?? []
       return {
         part,
@@ -93,9 +95,12 @@ export function answerGrid(
         cells: topics.map((topic) => ({
           topic,
           isAsked: wanted.includes(topic),
-          files: found.filter(({ doc_type }) => topicOf[doc_type] === topic),
+          files: typeFirst(
+            found.filter((file) => isAbout(file, topic)),
+            topic,
+          ),
         })),
-        others: found.filter(({ doc_type }) => !topics.includes(topicOf[doc_type])),
+        others: found.filter((file) => !topics.some((topic) => isAbout(file, topic))),
         asksForAny: part.asked && wanted.length === 0,
         asked: [],
         sent,
@@ -103,6 +108,12 @@ export function answerGrid(
       }
     }),
   }
+}
+
+const typeFirst = (files: readonly VaultFile[], topic: Topic): VaultFile[] => {
+  const rankOf = ({ product_id, doc_type }: VaultFile) =>
+    2 * Number(product_id === null) + Number(topicOf[doc_type] !== topic)
+  return files.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** What a part is called: as the mail has it, and as the vault. */
@@ -147,8 +158,10 @@ export const acceptedOf = (grid: AnswerGrid): AnswerGrid => ({
 export const isAsking = ({ asksForAny, cells }: Pick<GridRow, 'asksForAny' | 'cells'>): boolean =>
   asksForAny || cells.some(({ isAsked }) => isAsked)
 
-/** All documents of a part. */
-export const filesOf = ({ cells, others }: GridRow): VaultFile[] => [...cells.flatMap(({ files }) => files), ...others]
+/** All documents of a part, each once. */
+export const filesOf = ({ cells, others }: GridRow): VaultFile[] => [
+  ...new Set([...cells.flatMap(({ files }) => files), ...others]),
+]
 
 /** The documents that are chosen, each once, in the order of the grid. */
 export const chosenFiles = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): VaultFile[] => [

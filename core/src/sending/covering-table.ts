@@ -9,7 +9,6 @@ import { answerWords, dayIn, fileText, requestedText, withNews } from './answer-
 import { fillLine } from './fill-template'
 import { broughtAt, broughtBy, openOf } from './follow-up'
 import type { EmailResponse } from './responses'
-import { topicOf } from './topic-of'
 
 /** What leaves with an answer, as it is called there. Without a document of the vault: a file of its sender. */
 export type Named = { name: string; file: VaultFile | undefined }
@@ -59,6 +58,7 @@ function knownOf({ attached, chosen, ...answer }: Answer, language: MailLanguage
     ...answer,
     language,
     words: answerWords[language],
+    chosen,
     names: new Map(attached.map(({ file, name }) => [file?.id, name])),
     filesIn: (row: GridRow) => filesOf(row).filter(({ id }) => chosen.has(id)),
     earlier,
@@ -73,8 +73,8 @@ function numbersOf({ part, product }: GridRow): string[][] {
 }
 
 const topicCells = (known: Known, row: GridRow): string[][] =>
-  row.cells.map(({ topic, isAsked }) => {
-    const files = known.filesIn(row).filter(({ doc_type }) => topicOf[doc_type] === topic)
+  row.cells.map(({ topic, isAsked, files: about }) => {
+    const files = about.filter(({ id }) => known.chosen.has(id))
     if (files.length === 0 && isAsked) return lackText(known, row, topic)
     return files.map((file) => newsText(known, row, file))
   })
@@ -82,8 +82,8 @@ const topicCells = (known: Known, row: GridRow): string[][] =>
 function lastCell(known: Known, row: GridRow): string[] {
   const files = known.filesIn(row)
   if (files.length === 0 && row.asksForAny) return lackText(known, row, null)
-  return files
-    .filter(({ doc_type }) => !known.grid.topics.includes(topicOf[doc_type]))
+  return row.others
+    .filter(({ id }) => known.chosen.has(id))
     .map((file) => looseText({ file, name: known.names.get(file.id) ?? '' }, known.language))
 }
 

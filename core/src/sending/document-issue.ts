@@ -5,7 +5,7 @@ import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
 import type { VaultFile } from '../vault/vault'
 import { isAcceptedSince, NOTHING_SENT, refusedTimes, type SentDocuments, sentTimes } from './sent-documents'
-import { topicOf } from './topic-of'
+import { topicsOf } from './topic-of'
 
 export type DocumentIssue =
   /** `at`: when they wrote so; null if nobody knows. */
@@ -42,7 +42,7 @@ export function issuesOf(
   }
   const about = conditions
     .filter((one) => isAbout(one, part_keys))
-    .map((condition) => ({ condition, meant: files.filter((file) => isMeant(condition, topicOf[file.doc_type])) }))
+    .map((condition) => ({ condition, meant: files.filter((file) => isOfFile(condition, file)) }))
   const refuse = (refused: readonly VaultFile[], among: readonly VaultFile[], at: number | null) => {
     add(refused, { kind: 'refused', at })
     add(
@@ -86,6 +86,10 @@ export const isAbout = ({ parts }: Tied, keys: readonly string[]): boolean =>
 
 /** Whether it holds for documents about a topic. */
 export const isMeant = ({ topics }: Tied, topic: Topic): boolean => topics.length === 0 || topics.includes(topic)
+
+/** Whether it holds for a document. */
+export const isOfFile = (condition: Tied, file: VaultFile): boolean =>
+  topicsOf(file, null).some((topic) => isMeant(condition, topic))
 
 /** The files that a mail names, or else what the customer had been sent when they wrote it. */
 function refusedBy(

@@ -11,7 +11,7 @@ import {
 import type { VaultFile } from '../vault/vault'
 import type { EmailResponse } from './responses'
 import { answerWords } from './answer-texts'
-import { topicOf } from './topic-of'
+import { topicsOf } from './topic-of'
 
 /** What earlier answers to a mail have brought, and what a further one can bring. */
 export type FollowUp = {
@@ -88,7 +88,7 @@ export function openOf(
 ): Unanswered[] {
   const open = openTopics(row, all, [...topics, ...inText])
   if (!open) return []
-  const replaced = new Set(replacedOf(grid, row).flatMap(({ id, doc_type }) => (sent.has(id) ? topicOf[doc_type] : [])))
+  const replaced = new Set(replacedOf(grid, row).flatMap((file) => (sent.has(file.id) ? topicsIn(row, file) : [])))
   const left = open.filter((topic) => !replaced.has(topic))
   // A part that anything is asked of has nothing open when something has left.
   if (open.length === 0 ? replaced.size > 0 : left.length === 0) return []
@@ -102,7 +102,7 @@ export function broughtAt(
   topic: Topic | null,
   answers: readonly EmailResponse[],
 ): number | undefined {
-  const isAbout = ({ doc_type }: VaultFile) => topic === null || topicOf[doc_type] === topic
+  const isAbout = (file: VaultFile) => topic === null || topicsIn(row, file).includes(topic)
   const ids = new Set([...filesOf(row), ...replacedOf(grid, row)].filter(isAbout).map(({ id }) => id))
   const last = leftOf(answers).findLast(
     ({ attachments, topics_in_text }) =>
@@ -110,6 +110,8 @@ export function broughtAt(
   )
   return last && leftAt(last)
 }
+
+const topicsIn = ({ product }: GridRow, file: VaultFile): Topic[] => topicsOf(file, product?.part_number ?? null)
 
 /** The documents of a part that newer ones in the vault have replaced. Where they have left, they still count. */
 const replacedOf = ({ replaced }: AnswerGrid, { product }: GridRow): VaultFile[] =>
@@ -122,7 +124,10 @@ const isOwed = (row: GridRow, id: number, open: readonly Unanswered[]): boolean 
   open
     .filter(({ part_number }) => part_number === row.part.part_number)
     .some(({ topics }) =>
-      filesOf(row).some((file) => file.id === id && (topics.length === 0 || topics.includes(topicOf[file.doc_type]))),
+      filesOf(row).some(
+        (file) =>
+          file.id === id && (topics.length === 0 || topicsIn(row, file).some((topic) => topics.includes(topic))),
+      ),
     )
 
 const countOf = (open: readonly Unanswered[]): number =>

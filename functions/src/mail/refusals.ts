@@ -7,7 +7,7 @@ import { recipientOf } from '@attestry/core/mail/recipient'
 import { at, type Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { answerGrid } from '@attestry/core/sending/answer-grid'
-import { isMeant, NO_TERMS } from '@attestry/core/sending/document-issue'
+import { isOfFile, NO_TERMS } from '@attestry/core/sending/document-issue'
 import {
   NOTHING_SENT,
   sentDocumentsApi,
@@ -16,7 +16,6 @@ import {
   withAcceptance,
   withRefusal,
 } from '@attestry/core/sending/sent-documents'
-import { topicOf } from '@attestry/core/sending/topic-of'
 import type { Tx } from '../adapters/database'
 import { command } from '../commands/command'
 import { findFiles } from '../vault/find-files'
@@ -101,9 +100,7 @@ async function refusedInThread(tx: Tx, org: string, { email, analysis, known }: 
   const sent = [...sentTimes(mails, email.received_date).keys()]
   const files = await tx.pick(sent.map((id) => at('file', org, id)))
   const conditions = refusalsOf(analysis)
-  return files
-    .filter(({ doc_type }) => conditions.some((condition) => isMeant(condition, topicOf[doc_type])))
-    .map(({ id }) => id)
+  return files.filter((file) => conditions.some((condition) => isOfFile(condition, file))).map(({ id }) => id)
 }
 
 /**

@@ -59,10 +59,10 @@ const columns: readonly Column<VaultRow>[] = [
     label: 'Files',
     share: 10,
     narrow: 'below',
-    cell: ({ covered }) => (
+    cell: (row) => (
       <div className="pair">
-        <div className="lead">{fileText(covered.file_count)}</div>
-        <div className="sub">{countCovered(covered)}/4 documented</div>
+        <div className="lead">{fileText(row.covered.file_count)}</div>
+        <div className="sub">{countCovered(row, row.now)}/4 documented</div>
       </div>
     ),
   },

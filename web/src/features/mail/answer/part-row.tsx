@@ -1,6 +1,7 @@
 import { isWanted, leadOf } from '@attestry/core/sending/answer-table'
 import { filesOf, type GridCell, type GridRow } from '@attestry/core/sending/answer-grid'
 import type { Topic } from '@attestry/core/base/topic'
+import { topicOf } from '@attestry/core/sending/topic-of'
 import { topicLabels } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { memo, useId, useState } from 'react'
@@ -121,6 +122,8 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
       </td>
     )
   }
+  // One document may stand in several cells.
+  const isOfType = topicOf[lead.doc_type] === topic
   const also = files.filter((file) => file !== lead && chosen.has(file.id)).length
   const more = files.length > 1 && `+${files.length - 1}${also > 0 ? `, ${also} chosen` : ''}`
   const seen = [text, note, more].filter(Boolean).join(' ')
@@ -134,7 +137,7 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
           tabIndex={-1}
           checked={chosen.has(lead.id)}
           onChange={() => onToggle([lead.id])}
-          aria-label={`${lead.doc_type} for ${part_number}: ${lead.original_filename}`}
+          aria-label={`${lead.doc_type} for ${part_number}${isOfType ? '' : ` (${topicLabels[topic]})`}: ${lead.original_filename}`}
           aria-describedby={id}
         />
       </label>
