@@ -22,7 +22,7 @@ const Substance = z.object({
   where: z.string().nullish(),
 })
 
-const Printed = z.object({ pages: z.array(z.object({ lines: z.array(Line) })) })
+export const Printed = z.object({ pages: z.array(z.object({ lines: z.array(Line) })) })
 
 const Stranger = Printed.extend({
   name: z.string(),

@@ -39,6 +39,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
   // A form that nobody has filled in, an order or a request for papers states nothing.
   const isUnknown = form.value === 'other' && form.confidence < 0.7
   const isAboutParts = isEvidence || (!isSheet && regimes.length > 0)
+  const singleParts = parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text)
   const said = {
     regimes,
     doc_type: isEvidence ? findType(content, regimes) : null,
@@ -64,12 +65,9 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     ...said,
     statuses:
       isEvidence || (isUnknown && regimes.length > 0)
-        ? findStatuses(content, said).filter(({ value }) => isEvidence || !isGood(value.status))
+        ? findStatuses(content, said, singleParts).filter(({ value }) => isEvidence || !isGood(value.status))
         : [],
-    trade: findTrade(
-      content,
-      parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text),
-    ),
+    trade: findTrade(content, singleParts),
     signature: findSignature(content),
   }
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }

@@ -7,8 +7,8 @@ import type { PdfText } from './pdf-text'
 import type { Line } from './status-lines'
 
 export type Said = Pick<Reading, 'regimes' | 'exemptions' | 'substances' | 'non_compliant' | 'draft' | 'doc_type'>
-/** `exempt`: the marks of footnotes that name an exemption. */
-export type Known = Said & { exempt: ReadonlySet<string> }
+/** The marks of notes that name an exemption, and of those that take an answer back. */
+export type Known = Said & { exempt: ReadonlySet<string>; doubtful: ReadonlySet<string> }
 
 export type Stated = ReturnType<typeof stated>
 
@@ -20,13 +20,32 @@ export const stated = (
 ) => findingOf<Omit<StatedStatus, 'regime'>>({ status, part_numbers: [...part_numbers] }, page, text, sure)
 
 /** The marks of the notes that name an exemption: "1) by exemption 6(c)". */
-export const exemptMarks = ({ rows }: PdfText): Set<string> =>
+export const exemptMarks = (text: PdfText): Set<string> => marksOf(text, EXEMPT)
+
+/** Those of notes that take back what they are at, and "n/a" where that is no answer. */
+export const doubtfulMarks = (text: PdfText): Set<string> =>
+  new Set([
+    ...marksOf(text, TAKES_BACK),
+    ...text.rows.flatMap((row) => [...row.text.matchAll(CODE_OF_NOTHING)].map(([, code = '']) => code.toLowerCase())),
+  ])
+
+const marksOf = ({ rows }: PdfText, pattern: RegExp): Set<string> =>
   new Set(
     rows.flatMap(({ text }) => {
-      const mark = /^\(?(\d{1,2}|\*+)\)?\s/.exec(text)?.[1]
-      return mark !== undefined && EXEMPT.test(text) ? [mark] : []
+      const mark = /^\(?(\d{1,2}|\*+|[a-c])\)?\s/.exec(text)?.[1]
+      return mark !== undefined && pattern.test(text) ? [mark] : []
     }),
   )
+
+const TAKES_BACK =
+  /not (?:yet )?(?:evaluated|assessed|tested|available|checked)|missing|assumed|pending|\bonly\b|excluding|except|no data|unknown|not confirmed|nicht (?:bewertet|geprüft)|non valutat|non évalu|no evaluad/i
+/** "N = not yet assessed", "n.d.: no data" */
+const CODE_OF_NOTHING =
+  /(?<![\p{L}\d])(\p{L}(?:[./]?\p{L})?\.?)\)? ?[=::(-]+ ?(?:not (?:yet )?(?:assess|evaluat|available|test|determin)|no data|data )/giu
+
+/** The mark of a note behind an answer. */
+const markOf = (printed: string, answer: string): string =>
+  /(\d{1,2}|\*+|[a-c])\)?$/.exec(printed.slice(answer.length))?.[1] ?? ''
 
 const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^是|^有|^はい/i
 const NO =
@@ -51,7 +70,37 @@ const OF_CONTENT =
   /result|judge|ergebnis|判定|结果|結果|svhc|0[.,]1|contain|enth|contien|conten|candidate|kandidat|含|高/i
 
 /** "Yes 1)", "none (2)", "Compliant*" */
-const FOOTNOTE = /\s*(?:\(?\d{1,2}\)|[*¹²³])+$/
+const FOOTNOTE = /(?:\s*\(?\d{1,2}\)|\s+\(?[a-c]\)|\s*[*¹²³])+$/
+
+/** What may stand behind "no": of what there is none. */
+const REST_OF_NO =
+  /^[\s,.:;()/-]*(?:$|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
+/** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
+const REST_OF_YES =
+  /^[\s,.:;()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no svhc|ok\b|pass|yes|豁免|适用|適用))/i
+const LIMIT =
+  /except|excluding|other than|apart from|besides|until|\bfrom\b|\bonly\b|planned|valid|expired|außer|ausgenommen|\bab\b|\bnur\b|läuft|sauf|salvo|excep|tranne|dal\b|à partir|予定|待|除|RoHS ?1\b|\b5 ?\/ ?6\b/i
+/** Two answers of which nobody has chosen one. */
+const BOTH =
+  /\b(?:yes|ja|oui|s[ií]|tak)\b.*\b(?:no|nein|non|nie)\b|\b(?:no|nein|non|nie)\b.*\b(?:yes|ja|oui|s[ií]|tak)\b|是.*否|否.*是|有.*[无無]|[无無].*有/i
+
+const begins = (answer: string, word: RegExp, rest: RegExp): boolean => {
+  const said = word.exec(answer)?.[0]
+  return said !== undefined && rest.test(answer.slice(said.length)) && !LIMIT.test(answer)
+}
+const isNo = (answer: string): boolean => begins(answer, NO, REST_OF_NO)
+const isYes = (answer: string): boolean => begins(answer, YES, REST_OF_YES)
+const isFine = (answer: string): boolean => begins(answer, GOOD, REST_OF_YES)
+
+/** A question to which "yes" is the good answer. */
+const ASKS_ABSENCE =
+  /(?:svhc|substances?|stoffe?)[- ]?(?:free|frei)|free of|frei von|compliant|konform|符合|libre de|exempt de|priv[oi] di/i
+/** One that says nothing of the part, whatever is answered. */
+const ASKS_NOTHING =
+  /evaluat|\bdata\b|available|received|erhalten|geprüft|checked|declaration|erklärung|certificate|information|report|version|\bdate\b|pending|non[- ]?rohs/i
+/** One to which "yes" is the bad answer. */
+const ASKS_PRESENCE =
+  /above|exceed|überschritt|restricted$|contain|enthält|notif|\bapplies\b|relevan|concern|betroffen|required|pflicht|>/i
 
 /** Undefined: nothing that is understood. */
 export function statedBy(
@@ -60,27 +109,42 @@ export function statedBy(
   regime: Regime,
 ): Stated | undefined {
   const answer = printed.replace(FOOTNOTE, '')
-  if (answer === '' || UNKNOWN.test(answer)) return undefined
-  const isMarked = known.exempt.has(/(\d{1,2}|\*+)\)?$/.exec(printed.slice(answer.length))?.[1] ?? '')
+  if (
+    answer === '' ||
+    UNKNOWN.test(answer) ||
+    BOTH.test(answer) ||
+    known.doubtful.has(markOf(printed, answer)) ||
+    known.doubtful.has(answer.toLowerCase())
+  )
+    return undefined
+  const isMarked = known.exempt.has(markOf(printed, answer))
   const say = (status: StatedStatus['status']) => stated(status, { text, page }, part === null ? [] : [part])
-  if (NOT.test(answer)) return say('not_applicable')
+  if (NOT.test(answer))
+    return known.doubtful.has('n/a') || /assess|data|evaluat/i.test(answer) ? undefined : say('not_applicable')
   if (BAD.test(answer)) return say('non_compliant')
   const isOfContent = regime === 'reach' && (OF_CONTENT.test(asked) || /svhc/i.test(answer))
-  const isNoWarning = NO_WARNING.test(answer) || (/^warning/i.test(asked) && NO.test(answer))
+  const isNoWarning = NO_WARNING.test(answer) || (/^warning/i.test(asked) && isNo(answer))
   if (regime === 'prop65' && isNoWarning) return say('compliant')
   if (regime === 'prop65' && /warning|^yes|contains|listed|declar/i.test(answer)) return say('declared')
   if (regime === 'rohs' && NOT_GOOD.test(answer) && !/contain|substance|stoff|物质|物質|含|>/i.test(asked))
     return say('non_compliant')
-  const isGood = isOfContent ? NO.test(answer) || GOOD.test(answer) : GOOD.test(answer) || YES.test(answer)
-  if (regime === 'rohs' && (isGood || EXEMPTED.test(answer)))
-    return say(
-      (EXEMPT.test(answer) || isMarked) && known.exemptions.length > 0 ? 'compliant_with_exemption' : 'compliant',
-    )
+  if (ASKS_NOTHING.test(asked) && !isFine(answer)) return undefined
+  if (regime === 'reach' && ASKS_ABSENCE.test(asked)) {
+    if (isYes(answer) || isFine(answer)) return say('compliant')
+    return isNo(answer) ? say('declared') : undefined
+  }
+  if (regime === 'rohs' && ASKS_PRESENCE.test(asked) && !isFine(answer)) return undefined
+  const isGood = isOfContent ? isNo(answer) || isFine(answer) : isFine(answer) || isYes(answer)
+  if (regime === 'rohs' && (isGood || (EXEMPTED.test(answer) && !LIMIT.test(answer))))
+    return say(EXEMPT.test(answer) || isMarked ? 'compliant_with_exemption' : 'compliant')
+  if (regime === 'reach' && !isOfContent && ASKS_PRESENCE.test(asked))
+    return YES.test(answer) ? say('declared') : undefined
   if (regime === 'reach' && isOfContent && substancesIn(answer).length > 0) return say('declared')
   if (regime === 'reach' && isOfContent && (YES.test(answer) || (known.substances.length > 0 && !(isGood && part))))
     return say('declared')
   if (regime === 'conflict_minerals' && /declared|cmrt|3tg|available/i.test(answer)) return say('declared')
-  if (regime === 'conflict_minerals' && /conflict[- ]?free|drc[- ]free/i.test(answer)) return say('compliant')
+  if (regime === 'conflict_minerals' && /^(?:drc )?conflict[- ]?free|^drc[- ]free/i.test(answer))
+    return say('compliant')
   if (!isGood) return undefined
   return say(regime === 'conflict_minerals' ? 'declared' : 'compliant')
 }

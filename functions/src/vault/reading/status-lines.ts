@@ -49,11 +49,14 @@ const lineOf = (asked: string, answer: string, { text, page }: Row, part: string
 const inForms = (rows: readonly Row[]): Line[] =>
   rows
     .filter(({ text }) => !BOX.test(text))
-    .map((row) => {
+    .flatMap((row) => {
       const [first, ...rest] = row.cells
-      if (first && rest.length > 0) return lineOf(first.text, rest.map((cell) => cell.text).join(' '), row)
+      // Several short answers are of several parts, or of what is wanted and what is: each counts.
+      if (first && rest.length > 1 && rest.every((cell) => cell.text.length < 25))
+        return rest.map((cell) => lineOf(first.text, cell.text, row))
+      if (first && rest.length > 0) return [lineOf(first.text, rest.map((cell) => cell.text).join(' '), row)]
       const [asked = '', answer = ''] = row.text.split(/: (.*)/, 2)
-      return lineOf(asked, answer, row)
+      return [lineOf(asked, answer, row)]
     })
 
 const HEAD =
@@ -66,14 +69,31 @@ function inColumns(rows: readonly Row[]): Line[] {
   const codes = codesOf(rows)
   const found: Line[] = []
   let columns: Column[] = []
+  let above: string | null = null
   for (const row of rows) {
     const own = columnsOf(row)
-    if (own.length > 0) columns = own
-    else if (row.cells.length < 2) columns = []
-    else found.push(...linesBelow(row, columns, codes))
+    if (own.length > 0) {
+      columns = own
+      above = null
+    } else if (row.cells.length < 2) {
+      // A head of some lines, or of the next page, ends no table; a sentence does.
+      if (row.text.length > 60 || /[.:。:]$/.test(row.text)) columns = []
+    } else if (isOtherHead(row)) columns = []
+    else {
+      const lines = linesBelow(row, columns, codes, above)
+      above = lines[0]?.part ?? above
+      found.push(...lines)
+    }
   }
   return found
 }
+
+/** The head of a table that asks about something else. */
+const isOtherHead = ({ cells }: Row): boolean =>
+  cells.every(({ text }) => text.length < 40 && !/\d{3}/.test(text)) &&
+  cells.some(({ text }) =>
+    /^(?:substances?|stoffe?|cas\b.*|limit.*|sostanza|sustancia|物质|物質|基準.*|限值.*)$/i.test(text),
+  )
 
 /** Columns of a head; names of regimes that stand close together are columns of their own. */
 function columnsOf({ cells }: Row): Column[] {
@@ -90,20 +110,48 @@ function columnsOf({ cells }: Row): Column[] {
   })
 }
 
-function linesBelow(row: Row, columns: readonly Column[], codes: ReadonlyMap<string, string>): Line[] {
+/** `above`: the part of the line before, for those that have none of their own. */
+function linesBelow(
+  row: Row,
+  columns: readonly Column[],
+  codes: ReadonlyMap<string, string>,
+  above: string | null,
+): Line[] {
   const isWhole = row.cells.length === columns.length
   const at = columns.map(({ x, text }, index) => {
     const cell = isWhole ? row.cells[index] : row.cells.find((one) => Math.abs(one.x - x) < 14)
     return { head: text, said: cell?.text ?? '' }
   })
-  const heads = at.filter(({ head, said }) => said !== '' && scopeOfColumn(head) !== null)
-  const part = (heads.find(({ head }) => isOfNumbers(head)) ?? heads[0])?.said ?? row.cells[0]!.text
-  const exemption = at.find(({ head, said }) => /exempt|ausnahme|豁免|適用除外/i.test(head) && /\d ?\(/.test(said))
-  return at.slice(1).map(({ head, said }) => {
+  const exemption = at.find(({ head, said }) => EXEMPTION_HEAD.test(head) && said !== '' && !NO_EXEMPTION.test(said))
+  return at.slice(1).map(({ head, said }, index) => {
     const answer = codes.get(said) ?? said
-    return lineOf(head, exemption && answer !== '' ? `${answer} (exemption ${exemption.said})` : answer, row, part)
+    const whole = exemption && answer !== '' ? `${answer} (exemption ${exemption.said})` : answer
+    return lineOf(head, whole, row, partOf(at.slice(0, index + 1)) ?? above)
   })
 }
+
+type Cell = { head: string; said: string }
+
+/**
+ * The part of a line, from the columns before an answer. Where a second column of parts stands behind the answers of the
+ * first, it is that of the answers behind it.
+ */
+function partOf(before: readonly Cell[]): string | null {
+  const isPart = ({ head }: Cell) => scopeOfColumn(head) !== null
+  const lastAnswer = before.findLastIndex(
+    (cell, index) => !isPart(cell) && isAsking(cell.head) && before.slice(index + 1).some(isPart),
+  )
+  const parts = before.slice(lastAnswer + 1).filter(isPart)
+  // What a part is made of may have a column, too.
+  const said = (parts.find(({ head }) => isOfNumbers(head)) ?? parts[0])?.said ?? ''
+  return said === '' ? null : said
+}
+
+const isAsking = (head: string): boolean => RESULT.test(head) || Object.values(NAMES).some((name) => name.test(head))
+
+const EXEMPTION_HEAD = /exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外/i
+const NO_EXEMPTION =
+  /^(?:[-–—/]+|no(?:ne|t .*)?|n\/?a|nein|keine?.*|non|nessun\w*|aucune?|ningun\w*|brak|geen|無|无|なし|\(?obsolete\)?)$/i
 
 /** The name of a regime and its answer in one cell: "RoHS Yes". */
 const inCells = (rows: readonly Row[]): Line[] =>

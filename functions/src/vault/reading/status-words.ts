@@ -2,11 +2,11 @@
 
 /** "Without any exemption" is none. */
 export const NO_EXCEPTION =
-  /(?:applicable )?exemptions?(?: used| applied)?: ?none(?: used)?|exemptions? (?:\w+ ){0,4}(?:is|are) not (?:used|claimed|applied|needed|required)|no (?:\w+ ){0,6}exemptions? (?:is|are|was|were) (?:used|claimed|applied|needed|required|made use of)|do(?:es)? not (?:make use of|rely on|need|require|use) (?:any |an )?exemptions?|ausnahmen? (?:[\wäöü.]+ ){0,4}(?:werden |wird )?nicht (?:in anspruch genommen|angewen\w+|genutzt|verwendet|benötigt)|wyłącze\w* (?:\S+ ){0,4}nie (?:stosuje|wykorzyst)\w*(?: się)?|bez (?:\w+ ){0,3}wyłącze\w*|zonder (?:\w+ ){0,3}(?:vrijstelling|uitzondering)\w*|(?:without|no|not? us(?:e|es|ing)) (?:any |the use of |relying on )*(?:exemptions?|exceptions?)|ohne (?:\w+ ){0,3}ausnahmen?|sans (?:\w+ ){0,3}(?:exemption|dérogation|exception)s?|senza (?:\w+ ){0,3}(?:esenzion|eccezion)[ei]|sin (?:\w+ ){0,3}(?:exencion|excepcion)(?:es)?|면제 ?(?:조항)?[을를]? ?적용하지 않|[未不无無](?:使用|适用|依赖)?豁免(?:条款)?|適用除外(?:なし|は使用していな)/gi
+  /(?:applicable )?exemptions?(?: used| applied)?: ?none(?: used)?|exemptions? (?:\w+ ){0,4}(?:is|are) not (?:used|claimed|applied|needed|required)|no (?:\w+ ){0,6}exemptions? (?:is|are|was|were) (?:used|claimed|applied|needed|required|made use of)|do(?:es)? not (?:make use of|rely on|need|require|use) (?:any |an )?exemptions?|ausnahmen? (?:[\wäöü.]+ ){0,4}(?:werden |wird )?nicht (?:in anspruch genommen|angewen\w+|genutzt|verwendet|benötigt)|wyłącze\w* (?:\S+ ){0,4}nie (?:stosuje|wykorzyst)\w*(?: się)?|bez (?:\w+ ){0,3}wyłącze\w*|zonder (?:\w+ ){0,3}(?:vrijstelling|uitzondering)\w*|(?:without|no|not? us(?:e|es|ing)) (?:any |the use of |relying on )*(?:exemptions?|exceptions?)|ohne (?:\w+ ){0,3}ausnahmen?|sans (?:\w+ ){0,3}(?:exemption|dérogation|exception)s?|senza (?:\w+ ){0,3}(?:esenzion|eccezion)[ei]|sin (?:\w+ ){0,3}(?:exencion|excepcion)(?:es)?|면제 ?(?:조항)?[을를]? ?적용하지 않|[未不无無](?:使用|适用|適用|依赖|涉及)?(?:任何)?豁免(?:条款|條款)?|適用除外(?:なし|は使用していな)/gi
 
 /** What lists features, or is a box without a tick. */
 export const NO_STATEMENT =
-  /\bfeatures\b|operating temperature|warranty|(?:^|[\s:;,])["“']?[a-z]{1,4}["”']? ?=(?= )|^["“']?[a-z]{1,4}["”']? means\b|^\[ ?\]|☐|^□|\?$|(?:not|kein) (?:part of|covered by|bestandteil|gegenstand) (?:this|dies\w+|the present)|\b(?:supplier|seller|lieferanten?|proveedor|fournisseur|fornitore|leverancier|dostawca)\b.{0,20}(?:shall|warrant|will|must|garanti|gewährleiste|asegurará|comunicará|indicará|facilitará|garantizará|sichert zu|stellt sicher)|^(?:die|the|all) (?:ware|goods)\b.{0,12}(?:muss|must|shall)/i
+  /\bfeatures\b|operating temperature|warranty|(?:^|[\s:;,])["“']?[a-z]{1,4}["”']? ?=(?= )|^["“']?[a-z]{1,4}["”']? means\b|^\[ ?\]|☐|[□■]|\( ?[xX]? ?\)|\?$|(?:\s|-|:)(?:no|nein|non)$|(?:not|kein) (?:part of|covered by|bestandteil|gegenstand) (?:this|dies\w+|the present)|\b(?:supplier|seller|lieferanten?|proveedor|fournisseur|fornitore|leverancier|dostawca)\b.{0,20}(?:shall|warrant|will|must|garanti|gewährleiste|asegurará|comunicará|indicará|facilitará|garantizará|sichert zu|stellt sicher)|^(?:die|the|all) (?:ware|goods)\b.{0,12}(?:muss|must|shall)/i
 
 export const COMPLIES =
   /\bcompl(?:y|ies|ied|iant|ying)\b|\b(?:in|full|of|certif\w+|confirm\w*) compliance\b|\bconform(?:s|ing|ant|es?|i|o|a)?\b|in conformity|\bmeets?\b|\bfulfil|\bsatisf|within the (?:limit|maximum)|below the (?:limit|maximum)|erfüll|konform|entspr(?:echen|icht)|eingehalten|einhält|einhalten|respect(?:e|ent)|rispetta|cumple[n]?|cumpre|atendem?\b|zgodn[aeiy]|spełnia|voldo(?:e|en|et)|splňuj|uppfyller|overholder|opfylder|splňuje|충족|준수|적합|符合|满足|滿足|合格|満たし|適合|準拠|合致/i
@@ -21,7 +21,7 @@ export const EXCEPT =
   /other than|except|exemption|apart from|besides|aside from|only the|ausnahme|ausgenommen|außer|isenç|výjim|wyłącz|vrijstelling|uitzondering|abgesehen|à l'exception|hormis|sauf|en dehors|salvo|excep|ad eccezione|tranne|eccetto|除|以外|豁免|例外|適用除外/i
 
 export const CONDITION =
-  /\b(?:if|unless|whether|should|would|shall(?! remain)|obliged|must|muss|müssen|sollen?|deber[áa]n?|devr(?:a|ont|à|anno)|moet(?:en)?|musi|muszą|requires?|oblig\w+|falls|sofern|wenn|qualora|siempre que|au cas où)\b|如果|若|場合|义务|義務/i
+  /\bwhere the exposure|\b(?:if|unless|whether|should|would|shall(?! remain)|obliged|must|muss|müssen|sollen?|deber[áa]n?|devr(?:a|ont|à|anno)|moet(?:en)?|musi|muszą|requires?|oblig\w+|falls|sofern|wenn|qualora|siempre que|au cas où)\b|如果|若|場合|义务|義務/i
 
 /** "Not compliant" is no good news. */
 export const NEGATED =
@@ -29,7 +29,7 @@ export const NEGATED =
 
 /** Good news of another product. */
 export const OF_OTHERS =
-  /replacement|alternativ|successor|substitute product|new designs?|nachfolge|ersatztyp|替代|代替品|後継/i
+  /replacement|alternativ|successor|substitute product|new designs?|nachfolge(?!nd)|ersatztyp|替代|代替品|後継/i
 
 /** "No duty to inform", "a warning is not required": a condition that is not met. */
 export const NO_DUTY =

@@ -7,9 +7,12 @@ import type { Regime } from '@attestry/core/base/regime'
 import { isCandidate } from '@attestry/core/vault/contained'
 import type { ContainedSubstance, Finding, StatedStatus } from '@attestry/core/vault/reading'
 import { blocksOf, runningText } from './page-rows'
-import type { PdfText } from './pdf-text'
-import { exemptMarks, type Known, type Said, stated, type Stated, statedBy } from './status-answers'
+import { scopeOf } from './part-labels'
+import type { PdfText, Row } from './pdf-text'
+import { doubtfulMarks, exemptMarks, type Known, type Said, stated, type Stated, statedBy } from './status-answers'
 import { linesOf, NAMES } from './status-lines'
+import { partsMeant } from './status-scope'
+import { isDeniedCompliance, isHeading, isVetoed } from './status-vetoes'
 import {
   COMPLIES,
   CONDITION,
@@ -24,8 +27,14 @@ import {
   UNSURE,
 } from './status-words'
 
-export function findStatuses(text: PdfText, said: Said): Finding<StatedStatus>[] {
-  const known = { ...said, substances: said.substances.filter(isCandidate), exempt: exemptMarks(text) }
+/** `parts`: the single numbers that the document covers. */
+export function findStatuses(text: PdfText, said: Said, parts: readonly string[]): Finding<StatedStatus>[] {
+  const known = {
+    ...said,
+    substances: said.substances.filter(isCandidate),
+    exempt: exemptMarks(text),
+    doubtful: doubtfulMarks(text),
+  }
   const sentences = sentencesOf(text)
   return REGIMES.flatMap((regime) => {
     if (!known.regimes.some(({ value }) => value === regime)) return []
@@ -36,18 +45,50 @@ export function findStatuses(text: PdfText, said: Said): Finding<StatedStatus>[]
     const asked = linesOf(text, regime, isOnlyAbout(regime, known))
     const lines = asked.flatMap((one) => statedBy(one, known, regime) ?? [])
     const answered = new Set(lines.flatMap(({ value }) => value.part_numbers))
+    const isAnswered = [...asked.flatMap(({ part }) => part ?? []), ...(answered.size > 0 ? parts : [])]
     const line = worstOf(
       lines,
-      asked.every(({ part }) => part === null || answered.has(part)),
+      isAnswered.every((part) => answered.has(part)),
     )
-    const isOfRow = lines.some(({ words }) => words === sentence?.words)
-    const isSurer = (sentence?.value.status === 'non_compliant' && !isOfRow) || known.substances.length > 0
-    // An exemption may stand below the table that says that a part complies.
-    const isExempt = line?.value.status === 'compliant' && sentence?.value.status === 'compliant_with_exemption'
-    const found = sentence && (isSurer || isExempt) ? sentence : (line ?? sentence)
+    const worse = surer(sentence && limited(sentence, text, about, parts), line, {
+      isOfRow: lines.some(({ words }) => words === sentence?.words),
+      isMild: regime === 'conflict_minerals',
+    })
+    const isOfAll = worse?.value.part_numbers.length === 0 && answered.size === 0
+    const found = isOfAll ? limited(worse, text, about, parts) : worse
     if (!found) return []
     return [found, ...ofOtherParts(lines, found)].map((one) => ({ ...one, value: { ...one.value, regime } }))
   })
+}
+
+/** What a sentence says, or the lines of tables and forms: the worse. An exemption may stand below the table of a part. */
+function surer(
+  sentence: Stated | undefined,
+  line: Stated | undefined,
+  { isOfRow, isMild }: { isOfRow: boolean; isMild: boolean },
+): Stated | undefined {
+  if (!sentence || !line) return line ?? sentence
+  const isWorse = GRAVITY.indexOf(sentence.value.status) < GRAVITY.indexOf(line.value.status)
+  const { status } = sentence.value
+  if (!isWorse || (status === 'non_compliant' && isOfRow) || (status === 'declared' && isMild)) return line
+  // Whom a table leaves out, no good sentence clears.
+  return WORSE.includes(sentence.value.status)
+    ? sentence
+    : { ...sentence, value: { ...sentence.value, part_numbers: line.value.part_numbers } }
+}
+
+/** Good news of the parts that it is about; undefined if it is about none. */
+function limited(
+  found: Stated,
+  text: PdfText,
+  sentences: readonly Sentence[],
+  parts: readonly string[],
+): Stated | undefined {
+  if (WORSE.includes(found.value.status)) return found
+  const whole = sentences.find((one) => one.text.startsWith(found.words.slice(0, 120)))?.text ?? found.words
+  const meant = partsMeant(text, whole, parts)
+  if (meant === null) return found
+  return meant.length === 0 ? undefined : { ...found, value: { ...found.value, part_numbers: meant } }
 }
 
 /** A document that cannot say yet says so in one sentence, and then much about the law. */
@@ -59,22 +100,28 @@ function unsureIn(sentences: readonly Sentence[], { substances, non_compliant }:
 /** `before`: what a semicolon ties it to. */
 type Sentence = { text: string; page: number; before?: string }
 
+/** "Part numbers: AQ-105-7, AQ-105-8" is not the beginning of a sentence. */
+const isListOfParts = ({ text }: Row): boolean => {
+  const [, label = '', rest = ''] = /^([^::]{2,60}?)\s*[::](.*)$/.exec(text) ?? []
+  return scopeOf(label) !== null && !/\p{Ll}{3}|[\u3040-\u9fff]/u.test(rest)
+}
+
 /** Only how far lines are apart in the height of a usual page matters. */
 const PAGE_HEIGHT = 842
 
 /** Bullets, cells and lines that end none are one with what follows, as they are printed in one column. */
 const sentencesOf = ({ rows }: PdfText): Sentence[] =>
-  blocksOf(rows.flatMap(runningText), PAGE_HEIGHT).flatMap(({ page, text }) =>
+  blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(runningText), PAGE_HEIGHT).flatMap(({ page, text }) =>
     text
       .split(
-        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|\n{2,}/,
+        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
       )
       .map((one, index, all) => ({
         text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
         page,
         before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
       }))
-      .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one)),
+      .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one)),
   )
 
 const REGIMES = ['rohs', 'reach', 'prop65', 'conflict_minerals'] as const satisfies readonly Regime[]
@@ -101,7 +148,13 @@ const ONLY: Record<Regime, string> = {
 const clean = (sentences: readonly Sentence[], pattern: RegExp): Sentence | undefined =>
   sentences.find(({ text }) => {
     const bare = text.replace(NO_DUTY, '')
-    return pattern.test(text) && ![CONDITION, EXCEPT, NEGATED, OF_OTHERS].some((one) => one.test(bare))
+    const isDenied = pattern === COMPLIES && isDeniedCompliance(text)
+    return (
+      pattern.test(text) &&
+      !isDenied &&
+      !isVetoed(bare) &&
+      ![CONDITION, EXCEPT, NEGATED, OF_OTHERS].some((one) => one.test(bare))
+    )
   })
 
 /** The worst first. */
@@ -168,18 +221,30 @@ const from = ({ page, words }: Finding<unknown>): Sentence => ({ page, text: wor
 const NOT_APPLICABLE =
   /not applicable|does not apply|ne s[’']applique(?:nt)? pas|non applicable|non si applica|no (?:se |les )?aplica\b|niet van toepassing|不适用|該当しない|nicht anwendbar/i
 
+/** To some company or tool that the law names, and not to these parts. */
+const OF_THE_LAW =
+  /(?:apply|applicable) to (?!our|these|the (?:above|listed|parts|products|relays|batteries)|this|any of our|such)/i
+
+const notApplicable = (sentences: readonly Sentence[], { substances }: Known): Sentence | undefined =>
+  substances.length > 0 ? undefined : sentences.find(({ text }) => NOT_APPLICABLE.test(text) && !OF_THE_LAW.test(text))
+
 /** "Not halogen-free" says nothing of RoHS. */
 const isOfOtherRegime = ({ words }: Finding<unknown>): boolean =>
   /halogen|61249|pfas|tsca|\bpops?\b|prop(?:osition)? ?65|svhc|candidate|\breach\b/i.test(words) &&
   !NAMES.rohs.test(words)
 
 const RULES: Record<Regime, Rule> = {
-  rohs: (sentences, { non_compliant, exemptions }) => {
-    const not = sentences.find(({ text }) => NOT_APPLICABLE.test(text))
+  rohs: (sentences, known) => {
+    const { non_compliant, exemptions } = known
+    const not = notApplicable(sentences, known)
     if (non_compliant && sentences.length > 0 && !isOfOtherRegime(non_compliant))
       return stated('non_compliant', from(non_compliant), [], 0.7)
     const complies = sentences.find(
-      ({ text }) => COMPLIES.test(text) && ![CONDITION, OF_OTHERS].some((one) => one.test(text)),
+      ({ text }) =>
+        COMPLIES.test(text) &&
+        !isVetoed(text) &&
+        !isDeniedCompliance(text) &&
+        ![CONDITION, OF_OTHERS].some((one) => one.test(text)),
     )
     if (exemptions[0]) return complies && stated('compliant_with_exemption', from(exemptions[0]))
     const said = clean(sentences, COMPLIES) ?? clean(sentences, NONE)
@@ -196,12 +261,12 @@ const RULES: Record<Regime, Rule> = {
     if (none && !contains) return stated('compliant', none)
     return contains && stated('declared', contains, [], 0.6)
   },
-  prop65: (sentences) => {
+  prop65: (sentences, known) => {
     const warns = sentences.find(
       ({ text }) => /can expose you|warning:|⚠|is required for|警告/i.test(text) && !UNNEEDED.test(text),
     )
     if (warns) return stated('declared', warns, [], 0.7)
-    const not = sentences.find(({ text }) => NOT_APPLICABLE.test(text))
+    const not = notApplicable(sentences, known)
     if (not) return stated('not_applicable', not)
     const none =
       clean(sentences, NONE) ??
@@ -213,8 +278,8 @@ const RULES: Record<Regime, Rule> = {
     const said = sentences.find(({ text }) => /warning|expose|contain/i.test(text))
     return said && stated('declared', said, [], 0.7)
   },
-  conflict_minerals: (sentences) => {
-    const not = sentences.find(({ text }) => NOT_APPLICABLE.test(text))
+  conflict_minerals: (sentences, known) => {
+    const not = notApplicable(sentences, known)
     if (not) return stated('not_applicable', not)
     const free = clean(
       sentences,
