@@ -20,7 +20,7 @@ export const fitted = (reading: Reading, wanted: string | null): Reading => ({
   exemptions: reading.exemptions.slice(0, MAX_EXEMPTIONS),
   substances: grouped(reading.substances).slice(0, MAX_SUBSTANCES).map(withFewParts(wanted)),
   statuses: reading.statuses.map((one) =>
-    BAD.includes(one.value.status) ? withFewParts(wanted)(one) : withFirstParts(one),
+    BAD.includes(one.value.status) ? withFewParts(wanted)(one) : withFirstNumbers(one, wanted),
   ),
   trade: byWanted(reading.trade, ({ value }) => wanted !== null && namesPart(value.part_numbers, wanted)).slice(
     0,
@@ -31,10 +31,11 @@ export const fitted = (reading: Reading, wanted: string | null): Reading => ({
 const BAD: readonly string[] = ['non_compliant', 'declared']
 
 /** Good news is not said of parts that it does not name. */
-const withFirstParts = (finding: Reading['statuses'][number]): Reading['statuses'][number] => ({
-  ...finding,
-  value: { ...finding.value, part_numbers: finding.value.part_numbers.slice(0, MAX_COVERED_PARTS) },
-})
+function withFirstNumbers(finding: Reading['statuses'][number], wanted: string | null): Reading['statuses'][number] {
+  const isWanted = (text: string) => wanted !== null && covers({ text, scope: 'part' }, wanted)
+  const part_numbers = byWanted(finding.value.part_numbers, isWanted).slice(0, MAX_COVERED_PARTS)
+  return { ...finding, value: { ...finding.value, part_numbers } }
+}
 
 /** What covers the wanted part comes first, and a series before single parts. */
 function firstParts(parts: Finding<CoveredPart>[], wanted: string | null): Finding<CoveredPart>[] {

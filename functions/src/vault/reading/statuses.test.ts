@@ -56,6 +56,26 @@ test('a table that says something else of each part says it of that part alone, 
   ])
 })
 
+test('of a long list with bad news, good news is not said of more parts than are stored, and of the wanted one', async () => {
+  const numbers = Array.from({ length: 40 }, (_, place) => `AQ-${200 + place}-7`)
+  const lines = numbers.map((number, place) => row(number, place === 3 ? 'Not compliant' : 'Yes', 'None', ''))
+  const page = (some: typeof lines) => ({ lines: [row('Part number', 'RoHS', 'SVHC', 'Remark'), ...some] })
+  const more = numbers.map((number) => row(number.replace('-7', '-8'), 'Yes', 'None', ''))
+  const pages = [{ lines: ['Northwind Components Ltd', TITLE] }, page(lines), page(more)]
+  const content = await extractText(strangerPdf({ pages }))
+  const goodOf = (wanted: string | null) => {
+    const { statuses } = propose(content, {
+      wanted: wanted === null ? null : { part_number: wanted, maker: 'Northwind' },
+      now: Date.UTC(2026, 10, 26),
+    })
+    return statuses.find(({ value }) => value.regime === 'rohs' && value.status === 'compliant')!.value.part_numbers
+  }
+  expect(goodOf(null)).toHaveLength(60)
+  expect(goodOf(null)).not.toContain('AQ-203-7')
+  expect(goodOf('AQ-239-8')).toContain('AQ-239-8')
+  expect(goodOf('AQ-203-7')).not.toContain('AQ-203-7')
+})
+
 test('a mark behind an answer is that of a note, and an exemption in the note is of these lines alone', async () => {
   const said = await statusesIn(
     TITLE,

@@ -45,10 +45,11 @@ export function findStatuses(text: PdfText, said: Said, parts: readonly string[]
     const asked = linesOf(text, regime, isOnlyAbout(regime, known))
     const lines = asked.flatMap((one) => statedBy(one, known, regime) ?? [])
     const answered = new Set(lines.flatMap(({ value }) => value.part_numbers))
-    const isAnswered = [...asked.flatMap(({ part }) => part ?? []), ...(answered.size > 0 ? parts : [])]
+    // Whoever asks about parts, asks about all that the document covers.
+    const toAnswer = [...asked.flatMap(({ part }) => part ?? []), ...(answered.size > 0 ? parts : [])]
     const line = worstOf(
       lines,
-      isAnswered.every((part) => answered.has(part)),
+      toAnswer.every((part) => answered.has(part)),
     )
     const worse = surer(sentence && limited(sentence, text, about, parts), line, {
       isOfRow: lines.some(({ words }) => words === sentence?.words),
