@@ -21,7 +21,8 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
   const range = RANGE.exec(value)
   if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
   const whole = withoutRemark(withoutAnswer(value.trim()))
-  if (scope === 'part' && isPartText(whole) && !/[,;、]/.test(whole.replace(SUFFIX, '')) && !isList(whole))
+  const isOne = !/ (?:and|und|oraz|och|sowie|&) /.test(whole)
+  if (scope === 'part' && isOne && isPartText(whole) && !/[,;、]/.test(whole.replace(SUFFIX, '')) && !isList(whole))
     return [asPart(whole, 'part')]
   const pieces = (isList(whole) ? whole.split(' ') : value.split(LIST)).map((piece) => piece.trim())
   // "Type: UUD, UWT, UCM"
@@ -46,12 +47,13 @@ function withoutAnswer(text: string): string {
 }
 
 /** What stands behind a number that is no part of it: its package, a remark in brackets. */
-const BEHIND = /(?: (?:\([^)]*\)|[–-] .+|\p{Ll}{3,}.*|rev\.? ?\S+|[\p{L}\d-]+(?=$)))$/iu
+const BEHIND = /(?: (?:\([^)]*\)|[–-] .+|(?!(?:and|und|oraz|och|sowie) )\p{Ll}{3,}.*|rev\.? ?\S+|[\p{L}\d-]+(?=$)))$/iu
 function withoutRemark(text: string): string {
   const remark = BEHIND.exec(text)?.[0] ?? ''
   const word = remark.trim()
   const isRemark =
-    /^ (?:[(]|[–-] |\p{Ll}{3}|[Rr]ev)/u.test(remark) || (word !== '' && (isDenied(word) || /^[A-Z]{4,}$/.test(word)))
+    /^ (?:[(]|[–-] |\p{Ll}{3}|[Rr]ev)/u.test(remark) ||
+    (word.length > 2 && (isDenied(word) || /^[A-Z]{4,}$/.test(word)))
   const rest = text.slice(0, -remark.length)
   return isRemark && isPartText(rest) && /[A-Z]/.test(rest) ? withoutRemark(rest) : text
 }

@@ -38,7 +38,7 @@ export function seriesInSentences(text: PdfText): Found[] {
 
 /** What is said of parts in a declaration. */
 const DECLARED =
-  /compl[iy]|besteh|consist|made (?:of|from)|conform|meets?\b|contain|present|below|fulfil|confirm|certif|declar|none|kein|svhc|above|free|exempt|originat|manufactured|enth[aä]lt|entspr|erfüll|genügen|konform|einhalt|contien|conten|respect|rispett|cumpl|zgod|zawiera|bevat|voldo|overholder|uppfyller|uyg|megfelel|符合|满足|含|适合|適合|준수|적합|함유/iu
+  /compl[iy]|suppl(?:y|ied)|deliver|lieferten?\b|liefern|besteh|consist|made (?:of|from)|conform|meets?\b|contain|present|below|fulfil|confirm|certif|declar|none|kein|svhc|above|free|exempt|originat|manufactured|enth[aä]lt|entspr|erfüll|genügen|konform|einhalt|contien|conten|respect|rispett|cumpl|zgod|zawiera|bevat|voldo|overholder|uppfyller|uyg|megfelel|符合|满足|含|适合|適合|준수|적합|함유/iu
 const AND =
   '\\b(?:and|und|et|ed?|y|i|och|og|en|oraz|or|oder|ve|és|ja|ou|as well as|sowie|ainsi que|nonché)\\b(?: (?:the|der|die|das|les?|la|of(?: the)?|type|model|part))?|şi|și|及|和|与|以及|および|及び|ならびに|와|과|및|&'
 /** Between two numbers of a list; a remark in brackets may follow the first. */
@@ -89,8 +89,10 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-/** "WDU 2.5": letters before digits, with a blank between them. */
+/** "WDU 2.5": letters before digits, with a blank between them; "CP1254 A3 (63125201)": a variant before its own number. */
 function withLetters(text: string, token: Token): Token {
+  const variant = /^ [A-Z]\d(?= \(\d{5})/.exec(text.slice(token.end))?.[0]
+  if (variant !== undefined) return { ...token, text: token.text + variant, end: token.end + variant.length }
   const letters = /^\d/.test(token.text)
     ? /(?<![\p{L}\d-])(?:[A-Z]{1,5}-)?(?:[A-Z]{2,6}|[B-HJ-Z]) $/u.exec(text.slice(0, token.start))?.[0]
     : undefined

@@ -10,8 +10,8 @@ import { SECOND_LOOK, type Stranger, strangers, THIRD_LOOK } from '../../testing
 
 /** What was reached, rounded down: with the declarations that rules were fitted to, with others, with two later looks. */
 const REACHED = {
-  'part recall': [0.99, 0.94, 0.82, 0.94],
-  'part precision': [0.99, 0.98, 0.99, 0.96],
+  'part recall': [0.99, 0.97, 0.82, 0.94],
+  'part precision': [0.99, 0.99, 0.99, 0.96],
   'substance recall': [0.99, 0.99, 0.99, 0.9],
   'substance precision': [0.97, 0.99, 0.66, 0.9],
   status: [0.98, 0.99, 0.93, 0.92],
