@@ -1,6 +1,7 @@
 import type { DocumentType } from '../base/document-type'
 import { entriesOf } from '../base/keys-of'
 import type { Regime } from '../base/regime'
+import { statementsAbout } from './facts'
 import type { Manufacturer, Product, VaultFile } from './vault'
 
 /** The regime that a document of each type is about. */
@@ -32,16 +33,23 @@ export function summaryOfDocuments(files: readonly Facts[]): Covered {
   }
 }
 
-/** What a product has, with the documents of its maker that cover all its products. */
-export function withUniversal(product: Covered, maker: Manufacturer | undefined): Covered {
-  if (!maker) return product
-  const latest = [product.latest_document_date, maker.latest_document_date].filter((date) => date !== null)
+type Part = Covered & Pick<Product, 'part_number' | 'statements'>
+
+/**
+ * What a product has, with the documents of its maker that cover all its products. A document covers the regime that its
+ * type is about, and each that it states something of about this part.
+ */
+export function withUniversal(product: Part, maker: Manufacturer | undefined): Covered {
+  const latest = [product.latest_document_date, maker?.latest_document_date ?? null].filter((date) => date !== null)
   const covered = { ...product.covered_until }
-  for (const [regime, until] of entriesOf(maker.covered_until)) {
+  for (const [regime, until] of entriesOf(maker?.covered_until ?? {})) {
     if (until !== undefined) covered[regime] = laterOf(covered[regime], until)
   }
+  for (const { regime, expires_at } of statementsAbout(product, maker)) {
+    covered[regime] = laterOf(covered[regime], expires_at)
+  }
   return {
-    file_count: product.file_count + maker.file_count,
+    file_count: product.file_count + (maker?.file_count ?? 0),
     latest_document_date: latest.length > 0 ? Math.max(...latest) : null,
     next_expiry: product.next_expiry,
     covered_until: covered,

@@ -33,10 +33,11 @@ export type Fact = {
 export type Facts = Readonly<Record<Regime, Fact>>
 
 type Part = Pick<Product, 'part_number' | 'compliance_summary' | 'statements'>
+type Maker = Pick<Manufacturer, 'statements'> | undefined
 
 /** What a part's own documents, those of its maker and people say of it. */
-export function factsOf(part: Part, maker: Pick<Manufacturer, 'statements'> | undefined, now: number): Facts {
-  const all = [...part.statements, ...(maker?.statements ?? []).filter((one) => isMeant(one, part.part_number))]
+export function factsOf(part: Part, maker: Maker, now: number): Facts {
+  const all = statementsAbout(part, maker)
   return {
     rohs: factOf('rohs', part, all, now),
     reach: factOf('reach', part, all, now),
@@ -44,6 +45,12 @@ export function factsOf(part: Part, maker: Pick<Manufacturer, 'statements'> | un
     conflict_minerals: factOf('conflict_minerals', part, all, now),
   }
 }
+
+/** What its own documents say, and those of its maker that are meant for it. */
+export const statementsAbout = ({ statements, part_number }: Omit<Part, 'compliance_summary'>, maker: Maker) => [
+  ...statements,
+  ...(maker?.statements ?? []).filter((one) => isMeant(one, part_number)),
+]
 
 const isMeant = (statement: Statement, part_number: string): boolean =>
   !namesPart(statement.not_for, part_number) && isSaidOf(statement, part_number)

@@ -3,12 +3,13 @@ import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { dayText, topicLabels } from '@attestry/core/base/words'
+import { withUniversal } from '@attestry/core/vault/document-summary'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { makerKey } from '@attestry/core/base/part-number'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import type { Day } from '@attestry/core/base/primitives'
 import type { Regime } from '@attestry/core/base/regime'
-import type { Product, VaultFile } from '@attestry/core/vault/vault'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
 import type { OwnQuestion } from '../ai/local/chat/question'
 import {
@@ -192,12 +193,9 @@ async function withoutDocument(reads: Reads, org: string, regime: Regime | null)
   const { rows: products, isMore } = await newestProducts(reads, org, LOOKED_THROUGH)
   const makers = await makersAt(reads, org, unique(products.map(({ manufacturer }) => manufacturer.id)))
   const universal = new Map(makers.map((maker) => [maker.id, maker]))
-  const isAbout = ({ covered_until, statements }: Pick<Product, 'covered_until' | 'statements'>) =>
-    regime !== null && (regime in covered_until || statements.some((one) => one.regime === regime))
   const lacks = products.filter((product) => {
-    const maker = universal.get(product.manufacturer.id)
-    if (regime === null) return product.file_count + (maker?.file_count ?? 0) === 0
-    return !isAbout(product) && !(maker && isAbout(maker))
+    const { file_count, covered_until } = withUniversal(product, universal.get(product.manufacturer.id))
+    return regime === null ? file_count === 0 : !(regime in covered_until)
   })
   const list = listOf(
     `Parts without ${regime === null ? 'any document' : `a ${topicLabels[regime]} document`}`,

@@ -119,6 +119,18 @@ test('which parts lack a document, counting those that a maker has for all its p
   expect(ids).not.toContain(covered.id)
 })
 
+test('a part that a document of another type says something of does not lack one, unlike the other parts of its maker', async () => {
+  const [said] = sampleOf.product.statements
+  const without = { covered_until: {}, file_count: 0, statements: [] }
+  const own = await seedPart(stage, 'STATED-1', { ...without, statements: [{ ...said!, regime: 'rohs' }] })
+  const other = await seedPart(stage, 'STATED-2', without)
+  const statements = [{ ...said!, regime: 'rohs', part_numbers: ['STATED-3'] }]
+  await stage.db.doc(paths.manufacturer(stage.org, other.manufacturer.id)).update({ statements, file_count: 1 })
+  const ids = (await stage.ask('Which parts have no RoHS document?')).lists[0]!.rows.map(({ about }) => about?.id)
+  expect(ids).toContain(other.id)
+  expect(ids).not.toContain(own.id)
+})
+
 test('how many there are of everything', async () => {
   await stage.db.doc(paths.stats(stage.org)).set({ product_count: 1234, document_count: 7 }, { merge: true })
   const cells = cellsOf(await stage.ask('How many products are in the vault?'))

@@ -51,9 +51,9 @@ const standing = ({ product, facts, covered }: EvidenceOf, now: number): Line[] 
   return trade === '' ? regimes : [...regimes, text(trade)]
 }
 
-/** A document of another type may state it as well. */
+/** Which page says so, and how long that is valid. */
 const proofOf = (fact: Fact, until: number | null | undefined, now: number): string =>
-  until === undefined && fact.statement ? factSource(fact, now) : validity(until, now)
+  [...(fact.statement ? [factSource(fact, now)] : []), validity(until, now)].join('; ')
 
 function documents(title: string, files: readonly EvidenceFile[], now: number): Line[] {
   if (files.length === 0) return [heading(title, 11), text('No documents of its own.')]

@@ -62,7 +62,7 @@ const columns: readonly Column<VaultRow>[] = [
     cell: (row) => (
       <div className="pair">
         <div className="lead">{fileText(row.covered.file_count)}</div>
-        <div className="sub">{countCovered(row, row.now)}/4 documented</div>
+        <div className="sub">{countCovered(row.covered, row.now)}/4 documented</div>
       </div>
     ),
   },

@@ -39,11 +39,9 @@ export function ComplianceCard({ product, maker }: Props) {
                 {name}
               </Typography>
               <Known fact={facts[regime]} now={now} />
-              {(covered_until[regime] !== undefined || !facts[regime].statement) && (
-                <Typography variant="caption" color="textSecondary" component="div">
-                  {proofText(covered_until[regime], now)}
-                </Typography>
-              )}
+              <Typography variant="caption" color="textSecondary" component="div">
+                {proofText(covered_until[regime], now)}
+              </Typography>
             </Box>
             <StatusChip label={factLabel(facts[regime])} tone={toneOf(facts[regime])} title={factText(facts[regime])} />
           </Stack>

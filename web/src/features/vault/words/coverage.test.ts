@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from '@attestry/core/sample-documents'
-import { factsOf } from '@attestry/core/vault/facts'
+import { withUniversal } from '@attestry/core/vault/document-summary'
 import { Statement } from '@attestry/core/vault/statement'
-import { ComplianceSummary } from '@attestry/core/vault/vault'
 import { countCovered, expiryWarning } from './coverage'
 
 const TODAY = Date.UTC(2026, 10, 20)
 const NOW = TODAY + 9 * 3600_000
-const bare = ComplianceSummary.parse({})
 const stated = (regime: Statement['regime'], expires_at: number | null): Statement =>
   Statement.parse({
     regime,
@@ -38,16 +36,12 @@ test.each([
 
 test('a regime counts as documented until the last day of its document is over', () => {
   const covered = { covered_until: { rohs: null, reach: TODAY, prop65: inDays(-1) } }
-  expect(countCovered({ covered, facts: factsOf(sampleOf.product, undefined, NOW), statements: [] }, NOW)).toBe(2)
+  expect(countCovered(covered, NOW)).toBe(2)
 })
 
 test('a document of any type is about the regimes that it states something of', () => {
-  const product = { ...sampleOf.product, compliance_summary: bare, statements: [stated('reach', null)] }
-  const count = (statements: Statement[]) =>
-    countCovered(
-      { covered: { covered_until: {} }, facts: factsOf({ ...product, statements }, undefined, NOW), statements },
-      NOW,
-    )
+  const product = { ...sampleOf.product, covered_until: {} }
+  const count = (statements: Statement[]) => countCovered(withUniversal({ ...product, statements }, undefined), NOW)
   expect(count([stated('reach', null), stated('prop65', inDays(3))])).toBe(2)
   expect(count([stated('reach', inDays(-1))])).toBe(0)
 })

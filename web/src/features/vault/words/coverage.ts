@@ -1,22 +1,14 @@
-import type { Facts } from '@attestry/core/vault/facts'
 import { isDocumented } from '@attestry/core/vault/listing'
-import { EXPIRY_WARNING_DAYS, type Product } from '@attestry/core/vault/vault'
+import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
 import type { Covered } from '@attestry/core/vault/document-summary'
-import { daysLeft, isExpired } from '@attestry/core/vault/expiry'
+import { daysLeft } from '@attestry/core/vault/expiry'
 import { expiryText } from '@attestry/core/vault/words'
 import type { Tone } from '../../../ui/status-chip'
 import { regimes } from '../../../lib/text/regimes'
 
-type Documented = { covered: Pick<Covered, 'covered_until'>; facts: Facts } & Pick<Product, 'statements'>
-
-/** How many regimes a document that has not expired is about, by its type or by what it says. */
-export const countCovered = ({ covered, facts, statements }: Documented, now: number): number =>
-  regimes.filter(
-    ({ regime }) =>
-      isDocumented(regime, covered, now) ||
-      facts[regime].statement !== null ||
-      statements.some((one) => one.regime === regime && !isExpired(one.expires_at, now)),
-  ).length
+/** How many regimes a document covers that has not expired. */
+export const countCovered = (covered: Pick<Covered, 'covered_until'>, now: number): number =>
+  regimes.filter(({ regime }) => isDocumented(regime, covered, now)).length
 
 /** What to say about an expiry that is near or past; null while there is nothing to say. */
 export function expiryWarning(expires_at: number | null, now = Date.now()): { label: string; tone: Tone } | null {
