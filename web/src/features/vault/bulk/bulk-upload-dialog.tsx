@@ -76,7 +76,9 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
     if (!done) return
     if (done.stored > 0) tellStored(done)
     const isAll = uploads.every((one) => isInVault(one) || assigned.includes(one)) && added.opening === 0
-    if (done.failed === 0 && isAll && lists.every(({ id }) => id !== null)) onClose()
+    if (done.failed > 0 || !isAll || !lists.every(({ id }) => id !== null)) return
+    added.forget()
+    onClose()
   }
 
   const left = ready.length - assigned.length

@@ -1,6 +1,6 @@
 import { sampleOf } from '@attestry/core/sample-documents'
 import { MAX_LATER } from '@attestry/core/vault/uploads'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
   closeBulkDialogs,
@@ -59,6 +59,14 @@ test('what is stored is followed until all of it is', async () => {
       .map(() => [1]),
   ])
   expect(await screen.findByText('Successfully uploaded 2 documents to vault')).toBeTruthy()
+})
+
+test('of what was stored and told, nothing is left to tell whoever comes back', async () => {
+  const { store, onClose } = await open([pdf('a.pdf')])
+  onClose.mockImplementation(cleanup)
+  await store('Store 1 Document')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(kept()).toEqual([])
 })
 
 test('a pile of more targets than one call takes is asked for with several', async () => {

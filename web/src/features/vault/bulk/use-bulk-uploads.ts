@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/api/session'
 import { isInVault, type Source, useUploads } from '../../../lib/forms/use-uploads'
 import { holdDialog, keepUploads, type KeptUpload } from './kept-uploads'
 import { documentProblem } from '../upload/use-document-uploads'
-import { type Assignment, type BulkUpload, isAssigned, foundText, proposalOf, withFound } from './bulk-upload'
+import { type Assignment, type BulkUpload, foundText, isAssigned, proposalOf, withFound } from './bulk-upload'
 import { PAUSE, useStoring } from './use-storing'
 
 const READ = 'This document will be read'
@@ -98,7 +98,9 @@ export function useBulkUploads(files: readonly Source[]) {
     for (const upload of uploads) if (!isInVault(upload) && !goingOn.includes(upload)) rest.remove(upload)
     keepUploads(owner, dialog, unstored(goingOn))
   }
-  return { uploads, change, isStoring: storing.isStoring, store, lookAgain, leave, ...rest }
+  /** Where all is stored, and was told, nothing is left to tell. */
+  const forget = () => keepUploads(owner, dialog, [])
+  return { uploads, change, isStoring: storing.isStoring, store, lookAgain, leave, forget, ...rest }
 }
 
 /** The server gives an attachment that is a PDF the end that its name lacks. */
