@@ -61,6 +61,13 @@ test.each<[string, VaultFile, Topic[]]>([
   expect(new Set(topicsOf(document, 'LM317'))).toEqual(new Set(topics))
 })
 
+test('about anything, a document answers where it says parts are from, unless it is a draft', () => {
+  const origin = { trade: [trade('origin', 'Japan')] }
+  expect(topicsOf(file(1, 'Compliance Document', origin), null)).toContain('country_of_origin')
+  const draft = file(1, 'Compliance Document', { ...origin, draft: found(true) })
+  expect(topicsOf(draft, null)).toEqual(['other'])
+})
+
 describe('in an answer', () => {
   const LM317 = { ...sampleOf.product, id: 1, part_number: 'LM317', part_key: partKey('LM317') }
   const ask = (...topics: Topic[]) => ({ extracted_products: [samplePart('LM317', { topics })], topics: [] })

@@ -1,7 +1,7 @@
 /** What documents answer: by what they are, and by what they say. */
 import type { DocumentType } from '../base/document-type'
 import type { Topic } from '../base/topic'
-import { isCounted } from '../vault/contained'
+import { isStanding } from '../vault/contained'
 import type { TradeKind } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeStatementsOf } from '../vault/trade'
@@ -27,11 +27,12 @@ export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
   const stated = statementsOf(current, part_number)
     .filter(({ regime, status }) => regime !== 'conflict_minerals' || status !== 'declared')
     .map(({ regime }) => regime)
-  const trade = part_number === null ? kindsIn(file) : tradeStatementsOf(current, part_number).map(({ kind }) => kind)
+  const trade =
+    part_number === null ? current.flatMap(kindsIn) : tradeStatementsOf(current, part_number).map(({ kind }) => kind)
   return [...new Set([topicOf[file.doc_type], ...stated, ...trade.flatMap((kind) => topicOfTrade[kind] ?? [])])]
 }
 
 const topicOfTrade: Partial<Record<TradeKind, Topic>> = { origin: 'country_of_origin', hs: 'hs_code' }
 
 const kindsIn = (file: VaultFile): TradeKind[] =>
-  isCounted(file) ? (file.reading?.trade ?? []).map(({ value }) => value.kind) : []
+  isStanding(file) ? (file.reading?.trade ?? []).map(({ value }) => value.kind) : []
