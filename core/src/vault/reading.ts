@@ -133,6 +133,10 @@ export const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
+/** Whether a document names more parts than its reading has. */
+export const isLongList = ({ part_count, parts }: Pick<Reading, 'part_count' | 'parts'>): boolean =>
+  part_count > parts.length
+
 /** How far a long document has been read. */
 export const ReadingProgress = z.object({ page: z.number().int(), pages: z.number().int() })
 export type ReadingProgress = z.infer<typeof ReadingProgress>

@@ -3,7 +3,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { tokensOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
-import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
 import {
   type DocumentFacts,
@@ -21,7 +21,7 @@ import { checkPdf, type CheckedPdf } from './reading/pdf-check'
 import { partsByKey, type PartsByKey } from './reading/further-pages'
 import { asKnown } from './reading/propose'
 import { askForReading, readingTask } from './reading/reading-job'
-import { newLooseFile } from './uploads'
+import { listedIn, newLooseFile } from './uploads'
 
 /** `named`: the parts of a long list, by their keys; null for any other document. */
 type HowToStore = { named: PartsByKey | null; beside: (tx: Tx) => Promise<(stored: Stored) => void> }
@@ -75,13 +75,12 @@ export async function assignUpload(
 
 /** The single parts that a long list names beyond those of its reading. */
 export async function namedIn(
-  { read }: Reads,
+  reads: Reads,
   { organization_id, file_id, reading }: LooseFile,
 ): Promise<PartsByKey | null> {
-  return reading && isCut(reading) ? partsByKey(reading, await read(at('namedParts', organization_id, file_id))) : null
+  const listed = reading && (await listedIn(reads, organization_id, file_id, reading))
+  return reading && listed ? partsByKey(reading, listed) : null
 }
-
-const isCut = ({ part_count, parts }: Reading): boolean => part_count > parts.length
 
 /**
  * An upload with the same bytes and what was read of them, for one of several documents.
@@ -216,7 +215,7 @@ function readingFor(
 ): LooseFile['reading'] {
   const maker = isNew?.maker ?? known?.product.manufacturer
   if (part_number === null || !maker || read?.state !== 'text') return null
-  const reading = isCut(read) ? withPart(read, named?.get(packagingKey(part_number))) : read
+  const reading = isLongList(read) ? withPart(read, named?.get(packagingKey(part_number))) : read
   const isNamed = reading !== null && relationOf(reading, part_number).relation === 'named'
   return isNamed ? { ...reading, maker: asKnown(reading.maker, maker.name) } : null
 }

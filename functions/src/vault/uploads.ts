@@ -5,7 +5,7 @@ import { at, objects } from '@attestry/core/paths'
 import { MAX_OWN_FILE } from '@attestry/core/sending/own-files'
 import { MAX_REQUEST_FILE } from '@attestry/core/requests/customer-requests'
 import { listRefusalOf, MAX_IMPORT_SIZE } from '@attestry/core/vault/imports'
-import type { Reading } from '@attestry/core/vault/reading'
+import { isLongList, type NamedParts, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi } from '@attestry/core/vault/uploads'
 import { type LooseFile, MAX_DOCUMENT_SIZE, type UploadPurpose } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
@@ -165,9 +165,16 @@ export async function listNamedParts(
 }
 
 async function allPartsOf(reads: Reads, org: string, id: number, reading: Reading): Promise<Proposal['parts']> {
-  const isCut = reading.part_count > reading.parts.length
-  return partsOf(reading, isCut ? await reads.read(at('namedParts', org, id)) : undefined)
+  return partsOf(reading, await listedIn(reads, org, id, reading))
 }
+
+/** The single parts of a long list; undefined where the reading has all. */
+export const listedIn = async (
+  reads: Reads,
+  org: string,
+  id: number,
+  reading: Reading,
+): Promise<NamedParts | undefined> => (isLongList(reading) ? reads.read(at('namedParts', org, id)) : undefined)
 
 /** Removes what has arrived of an upload. Its note stays for what arrives late. @throws AppError upload-not-found */
 export async function cancelUpload(

@@ -5,7 +5,7 @@ import { type Token, tokensOf } from '../../text/parts/tokens'
 import { tokenScore } from '../../text/parts/token-score'
 import { findAll, findingOf } from './document-text'
 import { asPart, COMMON, isLikeNumber, isRange, isSeriesText, RANGE, shapeOf } from './part-text'
-import { OF_OTHERS } from './parts-in-tables'
+import { OF_SOMETHING_ELSE } from './parts-in-tables'
 import { LEFT_OUT } from './part-mention'
 import type { PdfText } from './pdf-text'
 
@@ -133,7 +133,10 @@ function isOfParts({ tokens, before, after, sentence }: Run, isListed: boolean):
 /** Of "order 88120, part AQ-105" the nearer word counts. */
 function isOfOthers(before: string): boolean {
   const last = (pattern: RegExp) => [...before.matchAll(new RegExp(pattern.source, 'gi'))].at(-1)?.index ?? -1
-  return last(OF_OTHERS) > last(/\b(?:parts?|products?|models?|types?|articles?|components?|devices?|artikel|teile?)\b/)
+  return (
+    last(OF_SOMETHING_ELSE) >
+    last(/\b(?:parts?|products?|models?|types?|articles?|components?|devices?|artikel|teile?)\b/)
+  )
 }
 
 const INSTEAD =

@@ -104,7 +104,7 @@ function besideOf([first, ...more]: readonly Cell[], scope: Scope): string[] {
 }
 
 /** Numbers of something else, and parts that are named for another reason. */
-export const OF_OTHERS =
+export const OF_SOMETHING_ELSE =
   /reports?\b|certificates?\b(?! of)|\bfiles?\b|invoice|\borders?\b|alternativ|replac|successor|new part|test method|standards?\b|methods?\b|prüfbericht|nachfolge|rapport|rapporto|informe|tariff|\bhts?\b|customs|zolltarif|doganal|报告|報告書|替代|代替|後継/i
 
 /** Lines of nothing but numbers, in one column or in several. */
@@ -119,7 +119,7 @@ function inGrids(rows: readonly Row[]): Found[] {
     }
     const isAlone = row.cells.length === 1 && !isGridRow(rows[index - 1]) && !isGridRow(rows[index + 1])
     const above = intro?.text ?? ''
-    if (intro === null || intro.cells.length > 2 || isTableRow(intro) || OF_OTHERS.test(above)) continue
+    if (intro === null || intro.cells.length > 2 || isTableRow(intro) || OF_SOMETHING_ELSE.test(above)) continue
     if (isAlone && scopeOf(above) === null && !/[::]\s*$/.test(above)) continue
     const scope = scopeBelow(intro, rows[rows.indexOf(intro) - 1])
     found.push(
@@ -163,7 +163,7 @@ function inLists(rows: readonly Row[]): Found[] {
   return rows.flatMap((row, index) => {
     const label = /^[-–•·*] ?\S/.test(rows[index + 1]?.text ?? '') ? labelAtEnd(row) : null
     const isIntro = /[::]\s*$/.test(row.text) || label !== null
-    if (!isIntro || OF_OTHERS.test(row.text) || row.cells.length > 2) return []
+    if (!isIntro || OF_SOMETHING_ELSE.test(row.text) || row.cells.length > 2) return []
     const scope = label ?? scopeBelow(row, rows[index - 1])
     const after = rows.slice(index + 1)
     const end = after.findIndex((one) => numberOf(one) === null)

@@ -32,7 +32,7 @@ export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly:
   ].filter(
     ({ asked, answer, part }) =>
       (NAMES[regime].test(asked) || (isOnly && RESULT.test(asked))) &&
-      !/exempt|ausnahme|esenzion|exenci|豁免|適用除外/i.test(asked) &&
+      !EXEMPTION_HEAD.test(asked) &&
       asked.length < 110 &&
       (answer !== '' || part !== null),
   )

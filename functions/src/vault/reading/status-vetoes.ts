@@ -11,7 +11,7 @@ const NO_DATA =
 const NO_WORD =
   /\b(?:not|nicht|no|ne|non|nie|niet|cannot) (?:\p{L}+ ){0,3}(?:guarantee|warrant|ensured?|garantier|gewährleist|garanti|zapewni|garand)|\bhas not confirmed|\bhave (?:not )?answered|\bhas not answered|\bnot (?:yet )?(?:been )?(?:evaluated|assessed|tested)|\boutstanding\b|\bknown to us so far|\b\d+ ?% of (?:our|the) (?:suppliers|smelters)|\bis unknown\b|\bnot known\b|待确认|待定|不保证|无法保证|保証できません|確認しております|noch offen/iu
 /** The law's own words, and what customers want. */
-const OF_OTHERS =
+const NOT_OURS =
   /\b(?:a|any|each) (?:product|part|article|component) (?:complies|is|contains|that|which)|^(?:the )?(?:articles?|products?|equipment|components?|parts) (?:which|that) (?:contain|comply|are|do)|\bthe (?:packaging|housing|insulation|contacts?|cable|wires?|coating)\b (?:of [\w ]{1,30} )?(?:contains?|meets?|is|are|compl)|\bindicates that\b|\baccepts? only|\bprévoit que\b|\bseuls? les\b|\b(?:expects?|accepts? only|requires?|demands?|erwartet|verlangt|fordert|chiede|richiede|exige|demande)\b (?:that|only|bauteile|all|prodotti|productos|que|des|,)/i
 /** "Not free of SVHC" has a substance. */
 const NOT_FREE =
@@ -20,7 +20,7 @@ const NOT_FREE =
 const OTHER_NORM =
   /(?:compl(?:y|ies|iance)|conforms?|conformity|konform|erfüllt) (?:with|to|mit|zu)? ?(?:the )?(?:requirements of )?(?:IEC|ISO|EN|DIN|IPC|UL|GB)[ -/]?\d/i
 
-const VETOES = [NOT_NOW, NO_DATA, NO_WORD, OF_OTHERS, NOT_FREE, OTHER_NORM]
+const VETOES = [NOT_NOW, NO_DATA, NO_WORD, NOT_OURS, NOT_FREE, OTHER_NORM]
 
 /** Whether a sentence is no good news although it has the words for it. */
 export const isVetoed = (text: string): boolean => VETOES.some((one) => one.test(text))

@@ -28,7 +28,7 @@ export const NEGATED =
   /\b(?:not|non|nicht|no|nie|niet)[ -]?(?:\w+ )?(?:compl|conform|konform|meet|cumpl|entspr)|cannot|unable|regret|nie (?:są |jest )?(?:zgodn|spełnia)|voldoe[nt]* niet|不能|无法|不符合|不合格|不適合/i
 
 /** Good news of another product. */
-export const OF_OTHERS =
+export const OF_ANOTHER_PRODUCT =
   /replacement|alternativ|successor|substitute product|new designs?|nachfolge(?!nd)|ersatztyp|替代|代替品|後継/i
 
 /** "No duty to inform", "a warning is not required": a condition that is not met. */

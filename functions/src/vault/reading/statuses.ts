@@ -23,7 +23,7 @@ import {
   NO_EXCEPTION,
   NO_STATEMENT,
   NONE,
-  OF_OTHERS,
+  OF_ANOTHER_PRODUCT,
   UNSURE,
 } from './status-words'
 
@@ -47,16 +47,13 @@ export function findStatuses(text: PdfText, said: Said, parts: readonly string[]
     const answered = new Set(lines.flatMap(({ value }) => value.part_numbers))
     // Whoever asks about parts, asks about all that the document covers.
     const toAnswer = [...asked.flatMap(({ part }) => part ?? []), ...(answered.size > 0 ? parts : [])]
-    const line = worstOf(
-      lines,
-      toAnswer.every((part) => answered.has(part)),
-    )
-    const worse = surer(sentence && limited(sentence, text, about, parts), line, {
+    const isWhole = toAnswer.every((part) => answered.has(part))
+    const line = worstOf(lines, isWhole)
+    const limits = (one: Stated | undefined) => one && limited(one, text, about, parts)
+    const found = surer(limits(sentence), answered.size === 0 ? limits(line) : line, {
       isOfRow: lines.some(({ words }) => words === sentence?.words),
       isMild: regime === 'conflict_minerals',
     })
-    const isOfAll = worse?.value.part_numbers.length === 0 && answered.size === 0
-    const found = isOfAll ? limited(worse, text, about, parts) : worse
     if (!found) return []
     return [found, ...ofOtherParts(lines, found)].map((one) => ({ ...one, value: { ...one.value, regime } }))
   })
@@ -154,7 +151,7 @@ const clean = (sentences: readonly Sentence[], pattern: RegExp): Sentence | unde
       pattern.test(text) &&
       !isDenied &&
       !isVetoed(bare) &&
-      ![CONDITION, EXCEPT, NEGATED, OF_OTHERS].some((one) => one.test(bare))
+      ![CONDITION, EXCEPT, NEGATED, OF_ANOTHER_PRODUCT].some((one) => one.test(bare))
     )
   })
 
@@ -215,7 +212,7 @@ const SUBSTANCE = new RegExp(
 /** A warning that is cited, and not given. */
 const UNNEEDED = /\b(?:not|no longer) (?:\w+ )?(?:needed|required|necessary|affixed)/i
 
-type Rule = (sentences: readonly Sentence[], known: Known) => ReturnType<typeof stated> | undefined
+type Rule = (sentences: readonly Sentence[], known: Known) => Stated | undefined
 
 const from = ({ page, words }: Finding<unknown>): Sentence => ({ page, text: words })
 
@@ -223,11 +220,11 @@ const NOT_APPLICABLE =
   /not applicable|does not apply|ne s[’']applique(?:nt)? pas|non applicable|non si applica|no (?:se |les )?aplica\b|niet van toepassing|不适用|該当しない|nicht anwendbar/i
 
 /** To some company or tool that the law names, and not to these parts. */
-const OF_THE_LAW =
+const TO_OTHERS =
   /(?:apply|applicable) to (?!our|these|the (?:above|listed|parts|products|relays|batteries)|this|any of our|such)/i
 
 const notApplicable = (sentences: readonly Sentence[], { substances }: Known): Sentence | undefined =>
-  substances.length > 0 ? undefined : sentences.find(({ text }) => NOT_APPLICABLE.test(text) && !OF_THE_LAW.test(text))
+  substances.length > 0 ? undefined : sentences.find(({ text }) => NOT_APPLICABLE.test(text) && !TO_OTHERS.test(text))
 
 /** "Not halogen-free" says nothing of RoHS. */
 const isOfOtherRegime = ({ words }: Finding<unknown>): boolean =>
@@ -245,7 +242,7 @@ const RULES: Record<Regime, Rule> = {
         COMPLIES.test(text) &&
         !isVetoed(text) &&
         !isDeniedCompliance(text) &&
-        ![CONDITION, OF_OTHERS].some((one) => one.test(text)),
+        ![CONDITION, OF_ANOTHER_PRODUCT].some((one) => one.test(text)),
     )
     if (exemptions[0]) return complies && stated('compliant_with_exemption', from(exemptions[0]))
     const said = clean(sentences, COMPLIES) ?? clean(sentences, NONE)

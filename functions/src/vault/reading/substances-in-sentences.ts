@@ -11,7 +11,7 @@ import {
   type FoundSubstance,
   LOOKED_FOR,
   NONE,
-  OF_THE_LAW,
+  ANNEX_III,
   shareIn,
   substance,
   THRESHOLD,
@@ -34,7 +34,7 @@ export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSub
   // What introduces a list, whose entries may stand apart.
   let intro = ''
   return blocksOf(rows.flatMap(runningText), PAGE_HEIGHT).flatMap(({ page, text: printed }) => {
-    const text = printed.replace(OF_THE_LAW, blank).replace(NUMBER_WORD, blank)
+    const text = printed.replace(ANNEX_III, blank).replace(NUMBER_WORD, blank)
     return sentencesOf(text).flatMap(({ said, start }) => {
       const mentions = substancesIn(said)
       if (mentions.length === 0) {

@@ -9,7 +9,7 @@ import {
   type FoundSubstance,
   LOOKED_FOR,
   NONE,
-  OF_THE_LAW,
+  ANNEX_III,
   shareIn,
   substance,
   THRESHOLD,
@@ -54,7 +54,7 @@ export function substancesInTables(rows: readonly Row[], parts: readonly string[
   return rows.flatMap((row, index) => {
     const named = row.cells.find(({ text }) => known.has(text.toUpperCase()))?.text ?? null
     if (named !== null) table.part = named
-    const mentions = substancesIn(row.text.replace(OF_THE_LAW, ''))
+    const mentions = substancesIn(row.text.replace(ANNEX_III, ''))
     const columns = columnsOf(row)
     if (columns.length > 0) {
       Object.assign(table, { columns, heads: headsOf(row), distance: 0 })

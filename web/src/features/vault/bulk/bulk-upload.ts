@@ -4,6 +4,7 @@ import { packagingKey } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
+import { isLongList } from '@attestry/core/vault/reading'
 import { type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
 import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
 import { UniversalType } from '@attestry/core/vault/vault'
@@ -116,17 +117,13 @@ const chosenText = ({ products, found_count }: Read): string =>
     ? `, of which the ${products.length} with the fewest documents are chosen, the most that one upload is stored for`
     : ''
 
-/** Names more parts than its reading has. */
-export const isLongList = ({ reading }: Pick<BulkUpload, 'reading'>): boolean =>
-  reading !== null && reading.part_count > reading.parts.length
-
 /**
  * The parts that a document names with their whole numbers, and that neither the vault has nor anybody has added. Those of
  * a long list are imported as one.
  */
 export function missingParts(upload: BulkUpload): string[] {
   const { reading, named, products, manufacturer } = upload
-  if (manufacturer !== null || isLongList(upload)) return []
+  if (manufacturer !== null || (reading !== null && isLongList(reading))) return []
   const known = new Set([...named, ...products].map(({ part_number }) => packagingKey(part_number)))
   const numbers = (reading?.parts ?? []).filter(
     ({ value }) => value.scope === 'part' && !known.has(packagingKey(value.text)),
@@ -137,7 +134,7 @@ export function missingParts(upload: BulkUpload): string[] {
 
 /** How many parts of a long list the vault lacks. */
 export const lackedOfList = ({ reading, inVault }: BulkUpload): number =>
-  reading !== null && isLongList({ reading }) ? Math.max(0, reading.part_count - inVault) : 0
+  reading !== null && isLongList(reading) ? Math.max(0, reading.part_count - inVault) : 0
 
 export const makerNamed = ({ reading, asked }: BulkUpload): string => reading?.maker?.value ?? asked?.maker ?? ''
 
@@ -185,7 +182,7 @@ export function doubtsAbout(
 ): Warning[] {
   if (reading?.state !== 'text') return []
   // The vault has found these by the whole of a list of which the reading has few.
-  const listed = new Set(isLongList({ reading }) ? named.map(({ id }) => id) : [])
+  const listed = new Set(isLongList(reading) ? named.map(({ id }) => id) : [])
   const about = ({ id, part_number, manufacturer }: NamedProduct) =>
     warningsOf(reading, { part_number, maker: manufacturer.name }, now).filter(
       ({ code }) => !listed.has(id) || (code !== 'part_not_named' && code !== 'sibling_only'),

@@ -1,8 +1,9 @@
 import { relationOf } from '@attestry/core/vault/part-relation'
+import { isLongList } from '@attestry/core/vault/reading'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { type BulkUpload, isLongList } from './bulk-upload'
+import type { BulkUpload } from './bulk-upload'
 
 /** For each product that a document is given to, the words that name it. */
 export function WhereNamed({ upload: { reading, products } }: { upload: BulkUpload }) {
@@ -27,7 +28,7 @@ export function WhereNamed({ upload: { reading, products } }: { upload: BulkUplo
 function findingsOf(reading: BulkUpload['reading'], products: BulkUpload['products']) {
   if (reading === null) return []
   // Of a long list the reading has some parts only: one that is like another may be named elsewhere.
-  const isCut = isLongList({ reading })
+  const isCut = isLongList(reading)
   return products.flatMap(({ id, part_number }) => {
     const { relation, finding } = relationOf(reading, part_number)
     return finding && !(isCut && relation === 'sibling') ? [{ id, part_number, ...finding }] : []
