@@ -3,6 +3,7 @@ import { DAY, dayAt } from '@attestry/core/base/day'
 import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { Statement } from '@attestry/core/vault/statement'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { DocumentReference, Firestore, Query } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -21,6 +22,20 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const cellsOf = ({ lists }: { lists: { rows: { cells: string[] }[] }[] }) => lists[0]!.rows.map(({ cells }) => cells)
+
+const saysRoHS = Statement.parse({
+  regime: 'rohs',
+  status: 'compliant',
+  scope: 'exact',
+  issued_at: 1,
+  expires_at: null,
+  stored_at: 1,
+  file_id: 41,
+  filename: 'combined.pdf',
+  page: 1,
+  words: 'complies with RoHS',
+  confidence: 0.9,
+})
 
 async function seedRequest(customer_name: string, changes: Partial<CustomerRequest> = {}): Promise<number> {
   const id = newId()
@@ -120,11 +135,10 @@ test('which parts lack a document, counting those that a maker has for all its p
 })
 
 test('a part that a document of another type says something of does not lack one, unlike the other parts of its maker', async () => {
-  const [said] = sampleOf.product.statements
   const without = { covered_until: {}, file_count: 0, statements: [] }
-  const own = await seedPart(stage, 'STATED-1', { ...without, statements: [{ ...said!, regime: 'rohs' }] })
+  const own = await seedPart(stage, 'STATED-1', { ...without, statements: [saysRoHS] })
   const other = await seedPart(stage, 'STATED-2', without)
-  const statements = [{ ...said!, regime: 'rohs', part_numbers: ['STATED-3'] }]
+  const statements = [{ ...saysRoHS, part_numbers: ['STATED-3'] }]
   await stage.db.doc(paths.manufacturer(stage.org, other.manufacturer.id)).update({ statements, file_count: 1 })
   const ids = (await stage.ask('Which parts have no RoHS document?')).lists[0]!.rows.map(({ about }) => about?.id)
   expect(ids).toContain(other.id)
