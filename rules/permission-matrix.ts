@@ -126,6 +126,16 @@ export const signedAssignment = { assignee_uid: 'member', assignee_version: 4, a
 /** What members may do to a mail. */
 export const markRead = { is_read: true, is_read_version: 8 }
 
+/** What members may say of the conversation whose row a mail is. */
+const handled = {
+  handled: 'done',
+  handled_version: 1,
+  handled_by: OWN_UID,
+  handled_at: serverTimestamp(),
+  conversation_state: 'done',
+}
+const snoozed = { ...handled, handled: 'snoozed', conversation_state: 'waiting', snoozed_until: 1795165200000 }
+
 const mailRows: readonly Row[] = [
   ...got,
   ...listed,
@@ -140,6 +150,24 @@ const mailRows: readonly Row[] = [
   ['update', nobody, { ...signedAssignment, assigned_by: null }],
   ['update', nobody, { ...signedAssignment, subject: 'Another' }],
   ['update', nobody, { assigned_by: OWN_UID }],
+
+  ['update', members, handled],
+  ['update', members, { ...handled, handled: 'open', conversation_state: 'open' }],
+  ['update', members, { ...handled, handled: null, conversation_state: 'waiting' }],
+  ['update', members, snoozed],
+  ['update', nobody, { ...handled, handled_version: 4 }],
+  ['update', nobody, { ...handled, handled_by: 'ada' }],
+  ['update', nobody, { ...handled, handled_at: 1 }],
+  ['update', nobody, { ...handled, conversation_state: 'open' }],
+  ['update', nobody, { ...handled, conversation_state: null }],
+  ['update', nobody, { ...handled, snoozed_until: 5 }],
+  ['update', nobody, { ...handled, handled: 'gone' }],
+  ['update', nobody, { ...handled, counted_state: 'done' }],
+  ['update', nobody, { ...snoozed, snoozed_until: null }],
+  ['update', nobody, { ...snoozed, snoozed_until: 'tomorrow' }],
+  ['update', nobody, { conversation_state: 'done' }],
+  ['update', nobody, { snoozed_until: 5 }],
+
   ['update', nobody, { ...markRead, subject: 'Another' }],
   ['update', nobody, { ...markRead, state: 'unreadable' }],
   ['update', nobody, { ...markRead, analysis: { state: 'failed' } }],
@@ -378,6 +406,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   requestCountJob: { at: (org, id) => paths.requestCountJob(`${org}-${id}`), ...serverOnly('requestCountJob') },
   repairJob: { at: (org, id) => paths.repairJob(`${org}-${id}`), ...serverOnly('repairJob') },
   sentFile: { at: (org, id) => paths.sentFile(org, id), ...serverOnly('sentFile') },
+  snooze: { at: (org, id) => paths.snooze(org, id), ...serverOnly('snooze') },
   senderLesson: { at: (org, id) => paths.senderLesson(org, id), ...serverOnly('senderLesson') },
   chatJob: { at: (org, id) => paths.chatJob(org, id), ...serverOnly('chatJob') },
   requestCounter: { at: (org, id) => paths.requestCounter(`${org}-${id}`), ...serverOnly('requestCounter') },

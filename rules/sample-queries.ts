@@ -53,6 +53,16 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   outboxSettledBetween: [queries.outboxSettledBetween(org, 1, 2)],
   dueRepairs: [queries.dueRepairs(1)],
   requestHistory: [queries.requestHistory(org, 1001)],
+  conversations: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
+    ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).flatMap((filter) =>
+      (['all', 'open', 'waiting', 'done'] as const).map((state) =>
+        queries.conversations(org, { tokens, filter, state }),
+      ),
+    ),
+  ),
+  rowsOfThread: [queries.rowsOfThread(org, 1)],
+  countedAs: [queries.countedAs(org, 'open')],
+  endedSnoozes: [queries.endedSnoozes(1)],
   inbox: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
     ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).map((filter) =>
       queries.inbox(org, { tokens, filter }),

@@ -31,6 +31,7 @@ import {
   Thread,
   UnreadLetter,
   SenderLesson,
+  Snooze,
 } from './mail/inbox'
 import { EmailForward } from './sending/forwards'
 import { EmailResponse } from './sending/responses'
@@ -123,6 +124,7 @@ export const documents = {
   dayTotal: DayTotal,
   aiUsage: AiUsage,
   mailKey: MailKey,
+  snooze: Snooze,
   senderLesson: SenderLesson,
   pendingEmail: PendingEmail,
   inboxJob: InboxJob,

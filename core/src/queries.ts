@@ -1,7 +1,7 @@
 import type { CommentSubject } from './people/comments'
 import type { RequestEvent, RequestStatus } from './requests/customer-requests'
 import type { IssueState } from './assistant/feedback'
-import type { CorrectedField } from './mail/inbox'
+import { type CorrectedField, ConversationState } from './mail/inbox'
 import { type Day, PAGE_SIZE } from './base/primitives'
 import { collectionOf, commentPath, paths } from './paths'
 import type { ProductChoice, ProductOrder } from './vault/product-search'
@@ -42,7 +42,12 @@ const PRODUCT_ORDERS: Record<ProductOrder, ListQuery['orderBy']> = {
 
 /** Which mails an inbox shows. `assigned`: to this person; without one, to nobody. */
 export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
-export type InboxChoice = { tokens?: readonly string[]; filter?: InboxFilter | null }
+/** `state`: where the conversations stand. A search of all of them finds each mail, not only their rows. */
+export type InboxChoice = {
+  tokens?: readonly string[]
+  filter?: InboxFilter | null
+  state?: ConversationState | 'all'
+}
 
 type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestStatus[] }
 
@@ -144,6 +149,52 @@ export const queries = {
     ],
     orderBy: [['created_at', 'desc']],
     limit: 500,
+  }),
+  /**
+   * Conversations, each by the mail that is its row: with any of some tokens (`queryTokens`), by at most one filter. Those
+   * that something is owed to come by the day it is due, the others newest first.
+   */
+  conversations: (
+    org: string,
+    { tokens = [], filter, state = 'all' }: InboxChoice = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [
+      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
+      ...(filter ? [asked(filter)] : []),
+      ...(state === 'all'
+        ? tokens.length > 0
+          ? []
+          : [['conversation_state', 'in', ConversationState.options] as const]
+        : [['conversation_state', '==', state] as const]),
+    ],
+    orderBy: [...(state === 'open' ? [['due_order', 'asc'] as const] : []), ['received_date', 'desc']],
+    limit,
+  }),
+  /** Server only: the mails of a thread that are rows of lists. */
+  rowsOfThread: (org: string, thread: number): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [
+      ['thread_id', '==', thread],
+      ['conversation_state', 'in', ConversationState.options],
+    ],
+    orderBy: [],
+    limit: 30,
+  }),
+  /** Server only, to be counted: the conversations that are counted as this. */
+  countedAs: (org: string, state: ConversationState): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['counted_state', '==', state]],
+    orderBy: [],
+    limit: PAGE_SIZE,
+  }),
+  /** Server only, all organizations: conversations that were put off until now. */
+  endedSnoozes: (now: number): ListQuery => ({
+    collection: collectionOf(paths.snooze(any, any)),
+    where: [['wakes_at', '<=', now]],
+    orderBy: [['wakes_at', 'asc']],
+    limit: 100,
   }),
   /** Mails with any of some tokens (`queryTokens`), by at most one filter. */
   inbox: (org: string, { tokens = [], filter }: InboxChoice = {}, limit = PAGE_SIZE): ListQuery => ({

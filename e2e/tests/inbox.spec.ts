@@ -5,12 +5,12 @@ import { test } from '../src/test'
 
 test('the list pages through all mails and comes back to the same page', async ({ enter }) => {
   const page = await enter(NORTHWIND_ADMIN, '/cm/hub')
-  await expect(page.getByText(/Showing 1-20 of \d+ emails/)).toBeVisible()
+  await expect(page.getByText(/Showing 1-20 of \d+ conversations/)).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['From', 'Date', 'Subject', 'Analysis', 'Status', 'Actions'])
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2')).toBeVisible()
-  await expect(page.getByText(/Showing 21-\d+ of \d+ emails/)).toBeVisible()
+  await expect(page.getByText(/Showing 21-\d+ of \d+ conversations/)).toBeVisible()
 
   await page.getByRole('table', { name: 'Customer requests' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/cm\/hub\/email\/\d+$/)

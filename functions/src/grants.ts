@@ -30,6 +30,7 @@ export const secretsOf = {
   announceDemoRequest: notices,
   pollMailboxes: [],
   sweepJobs: [],
+  wakeSnoozed: [],
   countRequestDays: [],
   notifyDue: [],
   sweepDemoRequests: [],

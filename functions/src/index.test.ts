@@ -81,6 +81,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     announceDemoRequest: notices,
     pollMailboxes: [],
     sweepJobs: [],
+    wakeSnoozed: [],
     countRequestDays: [],
     notifyDue: [],
     sweepLooseFiles: [],

@@ -79,6 +79,7 @@ export const announceDemoRequest = task('announceDemoRequest', tasks.announceDem
 
 export const pollMailboxes = schedule('pollMailboxes')
 export const sweepJobs = schedule('sweepJobs')
+export const wakeSnoozed = schedule('wakeSnoozed')
 export const countRequestDays = schedule('countRequestDays')
 export const notifyDue = schedule('notifyDue')
 export const sweepDemoRequests = schedule('sweepDemoRequests')

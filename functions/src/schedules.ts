@@ -4,6 +4,7 @@ import type { Deps } from './deps'
 import { purgeDissolved } from './people/organization'
 import { chatJob } from './assistant/chat-job'
 import { deletionJob } from './mail/deletion-job'
+import { wakeSnoozed } from './mail/follow-conversation'
 import { inboxJob } from './mail/inbox-job'
 import { sweepJobs } from './jobs/sweep'
 import { pollMailboxes } from './mailboxes/poll-mailboxes'
@@ -44,6 +45,7 @@ export const schedules = {
         repairJob,
       ]),
   },
+  wakeSnoozed: { every: 'every 1 minutes', run: (deps: Deps) => wakeSnoozed(deps) },
   countRequestDays: { every: 'every 1 minutes', run: (deps: Deps) => countRequestDays(deps) },
   notifyDue: { every: 'every 5 minutes', run: (deps: Deps) => notifyDue(deps) },
   sweepDemoRequests: { every: 'every 1 minutes', run: (deps: Deps) => sweepDemoRequests(deps) },

@@ -7,6 +7,7 @@ import { Manufacturer } from '@attestry/core/vault/vault'
 import type { Deps } from './deps'
 import { notifyAssigned } from './people/notifications/tell'
 import { planDueNotice } from './people/notifications/due-notices'
+import { followConversation, followRequestInConversations, movesConversation } from './mail/follow-conversation'
 import { changeIn, type Write } from './adapters/firestore'
 import { followRequest } from './requests/follow-request'
 import { noteAwaited, relistMaker } from './vault/relist'
@@ -35,14 +36,21 @@ export const triggers = {
       const isBornAlone = !before && after?.created_by === null
       if (!isBornAlone) await notifyAssigned(deps, { ...change, about, by: after?.changed_by ?? null })
       await planDueNotice(deps, { ...change, id: Number(id) })
+      const request = after ?? before
+      if (request && STANDING.some((field) => before?.[field] !== after?.[field]))
+        await followRequestInConversations(deps, org, request)
     },
   },
   followEmail: {
     document: paths.inboundEmail('{org}', '{id}'),
     run: async (deps, write) => {
       const { org = '', id } = write.params
-      if (write.before.get('assignee_version') === write.after.get('assignee_version')) return
+      const isAssigned = write.before.get('assignee_version') !== write.after.get('assignee_version')
+      const isMoved = movesConversation(write.before.data(), write.after.data())
+      if (!isAssigned && !isMoved) return
       const change = changeIn(InboundEmail, write)
+      if (isMoved) await followMoved(deps, org, change)
+      if (!isAssigned) return
       const about = { kind: 'inbound', id: Number(id) } as const
       await notifyAssigned(deps, { org, about, ...change, by: change.after?.assigned_by ?? null })
     },
@@ -67,6 +75,20 @@ export const triggers = {
     },
   },
 } satisfies Record<string, Trigger>
+
+/** What of a request says where its conversation stands. */
+const STANDING = ['status', 'due_date'] as const
+
+/** A mail that is moved to another thread, or deleted, leaves a conversation behind. */
+async function followMoved(
+  deps: Deps,
+  org: string,
+  { before, after }: { before: InboundEmail | undefined; after: InboundEmail | undefined },
+): Promise<void> {
+  if (after) await followConversation(deps, org, after)
+  if (before && before.thread_id !== null && before.thread_id !== after?.thread_id)
+    await followConversation(deps, org, before)
+}
 
 /** What a maker's documents for all its parts say of them. */
 const coverageOf = (maker: Manufacturer | undefined) =>

@@ -69,11 +69,18 @@ export const rowOf = (
           analysis_summary: analysis.analysis_summary,
           product_count: analysis.extracted_products.length,
           is_phishing: analysis.is_phishing,
+          purpose: analysis.purpose,
+          topics: topicsOf(analysis),
         },
         part_keys: listedKeys(analysis.extracted_products),
         due_date: analysis.due_date,
         has_due_date: analysis.due_date !== null,
       }
+
+/** What the whole mail asks for, and what it asks for of single parts. */
+const topicsOf = ({ topics, extracted_products: parts }: EmailAnalysis): Topic[] => [
+  ...new Set([...topics, ...parts.filter(({ asked }) => asked).flatMap((part) => part.topics)]),
+]
 
 /** A row of a list has room for some 300 part numbers. */
 const KEYS_LENGTH = 4000

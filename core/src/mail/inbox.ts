@@ -3,7 +3,19 @@ import { Degradation, Provider } from '../base/ai'
 import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
 import { partKey } from '../base/part-number'
-import { AskedDay, Confidence, Id, Line, Millis, PageQuery, StoredDay, Text, Uid, Version } from '../base/primitives'
+import {
+  AskedDay,
+  Confidence,
+  Id,
+  Line,
+  Millis,
+  PageQuery,
+  StoredDay,
+  Text,
+  Uid,
+  Version,
+  WrittenAt,
+} from '../base/primitives'
 import { Topic } from '../base/topic'
 
 /**
@@ -98,6 +110,8 @@ export const AnalysisSummary = z.discriminatedUnion('state', [
     analysis_summary: z.string().max(2000),
     product_count: z.number().int(),
     is_phishing: z.boolean().optional(),
+    purpose: MailPurpose.nullable().optional(),
+    topics: z.array(Topic).optional(),
   }),
 ])
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>
@@ -202,6 +216,13 @@ export const asTooLong = ({ index, reason }: UnreadAttachment): UnreadAttachment
 /** More are not named. */
 export const MAX_UNREAD_ATTACHMENTS = 50
 
+/** Sorts after each day, so that what is due comes first. */
+export const NO_DUE_DAY = '9999-12-31'
+
+/** Where a conversation stands: something is owed, others are waited for, or nothing is left to do. */
+export const ConversationState = z.enum(['open', 'waiting', 'done'])
+export type ConversationState = z.infer<typeof ConversationState>
+
 /**
  * The fields of a mail that people set, or that come from what they do with it. A mail that could not be fetched keeps
  * them when it comes after all.
@@ -220,8 +241,19 @@ export const SetByPeople = z.object({
   request_id: Id.nullable().default(null),
   /** Internal comments of the team. */
   comment_count: z.number().int().default(0),
+  /** What a person has said of the conversation up to this mail: to be done, done, or put off for a while. */
+  handled: z.enum(['open', 'done', 'snoozed']).nullable().default(null),
+  /** Until when it is put off; a later mail brings it back before. */
+  snoozed_until: Millis.nullable().default(null),
+  handled_version: Version.default(0),
+  handled_by: Uid.nullable().default(null),
+  handled_at: WrittenAt.nullable().default(null),
 })
 export type SetByPeople = z.infer<typeof SetByPeople>
+
+/** Server only: a conversation that was put off. `email_id`: the mail that is its row. */
+export const Snooze = z.object({ organization_id: z.string(), email_id: Id, wakes_at: Millis })
+export type Snooze = z.infer<typeof Snooze>
 
 export const InboundEmail = z.object({
   id: Id,
@@ -273,6 +305,19 @@ export const InboundEmail = z.object({
   may_answer_outbound_id: Id.nullable().default(null),
   /** The mail to a contact that it says could not be delivered. */
   returned_outbound_id: Id.nullable().default(null),
+  /**
+   * Where its conversation stands, of which it is the row in lists; null: a newer mail is that row, or none is. The
+   * fields that follow are the row's.
+   */
+  conversation_state: ConversationState.nullable().default('open'),
+  /** As which it is counted in `Stats`. */
+  counted_state: ConversationState.nullable().default(null),
+  /** The day by which something is owed; `NO_DUE_DAY` without one. */
+  due_order: StoredDay.default(NO_DUE_DAY),
+  conversation: z
+    .object({ mail_count: z.number().int(), topics: z.array(Topic) })
+    .nullable()
+    .default(null),
   ...SetByPeople.shape,
 })
 export type InboundEmail = z.infer<typeof InboundEmail>
@@ -474,6 +519,11 @@ const ListedEmail = InboundEmail.omit({
   has_due_date: true,
   answer_version: true,
   deletion_id: true,
+  counted_state: true,
+  due_order: true,
+  handled_version: true,
+  handled_by: true,
+  handled_at: true,
 })
 /** @public for its name in `openapi.json`. */
 export const ListedAnalysis = EmailAnalysis.extend({

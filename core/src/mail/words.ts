@@ -1,5 +1,5 @@
 import { dayText, monthsText, topicLabels } from '../base/words'
-import type { DocumentCondition, EmailAnalysis, ExtractedProduct, InboundEmail, MailState } from './inbox'
+import type { DocumentCondition, EmailAnalysis, ExtractedProduct, InboundEmail, MailPurpose, MailState } from './inbox'
 
 /** What a mail is called. A mail to a contact has no `state`. */
 export const subjectText = ({ subject, state }: { subject: string; state?: MailState }): string =>
@@ -7,6 +7,27 @@ export const subjectText = ({ subject, state }: { subject: string; state?: MailS
 
 export const senderText = ({ sender_name, sender_email }: Pick<InboundEmail, 'sender_name' | 'sender_email'>): string =>
   sender_name || sender_email || '(Unknown sender)'
+
+/** What a mail is about. */
+export const purposeLabels: Record<MailPurpose, string> = {
+  request: 'Request',
+  reminder: 'Reminder',
+  answer: 'Answer',
+  thanks: 'Thanks',
+  order: 'Order',
+  rfq: 'Request for quotation',
+  invoice: 'Invoice',
+  newsletter: 'Newsletter',
+  marketing: 'Advertisement',
+  pcn: 'Product change notice',
+  questionnaire: 'Questionnaire',
+  auto_reply: 'Automatic reply',
+  bounce: 'Undeliverable',
+  job: 'Application',
+  phishing: 'Phishing',
+  internal: 'Internal',
+  other: 'Other',
+}
 
 /** Which documents a mail accepts, and what it refuses: each sentence once, with the conditions that it stands for. */
 export function conditionTexts({

@@ -97,6 +97,10 @@ export const Stats = z.object({
   /** Those of `document_count` that cover all products of their maker. */
   universal_document_count: z.number().int().default(0),
   inbound_email_count: z.number().int().default(0),
+  /** Conversations by where they stand. */
+  open_count: z.number().int().default(0),
+  waiting_count: z.number().int().default(0),
+  done_count: z.number().int().default(0),
   contact_count: z.number().int().default(0),
   outbound_email_count: z.number().int().default(0),
   /** Of the documents, of the files of requests, and of uploads that have begun or are not removed yet. */

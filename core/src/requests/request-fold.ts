@@ -4,6 +4,7 @@
  * answers have moved, so that the request becomes what it would be without that answer. What anybody else has moved
  * stays as they left it.
  */
+import type { ConversationState } from '../mail/inbox'
 import { type CustomerRequest, OPEN_STATUSES, type RequestEvent, type RequestStatus } from './customer-requests'
 
 type What = RequestEvent['what']
@@ -117,6 +118,12 @@ function countAwaited(awaited: Set<number>, line: RequestEvent | undefined): voi
 
 /** `status-3` */
 export const versionIn = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1))
+
+/** Where a conversation stands whose request has this status. */
+export function conversationStateOf(status: RequestStatus): ConversationState {
+  if (status === 'waiting') return 'waiting'
+  return isOpen(status) ? 'open' : 'done'
+}
 
 export const isOpen = (status: RequestStatus): boolean => OPEN_STATUSES.some((open) => open === status)
 

@@ -19,6 +19,7 @@ import { leaveOwnFiles } from '../vault/own-file'
 import { followAnalysis } from '../requests/request-of-mail'
 import { followTerms } from './inbound/conversation'
 import { deletionJob } from './deletion-job'
+import { uncount } from './follow-conversation'
 import { findWhole, isShown } from './inbound/shown-email'
 import { removeEmail } from './inbound/write-emails'
 import { removeObjects } from './process-email'
@@ -52,6 +53,7 @@ export async function removeForGood(database: Database, by: By, id: number): Pro
     const unsay = await followTerms(tx, org, { id, thread_id, received_date }, [])
     await leaveOwnFiles(tx, by, id)
     removeEmail(tx, org, id)
+    uncount(tx, org, email.counted_state)
     unsay()
     const { sender_email, subject } = email
     const isReadable = sender_email !== undefined && subject !== undefined

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@attestry/core/base/errors'
-import type { InboundEmail, MailState } from '@attestry/core/mail/inbox'
+import { NO_DUE_DAY, type InboundEmail, type MailState } from '@attestry/core/mail/inbox'
 import { objects } from '@attestry/core/paths'
 import type { FetchedMail, ImapMailbox } from '../adapters/mail/imap'
 import { listFieldsOf } from './list-fields'
@@ -153,6 +153,15 @@ export async function emailOf(
     returned_outbound_id: null,
     request_id: null,
     comment_count: 0,
+    conversation_state: 'open',
+    counted_state: null,
+    due_order: NO_DUE_DAY,
+    conversation: null,
+    handled: null,
+    snoozed_until: null,
+    handled_version: 0,
+    handled_by: null,
+    handled_at: null,
   }
 }
 

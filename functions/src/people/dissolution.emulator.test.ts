@@ -44,6 +44,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   member: paths.member(org, uid),
   profile: paths.profile(org, uid),
   chatSession: paths.chatSession(org, uid, id),
+  snooze: paths.snooze(org, id),
   senderLesson: paths.senderLesson(org, id),
   chatJob: paths.chatJob(org, id),
   invitation: paths.invitation(org, id),

@@ -28,6 +28,9 @@ export const organizationCounts = (org: string): Record<CountName, OrganizationC
   manufacturer_count: countOf(queries.makersWithProducts(org)),
   universal_document_count: countOf(queries.vaultFiles(org, { isUniversal: true })),
   inbound_email_count: countOf(all(paths.inboundEmail(org, ''))),
+  open_count: countOf(queries.countedAs(org, 'open')),
+  waiting_count: countOf(queries.countedAs(org, 'waiting')),
+  done_count: countOf(queries.countedAs(org, 'done')),
   contact_count: countOf(all(paths.contact(org, ''))),
   outbound_email_count: countOf(all(paths.outboundEmail(org, ''))),
   stored_bytes: {

@@ -48,8 +48,8 @@ const isChange = (step: string): step is ChangeSource => CHANGES.some((change) =
 /** What a night does, in this order: makers count their parts before the counts count the makers. */
 const STEPS: readonly string[] = [...CHANGES, 'dueParts', ...KINDS, 'requestDay', 'stats', 'requestStats']
 
-/** When lists begin to find parts by something else, this goes up, and the next night looks at all parts. */
-const LISTED = 1
+/** When lists begin to find parts or mails by something else, this goes up, and the next night looks at all of them. */
+const LISTED = 2
 
 /**
  * One turn of a night. `until`: what was written later is left to the next one. `seen` are the requests that were looked
@@ -79,7 +79,7 @@ export async function repairOrganization(
   if (!job) return
   const begun_at = job.begun_at ?? now()
   const sets = { seen: new Set<number>(), days: new Set<number>(), moving: new Set<number>() }
-  const night: Night = { org, job: { ...withAllParts(job), begun_at }, begun_at, until: begun_at - GRACE, ...sets }
+  const night: Night = { org, job: { ...withAllListed(job), begun_at }, begun_at, until: begun_at - GRACE, ...sets }
   const endOfTurn = now() + TURN
   if (job.begun_at === null && (await isIdle(deps, night))) return endRun(deps, over(night), undefined)
   for (let place = Math.max(0, STEPS.indexOf(job.step)); place < STEPS.length; place++) {
@@ -99,10 +99,10 @@ export async function repairOrganization(
   await endRun(deps, over(night), again)
 }
 
-/** A job whose parts are not listed as they are now walks through all of them. */
-function withAllParts(job: RepairJob): RepairJob {
+/** A job whose parts or mails are not listed as they are now walks through all of them. */
+function withAllListed(job: RepairJob): RepairJob {
   if (job.listed === LISTED) return job
-  const { product: _, ...walked } = job.walked
+  const { product: _, inboundEmail: _mails, ...walked } = job.walked
   return { ...job, walked, listed: LISTED }
 }
 

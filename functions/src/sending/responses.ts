@@ -202,7 +202,7 @@ async function addAnswer(
       await giveOwnFiles(tx, { org, uid, now }, email_id, response)
       // Mails stored before there was `has_due_date` get it now, so that the filter finds them.
       const changes = { answer_version: email.answer_version + 1, has_due_date: email.due_date !== null }
-      tx.update(at('inboundEmail', org, email_id), changes)
+      tx.update(at('inboundEmail', org, email_id), { ...changes, ...takenBy(uid, email) })
       tx.create(place.shown, response)
       putIntoOutbox(tx, place, item, response)
       return true
@@ -211,6 +211,10 @@ async function addAnswer(
   }
   throw new AppError('changed-meanwhile')
 }
+
+/** Who answers a mail that nobody has gets it. */
+const takenBy = (uid: string, { assignee_uid, assignee_version }: InboundEmail): Partial<InboundEmail> =>
+  assignee_uid === null ? { assignee_uid: uid, assignee_version: assignee_version + 1, assigned_by: uid } : {}
 
 /** Call it after the mail was read: an answer that is added later changes the mail. */
 async function refuseUnseen(

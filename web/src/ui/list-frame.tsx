@@ -18,6 +18,10 @@ type Props<Row extends { id: string | number }, Filter extends string> = {
   rows: Rows<Row>
   /** What one row is called. */
   noun: string
+  /** What the rows are called together, if not by `noun`. */
+  unit?: string
+  /** The views that it can show, above its search. */
+  views?: ReactNode
   /** Loads what the keys of its actions need. */
   prepare?: () => Promise<unknown>
   failed: string
@@ -31,16 +35,18 @@ type Props<Row extends { id: string | number }, Filter extends string> = {
 
 /** One page of a list that can be searched: its search, or what can be done to its selected rows, and its rows. */
 export function ListFrame<Row extends { id: string | number }, Filter extends string>(props: Props<Row, Filter>) {
-  const { rows, noun, prepare, failed, empty, total = props.rows.total, table, children, ...header } = props
+  const { rows, noun, unit = `${noun}s`, views, prepare, failed, empty, table, children, ...header } = props
+  const { total = rows.total } = props
   const { live, list, actions, pages, next, waiting, showWaiting, setFrame, setArea } = rows
   const field = useRef<HTMLInputElement>(null)
   const shown = live.status === 'ready' ? live.data.items.length : 0
-  const count = { pageSize: PAGE_SIZE, shown, total: shown === 0 ? 0 : (total ?? 0), noun: `${noun}s` }
+  const count = { pageSize: PAGE_SIZE, shown, total: shown === 0 ? 0 : (total ?? 0), noun: unit }
   return (
     <Paper variant="outlined" ref={setFrame}>
       <Suspense fallback={null}>
         <ListKeys rows={rows} noun={noun} field={field} prepare={prepare} />
       </Suspense>
+      {views}
       <ListHeader label={`Search ${noun}s`} field={field} {...header}>
         {waiting > 0 && (
           <Button size="small" variant="contained" onClick={showWaiting} sx={{ borderRadius: 4 }}>

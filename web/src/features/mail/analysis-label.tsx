@@ -1,23 +1,37 @@
 import type { AnalysisSummary } from '@attestry/core/mail/inbox'
+import type { Topic } from '@attestry/core/base/topic'
+import { topicLabels } from '@attestry/core/base/words'
+import { purposeLabels } from '@attestry/core/mail/words'
 import { StatusChip } from '../../ui/status-chip'
 
+type Props = {
+  analysis: AnalysisSummary
+  /** What the whole conversation asks for. */
+  topics?: readonly Topic[] | undefined
+}
+
 /** The result of a mail's analysis, in a list. */
-export function AnalysisLabel({ analysis }: { analysis: AnalysisSummary }) {
+export function AnalysisLabel({ analysis, topics = [] }: Props) {
   switch (analysis.state) {
     case 'pending':
       return <div className="lead quiet">Analyzing...</div>
     case 'failed':
       return <StatusChip label="Analysis failed" tone="attention" />
-    case 'done':
+    case 'done': {
+      const { is_compliance_related, product_count, purpose } = analysis
+      const asked = topics.map((topic) => topicLabels[topic]).join(', ')
+      const what = is_compliance_related ? asked : purpose ? purposeLabels[purpose] : ''
       return (
         <>
-          <div className={analysis.is_compliance_related ? 'lead strong' : 'lead quiet'}>
-            {analysis.is_compliance_related ? 'Compliance' : 'Non-compliance'}
+          <div className={is_compliance_related ? 'lead strong' : 'lead quiet'} title={what}>
+            {is_compliance_related ? 'Compliance' : 'Non-compliance'}
+            {what !== '' && <span className="quiet">{` · ${what}`}</span>}
           </div>
           <div className="sub">
-            {analysis.product_count} {analysis.product_count === 1 ? 'product' : 'products'}
+            {product_count} {product_count === 1 ? 'product' : 'products'}
           </div>
         </>
       )
+    }
   }
 }

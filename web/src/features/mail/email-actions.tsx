@@ -1,10 +1,14 @@
 import { inboxApi, UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ReadIcon from '@mui/icons-material/DraftsOutlined'
 import ForwardIcon from '@mui/icons-material/ForwardOutlined'
 import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
+import OpenIcon from '@mui/icons-material/MoveToInboxOutlined'
 import AssignIcon from '@mui/icons-material/PersonAddAltOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
+import SnoozeIcon from '@mui/icons-material/SnoozeOutlined'
+import { lazy } from 'react'
 import type { Action } from '../../lib/actions/action'
 import type { Said } from '../../lib/actions/notify'
 import { addressOf } from '../../lib/routes'
@@ -31,6 +35,32 @@ export const emailActions: readonly Action<InboundEmail>[] = [
     isMinor: true,
     isEnabled: isForwardable,
     to: ({ id }) => addressOf('email', { emailId: id, forward: 'true' }),
+  },
+  {
+    name: 'Done',
+    icon: <DoneIcon fontSize="small" />,
+    shortcut: 'e',
+    leaves: true,
+    isEnabled: ({ conversation_state }) => conversation_state === 'open' || conversation_state === 'waiting',
+    runAll: async (emails, _call, session) => (await loadHandling()).handleEmails(session, emails, { handled: 'done' }),
+    failed: ['Error', 'Failed to mark as done. Please try again.'],
+  },
+  {
+    name: 'Back to To Answer',
+    icon: <OpenIcon fontSize="small" />,
+    shortcut: 'E',
+    isMinor: true,
+    isEnabled: ({ conversation_state }) => conversation_state === 'done' || conversation_state === 'waiting',
+    runAll: async (emails, _call, session) => (await loadHandling()).handleEmails(session, emails, { handled: 'open' }),
+    failed: ['Error', 'It could not be opened again. Please try again.'],
+  },
+  {
+    name: 'Snooze',
+    icon: <SnoozeIcon fontSize="small" />,
+    shortcut: 'h',
+    isMinor: true,
+    isEnabled: ({ conversation_state }) => conversation_state !== null,
+    openAll: (emails, onClose) => <SnoozeDialog emails={emails} onClose={onClose} />,
   },
   {
     name: 'Assign to Me',
@@ -89,5 +119,8 @@ const counted = ({ length }: readonly unknown[]): string => (length === 1 ? 'Ema
 const named = (email: InboundEmail, { length }: readonly InboundEmail[]): string =>
   length === 1 ? `“${subjectText(email)}” is deleted.` : `“${subjectText(email)}” and ${length - 1} more are deleted.`
 
+const loadHandling = () => import('./actions/handle-emails')
+const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog')).SnoozeDialog }))
+
 /** Loaded with the keys, a moment after the list, so that it works at once and without a connection. */
-export const loadChanges = () => import('./actions/change-emails')
+export const loadChanges = async () => (await Promise.all([import('./actions/change-emails'), loadHandling()]))[0]

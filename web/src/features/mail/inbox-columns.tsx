@@ -49,7 +49,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
         <div className="lead" title={fullDateText(shownDate(email))}>
           {dateText(shownDate(email))}
         </div>
-        {email.due_date !== null && <DueDate due={email.due_date} isOpen={email.response_count === 0} />}
+        {email.due_date !== null && <DueDate due={email.due_date} isOpen={isLeft(email)} />}
       </>
     ),
   },
@@ -62,6 +62,11 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
           <RowLink to={addressOf('email', { emailId: email.id })} weight={weightOf(email)}>
             {subjectText(email)}
           </RowLink>
+          {email.conversation !== null && email.conversation.mail_count > 1 && (
+            <span className="quiet" title={`${email.conversation.mail_count} emails`}>
+              {email.conversation.mail_count}
+            </span>
+          )}
           {email.has_attachments && (
             <AttachFileIcon titleAccess={attachmentsText(email)} sx={{ fontSize: 16 }} color="action" />
           )}
@@ -79,7 +84,8 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
     width: 136,
     narrow: 'below',
     cell: (email) =>
-      email.state !== 'unfetched' && email.kind !== 'account' && <AnalysisLabel analysis={email.analysis} />,
+      email.state !== 'unfetched' &&
+      email.kind !== 'account' && <AnalysisLabel analysis={email.analysis} topics={email.conversation?.topics} />,
   },
   {
     label: 'Status',
@@ -101,10 +107,15 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
 const attachmentsText = ({ attachment_count }: InboundEmail): string =>
   `${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`
 
+/** Something is still owed in its conversation. */
+const isLeft = ({ conversation_state, response_count }: InboundEmail): boolean =>
+  conversation_state === null ? response_count === 0 : conversation_state !== 'done'
+
 function DueDate({ due, isOpen }: { due: Day; isOpen: boolean }) {
   const [now] = useState(Date.now)
-  const isLate = isOpen && due < dayAt(now)
-  return <div className={isLate ? 'sub late' : 'sub'}>{`${isLate ? 'Overdue' : 'Due'} ${shortDayText(due)}`}</div>
+  const today = dayAt(now)
+  if (!isOpen || due > today) return <div className="sub">{`Due ${shortDayText(due)}`}</div>
+  return <div className="sub late">{due < today ? `Overdue ${shortDayText(due)}` : 'Due today'}</div>
 }
 
 function Status({ email }: { email: InboundEmail }) {

@@ -1,12 +1,13 @@
 import { addressOf } from '../../lib/routes'
 import { useSession } from '../../lib/api/session'
-import { useCount } from '../../lib/live/use-organization-stats'
+import { useOrganizationStats } from '../../lib/live/use-organization-stats'
 import { useListSearch } from '../../lib/live/use-list-search'
 import { usePageCursor } from '../../lib/live/use-page-cursor'
 import { useRows } from '../../ui/use-rows'
 import { emailActions } from './email-actions'
 import { subjectText } from '@attestry/core/mail/words'
-import { askFor, inboxFilterNames } from './inbox-filters'
+import { useSearchParams } from 'react-router-dom'
+import { askFor, inboxFilterNames, type InboxView, viewIn } from './inbox-filters'
 import { useInboxPage } from './live/use-inbox-page'
 
 export type InboxList = ReturnType<typeof useInboxList>
@@ -16,17 +17,33 @@ export function useInboxList() {
   const { uid } = useSession()
   const pages = usePageCursor()
   const search = useListSearch(inboxFilterNames)
-  const { choice, isShown } = askFor(search, uid)
-  const total = useCount('inbound_email_count')
+  const [params, setParams] = useSearchParams()
+  const view = viewIn(params)
+  const { choice, isShown } = askFor({ ...search, view }, uid)
+  const counts = useViewCounts()
+  const setView = (next: InboxView) =>
+    setParams((now) => {
+      const changed = new URLSearchParams(now)
+      changed.set('view', next)
+      return changed
+    })
   const rows = useRows({
     pages,
     choice,
     page: useInboxPage(choice, pages.cursor),
-    total: search.isOn ? undefined : total,
+    total: search.isOn ? undefined : counts?.[view],
     isShown,
     actions: emailActions,
     nameOf: subjectText,
     addressOf: ({ id }) => addressOf('email', { emailId: id }),
   })
-  return { ...rows, search }
+  return { ...rows, search, view, setView, counts }
+}
+
+/** How many conversations each view has; undefined while it is not known. */
+function useViewCounts(): Record<InboxView, number> | undefined {
+  const stats = useOrganizationStats()
+  if (stats.status !== 'ready' || !stats.data) return undefined
+  const { open_count: open, waiting_count: waiting, done_count: done } = stats.data
+  return { open, waiting, done, all: open + waiting + done }
 }

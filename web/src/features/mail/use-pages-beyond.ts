@@ -6,7 +6,7 @@ import type { Page } from '../../lib/live/live-firestore'
 import { addressOf } from '../../lib/routes'
 import { useSession } from '../../lib/api/session'
 import { readSearch } from '../../lib/live/use-list-search'
-import { askFor, inboxFilterNames } from './inbox-filters'
+import { askFor, inboxFilterNames, viewIn } from './inbox-filters'
 import { useInboxPage } from './live/use-inbox-page'
 
 /**
@@ -17,7 +17,8 @@ export function usePagesBeyond(): Beyond {
   const { uid } = useSession()
   const { pathname, state } = useLocation()
   const list = placeOf(state)
-  const { choice, isShown } = askFor(readSearch(new URLSearchParams(list?.search), inboxFilterNames), uid)
+  const params = new URLSearchParams(list?.search)
+  const { choice, isShown } = askFor({ ...readSearch(params, inboxFilterNames), view: viewIn(params) }, uid)
   const earlier = list?.cursors.slice(0, -1) ?? []
   const isFirst = list !== null && list.cursors.length > 0 && list.paths[0] === pathname
   const isLast = list !== null && list.next !== null && list.paths.at(-1) === pathname

@@ -4,6 +4,7 @@ import { getDocFromServer, updateDoc, type DocumentData, type DocumentReference 
 const versions = {
   is_read: 'is_read_version',
   assignee_uid: 'assignee_version',
+  handled: 'handled_version',
   status: 'status_version',
   priority: 'priority_version',
   subject: 'subject_version',

@@ -34,7 +34,7 @@ export const inboxTexts = [
     { as: 'button', text: 'Assigned to me' },
     { as: 'button', text: 'Unassigned' },
     { as: 'button', text: 'Has due date' },
-    { as: 'text', text: 'Showing 1-5 of 5 emails' },
+    { as: 'text', text: 'Showing 1-5 of 5 conversations' },
     { as: 'text', text: 'Page 1' },
     { as: 'button', text: 'Previous' },
     { as: 'button', text: 'Next' },

@@ -6,12 +6,14 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useCount } from '../../../lib/live/use-organization-stats'
 import { useNames } from '../../../lib/live/use-colleagues'
 import { EmptyState } from '../../../ui/empty-state'
+import { ViewBar } from '../../../ui/view-bar'
 import { ListFrame } from '../../../ui/list-frame'
 import { useRefreshInbox } from '../actions/use-refresh-inbox'
 import { loadChanges } from '../email-actions'
-import { inboxFilters } from '../inbox-filters'
+import { inboxFilters, inboxViews, type InboxView } from '../inbox-filters'
 import { inboxColumns } from '../inbox-columns'
 import { WithTeammates } from '../presence/row-presence'
 import { useInboxList, type InboxList } from '../use-inbox-list'
@@ -53,13 +55,14 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
   const { live, next, search } = inbox
   const shown = live.status === 'ready' ? live.data.items : NONE
   const isEmpty = live.status === 'ready' && shown.length === 0 && !search.isOn
+  const hasMails = useCount('inbound_email_count') > 0
   const names = useNames(shown.some(({ assignee_uid }) => assignee_uid !== null))
   const columns = useMemo(() => inboxColumns(names), [names])
   const prepare = usePrepareEmail()
 
   // If the mailboxes failed to load, ask for one only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
-  if (hasNoAccount && isEmpty) return <SetUp onAdd={onAdd} />
+  if (hasNoAccount && isEmpty && !hasMails) return <SetUp onAdd={onAdd} />
 
   return (
     <Stack spacing={2}>
@@ -75,9 +78,13 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           filters={inboxFilters}
           prepare={loadChanges}
           failed="Failed to fetch emails"
+          unit="conversations"
+          views={<ViewBar views={inboxViews} value={inbox.view} counts={inbox.counts} onChange={inbox.setView} />}
           empty={
             search.isOn ? (
               <NothingFound search={search} isMore={next !== null} />
+            ) : hasMails ? (
+              <EmptyView view={inbox.view} />
             ) : (
               <Suspense fallback={null}>
                 <EmptyInbox accounts={inbound} />
@@ -96,6 +103,16 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
 }
 
 const NONE: readonly InboundEmail[] = []
+
+/** A view of an inbox that has mails. */
+const EmptyView = ({ view }: { view: InboxView }) => <EmptyState {...EMPTY[view]} />
+
+const EMPTY = {
+  open: { title: 'Nothing to answer.', text: 'New requests, and what comes back, appear here by themselves.' },
+  waiting: { title: 'Nothing is waited for.', text: 'Here is what waits for a manufacturer, or was snoozed.' },
+  done: { title: 'Nothing is done yet.', text: 'Here is what is answered, and what needs no answer.' },
+  all: { title: 'No conversations', text: 'What answers a mail to a manufacturer stands with that mail.' },
+} as const satisfies Record<InboxView, { title: string; text: string }>
 
 /** `isMore`: the pages that follow have not been searched yet. */
 function NothingFound({ search, isMore }: { search: InboxList['search']; isMore: boolean }) {

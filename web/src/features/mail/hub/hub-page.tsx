@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { routes, type HubTab } from '../../../lib/routes'
@@ -27,15 +26,12 @@ export function HubPage() {
   const wanted = search.get('tab')
   const tab: HubTab = isTab(wanted) ? wanted : 'customer-requests'
   return (
-    <Stack spacing={2}>
+    <Stack spacing={1.5}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
         <PageTitle>Hub</PageTitle>
         <Button component={Link} to={routes.requests} variant="outlined">
           All Requests
         </Button>
-        <Typography color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          Customer requests, manufacturer outreach and contacts in one place
-        </Typography>
       </Box>
       <TabBar label="Hub" tabs={tabs} value={tab} onChange={(next) => setSearch({ tab: next })} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>

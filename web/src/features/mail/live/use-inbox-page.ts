@@ -4,10 +4,10 @@ import { useLive } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
 
-/** One page of the inbox, newest first. `after` is the last mail of the previous page. */
+/** One page of the inbox: conversations, each by its newest mail. `after` is the last one of the previous page. */
 export function useInboxPage(choice: InboxChoice, after: Cursor | null, isWanted = true) {
   const { db, uid, org } = useSession()
   const isCounted = !choice.filter && !choice.tokens?.length
-  const source = (isCounted ? liveList : livePage)({ db, uid }, InboundEmail, queries.inbox(org, choice), after)
+  const source = (isCounted ? liveList : livePage)({ db, uid }, InboundEmail, queries.conversations(org, choice), after)
   return useLive(isWanted ? source : null)
 }

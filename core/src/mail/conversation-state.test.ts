@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { sampleOf } from '../sample-documents'
+import { foldConversation } from './conversation-state'
+import type { InboundEmail } from './inbox'
+
+const NOW = Date.UTC(2026, 10, 26)
+const HOUR = 3_600_000
+const asked = {
+  state: 'done',
+  is_compliance_related: true,
+  compliance_confidence: 1,
+  analysis_summary: '',
+  product_count: 1,
+} as const
+const ofPurpose = (purpose: 'thanks' | 'newsletter' | 'order' | 'invoice') =>
+  ({ ...asked, is_compliance_related: false, purpose }) as const
+
+let next = 1
+const mail = (changes: Partial<InboundEmail> = {}): InboundEmail => {
+  next += 1
+  return {
+    ...sampleOf.inboundEmail,
+    id: next,
+    received_date: NOW - 1000 * HOUR + next * HOUR,
+    analysis: asked,
+    ...changes,
+  }
+}
+const request = (state: 'open' | 'waiting' | 'done', changed_at = NOW) => ({
+  id: 1001,
+  state,
+  due_date: null,
+  changed_at,
+})
+const stateOf = (mails: readonly InboundEmail[], requests: Parameters<typeof foldConversation>[1] = [], now = NOW) =>
+  foldConversation(mails, requests, now).state
+
+describe('where a conversation stands', () => {
+  test.each<[string, Partial<InboundEmail>, string]>([
+    ['a request', {}, 'open'],
+    ['a mail that is not analysed yet', { analysis: { state: 'pending' } }, 'open'],
+    ['a mail whose analysis failed', { analysis: { state: 'failed' } }, 'open'],
+    ['a mail that could not be fetched', { state: 'unfetched', analysis: { state: 'failed' } }, 'open'],
+    ['an order', { analysis: ofPurpose('order') }, 'open'],
+    ['a mail of which nobody knows what it is about', { analysis: { ...asked, is_compliance_related: false } }, 'open'],
+    ['thanks', { analysis: ofPurpose('thanks') }, 'done'],
+    ['an invoice', { analysis: ofPurpose('invoice') }, 'done'],
+    ['a newsletter', { kind: 'bulk', analysis: { ...asked, is_compliance_related: false } }, 'done'],
+    ['a request from a list of mails', { kind: 'bulk' }, 'open'],
+    ['phishing', { analysis: { ...asked, is_phishing: true } }, 'done'],
+    ['an automatic reply', { kind: 'auto_reply' }, 'done'],
+    ['an answered request', { response_count: 1 }, 'done'],
+    ['an answer that did not arrive', { response_count: 1, undelivered: [5] }, 'open'],
+  ])('%s', (_, changes, state) => {
+    expect(stateOf([mail(changes)])).toBe(state)
+  })
+
+  test('thanks after a request that nobody has answered change nothing, and close nothing', () => {
+    expect(stateOf([mail(), mail({ analysis: ofPurpose('thanks') })])).toBe('open')
+  })
+
+  test('with a request it stands as that does, and a mail that comes while others are waited for opens it', () => {
+    const first = mail({ request_id: 1001 })
+    expect(stateOf([first], [request('waiting')])).toBe('waiting')
+    expect(stateOf([first], [request('done')])).toBe('done')
+    const second = mail({ request_id: 1001, received_date: NOW + HOUR })
+    expect(stateOf([first, second], [request('waiting')])).toBe('open')
+    expect(stateOf([first, mail({ received_date: NOW + HOUR })], [request('done')])).toBe('open')
+  })
+
+  test('what a person says holds until a later mail that asks, or until the request moves', () => {
+    const first = mail()
+    const done = mail({ handled: 'done', handled_at: NOW, request_id: 1001 })
+    expect(stateOf([first, done], [request('open', NOW - 1)])).toBe('done')
+    expect(stateOf([first, done, mail({ analysis: ofPurpose('thanks') })], [request('open', NOW - 1)])).toBe('done')
+    expect(stateOf([first, done, mail()], [request('open', NOW - 1)])).toBe('open')
+    expect(stateOf([first, done], [request('open', NOW + 1)])).toBe('open')
+    expect(stateOf([mail({ handled: 'open', handled_at: NOW, analysis: ofPurpose('thanks') })])).toBe('open')
+  })
+
+  test('what is put off waits until its time, or until a mail that asks', () => {
+    const snoozed = mail({ handled: 'snoozed', handled_at: NOW, snoozed_until: NOW + HOUR })
+    expect(foldConversation([snoozed], [], NOW)).toMatchObject({ state: 'waiting', wakes_at: NOW + HOUR })
+    expect(foldConversation([snoozed], [], NOW + HOUR)).toMatchObject({ state: 'open', wakes_at: null })
+    expect(foldConversation([snoozed, mail()], [], NOW)).toMatchObject({ state: 'open', wakes_at: null })
+  })
+
+  test('its row is the newest mail that is shown; a maker’s answer stands with what it answers', () => {
+    const [first, second] = [mail({ due_date: '2026-12-04' }), mail({ due_date: '2026-12-01' })]
+    const hidden = [mail({ deletion_id: 7 }), mail({ answers_outbound_id: 9 })]
+    expect(foldConversation([second, ...hidden, first], [], NOW)).toMatchObject({
+      row: second.id,
+      mail_count: 2,
+      due: '2026-12-01',
+    })
+    expect(foldConversation(hidden, [], NOW).row).toBeNull()
+  })
+})
+
+test('mails of a conversation give the same in any order, and each of many conversations has one row at most', () => {
+  let seed = 42
+  const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
+  const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
+  for (let round = 0; round < 2000; round++) {
+    const mails = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
+      mail({
+        analysis: one([asked, ofPurpose('thanks'), ofPurpose('order'), { state: 'pending' }]),
+        response_count: one([0, 0, 1]),
+        deletion_id: one([null, null, null, 3]),
+        answers_outbound_id: one([null, null, null, 4]),
+        handled: one([null, null, 'open', 'done', 'snoozed']),
+        handled_at: NOW + Math.floor(random() * 9),
+        snoozed_until: one([null, NOW - 1, NOW + HOUR]),
+        request_id: one([null, 1001]),
+        received_date: NOW + Math.floor(random() * 5),
+      }),
+    )
+    const requests = random() < 0.5 ? [] : [request(one(['open', 'waiting', 'done']), NOW + Math.floor(random() * 9))]
+    const folded = foldConversation(mails, requests, NOW)
+    expect(
+      foldConversation(
+        mails.toSorted(() => random() - 0.5),
+        requests,
+        NOW,
+      ),
+    ).toEqual(folded)
+    const shown = mails.filter(
+      ({ deletion_id, answers_outbound_id }) => deletion_id === null && answers_outbound_id === null,
+    )
+    expect(folded.row !== null).toBe(shown.length > 0)
+    expect(folded.mail_count).toBe(shown.length)
+  }
+})

@@ -1,0 +1,125 @@
+/** Where a conversation stands, as its mails, its requests and people say. */
+import type { Day } from '../base/primitives'
+import { Topic } from '../base/topic'
+import type { ConversationState, InboundEmail, MailPurpose } from './inbox'
+
+/** Mails that ask nothing of anybody, so a conversation of such mails is done by itself. */
+const QUIET: readonly MailPurpose[] = [
+  'thanks',
+  'invoice',
+  'newsletter',
+  'marketing',
+  'pcn',
+  'auto_reply',
+  'bounce',
+  'job',
+  'phishing',
+]
+
+type Mail = Pick<
+  InboundEmail,
+  | 'id'
+  | 'received_date'
+  | 'kind'
+  | 'state'
+  | 'analysis'
+  | 'due_date'
+  | 'response_count'
+  | 'undelivered'
+  | 'answers_outbound_id'
+  | 'deletion_id'
+  | 'request_id'
+  | 'handled'
+  | 'handled_at'
+  | 'handled_by'
+  | 'snoozed_until'
+>
+/** A request that mails of the conversation belong to. `state`: what its status means for the conversation. */
+type Request = { id: number; state: ConversationState; due_date: Day | null; changed_at: number }
+
+/**
+ * `row`: the mail that is the row of the conversation in lists, its newest; null when it has none to show. `due`: the
+ * earliest day by which something is owed.
+ */
+export type FoldedConversation = {
+  row: number | null
+  state: ConversationState
+  due: Day | null
+  mail_count: number
+  topics: Topic[]
+  /** When what is snoozed comes back. */
+  wakes_at: number | null
+  /** Requests that follow what a person said of the conversation: they are done, or to be done again. */
+  told: { id: number; is_done: boolean; by: string | null }[]
+}
+
+/**
+ * Folds the mails of a conversation, in any order. Something is owed for each mail that asks, or may ask, and has no
+ * answer; a mail that belongs to a request stands as the request does. What a person said holds for that mail and all
+ * before it, until the request moves on. A mail that answers what we asked a maker stands with that question, and is no
+ * part of it.
+ */
+export function foldConversation(all: readonly Mail[], requests: readonly Request[], now: number): FoldedConversation {
+  const mails = all
+    .filter(({ deletion_id, answers_outbound_id }) => deletion_id === null && answers_outbound_id === null)
+    .toSorted((one, other) => one.received_date - other.received_date || one.id - other.id)
+  const row = mails.at(-1)
+  const place = mails.findLastIndex(({ handled }) => handled !== null)
+  const said = mails[place]
+  const later = said ? mails.slice(place + 1) : mails
+  const known = new Map(requests.map((request) => [request.id, request]))
+  const moved = requests.filter(({ changed_at }) => !said || changed_at > (said.handled_at ?? 0))
+  const states = [
+    ...later.map((mail) => stateOfMail(mail, known.get(mail.request_id ?? 0))),
+    ...moved.map((request) => request.state),
+    ...(said && moved.length === 0 ? [stateSaid(said, now)] : []),
+  ]
+  const state = mostOpen(states)
+  const wakes_at = said?.handled === 'snoozed' && moved.length === 0 ? said.snoozed_until : null
+  const told = requests.flatMap(({ id, state: stands, changed_at }) => {
+    if (!said || changed_at > (said.handled_at ?? 0)) return []
+    const isOther = said.handled === 'done' ? stands !== 'done' : said.handled === 'open' && stands === 'done'
+    return isOther ? { id, is_done: said.handled === 'done', by: said.handled_by } : []
+  })
+  const topics = mails.flatMap(({ analysis }) => (analysis.state === 'done' ? (analysis.topics ?? []) : []))
+  return {
+    row: row?.id ?? null,
+    state,
+    due: state === 'done' ? null : earliest([...requests.filter(isOpen), ...later.filter(isOwing)]),
+    mail_count: mails.length,
+    topics: Topic.options.filter((topic) => topics.includes(topic)),
+    wakes_at: state === 'waiting' && wakes_at !== null && wakes_at > now ? wakes_at : null,
+    told,
+  }
+}
+
+const ORDER = ['open', 'waiting', 'done'] as const satisfies ConversationState[]
+const mostOpen = (states: readonly ConversationState[]): ConversationState =>
+  ORDER.find((state) => states.includes(state)) ?? 'done'
+
+const stateSaid = ({ handled, snoozed_until }: Mail, now: number): ConversationState => {
+  if (handled !== 'snoozed') return handled ?? 'open'
+  return (snoozed_until ?? 0) > now ? 'waiting' : 'open'
+}
+
+/** A mail that came after its request was set to wait may bring what it waits for, so somebody has to look. */
+function stateOfMail(mail: Mail, request: Request | undefined): ConversationState {
+  if (!request) return isOwing(mail) ? 'open' : 'done'
+  const isNews = request.state === 'waiting' && mail.received_date > request.changed_at && isOwing(mail)
+  return isNews ? 'open' : request.state
+}
+
+const isOpen = ({ state }: Request): boolean => state !== 'done'
+
+/** Somebody may wait for an answer to it. What could not be read, or is not read yet, may ask for anything. */
+function isOwing({ kind, state, analysis, response_count, undelivered }: Omit<Mail, 'id'>): boolean {
+  if (undelivered.length > 0) return true
+  if (response_count > 0 || kind === 'account' || kind === 'auto_reply' || kind === 'bounce') return false
+  if (state === 'unfetched' || analysis.state !== 'done') return true
+  if (analysis.is_phishing) return false
+  if (analysis.is_compliance_related) return true
+  return kind !== 'bulk' && !QUIET.some((purpose) => purpose === analysis.purpose)
+}
+
+const earliest = (all: readonly { due_date: Day | null }[]): Day | null =>
+  all.flatMap(({ due_date }) => due_date ?? []).toSorted()[0] ?? null

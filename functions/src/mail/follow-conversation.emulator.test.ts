@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { toStored } from '@attestry/core/documents'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { RequestEvent } from '@attestry/core/requests/customer-requests'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { type DocumentSnapshot, getFirestore } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { newId } from '../adapters/firestore'
+import { randomFrom } from '../testing/random-from'
+import { sizeOf } from '../testing/sizes'
+import { createTestDeps } from '../testing/start-api'
+import { triggers } from '../triggers'
+import { removeForGood } from './deletion'
+import { wakeSnoozed } from './follow-conversation'
+
+const NOW = Date.UTC(2026, 10, 26)
+const HOUR = 3_600_000
+const asked = {
+  state: 'done',
+  is_compliance_related: true,
+  compliance_confidence: 1,
+  analysis_summary: '',
+  product_count: 1,
+} as const
+const thanks = { ...asked, is_compliance_related: false, purpose: 'thanks' } as const
+
+function startInbox() {
+  let time = NOW
+  const deps = { ...createTestDeps(), now: () => time }
+  const db = getFirestore()
+  const org = randomUUID()
+  const { reads } = deps.database
+  const placeOf = (id: number) => db.doc(at('inboundEmail', org, id).path)
+  const follow = (id: number, before: DocumentSnapshot, after: DocumentSnapshot) =>
+    triggers.followEmail.run(deps as never, { params: { org, id: String(id) }, before, after })
+  /** Writes to a mail. Returns what follows it. */
+  const write = async (id: number, work: () => Promise<unknown>) => {
+    const before = await placeOf(id).get()
+    await work()
+    const after = await placeOf(id).get()
+    return () => follow(id, before, after)
+  }
+  const add = (changes: Partial<InboundEmail> = {}, id = newId()) => {
+    const mail = { ...sampleOf.inboundEmail, id, received_date: NOW, analysis: asked, ...changes }
+    return write(id, () => placeOf(id).create(toStored('inboundEmail', mail)))
+  }
+  const change = (id: number, changes: Partial<InboundEmail>) =>
+    write(id, async () => {
+      if ((await placeOf(id).get()).exists) await placeOf(id).update(changes)
+    })
+  const remove = (id: number) => write(id, () => removeForGood(deps.database, { org, uid: 'ada', now: time }, id))
+  const mails = () => reads.list('inboundEmail', { ...queries.inbox(org), limit: 1000 })
+  const counts = async () => {
+    const stats = await reads.fields(at('stats', org))
+    return [stats?.open_count ?? 0, stats?.waiting_count ?? 0, stats?.done_count ?? 0]
+  }
+  const move = (status: string, id = 1001) =>
+    db
+      .doc(at('request', org, id).path)
+      .set(toStored('request', { ...sampleOf.request, id, status: status as 'new', changed_at: (time += 1) }))
+  const note = (line: RequestEvent) =>
+    db.doc(at('requestEvent', org, 1001, line.id).path).set(toStored('requestEvent', line))
+  return { deps, org, reads, note, add, change, remove, mails, counts, move, setTime: (to: number) => (time = to) }
+}
+
+const stateOf = async ({ reads, org }: ReturnType<typeof startInbox>, id: number) =>
+  (await reads.read(at('inboundEmail', org, id)))?.conversation_state
+
+test('the newest mail of a thread is its row, keeps its owner, and is counted once', async () => {
+  const inbox = startInbox()
+  const [first, second] = [newId(), newId()]
+  await (
+    await inbox.add({ thread_id: 7, assignee_uid: 'grace', assignee_version: 1 }, first)
+  )()
+  const follow = await inbox.add({ thread_id: 7, received_date: NOW + HOUR, analysis: thanks }, second)
+  await follow()
+  await follow()
+  expect(await stateOf(inbox, first)).toBeNull()
+  expect(await inbox.reads.read(at('inboundEmail', inbox.org, second))).toMatchObject({
+    conversation_state: 'open',
+    assignee_uid: 'grace',
+    conversation: { mail_count: 2 },
+  })
+  expect(await inbox.counts()).toEqual([1, 0, 0])
+  await (
+    await inbox.change(first, { response_count: 1 })
+  )()
+  expect(await stateOf(inbox, second)).toBe('done')
+  expect(await inbox.counts()).toEqual([0, 0, 1])
+})
+
+test('an event of a mail that comes after it has joined a thread does not make it a row again', async () => {
+  const inbox = startInbox()
+  const [first, second] = [newId(), newId()]
+  const late = await inbox.add({}, first)
+  await (
+    await inbox.change(first, { thread_id: 7 })
+  )()
+  await (
+    await inbox.add({ thread_id: 7, received_date: NOW + HOUR }, second)
+  )()
+  await late()
+  expect([await stateOf(inbox, first), await stateOf(inbox, second)]).toEqual([null, 'open'])
+  expect(await inbox.counts()).toEqual([1, 0, 0])
+})
+
+test('what is put off comes back by itself', async () => {
+  const inbox = startInbox()
+  const id = newId()
+  await (
+    await inbox.add({}, id)
+  )()
+  await (
+    await inbox.change(id, { handled: 'snoozed', handled_version: 1, handled_at: NOW, snoozed_until: NOW + HOUR })
+  )()
+  await wakeSnoozed(inbox.deps)
+  expect(await stateOf(inbox, id)).toBe('waiting')
+  inbox.setTime(NOW + HOUR)
+  await wakeSnoozed(inbox.deps)
+  expect(await stateOf(inbox, id)).toBe('open')
+  expect(await inbox.counts()).toEqual([1, 0, 0])
+  expect(await inbox.reads.times([at('snooze', inbox.org, id)])).toEqual([undefined])
+})
+
+test('a conversation stands as its request does', async () => {
+  const inbox = startInbox()
+  const id = newId()
+  await inbox.move('new')
+  await (
+    await inbox.add({ request_id: 1001 }, id)
+  )()
+  await inbox.move('waiting')
+  await (
+    await inbox.change(id, { response_count: 1 })
+  )()
+  expect(await stateOf(inbox, id)).toBe('waiting')
+})
+
+test('who says that a conversation is done completes its request, and takes that back', async () => {
+  const inbox = startInbox()
+  const id = newId()
+  await inbox.move('waiting')
+  await (
+    await inbox.add({ request_id: 1001 }, id)
+  )()
+  const say = async (handled: 'done' | 'open', handled_version: number) => {
+    inbox.setTime(NOW + handled_version * HOUR)
+    const said = { handled, handled_version, handled_by: 'ada', handled_at: NOW + handled_version * HOUR }
+    await (
+      await inbox.change(id, { ...said, conversation_state: handled })
+    )()
+    return inbox.reads.read(at('request', inbox.org, 1001))
+  }
+  expect(await say('done', 1)).toMatchObject({ status: 'complete', changed_by: 'ada', status_version: 1 })
+  const line = {
+    id: 'status-1',
+    at: NOW,
+    by: 'ada',
+    what: { kind: 'status', from: 'waiting', to: 'complete' },
+  } as const
+  await inbox.note(line)
+  expect(await say('open', 2)).toMatchObject({ status: 'waiting', status_version: 2 })
+})
+
+test('after any actions, several at once, late and twice, each conversation has one row, and the counts are a recount', async () => {
+  const inbox = startInbox()
+  const random = randomFrom(7)
+  const below = (most: number) => Math.floor(random() * most)
+  const one = <T>(of: readonly T[]): T => of[below(of.length)]!
+  const ids = Array.from({ length: 14 }, newId)
+  await inbox.move('new')
+  const act = async (id: number): Promise<() => Promise<void>> => {
+    const isThere = (await inbox.reads.times([at('inboundEmail', inbox.org, id)]))[0]
+    if (!isThere) return inbox.add({ received_date: NOW + below(20) * HOUR, thread_id: one([null, 1, 2, 3]) }, id)
+    return one([
+      () => inbox.change(id, { analysis: one([asked, thanks]) }),
+      () => inbox.change(id, { response_count: below(2) }),
+      () => inbox.change(id, { thread_id: 1 + below(4) }),
+      () => inbox.change(id, { deletion_id: one([null, 5]) }),
+      () => inbox.change(id, { request_id: one([null, 1001]) }),
+      () =>
+        inbox.change(id, {
+          handled: one(['open', 'done', 'snoozed', null]),
+          handled_version: below(1e6),
+          handled_at: NOW + below(9),
+          snoozed_until: NOW + HOUR,
+          conversation_state: one(['open', 'done', 'waiting']),
+        }),
+      () => inbox.remove(id),
+    ])()
+  }
+  let late: (() => Promise<void>)[] = []
+  for (let done = 0; done < sizeOf(60, 10_000); done += 3) {
+    const several = ids.toSorted(() => random() - 0.5).slice(0, 3)
+    const follows = await Promise.all(several.map(act))
+    const now = [...late, ...follows].filter(() => random() < 0.7)
+    late = [...late, ...follows].filter((follow) => !now.includes(follow) || random() < 0.2)
+    await Promise.all(now.map((follow) => follow()))
+  }
+  await Promise.all(late.map((follow) => follow()))
+
+  const mails = await inbox.mails()
+  const shown = mails.filter(({ deletion_id }) => deletion_id === null)
+  const keyOf = ({ id, thread_id }: InboundEmail) => thread_id ?? id
+  const inOrder = shown.toSorted((a, b) => a.received_date - b.received_date || a.id - b.id)
+  const newest = [...new Map(inOrder.map((mail) => [keyOf(mail), mail.id])).values()]
+  const rows = mails.filter(({ conversation_state }) => conversation_state !== null)
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(newest))
+  expect(mails.map(({ counted_state }) => counted_state)).toEqual(mails.map((mail) => mail.conversation_state))
+  const countOf = (state: string) => rows.filter(({ conversation_state }) => conversation_state === state).length
+  expect(await inbox.counts()).toEqual([countOf('open'), countOf('waiting'), countOf('done')])
+}, 600_000)

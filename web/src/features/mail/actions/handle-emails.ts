@@ -1,0 +1,61 @@
+import { UNDO_WINDOW, type ConversationState, type InboundEmail } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
+import { doc, serverTimestamp } from 'firebase/firestore'
+import type { Said } from '../../../lib/actions/notify'
+import type { Session } from '../../../lib/api/session'
+import { writeFields } from '../../../lib/api/write-fields'
+
+/** What a person says of conversations. `until`: when what is put off comes back, in epoch milliseconds. */
+export type Word = { handled: 'open' | 'done' } | { handled: 'snoozed'; until: number }
+
+const STATES = { open: 'open', done: 'done', snoozed: 'waiting' } as const satisfies Record<
+  Word['handled'],
+  ConversationState
+>
+const VERBS = { open: 'to be answered', done: 'done', snoozed: 'snoozed' } as const
+
+/** Says of conversations that they are done, to be answered, or put off; each by the mail that is its row. */
+export async function handleEmails(session: Session, emails: readonly InboundEmail[], word: Word): Promise<Said> {
+  const snoozed_until = word.handled === 'snoozed' ? word.until : null
+  const meanwhile = await Promise.all(
+    emails.map((email) =>
+      write(session, email, { handled: word.handled, snoozed_until, conversation_state: STATES[word.handled] }),
+    ),
+  )
+  const mine = emails.filter((_, place) => meanwhile[place])
+  if (mine.length === 0) return ['Nothing changed', 'Somebody else has changed it meanwhile.']
+  const takeBack = async (): Promise<Said> => {
+    await Promise.all(mine.map((email) => write(session, afterOne(email), wordBefore(email, word))))
+    return [`${counted(mine)} as before`]
+  }
+  const undo = { work: takeBack, failed: ['Error', 'It could not be undone.'], milliseconds: UNDO_WINDOW } as const
+  return [`${counted(mine)} ${VERBS[word.handled]}`, undefined, undo]
+}
+
+type Written = Pick<InboundEmail, 'handled' | 'snoozed_until' | 'conversation_state'>
+
+const afterOne = (email: InboundEmail) => ({ ...email, handled_version: email.handled_version + 1 })
+
+/** A request that was completed with its conversation is opened again with it. */
+const wordBefore = (
+  { handled, snoozed_until, conversation_state, request_id }: InboundEmail,
+  { handled: said }: Word,
+): Written =>
+  handled === null && said === 'done' && request_id !== null && conversation_state !== 'done'
+    ? { handled: 'open', snoozed_until: null, conversation_state: 'open' }
+    : { handled, snoozed_until: handled === 'snoozed' ? snoozed_until : null, conversation_state }
+
+/** @returns false if somebody else has said something else meanwhile, or the mail is gone */
+async function write(
+  { db, org, uid }: Session,
+  email: Pick<InboundEmail, 'id' | 'handled_version'>,
+  { handled, ...written }: Written,
+): Promise<boolean> {
+  const ref = doc(db, paths.inboundEmail(org, email.id))
+  const beside = { ...written, handled_by: uid, handled_at: serverTimestamp() }
+  const refused = await writeFields(ref, { handled }, email, beside)
+  if (refused && !refused.isNewer && refused.now) throw refused.failure
+  return refused === undefined
+}
+
+const counted = ({ length }: readonly unknown[]): string => (length === 1 ? 'Conversation' : `${length} conversations`)

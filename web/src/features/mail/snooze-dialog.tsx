@@ -1,0 +1,75 @@
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Stack from '@mui/material/Stack'
+import { useId, useState } from 'react'
+import { attempt } from '../../lib/actions/notify'
+import { useSession } from '../../lib/api/session'
+import { whileOffline } from '../../lib/api/offline'
+import { fullDateText } from '../../lib/text/date-text'
+import { TextInput } from '../../ui/text-input'
+import { handleEmails } from './actions/handle-emails'
+import { snoozeChoices } from './snooze-choices'
+
+const focus = (choice: HTMLElement | null): void => choice?.focus()
+
+type Props = { emails: readonly InboundEmail[]; onClose: () => void }
+
+/** Asks until when conversations are put off. */
+export function SnoozeDialog({ emails, onClose }: Props) {
+  const session = useSession()
+  const [now] = useState(Date.now)
+  const [day, setDay] = useState('')
+  const titleId = useId()
+  const until = new Date(`${day}T08:00`).getTime()
+  const snooze = (time: number) => {
+    onClose()
+    const failed = ['Error', 'Failed to snooze. Please try again.'] as const
+    const work = () => handleEmails(session, emails, { handled: 'snoozed', until: time })
+    void attempt(
+      () => whileOffline(work),
+      failed,
+      () => snooze(time),
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>
+        {emails.length > 1 ? `Snooze ${emails.length} Conversations` : 'Snooze Until'}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>It comes back to “To Answer” then, or as soon as the customer writes.</DialogContentText>
+        <List>
+          {snoozeChoices(now).map(({ name, until: time }, place) => (
+            <ListItemButton key={name} ref={place === 0 ? focus : undefined} onClick={() => snooze(time)}>
+              <ListItemText primary={name} secondary={fullDateText(time)} />
+            </ListItemButton>
+          ))}
+        </List>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <TextInput
+            label="Until the morning of"
+            type="date"
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <Button disabled={!(until > now)} onClick={() => snooze(until)}>
+            Snooze
+          </Button>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

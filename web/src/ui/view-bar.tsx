@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles'
+
+type Props<Name extends string> = {
+  /** How many rows each view has; undefined while that is not known. */
+  counts: Record<Name, number> | undefined
+  views: readonly (readonly [Name, label: string])[]
+  value: Name
+  onChange: (name: Name) => void
+}
+
+/** The views of a list, one of which is shown, each with how much there is in it. */
+export const ViewBar = <Name extends string>({ counts, views, value, onChange }: Props<Name>) => (
+  <Bar aria-label="Views">
+    {views.map(([name, label]) => (
+      <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
+        {label} <span className="count">{counts?.[name].toLocaleString('en') ?? ''}</span>
+      </button>
+    ))}
+  </Bar>
+)
+
+const Bar = styled('fieldset')(({ theme }) =>
+  theme.unstable_sx({
+    m: 0,
+    px: 1,
+    border: 0,
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    minWidth: 0,
+    display: 'flex',
+    overflowX: 'auto',
+    '& button': {
+      flexShrink: 0,
+      minHeight: 44,
+      px: 1.5,
+      font: 'inherit',
+      fontSize: '0.875rem',
+      color: 'text.secondary',
+      bgcolor: 'transparent',
+      border: 0,
+      borderBottom: '2px solid transparent',
+      cursor: 'pointer',
+      '&:hover': { color: 'text.primary' },
+      '&:focus-visible': { outline: '2px solid', outlineOffset: -2 },
+    },
+    '& [aria-pressed=true]': { color: 'text.primary', borderColor: 'primary.main', fontWeight: 600 },
+    '& .count': { ml: 0.5, color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+  }),
+)
