@@ -13,10 +13,10 @@ import { ViewBar } from '../../../ui/view-bar'
 import { ListFrame } from '../../../ui/list-frame'
 import { useRefreshInbox } from '../actions/use-refresh-inbox'
 import { loadChanges } from '../email-actions'
-import { inboxFilters, inboxViews, type InboxView } from '../inbox-filters'
+import { inboxFilters, inboxViews } from '../inbox-filters'
 import { inboxColumns } from '../inbox-columns'
 import { WithTeammates } from '../presence/row-presence'
-import { useInboxList, type InboxList } from '../use-inbox-list'
+import { useInboxList } from '../use-inbox-list'
 import { usePrepareEmail } from '../use-prepare-email'
 import { useEmailAccounts } from '../../mailboxes/live/use-email-accounts'
 import { MailboxAlerts } from '../../mailboxes/mailbox-alerts'
@@ -25,6 +25,9 @@ import { MailboxAlerts } from '../../mailboxes/mailbox-alerts'
 const AddEmailAccountDialog = lazy(async () => ({
   default: (await import('../../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
 }))
+
+/** Seldom seen at first. */
+const NothingShown = lazy(async () => ({ default: (await import('./nothing-shown')).NothingShown }))
 
 /** Nobody sees it again after their first mail. */
 const EmptyInbox = lazy(async () => ({ default: (await import('./empty-inbox')).EmptyInbox }))
@@ -81,15 +84,13 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           unit="conversations"
           views={<ViewBar views={inboxViews} value={inbox.view} counts={inbox.counts} onChange={inbox.setView} />}
           empty={
-            search.isOn ? (
-              <NothingFound search={search} isMore={next !== null} />
-            ) : hasMails ? (
-              <EmptyView view={inbox.view} />
-            ) : (
-              <Suspense fallback={null}>
+            <Suspense fallback={null}>
+              {search.isOn || hasMails ? (
+                <NothingShown search={search} view={inbox.view} isMore={next !== null} />
+              ) : (
                 <EmptyInbox accounts={inbound} />
-              </Suspense>
-            )
+              )}
+            </Suspense>
           }
           table={{ label: 'Customer requests', columns, prepare, skeleton: { rows: 5, narrow: 108 } }}
         >
@@ -103,38 +104,6 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
 }
 
 const NONE: readonly InboundEmail[] = []
-
-/** A view of an inbox that has mails. */
-const EmptyView = ({ view }: { view: InboxView }) => <EmptyState {...EMPTY[view]} />
-
-const EMPTY = {
-  open: { title: 'Nothing to answer.', text: 'New requests, and what comes back, appear here by themselves.' },
-  waiting: { title: 'Nothing is waited for.', text: 'Here is what waits for a manufacturer, or was snoozed.' },
-  done: { title: 'Nothing is done yet.', text: 'Here is what is answered, and what needs no answer.' },
-  all: { title: 'No conversations', text: 'What answers a mail to a manufacturer stands with that mail.' },
-} as const satisfies Record<InboxView, { title: string; text: string }>
-
-/** `isMore`: the pages that follow have not been searched yet. */
-function NothingFound({ search, isMore }: { search: InboxList['search']; isMore: boolean }) {
-  const { text, filter, clear } = search
-  const label = inboxFilters.find(([name]) => name === filter)?.[1]
-  const asked = [text && `“${text}”`, label && `the filter “${label}”`].filter(Boolean).join(' and ')
-  return (
-    <EmptyState
-      title="No emails found"
-      text={
-        isMore
-          ? `No email on this page matches ${asked}. Older ones may: see the next page.`
-          : `No email matches ${asked}.`
-      }
-      action={
-        <Button variant="contained" onClick={clear}>
-          Clear
-        </Button>
-      }
-    />
-  )
-}
 
 function SetUp({ onAdd }: { onAdd: () => void }) {
   return (

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { EmptyState } from '../../../ui/empty-state'
+import { inboxFilters, type InboxView } from '../inbox-filters'
+import type { InboxList } from '../use-inbox-list'
+
+type Props = {
+  search: InboxList['search']
+  view: InboxView
+  /** The pages that follow have not been searched yet. */
+  isMore: boolean
+}
+
+/** An inbox that has mails, but none in this view, or none that is searched for. */
+export const NothingShown = ({ search, view, isMore }: Props) =>
+  search.isOn ? <NothingFound search={search} isMore={isMore} /> : <EmptyState {...EMPTY[view]} />
+
+const EMPTY = {
+  open: { title: 'Nothing to answer.', text: 'New requests, and what comes back, appear here by themselves.' },
+  waiting: { title: 'Nothing is waited for.', text: 'Here is what waits for a manufacturer, or was snoozed.' },
+  done: { title: 'Nothing is done yet.', text: 'Here is what is answered, and what needs no answer.' },
+  all: { title: 'No conversations', text: 'What answers a mail to a manufacturer stands with that mail.' },
+} as const satisfies Record<InboxView, { title: string; text: string }>
+
+/** `isMore`: the pages that follow have not been searched yet. */
+function NothingFound({ search, isMore }: { search: InboxList['search']; isMore: boolean }) {
+  const { text, filter, clear } = search
+  const label = inboxFilters.find(([name]) => name === filter)?.[1]
+  const asked = [text && `“${text}”`, label && `the filter “${label}”`].filter(Boolean).join(' and ')
+  return (
+    <EmptyState
+      title="No emails found"
+      text={
+        isMore
+          ? `No email on this page matches ${asked}. Older ones may: see the next page.`
+          : `No email matches ${asked}.`
+      }
+      action={
+        <Button variant="contained" onClick={clear}>
+          Clear
+        </Button>
+      }
+    />
+  )
+}
