@@ -16,7 +16,16 @@ export const substancesIn = (
 export const substanceText = ({ name, cas }: Pick<ContainedSubstance, 'name' | 'cas'>): string =>
   cas === null || cas === name ? name : `${name} (${cas})`
 
-type Read = Pick<VaultFile, 'reading' | 'is_confirmed'>
+export type Read = Pick<VaultFile, 'reading' | 'is_confirmed'> & Partial<Pick<VaultFile, 'newer_reading'>>
+
+/** A document as it was accepted, and as a later version of the reader reads it, which nobody has accepted. */
+export const bothReadings = <T extends Read>(file: T): T[] =>
+  file.newer_reading
+    ? [
+        { ...file, newer_reading: null },
+        { ...file, reading: file.newer_reading, newer_reading: null, is_confirmed: false },
+      ]
+    : [file]
 
 /** What was read from a picture counts only once a person has accepted it. */
 export const isCounted = ({ reading, is_confirmed }: Read): boolean => is_confirmed || !reading?.is_from_picture
@@ -31,12 +40,18 @@ export const isStanding = (file: VaultFile): boolean =>
 
 /** What some documents say is in a part, each substance once. */
 export const substanceTexts = (files: readonly Read[], part_number: string): string[] =>
-  textsOf(files.filter(isCounted).flatMap((file) => substancesIn(file, part_number)))
+  textsOf(
+    files
+      .flatMap(bothReadings)
+      .filter(isCounted)
+      .flatMap((file) => substancesIn(file, part_number)),
+  )
 
 /** Those of them that are on the Candidate List, as far as they can be told from it. */
 export const candidateTexts = (files: readonly Read[], part_number: string): string[] =>
   textsOf(
     files
+      .flatMap(bothReadings)
       .filter(isCounted)
       .flatMap((file) => substancesIn(file, part_number))
       .filter(isCandidate),

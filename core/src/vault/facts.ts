@@ -93,7 +93,8 @@ const widthOf = ({ scope }: Statement): number => StatementScope.options.indexOf
 const byPrecedence = (one: Statement, other: Statement): number =>
   widthOf(one) - widthOf(other) || other.issued_at - one.issued_at || gravityOf(other) - gravityOf(one)
 
-const isBetter = (one: Judged, other: Judged): boolean => gravityOf(one) < gravityOf(other)
+/** Whether something says less bad news. */
+export const isBetter = (one: Judged, other: Judged): boolean => gravityOf(one) < gravityOf(other)
 
 /** A better statement replaces a worse one only if it is as narrow and newer. */
 const replaces = (better: Statement, worse: Statement): boolean =>

@@ -1,16 +1,16 @@
 import type { Topic } from '../base/topic'
-import { isCounted } from './contained'
+import { bothReadings, isCounted, type Read } from './contained'
 import { isSaidOf } from './part-relation'
-import type { VaultFile } from './vault'
-
-type Read = Pick<VaultFile, 'reading' | 'is_confirmed'>
 
 /** Whether a document says that a part does not comply in a topic. */
 export const saysFailing = (file: Read, topic: Topic, part_number: string): boolean =>
-  isCounted(file) &&
-  (file.reading?.statuses ?? []).some(
-    ({ value }) => value.regime === topic && value.status === 'non_compliant' && isSaidOf(value, part_number),
-  )
+  bothReadings(file)
+    .filter(isCounted)
+    .some(({ reading }) =>
+      reading?.statuses.some(
+        ({ value }) => value.regime === topic && value.status === 'non_compliant' && isSaidOf(value, part_number),
+      ),
+    )
 
 /** In which topics some documents say that a part does not comply. */
 export const failingTopics = (files: readonly Read[], topics: readonly Topic[], part_number: string): Topic[] =>

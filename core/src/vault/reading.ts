@@ -93,6 +93,8 @@ export type StatedTrade = z.infer<typeof StatedTrade>
  */
 export const Reading = z.object({
   state: ReadingState,
+  /** Which version of the reader made it; 0: one that did not say. */
+  reader: z.number().int().default(0),
   pages: z.number().int().default(0),
   /** Its pages are pictures, so letters may be mistaken. It counts only once a person has accepted it. */
   is_from_picture: z.boolean().default(false),

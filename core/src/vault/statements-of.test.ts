@@ -83,3 +83,27 @@ test('a document of the maker speaks for all its parts but those that it leaves 
   const file = fileOf({ parts: [part('all', 'all')], excluded: [part('LM339')] })
   expect(statementsOf([file], null)).toMatchObject([{ scope: 'maker', not_for: ['LM339'] }])
 })
+
+test('of a reading that is newer than the accepted one, what is worse or not said yet counts, and nobody has accepted it', () => {
+  const stated = (status: 'compliant' | 'non_compliant', regime: 'rohs' | 'prop65' = 'rohs') =>
+    found({ regime, status, part_numbers: [] })
+  const newer = (status: 'compliant' | 'non_compliant', more: Partial<Reading> = {}) =>
+    Reading.parse({ state: 'text', parts: [part('LM317')], statuses: [stated(status)], ...more })
+  const said = (accepted: 'compliant' | 'non_compliant', newer_reading: Reading) =>
+    statementsOf([fileOf({ statuses: [stated(accepted)] }, { is_confirmed: true, newer_reading })], 'LM317').map(
+      ({ regime, status, is_confirmed }) => [regime, status, is_confirmed],
+    )
+  expect(said('compliant', newer('compliant'))).toEqual([['rohs', 'compliant', true]])
+  expect(said('non_compliant', newer('compliant'))).toEqual([['rohs', 'non_compliant', true]])
+  expect(said('compliant', newer('non_compliant'))).toEqual([
+    ['rohs', 'non_compliant', false],
+    ['rohs', 'compliant', true],
+  ])
+  expect(said('compliant', newer('compliant', { statuses: [stated('compliant', 'prop65')] }))).toEqual([
+    ['rohs', 'compliant', true],
+    ['prop65', 'compliant', false],
+  ])
+  expect(said('compliant', newer('non_compliant', { is_from_picture: true }))).toEqual([['rohs', 'compliant', true]])
+  const file = fileOf({}, { is_confirmed: true, newer_reading: newer('compliant', { substances: [found(lead)] }) })
+  expect(substanceTexts([file], 'LM317')).toEqual(['Lead (7439-92-1)'])
+})

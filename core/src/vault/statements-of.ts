@@ -1,5 +1,6 @@
 /** What documents say of the regimes of a part, out of what was read of them. */
-import { candidateTexts, isCandidate, isStanding, substanceText } from './contained'
+import { bothReadings, candidateTexts, isCandidate, isStanding, substanceText } from './contained'
+import { isBetter } from './facts'
 import { isSaidOf, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
 import type { Statement, StatementScope } from './statement'
@@ -24,10 +25,26 @@ const MOST = 40
  */
 export function statementsOf(files: readonly VaultFile[], part_number: string | null): Statement[] {
   return files
-    .filter(isStanding)
-    .flatMap((file) => statementsIn(file, part_number))
+    .flatMap((file) => statementsOfFile(file, part_number))
     .toSorted((one, other) => Number(isGrave(other)) - Number(isGrave(one)) || other.issued_at - one.issued_at)
     .slice(0, MOST)
+}
+
+/** Of a newer reading than the accepted one, what that does not say already, or says better. */
+function statementsOfFile(file: VaultFile, part_number: string | null): Statement[] {
+  const [accepted = [], newer = []] = bothReadings(file).map((one) =>
+    isStanding(one) ? statementsIn(one, part_number) : [],
+  )
+  return [...accepted, ...newer.filter((one) => isNews(one, accepted))]
+}
+
+function isNews(statement: Statement, known: readonly Statement[]): boolean {
+  const said = known.filter(({ regime }) => regime === statement.regime)
+  const substances = said.flatMap((one) => one.substances)
+  return (
+    said.every((one) => isBetter(one, statement)) ||
+    statement.substances.some((substance) => !substances.includes(substance))
+  )
 }
 
 function statementsIn(file: VaultFile, part_number: string | null): Statement[] {

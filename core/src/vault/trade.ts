@@ -1,5 +1,5 @@
 /** Where a part comes from and how it is classified for trade: what documents say, and what people have typed. */
-import { isStanding } from './contained'
+import { bothReadings, isStanding } from './contained'
 import { isExpired } from './expiry'
 import { isSaidOf, relationOf } from './part-relation'
 import type { TradeKind } from './reading'
@@ -11,6 +11,7 @@ const MOST = 20
 /** What the documents of a part say, the newest first. A document that does not name the part says nothing of it. */
 export const tradeStatementsOf = (files: readonly VaultFile[], part_number: string): TradeStatement[] =>
   files
+    .flatMap(bothReadings)
     .filter(isStanding)
     .flatMap((file) => statedIn(file, part_number))
     .toSorted((one, other) => other.issued_at - one.issued_at)

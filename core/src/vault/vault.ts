@@ -156,6 +156,8 @@ export const VaultFile = z.object({
   search_tokens: z.array(z.string()).default([]),
   /** What its text says. Null: it has not been read yet. */
   reading: Reading.nullable().default(null),
+  /** What a later version of the reader says of it, where a person has accepted what an earlier one said. */
+  newer_reading: Reading.nullable().default(null),
   /** Since the reading time of a day was used up: when it is read. */
   reading_postponed: Postponed.nullable().default(null),
   /** Of a long document, while it is being read. */

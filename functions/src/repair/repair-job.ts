@@ -70,13 +70,25 @@ export async function beginNight(database: Database, org: string, now: number): 
   return undefined
 }
 
-const fieldsOf = ({ since, begun_at, step, after, walked, listed, compared_at, compared, doubted }: RepairJob) => ({
+const fieldsOf = ({
   since,
   begun_at,
   step,
   after,
   walked,
   listed,
+  readings,
+  compared_at,
+  compared,
+  doubted,
+}: RepairJob) => ({
+  since,
+  begun_at,
+  step,
+  after,
+  walked,
+  listed,
+  readings,
   compared_at,
   compared,
   doubted,

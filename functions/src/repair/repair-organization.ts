@@ -6,10 +6,12 @@ import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at, idOf } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { failureFields } from '../platform/log'
+import { READER_VERSION } from '../vault/reading/reader-version'
 import { relistDue } from '../vault/relist'
 import type { CommandDeps } from '../commands/command'
 import { CHANGES, changesOf, type ChangeSource, hasChanged } from './changes'
 import type { Difference } from './difference'
+import { readAgain } from './read-again'
 import { daysAfter, repairDay } from './repair-day'
 import { beginNight, endRun } from './repair-job'
 import { repairRequest } from './repair-request'
@@ -46,7 +48,7 @@ const isKind = (step: string): step is RowKind => isKeyOf(SLICES, step)
 const isChange = (step: string): step is ChangeSource => CHANGES.some((change) => change === step)
 
 /** What a night does, in this order: makers count their parts before the counts count the makers. */
-const STEPS: readonly string[] = [...CHANGES, 'dueParts', ...KINDS, 'requestDay', 'stats', 'requestStats']
+const STEPS: readonly string[] = [...CHANGES, 'dueParts', 'readings', ...KINDS, 'requestDay', 'stats', 'requestStats']
 
 /** When lists begin to find parts or mails by something else, this goes up, and the next night looks at all of them. */
 const LISTED = 2
@@ -79,7 +81,13 @@ export async function repairOrganization(
   if (!job) return
   const begun_at = job.begun_at ?? now()
   const sets = { seen: new Set<number>(), days: new Set<number>(), moving: new Set<number>() }
-  const night: Night = { org, job: { ...withAllListed(job), begun_at }, begun_at, until: begun_at - GRACE, ...sets }
+  const night: Night = {
+    org,
+    job: { ...withAllReadings(withAllListed(job)), begun_at },
+    begun_at,
+    until: begun_at - GRACE,
+    ...sets,
+  }
   const endOfTurn = now() + TURN
   if (job.begun_at === null && (await isIdle(deps, night))) return endRun(deps, over(night), undefined)
   for (let place = Math.max(0, STEPS.indexOf(job.step)); place < STEPS.length; place++) {
@@ -106,6 +114,10 @@ function withAllListed(job: RepairJob): RepairJob {
   return { ...job, walked, listed: LISTED }
 }
 
+/** A job whose documents are not read as they are now looks at all of them. */
+const withAllReadings = (job: RepairJob): RepairJob =>
+  job.readings.version === READER_VERSION ? job : { ...job, readings: { version: READER_VERSION, after: '' } }
+
 /** The job after a night. If a count is doubted, a second look at it alone ends the night. */
 function over({ job, until }: Night): RepairJob {
   const since = Math.max(job.since, until)
@@ -116,6 +128,7 @@ function over({ job, until }: Night): RepairJob {
 async function isIdle({ database: { reads }, now }: CommandDeps, { org, job, begun_at, until }: Night) {
   const isOverdue = job.compared_at < begun_at - AT_LEAST
   if (isOverdue || [...KINDS, 'requestDay'].some((kind) => !(kind in job.walked))) return false
+  if (job.readings.after !== null) return false
   if ((await statsVersion(reads, org)) !== job.compared) return false
   if ((await reads.ids({ ...queries.productsToMark(org, now()), limit: 1 })).length > 0) return false
   return !(await hasChanged(reads, org, job.since, until))
@@ -129,6 +142,7 @@ async function lookAt(deps: CommandDeps, night: Night, step: string, after: stri
     await relistDue(deps, night.org)
     return undefined
   }
+  if (step === 'readings') return lookAtReadings(deps, night)
   if (step === 'requestDay') return lookAtDays(deps, night, after)
   if (step === 'stats') return lookAtStats(deps, night)
   const { doubted, wrong } = await repairRequestStats(deps, night.org, night.job.doubted)
@@ -201,6 +215,11 @@ async function lookAtRow(deps: CommandDeps, night: Night, row: Row): Promise<voi
       line,
     })
   report(deps, night, repaired.wrong)
+}
+
+async function lookAtReadings(deps: CommandDeps, { org, job }: Night): Promise<undefined> {
+  const { after } = job.readings
+  if (after !== null) job.readings = { ...job.readings, after: await readAgain(deps, org, after) }
 }
 
 async function lookAtDays(deps: CommandDeps, night: Night, after: string): Promise<string | undefined> {

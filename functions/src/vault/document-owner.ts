@@ -21,6 +21,8 @@ import {
 import type { Reads, Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import type { By } from '../platform/caller'
+import { isOutdated } from './reading/reader-version'
+import { askForReading } from './reading/reading-job'
 import { createType, existingMaker, type TypeOfPart, typeOfPart } from './makers-and-types'
 
 export type Owner = {
@@ -97,6 +99,9 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
     const stored = owner.files.find(({ id }) => id === file.id)
     if (!stored) tx.create(place, file)
     else if (!isDeepStrictEqual(changesOf(file), changesOf(stored))) tx.update(place, changesOf(file))
+    // The nights pass over what is superseded.
+    if (stored && stored.superseded_by !== null && file.superseded_by === null && isOutdated(file))
+      askForReading(tx, by, file.id)
   }
   const summary = { ...summaryOfDocuments(current), ...knowledgeOf(current, owner.part_number) }
   if (owner.isNew) createProduct(tx, by, { ...owner.isNew, product: { ...owner.isNew.product, ...summary } })

@@ -36,13 +36,20 @@ export const listUniversalDocuments = view(vaultApi.listUniversalDocuments, asyn
   return { documents: await reads.list('file', queries.universalFiles(reads.org, id)) }
 })
 
-/** Corrects what is said about a document. @throws AppError document-not-found */
+/**
+ * Corrects what is said about a document. Whoever accepts what was read of it, or takes that back, means its newest
+ * reading. @throws AppError document-not-found
+ */
 export const updateFile = command(vaultApi.updateFile, async ({ tx, by }, { id, ...facts }) => {
   const file = await existingDocument(tx, by.org, id)
   const owner = await ownerOf(tx, by.org, file)
-  const changed: VaultFile = { ...file, ...facts }
+  const { newer_reading } = file
+  const isNewer = facts.is_confirmed !== undefined && newer_reading !== null
+  const read = isNewer ? { reading: newer_reading, newer_reading: null } : {}
+  const changed: VaultFile = { ...file, ...facts, ...read }
   const files = owner.files.map((one) => (one.id === id ? changed : one))
   writeDocuments(tx, by, owner, files, 0)
+  if (isNewer) tx.update(at('file', by.org, id), read)
   tx.audit('document-changed', owner.place, describe(changed))
   return changed
 })

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { at } from '@attestry/core/paths'
 import type { Postponed } from '@attestry/core/base/reading-time'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Reading, ReadingProgress } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { knowledgeOf } from '@attestry/core/vault/statements-of'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
@@ -13,7 +15,9 @@ import { namedParts, partsOf, type Progress, withFurtherPages } from './reading/
 import type { PdfContent } from './reading/pdf-text'
 import type { Proposal, Terms } from './reading/propose'
 import type { ReadPdf } from './reading/read-pdf'
+import { READER_VERSION } from './reading/reader-version'
 import { readingId, readingJob } from './reading/reading-job'
+import { withReading } from './with-reading'
 
 type ReadDocumentDeps = CommandDeps & { blobs: Blobs; readPdf: ReadPdf }
 type Payload = TaskPayload<'readDocument'>
@@ -34,13 +38,16 @@ export async function readDocument(
   if (!job) return
   const found = await fileToRead(database.reads, org, id)
   if (!found) return database.transact({ now: now() }, async (tx) => tx.remove(at('readingJob', org, id)))
-  const { storage_key, wanted, maker } = found
-  // The document was deleted meanwhile.
-  if ((await blobs.size(storage_key)) === undefined) return
-  const { attempt, so_far } = job
+  const { storage_key, wanted, maker, isStored } = found
+  const { attempt } = job
+  const run: Run = { org, id, attempt }
+  // An upload may still arrive.
+  if ((await blobs.size(storage_key)) === undefined)
+    return isStored ? database.transact({ now: now() }, (tx) => giveUp(tx, run)) : undefined
+  // What another version has begun begins anew.
+  const so_far = job.so_far?.reading.reader === READER_VERSION ? job.so_far : null
   const isHopeless = attempt - (so_far?.attempt ?? 0) > ATTEMPTS
   const terms: Terms = { wanted, maker, now: now() }
-  const run: Run = { org, id, attempt }
   const bytes = isHopeless ? new Uint8Array() : await blobs.read(storage_key)
   let before = so_far ? await readBefore(database.reads, run, so_far.reading) : undefined
   for (;;) {
@@ -57,19 +64,26 @@ export async function readDocument(
 
 type Run = { org: string; id: number; attempt: number }
 
+/** Ends the job of a document whose bytes are gone. What was read of it stays. */
+async function giveUp(tx: Tx, { org, id, attempt }: Run): Promise<void> {
+  if (await readAttempt(tx, readingJob, readingId(org, id), attempt)) tx.remove(at('readingJob', org, id))
+}
+
 async function readBefore({ read }: Reads, { org, id }: Run, reading: Reading): Promise<Proposal> {
   return { reading, parts: partsOf(reading, await read(at('namedParts', org, id))) }
 }
 
 async function showReading(tx: Tx, { org, id, attempt }: Run, progress: Progress, now: number): Promise<void> {
   const { reading } = progress
-  const [isOurs, show] = await Promise.all([
+  const [isOurs, file, show] = await Promise.all([
     readAttempt(tx, readingJob, readingId(org, id), attempt),
+    tx.read(at('file', org, id)),
     shown(tx, org, id),
   ])
   if (!isOurs) return
-  const tell = await whatItSays(tx, org, now, id, reading)
-  show({ reading, reading_postponed: null, reading_progress: null })
+  const tell = file ? await whatItSays(tx, org, now, file, reading) : () => {}
+  show({ ...(!file && { reading }), reading_postponed: null, reading_progress: null })
+  if (file) tx.update(at('file', org, id), withReading(file, reading))
   tell()
   keepParts(tx, org, id, progress)
   tx.remove(at('readingJob', org, id))
@@ -96,18 +110,21 @@ function keepParts(tx: Tx, org: string, id: number, proposal: Proposal): void {
 }
 
 /** What the documents of its owner say with this reading. This reads; the result writes. */
-async function whatItSays(tx: Tx, org: string, now: number, id: number, reading: Reading): Promise<() => void> {
-  const file = await tx.read(at('file', org, id))
-  if (file?.state !== 'vault') return () => {}
+async function whatItSays(tx: Tx, org: string, now: number, file: VaultFile, reading: Reading): Promise<() => void> {
+  if (file.state !== 'vault') return () => {}
   const { product_id, manufacturer_id } = file
   const owner = product_id === null ? at('manufacturer', org, manufacturer_id ?? 0) : at('product', org, product_id)
   // Its part is being deleted.
   if (!(await tx.fields(owner))) return () => {}
   const found = await ownerOf(tx, org, file)
-  const files = found.files.map((one) => (one.id === id ? { ...one, reading } : one))
+  const read = withReading(file, reading)
+  const files = found.files.map((one) => (one.id === file.id ? { ...one, ...read } : one))
   // Until somebody accepts it, what it would replace is current.
-  if (reading.is_from_picture) return () => writeDocuments(tx, { org, uid: '', now }, found, files, 0)
+  if (read.reading?.is_from_picture || file.reading?.is_from_picture)
+    return () => writeDocuments(tx, { org, uid: '', now }, found, files, 0)
   const known = knowledgeOf(files, found.part_number)
+  // Where it is read again and says the same, nothing has changed.
+  if (file.reading !== null && isDeepStrictEqual(known, knowledgeOf(found.files, found.part_number))) return () => {}
   return () => writeSummary(tx, now, found, known)
 }
 
@@ -125,20 +142,22 @@ export const postponeReading = (
     show({ reading_postponed })
   })
 
-/** `wanted`: null for what is of no part yet, or of all parts of its maker. */
-type Found = { storage_key: string; wanted: Wanted | null; maker: string | null }
+/** `wanted`: null for what is of no part yet, or of all parts of its maker. `isStored`: a document, and no upload. */
+type Found = { storage_key: string; wanted: Wanted | null; maker: string | null; isStored: boolean }
 
 async function fileToRead({ read }: Reads, org: string, id: number): Promise<Found | undefined> {
   const file = await read(at('file', org, id))
   if (!file) {
     const upload = await read(at('looseFile', org, id))
-    return upload?.uploaded_by == null ? undefined : { storage_key: upload.storage_key, wanted: null, maker: null }
+    if (upload?.uploaded_by == null) return undefined
+    return { storage_key: upload.storage_key, wanted: null, maker: null, isStored: false }
   }
   const { product_id, manufacturer_id, storage_key } = file
   const product = product_id === null ? undefined : await read(at('product', org, product_id))
   const owner = manufacturer_id === null ? undefined : await read(at('manufacturer', org, manufacturer_id))
   const maker = product?.manufacturer.name ?? owner?.name ?? null
-  return { storage_key, wanted: product ? { part_number: product.part_number, maker } : null, maker }
+  const wanted = product ? { part_number: product.part_number, maker } : null
+  return { storage_key, wanted, maker, isStored: true }
 }
 
 type Shown = Partial<{

@@ -20,6 +20,7 @@ import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } f
 import { checkPdf, type CheckedPdf } from './reading/pdf-check'
 import { partsByKey, type PartsByKey } from './reading/further-pages'
 import { asKnown } from './reading/propose'
+import { isOutdated } from './reading/reader-version'
 import { askForReading, readingTask } from './reading/reading-job'
 import { listedIn, newLooseFile } from './uploads'
 
@@ -192,11 +193,12 @@ async function addDocument(
     created_at: now,
     search_tokens: tokensOfFilename(filename),
     reading,
+    newer_reading: null,
     reading_postponed: null,
     reading_progress: null,
   }
   writeDocuments(tx, by, owner, [...owner.files, document], 1)
-  if (reading === null) askForReading(tx, by, id, job?.attempt)
+  if (reading === null || isOutdated(document)) askForReading(tx, by, id, job?.attempt)
   tx.remove(at('looseFile', org, id))
   countBytes(tx, org, size - upload.size)
   tx.audit('documents-uploaded', owner.place, describe(document))

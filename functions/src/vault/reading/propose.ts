@@ -12,6 +12,7 @@ import { findListVersion } from './list-version'
 import { findMaker } from './maker-of'
 import { findDraft, findNonCompliance } from './marks'
 import type { PdfContent, PdfText } from './pdf-text'
+import { READER_VERSION } from './reader-version'
 import { findSignature } from './signature'
 import { findStatuses } from './statuses'
 import { findSubstances } from './substances'
@@ -50,6 +51,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
   }
   const reading: Reading = {
     state: 'text',
+    reader: READER_VERSION,
     pages: content.pages,
     pages_read: content.read_to,
     is_from_picture: content.is_from_picture,
@@ -87,6 +89,7 @@ export const asKnown = (found: Finding<string> | null, known: string | null): Fi
 
 const unreadable = (state: Exclude<PdfContent['state'], 'text'>, pages: number): Reading => ({
   state,
+  reader: READER_VERSION,
   pages,
   pages_read: 0,
   is_from_picture: false,

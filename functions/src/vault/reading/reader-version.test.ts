@@ -1,0 +1,29 @@
+import { Reading } from '@attestry/core/vault/reading'
+import { expect, test } from 'vitest'
+import { badNews } from '../../testing/declarations/bad-news/bad-news'
+import { NOW } from '../../testing/declarations/facts'
+import { SECOND_LOOK, strangerPdf, strangers, THIRD_LOOK } from '../../testing/declarations/strangers'
+import { sha256 } from '../../platform/sha256'
+import { extractText } from './extract-text'
+import { propose } from './propose'
+import { READER_VERSION } from './reader-version'
+
+/** What each version says of all these declarations, by its hash. A new version adds its line, and changes no other. */
+const SAID: Readonly<Record<number, string>> = {
+  1: '8d36735c65bc38480aed25792f681ff506da7983c2e07393d7326efe8cf75823',
+}
+
+test('whoever changes what the reader says raises its version, so that documents are read again', async () => {
+  const said: string[] = []
+  for (const one of [...strangers(), ...strangers(SECOND_LOOK), ...strangers(THIRD_LOOK), ...badNews()]) {
+    const reading = propose(await extractText(strangerPdf(one)), { wanted: null, now: NOW })
+    said.push(JSON.stringify(Reading.omit({ reader: true }).parse(reading)))
+  }
+  const hash = sha256(said.join('\n'))
+  const advice =
+    SAID[READER_VERSION] === undefined
+      ? `Add the line "${READER_VERSION}: '${hash}'" to SAID in this test.`
+      : `The reader says something else than version ${READER_VERSION} did: stored documents must be read again. Raise ` +
+        `READER_VERSION in reader-version.ts to ${READER_VERSION + 1}, and add the line "${READER_VERSION + 1}: '${hash}'" to SAID in this test.`
+  expect(hash === SAID[READER_VERSION] ? '' : advice).toBe('')
+}, 480_000)
