@@ -1,4 +1,5 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { fullDateText } from '../../lib/text/date-text'
 import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
 import { emailStatus } from '@attestry/core/mail/words'
@@ -11,6 +12,13 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
   account: 'Account mail',
 }
 
+/** Where the conversation stands; '' where that is what the mail itself says. */
+function stateText({ conversation_state, handled, snoozed_until }: InboundEmail): string {
+  if (conversation_state === 'done') return 'Done'
+  if (conversation_state !== 'waiting') return ''
+  return handled === 'snoozed' && snoozed_until !== null ? `Snoozed until ${fullDateText(snoozed_until)}` : 'Waiting'
+}
+
 /** The state of a mail at a glance. */
 export function EmailChips({ email }: { email: InboundEmail }) {
   const { is_read, is_important, attachment_count, response_count, comment_count, kind, state } = email
@@ -20,6 +28,7 @@ export function EmailChips({ email }: { email: InboundEmail }) {
       {!is_read && <StatusChip label="Unread" tone="fresh" />}
       {state === 'unfetched' && <StatusChip label="Not Fetched" tone="attention" />}
       {response_count > 0 && <StatusChip label={emailStatus(email)} tone="good" />}
+      {stateText(email) && <StatusChip label={stateText(email)} tone="quiet" />}
       {is_important && <StatusChip label="Important" tone="attention" />}
       {attachment_count > 0 && (
         <StatusChip
