@@ -1,10 +1,13 @@
 import { errors } from '@attestry/core/base/errors'
 import { inboxApi, type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
+import NarrowIcon from '@mui/icons-material/CloseFullscreen'
+import WideIcon from '@mui/icons-material/OpenInFull'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { isForward } from '@attestry/core/mail/quote-start'
 import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import type { Live } from '../../lib/live/live'
 import { useDownload } from '../../lib/actions/use-download'
@@ -19,18 +22,24 @@ import { UnfetchedNotice } from './unfetched-notice'
 import { UnreadAttachmentsNotice } from './unread-attachments-notice'
 import { useWhen } from '../../lib/use-when'
 
+/** The width of the page from which on there is room beside the mail, in pixels. */
+export const TWO_COLUMNS = 1000
+
 type Props = {
   id: number
   email: InboundEmail | undefined
   body: Live<EmailBody | undefined>
   /** What came before it in its conversation. */
   earlier?: ReactNode
+  /** It takes the whole width of the page. */
+  isWide?: boolean
+  onWide?: () => void
   /** The text is shown in its whole height. What stands below waits for it, so that it does not move. */
   onShow?: () => void
 }
 
 /** The mail itself. People can download its raw bytes even if it is broken. */
-export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
+export function EmailBodyCard({ id, email, body, earlier, isWide = false, onWide, onShow }: Props) {
   const download = useDownload()
   const downloadRaw = () => download(inboxApi.downloadRawEmail, { id }, `email-${id}.eml`)
   const [isShown, setShown] = useState(false)
@@ -50,9 +59,23 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
       action={
         email?.state !== 'unfetched' &&
         email?.kind !== 'account' && (
-          <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
-            Original
-          </Button>
+          <Stack direction="row" sx={{ gap: 0.5 }}>
+            {onWide && (
+              <Button
+                size="small"
+                color="inherit"
+                startIcon={isWide ? <NarrowIcon /> : <WideIcon />}
+                aria-pressed={isWide}
+                onClick={onWide}
+                sx={ifBesideOthers}
+              >
+                Full Width
+              </Button>
+            )}
+            <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
+              Original
+            </Button>
+          </Stack>
         )
       }
     >
@@ -71,6 +94,12 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
       )}
     </SectionCard>
   )
+}
+
+/** Where there is one column, it is as wide as it can be. */
+const ifBesideOthers = {
+  display: 'none',
+  [`@container (min-width: ${TWO_COLUMNS}px)`]: { display: 'inline-flex' },
 }
 
 /** Says which part could not be shown, and where to find it. */

@@ -26,13 +26,14 @@ import { useAnswering } from './answer/use-answering'
 import { AssigneePicker } from './assignee-picker'
 import { Conversation } from './conversation'
 import { emailActions, isForwardable } from './email-actions'
-import { EmailBodyCard } from './email-body-card'
+import { EmailBodyCard, TWO_COLUMNS } from './email-body-card'
 import { EmailChips } from './email-chips'
 import { subjectText } from '@attestry/core/mail/words'
 import { useEmail, useEmailAnalysis, useEmailBody, type Analysed } from './live/use-email'
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
 import { ProductAnalysisCard } from './product-analysis-card'
+import { useWide } from './reading/use-wide'
 import { usePagesBeyond } from './use-pages-beyond'
 
 const words: DetailWords = {
@@ -41,6 +42,9 @@ const words: DetailWords = {
   failed: 'Error Loading Email',
   missing: 'Email not found',
 }
+
+/** The mail has more than half of the page. */
+const WIDTHS = [11, 9] as const
 
 const FORWARD_ICON = <ForwardIcon fontSize="small" />
 
@@ -87,6 +91,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
   const [isShown, setShown] = useState(false)
   // The cards have their height. Where there is one column they are above the comments, which wait for that.
   const [isWhole, setWhole] = useState(false)
+  const [isWide, toggleWide] = useWide()
   useMarkRead(email)
   useAnnounce(id, answering.isOpen ? 'answering' : 'looking')
   useEffect(() => {
@@ -159,11 +164,19 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
     >
       {() => (
         <>
-          <TwoColumns minWidth={1000}>
+          <TwoColumns widths={WIDTHS} minWidth={TWO_COLUMNS} isStacked={isWide}>
             {isFetched ? (
               <Conversation email={email} body={known} isShown={isShown}>
                 {(earlier) => (
-                  <EmailBodyCard id={id} email={email} body={body} earlier={earlier} onShow={() => setShown(true)} />
+                  <EmailBodyCard
+                    id={id}
+                    email={email}
+                    body={body}
+                    earlier={earlier}
+                    isWide={isWide}
+                    onWide={toggleWide}
+                    onShow={() => setShown(true)}
+                  />
                 )}
               </Conversation>
             ) : (

@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { foldQuotes } from './fold-quotes'
+import { frameTables } from './frame-tables'
 
 /** Inside the frame nothing may load except inline pictures, and nothing may run. */
 const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'"
@@ -8,7 +9,10 @@ const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inlin
 const STYLE = `html{overflow:auto hidden}body{font:14px/1.55 system-ui,sans-serif;margin:0;padding:12px;display:flow-root;color:#14201f;background:#fff;overflow-wrap:anywhere}
 summary{width:fit-content;padding:2px 8px;border-radius:6px;background:#eef2f2;color:#50605f;font-size:12px;cursor:pointer}details{margin-top:8px}
 a[data-disarmed]{color:inherit;text-decoration:underline dotted}
-img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{padding:4px 8px}blockquote{margin:0 0 0 8px;padding-left:12px;border-left:3px solid #ccd6d5}`
+img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{padding:4px 8px}blockquote{margin:0 0 0 8px;padding-left:12px;border-left:3px solid #ccd6d5}
+.frame{display:grid;grid-template-columns:minmax(0,1fr);justify-items:start;overflow:auto hidden}
+.frame *{overflow-wrap:normal!important;word-break:normal!important}
+.frame :is(td,th){max-width:none!important}.frame :is(div,p,span,a){min-width:min-content}.word{white-space:nowrap}`
 
 type Props = {
   html: string
@@ -65,6 +69,7 @@ function useHeightOfText(onShow: (() => void) | undefined) {
     if (!text) return onShow?.()
     observer.current = new ResizeObserver(() => {
       const { scrollWidth, clientWidth } = text.ownerDocument.documentElement
+      letKeysScroll(text)
       setHeight(Math.ceil(text.getBoundingClientRect().height) + (scrollWidth > clientWidth ? SCROLLBAR : 0))
       onShow?.()
     })
@@ -74,6 +79,17 @@ function useHeightOfText(onShow: (() => void) | undefined) {
 }
 
 const SCROLLBAR = 16
+
+/** A table that scrolls can be scrolled by the arrow keys. */
+function letKeysScroll(text: HTMLElement): void {
+  for (const frame of text.querySelectorAll<HTMLElement>('.frame')) {
+    const isScrolled = frame.scrollWidth > frame.clientWidth
+    const attributes = { tabindex: '0', role: 'region', 'aria-label': 'Table' }
+    for (const [name, value] of Object.entries(attributes))
+      if (isScrolled) frame.setAttribute(name, value)
+      else frame.removeAttribute(name)
+  }
+}
 
 function clean(html: string, { isDisarmed, isForward }: Required<Pick<Props, 'isDisarmed' | 'isForward'>>): string {
   const root = DOMPurify.sanitize(html, {
@@ -97,6 +113,7 @@ function clean(html: string, { isDisarmed, isForward }: Required<Pick<Props, 'is
   }) as HTMLElement
   if (!isForward) foldQuotes(root)
   if (isDisarmed) disarm(root)
+  frameTables(root)
   return root.innerHTML
 }
 
