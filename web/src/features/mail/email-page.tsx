@@ -32,7 +32,7 @@ import { subjectText } from '@attestry/core/mail/words'
 import { useEmail, useEmailAnalysis, useEmailBody, type Analysed } from './live/use-email'
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
-import { ProductAnalysisCard } from './product-analysis-card'
+import { type Pointed, ProductAnalysisCard } from './product-analysis-card'
 import { useWide } from './reading/use-wide'
 import { usePagesBeyond } from './use-pages-beyond'
 
@@ -70,6 +70,8 @@ type Props = {
     analysed: Live<Analysed>
     /** Only the company of this contact is asked, and the mail is attached. */
     contactId: number | undefined
+    /** Only this part is asked for. */
+    partId: string | undefined
     onReopen: () => void
     onClose: () => void
   }) => ReactNode
@@ -92,6 +94,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
   // The cards have their height. Where there is one column they are above the comments, which wait for that.
   const [isWhole, setWhole] = useState(false)
   const [isWide, toggleWide] = useWide()
+  const [pointed, setPointed] = useState<Pointed | null>(null)
   useMarkRead(email)
   useAnnounce(id, answering.isOpen ? 'answering' : 'looking')
   useEffect(() => {
@@ -106,6 +109,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
   if (!isSettled && (email?.analysis.state === 'pending' || analysed.status !== 'loading')) setSettled(true)
   const known = body.status === 'ready' ? body.data : undefined
   const isReady = isFetched && known !== undefined
+  const isComing = isFetched && body.status === 'loading'
 
   const { entries, dialog } = usePageActions(pageActions, email, {
     nameOf: subjectText,
@@ -120,8 +124,8 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
     run: answering.forward,
   }
   useCommands([
-    { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open },
-    { ...forwarding, group: 'Email', keys: [forwarding.shortcut], isEnabled: !forwarding.isOff },
+    { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, isComing, run: answering.open },
+    { ...forwarding, group: 'Email', keys: [forwarding.shortcut], isEnabled: !forwarding.isOff, isComing: !email },
     // Beside the composer, also while it is being loaded, Escape closes it before it leaves the mail.
     {
       name: 'Close',
@@ -173,6 +177,8 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
                     email={email}
                     body={body}
                     earlier={earlier}
+                    parts={analysed.status === 'ready' ? analysed.data.analysis?.extracted_products : undefined}
+                    onPoint={(partId) => setPointed({ partId })}
                     isWide={isWide}
                     onWide={toggleWide}
                     onShow={() => setShown(true)}
@@ -182,9 +188,9 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
             ) : (
               <EmailBodyCard id={id} email={email} body={body} />
             )}
-            {isFetched && isSettled && (
+            {email && isFetched && isSettled && (
               <Stack spacing={2} className={isShown ? 'beside' : 'beside early'}>
-                {email && email.response_count > 0 && !answering.isOpen && (
+                {email.response_count > 0 && !answering.isOpen && (
                   <Suspense fallback={null}>
                     <PromiseNotice email={email} analysed={analysed} onAnswer={answering.open} />
                   </Suspense>
@@ -193,6 +199,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
                 <ProductAnalysisCard
                   email={email}
                   analysed={analysed}
+                  pointed={pointed}
                   onRequest={answering.request}
                   onShown={() => setWhole(true)}
                 />
@@ -222,9 +229,13 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
                 email,
                 analysed,
                 contactId: answering.contactId,
+                partId: answering.partId,
                 onReopen: () => {
-                  const { contactId } = answering
-                  const about = contactId === undefined ? {} : { contact: contactId }
+                  const { contactId, partId } = answering
+                  const about = {
+                    ...(contactId !== undefined && { contact: contactId }),
+                    ...(partId !== undefined && { part: partId }),
+                  }
                   reopen(addressOf('email', { emailId: id, request: 'true', ...about }))
                 },
                 onClose: answering.close,
