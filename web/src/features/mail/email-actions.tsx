@@ -87,7 +87,9 @@ const counted = ({ length }: readonly unknown[]): string => (length === 1 ? 'Ema
 
 /** Says which mails it is about, so that nobody deletes another one by mistake. */
 const named = (email: InboundEmail, { length }: readonly InboundEmail[]): string =>
-  length === 1 ? `“${subjectText(email)}” is deleted.` : `“${subjectText(email)}” and ${length - 1} more are deleted.`
+  length === 1
+    ? `“${subjectText(email)}” will be deleted.`
+    : `“${subjectText(email)}” and ${length - 1} more will be deleted.`
 
 /** Loaded with the keys, a moment after the list, so that it works at once and without a connection. */
 export const loadChanges = () => import('./actions/change-emails')

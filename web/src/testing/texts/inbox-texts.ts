@@ -56,7 +56,7 @@ export const inboxTexts = [
     { as: 'dialog', text: 'Delete Email' },
     {
       as: 'text',
-      text: '“RoHS for LM317” is deleted. You can undo this for 5 seconds; after that it cannot be undone. It also deletes the associated responses and analysis.',
+      text: '“RoHS for LM317” will be deleted. You can undo this for 5 seconds; after that it cannot be undone. It also deletes the associated responses and analysis.',
       within: ['dialog'],
     },
     { as: 'button', text: 'Delete', within: ['dialog'] },
