@@ -207,7 +207,10 @@ test('the palette runs what can be done, by name; no key does anything in a fiel
   await keyboard.press('/')
   await keyboard.type('x#j?z')
   await expect(page.getByRole('searchbox', { name: 'Search emails' })).toHaveValue('x#j?z')
+  // Nobody types with the command key.
   await keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Command' })).toBeFocused()
+  await keyboard.press('Escape')
   await expect(dialogs).toHaveCount(0)
   await button(page, 'Clear').first().click()
   await link(page, 1).focus()

@@ -25,4 +25,11 @@ test('what a teammate assigns or asks shows at the bell at once, and leads there
   await expect(colleague.getByRole('heading', { level: 1, name: subject })).toBeVisible()
   await expect(colleague.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await expect(founder.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
+  // A mention leads to the comment, also on the screen that is open.
+  await colleague.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await told.getByRole('link').first().click()
+  const comment = colleague.getByRole('article', { name: /^Comment by / })
+  await expect(comment).toBeFocused()
+  await expect(comment).toBeInViewport()
 })

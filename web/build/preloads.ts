@@ -22,9 +22,8 @@ export function preloads(): Plugin {
         const next = NEXT[path]
         if (!next) return [fontTag(Object.keys(bundle))]
         const chunks = next.map((module) => chunkOf(bundle, `/src/${module}`))
-        return closure(bundle, chunks)
-          .filter((name) => !html.includes(name))
-          .map(scriptTag)
+        const scripts = closure(bundle, chunks).filter((name) => !html.includes(name))
+        return [fontTag(Object.keys(bundle)), ...scripts.map(scriptTag)]
       },
     },
   }
@@ -36,7 +35,7 @@ const scriptTag = (name: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 })
 
-/** Text is drawn with the font of the site only if it is there at once. */
+/** Text is drawn with the font from the beginning. */
 function fontTag(names: readonly string[]): HtmlTagDescriptor {
   const font = names.find((name) => FONT.test(name))
   if (!font) throw new Error('The build has no font')

@@ -20,8 +20,10 @@ const backend = (isMemberArea ? Promise.resolve() : firstScreen().then(whenIdle)
   .then(() => import('./lib/api/connect-backend'))
   .then(({ connectBackend }) => connectBackend())
 
+// A screen that is drawn in another font first would move. Its scripts take longer, so this rarely waits.
+const font = Promise.race([document.fonts.load('1rem Inter'), new Promise((late) => setTimeout(late, 1000))])
 // Until then the page shows what its HTML drew.
-await firstScreen()
+await Promise.all([firstScreen(), font.catch(() => {})])
 createRoot(root).render(
   <StrictMode>
     <App backend={backend} />

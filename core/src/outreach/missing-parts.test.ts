@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerGrid } from '../sending/answer-grid'
 import type { Topic } from '../base/topic'
-import { bestContact, missingParts, inquiryGroups } from './missing-parts'
+import { askedPart, bestContact, missingParts, inquiryGroups } from './missing-parts'
 import { sampleOf, samplePart } from '../sample-documents'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -32,6 +32,15 @@ test('a part that the vault does not have is missing, with the maker the mail na
   expect(missingOf([part('XY12', [], 'ACME Ltd')])).toEqual([
     { part_number: 'XY12', topics: [], manufacturer: { id: null, name: 'ACME Ltd' } },
   ])
+})
+
+test('one part is asked for as far as it is missing, and whole where nothing of it is', () => {
+  const parts = [part('LM317', ['rohs', 'reach']), part('XY12', [], 'ACME Ltd')]
+  const grid = answerGrid({ extracted_products: parts, topics: [] }, [lm317], [rohs()])
+  expect(askedPart(grid, 'LM317/', NOW)).toMatchObject([{ part_number: 'LM317', topics: ['reach'], manufacturer: ti }])
+  const whole = answerGrid({ extracted_products: [part('LM317', ['rohs'])], topics: [] }, [lm317], [rohs()])
+  expect(askedPart(whole, 'LM317/', NOW)).toMatchObject([{ part_number: 'LM317', topics: ['rohs'] }])
+  expect(askedPart(whole, 'NE555/', NOW)).toEqual([])
 })
 
 test('a part that the mail says it does not need is not missing, whether or not the vault knows it', () => {

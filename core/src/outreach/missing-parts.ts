@@ -10,6 +10,7 @@ import {
 } from '../sending/answer-grid'
 import { type AnswerTerms, isAbout, isMeant } from '../sending/document-issue'
 import { topicsOf } from '../sending/topic-of'
+import { partId } from '../mail/corrected-analysis'
 import type { Topic } from '../base/topic'
 import type { Contact } from './contacts'
 import { inGroups } from '../base/in-groups'
@@ -36,14 +37,26 @@ export function missingParts(grid: AnswerGrid, now: number): MissingPart[] {
   const answered = new Set(preselected(grid, now))
   return acceptedOf(grid).rows.flatMap((row, index) => {
     const topics = openTopics(row, answered)
-    if (!topics) return []
-    const { part, product } = row
-    const manufacturer = product
-      ? { id: product.manufacturer.id, name: product.manufacturer.name }
-      : { id: null, name: part.manufacturer }
-    const known = grid.rows[index] ?? row
-    return [{ part_number: part.part_number, topics, ...currentFor(grid.terms, known, topics), manufacturer }]
+    return topics ? [missingPart(grid, row, index, topics)] : []
   })
+}
+
+/** One part, for what is missing of it; if nothing is, for all that is asked about it. */
+export function askedPart(grid: AnswerGrid, id: string, now: number): MissingPart[] {
+  const answered = new Set(preselected(grid, now))
+  return acceptedOf(grid).rows.flatMap((row, index) => {
+    const all = row.cells.filter(({ isAsked }) => isAsked).map(({ topic }) => topic)
+    return partId(row.part) === id ? [missingPart(grid, row, index, openTopics(row, answered) ?? all)] : []
+  })
+}
+
+function missingPart(grid: AnswerGrid, row: GridRow, index: number, topics: Topic[]): MissingPart {
+  const { part, product } = row
+  const manufacturer = product
+    ? { id: product.manufacturer.id, name: product.manufacturer.name }
+    : { id: null, name: part.manufacturer }
+  const known = grid.rows[index] ?? row
+  return { part_number: part.part_number, topics, ...currentFor(grid.terms, known, topics), manufacturer }
 }
 
 /** How new the documents of a part have to be, if somebody says so. */

@@ -104,5 +104,15 @@ export function notificationPath({ kind, id }: NotificationSubject): string {
   }
 }
 
+/** What a notification leads to: of a mention, the comment. */
+export function notificationLink({ id, kind, about }: Pick<Notification, 'id' | 'kind' | 'about'>): string {
+  // Its id ends with that of its cause, see `tellMentioned`.
+  const comment = kind === 'mentioned' ? /\d+$/.exec(id)?.[0] : undefined
+  return comment === undefined ? notificationPath(about) : `${notificationPath(about)}#${commentAnchor(comment)}`
+}
+
+/** Where a comment is on its screen. */
+export const commentAnchor = (id: number | string): string => `comment-${id}`
+
 /** Where the daily mail is switched on and off. */
 export const NOTIFICATION_SETTINGS = '/cm/settings#notifications'

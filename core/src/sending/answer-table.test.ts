@@ -4,7 +4,7 @@ import { partKey } from '../base/part-number'
 import { sampleOf, samplePart } from '../sample-documents'
 import type { Product, VaultFile } from '../vault/vault'
 import { answerGrid } from './answer-grid'
-import { columnTick, gapsFirst, leadOf, partsSent, tableOf, totalsOf } from './answer-table'
+import { columnTick, gapsFirst, leadOf, partsSent, tableOf, totalsOf, vaultFigures } from './answer-table'
 import { sendText } from './words'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -50,6 +50,12 @@ test('parts with something asked and not answered come first, each group in the 
   expect(numbers(gaps)).toEqual(['NOSUCH9', 'HALF2'])
   expect(numbers(others)).toEqual(['FULL1', 'FULL3', 'MENTIONED4'])
   expect(numbers(gapsFirst(grid.rows, ALL, ['reach']).gaps)).toEqual(['NOSUCH9'])
+})
+
+test('the figures of a mail are those with which its answer begins: of the asked parts, those in the vault, and the gaps', () => {
+  const { gaps, ...counts } = vaultFigures(grid, NOW)
+  expect(counts).toEqual({ parts: 4, inVault: 3 })
+  expect(numbers(gaps)).toEqual(numbers(gapsFirst(grid.rows, ALL, []).gaps))
 })
 
 test('what is said of the whole is counted over what is asked, and the text answers too', () => {

@@ -1,7 +1,16 @@
 /** The grid of an answer as a table: its columns, what is open in it, and which of its parts come first. */
 import { Topic } from '../base/topic'
 import type { VaultFile } from '../vault/vault'
-import { answeredRows, bestOf, isAsking, openTopics, type AnswerGrid, type GridCell, type GridRow } from './answer-grid'
+import {
+  answeredRows,
+  bestOf,
+  isAsking,
+  openTopics,
+  preselected,
+  type AnswerGrid,
+  type GridCell,
+  type GridRow,
+} from './answer-grid'
 import { topicOf } from './topic-of'
 
 /**
@@ -62,6 +71,24 @@ export function totalsOf({ topics, rows }: AnswerGrid, chosen: ReadonlySet<numbe
       const answered = inText.includes(topic) ? wanted : wanted.filter(({ cell }) => hasChosen(cell, chosen))
       return { topic, asked: wanted.length, answered: answered.length }
     }),
+  }
+}
+
+export type VaultFigures = {
+  /** The parts that something is asked for, and how many of them the vault has. */
+  parts: number
+  inVault: number
+  /** Those for which the vault lacks something that is asked for. */
+  gaps: GridRow[]
+}
+
+/** How far the vault goes for what a mail asks: the gaps are those with which an answer to it begins. */
+export function vaultFigures(grid: AnswerGrid, now: number): VaultFigures {
+  const asking = grid.rows.filter(isAsking)
+  return {
+    parts: asking.length,
+    inVault: asking.filter(({ product }) => product !== undefined).length,
+    gaps: gapsFirst(asking, new Set(preselected(grid, now)), []).gaps,
   }
 }
 

@@ -1,8 +1,8 @@
 /** The height at which toasts must begin, as a property for styles. */
 export const ABOVE_BUTTONS = '--above-buttons'
 
-/** The bar with the buttons of a dialog. */
-const BUTTONS = '[role=dialog] .MuiDialogActions-root'
+/** The bar with the buttons of a dialog, and the one that leads through the pages of a list. */
+const BUTTONS = '[role=dialog] .MuiDialogActions-root, nav[aria-label=Pages]'
 
 /** The place of a toast at rest, with its margins, in pixels. */
 const PLACE = { width: 400, height: 150 }
@@ -14,19 +14,23 @@ const PLACE = { width: 400, height: 150 }
 export function keepOffButtons(toasts: HTMLElement | null): (() => void) | undefined {
   if (!toasts) return undefined
   const place = () => {
-    const { top, bottom, right } = [...document.querySelectorAll(BUTTONS)].at(-1)?.getBoundingClientRect() ?? NOWHERE
-    const isBelow = bottom > innerHeight - PLACE.height && right > innerWidth - PLACE.width
-    toasts.style.setProperty(ABOVE_BUTTONS, isBelow ? `${innerHeight - top + 8}px` : '0px')
+    const bars = [...document.querySelectorAll(BUTTONS)].map((bar) => bar.getBoundingClientRect())
+    const below = bars.filter(
+      ({ top, bottom, right }) =>
+        bottom > innerHeight - PLACE.height && top < innerHeight && right > innerWidth - PLACE.width,
+    )
+    const heights = below.map(({ top }) => innerHeight - top + 8)
+    toasts.style.setProperty(ABOVE_BUTTONS, `${Math.max(0, ...heights)}px`)
   }
   place()
   // A dialog grows by the problem it shows, and closes when it is done.
   const observer = new MutationObserver(() => toasts.querySelector('[data-sonner-toast]') && place())
   observer.observe(document.body, { subtree: true, childList: true })
   window.addEventListener('resize', place)
+  window.addEventListener('scroll', place, { passive: true })
   return () => {
     observer.disconnect()
     window.removeEventListener('resize', place)
+    window.removeEventListener('scroll', place)
   }
 }
-
-const NOWHERE = { top: 0, bottom: 0, right: 0 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useCommands } from '../lib/actions/commands'
 import { undo } from '../lib/actions/notify'
-import { pressKey } from '../lib/actions/shortcuts'
+import { noteScreen, pressKey } from '../lib/actions/shortcuts'
 
 const windows = { palette: () => import('./command-palette'), sheet: () => import('./shortcut-sheet') }
 const CommandPalette = lazy(async () => ({ default: (await windows.palette()).CommandPalette }))
@@ -15,6 +16,8 @@ export function Shortcuts() {
     { name: 'Keyboard shortcuts', group: 'Anywhere', keys: ['?'], run: () => setOpened('sheet') },
     { name: 'Undo', group: 'Anywhere', keys: ['z', 'Mod+z'], run: undo },
   ])
+  const { pathname } = useLocation()
+  useEffect(noteScreen, [pathname])
   useEffect(() => {
     window.addEventListener('keydown', pressKey)
     // Loaded in advance, so that they open at once. If that fails, they load when they are opened.

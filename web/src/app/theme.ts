@@ -102,6 +102,7 @@ export const theme = createTheme({
         // Where questions are typed, nothing must lie over the field.
         'html:has(.question-form) :is([data-sonner-toaster], .notices)': { bottom: '128px !important' },
         'html:has(.detail-bar)': { scrollPaddingTop: 216 },
+        '[data-sonner-toaster]': { fontFamily: 'inherit' },
         // Otherwise swiping with a mouse selects the text instead of dismissing the toast.
         '[data-sonner-toast]': { userSelect: 'none' },
         // Sonner's own focus ring is hard to see.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NOTIFICATION_SETTINGS, notificationPath } from '@attestry/core/people/notifications'
+import { NOTIFICATION_SETTINGS, notificationLink, notificationPath } from '@attestry/core/people/notifications'
 import { expect, test } from 'vitest'
 import { addressOf, routes } from './routes'
 
@@ -27,6 +27,14 @@ test('the addresses in our mails are those of the screens', () => {
   }
   expect(notificationPath({ kind: 'request', id: 1001 })).toBe(addressOf('request', { requestId: 1001 }))
   expect(NOTIFICATION_SETTINGS.split('#')[0]).toBe(routes.settings)
+})
+
+test('a mention leads to its comment, and any other notification to what it is about', () => {
+  const about = { kind: 'inbound', id: 7 } as const
+  expect(notificationLink({ id: 'mentioned-inbound-7-42', kind: 'mentioned', about })).toBe(
+    '/cm/hub/email/7#comment-42',
+  )
+  expect(notificationLink({ id: 'assigned-inbound-7-3', kind: 'assigned', about })).toBe('/cm/hub/email/7')
 })
 
 test('no address is written out but in the list of them', () => {

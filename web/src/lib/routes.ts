@@ -66,7 +66,7 @@ type Searches = {
   /** The composer of a mail to a customer is open. */
   product: { email?: 'customer' }
   /** The composer of the answer, of requests to manufacturers, or of what passes the mail on is open. */
-  email: { answer?: 'true'; request?: 'true'; forward?: 'true' }
+  email: { answer?: 'true'; request?: 'true'; part?: string; forward?: 'true' }
   hub: { tab?: HubTab } & Composed
 }
 

@@ -38,6 +38,7 @@ export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfi
           }}
           color="error"
           variant="contained"
+          autoFocus
         >
           {confirmLabel}
         </Button>

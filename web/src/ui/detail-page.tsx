@@ -112,7 +112,6 @@ function Neighbours({ words: { back, noun }, beyond }: { words: DetailWords; bey
 const TITLE_HEIGHT = { xs: 46, sm: 30 }
 
 const heading = {
-  flex: 1,
   minWidth: 0,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

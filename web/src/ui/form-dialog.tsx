@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import type { FormProgress } from '../lib/forms/use-call-form'
 import { FormFields } from './form-fields'
 
@@ -37,7 +37,7 @@ export function FormDialog({ form, title, text, submitLabel, busyLabel, ...props
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} maxWidth={width} fullWidth>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ minHeight: 0 }}>
+      <Stack ref={focusFirst} component="form" noValidate onSubmit={submit} onKeyDown={sendByKey} sx={{ minHeight: 0 }}>
         <DialogContent>
           {text && <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>}
           <FormFields isLocked={isBusy}>
@@ -61,4 +61,22 @@ export function FormDialog({ form, title, text, submitLabel, busyLabel, ...props
       </Stack>
     </Dialog>
   )
+}
+
+/** Before the dialog takes the focus itself: what is typed at once goes into the first field. */
+function focusFirst(form: HTMLFormElement | null): void {
+  if (!form || form.contains(document.activeElement)) return
+  const [field] = form.querySelectorAll<HTMLElement>(FIELD)
+  const main = form.querySelector<HTMLElement>('[type=submit]:not(:disabled)')
+  ;(field ?? main)?.focus({ preventScroll: true })
+}
+
+const FIELD =
+  ':is(input:not([type=hidden], [type=file]), textarea, select, [role=combobox]):not(:disabled, [readonly], [aria-hidden=true])'
+
+/** In a field of several lines, Enter begins a new one. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }

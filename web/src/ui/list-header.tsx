@@ -123,6 +123,7 @@ const Bar = styled('div')(({ theme }) =>
       bgcolor: 'primary.main',
       borderColor: 'primary.main',
       fontWeight: 600,
+      '&:hover': { bgcolor: 'primary.dark' },
     },
     '& :focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
     // Said of the bar alone: a rule for any child would have the browser style the whole screen anew with each new row.

@@ -9,7 +9,8 @@ const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap
 
 /** The two lines that a cell can have. */
 const lines = {
-  '& .lead': { ...line, fontSize: '0.875rem', lineHeight: '20px' },
+  // The ring of a link that has the focus is drawn around its letters.
+  '& .lead': { ...line, overflow: 'clip', overflowClipMargin: '3px', fontSize: '0.875rem', lineHeight: '20px' },
   '& .strong': { fontWeight: 650 },
   '& .quiet': { color: 'text.secondary' },
   // As high when it is empty, so that nothing moves when something comes into it.
@@ -41,8 +42,7 @@ const rows = {
   '& .linked:hover, & .linked:focus-within': { bgcolor: 'action.hover' },
   // As wide as it is seen, so that it does not lie below what is beside it.
   '& .lead a': { display: 'inline-block', maxWidth: '100%', verticalAlign: 'top' },
-  // Inside, where the cut lines do not hide it.
-  '& .lead a:focus-visible': { outlineOffset: -2 },
+  '& .lead a:focus-visible': { outlineStyle: 'solid', outlineWidth: 2, outlineOffset: 1, borderRadius: '2px' },
   '& .linked:has(a:focus-visible)': { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' },
   '& .selected': { bgcolor: 'action.selected' },
   '& .check': {

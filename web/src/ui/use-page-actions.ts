@@ -37,13 +37,15 @@ export function usePageActions<Subject extends { id: string | number }>(
       buttons.start(action, subject)
     },
   }))
+  const coming = known.map((action) => ({ ...action, isOff: true, run: () => {} }))
   useCommands(
-    (group === undefined ? [] : entries).map(({ name, icon, shortcut, isOff, run }) => ({
+    (group === undefined ? [] : subject ? entries : coming).map(({ name, icon, shortcut, isOff, run }) => ({
       name,
       group: group ?? '',
       icon,
       keys: shortcut === undefined ? [] : [shortcut],
       isEnabled: !isOff,
+      isComing: subject === undefined,
       run,
     })),
   )

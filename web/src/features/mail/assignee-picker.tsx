@@ -1,6 +1,5 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
@@ -43,13 +42,7 @@ export function AssigneePicker({ email }: { email: InboundEmail }) {
       <Button
         color="inherit"
         size="small"
-        startIcon={
-          assignee === null ? (
-            <PersonIcon />
-          ) : (
-            <Box component="span" className="avatar" data-initials={initialsOf(name)} sx={small} />
-          )
-        }
+        startIcon={assignee === null ? <PersonIcon /> : <span className="avatar" data-initials={initialsOf(name)} />}
         aria-label={assignee === null ? 'Assign' : `Assigned to ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -84,11 +77,11 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .toUpperCase()
 
-const small = { width: 24, height: 24, fontSize: 11 } as const
-
 /** On a phone there is room for the picture only. */
 const look = {
   minWidth: { xs: 40, sm: 64 },
+  // The button makes the first element of its icon as large as a picture.
+  '& .MuiButton-startIcon > .avatar': { width: 24, height: 24, fontSize: 10.5, lineHeight: 1 },
   '& .MuiButton-startIcon': { mr: { xs: 0, sm: 0.5 }, ml: 0 },
   '& .assignee': {
     display: { xs: 'none', sm: 'inline' },

@@ -117,7 +117,9 @@ const counted = ({ length }: readonly unknown[]): string => (length === 1 ? 'Ema
 
 /** Says which mails it is about, so that nobody deletes another one by mistake. */
 const named = (email: InboundEmail, { length }: readonly InboundEmail[]): string =>
-  length === 1 ? `“${subjectText(email)}” is deleted.` : `“${subjectText(email)}” and ${length - 1} more are deleted.`
+  length === 1
+    ? `“${subjectText(email)}” will be deleted.`
+    : `“${subjectText(email)}” and ${length - 1} more will be deleted.`
 
 const loadHandling = () => import('./actions/handle-emails')
 const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog')).SnoozeDialog }))

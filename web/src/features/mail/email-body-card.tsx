@@ -1,10 +1,13 @@
 import { errors } from '@attestry/core/base/errors'
-import { inboxApi, type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi, type EmailBody, type ExtractedProduct, type InboundEmail } from '@attestry/core/mail/inbox'
+import NarrowIcon from '@mui/icons-material/CloseFullscreen'
+import WideIcon from '@mui/icons-material/OpenInFull'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { isForward } from '@attestry/core/mail/quote-start'
 import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import type { Live } from '../../lib/live/live'
 import { useDownload } from '../../lib/actions/use-download'
@@ -13,11 +16,15 @@ import { AttachmentList } from './attachment-list'
 import { EmailSender } from './email-sender'
 import { MailHtml } from './reading/mail-html'
 import { MailText } from './reading/mail-text'
+import { PartOffer } from './reading/part-offer'
 import { MailWarning, useWarnings } from './reading/mail-warning'
 import { RequestNotice } from './request-notice'
 import { UnfetchedNotice } from './unfetched-notice'
 import { UnreadAttachmentsNotice } from './unread-attachments-notice'
 import { useWhen } from '../../lib/use-when'
+
+/** The width of the page from which on there is room beside the mail, in pixels. */
+export const TWO_COLUMNS = 1000
 
 type Props = {
   id: number
@@ -25,12 +32,18 @@ type Props = {
   body: Live<EmailBody | undefined>
   /** What came before it in its conversation. */
   earlier?: ReactNode
+  /** It takes the whole width of the page. */
+  isWide?: boolean
+  /** The parts that were found in it. Whoever presses one of them wants to see more of it. */
+  parts?: readonly ExtractedProduct[]
+  onPoint?: (partId: string) => void
+  onWide?: () => void
   /** The text is shown in its whole height. What stands below waits for it, so that it does not move. */
   onShow?: () => void
 }
 
 /** The mail itself. People can download its raw bytes even if it is broken. */
-export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
+export function EmailBodyCard({ id, email, body, earlier, isWide = false, parts, onPoint, onWide, onShow }: Props) {
   const download = useDownload()
   const downloadRaw = () => download(inboxApi.downloadRawEmail, { id }, `email-${id}.eml`)
   const [isShown, setShown] = useState(false)
@@ -50,9 +63,23 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
       action={
         email?.state !== 'unfetched' &&
         email?.kind !== 'account' && (
-          <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
-            Original
-          </Button>
+          <Stack direction="row" sx={{ gap: 0.5 }}>
+            {onWide && (
+              <Button
+                size="small"
+                color="inherit"
+                startIcon={isWide ? <NarrowIcon /> : <WideIcon />}
+                aria-pressed={isWide}
+                onClick={onWide}
+                sx={ifBesideOthers}
+              >
+                Full Width
+              </Button>
+            )}
+            <Button size="small" color="inherit" onClick={() => void downloadRaw()}>
+              Original
+            </Button>
+          </Stack>
         )
       }
     >
@@ -63,7 +90,7 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
       {email && <UnreadAttachmentsNotice email={email} body={known} />}
       <BodyNotice email={email} body={body} onDownload={() => void downloadRaw()} />
       {known && earlier}
-      <BodyContent email={email} body={body} isDisarmed={isDisarmed} onShow={show} />
+      <BodyContent email={email} body={body} isDisarmed={isDisarmed} parts={parts} onPoint={onPoint} onShow={show} />
       {known && known.attachments.length > 0 && (
         <Box sx={{ visibility: isShown ? 'visible' : 'hidden' }}>
           <AttachmentList emailId={id} attachments={known.attachments} />
@@ -71,6 +98,12 @@ export function EmailBodyCard({ id, email, body, earlier, onShow }: Props) {
       )}
     </SectionCard>
   )
+}
+
+/** Where there is one column, it is as wide as it can be. */
+const ifBesideOthers = {
+  display: 'none',
+  [`@container (min-width: ${TWO_COLUMNS}px)`]: { display: 'inline-flex' },
 }
 
 /** Says which part could not be shown, and where to find it. */
@@ -110,7 +143,7 @@ function BodyNotice({ email, body, onDownload }: Omit<Props, 'id'> & { onDownloa
 
 type ContentProps = Omit<Props, 'id'> & { isDisarmed: boolean }
 
-function BodyContent({ email, body, isDisarmed, onShow }: ContentProps) {
+function BodyContent({ email, body, isDisarmed, parts = NONE, onPoint, onShow }: ContentProps) {
   const html = body.status === 'ready' ? (body.data?.body_html ?? '') : ''
   const isText = body.status !== 'loading' && html === ''
   useWhen(isText, () => onShow?.())
@@ -120,6 +153,27 @@ function BodyContent({ email, body, isDisarmed, onShow }: ContentProps) {
   if (body.status === 'loading') return <Skeleton variant="rounded" height="50vh" />
   if (!body.data) return null
   const isPassedOn = isForward(email.subject)
-  if (html) return <MailHtml html={html} isDisarmed={isDisarmed} isForward={isPassedOn} onShow={onShow} />
-  return <MailText text={body.data.body_text || 'This email has no text.'} isForward={isPassedOn} />
+  const text = body.data.body_text || 'This email has no text.'
+  return (
+    <PartOffer emailId={email.id} parts={parts} onPoint={onPoint}>
+      {(onPress) =>
+        html ? (
+          <MailHtml
+            html={html}
+            isDisarmed={isDisarmed}
+            isForward={isPassedOn}
+            parts={parts}
+            onPress={onPress}
+            onShow={onShow}
+          />
+        ) : (
+          <div onClick={({ nativeEvent }) => onPress(nativeEvent)}>
+            <MailText text={text} isForward={isPassedOn} parts={parts} />
+          </div>
+        )
+      }
+    </PartOffer>
+  )
 }
+
+const NONE: readonly never[] = []

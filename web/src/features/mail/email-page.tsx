@@ -26,13 +26,14 @@ import { useAnswering } from './answer/use-answering'
 import { AssigneePicker } from './assignee-picker'
 import { Conversation } from './conversation'
 import { emailActions, isForwardable } from './email-actions'
-import { EmailBodyCard } from './email-body-card'
+import { EmailBodyCard, TWO_COLUMNS } from './email-body-card'
 import { EmailChips } from './email-chips'
 import { subjectText } from '@attestry/core/mail/words'
 import { useEmail, useEmailAnalysis, useEmailBody, type Analysed } from './live/use-email'
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
-import { ProductAnalysisCard } from './product-analysis-card'
+import { type Pointed, ProductAnalysisCard } from './product-analysis-card'
+import { useWide } from './reading/use-wide'
 import { usePagesBeyond } from './use-pages-beyond'
 
 const words: DetailWords = {
@@ -41,6 +42,9 @@ const words: DetailWords = {
   failed: 'Error Loading Email',
   missing: 'Email not found',
 }
+
+/** The mail has more than half of the page. */
+const WIDTHS = [11, 9] as const
 
 const FORWARD_ICON = <ForwardIcon fontSize="small" />
 
@@ -66,6 +70,8 @@ type Props = {
     analysed: Live<Analysed>
     /** Only the company of this contact is asked, and the mail is attached. */
     contactId: number | undefined
+    /** Only this part is asked for. */
+    partId: string | undefined
     onReopen: () => void
     onClose: () => void
   }) => ReactNode
@@ -87,6 +93,8 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
   const [isShown, setShown] = useState(false)
   // The cards have their height. Where there is one column they are above the comments, which wait for that.
   const [isWhole, setWhole] = useState(false)
+  const [isWide, toggleWide] = useWide()
+  const [pointed, setPointed] = useState<Pointed | null>(null)
   useMarkRead(email)
   useAnnounce(id, answering.isOpen ? 'answering' : 'looking')
   useEffect(() => {
@@ -101,6 +109,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
   if (!isSettled && (email?.analysis.state === 'pending' || analysed.status !== 'loading')) setSettled(true)
   const known = body.status === 'ready' ? body.data : undefined
   const isReady = isFetched && known !== undefined
+  const isComing = isFetched && body.status === 'loading'
 
   const { entries, dialog } = usePageActions(pageActions, email, {
     nameOf: subjectText,
@@ -115,8 +124,8 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
     run: answering.forward,
   }
   useCommands([
-    { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, run: answering.open },
-    { ...forwarding, group: 'Email', keys: [forwarding.shortcut], isEnabled: !forwarding.isOff },
+    { name: 'Send Response', group: 'Email', keys: ['r'], isEnabled: isReady, isComing, run: answering.open },
+    { ...forwarding, group: 'Email', keys: [forwarding.shortcut], isEnabled: !forwarding.isOff, isComing: !email },
     // Beside the composer, also while it is being loaded, Escape closes it before it leaves the mail.
     {
       name: 'Close',
@@ -159,19 +168,29 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
     >
       {() => (
         <>
-          <TwoColumns minWidth={1000}>
+          <TwoColumns widths={WIDTHS} minWidth={TWO_COLUMNS} isStacked={isWide}>
             {isFetched ? (
               <Conversation email={email} body={known} isShown={isShown}>
                 {(earlier) => (
-                  <EmailBodyCard id={id} email={email} body={body} earlier={earlier} onShow={() => setShown(true)} />
+                  <EmailBodyCard
+                    id={id}
+                    email={email}
+                    body={body}
+                    earlier={earlier}
+                    parts={analysed.status === 'ready' ? analysed.data.analysis?.extracted_products : undefined}
+                    onPoint={(partId) => setPointed({ partId })}
+                    isWide={isWide}
+                    onWide={toggleWide}
+                    onShow={() => setShown(true)}
+                  />
                 )}
               </Conversation>
             ) : (
               <EmailBodyCard id={id} email={email} body={body} />
             )}
-            {isFetched && isSettled && (
+            {email && isFetched && isSettled && (
               <Stack spacing={2} className={isShown ? 'beside' : 'beside early'}>
-                {email && email.response_count > 0 && !answering.isOpen && (
+                {email.response_count > 0 && !answering.isOpen && (
                   <Suspense fallback={null}>
                     <PromiseNotice email={email} analysed={analysed} onAnswer={answering.open} />
                   </Suspense>
@@ -180,6 +199,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
                 <ProductAnalysisCard
                   email={email}
                   analysed={analysed}
+                  pointed={pointed}
                   onRequest={answering.request}
                   onShown={() => setWhole(true)}
                 />
@@ -209,9 +229,13 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
                 email,
                 analysed,
                 contactId: answering.contactId,
+                partId: answering.partId,
                 onReopen: () => {
-                  const { contactId } = answering
-                  const about = contactId === undefined ? {} : { contact: contactId }
+                  const { contactId, partId } = answering
+                  const about = {
+                    ...(contactId !== undefined && { contact: contactId }),
+                    ...(partId !== undefined && { part: partId }),
+                  }
                   reopen(addressOf('email', { emailId: id, request: 'true', ...about }))
                 },
                 onClose: answering.close,

@@ -11,7 +11,6 @@ import { Link } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { StatusChip } from '../../ui/status-chip'
-import type { RegimeChip } from './regime-chips'
 
 const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisRow) =>
   vault_manufacturer ?? analysis_manufacturer
@@ -19,11 +18,10 @@ const makerOf = ({ vault_manufacturer, analysis_manufacturer }: ProductAnalysisR
 /** What is asked for about each part, with the documents that answer it, by the id of its row. */
 export type AskedCells = ReadonlyMap<string, readonly GridCell[]>
 
-/** `regimes`: what is known of the part in what the mail asks about it. */
-type Row = ProductAnalysisRow & { id: string; regimes?: readonly RegimeChip[] }
+type Row = ProductAnalysisRow & { id: string }
 
 /**
- * The columns of a part that a mail or a request asks for: its status, and the next step for it. `asked`: to show what
+ * The columns of a part that a request asks for: its status, and the next step for it. `asked`: to show what
  * the vault has and lacks of it.
  */
 export const productColumns = (emailId: number | null, asked?: AskedCells): readonly Column<Row>[] => [
@@ -84,9 +82,6 @@ const VaultChips = ({ row, cells }: { row: Row; cells: readonly GridCell[] }) =>
     <VaultChip row={row} />
     {row.exists_in_vault &&
       cells.map((cell) => <AskedChip key={cell.topic} cell={cell} partNumber={row.part_number} />)}
-    {row.regimes?.map((one) => (
-      <StatusChip key={one.label} {...one} />
-    ))}
   </Stack>
 )
 

@@ -29,5 +29,5 @@ export const outboundActions: readonly Action<OutboundEmail>[] = [
 
 const named = (email: OutboundEmail, { length }: readonly OutboundEmail[]): string =>
   length === 1
-    ? `The draft “${subjectText(email)}” is deleted.`
-    : `The draft “${subjectText(email)}” and ${length - 1} more are deleted.`
+    ? `The draft “${subjectText(email)}” will be deleted.`
+    : `The draft “${subjectText(email)}” and ${length - 1} more will be deleted.`

@@ -12,8 +12,13 @@ export type Command = {
   keys?: readonly string[]
   icon?: ReactNode
   isEnabled?: boolean
+  /** It cannot be done yet, because what it is about is being loaded. Its key is kept until then. */
+  isComing?: boolean
   run: () => void
 }
+
+/** The key that was pressed last of a command that is still coming. */
+let awaited: { place: { current: readonly Command[] }; key: string } | null = null
 
 const registered = new Map<symbol, { current: readonly Command[] }>()
 
@@ -25,11 +30,19 @@ export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   useEffect(() => {
     latest.current = commands
+    const command =
+      awaited?.place === latest ? commands.find(({ keys }) => keys?.includes(awaited?.key ?? '')) : undefined
+    if (!command || command.isComing) return
+    awaited = null
+    if (command.isEnabled ?? true) command.run()
   })
   useEffect(() => {
     const place = Symbol('commands')
     registered.set(place, latest)
-    return () => void registered.delete(place)
+    return () => {
+      registered.delete(place)
+      if (awaited?.place === latest) awaited = null
+    }
   }, [])
 }
 
@@ -51,7 +64,15 @@ const KEY_NAMES: Record<string, string> = { Escape: 'Esc' }
 
 /** Runs the command of a key. @returns whether there is one */
 export function runCommandOf(key: string): boolean {
-  const command = commandsNow().find(({ keys }) => keys?.includes(key))
-  command?.run()
-  return command !== undefined
+  awaited = null
+  for (const place of [...registered.values()].toReversed()) {
+    const command = place.current.find(
+      ({ keys, isEnabled = true, isComing }) => keys?.includes(key) && (isEnabled || isComing),
+    )
+    if (!command) continue
+    if (command.isComing) awaited = { place, key }
+    else command.run()
+    return true
+  }
+  return false
 }

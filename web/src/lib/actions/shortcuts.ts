@@ -25,11 +25,28 @@ export const useShortcutsOn = (): boolean =>
 
 /** Runs the command of a key, unless the key belongs to what has the focus. */
 export function pressKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey || isTaken(event.target)) return
+  if (event.defaultPrevented || event.isComposing || event.altKey) return
   const { key, ctrlKey, metaKey } = event
   const isWithCommandKey = ctrlKey || metaKey
+  const name = isWithCommandKey ? `Mod+${key.toLowerCase()}` : key
+  if (isTaken(event.target, name)) return
   if (!isWithCommandKey && !areShortcutsOn()) return
-  if (runCommandOf(isWithCommandKey ? `Mod+${key.toLowerCase()}` : key)) event.preventDefault()
+  if (isOnItsWay()) awaited.push(name)
+  else if (!runCommandOf(name)) return
+  event.preventDefault()
+}
+
+/** The path of the screen that is drawn; null until one is. */
+let shownPath: string | null = null
+/** The keys that were pressed since another one was asked for. They are meant for that one. */
+const awaited: string[] = []
+
+const isOnItsWay = (): boolean => shownPath !== null && shownPath !== window.location.pathname
+
+/** The screen of the current path is drawn, and has its commands. */
+export function noteScreen(): void {
+  shownPath = window.location.pathname
+  for (let key = awaited.shift(); key !== undefined; key = isOnItsWay() ? undefined : awaited.shift()) runCommandOf(key)
 }
 
 /** People type in it, or it has keys of its own. A dialog that hides the page keeps the focus in it. */
@@ -45,4 +62,12 @@ const OWNERS = [
   '[role=combobox]',
 ].join()
 
-const isTaken = (target: EventTarget | null): boolean => target instanceof Element && target.closest(OWNERS) !== null
+/** What hides the page has keys of its own only. */
+const WINDOWS = '[role=dialog], [role=menu], [aria-modal=true]'
+
+/** Nobody types with the command key, but what was typed can be undone by it. */
+function isTaken(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false
+  const isTyped = !key.startsWith('Mod+') || key === 'Mod+z'
+  return target.closest(isTyped ? OWNERS : WINDOWS) !== null
+}

@@ -98,7 +98,7 @@ export const contactTexts = [
     { as: 'dialog', text: 'Delete Contact' },
     {
       as: 'text',
-      text: 'Max Weber (Texas Instruments) is deleted. This action cannot be undone. Emails to this contact stay.',
+      text: 'Max Weber (Texas Instruments) will be deleted. This action cannot be undone. Emails to this contact stay.',
       within: ['dialog'],
     },
     { as: 'button', text: 'Cancel', within: ['dialog'] },

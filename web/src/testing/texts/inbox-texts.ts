@@ -56,7 +56,7 @@ export const inboxTexts = [
     { as: 'dialog', text: 'Delete Email' },
     {
       as: 'text',
-      text: '“RoHS for LM317” is deleted. You can undo this for 5 seconds; after that it cannot be undone. It also deletes the associated responses and analysis.',
+      text: '“RoHS for LM317” will be deleted. You can undo this for 5 seconds; after that it cannot be undone. It also deletes the associated responses and analysis.',
       within: ['dialog'],
     },
     { as: 'button', text: 'Delete', within: ['dialog'] },
@@ -142,8 +142,10 @@ export const inboxTexts = [
     {
       as: 'link',
       text: 'Request NOSUCH9',
-      to: '/cm/hub?tab=manufacturer-outreach&manufacturer=&partNumber=NOSUCH9&source=email&request=7',
+      to: '/cm/hub/email/7?request=true&part=NOSUCH9%2F',
     },
+    { as: 'text', text: '1 of 2 in the vault, 1 missing' },
+    { as: 'button', text: 'Gaps (1)' },
     { as: 'button', text: 'Send Response' },
     { as: 'text', text: 'No responses yet.' },
   ]),

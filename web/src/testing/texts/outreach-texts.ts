@@ -58,7 +58,7 @@ export const outreachTexts = [
     { as: 'dialog', text: 'Delete Email' },
     {
       as: 'text',
-      text: 'The draft “RoHS draft” is deleted. This action cannot be undone.',
+      text: 'The draft “RoHS draft” will be deleted. This action cannot be undone.',
       within: ['dialog'],
     },
   ]),

@@ -5,7 +5,7 @@ import { useAddress } from '../../../lib/use-address'
 /** The name of an answer on its way to the server. */
 export const answerOf = (uid: string, emailId: number): string => `${uid}:answer:${emailId}`
 
-const CLOSED = { answer: null, request: null, contact: null, forward: null }
+const CLOSED = { answer: null, request: null, contact: null, part: null, forward: null }
 
 /** Which panel of a mail is open: the answer, requests to manufacturers for what it lacks, or what passes it on. */
 export function useAnswering() {
@@ -18,6 +18,8 @@ export function useAnswering() {
     request: useCallback(() => show({ ...CLOSED, request: 'true' }), [show]),
     /** The contact whom the mail is passed on to as a request to their company. */
     contactId: Id.safeParse(search.get('contact')).data,
+    /** The part that its maker is asked for. */
+    partId: search.get('part') ?? undefined,
     requestOf: useCallback((contact: number) => show({ ...CLOSED, request: 'true', contact: String(contact) }), [show]),
     forward: useCallback(() => show({ ...CLOSED, forward: 'true' }), [show]),
     close: useCallback(() => show(CLOSED), [show]),

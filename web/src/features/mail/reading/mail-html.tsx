@@ -1,6 +1,10 @@
+import type { ExtractedProduct } from '@attestry/core/mail/inbox'
 import DOMPurify from 'dompurify'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { pressKey } from '../../../lib/actions/shortcuts'
 import { foldQuotes } from './fold-quotes'
+import { frameTables } from './frame-tables'
+import { markParts } from './mark-parts'
 
 /** Inside the frame nothing may load except inline pictures, and nothing may run. */
 const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'"
@@ -8,7 +12,11 @@ const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inlin
 const STYLE = `html{overflow:auto hidden}body{font:14px/1.55 system-ui,sans-serif;margin:0;padding:12px;display:flow-root;color:#14201f;background:#fff;overflow-wrap:anywhere}
 summary{width:fit-content;padding:2px 8px;border-radius:6px;background:#eef2f2;color:#50605f;font-size:12px;cursor:pointer}details{margin-top:8px}
 a[data-disarmed]{color:inherit;text-decoration:underline dotted}
-img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{padding:4px 8px}blockquote{margin:0 0 0 8px;padding-left:12px;border-left:3px solid #ccd6d5}`
+img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{padding:4px 8px}blockquote{margin:0 0 0 8px;padding-left:12px;border-left:3px solid #ccd6d5}
+.frame{display:grid;grid-template-columns:minmax(0,1fr);justify-items:start;overflow:auto hidden}
+.frame *{overflow-wrap:normal!important;word-break:normal!important}
+.frame :is(td,th){max-width:none!important}.frame :is(div,p,span,a){min-width:min-content}.word{white-space:nowrap}
+mark[data-part]{color:inherit;background:rgb(15 94 90/.16);box-shadow:inset 0 -2px #0f5e5a;cursor:pointer}`
 
 type Props = {
   html: string
@@ -16,6 +24,9 @@ type Props = {
   isDisarmed?: boolean
   /** What a mail forwards is not folded. */
   isForward?: boolean
+  /** What is marked in it. */
+  parts?: readonly ExtractedProduct[]
+  onPress?: (event: MouseEvent, frame: HTMLElement) => void
   /** Its height is known now, so what stands below it no longer moves. */
   onShow?: () => void
 }
@@ -25,13 +36,30 @@ type Props = {
  * nothing is loaded. Links open in a new tab that cannot reach ours. The frame is as high as its text, which we can
  * only measure because it has our origin. That gives the text nothing, as only a script could make use of it.
  */
-export function MailHtml({ html, isDisarmed = false, isForward = false, onShow }: Props) {
+export function MailHtml({ html, isDisarmed = false, isForward = false, parts, onPress, onShow }: Props) {
   const page = useMemo(
     () =>
       `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank"><style>${STYLE}</style><body>${clean(html, { isDisarmed, isForward })}`,
     [html, isDisarmed, isForward],
   )
   const { frame, height, measure } = useHeightOfText(onShow)
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    const text = frame.current?.contentDocument?.body
+    if (text && parts && loads > 0) markParts(text, parts)
+  }, [frame, parts, loads])
+  const press = useRef(onPress)
+  useEffect(() => {
+    press.current = onPress
+  })
+  const onLoad = () => {
+    const inside = frame.current?.contentDocument
+    // Our own listeners run although scripts of the mail cannot.
+    inside?.addEventListener('click', (event) => frame.current && press.current?.(event, frame.current))
+    inside?.addEventListener('keydown', pressKey)
+    setLoads((count) => count + 1)
+    measure()
+  }
   return (
     <iframe
       ref={frame}
@@ -39,7 +67,7 @@ export function MailHtml({ html, isDisarmed = false, isForward = false, onShow }
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
       srcDoc={page}
-      onLoad={measure}
+      onLoad={onLoad}
       style={{
         display: 'block',
         width: '100%',
@@ -65,6 +93,7 @@ function useHeightOfText(onShow: (() => void) | undefined) {
     if (!text) return onShow?.()
     observer.current = new ResizeObserver(() => {
       const { scrollWidth, clientWidth } = text.ownerDocument.documentElement
+      letKeysScroll(text)
       setHeight(Math.ceil(text.getBoundingClientRect().height) + (scrollWidth > clientWidth ? SCROLLBAR : 0))
       onShow?.()
     })
@@ -74,6 +103,17 @@ function useHeightOfText(onShow: (() => void) | undefined) {
 }
 
 const SCROLLBAR = 16
+
+/** A table that scrolls can be scrolled by the arrow keys. */
+function letKeysScroll(text: HTMLElement): void {
+  for (const frame of text.querySelectorAll<HTMLElement>('.frame')) {
+    const isScrolled = frame.scrollWidth > frame.clientWidth
+    const attributes = { tabindex: '0', role: 'region', 'aria-label': 'Table' }
+    for (const [name, value] of Object.entries(attributes))
+      if (isScrolled) frame.setAttribute(name, value)
+      else frame.removeAttribute(name)
+  }
+}
 
 function clean(html: string, { isDisarmed, isForward }: Required<Pick<Props, 'isDisarmed' | 'isForward'>>): string {
   const root = DOMPurify.sanitize(html, {
@@ -97,6 +137,7 @@ function clean(html: string, { isDisarmed, isForward }: Required<Pick<Props, 'is
   }) as HTMLElement
   if (!isForward) foldQuotes(root)
   if (isDisarmed) disarm(root)
+  frameTables(root)
   return root.innerHTML
 }
 

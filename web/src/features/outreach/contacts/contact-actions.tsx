@@ -45,5 +45,5 @@ export const contactActions: readonly Action<Contact>[] = [
 /** Says which contacts it is about, so that nobody deletes another one by mistake. */
 const named = ({ name, company_name }: Contact, { length }: readonly Contact[]): string =>
   length === 1
-    ? `${name} (${company_name}) is deleted.`
-    : `${name} (${company_name}) and ${length - 1} more are deleted.`
+    ? `${name} (${company_name}) will be deleted.`
+    : `${name} (${company_name}) and ${length - 1} more will be deleted.`

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { dateText, fullDateText } from '../../../lib/text/date-text'
+import { commentAnchor } from '@attestry/core/people/notifications'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { fullDateText } from '../../../lib/text/date-text'
 import { useSession } from '../../../lib/api/session'
 import { useNameOf } from '../../../lib/live/use-colleagues'
 import { StatusChip } from '../../../ui/status-chip'
@@ -16,16 +18,33 @@ export function CommentItem({ comment, people, menu }: Props) {
   const { uid } = useSession()
   const author = useNameOf(author_uid)
   const isMine = mentions.includes(uid)
+  const { hash } = useLocation()
+  const article = useRef<HTMLElement>(null)
+  const anchor = commentAnchor(comment.id)
+  const isWanted = hash === `#${anchor}`
+  useEffect(() => {
+    if (!isWanted) return
+    article.current?.focus({ preventScroll: true })
+    article.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
   const mentioned = people.filter((person) => mentions.includes(person.uid))
   return (
-    <Box component="article" aria-label={`Comment by ${author}`} data-mine={isMine} sx={look}>
+    <Box
+      ref={article}
+      id={anchor}
+      tabIndex={-1}
+      component="article"
+      aria-label={`Comment by ${author}`}
+      data-mine={isMine}
+      sx={look}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
             {author}
           </Typography>{' '}
-          <Typography component="span" variant="caption" color="textSecondary" title={fullDateText(created_at)}>
-            {dateText(created_at)}
+          <Typography component="span" variant="caption" color="textSecondary">
+            {fullDateText(created_at)}
           </Typography>
           {edited_at !== null && (
             <Typography component="span" variant="caption" color="textSecondary" title={fullDateText(edited_at)}>
@@ -55,6 +74,7 @@ const look = {
   pl: 1.5,
   borderLeft: 3,
   borderColor: 'divider',
+  '&:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
   '&[data-mine=true]': { borderColor: 'warning.main' },
   '& mark': { color: 'primary.main', bgcolor: 'transparent', fontWeight: 600 },
   '& mark[data-mine=true]': { color: 'warning.main' },

@@ -2,7 +2,9 @@ import type { CommentSubject } from '@attestry/core/people/comments'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { commentAnchor } from '@attestry/core/people/notifications'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useColleagues } from '../../../lib/live/use-colleagues'
 import { LiveContent } from '../../../ui/live-content'
 import { MoreButton } from '../../../ui/more-button'
@@ -18,6 +20,15 @@ import { mentionable } from './mentions'
 export function CommentsCard({ about, mail }: { about: CommentSubject; mail: number }) {
   const [isAll, setAll] = useState(false)
   const live = useComments(about, mail, isAll ? MOST : undefined)
+  const { hash } = useLocation()
+  const isWanted = (id: number) => hash === `#${commentAnchor(id)}`
+  // Whoever is led to an older comment wants to see it.
+  const isOlder =
+    live.status === 'ready' &&
+    live.data.isFull &&
+    !live.data.items.some(({ id }) => isWanted(id)) &&
+    hash.startsWith(`#${commentAnchor('')}`)
+  if (isOlder && !isAll) setAll(true)
   const isNaming = live.status === 'ready' && live.data.items.some(({ mentions }) => mentions.length > 0)
   const colleagues = useColleagues(isNaming)
   const people = colleagues.status === 'ready' ? mentionable(colleagues.data.items) : []

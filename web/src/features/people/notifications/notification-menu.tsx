@@ -1,5 +1,5 @@
 import { agoText } from '@attestry/core/base/words'
-import { Notification, notificationPath } from '@attestry/core/people/notifications'
+import { Notification, notificationLink } from '@attestry/core/people/notifications'
 import { notificationText } from '@attestry/core/people/words'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -83,7 +83,7 @@ export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
             {page?.items.map((one) => (
               <li key={one.id}>
                 <Link
-                  to={notificationPath(one.about)}
+                  to={notificationLink(one)}
                   data-unread={!one.is_read}
                   onClick={() => {
                     // It is opened in any case.

@@ -203,7 +203,7 @@ const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<
     removes: true,
     confirm: ({ original_filename }) => ({
       title: 'Delete Document',
-      text: `${original_filename} is deleted from the vault. This action cannot be undone.`,
+      text: `${original_filename} will be deleted from the vault. This action cannot be undone.`,
       confirmLabel: 'Delete',
     }),
     run: async ({ id }, call) => {

@@ -261,7 +261,7 @@ function DeleteDialog({ product, isOpen, onClose }: DeleteProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Delete Product"
-      text={`${product.part_number} is deleted with all its documents. This action cannot be undone.`}
+      text={`${product.part_number} will be deleted with all its documents. This action cannot be undone.`}
       confirmLabel="Delete"
       onConfirm={() => void remove()}
       onClose={onClose}

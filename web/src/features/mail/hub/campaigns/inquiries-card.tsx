@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { dateText } from '../../../../lib/text/date-text'
+import { fullDateText } from '../../../../lib/text/date-text'
 import { useLive } from '../../../../lib/live/live'
 import { liveList } from '../../../../lib/live/live-firestore'
 import { addressOf } from '../../../../lib/routes'
@@ -49,7 +49,7 @@ export function InquiriesCard({ emailId }: { emailId: number }) {
               <ResponseChip email={email} />
             </Stack>
             <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-              {[partsText(email), email.contact_name, dateText(email.sent_at ?? email.created_at)]
+              {[partsText(email), email.contact_name, fullDateText(email.sent_at ?? email.created_at)]
                 .filter(Boolean)
                 .join(', ')}
             </Typography>

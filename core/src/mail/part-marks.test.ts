@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { samplePart } from '../sample-documents'
+import { type Passage, partMarks } from './part-marks'
+
+const text = (words: string, place: Passage['place'] = 'text'): Passage => ({ text: words, place })
+
+/** The words that are marked, each with the place of its part. */
+const marked = (passages: Passage[], ...parts: Parameters<typeof partMarks>[1][number][]) =>
+  partMarks(passages, parts).map(({ passage, from, to, part }) => [passages[passage]?.text.slice(from, to), part])
+
+test('a part is marked wherever the text names it, as it is written there', () => {
+  expect(marked([text('RoHS for 1N4148W-TP, and 1n4148w tp.'), text('(1N4148WTP)')], samplePart('1N4148W-TP'))).toEqual(
+    [
+      ['1N4148W-TP', 0],
+      ['1n4148w tp', 0],
+      ['1N4148WTP', 0],
+    ],
+  )
+})
+
+test.each([
+  ['a longer number', 'LM317MDT and XLM317'],
+  ['words that only make it up together', 'LM, 317 pieces'],
+  ['two lines', 'LM\n317'],
+  ['two cells', 'LM\t317'],
+])('%s is not marked', (_, words) => {
+  expect(marked([text(words)], samplePart('LM317'))).toEqual([])
+})
+
+test('the longer one of two numbers that begin alike is marked, and the shorter one elsewhere', () => {
+  expect(marked([text('LM317-MDT, LM317')], samplePart('LM317'), samplePart('LM317MDT'))).toEqual([
+    ['LM317-MDT', 1],
+    ['LM317', 0],
+  ])
+})
+
+test('a part is marked where the analysis found it, and elsewhere only if it is not there', () => {
+  const passages = [text('Order 4711 of LM317'), text('4711', 'table'), text('LM317', 'quoted')]
+  const where = { place: 'table', file: null, sheet: null, row: 1 } as const
+  expect(marked(passages, { ...samplePart('4711'), where })).toEqual([['4711', 0]])
+  expect(partMarks(passages, [{ ...samplePart('4711'), where }])).toEqual([{ passage: 1, from: 0, to: 4, part: 0 }])
+  expect(partMarks(passages, [{ ...samplePart('LM317'), quoted: true }])[0]?.passage).toBe(2)
+  expect(marked([text('Order 4711')], { ...samplePart('4711'), where })).toEqual([['4711', 0]])
+})
+
+test('of two parts with one number, each has its own row', () => {
+  const rows = [text('LM317', 'table'), text('LM317', 'table'), text('LM317', 'table')]
+  const where = { place: 'table', file: null, sheet: null, row: 1 } as const
+  const parts = [samplePart('LM317'), samplePart('LM317')].map((part) => ({ ...part, where }))
+  expect(partMarks(rows, parts).map(({ part }) => part)).toEqual([0, 1, 1])
+})

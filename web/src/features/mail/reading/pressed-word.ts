@@ -1,0 +1,60 @@
+import { partKey } from '@attestry/core/base/part-number'
+
+/** What a press in a mail meant: a marked part, by its place among them, or words that may be one. */
+export type Pressed = { part: number; words: string; at: DOMRect } | { part: null; words: string; at: DOMRect }
+
+/** Longer selections are no part number. */
+const LONGEST = 100
+
+const BETWEEN_WORDS = /[\s,;:!?()[\]{}"'“”„«»<>|=]/
+
+/** Null: it meant neither, or something else, such as a link. */
+export function pressedIn({ target, clientX, clientY }: MouseEvent): Pressed | null {
+  // The elements of a frame are of other classes than ours.
+  const element = target as Element | null
+  if (!element?.closest || element.closest('a[href], button, summary')) return null
+  const { ownerDocument } = element
+  const selected = ownerDocument.getSelection()
+  if (selected && !selected.isCollapsed) {
+    const words = selected.toString().trim()
+    const isPart = words.length <= LONGEST && !words.includes('\n') && partKey(words) !== ''
+    return isPart ? { part: null, words, at: selected.getRangeAt(0).getBoundingClientRect() } : null
+  }
+  const mark = element.closest<HTMLElement>('mark[data-part]')
+  if (mark) return { part: Number(mark.dataset.part), words: mark.textContent ?? '', at: mark.getBoundingClientRect() }
+  const word = wordAt(ownerDocument, clientX, clientY)
+  if (!word) return null
+  const words = word.toString()
+  return partKey(words) === '' || words.length > LONGEST
+    ? null
+    : { part: null, words, at: word.getBoundingClientRect() }
+}
+
+/** The word below a point. */
+function wordAt(document: Document, x: number, y: number): Range | null {
+  const [node, offset] = caretAt(document, x, y)
+  if (node?.nodeType !== Node.TEXT_NODE) return null
+  const text = node.textContent ?? ''
+  let [from, to] = [offset, offset]
+  while (from > 0 && !BETWEEN_WORDS.test(text[from - 1] ?? '')) from -= 1
+  while (to < text.length && !BETWEEN_WORDS.test(text[to] ?? '')) to += 1
+  while (to > from && /[.\-–/]/.test(text[to - 1] ?? '')) to -= 1
+  const range = document.createRange()
+  range.setStart(node, from)
+  range.setEnd(node, to)
+  // The caret goes to the nearest text, however far that is.
+  const isBelow = [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => left - 2 <= x && x <= right + 2 && top <= y && y <= bottom,
+  )
+  return isBelow ? range : null
+}
+
+function caretAt(document: Document, x: number, y: number): [Node | undefined, number] {
+  // Safari knows only the older one.
+  if ('caretPositionFromPoint' in document) {
+    const caret = document.caretPositionFromPoint(x, y)
+    return [caret?.offsetNode, caret?.offset ?? 0]
+  }
+  const range = (document as Document).caretRangeFromPoint(x, y)
+  return [range?.startContainer, range?.startOffset ?? 0]
+}

@@ -1,0 +1,76 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Command, useCommands } from './commands'
+import { noteScreen, pressKey } from './shortcuts'
+
+const runs: string[] = []
+beforeEach(() => {
+  runs.length = 0
+  window.addEventListener('keydown', pressKey)
+})
+afterEach(() => {
+  cleanup()
+  window.removeEventListener('keydown', pressKey)
+  window.history.replaceState(null, '', '/')
+  noteScreen()
+})
+
+function Screen({ name, isThere = true, more = {} }: { name: string; isThere?: boolean; more?: Partial<Command> }) {
+  const run = () => runs.push(name)
+  useCommands([{ name: 'Reply', group: 'Email', keys: ['r'], isEnabled: isThere, isComing: !isThere, run, ...more }])
+  return null
+}
+
+const press = (key: string, target: Element = document.body, more: KeyboardEventInit = {}) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+
+test('a key of what is being loaded acts once that is there, and only once', () => {
+  const { rerender } = render(<Screen name="one" isThere={false} />)
+  press('r')
+  expect(runs).toEqual([])
+  rerender(<Screen name="one" />)
+  expect(runs).toEqual(['one'])
+  rerender(<Screen name="one" />)
+  expect(runs).toEqual(['one'])
+})
+
+test('another key takes its place, and so does another screen', () => {
+  const { rerender, unmount } = render(<Screen name="one" isThere={false} />)
+  press('r')
+  press('x')
+  rerender(<Screen name="one" />)
+  expect(runs).toEqual([])
+  unmount()
+  const second = render(<Screen name="two" isThere={false} />)
+  press('r')
+  second.unmount()
+  render(<Screen name="three" />)
+  expect(runs).toEqual([])
+})
+
+test('a key that is pressed on the way to another screen is for that screen', () => {
+  const { unmount } = render(<Screen name="one" />)
+  noteScreen()
+  window.history.pushState(null, '', '/next')
+  press('r')
+  expect(runs).toEqual([])
+  unmount()
+  render(<Screen name="two" />)
+  noteScreen()
+  expect(runs).toEqual(['two'])
+})
+
+test('in a field, keys are typed and typing is undone, but the command key runs commands', () => {
+  render(
+    <>
+      <input aria-label="Subject" />
+      <Screen name="palette" more={{ keys: ['r', 'Mod+k', 'Mod+z'] }} />
+    </>,
+  )
+  const field = document.querySelector('input') ?? document.body
+  press('r', field)
+  press('z', field, { ctrlKey: true })
+  expect(runs).toEqual([])
+  press('k', field, { ctrlKey: true })
+  expect(runs).toEqual(['palette'])
+})
