@@ -31,7 +31,14 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   dueDailyMails: [queries.dueDailyMails(1)],
   requestDays: [queries.requestDays(org, 1, 2)],
   staleRequestDays: [queries.staleRequestDays(1)],
-  requestsBetween: [queries.requestsBetween(org, 1, 2)],
+  requestsBetween: [
+    queries.requestsBetween(org, 1, 2),
+    queries.requestsBetween(org, 1, 2, { figure: 'late' }),
+    queries.requestsBetween(org, 1, 2, { figure: 'late', customer: 'acme', person: 'ada' }),
+    queries.requestsBetween(org, 1, 2, { customer: 'acme' }),
+    queries.requestsBetween(org, 1, 2, { person: null }),
+  ],
+  requestsFrom: [queries.requestsFrom(org, 1, 2, { figure: 'late', customer: 'acme', person: null }, 10)],
   currentDocuments: [
     queries.currentDocuments(org),
     queries.currentDocuments(org, { isUndated: true }),

@@ -1,5 +1,6 @@
 import type { CommentSubject } from './people/comments'
 import type { RequestEvent, RequestStatus } from './requests/customer-requests'
+import type { ReportFigure } from './requests/report-figures'
 import type { IssueState } from './assistant/feedback'
 import type { CorrectedField } from './mail/inbox'
 import { type Day, PAGE_SIZE } from './base/primitives'
@@ -45,6 +46,12 @@ export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | n
 export type InboxChoice = { tokens?: readonly string[]; filter?: InboxFilter | null }
 
 type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestStatus[] }
+
+export type ReportChoice = {
+  figure?: ReportFigure | undefined
+  customer?: string | undefined
+  person?: string | null | undefined
+}
 
 /** `overdueAt`: nobody has answered, and by then somebody should have. */
 export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
@@ -752,15 +759,33 @@ export const queries = {
     orderBy: [['stale_at', 'asc']],
     limit: 100,
   }),
-  /** Requests that were created from then on and before then, newest first. */
-  requestsBetween: (org: string, from: number, before: number, limit = PAGE_SIZE): ListQuery => ({
+  /**
+   * Requests that were created from then on and before then, newest first: all, or those that a report counts in a
+   * figure, for a customer (by its key), or for an assignee (null: nobody).
+   */
+  requestsBetween: (
+    org: string,
+    from: number,
+    before: number,
+    { figure, customer, person }: ReportChoice = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
     collection: collectionOf(paths.request(org, any)),
     where: [
+      ...(figure === undefined ? [] : [['reported.figures', 'array-contains', figure] as const]),
+      ...(customer === undefined ? [] : [['reported.customer', '==', customer] as const]),
+      ...(person === undefined ? [] : [['reported.person', '==', person] as const]),
       ['created_at', '>=', from],
       ['created_at', '<', before],
     ],
     orderBy: [['created_at', 'desc']],
     limit,
+    isMerged: true,
+  }),
+  /** Server only: those of `requestsBetween`, the oldest first, with or without `choice` as there. */
+  requestsFrom: (org: string, from: number, before: number, choice: ReportChoice, limit: number): ListQuery => ({
+    ...queries.requestsBetween(org, from, before, choice, limit),
+    orderBy: [['created_at', 'asc']],
   }),
   /** Current documents of the vault: all, or those that expire between two times, the first to expire first. */
   currentDocuments: (

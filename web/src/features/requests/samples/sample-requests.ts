@@ -84,6 +84,7 @@ function makeSamples(now: number): CustomerRequest[] {
       attachment_count: 0,
       attachment_bytes: 0,
       comment_count: 0,
+      reported: null,
       search_tokens: searchTokens([customer_name, `REQ-${FIRST + place}`, ...part_numbers], [customer_email]),
     }
   })
