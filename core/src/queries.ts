@@ -607,8 +607,9 @@ export const queries = {
     limit: 20,
   }),
   /**
-   * Requests of customers, newest first: all, or those with any of some tokens, of some statuses and of one assignee
-   * (null: nobody). `dueBy`: those that are due by then, the most urgent first.
+   * Requests of customers, newest first: all, or those with any of some tokens, of some statuses, of one assignee (null:
+   * nobody), and that ask for a document, which goes without tokens only. `isByDue`: the most urgent first, as are those
+   * that are due from one day on and by another.
    */
   requests: (
     org: string,
@@ -616,18 +617,30 @@ export const queries = {
       tokens = [],
       statuses = [],
       assignee,
+      document,
+      dueFrom,
       dueBy,
-    }: RequestChoice & { assignee?: string | null | undefined; dueBy?: Day | undefined } = {},
+      isByDue = dueBy !== undefined,
+    }: RequestChoice & {
+      assignee?: string | null | undefined
+      document?: string | undefined
+      dueFrom?: Day | undefined
+      dueBy?: Day | undefined
+      isByDue?: boolean | undefined
+    } = {},
     limit = PAGE_SIZE,
   ): ListQuery => ({
     collection: collectionOf(paths.request(org, any)),
     where: [
       ...requestsAs({ tokens, statuses }),
       ...(assignee === undefined ? [] : [['assignee_uid', '==', assignee] as const]),
+      ...(document === undefined ? [] : [['documents', 'array-contains', document] as const]),
+      ...(dueFrom === undefined ? [] : [['due_date', '>=', dueFrom] as const]),
       ...(dueBy === undefined ? [] : [['due_date', '<=', dueBy] as const]),
     ],
-    orderBy: dueBy === undefined ? [['created_at', 'desc']] : [['due_date', 'asc']],
+    orderBy: isByDue ? [['due_date', 'asc']] : [['created_at', 'desc']],
     limit,
+    isMerged: tokens.length === 0,
   }),
   /** The newest of what happened to a request. */
   requestHistory: (org: string, request: number): ListQuery => ({
@@ -698,15 +711,15 @@ export const queries = {
     orderBy: [],
     limit: 1,
   }),
-  /** Mails to manufacturers because of one of these mails (at most 30) that wait for a response: one, and another. */
-  awaitedFor: (org: string, emails: readonly number[]): ListQuery => ({
+  /** Mails to manufacturers because of one of these mails (at most 30) that wait for a response. */
+  awaitedFor: (org: string, emails: readonly number[], limit: number): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
     where: [
       ['email_id', 'in', emails],
       ['is_awaiting', '==', true],
     ],
     orderBy: [],
-    limit: 2,
+    limit,
   }),
   /** What one person was told last. */
   notifications: (org: string, uid: string, limit = PAGE_SIZE): ListQuery => ({

@@ -19,6 +19,7 @@ import {
 } from '../base/primitives'
 import { DocumentCondition, MAX_CONDITIONS } from '../mail/inbox'
 import { Reported } from './report-figures'
+import { Awaited, MAX_AWAITED } from './waiting-for'
 import { requestFileRefusals } from './words'
 
 /** Where a request stands. Any status may follow any other. The last two are the work that is done. */
@@ -96,6 +97,8 @@ const Request = z.object({
   /** How much of `stored_bytes` of the organization's counts its files are. */
   attachment_bytes: z.number().int().default(0),
   comment_count: z.number().int().default(0),
+  /** Which makers have not answered yet what they were asked because of its mails. */
+  waiting_for: z.array(Awaited).max(MAX_AWAITED).default([]),
   /** As what the reports count it; null until its day is counted. */
   reported: Reported.nullable().default(null),
   search_tokens: z.array(z.string()),

@@ -7,6 +7,7 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { CustomerRequest, RequestDetails } from '@attestry/core/requests/customer-requests'
 import { reportedAs } from '@attestry/core/requests/report-figures'
+import { isOpen } from '@attestry/core/requests/request-fold'
 import { MAX_EXPORTED_REQUESTS, type reportsApi } from '@attestry/core/requests/reports'
 import { PRIORITY_NAMES, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import type { RateLimits } from '../../adapters/rate-limits'
@@ -76,6 +77,9 @@ const HEAD = [
   'Assignee',
   'Status',
   'Priority',
+  'Waiting For',
+  'Waiting Since (UTC)',
+  'Reminders',
   'Closed (UTC)',
   'Documents Sent',
   'Documents Reused',
@@ -100,6 +104,7 @@ function rowOf(
 ): Cell[] {
   const { created_at, first_response_at, completed_at, due_date, assignee_uid: owner } = request
   const parts = details?.parts.map(({ part_number }) => part_number) ?? request.part_numbers
+  const waiting = isOpen(request.status) ? request.waiting_for : []
   const moment = (at: number | null): Cell => at && { at }
   return [
     requestName(request),
@@ -116,6 +121,9 @@ function rowOf(
     owner === null ? 'Unassigned' : (names.get(owner) ?? owner),
     REQUEST_STATUS_NAMES[request.status],
     PRIORITY_NAMES[request.priority],
+    waiting.map(({ maker }) => maker).join('; '),
+    moment(waiting[0]?.since ?? null),
+    waiting.length === 0 ? null : Math.max(...waiting.map(({ reminders }) => reminders)),
     moment(completed_at),
     request.documents_sent,
     request.documents_reused,
