@@ -1,5 +1,6 @@
 import type { CommentSubject } from './people/comments'
 import type { RequestEvent, RequestStatus } from './requests/customer-requests'
+import type { ReportFigure } from './requests/report-figures'
 import type { IssueState } from './assistant/feedback'
 import { type CorrectedField, ConversationState } from './mail/inbox'
 import { type Day, PAGE_SIZE } from './base/primitives'
@@ -50,6 +51,12 @@ export type InboxChoice = {
 }
 
 type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestStatus[] }
+
+export type ReportChoice = {
+  figure?: ReportFigure | undefined
+  customer?: string | undefined
+  person?: string | null | undefined
+}
 
 /** `overdueAt`: nobody has answered, and by then somebody should have. */
 export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
@@ -651,8 +658,9 @@ export const queries = {
     limit: 20,
   }),
   /**
-   * Requests of customers, newest first: all, or those with any of some tokens, of some statuses and of one assignee
-   * (null: nobody). `dueBy`: those that are due by then, the most urgent first.
+   * Requests of customers, newest first: all, or those with any of some tokens, of some statuses, of one assignee (null:
+   * nobody), and that ask for a document, which goes without tokens only. `isByDue`: the most urgent first, as are those
+   * that are due from one day on and by another.
    */
   requests: (
     org: string,
@@ -660,18 +668,30 @@ export const queries = {
       tokens = [],
       statuses = [],
       assignee,
+      document,
+      dueFrom,
       dueBy,
-    }: RequestChoice & { assignee?: string | null | undefined; dueBy?: Day | undefined } = {},
+      isByDue = dueBy !== undefined,
+    }: RequestChoice & {
+      assignee?: string | null | undefined
+      document?: string | undefined
+      dueFrom?: Day | undefined
+      dueBy?: Day | undefined
+      isByDue?: boolean | undefined
+    } = {},
     limit = PAGE_SIZE,
   ): ListQuery => ({
     collection: collectionOf(paths.request(org, any)),
     where: [
       ...requestsAs({ tokens, statuses }),
       ...(assignee === undefined ? [] : [['assignee_uid', '==', assignee] as const]),
+      ...(document === undefined ? [] : [['documents', 'array-contains', document] as const]),
+      ...(dueFrom === undefined ? [] : [['due_date', '>=', dueFrom] as const]),
       ...(dueBy === undefined ? [] : [['due_date', '<=', dueBy] as const]),
     ],
-    orderBy: dueBy === undefined ? [['created_at', 'desc']] : [['due_date', 'asc']],
+    orderBy: isByDue ? [['due_date', 'asc']] : [['created_at', 'desc']],
     limit,
+    isMerged: tokens.length === 0,
   }),
   /** The newest of what happened to a request. */
   requestHistory: (org: string, request: number): ListQuery => ({
@@ -742,15 +762,15 @@ export const queries = {
     orderBy: [],
     limit: 1,
   }),
-  /** Mails to manufacturers because of one of these mails (at most 30) that wait for a response: one, and another. */
-  awaitedFor: (org: string, emails: readonly number[]): ListQuery => ({
+  /** Mails to manufacturers because of one of these mails (at most 30) that wait for a response. */
+  awaitedFor: (org: string, emails: readonly number[], limit: number): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
     where: [
       ['email_id', 'in', emails],
       ['is_awaiting', '==', true],
     ],
     orderBy: [],
-    limit: 2,
+    limit,
   }),
   /** What one person was told last. */
   notifications: (org: string, uid: string, limit = PAGE_SIZE): ListQuery => ({
@@ -803,15 +823,33 @@ export const queries = {
     orderBy: [['stale_at', 'asc']],
     limit: 100,
   }),
-  /** Requests that were created from then on and before then, newest first. */
-  requestsBetween: (org: string, from: number, before: number, limit = PAGE_SIZE): ListQuery => ({
+  /**
+   * Requests that were created from then on and before then, newest first: all, or those that a report counts in a
+   * figure, for a customer (by its key), or for an assignee (null: nobody).
+   */
+  requestsBetween: (
+    org: string,
+    from: number,
+    before: number,
+    { figure, customer, person }: ReportChoice = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
     collection: collectionOf(paths.request(org, any)),
     where: [
+      ...(figure === undefined ? [] : [['reported.figures', 'array-contains', figure] as const]),
+      ...(customer === undefined ? [] : [['reported.customer', '==', customer] as const]),
+      ...(person === undefined ? [] : [['reported.person', '==', person] as const]),
       ['created_at', '>=', from],
       ['created_at', '<', before],
     ],
     orderBy: [['created_at', 'desc']],
     limit,
+    isMerged: true,
+  }),
+  /** Server only: those of `requestsBetween`, the oldest first, with or without `choice` as there. */
+  requestsFrom: (org: string, from: number, before: number, choice: ReportChoice, limit: number): ListQuery => ({
+    ...queries.requestsBetween(org, from, before, choice, limit),
+    orderBy: [['created_at', 'asc']],
   }),
   /** Current documents of the vault: all, or those that expire between two times, the first to expire first. */
   currentDocuments: (

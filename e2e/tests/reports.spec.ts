@@ -88,9 +88,17 @@ test('a manager sees samples first, then their own figures, saves them and finds
 
   await figure(page, 'Within SLA').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Requests of a Period' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Requests' }).getByRole('row')).toHaveCount(21)
+  await expect(page.getByRole('tab', { name: 'Missed SLA' })).toHaveAttribute('aria-selected', 'true')
+  const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row')
+  await expect(rows.filter({ hasText: /Late|Overdue/ })).toHaveCount(20)
+  await expect(rows).toHaveCount(21)
+  await page.getByRole('tab', { name: 'Within SLA' }).click()
+  await expect(rows.filter({ hasText: 'In time' })).toHaveCount(20)
+  await expect(rows).toHaveCount(21)
+  await expectAccessible(page, 'requests behind a figure')
   await page.getByRole('link', { name: 'Back to Reports' }).click()
   await expect(page.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible()
+  await expect(page).toHaveURL(/period=90d/)
   await expectAccessible(page, 'reports')
 
   await seedRequests(founder.org, 600)

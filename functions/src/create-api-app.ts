@@ -30,6 +30,7 @@ import * as organization from './people/organization'
 import * as registration from './people/registration'
 import * as signIn from './people/sign-in'
 import * as health from './platform/health'
+import * as exportRequests from './requests/reports/export-requests'
 import * as exportReport from './requests/reports/export-report'
 import * as readReport from './requests/reports/read-report'
 import * as setServiceLevel from './requests/set-service-level'
@@ -103,6 +104,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...vaultViews,
 
   ...exportReport,
+  ...exportRequests,
   ...readReport,
   ...setServiceLevel,
   ...requests,

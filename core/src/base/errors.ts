@@ -133,6 +133,7 @@ export const errors = {
     'Your organization has stored 50 GB, which is all it may store. Delete documents that are no longer needed, then try again.',
   ],
   'evidence-too-large': [413, 'These documents are too large for one package. Please choose fewer products.'],
+  'too-many-exported': [413, 'These are more than 20,000 requests. Please choose fewer days.'],
   'exports-busy': [429, 'Your organization is making three files at once already. Please try again in a moment.'],
   'no-link': [409, 'This email was sent without a link.'],
   'link-revoked': [409, 'The link in this email was revoked. Please write a new one.'],

@@ -18,6 +18,8 @@ import {
   WrittenAt,
 } from '../base/primitives'
 import { DocumentCondition, MAX_CONDITIONS } from '../mail/inbox'
+import { Reported } from './report-figures'
+import { Awaited, MAX_AWAITED } from './waiting-for'
 import { requestFileRefusals } from './words'
 
 /** Where a request stands. Any status may follow any other. The last two are the work that is done. */
@@ -95,6 +97,10 @@ const Request = z.object({
   /** How much of `stored_bytes` of the organization's counts its files are. */
   attachment_bytes: z.number().int().default(0),
   comment_count: z.number().int().default(0),
+  /** Which makers have not answered yet what they were asked because of its mails. */
+  waiting_for: z.array(Awaited).max(MAX_AWAITED).default([]),
+  /** As what the reports count it; null until its day is counted. */
+  reported: Reported.nullable().default(null),
   search_tokens: z.array(z.string()),
 })
 export const CustomerRequest = z.preprocess(asNow, Request)
@@ -105,6 +111,7 @@ export const CountedRequest = z.preprocess(
   asNow,
   Request.pick({
     customer_name: true,
+    assignee_uid: true,
     due_date: true,
     created_at: true,
     first_response_at: true,
@@ -114,6 +121,13 @@ export const CountedRequest = z.preprocess(
   }),
 )
 export type CountedRequest = z.infer<typeof CountedRequest>
+
+/** A request that is to be counted again, as it was counted before. */
+export const RecountedRequest = z.preprocess(
+  asNow,
+  CountedRequest.out.extend({ id: Id, reported: Request.shape.reported }),
+)
+export type RecountedRequest = z.infer<typeof RecountedRequest>
 
 /** Earlier versions stored the moment at which a request was due, as `due_at`. */
 function asNow(stored: unknown): unknown {
@@ -320,6 +334,7 @@ export const RequestView = Request.omit({
   priority_version: true,
   assignee_version: true,
   attachment_bytes: true,
+  reported: true,
 })
 
 /**

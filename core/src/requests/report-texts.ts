@@ -127,6 +127,52 @@ const toneOf = (change: Change | null): Insight['tone'] => {
   return change.isBetter ? 'good' : 'bad'
 }
 
+/** Every figure of a report as numbers, each in a cell of its own, for spreadsheets. */
+export function reportTable(report: Report): (string | number | null)[][] {
+  const { period, created, completed, months, documents, customers } = report
+  const { name } = PERIODS[period]
+  const volume = (part: string, label: string, one: { created: number; completed: number }) => [
+    part,
+    label,
+    one.created,
+    'requests',
+    null,
+    one.completed,
+  ]
+  return [
+    ['Part', 'Figure', 'Value', 'Unit', 'Period before', 'Completed'],
+    [name, 'Requests', created.value, 'requests', created.before, completed.value],
+    [name, 'Completed', completed.value, 'requests', completed.before, null],
+    [name, 'Late', report.late, 'requests', null, null],
+    ...KPI_NAMES.map((kpi) => {
+      const [unit, inUnit] = UNITS[kpi]
+      const [value, before] = [report[kpi].value, report[kpi].before].map((one) => (one === null ? null : inUnit(one)))
+      return ['Key figures', KPIS[kpi].title, value ?? null, unit, before ?? null, null]
+    }),
+    ['Key figures', 'SLA target', report.target, '%', null, null],
+    ...months.map((one) => volume('Monthly volume', monthText(one.month), one)),
+    ...(['valid', 'soon', 'expired'] as const).map((status) => [
+      'Document status',
+      DOCUMENT_STATUS_NAMES[status],
+      documents[status],
+      'documents',
+      null,
+      null,
+    ]),
+    ...customers.map((one) => volume('Top customers', one.name, one)),
+  ]
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
+/** In what a spreadsheet counts each figure. What misses a target by a little must not look as if it met it. */
+const UNITS: Record<KpiName, [unit: string, inUnit: (value: number) => number]> = {
+  first_response: ['hours', (millis) => hundredths(millis / HOUR)],
+  in_time: ['%', (share) => Math.floor(share * 10_000 + 1e-9) / 100],
+  reuse: ['%', (share) => hundredths(share * 100)],
+  expiring: ['documents', (count) => count],
+}
+
 /** Every figure of a report as a table: part, figure, value and what it was before. */
 export function reportRows(report: Report): [part: string, name: string, value: string, before: string][] {
   const { period, created, completed, months, documents, customers } = report

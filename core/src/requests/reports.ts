@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Organization, ServiceLevel } from '../people/accounts'
 import { endpoint } from '../base/endpoint'
-import { Millis } from '../base/primitives'
+import { Line, Millis, Uid } from '../base/primitives'
+import { ReportFigure, RequestSums } from './report-figures'
 
 /** For how long a report looks back. */
 export const ReportPeriod = z.enum(['7d', '30d', '90d', '1y'])
@@ -31,17 +32,12 @@ export const RequestDay = z.object({
   stale_at: Millis.nullable().default(0),
   /** Goes up with each change, so that a count that began before it is not saved. */
   changes: Count.default(0),
-  created: Count.default(0),
-  completed: Count.default(0),
-  /** Requests with a due date that were completed by then; those that were not, or are overdue. */
-  in_time: Count.default(0),
-  late: Count.default(0),
-  /** Requests that were answered, and how long that took altogether. */
-  responded: Count.default(0),
-  response_ms: Count.default(0),
-  documents_sent: Count.default(0),
-  documents_reused: Count.default(0),
-  customers: z.array(z.object({ name: z.string(), created: Count, completed: Count })).default([]),
+  /** Its requests say as what they were counted, which those of earlier versions did not. */
+  is_marked: z.boolean().default(false),
+  ...RequestSums.shape,
+  customers: z.array(RequestSums.extend({ name: z.string() })).default([]),
+  /** By assignee; null: nobody. */
+  people: z.array(RequestSums.extend({ uid: Uid.nullable() })).default([]),
 })
 export type RequestDay = z.infer<typeof RequestDay>
 
@@ -82,6 +78,9 @@ export type Report = z.infer<typeof Report>
 
 export const TOP_CUSTOMERS = 8
 
+/** How many requests one file can have. */
+export const MAX_EXPORTED_REQUESTS = 20_000
+
 const period = ReportPeriod.default('30d')
 
 /** @public for its name in `openapi.json`. */
@@ -107,6 +106,22 @@ export const reportsApi = {
     access: 'member',
     summary: 'The same figures as a file',
     input: z.strictObject({ period, format: z.enum(['csv', 'pdf']) }),
+    output: z.file(),
+  }),
+  exportRequests: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/requests',
+    access: 'member',
+    summary:
+      'The requests that came in from one moment on and before another, one a line, oldest first: all, or those that a figure counts, of a customer (in small letters), or of an assignee (an empty one is nobody)',
+    input: z.strictObject({
+      from: z.coerce.number().pipe(Millis),
+      before: z.coerce.number().pipe(Millis),
+      figure: ReportFigure.optional(),
+      customer: Line(200).optional(),
+      person: z.union([z.literal(''), Uid]).optional(),
+      format: z.enum(['csv', 'xlsx']),
+    }),
     output: z.file(),
   }),
   setServiceLevel: endpoint({

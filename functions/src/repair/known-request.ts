@@ -2,9 +2,11 @@
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { CustomerRequest, RequestDetails, RequestEvent } from '@attestry/core/requests/customer-requests'
+import { awaitedOf } from '@attestry/core/requests/waiting-for'
 import type { Database, Reads } from '../adapters/database'
 import { timesOf } from '../requests/follow-request'
 import { filesOf } from '../requests/new-request'
+import { readAwaited } from '../requests/request-behind'
 import { changesTo, type Difference, differencesOf } from './difference'
 import type { Answer, Inquiry } from './lost-lines'
 
@@ -71,7 +73,9 @@ export async function repairFigures(
   const place = at('request', org, before.request.id)
   const wrongIn = async (where: Reads, { request, details, history }: Known) => {
     const ofHistory = isWhole && (await figuresOfHistory(where, org, request, history))
-    return differencesOf(place.path, request, { ...figuresOfDetails(details), ...ofHistory })
+    const awaited = await readAwaited(where, org, details.email_ids)
+    const figures = { ...figuresOfDetails(details), waiting_for: awaitedOf(awaited), ...ofHistory }
+    return differencesOf(place.path, request, figures)
   }
   if ((await wrongIn(reads, before)).length === 0) return []
   return transact({ org, now: 0 }, async (tx) => {

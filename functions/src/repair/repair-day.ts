@@ -5,6 +5,7 @@ import { RequestDay } from '@attestry/core/requests/reports'
 import type { Database, Reads } from '../adapters/database'
 import { isTaken } from '../adapters/firestore'
 import { countDay } from '../requests/reports/count-day'
+import { markRequests } from '../requests/reports/request-days'
 import { type Difference, differencesOf } from './difference'
 
 /** The next days of an organization that reports know, at most `limit`. */
@@ -31,7 +32,7 @@ export async function repairDay(
     const place = at('requestDay', org, day)
     const before = await tx.read(place)
     if (before && before.stale_at !== null && before.stale_at <= now) return []
-    const found = await tx.storedIn('request', queries.requestsBetween(org, day, day + DAY, MOST + 1))
+    const found = await tx.storedIn('request', queries.requestsBetween(org, day, day + DAY, {}, MOST + 1))
     const isYoung = found.some(({ changed }) => changed > until)
     const requests = found.flatMap(({ document }) => document ?? [])
     if (found.length > MOST || isYoung || requests.length < found.length) return []
@@ -40,6 +41,7 @@ export async function repairDay(
     const differences = differencesOf(place.path, before ?? RequestDay.parse(empty), counted)
     if (differences.length > 0 && before) tx.update(place, counted)
     else if (differences.length > 0) tx.create(place, { ...empty, ...counted })
+    markRequests(tx, org, requests, now)
     return differences
   })
   return (await work.catch(orCreatedMeanwhile)) ?? []

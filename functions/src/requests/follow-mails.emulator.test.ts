@@ -156,12 +156,16 @@ describe('a manufacturer who is asked because of the mail', () => {
     await it.follow(one)
     await it.follow(other)
     expect(await it.read()).toMatchObject({ status: 'waiting', status_version: 1, changed_by: null })
+    const waitsFor = async () => (await it.read()).waiting_for.map(({ outbound_email_id: id }) => id)
+    expect(new Set(await waitsFor())).toEqual(new Set([one, other]))
     await it.respond(one)
     await it.follow(one)
     expect((await it.read()).status).toBe('waiting')
+    expect(await waitsFor()).toEqual([other])
     await it.respond(other)
     await it.follow(other)
     expect((await it.read()).status).toBe('for_review')
+    expect(await waitsFor()).toEqual([])
     expect((await it.history()).map(({ what }) => what.kind).sort()).toEqual([
       'asked',
       'asked',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { keysOf } from '@attestry/core/base/keys-of'
 import { CountedRequest, type CustomerRequest, type RequestEvent } from '@attestry/core/requests/customer-requests'
 import { foldRequest } from '@attestry/core/requests/request-fold'
@@ -31,7 +32,7 @@ const isDifferent = (
   before: CustomerRequest | undefined,
   after: CustomerRequest | undefined,
   fields: readonly (keyof CustomerRequest)[],
-): boolean => !before || !after || fields.some((field) => String(before[field]) !== String(after[field]))
+): boolean => !before || !after || fields.some((field) => !isDeepStrictEqual(before[field], after[field]))
 
 /** Writes what was moved into the history, and the times that follow from it. */
 async function noteMoves(

@@ -50,6 +50,8 @@ export const newRequest = (id: number, about: About, details: RequestDetails, no
   documents_reused: 0,
   ...filesOf(details.attachments),
   comment_count: 0,
+  waiting_for: [],
+  reported: null,
 })
 
 /** What a request says of its files. */

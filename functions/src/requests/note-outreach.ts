@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RequestEvent } from '@attestry/core/requests/customer-requests'
 import { afterOutreach } from '@attestry/core/requests/request-fold'
+import { awaitedOf } from '@attestry/core/requests/waiting-for'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { at } from '@attestry/core/paths'
 import type { Tx } from '../adapters/database'
 import { moved } from './new-request'
-import { isAwaited, requestBehind } from './request-behind'
+import { readAwaited, requestBehind } from './request-behind'
 
 /**
- * Shows with the request of a mail that a manufacturer was asked because of it, has responded, or cannot be reached: it
- * waits for them, or for review. Doing it twice changes nothing. This reads; the function it returns writes.
+ * Shows with the request of a mail that a manufacturer was asked because of it, was reminded, has responded, or cannot be
+ * reached: it waits for them, or for review. Doing it twice changes nothing. This reads; the function it returns writes.
  * @param mail the mail to the manufacturer, as it is stored from now on
  */
 export async function noteOutreach(
@@ -23,15 +25,19 @@ export async function noteOutreach(
   const happened = eventsOf(mail, now)
   const noted = await tx.pick(happened.map(({ id }) => lineAt(id)))
   const fresh = happened.filter(({ id }) => noted.every((line) => line.id !== id))
-  if (fresh.length === 0) return () => {}
-  const emails = [...new Set([...details.email_ids, mail.email_id])]
-  const isAwaiting = mail.is_awaiting || (await isAwaited(tx, org, emails, mail.id))
+  const others = (await readAwaited(tx, org, [mail.email_id, ...details.email_ids])).filter(({ id }) => id !== mail.id)
+  const waiting_for = awaitedOf(mail.is_awaiting ? [...others, mail] : others)
+  const isSame = isDeepStrictEqual(waiting_for, request.waiting_for)
+  if (fresh.length === 0 && isSame) return () => {}
+  const isAwaiting = waiting_for.length > 0
   const isAsked = fresh.some(({ what }) => what.kind === 'asked')
-  const status = afterOutreach(request.status, { isAwaiting, isAsked })
+  const status = fresh.length === 0 ? request.status : afterOutreach(request.status, { isAwaiting, isAsked })
   return () => {
     if (mail.request_id !== request.id) tx.update(at('outboundEmail', org, mail.id), { request_id: request.id })
     for (const line of fresh) tx.put(lineAt(line.id), line)
-    if (status !== request.status) tx.update(at('request', org, request.id), moved(request, status, now))
+    const isMoved = status !== request.status
+    if (isMoved || !isSame)
+      tx.update(at('request', org, request.id), { ...(isMoved && moved(request, status, now)), waiting_for })
   }
 }
 

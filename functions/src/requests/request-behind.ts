@@ -4,6 +4,8 @@ import { withAnswers, withoutAnswers } from '@attestry/core/requests/answered'
 import { isWhole } from '@attestry/core/requests/is-whole'
 import type { Facts } from '@attestry/core/requests/request-fold'
 import type { RequestEvent } from '@attestry/core/requests/customer-requests'
+import { MAX_AWAITED } from '@attestry/core/requests/waiting-for'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { customerKeys, type SentDocuments, together } from '@attestry/core/sending/sent-documents'
 import type { EmailResponse } from '@attestry/core/sending/responses'
 import { at } from '@attestry/core/paths'
@@ -26,17 +28,16 @@ export async function requestBehind(
   return request && details && { request, details }
 }
 
-/** Whether a manufacturer is to respond who was asked because of one of these mails; by another mail than `except`. */
-export async function isAwaited(
+/** What manufacturers have not answered yet of what they were asked because of one of these mails. */
+export const readAwaited = async (
   { list }: Reads,
   org: string,
   emails: readonly number[],
-  except?: number,
-): Promise<boolean> {
-  if (emails.length === 0) return false
-  const awaited = queries.awaitedFor(org, emails.slice(0, MAX_REQUEST_MAILS))
-  return (await list('outboundEmail', awaited)).some(({ id }) => id !== except)
-}
+  limit = MAX_AWAITED + 1,
+): Promise<OutboundEmail[]> =>
+  emails.length === 0
+    ? []
+    : list('outboundEmail', queries.awaitedFor(org, [...new Set(emails)].slice(0, MAX_REQUEST_MAILS), limit))
 
 /** An answer, as it is stored from now on. `isCounted`: its request knows already what it has brought. */
 type Own = { email_id: number; answer: EmailResponse; hasLeft: boolean; isCounted: boolean }
@@ -64,7 +65,7 @@ export async function readFacts(
   return {
     answered,
     files,
-    isAwaiting: await isAwaited(reads, org, details.email_ids),
+    isAwaiting: (await readAwaited(reads, org, details.email_ids, 1)).length > 0,
     isWhole(responses) {
       // What had left before there was the request has no line.
       const some = answers.filter(({ id }) => responses.includes(id) || !told.has(id))

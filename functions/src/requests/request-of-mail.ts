@@ -14,6 +14,7 @@ import { plainAddress } from '@attestry/core/base/email-address'
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { listedOf } from '@attestry/core/requests/listed-request'
 import { isOpen } from '@attestry/core/requests/request-fold'
+import { awaitedOf } from '@attestry/core/requests/waiting-for'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { domainOf } from '@attestry/core/base/email-address'
@@ -23,6 +24,7 @@ import { ifReadable } from '../adapters/if-readable'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { withStanding } from '../mail/inbound/conversation'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
+import { readAwaited } from './request-behind'
 
 type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }
 
@@ -50,7 +52,8 @@ export async function requestOfMail(
     const asks = details && joined({ ...open, ...details }, { email, analysis: said }, await serviceLevel(tx, org))
     // A date that people may have agreed with the customer is theirs.
     const due_date = asks && open.edit_count === 0 ? asks.due_date : open.due_date
-    const request = asks ? { ...open, documents: asks.documents, due_date, ...listedOf(open, asks) } : open
+    const waiting_for = awaitedOf(await readAwaited(tx, org, [email.id, ...(details?.email_ids ?? [])]))
+    const request = asks ? { ...open, documents: asks.documents, due_date, waiting_for, ...listedOf(open, asks) } : open
     return {
       request,
       isNew: false,
@@ -80,7 +83,8 @@ export async function requestOfMail(
     answered: NOT_ANSWERED,
   }
   const about = { ...customer, ...asked, assignee_uid: email.assignee_uid, email_id: email.id, created_by: uid }
-  const request = newRequest(id, about, details, now)
+  const waiting_for = awaitedOf(await readAwaited(tx, org, [email.id]))
+  const request = { ...newRequest(id, about, details, now), waiting_for }
   return {
     request,
     isNew: true,
@@ -108,14 +112,9 @@ function joined(before: Asks, { email, analysis }: Mail, level: ServiceLevel): A
 }
 
 /** Writes what a request asks for. */
-function writeAsked(
-  tx: Tx,
-  org: string,
-  request: Pick<CustomerRequest, 'id' | 'customer_name' | 'customer_email' | 'documents' | 'due_date'>,
-  details: RequestDetails,
-): void {
-  const { id, documents, due_date } = request
-  tx.update(at('request', org, id), { documents, due_date, ...listedOf(request, details) })
+function writeAsked(tx: Tx, org: string, request: CustomerRequest, details: RequestDetails): void {
+  const { id, documents, due_date, waiting_for } = request
+  tx.update(at('request', org, id), { documents, due_date, waiting_for, ...listedOf(request, details) })
   tx.put(at('requestDetails', org, id), details)
 }
 

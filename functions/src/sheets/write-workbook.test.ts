@@ -25,6 +25,18 @@ test('a workbook has its head and its rows, of which no cell is a formula or a n
   expect(part(bytes, 'xl/styles.xml').match(/<xf numFmtId="49"/g)).toHaveLength(2)
 })
 
+test('numbers, days and moments are numbers, of which the last two are shown as such', () => {
+  const rows = [['x', 12.5, null, { day: '2026-11-30' }, { at: Date.UTC(2026, 10, 30, 12) }]]
+  const bytes = writeWorkbook({ name: 'x', head: ['A', 'B', 'C', 'D', 'E'], rows })
+  const values = [...part(bytes, 'xl/worksheets/sheet1.xml').matchAll(/<c s="(\d)"><v>([\d.]+)<\/v>/g)]
+  expect(values.map(([, style, value]) => [style, value])).toEqual([
+    ['2', '12.5'],
+    ['3', '46356'],
+    ['4', '46356.5'],
+  ])
+  expect(read(bytes).rows[1]?.slice(0, 4)).toEqual(['x', '12.5', '', '2026-11-30'])
+})
+
 test('the head is bold and stays in view, and columns are as wide as they need to be, but no wider than a screen', () => {
   const sheet = part(
     writeWorkbook({ name: 'x', head: ['A', 'B', 'C'], rows: [['x'.repeat(20), 'x'.repeat(500), '電子']] }),

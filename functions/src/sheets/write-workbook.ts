@@ -1,6 +1,9 @@
+import { DAY } from '@attestry/core/base/day'
 import { strToU8, zipSync } from 'fflate'
+import { type Cell, cellText, momentOf } from './cell'
+import { EPOCHS } from './number-format'
 
-type Table = { name: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+type Table = { name: string; head: readonly string[]; rows: readonly (readonly Cell[])[] }
 
 /** What Excel takes into a cell. */
 const MAX_CELL = 32_767
@@ -16,8 +19,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * A workbook (ECMA-376 part 1, 18) of one sheet, whose bold head stays in view. Every cell is text (format 49), so that
- * nothing is a formula, also not after somebody has edited it, and a part number keeps its zeros.
+ * A workbook (ECMA-376 part 1, 18) of one sheet, whose bold head stays in view. Every text is a cell of text (format 49),
+ * so that nothing is a formula, also not after somebody has edited it, and a part number keeps its zeros.
  */
 export const writeWorkbook = ({ name, head, rows }: Table): Uint8Array =>
   zipSync(
@@ -45,24 +48,33 @@ const relations = (targets: readonly (readonly [kind: string, target: string])[]
 const CONTENT_TYPES = `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`
 
 const font = (weight: string) => `<font>${weight}<sz val="11"/><name val="Calibri"/></font>`
-const format = (fontId: number) =>
-  `<xf numFmtId="49" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2">${format(0)}${format(1)}</cellXfs></styleSheet>`
+const format = (fontId: number, numFmtId = 49) =>
+  `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`
+/** The formats of days and of moments; the first number of one's own is 164. */
+const FORMATS =
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>'
+const STYLES = `<styleSheet xmlns="${MAIN}">${FORMATS}<fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${format(0)}${format(1)}${format(0, 0)}${format(0, 164)}${format(0, 165)}</cellXfs></styleSheet>`
 
-function sheetOf(lines: readonly (readonly string[])[]): string {
+function sheetOf(lines: readonly (readonly Cell[])[]): string {
   const columns = (lines[0] ?? []).map((_, column) => {
-    const longest = lines.flatMap((cells) => (cells[column] ?? '').split('\n')).map((text) => widthOf(text))
+    const longest = lines.flatMap((cells) => cellText(cells[column] ?? '').split('\n')).map((text) => widthOf(text))
     const width = Math.min(WIDEST, longest.reduce((most, one) => Math.max(most, one), 8) + 2)
     return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`
   })
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
-  const rows = lines.map((cells, row) => `<row r="${row + 1}">${cells.map((text) => cellOf(text, row)).join('')}</row>`)
+  const rows = lines.map((cells, row) => `<row r="${row + 1}">${cells.map((cell) => cellOf(cell, row)).join('')}</row>`)
   return `<worksheet xmlns="${MAIN}">${view}<cols>${columns.join('')}</cols><sheetData>${rows.join('')}</sheetData></worksheet>`
 }
 
-const cellOf = (text: string, row: number): string =>
-  `<c s="${row === 0 ? 1 : 0}" t="inlineStr"><is><t xml:space="preserve">${escaped(cut(text))}</t></is></c>`
+/** The styles are those of `STYLES`, by their places. */
+function cellOf(cell: Cell, row: number): string {
+  if (cell === null) return '<c s="0"/>'
+  if (typeof cell === 'number') return `<c s="2"><v>${cell}</v></c>`
+  if (typeof cell === 'object')
+    return `<c s="${'day' in cell ? 3 : 4}"><v>${(momentOf(cell) - EPOCHS[1900]) / DAY}</v></c>`
+  return `<c s="${row === 0 ? 1 : 0}" t="inlineStr"><is><t xml:space="preserve">${escaped(cut(cell))}</t></is></c>`
+}
 
 const cut = (text: string): string => (text.length <= MAX_CELL ? text : `${text.slice(0, MAX_CELL - 1)}…`)
 

@@ -126,6 +126,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
   if (name === 'exportReport') return { format: 'csv' }
+  if (name === 'exportRequests') return { from: 0, before: 1, format: 'csv' }
   if (name === 'addTemplate') return TEMPLATE
   if (name === 'updateTemplate') return { ...TEMPLATE, version: 0 }
   if (name === 'setAnswerRules') return { rules: [], version: 0 }

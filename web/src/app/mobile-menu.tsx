@@ -4,10 +4,10 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { routes } from '../lib/routes'
 import { usePossibleSession } from '../lib/api/session'
-import { areas } from './navigation'
+import { areas, isIn } from './navigation'
 
 const items = [...areas, { to: routes.settings, label: 'Settings' }] as const
 
@@ -22,9 +22,16 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           {session?.company}
         </Typography>
         <List component="nav" aria-label="Main menu">
-          {items.map(({ to, label }) => (
-            <ListItemButton key={to} component={NavLink} to={to} selected={pathname.startsWith(to)} onClick={onClose}>
-              <ListItemText primary={label} />
+          {items.map((area) => (
+            <ListItemButton
+              key={area.to}
+              component={Link}
+              to={area.to}
+              selected={isIn(area, pathname)}
+              aria-current={isIn(area, pathname) ? 'page' : undefined}
+              onClick={onClose}
+            >
+              <ListItemText primary={area.label} />
             </ListItemButton>
           ))}
           {session && (

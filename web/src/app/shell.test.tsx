@@ -28,6 +28,9 @@ test.each([
   ['/cm/hub', 'Hub'],
   ['/cm/hub?tab=contacts', 'Hub'],
   ['/cm/hub/email/5', 'Hub'],
+  ['/cm/requests', 'Hub'],
+  ['/cm/requests/1001', 'Hub'],
+  ['/cm/reports/requests', 'Hub'],
   ['/cm/settings', 'Settings'],
   ['/cm/settings/audit', 'Settings'],
 ])('at %s the navigation shows that one is in %s, and nowhere else', async (address, name) => {
@@ -38,6 +41,6 @@ test.each([
 })
 
 test('at a screen that has no item none is shown as the current one', async () => {
-  const items = await open('/cm/requests')
+  const items = await open('/cm/elsewhere')
   expect(items.filter((item) => isHighlighted(item) || item.hasAttribute('aria-current'))).toEqual([])
 })

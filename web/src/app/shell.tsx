@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
 import { VerificationBanner } from '../features/people/accounts/verification-banner'
 import { routes } from '../lib/routes'
 import { usePossibleSession } from '../lib/api/session'
@@ -17,7 +17,7 @@ import { Logo } from '../ui/logo'
 import { AccountButton } from './account-button'
 import { ConnectionNotice } from './connection-notice'
 import { MenuButton } from './menu-button'
-import { areas } from './navigation'
+import { areas, isIn } from './navigation'
 import { NewVersionBanner } from './new-version-banner'
 
 /** Its place is kept until it comes. */
@@ -45,15 +45,19 @@ export function Shell({ children }: { children: ReactNode }) {
           <MenuButton />
           <Logo />
           <Stack component="nav" aria-label="Main" direction="row" spacing={0.5} sx={{ flex: 1, ml: 2 }}>
-            {areas.map(({ to, label }) => (
+            {areas.map((area) => (
               <Button
-                key={to}
-                component={NavLink}
-                to={to}
-                color={pathname.startsWith(to) ? 'primary' : 'inherit'}
-                sx={{ display: { xs: 'none', md: 'inline-flex' }, '&.active': { bgcolor: 'action.selected' } }}
+                key={area.to}
+                component={RouterLink}
+                to={area.to}
+                color={isIn(area, pathname) ? 'primary' : 'inherit'}
+                aria-current={isIn(area, pathname) ? 'page' : undefined}
+                sx={{
+                  display: { xs: 'none', md: 'inline-flex' },
+                  '&[aria-current=page]': { bgcolor: 'action.selected' },
+                }}
               >
-                {label}
+                {area.label}
               </Button>
             ))}
           </Stack>

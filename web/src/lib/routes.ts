@@ -1,3 +1,6 @@
+import type { ReportFigure } from '@attestry/core/requests/report-figures'
+import type { ReportPeriod } from '@attestry/core/requests/reports'
+
 /** Every address of the product. The router, all links and all redirects take it from here. */
 export const routes = {
   home: '/',
@@ -55,10 +58,20 @@ type Composed = {
 type Searches = {
   /** A new one is being written. */
   campaigns: { new?: 'true' }
-  reports: { period?: '7d' | '30d' | '90d' | '1y' }
-  reportDocuments: { expiry?: DocumentExpiry }
-  /** Requests that came in from one time on and before another. */
-  reportRequests: { from?: number; before?: number }
+  reports: { period?: ReportPeriod }
+  reportDocuments: { expiry?: DocumentExpiry; period?: ReportPeriod }
+  /**
+   * Requests that came in from one time on and before another: all, or those of a figure, a customer (by its key) or an
+   * assignee ('' is nobody). `period` is that of the report that leads there.
+   */
+  reportRequests: {
+    from?: number
+    before?: number
+    period?: ReportPeriod
+    figure?: ReportFigure
+    customer?: string
+    person?: string
+  }
   /** What the list is searched for. */
   requests: { q?: string }
   ai: { query?: string } & Composed

@@ -4,7 +4,7 @@ import type { ListSearch } from '../lib/live/use-list-search'
 import { useTypedSearch } from '../lib/live/use-typed-search'
 
 type Props<Filter extends string> = {
-  search: ListSearch<Filter>
+  search: Pick<ListSearch<Filter>, 'text' | 'isOn' | 'setText' | 'clear' | 'has' | 'toggle'>
   /** What can be searched for. */
   label: string
   placeholder: string
@@ -13,7 +13,7 @@ type Props<Filter extends string> = {
   children?: ReactNode
 }
 
-/** The search of a list, and its filters, of which one at most is on. It stays visible above the rows. */
+/** The search of a list, and its filters. It stays visible above the rows. */
 export function ListHeader<Filter extends string>(props: Props<Filter>) {
   const { search, label, placeholder, filters, field, children } = props
   const { typed, setTyped, clear } = useTypedSearch(search.text, search.setText)
@@ -34,8 +34,8 @@ export function ListHeader<Filter extends string>(props: Props<Filter>) {
             key={name}
             type="button"
             className="filter"
-            aria-pressed={search.filter === name}
-            onClick={() => search.setFilter(search.filter === name ? null : name)}
+            aria-pressed={search.has(name)}
+            onClick={() => search.toggle(name)}
           >
             {text}
           </button>

@@ -10,6 +10,7 @@ import { replySubject } from '@attestry/core/sending/words'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { Tx } from '../../adapters/database'
 import { newId } from '../../adapters/firestore'
+import { ifReadable } from '../../adapters/if-readable'
 import { command } from '../../commands/command'
 import { requireAdmin } from '../../commands/require-admin'
 import { claim, Overtaken, readAttempt, settle, type Settlement } from '../../jobs/job'
@@ -17,6 +18,7 @@ import type { JobKind } from '../../jobs/job-kind'
 import { messageKey } from '../../mail/inbound/message-key'
 import { mailboxesOf } from '../../mailboxes/mailboxes-of'
 import { readUser } from '../../people/members'
+import { noteOutreach } from '../../requests/note-outreach'
 import { queueMail, type QueueMailDeps } from '../../sending/outbox'
 import { outreachTo } from '../../sending/place'
 import { isToRemind, scheduleReminder } from '../../sending/schedule-reminder'
@@ -165,9 +167,12 @@ async function addReminder(
   if (!email || !isToRemind(email)) throw new AppError('already-done')
   const threadPlace = email.thread_id === null ? undefined : at('thread', org, email.thread_id)
   const thread = threadPlace && (await tx.fields(threadPlace))
-  const sent = email.reminders.sent + 1
+  const reminders = { ...email.reminders, sent: email.reminders.sent + 1 }
+  const { sent } = reminders
+  const note = await ifReadable(() => noteOutreach(tx, { org, now }, { ...email, reminders }))
   tx.create(at('outboxItem', item.id), item)
-  tx.update(place, { reminders: { ...email.reminders, sent } })
+  tx.update(place, { reminders })
+  note?.()
   if (thread) {
     const message_keys = [...new Set([...(thread.message_keys ?? []), messageKey(item.message_id)])]
     tx.update(threadPlace, { message_keys, updated_at: now })

@@ -60,18 +60,20 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
       return { month, created, completed }
     }),
     documents,
-    customers: now_.customers.slice(0, TOP_CUSTOMERS),
+    customers: now_.customers
+      .slice(0, TOP_CUSTOMERS)
+      .map(({ name, created, completed }) => ({ name, created, completed })),
   }
 }
 
 /** The days as they are now, as far as that can be counted at once. A day without requests may be missing. */
-async function currentDays(
+export async function currentDays(
   database: Database,
   org: string,
   { from, to, at }: { from: number; to: number; at: number },
 ): Promise<{ days: RequestDay[]; is_counting: boolean }> {
   const stored = await database.reads.list('requestDay', queries.requestDays(org, from, to))
-  const stale = stored.filter(({ stale_at }) => stale_at !== null && stale_at <= at)
+  const stale = stored.filter(({ stale_at, is_marked }) => !is_marked || (stale_at !== null && stale_at <= at))
   // The newest first: people look at them.
   const counted = await Promise.all(
     stale.slice(-MOST_DAYS).map(({ day }) => recountDay(database, org, day, at, MOST_REQUESTS_A_DAY)),

@@ -2,11 +2,12 @@ import { dayAt } from '@attestry/core/base/day'
 import { Readable } from 'node:stream'
 import type { Input } from '@attestry/core/base/endpoint'
 import { PERIODS, type Report, type reportsApi } from '@attestry/core/requests/reports'
-import { reportRows } from '@attestry/core/requests/report-texts'
+import { reportTable } from '@attestry/core/requests/report-texts'
 import type { FileAnswer } from '../../http/handlers-of'
 import { whileExporting } from '../../http/while-exporting'
 import type { Shares } from '../../jobs/shares'
 import type { Caller } from '../../platform/caller'
+import { cellText } from '../../sheets/cell'
 import { CSV_START, csvLine } from '../../sheets/csv-line'
 import { readOrganization } from '../../people/organization'
 import { computeReport, type ReportDeps } from './compute-report'
@@ -33,15 +34,19 @@ export const exportReport = (
     }
   })
 
-const reportCsv = (report: Report, organization: string): string =>
-  CSV_START +
-  [
-    ['Part', 'Figure', 'Value', 'Period before'],
-    ['Report', 'Organization', organization, ''],
-    ['Report', 'From', dayAt(report.from), ''],
-    ['Report', 'To', dayAt(report.to), ''],
-    ...(report.is_sample ? [['Report', 'Sample data: these figures are made up', '', '']] : []),
-    ...reportRows(report),
-  ]
-    .map(csvLine)
-    .join('')
+function reportCsv(report: Report, organization: string): string {
+  const [head = [], ...figures] = reportTable(report)
+  return (
+    CSV_START +
+    [
+      head,
+      ['Report', 'Organization', organization],
+      ['Report', 'From', dayAt(report.from)],
+      ['Report', 'To', dayAt(report.to)],
+      ...(report.is_sample ? [['Report', 'Sample data: these figures are made up']] : []),
+      ...figures,
+    ]
+      .map((cells) => csvLine(head.map((_, column) => cellText(cells[column] ?? null))))
+      .join('')
+  )
+}

@@ -3,9 +3,12 @@ import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
 import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
+import { queries, type ReportChoice } from '@attestry/core/queries'
+import type { Input } from '@attestry/core/base/endpoint'
 import { callOf } from '@attestry/core/base/call'
 import { inGroups } from '@attestry/core/base/in-groups'
-import { reportRows } from '@attestry/core/requests/report-texts'
+import { customerKey, ReportFigure } from '@attestry/core/requests/report-figures'
+import { reportRows, reportTable } from '@attestry/core/requests/report-texts'
 import { PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
@@ -13,6 +16,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { DocumentReference, Query, type QuerySnapshot } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openWorkbook } from '../../sheets/xlsx-rows'
 import { extractText } from '../../vault/reading/extract-text'
 import { seedOrganization } from '../../testing/seed-organization'
 import { sizeOf } from '../../testing/sizes'
@@ -152,6 +156,66 @@ function expected(requests: readonly CustomerRequest[], files: readonly VaultFil
   }
 }
 
+/** Finds behind each figure of a report the requests that it counts, and no others. */
+async function expectLists({ from, to, customers, ...figures }: Report) {
+  const find = async (choice: ReportChoice) =>
+    server.deps.database.reads.list('request', queries.requestsBetween(where.org, from, to + DAY, choice, 300))
+  const lists = await Promise.all(ReportFigure.options.map(async (figure) => [figure, await find({ figure })] as const))
+  const of = Object.fromEntries(lists) as Record<ReportFigure, CustomerRequest[]>
+  const sum = (some: CustomerRequest[], add: (one: CustomerRequest) => number) =>
+    some.reduce((total, one) => total + add(one), 0)
+  expect((await find({})).length).toBe(figures.created.value)
+  expect(of.completed.length).toBe(figures.completed.value)
+  expect(of.late.length).toBe(figures.late)
+  const due = of.in_time.length + of.late.length
+  expect(due ? of.in_time.length / due : null).toBe(figures.in_time.value)
+  const waited = sum(of.responded, ({ created_at, first_response_at: at }) => at! - created_at)
+  expect(of.responded.length ? waited / of.responded.length : null).toBe(figures.first_response.value)
+  const sent = sum(of.sent, ({ documents_sent }) => documents_sent)
+  expect(sent ? sum(of.reused, ({ documents_reused }) => documents_reused) / sent : null).toBe(figures.reuse.value)
+  for (const { name, created, completed } of customers) {
+    const customer = customerKey(name)
+    const [all, done] = [await find({ customer }), await find({ customer, figure: 'completed' })]
+    expect([all.length, done.length]).toEqual([created, completed])
+  }
+}
+
+const download = async (call: { url: string }) => {
+  const headers = { Authorization: `Bearer ${where.member.token}` }
+  const answer = await fetch(server.url + call.url, { headers })
+  expect(answer.status).toBe(200)
+  return { name: answer.headers.get('content-disposition'), bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+type Exported = Partial<Input<typeof api.exportRequests>>
+
+const exported = async ({ from, to }: Pick<Report, 'from' | 'to'>, also: Exported = {}) => {
+  const { bytes } = await download(
+    callOf(api.exportRequests, { from: String(from), before: String(to + DAY), format: 'csv', ...also }),
+  )
+  return parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+}
+
+/** Adds up the exported requests of the days of a report, and finds its figures. */
+async function expectLines(figures: Omit<Report, 'customers'>) {
+  const lines = await exported(figures)
+  const count = (column: string, ...values: string[]) =>
+    lines.filter((line) => (values.length === 0 ? line[column] !== '' : values.includes(line[column]!))).length
+  const sum = (column: string) => lines.reduce((total, line) => total + Number(line[column]), 0)
+  const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+  expect(lines).toHaveLength(figures.created.value!)
+  expect(count('Closed (UTC)')).toBe(figures.completed.value)
+  expect(count('SLA', 'Late', 'Overdue')).toBe(figures.late)
+  expect(share(count('SLA', 'In time'), count('SLA', 'In time', 'Late', 'Overdue'))).toBe(figures.in_time.value)
+  const hours = share(sum('Hours to First Response'), count('First Response (UTC)'))
+  if (hours === null) expect(figures.first_response.value).toBeNull()
+  else expect(hours * 3600_000).toBeCloseTo(figures.first_response.value!, 0)
+  expect(share(sum('Documents Reused'), sum('Documents Sent'))).toBe(figures.reuse.value)
+  const late = await exported(figures, { figure: 'late' })
+  expect(late.map((line) => line['SLA']).filter((sla) => sla !== 'Late' && sla !== 'Overdue')).toEqual([])
+  expect(late).toHaveLength(figures.late)
+}
+
 const time = (from: number, to: number) => fc.integer({ min: NOW + from * DAY, max: NOW + to * DAY })
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 // Around the edges of periods, and in all of two years.
@@ -226,6 +290,8 @@ test('the figures of every period are those of a computation over all requests a
         const { customers: asked, ...right } = expected(requests, all, period)
         expect(figures).toMatchObject(right)
         expect(customers.map(({ name, ...counts }) => ({ key: name.toLowerCase(), ...counts }))).toEqual(asked)
+        await expectLists({ customers, ...figures })
+        await expectLines(figures)
       }
     }),
     // Looking for the smallest history that fails takes minutes.
@@ -356,21 +422,73 @@ test('both files have every figure of the report', async () => {
   await addFiles({ expires_at: NOW - DAY }, { expires_at: NOW + DAY })
   const rows = reportRows(await read())
   expect(rows).toContainEqual(['Key figures', 'Time to First Response', '1.5 h', ''])
+  const table = reportTable(await read())
+  expect(table).toContainEqual(['Key figures', 'Time to First Response', 1.5, 'hours', null, null])
+  expect(table).toContainEqual(['Key figures', 'Document Reuse Rate', 25, '%', null, null])
+  expect(table).toContainEqual(['Top customers', 'Würth', 1, 'requests', null, 0])
   const get = async (format: 'csv' | 'pdf') => {
-    const headers = { Authorization: `Bearer ${where.member.token}` }
-    const answer = await fetch(server.url + callOf(api.exportReport, { format }).url, { headers })
-    expect(answer.headers.get('content-disposition')).toContain(`Report Last 30 days 2026-11-30.${format}`)
-    return Buffer.from(await answer.arrayBuffer())
+    const { name, bytes } = await download(callOf(api.exportReport, { format }))
+    expect(name).toContain(`Report Last 30 days 2026-11-30.${format}`)
+    return bytes
   }
   const cells = (parse(await get('csv'), { bom: true }) as string[][]).map((line) =>
     line.map((cell) => cell.replace(/^'=/, '=')),
   )
-  for (const row of rows) expect(cells).toContainEqual(row)
+  for (const row of table) expect(cells).toContainEqual(row.map((cell) => String(cell ?? '')))
   // Here rather than in a process of its own, which has only so long.
   const printed = JSON.stringify(await extractText(new Uint8Array(await get('pdf')))).replaceAll(/[^\p{L}\p{N}%]/gu, '')
   for (const [, ...texts] of rows) {
     for (const text of texts) expect(printed).toContain(text.replaceAll(/[^\p{L}\p{N}%]/gu, ''))
   }
+})
+
+test('requests are exported one a line, with texts that are no formulas, numbers, days and moments', async () => {
+  const parts = Array.from({ length: 7 }, (_, place) => ({
+    ...sampleOf.requestDetails.parts[0]!,
+    part_number: `P${place}`,
+  }))
+  const [first = 0] = await add({
+    created_at: Date.UTC(2026, 10, 29, 8, 30),
+    customer_name: '=ACME()',
+    customer_email: 'ada@acme.test',
+    part_numbers: ['P0', 'P1', 'P2', 'P3', 'P4'],
+    part_count: 7,
+    documents: ['RoHS', 'REACH'],
+    due_date: '2026-11-29',
+    first_response_at: Date.UTC(2026, 10, 29, 10),
+    assignee_uid: where.member.uid,
+  })
+  await where.db
+    .doc(paths.requestDetails(where.org, first))
+    .set(toStored('requestDetails', { ...sampleOf.requestDetails, parts }))
+  await add({ created_at: NOW, customer_name: 'Zeta' })
+  const days = await read('7d')
+  const [line, last, ...others] = await exported(days)
+  expect([last!['Customer'], others]).toEqual(['Zeta', []])
+  expect(line).toMatchObject({
+    Request: `REQ-${first}`,
+    Customer: "'=ACME()",
+    Parts: '7',
+    'Part Numbers': 'P0, P1, P2, P3, P4, P5, P6',
+    'Asked For': 'RoHS, REACH',
+    'Came In (UTC)': '2026-11-29 08:30',
+    'First Response (UTC)': '2026-11-29 10:00',
+    'Hours to First Response': '1.5',
+    Due: '2026-11-29',
+    SLA: 'Overdue',
+    'Closed (UTC)': '',
+  })
+  expect(line!['Assignee']).not.toBe('Unassigned')
+  const { bytes, name } = await download(
+    callOf(api.exportRequests, { from: String(days.from), before: String(days.to + DAY), format: 'xlsx' }),
+  )
+  expect(name).toContain('Requests 2026-11-24 to 2026-11-30.xlsx')
+  const rows: string[][] = []
+  openWorkbook(bytes).sheets[0]?.rows(({ cells }) => rows.push(cells))
+  expect(rows[1]).toEqual(expect.arrayContaining(['=ACME()', '7', '1.5', '2026-11-29']))
+  const none = await exported(days, { person: 'somebody' })
+  expect(none).toEqual([])
+  expect(await exported(days, { customer: 'zeta', person: '' })).toHaveLength(1)
 })
 
 test('only an admin changes the SLA, and the log says how', async () => {

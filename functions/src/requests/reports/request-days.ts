@@ -2,13 +2,15 @@
  * The figures of requests by the day on which they were created. A change marks its day (`markDay`); the day is counted
  * again from its requests when somebody opens a report, or within a minute.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { DAY, dayOf } from '@attestry/core/base/day'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { CountedRequest } from '@attestry/core/requests/customer-requests'
+import { RecountedRequest } from '@attestry/core/requests/customer-requests'
+import { reportedAs } from '@attestry/core/requests/report-figures'
 import type { RequestDay } from '@attestry/core/requests/reports'
-import type { Database } from '../../adapters/database'
+import type { Database, Tx } from '../../adapters/database'
 import { failureFields, type Log } from '../../platform/log'
 import { countDay } from './count-day'
 
@@ -22,7 +24,7 @@ export const markDay = ({ transact }: Database, org: string, created_at: number,
   })
 
 /** With what an earlier version stored, which the schema reads too. */
-const FIELDS = [...Object.keys(CountedRequest.out.shape), 'due_at']
+const FIELDS = [...Object.keys(RecountedRequest.out.shape), 'due_at']
 
 /**
  * Counts a day again, unless it has more requests than `most`.
@@ -40,15 +42,24 @@ export const recountDay = (
     const place = at('requestDay', org, day)
     const before = await tx.read(place)
     if (!before) return undefined
-    const query = queries.requestsBetween(org, day, day + DAY, Math.min(500, most + 1))
-    const requests: CountedRequest[] = []
-    for await (const request of allAs(CountedRequest, query, FIELDS)) {
+    const query = queries.requestsBetween(org, day, day + DAY, {}, Math.min(500, most + 1))
+    const requests: RecountedRequest[] = []
+    for await (const request of allAs(RecountedRequest, query, FIELDS)) {
       if (requests.push(request) > most) return undefined
     }
     const counted = countDay(requests, now)
     tx.update(place, counted)
+    markRequests(tx, org, requests, now)
     return { ...before, ...counted }
   })
+
+/** Writes to requests as what they are counted, where they do not say so yet. */
+export function markRequests(tx: Tx, org: string, requests: readonly RecountedRequest[], now: number): void {
+  for (const request of requests) {
+    const reported = reportedAs(request, now)
+    if (!isDeepStrictEqual(reported, request.reported)) tx.update(at('request', org, request.id), { reported })
+  }
+}
 
 /** Days counted at once. */
 const AT_ONCE = 10

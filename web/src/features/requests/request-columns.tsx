@@ -8,6 +8,7 @@ import { DueLabel } from './words/due-label'
 import { addressOfRequest } from './actions/request-actions'
 import { PriorityChip, RequestStatusChip } from './words/request-chips'
 import { partsText, updatedText } from './words/request-words'
+import { WaitingLabel } from './words/waiting-label'
 
 /** The columns of the list. `names`: what people are called, by uid. */
 export const requestColumns = (names: ReadonlyMap<string, string>): readonly Column<CustomerRequest>[] => [
@@ -42,7 +43,21 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
       </>
     ),
   },
-  { label: 'Status', width: 156, narrow: 'below', cell: ({ status }) => <RequestStatusChip status={status} /> },
+  {
+    label: 'Status',
+    width: 172,
+    narrow: 'below',
+    cell: (request) => (
+      <>
+        <div className="lead">
+          <RequestStatusChip status={request.status} />
+        </div>
+        <div className="sub">
+          <WaitingLabel request={request} />
+        </div>
+      </>
+    ),
+  },
   { label: 'Priority', width: 92, narrow: 'below', cell: ({ priority }) => <PriorityChip priority={priority} /> },
   {
     label: 'Assignee',

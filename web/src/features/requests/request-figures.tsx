@@ -3,56 +3,57 @@ import { styled } from '@mui/material/styles'
 import Skeleton from '@mui/material/Skeleton'
 import type { RequestFilter } from './live/request-filters'
 
-export type Figures = {
-  new: number
-  due: number
-  /** Those of what is due that are late already. */
-  overdue: number
-  in_progress: number
-  done: number
-}
+/** `due` are those that are due today, or late already. */
+export type Figures = Record<'new' | 'due' | 'overdue' | 'in_progress' | 'waiting' | 'done', number>
 
 const cards = [
   ['new', 'New Requests'],
   ['due', 'Due in 24h'],
+  ['overdue', 'Overdue'],
   ['in_progress', 'In Progress'],
+  ['waiting', 'Waiting on 3rd-party'],
   ['done', 'Completed Today'],
 ] as const satisfies readonly (readonly [RequestFilter & keyof Figures, string])[]
 
 type Props = {
   /** Undefined while they are loading. */
   figures: Figures | undefined
-  filter: RequestFilter | null
+  filters: readonly RequestFilter[]
+  /** Shows what one figure counts, and nothing else; null: all. */
   onFilter: (filter: RequestFilter | null) => void
 }
 
-/** Four figures. Each filters the list below to what it counts. */
-export const RequestFigures = ({ figures, filter, onFilter }: Props) => (
+/** Six figures. Each filters the list below to what it counts. */
+export const RequestFigures = ({ figures, filters, onFilter }: Props) => (
   <Box component="ul" aria-label="Summary" sx={grid}>
     {cards.map(([name, label]) => (
       <li key={name}>
         <Card
           type="button"
-          aria-pressed={filter === name}
-          onClick={() => onFilter(filter === name ? null : name)}
-          data-tone={name === 'due' && figures && figures.due > 0 ? 'attention' : undefined}
+          aria-pressed={isOnly(filters, name)}
+          onClick={() => onFilter(isOnly(filters, name) ? null : name)}
+          data-tone={figures && figures[name] > 0 ? TONES[name] : undefined}
         >
           <span>{label}</span>
-          <strong>
-            {figures ? figures[name].toLocaleString('en') : <Skeleton width={40} />}
-            {name === 'due' && figures && figures.overdue > 0 && (
-              <small> {figures.overdue.toLocaleString('en')} overdue</small>
-            )}
-          </strong>
+          <strong>{figures ? figures[name].toLocaleString('en') : <Skeleton width={40} />}</strong>
         </Card>
       </li>
     ))}
   </Box>
 )
 
+const TONES: Partial<Record<keyof Figures, string>> = { due: 'attention', overdue: 'bad' }
+
+const isOnly = (filters: readonly RequestFilter[], name: RequestFilter): boolean =>
+  filters.length === 1 && filters[0] === name
+
 const grid = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(6, minmax(0, 1fr))',
+  },
   gap: { xs: 1, sm: 2 },
   m: 0,
   p: 0,
@@ -76,7 +77,7 @@ const Card = styled('button')(({ theme }) =>
     '& span:first-of-type': { fontSize: '0.8125rem', color: 'text.secondary' },
     '& strong': { fontSize: '1.3rem', fontWeight: 650, lineHeight: '30px' },
     '&[data-tone=attention] strong': { color: 'warning.main' },
-    '& small': { ml: 1, fontSize: '0.8125rem', fontWeight: 600, color: 'error.main' },
+    '&[data-tone=bad] strong': { color: 'error.main' },
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-pressed=true]': {
       borderColor: 'primary.main',

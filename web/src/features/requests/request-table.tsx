@@ -3,20 +3,20 @@ import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { useMemo, type ReactNode } from 'react'
 import type { Live } from '../../lib/live/live'
 import type { Page } from '../../lib/live/live-firestore'
-import type { ListSearch } from '../../lib/live/use-list-search'
 import { usePageCursor, type Pages } from '../../lib/live/use-page-cursor'
 import { ListFrame } from '../../ui/list-frame'
 import { useRows } from '../../ui/use-rows'
 import { useRequestsPage } from './live/use-requests'
 import { addressOfRequest, nameOfRequest, prepareRequestActions, requestActions } from './actions/request-actions'
 import { requestColumns } from './request-columns'
-import { requestFilters, type Asked, type RequestFilter } from './live/request-filters'
+import { requestFilters, type Asked } from './live/request-filters'
+import type { RequestSearch } from './live/use-request-search'
 import { shownSamples, useSamples } from './samples/sample-requests'
 import { usePeopleNames } from './people/sample-people'
 
 type Props = {
   asked: Asked
-  search: ListSearch<RequestFilter>
+  search: RequestSearch
   /** Undefined while it is not known whether there are only samples. */
   areSamples: boolean | undefined
   /** How many there are, if that is known. */

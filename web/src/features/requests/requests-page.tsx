@@ -1,4 +1,5 @@
 import { RequestStatus } from '@attestry/core/requests/customer-requests'
+import { DOCUMENT_CATALOGUE } from '@attestry/core/requests/words'
 import AddIcon from '@mui/icons-material/Add'
 import ReportsIcon from '@mui/icons-material/BarChartOutlined'
 import ListIcon from '@mui/icons-material/TableRowsOutlined'
@@ -13,14 +14,15 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/api/session'
-import { useListSearch, type ListSearch } from '../../lib/live/use-list-search'
 import { useNow } from '../../lib/use-now'
 import { EmptyState } from '../../ui/empty-state'
 import { ListHeader } from '../../ui/list-header'
 import { PageTitle } from '../../ui/page-title'
+import { SelectInput } from '../../ui/select-input'
 import { useShowsSamples } from './live/use-requests'
-import { RequestFigures } from './request-figures'
-import { askFor, filterLabel, requestFilterNames, requestFilters, type RequestFilter } from './live/request-filters'
+import { RequestFigures, type Figures } from './request-figures'
+import { askFor, filterLabel, requestFilters, type RequestSort } from './live/request-filters'
+import { useRequestSearch, type RequestSearch } from './live/use-request-search'
 import { RequestTable } from './request-table'
 import { SampleNotice } from '../../ui/sample-notice'
 import { useFigures } from './use-figures'
@@ -32,13 +34,18 @@ const CLOCK = 10 * 60_000
 
 /** Everything that customers want, as a table or as a board. */
 export function RequestsPage() {
-  const search = useListSearch(requestFilterNames)
+  const search = useRequestSearch()
   const [view, setView] = useView()
   const areSamples = useShowsSamples()
   const now = useNow(CLOCK)
   const asked = askFor(search, { now, uid: useSession().uid })
   const { figures, totals } = useFigures(areSamples, now)
-  const toggle = <ViewToggle view={view} onChange={setView} />
+  const choices = (
+    <>
+      <Choices search={search} isByDue={asked.choice.isByDue === true} />
+      <ViewToggle view={view} onChange={setView} />
+    </>
+  )
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -58,16 +65,16 @@ export function RequestsPage() {
           request.
         </SampleNotice>
       )}
-      <RequestFigures figures={figures} filter={search.filter} onFilter={search.setFilter} />
+      <RequestFigures figures={figures} filters={search.filters} onFilter={search.only} />
       {view === 'table' ? (
         <RequestTable
           asked={asked}
           search={search}
           areSamples={areSamples}
-          total={totalOf(search.filter, totals)}
+          total={totalOf(search, figures, totals)}
           empty={(isMore) => <NothingFound search={search} isMore={isMore} />}
         >
-          {toggle}
+          {choices}
         </RequestTable>
       ) : (
         <Paper variant="outlined">
@@ -77,7 +84,7 @@ export function RequestsPage() {
             placeholder="Customer, request, part"
             filters={requestFilters}
           >
-            {toggle}
+            {choices}
           </ListHeader>
           {areSamples !== undefined && (
             <Suspense fallback={<Box sx={{ height: 420 }} />}>
@@ -136,23 +143,51 @@ const ViewToggle = ({ view, onChange }: { view: View; onChange: (view: View) => 
 )
 
 /** How many requests the filter finds, if that is counted. */
-function totalOf(filter: RequestFilter | null, totals: Partial<Record<RequestStatus, number>> | undefined) {
-  if (
-    !totals ||
-    filter === 'due' ||
-    filter === 'done' ||
-    filter === 'mine' ||
-    filter === 'unassigned' ||
-    filter === 'by_due'
-  )
-    return undefined
-  return (filter ? [filter] : RequestStatus.options).reduce((sum, status) => sum + (totals[status] ?? 0), 0)
+function totalOf(
+  { filters, document }: RequestSearch,
+  figures: Figures | undefined,
+  totals: Partial<Record<RequestStatus, number>> | undefined,
+) {
+  if (!figures || !totals || document !== null) return undefined
+  const [filter, ...others] = filters
+  if (others.length === 0 && (filter === 'due' || filter === 'overdue')) return figures[filter]
+  const statuses = RequestStatus.options.filter((status) => filters.length === 0 || filters.includes(status))
+  if (statuses.length < filters.length) return undefined
+  return statuses.reduce((sum, status) => sum + (totals[status] ?? 0), 0)
 }
 
+const SORTS: Record<RequestSort, string> = { newest: 'Newest first', due: 'By due date' }
+const DOCUMENTS = { all: 'Any document', ...Object.fromEntries(DOCUMENT_CATALOGUE.map((name) => [name, name])) }
+
+/** What is asked for, and the order. What is due comes by its date whatever is chosen. */
+const Choices = ({ search, isByDue }: { search: RequestSearch; isByDue: boolean }) => (
+  <>
+    <SelectInput
+      label="Document"
+      size="small"
+      options={DOCUMENTS}
+      value={search.document ?? 'all'}
+      onChange={({ target }) => search.setDocument(target.value === 'all' ? '' : target.value)}
+      sx={{ width: 168 }}
+    />
+    <SelectInput
+      label="Order"
+      size="small"
+      options={SORTS}
+      value={isByDue ? 'due' : 'newest'}
+      disabled={isByDue && search.sort !== 'due'}
+      onChange={({ target }) => search.setSort(target.value === 'due' ? 'due' : 'newest')}
+      sx={{ width: 140 }}
+    />
+  </>
+)
+
 /** `isMore`: the pages that follow have not been searched yet. */
-function NothingFound({ search, isMore }: { search: ListSearch<RequestFilter>; isMore: boolean }) {
-  const { text, filter, isOn, clear } = search
-  const what = [text && `“${text}”`, filter && `the filter “${filterLabel(filter)}”`].filter(Boolean).join(' and ')
+function NothingFound({ search, isMore }: { search: RequestSearch; isMore: boolean }) {
+  const { text, filters, document, isOn, clear } = search
+  const named = [...filters.map(filterLabel), ...(document === null ? [] : [document])].map((name) => `“${name}”`)
+  const filter = named.length > 0 && `the ${named.length === 1 ? 'filter' : 'filters'} ${named.join(', ')}`
+  const what = [text && `“${text}”`, filter].filter(Boolean).join(' and ')
   return (
     <EmptyState
       title="No requests found"

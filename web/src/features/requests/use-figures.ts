@@ -3,7 +3,6 @@ import { useHasRequests, useRequestStats } from './live/use-requests'
 import { askFor } from './live/request-filters'
 import type { Figures } from './request-figures'
 import { useSamples } from './samples/sample-requests'
-import { urgencyOf } from './words/request-words'
 
 type Counted = { figures: Figures | undefined; totals: Partial<Record<RequestStatus, number>> | undefined }
 
@@ -15,14 +14,14 @@ export function useFigures(areSamples: boolean | undefined, now: number): Counte
   const hasRequests = useHasRequests()
   const samples = useSamples()
   if (areSamples) {
-    const count = (filter: Exclude<keyof Figures, 'overdue'>) =>
-      samples.filter(askFor({ text: '', filter }, { now, uid: '' }).isShown).length
-    const overdue = samples.filter((request) => urgencyOf(request, now) === 'overdue').length
+    const count = (filter: keyof Figures) =>
+      samples.filter(askFor({ text: '', filters: [filter] }, { now, uid: '' }).isShown).length
     const figures = {
       new: count('new'),
       due: count('due'),
-      overdue,
+      overdue: count('overdue'),
       in_progress: count('in_progress'),
+      waiting: count('waiting'),
       done: count('done'),
     }
     return { figures, totals: undefined }
@@ -30,7 +29,9 @@ export function useFigures(areSamples: boolean | undefined, now: number): Counte
   if (live.status !== 'ready') return NOT_COUNTED
   // Where there are requests, they are about to be counted.
   if (!live.data)
-    return hasRequests ? NOT_COUNTED : { figures: { new: 0, due: 0, overdue: 0, in_progress: 0, done: 0 }, totals: {} }
+    return hasRequests
+      ? NOT_COUNTED
+      : { figures: { new: 0, due: 0, overdue: 0, in_progress: 0, waiting: 0, done: 0 }, totals: {} }
   const { by_status, due_in_24h, overdue, completed_today } = live.data
   return {
     figures: {
@@ -38,6 +39,7 @@ export function useFigures(areSamples: boolean | undefined, now: number): Counte
       due: due_in_24h,
       overdue,
       in_progress: by_status.in_progress,
+      waiting: by_status.waiting,
       done: completed_today,
     },
     totals: by_status,

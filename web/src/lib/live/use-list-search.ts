@@ -28,6 +28,8 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
     text,
     filter,
     isOn: text !== '' || filter !== null,
+    has: (one: Filter) => filter === one,
+    toggle: (one: Filter) => change({ filter: filter === one ? null : one }),
     setText: (q: string) => change({ q }),
     setFilter: (next: Filter | null) => change({ filter: next }),
     clear: () => change({ q: '', filter: null }),

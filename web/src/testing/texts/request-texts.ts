@@ -8,7 +8,8 @@ export const requestTexts = [
   ...textsOf('all requests', 'with requests', [
     { as: 'heading', text: 'All Requests' },
     { as: 'button', text: 'New Requests 8' },
-    { as: 'button', text: 'Due in 24h 3 1 overdue' },
+    { as: 'button', text: 'Due in 24h 3' },
+    { as: 'button', text: 'Overdue 1' },
     { as: 'button', text: 'In Progress 12' },
     { as: 'button', text: 'Completed Today 5' },
     { as: 'label', text: 'Search requests' },
@@ -19,7 +20,9 @@ export const requestTexts = [
     { as: 'button', text: 'Complete' },
     { as: 'button', text: 'Assigned to me' },
     { as: 'button', text: 'Unassigned' },
-    { as: 'button', text: 'By due date' },
+    { as: 'button', text: 'Open' },
+    { as: 'button', text: 'Overdue' },
+    { as: 'button', text: 'Due this week' },
     { as: 'button', text: 'Table' },
     { as: 'button', text: 'Kanban' },
     { as: 'link', text: 'New Request', to: '/cm/requests/new' },
@@ -124,7 +127,7 @@ export const requestTexts = [
     { as: 'button', text: 'Try Again' },
   ]),
   ...textsOf('request', 'opened', [
-    { as: 'heading', text: 'Request REQ-1002' },
+    { as: 'heading', text: 'Request REQ-1002 · Acme' },
     { as: 'link', text: 'Back to Inbox', to: '/cm/inbox' },
     { as: 'button', text: 'Status: In Progress. Change' },
     { as: 'button', text: 'Priority: High. Change' },
@@ -172,7 +175,7 @@ export const requestTexts = [
     { as: 'link', text: 'Back to Inbox', to: '/cm/inbox' },
   ]),
   ...textsOf('request', 'a sample', [
-    { as: 'heading', text: 'Request REQ-1001' },
+    { as: 'heading', text: 'Request REQ-1001 · Acme Robotics' },
     { as: 'alert', text: 'Sample data', exact: false },
     { as: 'text', text: 'Acme Robotics' },
   ]),

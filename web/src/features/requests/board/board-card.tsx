@@ -10,6 +10,7 @@ import { addressOfRequest } from '../actions/request-actions'
 import { MOVE_HINT } from './board-look'
 import { PriorityChip } from '../words/request-chips'
 import { partsText } from '../words/request-words'
+import { WaitingLabel, waitingText } from '../words/waiting-label'
 
 type Props = {
   request: CustomerRequest
@@ -33,6 +34,13 @@ export const BoardCard = memo(function BoardCard({ request, assignee, buttons, i
       </div>
       <div className="line strong">{request.customer_name || request.customer_email}</div>
       <div className="line quiet">{partsText(request) || request.documents.join(', ')}</div>
+      <div className="line quiet">
+        {waitingText(request) === '' ? (
+          partsText(request) && request.documents.join(', ')
+        ) : (
+          <WaitingLabel request={request} />
+        )}
+      </div>
       <div className="bottom">
         <span className="due">
           <DueLabel request={request} />

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { Actions } from '../../../ui/use-actions'
 
 /** The height of a card and the space below it, in pixels. */
-export const CARD_STEP = 124
+export const CARD_STEP = 146
 
 /** The id of the sentence that says how keys move a card. */
 export const MOVE_HINT = 'move-hint'

@@ -32,6 +32,7 @@ import { DueLabel } from '../words/due-label'
 import { useRequest, useRequestDetails, useShowsSamples } from '../live/use-requests'
 import { nameOfRequest, requestActions } from '../actions/request-actions'
 import { updatedText, urgencyOf } from '../words/request-words'
+import { makerText, waitingText } from '../words/waiting-label'
 import { detailsOf, isSample, useSamples } from '../samples/sample-requests'
 import { usePeopleNames } from '../people/sample-people'
 import { AttachmentsCard } from './attachments-card'
@@ -85,7 +86,7 @@ function RequestDetail({ id, comments, parts, owed }: Props & { id: number }) {
     <DetailPage
       words={words}
       live={live}
-      title={(it) => `Request ${requestName(it)}`}
+      title={(it) => [`Request ${requestName(it)}`, it.customer_name || it.customer_email].filter(Boolean).join(' · ')}
       status={(it) => (
         <>
           <StateButtons request={it} />
@@ -155,6 +156,7 @@ function FactsCard({ request, details }: { request: CustomerRequest; details: Re
         {dayText(due_date)}, end of day {urgencyOf(request, now) !== 'later' && <DueLabel request={request} />}
       </>
     ),
+    ...(waitingText(request) !== '' && { 'Waiting for': <WaitingFor request={request} /> }),
     'Last Updated': <span title={fullDateText(changed_at)}>{updatedText(changed_at, now)}</span>,
     ...(email_id !== null && {
       'Asked by': (
@@ -171,6 +173,19 @@ function FactsCard({ request, details }: { request: CustomerRequest; details: Re
     </SectionCard>
   )
 }
+
+/** Each maker who has not answered, with the mail that asked. */
+const WaitingFor = ({ request }: { request: CustomerRequest }) => (
+  <>
+    {request.waiting_for.map((one) => (
+      <div key={one.outbound_email_id}>
+        <Link component={RouterLink} to={addressOf('outboundEmail', { emailId: one.outbound_email_id })}>
+          {makerText(one)}
+        </Link>
+      </div>
+    ))}
+  </>
+)
 
 /** Who takes care of it, as a button to choose somebody else. */
 function Assignee({ request }: { request: CustomerRequest }) {

@@ -1,7 +1,8 @@
 import { OPEN_STATUSES, RequestStatus, type CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
-import { dayAt, dayOf } from '@attestry/core/base/day'
+import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
 import { keysOf } from '@attestry/core/base/keys-of'
+import type { Day } from '@attestry/core/base/primitives'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import type { RequestChoice } from './use-requests'
 import { isOpen } from '../words/request-words'
@@ -9,9 +10,11 @@ import { isOpen } from '../words/request-words'
 /** What the list can be filtered by, as in the address. */
 export type RequestFilter = RequestStatus | keyof typeof otherNames
 const otherNames = {
+  open: 'Open',
   mine: 'Assigned to me',
   unassigned: 'Unassigned',
-  by_due: 'By due date',
+  overdue: 'Overdue',
+  week: 'Due this week',
   // These are set by the figures above the list.
   due: 'Due in 24h',
   done: 'Completed Today',
@@ -22,9 +25,20 @@ export const requestFilterNames = keysOf(filterLabels)
 export const filterLabel = (filter: RequestFilter): string => filterLabels[filter]
 
 /** The filters with a button each. */
-export const requestFilters = ([...RequestStatus.options, 'mine', 'unassigned', 'by_due'] as const).map(
-  (filter) => [filter, filterLabels[filter]] as const,
-)
+export const requestFilters = (
+  ['open', ...RequestStatus.options, 'mine', 'unassigned', 'overdue', 'week'] as const
+).map((filter) => [filter, filterLabels[filter]] as const)
+
+/** Filters of which one at most is on; those of a status show the requests of any that is on. */
+const ALTERNATIVES: readonly (readonly RequestFilter[])[] = [['mine', 'unassigned']]
+
+/** The filters once one was pressed. What was completed today goes with no other. */
+export function withToggled(filters: readonly RequestFilter[], filter: RequestFilter): RequestFilter[] {
+  if (filters.includes(filter)) return filters.filter((one) => one !== filter)
+  if (filter === 'done') return [filter]
+  const others = ALTERNATIVES.find((some) => some.includes(filter)) ?? []
+  return [...filters.filter((one) => one !== 'done' && !others.includes(one)), filter]
+}
 
 export type Asked = {
   choice: RequestChoice
@@ -34,67 +48,77 @@ export type Asked = {
   isShown: (request: CustomerRequest) => boolean
 }
 
-/** The last day there is: asking for what is due by then finds every open request with a due date. */
-const LAST_DAY = '9999-12-31'
+export type RequestSort = 'newest' | 'due'
 
-type Search = { text: string; filter: RequestFilter | null }
+type Search = { text: string; filters: readonly RequestFilter[]; document?: string | null; sort?: RequestSort }
 type Asking = { now: number; uid: string }
 
 /**
- * What the database is asked for, and which of what it finds is shown. It can look for one of the words only, so
- * `isShown` drops the requests that lack another word.
+ * What the database is asked for, and which of what it finds is shown. It can look for one of the words only, and for a
+ * document only without words, so `isShown` drops the requests that lack another word, or the document.
  */
-export function askFor({ text, filter }: Search, { now, uid }: Asking): Asked {
+export function askFor({ text, filters, document = null, sort }: Search, { now, uid }: Asking): Asked {
   const tokens = queryTokens(text)
-  const isFound = ({ search_tokens }: CustomerRequest) => tokens.length === 0 || matchesSearch(text, search_tokens)
-  switch (filter) {
-    case 'due': {
-      const dueBy = dayAt(now)
-      const isDue = (request: CustomerRequest) =>
-        isOpen(request) && request.due_date !== null && request.due_date <= dueBy
-      return {
-        choice: { tokens, statuses: OPEN_STATUSES, dueBy },
-        columns: OPEN_STATUSES,
-        isShown: (request) => isDue(request) && isFound(request),
-      }
+  const isFound = ({ search_tokens, documents }: CustomerRequest) =>
+    (tokens.length === 0 || matchesSearch(text, search_tokens)) && (document === null || documents.includes(document))
+  if (filters.includes('done')) {
+    // As the organization's figures count it: by days in UTC.
+    const completedSince = dayOf(now)
+    const isDone = ({ completed_at }: CustomerRequest) => completed_at !== null && completed_at >= completedSince
+    return {
+      choice: { tokens, completedSince },
+      columns: ['delivered', 'complete'],
+      isShown: (request) => isDone(request) && isFound(request),
     }
-    case 'by_due':
-      return {
-        choice: { tokens, statuses: OPEN_STATUSES, dueBy: LAST_DAY },
-        columns: OPEN_STATUSES,
-        isShown: (request) => isOpen(request) && request.due_date !== null && isFound(request),
-      }
-    case 'done': {
-      // As the organization's figures count it: by days in UTC.
-      const completedSince = dayOf(now)
-      const isDone = ({ completed_at }: CustomerRequest) => completed_at !== null && completed_at >= completedSince
-      return {
-        choice: { tokens, completedSince },
-        columns: ['delivered', 'complete'],
-        isShown: (request) => isDone(request) && isFound(request),
-      }
-    }
-    case 'mine':
-    case 'unassigned': {
-      const assignee = filter === 'mine' ? uid : null
-      return {
-        choice: { tokens, assignee },
-        columns: RequestStatus.options,
-        isShown: (request) => request.assignee_uid === assignee && isFound(request),
-      }
-    }
-    case null:
-      return { choice: { tokens }, columns: RequestStatus.options, isShown: isFound }
-    case 'new':
-    case 'in_progress':
-    case 'waiting':
-    case 'for_review':
-    case 'delivered':
-    case 'complete':
-      return {
-        choice: { tokens, statuses: [filter] },
-        columns: [filter],
-        isShown: (request) => request.status === filter && isFound(request),
-      }
   }
+  const due = dueIn(filters, now)
+  const chosen = statusesIn(filters)
+  // Only what is open can be due.
+  const columns = due ? chosen.filter((status) => isOpen({ status })) : chosen
+  const assignee = filters.includes('mine') ? uid : filters.includes('unassigned') ? null : undefined
+  return {
+    choice: {
+      tokens,
+      statuses: columns.length === RequestStatus.options.length ? [] : columns,
+      ...(assignee !== undefined && { assignee }),
+      ...(document !== null && tokens.length === 0 && { document }),
+      ...due,
+      isByDue: due !== undefined || sort === 'due',
+    },
+    columns,
+    isShown: (request) =>
+      columns.includes(request.status) &&
+      (assignee === undefined || request.assignee_uid === assignee) &&
+      (!due || isWithin(request.due_date, due)) &&
+      isFound(request),
+  }
+}
+
+type Due = { dueFrom?: Day; dueBy: Day }
+
+/** By when it is due what the filters find. */
+function dueIn(filters: readonly RequestFilter[], now: number): Due | undefined {
+  const has = (filter: RequestFilter) => filters.includes(filter)
+  if (has('week')) {
+    const dueBy = lastOfWeek(now)
+    return has('overdue') || has('due') ? { dueBy } : { dueFrom: dayAt(now), dueBy }
+  }
+  if (has('due')) return { dueBy: dayAt(now) }
+  return has('overdue') ? { dueBy: dayAt(now - DAY) } : undefined
+}
+
+const isWithin = (day: Day | null, { dueFrom, dueBy }: Due): boolean =>
+  day !== null && day <= dueBy && (dueFrom === undefined || day >= dueFrom)
+
+/** Sunday. */
+const lastOfWeek = (now: number): Day => dayAt(now + ((7 - new Date(now).getUTCDay()) % 7) * DAY)
+
+function statusesIn(filters: readonly RequestFilter[]): readonly RequestStatus[] {
+  const chosen = RequestStatus.options.filter(
+    (status) => filters.includes(status) || (filters.includes('open') && isOpen({ status })),
+  )
+  if (chosen.length > 0) return chosen
+  return filters.includes('overdue') || filters.includes('due') || filters.includes('week')
+    ? OPEN_STATUSES
+    : RequestStatus.options
 }

@@ -19,7 +19,10 @@ export type RequestChoice = {
   statuses?: readonly RequestStatus[]
   /** Null: nobody. */
   assignee?: string | null
+  document?: string
+  dueFrom?: Day
   dueBy?: Day
+  isByDue?: boolean
   completedSince?: number
 }
 

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { mapLive, useLive, useLiveAll } from '../../../lib/live/live'
 import { liveDocument, livePage } from '../../../lib/live/live-firestore'
-import { type DocumentExpiry, routes } from '../../../lib/routes'
+import { addressOf, type DocumentExpiry } from '../../../lib/routes'
 import { useSession } from '../../../lib/api/session'
 import { usePageCursor } from '../../../lib/live/use-page-cursor'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListPage, PagedTable } from '../../../ui/list-page'
 import { TabBar } from '../../../ui/tab-bar'
 import { documentColumns, type ListedDocument } from './document-columns'
+import { useReportPeriod } from './report-period'
 
 const TABS: readonly (readonly [DocumentExpiry, string])[] = [
   ['expired', 'Expired'],
@@ -26,10 +27,11 @@ const TABS: readonly (readonly [DocumentExpiry, string])[] = [
 /** The documents behind the figures of a report, the first to expire first. */
 export function DocumentListPage() {
   const [params, setParams] = useSearchParams()
+  const [period] = useReportPeriod()
   const expiry = TABS.find(([name]) => name === params.get('expiry'))?.[0] ?? '30d'
   return (
     <ListPage
-      back={{ to: routes.reports, label: 'Back to Reports' }}
+      back={{ to: addressOf('reports', { period }), label: 'Back to Reports' }}
       title="Documents by Expiry"
       text="Current documents in the vault, the first to expire first"
     >
@@ -37,7 +39,7 @@ export function DocumentListPage() {
         label="Expiry"
         tabs={TABS}
         value={expiry}
-        onChange={(next) => setParams({ expiry: next }, { replace: true })}
+        onChange={(next) => setParams({ period, expiry: next }, { replace: true })}
       />
       <div role="tabpanel" id={`panel-${expiry}`} aria-labelledby={`tab-${expiry}`}>
         <Documents key={expiry} expiry={expiry} />

@@ -26,7 +26,7 @@ export function DocumentStatus({ report }: { report: Report }) {
           values: [countText(documents[kind]), percentText(shareOf(documents[kind], all) ?? 0)],
           share: shareOf(documents[kind], all) ?? 0,
           color,
-          to: report.is_sample ? null : addressOf('reportDocuments', { expiry }),
+          to: report.is_sample ? null : addressOf('reportDocuments', { expiry, period: report.period }),
         }))}
       />
     </SectionCard>

@@ -1,5 +1,4 @@
 import { changeOf, type KpiName, KPI_NAMES, KPIS } from '@attestry/core/requests/report-texts'
-import { DAY } from '@attestry/core/base/day'
 import { PERIODS, type Report } from '@attestry/core/requests/reports'
 import TrendDownIcon from '@mui/icons-material/TrendingDown'
 import TrendFlatIcon from '@mui/icons-material/TrendingFlat'
@@ -11,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'
+import { spanOf } from './report-period'
 
 /** The four key figures, each with its change, leading to what it is made of. */
 export const KpiCards = ({ report }: { report: Report }) => (
@@ -96,8 +96,16 @@ const CardLink = ({ to, children }: { to: string | null; children: ReactNode }) 
     </CardActionArea>
   )
 
-/** The list behind a figure. */
-const linkOf = (name: KpiName, { from, to }: Report): string =>
-  name === 'expiring'
-    ? addressOf('reportDocuments', { expiry: '30d' })
-    : addressOf('reportRequests', { from, before: to + DAY })
+/** The list behind a figure; of what was due, what was late, if anything was. */
+function linkOf(name: KpiName, report: Report): string {
+  switch (name) {
+    case 'expiring':
+      return addressOf('reportDocuments', { expiry: '30d', period: report.period })
+    case 'first_response':
+      return addressOf('reportRequests', { ...spanOf(report), figure: 'responded' })
+    case 'in_time':
+      return addressOf('reportRequests', { ...spanOf(report), figure: report.late > 0 ? 'late' : 'in_time' })
+    case 'reuse':
+      return addressOf('reportRequests', { ...spanOf(report), figure: 'sent' })
+  }
+}

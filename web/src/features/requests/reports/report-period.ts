@@ -1,4 +1,5 @@
-import { ReportPeriod } from '@attestry/core/requests/reports'
+import { DAY } from '@attestry/core/base/day'
+import { type Report, ReportPeriod } from '@attestry/core/requests/reports'
 import { useSearchParams } from 'react-router-dom'
 
 /** The period of a report, kept in the address. */
@@ -8,3 +9,6 @@ export function useReportPeriod(): [ReportPeriod, (period: ReportPeriod) => void
   const period = asked.success ? asked.data : '30d'
   return [period, (next) => setParams({ period: next }, { replace: true })]
 }
+
+/** The days of a report, as the list of its requests is asked for them. */
+export const spanOf = ({ period, from, to }: Report) => ({ from, before: to + DAY, period })

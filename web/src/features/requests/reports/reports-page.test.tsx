@@ -67,16 +67,20 @@ const addresses = (links: readonly HTMLElement[]) => links.map((link) => link.ge
 
 test('each figure leads to what it is made of', async () => {
   await open(() => report)
-  const ofThePeriod = `/cm/reports/requests?from=${report.from}&before=${report.to + DAY}`
+  const ofThePeriod = `/cm/reports/requests?from=${report.from}&before=${report.to + DAY}&period=30d`
   expect(addresses((await figures()).getAllByRole('link'))).toEqual([
-    ...Array<string>(3).fill(ofThePeriod),
-    '/cm/reports/documents?expiry=30d',
+    `${ofThePeriod}&figure=responded`,
+    `${ofThePeriod}&figure=late`,
+    `${ofThePeriod}&figure=sent`,
+    '/cm/reports/documents?expiry=30d&period=30d',
   ])
   const customers = within(screen.getByRole('table', { name: 'Top customers' }))
-  expect(addresses(customers.getAllByRole('link'))).toEqual([`/cm/requests?q=${encodeURIComponent('Würth & Co')}`])
+  expect(addresses(customers.getAllByRole('link'))).toEqual([
+    `${ofThePeriod}&customer=${encodeURIComponent('würth & co')}`,
+  ])
   const documents = within(screen.getByRole('table', { name: 'Document status' }))
   expect(addresses(documents.getAllByRole('link'))).toEqual(
-    ['valid', '60d', 'expired'].map((expiry) => `/cm/reports/documents?expiry=${expiry}`),
+    ['valid', '60d', 'expired'].map((expiry) => `/cm/reports/documents?expiry=${expiry}&period=30d`),
   )
 })
 
@@ -91,7 +95,9 @@ test('each month leads to its requests, and the last one ends with its month', a
   const links = await screen.findAllByRole('link', { name: /requests, 5 completed in/ })
   const begins = [...report.months.map(({ month }) => month), Date.UTC(2026, 11)]
   expect(addresses(links)).toEqual(
-    report.months.map(({ month }, place) => `/cm/reports/requests?from=${month}&before=${begins[place + 1]}`),
+    report.months.map(
+      ({ month }, place) => `/cm/reports/requests?from=${month}&before=${begins[place + 1]}&period=30d`,
+    ),
   )
 })
 

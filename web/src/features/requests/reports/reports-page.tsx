@@ -40,7 +40,7 @@ export function ReportsPage() {
           onChange={({ target }) => setPeriod(ReportPeriod.parse(target.value))}
           sx={{ width: 160 }}
         />
-        <ExportButton period={period} />
+        <ExportButton period={period} report={report} />
       </Stack>
       {live.status === 'error' ? (
         <LoadFailure text={`Failed to load the report: ${messageOf(live.error)}`} onRetry={live.retry} />

@@ -6,9 +6,14 @@ import { durationText } from '@attestry/core/requests/report-texts'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { addressOf } from '../../../lib/routes'
+import { shortDayText } from '../../../lib/text/date-text'
 import type { Column } from '../../../ui/data-table'
 import { RowLink } from '../../../ui/row-link'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
+import { WaitingLabel } from '../words/waiting-label'
+
+/** The days of this list are short, and in full in their tooltips. */
+const day = (millis: number) => <span title={dayText(millis)}>{shortDayText(dayAt(millis))}</span>
 
 const text = (children: ReactNode) => (
   <Typography variant="body2" color="textSecondary">
@@ -20,7 +25,7 @@ const text = (children: ReactNode) => (
 export const requestColumns: readonly Column<CustomerRequest>[] = [
   {
     label: 'Request',
-    share: 14,
+    share: 10,
     narrow: 'main',
     cell: (request) => (
       <RowLink to={addressOf('request', { requestId: request.id })} weight={600}>
@@ -28,9 +33,15 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
       </RowLink>
     ),
   },
-  { label: 'Customer', share: 24, narrow: 'below', cell: ({ customer_name }) => text(customer_name) },
-  { label: 'Came in', share: 14, narrow: 'hidden', cell: ({ created_at }) => text(dayText(created_at)) },
-  { label: 'Status', share: 14, narrow: 'hidden', cell: ({ status }) => text(REQUEST_STATUS_NAMES[status]) },
+  { label: 'Customer', share: 16, narrow: 'below', cell: ({ customer_name }) => text(customer_name) },
+  { label: 'Came in', share: 9, narrow: 'hidden', cell: ({ created_at }) => text(day(created_at)) },
+  { label: 'Status', share: 13, narrow: 'hidden', cell: ({ status }) => text(REQUEST_STATUS_NAMES[status]) },
+  {
+    label: 'Waiting for',
+    share: 16,
+    narrow: 'below',
+    cell: (request) => text(<WaitingLabel request={request} isShort />),
+  },
   {
     label: 'First response',
     share: 12,
@@ -40,7 +51,7 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
   },
   {
     label: 'SLA',
-    share: 12,
+    share: 14,
     narrow: 'above',
     cell: (request) => {
       const [label, tone] = slaOf(request)
@@ -60,5 +71,5 @@ function slaOf({ due_date, completed_at }: CustomerRequest, now = Date.now()): [
   if (due_date === null) return ['No due date', 'quiet']
   const isInTime = dayAt(completed_at ?? now) <= due_date
   if (completed_at !== null) return isInTime ? ['In time', 'good'] : ['Late', 'bad']
-  return isInTime ? [`Due ${dayText(due_date)}`, 'fresh'] : ['Overdue', 'bad']
+  return isInTime ? [`Due ${shortDayText(due_date)}`, 'fresh'] : ['Overdue', 'bad']
 }

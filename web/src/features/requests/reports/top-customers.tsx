@@ -1,7 +1,9 @@
 import { countText, percentText, shareOf } from '@attestry/core/requests/report-texts'
 import type { Report } from '@attestry/core/requests/reports'
 import Typography from '@mui/material/Typography'
+import { customerKey } from '@attestry/core/requests/report-figures'
 import { addressOf } from '../../../lib/routes'
+import { spanOf } from './report-period'
 import { SectionCard } from '../../../ui/section-card'
 import { ShareTable } from './share-table'
 
@@ -23,7 +25,9 @@ export function TopCustomers({ report }: { report: Report }) {
             values: [countText(created), percentText(shareOf(completed, created) ?? 0)],
             share: created / most,
             color: 'primary.main',
-            to: report.is_sample ? null : addressOf('requests', { q: name }),
+            to: report.is_sample
+              ? null
+              : addressOf('reportRequests', { ...spanOf(report), customer: customerKey(name) }),
           }))}
         />
       )}

@@ -29,6 +29,7 @@ export function VolumeChart({ report }: { report: Report }) {
                   : addressOf('reportRequests', {
                       from: one.month,
                       before: months[place + 1]?.month ?? monthAfter(one),
+                      period: report.period,
                     })
               }
             >

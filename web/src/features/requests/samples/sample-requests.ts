@@ -44,6 +44,15 @@ const parts = [
   'BSS138LT1G',
   'GRM188R71H104KA93D',
 ] as const
+const makers = [
+  'Texas Instruments',
+  'onsemi',
+  'STMicroelectronics',
+  'Diodes Incorporated',
+  'Nexperia',
+  'Murata',
+  'Vishay',
+] as const
 const CYCLE = companies.length
 
 const HOUR = 60 * 60 * 1000
@@ -84,6 +93,18 @@ function makeSamples(now: number): CustomerRequest[] {
       attachment_count: 0,
       attachment_bytes: 0,
       comment_count: 0,
+      waiting_for:
+        status === 'waiting'
+          ? [
+              {
+                outbound_email_id: place,
+                maker: makers[place % CYCLE] ?? '',
+                since: now - 6 * DAY,
+                reminders: place % 3,
+              },
+            ]
+          : [],
+      reported: null,
       search_tokens: searchTokens([customer_name, `REQ-${FIRST + place}`, ...part_numbers], [customer_email]),
     }
   })
@@ -109,7 +130,7 @@ export const useSamples = (): readonly CustomerRequest[] => useSyncExternalStore
 /** Those that are asked for, in the order in which the database would find them. */
 export function shownSamples(all: readonly CustomerRequest[], { choice, isShown }: Asked): readonly CustomerRequest[] {
   const shown = all.filter(isShown)
-  return choice.dueBy === undefined
+  return !choice.isByDue
     ? shown
     : shown.toSorted((one, other) => (one.due_date ?? '').localeCompare(other.due_date ?? ''))
 }

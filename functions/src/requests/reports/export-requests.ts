@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
+import type { Input } from '@attestry/core/base/endpoint'
+import { AppError } from '@attestry/core/base/errors'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { CustomerRequest, RequestDetails } from '@attestry/core/requests/customer-requests'
+import { reportedAs } from '@attestry/core/requests/report-figures'
+import { isOpen } from '@attestry/core/requests/request-fold'
+import { MAX_EXPORTED_REQUESTS, type reportsApi } from '@attestry/core/requests/reports'
+import { PRIORITY_NAMES, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
+import type { RateLimits } from '../../adapters/rate-limits'
+import type { Reads } from '../../adapters/database'
+import type { FileAnswer } from '../../http/handlers-of'
+import { whileExporting } from '../../http/while-exporting'
+import type { Shares } from '../../jobs/shares'
+import type { Caller } from '../../platform/caller'
+import { type Cell, cellText } from '../../sheets/cell'
+import { CSV_START, csvLine } from '../../sheets/csv-line'
+import { writeWorkbook } from '../../sheets/write-workbook'
+import { currentDays, type ReportDeps } from './compute-report'
+
+type ExportDeps = ReportDeps & { rateLimits: RateLimits; shares: Pick<Shares, 'takeForExport'> }
+
+/** Each reads every request of its days, and the parts of each. */
+const PER_ORGANIZATION = { attempts: 120, within: 3600_000 }
+
+/** Requests whose parts are read at once. */
+const PAGE = 250
+
+/**
+ * The requests behind a figure of a report, one a line, with what each adds to the figures.
+ * @throws AppError too-many-requests, exports-busy, too-many-exported
+ */
+export async function exportRequests(
+  deps: ExportDeps,
+  { org }: Caller,
+  { from, before, format, figure, customer, person }: Input<typeof reportsApi.exportRequests>,
+): Promise<FileAnswer> {
+  const { database, now } = deps
+  await deps.rateLimits.take(`requests-export-${org}`, PER_ORGANIZATION)
+  return whileExporting(deps, org, async () => {
+    // As a report does, so that the figures of each request are those of now.
+    await currentDays(database, org, { from: dayOf(from), to: before - 1, at: now() })
+    const choice = { figure, customer, person: person === undefined ? undefined : person || null }
+    const query = queries.requestsFrom(org, from, before, choice, MAX_EXPORTED_REQUESTS + 1)
+    const requests = await database.reads.list('request', query)
+    if (requests.length > MAX_EXPORTED_REQUESTS) throw new AppError('too-many-exported')
+    const name = `Requests ${dayAt(from)} to ${dayAt(before - DAY)}`
+    const rows = await rowsOf(database.reads, org, requests, now())
+    const [mime_type, bytes] =
+      format === 'csv'
+        ? ['text/csv', CSV_START + [HEAD, ...rows].map((cells) => csvLine(cells.map(cellText))).join('')]
+        : [XLSX, Buffer.from(writeWorkbook({ name, head: HEAD, rows }))]
+    return { filename: `${name}.${format}`, mime_type, stream: Readable.from([bytes], { objectMode: false }) }
+  })
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const HOUR = 3600_000
+
+/** All moments are told in UTC. */
+const HEAD = [
+  'Request',
+  'Customer',
+  'Customer Email',
+  'Parts',
+  'Part Numbers',
+  'Asked For',
+  'Came In (UTC)',
+  'First Response (UTC)',
+  'Hours to First Response',
+  'Due',
+  'SLA',
+  'Assignee',
+  'Status',
+  'Priority',
+  'Waiting For',
+  'Waiting Since (UTC)',
+  'Reminders',
+  'Closed (UTC)',
+  'Documents Sent',
+  'Documents Reused',
+]
+
+async function rowsOf(reads: Reads, org: string, requests: readonly CustomerRequest[], now: number): Promise<Cell[][]> {
+  const people = await reads.list('profile', queries.profiles(org))
+  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]))
+  const rows: Cell[][] = []
+  for (const some of inGroups(requests, PAGE)) {
+    const details = await reads.readEach(some.map(({ id }) => at('requestDetails', org, id)))
+    some.forEach((request, place) => rows.push(rowOf(request, details[place], names, now)))
+  }
+  return rows
+}
+
+function rowOf(
+  request: CustomerRequest,
+  details: RequestDetails | undefined,
+  names: ReadonlyMap<string, string>,
+  now: number,
+): Cell[] {
+  const { created_at, first_response_at, completed_at, due_date, assignee_uid: owner } = request
+  const parts = details?.parts.map(({ part_number }) => part_number) ?? request.part_numbers
+  const waiting = isOpen(request.status) ? request.waiting_for : []
+  const moment = (at: number | null): Cell => at && { at }
+  return [
+    requestName(request),
+    request.customer_name,
+    request.customer_email,
+    request.part_count,
+    parts.join(', '),
+    request.documents.join(', '),
+    moment(created_at),
+    moment(first_response_at),
+    first_response_at && Math.max(0, first_response_at - created_at) / HOUR,
+    due_date && { day: due_date },
+    slaOf(request, now),
+    owner === null ? 'Unassigned' : (names.get(owner) ?? owner),
+    REQUEST_STATUS_NAMES[request.status],
+    PRIORITY_NAMES[request.priority],
+    waiting.map(({ maker }) => maker).join('; '),
+    moment(waiting[0]?.since ?? null),
+    waiting.length === 0 ? null : Math.max(...waiting.map(({ reminders }) => reminders)),
+    moment(completed_at),
+    request.documents_sent,
+    request.documents_reused,
+  ]
+}
+
+/** In the words of the report's lists. */
+function slaOf(request: CustomerRequest, now: number): string {
+  const { figures } = reportedAs(request, now)
+  if (figures.includes('in_time')) return 'In time'
+  if (figures.includes('late')) return request.completed_at === null ? 'Overdue' : 'Late'
+  return request.due_date === null ? 'No due date' : 'Open'
+}
