@@ -1,70 +1,22 @@
-import type { CommentSubject } from './people/comments'
-import type { RequestEvent, RequestStatus } from './requests/customer-requests'
-import type { ReportFigure } from './requests/report-figures'
+import type { RequestEvent } from './requests/customer-requests'
 import type { IssueState } from './assistant/feedback'
 import { type CorrectedField, ConversationState } from './mail/inbox'
-import { type Day, PAGE_SIZE } from './base/primitives'
-import { collectionOf, commentPath, paths } from './paths'
-import type { ProductChoice, ProductOrder } from './vault/product-search'
+import { PAGE_SIZE } from './base/primitives'
+import { collectionOf, paths } from './paths'
+import {
+  liveQueries,
+  any,
+  asked,
+  type ListQuery,
+  type InboxFilter,
+  type InboxChoice,
+  type ReportChoice,
+} from './live-queries'
+export type { ListQuery, InboxFilter, InboxChoice, ReportChoice, OutboundFilter } from './live-queries'
 
-/**
- * Every list query with an order or a filter, as data. The client and the functions build their SDK queries from it,
- * and the composite indexes are derived from it. Rows with equal values are ordered by document id.
- */
-export type ListQuery = {
-  collection: string
-  where: readonly (readonly [
-    field: string,
-    op: '==' | 'in' | 'array-contains' | 'array-contains-any' | '<=' | '<' | '>=',
-    value: unknown,
-  ])[]
-  orderBy: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
-  limit: number
-  /** Each of its equalities has an index with its order, and the database merges those of the ones that are asked for. */
-  isMerged?: boolean
-}
-
-const any = 'x'
-
-const PRODUCT_ORDERS: Record<ProductOrder, ListQuery['orderBy']> = {
-  newest: [['created_at', 'desc']],
-  part: [['part_key', 'asc']],
-  maker: [
-    ['listing.maker', 'asc'],
-    ['part_key', 'asc'],
-  ],
-  type: [
-    ['listing.type', 'asc'],
-    ['part_key', 'asc'],
-  ],
-  changed: [['changed_at', 'desc']],
-  expiry: [['listing.expiry', 'asc']],
-}
-
-/** Which mails an inbox shows. `assigned`: to this person; without one, to nobody. */
-export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
-/** `state`: where the conversations stand. A search of all of them finds each mail, not only their rows. */
-export type InboxChoice = {
-  tokens?: readonly string[]
-  filter?: InboxFilter | null
-  state?: ConversationState | 'all'
-}
-
-type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestStatus[] }
-
-export type ReportChoice = {
-  figure?: ReportFigure | undefined
-  customer?: string | undefined
-  person?: string | null | undefined
-}
-
-/** `overdueAt`: nobody has answered, and by then somebody should have. */
-export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
-
-const MOVING = ['status', 'answered', 'answer_returned'] as const satisfies RequestEvent['what']['kind'][]
-const OUTREACH = ['asked', 'responded', 'returned'] as const satisfies RequestEvent['what']['kind'][]
-
+/** All lists: those that browsers listen to, and those that only the functions read. */
 export const queries = {
+  ...liveQueries,
   /** Server only: the documents whose names begin with the last part of `path` (`secrets/org_`). */
   namedAfter(path: string): ListQuery {
     const beginning = path.slice(collectionOf(path).length + 1)
@@ -78,22 +30,10 @@ export const queries = {
       limit: 300,
     }
   },
-  members: (org: string): ListQuery => ({
-    collection: collectionOf(paths.member(org, any)),
-    where: [],
-    orderBy: [],
-    limit: 100,
-  }),
   /** Server only, to be counted: the members who hold a seat. */
   activeMembers: (org: string): ListQuery => ({
     collection: collectionOf(paths.member(org, any)),
     where: [['is_active', '==', true]],
-    orderBy: [],
-    limit: 100,
-  }),
-  profiles: (org: string): ListQuery => ({
-    collection: collectionOf(paths.profile(org, any)),
-    where: [],
     orderBy: [],
     limit: 100,
   }),
@@ -102,13 +42,6 @@ export const queries = {
     where: [['email', '==', email]],
     orderBy: [],
     limit: 1,
-  }),
-  /** Invitations that nobody has accepted or revoked. Those past their `expires_at` have expired. */
-  pendingInvitations: (org: string): ListQuery => ({
-    collection: collectionOf(paths.invitation(org, any)),
-    where: [['state', '==', 'pending']],
-    orderBy: [['expires_at', 'desc']],
-    limit: 100,
   }),
   /** Invitations that can still be accepted. Each of them holds a seat. */
   openInvitations: (org: string, now: number): ListQuery => ({
@@ -157,28 +90,6 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 500,
   }),
-  /**
-   * Conversations, each by the mail that is its row: with any of some tokens (`queryTokens`), by at most one filter. Those
-   * that something is owed to come by the day it is due, the others newest first.
-   */
-  conversations: (
-    org: string,
-    { tokens = [], filter, state = 'all' }: InboxChoice = {},
-    limit = PAGE_SIZE,
-  ): ListQuery => ({
-    collection: collectionOf(paths.inboundEmail(org, any)),
-    where: [
-      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
-      ...(filter ? [asked(filter)] : []),
-      ...(state === 'all'
-        ? tokens.length > 0
-          ? []
-          : [['conversation_state', 'in', ConversationState.options] as const]
-        : [['conversation_state', '==', state] as const]),
-    ],
-    orderBy: [...(state === 'open' ? [['due_order', 'asc'] as const] : []), ['received_date', 'desc']],
-    limit,
-  }),
   /** Server only: the mails of a thread that are rows of lists. */
   rowsOfThread: (org: string, thread: number): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
@@ -213,32 +124,12 @@ export const queries = {
     orderBy: [['received_date', 'desc']],
     limit,
   }),
-  responses: (org: string, email: number): ListQuery => ({
-    collection: collectionOf(paths.response(org, email, any)),
-    where: [],
-    orderBy: [['created_at', 'asc']],
-    limit: 100,
-  }),
-  /** How often a mail was passed on, and to whom. */
-  forwards: (org: string, email: number): ListQuery => ({
-    collection: collectionOf(paths.forward(org, email, any)),
-    where: [],
-    orderBy: [['created_at', 'asc']],
-    limit: 100,
-  }),
   /** Server only, to be counted: the answers to a mail that have left and did not come back. */
   sentResponses: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),
     where: [['delivery', '==', 'sent']],
     orderBy: [],
     limit: 100,
-  }),
-  /** The newest comments on a mail or a request, without those that are deleted. */
-  comments: (org: string, about: CommentSubject, email: number, limit = 10): ListQuery => ({
-    collection: collectionOf(commentPath(org, about, email, any)),
-    where: [['deleted_at', '==', null]],
-    orderBy: [['created_at', 'desc']],
-    limit,
   }),
   /** Server only: all comments on a mail to a contact, also those that are deleted. */
   outboundComments: (org: string, email: number, limit: number): ListQuery => ({
@@ -252,37 +143,6 @@ export const queries = {
     where: [],
     orderBy: [['created_at', 'desc']],
     limit: 1,
-  }),
-  emailAccounts: (org: string): ListQuery => ({
-    collection: collectionOf(paths.emailAccount(org, any)),
-    where: [],
-    orderBy: [['created_at', 'asc']],
-    limit: 100,
-  }),
-  /** Products for at most 30 part keys (the limit of `in`). */
-  productsByPartKey: (org: string, partKeys: readonly string[]): ListQuery => ({
-    collection: collectionOf(paths.product(org, any)),
-    where: [['part_key', 'in', partKeys]],
-    orderBy: [],
-    limit: 100,
-  }),
-  /** All parts, or some: with one of some tokens, of some makers, of some types, and with all of some marks. */
-  products: (
-    org: string,
-    { tokens = [], manufacturers = [], types = [], narrowings = [] }: Partial<ProductChoice> = {},
-    limit = PAGE_SIZE,
-    order: ProductOrder = 'newest',
-  ): ListQuery => ({
-    collection: collectionOf(paths.product(org, any)),
-    where: [
-      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
-      ...(manufacturers.length === 0 ? [] : [['manufacturer.id', 'in', manufacturers] as const]),
-      ...(types.length === 0 ? [] : [['product_type.id', 'in', types] as const]),
-      ...narrowings.map((one) => [one === 'awaited' ? 'is_awaited' : `listing.marks.${one}`, '==', true] as const),
-    ],
-    orderBy: PRODUCT_ORDERS[order],
-    limit,
-    isMerged: tokens.length === 0,
   }),
   /** Server only: parts of a maker, in no order. */
   productsMadeBy: (org: string, manufacturer: number, limit: number): ListQuery => ({
@@ -330,20 +190,6 @@ export const queries = {
     where: [['manufacturer_id', '==', manufacturer]],
     orderBy: [],
     limit: 100,
-  }),
-  /** Views of the vault in the order in which they were added: the team's, or one person's. */
-  vaultViews: (org: string, uid: string | null): ListQuery => ({
-    collection: collectionOf(uid === null ? paths.vaultView(org, any) : paths.ownVaultView(org, uid, any)),
-    where: [],
-    orderBy: [['created_at', 'asc']],
-    limit: 30,
-  }),
-  /** The newest mails to customers that were sent from a product. */
-  productEmails: (org: string, product: number, limit = PAGE_SIZE): ListQuery => ({
-    collection: collectionOf(paths.productEmail(org, product, any)),
-    where: [],
-    orderBy: [['created_at', 'desc']],
-    limit,
   }),
   /** Server only: the mails whose analysis people have corrected. */
   correctedEmails: (org: string): ListQuery => ({
@@ -431,78 +277,12 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
-  filesOfProduct: (org: string, product: number): ListQuery => ({
-    collection: collectionOf(paths.file(org, any)),
-    where: [
-      ['product_id', '==', product],
-      ['state', '==', 'vault'],
-    ],
-    orderBy: [['created_at', 'desc']],
-    limit: 100,
-  }),
   /** Server only, to be counted: documents of the vault, all or the universal ones. */
   vaultFiles: (org: string, { isUniversal = false } = {}): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
     where: [['state', '==', 'vault'], ...(isUniversal ? [['product_id', '==', null] as const] : [])],
     orderBy: [],
     limit: 100,
-  }),
-  /** Documents with the bytes of any of at most 30 files. */
-  filesWithBytes: (org: string, hashes: readonly string[]): ListQuery => ({
-    collection: collectionOf(paths.file(org, any)),
-    where: [
-      ['sha256', 'in', hashes],
-      ['state', '==', 'vault'],
-    ],
-    orderBy: [],
-    limit: 100,
-  }),
-  /** Current documents of the vault whose names have a word that begins with one of some tokens, the newest first. */
-  filesNamed: (org: string, tokens: readonly string[]): ListQuery => ({
-    collection: collectionOf(paths.file(org, any)),
-    where: [
-      ['search_tokens', 'array-contains-any', tokens],
-      ['state', '==', 'vault'],
-      ['superseded_by', '==', null],
-    ],
-    orderBy: [['created_at', 'desc']],
-    limit: 50,
-  }),
-  universalFiles: (org: string, manufacturer: number): ListQuery => ({
-    collection: collectionOf(paths.file(org, any)),
-    where: [
-      ['manufacturer_id', '==', manufacturer],
-      ['state', '==', 'vault'],
-    ],
-    orderBy: [['created_at', 'desc']],
-    limit: 100,
-  }),
-  /** For at most 30 products at once. */
-  filesOfProducts: (org: string, products: readonly number[]): ListQuery => ({
-    collection: collectionOf(paths.file(org, any)),
-    where: [
-      ['product_id', 'in', products],
-      ['state', '==', 'vault'],
-    ],
-    orderBy: [['created_at', 'desc']],
-    limit: 100,
-  }),
-  /** For at most 30 makers at once. */
-  universalFilesOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
-    collection: collectionOf(paths.file(org, any)),
-    where: [
-      ['manufacturer_id', 'in', manufacturers],
-      ['state', '==', 'vault'],
-    ],
-    orderBy: [['created_at', 'desc']],
-    limit: 100,
-  }),
-  /** The newest imports of products. */
-  productImports: (org: string): ListQuery => ({
-    collection: collectionOf(paths.productImport(org, any)),
-    where: [],
-    orderBy: [['created_at', 'desc']],
-    limit: 5,
   }),
   /** Server only: what an import did last. */
   lastImportBatch: (org: string, id: number): ListQuery => ({
@@ -531,26 +311,6 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
-  /** What the members are looking at. The newest, because tabs that were closed leave theirs behind for a day. */
-  presence: (org: string): ListQuery => ({
-    collection: collectionOf(paths.presence(org, any)),
-    where: [],
-    orderBy: [['seen_at', 'desc']],
-    limit: 100,
-  }),
-  /** The newest mails of one thread. */
-  conversation: (org: string, thread: number, limit: number): ListQuery => ({
-    collection: collectionOf(paths.inboundEmail(org, any)),
-    where: [['thread_id', '==', thread]],
-    orderBy: [['received_date', 'desc']],
-    limit,
-  }),
-  manufacturers: (org: string): ListQuery => ({
-    collection: collectionOf(paths.manufacturer(org, any)),
-    where: [],
-    orderBy: [['name', 'asc']],
-    limit: 100,
-  }),
   /** Server only, to be counted: makers with a product in the vault. */
   makersWithProducts: (org: string): ListQuery => ({
     collection: collectionOf(paths.manufacturer(org, any)),
@@ -563,20 +323,6 @@ export const queries = {
     where: [],
     orderBy: [['name', 'asc']],
     limit: 100,
-  }),
-  /** Contacts by name: all, those with any of some tokens (`queryTokens`), those of a manufacturer, or both. */
-  contacts: (
-    org: string,
-    { tokens = [], manufacturer }: { tokens?: readonly string[]; manufacturer?: number | undefined } = {},
-    limit = PAGE_SIZE,
-  ): ListQuery => ({
-    collection: collectionOf(paths.contact(org, any)),
-    where: [
-      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
-      ...(manufacturer === undefined ? [] : [['manufacturer_id', '==', manufacturer] as const]),
-    ],
-    orderBy: [['sort_name', 'asc']],
-    limit,
   }),
   /** The contacts with one address. */
   contactsWithAddress: (org: string, email: string): ListQuery => ({
@@ -601,45 +347,6 @@ export const queries = {
     orderBy: [],
     limit: 10,
   }),
-  /** Contacts of at most 30 manufacturers. */
-  contactsOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
-    collection: collectionOf(paths.contact(org, any)),
-    where: [['manufacturer_id', 'in', manufacturers]],
-    orderBy: [],
-    limit: 100,
-  }),
-  /** Mails to contacts with any of some tokens, by at most one filter, newest first. */
-  outboundEmails: (
-    org: string,
-    { tokens = [], filter }: { tokens?: readonly string[]; filter?: OutboundFilter | null } = {},
-    limit = PAGE_SIZE,
-  ): ListQuery => ({
-    collection: collectionOf(paths.outboundEmail(org, any)),
-    where: [
-      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
-      ...(filter === 'waiting' ? [['is_awaiting', '==', true] as const] : []),
-      ...(filter === 'drafts' || filter === 'failed'
-        ? [['status', '==', filter === 'drafts' ? 'draft' : 'failed'] as const]
-        : []),
-      ...(typeof filter === 'object' && filter !== null ? [['due_at', '<=', filter.overdueAt] as const] : []),
-    ],
-    // Those that have been overdue for longest come first.
-    orderBy: typeof filter === 'object' && filter !== null ? [['due_at', 'asc']] : [['created_at', 'desc']],
-    limit,
-  }),
-  outboundEmailsTo: (org: string, contact: number): ListQuery => ({
-    collection: collectionOf(paths.outboundEmail(org, any)),
-    where: [['contact_id', '==', contact]],
-    orderBy: [['created_at', 'desc']],
-    limit: PAGE_SIZE,
-  }),
-  /** What manufacturers were asked last because of a customer's mail. */
-  outboundEmailsFor: (org: string, email: number): ListQuery => ({
-    collection: collectionOf(paths.outboundEmail(org, any)),
-    where: [['email_id', '==', email]],
-    orderBy: [['created_at', 'desc']],
-    limit: PAGE_SIZE,
-  }),
   /** Server only: mails to contacts that were answered from then on and before then. */
   outboundAnsweredBetween: (org: string, from: number, before: number): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
@@ -649,56 +356,6 @@ export const queries = {
     ],
     orderBy: [['responded_at', 'asc']],
     limit: 50,
-  }),
-  /** The mails to contacts in one thread: the first, and reminders. */
-  outboundEmailsOfThread: (org: string, thread: number): ListQuery => ({
-    collection: collectionOf(paths.outboundEmail(org, any)),
-    where: [['thread_id', '==', thread]],
-    orderBy: [['created_at', 'desc']],
-    limit: 20,
-  }),
-  /**
-   * Requests of customers, newest first: all, or those with any of some tokens, of some statuses, of one assignee (null:
-   * nobody), and that ask for a document, which goes without tokens only. `isByDue`: the most urgent first, as are those
-   * that are due from one day on and by another.
-   */
-  requests: (
-    org: string,
-    {
-      tokens = [],
-      statuses = [],
-      assignee,
-      document,
-      dueFrom,
-      dueBy,
-      isByDue = dueBy !== undefined,
-    }: RequestChoice & {
-      assignee?: string | null | undefined
-      document?: string | undefined
-      dueFrom?: Day | undefined
-      dueBy?: Day | undefined
-      isByDue?: boolean | undefined
-    } = {},
-    limit = PAGE_SIZE,
-  ): ListQuery => ({
-    collection: collectionOf(paths.request(org, any)),
-    where: [
-      ...requestsAs({ tokens, statuses }),
-      ...(assignee === undefined ? [] : [['assignee_uid', '==', assignee] as const]),
-      ...(document === undefined ? [] : [['documents', 'array-contains', document] as const]),
-      ...(dueFrom === undefined ? [] : [['due_date', '>=', dueFrom] as const]),
-      ...(dueBy === undefined ? [] : [['due_date', '<=', dueBy] as const]),
-    ],
-    orderBy: isByDue ? [['due_date', 'asc']] : [['created_at', 'desc']],
-    limit,
-    isMerged: tokens.length === 0,
-  }),
-  /** The newest of what happened to a request. */
-  requestHistory: (org: string, request: number): ListQuery => ({
-    collection: collectionOf(paths.requestEvent(org, request, any)),
-    where: [],
-    orderBy: [['at', 'desc']],
-    limit: 100,
   }),
   /** The newest events of a request that say when it was answered and when it was done. */
   requestMoves: (org: string, request: number): ListQuery => ({
@@ -713,13 +370,6 @@ export const queries = {
     where: [['what.kind', 'in', OUTREACH]],
     orderBy: [['at', 'desc']],
     limit: 100,
-  }),
-  /** Requests that became delivered or complete since then, the first ones first. */
-  requestsCompletedSince: (org: string, since: number, choice: RequestChoice = {}, limit = PAGE_SIZE): ListQuery => ({
-    collection: collectionOf(paths.request(org, any)),
-    where: [...requestsAs(choice), ['completed_at', '>=', since]],
-    orderBy: [['completed_at', 'asc']],
-    limit,
   }),
   /** Server only: requests that still have the moment at which they are due, as earlier versions stored it. */
   requestsWithMoment: (org: string): ListQuery => ({
@@ -772,20 +422,6 @@ export const queries = {
     orderBy: [],
     limit,
   }),
-  /** What one person was told last. */
-  notifications: (org: string, uid: string, limit = PAGE_SIZE): ListQuery => ({
-    collection: collectionOf(paths.notification(org, uid, any)),
-    where: [],
-    orderBy: [['created_at', 'desc']],
-    limit,
-  }),
-  /** What they have not read, up to the number that somebody wants to count. */
-  unreadNotifications: (org: string, uid: string, limit: number): ListQuery => ({
-    collection: collectionOf(paths.notification(org, uid, any)),
-    where: [['is_read', '==', false]],
-    orderBy: [],
-    limit,
-  }),
   /** Server only: what they have not read, of what they were told after some time. */
   unreadSince: (org: string, uid: string, since: number, limit: number): ListQuery => ({
     collection: collectionOf(paths.notification(org, uid, any)),
@@ -823,64 +459,10 @@ export const queries = {
     orderBy: [['stale_at', 'asc']],
     limit: 100,
   }),
-  /**
-   * Requests that were created from then on and before then, newest first: all, or those that a report counts in a
-   * figure, for a customer (by its key), or for an assignee (null: nobody).
-   */
-  requestsBetween: (
-    org: string,
-    from: number,
-    before: number,
-    { figure, customer, person }: ReportChoice = {},
-    limit = PAGE_SIZE,
-  ): ListQuery => ({
-    collection: collectionOf(paths.request(org, any)),
-    where: [
-      ...(figure === undefined ? [] : [['reported.figures', 'array-contains', figure] as const]),
-      ...(customer === undefined ? [] : [['reported.customer', '==', customer] as const]),
-      ...(person === undefined ? [] : [['reported.person', '==', person] as const]),
-      ['created_at', '>=', from],
-      ['created_at', '<', before],
-    ],
-    orderBy: [['created_at', 'desc']],
-    limit,
-    isMerged: true,
-  }),
   /** Server only: those of `requestsBetween`, the oldest first, with or without `choice` as there. */
   requestsFrom: (org: string, from: number, before: number, choice: ReportChoice, limit: number): ListQuery => ({
     ...queries.requestsBetween(org, from, before, choice, limit),
     orderBy: [['created_at', 'asc']],
-  }),
-  /** Current documents of the vault: all, or those that expire between two times, the first to expire first. */
-  currentDocuments: (
-    org: string,
-    { from, by, isUndated = false }: { from?: number; by?: number; isUndated?: boolean } = {},
-    limit = PAGE_SIZE,
-  ): ListQuery => ({
-    collection: collectionOf(paths.file(org, any)),
-    where: [
-      ['state', '==', 'vault'],
-      ['superseded_by', '==', null],
-      ...(isUndated ? [['expires_at', '==', null] as const] : []),
-      ...(from === undefined ? [] : [['expires_at', '>=', from] as const]),
-      ...(by === undefined ? [] : [['expires_at', '<=', by] as const]),
-    ],
-    orderBy: from === undefined && by === undefined ? [['created_at', 'desc']] : [['expires_at', 'asc']],
-    limit,
-  }),
-  /** The newest campaigns. */
-  campaigns: (org: string, limit = PAGE_SIZE): ListQuery => ({
-    collection: collectionOf(paths.campaign(org, any)),
-    where: [],
-    orderBy: [['created_at', 'desc']],
-    limit,
-  }),
-  /** The templates that are not deleted. */
-  templates: (org: string): ListQuery => ({
-    collection: collectionOf(paths.template(org, any)),
-    where: [['deleted_at', '==', null]],
-    orderBy: [],
-    limit: 100,
   }),
   /** Server only: templates that were deleted so long ago that nobody takes it back. */
   templatesDeletedBefore: (org: string, time: number): ListQuery => ({
@@ -888,13 +470,6 @@ export const queries = {
     where: [['deleted_at', '<=', time]],
     orderBy: [],
     limit: 100,
-  }),
-  /** The mails of a campaign. */
-  campaignEmails: (org: string, campaign: number): ListQuery => ({
-    collection: collectionOf(paths.outboundEmail(org, any)),
-    where: [['campaign_id', '==', campaign]],
-    orderBy: [['created_at', 'desc']],
-    limit: PAGE_SIZE,
   }),
   /** Server only: those that have not been handed to the outbox. */
   campaignDrafts: (org: string, campaign: number, limit: number): ListQuery => ({
@@ -931,13 +506,6 @@ export const queries = {
     ],
     orderBy: [],
     limit,
-  }),
-  /** The newest mails from one address. */
-  emailsFrom: (org: string, address: string): ListQuery => ({
-    collection: collectionOf(paths.inboundEmail(org, any)),
-    where: [['sender_email', '==', address]],
-    orderBy: [['received_date', 'desc']],
-    limit: PAGE_SIZE,
   }),
   /** Server only: dissolved organizations that may have leftovers to remove. */
   dueDissolutions: (now: number): ListQuery => ({
@@ -1042,25 +610,9 @@ export const queries = {
   dueOutbox: (now: number): ListQuery => dueJobs(paths.outboxItem(any), now),
 } as const
 
-function asked(filter: InboxFilter): ListQuery['where'][number] {
-  switch (filter) {
-    case 'unread':
-      return ['is_read', '==', false]
-    case 'requests':
-      return ['analysis.is_compliance_related', '==', true]
-    case 'due':
-      return ['has_due_date', '==', true]
-    default:
-      // A person, or nobody.
-      return ['assignee_uid', '==', filter.assigned]
-  }
-}
+const MOVING = ['status', 'answered', 'answer_returned'] as const satisfies RequestEvent['what']['kind'][]
 
-const requestsAs = ({ tokens = [], statuses = [] }: RequestChoice): ListQuery['where'] => [
-  ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
-  ...(statuses.length === 1 ? [['status', '==', statuses[0]] as const] : []),
-  ...(statuses.length > 1 ? [['status', 'in', statuses] as const] : []),
-]
+const OUTREACH = ['asked', 'responded', 'returned'] as const satisfies RequestEvent['what']['kind'][]
 
 /** Jobs that no run has picked up, the longest forgotten first. */
 function dueJobs(path: string, now: number): ListQuery {

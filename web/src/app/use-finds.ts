@@ -1,5 +1,5 @@
 import { choiceOf, findsProduct, isExact, isNarrowed } from '@attestry/core/vault/product-search'
-import { queries } from '@attestry/core/queries'
+import { liveQueries } from '@attestry/core/live-queries'
 import { searchToken } from '@attestry/core/base/search-tokens'
 import { Product } from '@attestry/core/vault/vault'
 import { useEffect, useState } from 'react'
@@ -27,7 +27,7 @@ export function useFinds(typed: string): { parts: readonly Command[]; searches: 
   }, [typed])
 
   const search = { text: asked, manufacturers: [] }
-  const list = queries.products(org, choiceOf(search), isExact(search) ? MOST_PARTS : LOOKED_THROUGH)
+  const list = liveQueries.products(org, choiceOf(search), isExact(search) ? MOST_PARTS : LOOKED_THROUGH)
   const found = useLive(isNarrowed(search) ? liveList({ db, uid }, Product, list) : null)
   const text = typed.trim()
   const query = `?q=${encodeURIComponent(text)}`

@@ -1,6 +1,6 @@
 import type { ConversationState, InboundEmail } from '@attestry/core/mail/inbox'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
-import type { InboxChoice, InboxFilter } from '@attestry/core/queries'
+import type { InboxChoice, InboxFilter } from '@attestry/core/live-queries'
 
 /** Where conversations stand, as in the address, with the words of the views. The first is shown at first. */
 export const inboxViews = [

@@ -1,5 +1,5 @@
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import type { OutboundFilter } from '@attestry/core/queries'
+import type { OutboundFilter } from '@attestry/core/live-queries'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 
 /** What the list can be filtered by, as in the address, with the words of the chips. */

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@attestry/core/queries'
+import type { ListQuery } from '@attestry/core/live-queries'
 import {
   collection,
   doc,

@@ -8,7 +8,7 @@ import { recipientOf } from '@attestry/core/mail/recipient'
 import { withInquiries } from '@attestry/core/outreach/inquired'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
-import { queries } from '@attestry/core/queries'
+import { liveQueries } from '@attestry/core/live-queries'
 import { type Product, VaultFile } from '@attestry/core/vault/vault'
 import { useMemo, useState } from 'react'
 import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
@@ -33,7 +33,7 @@ export const useMailGrid = (email: InboundEmail, analysed: Live<Analysed>): Live
   // Who is answered decides what they were sent before.
   const to = body.status === 'ready' ? recipientOf({ ...email, ...body.data }) : null
   const grid = useAnswerGrid(said.status === 'ready' && body.status === 'ready' ? said.data : null, to)
-  const inquiries = useKept(useLive(liveList({ db, uid }, OutboundEmail, queries.outboundEmailsFor(org, email.id))))
+  const inquiries = useKept(useLive(liveList({ db, uid }, OutboundEmail, liveQueries.outboundEmailsFor(org, email.id))))
   const [rows, mails] = [dataOf(grid), dataOf(inquiries)?.items]
   // Its parts are drawn anew with it, as with each grid that is another object.
   const whole = useMemo(() => rows && mails && withInquiries(rows, mails), [rows, mails])
@@ -73,7 +73,9 @@ export function useAnswerGrid(asked: Asked | null, to: string | null): Live<Answ
   )
   const matched = mapLive(products, () => meant)
   const ids = matched.status === 'ready' ? matched.data.map(({ id }) => id).toSorted((a, b) => a - b) : null
-  const own = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, queries.filesOfProducts(org, some))))
+  const own = useKept(
+    useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, liveQueries.filesOfProducts(org, some))),
+  )
   const universal = useKept(useUniversalFiles(matched))
   const rules = useAnswerRules()
   // Without its rules, an answer begins as it does without any.

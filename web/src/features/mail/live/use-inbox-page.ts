@@ -1,5 +1,5 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
-import { queries, type InboxChoice } from '@attestry/core/queries'
+import { liveQueries, type InboxChoice } from '@attestry/core/live-queries'
 import { useLive } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
@@ -8,6 +8,11 @@ import { useSession } from '../../../lib/api/session'
 export function useInboxPage(choice: InboxChoice, after: Cursor | null, isWanted = true) {
   const { db, uid, org } = useSession()
   const isCounted = !choice.filter && !choice.tokens?.length
-  const source = (isCounted ? liveList : livePage)({ db, uid }, InboundEmail, queries.conversations(org, choice), after)
+  const source = (isCounted ? liveList : livePage)(
+    { db, uid },
+    InboundEmail,
+    liveQueries.conversations(org, choice),
+    after,
+  )
   return useLive(isWanted ? source : null)
 }

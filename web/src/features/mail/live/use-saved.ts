@@ -1,6 +1,6 @@
 import type { Attachment } from '@attestry/core/mail/inbox'
 import { IN_LIMIT } from '@attestry/core/base/in-groups'
-import { queries } from '@attestry/core/queries'
+import { liveQueries } from '@attestry/core/live-queries'
 import { VaultFile } from '@attestry/core/vault/vault'
 import { useLive } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
@@ -13,7 +13,9 @@ import { useSession } from '../../../lib/api/session'
 export function useSaved(attachments: readonly Attachment[]): ReadonlyMap<string, VaultFile> | undefined {
   const { db, uid, org } = useSession()
   const hashes = [...new Set(attachments.flatMap(({ sha256 }) => sha256 ?? []))].slice(0, IN_LIMIT)
-  const live = useLive(hashes.length > 0 ? liveList({ db, uid }, VaultFile, queries.filesWithBytes(org, hashes)) : null)
+  const live = useLive(
+    hashes.length > 0 ? liveList({ db, uid }, VaultFile, liveQueries.filesWithBytes(org, hashes)) : null,
+  )
   if (hashes.length === 0) return NONE
   if (live.status === 'loading') return undefined
   // Where it cannot be said, saving it again does no harm: the vault knows its bytes.

@@ -1,5 +1,5 @@
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { queries, type OutboundFilter } from '@attestry/core/queries'
+import { liveQueries, type OutboundFilter } from '@attestry/core/live-queries'
 import { useLive } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
@@ -10,5 +10,5 @@ export type OutboundChoice = { tokens: readonly string[]; filter: OutboundFilter
 export function useOutboundPage(choice: OutboundChoice, after: Cursor | null) {
   const { db, uid, org } = useSession()
   const listOf = choice.filter || choice.tokens.length > 0 ? livePage : liveList
-  return useLive(listOf({ db, uid }, OutboundEmail, queries.outboundEmails(org, choice), after))
+  return useLive(listOf({ db, uid }, OutboundEmail, liveQueries.outboundEmails(org, choice), after))
 }

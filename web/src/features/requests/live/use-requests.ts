@@ -8,7 +8,7 @@ import {
 } from '@attestry/core/requests/customer-requests'
 import { paths } from '@attestry/core/paths'
 import { type Day, PAGE_SIZE } from '@attestry/core/base/primitives'
-import { queries } from '@attestry/core/queries'
+import { liveQueries } from '@attestry/core/live-queries'
 import { useLive } from '../../../lib/live/live'
 import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
 import { useSession, type Session } from '../../../lib/api/session'
@@ -35,8 +35,8 @@ export const requestsIn = (
 ) => {
   const query =
     completedSince === undefined
-      ? queries.requests(org, choice, size)
-      : queries.requestsCompletedSince(org, completedSince, choice, size)
+      ? liveQueries.requests(org, choice, size)
+      : liveQueries.requestsCompletedSince(org, completedSince, choice, size)
   return livePage({ db, uid }, CustomerRequest, query, after)
 }
 
@@ -58,7 +58,7 @@ export function useRequestDetails(id: number, isWanted: boolean) {
 /** The last entries of its history, newest first. */
 export function useRequestHistory(id: number, isWanted: boolean) {
   const { db, uid, org } = useSession()
-  return useLive(isWanted ? liveList({ db, uid }, RequestEvent, queries.requestHistory(org, id)) : null)
+  return useLive(isWanted ? liveList({ db, uid }, RequestEvent, liveQueries.requestHistory(org, id)) : null)
 }
 
 /** How many requests are where, live. */

@@ -1,7 +1,7 @@
 import { productMailsApi } from '@attestry/core/sending/mails-of-product'
 import { paths } from '@attestry/core/paths'
 import { productsApi } from '@attestry/core/vault/products'
-import { queries } from '@attestry/core/queries'
+import { liveQueries } from '@attestry/core/live-queries'
 import { Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../../lib/api/backend'
@@ -17,13 +17,13 @@ export function useProduct(id: number) {
 /** The documents of a product, newest first. */
 export function useFiles(product: number) {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, VaultFile, queries.filesOfProduct(org, product)))
+  return useLive(liveList({ db, uid }, VaultFile, liveQueries.filesOfProduct(org, product)))
 }
 
 /** The documents of a maker that cover all its products. */
 export function useUniversalFiles(maker: number | undefined) {
   const { db, uid, org } = useSession()
-  const list = maker === undefined ? null : liveList({ db, uid }, VaultFile, queries.universalFiles(org, maker))
+  const list = maker === undefined ? null : liveList({ db, uid }, VaultFile, liveQueries.universalFiles(org, maker))
   return useLive(list)
 }
 

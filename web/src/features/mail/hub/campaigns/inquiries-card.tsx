@@ -1,5 +1,5 @@
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { queries } from '@attestry/core/queries'
+import { liveQueries } from '@attestry/core/live-queries'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -16,7 +16,7 @@ import { ResponseChip } from './response-chip'
 /** What manufacturers were asked because of a customer's mail, and what is still being waited for. */
 export function InquiriesCard({ emailId }: { emailId: number }) {
   const { db, uid, org } = useSession()
-  const live = useLive(liveList({ db, uid }, OutboundEmail, queries.outboundEmailsFor(org, emailId)))
+  const live = useLive(liveList({ db, uid }, OutboundEmail, liveQueries.outboundEmailsFor(org, emailId)))
   if (live.status !== 'ready' || live.data.items.length === 0) return null
   const asked = live.data.items.filter(({ status }) => status !== 'draft')
   const waiting = asked.filter(

@@ -1,6 +1,6 @@
 import { Contact } from '@attestry/core/outreach/contacts'
 import { paths } from '@attestry/core/paths'
-import { queries } from '@attestry/core/queries'
+import { liveQueries } from '@attestry/core/live-queries'
 import { useLive } from '../../../../lib/live/live'
 import { liveDocument, liveList, livePage, type Cursor } from '../../../../lib/live/live-firestore'
 import { useSession } from '../../../../lib/api/session'
@@ -10,7 +10,7 @@ import { useRefresh } from '../../../../lib/live/use-refresh'
 export function useContactPage(tokens: readonly string[], after: Cursor | null) {
   const { db, uid, org } = useSession()
   const listOf = tokens.length > 0 ? livePage : liveList
-  const source = listOf({ db, uid }, Contact, queries.contacts(org, { tokens }), after)
+  const source = listOf({ db, uid }, Contact, liveQueries.contacts(org, { tokens }), after)
   return { page: useLive(source), ...useRefresh(source) }
 }
 

@@ -1,5 +1,5 @@
 import { Comment, type CommentSubject } from '@attestry/core/people/comments'
-import { queries } from '@attestry/core/queries'
+import { liveQueries } from '@attestry/core/live-queries'
 import { mapLive, useLive } from '../../../../lib/live/live'
 import { liveList } from '../../../../lib/live/live-firestore'
 import { useKept } from '../../../../lib/live/use-kept'
@@ -9,6 +9,6 @@ import { useSession } from '../../../../lib/api/session'
 export function useComments(about: CommentSubject, mail: number, limit?: number) {
   const { db, uid, org } = useSession()
   // What is shown stays until older ones have come.
-  const live = useKept(useLive(liveList({ db, uid }, Comment, queries.comments(org, about, mail, limit))))
+  const live = useKept(useLive(liveList({ db, uid }, Comment, liveQueries.comments(org, about, mail, limit))))
   return mapLive(live, ({ items, isFull }) => ({ items: items.toReversed(), isFull }))
 }
