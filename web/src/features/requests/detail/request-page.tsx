@@ -223,7 +223,7 @@ const pageActions: readonly Action<CustomerRequest>[] = [
     removes: true,
     confirm: (request) => ({
       title: 'Delete Request',
-      text: `${requestName(request)} is deleted with its attachments, comments and history. Its emails stay. This cannot be undone.`,
+      text: `${requestName(request)} will be deleted with its attachments, comments and history. Its emails stay. This cannot be undone.`,
       confirmLabel: 'Delete',
     }),
     run: async ({ id }, call) => {
