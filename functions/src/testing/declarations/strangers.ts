@@ -60,6 +60,12 @@ export const SECOND_LOOK = join(import.meta.dirname, 'second-look')
  */
 export const THIRD_LOOK = join(import.meta.dirname, 'third-look')
 
+/**
+ * Sixty by an author who had not seen the rules. Two thirds were looked at while good news was given its vocabulary;
+ * each third one was put aside and scored once, afterwards: its status is .53, while that of the others is .87.
+ */
+export const FOURTH_LOOK = join(import.meta.dirname, 'fourth-look')
+
 /** All of them. Each third one was put aside before there were rules. */
 export const strangers = (folder = FOLDER): Stranger[] =>
   readdirSync(folder)

@@ -4,19 +4,15 @@ import { badNews, isReadAsGood } from '../../testing/declarations/bad-news/bad-n
 /** What is still read as good news. Each is a known gap of the reader. */
 const GAPS: readonly string[] = [
   'annex',
-  'equiv-test',
+  'family-paragraphs-rohs',
   'head2',
   'mat3',
-  'mix-expired',
-  'mix-ja',
-  'mix-zh',
   'multi-note-below',
-  'neg-phthalates',
-  'target-actual',
+  'tab-two-lines-answer',
 ]
 
 test('of declarations that were written to be misread, none but the known gaps is read as good news', async () => {
   const misread: string[] = []
   for (const document of badNews()) if (await isReadAsGood(document)) misread.push(document.name)
   expect(misread.toSorted()).toEqual(GAPS.toSorted())
-}, 120_000)
+}, 240_000)

@@ -41,6 +41,8 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
   const isUnknown = form.value === 'other' && form.confidence < 0.7
   const isAboutParts = isEvidence || (!isSheet && regimes.length > 0)
   const singleParts = parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text)
+  const found = findMaker(content)
+  const names = [...parts.map(({ value }) => value.text), ...makerNames(found?.value ?? ''), ...companiesOf(content)]
   const said = {
     regimes,
     doc_type: isEvidence ? findType(content, regimes) : null,
@@ -57,7 +59,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     is_from_picture: content.is_from_picture,
     is_partial: content.is_partial,
     form,
-    maker: asKnown(findMaker(content), maker),
+    maker: asKnown(found, maker),
     parts,
     part_count: parts.length,
     excluded,
@@ -67,13 +69,25 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     ...said,
     statuses:
       isEvidence || (isUnknown && regimes.length > 0)
-        ? findStatuses(content, said, singleParts).filter(({ value }) => isEvidence || !isGood(value.status))
+        ? findStatuses(content, said, singleParts, names).filter(({ value }) => isEvidence || !isGood(value.status))
         : [],
     trade: findTrade(content, singleParts),
     signature: findSignature(content),
   }
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }
 }
+
+/** A maker also goes by the first word, or the first words, of its name. */
+const makerNames = (maker: string): string[] => {
+  const words = maker.split(/[\s,]+/).filter((word) => word !== '')
+  return words.map((_, index) => words.slice(0, index + 1).join(' '))
+}
+
+/** Names of companies that stand by themselves. */
+const companiesOf = ({ rows }: PdfText): string[] =>
+  rows.flatMap(({ cells }) => cells.flatMap(({ text }) => COMPANY.exec(text)?.[0] ?? []))
+const COMPANY =
+  /^(?:[\p{Lu}\d][\p{L}\d.&'’-]*,? ){1,5}(?:GmbH|AG|KG|Ltd|Inc|Corp|Corporation|LLC|Co|Mfg|S\.?p\.?A|S\.?A|S\.?L|S\.?r\.?l|B\.?V|plc|AB|A\/S|a\.s|s\.r\.o|Sp)\b|^[\p{Script=Han}()]{2,24}有限公司(?=$|[\s(])|^株式会社[\p{L}ー]{2,16}$|^[\p{L}ー]{2,16}株式会社$/u
 
 const isGood = (status: StatedStatus['status']): boolean => status !== 'non_compliant' && status !== 'declared'
 

@@ -5,10 +5,11 @@ import { substancesIn } from '../../text/substances/known-substances'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 import type { Line } from './status-lines'
+import { isUnderstood, type Names } from './understood'
 
 export type Said = Pick<Reading, 'regimes' | 'exemptions' | 'substances' | 'non_compliant' | 'draft' | 'doc_type'>
 /** The marks of notes that name an exemption, and of those that take an answer back. */
-export type Known = Said & { exempt: ReadonlySet<string>; doubtful: ReadonlySet<string> }
+export type Known = Said & { exempt: ReadonlySet<string>; doubtful: ReadonlySet<string>; names: Names }
 
 export type Stated = ReturnType<typeof stated>
 
@@ -18,6 +19,9 @@ export const stated = (
   part_numbers: readonly string[] = [],
   sure = 0.85,
 ) => findingOf<Omit<StatedStatus, 'regime'>>({ status, part_numbers: [...part_numbers] }, page, text, sure)
+
+/** Whether it is no good news. */
+export const isWorse = (status: StatedStatus['status']): boolean => status === 'non_compliant' || status === 'declared'
 
 /** The marks of the notes that name an exemption: "1) by exemption 6(c)". */
 export const exemptMarks = (text: PdfText): Set<string> => marksOf(text, EXEMPT)
@@ -47,18 +51,20 @@ const CODE_OF_NOTHING =
 const markOf = (printed: string, answer: string): string =>
   /(\d{1,2}|\*+|[a-c])\)?$/.exec(printed.slice(answer.length))?.[1] ?? ''
 
-const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^是|^有|^はい/i
+const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^[是有✓✔√]|^はい/i
 const NO =
-  /^(?:\[?x\]? )?(?:no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected)|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ)/i
+  /^(?:\[?x\]? )?(?:no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected)|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
 const GOOD =
   /^(?:fully |yes,? )?(?:compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
-const BAD = /^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform)|^fail|^不符合|^不合格|^不適合/i
-const EXEMPT = /exempt|ausnahme|dérogation|esenzion|exención|豁免|適用除外|\b(?:III|IV)\b|\d\([a-z]\)/i
+const BAD =
+  /^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform|fulfil\w*|met\b|erfüllt)|^fail|^不符合|^不合格|^不適合/i
+const EXEMPT =
+  /(?<!\b(?:no|without) )exempt|(?<!\b(?:ohne|keine) )ausnahme|dérogation|esenzion|exención|豁免|適用除外|\b(?:III|IV)\b|\d\([a-z]\)/i
 /** "Exempt", "by exemption 7(a)", but not a sentence about some material. */
 const EXEMPTED =
   /^(?:(?:yes|compliant|conforme|konform|with|by|under|per|mit|avec|con|an?)[ ,(]*)*(?:exempt|ausnahme|dérogation|esenzione|exención|豁免|適用除外|(?:annex )?(?:III|IV)\b|\d{1,2}\([a-z]\))/i
 const NO_WARNING = /^no warning|warning (?:is )?not (?:required|needed)/i
-const NOT_GOOD = /^(?:no|nein|non|否|いいえ|ng|n)$/i
+const NOT_GOOD = /^(?:no|nein|non|否|いいえ|ng|n|✗|✘)$/i
 const NOT =
   /^(?:n\/?a|not applicable|not required|does not apply|nicht anwendbar|sans objet|no aplica|不适用|不適用|該当なし|対象外)\b/i
 
@@ -77,7 +83,7 @@ const REST_OF_NO =
   /^[\s,.:;()/-]*(?:$|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
 /** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
 const REST_OF_YES =
-  /^[\s,.:;()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no svhc|ok\b|pass|yes|豁免|适用|適用))/i
+  /^[\s,.:;()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|豁免|适用|適用))/i
 const LIMIT =
   /except|excluding|other than|apart from|besides|until|\bfrom\b|\bonly\b|planned|valid|expired|außer|ausgenommen|\bab\b|\bnur\b|läuft|sauf|salvo|excep|tranne|dal\b|à partir|予定|待|除|RoHS ?1\b|\b5 ?\/ ?6\b/i
 /** Two answers of which nobody has chosen one. */
@@ -102,8 +108,14 @@ const ASKS_NOTHING =
 const ASKS_PRESENCE =
   /above|exceed|überschritt|restricted$|contain|enthält|notif|\bapplies\b|relevan|concern|betroffen|required|pflicht|>/i
 
-/** Undefined: nothing that is understood. */
-export function statedBy(
+/** Undefined: nothing that is understood; nor is good news with a question or a remark that is not. */
+export function statedBy(line: Line, known: Known, regime: Regime): Stated | undefined {
+  const found = answerOf(line, known, regime)
+  const isClear = isUnderstood(line.asked, known.names) && isUnderstood(line.remark, known.names)
+  return found && (isClear || isWorse(found.value.status)) ? found : undefined
+}
+
+function answerOf(
   { asked, answer: printed, text, page, part }: Line,
   known: Known,
   regime: Regime,

@@ -1,10 +1,13 @@
 /** What tables and forms ask of each regime, and what stands there as the answer. */
 import type { Regime } from '@attestry/core/base/regime'
 import { isOfNumbers, scopeOfColumn } from './part-labels'
-import type { PdfText, Row } from './pdf-text'
+import type { Cell, PdfText, Row } from './pdf-text'
 
-/** A line of a table or a form: what is asked, and what is answered; a table may leave that empty. `part`: what it is about. */
-export type Line = { asked: string; answer: string; text: string; page: number; part: string | null }
+/**
+ * A line of a table or a form: what is asked, and what is answered; a table may leave that empty. `part`: what it is
+ * about; `remark`: what a column of remarks adds.
+ */
+export type Line = { asked: string; answer: string; text: string; page: number; part: string | null; remark: string }
 
 export const NAMES: Record<Regime, RegExp> = {
   rohs: /(?<!china )(?<!中国 ?)rohs|2011 ?\/ ?65|2015 ?\/ ?863|2002 ?\/ ?95|restricted substances|restriction of|hazardous substances|有害物质|有害物質|限用|禁用/i,
@@ -37,12 +40,13 @@ export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly:
       (answer !== '' || part !== null),
   )
 
-const lineOf = (asked: string, answer: string, { text, page }: Row, part: string | null = null): Line => ({
+const lineOf = (asked: string, answer: string, { text, page }: Row, part: string | null = null, remark = ''): Line => ({
   asked,
   answer: answer.trim(),
   text,
   page,
   part,
+  remark,
 })
 
 /** A label, and what stands behind it. */
@@ -123,21 +127,25 @@ function linesBelow(
     return { head: text, said: cell?.text ?? '' }
   })
   const exemption = at.find(({ head, said }) => EXEMPTION_HEAD.test(head) && said !== '' && !NO_EXEMPTION.test(said))
+  const remark = at.flatMap(({ head, said }) => (REMARK.test(head) ? said : [])).join(' ')
   return at.slice(1).map(({ head, said }, index) => {
     const answer = codes.get(said) ?? said
     const whole = exemption && answer !== '' ? `${answer} (exemption ${exemption.said})` : answer
-    return lineOf(head, whole, row, partOf(at.slice(0, index + 1)) ?? above)
+    return lineOf(head, whole, row, partOf(at.slice(0, index + 1)) ?? above, remark)
   })
 }
 
-type Cell = { head: string; said: string }
+const REMARK =
+  /^(?:remarks?|notes?|comments?|bemerkung(?:en)?|anmerkung(?:en)?|hinweise?|remarques?|commentaires?|osservazioni|annotazioni|observaciones|observações|notas?|opmerking(?:en)?|uwagi|poznámk[ay]|anmärkning(?:ar)?|bemærkning(?:er)?|备注|備註|備考|비고)(?!\p{L})/iu
+
+type Answer = { head: string; said: string }
 
 /**
  * The part of a line, from the columns before an answer. Where a second column of parts stands behind the answers of the
  * first, it is that of the answers behind it.
  */
-function partOf(before: readonly Cell[]): string | null {
-  const isPart = ({ head }: Cell) => scopeOfColumn(head) !== null
+function partOf(before: readonly Answer[]): string | null {
+  const isPart = ({ head }: Answer) => scopeOfColumn(head) !== null
   const lastAnswer = before.findLastIndex(
     (cell, index) => !isPart(cell) && isAsking(cell.head) && before.slice(index + 1).some(isPart),
   )
@@ -153,10 +161,11 @@ const EXEMPTION_HEAD = /exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzi
 const NO_EXEMPTION =
   /^(?:[-–—/]+|no(?:ne|t .*)?|n\/?a|nein|keine?.*|non|nessun\w*|aucune?|ningun\w*|brak|geen|無|无|なし|\(?obsolete\)?)$/i
 
-/** The name of a regime and its answer in one cell: "RoHS Yes". */
+/** The name of a regime and its answer in one cell: "RoHS Yes"; beside other cells it is a head or a label. */
 const inCells = (rows: readonly Row[]): Line[] =>
   rows.flatMap((row) =>
     row.cells.flatMap(({ text }) => {
+      if (row.cells.length > 1 && !row.cells.every((cell) => ANSWERED.test(cell.text))) return []
       const [, asked, answer] = IN_CELL.exec(text) ?? []
       return asked !== undefined && answer !== undefined ? [lineOf(asked, answer, row)] : []
     }),
@@ -166,6 +175,8 @@ const IN_CELL = new RegExp(
   `^(${HEAD.source})[ :-]+(yes|no|pass|fail|ok|(?:non[- ])?compliant|not compliant|conform|(?:nicht )?konform|ja|nein|oui|non|sí|符合|不符合|適合|不適合)$`,
   'i',
 )
+
+const ANSWERED = /[ :-](?:yes|no|pass|fail|ok|ja|nein|oui|non|sí|符合|不符合|適合|不適合)$/i
 
 /** "C = compliant, CE = compliant with exemption" */
 const codesOf = (rows: readonly Row[]): Map<string, string> =>
@@ -179,12 +190,24 @@ const codesOf = (rows: readonly Row[]): Map<string, string> =>
 
 const BOX = /\[ ?[xX✓]? ?\]|[☐☒☑]/
 const TICK = /\[ ?[xX✓] ?\]|[☒☑]/
+const BEHIND_TICK = /(?:\[ ?[xX✓] ?\]|[☒☑])([^[☐☒☑]*)/
+
+/** A question and its boxes, with no gap between them. */
+const atBoxes = (cell: Cell): Cell[] => {
+  const [question = '', boxes] = cell.text.split(/(?<=[?:]) (?=\[|[☐☒☑])(.*)/, 2)
+  return boxes === undefined
+    ? [cell]
+    : [
+        { ...cell, text: question },
+        { ...cell, text: boxes },
+      ]
+}
 
 /** A question with a column for each answer, one of which is ticked. */
 function ticked(rows: readonly Row[]): Line[] {
   let answers: Column[] = []
   return rows.flatMap((row) => {
-    const [question, ...cells] = row.cells
+    const [question, ...cells] = row.cells.length === 1 ? atBoxes(row.cells[0]!) : row.cells
     const heads = cells.filter(({ text }) =>
       /^(?:yes|no|ja|nein|oui|non|s[iìí]|是|否|有|无|無|はい|いいえ|n\/a)/i.test(text),
     )
@@ -192,7 +215,7 @@ function ticked(rows: readonly Row[]): Line[] {
     const tick = cells.find(({ text }) => TICK.test(text))
     if (!question || !tick) return []
     // "[x] Yes" or a box below "Yes".
-    const own = tick.text.replace(TICK, '').trim()
+    const own = BEHIND_TICK.exec(tick.text)?.[1]?.trim() ?? ''
     const head = answers.find(({ x }) => Math.abs(x - tick.x) < 24)?.text
     const answer = own === '' ? head : own
     return answer === undefined ? [] : [lineOf(question.text, answer, row)]

@@ -4,28 +4,25 @@ import { tokensOf } from '../../text/parts/tokens'
 import { isLikeNumber } from './part-text'
 import type { PdfText, Row } from './pdf-text'
 
-/** What says that nothing good is known of a part. */
-const DOUBT =
-  /unknown|\b(?:not|never|un)[ -]?(?:yet |been |currently )?(?:tested|evaluated|assessed|available|compliant|checked|answered)|non-?(?:rohs|compliant|conform)|\bno data|pending|under (?:review|evaluation)|in progress|await|outstanding|contains? lead|tin-?lead|changed to|\bwrong\b|separate declaration|has expired|not been granted|no longer|\bSCIP\b|unbekannt|ausstehend|steht noch aus|\boffen\b|nicht (?:konform|geprüft|bewertet)|voldoen niet|niet (?:getest|beoordeeld)|non (?:conform|valutat|évalu)|in attesa|incumpl|no (?:cumpl|evalua)|nie (?:są|spełnia)|reach only|暂未|待|未対応|未评估|未通过/i
-
 /** The beginning of a list. */
 const INTRO = /[::]$/
 
 /**
  * The parts that good news of a sentence is about; null where that is all of them. Whoever is named in it is meant, and
- * nobody else; in a document with several lists, those of its own list; and never a part of which something doubtful is
- * said elsewhere.
+ * nobody else; in a document with several lists, those of its own list; and never a part of which something `unclear` is said
+ * elsewhere.
  */
 export function partsMeant(
   { rows }: Pick<PdfText, 'rows'>,
   sentence: string,
   parts: readonly string[],
+  unclear: readonly string[],
 ): string[] | null {
   if (parts.length === 0) return null
   const named = parts.filter((part) => names(sentence, part))
   if (named.length === 0 && isOfAnother(sentence)) return []
   const listed = named.length > 0 ? named : inOwnList(rows, sentence, parts)
-  const doubted = parts.filter((part) => isDoubted(rows, sentence, part))
+  const doubted = parts.filter((part) => unclear.some((text) => text !== sentence && names(text, part)))
   if (named.length === 0 && listed.length === parts.length && doubted.length === 0) return null
   return listed.filter((part) => !doubted.includes(part))
 }
@@ -34,24 +31,12 @@ export function partsMeant(
 const isOfAnother = (sentence: string): boolean =>
   tokensOf(sentence.slice(0, 40)).some(({ text }) => isLikeNumber(text) && tokenScore(text) > 0)
 
+/** Other letters than Latin ones may stand right beside a number. */
 const names = (text: string, part: string): boolean => {
   const at = text.toUpperCase().indexOf(part.toUpperCase())
-  return at >= 0 && !/[\p{L}\d-]/u.test(text.charAt(at + part.length)) && !/[\p{L}\d-]/u.test(text.charAt(at - 1))
+  return at >= 0 && !IN_NUMBER.test(text.charAt(at + part.length)) && !IN_NUMBER.test(text.charAt(at - 1))
 }
-
-/** A sentence may go on in the next line. */
-function isDoubted(rows: readonly Row[], sentence: string, part: string): boolean {
-  const around = rows.flatMap((row, index) =>
-    names(row.text, part) && row.cells.length === 1
-      ? [[row, ...(/[.!。]$/.test(row.text) ? [] : rows.slice(index + 1, index + 2))].map(({ text }) => text).join(' ')]
-      : [],
-  )
-  return around.some((text) =>
-    text
-      .split(/(?<=[.;。])\s*/)
-      .some((one) => names(one, part) && DOUBT.test(one) && !sentence.includes(one.slice(0, 40))),
-  )
-}
+const IN_NUMBER = /[\p{Script=Latin}\d-]/u
 
 /** Of two lists with a sentence above each, the good one. */
 function inOwnList(rows: readonly Row[], sentence: string, parts: readonly string[]): string[] {

@@ -1,47 +1,53 @@
 /**
- * What a document states of each regime. Good news needs a sentence that says it, about this regime and without a
- * condition or an exception; bad news of any part is bad news of the document, or of the parts of its rows. A table may
+ * What a document states of each regime. Good news needs a sentence that says it, about this regime, and of which every
+ * word is understood; bad news of any part is bad news of the document, or of the parts of its rows. A table may
  * say something else of each part: the worst stands first.
  */
 import type { Regime } from '@attestry/core/base/regime'
 import { isCandidate } from '@attestry/core/vault/contained'
 import type { ContainedSubstance, Finding, StatedStatus } from '@attestry/core/vault/reading'
-import { blocksOf, runningText } from './page-rows'
-import { scopeOf } from './part-labels'
-import type { PdfText, Row } from './pdf-text'
-import { doubtfulMarks, exemptMarks, type Known, type Said, stated, type Stated, statedBy } from './status-answers'
+import type { PdfText } from './pdf-text'
+import { type Sentence, sentencesOf } from './sentences'
+import {
+  doubtfulMarks,
+  exemptMarks,
+  isWorse,
+  type Known,
+  type Said,
+  stated,
+  type Stated,
+  statedBy,
+} from './status-answers'
 import { linesOf, NAMES } from './status-lines'
 import { partsMeant } from './status-scope'
-import { isDeniedCompliance, isHeading, isVetoed } from './status-vetoes'
-import {
-  COMPLIES,
-  CONDITION,
-  CONTAINS,
-  EXCEPT,
-  NEGATED,
-  NO_DUTY,
-  NO_EXCEPTION,
-  NO_STATEMENT,
-  NONE,
-  OF_ANOTHER_PRODUCT,
-  UNSURE,
-} from './status-words'
+import { isUnclear, isUnderstood, namesIn } from './understood'
+import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
+import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NONE, UNSURE } from './status-words'
 
-/** `parts`: the single numbers that the document covers. */
-export function findStatuses(text: PdfText, said: Said, parts: readonly string[]): Finding<StatedStatus>[] {
+/** `parts`: the single numbers that the document covers. `names`: those, its series, and who made them. */
+export function findStatuses(
+  text: PdfText,
+  said: Said,
+  parts: readonly string[],
+  names: readonly string[],
+): Finding<StatedStatus>[] {
   const known = {
     ...said,
+    names: namesIn(names),
     substances: said.substances.filter(isCandidate),
     exempt: exemptMarks(text),
     doubtful: doubtfulMarks(text),
   }
   const sentences = sentencesOf(text)
+  const doubted = sentences.filter((one) => isInDoubt(one.text, known))
+  const heads = headsOf(text, sentences, known)
   return REGIMES.flatMap((regime) => {
     if (!known.regimes.some(({ value }) => value === regime)) return []
     const about = sentences.filter(isAbout(regime, known))
     const unsure = unsureIn(about, known)
     // "Declared" of REACH is that it contains something.
     const sentence = unsure ? (regime === 'reach' ? undefined : unsure) : RULES[regime](about, known)
+    const unclear = [...doubted.filter(isNotOnly(regime)).map((one) => one.text), ...heads]
     const asked = linesOf(text, regime, isOnlyAbout(regime, known))
     const lines = asked.flatMap((one) => statedBy(one, known, regime) ?? [])
     const answered = new Set(lines.flatMap(({ value }) => value.part_numbers))
@@ -49,7 +55,7 @@ export function findStatuses(text: PdfText, said: Said, parts: readonly string[]
     const toAnswer = [...asked.flatMap(({ part }) => part ?? []), ...(answered.size > 0 ? parts : [])]
     const isWhole = toAnswer.every((part) => answered.has(part))
     const line = worstOf(lines, isWhole)
-    const limits = (one: Stated | undefined) => one && limited(one, text, about, parts)
+    const limits = (one: Stated | undefined) => one && limited(one, text, about, parts, unclear)
     const found = surer(limits(sentence), answered.size === 0 ? limits(line) : line, {
       isOfRow: lines.some(({ words }) => words === sentence?.words),
       isMild: regime === 'conflict_minerals',
@@ -66,13 +72,27 @@ function surer(
   { isOfRow, isMild }: { isOfRow: boolean; isMild: boolean },
 ): Stated | undefined {
   if (!sentence || !line) return line ?? sentence
-  const isWorse = GRAVITY.indexOf(sentence.value.status) < GRAVITY.indexOf(line.value.status)
+  const isGraver = GRAVITY.indexOf(sentence.value.status) < GRAVITY.indexOf(line.value.status)
   const { status } = sentence.value
-  if (!isWorse || (status === 'non_compliant' && isOfRow) || (status === 'declared' && isMild)) return line
+  if (!isGraver || (status === 'non_compliant' && isOfRow) || (status === 'declared' && isMild)) return line
   // Whom a table leaves out, no good sentence clears.
-  return WORSE.includes(sentence.value.status)
+  return isWorse(sentence.value.status)
     ? sentence
     : { ...sentence, value: { ...sentence.value, part_numbers: line.value.part_numbers } }
+}
+
+/** What keeps a part that is named in it from being good. */
+const isInDoubt = (text: string, { names }: Known): boolean =>
+  isUnclear(text, names) || (isNegated(text) && !NONE.test(text))
+
+/** The heads of paragraphs that are in doubt. */
+const headsOf = ({ rows }: PdfText, sentences: readonly Sentence[], known: Known): string[] => {
+  const alone = new Set(sentences.map(({ text }) => text))
+  return rows.flatMap(({ text }, index) => {
+    const below = rows[index + 1]?.text ?? ''
+    const isHead = alone.has(text) && text.length < 45 && !/[.:;。]$/.test(text) && alone.has(below)
+    return isHead && isInDoubt(below, known) ? [text] : []
+  })
 }
 
 /** Good news of the parts that it is about; undefined if it is about none. */
@@ -81,10 +101,11 @@ function limited(
   text: PdfText,
   sentences: readonly Sentence[],
   parts: readonly string[],
+  unclear: readonly string[],
 ): Stated | undefined {
-  if (WORSE.includes(found.value.status)) return found
+  if (isWorse(found.value.status)) return found
   const whole = sentences.find((one) => one.text.startsWith(found.words.slice(0, 120)))?.text ?? found.words
-  const meant = partsMeant(text, whole, parts)
+  const meant = partsMeant(text, whole, parts, unclear)
   if (meant === null) return found
   return meant.length === 0 ? undefined : { ...found, value: { ...found.value, part_numbers: meant } }
 }
@@ -94,33 +115,6 @@ function unsureIn(sentences: readonly Sentence[], { substances, non_compliant }:
   const unsure = substances.length > 0 || non_compliant ? undefined : sentences.find(({ text }) => UNSURE.test(text))
   return unsure && stated('declared', unsure, [], 0.6)
 }
-
-/** `before`: what a semicolon ties it to. */
-type Sentence = { text: string; page: number; before?: string }
-
-/** "Part numbers: AQ-105-7, AQ-105-8" is not the beginning of a sentence. */
-const isListOfParts = ({ text }: Row): boolean => {
-  const [, label = '', rest = ''] = /^([^::]{2,60}?)\s*[::](.*)$/.exec(text) ?? []
-  return scopeOf(label) !== null && !/\p{Ll}{3}|[\u3040-\u9fff]/u.test(rest)
-}
-
-/** Only how far lines are apart in the height of a usual page matters. */
-const PAGE_HEIGHT = 842
-
-/** Bullets, cells and lines that end none are one with what follows, as they are printed in one column. */
-const sentencesOf = ({ rows }: PdfText): Sentence[] =>
-  blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(runningText), PAGE_HEIGHT).flatMap(({ page, text }) =>
-    text
-      .split(
-        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
-      )
-      .map((one, index, all) => ({
-        text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
-        page,
-        before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
-      }))
-      .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one)),
-  )
 
 const REGIMES = ['rohs', 'reach', 'prop65', 'conflict_minerals'] as const satisfies readonly Regime[]
 
@@ -133,6 +127,12 @@ function isAbout(regime: Regime, known: Known) {
       !REGIMES.some((other) => other !== regime && NAMES[other].test(text)))
 }
 
+/** It does not speak of other regimes alone. */
+const isNotOnly =
+  (regime: Regime) =>
+  ({ text }: Sentence): boolean =>
+    NAMES[regime].test(text) || !REGIMES.some((other) => NAMES[other].test(text))
+
 const isOnlyAbout = (regime: Regime, { regimes, doc_type }: Known): boolean =>
   regimes.every(({ value }) => value === regime) || ONLY[regime] === doc_type?.value
 
@@ -143,16 +143,10 @@ const ONLY: Record<Regime, string> = {
   conflict_minerals: 'Conflict Minerals Declaration',
 }
 
-const clean = (sentences: readonly Sentence[], pattern: RegExp): Sentence | undefined =>
+const clean = (sentences: readonly Sentence[], pattern: RegExp, { names }: Known): Sentence | undefined =>
   sentences.find(({ text }) => {
-    const bare = text.replace(NO_DUTY, '')
     const isDenied = pattern === COMPLIES && isDeniedCompliance(text)
-    return (
-      pattern.test(text) &&
-      !isDenied &&
-      !isVetoed(bare) &&
-      ![CONDITION, EXCEPT, NEGATED, OF_ANOTHER_PRODUCT].some((one) => one.test(bare))
-    )
+    return pattern.test(text) && !isDenied && !isVetoed(text) && !EXEMPTION.test(text) && isUnderstood(text, names)
   })
 
 /** The worst first. */
@@ -163,7 +157,6 @@ export const GRAVITY: readonly StatedStatus['status'][] = [
   'compliant',
   'not_applicable',
 ]
-const WORSE: readonly string[] = ['non_compliant', 'declared']
 
 /**
  * The worst of all lines, of the parts of which it is said; good news that all lines have is of the document, if all that
@@ -173,7 +166,7 @@ function worstOf(lines: readonly Stated[], isAnswered: boolean): Stated | undefi
   const [worst] = byGravity(lines)
   if (!worst) return undefined
   const { status } = worst.value
-  const isOfAll = isAnswered && lines.every(({ value }) => value.status === status) && !WORSE.includes(status)
+  const isOfAll = isAnswered && lines.every(({ value }) => value.status === status) && !isWorse(status)
   return { ...worst, value: { status, part_numbers: isOfAll ? [] : partsSaid(lines, status) } }
 }
 
@@ -223,8 +216,14 @@ const NOT_APPLICABLE =
 const TO_OTHERS =
   /(?:apply|applicable) to (?!our|these|the (?:above|listed|parts|products|relays|batteries)|this|any of our|such)/i
 
-const notApplicable = (sentences: readonly Sentence[], { substances }: Known): Sentence | undefined =>
-  substances.length > 0 ? undefined : sentences.find(({ text }) => NOT_APPLICABLE.test(text) && !TO_OTHERS.test(text))
+const notApplicable = (sentences: readonly Sentence[], { substances, names }: Known): Sentence | undefined =>
+  substances.length > 0
+    ? undefined
+    : sentences.find(({ text }) => NOT_APPLICABLE.test(text) && !TO_OTHERS.test(text) && isUnderstood(text, names))
+
+/** Where the exemptions stand: whoever names it uses one, even if it is not found. */
+const ANNEX =
+  /\b(?:annexe?|anhangs?|allegato|anexo|bijlage|załącznik\w*|příloh\w*|bilaga|bilag) (?:III|IV)\b|(?:附录|附錄|附件|附属書) ?(?:III|IV)/i
 
 /** "Not halogen-free" says nothing of RoHS. */
 const isOfOtherRegime = ({ words }: Finding<unknown>): boolean =>
@@ -239,22 +238,22 @@ const RULES: Record<Regime, Rule> = {
       return stated('non_compliant', from(non_compliant), [], 0.7)
     const complies = sentences.find(
       ({ text }) =>
-        COMPLIES.test(text) &&
-        !isVetoed(text) &&
-        !isDeniedCompliance(text) &&
-        ![CONDITION, OF_ANOTHER_PRODUCT].some((one) => one.test(text)),
+        COMPLIES.test(text) && !isVetoed(text) && !isDeniedCompliance(text) && isUnderstood(text, known.names),
     )
     if (exemptions[0]) return complies && stated('compliant_with_exemption', from(exemptions[0]))
-    const said = clean(sentences, COMPLIES) ?? clean(sentences, NONE)
+    if (sentences.some(({ text }) => ANNEX.test(text) && !isNegated(text))) return undefined
+    const said = clean(sentences, COMPLIES, known) ?? clean(sentences, NONE, known)
     if (said) return stated('compliant', said)
     return not && stated('not_applicable', not)
   },
-  reach: (sentences, { substances }) => {
+  reach: (sentences, known) => {
+    const { substances } = known
     if (substances[0]) return stated('declared', from(substances[0]), partsOf(substances))
     const contains = sentences.find(({ text }) => CONTAINS.test(text) && !NONE.test(text) && !CONDITION.test(text))
     const none = clean(
       sentences.filter(({ text }) => SUBSTANCE.test(text)),
       NONE,
+      known,
     )
     if (none && !contains) return stated('compliant', none)
     return contains && stated('declared', contains, [], 0.6)
@@ -267,10 +266,11 @@ const RULES: Record<Regime, Rule> = {
     const not = notApplicable(sentences, known)
     if (not) return stated('not_applicable', not)
     const none =
-      clean(sentences, NONE) ??
+      clean(sentences, NONE, known) ??
       clean(
         sentences,
         /no warning|warning is not (?:required|needed)|not (?:require|need)\w* an?y? ?(?:[\w ]{0,20}\b)?warning|none of .{0,60}(?:require|need)s? (?:a |an |any )?.{0,20}warning|(?:not subject to|no listed)/i,
+        known,
       )
     if (none) return stated('compliant', none)
     const said = sentences.find(({ text }) => /warning|expose|contain/i.test(text))
@@ -282,6 +282,7 @@ const RULES: Record<Regime, Rule> = {
     const free = clean(
       sentences,
       /(?:\bnot\b|\bnone\b|\bne\b|\bnicht\b|\bkein\w*|\bnon\b|\bno\b)[^.;]{0,90}(?:originat|come|sourced|stamm|aus der|provien|provengono|proceden)[^.;]{0,60}(?:\bDRC\b|[ck]ongo)|conflict[- ]?free|drc[- ]conflict[- ]free|无冲突|不使用.{0,10}冲突|冲突矿产.{0,12}(?:不|无)|konfliktfrei|frei von konflikt|free (?:of|from) conflict|libres? de minerales|exempts? de minerais|privi? di minerali/i,
+      known,
     )
     if (free) return stated('compliant', free)
     const said = sentences[0]

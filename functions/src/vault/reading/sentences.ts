@@ -1,0 +1,44 @@
+/** The sentences of a document that may state something. */
+import { blocksOf, runningText } from './page-rows'
+import { scopeOf } from './part-labels'
+import type { PdfText, Row } from './pdf-text'
+import { isHeading } from './status-vetoes'
+import { NO_EXCEPTION, NO_STATEMENT } from './status-words'
+
+/** `before`: what a semicolon ties it to. */
+export type Sentence = { text: string; page: number; before?: string }
+
+/** "Part numbers: AQ-105-7, AQ-105-8" is not the beginning of a sentence. */
+const isListOfParts = ({ text }: Row): boolean => {
+  const [, label = '', rest = ''] = /^([^::]{2,60}?)\s*[::](.*)$/.exec(text) ?? []
+  return scopeOf(label) !== null && !/\p{Ll}{3}|[\u3040-\u9fff]/u.test(rest)
+}
+
+/** Only how far lines are apart in the height of a usual page matters. */
+const PAGE_HEIGHT = 842
+
+/** A short cell behind a sentence may answer it. */
+const withAnswers = (row: Row): Row[] =>
+  runningText(row).map(({ cells, ...rest }) => ({
+    ...rest,
+    cells: row.cells.reduce<Row['cells']>((found, cell) => {
+      const before = found.at(-1)
+      if (cells.includes(cell)) return [...found, cell]
+      return before ? [...found.slice(0, -1), { ...before, text: `${before.text} ${cell.text}` }] : found
+    }, []),
+  }))
+
+/** Bullets, cells and lines that end none are one with what follows, as they are printed in one column. */
+export const sentencesOf = ({ rows }: PdfText): Sentence[] =>
+  blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(withAnswers), PAGE_HEIGHT).flatMap(({ page, text }) =>
+    text
+      .split(
+        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
+      )
+      .map((one, index, all) => ({
+        text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
+        page,
+        before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
+      }))
+      .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one)),
+  )
