@@ -26,6 +26,7 @@ const named = [
   'sentFile',
   'requestDay',
   'dueNotice',
+  'snooze',
   'dailyMail',
 ] as const
 
