@@ -73,10 +73,15 @@ export const Report = z.object({
   documents: z.object({ valid: Count, undated: Count, soon: Count, expired: Count }),
   /** Those that asked most often. */
   customers: z.array(z.object({ name: z.string(), created: Count, completed: Count })),
+  /** The same figures of the customers that asked most often, and of the assignees (null: nobody). */
+  by_customer: z.array(RequestSums.extend({ name: z.string() })),
+  by_person: z.array(RequestSums.extend({ uid: Uid.nullable() })),
 })
 export type Report = z.infer<typeof Report>
 
 export const TOP_CUSTOMERS = 8
+/** How many customers, and how many assignees, a report has figures of. */
+export const MOST_GROUPS = 20
 
 /** How many requests one file can have. */
 export const MAX_EXPORTED_REQUESTS = 20_000

@@ -41,6 +41,8 @@ export function sampleReport(period: ReportPeriod, target: number, now: number):
       created: Math.round(created * scale),
       completed: Math.round(completed * scale),
     })),
+    by_customer: [],
+    by_person: [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { DAY, dayOf } from '@attestry/core/base/day'
 import { expiredBy, expiringWithin } from '@attestry/core/vault/expiry'
 import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
-import { EXPIRING_DAYS, PERIODS, type Report, type ReportPeriod } from '@attestry/core/requests/reports'
+import { EXPIRING_DAYS, MOST_GROUPS, PERIODS, type Report, type ReportPeriod } from '@attestry/core/requests/reports'
 import { TOP_CUSTOMERS, type RequestDay } from '@attestry/core/requests/reports'
 import { queries } from '@attestry/core/queries'
 import { monthsBefore, sampleReport } from '@attestry/core/requests/sample-report'
@@ -63,6 +63,8 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
     customers: now_.customers
       .slice(0, TOP_CUSTOMERS)
       .map(({ name, created, completed }) => ({ name, created, completed })),
+    by_customer: now_.customers.slice(0, MOST_GROUPS),
+    by_person: now_.people.slice(0, MOST_GROUPS),
   }
 }
 

@@ -25,6 +25,8 @@ const report: Report = {
   expiring: none,
   months: [month(8, 20, 5), month(9, 0, 0), month(10, 40, 40)],
   documents: { valid: 30, undated: 0, soon: 10, expired: 0 },
+  by_customer: [],
+  by_person: [],
   customers: [
     { name: 'Łódź Elektro', created: 40, completed: 40 },
     { name: '株式会社村田製作所', created: 20, completed: 5 },

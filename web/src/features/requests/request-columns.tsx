@@ -8,7 +8,7 @@ import { DueLabel } from './words/due-label'
 import { addressOfRequest } from './actions/request-actions'
 import { PriorityChip, RequestStatusChip } from './words/request-chips'
 import { partsText, updatedText } from './words/request-words'
-import { WaitingLabel } from './words/waiting-label'
+import { WaitingLabel, waitingText } from './words/waiting-label'
 
 /** The columns of the list. `names`: what people are called, by uid. */
 export const requestColumns = (names: ReadonlyMap<string, string>): readonly Column<CustomerRequest>[] => [
@@ -52,9 +52,11 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
         <div className="lead">
           <RequestStatusChip status={request.status} />
         </div>
-        <div className="sub">
-          <WaitingLabel request={request} />
-        </div>
+        {waitingText(request) !== '' && (
+          <div className="sub">
+            <WaitingLabel request={request} />
+          </div>
+        )}
       </>
     ),
   },

@@ -168,7 +168,7 @@ const Choices = ({ search, isByDue }: { search: RequestSearch; isByDue: boolean 
       options={DOCUMENTS}
       value={search.document ?? 'all'}
       onChange={({ target }) => search.setDocument(target.value === 'all' ? '' : target.value)}
-      sx={{ width: 168 }}
+      sx={{ width: 168, mt: 1 }}
     />
     <SelectInput
       label="Order"
@@ -177,7 +177,7 @@ const Choices = ({ search, isByDue }: { search: RequestSearch; isByDue: boolean 
       value={isByDue ? 'due' : 'newest'}
       disabled={isByDue && search.sort !== 'due'}
       onChange={({ target }) => search.setSort(target.value === 'due' ? 'due' : 'newest')}
-      sx={{ width: 140 }}
+      sx={{ width: 140, mt: 1 }}
     />
   </>
 )

@@ -11,6 +11,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { SelectInput } from '../../../ui/select-input'
 import { DocumentStatus } from './document-status'
 import { ExportButton } from './export-button'
+import { Groups } from './groups'
 import { Insights } from './insights'
 import { KpiCards } from './kpi-cards'
 import { useReportPeriod } from './report-period'
@@ -67,6 +68,13 @@ const Figures = ({ report, onCleared }: { report: Report; onCleared: () => unkno
       <TopCustomers report={report} />
       <DocumentStatus report={report} />
     </Box>
+    {!report.is_sample && (
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
+      >
+        <Groups report={report} />
+      </Box>
+    )}
   </Stack>
 )
 

@@ -1,0 +1,80 @@
+import type { ReportFigure, RequestSums } from '@attestry/core/requests/report-figures'
+import { countText, durationText, percentText, shareOf } from '@attestry/core/requests/report-texts'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router-dom'
+import { SectionCard } from '../../../ui/section-card'
+
+export type Group = RequestSums & { name: string; listOf: (figure?: ReportFigure) => string }
+
+/** The figures of a report for each of some customers or people. A figure leads to its requests. */
+export const GroupTable = ({ title, of, groups }: { title: string; of: string; groups: readonly Group[] }) => (
+  <SectionCard title={title} text="In this period">
+    {groups.length === 0 ? (
+      <Typography color="textSecondary">No requests in this period</Typography>
+    ) : (
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table aria-label={title}>
+          <thead>
+            <tr>
+              {[of, 'Requests', 'Late', 'Within SLA', 'First response', 'Reuse'].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={group.listOf()}>
+                <th scope="row">{group.name}</th>
+                <td>{linked(countText(group.created), group.listOf())}</td>
+                <td>{group.late === 0 ? '0' : linked(countText(group.late), group.listOf('late'))}</td>
+                <td>{shareIn(group, group.in_time, group.in_time + group.late, 'in_time')}</td>
+                <td>
+                  {group.responded === 0
+                    ? '–'
+                    : linked(durationText(group.response_ms / group.responded), group.listOf('responded'))}
+                </td>
+                <td>{shareIn(group, group.documents_reused, group.documents_sent, 'sent')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+    )}
+  </SectionCard>
+)
+
+function shareIn(group: Group, part: number, whole: number, figure: ReportFigure) {
+  const share = shareOf(part, whole)
+  return share === null ? '–' : linked(percentText(share), group.listOf(figure))
+}
+
+const linked = (text: string, to: string) => (
+  <Link component={RouterLink} to={to} color="textPrimary" underline="hover">
+    {text}
+  </Link>
+)
+
+const Table = styled('table')(({ theme }) =>
+  theme.unstable_sx({
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '0.875rem',
+    '& thead th': { color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600, pb: 0.5 },
+    '& th': { textAlign: 'left', fontWeight: 500 },
+    '& tbody th': { minWidth: 120, overflowWrap: 'anywhere' },
+    '& td, & tbody th': { py: 0.75, pr: 1 },
+    '& td, & thead th:not(:first-of-type)': {
+      pl: 1,
+      pr: 0,
+      textAlign: 'right',
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
+  }),
+)
