@@ -3,16 +3,8 @@ import type { IssueState } from './assistant/feedback'
 import { type CorrectedField, ConversationState } from './mail/inbox'
 import { PAGE_SIZE } from './base/primitives'
 import { collectionOf, paths } from './paths'
-import {
-  liveQueries,
-  any,
-  asked,
-  type ListQuery,
-  type InboxFilter,
-  type InboxChoice,
-  type ReportChoice,
-} from './live-queries'
-export type { ListQuery, InboxFilter, InboxChoice, ReportChoice, OutboundFilter } from './live-queries'
+import { liveQueries, any, asked, type ListQuery, type InboxChoice, type ReportChoice } from './live-queries'
+export type { ListQuery } from './live-queries'
 
 /** All lists: those that browsers listen to, and those that only the functions read. */
 export const queries = {

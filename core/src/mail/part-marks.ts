@@ -67,7 +67,7 @@ function placesOf({ text, key: all, at }: Letters, key: string): { from: number;
   const found: { from: number; to: number }[] = []
   for (let start = all.indexOf(key); start >= 0; start = all.indexOf(key, start + 1)) {
     const places = at.slice(start, start + key.length)
-    const [from = 0, to = 0] = [places[0], (places.at(-1) ?? 0) + 1]
+    const [from, to] = [places[0] ?? 0, (places.at(-1) ?? 0) + 1]
     const isClose = places.every(
       (place, index) => index === 0 || isGap(text.slice((places[index - 1] ?? 0) + 1, place)),
     )

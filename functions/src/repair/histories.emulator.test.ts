@@ -77,7 +77,9 @@ describe('what was lost comes into the history with the next night, once', () =>
     expect(said).toEqual(told('status-1'))
     const [counts, job] = [paths.requestStats(it.org), paths.requestCountJob(it.org)]
     const day = paths.requestDay(it.org, dayOf(it.dayOne))
-    expect(written).toEqual([it.ref.path, history('status-1'), counts, job, day].toSorted())
+    // Its conversation stands as it does, and is counted as that.
+    const conversation = [paths.inboundEmail(it.org, it.email.id), paths.stats(it.org)]
+    expect(written).toEqual([it.ref.path, history('status-1'), counts, job, day, ...conversation].toSorted())
     const what = { kind: 'status', from: 'new', to: 'delivered' }
     expect(await it.history()).toEqual([{ id: 'status-1', at, by: it.member.uid, what }])
     expect(await it.read()).toMatchObject({ status: 'delivered', completed_at: at, first_response_at: at })

@@ -16,6 +16,8 @@ export type ConfirmDialogProps = {
   onClose: () => void
 }
 
+const focus = (button: HTMLElement | null): void => button?.focus()
+
 /** The window of `ConfirmDialog`. */
 export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   const titleId = useId()
@@ -38,7 +40,7 @@ export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfi
           }}
           color="error"
           variant="contained"
-          autoFocus
+          ref={focus}
         >
           {confirmLabel}
         </Button>

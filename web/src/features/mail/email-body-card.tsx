@@ -16,7 +16,8 @@ import { AttachmentList } from './attachment-list'
 import { EmailSender } from './email-sender'
 import { MailHtml } from './reading/mail-html'
 import { MailText } from './reading/mail-text'
-import { PartOffer } from './reading/part-offer'
+import { Pressable } from './reading/pressable'
+import { PartOffer } from './part-offer'
 import { MailWarning, useWarnings } from './reading/mail-warning'
 import { RequestNotice } from './request-notice'
 import { UnfetchedNotice } from './unfetched-notice'
@@ -167,9 +168,9 @@ function BodyContent({ email, body, isDisarmed, parts = NONE, onPoint, onShow }:
             onShow={onShow}
           />
         ) : (
-          <div onClick={({ nativeEvent }) => onPress(nativeEvent)}>
+          <Pressable onPress={onPress}>
             <MailText text={text} isForward={isPassedOn} parts={parts} />
-          </div>
+          </Pressable>
         )
       }
     </PartOffer>

@@ -5,19 +5,19 @@ import RemoveIcon from '@mui/icons-material/RemoveCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useCommands } from '../../../lib/actions/commands'
-import { attempt } from '../../../lib/actions/notify'
-import { useConnectingBackend } from '../../../lib/api/backend'
-import { addPart, REMOVAL_FAILED, removePart } from '../part-actions'
-import { pressedIn, type Pressed } from './pressed-word'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useCommands } from '../../lib/actions/commands'
+import { attempt } from '../../lib/actions/notify'
+import { useConnectingBackend } from '../../lib/api/backend'
+import { addPart, REMOVAL_FAILED, removePart } from './part-actions'
+import { pressedIn, type Pressed } from './reading/pressed-word'
 
 type Props = {
   emailId: number
   parts: readonly ExtractedProduct[]
   /** A mark was pressed: the part is to be shown. */
   onPoint?: ((id: string) => void) | undefined
-  /** The text of the mail. It passes on what is pressed in a frame, with the frame. */
+  /** The text of the mail. What is pressed in a frame it passes on, with the frame. */
   children: (onPress: (event: MouseEvent, frame?: HTMLElement) => void) => ReactNode
 }
 
@@ -26,21 +26,21 @@ type Offer = Pressed & { left: number; top: number }
 
 /** The text of a mail, in which words can be pressed: to make a part of them, or to say that they are none. */
 export function PartOffer({ emailId, parts, onPoint, children }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const backend = useConnectingBackend()
   const [offer, setOffer] = useState<Offer | null>(null)
   const close = () => setOffer(null)
   useCommands([{ name: 'Close', group: 'Screen', keys: ['Escape'], isEnabled: offer !== null, run: close }])
   useEffect(() => {
     if (!offer) return
-    const elsewhere = ({ target }: Event) => place.current?.contains(target as Node) || setOffer(null)
+    const elsewhere = ({ target }: Event) => place?.contains(target as Node) || setOffer(null)
     document.addEventListener('mousedown', elsewhere)
     return () => document.removeEventListener('mousedown', elsewhere)
-  }, [offer])
+  }, [offer, place])
 
   const press = (event: MouseEvent, frame?: HTMLElement) => {
     const pressed = pressedIn(event)
-    const around = place.current?.getBoundingClientRect()
+    const around = place?.getBoundingClientRect()
     if (!pressed || !around) return close()
     const inside = frame?.getBoundingClientRect() ?? { left: 0, top: 0 }
     const left = pressed.at.left + inside.left - around.left
@@ -52,18 +52,21 @@ export function PartOffer({ emailId, parts, onPoint, children }: Props) {
     const part = pressed.part === null ? undefined : parts[pressed.part]
     if (part) onPoint?.(partId(part))
   }
+  const caller = async (): Promise<Parameters<typeof addPart>[2]> => {
+    const { api } = await backend
+    return (endpoint, input) => api.call(endpoint, input)
+  }
   const add = (words: string) => {
     close()
-    void attempt(async () => addPart(emailId, words, (await backend).api.call), ['Failed to add parts'])
+    void attempt(async () => addPart(emailId, words, await caller()), ['Failed to add parts'])
   }
   const remove = (index: number) => {
     close()
     const part = parts[index]
-    if (part)
-      void attempt(async () => removePart(emailId, { part, place: index }, (await backend).api.call), REMOVAL_FAILED)
+    if (part) void attempt(async () => removePart(emailId, { part, place: index }, await caller()), REMOVAL_FAILED)
   }
   return (
-    <Box ref={place} sx={{ position: 'relative' }}>
+    <Box ref={setPlace} sx={{ position: 'relative' }}>
       {children(press)}
       {offer && (
         <Paper elevation={4} sx={{ ...look, left: offer.left, top: offer.top }}>
