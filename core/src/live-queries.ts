@@ -123,6 +123,7 @@ export const liveQueries = {
     ],
     orderBy: [...(state === 'open' ? [['due_order', 'asc'] as const] : []), ['received_date', 'desc']],
     limit,
+    isMerged: tokens.length === 0,
   }),
   responses: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),
