@@ -162,6 +162,7 @@ const mailRows: readonly Row[] = [
   ['update', nobody, { ...handled, conversation_state: null }],
   ['update', nobody, { ...handled, snoozed_until: 5 }],
   ['update', nobody, { ...handled, handled: 'gone' }],
+  ['update', nobody, { ...handled, handled: null, conversation_state: 'gone' }],
   ['update', nobody, { ...handled, counted_state: 'done' }],
   ['update', nobody, { ...snoozed, snoozed_until: null }],
   ['update', nobody, { ...snoozed, snoozed_until: 'tomorrow' }],
@@ -177,13 +178,15 @@ const mailRows: readonly Row[] = [
   ['update', nobody, { ...markRead, added: 1 }],
 ]
 
-/** Mails as they were stored before their fields had a version each. */
-const { is_read_version: _read, assignee_version: _assignee, ...unversioned } = mail
+/** Mails as they were stored before their fields had a version each, and before conversations had rows. */
+const { is_read_version: _read, assignee_version: _assignee, conversation_state: _state, ...unversioned } = mail
 const olderMail = { ...unversioned, version: 7, assignee_uid: 'deleted' }
 
 const olderMailRows: readonly Row[] = [
   ...firstClientWrites(olderMail, mailFields),
   ['update', nobody, { is_read: true, version: 8 }],
+  // Nor is such a mail the row of a conversation.
+  ['update', nobody, handled],
 ]
 
 /** A draft to a contact. */

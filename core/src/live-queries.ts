@@ -139,7 +139,7 @@ export const liveQueries = {
     limit: 100,
   }),
   /** The newest comments on a mail or a request, without those that are deleted. */
-  comments: (org: string, about: CommentSubject, email: number, limit = 10): ListQuery => ({
+  comments: (org: string, about: CommentSubject, email: number, limit = 7): ListQuery => ({
     collection: collectionOf(commentPath(org, about, email, any)),
     where: [['deleted_at', '==', null]],
     orderBy: [['created_at', 'desc']],

@@ -124,7 +124,7 @@ const stories: Record<string, Story> = {
   'the hub': {
     open: asAdmin('/cm/hub'),
     scenes: [
-      ['the inbox', (page) => expect(page.getByText(/Showing 1-20/)).toBeVisible()],
+      ['the inbox', (page) => expect(page.getByText(/Showing 1-\d+/)).toBeVisible()],
       ['deletion', dialog(/^Delete Email /)],
       ['the menu of a row', menu(/^More for /)],
       [

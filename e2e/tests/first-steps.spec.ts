@@ -72,6 +72,6 @@ test('the list of first steps comes back neither after it was dismissed nor wher
   await expect(firstSteps(page)).toHaveCount(0)
 
   const settled = await enter(NORTHWIND_ADMIN, '/cm/hub')
-  await expect(settled.getByText(/Showing 1-20/)).toBeVisible()
+  await expect(settled.getByText(/Showing 1-\d+/)).toBeVisible()
   await expect(firstSteps(settled)).toHaveCount(0)
 })

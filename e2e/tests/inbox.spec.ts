@@ -4,7 +4,7 @@ import { NORTHWIND_ADMIN, requestRow } from '../src/people'
 import { test } from '../src/test'
 
 test('the list pages through all mails and comes back to the same page', async ({ enter }) => {
-  const page = await enter(NORTHWIND_ADMIN, '/cm/hub')
+  const page = await enter(NORTHWIND_ADMIN, '/cm/hub?view=all')
   await expect(page.getByText(/Showing 1-20 of \d+ conversations/)).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['From', 'Date', 'Subject', 'Analysis', 'Status', 'Actions'])
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()

@@ -775,7 +775,7 @@ test('every screen has a title, one first heading and its landmarks; tables are 
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1)
     if (table) await columns(table, headers)
   }
-  await expect(page.getByText(/Showing 1-20/)).toBeVisible()
+  await expect(page.getByText(/Showing 1-\d+/)).toBeVisible()
   for (const each of await page.getByRole('button', { name: /^Delete Email/ }).all()) {
     await expect(each).toHaveAccessibleName(/^Delete Email \S/)
   }

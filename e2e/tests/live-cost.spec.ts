@@ -13,7 +13,7 @@ test('opening the inbox delivers at most 30 documents to each of three browsers,
   for (const page of pages) {
     await rememberDelivered(page)
     await page.goto('/cm/hub')
-    await expect(page.getByText(/Showing 1-20 of \d+ conversations/)).toBeVisible()
+    await expect(page.getByText(/Showing 1-\d+ of \d+ conversations/)).toBeVisible()
     const { total, counted } = await countDelivered(page)
     expect(total, JSON.stringify(counted)).toBeGreaterThanOrEqual(20)
     expect(total, JSON.stringify(counted)).toBeLessThanOrEqual(30)

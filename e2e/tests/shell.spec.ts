@@ -56,7 +56,7 @@ test('nothing that takes less than 150 ms shows a sign of loading', async ({ ent
     await expect.poll(async () => (shown = await shownOf())).not.toContain('')
     expect(shown).toEqual(['hidden', 'visible'])
   }
-  await expect(page.getByText(/Showing 1-20/)).toBeVisible()
+  await expect(page.getByText(/Showing 1-\d+/)).toBeVisible()
   await page.route(LIVE_DATA, () => {})
   await page.getByRole('button', { name: 'Next' }).click()
   await expectLate(page.getByRole('table', { name: 'Customer requests' }).locator('.MuiSkeleton-root').first())

@@ -6,6 +6,7 @@ import { seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { addLooseFile } from './loose-files'
+import { READER_VERSION } from './reading/reader-version'
 import { storeDocument } from './store-document'
 import { assignUpload, finaliseUpload } from './store-upload'
 import { storeUploads } from './store-uploads'
@@ -83,7 +84,7 @@ test('a document of forty new parts reads eight and writes eleven documents for 
     words: text,
     confidence: 0.9,
   }))
-  const reading = Reading.parse({ state: 'text', pages: 1, parts, part_count: 40 })
+  const reading = Reading.parse({ state: 'text', pages: 1, parts, part_count: 40, reader: READER_VERSION })
   const upload = {
     ...newLooseFile(caller, { filename: 'forty.pdf', size: Buffer.byteLength(NEW) }, Date.now()),
     reading,

@@ -1,3 +1,4 @@
+import { NO_DUE_DAY } from '@attestry/core/mail/inbox'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { cleanup, screen } from '@testing-library/react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -32,7 +33,7 @@ const third: ListPlace = {
   kind: 'list-place',
   paths: [address(41), address(42)],
   search: '',
-  cursors: [20, 40].map((last) => [dateOf(last), String(last)]),
+  cursors: [20, 40].map((last) => [NO_DUE_DAY, dateOf(last), String(last)]),
   next: null,
   scroll: 0,
 }

@@ -153,7 +153,7 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
     'a mail to a contact',
     '/cm/hub/outbound/1',
     ['Word 60'],
-    { 'outboundEmails/1': 1, inboundEmails: 4, outboundEmails: 3, 'outboundEmails/1/comments': 10 },
+    { 'outboundEmails/1': 1, inboundEmails: 4, outboundEmails: 3, 'outboundEmails/1/comments': 7 },
   ],
   [
     'a mail of a customer',
@@ -165,7 +165,7 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
       'inboundEmails/1/content/analysis': 1,
       'inboundEmails/1/content/correction': 1,
       'inboundEmails/1/responses': 1,
-      'inboundEmails/1/comments': 10,
+      'inboundEmails/1/comments': 7,
       // The newest of the conversation, with the answers to them, and whether there is more.
       // (The opened mail is in the cache, and is one of it until the server has answered.)
       inboundEmails: 4 + 1,
@@ -176,6 +176,10 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
       outboundEmails: 3 + 3,
       // What an earlier answer could not bring may have come, if it is not too old by the rules for answers.
       'answerRules/current': 1,
+      // What the conversation accepts, and what its customer was sent, by which the parts say what is missing.
+      'conversations/21': 1,
+      'sentDocuments/customer.test': 1,
+      'sentDocuments/jane%40customer.test': 1,
       presence: 0,
     },
   ],

@@ -61,8 +61,8 @@ test('the newest comments are shown, and older ones when they are asked for', as
     ),
   )
   await screen.findByText('Word 0.')
-  expect(screen.getAllByRole('article')).toHaveLength(10)
-  expect(screen.queryByText('Word 10.')).toBeNull()
+  expect(screen.getAllByRole('article')).toHaveLength(7)
+  expect(screen.queryByText('Word 7.')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show Older Comments' }))
   await screen.findByText('Word 24.')
   expect(
@@ -72,7 +72,7 @@ test('the newest comments are shown, and older ones when they are asked for', as
       .at(-1),
   ).toBe('Word 0')
   expect(screen.queryByRole('button', { name: 'Show Older Comments' })).toBeNull()
-  expect(database.lists().map(({ limit }) => limit)).toEqual(expect.arrayContaining([10, 100]))
+  expect(database.lists().map(({ limit }) => limit)).toEqual(expect.arrayContaining([7, 100]))
 })
 
 describe('a comment', () => {
