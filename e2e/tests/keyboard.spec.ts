@@ -599,7 +599,8 @@ test.describe('the hub', () => {
     // The mail is in a frame of its own, as high as its text, so the keys that scroll the page scroll it, too.
     const text = page.locator('iframe[title="Message text"]').contentFrame()
     await expect(text.getByText('Please send RoHS')).toBeInViewport()
-    expect(await nextStops(page, 3)).toEqual([`More for ${subject}`, expect.stringMatching(/^REQ-\d+$/), 'Original'])
+    const stops = [`More for ${subject}`, expect.stringMatching(/^REQ-\d+$/), 'Full Width', 'Original']
+    expect(await nextStops(page, 4)).toEqual(stops)
     await page.keyboard.press('End')
     await expect(text.getByText('Please send RoHS')).not.toBeInViewport()
     await expect(text.getByText('Thank you.').last()).toBeInViewport()
