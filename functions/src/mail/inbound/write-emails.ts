@@ -13,13 +13,15 @@ export function addEmails(tx: Tx, org: string, emails: readonly InboundEmail[], 
     tx.create(at('inboundEmail', org, email.id), email)
     addWork(tx, org, email, now)
   }
-  if (emails.length > 0) count(tx, org, emails.length)
+  const open_count = emails.filter(({ counted_state }) => counted_state === 'open').length
+  if (emails.length > 0) tx.add(at('stats', org), { inbound_email_count: emails.length, open_count })
 }
 
 /** Turns the row of a mail that could not be fetched into the mail; what people did with the row stays. */
 export function replaceEmail(tx: Tx, org: string, row: InboundEmail, email: InboundEmail, now: number): void {
-  const { id, may_answer_outbound_id } = row
-  tx.put(at('inboundEmail', org, id), { ...email, id, may_answer_outbound_id, ...SetByPeople.parse(row) })
+  const { id, may_answer_outbound_id, conversation_state, counted_state, due_order, conversation } = row
+  const kept = { may_answer_outbound_id, conversation_state, counted_state, due_order, conversation }
+  tx.put(at('inboundEmail', org, id), { ...email, id, ...kept, ...SetByPeople.parse(row) })
   addWork(tx, org, { ...email, id }, now)
 }
 
@@ -34,7 +36,7 @@ export function removeEmail(tx: Tx, org: string, id: number): void {
     'unfetchedMail',
   ] as const
   for (const kind of kinds) tx.remove(at(kind, org, id))
-  count(tx, org, -1)
+  tx.add(at('stats', org), { inbound_email_count: -1 })
 }
 
 /** Queues a mail for processing with a fresh set of attempts; `not_before` decides its place in the queue. */
@@ -50,5 +52,3 @@ export function startWork(
 function addWork(tx: Tx, org: string, email: InboundEmail, now: number): void {
   if (email.state === 'received') startWork(tx, org, email.id, { not_before: now, sender: email.sender_email })
 }
-
-const count = (tx: Tx, org: string, by: number): void => tx.add(at('stats', org), { inbound_email_count: by })
