@@ -46,7 +46,7 @@ export function SnoozeDialog({ emails, onClose }: Props) {
       </DialogTitle>
       <DialogContent>
         <DialogContentText>It comes back to “To Answer” then, or as soon as the customer writes.</DialogContentText>
-        <List>
+        <List component="div">
           {snoozeChoices(now).map(({ name, until: time }, place) => (
             <ListItemButton key={name} ref={place === 0 ? focus : undefined} onClick={() => snooze(time)}>
               <ListItemText primary={name} secondary={fullDateText(time)} />
