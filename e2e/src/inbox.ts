@@ -99,6 +99,8 @@ export async function seedMails(
       id,
       account_id: mailbox.id,
       subject: `Mail ${number}`,
+      counted_state: 'open',
+      conversation: { mail_count: 1, topics: [] },
       received_date: Date.now() - number * 60_000,
       ...changesOf(number),
     }
@@ -106,7 +108,8 @@ export async function seedMails(
     batch.create(db.doc(paths.inboundEmail(org, id)), toStored('inboundEmail', { ...email, search_tokens }))
     batch.create(db.doc(paths.emailBody(org, id)), toStored('emailBody', sampleOf.emailBody))
   }
-  batch.update(db.doc(paths.stats(org)), { inbound_email_count: FieldValue.increment(count) })
+  const counted = FieldValue.increment(count)
+  batch.update(db.doc(paths.stats(org)), { inbound_email_count: counted, open_count: counted })
   await batch.commit()
   return ids
 }

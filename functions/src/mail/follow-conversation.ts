@@ -30,11 +30,14 @@ const FOLDED = [
   'handled_version',
 ] as const satisfies (keyof InboundEmail)[]
 
-/** Whether a write of a mail may change where its conversation stands. */
-export const movesConversation = (before: object | undefined, after: object | undefined): boolean =>
-  !before ||
-  !after ||
-  FOLDED.some((field) => JSON.stringify(valueOf(before, field)) !== JSON.stringify(valueOf(after, field)))
+/** Whether a write of a mail may change where its conversation stands. A new mail is stored as it stands. */
+export function movesConversation(before: object | undefined, after: object | undefined): boolean {
+  if (!before && after && valueOf(after, 'counted_state') === 'open' && valueOf(after, 'thread_id') === null)
+    return JSON.stringify(valueOf(after, 'analysis')) !== JSON.stringify({ state: 'pending' })
+  const isSame = (field: string) =>
+    JSON.stringify(before && valueOf(before, field)) === JSON.stringify(after && valueOf(after, field))
+  return !before || !after || !FOLDED.every(isSame)
+}
 
 const valueOf = (document: object, field: string): unknown =>
   Object.entries(document).find(([name]) => name === field)?.[1]
