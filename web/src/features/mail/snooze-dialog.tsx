@@ -13,6 +13,7 @@ import { useId, useState } from 'react'
 import { attempt } from '../../lib/actions/notify'
 import { useSession } from '../../lib/api/session'
 import { whileOffline } from '../../lib/api/offline'
+import { noteTouched } from '../../lib/live/done-here'
 import { fullDateText } from '../../lib/text/date-text'
 import { TextInput } from '../../ui/text-input'
 import { handleEmails } from './actions/handle-emails'
@@ -31,6 +32,7 @@ export function SnoozeDialog({ emails, onClose }: Props) {
   const until = new Date(`${day}T08:00`).getTime()
   const snooze = (time: number) => {
     onClose()
+    noteTouched(emails.map(({ id }) => id))
     const failed = ['Error', 'Failed to snooze. Please try again.'] as const
     const work = () => handleEmails(session, emails, { handled: 'snoozed', until: time })
     void attempt(
