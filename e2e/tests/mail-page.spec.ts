@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { heldToast } from '../src/announced'
 import { axeFindings } from '../src/axe-findings'
-import { receive, seedMails, type Inbox } from '../src/inbox'
+import { receive, type Inbox } from '../src/inbox'
 import { requestRow } from '../src/people'
 import { test } from '../src/test'
 
@@ -105,11 +105,20 @@ test('the parts of a mail say what the vault lacks, as its composer does, each i
 test('keys pressed while the next mail loads are for that mail', async ({ enter, inbox }) => {
   const now = Date.now()
   const page = await enter(inbox, '/cm/hub')
-  const names = [`Newer ${now}`, `Older ${now}`]
-  await seedMails(inbox, 2, (number) => ({ subject: names[number - 1] ?? '', received_date: now - number }))
+  for (const name of ['Older', 'Newer'])
+    await receive(inbox, {
+      from: 'dana@helioworks.test',
+      subject: `${name} ${now}`,
+      date: new Date(now + (name === 'Newer' ? 2000 : 0)),
+      text: 'RoHS for TLC555CDR, please.',
+    })
+  // Once both are analysed, both are due on the same day, the newer one first.
+  const subjects = page.getByRole('table', { name: 'Customer requests' }).getByRole('link')
+  const neighbours = async () => (await subjects.allTextContents()).join()
+  await expect.poll(neighbours, { timeout: 60_000 }).toContain(`Newer ${now},Older ${now}`)
   await requestRow(page, `Newer ${now}`).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Newer ${now}`)
-  await expect(page.getByText('Please send the RoHS certificate for LM317.')).toBeVisible()
+  await expect(page.getByText('RoHS for TLC555CDR, please.')).toBeVisible()
   // The keys come a moment after the screen.
   const commands = page.getByRole('combobox', { name: 'Command' })
   await expect(async () => {
