@@ -97,7 +97,7 @@ export const paths = {
   aiUsage: (org: string, month: string) => `aiUsage/${org}_${month}`,
   /** Proof that a message was stored. It stays when the mail is deleted. */
   mailKey: (org: string, hash: string) => `mailKeys/${org}_${hash}`,
-  /** A conversation that a person has put off, by the mail that is its row. */
+  /** A snoozed conversation, by the mail that is its row. */
   snooze: (org: string, email: DocumentId) => `snoozes/${org}_${email}`,
   /** What people have corrected in mails of one sender (`senderKey`). */
   senderLesson: (org: string, sender: string) => `senderLessons/${org}_${sender}`,

@@ -99,7 +99,7 @@ export const queries = {
     orderBy: [],
     limit: PAGE_SIZE,
   }),
-  /** Server only, all organizations: conversations that were put off until now. */
+  /** Server only, all organizations: conversations that were snoozed until now. */
   endedSnoozes: (now: number): ListQuery => ({
     collection: collectionOf(paths.snooze(any, any)),
     where: [['wakes_at', '<=', now]],

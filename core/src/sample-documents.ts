@@ -184,6 +184,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     sender_name: 'Jane Doe',
     sender_email: 'jane@customer.test',
     received_date: now,
+    stored_at: 0,
     sent_date: null,
     subject: 'RoHS for LM317',
     snippet: '',

@@ -78,7 +78,22 @@ describe('where a conversation stands', () => {
     expect(stateOf([mail({ handled: 'open', handled_at: NOW, analysis: ofPurpose('thanks') })])).toBe('open')
   })
 
-  test('what is put off waits until its time, or until a mail that asks', () => {
+  test('a mail that its sender dates before what was handled, and that comes after it, opens it', () => {
+    const early = mail({ stored_at: NOW + 1 })
+    const done = mail({ handled: 'done', handled_at: NOW, stored_at: NOW - 1 })
+    expect(stateOf([early, done])).toBe('open')
+    expect(stateOf([{ ...early, stored_at: NOW - 2 }, done])).toBe('done')
+    const waiting = { ...early, request_id: 1001 }
+    expect(stateOf([waiting], [request('waiting', NOW)])).toBe('open')
+  })
+
+  test('a request that is done later leaves open what was said of another', () => {
+    const snoozed = mail({ request_id: 1001, handled: 'snoozed', handled_at: NOW, snoozed_until: NOW + HOUR })
+    const requests = [request('open', NOW - 1), { ...request('done', NOW + 1), id: 1002 }]
+    expect(stateOf([snoozed, mail({ request_id: 1002 })], requests)).toBe('waiting')
+  })
+
+  test('what is snoozed waits until its time, or until a mail that asks', () => {
     const snoozed = mail({ handled: 'snoozed', handled_at: NOW, snoozed_until: NOW + HOUR })
     expect(foldConversation([snoozed], [], NOW)).toMatchObject({ state: 'waiting', wakes_at: NOW + HOUR })
     expect(foldConversation([snoozed], [], NOW + HOUR)).toMatchObject({ state: 'open', wakes_at: null })
@@ -113,6 +128,7 @@ test('mails of a conversation give the same in any order, and each of many conve
         snoozed_until: one([null, NOW - 1, NOW + HOUR]),
         request_id: one([null, 1001]),
         received_date: NOW + Math.floor(random() * 5),
+        stored_at: NOW + Math.floor(random() * 9),
       }),
     )
     const requests = random() < 0.5 ? [] : [request(one(['open', 'waiting', 'done']), NOW + Math.floor(random() * 9))]

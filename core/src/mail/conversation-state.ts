@@ -20,6 +20,7 @@ type Mail = Pick<
   InboundEmail,
   | 'id'
   | 'received_date'
+  | 'stored_at'
   | 'kind'
   | 'state'
   | 'analysis'
@@ -56,7 +57,7 @@ export type FoldedConversation = {
 /**
  * Folds the mails of a conversation, in any order. Something is owed for each mail that asks, or may ask, and has no
  * answer; a mail that belongs to a request stands as the request does. What a person said holds for that mail and all
- * before it, until the request moves on. A mail that answers what we asked a maker stands with that question, and is no
+ * that had come before they said it, until the request moves on. A mail that answers what we asked a maker stands with that question, and is no
  * part of it.
  */
 export function foldConversation(all: readonly Mail[], requests: readonly Request[], now: number): FoldedConversation {
@@ -66,18 +67,21 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
   const row = mails.at(-1)
   const place = mails.findLastIndex(({ handled }) => handled !== null)
   const said = mails[place]
-  const later = said ? mails.slice(place + 1) : mails
+  const saidAt = said?.handled_at ?? 0
+  // Its sender may date a mail before the one that was handled.
+  const later = mails.filter(({ stored_at }, index) => index > place || stored_at > saidAt)
   const known = new Map(requests.map((request) => [request.id, request]))
-  const moved = requests.filter(({ changed_at }) => !said || changed_at > (said.handled_at ?? 0))
+  const moved = requests.filter(({ changed_at }) => !said || changed_at > saidAt)
+  const holds = said && (requests.length === 0 || moved.length < requests.length) ? said : undefined
   const states = [
     ...later.map((mail) => stateOfMail(mail, known.get(mail.request_id ?? 0))),
     ...moved.map((request) => request.state),
-    ...(said && moved.length === 0 ? [stateSaid(said, now)] : []),
+    ...(holds ? [stateSaid(holds, now)] : []),
   ]
   const state = mostOpen(states)
-  const wakes_at = said?.handled === 'snoozed' && moved.length === 0 ? said.snoozed_until : null
+  const wakes_at = holds?.handled === 'snoozed' ? holds.snoozed_until : null
   const told = requests.flatMap(({ id, state: stands, changed_at }) => {
-    if (!said || changed_at > (said.handled_at ?? 0)) return []
+    if (!said || changed_at > saidAt) return []
     const isOther = said.handled === 'done' ? stands !== 'done' : said.handled === 'open' && stands === 'done'
     return isOther ? { id, is_done: said.handled === 'done', by: said.handled_by } : []
   })
@@ -105,7 +109,8 @@ const stateSaid = ({ handled, snoozed_until }: Mail, now: number): ConversationS
 /** A mail that came after its request was set to wait may bring what it waits for, so somebody has to look. */
 function stateOfMail(mail: Mail, request: Request | undefined): ConversationState {
   if (!request) return isOwing(mail) ? 'open' : 'done'
-  const isNews = request.state === 'waiting' && mail.received_date > request.changed_at && isOwing(mail)
+  const isNews =
+    request.state === 'waiting' && Math.max(mail.received_date, mail.stored_at) > request.changed_at && isOwing(mail)
   return isNews ? 'open' : request.state
 }
 

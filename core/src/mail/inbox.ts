@@ -241,9 +241,9 @@ export const SetByPeople = z.object({
   request_id: Id.nullable().default(null),
   /** Internal comments of the team. */
   comment_count: z.number().int().default(0),
-  /** What a person has said of the conversation up to this mail: to be done, done, or put off for a while. */
+  /** What a person has said of the conversation up to this mail: to be answered, done, or snoozed. */
   handled: z.enum(['open', 'done', 'snoozed']).nullable().default(null),
-  /** Until when it is put off; a later mail brings it back before. */
+  /** Until when it is snoozed; a later mail brings it back before. */
   snoozed_until: Millis.nullable().default(null),
   handled_version: Version.default(0),
   handled_by: Uid.nullable().default(null),
@@ -251,7 +251,7 @@ export const SetByPeople = z.object({
 })
 export type SetByPeople = z.infer<typeof SetByPeople>
 
-/** Server only: a conversation that was put off. `email_id`: the mail that is its row. */
+/** Server only: a snoozed conversation. `email_id`: the mail that is its row. */
 export const Snooze = z.object({ organization_id: z.string(), email_id: Id, wakes_at: Millis })
 export type Snooze = z.infer<typeof Snooze>
 
@@ -264,6 +264,8 @@ export const InboundEmail = z.object({
   sender_email: z.string(),
   /** Lists are ordered by this: the date from the sender, or the time of arrival if the two are days apart. */
   received_date: Millis,
+  /** When we stored it, whatever its sender says; 0 for mails stored before this field existed. */
+  stored_at: Millis.default(0),
   /** The date from the sender, which we show; null if the mail has no believable date. */
   sent_date: Millis.nullable().default(null),
   subject: z.string(),
@@ -519,6 +521,7 @@ const ListedEmail = InboundEmail.omit({
   has_due_date: true,
   answer_version: true,
   deletion_id: true,
+  stored_at: true,
   counted_state: true,
   due_order: true,
   handled_version: true,

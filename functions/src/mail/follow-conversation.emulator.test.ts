@@ -106,7 +106,7 @@ test('an event of a mail that comes after it has joined a thread does not make i
   expect(await inbox.counts()).toEqual([1, 0, 0])
 })
 
-test('what is put off comes back by itself', async () => {
+test('what is snoozed comes back by itself', async () => {
   const inbox = startInbox()
   const id = newId()
   await (

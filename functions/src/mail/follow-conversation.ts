@@ -1,4 +1,5 @@
 /** The rows of conversations in lists, and their counts. */
+import { isDeepStrictEqual } from 'node:util'
 import { type FoldedConversation, foldConversation } from '@attestry/core/mail/conversation-state'
 import { type ConversationState, type InboundEmail, NO_DUE_DAY } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
@@ -14,10 +15,11 @@ type Mail = Pick<InboundEmail, 'id' | 'thread_id'>
 /** Of a longer conversation the newest mails say where it stands. */
 const MOST_MAILS = 50
 
-/** What else follows from is not written by people, or is none of a conversation's business. */
+/** The fields of a mail by which its conversation stands. */
 const FOLDED = [
   'thread_id',
   'received_date',
+  'stored_at',
   'kind',
   'state',
   'analysis',
@@ -30,17 +32,16 @@ const FOLDED = [
   'handled_version',
 ] as const satisfies (keyof InboundEmail)[]
 
+type Fields = Readonly<Record<string, unknown>> | undefined
+
 /** Whether a write of a mail may change where its conversation stands. A new mail is stored as it stands. */
-export function movesConversation(before: object | undefined, after: object | undefined): boolean {
-  if (!before && after && valueOf(after, 'counted_state') === 'open' && valueOf(after, 'thread_id') === null)
-    return JSON.stringify(valueOf(after, 'analysis')) !== JSON.stringify({ state: 'pending' })
-  const isSame = (field: string) =>
-    JSON.stringify(before && valueOf(before, field)) === JSON.stringify(after && valueOf(after, field))
-  return !before || !after || !FOLDED.every(isSame)
+export function movesConversation(before: Fields, after: Fields): boolean {
+  if (!before || !after) return before !== undefined || !isNewAlone(after ?? {})
+  return !FOLDED.every((field) => isDeepStrictEqual(before[field], after[field]))
 }
 
-const valueOf = (document: object, field: string): unknown =>
-  Object.entries(document).find(([name]) => name === field)?.[1]
+const isNewAlone = ({ counted_state, thread_id, analysis }: NonNullable<Fields>): boolean =>
+  counted_state === 'open' && thread_id === null && isDeepStrictEqual(analysis, { state: 'pending' })
 
 /**
  * Lets the newest mail of a conversation be its row, with where it stands now, and counts that. A run repeats what is
@@ -56,7 +57,8 @@ export async function followConversation(
     const ids = [...new Set(mails.flatMap(({ request_id }) => request_id ?? []))]
     const requests = await tx.pick(ids.map((id) => at('request', org, id)))
     const folded = foldConversation(mails, requests.map(asSeen), now())
-    const changes = mails.flatMap((one) => changesOf(one, folded, heir(mails, folded)) ?? [])
+    const owner = ownerBefore(mails, folded)
+    const changes = mails.flatMap((one) => changesOf(one, folded, owner) ?? [])
     const counts = countsOf(changes)
     const move = await moveRequests(tx, { org, now: now() }, requests, folded)
     for (const { id, to } of changes) tx.update(at('inboundEmail', org, id), to)
@@ -66,7 +68,7 @@ export async function followConversation(
   })
 }
 
-/** What a person says of a conversation is said of its request: done, or what it was before it was done. */
+/** Requests follow what a person says of their conversation: done, or what they were before they were done. */
 async function moveRequests(
   tx: Tx,
   { org, now }: { org: string; now: number },
@@ -115,7 +117,7 @@ const asSeen = ({ id, status, due_date, changed_at }: CustomerRequest) => ({
 })
 
 /** Who had the conversation before its newest mail came. */
-function heir(mails: readonly InboundEmail[], { row }: FoldedConversation): string | null {
+function ownerBefore(mails: readonly InboundEmail[], { row }: FoldedConversation): string | null {
   const before = mails.find(({ id, conversation_state }) => id !== row && conversation_state !== null)
   return before?.assignee_uid ?? null
 }
@@ -146,7 +148,7 @@ function changesOf(mail: InboundEmail, folded: FoldedConversation, owner: string
 
 const COUNTS = { open: 'open_count', waiting: 'waiting_count', done: 'done_count' } as const
 
-/** What changes in the counts. */
+/** By how much each count changes. */
 function countsOf(changes: readonly Change[]): Partial<Record<(typeof COUNTS)[ConversationState], number>> {
   const sums = new Map<(typeof COUNTS)[ConversationState], number>()
   const add = (state: ConversationState | null | undefined, by: number) =>
@@ -163,7 +165,7 @@ export function uncount(tx: Tx, org: string, state: ConversationState | null | u
   if (state) tx.add(at('stats', org), { [COUNTS[state]]: -1 })
 }
 
-/** What is put off has a note of when it comes back, by which it is found. */
+/** A snoozed conversation has a note of when it comes back, by which it is found. */
 function keepSnooze(tx: Tx, org: string, mails: readonly InboundEmail[], { row, wakes_at }: FoldedConversation): void {
   for (const { id, handled } of mails) {
     if (id === row && wakes_at !== null) tx.put(at('snooze', org, id), { organization_id: org, email_id: id, wakes_at })
@@ -185,14 +187,14 @@ export async function followRequestInConversations(
   for (const mail of conversations.values()) await followConversation(deps, org, mail)
 }
 
-/** Runs every minute and brings back what was put off until now. */
+/** Conversations whose snooze has ended come back: runs every minute. */
 export async function wakeSnoozed(deps: Pick<CommandDeps, 'database' | 'now' | 'log'>): Promise<void> {
   const { database, now, log } = deps
   for await (const { organization_id: org, email_id } of database.all('snooze', queries.endedSnoozes(now()))) {
     try {
       await wake(database, deps, org, email_id)
     } catch (failure) {
-      log('WARNING', 'A conversation that was put off could not be brought back', {
+      log('WARNING', 'A snoozed conversation could not be brought back', {
         organization_id: org,
         email_id,
         ...failureFields(failure),

@@ -122,6 +122,7 @@ export async function emailOf(
     state: mail.state,
     kind: 'message',
     ...(await listFieldsOf(mail.digest.headers, mail.internalDate, now())),
+    stored_at: now(),
     snippet: '',
     size: mail.digest.size,
     is_read: false,

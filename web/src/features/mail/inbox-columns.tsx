@@ -1,6 +1,5 @@
 import { dayAt } from '@attestry/core/base/day'
-import type { InboundEmail } from '@attestry/core/mail/inbox'
-import type { Day } from '@attestry/core/base/primitives'
+import { NO_DUE_DAY, type InboundEmail } from '@attestry/core/mail/inbox'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import { useState } from 'react'
 import { dateText, fullDateText, shortDayText } from '../../lib/text/date-text'
@@ -49,7 +48,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
         <div className="lead" title={fullDateText(shownDate(email))}>
           {dateText(shownDate(email))}
         </div>
-        {email.due_date !== null && <DueDate due={email.due_date} isOpen={isLeft(email)} />}
+        <DueDate email={email} />
       </>
     ),
   },
@@ -107,14 +106,14 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
 const attachmentsText = ({ attachment_count }: InboundEmail): string =>
   `${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`
 
-/** Something is still owed in its conversation. */
-const isLeft = ({ conversation_state, response_count }: InboundEmail): boolean =>
-  conversation_state === null ? response_count === 0 : conversation_state !== 'done'
-
-function DueDate({ due, isOpen }: { due: Day; isOpen: boolean }) {
+/** The day by which something is owed in the conversation, as the list is ordered, or else the one that the mail names. */
+function DueDate({ email: { conversation_state, due_order, due_date, response_count } }: { email: InboundEmail }) {
   const [now] = useState(Date.now)
   const today = dayAt(now)
-  if (!isOpen || due > today) return <div className="sub">{`Due ${shortDayText(due)}`}</div>
+  const isLeft = conversation_state === null ? response_count === 0 : conversation_state !== 'done'
+  const due = isLeft && due_order !== NO_DUE_DAY ? due_order : due_date
+  if (due === null) return null
+  if (!isLeft || due > today) return <div className="sub">{`Due ${shortDayText(due)}`}</div>
   return <div className="sub late">{due < today ? `Overdue ${shortDayText(due)}` : 'Due today'}</div>
 }
 

@@ -3,7 +3,7 @@ export type SnoozeChoice = { name: string; until: number }
 
 const MORNING = 8
 
-/** Until when a conversation can be put off with one press, the soonest first, by the clock of this person. */
+/** Until when a conversation can be snoozed with one press, the soonest first, by the clock of this person. */
 export function snoozeChoices(now: number): SnoozeChoice[] {
   const inDays = (days: number): number => {
     const day = new Date(now)

@@ -23,7 +23,7 @@ const focus = (choice: HTMLElement | null): void => choice?.focus()
 
 type Props = { emails: readonly InboundEmail[]; onClose: () => void }
 
-/** Asks until when conversations are put off. */
+/** The choice of until when conversations are snoozed. */
 export function SnoozeDialog({ emails, onClose }: Props) {
   const session = useSession()
   const [now] = useState(Date.now)

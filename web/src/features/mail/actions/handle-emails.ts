@@ -5,7 +5,7 @@ import type { Said } from '../../../lib/actions/notify'
 import type { Session } from '../../../lib/api/session'
 import { writeFields } from '../../../lib/api/write-fields'
 
-/** What a person says of conversations. `until`: when what is put off comes back, in epoch milliseconds. */
+/** A person's word about conversations. `until`: when a snoozed one comes back, in epoch milliseconds. */
 export type Word = { handled: 'open' | 'done' } | { handled: 'snoozed'; until: number }
 
 const STATES = { open: 'open', done: 'done', snoozed: 'waiting' } as const satisfies Record<
@@ -14,7 +14,7 @@ const STATES = { open: 'open', done: 'done', snoozed: 'waiting' } as const satis
 >
 const VERBS = { open: 'to be answered', done: 'done', snoozed: 'snoozed' } as const
 
-/** Says of conversations that they are done, to be answered, or put off; each by the mail that is its row. */
+/** Conversations are done, to be answered, or snoozed from now on; each is named by the mail that is its row. */
 export async function handleEmails(session: Session, emails: readonly InboundEmail[], word: Word): Promise<Said> {
   const snoozed_until = word.handled === 'snoozed' ? word.until : null
   const meanwhile = await Promise.all(
@@ -36,12 +36,12 @@ type Written = Pick<InboundEmail, 'handled' | 'snoozed_until' | 'conversation_st
 
 const afterOne = (email: InboundEmail) => ({ ...email, handled_version: email.handled_version + 1 })
 
-/** A request that was completed with its conversation is opened again with it. */
+/** A request that was completed with its conversation is opened again with it, as only "open" does. */
 const wordBefore = (
   { handled, snoozed_until, conversation_state, request_id }: InboundEmail,
   { handled: said }: Word,
 ): Written =>
-  handled === null && said === 'done' && request_id !== null && conversation_state !== 'done'
+  said === 'done' && request_id !== null && conversation_state !== 'done'
     ? { handled: 'open', snoozed_until: null, conversation_state: 'open' }
     : { handled, snoozed_until: handled === 'snoozed' ? snoozed_until : null, conversation_state }
 

@@ -86,7 +86,12 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           empty={
             <Suspense fallback={null}>
               {search.isOn || hasMails ? (
-                <NothingShown search={search} view={inbox.view} isMore={next !== null} />
+                <NothingShown
+                  search={search}
+                  view={inbox.view}
+                  hasAny={inbox.counts?.all !== 0}
+                  isMore={next !== null}
+                />
               ) : (
                 <EmptyInbox accounts={inbound} />
               )}

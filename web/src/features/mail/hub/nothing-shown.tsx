@@ -1,28 +1,38 @@
 import Button from '@mui/material/Button'
 import { EmptyState } from '../../../ui/empty-state'
-import { inboxFilters, type InboxView } from '../inbox-filters'
+import { inboxFilters, inboxViews, type InboxView } from '../inbox-filters'
 import type { InboxList } from '../use-inbox-list'
 
 type Props = {
   search: InboxList['search']
   view: InboxView
+  /** There are conversations in some view. */
+  hasAny: boolean
   /** The pages that follow have not been searched yet. */
   isMore: boolean
 }
 
 /** An inbox that has mails, but none in this view, or none that is searched for. */
-export const NothingShown = ({ search, view, isMore }: Props) =>
-  search.isOn ? <NothingFound search={search} isMore={isMore} /> : <EmptyState {...EMPTY[view]} />
+export const NothingShown = ({ search, view, hasAny, isMore }: Props) =>
+  search.isOn ? (
+    <NothingFound search={search} view={view} isMore={isMore} />
+  ) : (
+    <EmptyState {...(hasAny ? EMPTY[view] : EMPTY.all)} />
+  )
 
 const EMPTY = {
   open: { title: 'Nothing to answer.', text: 'New requests, and what comes back, appear here by themselves.' },
   waiting: { title: 'Nothing is waited for.', text: 'Here is what waits for a manufacturer, or was snoozed.' },
   done: { title: 'Nothing is done yet.', text: 'Here is what is answered, and what needs no answer.' },
-  all: { title: 'No conversations', text: 'What answers a mail to a manufacturer stands with that mail.' },
+  all: {
+    title: 'No conversations',
+    text: 'What answers a mail to a manufacturer stands with that mail. Emails of an earlier version are sorted in overnight; the search finds them.',
+  },
 } as const satisfies Record<InboxView, { title: string; text: string }>
 
-/** `isMore`: the pages that follow have not been searched yet. */
-function NothingFound({ search, isMore }: { search: InboxList['search']; isMore: boolean }) {
+const nameOf = (view: InboxView): string => inboxViews.find(([name]) => name === view)?.[1] ?? ''
+
+function NothingFound({ search, view, isMore }: Omit<Props, 'hasAny'>) {
   const { text, filter, clear } = search
   const label = inboxFilters.find(([name]) => name === filter)?.[1]
   const asked = [text && `“${text}”`, label && `the filter “${label}”`].filter(Boolean).join(' and ')
@@ -32,7 +42,7 @@ function NothingFound({ search, isMore }: { search: InboxList['search']; isMore:
       text={
         isMore
           ? `No email on this page matches ${asked}. Older ones may: see the next page.`
-          : `No email matches ${asked}.`
+          : `${view === 'all' ? 'No email' : `Nothing in “${nameOf(view)}”`} matches ${asked}.`
       }
       action={
         <Button variant="contained" onClick={clear}>
