@@ -164,6 +164,7 @@ const mailRows: readonly Row[] = [
   ['update', nobody, { ...handled, handled: 'gone' }],
   ['update', nobody, { ...handled, handled: null, conversation_state: 'gone' }],
   ['update', nobody, { ...handled, counted_state: 'done' }],
+  ['update', nobody, { ...snoozed, conversation_state: 'done' }],
   ['update', nobody, { ...snoozed, snoozed_until: null }],
   ['update', nobody, { ...snoozed, snoozed_until: 'tomorrow' }],
   ['update', nobody, { conversation_state: 'done' }],
