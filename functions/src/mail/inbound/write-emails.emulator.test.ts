@@ -12,7 +12,9 @@ const fields = Object.keys(SetByPeople.shape) as (keyof SetByPeople)[]
 /** The field with another value than that of a mail that nobody has touched. */
 function touched(field: keyof SetByPeople): Partial<InboundEmail> {
   const before = receivedMail()[field]
-  const value = [true, 7, 'somebody', 'done'].find((one) => one !== before && SetByPeople.shape[field].safeParse(one).success)
+  const value = [true, 7, 'somebody', 'done'].find(
+    (one) => one !== before && SetByPeople.shape[field].safeParse(one).success,
+  )
   return { [field]: value }
 }
 
