@@ -23,12 +23,14 @@ export function AnalysisLabel({ analysis, topics = [] }: Props) {
       const what = is_compliance_related ? asked : purpose ? purposeLabels[purpose] : ''
       return (
         <>
-          <div className={is_compliance_related ? 'lead strong' : 'lead quiet'} title={what}>
+          <div className={is_compliance_related ? 'lead strong' : 'lead quiet'}>
             {is_compliance_related ? 'Compliance' : 'Non-compliance'}
-            {what !== '' && <span className="quiet">{` · ${what}`}</span>}
           </div>
-          <div className="sub">
-            {product_count} {product_count === 1 ? 'product' : 'products'}
+          <div className="sub" title={what}>
+            <span>
+              {product_count} {product_count === 1 ? 'product' : 'products'}
+            </span>
+            {what !== '' && ` · ${what}`}
           </div>
         </>
       )

@@ -80,7 +80,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
   },
   {
     label: 'Analysis',
-    width: 136,
+    width: 184,
     narrow: 'below',
     cell: (email) =>
       email.state !== 'unfetched' &&
