@@ -6,7 +6,7 @@ import { StatusChip } from '../../ui/status-chip'
 
 type Props = {
   analysis: AnalysisSummary
-  /** What the whole conversation asks for. */
+  /** What the whole conversation asks for; it follows a moment after what the mail asks for. */
   topics?: readonly Topic[] | undefined
 }
 
@@ -19,7 +19,8 @@ export function AnalysisLabel({ analysis, topics = [] }: Props) {
       return <StatusChip label="Analysis failed" tone="attention" />
     case 'done': {
       const { is_compliance_related, product_count, purpose } = analysis
-      const asked = topics.map((topic) => topicLabels[topic]).join(', ')
+      const all = topics.length > 0 ? topics : (analysis.topics ?? [])
+      const asked = all.map((topic) => topicLabels[topic]).join(', ')
       const what = is_compliance_related ? asked : purpose ? purposeLabels[purpose] : ''
       return (
         <>
