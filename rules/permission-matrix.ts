@@ -127,14 +127,14 @@ export const signedAssignment = { assignee_uid: 'member', assignee_version: 4, a
 export const markRead = { is_read: true, is_read_version: 8 }
 
 /** What members may say of the conversation whose row a mail is. */
-const handled = {
+export const handled = {
   handled: 'done',
   handled_version: 1,
   handled_by: OWN_UID,
   handled_at: serverTimestamp(),
   conversation_state: 'done',
 }
-const snoozed = { ...handled, handled: 'snoozed', conversation_state: 'waiting', snoozed_until: 1795165200000 }
+export const snoozed = { ...handled, handled: 'snoozed', conversation_state: 'waiting', snoozed_until: 1795165200000 }
 
 const mailRows: readonly Row[] = [
   ...got,
@@ -352,6 +352,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   response: { at: (org, id) => paths.response(org, 'mail', id), ...readInLists('response') },
   forward: { at: (org, id) => paths.forward(org, 'mail', id), ...readInLists('forward') },
   emailComment: { at: (org, id) => paths.emailComment(org, 'mail', id), ...readInLists('emailComment') },
+  emailWords: { at: paths.emailWords, ...serverOnly('emailWords') },
   thread: { at: paths.thread, ...serverOnly('thread') },
   conversation: { at: paths.conversation, ...readOneByOne('conversation') },
   manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },

@@ -7,12 +7,14 @@ import {
   type Fields,
   looking,
   mail,
+  handled,
   mailFields,
   markRead,
   notification,
   notificationFields,
   readNotification,
   signedAssignment,
+  snoozed,
   moveRequest,
   request,
   requestFields,
@@ -518,6 +520,49 @@ const changeSubject = { ...markRead, subject: 'Another' }
 
 const FIELDS = "['is_read', 'is_read_version', 'assignee_uid', 'assignee_version', 'assigned_by']"
 
+const handling = (fields: Fields, name: string, search: string, replacement: string): RuleBreak =>
+  changeOf(fields, `its conversation: ${name}`, search, replacement)
+
+/** What a person says of a conversation. */
+const ofHandling: readonly RuleBreak[] = [
+  handling(
+    { ...handled, counted_state: 'done' },
+    'other fields',
+    "hasOnly(['handled'",
+    "hasOnly(['counted_state', 'handled'",
+  ),
+  handling(handled, 'nobody says anything', "hasOnly(['handled', ", 'hasOnly(['),
+  handling({ ...handled, handled_version: 4 }, 'the version', "raises('handled_version')", 'true'),
+  handling({ ...handled, handled_by: 'ada' }, 'for somebody else', 'after().handled_by == request.auth.uid', 'true'),
+  handling({ ...handled, handled_at: 1 }, 'at another time', 'after().handled_at == request.time', 'true'),
+  handling({ ...handled, conversation_state: 'open' }, 'anything', '&& isHandled()', ''),
+  {
+    ...handling(handled, 'it has no row', "before().get('conversation_state', null) != null", 'true'),
+    caughtBy: ['olderEmail', 'update', handled],
+  },
+  handling(
+    { ...snoozed, conversation_state: 'done' },
+    'snoozed and done',
+    "after().conversation_state == 'waiting' && ",
+    '',
+  ),
+  handling({ ...snoozed, snoozed_until: 'tomorrow' }, 'snoozed until a text', ' && after().snoozed_until is int', ''),
+  handling({ ...handled, snoozed_until: 5 }, 'done and snoozed', "after().get('snoozed_until', null) == null", 'true'),
+  handling(
+    { ...handled, conversation_state: null },
+    'it stands elsewhere',
+    'after().conversation_state == after().handled',
+    'true',
+  ),
+  handling({ ...handled, handled: 'gone' }, 'another word', 'after().handled == null && after()', 'after()'),
+  handling(
+    { ...handled, handled: null, conversation_state: 'gone' },
+    'another state',
+    "after().conversation_state in ['open', 'waiting', 'done']",
+    'true',
+  ),
+]
+
 const ofChanges: readonly RuleBreak[] = [
   ...clientWriteBreaks('inboundEmail', UPDATE, mail, mailFields),
   changeOf(
@@ -831,6 +876,7 @@ export const ruleBreaks: readonly RuleBreak[] = [
   ...ofMembership,
   ...ofPages,
   ...ofChanges,
+  ...ofHandling,
   ...ofDrafts,
   ...ofRequests,
   ...ofPresence,
