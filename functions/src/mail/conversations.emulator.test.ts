@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentCondition } from '@attestry/core/mail/inbox'
+import type { DocumentCondition, EmailAnalysis } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { toStored } from '@attestry/core/documents'
 import { sampleOf } from '@attestry/core/sample-documents'
@@ -82,4 +82,25 @@ test('a request of a later mail is held to what the conversation says', async ()
   const { request_id } = (await read(at('inboundEmail', org, second)))!
   expect(request_id).not.toBe(born)
   expect((await read(at('requestDetails', org, request_id ?? 0)))?.conditions).toEqual([YEAR])
+})
+
+test('who asks for the same, and does not say for what, wants what the conversation has asked for', async () => {
+  const { org, keep, parse } = startInbox()
+  const [first, same, other] = [await keep(10), await keep(20), await keep(30)]
+  await parse(first)
+  await parse(same, [first])
+  await parse(other, [first])
+  const asking = (id: number, topics: EmailAnalysis['topics'], is_compliance_related = true) => {
+    const parts = sampleOf.emailAnalysis.extracted_products.map((part) => ({ ...part, topics: [] }))
+    const analysis = { ...sampleOf.emailAnalysis, extracted_products: parts, is_compliance_related, topics }
+    return saveAnalysis(database, org, id, { ...analysis, analysed_at: Date.now() })
+  }
+  const topicsOf = async (id: number) => (await read(at('emailAnalysis', org, id)))?.topics
+  await asking(first, ['rohs', 'reach'])
+  await asking(same, [])
+  expect(await topicsOf(same)).toEqual(['rohs', 'reach'])
+  await asking(other, ['pfas'])
+  expect(await topicsOf(other)).toEqual(['pfas'])
+  await asking(same, [], false)
+  expect(await topicsOf(same)).toEqual([])
 })
