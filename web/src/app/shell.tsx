@@ -85,7 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Toolbar>
       </AppBar>
       {session && !session.isVerified && <VerificationBanner />}
-      <Container id="content" component="main" tabIndex={-1} maxWidth="xl" sx={{ py: { xs: 2, md: 3 } }}>
+      <Container id="content" component="main" tabIndex={-1} maxWidth="xl" sx={{ py: { xs: 1.5, md: 2 } }}>
         {children}
       </Container>
       <Suspense fallback={null}>{session && <Shortcuts />}</Suspense>

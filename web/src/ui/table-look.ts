@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 /** One style for the whole table: a style for each cell makes long tables slow. */
 
 /** The height of a row in a table of fixed widths, in pixels: two lines. */
-export const rowHeight = 51
+export const rowHeight = 44
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -35,6 +35,12 @@ const lines = {
       boxSizing: 'border-box',
     },
   },
+} as const
+
+const closeLines = {
+  '& .lead': { lineHeight: '19px' },
+  '& .sub': { minHeight: 16, lineHeight: '17px' },
+  '& .sub > [data-tone]': { lineHeight: '16px' },
 } as const
 
 const rows = {
@@ -72,17 +78,16 @@ export const Table = styled('table')(({ theme }) =>
       '& th': { height: 40 },
       '& tbody td': { height: 44, '@media (pointer: coarse)': { height: 52 } },
       '& .check': { p: 0 },
-      '& .lead': { lineHeight: '19px' },
-      '& .sub': { minHeight: 16, lineHeight: '17px' },
-      '& .sub > [data-tone]': { lineHeight: '16px' },
+      ...closeLines,
     },
     '&.shared': { tableLayout: 'fixed', '& td': { overflowWrap: 'anywhere' } },
     '&.fixed': {
       tableLayout: 'fixed',
-      '& td, & th': { px: 1, py: 0.75, boxSizing: 'border-box' },
-      '& th': { height: 40 },
-      '& tbody td': { height: rowHeight, '@media (pointer: coarse)': { height: 60 } },
+      '& td, & th': { px: 1, py: '3px', boxSizing: 'border-box' },
+      '& th': { height: 32 },
+      '& tbody td': { height: rowHeight, '@media (pointer: coarse)': { height: 52 } },
       '& .check': { p: 0 },
+      ...closeLines,
       '& .actions': { width: 92, px: 1.5 },
     },
     // Below the search of the list, which stays visible as well and has one line here.
@@ -112,7 +117,8 @@ export const ListItems = styled('ul')(({ theme }) =>
       display: 'flex',
       alignItems: 'center',
       gap: 1,
-      p: 1.5,
+      px: 1.5,
+      py: 1,
       borderBottom: '1px solid',
       borderColor: 'divider',
       // A finger that rests on a row selects it, not its text.
@@ -124,10 +130,11 @@ export const ListItems = styled('ul')(({ theme }) =>
       minWidth: 0,
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: 0.5,
+      gap: 0.25,
       overflowWrap: 'anywhere',
     },
-    '& .wide': { display: 'none' },
+    '& .wide, & .sub:has(> .wide:only-child)': { display: 'none' },
+    '& :is(.above, .below) > *': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 },
     '& .above': {
       display: 'flex',
       justifyContent: 'space-between',

@@ -13,3 +13,13 @@ test.each([
   render(<AnalysisLabel analysis={{ state: 'done', ...verdict, product_count }} />)
   expect(screen.getByText(text)).toBeTruthy()
 })
+
+const done = { state: 'done' as const, compliance_confidence: 0.9, analysis_summary: '', product_count: 0 }
+
+test('a row begins with what is asked for, or what the mail is, and the verdict explains it', () => {
+  render(<AnalysisLabel analysis={{ ...done, is_compliance_related: true, topics: ['rohs', 'reach'] }} />)
+  expect(screen.getByText('RoHS, REACH').nextElementSibling?.textContent).toBe('Compliance · 0 products')
+  cleanup()
+  render(<AnalysisLabel analysis={{ ...done, is_compliance_related: false, purpose: 'newsletter' }} />)
+  expect(screen.getByText('Newsletter').nextElementSibling?.textContent).toBe('Non-compliance · 0 products')
+})

@@ -22,16 +22,18 @@ export function AnalysisLabel({ analysis, topics = [] }: Props) {
       const all = topics.length > 0 ? topics : (analysis.topics ?? [])
       const asked = all.map((topic) => topicLabels[topic]).join(', ')
       const what = is_compliance_related ? asked : purpose ? purposeLabels[purpose] : ''
+      const verdict = is_compliance_related ? 'Compliance' : 'Non-compliance'
       return (
         <>
-          <div className={is_compliance_related ? 'lead strong' : 'lead quiet'}>
-            {is_compliance_related ? 'Compliance' : 'Non-compliance'}
+          <div className={is_compliance_related ? 'lead strong' : 'lead quiet'} title={what}>
+            {what || verdict}
           </div>
-          <div className="sub" title={what}>
+          <div className="sub wide">
+            {what !== '' && <span>{verdict}</span>}
+            {what !== '' && ' · '}
             <span>
               {product_count} {product_count === 1 ? 'product' : 'products'}
             </span>
-            {what !== '' && ` · ${what}`}
           </div>
         </>
       )

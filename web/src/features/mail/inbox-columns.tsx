@@ -73,7 +73,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
         <div className="sub">
           <RowPresence emailId={email.id} />
           <CommentsMark count={email.comment_count} />
-          {email.snippet}
+          <span className="wide">{email.snippet}</span>
         </div>
       </>
     ),

@@ -21,19 +21,28 @@ const tabs = [
 
 const isTab = (name: string | null): name is HubTab => tabs.some(([tab]) => tab === name)
 
+/** One line, or two on a phone, so that much of the screen is left for the rows. */
+const head = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr auto', md: 'auto 1fr auto' },
+  columnGap: 2,
+  alignItems: 'center',
+  '& [role=tablist]': { gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 },
+} as const
+
 export function HubPage() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab')
   const tab: HubTab = isTab(wanted) ? wanted : 'customer-requests'
   return (
     <Stack spacing={1.5}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
+      <Box sx={head}>
         <PageTitle>Hub</PageTitle>
+        <TabBar label="Hub" tabs={tabs} value={tab} onChange={(next) => setSearch({ tab: next })} />
         <Button component={Link} to={routes.requests} variant="outlined">
           All Requests
         </Button>
       </Box>
-      <TabBar label="Hub" tabs={tabs} value={tab} onChange={(next) => setSearch({ tab: next })} />
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'customer-requests' ? (
           <CustomerRequestsTab />
