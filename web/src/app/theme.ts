@@ -32,7 +32,7 @@ export const theme = createTheme({
         success: { main: '#6fcf8a' },
         info: { main: '#8fc3ff' },
         warning: { main: '#f0b657' },
-        error: { main: '#ff8a80' },
+        error: { main: '#ffa198' },
         divider: '#263634',
       },
     },
