@@ -222,26 +222,31 @@ function partsOf(email: InboundEmail, analysed: Live<Analysed>) {
   return analysed.data.analysis?.extracted_products ?? []
 }
 
-/** Leads to the line of a part: it takes the focus, from where its buttons are the next stops. */
+/**
+ * Leads to the line of a part, once it is there: it takes the focus, from where its buttons are the next stops.
+ */
 function usePointed(pointed: Pointed | null, turnTo: (partId: string) => void) {
   const card = useRef<HTMLDivElement>(null)
   const turn = useRef(turnTo)
   useEffect(() => {
     turn.current = turnTo
   })
+  const reached = useRef<Pointed | null>(null)
+  // With each drawing, because people press before the lines are loaded.
   useEffect(() => {
-    if (!pointed) return
+    if (!pointed || reached.current === pointed) return
     turn.current(pointed.partId)
     // The page of its line is drawn by then.
     const timer = setTimeout(() => {
       const line = card.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(pointed.partId)}"]`)
       if (!line) return
+      reached.current = pointed
       line.tabIndex = -1
       line.focus({ preventScroll: true })
       line.scrollIntoView({ block: 'nearest' })
     })
     return () => clearTimeout(timer)
-  }, [pointed])
+  })
   return card
 }
 
