@@ -135,3 +135,14 @@ async function seenStop(page: Page): Promise<string> {
   expect(isSeen, `one can see that the focus is on “${name}”`).toBe(true)
   return name
 }
+
+/** The keys of a list come a moment later than what is seen. */
+export async function untilKeysWork(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option', { name: 'Next email' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}

@@ -769,7 +769,7 @@ test('every screen has a title, one first heading and its landmarks; tables are 
       'Team members',
       ['User', 'Email', 'Role', 'Status', 'Last Active', 'Actions'],
     ],
-    ['/cm/hub', 'Hub', 'Customer requests', ['From', 'Date', 'Subject', 'Analysis', 'Status', 'Actions']],
+    ['/cm/hub?view=all', 'Hub', 'Customer requests', ['From', 'Date', 'Subject', 'Analysis', 'Status', 'Actions']],
   ] as const) {
     await look(path, heading)
     await expect(page.getByRole('banner')).toHaveCount(1)

@@ -5,6 +5,7 @@ import { admin } from '../src/admin'
 import { announced, heldToast } from '../src/announced'
 import { callsOf } from '../src/calls-of'
 import { foundInbox, seedMails, type Inbox } from '../src/inbox'
+import { untilKeysWork } from '../src/keyboard'
 import { requestRow } from '../src/people'
 import { smallTargets } from '../src/small-targets'
 import { test } from '../src/test'
@@ -15,16 +16,6 @@ const row = (page: Page, number: number) => requestRow(page, new RegExp(`Mail ${
 const link = (page: Page, number: number) => page.getByRole('link', { name: `Mail ${number}`, exact: true })
 const mails = (...numbers: number[]) => numbers.map((number) => `Mail ${number}`)
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
-/** Keys come a moment later than what is seen. */
-async function untilKeysWork(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('option', { name: 'Next email' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
 const confirmed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 const stored = ({ org }: Inbox, id: number | undefined) => admin().db.doc(paths.inboundEmail(org, id ?? 0))
 const isStored = async (inbox: Inbox, id: number | undefined) => (await stored(inbox, id).get()).exists

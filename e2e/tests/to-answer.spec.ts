@@ -6,7 +6,9 @@ import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
 import { announced } from '../src/announced'
 import { axeFindings } from '../src/axe-findings'
-import { foundInbox, seedMails } from '../src/inbox'
+import { review, sendButton } from '../src/composer'
+import { foundInbox, receive, seedMails } from '../src/inbox'
+import { untilKeysWork } from '../src/keyboard'
 import { test } from '../src/test'
 
 const links = (page: Page) => page.getByRole('table', { name: 'Customer requests' }).getByRole('link')
@@ -75,3 +77,84 @@ test('what is snoozed waits, and a later mail of the customer brings it back as 
   await expect(page.getByTitle('2 emails')).toBeVisible()
   await expect(view(page, 'Waiting 0')).toBeVisible()
 })
+
+/** What comes on an ordinary morning beside what customers ask for. */
+type Mail = { subject: string; text: string; headers?: Record<string, string> }
+const plain = (subject: string, text: string): Mail => ({ subject, text })
+const automatic = (subject: string, text: string): Mail => ({
+  subject,
+  text,
+  headers: { 'Auto-Submitted': 'auto-replied' },
+})
+const bulk = (subject: string, text: string): Mail => ({
+  subject,
+  text,
+  headers: { 'List-Unsubscribe': '<mailto:out@news.example>' },
+})
+
+const OTHERS: readonly Mail[] = [
+  plain('Thank you', 'Thank you very much, everything has arrived. Best regards, Petra'),
+  plain('Many thanks!', 'Thanks a lot for the quick answer. Have a nice weekend.'),
+  plain('Danke', 'Vielen Dank für die schnelle Rückmeldung! Viele Grüße, Jonas'),
+  plain('Invoice 20417', 'Please find attached our invoice 20417 over 1,250.00 EUR, payable within 30 days.'),
+  plain('Rechnung RE-88213', 'anbei erhalten Sie unsere Rechnung RE-88213. Zahlbar innerhalb von 14 Tagen ohne Abzug.'),
+  plain('Reminder: invoice 19883', 'Our records show that invoice 19883 over 310.50 EUR has not been paid yet.'),
+  automatic('Out of office', 'I am out of the office until 7 December with limited access to e-mail.'),
+  automatic('Abwesenheitsnotiz', 'Ich bin bis zum 7. Dezember nicht im Haus.'),
+  bulk('The power of GaN: our November newsletter', 'Read what is new this month. Unsubscribe at any time.'),
+  bulk('Webinar: thermal design in practice', 'Register now and save your seat. You get this because you subscribed.'),
+  bulk('20 % off all connectors until Friday', 'Our Black Friday offer: 20 % off all connectors. Shop now!'),
+  plain('Your prototypes at half the price', 'We are a leading manufacturer of boards and offer our best prices.'),
+  plain('Application as engineer', 'Please find attached my application and my curriculum vitae.'),
+  plain('Product change notification PCN-2026-118', 'We hereby notify you of a change of the assembly site.'),
+  plain('Lunch on Thursday?', 'Are you free for lunch on Thursday? The new place around the corner is open.'),
+]
+
+test('a morning of 23 mails is done with thirty keys, and nothing is lost', async ({ enter }) => {
+  test.setTimeout(400_000)
+  const inbox = await foundInbox()
+  const questions = Array.from({ length: 8 }, (_, place) => {
+    const part = place % 2 ? 'TLC555CDR' : 'STM32F407VGT6'
+    const text = `Dear team, please send us the RoHS certificate for ${part}. Kind regards, buyer ${place}`
+    return { from: `buyer${place}@customer${place}.example`, subject: `RoHS for ${part} (${place})`, text }
+  })
+  const others = OTHERS.map((mail, place) => ({ from: `somebody${place}@other${place}.example`, ...mail }))
+  await receive(inbox, ...questions, ...others)
+  const page = await enter(inbox, '/cm/hub')
+  await expect(view(page, 'All 23')).toBeVisible({ timeout: 200_000 })
+  await expect.poll(() => openCount(page), { timeout: 200_000 }).toBeLessThanOrEqual(12)
+
+  let keys = 0
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    keys += 1
+  }
+  const title = page.getByRole('heading', { level: 1 })
+  const seen: string[] = []
+  await untilKeysWork(page)
+  await press('j')
+  await press('o')
+  for (let left = await openCount(page).catch(() => 12); left > 0; left--) {
+    await expect(title).not.toHaveText('Hub')
+    const subject = (await title.textContent()) ?? ''
+    seen.push(subject)
+    if (subject.startsWith('RoHS')) {
+      await press('r')
+      await expect(sendButton(page)).toBeEnabled()
+      await press('Control+Enter')
+      await expect(review(page)).toBeHidden()
+      if (left > 1) await press('j')
+    } else await press('e')
+    if (left > 1) await expect(title).not.toHaveText(subject)
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.filter((subject) => subject.startsWith('RoHS'))).toHaveLength(8)
+  expect(keys).toBeLessThanOrEqual(30)
+  await page.goto('/cm/hub')
+  await expect(view(page, 'To Answer 0')).toBeVisible({ timeout: 60_000 })
+  await expect(view(page, 'All 23')).toBeVisible()
+  await expect(page.getByText('Nothing to answer.')).toBeVisible()
+})
+
+const openCount = async (page: Page): Promise<number> =>
+  Number((await view(page, 'To Answer').textContent())?.replace(/\D/g, ''))
