@@ -73,16 +73,19 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   outboxSettledBetween: [queries.outboxSettledBetween(org, 1, 2)],
   dueRepairs: [queries.dueRepairs(1)],
   requestHistory: [queries.requestHistory(org, 1001)],
-  conversations: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
-    ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).flatMap((filter) =>
-      (['all', 'open', 'waiting', 'done'] as const).map((state) =>
-        queries.conversations(org, { tokens, filter, state }),
-      ),
-    ),
+  conversations: ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).flatMap(
+    (filter) =>
+      (['all', 'open', 'waiting', 'done'] as const).map((state) => queries.conversations(org, { filter, state })),
   ),
+  emailsOf: [queries.emailsOf(org, [7, 8])],
   rowsOfThread: [queries.rowsOfThread(org, 1)],
   countedAs: [queries.countedAs(org, 'open')],
   endedSnoozes: [queries.endedSnoozes(1)],
+  emailsWithWords: [
+    { after: null, before: null },
+    { after: 1, before: 2 },
+  ].map((time) => queries.emailsWithWords(org, ['#a', 'HELIO'], time, 41)),
+  emailsBetween: [queries.emailsBetween(org, { after: 1, before: 2 }, 41)],
   inbox: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
     ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).map((filter) =>
       queries.inbox(org, { tokens, filter }),

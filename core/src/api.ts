@@ -32,6 +32,7 @@ import { notificationsApi } from './people/notifications'
 import { responsesApi } from './sending/responses'
 import { sentDocumentsApi } from './sending/sent-documents'
 import { reportsApi } from './requests/reports'
+import { searchApi } from './search/search'
 import { usersApi } from './people/users'
 import { bulkApi } from './vault/bulk'
 import { vaultApi } from './vault/vault'
@@ -72,6 +73,7 @@ export const api = {
   ...commentsApi,
   ...reportsApi,
   ...notificationsApi,
+  ...searchApi,
   ...templatesApi,
   ...customerRequestsApi,
   ...aiApi,

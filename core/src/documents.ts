@@ -54,6 +54,7 @@ import { OutboxItem } from './sending/outbox'
 import { OutboundEmail, ReminderJob } from './outreach/outreach'
 import { DailyMail, DueNotice, Notification } from './people/notifications'
 import type { PathName } from './paths'
+import { EmailWords } from './search/search'
 import { NamedParts, ReadingJob } from './vault/reading'
 import { StoringJob } from './vault/storing'
 import { DayTotal, ReadingUsage } from './base/reading-time'
@@ -79,6 +80,7 @@ export const documents = {
   inboundEmail: InboundEmail,
   emailBody: EmailBody,
   emailAnalysis: EmailAnalysis,
+  emailWords: EmailWords,
   emailCorrection: EmailCorrection,
   response: EmailResponse,
   forward: EmailForward,

@@ -43,12 +43,8 @@ const PRODUCT_ORDERS: Record<ProductOrder, ListQuery['orderBy']> = {
 /** Which mails an inbox shows. `assigned`: to this person; without one, to nobody. */
 export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
 
-/** `state`: where the conversations stand. A search of all of them finds each mail, not only their rows. */
-export type InboxChoice = {
-  tokens?: readonly string[]
-  filter?: InboxFilter | null
-  state?: ConversationState | 'all'
-}
+/** `state`: where the conversations stand. */
+export type InboxChoice = { filter?: InboxFilter | null; state?: ConversationState | 'all' }
 
 type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestStatus[] }
 
@@ -103,27 +99,25 @@ export const liveQueries = {
     limit: 100,
   }),
   /**
-   * Conversations, each by the mail that is its row: with any of some tokens (`queryTokens`), by at most one filter. Those
-   * that something is owed to come by the day it is due, the others newest first.
+   * Conversations, each by the mail that is its row, by at most one filter. Those that something is owed to come by the
+   * day it is due, the others newest first.
    */
-  conversations: (
-    org: string,
-    { tokens = [], filter, state = 'all' }: InboxChoice = {},
-    limit = PAGE_SIZE,
-  ): ListQuery => ({
+  conversations: (org: string, { filter, state = 'all' }: InboxChoice = {}, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [
-      ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
       ...(filter ? [asked(filter)] : []),
-      ...(state === 'all'
-        ? tokens.length > 0
-          ? []
-          : [['conversation_state', 'in', ConversationState.options] as const]
-        : [['conversation_state', '==', state] as const]),
+      state === 'all' ? ['conversation_state', 'in', ConversationState.options] : ['conversation_state', '==', state],
     ],
     orderBy: [...(state === 'open' ? [['due_order', 'asc'] as const] : []), ['received_date', 'desc']],
     limit,
-    isMerged: tokens.length === 0,
+    isMerged: true,
+  }),
+  /** At most 30 mails. */
+  emailsOf: (org: string, ids: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['__name__', 'in', ids.map(String)]],
+    orderBy: [],
+    limit: 30,
   }),
   responses: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),

@@ -27,6 +27,8 @@ export const paths = {
     `organizations/${org}/inboundEmails/${id}/forwards/${forward}`,
   emailComment: (org: string, id: DocumentId, comment: DocumentId) =>
     `organizations/${org}/inboundEmails/${id}/comments/${comment}`,
+  /** What a mail is found by. */
+  emailWords: (org: string, id: DocumentId) => `organizations/${org}/emailWords/${id}`,
   thread: (org: string, id: DocumentId) => `organizations/${org}/threads/${id}`,
   /** Its id is the thread's. */
   conversation: (org: string, id: DocumentId) => `organizations/${org}/conversations/${id}`,

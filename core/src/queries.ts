@@ -6,6 +6,14 @@ import { collectionOf, paths } from './paths'
 import { liveQueries, any, asked, type ListQuery, type InboxChoice, type ReportChoice } from './live-queries'
 export type { ListQuery } from './live-queries'
 
+/** From then on, and before then; in epoch milliseconds. */
+type Between = { after: number | null; before: number | null }
+
+const within = (field: string, { after, before }: Between): ListQuery['where'] => [
+  ...(after === null ? [] : [[field, '>=', after] as const]),
+  ...(before === null ? [] : [[field, '<', before] as const]),
+]
+
 /** All lists: those that browsers listen to, and those that only the functions read. */
 export const queries = {
   ...liveQueries,
@@ -107,12 +115,30 @@ export const queries = {
     limit: 100,
   }),
   /** Mails with any of some tokens (`queryTokens`), by at most one filter. */
-  inbox: (org: string, { tokens = [], filter }: InboxChoice = {}, limit = PAGE_SIZE): ListQuery => ({
+  inbox: (
+    org: string,
+    { tokens = [], filter }: Pick<InboxChoice, 'filter'> & { tokens?: readonly string[] } = {},
+    limit = PAGE_SIZE,
+  ): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [
       ...(tokens.length > 0 ? [['search_tokens', 'array-contains-any', tokens] as const] : []),
       ...(filter ? [asked(filter)] : []),
     ],
+    orderBy: [['received_date', 'desc']],
+    limit,
+  }),
+  /** Server only: mails in a time with any of some words, see `EmailWords`. */
+  emailsWithWords: (org: string, words: readonly string[], time: Between, limit: number): ListQuery => ({
+    collection: collectionOf(paths.emailWords(org, any)),
+    where: [['words', 'array-contains-any', words], ...within('at', time)],
+    orderBy: [['at', 'desc']],
+    limit,
+  }),
+  /** Server only: all mails in a time. */
+  emailsBetween: (org: string, time: Between, limit: number): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: within('received_date', time),
     orderBy: [['received_date', 'desc']],
     limit,
   }),

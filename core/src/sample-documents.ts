@@ -240,6 +240,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     recipient: null,
     authentication: { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' },
   },
+  emailWords: { id: email, at: now, words: ['ADA', '#_3k2Zb1', 'from:ADA', 'topic:rohs'], is_cut: false },
   emailAnalysis: {
     is_compliance_related: true,
     compliance_confidence: 1,

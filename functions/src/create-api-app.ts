@@ -35,6 +35,7 @@ import * as exportReport from './requests/reports/export-report'
 import * as readReport from './requests/reports/read-report'
 import * as setServiceLevel from './requests/set-service-level'
 import * as requests from './requests/requests'
+import * as search from './search/search'
 import * as draftReply from './sending/draft-reply'
 import * as links from './sending/links'
 import * as ownFiles from './sending/own-files'
@@ -108,6 +109,8 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...readReport,
   ...setServiceLevel,
   ...requests,
+
+  ...search,
 
   ...draftReply,
   ...links,

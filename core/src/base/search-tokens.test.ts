@@ -9,8 +9,13 @@ describe('search tokens', () => {
     (query) => expect(product).toContain(searchToken(query)),
   )
 
-  test.each(['595', 'hift', 'yageo'])('the query "%s" finds nothing: only the beginning of a word counts', (query) =>
-    expect(product).not.toContain(searchToken(query)),
+  test.each(['595', '595d', 'hc595'])('the query "%s" finds the product by the middle of its number', (query) =>
+    expect(product).toContain(searchToken(query)),
+  )
+
+  test.each(['95d', 'hift', 'yageo'])(
+    'the query "%s" finds nothing: only where letters and digits meet, and where a word begins',
+    (query) => expect(product).not.toContain(searchToken(query)),
   )
 
   test('one character is too little to search by', () => {

@@ -4,12 +4,15 @@ const SHORTEST = 2
 const LONGEST = 20
 const MAX_TOKENS = 200
 const MAX_NUMBERS = 50
+const SHORTEST_MIDDLE = 3
+const MOST_MIDDLES = 5
 
 /**
  * The search tokens of a document: the prefixes (2 to 20 characters) of each word in `names` and `texts`, and of each
- * name as a whole without spaces and punctuation (so that `74HC595D,1` and `texas inst` match). Normal form: NFKC,
- * upper case, letters and digits only. There are at most 200, names first, so a long text loses only its own last
- * words. The first 50 of `numbers` are found too, but only by what they are as a whole, which takes one token each.
+ * name as a whole without spaces and punctuation (so that `74HC595D,1` and `texas inst` match). A name with digits is
+ * found by its middle too, from where letters and digits meet (`F407` of `STM32F407VGT6`). Normal form: NFKC, upper case,
+ * letters and digits only. There are at most 200, names first, so a long text loses only its own last words. The first
+ * 50 of `numbers` are found too, but only by what they are as a whole, which takes one token each.
  */
 export function searchTokens(
   names: readonly string[],
@@ -17,13 +20,25 @@ export function searchTokens(
   numbers: readonly string[] = [],
 ): string[] {
   const tokens = new Set(numbers.flatMap((number) => searchToken(number) ?? []).slice(0, MAX_NUMBERS))
-  for (const word of [...names.map(partKey), ...[...names, ...texts].flatMap(wordsOf)]) {
-    for (const prefix of prefixesOf(word)) {
-      if (tokens.size === MAX_TOKENS) return [...tokens]
-      tokens.add(prefix)
-    }
+  const beginnings = (words: readonly string[], shortest?: number) =>
+    words.flatMap((word) => prefixesOf(word, shortest))
+  const found = [
+    ...beginnings([...names.map(partKey), ...names.flatMap(wordsOf)]),
+    ...beginnings(names.flatMap(middlesOf), SHORTEST_MIDDLE),
+    ...beginnings(texts.flatMap(wordsOf)),
+  ]
+  for (const token of found) {
+    if (tokens.size === MAX_TOKENS) break
+    tokens.add(token)
   }
   return [...tokens]
+}
+
+/** What follows the first few places of a number at which letters and digits meet. */
+function middlesOf(name: string): string[] {
+  const key = partKey(name)
+  const places = [...key.matchAll(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu)].slice(0, MOST_MIDDLES)
+  return places.map(({ index }) => key.slice(index))
 }
 
 /** The token to search for, or null while too little is typed. */
@@ -51,22 +66,23 @@ export function matchesSearch(query: string, tokens: readonly string[]): boolean
 }
 
 /** The words of a search, as people separate them. A single character is too little to search by. */
-const piecesOf = (query: string): string[] => query.split(/\s+/).filter((piece) => searchToken(piece) !== null)
+export const piecesOf = (query: string): string[] => query.split(/\s+/).filter((piece) => searchToken(piece) !== null)
 
 /** A part number is rarer than a word, and a long word than a short one. */
-const rarestFirst = (texts: readonly string[]): string[] =>
+export const rarestFirst = (texts: readonly string[]): string[] =>
   texts.toSorted((a, b) => Number(isNumber(b)) - Number(isNumber(a)) || partKey(b).length - partKey(a).length)
 
 /** With digits and at least four characters, as part numbers have. */
 const isNumber = (text: string): boolean => /\d/.test(text) && partKey(text).length >= 4
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text in their normal form. */
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-function prefixesOf(word: string): string[] {
+function prefixesOf(word: string, shortest = SHORTEST): string[] {
   const characters = Array.from(word).slice(0, LONGEST)
-  return characters.slice(SHORTEST - 1).map((_, index) => characters.slice(0, index + SHORTEST).join(''))
+  return characters.slice(shortest - 1).map((_, index) => characters.slice(0, index + shortest).join(''))
 }

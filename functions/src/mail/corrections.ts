@@ -19,6 +19,7 @@ import { followAnalysis } from '../requests/request-of-mail'
 import { changedParts } from './changed-parts'
 import { followTerms } from './inbound/conversation'
 import { emailTokens } from './email-tokens'
+import { withRow } from './inbound/email-words'
 import { findShown, orEmailNotFound, requireFetched } from './inbound/shown-email'
 import { learnt, lessonOf, type Taught } from './sender-lessons'
 import { whatIsRefused } from './refusals'
@@ -112,6 +113,7 @@ async function correct(
   const partNumbers = analysis.extracted_products.map(({ part_number }) => part_number)
   // Mails that name no sender have nothing in common.
   const lesson = taught && email.sender_email !== '' ? lessonOf(org, email.sender_email) : undefined
+  const words = await tx.read(at('emailWords', org, id))
   const known = lesson && (await tx.read(lesson))
   const follow = await followAnalysis(tx, { org, now, isCorrection: true }, { email, analysis })
   const say = await followTerms(tx, org, email, analysis.conditions)
@@ -122,9 +124,11 @@ async function correct(
   hold()
   if (lesson) tx.put(lesson, learnt(known, { email_id: id, ...taught }))
   const place = at('inboundEmail', org, id)
+  const search_tokens = emailTokens(email, partNumbers)
+  if (words) tx.put(at('emailWords', org, id), withRow(words, search_tokens, analysis.topics))
   tx.update(place, {
     ...rowOf(analysis),
-    search_tokens: emailTokens(email, partNumbers),
+    search_tokens,
     correction_count,
     corrected: CorrectedField.options.filter((field) => stored[field] !== null),
   })

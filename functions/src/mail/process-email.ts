@@ -1,4 +1,4 @@
-import { asTooLong, type EmailAnalysis, type InboundEmail, type PendingEmail } from '@attestry/core/mail/inbox'
+import { asTooLong, type EmailAnalysis, type EmailBody, type InboundEmail, type PendingEmail } from '@attestry/core/mail/inbox'
 import { at, collectionOf, objects } from '@attestry/core/paths'
 import { possibleKeys } from '../text/parts/vault-numbers'
 import { canonicalMaker } from '../text/makers'
@@ -138,7 +138,7 @@ async function analyse(
   deps: ProcessEmailDeps,
   work: PendingEmail,
   { received_date }: InboundEmail,
-  { fields, text, files }: EmailContent,
+  { fields, body, text, files }: EmailContent,
 ): Promise<boolean> {
   const { database, readAttachments, log, now } = deps
   const { organization_id: org, email_id: id, attempts, file_rereads, is_asked } = work
@@ -151,7 +151,7 @@ async function analyse(
   const corrections = await correctionsOf(database.reads, org, fields.sender_email, id)
   const mail = { ...text, attachments, unread_count: unread.length, received_date, corrections }
   const analysed = await withVault(deps, org, mail).catch((failure: unknown) => ({ failure }))
-  if (!('failure' in analysed)) return keep(deps, work, analysed, read)
+  if (!('failure' in analysed)) return keep(deps, work, analysed, read, body)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
   const isAway = failure instanceof ModelAway
@@ -192,7 +192,8 @@ async function keep(
   { database, now }: Pick<ProcessEmailDeps, 'database' | 'now'>,
   work: PendingEmail,
   analysis: EmailAnalysis,
-  { unread: left, tomorrow }: Pick<ReadFiles, 'unread' | 'tomorrow'>,
+  { texts: files, unread: left, tomorrow }: Pick<ReadFiles, 'texts' | 'unread' | 'tomorrow'>,
+  body: EmailBody,
 ): Promise<boolean> {
   const { organization_id: org, email_id: id, rereads, file_rereads } = work
   const toFiles = left.some(({ reason }) => reason === 'waiting') ? FILES_AFTER[file_rereads] : undefined
@@ -210,7 +211,7 @@ async function keep(
   // What is not tried again does not wait.
   const unread = tomorrow === undefined && toFiles === undefined ? left.map(asTooLong) : left
   if (rereads === 0 || file_rereads > 0 || analysis.degraded === null)
-    return saveAnalysis(database, org, id, analysis, { unread, again })
+    return saveAnalysis(database, org, id, analysis, { unread, again, texts: { body, files } })
   // The built-in rules have answered again, and would only say what they have said before.
   await (again ? postpone(database, again) : forget(database, org, id))
   return true

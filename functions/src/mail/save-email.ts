@@ -16,10 +16,12 @@ import { type Database, type Tx } from '../adapters/database'
 import { followAnalysis } from '../requests/request-of-mail'
 import { whatCameBack } from './came-back'
 import { followTerms } from './inbound/conversation'
+import { withEarlierTopics } from './earlier-topics'
 import type { EmailContent } from './email-content'
 import { emailTokens } from './email-tokens'
 import { findShown, orEmailNotFound } from './inbound/shown-email'
 import { startWork } from './inbound/write-emails'
+import { type EmailTexts, emailWords } from './inbound/email-words'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
 import { whatIsRefused } from './refusals'
@@ -46,25 +48,33 @@ export const saveParsed = (
     const thread_id = await joinThread(tx, org, email.thread_id, thread)
     cameBack.write(thread_id)
     tx.put(at('emailBody', org, id), body)
+    tx.put(at('emailWords', org, id), emailWords({ ...email, ...fields }, { body }))
     tx.update(place, { ...fields, ...cameBack.relation, thread_id })
     return true
   })
 
+type AnalysedWith = {
+  /** The attachments it had to do without. */
+  unread?: UnreadAttachment[]
+  /** More work on it, for later. */
+  again?: PendingEmail | undefined
+  /** What it is found by. */
+  texts?: EmailTexts
+}
+
 /**
  * Saves the analysis (null: it failed for good) and ends the work. The row goes on showing what people have corrected.
  * A mail that surely asks for something becomes a request.
- * @param unread the attachments it had to do without
- * @param again more work on it, for later
  * @returns false when the mail was deleted meanwhile
  */
 export const saveAnalysis = (
   database: Database,
   org: string,
   id: number,
-  analysis: EmailAnalysis | null,
-  { unread = [], again }: { unread?: UnreadAttachment[]; again?: PendingEmail | undefined } = {},
+  found: EmailAnalysis | null,
+  { unread = [], again, texts }: AnalysedWith = {},
 ): Promise<boolean> => {
-  const now = analysis?.analysed_at ?? 0
+  const now = found?.analysed_at ?? 0
   return transact(database, org, now, async (tx) => {
     const place = at('inboundEmail', org, id)
     const [email, correction] = await Promise.all([tx.read(place), tx.read(at('emailCorrection', org, id))])
@@ -73,6 +83,7 @@ export const saveAnalysis = (
       tx.remove(pending)
       return false
     }
+    const analysis = found && (await withEarlierTopics(tx, org, email, found))
     const earlier = correction && (await tx.read(at('emailAnalysis', org, id)))
     const shown = correctedAnalysis(analysis ?? earlier, correction)
     const parts = shown?.extracted_products.map(({ part_number }) => part_number)
@@ -86,6 +97,7 @@ export const saveAnalysis = (
     follow?.()
     say()
     hold()
+    if (texts) tx.put(at('emailWords', org, id), emailWords({ ...email, ...tokens }, texts, shown))
     tx.update(place, { ...rowOf(shown), ...tokens, unread_attachments: unread })
     return true
   })
@@ -136,7 +148,10 @@ export const bury = (database: Database, letter: UnreadLetter, body: EmailBody):
     tx.remove(at('pendingEmail', org, id))
     if (!email) return
     const isUnread = email.state === 'received'
-    if (isUnread) tx.put(at('emailBody', org, id), body)
+    if (isUnread) {
+      tx.put(at('emailBody', org, id), body)
+      tx.put(at('emailWords', org, id), emailWords(email, { body }))
+    }
     tx.update(place, { state: isUnread ? 'unreadable' : email.state, analysis: { state: 'failed' } })
     tx.put(at('deadLetter', `${org}_${id}`), letter)
   })

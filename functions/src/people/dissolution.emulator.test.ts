@@ -52,6 +52,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   inboundEmail: paths.inboundEmail(org, id),
   emailBody: paths.emailBody(org, id),
   emailAnalysis: paths.emailAnalysis(org, id),
+  emailWords: paths.emailWords(org, id),
   emailCorrection: paths.emailCorrection(org, id),
   response: paths.response(org, id, id),
   forward: paths.forward(org, id, id),

@@ -10,6 +10,7 @@ import type { Reads, Stored, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { readOwner, writeDocuments } from '../vault/document-owner'
 import { followConversation } from '../mail/follow-conversation'
+import { indexEmail } from '../mail/inbound/email-words'
 import { noteAwaited, relist } from '../vault/relist'
 import { changesTo, type Difference, differencesOf } from './difference'
 import { countsOf, type RowKind } from './row-counts'
@@ -49,8 +50,10 @@ export async function repairRow(
     ...(counts.length === 0 ? [] : await correct(wrongCounts, (tx, wrong) => tx.update(row.place, changesTo(wrong)))),
     ...(documents.length === 0 ? [] : await correct(wrongDocuments, (tx) => writeAgain(tx, org, now(), row))),
   ]
-  if (row.document && 'thread_id' in row.document && 'conversation_state' in row.document)
+  if (row.document && 'thread_id' in row.document && 'conversation_state' in row.document) {
     await followConversation({ database, now }, org, row.document)
+    await indexEmail(database, org, row.document)
+  }
   const corrected = wrong.length > 0 ? await reads.stored(row.place) : row
   return [...wrong, ...(corrected ? await repairListing({ database, now }, org, corrected) : [])]
 }

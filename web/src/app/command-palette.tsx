@@ -11,7 +11,7 @@ import { unseen } from '../ui/unseen'
 import { useFinds } from './use-finds'
 import { useWays } from './ways'
 
-/** Finds and runs whatever can be done now, by its name, and opens parts of the vault by their number. */
+/** Finds and runs whatever can be done now, by its name, and opens what has the words that are typed. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   // What could be done before the focus came here.
   const [offered] = useState(() => commandsNow().filter(({ name }) => name !== 'Commands'))
@@ -19,9 +19,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
   const id = useId()
-  const { parts, searches } = useFinds(typed)
-  const meant = [...commands.filter((command) => isMeant(command, typed)), ...parts]
-  const found = meant.length > 0 ? meant : searches
+  const finds = useFinds(typed)
+  const found = [...commands.filter((command) => isMeant(command, typed)), ...finds.found, ...finds.searches]
   const marked = found[Math.min(place, found.length - 1)]
 
   const run = (command: Command | undefined) => {
@@ -53,7 +52,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <InputBase
         inputRef={takeFocus}
         fullWidth
-        placeholder="A command or a part number"
+        placeholder="A command, or words of a mail, request, part or contact"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
@@ -74,7 +73,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <Box component="ul" role="listbox" id={id} aria-label="Commands" sx={list}>
         {found.map((command, index) => (
           <li
-            key={`${command.group} ${command.name}`}
+            key={`${command.group} ${command.name} ${index}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={command === marked}

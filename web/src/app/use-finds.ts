@@ -1,24 +1,20 @@
-import { choiceOf, findsProduct, isExact, isNarrowed } from '@attestry/core/vault/product-search'
-import { liveQueries } from '@attestry/core/live-queries'
+import { searchApi, type Hit, type SearchScope } from '@attestry/core/search/search'
 import { searchToken } from '@attestry/core/base/search-tokens'
-import { Product } from '@attestry/core/vault/vault'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Command } from '../lib/actions/commands'
-import { useLive } from '../lib/live/live'
-import { liveList } from '../lib/live/live-firestore'
+import { useBackend } from '../lib/api/backend'
 import { addressOf, routes } from '../lib/routes'
 import { useSession } from '../lib/api/session'
 
 /** So long after the last key the search begins, in milliseconds. Each search costs reads. */
 const PAUSE = 200
-const MOST_PARTS = 5
-/** Products of which those with all words are found. */
-const LOOKED_THROUGH = 20
 
-/** What a text may mean if it is no command: a part in the vault, or something to search for. */
-export function useFinds(typed: string): { parts: readonly Command[]; searches: readonly Command[] } {
-  const { db, uid, org } = useSession()
+/** What a text may mean if it is no command: a thing that has these words, or something to search the lists for. */
+export function useFinds(typed: string): { found: readonly Command[]; searches: readonly Command[] } {
+  const { org, uid } = useSession()
+  const { api } = useBackend()
   const navigate = useNavigate()
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -26,22 +22,20 @@ export function useFinds(typed: string): { parts: readonly Command[]; searches: 
     return () => clearTimeout(timer)
   }, [typed])
 
-  const search = { text: asked, manufacturers: [] }
-  const list = liveQueries.products(org, choiceOf(search), isExact(search) ? MOST_PARTS : LOOKED_THROUGH)
-  const found = useLive(isNarrowed(search) ? liveList({ db, uid }, Product, list) : null)
+  const { data } = useQuery({
+    queryKey: ['search', org, uid, asked],
+    queryFn: () => api.call(searchApi.search, { q: asked }),
+    enabled: searchToken(asked) !== null,
+    staleTime: 0,
+  })
   const text = typed.trim()
   const query = `?q=${encodeURIComponent(text)}`
   const goTo = (group: string, name: string, to: string): Command => ({ group, name, run: () => void navigate(to) })
+  const isKnown = asked === text && data !== undefined
   return {
-    parts:
-      found.status === 'ready'
-        ? found.data.items
-            .filter((product) => findsProduct(search, product))
-            .slice(0, MOST_PARTS)
-            .map(({ id, part_number, manufacturer }) =>
-              goTo('Part', `${part_number}, ${manufacturer.name}`, addressOf('product', { productId: id })),
-            )
-        : [],
+    found: isKnown
+      ? data.hits.map((hit) => goTo(KINDS[hit.scope].group, nameOf(hit), KINDS[hit.scope].to(hit.id)))
+      : [],
     searches:
       searchToken(text) === null
         ? []
@@ -50,4 +44,13 @@ export function useFinds(typed: string): { parts: readonly Command[]; searches: 
             goTo('Search', `Search the vault for “${text}”`, routes.vault + query),
           ],
   }
+}
+
+const nameOf = ({ name, detail }: Hit): string => [name || '(no subject)', detail].filter(Boolean).join(', ')
+
+const KINDS: Record<SearchScope, { group: string; to: (id: number) => string }> = {
+  emails: { group: 'Email', to: (id) => addressOf('email', { emailId: id }) },
+  requests: { group: 'Request', to: (id) => addressOf('request', { requestId: id }) },
+  products: { group: 'Part', to: (id) => addressOf('product', { productId: id }) },
+  contacts: { group: 'Contact', to: (id) => addressOf('contact', { contactId: id }) },
 }

@@ -6,12 +6,15 @@
 import { type InboundEmail, type PendingEmail, SetByPeople } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import type { Tx } from '../../adapters/database'
+import { emailWords } from './email-words'
 
 /** Adds mails, and work for those that can be parsed. */
 export function addEmails(tx: Tx, org: string, emails: readonly InboundEmail[], now: number): void {
   for (const email of emails) {
     tx.create(at('inboundEmail', org, email.id), email)
     addWork(tx, org, email, now)
+    // The others are found once they are parsed.
+    if (email.state !== 'received') tx.put(at('emailWords', org, email.id), emailWords(email))
   }
   const open_count = emails.filter(({ counted_state }) => counted_state === 'open').length
   if (emails.length > 0) tx.add(at('stats', org), { inbound_email_count: emails.length, open_count })
@@ -32,6 +35,7 @@ export function removeEmail(tx: Tx, org: string, id: number): void {
     'emailBody',
     'emailAnalysis',
     'emailCorrection',
+    'emailWords',
     'pendingEmail',
     'unfetchedMail',
   ] as const

@@ -1,5 +1,4 @@
 import type { ConversationState, InboundEmail } from '@attestry/core/mail/inbox'
-import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import type { InboxChoice, InboxFilter } from '@attestry/core/live-queries'
 
 /** Where conversations stand, as in the address, with the words of the views. The first is shown at first. */
@@ -31,17 +30,34 @@ export function viewIn(params: URLSearchParams): InboxView {
   return known ?? (params.get('q') ? 'all' : 'open')
 }
 
-/** What the database is asked for, and which of the mails it finds are shown. */
+/** What is asked of the database (`choice`), or of the search where that alone can answer it (`q`). */
+export type InboxAsked = { q: string | null; choice: InboxChoice }
+
+type InboxSearch = { text: string; filters: readonly InboxFilterName[]; view: InboxView }
+
+/** What is asked for, and which of the mails that are found are shown. */
 export function askFor(
-  { text, filter, view }: { text: string; filter: InboxFilterName | null; view: InboxView },
+  { text, filters, view }: InboxSearch,
   uid: string,
-): { choice: InboxChoice; isShown: (email: InboundEmail) => boolean } {
-  const tokens = queryTokens(text)
+): InboxAsked & { isShown: (email: InboundEmail) => boolean } {
+  const [filter, ...more] = filters
+  const isSearched = /[\p{L}\p{N}]{2}|[\p{L}\p{N}]:/u.test(text) || more.length > 0
+  const states = [...filters.map((name) => OPERATORS[name]), ...(view === 'all' ? [] : [`is:${view}`])]
   return {
-    choice: { tokens, filter: filter && filterOf(filter, uid), state: view },
-    isShown: ({ deletion_id, search_tokens }: InboundEmail) =>
-      deletion_id === null && (tokens.length === 0 || matchesSearch(text, search_tokens)),
+    q: isSearched ? [text.trim(), ...states].filter(Boolean).join(' ') : null,
+    choice: { filter: filter ? filterOf(filter, uid) : null, state: view },
+    // What a search has found stays live, so it may have left the view.
+    isShown: ({ deletion_id, conversation_state }: InboundEmail) =>
+      deletion_id === null && (view === 'all' || conversation_state === view),
   }
+}
+
+const OPERATORS: Record<InboxFilterName, string> = {
+  unread: 'is:unread',
+  requests: 'is:request',
+  mine: 'is:mine',
+  unassigned: 'is:unassigned',
+  due: 'has:due',
 }
 
 function filterOf(name: InboxFilterName, uid: string): InboxFilter {

@@ -16,10 +16,10 @@ export type InboxList = ReturnType<typeof useInboxList>
 export function useInboxList() {
   const { uid } = useSession()
   const pages = usePageCursor()
-  const search = useListSearch(inboxFilterNames)
+  const search = useListSearch(inboxFilterNames, { isMany: true })
   const [params, setParams] = useSearchParams()
   const view = viewIn(params)
-  const { choice, isShown } = askFor({ ...search, view }, uid)
+  const { isShown, ...asked } = askFor({ ...search, view }, uid)
   const counts = useViewCounts()
   const setView = (next: InboxView) =>
     setParams((now) => {
@@ -29,8 +29,8 @@ export function useInboxList() {
     })
   const rows = useRows({
     pages,
-    choice,
-    page: useInboxPage(choice, pages.cursor),
+    choice: asked,
+    page: useInboxPage(asked, pages.cursor),
     total: search.isOn ? undefined : counts?.[view],
     isShown,
     actions: emailActions,

@@ -18,12 +18,12 @@ export function usePagesBeyond(): Beyond {
   const { pathname, state } = useLocation()
   const list = placeOf(state)
   const params = new URLSearchParams(list?.search)
-  const { choice, isShown } = askFor({ ...readSearch(params, inboxFilterNames), view: viewIn(params) }, uid)
+  const { isShown, ...asked } = askFor({ ...readSearch(params, inboxFilterNames), view: viewIn(params) }, uid)
   const earlier = list?.cursors.slice(0, -1) ?? []
   const isFirst = list !== null && list.cursors.length > 0 && list.paths[0] === pathname
   const isLast = list !== null && list.next !== null && list.paths.at(-1) === pathname
-  const before = useInboxPage(choice, earlier.at(-1) ?? null, isFirst)
-  const after = useInboxPage(choice, list?.next ?? null, isLast)
+  const before = useInboxPage(asked, earlier.at(-1) ?? null, isFirst)
+  const after = useInboxPage(asked, list?.next ?? null, isLast)
 
   const pageOf = (live: Live<Page<InboundEmail>>, cursors: ListPlace['cursors']): ListPlace | undefined => {
     if (list === null || live.status !== 'ready' || !live.data.isConfirmed) return undefined

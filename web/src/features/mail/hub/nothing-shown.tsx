@@ -1,3 +1,4 @@
+import { readSearch } from '@attestry/core/search/search-query'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../../../ui/empty-state'
 import { inboxFilters, inboxViews, type InboxView } from '../inbox-filters'
@@ -33,16 +34,19 @@ const EMPTY = {
 const nameOf = (view: InboxView): string => inboxViews.find(([name]) => name === view)?.[1] ?? ''
 
 function NothingFound({ search, view, isMore }: Omit<Props, 'hasAny'>) {
-  const { text, filter, clear } = search
-  const label = inboxFilters.find(([name]) => name === filter)?.[1]
-  const asked = [text && `“${text}”`, label && `the filter “${label}”`].filter(Boolean).join(' and ')
+  const { text, filters, clear } = search
+  const labels = inboxFilters.flatMap(([name, label]) => (filters.includes(name) ? [`the filter “${label}”`] : []))
+  const asked = [...(text ? [`“${text}”`] : []), ...labels].join(' and ')
+  const { unknown } = readSearch(text)
   return (
     <EmptyState
       title="No emails found"
       text={
-        isMore
-          ? `No email on this page matches ${asked}. Older ones may: see the next page.`
-          : `${view === 'all' ? 'No email' : `Nothing in “${nameOf(view)}”`} matches ${asked}.`
+        unknown.length > 0
+          ? `${unknown.map((one) => `“${one}”`).join(' and ')} cannot be searched for.`
+          : isMore
+            ? `No email on this page matches ${asked}. Older ones may: see the next page.`
+            : `${view === 'all' ? 'No email' : `Nothing in “${nameOf(view)}”`} matches ${asked}.`
       }
       action={
         <Button variant="contained" onClick={clear}>

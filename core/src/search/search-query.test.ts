@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asksNothing, readSearch } from './search-query'
+
+const nothing = {
+  words: [],
+  phrases: [],
+  from: [],
+  to: [],
+  parts: [],
+  topics: [],
+  has: [],
+  is: [],
+  after: null,
+  before: null,
+  unknown: [],
+}
+
+test.each([
+  ['lead free', { words: ['lead', 'free'] }],
+  ['from:siemens topic:pfas before:2026-06', { from: ['siemens'], topics: ['pfas'], before: Date.UTC(2026, 5, 1) }],
+  ['FROM:"Anna Huber" audit', { from: ['Anna Huber'], words: ['audit'] }],
+  ['to:sales@acme.example part:LM358', { to: ['sales@acme.example'], parts: ['LM358'] }],
+  ['topic:"conflict minerals" topic:hs_code', { topics: ['conflict_minerals', 'hs_code'] }],
+  ['topic:coo topic:SVHC', { topics: ['country_of_origin', 'reach'] }],
+  ['has:attachments is:Unread is:mine', { has: ['attachment'], is: ['unread', 'mine'] }],
+  ['after:2026 after:2026-11-03', { after: Date.UTC(2026, 10, 3) }],
+  ['"not older than" report', { phrases: ['not older than'], words: ['report'] }],
+  // It is still being typed.
+  ['from: topic:', {}],
+  ['"open quote', { phrases: ['open quote'] }],
+  ['from:"open quote', { from: ['open quote'] }],
+  // No operator of ours.
+  ['RE: https://acme.example', { words: ['RE:', 'https://acme.example'] }],
+  // What means nothing is said, and not guessed.
+  ['topic:cheese is:blue before:2026-02-30', { unknown: ['topic:cheese', 'is:blue', 'before:2026-02-30'] }],
+  ['- , !', {}],
+])('%s', (typed, expected) => {
+  expect(readSearch(typed)).toEqual({ ...nothing, ...expected })
+})
+
+test('whatever is typed is read, and asks something if it holds a word', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+      expect(asksNothing(readSearch(`${typed.replaceAll('"', ' ')} hello`))).toBe(false)
+      readSearch(typed)
+    }),
+  )
+})
+
+test('a long text of quotes and colons is read at once', () => {
+  expect(asksNothing(readSearch('from:"'.repeat(50_000)))).toBe(false)
+})

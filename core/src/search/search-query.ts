@@ -1,0 +1,129 @@
+import { piecesOf } from '../base/search-tokens'
+import { Topic } from '../base/topic'
+import { topicLabels } from '../base/words'
+import { topicsOfCommand } from '../outreach/outreach'
+
+/** What a mail or a request can have (`has:`). */
+export const SEARCHED_PARTS = ['attachment', 'due', 'answer', 'comment', 'part'] as const
+/** What a mail or a request can be (`is:`). */
+export const SEARCHED_STATES = [
+  'unread',
+  'read',
+  'open',
+  'waiting',
+  'done',
+  'snoozed',
+  'request',
+  'mine',
+  'unassigned',
+  'overdue',
+  'answered',
+] as const
+export type SearchedPart = (typeof SEARCHED_PARTS)[number]
+export type SearchedState = (typeof SEARCHED_STATES)[number]
+
+/**
+ * What a search asks for, all of which must hold. `words` as they were typed, in any order; `phrases` are the words that
+ * must follow each other. `after` and `before` are epoch milliseconds at which days of UTC begin.
+ */
+export type SearchQuery = {
+  words: string[]
+  phrases: string[]
+  from: string[]
+  to: string[]
+  parts: string[]
+  topics: Topic[]
+  has: SearchedPart[]
+  is: SearchedState[]
+  after: number | null
+  before: number | null
+  /** Operators whose value means nothing, as they were typed. */
+  unknown: string[]
+}
+
+const PIECE = /(?:\b(from|to|topic|part|has|is|before|after):(?:"([^"]*)"?|(\S*)))|"([^"]*)"?|(\S+)/giu
+
+/**
+ * The parts of what was typed: words, `"a phrase"`, and `from:`, `to:`, `topic:`, `part:`, `has:`, `is:`, `before:` and
+ * `after:` (a day, a month or a year: `2026-06`). An operator without a value is still being typed, and asks nothing.
+ */
+export function readSearch(typed: string): SearchQuery {
+  const query: SearchQuery = {
+    words: [],
+    phrases: [],
+    from: [],
+    to: [],
+    parts: [],
+    topics: [],
+    has: [],
+    is: [],
+    after: null,
+    before: null,
+    unknown: [],
+  }
+  for (const [piece, operator, quoted, plain, phrase, word] of typed.matchAll(PIECE)) {
+    const value = (quoted ?? plain ?? '').trim()
+    if (operator !== undefined) {
+      if (value !== '' && !take(query, operator.toLowerCase(), value)) query.unknown.push(piece)
+    } else if (phrase !== undefined) {
+      if (piecesOf(phrase).length > 0) query.phrases.push(phrase.trim())
+    } else if (word !== undefined) query.words.push(...piecesOf(word))
+  }
+  return query
+}
+
+/** Whether a search asks for anything. */
+export const asksNothing = (query: SearchQuery): boolean =>
+  query.after === null && query.before === null && LISTS.every((list) => query[list].length === 0)
+
+const LISTS = ['words', 'phrases', 'from', 'to', 'parts', 'topics', 'has', 'is'] as const
+
+/** @returns false when the value means nothing to the operator */
+function take(query: SearchQuery, operator: string, value: string): boolean {
+  switch (operator) {
+    case 'from':
+    case 'to':
+      return piecesOf(value).length > 0 && query[operator].push(value) > 0
+    case 'part':
+      return piecesOf(value).length > 0 && query.parts.push(value) > 0
+    case 'topic': {
+      const topics = topicsIn(value)
+      return topics.length > 0 && query.topics.push(...topics) > 0
+    }
+    case 'has':
+      return add(query.has, SEARCHED_PARTS, value)
+    case 'is':
+      return add(query.is, SEARCHED_STATES, value)
+    default: {
+      const day = dayOf(value)
+      if (day === null) return false
+      if (operator === 'after') query.after = Math.max(day, query.after ?? day)
+      else query.before = Math.min(day, query.before ?? day)
+      return true
+    }
+  }
+}
+
+/** Also as people write it: `hs code` and `hs_code`, `attachments` and `attachment`. */
+function add<T extends string>(list: T[], known: readonly T[], value: string): boolean {
+  const plain = value.toLowerCase().replace(/s$/, '')
+  const found = known.find((one) => one === value.toLowerCase() || one.replace(/s$/, '') === plain)
+  return found !== undefined && list.push(found) > 0
+}
+
+function topicsIn(value: string): Topic[] {
+  const plain = value.toLowerCase().replaceAll(/[_-]/g, ' ')
+  const named = Topic.options.filter(
+    (topic) => topic.replaceAll('_', ' ') === plain || topicLabels[topic].toLowerCase() === plain,
+  )
+  return named.length > 0 ? named : plain === 'coo' ? ['country_of_origin'] : topicsOfCommand(plain)
+}
+
+/** When a day, a month or a year begins, in epoch milliseconds; null where there is no such day. */
+function dayOf(value: string): number | null {
+  const [, year = '', month = '01', day = '01'] = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(value) ?? []
+  if (year === '') return null
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  const read = new Date(at)
+  return read.getUTCMonth() === Number(month) - 1 && read.getUTCDate() === Number(day) ? at : null
+}

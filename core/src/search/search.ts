@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint'
+import { Exact, Id, Line, Millis } from '../base/primitives'
+
+/**
+ * Server only: what a mail is found by. Its id is the mail's. `words` are the tokens of its row (plain), the words of its
+ * text and files, of which only a hash is kept, and who it is from and to and what it asks for, each with its operator.
+ */
+export const EmailWords = z.object({
+  id: Id,
+  /** When the mail is listed. */
+  at: Millis,
+  words: z.array(z.string()),
+  /** It has more words than are kept. */
+  is_cut: z.boolean(),
+})
+export type EmailWords = z.infer<typeof EmailWords>
+
+export const SearchScope = z.enum(['emails', 'requests', 'products', 'contacts'])
+export type SearchScope = z.infer<typeof SearchScope>
+
+/** Something that a search has found. `name` and `detail` are what a row of a list would begin with. */
+export const Hit = z.object({
+  scope: SearchScope,
+  id: Id,
+  name: z.string(),
+  detail: z.string(),
+  at: Millis.nullable(),
+  /** The mail has more words than are searched, so that others may have been missed. */
+  is_cut: z.boolean(),
+})
+export type Hit = z.infer<typeof Hit>
+
+export const searchApi = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/v1/search',
+    access: 'member',
+    summary:
+      'Find mails, requests, parts and contacts by words in any order, "a phrase", and `from:`, `to:`, `topic:`, `part:`, `has:`, `is:`, `before:` and `after:`, newest first. Without a scope, the first few of each. A page may end before it is full: it has then looked back to `looked_back_to`, and `next_cursor` goes on',
+    input: z.strictObject({
+      q: Line(300),
+      scope: SearchScope.optional(),
+      limit: z.coerce.number().int().min(1).max(30).default(20),
+      cursor: Exact(200).optional(),
+    }),
+    output: z.object({
+      hits: z.array(Hit),
+      next_cursor: z.string().nullable(),
+      looked_back_to: Millis.nullable(),
+      /** Operators whose value means nothing, as they were typed. */
+      unknown: z.array(z.string()),
+    }),
+  }),
+}

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFindings } from '../src/axe-findings'
+import { foundInbox, receive } from '../src/inbox'
+import { test } from '../src/test'
+
+const links = (page: Page) => page.getByRole('table', { name: 'Customer requests' }).getByRole('link')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a word of a mail, of its file, its sender and a request are found in the list and from anywhere by a few keys', async ({
+  enter,
+}) => {
+  const inbox = await foundInbox()
+  await receive(
+    inbox,
+    {
+      from: 'Anna Huber <anna@siemens.example>',
+      subject: 'Documents for our audit',
+      text: 'Our auditor in Memphis asks: please send the RoHS certificate for STM32F407VGT6 by 4 December.',
+      attachments: [{ filename: 'Kettenglied.csv', content: 'remark;number\nSonderfreigabe;4711' }],
+    },
+    {
+      from: 'Otto Weber <otto@bosch.example>',
+      subject: 'Another question',
+      text: 'Please send the REACH declaration for TLC555CDR.',
+    },
+  )
+  const page = await enter(inbox, '/cm/hub')
+  await expect(links(page)).toHaveText(['Documents for our audit', 'Another question'])
+  // Their analysis is there, and with it the words of the file.
+  await expect(page.getByRole('table', { name: 'Customer requests' })).toContainText('RoHS')
+  const field = page.getByRole('searchbox', { name: 'Search emails' })
+  for (const [q, found] of [
+    ['memphis auditor', ['Documents for our audit']],
+    ['sonderfreigabe', ['Documents for our audit']],
+    ['from:otto topic:reach', ['Another question']],
+    ['F407', ['Documents for our audit']],
+    ['has:attachment "auditor in memphis"', ['Documents for our audit']],
+    ['please', ['Another question', 'Documents for our audit']],
+  ] as const) {
+    await field.fill(q)
+    await expect(links(page)).toHaveText(found)
+  }
+  await field.fill('topic:cheese')
+  await expect(page.getByText('“topic:cheese” cannot be searched for.')).toBeVisible()
+  await expect.poll(() => axeFindings(page)).toEqual([])
+
+  // Filters hold together, and what no longer fits leaves while one looks.
+  await field.fill('')
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'Unread' }).click()
+  await filters.getByRole('button', { name: 'Has due date' }).click()
+  await expect(page).toHaveURL(/filter=unread%2Cdue/)
+  await expect(links(page)).toHaveText(['Documents for our audit'])
+  await page.getByRole('button', { name: 'Clear' }).first().click()
+  await expect(links(page)).toHaveCount(2)
+
+  const { keyboard } = page
+  for (const [typed, title] of [
+    ['memphis', 'Documents for our audit'],
+    ['otto', 'Another question'],
+    ['REQ-1001', /REQ-1001/],
+  ] as const) {
+    await keyboard.press('Control+k')
+    await keyboard.type(typed)
+    await expect(page.getByRole('option').first()).not.toContainText('Search')
+    await keyboard.press('Enter')
+    await expect(heading(page)).toContainText(title)
+  }
+})

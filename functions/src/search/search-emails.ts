@@ -1,0 +1,171 @@
+import { queryTokens, rarestFirst, searchToken, wordsOf, piecesOf } from '@attestry/core/base/search-tokens'
+import { partKey } from '@attestry/core/base/part-number'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import type { EmailWords, Hit } from '@attestry/core/search/search'
+import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/search/search-query'
+import type { Cursor, Reads } from '../adapters/database'
+import { isShown } from '../mail/inbound/shown-email'
+import type { By } from '../platform/caller'
+import { fromKey, toKey, topicKey, wordKey } from '../mail/inbound/email-words'
+
+/** `reads` bounds the documents that may be read for the page, of which `step` are looked at at once. */
+export type SearchPage = { from: Cursor | undefined; limit: number; reads: number; step: number }
+
+export type FoundPage = { hits: Hit[]; next: Cursor | undefined; lookedBackTo: number | null }
+
+/** One of these keys must be among the words of a mail. */
+type Term = readonly string[]
+
+/**
+ * Mails that match all of a search, newest first. The index is asked for the rarest term, and what it finds is compared
+ * with the others. A phrase is looked up in the text of what is left.
+ */
+export async function searchEmails(
+  reads: Reads & By,
+  query: SearchQuery,
+  { from, limit, reads: budget, step }: SearchPage,
+): Promise<FoundPage> {
+  const terms = termsOf(query)
+  const hits: Hit[] = []
+  let left = budget
+  let next: Cursor | undefined = from
+  let lookedBackTo: number | null = null
+  do {
+    const page: Candidates = await candidatesOf(reads, query, terms, { from: next, step })
+    const found = await matching(reads, query, page.emails)
+    left -= page.looked + found.read
+    for (const { email, is_cut } of found.emails) {
+      hits.push(hitOf(email, is_cut))
+      if (hits.length === limit) {
+        const more = { time: email.received_date, id: email.id }
+        return { hits, next: page.next || found.emails.at(-1)?.email !== email ? more : undefined, lookedBackTo: null }
+      }
+    }
+    next = page.next
+    lookedBackTo = next?.time ?? null
+  } while (next && left > (step + 1) * COST)
+  return { hits, next, lookedBackTo }
+}
+
+/** An entry, its mail and its text. */
+const COST = 3
+
+type Candidates = {
+  emails: { id: number; is_cut: boolean; email?: InboundEmail }[]
+  looked: number
+  next: Cursor | undefined
+}
+
+async function candidatesOf(
+  { org, pageFrom }: Reads & By,
+  query: SearchQuery,
+  terms: readonly Term[],
+  { from, step }: Pick<SearchPage, 'from' | 'step'>,
+): Promise<Candidates> {
+  const [rarest] = terms
+  if (!rarest) {
+    const { rows, next } = await pageFrom('inboundEmail', queries.emailsBetween(org, query, step + 1), from ?? 0)
+    return { emails: rows.map((email) => ({ id: email.id, is_cut: false, email })), looked: step + 1, next }
+  }
+  const { rows, next } = await pageFrom('emailWords', queries.emailsWithWords(org, rarest, query, step + 1), from ?? 0)
+  return { emails: rows.filter((entry) => hasAll(entry, terms)), looked: step + 1, next }
+}
+
+const hasAll = ({ words }: EmailWords, terms: readonly Term[]): boolean => {
+  const known = new Set(words)
+  return terms.every((term) => term.some((key) => known.has(key)))
+}
+
+/** Those that are there, and are what the search wants beside words. `read`: how many documents that took. */
+async function matching(
+  { org, uid, now, pick }: Reads & By,
+  query: SearchQuery,
+  candidates: Candidates['emails'],
+): Promise<{ emails: { email: InboundEmail; is_cut: boolean }[]; read: number }> {
+  const unread = candidates.filter(({ email }) => !email)
+  const rows = await pick(unread.map(({ id }) => at('inboundEmail', org, id)))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const there = candidates.flatMap(({ id, is_cut, email = rowOf.get(id) }) =>
+    email && isShown(email) && isMeant(email, query, { uid, now }) ? { email, is_cut } : [],
+  )
+  if (query.phrases.length === 0) return { emails: there, read: unread.length }
+  const bodies = await Promise.all(there.map(async ({ email: { id } }) => (await pick([at('emailBody', org, id)]))[0]))
+  const emails = there.filter(({ email }, index) =>
+    query.phrases.every((phrase) =>
+      [email.subject, email.sender_name, bodies[index]?.body_text ?? ''].some((text) => holdsPhrase(text, phrase)),
+    ),
+  )
+  return { emails, read: unread.length + there.length }
+}
+
+/** The words follow each other, whatever stands between them that is no letter. */
+const holdsPhrase = (text: string, phrase: string): boolean =>
+  ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(phrase).join(' ')} `)
+
+function isMeant(email: InboundEmail, { parts, has, is }: SearchQuery, by: Pick<By, 'uid' | 'now'>): boolean {
+  return (
+    parts.every((part) => email.part_keys.some((key) => key.includes(partKey(part)))) &&
+    has.every((one) => HAS[one](email)) &&
+    is.every((one) => IS[one](email, by))
+  )
+}
+
+const HAS: Record<SearchedPart, (email: InboundEmail) => boolean> = {
+  attachment: ({ has_attachments }) => has_attachments,
+  due: ({ has_due_date }) => has_due_date,
+  answer: ({ response_count }) => response_count > 0,
+  comment: ({ comment_count }) => comment_count > 0,
+  part: ({ part_keys }) => part_keys.length > 0,
+}
+
+const IS: Record<SearchedState, (email: InboundEmail, by: Pick<By, 'uid' | 'now'>) => boolean> = {
+  unread: ({ is_read }) => !is_read,
+  read: ({ is_read }) => is_read,
+  open: ({ conversation_state }) => conversation_state === 'open',
+  waiting: ({ conversation_state }) => conversation_state === 'waiting',
+  done: ({ conversation_state }) => conversation_state === 'done',
+  snoozed: ({ handled, conversation_state }) => handled === 'snoozed' && conversation_state === 'waiting',
+  request: ({ analysis }) => analysis.state === 'done' && analysis.is_compliance_related,
+  mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
+  unassigned: ({ assignee_uid }) => assignee_uid === null,
+  overdue: ({ conversation_state, due_order }, { now }) =>
+    conversation_state === 'open' && due_order < new Date(now).toISOString().slice(0, 10),
+  answered: ({ response_count }) => response_count > 0,
+}
+
+/** What must all be among the words of a mail, the rarest first. */
+export function termsOf({ words, phrases, from, to, topics }: SearchQuery): Term[] {
+  const typed = [...words, ...phrases.flatMap(piecesOf)]
+  const plain = rarestFirst(typed).flatMap(termsOfPiece)
+  return [
+    ...from.map((name) => queryTokens(name).map(fromKey)),
+    ...to.map((name) => [...new Set([partKey(name), ...rarestFirst(wordsOf(name)).slice(0, 1)])].map(toKey)),
+    ...plain,
+    ...topics.map((topic) => [topicKey(topic)]),
+  ].toSorted((a, b) => rarityOf(b) - rarityOf(a))
+}
+
+/** As a whole (`SN74-X`, by its beginning too), or where it consists of several words, each of them. */
+function termsOfPiece(piece: string): Term[] {
+  const keysOf = (text: string) => [...new Set([searchToken(text) ?? partKey(text), wordKey(text)])]
+  const words = wordsOf(piece).filter((word) => word.length > 1)
+  return words.length > 1 ? words.map((word) => [...keysOf(word), ...keysOf(piece)]) : [keysOf(piece)]
+}
+
+/** Names are rarer than topics; the longer of two words is the rarer one. */
+function rarityOf([key = '']: Term): number {
+  if (key.startsWith('topic:')) return 0
+  const text = key.replace(/^(from|to):/, '')
+  return text.length + (/\d/.test(text) ? 8 : 0)
+}
+
+const hitOf = ({ id, subject, sender_name, sender_email, received_date }: InboundEmail, is_cut: boolean): Hit => ({
+  scope: 'emails',
+  id,
+  name: subject,
+  detail: sender_name || sender_email,
+  at: received_date,
+  is_cut,
+})

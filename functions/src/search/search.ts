@@ -1,0 +1,177 @@
+import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
+import { partKey } from '@attestry/core/base/part-number'
+import { queries } from '@attestry/core/queries'
+import { OPEN_STATUSES } from '@attestry/core/requests/customer-requests'
+import { topicsOfDocuments } from '@attestry/core/requests/request-from-mail'
+import { requestName } from '@attestry/core/requests/words'
+import { type Hit, type SearchScope, searchApi } from '@attestry/core/search/search'
+import { asksNothing, readSearch, type SearchQuery } from '@attestry/core/search/search-query'
+import type { Reads } from '../adapters/database'
+import { view } from '../commands/command'
+import type { By } from '../platform/caller'
+import { decodeCursor, encodeCursor } from '../platform/page-cursor'
+import { type FoundPage, searchEmails, type SearchPage } from './search-emails'
+
+/** Documents that a page of a search may read. */
+const MOST_READS = 300
+/** Of each kind, where nobody has chosen one. */
+const FEW = { limit: 5, reads: 65, step: 20 }
+
+/** What a search finds of one kind of thing, or the first few of each. @throws AppError invalid-input for a wrong cursor */
+export const search = view(searchApi.search, async (reads, { q, scope, limit, cursor }) => {
+  const query = readSearch(q)
+  const scopes = scope ? [scope] : scopesFor(query)
+  const page = scope
+    ? { from: cursor === undefined ? undefined : decodeCursor(cursor), limit, reads: MOST_READS, step: 40 }
+    : { from: undefined, ...FEW }
+  // Nobody is shown what they did not ask for, because a part of it was not understood.
+  const isUnclear = query.unknown.length > 0 || (!scope && asksNothing(query))
+  const found = isUnclear ? [] : await Promise.all(scopes.map((one) => SEARCHES[one](reads, query, page)))
+  const [only] = scope ? found : []
+  return {
+    hits: found.flatMap(({ hits }) => hits),
+    next_cursor: only?.next ? encodeCursor(only.next.time, only.next.id) : null,
+    looked_back_to: only?.lookedBackTo ?? null,
+    unknown: query.unknown,
+  }
+})
+
+/** Who types a number mostly wants a part. */
+const scopesFor = ({ words, parts }: SearchQuery): SearchScope[] =>
+  [...words, ...parts].some((word) => /\d/.test(word))
+    ? ['products', 'emails', 'requests', 'contacts']
+    : ['emails', 'requests', 'contacts', 'products']
+
+type Search = (reads: Reads & By, query: SearchQuery, page: SearchPage) => Promise<FoundPage>
+
+const SEARCHES: Record<SearchScope, Search> = {
+  emails: searchEmails,
+
+  async requests(reads, query, page) {
+    const { words, phrases, from, to, parts, topics, has, is, after, before } = query
+    // A request has no recipient, and what a mail alone can be or have is not asked of it.
+    if (to.length > 0 || has.some((one) => one !== 'due' && one !== 'part') || is.some((one) => !(one in REQUEST_IS)))
+      return NOTHING
+    const text = [...words, ...phrases, ...from, ...parts].join(' ')
+    const list = (limit: number) => queries.requests(reads.org, { tokens: queryTokens(text) }, limit)
+    return scan(
+      page,
+      (limit, at) => reads.pageFrom('request', list(limit), at),
+      (request) => {
+        const { id, search_tokens, customer_name, customer_email, documents, due_date, part_count, created_at } =
+          request
+        const asked = topicsOfDocuments(documents)
+        const isMeant =
+          matchesSearch(text, search_tokens) &&
+          from.every((name) => [customer_name, customer_email].some((one) => partKey(one).includes(partKey(name)))) &&
+          topics.every((topic) => asked.includes(topic)) &&
+          has.every((one) => (one === 'due' ? due_date !== null : part_count > 0)) &&
+          is.every((one) => REQUEST_IS[one]?.(request, reads)) &&
+          (after === null || created_at >= after) &&
+          (before === null || created_at < before)
+        return isMeant
+          ? hit(
+              'requests',
+              id,
+              `${requestName(request)} ${customer_name || customer_email}`,
+              documents.join(', '),
+              created_at,
+            )
+          : undefined
+      },
+    )
+  },
+
+  async products(reads, query, page) {
+    const { words, phrases, parts, topics, from, to, has, is } = query
+    if (topics.length + from.length + to.length + has.length + is.length > 0) return NOTHING
+    const text = [...words, ...phrases, ...parts].join(' ')
+    const tokens = queryTokens(text)
+    if (tokens.length === 0) return NOTHING
+    const list = (limit: number) => queries.products(reads.org, { tokens }, limit)
+    return scan(
+      page,
+      (limit, at) => reads.pageFrom('product', list(limit), at),
+      (product) => {
+        const { id, part_number, manufacturer, search_tokens, created_at } = product
+        return matchesSearch(text, search_tokens) && within(created_at, query)
+          ? hit('products', id, part_number, manufacturer.name, created_at)
+          : undefined
+      },
+    )
+  },
+
+  async contacts({ org, list }, query, { limit, step }) {
+    const { words, phrases, from, to, parts, topics, has, is } = query
+    const text = [...words, ...phrases, ...from, ...to].join(' ')
+    const tokens = queryTokens(text)
+    if (tokens.length === 0 || parts.length + topics.length + has.length + is.length > 0) return NOTHING
+    const found = await list('contact', queries.contacts(org, { tokens }, step * 2))
+    const hits = found
+      .filter(({ search_tokens, created_at }) => matchesSearch(text, search_tokens) && within(created_at, query))
+      .map(({ id, name, company_name, email }) => hit('contacts', id, name || email, company_name || email, null))
+    return { ...NOTHING, hits: hits.slice(0, limit) }
+  },
+}
+
+const NOTHING: FoundPage = { hits: [], next: undefined, lookedBackTo: null }
+
+const within = (at: number, { after, before }: SearchQuery): boolean =>
+  (after === null || at >= after) && (before === null || at < before)
+
+type Request = Parameters<typeof requestName>[0] & {
+  status: string
+  assignee_uid: string | null
+  due_date: string | null
+}
+
+const isOpen = ({ status }: Request): boolean => OPEN_STATUSES.some((one) => one === status)
+
+const REQUEST_IS: Partial<Record<SearchQuery['is'][number], (request: Request, by: By) => boolean>> = {
+  open: isOpen,
+  waiting: ({ status }) => status === 'waiting',
+  done: (request) => !isOpen(request),
+  request: () => true,
+  mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
+  unassigned: ({ assignee_uid }) => assignee_uid === null,
+  overdue: (request, { now }) =>
+    isOpen(request) && request.due_date !== null && request.due_date < new Date(now).toISOString().slice(0, 10),
+}
+
+/** Goes through a list that is ordered by `created_at`, newest first, until a page is full or its reads are used up. */
+async function scan<Row extends { id: number; created_at: number }>(
+  { from, limit, reads, step }: SearchPage,
+  pageFrom: (
+    limit: number,
+    from: number | NonNullable<SearchPage['from']>,
+  ) => Promise<{
+    rows: Row[]
+    next: SearchPage['from']
+  }>,
+  hitOf: (row: Row) => Hit | undefined,
+): Promise<FoundPage> {
+  const hits: Hit[] = []
+  let next: SearchPage['from'] = from
+  for (let left = reads; left > step; left -= step + 1) {
+    const page = await pageFrom(step + 1, next ?? 0)
+    for (const row of page.rows) {
+      const found = hitOf(row)
+      if (found) hits.push(found)
+      if (hits.length < limit) continue
+      const isLast = row === page.rows.at(-1) && !page.next
+      return { hits, next: isLast ? undefined : { time: row.created_at, id: row.id }, lookedBackTo: null }
+    }
+    next = page.next
+    if (!next) break
+  }
+  return { hits, next, lookedBackTo: next?.time ?? null }
+}
+
+const hit = (scope: SearchScope, id: number, name: string, detail: string, at: number | null): Hit => ({
+  scope,
+  id,
+  name,
+  detail,
+  at,
+  is_cut: false,
+})
