@@ -73,9 +73,10 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   outboxSettledBetween: [queries.outboxSettledBetween(org, 1, 2)],
   dueRepairs: [queries.dueRepairs(1)],
   requestHistory: [queries.requestHistory(org, 1001)],
-  conversations: ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).flatMap(
-    (filter) =>
-      (['all', 'open', 'waiting', 'done'] as const).map((state) => queries.conversations(org, { filter, state })),
+  conversations: (
+    [undefined, 'unread', 'requests', 'perhaps', 'due', { assigned: 'ada' }, { assigned: null }] as const
+  ).flatMap((filter) =>
+    (['all', 'open', 'waiting', 'done'] as const).map((state) => queries.conversations(org, { filter, state })),
   ),
   emailsOf: [queries.emailsOf(org, [7, 8])],
   rowsOfThread: [queries.rowsOfThread(org, 1)],

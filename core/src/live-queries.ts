@@ -41,7 +41,7 @@ const PRODUCT_ORDERS: Record<ProductOrder, ListQuery['orderBy']> = {
 }
 
 /** Which mails an inbox shows. `assigned`: to this person; without one, to nobody. */
-export type InboxFilter = 'unread' | 'requests' | 'due' | { assigned: string | null }
+export type InboxFilter = 'unread' | 'requests' | 'perhaps' | 'due' | { assigned: string | null }
 
 /** `state`: where the conversations stand. */
 export type InboxChoice = { filter?: InboxFilter | null; state?: ConversationState | 'all' }
@@ -63,6 +63,8 @@ export function asked(filter: InboxFilter): ListQuery['where'][number] {
       return ['is_read', '==', false]
     case 'requests':
       return ['analysis.is_compliance_related', '==', true]
+    case 'perhaps':
+      return ['analysis.is_perhaps', '==', true]
     case 'due':
       return ['has_due_date', '==', true]
     default:

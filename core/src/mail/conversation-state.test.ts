@@ -44,6 +44,7 @@ describe('where a conversation stands', () => {
     ['an order', { analysis: ofPurpose('order') }, 'open'],
     ['a mail of which nobody knows what it is about', { analysis: { ...asked, is_compliance_related: false } }, 'open'],
     ['thanks', { analysis: ofPurpose('thanks') }, 'done'],
+    ['thanks that may ask for something', { analysis: { ...ofPurpose('thanks'), is_perhaps: true } }, 'open'],
     ['an invoice', { analysis: ofPurpose('invoice') }, 'done'],
     ['a newsletter', { kind: 'bulk', analysis: { ...asked, is_compliance_related: false } }, 'done'],
     ['a request from a list of mails', { kind: 'bulk' }, 'open'],

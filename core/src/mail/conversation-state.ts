@@ -122,7 +122,7 @@ function isOwing({ kind, state, analysis, response_count, undelivered }: Omit<Ma
   if (response_count > 0 || kind === 'account' || kind === 'auto_reply' || kind === 'bounce') return false
   if (state === 'unfetched' || analysis.state !== 'done') return true
   if (analysis.is_phishing) return false
-  if (analysis.is_compliance_related) return true
+  if (analysis.is_compliance_related || analysis.is_perhaps) return true
   return kind !== 'bulk' && !QUIET.some((purpose) => purpose === analysis.purpose)
 }
 

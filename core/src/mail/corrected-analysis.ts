@@ -1,4 +1,4 @@
-import type { EmailAnalysis, EmailCorrection, ExtractedProduct, InboundEmail } from './inbox'
+import { type EmailAnalysis, type EmailCorrection, type ExtractedProduct, type InboundEmail, SURE } from './inbox'
 import type { Topic } from '../base/topic'
 import { makerKey, partKey } from '../base/part-number'
 
@@ -69,6 +69,7 @@ export const rowOf = (
           analysis_summary: analysis.analysis_summary,
           product_count: analysis.extracted_products.length,
           is_phishing: analysis.is_phishing,
+          is_perhaps: analysis.compliance_confidence < SURE && !analysis.is_phishing,
           purpose: analysis.purpose,
           topics: topicsOf(analysis),
         },

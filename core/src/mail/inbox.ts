@@ -99,6 +99,12 @@ export type DocumentCondition = z.infer<typeof DocumentCondition>
 
 export const MAX_CONDITIONS = 20
 
+/**
+ * An analysis that is less sure is a "perhaps": its mail becomes no request by itself, and stays open until somebody says
+ * what it is.
+ */
+export const SURE = 0.85
+
 /** The part of an analysis that lists show. */
 export const AnalysisSummary = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending') }),
@@ -110,6 +116,8 @@ export const AnalysisSummary = z.discriminatedUnion('state', [
     analysis_summary: z.string().max(2000),
     product_count: z.number().int(),
     is_phishing: z.boolean().optional(),
+    /** Nobody is sure whether it is a request. */
+    is_perhaps: z.boolean().optional(),
     purpose: MailPurpose.nullable().optional(),
     topics: z.array(Topic).optional(),
   }),
@@ -640,7 +648,8 @@ export const inboxApi = {
     input: z.strictObject({
       id: Id,
       seen: Version.optional(),
-      is_compliance_related: z.boolean().optional(),
+      /** Null leaves it to the analysis again. */
+      is_compliance_related: z.boolean().nullable().optional(),
       topics: z.array(Topic).max(Topic.options.length).optional(),
       due_date: AskedDay.nullable().optional(),
       /** What it really says of the documents that are accepted. */

@@ -291,9 +291,6 @@ export type SentFile = z.infer<typeof SentFile>
 /** The number of an organization's first request. */
 export const FIRST_REQUEST = 1001
 
-/** A mail becomes a request without asking anybody if its analysis is at least this sure. */
-export const SURE = 0.85
-
 const PartForm = z.strictObject({
   part_number: Line(100).refine((text) => partKey(text) !== '', 'All parts must have a part number'),
   description: Line(500).default(''),

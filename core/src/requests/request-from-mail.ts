@@ -6,11 +6,10 @@ import {
   MAX_REQUEST_PARTS,
   type RequestDetails,
   type RequestPart,
-  SURE,
 } from './customer-requests'
 import { DAY, dayAt } from '../base/day'
 import { plainAddress } from '../base/email-address'
-import { type EmailAnalysis, type InboundEmail, MAX_CONDITIONS } from '../mail/inbox'
+import { type EmailAnalysis, type InboundEmail, MAX_CONDITIONS, SURE } from '../mail/inbox'
 import { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import { domainOf } from '../base/email-address'

@@ -14,6 +14,7 @@ export const SEARCHED_STATES = [
   'done',
   'snoozed',
   'request',
+  'perhaps',
   'mine',
   'unassigned',
   'overdue',

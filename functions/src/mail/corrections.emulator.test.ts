@@ -121,6 +121,32 @@ describe('a number that a person took out of the parts', () => {
   })
 })
 
+test('a mail of which the analysis is not sure is a perhaps until a person says what it is, and again when they take that back', async () => {
+  const { id, member, org } = await setUp()
+  const place = at('inboundEmail', org, id)
+  const { database } = server.deps
+  const said = await database.reads.read(at('emailAnalysis', org, id))
+  if (!said) throw new Error('There is no analysis')
+  await saveAnalysis(database, org, id, { ...said, compliance_confidence: 0.6 })
+  const isPerhaps = async () => {
+    const email = await database.reads.read(place)
+    return email?.analysis.state === 'done' && email.analysis.is_perhaps
+  }
+  const say = (is_compliance_related: boolean | null) =>
+    server.call(api.correctAnalysis, { id, is_compliance_related }, member.token)
+  const lessons = async () => {
+    const { requests, not_requests } = await correctionsOf(database.reads, org, 'someone@acme.test', 0)
+    return { requests, not_requests }
+  }
+  expect(await isPerhaps()).toBe(true)
+  await say(true)
+  expect(await isPerhaps()).toBe(false)
+  expect(await lessons()).toEqual({ requests: 1, not_requests: 0 })
+  await say(null)
+  expect(await isPerhaps()).toBe(true)
+  expect(await lessons()).toEqual({ requests: 0, not_requests: 0 })
+})
+
 describe('a correction by a person', () => {
   test('holds at once: in the mail, in its row and in its matches with the vault', async () => {
     const { id, member, read, org } = await setUp()

@@ -39,13 +39,15 @@ export const correctAnalysis = command(
     const as = <T>(value: T) => ({ value, by: by.uid, at: by.now })
     const correction = {
       ...known.correction,
-      ...(is_compliance_related !== undefined && { is_compliance_related: as(is_compliance_related) }),
+      ...(is_compliance_related !== undefined && {
+        is_compliance_related: is_compliance_related === null ? null : as(is_compliance_related),
+      }),
       ...(topics !== undefined && { topics: as([...new Set(topics)]) }),
       ...(due_date !== undefined && { due_date: as(due_date) }),
       ...(conditions !== undefined && { conditions: as(conditions) }),
     }
     const detail = [
-      ...(is_compliance_related === undefined ? [] : [is_compliance_related ? 'a request' : 'not a request']),
+      ...(is_compliance_related === undefined ? [] : [VERDICTS[`${is_compliance_related}`]]),
       ...(topics === undefined ? [] : [`asked for: ${topics.join(', ') || 'nothing'}`]),
       ...(due_date === undefined ? [] : [`due: ${due_date ?? 'none'}`]),
       ...(conditions === undefined ? [] : [`conditions: ${conditions.map(({ kind }) => kind).join(', ') || 'none'}`]),
@@ -54,6 +56,8 @@ export const correctAnalysis = command(
     return correct(tx, by, known, { correction, detail, taught })
   },
 )
+
+const VERDICTS = { true: 'a request', false: 'not a request', null: 'as the analysis says' } as const
 
 /**
  * Adds, changes and removes parts of a mail, all or none. From then on the list of its parts is the people's.

@@ -1,4 +1,10 @@
-import { asTooLong, type EmailAnalysis, type EmailBody, type InboundEmail, type PendingEmail } from '@attestry/core/mail/inbox'
+import {
+  asTooLong,
+  type EmailAnalysis,
+  type EmailBody,
+  type InboundEmail,
+  type PendingEmail,
+} from '@attestry/core/mail/inbox'
 import { at, collectionOf, objects } from '@attestry/core/paths'
 import { possibleKeys } from '../text/parts/vault-numbers'
 import { canonicalMaker } from '../text/makers'

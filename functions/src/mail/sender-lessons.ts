@@ -14,9 +14,9 @@ const MOST = { parts: 30, verdicts: 20 }
 
 /**
  * What a person said about one mail: numbers that are not parts (`not_parts`), numbers that are parts after all
- * (`parts`), and whether the mail asks for something.
+ * (`parts`), and whether the mail asks for something (null: they take back what they said of that).
  */
-export type Taught = { email_id: number; not_parts?: string[]; parts?: string[]; is_request?: boolean }
+export type Taught = { email_id: number; not_parts?: string[]; parts?: string[]; is_request?: boolean | null }
 
 /** People of one company write their own numbers alike; those who share a public domain have nothing else in common. */
 function senderKey(address: string): string {
@@ -64,6 +64,8 @@ export function learnt(
   const verdicts = lesson.verdicts.filter((one) => is_request === undefined || one.email_id !== email_id)
   return {
     not_parts: [...others, ...not_parts.map((part_number) => ({ email_id, part_number }))].slice(-MOST.parts),
-    verdicts: [...verdicts, ...(is_request === undefined ? [] : [{ email_id, is_request }])].slice(-MOST.verdicts),
+    verdicts: [...verdicts, ...(typeof is_request === 'boolean' ? [{ email_id, is_request }] : [])].slice(
+      -MOST.verdicts,
+    ),
   }
 }

@@ -128,6 +128,7 @@ const IS: Record<SearchedState, (email: InboundEmail, by: Pick<By, 'uid' | 'now'
   done: ({ conversation_state }) => conversation_state === 'done',
   snoozed: ({ handled, conversation_state }) => handled === 'snoozed' && conversation_state === 'waiting',
   request: ({ analysis }) => analysis.state === 'done' && analysis.is_compliance_related,
+  perhaps: ({ analysis }) => analysis.state === 'done' && analysis.is_perhaps === true,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
   overdue: ({ conversation_state, due_order }, { now }) =>

@@ -18,14 +18,20 @@ export function AnalysisLabel({ analysis, topics = [] }: Props) {
     case 'failed':
       return <StatusChip label="Analysis failed" tone="attention" />
     case 'done': {
-      const { is_compliance_related, product_count, purpose } = analysis
+      const { is_compliance_related, product_count, purpose, is_perhaps = false } = analysis
       const all = topics.length > 0 ? topics : (analysis.topics ?? [])
       const asked = all.map((topic) => topicLabels[topic]).join(', ')
-      const what = is_compliance_related ? asked : purpose ? purposeLabels[purpose] : ''
+      const what = is_perhaps
+        ? 'Perhaps a request'
+        : is_compliance_related
+          ? asked
+          : purpose
+            ? purposeLabels[purpose]
+            : ''
       const verdict = is_compliance_related ? 'Compliance' : 'Non-compliance'
       return (
         <>
-          <div className={is_compliance_related ? 'lead strong' : 'lead quiet'} title={what}>
+          <div className={is_compliance_related || is_perhaps ? 'lead strong' : 'lead quiet'} title={is_perhaps ? analysis.analysis_summary : what}>
             {what || verdict}
           </div>
           <div className="sub wide">

@@ -3,6 +3,8 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ReadIcon from '@mui/icons-material/DraftsOutlined'
 import ForwardIcon from '@mui/icons-material/ForwardOutlined'
+import NoIcon from '@mui/icons-material/ThumbDownOutlined'
+import YesIcon from '@mui/icons-material/ThumbUpOutlined'
 import UnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import OpenIcon from '@mui/icons-material/MoveToInboxOutlined'
 import AssignIcon from '@mui/icons-material/PersonAddAltOutlined'
@@ -17,6 +19,9 @@ import { subjectText } from '@attestry/core/mail/words'
 /** Only what we have in whole, and may show, can be passed on. */
 export const isForwardable = ({ state, kind }: InboundEmail): boolean =>
   (state === 'parsed' || state === 'unreadable') && kind !== 'account'
+
+/** Nobody is sure yet whether it is a request. */
+const isPerhaps = ({ analysis }: InboundEmail): boolean => analysis.state === 'done' && analysis.is_perhaps === true
 
 /** What people can do to mails in the list. */
 export const emailActions: readonly Action<InboundEmail>[] = [
@@ -35,6 +40,24 @@ export const emailActions: readonly Action<InboundEmail>[] = [
     isMinor: true,
     isEnabled: isForwardable,
     to: ({ id }) => addressOf('email', { emailId: id, forward: 'true' }),
+  },
+  {
+    name: 'It Is a Request',
+    icon: <YesIcon fontSize="small" />,
+    shortcut: 'y',
+    isMinor: true,
+    isEnabled: isPerhaps,
+    runAll: async (emails, call) => (await loadJudging()).judgeEmails(emails, call, true),
+    failed: ['Error', 'It could not be said. Please try again.'],
+  },
+  {
+    name: 'It Is No Request',
+    icon: <NoIcon fontSize="small" />,
+    shortcut: 'n',
+    isMinor: true,
+    isEnabled: isPerhaps,
+    runAll: async (emails, call) => (await loadJudging()).judgeEmails(emails, call, false),
+    failed: ['Error', 'It could not be said. Please try again.'],
   },
   {
     name: 'Done',
@@ -121,6 +144,7 @@ const named = (email: InboundEmail, { length }: readonly InboundEmail[]): string
     ? `“${subjectText(email)}” will be deleted.`
     : `“${subjectText(email)}” and ${length - 1} more will be deleted.`
 
+const loadJudging = () => import('./actions/judge-emails')
 const loadHandling = () => import('./actions/handle-emails')
 const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog')).SnoozeDialog }))
 

@@ -15,6 +15,7 @@ export type InboxView = (typeof inboxViews)[number][0]
 export const inboxFilters = [
   ['unread', 'Unread'],
   ['requests', 'Compliance requests'],
+  ['perhaps', 'Perhaps a request'],
   ['mine', 'Assigned to me'],
   ['unassigned', 'Unassigned'],
   ['due', 'Has due date'],
@@ -55,6 +56,7 @@ export function askFor(
 const OPERATORS: Record<InboxFilterName, string> = {
   unread: 'is:unread',
   requests: 'is:request',
+  perhaps: 'is:perhaps',
   mine: 'is:mine',
   unassigned: 'is:unassigned',
   due: 'has:due',
@@ -68,6 +70,7 @@ function filterOf(name: InboxFilterName, uid: string): InboxFilter {
       return { assigned: null }
     case 'unread':
     case 'requests':
+    case 'perhaps':
     case 'due':
       return name
   }
