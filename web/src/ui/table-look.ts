@@ -134,6 +134,7 @@ export const ListItems = styled('ul')(({ theme }) =>
       overflowWrap: 'anywhere',
     },
     '& .wide, & .sub:has(> .wide:only-child)': { display: 'none' },
+    '& :is(.above, .below) > * > *': { minWidth: 0 },
     '& :is(.above, .below) > *': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 },
     '& .above': {
       display: 'flex',
