@@ -134,6 +134,14 @@ export const ListItems = styled('ul')(({ theme }) =>
       overflowWrap: 'anywhere',
     },
     '& .wide, & .sub:has(> .wide:only-child)': { display: 'none' },
+    // What comes beside a text that has no room here stands in the line above it, so that nothing moves.
+    '& .content > :has(> .sub > .wide)': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: 1,
+      '& .lead': { flex: '1 1 auto', minWidth: 0 },
+      '& .sub': { flexShrink: 0, minHeight: 0 },
+    },
     '& :is(.above, .below) > * > *': { minWidth: 0 },
     '& :is(.above, .below) > *': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 },
     '& .above': {
