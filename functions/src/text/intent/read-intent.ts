@@ -6,6 +6,7 @@ import type { Concept } from '../language/shape'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { wordFeatures } from './words'
+import { lacks, plainPurpose } from './plain-purpose'
 import type { MailPurpose } from '@attestry/core/mail/inbox'
 
 export type Intent = {
@@ -19,10 +20,14 @@ export type Intent = {
 export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): Intent {
   const features = featuresOf(read)
   const kinds = kindsBy(weights.kinds, features)
-  const chance = mostLikely(chanceOf(read, features, kinds), read, names)
-  const isRequest = chance >= (isPlainDemand(read) ? LIKELY_DEMAND : LIKELY)
+  const likelihood = mostLikely(chanceOf(read, features, kinds), read, names)
+  const isDemand = isPlainDemand(read)
+  const isRequest = likelihood >= (isDemand ? LIKELY_DEMAND : LIKELY)
+  const chance = isDemand && likelihood >= SURELY_DEMAND ? Math.max(likelihood, SURE_OF_DEMAND) : likelihood
   const fitting = isRequest ? kindsBy(weights.askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
-  const likely = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
+  const learnt = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
+  const likely =
+    learnt === 'other' ? (plainPurpose(read) ?? learnt) : learnt === 'thanks' && lacks(read) ? 'other' : learnt
   const purpose = read.mail.kind === 'bounce' ? 'bounce' : likely
   return { isRequest, chance, purpose }
 }
@@ -32,6 +37,9 @@ const LIKELY = 0.45
 
 /** What asks for papers of a law in one sentence, and wants no click, is a request more often than its words alone say. */
 const LIKELY_DEMAND = 0.3
+/** From here on nobody has to be asked whether it is one. The examples, most of which are hard, make plain mails rare. */
+const SURELY_DEMAND = 0.7
+const SURE_OF_DEMAND = 0.9
 
 const isPlainDemand = ({ mail, ownClauses }: ReadMail): boolean =>
   mail.kind === 'message' &&
