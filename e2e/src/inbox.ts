@@ -107,6 +107,8 @@ export async function seedMails(
     const search_tokens = searchTokens([email.sender_name, email.sender_email], [email.subject])
     batch.create(db.doc(paths.inboundEmail(org, id)), toStored('inboundEmail', { ...email, search_tokens }))
     batch.create(db.doc(paths.emailBody(org, id)), toStored('emailBody', sampleOf.emailBody))
+    const words = { id, at: email.received_date, words: search_tokens, is_cut: false }
+    batch.create(db.doc(paths.emailWords(org, id)), toStored('emailWords', words))
   }
   const counted = FieldValue.increment(count)
   batch.update(db.doc(paths.stats(org)), { inbound_email_count: counted, open_count: counted })

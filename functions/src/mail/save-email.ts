@@ -49,7 +49,9 @@ export const saveParsed = (
     cameBack.write(thread_id)
     tx.put(at('emailBody', org, id), body)
     tx.put(at('emailWords', org, id), emailWords({ ...email, ...fields }, { body }))
-    tx.update(place, { ...fields, ...cameBack.relation, thread_id })
+    // What a maker answers stands with the mail to them, and with no customer's.
+    const row = cameBack.relation.answers_outbound_id === null ? {} : { conversation_state: null }
+    tx.update(place, { ...fields, ...cameBack.relation, ...row, thread_id })
     return true
   })
 

@@ -85,6 +85,7 @@ export const Table = styled('table')(({ theme }) =>
       tableLayout: 'fixed',
       '& td, & th': { px: 1, py: '3px', boxSizing: 'border-box' },
       '& th': { height: 32 },
+      '& thead .check label': { height: 32 },
       '& tbody td': { height: rowHeight, '@media (pointer: coarse)': { height: 52 } },
       '& .check': { p: 0 },
       ...closeLines,
@@ -94,7 +95,7 @@ export const Table = styled('table')(({ theme }) =>
     '.list-bar ~ * &.fixed thead :is(th, td)': {
       '@media (min-width: 1200px)': {
         position: 'sticky',
-        top: 120,
+        top: 116,
         zIndex: 1,
         bgcolor: 'background.paper',
         borderBottom: 0,
@@ -130,7 +131,7 @@ export const ListItems = styled('ul')(({ theme }) =>
       minWidth: 0,
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: 0.25,
+      gap: 0,
       overflowWrap: 'anywhere',
     },
     '& .wide, & .sub:has(> .wide:only-child)': { display: 'none' },
@@ -160,6 +161,12 @@ export const ListItems = styled('ul')(({ theme }) =>
       typography: 'body2',
     },
     '& .below > *': { minWidth: 0, maxWidth: '100%' },
+    // What it is and how it stands share a line.
+    '& .below:has(> :nth-of-type(2):last-child)': {
+      flexWrap: 'nowrap',
+      justifyContent: 'space-between',
+      '& > :last-child': { flexShrink: 0 },
+    },
     // Two lines of a table are one here.
     '& .pair': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 0.75 },
     '& .above:empty, & .below:empty, & .below > :empty': { display: 'none' },

@@ -23,6 +23,7 @@ const Bar = styled('fieldset')(({ theme }) =>
   theme.unstable_sx({
     m: 0,
     px: 1,
+    py: 0,
     border: 0,
     borderBottom: '1px solid',
     borderColor: 'divider',

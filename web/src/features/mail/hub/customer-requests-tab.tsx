@@ -97,7 +97,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
               )}
             </Suspense>
           }
-          table={{ label: 'Customer requests', columns, prepare, skeleton: { rows: 5, narrow: 108 } }}
+          table={{ label: 'Customer requests', columns, prepare, skeleton: { rows: 5, narrow: 77 } }}
         >
           <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
             {isRefreshing ? 'Refreshing...' : 'Refresh'}

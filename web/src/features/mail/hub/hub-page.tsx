@@ -27,6 +27,8 @@ const head = {
   gridTemplateColumns: { xs: '1fr auto', md: 'auto 1fr auto' },
   columnGap: 2,
   alignItems: 'center',
+  '& h1': { fontSize: { xs: '1.4rem', md: '1.75rem' } },
+  '& > a': { py: { xs: 0.375, md: 0.75 } },
   '& [role=tablist]': { gridRow: { xs: 2, md: 'auto' }, gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 },
 } as const
 
@@ -35,7 +37,7 @@ export function HubPage() {
   const wanted = search.get('tab')
   const tab: HubTab = isTab(wanted) ? wanted : 'customer-requests'
   return (
-    <Stack spacing={1.5}>
+    <Stack spacing={{ xs: 1, md: 1.5 }}>
       <Box sx={head}>
         <PageTitle>Hub</PageTitle>
         <TabBar label="Hub" tabs={tabs} value={tab} onChange={(next) => setSearch({ tab: next })} />
