@@ -63,6 +63,7 @@ test('a word of a mail, of its file, its sender and a request are found in the l
   ] as const) {
     await keyboard.press('Control+k')
     await keyboard.type(typed)
+    await expect(page.getByRole('combobox', { name: 'Command' })).toHaveValue(typed)
     await expect(page.getByRole('option').first()).not.toContainText('Search')
     await keyboard.press('Enter')
     await expect(heading(page)).toContainText(title)

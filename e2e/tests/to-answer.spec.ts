@@ -13,11 +13,14 @@ import { test } from '../src/test'
 
 const links = (page: Page) => page.getByRole('table', { name: 'Customer requests' }).getByRole('link')
 const view = (page: Page, name: string) => page.getByRole('group', { name: 'Views' }).getByRole('button', { name })
+/** The emulator starts a process for each trigger that runs at the same time, which takes long beside other tests. */
+const COUNTED = { timeout: 120_000 }
 const mails = (...numbers: number[]) => numbers.map((number) => `Mail ${number}`)
 
 test('what is done leaves “To Answer” for everybody, by one key and for several at once, and comes back with Undo', async ({
   enter,
 }) => {
+  test.setTimeout(300_000)
   const inbox = await foundInbox()
   await seedMails(inbox, 4)
   const page = await enter(inbox, '/cm/hub')
@@ -29,8 +32,6 @@ test('what is done leaves “To Answer” for everybody, by one key and for seve
     await expect(links(page)).toHaveText(mails(2, 3, 4), { timeout: 2000 })
   }).toPass()
   await expect(links(grace)).toHaveText(mails(2, 3, 4))
-  await expect(view(grace, 'To Answer 3')).toBeVisible()
-  await expect(view(grace, 'Done 1')).toBeVisible()
   await page.keyboard.press('z')
   await expect(links(page)).toHaveText(mails(1, 2, 3, 4))
   await expect(links(grace)).toHaveText(mails(1, 2, 3, 4))
@@ -39,6 +40,8 @@ test('what is done leaves “To Answer” for everybody, by one key and for seve
   for (const key of ['x', 'j', 'x', 'e']) await page.keyboard.press(key)
   await expect(announced(page)).toContainText('2 conversations done')
   await expect(links(page)).toHaveText(mails(3, 4))
+  await expect(view(grace, 'To Answer 2')).toBeVisible(COUNTED)
+  await expect(view(grace, 'Done 2')).toBeVisible()
   await view(page, 'Done 2').click()
   await expect(links(page)).toHaveText(mails(1, 2))
   await expect(page).toHaveURL(/view=done/)
@@ -48,11 +51,12 @@ test('what is done leaves “To Answer” for everybody, by one key and for seve
 })
 
 test('what is snoozed waits, and a later mail of the customer brings it back as one row', async ({ enter }) => {
+  test.setTimeout(400_000)
   const inbox = await foundInbox()
   const thread_id = randomId()
   await seedMails(inbox, 2, (number) => (number === 1 ? { thread_id } : {}))
   const page = await enter(inbox, '/cm/hub')
-  await expect(view(page, 'To Answer 2')).toBeVisible()
+  await expect(view(page, 'To Answer 2')).toBeVisible(COUNTED)
   await links(page).first().focus()
   const choices = page.getByRole('dialog', { name: 'Snooze Until' })
   await expect(async () => {
@@ -63,6 +67,7 @@ test('what is snoozed waits, and a later mail of the customer brings it back as 
   // The soonest has the focus.
   await page.keyboard.press('Enter')
   await expect(links(page)).toHaveText(mails(2))
+  await expect(view(page, 'Waiting 1')).toBeVisible(COUNTED)
   await view(page, 'Waiting 1').click()
   await links(page).first().click()
   await expect(page.getByText(/^Snoozed until/)).toBeVisible()
@@ -72,8 +77,8 @@ test('what is snoozed waits, and a later mail of the customer brings it back as 
     .db.doc(paths.inboundEmail(inbox.org, email.id))
     .create(toStored('inboundEmail', { ...email, received_date: Date.now() }))
   await page.goto('/cm/hub')
-  await expect(links(page)).toHaveText(mails(3, 2))
-  await expect(view(page, 'To Answer 2')).toBeVisible()
+  await expect(links(page)).toHaveText(mails(3, 2), COUNTED)
+  await expect(view(page, 'To Answer 2')).toBeVisible(COUNTED)
   await expect(page.getByTitle('2 emails')).toBeVisible()
   await expect(view(page, 'Waiting 0')).toBeVisible()
 })
@@ -122,7 +127,8 @@ test('a morning of 23 mails is done with thirty keys, and nothing is lost', asyn
   await receive(inbox, ...questions, ...others)
   const page = await enter(inbox, '/cm/hub')
   await expect(view(page, 'All 23')).toBeVisible({ timeout: 200_000 })
-  await expect.poll(() => openCount(page), { timeout: 200_000 }).toBeLessThanOrEqual(12)
+  // All but what asks something is done by itself: lunch, and somebody who may be a maker.
+  await expect.poll(() => openCount(page), { timeout: 200_000 }).toBe(10)
 
   let keys = 0
   const press = async (key: string) => {
@@ -134,7 +140,7 @@ test('a morning of 23 mails is done with thirty keys, and nothing is lost', asyn
   await untilKeysWork(page)
   await press('j')
   await press('o')
-  for (let left = await openCount(page).catch(() => 12); left > 0; left--) {
+  for (let left = 10; left > 0; left--) {
     await expect(title).not.toHaveText('Hub')
     const subject = (await title.textContent()) ?? ''
     seen.push(subject)
@@ -144,8 +150,15 @@ test('a morning of 23 mails is done with thirty keys, and nothing is lost', asyn
       await press('Control+Enter')
       await expect(review(page)).toBeHidden()
       if (left > 1) await press('j')
-    } else await press('e')
-    if (left > 1) await expect(title).not.toHaveText(subject)
+      if (left > 1) await expect(title).not.toHaveText(subject)
+    } else {
+      // It leads back to the list, at what is next there.
+      await press('e')
+      await expect(title).toHaveText('Hub')
+      await expect(links(page).filter({ hasText: subject })).toHaveCount(0)
+      if (left > 1) await expect(page.getByRole('table').locator('a:focus')).toHaveCount(1)
+      if (left > 1) await press('Enter')
+    }
   }
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.filter((subject) => subject.startsWith('RoHS'))).toHaveLength(8)

@@ -9,10 +9,17 @@ import { commandsNow, type Command } from '../lib/actions/commands'
 import { Keys } from '../ui/keys'
 import { unseen } from '../ui/unseen'
 import { useFinds } from './use-finds'
+import { useWhen } from '../lib/use-when'
 import { useWays } from './ways'
 
+type Props = {
+  /** Ends the keeping of what was typed before it was there, and tells it. */
+  takeTyped: () => string
+  onClose: () => void
+}
+
 /** Finds and runs whatever can be done now, by its name, and opens what has the words that are typed. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ takeTyped, onClose }: Props) {
   // What could be done before the focus came here.
   const [offered] = useState(() => commandsNow().filter(({ name }) => name !== 'Commands'))
   const commands = [...offered, ...useWays()]
@@ -49,6 +56,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <Box component="h2" id={`${id}-title`} sx={unseen}>
         Commands
       </Box>
+      <Ahead
+        take={() => {
+          const kept = takeTyped()
+          setTyped((since) => kept + since)
+        }}
+      />
       <InputBase
         inputRef={takeFocus}
         fullWidth
@@ -100,7 +113,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
-/** For screen readers. */
+/** Beside the field, which is drawn after the palette itself. */
+function Ahead({ take }: { take: () => void }) {
+  useWhen(true, take)
+  return null
+}
 
 const top = { alignItems: 'flex-start' }
 const list = {

@@ -8,11 +8,37 @@ const windows = { palette: () => import('./command-palette'), sheet: () => impor
 const CommandPalette = lazy(async () => ({ default: (await windows.palette()).CommandPalette }))
 const ShortcutSheet = lazy(async () => ({ default: (await windows.sheet()).ShortcutSheet }))
 
+/** What is typed for the palette before it is there: it must not be taken for keys of the screen. */
+let typedAhead = ''
+
+function keepTyped(event: KeyboardEvent): void {
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  typedAhead += event.key
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function openAhead(): void {
+  typedAhead = ''
+  window.addEventListener('keydown', keepTyped, { capture: true })
+}
+
+function takeTyped(): string {
+  window.removeEventListener('keydown', keepTyped, { capture: true })
+  const kept = typedAhead
+  typedAhead = ''
+  return kept
+}
+
 /** The keys of the signed-in area, its palette of commands, and the list of its shortcuts. */
 export function Shortcuts() {
   const [opened, setOpened] = useState<keyof typeof windows | null>(null)
+  const openPalette = () => {
+    openAhead()
+    setOpened('palette')
+  }
   useCommands([
-    { name: 'Commands', group: 'Anywhere', keys: ['Mod+k'], run: () => setOpened('palette') },
+    { name: 'Commands', group: 'Anywhere', keys: ['Mod+k'], run: openPalette },
     { name: 'Keyboard shortcuts', group: 'Anywhere', keys: ['?'], run: () => setOpened('sheet') },
     { name: 'Undo', group: 'Anywhere', keys: ['z', 'Mod+z'], run: undo },
   ])
@@ -27,10 +53,13 @@ export function Shortcuts() {
       clearTimeout(timer)
     }
   }, [])
-  const close = () => setOpened(null)
+  const close = () => {
+    takeTyped()
+    setOpened(null)
+  }
   return (
     <Suspense fallback={null}>
-      {opened === 'palette' && <CommandPalette onClose={close} />}
+      {opened === 'palette' && <CommandPalette takeTyped={takeTyped} onClose={close} />}
       {opened === 'sheet' && <ShortcutSheet onClose={close} />}
     </Suspense>
   )

@@ -39,7 +39,7 @@ const lines = {
 
 const closeLines = {
   '& .lead': { lineHeight: '19px' },
-  '& .sub': { minHeight: 16, lineHeight: '17px' },
+  '& .sub': { height: 17, minHeight: 0, lineHeight: '17px' },
   '& .sub > [data-tone]': { lineHeight: '16px' },
 } as const
 

@@ -25,7 +25,6 @@ export function EmailChips({ email }: { email: InboundEmail }) {
   const kindLabel = kindLabels[kind]
   return (
     <>
-      {!is_read && <StatusChip label="Unread" tone="fresh" />}
       {state === 'unfetched' && <StatusChip label="Not Fetched" tone="attention" />}
       {response_count > 0 && <StatusChip label={emailStatus(email)} tone="good" />}
       {stateText(email) && <StatusChip label={stateText(email)} tone="quiet" />}
@@ -38,6 +37,8 @@ export function EmailChips({ email }: { email: InboundEmail }) {
       )}
       <CommentsChip count={comment_count} />
       {kindLabel && <StatusChip label={kindLabel} tone="quiet" />}
+      {/* The last, because it goes when the mail is shown. */}
+      {!is_read && <StatusChip label="Unread" tone="fresh" />}
     </>
   )
 }

@@ -55,7 +55,7 @@ export const commandsNow = (): Command[] => allCommands().filter(({ isEnabled = 
 /** What to press, as people call it. */
 export const keyText = (key: string): string =>
   key.startsWith('Mod+')
-    ? `${/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl+'}${key.slice(4).toUpperCase()}`
+    ? `${/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl+'}${key.charAt(4).toUpperCase()}${key.slice(5)}`
     : /^[A-Z]$/.test(key)
       ? `Shift+${key}`
       : (KEY_NAMES[key] ?? key)

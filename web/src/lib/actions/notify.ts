@@ -11,23 +11,40 @@ export type Failed = readonly [title: string, otherwise?: string]
 /** Undoes what was done last, while that is offered. */
 let undoLast: { run: () => void; until: number } | undefined
 
-export const notifyDone = (...[title, description, undone]: Said): void =>
+export function notifyDone(...[title, description, undone]: Said): void {
+  if (undone && isUndoWanted) {
+    isUndoWanted = false
+    void attempt(undone.work, undone.failed)
+    return
+  }
+  let isUndone = false
+  let dismiss = () => {}
+  const undoIt = () => {
+    undoLast = undefined
+    isUndone = true
+    dismiss()
+    if (undone) void attempt(undone.work, undone.failed)
+  }
+  if (undone) undoLast = { run: undoIt, until: Date.now() + undone.milliseconds }
   show((toast) => {
-    const undoIt = () => {
-      undoLast = undefined
-      toast.dismiss(id)
-      if (undone) void attempt(undone.work, undone.failed)
-    }
+    if (isUndone) return
     const id = toast.success(title, {
       ...(description ? { description } : {}),
       ...(undone ? { action: { label: 'Undo', onClick: undoIt }, duration: undone.milliseconds } : {}),
     })
-    if (undone) undoLast = { run: undoIt, until: Date.now() + undone.milliseconds }
+    dismiss = () => toast.dismiss(id)
   })
+}
 
-/** For keys: does what Undo does on the newest toast that offers it. */
+/** How much is being done. Its result may be on the screen before the server has answered. */
+let running = 0
+/** Somebody wants back what is being done. */
+let isUndoWanted = false
+
+/** For keys: does what Undo does on the newest toast that offers it, or takes back what is just being done. */
 export function undo(): void {
-  if (undoLast && Date.now() < undoLast.until) undoLast.run()
+  if (running > 0) isUndoWanted = true
+  else if (undoLast && Date.now() < undoLast.until) undoLast.run()
 }
 
 /** How long a failure stays if nothing but its toast tells of it, in milliseconds: people may be looking elsewhere. */
@@ -80,6 +97,7 @@ export async function attempt(
   [title, otherwise]: Failed,
   retry?: () => void,
 ): Promise<boolean> {
+  running += 1
   try {
     const said = await work()
     forgetFailures(title)
@@ -88,6 +106,13 @@ export async function attempt(
   } catch (failure) {
     notifyFailure(title, failure, otherwise, retry)
     return false
+  } finally {
+    running -= 1
+    // What was done could not be taken back, so what was meant is what was done before.
+    if (running === 0 && isUndoWanted) {
+      isUndoWanted = false
+      undo()
+    }
   }
 }
 

@@ -3,7 +3,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, type ComponentProps, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { useCommands } from '../../lib/actions/commands'
 import type { DraftOrigin } from '../../lib/forms/use-draft'
 import { ConfirmDialog } from '../confirm-dialog'
 import { FormFields } from '../form-fields'
@@ -64,15 +73,21 @@ export function Composer(props: Props) {
   const { form, reason, notice, files, ownFiles, question } = mail
   const { isVerified } = useSession()
   const { isOver, handlers } = useFileDrop(isVerified && !form.isBusy ? onFiles : undefined)
+  const element = useRef<HTMLFormElement | null>(null)
+  useImperativeHandle(ref, () => element.current as HTMLFormElement)
+  const isReady = reason === null && !form.isBusy
+  const send = () => element.current?.requestSubmit()
+  // Also before the focus has come here.
+  useCommands([{ name: buttons.label, group: 'Composer', keys: ['Mod+enter'], isEnabled: isReady, run: send }])
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (reason === null && !form.isBusy) event.currentTarget.requestSubmit()
+    if (isReady) send()
   }
   return (
     <Box
       component="form"
-      ref={ref}
+      ref={element}
       noValidate
       onSubmit={form.submit}
       onKeyDown={onKeyDown}
