@@ -4,9 +4,9 @@ import { topicLabels } from '../base/words'
 import { topicsOfCommand } from '../outreach/outreach'
 
 /** What a mail or a request can have (`has:`). */
-export const SEARCHED_PARTS = ['attachment', 'due', 'answer', 'comment', 'part'] as const
+const SEARCHED_PARTS = ['attachment', 'due', 'answer', 'comment', 'part'] as const
 /** What a mail or a request can be (`is:`). */
-export const SEARCHED_STATES = [
+const SEARCHED_STATES = [
   'unread',
   'read',
   'open',

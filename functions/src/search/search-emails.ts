@@ -137,7 +137,7 @@ const IS: Record<SearchedState, (email: InboundEmail, by: Pick<By, 'uid' | 'now'
 }
 
 /** What must all be among the words of a mail, the rarest first. */
-export function termsOf({ words, phrases, from, to, topics }: SearchQuery): Term[] {
+function termsOf({ words, phrases, from, to, topics }: SearchQuery): Term[] {
   const typed = [...words, ...phrases.flatMap(piecesOf)]
   const plain = rarestFirst(typed).flatMap(termsOfPiece)
   return [

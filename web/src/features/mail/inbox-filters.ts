@@ -21,7 +21,7 @@ export const inboxFilters = [
   ['due', 'Has due date'],
 ] as const
 
-export type InboxFilterName = (typeof inboxFilters)[number][0]
+type InboxFilterName = (typeof inboxFilters)[number][0]
 export const inboxFilterNames = inboxFilters.map(([name]) => name)
 
 /** The view that an address asks for. Who searches, searches everything. */
