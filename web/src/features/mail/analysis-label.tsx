@@ -31,7 +31,10 @@ export function AnalysisLabel({ analysis, topics = [] }: Props) {
       const verdict = is_compliance_related ? 'Compliance' : 'Non-compliance'
       return (
         <>
-          <div className={is_compliance_related || is_perhaps ? 'lead strong' : 'lead quiet'} title={is_perhaps ? analysis.analysis_summary : what}>
+          <div
+            className={is_compliance_related || is_perhaps ? 'lead strong' : 'lead quiet'}
+            title={is_perhaps ? analysis.analysis_summary : what}
+          >
             {what || verdict}
           </div>
           <div className="sub wide">

@@ -1,5 +1,6 @@
 import type { ConversationState, InboundEmail } from '@attestry/core/mail/inbox'
-import type { InboxChoice, InboxFilter } from '@attestry/core/live-queries'
+import type { InboxFilter } from '@attestry/core/live-queries'
+import type { InboxAsked } from './live/use-inbox-page'
 
 /** Where conversations stand, as in the address, with the words of the views. The first is shown at first. */
 export const inboxViews = [
@@ -30,9 +31,6 @@ export function viewIn(params: URLSearchParams): InboxView {
   const known = inboxViews.find(([name]) => name === wanted)?.[0]
   return known ?? (params.get('q') ? 'all' : 'open')
 }
-
-/** What is asked of the database (`choice`), or of the search where that alone can answer it (`q`). */
-export type InboxAsked = { q: string | null; choice: InboxChoice }
 
 type InboxSearch = { text: string; filters: readonly InboxFilterName[]; view: InboxView }
 

@@ -1,10 +1,12 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
-import { liveQueries } from '@attestry/core/live-queries'
+import { liveQueries, type InboxChoice } from '@attestry/core/live-queries'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
 import { useLive, type LiveSource } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor, type Page } from '../../../lib/live/live-firestore'
-import type { InboxAsked } from '../inbox-filters'
+
+/** What is asked of the database (`choice`), or of the search where that alone can answer it (`q`). */
+export type InboxAsked = { q: string | null; choice: InboxChoice }
 
 /**
  * One page of the inbox: conversations, each by its newest mail, or what a search finds. `after` is the last one of the
