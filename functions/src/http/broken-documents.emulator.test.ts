@@ -73,6 +73,7 @@ const rows: readonly Row[] = [
   { of: 'listTemplates', name: 'template', lost: 'body_text', at: paths.template },
   { of: 'listOutboundEmails', name: 'outboundEmail', lost: 'subject', at: paths.outboundEmail },
   { of: 'listRequests', name: 'request', lost: 'customer_name', at: paths.request },
+  { of: 'search', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },
   { of: 'listProductTypes', name: 'productType', lost: 'name', at: paths.productType },
 ]
 
@@ -93,8 +94,11 @@ async function countRows(name: keyof Api, { org, db, admin }: Seeded): Promise<n
   await db.doc(paths.manufacturer(org, MAIL)).set(storedSample('manufacturer'))
   const maker = { ...sampleOf.product.manufacturer, id: MAIL }
   await db.doc(paths.product(org, MAIL)).set({ ...storedSample('product'), manufacturer: maker })
-  const part = name === 'findProduct' ? { part_number: sampleOf.product.part_number } : {}
-  const input = pathParameters(api[name]).length > 0 ? { id: MAIL } : part
+  const asked: Partial<Record<keyof Api, object>> = {
+    findProduct: { part_number: sampleOf.product.part_number },
+    search: { q: 'after:2000', scope: 'emails' },
+  }
+  const input = pathParameters(api[name]).length > 0 ? { id: MAIL } : (asked[name] ?? {})
   const { body } = await server.call<Endpoint>(api[name], input, admin.token)
   // A product has other lists besides its documents.
   const { files, ...others } = body as { files?: unknown }

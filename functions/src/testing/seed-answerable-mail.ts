@@ -9,6 +9,7 @@ import { tokensOfFilename } from '@attestry/core/vault/filenames'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Deps } from '../deps'
+import { emailWords } from '../mail/inbound/email-words'
 import { newId } from '../adapters/firestore'
 import { createAccount } from '../mailboxes/account-changes'
 import { Secret } from '../platform/secret'
@@ -46,6 +47,7 @@ export async function seedMail(
   const batch = db.batch()
   batch.create(db.doc(paths.inboundEmail(org, id)), toStored('inboundEmail', email))
   batch.create(db.doc(paths.emailBody(org, id)), toStored('emailBody', body))
+  batch.create(db.doc(paths.emailWords(org, id)), toStored('emailWords', emailWords(email, { body })))
   batch.create(db.doc(paths.thread(org, thread_id)), toStored('thread', sampleOf.thread))
   await batch.commit()
   return email
