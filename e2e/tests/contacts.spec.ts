@@ -104,7 +104,9 @@ test('opening the contacts or one of them delivers at most 30 documents, however
     const batch = db.batch()
     const mail = { ...sampleOf.outboundEmail, contact_id: contact.id, created_at: place }
     batch.create(db.doc(paths.outboundEmail(founder.org, randomId())), toStored('outboundEmail', mail))
-    const answer = { ...sampleOf.inboundEmail, sender_email: contact.email, received_date: place }
+    // Counted and folded already, so that nothing changes it while the page is open.
+    const counted = { counted_state: 'open' as const, conversation: { mail_count: 1, topics: [] } }
+    const answer = { ...sampleOf.inboundEmail, ...counted, sender_email: contact.email, received_date: place }
     batch.create(db.doc(paths.inboundEmail(founder.org, randomId())), toStored('inboundEmail', answer))
     await batch.commit()
   }
