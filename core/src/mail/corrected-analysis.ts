@@ -78,8 +78,10 @@ export const rowOf = (
         has_due_date: analysis.due_date !== null,
       }
 
+type Asking = Pick<EmailAnalysis, 'topics' | 'extracted_products'>
+
 /** What the whole mail asks for, and what it asks for of single parts. */
-const topicsOf = ({ topics, extracted_products: parts }: EmailAnalysis): Topic[] => [
+export const topicsOf = ({ topics, extracted_products: parts }: Asking): Topic[] => [
   ...new Set([...topics, ...parts.filter(({ asked }) => asked).flatMap((part) => part.topics)]),
 ]
 

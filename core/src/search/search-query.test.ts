@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksNothing, readSearch } from './search-query'
+import { asksNothing, parseSearch } from './search-query'
 
 const nothing = {
   words: [],
@@ -36,18 +36,18 @@ test.each([
   ['topic:cheese is:blue before:2026-02-30', { unknown: ['topic:cheese', 'is:blue', 'before:2026-02-30'] }],
   ['- , !', {}],
 ])('%s', (typed, expected) => {
-  expect(readSearch(typed)).toEqual({ ...nothing, ...expected })
+  expect(parseSearch(typed)).toEqual({ ...nothing, ...expected })
 })
 
 test('whatever is typed is read, and asks something if it holds a word', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-      expect(asksNothing(readSearch(`${typed.replaceAll('"', ' ')} hello`))).toBe(false)
-      readSearch(typed)
+      expect(asksNothing(parseSearch(`${typed.replaceAll('"', ' ')} hello`))).toBe(false)
+      parseSearch(typed)
     }),
   )
 })
 
 test('a long text of quotes and colons is read at once', () => {
-  expect(asksNothing(readSearch('from:"'.repeat(50_000)))).toBe(false)
+  expect(asksNothing(parseSearch('from:"'.repeat(50_000)))).toBe(false)
 })

@@ -48,7 +48,7 @@ const PIECE = /(?:\b(from|to|topic|part|has|is|before|after):(?:"([^"]*)"?|(\S*)
  * The parts of what was typed: words, `"a phrase"`, and `from:`, `to:`, `topic:`, `part:`, `has:`, `is:`, `before:` and
  * `after:` (a day, a month or a year: `2026-06`). An operator without a value is still being typed, and asks nothing.
  */
-export function readSearch(typed: string): SearchQuery {
+export function parseSearch(typed: string): SearchQuery {
   const query: SearchQuery = {
     words: [],
     phrases: [],

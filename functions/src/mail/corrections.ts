@@ -129,7 +129,7 @@ async function correct(
   if (lesson) tx.put(lesson, learnt(known, { email_id: id, ...taught }))
   const place = at('inboundEmail', org, id)
   const search_tokens = emailTokens(email, partNumbers)
-  if (words) tx.put(at('emailWords', org, id), withRow(words, search_tokens, analysis.topics))
+  if (words) tx.put(at('emailWords', org, id), withRow(words, search_tokens, analysis))
   tx.update(place, {
     ...rowOf(analysis),
     search_tokens,

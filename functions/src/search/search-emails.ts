@@ -1,3 +1,4 @@
+import { dayAt } from '@attestry/core/base/day'
 import { queryTokens, rarestFirst, searchToken, wordsOf, piecesOf } from '@attestry/core/base/search-tokens'
 import { partKey } from '@attestry/core/base/part-number'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
@@ -131,8 +132,7 @@ const IS: Record<SearchedState, (email: InboundEmail, by: Pick<By, 'uid' | 'now'
   perhaps: ({ analysis }) => analysis.state === 'done' && analysis.is_perhaps === true,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
-  overdue: ({ conversation_state, due_order }, { now }) =>
-    conversation_state === 'open' && due_order < new Date(now).toISOString().slice(0, 10),
+  overdue: ({ conversation_state, due_order }, { now }) => conversation_state === 'open' && due_order < dayAt(now),
   answered: ({ response_count }) => response_count > 0,
 }
 

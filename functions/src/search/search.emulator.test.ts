@@ -111,8 +111,11 @@ describe('a mail is found', () => {
   test('as people correct it, and no longer when it is deleted', async () => {
     const { seed, found, token } = await setUp()
     const id = await seed()
-    const changes = [{ was: null, now: { part_number: 'XC7A35T-1CPG236C', manufacturer: null } }]
+    const now = { part_number: 'XC7A35T-1CPG236C', manufacturer: null, topics: ['hs_code' as const] }
+    const changes = [{ was: null, now }]
     await server.call(api.correctParts, { id, changes }, token)
+    // As its row says, also what is asked for of one part only.
+    expect(await found('topic:hs_code')).toEqual([id])
     await server.call(api.correctAnalysis, { id, topics: ['pfas'] }, token)
     expect(await found('XC7A35')).toEqual([id])
     expect(await found('auditor topic:pfas')).toEqual([id])

@@ -1,3 +1,4 @@
+import { dayAt } from '@attestry/core/base/day'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import { partKey } from '@attestry/core/base/part-number'
 import { queries } from '@attestry/core/queries'
@@ -5,7 +6,7 @@ import { OPEN_STATUSES } from '@attestry/core/requests/customer-requests'
 import { topicsOfDocuments } from '@attestry/core/requests/request-from-mail'
 import { requestName } from '@attestry/core/requests/words'
 import { type Hit, type SearchScope, searchApi } from '@attestry/core/search/search'
-import { asksNothing, readSearch, type SearchQuery } from '@attestry/core/search/search-query'
+import { asksNothing, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
 import type { Reads } from '../adapters/database'
 import { view } from '../commands/command'
 import type { By } from '../platform/caller'
@@ -19,7 +20,7 @@ const FEW = { limit: 5, reads: 65, step: 20 }
 
 /** What a search finds of one kind of thing, or the first few of each. @throws AppError invalid-input for a wrong cursor */
 export const search = view(searchApi.search, async (reads, { q, scope, limit, cursor }) => {
-  const query = readSearch(q)
+  const query = parseSearch(q)
   const scopes = scope ? [scope] : scopesFor(query)
   const page = scope
     ? { from: cursor === undefined ? undefined : decodeCursor(cursor), limit, reads: MOST_READS, step: 40 }
@@ -48,7 +49,7 @@ const SEARCHES: Record<SearchScope, Search> = {
   emails: searchEmails,
 
   async requests(reads, query, page) {
-    const { words, phrases, from, to, parts, topics, has, is, after, before } = query
+    const { words, phrases, from, to, parts, topics, has, is } = query
     // A request has no recipient, and what a mail alone can be or have is not asked of it.
     if (to.length > 0 || has.some((one) => one !== 'due' && one !== 'part') || is.some((one) => !(one in REQUEST_IS)))
       return NOTHING
@@ -67,8 +68,7 @@ const SEARCHES: Record<SearchScope, Search> = {
           topics.every((topic) => asked.includes(topic)) &&
           has.every((one) => (one === 'due' ? due_date !== null : part_count > 0)) &&
           is.every((one) => REQUEST_IS[one]?.(request, reads)) &&
-          (after === null || created_at >= after) &&
-          (before === null || created_at < before)
+          within(created_at, query)
         return isMeant
           ? hit(
               'requests',
@@ -134,8 +134,7 @@ const REQUEST_IS: Partial<Record<SearchQuery['is'][number], (request: Request, b
   request: () => true,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
-  overdue: (request, { now }) =>
-    isOpen(request) && request.due_date !== null && request.due_date < new Date(now).toISOString().slice(0, 10),
+  overdue: (request, { now }) => isOpen(request) && request.due_date !== null && request.due_date < dayAt(now),
 }
 
 /** Goes through a list that is ordered by `created_at`, newest first, until a page is full or its reads are used up. */

@@ -34,8 +34,10 @@ function takeTyped(): string {
 export function Shortcuts() {
   const [opened, setOpened] = useState<keyof typeof windows | null>(null)
   const openPalette = () => {
-    openAhead()
+    if (opened !== 'palette') openAhead()
     setOpened('palette')
+    // Without the palette the keys belong to the screen again.
+    windows.palette().catch(takeTyped)
   }
   useCommands([
     { name: 'Commands', group: 'Anywhere', keys: ['Mod+k'], run: openPalette },
@@ -50,6 +52,7 @@ export function Shortcuts() {
     const timer = setTimeout(() => Object.values(windows).forEach((load) => void load().catch(() => {})), 2000)
     return () => {
       window.removeEventListener('keydown', pressKey)
+      takeTyped()
       clearTimeout(timer)
     }
   }, [])

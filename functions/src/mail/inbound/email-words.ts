@@ -1,9 +1,7 @@
-/**
- * The words a mail is found by. Those of its text and files are kept as hashes and no others can be searched for, so
- * that the index does not repeat the mail.
- */
+/** The words a mail is found by. Those of its text and files are kept as hashes, so that the index does not repeat it. */
 import { createHash } from 'node:crypto'
 import { type EmailAnalysis, type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
+import { topicsOf } from '@attestry/core/mail/corrected-analysis'
 import { partKey } from '@attestry/core/base/part-number'
 import { rarestFirst, searchTokens, wordsOf } from '@attestry/core/base/search-tokens'
 import { at } from '@attestry/core/paths'
@@ -28,7 +26,7 @@ const NO_BODY: EmailTexts['body'] = { body_text: '', to: [], cc: [], attachments
 export function emailWords(
   email: Pick<InboundEmail, 'id' | 'received_date' | 'search_tokens' | 'sender_name' | 'sender_email'>,
   { body, files = [] }: EmailTexts = { body: NO_BODY },
-  analysis?: Pick<EmailAnalysis, 'topics'> | null,
+  analysis?: EmailAnalysis | null,
 ): EmailWords {
   const names = body.attachments.map(({ filename }) => filename)
   const text = [...names, body.body_text, ...files.map((file) => file.text)].join('\n').slice(0, MAX_TEXT)
@@ -39,7 +37,7 @@ export function emailWords(
     ...keys,
     ...new Set(searchTokens([email.sender_name, email.sender_email]).map(fromKey)),
     ...new Set(to.map(toKey)),
-    ...(analysis?.topics ?? []).map(topicKey),
+    ...(analysis ? topicsOf(analysis) : []).map(topicKey),
   ]
   return { id: email.id, at: email.received_date, words: [...new Set(words)], is_cut: isCut }
 }
@@ -68,13 +66,13 @@ function contentKeys(text: string): { keys: string[]; isCut: boolean } {
 }
 
 /** With what the row of a mail and its analysis say after a change. */
-export const withRow = (stored: EmailWords, tokens: readonly string[], topics: readonly string[]): EmailWords => ({
+export const withRow = (stored: EmailWords, tokens: readonly string[], analysis: EmailAnalysis): EmailWords => ({
   ...stored,
   words: [
     ...new Set([
       ...tokens,
       ...stored.words.filter((key) => !isOfRow(key) && !key.startsWith('topic:')),
-      ...topics.map(topicKey),
+      ...topicsOf(analysis).map(topicKey),
     ]),
   ],
 })

@@ -6,6 +6,8 @@ import { noteScreen, pressKey } from './shortcuts'
 const runs: string[] = []
 beforeEach(() => {
   runs.length = 0
+  // Another file may have left another screen.
+  noteScreen()
   window.addEventListener('keydown', pressKey)
 })
 afterEach(() => {

@@ -54,6 +54,8 @@ type Props = {
   children?: ReactNode
 }
 
+const FIELDS = 'input, textarea, select, [contenteditable]'
+
 /** The form of a mail: its fields scroll, its buttons stay. Ctrl+Enter sends it. */
 export function Composer(props: Props) {
   const {
@@ -77,8 +79,12 @@ export function Composer(props: Props) {
   useImperativeHandle(ref, () => element.current as HTMLFormElement)
   const isReady = reason === null && !form.isBusy
   const send = () => element.current?.requestSubmit()
-  // Also before the focus has come here.
-  useCommands([{ name: buttons.label, group: 'Composer', keys: ['Mod+enter'], isEnabled: isReady, run: send }])
+  // Also before the focus has come here, but never for what is typed elsewhere.
+  const sendByKey = () => {
+    const field = document.activeElement?.closest(FIELDS)
+    if (!field || element.current?.contains(field)) send()
+  }
+  useCommands([{ name: buttons.label, group: 'Composer', keys: ['Mod+enter'], isEnabled: isReady, run: sendByKey }])
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()

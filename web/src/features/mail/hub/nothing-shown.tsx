@@ -1,4 +1,4 @@
-import { readSearch } from '@attestry/core/search/search-query'
+import { parseSearch } from '@attestry/core/search/search-query'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../../../ui/empty-state'
 import { inboxFilters, inboxViews, type InboxView } from '../inbox-filters'
@@ -37,7 +37,7 @@ function NothingFound({ search, view, isMore }: Omit<Props, 'hasAny'>) {
   const { text, filters, clear } = search
   const labels = inboxFilters.flatMap(([name, label]) => (filters.includes(name) ? [`the filter “${label}”`] : []))
   const asked = [...(text ? [`“${text}”`] : []), ...labels].join(' and ')
-  const { unknown } = readSearch(text)
+  const { unknown } = parseSearch(text)
   return (
     <EmptyState
       title="No emails found"
