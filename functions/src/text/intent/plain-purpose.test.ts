@@ -27,6 +27,11 @@ test.each([
   ['Your visit', 'Thank you. When can we expect the delivery?'],
   ['Quotation', 'Thank you for your offer. Please send us 500 pieces by Friday.'],
   ['Re: RoHS', 'Thanks, but the REACH declaration is missing.'],
+  ['Tomorrow', 'Let us meet at 9:00 about the plan. Thanks, Tracy'],
+  [
+    'Call',
+    'Shelley, if it is okay, I will call you tomorrow. If you have a preferred time, let me know. Thanks for it.',
+  ],
   ['Lunch on Thursday?', 'Are you free for lunch on Thursday? The new place around the corner is open.'],
   ['PCN-2026-118', 'Which of our parts does this change concern?'],
 ])('%s: what may want an answer is none', (subject, text) => {

@@ -13,7 +13,9 @@ const CHANGE_NOTICE = /\bPCN\b|\bproduct change noti(?:ce|fication)/iu
 const ASKING = new Set<Concept>(['please', 'send', 'need', 'missing', 'question'])
 
 /** More is no mere note of thanks, in characters. */
-const LONGEST_NOTE = 300
+const LONGEST_NOTE = 160
+/** "Dear Dr. Grace Hopper", in words. */
+const LONGEST_GREETING = 4
 
 /** Who thanks and says which papers are missing waits for them. */
 export const lacks = ({ ownClauses }: ReadMail): boolean =>
@@ -27,6 +29,9 @@ export function plainPurpose({ mail, subject, sections, ownClauses }: ReadMail):
   if (isAsking) return undefined
   if (CHANGE_NOTICE.test(subject)) return 'pcn'
   const own = sections.own.trim()
-  const isNote = mail.kind === 'message' && own.length <= LONGEST_NOTE
-  return isNote && own.split(/[\n.!,;]/).some((piece) => THANKS.test(piece.trim())) ? 'thanks' : undefined
+  const pieces = own.split(/[\n.!,;]/).flatMap((piece) => piece.trim() || [])
+  // At the end it is how people close what they want.
+  const begins = pieces.findIndex((piece) => THANKS.test(piece))
+  const isFirst = begins === 0 || (begins === 1 && (pieces[0] ?? '').split(/\s+/).length <= LONGEST_GREETING)
+  return mail.kind === 'message' && own.length <= LONGEST_NOTE && isFirst ? 'thanks' : undefined
 }
