@@ -19,20 +19,8 @@ import { DemoRequest } from './site/demo-requests'
 import { Dissolution } from './people/dissolution'
 import { Conversation } from './mail/conversation'
 import { DocumentLink } from './sending/document-links'
-import {
-  EmailAnalysis,
-  EmailBody,
-  EmailCorrection,
-  EmailDeletion,
-  InboundEmail,
-  InboxJob,
-  MailKey,
-  PendingEmail,
-  Thread,
-  UnreadLetter,
-  SenderLesson,
-  Snooze,
-} from './mail/inbox'
+import { EmailAnalysis, EmailBody, EmailCorrection, InboundEmail, Thread, Snooze } from './mail/inbox'
+import { EmailDeletion, InboxJob, MailKey, PendingEmail, UnreadLetter, SenderLesson } from './mail/processing'
 import { EmailForward } from './sending/forwards'
 import { EmailResponse } from './sending/responses'
 import { IssueReport } from './assistant/feedback'
@@ -41,15 +29,8 @@ import { Invitation, InviteToken } from './people/invitations'
 import { IdempotencyEntry, RateWindow } from './base/kept-calls'
 import { MailSignIn } from './mailboxes/mail-sign-ins'
 import { WorkShare } from './base/jobs'
-import {
-  DeadLetter,
-  EmailAccount,
-  MailboxLease,
-  MailboxSecret,
-  MailUsage,
-  SyncSlots,
-  UnfetchedMail,
-} from './mailboxes/mailboxes'
+import { EmailAccount } from './mailboxes/mailboxes'
+import { DeadLetter, MailboxLease, MailboxSecret, MailUsage, SyncSlots, UnfetchedMail } from './mailboxes/fetching'
 import { OutboxItem } from './sending/outbox'
 import { OutboundEmail, ReminderJob } from './outreach/outreach'
 import { DailyMail, DueNotice, Notification } from './people/notifications'

@@ -1,4 +1,4 @@
-import type { PendingEmail } from '@attestry/core/mail/inbox'
+import type { PendingEmail } from '@attestry/core/mail/processing'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Models } from '../ai/tasks/task'
 import { untilAway } from '../ai/until-away'

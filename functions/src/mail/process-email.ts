@@ -1,10 +1,5 @@
-import {
-  asTooLong,
-  type EmailAnalysis,
-  type EmailBody,
-  type InboundEmail,
-  type PendingEmail,
-} from '@attestry/core/mail/inbox'
+import { asTooLong, type EmailAnalysis, type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
+import { type PendingEmail } from '@attestry/core/mail/processing'
 import { at, collectionOf, objects } from '@attestry/core/paths'
 import { possibleKeys } from '../text/parts/vault-numbers'
 import { canonicalMaker } from '../text/makers'

@@ -3,14 +3,8 @@
  * analysed, each time together with everything that belongs to it. It never touches fields that people change.
  */
 import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis'
-import {
-  asTooLong,
-  type EmailAnalysis,
-  type EmailBody,
-  type PendingEmail,
-  type UnreadAttachment,
-  type UnreadLetter,
-} from '@attestry/core/mail/inbox'
+import { asTooLong, type EmailAnalysis, type EmailBody, type UnreadAttachment } from '@attestry/core/mail/inbox'
+import { type PendingEmail, type UnreadLetter } from '@attestry/core/mail/processing'
 import { at } from '@attestry/core/paths'
 import { type Database, type Tx } from '../adapters/database'
 import { followAnalysis } from '../requests/request-of-mail'

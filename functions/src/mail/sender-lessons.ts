@@ -1,5 +1,5 @@
 /** What people correct in the mails of a sender is shown to the analysis of later ones. */
-import { SenderLesson } from '@attestry/core/mail/inbox'
+import { SenderLesson } from '@attestry/core/mail/processing'
 import { partKey } from '@attestry/core/base/part-number'
 import { at, type Place } from '@attestry/core/paths'
 import { domainOf } from '@attestry/core/base/email-address'

@@ -2,7 +2,7 @@
  * The mails that a run of the job takes, several at once. Taking a mail counts an attempt; postponing it during an
  * outage takes the attempt back.
  */
-import type { PendingEmail } from '@attestry/core/mail/inbox'
+import type { PendingEmail } from '@attestry/core/mail/processing'
 import { queries } from '@attestry/core/queries'
 import type { Database, Queueing } from '../adapters/database'
 import { claim, readAttempt, renew, settle } from '../jobs/job'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AppError } from '@attestry/core/base/errors'
-import { MailUsage } from '@attestry/core/mailboxes/mailboxes'
+import { MailUsage } from '@attestry/core/mailboxes/fetching'
 import { paths } from '@attestry/core/paths'
 import { localCertificate } from '@attestry/local/certificate'
 import { HARMS, type HostileImapServer, startHostileImapServer } from '@attestry/local/testing/hostile-imap-server'

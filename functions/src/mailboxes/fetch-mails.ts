@@ -6,7 +6,8 @@
  */
 import { AppError } from '@attestry/core/base/errors'
 import { readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
-import type { EmailAccount, MailUsage } from '@attestry/core/mailboxes/mailboxes'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import type { MailUsage } from '@attestry/core/mailboxes/fetching'
 import { objects } from '@attestry/core/paths'
 import type { ImapMailbox, ListedMail } from '../adapters/mail/imap'
 import type { HeldLease } from './leases'

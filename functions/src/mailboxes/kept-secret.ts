@@ -1,5 +1,5 @@
 import { AppError } from '@attestry/core/base/errors'
-import { EncryptedSecret, type MailboxSecret } from '@attestry/core/mailboxes/mailboxes'
+import { EncryptedSecret, type MailboxSecret } from '@attestry/core/mailboxes/fetching'
 import { at } from '@attestry/core/paths'
 import type { Reads } from '../adapters/database'
 import type { Secret } from '../platform/secret'

@@ -3,7 +3,7 @@
  * update fails if the document changed since it was read, so only one of several runs wins. A run that was held up past
  * its time may still believe it holds the lease. So every write of a sync checks the token (fencing).
  */
-import type { MailboxLease } from '@attestry/core/mailboxes/mailboxes'
+import type { MailboxLease } from '@attestry/core/mailboxes/fetching'
 import { at } from '@attestry/core/paths'
 import type { Database, Tx } from '../adapters/database'
 

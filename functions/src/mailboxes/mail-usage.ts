@@ -1,4 +1,4 @@
-import type { MailUsage } from '@attestry/core/mailboxes/mailboxes'
+import type { MailUsage } from '@attestry/core/mailboxes/fetching'
 import { at } from '@attestry/core/paths'
 import type { Reads, Tx } from '../adapters/database'
 import { dayOf } from '../platform/days'

@@ -1,5 +1,5 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import type { UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
+import type { UnfetchedMail } from '@attestry/core/mailboxes/fetching'
 import { at } from '@attestry/core/paths'
 import type { ListedMail } from '../adapters/mail/imap'
 import { addEmails } from '../mail/inbound/write-emails'

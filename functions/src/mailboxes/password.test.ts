@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { EncryptedSecret } from '@attestry/core/mailboxes/mailboxes'
+import type { EncryptedSecret } from '@attestry/core/mailboxes/fetching'
 import { expect, test } from 'vitest'
 import { Secret } from '../platform/secret'
 import { mailKeys, openPassword, sealPassword } from './password'

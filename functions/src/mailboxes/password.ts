@@ -5,7 +5,7 @@
  * place cannot be decrypted. Anything unusual in a record is an error; there is no fallback.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { EncryptedSecret } from '@attestry/core/mailboxes/mailboxes'
+import type { EncryptedSecret } from '@attestry/core/mailboxes/fetching'
 import { Secret } from '../platform/secret'
 
 /** The outer keys: the first one encrypts, all of them can decrypt. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { toStored } from '@attestry/core/documents'
-import { EncryptedSecret } from '@attestry/core/mailboxes/mailboxes'
+import { EncryptedSecret } from '@attestry/core/mailboxes/fetching'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'

@@ -1,4 +1,4 @@
-import type { MailboxSecret } from '@attestry/core/mailboxes/mailboxes'
+import type { MailboxSecret } from '@attestry/core/mailboxes/fetching'
 import type { Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Database } from '../adapters/database'

@@ -4,7 +4,7 @@
  * sync does.
  */
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import type { UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
+import type { UnfetchedMail } from '@attestry/core/mailboxes/fetching'
 import { at, objects } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Queueing } from '../adapters/database'

@@ -2,7 +2,8 @@
  * The mails of a mailbox as they are stored, and its cursor. Whatever is written here is written only while the run
  * still holds the lease.
  */
-import type { InboundEmail, MailKey } from '@attestry/core/mail/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { MailKey } from '@attestry/core/mail/processing'
 import { at, type Place } from '@attestry/core/paths'
 import type { Queueing, Reads, Tx } from '../adapters/database'
 import { addEmails } from '../mail/inbound/write-emails'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@attestry/core/base/errors'
-import { UnfetchedMail } from '@attestry/core/mailboxes/mailboxes'
+import { UnfetchedMail } from '@attestry/core/mailboxes/fetching'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { startMailServer } from '@attestry/local/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** What the parts of a sync share. */
-import type { MailUsage } from '@attestry/core/mailboxes/mailboxes'
+import type { MailUsage } from '@attestry/core/mailboxes/fetching'
 import type { Blobs } from '../adapters/blobs'
 import type { ConnectImap, ImapMailbox, ListedMail } from '../adapters/mail/imap'
 import type { CommandDeps } from '../commands/command'

@@ -19,7 +19,7 @@ export function RowLink({ to, weight, hint, children }: Props) {
   const isReturn = useIsReturn() && openedLast.path === to
   // When the row appears, not when somebody goes elsewhere.
   useWhen(true, () => {
-    if (!isReturn) return
+    if (!isReturn || isBusyElsewhere()) return
     // The title of the screen has taken the focus, which scrolled to it.
     window.scrollTo(0, listBefore.scroll)
     // Another row than the one that was left may have been opened last.
@@ -39,6 +39,10 @@ export function RowLink({ to, weight, hint, children }: Props) {
     </Link>
   )
 }
+
+/** The rows may come when somebody already types elsewhere, as into a search or a dialog. */
+const isBusyElsewhere = (): boolean =>
+  document.activeElement !== null && document.activeElement.matches(':not(body, h1)')
 
 /** A style of its own, because lists draw many of them. */
 const Link = styled(RouterLink)(({ theme }) =>

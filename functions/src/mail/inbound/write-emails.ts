@@ -3,7 +3,8 @@
  * ends or postpones the work on a mail (`mail/`), and takes an answer that came back out of its count
  * (`mail/bounced.ts`).
  */
-import { type InboundEmail, type PendingEmail, SetByPeople } from '@attestry/core/mail/inbox'
+import { type InboundEmail, SetByPeople } from '@attestry/core/mail/inbox'
+import { type PendingEmail } from '@attestry/core/mail/processing'
 import { at } from '@attestry/core/paths'
 import type { Tx } from '../../adapters/database'
 import { emailWords } from './email-words'

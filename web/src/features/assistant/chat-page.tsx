@@ -2,7 +2,7 @@ import type { ChatPart } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useQueryParams } from '../../lib/use-query-params'
 import { z } from 'zod'
 import { useCommands } from '../../lib/actions/commands'
 import { LeaveGuard } from '../../lib/forms/leave-guard'
@@ -148,17 +148,11 @@ export function ChatPage({ onContact }: Props) {
 
 /** A question in the address begins in the field, and leaves the address. */
 function useAskedInAddress(fill: (question: string) => void): void {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useQueryParams()
   const query = search.get('query')
   const take = useEffectEvent((asked: string) => {
     if (asked.trim() !== '') fill(asked)
-    setSearch(
-      (now) => {
-        now.delete('query')
-        return now
-      },
-      { replace: true },
-    )
+    setSearch({ query: null }, { replace: true })
   })
   useEffect(() => {
     if (query !== null) take(query)

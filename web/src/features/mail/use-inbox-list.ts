@@ -2,11 +2,11 @@ import { addressOf } from '../../lib/routes'
 import { useSession } from '../../lib/api/session'
 import { useOrganizationStats } from '../../lib/live/use-organization-stats'
 import { useListSearch } from '../../lib/live/use-list-search'
+import { useQueryParams } from '../../lib/use-query-params'
 import { usePageCursor } from '../../lib/live/use-page-cursor'
 import { useRows } from '../../ui/use-rows'
 import { emailActions } from './email-actions'
 import { subjectText } from '@attestry/core/mail/words'
-import { useSearchParams } from 'react-router-dom'
 import { askFor, inboxFilterNames, type InboxView, viewIn } from './inbox-filters'
 import { useInboxPage } from './live/use-inbox-page'
 
@@ -17,16 +17,11 @@ export function useInboxList() {
   const { uid } = useSession()
   const pages = usePageCursor()
   const search = useListSearch(inboxFilterNames, { isMany: true })
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryParams()
   const view = viewIn(params)
   const { isShown, ...asked } = askFor({ ...search, view }, uid)
   const counts = useViewCounts()
-  const setView = (next: InboxView) =>
-    setParams((now) => {
-      const changed = new URLSearchParams(now)
-      changed.set('view', next)
-      return changed
-    })
+  const setView = (next: InboxView) => setParams({ view: next })
   const rows = useRows({
     pages,
     choice: asked,

@@ -11,7 +11,8 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useQueryParams } from '../../lib/use-query-params'
 import { routes } from '../../lib/routes'
 import { useSession } from '../../lib/api/session'
 import { useNow } from '../../lib/use-now'
@@ -107,19 +108,12 @@ const isView = (value: string | null): value is View => value === 'table' || val
  * that was chosen last in this browser, until somebody signs in or out: `forgetOrganization` removes it then.
  */
 function useView() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryParams()
   const asked = params.get('view')
   const [stored] = useState(() => localStorage.getItem(STORED))
   const setView = (view: View) => {
     localStorage.setItem(STORED, view)
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set('view', view)
-        return next
-      },
-      { replace: true },
-    )
+    setParams({ view }, { replace: true })
   }
   return [isView(asked) ? asked : isView(stored) ? stored : 'table', setView] as const
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useQueryParams, type ParamChanges } from '../use-query-params'
 
 export type ListSearch<Filter extends string> = ReturnType<typeof useListSearch<Filter>>
 
@@ -13,31 +13,24 @@ export function readSearch<Filter extends string>(params: URLSearchParams, filte
  * otherwise one takes the place of another.
  */
 export function useListSearch<Filter extends string>(known: readonly Filter[], { isMany = false } = {}) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryParams()
   const { text, filters } = readSearch(params, known)
   const [filter = null] = filters
-  const change = (changes: { q?: string; filter?: string }) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const change = (changes: Parameters<typeof setParams>[0]) => setParams(changes, { replace: true })
+  const toggled =
+    (one: Filter) =>
+    (now: URLSearchParams): ParamChanges => {
+      const on = readSearch(now, known).filters
+      const others = isMany ? on.filter((other) => other !== one) : []
+      return { filter: (on.includes(one) ? others : [...others, one]).join() }
+    }
   return {
     text,
     filter,
     filters,
     isOn: text !== '' || filter !== null,
     has: (one: Filter) => filters.includes(one),
-    toggle: (one: Filter) => {
-      const others = isMany ? filters.filter((other) => other !== one) : []
-      change({ filter: (filters.includes(one) ? others : [...others, one]).join() })
-    },
+    toggle: (one: Filter) => change(toggled(one)),
     setText: (q: string) => change({ q }),
     setFilter: (next: Filter | null) => change({ filter: next ?? '' }),
     clear: () => change({ q: '', filter: '' }),

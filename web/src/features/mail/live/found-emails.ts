@@ -8,9 +8,12 @@ import { liveList, type Cursor, type Page } from '../../../lib/live/live-firesto
 
 type Owner = Parameters<typeof liveList>[0]
 
+/** What comes meanwhile is looked for together, after so many milliseconds. */
+const PAUSE = 1_000
+
 /**
- * One page of the mails that a search finds: which they are is asked once, and what their rows say stays live. `after` is
- * the cursor that the search gave with the page before.
+ * One page of the mails that a search finds. Their rows are live, and it is searched again when mail comes or has been
+ * read, which the newest conversations show. `after` is the cursor that the search gave with the page before.
  */
 export const foundEmails = (
   api: ApiClient,
@@ -19,34 +22,69 @@ export const foundEmails = (
   q: string,
   after: Cursor | null,
 ): LiveSource<Page<InboundEmail>>['listen'] => {
+  const cursor = after?.[0]
+  const input = {
+    q,
+    scope: 'emails' as const,
+    limit: PAGE_SIZE,
+    ...(cursor !== undefined && { cursor: String(cursor) }),
+  }
   return (onData, onError) => {
-    let stop = () => {}
+    let stopRows = () => {}
     let isOver = false
-    const ask = async () => {
-      const cursor = after?.[0]
-      const input = {
-        q,
-        scope: 'emails' as const,
-        limit: PAGE_SIZE,
-        ...(cursor !== undefined && { cursor: String(cursor) }),
-      }
+    let isShown = false
+    let known: string | null = null
+    let searching: Promise<void> | null = null
+    let isStale = false
+
+    const show = async () => {
       const { hits, next_cursor } = await api.call(searchApi.search, input)
       if (isOver) return
-      const place = new Map(hits.map(({ id }, index) => [id, index]))
-      const placeOf = ({ id }: InboundEmail) => place.get(id) ?? 0
+      isShown = true
+      stopRows()
+      stopRows = () => {}
       const next = { last: next_cursor === null ? null : [next_cursor], isFull: next_cursor !== null }
       if (hits.length === 0) return onData({ items: [], ...next, isConfirmed: true })
+      const place = new Map(hits.map(({ id }, index) => [id, index]))
+      const placeOf = ({ id }: InboundEmail) => place.get(id) ?? 0
       const rows = liveList(owner, InboundEmail, liveQueries.emailsOf(org, [...place.keys()]))
-      stop = rows.listen(
+      stopRows = rows.listen(
         ({ items, isConfirmed }) =>
           onData({ items: items.toSorted((one, other) => placeOf(one) - placeOf(other)), ...next, isConfirmed }),
         onError,
       )
     }
-    ask().catch(onError)
+
+    const search = async () => {
+      do {
+        isStale = false
+        try {
+          await show()
+        } catch (failure) {
+          // What was found stays; the next change is looked for again.
+          if (!isShown && !isOver) onError(failure as Error)
+        }
+        if (isStale && !isOver) await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      } while (isStale && !isOver)
+      searching = null
+    }
+
+    const newest = liveList(owner, InboundEmail, liveQueries.conversations(org))
+    const stopNewest = newest.listen(({ items }) => {
+      const now = items.map(readingOf).join()
+      if (now === known) return
+      known = now
+      isStale = true
+      searching ??= search()
+    }, onError)
     return () => {
       isOver = true
-      stop()
+      stopNewest()
+      stopRows()
     }
   }
 }
+
+/** Changes when what a search knows of a mail does. */
+const readingOf = ({ id, state, analysis, correction_count }: InboundEmail): string =>
+  [id, state, analysis.state, correction_count].join(' ')

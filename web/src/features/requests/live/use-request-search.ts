@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useQueryParams } from '../../../lib/use-query-params'
 import { requestFilterNames, type RequestFilter, type RequestSort, withToggled } from './request-filters'
 
 export type RequestSearch = ReturnType<typeof useRequestSearch>
@@ -8,24 +8,19 @@ const BY_DUE = 'by_due'
 
 /** What the requests are searched for and how they are sorted, kept in the address. A change leads to the first page. */
 export function useRequestSearch() {
-  const [params, setParams] = useSearchParams()
-  const named = (params.get('filter') ?? '').split(',')
-  const asked = requestFilterNames.filter((one) => named.includes(one))
-  const filters: readonly RequestFilter[] = named.includes(BY_DUE) ? ['open', ...asked] : asked
-  const sort: RequestSort = named.includes(BY_DUE) || params.get('sort') === 'due' ? 'due' : 'newest'
-  const document = params.get('document')
-  const text = params.get('q') ?? ''
-  const change = (changes: { q?: string; filter?: readonly RequestFilter[]; document?: string; sort?: RequestSort }) =>
+  const [params, setParams] = useQueryParams()
+  const { text, filters, document, sort } = searchIn(params)
+  const change = (tell: (now: Search) => Partial<Search>) =>
     setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        const all = { q: text, document: document ?? '', ...changes, filter: (changes.filter ?? filters).join(',') }
-        const order = changes.sort ?? sort
-        for (const [name, value] of Object.entries({ ...all, sort: order === 'due' ? order : '' })) {
-          if (value) next.set(name, value)
-          else next.delete(name)
+      (params) => {
+        const now = searchIn(params)
+        const next = { ...now, ...tell(now) }
+        return {
+          q: next.text,
+          document: next.document,
+          filter: next.filters.join(','),
+          sort: next.sort === 'due' ? next.sort : '',
         }
-        return next
       },
       { replace: true },
     )
@@ -36,14 +31,27 @@ export function useRequestSearch() {
     sort,
     isOn: text !== '' || filters.length > 0 || document !== null,
     has: (filter: RequestFilter) => filters.includes(filter),
-    toggle: (filter: RequestFilter) => change({ filter: withToggled(filters, filter) }),
+    toggle: (filter: RequestFilter) => change((now) => ({ filters: withToggled(now.filters, filter) })),
     /** Shows what a figure counts, or all. */
-    only: (filter: RequestFilter | null) => change({ filter: filter ? [filter] : [], document: '' }),
-    setText: (q: string) => change({ q }),
-    setDocument: (next: string) => change({ document: next }),
+    only: (filter: RequestFilter | null) => change(() => ({ filters: filter ? [filter] : [], document: null })),
+    setText: (text: string) => change(() => ({ text })),
+    setDocument: (document: string) => change(() => ({ document })),
     /** What is done is long past its date, so by that date the open ones come first to mind. */
-    setSort: (next: RequestSort) =>
-      change({ sort: next, ...(next === 'due' && filters.length === 0 && { filter: ['open'] }) }),
-    clear: () => change({ q: '', filter: [], document: '' }),
+    setSort: (sort: RequestSort) =>
+      change((now) => ({ sort, ...(sort === 'due' && now.filters.length === 0 && { filters: ['open'] }) })),
+    clear: () => change(() => ({ text: '', filters: [], document: null })),
+  }
+}
+
+type Search = { text: string; filters: readonly RequestFilter[]; document: string | null; sort: RequestSort }
+
+function searchIn(params: URLSearchParams): Search {
+  const named = (params.get('filter') ?? '').split(',')
+  const asked = requestFilterNames.filter((one) => named.includes(one))
+  return {
+    text: params.get('q') ?? '',
+    filters: named.includes(BY_DUE) ? ['open', ...asked] : asked,
+    document: params.get('document'),
+    sort: named.includes(BY_DUE) || params.get('sort') === 'due' ? 'due' : 'newest',
   }
 }

@@ -6,7 +6,7 @@ import { ReportFigure } from '@attestry/core/requests/report-figures'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useQueryParams } from '../../../lib/use-query-params'
 import { useLive } from '../../../lib/live/live'
 import { livePage } from '../../../lib/live/live-firestore'
 import { addressOf } from '../../../lib/routes'
@@ -44,21 +44,12 @@ const WHAT: Record<ReportFigure, string> = {
 
 /** The requests behind the figures of a report: of those that came in on some days, the ones that a figure counts. */
 export function RequestListPage() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryParams()
   const [period] = useReportPeriod()
   const { from, before } = useSpan(params)
   const figure = ReportFigure.safeParse(params.get('figure')).data
   const tab: Tab = figure ?? 'all'
-  const change = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+  const change = (name: string, value: string | null) => setParams({ [name]: value }, { replace: true })
   const [customer, person] = [params.get('customer'), params.get('person')]
   const asked = {
     from,

@@ -1,7 +1,7 @@
 import { isNarrowed, Narrowing, ProductOrder } from '@attestry/core/vault/product-search'
 import { MAX_MANUFACTURERS } from '@attestry/core/vault/products'
 import type { ViewedSearch } from '@attestry/core/vault/vault-views'
-import { useSearchParams } from 'react-router-dom'
+import { useQueryParams } from '../../../lib/use-query-params'
 
 export type VaultSearch = ViewedSearch
 
@@ -47,23 +47,11 @@ export const nameOfSearch = (search: VaultSearch): string => {
  * reload.
  */
 export function useVaultSearch() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryParams()
   const search = searchIn(params)
   /** Another search begins at its first page, so the state of the history entry goes. */
   const set = (changes: Partial<VaultSearch>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old)
-        const values = paramsOf({ ...searchIn(old), ...changes })
-        for (const name of NAMES) {
-          const value = values[name] ?? ''
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, state: null },
-    )
+    setParams((now) => paramsOf({ ...searchIn(now), ...changes }), { replace: true, state: null })
   return {
     search,
     isNarrowed: isNarrowed(search),
