@@ -6,6 +6,7 @@ import { paths } from '@attestry/core/paths'
 import { Manufacturer } from '@attestry/core/vault/vault'
 import type { Deps } from './deps'
 import { notifyAssigned } from './people/notifications/tell'
+import { followOwnerOfMail, followOwnerOfRequest, isGivenWithMail } from './mail/conversation-owner'
 import { planDueNotice } from './people/notifications/due-notices'
 import { followConversation, followRequestInConversations, movesConversation } from './mail/follow-conversation'
 import { changeIn, type Write } from './adapters/firestore'
@@ -34,7 +35,12 @@ export const triggers = {
       const about = { kind: 'request', id: Number(id) } as const
       // A request that the product makes of a mail has its assignee, who was told of the mail.
       const isBornAlone = !before && after?.created_by === null
-      if (!isBornAlone) await notifyAssigned(deps, { ...change, about, by: after?.changed_by ?? null })
+      if (after && before?.assignee_uid !== after.assignee_uid) {
+        const isNews = !isBornAlone && after.assignee_uid !== null && after.assignee_uid !== after.changed_by
+        if (isNews && !(await isGivenWithMail(deps.database.reads, org, after)))
+          await notifyAssigned(deps, { ...change, about, by: after.changed_by })
+        if (!isBornAlone && (before || after.assignee_uid !== null)) await followOwnerOfRequest(deps, org, after)
+      }
       await planDueNotice(deps, { ...change, id: Number(id) })
       const request = after ?? before
       if (request && STANDING.some((field) => before?.[field] !== after?.[field]))
@@ -50,9 +56,11 @@ export const triggers = {
       if (!isAssigned && !isMoved) return
       const change = changeIn(InboundEmail, write)
       if (isMoved) await followMoved(deps, org, change)
-      if (!isAssigned) return
+      // What follows another write was told there.
+      if (!isAssigned || !change.after || change.after.assigned_by === null) return
       const about = { kind: 'inbound', id: Number(id) } as const
-      await notifyAssigned(deps, { org, about, ...change, by: change.after?.assigned_by ?? null })
+      await notifyAssigned(deps, { org, about, ...change, by: change.after.assigned_by })
+      await followOwnerOfMail(deps, org, change.after)
     },
   },
   followManufacturer: {

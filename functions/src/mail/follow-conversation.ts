@@ -6,7 +6,7 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { conversationStateOf, isOpen } from '@attestry/core/requests/request-fold'
-import type { Database, Tx } from '../adapters/database'
+import type { Database, Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { failureFields } from '../platform/log'
 
@@ -57,7 +57,8 @@ export async function followConversation(
     const ids = [...new Set(mails.flatMap(({ request_id }) => request_id ?? []))]
     const requests = await tx.pick(ids.map((id) => at('request', org, id)))
     const folded = foldConversation(mails, requests.map(asSeen), now())
-    const owner = ownerBefore(mails, folded)
+    const owner =
+      ownerBefore(mails, folded) ?? requests.find(({ assignee_uid }) => assignee_uid !== null)?.assignee_uid ?? null
     const changes = mails.flatMap((one) => changesOf(one, folded, owner) ?? [])
     const counts = countsOf(changes)
     const move = await moveRequests(tx, { org, now: now() }, requests, folded)
@@ -95,16 +96,17 @@ async function statusBefore(tx: Tx, org: string, id: number): Promise<RequestSta
   return closing?.what.kind === 'status' && isOpen(closing.what.from) ? closing.what.from : 'in_progress'
 }
 
-async function mailsOf(tx: Tx, org: string, { id, thread_id }: Mail): Promise<InboundEmail[]> {
+/** The newest mails of a conversation, and its rows. */
+export async function mailsOf(reads: Reads, org: string, { id, thread_id }: Mail): Promise<InboundEmail[]> {
   if (thread_id === null) {
-    const mails = await tx.pick([at('inboundEmail', org, id)])
+    const mails = await reads.pick([at('inboundEmail', org, id)])
     const [mail] = mails
     // An event that comes late tells of a mail that has joined a thread since.
-    return mail && mail.thread_id !== null ? mailsOf(tx, org, mail) : mails
+    return mail && mail.thread_id !== null ? mailsOf(reads, org, mail) : mails
   }
   const [newest, rows] = await Promise.all([
-    tx.list('inboundEmail', queries.conversation(org, thread_id, MOST_MAILS)),
-    tx.list('inboundEmail', queries.rowsOfThread(org, thread_id)),
+    reads.list('inboundEmail', queries.conversation(org, thread_id, MOST_MAILS)),
+    reads.list('inboundEmail', queries.rowsOfThread(org, thread_id)),
   ])
   return [...new Map([...newest, ...rows].map((mail) => [mail.id, mail])).values()]
 }
@@ -135,7 +137,7 @@ function changesOf(mail: InboundEmail, folded: FoldedConversation, owner: string
     conversation: isRow ? { mail_count: folded.mail_count, topics: folded.topics } : null,
   }
   const isNew = isRow && mail.assignee_uid === null && mail.assignee_version === 0 && owner !== null
-  const inherited = isNew ? { assignee_uid: owner, assignee_version: 1, assigned_by: owner } : {}
+  const inherited = isNew ? { assignee_uid: owner, assignee_version: 1 } : {}
   const was = {
     conversation_state: mail.conversation_state,
     counted_state: mail.counted_state,
