@@ -9,7 +9,7 @@
  * the changed screen, compared with the same app and a server that answers at once. The goal is at most 2, and at most
  * 100 ms.
  */
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { paths } from '@attestry/core/paths'
 import { responsesApi } from '@attestry/core/sending/responses'
 import { callsOf } from '@attestry/e2e/calls-of'

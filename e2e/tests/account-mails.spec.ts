@@ -1,5 +1,5 @@
 import { accountsApi } from '@attestry/core/people/accounts'
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { callerOf } from '@attestry/local/api-client'
 import { expect } from '@playwright/test'
 import { originals, sendMail } from '../src/customer'

@@ -1,4 +1,5 @@
-import { inboxApi, type InboundEmail } from '@attestry/core/mail/inbox'
+import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { paths } from '@attestry/core/paths'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { admin } from '../src/admin'

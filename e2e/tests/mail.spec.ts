@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { paths } from '@attestry/core/paths'
 import { expect, type Page } from '@playwright/test'
 import { admin } from '../src/admin'

@@ -1,4 +1,5 @@
-import type { ExtractedProduct, ProductAnalysisRow } from './inbox'
+import type { ExtractedProduct } from './inbox'
+import type { ProductAnalysisRow } from './inbox-api'
 import { meantMaker } from '../vault/meant-maker'
 import { documentsOf } from '../vault/product-documents'
 import type { Product, VaultFile } from '../vault/vault'

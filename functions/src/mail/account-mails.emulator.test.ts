@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { mailLinks } from '@attestry/core/people/credentials'
 import { objects, paths } from '@attestry/core/paths'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { type InboundEmail, type inboxApi, isPdf } from '@attestry/core/mail/inbox'
+import { type InboundEmail, isPdf } from '@attestry/core/mail/inbox'
+import { type inboxApi } from '@attestry/core/mail/inbox-api'
 import { at, objects } from '@attestry/core/paths'
 import type { Asked, uploadsApi } from '@attestry/core/vault/uploads'
 import type { Blobs } from '../adapters/blobs'

@@ -1,4 +1,5 @@
-import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, PartChange } from '@attestry/core/mail/inbox'
+import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS } from '@attestry/core/mail/inbox'
+import { PartChange } from '@attestry/core/mail/inbox-api'
 import { samplePart } from '@attestry/core/sample-documents'
 import { describe, expect, test } from 'vitest'
 import { changedParts } from './changed-parts'

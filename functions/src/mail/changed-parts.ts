@@ -1,6 +1,7 @@
 import { partId } from '@attestry/core/mail/corrected-analysis'
 import { AppError } from '@attestry/core/base/errors'
-import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS, type PartChange } from '@attestry/core/mail/inbox'
+import { type ExtractedProduct, MAX_EXTRACTED_PRODUCTS } from '@attestry/core/mail/inbox'
+import { type PartChange } from '@attestry/core/mail/inbox-api'
 import { partKey } from '@attestry/core/base/part-number'
 import { fittingProducts } from '../text/parts/fitting-products'
 

@@ -8,9 +8,8 @@ import {
   EmailCorrection,
   type ExtractedProduct,
   type InboundEmail,
-  inboxApi,
-  type PartChange,
 } from '@attestry/core/mail/inbox'
+import { inboxApi, type PartChange } from '@attestry/core/mail/inbox-api'
 import { at } from '@attestry/core/paths'
 import { type Tx } from '../adapters/database'
 import { command } from '../commands/command'

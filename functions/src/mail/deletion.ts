@@ -5,7 +5,8 @@
  */
 import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { inboxApi, UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { EmailDeletion } from '@attestry/core/mail/processing'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'

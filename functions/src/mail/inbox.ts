@@ -1,5 +1,6 @@
 import { inGroups } from '@attestry/core/base/in-groups'
-import { type EmailBody, inboxApi, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
+import { type EmailBody, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { makersOf, matchProducts } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { at } from '@attestry/core/paths'

@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { paths } from '@attestry/core/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganization } from '../testing/seed-organization'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@attestry/core/base/endpoint'
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
 import { paths } from '@attestry/core/paths'
 import { usersApi } from '@attestry/core/people/users'

@@ -1,6 +1,7 @@
 import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import type { inboxApi, InboundEmail } from '@attestry/core/mail/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { inboxApi } from '@attestry/core/mail/inbox-api'
 import { at } from '@attestry/core/paths'
 import type { Tx } from '../adapters/database'
 import type { RateLimit, RateLimits } from '../adapters/rate-limits'

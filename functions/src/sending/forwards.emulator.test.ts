@@ -1,4 +1,5 @@
-import { inboxApi, InboundEmail, UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { InboundEmail, UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { objects, paths } from '@attestry/core/paths'
 import { EmailForward, forwardsApi } from '@attestry/core/sending/forwards'
 import { Thread } from '@attestry/core/mail/inbox'

@@ -1,4 +1,4 @@
-import { inboxApi, MAX_PART_CHANGES } from '@attestry/core/mail/inbox'
+import { inboxApi, MAX_PART_CHANGES } from '@attestry/core/mail/inbox-api'
 import { z } from 'zod'
 import { partsIn } from '../../lib/text/parts-in'
 import { emptyOf } from '../../lib/forms/form-values'

@@ -1,5 +1,6 @@
 import { dayText, topicLabels } from '@attestry/core/base/words'
-import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
+import { type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'

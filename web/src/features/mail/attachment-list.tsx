@@ -1,4 +1,5 @@
-import { type Attachment, inboxApi, isPdf } from '@attestry/core/mail/inbox'
+import { type Attachment, isPdf } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'

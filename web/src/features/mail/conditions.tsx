@@ -1,4 +1,5 @@
-import { type DocumentCondition, type EmailAnalysis, inboxApi, type InboundEmail } from '@attestry/core/mail/inbox'
+import { type DocumentCondition, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { conditionTexts } from '@attestry/core/mail/words'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

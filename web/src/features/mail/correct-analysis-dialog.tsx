@@ -1,5 +1,6 @@
 import { correctedLast } from '@attestry/core/mail/corrected-analysis'
-import { inboxApi, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
+import { type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { Topic } from '@attestry/core/base/topic'
 import { AskedDay } from '@attestry/core/base/primitives'
 import Checkbox from '@mui/material/Checkbox'

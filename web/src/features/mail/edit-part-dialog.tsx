@@ -1,4 +1,5 @@
-import { inboxApi, type ExtractedProduct } from '@attestry/core/mail/inbox'
+import { type ExtractedProduct } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { z } from 'zod'
 import { valuesOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'

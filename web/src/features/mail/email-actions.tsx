@@ -1,4 +1,4 @@
-import { inboxApi, UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import ReadIcon from '@mui/icons-material/DraftsOutlined'
@@ -12,7 +12,6 @@ import SendIcon from '@mui/icons-material/SendOutlined'
 import SnoozeIcon from '@mui/icons-material/SnoozeOutlined'
 import { lazy } from 'react'
 import type { Action } from '../../lib/actions/action'
-import type { Said } from '../../lib/actions/notify'
 import { addressOf } from '../../lib/routes'
 import { subjectText } from '@attestry/core/mail/words'
 
@@ -123,20 +122,10 @@ export const emailActions: readonly Action<InboundEmail>[] = [
       text: `${named(email, all)} You can undo this for 5 seconds; after that it cannot be undone. It also deletes the associated responses and analysis.`,
       confirmLabel: 'Delete',
     }),
-    runAll: async (emails, call) => {
-      const { id } = await call(inboxApi.deleteEmails, { email_ids: emails.map((email) => email.id) })
-      const work = async (): Promise<Said> => {
-        await call(inboxApi.undoDeletion, { id })
-        return [`${counted(emails)} restored`]
-      }
-      const failed = ['Error', 'It could not be undone.'] as const
-      return [`${counted(emails)} deleted`, undefined, { work, failed, milliseconds: UNDO_WINDOW }]
-    },
+    runAll: async (emails, call) => (await loadChanges()).deleteEmails(emails, call),
     failed: ['Error', 'Failed to delete email. Please try again.'],
   },
 ]
-
-const counted = ({ length }: readonly unknown[]): string => (length === 1 ? 'Email' : `${length} emails`)
 
 /** Says which mails it is about, so that nobody deletes another one by mistake. */
 const named = (email: InboundEmail, { length }: readonly InboundEmail[]): string =>

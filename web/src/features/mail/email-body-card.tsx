@@ -1,5 +1,6 @@
 import { errors } from '@attestry/core/base/errors'
-import { inboxApi, type EmailBody, type ExtractedProduct, type InboundEmail } from '@attestry/core/mail/inbox'
+import { type EmailBody, type ExtractedProduct, type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import NarrowIcon from '@mui/icons-material/CloseFullscreen'
 import WideIcon from '@mui/icons-material/OpenInFull'
 import Alert from '@mui/material/Alert'

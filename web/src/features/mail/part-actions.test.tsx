@@ -1,4 +1,5 @@
-import { inboxApi, type ExtractedProduct, PartChange } from '@attestry/core/mail/inbox'
+import { type ExtractedProduct } from '@attestry/core/mail/inbox'
+import { inboxApi, PartChange } from '@attestry/core/mail/inbox-api'
 import { expect, test } from 'vitest'
 import type { ProductRow } from './live/use-product-rows'
 import { partActions } from './part-actions'

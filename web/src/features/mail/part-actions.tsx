@@ -1,5 +1,5 @@
 import type { Sent } from '@attestry/core/base/endpoint'
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { lazy } from 'react'

@@ -1,5 +1,5 @@
 import { fileWarning, type GridCell, TEXT_TOPICS } from '@attestry/core/sending/answer-grid'
-import type { ProductAnalysisRow } from '@attestry/core/mail/inbox'
+import type { ProductAnalysisRow } from '@attestry/core/mail/inbox-api'
 import { topicLabels } from '@attestry/core/base/words'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,5 @@
-import { inboxApi, type InboundEmail } from '@attestry/core/mail/inbox'
+import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { callOf } from '@attestry/core/base/call'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

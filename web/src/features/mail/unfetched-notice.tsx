@@ -1,4 +1,5 @@
-import { inboxApi, type InboundEmail, type Unfetched } from '@attestry/core/mail/inbox'
+import { type InboundEmail, type Unfetched } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'

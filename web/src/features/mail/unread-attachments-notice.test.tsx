@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { callOf } from '@attestry/core/base/call'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { inboxApi } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import type { Auth, User } from 'firebase/auth'
 import { afterEach, expect, test } from 'vitest'
 import { startStandInServer } from '../../testing/stand-in-server'

@@ -1,6 +1,8 @@
 import { UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { paths } from '@attestry/core/paths'
 import { doc } from 'firebase/firestore'
+import type { Call } from '../../../lib/actions/use-intention'
 import type { Said } from '../../../lib/actions/notify'
 import type { Session } from '../../../lib/api/session'
 import { markRead } from '../../../lib/api/write-fields'
@@ -38,6 +40,16 @@ export async function assignEmails(session: Session, emails: readonly InboundEma
     return back.length === 0 ? ['Not assigned as before', why] : [`${counted(back)} assigned as before`, why]
   }
   return [`${counted(mine)} assigned to you`, text, undoneBy(takeBack)]
+}
+
+/** Deletes mails by one action, which can be undone. */
+export async function deleteEmails(emails: readonly InboundEmail[], call: Call): Promise<Said> {
+  const { id } = await call(inboxApi.deleteEmails, { email_ids: emails.map((email) => email.id) })
+  const takeBack = async (): Promise<Said> => {
+    await call(inboxApi.undoDeletion, { id })
+    return [`${counted(emails)} restored`]
+  }
+  return [`${counted(emails)} deleted`, undefined, undoneBy(takeBack)]
 }
 
 const tellAssigned = (count: number): string =>

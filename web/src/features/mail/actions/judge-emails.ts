@@ -1,4 +1,5 @@
-import { inboxApi, UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
+import { UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
 import type { Said } from '../../../lib/actions/notify'
 import type { Call } from '../../../lib/actions/use-intention'
 

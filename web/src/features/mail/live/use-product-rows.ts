@@ -1,4 +1,5 @@
-import type { ExtractedProduct, ProductAnalysisRow } from '@attestry/core/mail/inbox'
+import type { ExtractedProduct } from '@attestry/core/mail/inbox'
+import type { ProductAnalysisRow } from '@attestry/core/mail/inbox-api'
 import { partId } from '@attestry/core/mail/corrected-analysis'
 import { makersOf, matchProducts } from '@attestry/core/mail/product-analysis'
 import { liveQueries } from '@attestry/core/live-queries'
