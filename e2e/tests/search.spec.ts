@@ -55,6 +55,19 @@ test('a word of a mail, of its file, its sender and a request are found in the l
   await page.getByRole('button', { name: 'Clear' }).first().click()
   await expect(links(page)).toHaveCount(2)
 
+  // What has no chip of its own is one click away, and stands in the search as if it was typed.
+  await filters.getByRole('button', { name: 'More…' }).click()
+  const more = page.getByRole('dialog', { name: 'More filters' })
+  await more.getByRole('checkbox', { name: 'REACH', exact: true }).click()
+  await more.getByRole('checkbox', { name: 'Request', exact: true }).click()
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('topic:reach purpose:request')
+  await expect(page).toHaveURL(/view=open/)
+  await expect(links(page)).toHaveText(['Another question'])
+  await page.getByRole('button', { name: 'Clear' }).first().click()
+  await expect(links(page)).toHaveCount(2)
+
   const { keyboard } = page
   for (const [typed, title] of [
     ['memphis', 'Documents for our audit'],

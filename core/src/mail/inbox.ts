@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Degradation, Provider } from '../base/ai'
-import { partKey } from '../base/part-number'
 import { Confidence, Id, Millis, StoredDay, Text, Uid, Version, WrittenAt } from '../base/primitives'
 import { Topic } from '../base/topic'
 

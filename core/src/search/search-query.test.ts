@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksNothing, parseSearch } from './search-query'
+import { asksNothing, hasOperator, parseSearch, withOperator } from './search-query'
 
 const nothing = {
   words: [],
@@ -9,6 +9,8 @@ const nothing = {
   to: [],
   parts: [],
   topics: [],
+  purposes: [],
+  assignees: [],
   has: [],
   is: [],
   after: null,
@@ -25,6 +27,11 @@ test.each([
   ['topic:coo topic:SVHC', { topics: ['country_of_origin', 'reach'] }],
   ['has:attachments is:Unread is:mine', { has: ['attachment'], is: ['unread', 'mine'] }],
   ['after:2026 after:2026-11-03', { after: Date.UTC(2026, 10, 3) }],
+  [
+    'purpose:invoice purpose:"Product change notice" assignee:"Grace Hopper" is:today',
+    { purposes: ['invoice', 'pcn'], assignees: ['Grace Hopper'], is: ['today'] },
+  ],
+  ['purpose:fun', { unknown: ['purpose:fun'] }],
   ['"not older than" report', { phrases: ['not older than'], words: ['report'] }],
   // It is still being typed.
   ['from: topic:', {}],
@@ -50,4 +57,15 @@ test('whatever is typed is read, and asks something if it holds a word', () => {
 
 test('a long text of quotes and colons is read at once', () => {
   expect(asksNothing(parseSearch('from:"'.repeat(50_000)))).toBe(false)
+})
+
+test('an operator is put into a search and taken out of it, and the rest stays', () => {
+  const one = withOperator('audit from:"Anna Huber"', 'assignee', 'Grace "Amazing" Hopper')
+  expect(one).toBe('audit from:"Anna Huber" assignee:"Grace Amazing Hopper"')
+  expect(parseSearch(one).assignees).toEqual(['Grace Amazing Hopper'])
+  const two = withOperator(one, 'topic', 'rohs')
+  expect(hasOperator(two, 'topic', 'RoHS')).toBe(true)
+  expect(withOperator(withOperator(two, 'assignee', 'Grace "Amazing" Hopper'), 'topic', 'rohs')).toBe(
+    'audit from:"Anna Huber"',
+  )
 })

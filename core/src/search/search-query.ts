@@ -1,6 +1,8 @@
 import { piecesOf } from '../base/search-tokens'
 import { Topic } from '../base/topic'
 import { topicLabels } from '../base/words'
+import { MailPurpose } from '../mail/inbox'
+import { purposeLabels } from '../mail/words'
 import { topicsOfCommand } from '../outreach/outreach'
 
 /** What a mail or a request can have (`has:`). */
@@ -18,6 +20,7 @@ const SEARCHED_STATES = [
   'mine',
   'unassigned',
   'overdue',
+  'today',
   'answered',
 ] as const
 export type SearchedPart = (typeof SEARCHED_PARTS)[number]
@@ -25,7 +28,7 @@ export type SearchedState = (typeof SEARCHED_STATES)[number]
 
 /**
  * What a search asks for, all of which must hold. `words` as they were typed, in any order; `phrases` are the words that
- * must follow each other. `after` and `before` are epoch milliseconds at which days of UTC begin.
+ * must follow each other. Of several `purposes` or `assignees` one is enough. `after` and `before` are epoch milliseconds at which days of UTC begin.
  */
 export type SearchQuery = {
   words: string[]
@@ -34,6 +37,9 @@ export type SearchQuery = {
   to: string[]
   parts: string[]
   topics: Topic[]
+  purposes: MailPurpose[]
+  /** Names or addresses of colleagues. */
+  assignees: string[]
   has: SearchedPart[]
   is: SearchedState[]
   after: number | null
@@ -42,11 +48,11 @@ export type SearchQuery = {
   unknown: string[]
 }
 
-const PIECE = /(?:\b(from|to|topic|part|has|is|before|after):(?:"([^"]*)"?|(\S*)))|"([^"]*)"?|(\S+)/giu
+const PIECE = /(?:\b(from|to|topic|purpose|assignee|part|has|is|before|after):(?:"([^"]*)"?|(\S*)))|"([^"]*)"?|(\S+)/giu
 
 /**
- * The parts of what was typed: words, `"a phrase"`, and `from:`, `to:`, `topic:`, `part:`, `has:`, `is:`, `before:` and
- * `after:` (a day, a month or a year: `2026-06`). An operator without a value is still being typed, and asks nothing.
+ * The parts of what was typed: words, `"a phrase"`, and `from:`, `to:`, `topic:`, `purpose:`, `assignee:`, `part:`, `has:`,
+ * `is:`, `before:` and `after:` (a day, a month or a year: `2026-06`). An operator without a value is still being typed, and asks nothing.
  */
 export function parseSearch(typed: string): SearchQuery {
   const query: SearchQuery = {
@@ -56,6 +62,8 @@ export function parseSearch(typed: string): SearchQuery {
     to: [],
     parts: [],
     topics: [],
+    purposes: [],
+    assignees: [],
     has: [],
     is: [],
     after: null,
@@ -77,7 +85,30 @@ export function parseSearch(typed: string): SearchQuery {
 export const asksNothing = (query: SearchQuery): boolean =>
   query.after === null && query.before === null && LISTS.every((list) => query[list].length === 0)
 
-const LISTS = ['words', 'phrases', 'from', 'to', 'parts', 'topics', 'has', 'is'] as const
+const LISTS = ['words', 'phrases', 'from', 'to', 'parts', 'topics', 'purposes', 'assignees', 'has', 'is'] as const
+
+/** Whether a search has an operator with this value. */
+export const hasOperator = (typed: string, operator: string, value: string): boolean =>
+  piecesIn(typed).some(isSameAs(operator, value))
+
+/** A search with an operator more, or without it where it has it already. */
+export function withOperator(typed: string, operator: string, value: string): string {
+  const isSame = isSameAs(operator, value)
+  const pieces = piecesIn(typed)
+  const others = pieces.filter((one) => !isSame(one))
+  return (others.length < pieces.length ? others : [...pieces, pieceOf(operator, value)]).join(' ')
+}
+
+const piecesIn = (typed: string): string[] => [...typed.matchAll(PIECE)].map(([piece]) => piece)
+
+/** A quotation mark would end the value. */
+const pieceOf = (operator: string, value: string): string =>
+  /[\s"]/.test(value) ? `${operator}:"${value.replaceAll('"', '')}"` : `${operator}:${value}`
+
+const isSameAs = (operator: string, value: string) => {
+  const wanted = pieceOf(operator, value).toLowerCase()
+  return (piece: string) => piece.toLowerCase() === wanted
+}
 
 /** @returns false when the value means nothing to the operator */
 function take(query: SearchQuery, operator: string, value: string): boolean {
@@ -91,6 +122,12 @@ function take(query: SearchQuery, operator: string, value: string): boolean {
       const topics = topicsIn(value)
       return topics.length > 0 && query.topics.push(...topics) > 0
     }
+    case 'purpose': {
+      const purpose = purposeIn(value)
+      return purpose !== undefined && query.purposes.push(purpose) > 0
+    }
+    case 'assignee':
+      return piecesOf(value).length > 0 && query.assignees.push(value) > 0
     case 'has':
       return add(query.has, SEARCHED_PARTS, value)
     case 'is':
@@ -118,6 +155,13 @@ function topicsIn(value: string): Topic[] {
     (topic) => topic.replaceAll('_', ' ') === plain || topicLabels[topic].toLowerCase() === plain,
   )
   return named.length > 0 ? named : plain === 'coo' ? ['country_of_origin'] : topicsOfCommand(plain)
+}
+
+function purposeIn(value: string): MailPurpose | undefined {
+  const plain = value.toLowerCase().replaceAll('_', ' ')
+  return MailPurpose.options.find(
+    (one) => one.replaceAll('_', ' ') === plain || purposeLabels[one].toLowerCase() === plain,
+  )
 }
 
 /** When a day, a month or a year begins, in epoch milliseconds; null where there is no such day. */

@@ -37,7 +37,7 @@ export const searchApi = {
     path: '/api/v1/search',
     access: 'member',
     summary:
-      'Find mails, requests, parts and contacts by words in any order, "a phrase", and `from:`, `to:`, `topic:`, `part:`, `has:`, `is:`, `before:` and `after:`, newest first. Without a scope, the first few of each. A page may end before it is full: it has then looked back to `looked_back_to`, and `next_cursor` goes on',
+      'Find mails, requests, parts and contacts by words in any order, "a phrase", and `from:`, `to:`, `topic:`, `purpose:`, `assignee:`, `part:`, `has:`, `is:`, `before:` and `after:`, newest first. Without a scope, the first few of each. A page may end before it is full: it has then looked back to `looked_back_to`, and `next_cursor` goes on',
     input: z.strictObject({
       q: Line(300),
       scope: SearchScope.optional(),

@@ -9,6 +9,7 @@ import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/se
 import type { Cursor, Reads } from '../adapters/database'
 import { isShown } from '../mail/inbound/shown-email'
 import type { By } from '../platform/caller'
+import { isOneOf, type People, peopleNamed } from './people-named'
 import { fromKey, toKey, topicKey, wordKey } from '../mail/inbound/email-words'
 
 /** `reads` bounds the documents that may be read for the page, of which `step` are looked at at once. */
@@ -30,12 +31,13 @@ export async function searchEmails(
 ): Promise<FoundPage> {
   const terms = termsOf(query)
   const hits: Hit[] = []
-  let left = budget
+  const { people, read } = await peopleNamed(reads, query)
+  let left = budget - read
   let next: Cursor | undefined = from
   let lookedBackTo: number | null = null
   do {
     const page: Candidates = await candidatesOf(reads, query, terms, { from: next, step })
-    const found = await matching(reads, query, page.emails)
+    const found = await matching(reads, query, people, page.emails)
     left -= page.looked + found.read
     for (const { email, is_cut } of found.emails) {
       hits.push(hitOf(email, is_cut))
@@ -83,13 +85,14 @@ const hasAll = ({ words }: EmailWords, terms: readonly Term[]): boolean => {
 async function matching(
   { org, uid, now, pick }: Reads & By,
   query: SearchQuery,
+  people: People,
   candidates: Candidates['emails'],
 ): Promise<{ emails: { email: InboundEmail; is_cut: boolean }[]; read: number }> {
   const unread = candidates.filter(({ email }) => !email)
   const rows = await pick(unread.map(({ id }) => at('inboundEmail', org, id)))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const there = candidates.flatMap(({ id, is_cut, email = rowOf.get(id) }) =>
-    email && isShown(email) && isMeant(email, query, { uid, now }) ? { email, is_cut } : [],
+    email && isShown(email) && isMeant(email, query, { uid, now, people }) ? { email, is_cut } : [],
   )
   if (query.phrases.length === 0) return { emails: there, read: unread.length }
   const bodies = await Promise.all(there.map(async ({ email: { id } }) => (await pick([at('emailBody', org, id)]))[0]))
@@ -105,8 +108,15 @@ async function matching(
 const holdsPhrase = (text: string, phrase: string): boolean =>
   ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(phrase).join(' ')} `)
 
-function isMeant(email: InboundEmail, { parts, has, is }: SearchQuery, by: Pick<By, 'uid' | 'now'>): boolean {
+function isMeant(
+  email: InboundEmail,
+  { parts, purposes, has, is }: SearchQuery,
+  { people, ...by }: Pick<By, 'uid' | 'now'> & { people: People },
+): boolean {
+  const purpose = email.analysis.state === 'done' ? email.analysis.purpose : undefined
   return (
+    isOneOf(people, email.assignee_uid) &&
+    (purposes.length === 0 || purposes.some((one) => one === purpose)) &&
     parts.every((part) => email.part_keys.some((key) => key.includes(partKey(part)))) &&
     has.every((one) => HAS[one](email)) &&
     is.every((one) => IS[one](email, by))
@@ -133,6 +143,7 @@ const IS: Record<SearchedState, (email: InboundEmail, by: Pick<By, 'uid' | 'now'
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
   overdue: ({ conversation_state, due_order }, { now }) => conversation_state === 'open' && due_order < dayAt(now),
+  today: ({ conversation_state, due_order }, { now }) => conversation_state === 'open' && due_order === dayAt(now),
   answered: ({ response_count }) => response_count > 0,
 }
 

@@ -1,8 +1,10 @@
 import { api } from '@attestry/core/api'
+import { dayAt } from '@attestry/core/base/day'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { toStored } from '@attestry/core/documents'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
+import type { Profile } from '@attestry/core/people/accounts'
 import { sampleOf } from '@attestry/core/sample-documents'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,6 +108,32 @@ describe('a mail is found', () => {
     ]) {
       expect([q, ...(await found(q))]).toEqual([q])
     }
+  })
+
+  test('by who has it, by what it is for, and by the day it is due', async () => {
+    const { seed, found, db, org, admin } = await setUp()
+    const id = await seed()
+    const place = db.doc(paths.inboundEmail(org, id))
+    const { first_name, email } = (await db.doc(paths.profile(org, admin.uid)).get()).data() as Profile
+    await place.update({
+      assignee_uid: admin.uid,
+      conversation_state: 'open',
+      due_order: dayAt(Date.now()),
+      'analysis.purpose': 'reminder',
+    })
+    for (const q of [
+      `assignee:"${first_name}"`,
+      `assignee:${email} auditor`,
+      'purpose:reminder',
+      'purpose:invoice purpose:Reminder topic:rohs',
+      'is:today',
+    ])
+      expect([q, ...(await found(q))]).toEqual([q, id])
+    for (const q of ['assignee:nobody', 'assignee:x', 'purpose:invoice', 'is:overdue'])
+      expect([q, ...(await found(q))]).toEqual([q])
+    await place.update({ due_order: '2026-01-02' })
+    expect(await found('is:overdue')).toEqual([id])
+    expect(await found('is:today')).toEqual([])
   })
 
   test('as people correct it, and no longer when it is deleted', async () => {

@@ -11,6 +11,7 @@ import type { Reads } from '../adapters/database'
 import { view } from '../commands/command'
 import type { By } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
+import { isOneOf, peopleNamed } from './people-named'
 import { type FoundPage, searchEmails, type SearchPage } from './search-emails'
 
 /** Documents that a page of a search may read. */
@@ -49,20 +50,35 @@ const SEARCHES: Record<SearchScope, Search> = {
   emails: searchEmails,
 
   async requests(reads, query, page) {
-    const { words, phrases, from, to, parts, topics, has, is } = query
+    const { words, phrases, from, to, parts, topics, purposes, has, is } = query
     // A request has no recipient, and what a mail alone can be or have is not asked of it.
-    if (to.length > 0 || has.some((one) => one !== 'due' && one !== 'part') || is.some((one) => !(one in REQUEST_IS)))
+    if (
+      to.length + purposes.length > 0 ||
+      has.some((one) => one !== 'due' && one !== 'part') ||
+      is.some((one) => !(one in REQUEST_IS))
+    )
       return NOTHING
+    const { people, read } = await peopleNamed(reads, query)
     const text = [...words, ...phrases, ...from, ...parts].join(' ')
     const list = (limit: number) => queries.requests(reads.org, { tokens: queryTokens(text) }, limit)
     return scan(
-      page,
+      { ...page, reads: page.reads - read },
       (limit, at) => reads.pageFrom('request', list(limit), at),
       (request) => {
-        const { id, search_tokens, customer_name, customer_email, documents, due_date, part_count, created_at } =
-          request
+        const {
+          id,
+          search_tokens,
+          customer_name,
+          customer_email,
+          documents,
+          due_date,
+          part_count,
+          created_at,
+          assignee_uid,
+        } = request
         const asked = topicsOfDocuments(documents)
         const isMeant =
+          isOneOf(people, assignee_uid) &&
           matchesSearch(text, search_tokens) &&
           from.every((name) => [customer_name, customer_email].some((one) => partKey(one).includes(partKey(name)))) &&
           topics.every((topic) => asked.includes(topic)) &&
@@ -83,8 +99,9 @@ const SEARCHES: Record<SearchScope, Search> = {
   },
 
   async products(reads, query, page) {
-    const { words, phrases, parts, topics, from, to, has, is } = query
-    if (topics.length + from.length + to.length + has.length + is.length > 0) return NOTHING
+    const { words, phrases, parts, topics, purposes, assignees, from, to, has, is } = query
+    const others = [topics, purposes, assignees, from, to, has, is]
+    if (others.some((asked) => asked.length > 0)) return NOTHING
     const text = [...words, ...phrases, ...parts].join(' ')
     const tokens = queryTokens(text)
     if (tokens.length === 0) return NOTHING
@@ -102,10 +119,11 @@ const SEARCHES: Record<SearchScope, Search> = {
   },
 
   async contacts({ org, list }, query, { limit, step }) {
-    const { words, phrases, from, to, parts, topics, has, is } = query
+    const { words, phrases, from, to, parts, topics, purposes, assignees, has, is } = query
     const text = [...words, ...phrases, ...from, ...to].join(' ')
     const tokens = queryTokens(text)
-    if (tokens.length === 0 || parts.length + topics.length + has.length + is.length > 0) return NOTHING
+    if (tokens.length === 0 || [parts, topics, purposes, assignees, has, is].some((asked) => asked.length > 0))
+      return NOTHING
     const found = await list('contact', queries.contacts(org, { tokens }, step * 2))
     const hits = found
       .filter(({ search_tokens, created_at }) => matchesSearch(text, search_tokens) && within(created_at, query))
@@ -134,6 +152,7 @@ const REQUEST_IS: Partial<Record<SearchQuery['is'][number], (request: Request, b
   request: () => true,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
+  today: (request, { now }) => isOpen(request) && request.due_date === dayAt(now),
   overdue: (request, { now }) => isOpen(request) && request.due_date !== null && request.due_date < dayAt(now),
 }
 

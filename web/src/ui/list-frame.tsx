@@ -31,7 +31,7 @@ type Props<Row extends { id: string | number }, Filter extends string> = {
   table: Omit<TableProps<Row>, 'rows' | 'actions' | 'list' | 'hasLinks'>
   /** What stands beside the search. */
   children: ReactNode
-} & Pick<ComponentProps<typeof ListHeader<Filter>>, 'search' | 'placeholder' | 'filters'>
+} & Pick<ComponentProps<typeof ListHeader<Filter>>, 'search' | 'placeholder' | 'filters' | 'more'>
 
 /** One page of a list that can be searched: its search, or what can be done to its selected rows, and its rows. */
 export function ListFrame<Row extends { id: string | number }, Filter extends string>(props: Props<Row, Filter>) {

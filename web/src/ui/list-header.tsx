@@ -9,13 +9,15 @@ type Props<Filter extends string> = {
   label: string
   placeholder: string
   filters: readonly (readonly [Filter, label: string])[]
+  /** What else it can be narrowed to, after the filters. */
+  more?: ReactNode
   field?: RefObject<HTMLInputElement | null>
   children?: ReactNode
 }
 
 /** The search of a list, and its filters. It stays visible above the rows. */
 export function ListHeader<Filter extends string>(props: Props<Filter>) {
-  const { search, label, placeholder, filters, field, children } = props
+  const { search, label, placeholder, filters, more, field, children } = props
   const { typed, setTyped, clear } = useTypedSearch(search.text, search.setText)
   return (
     <Bar className="list-bar">
@@ -40,6 +42,7 @@ export function ListHeader<Filter extends string>(props: Props<Filter>) {
             {text}
           </button>
         ))}
+        {more}
         {(search.isOn || typed !== '') && (
           <button
             type="button"

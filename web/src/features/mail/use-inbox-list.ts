@@ -22,6 +22,9 @@ export function useInboxList() {
   const { isShown, ...asked } = askFor({ ...search, view }, uid)
   const counts = useViewCounts()
   const setView = (next: InboxView) => setParams({ view: next })
+  /** Who types a search searches everything; who narrows a view stays in it. */
+  const narrow = (edit: (text: string) => string) =>
+    setParams((now) => ({ q: edit(now.get('q') ?? ''), view: viewIn(now) }), { replace: true })
   const rows = useRows({
     pages,
     choice: asked,
@@ -32,7 +35,7 @@ export function useInboxList() {
     nameOf: subjectText,
     addressOf: ({ id }) => addressOf('email', { emailId: id }),
   })
-  return { ...rows, search, view, setView, counts }
+  return { ...rows, search, narrow, view, setView, counts }
 }
 
 /** How many conversations each view has; undefined while it is not known. */

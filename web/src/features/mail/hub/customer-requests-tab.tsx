@@ -13,6 +13,7 @@ import { ViewBar } from '../../../ui/view-bar'
 import { ListFrame } from '../../../ui/list-frame'
 import { useRefreshInbox } from '../actions/use-refresh-inbox'
 import { loadChanges } from '../email-actions'
+import { MoreFilters } from '../more-filters'
 import { inboxFilters, inboxViews } from '../inbox-filters'
 import { inboxColumns } from '../inbox-columns'
 import { WithTeammates } from '../presence/row-presence'
@@ -79,6 +80,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           search={search}
           placeholder="Words, parts, from: topic: is:"
           filters={inboxFilters}
+          more={<MoreFilters text={search.text} onEdit={inbox.narrow} />}
           prepare={loadChanges}
           failed="Failed to fetch emails"
           unit="conversations"
