@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { InboundEmail } from '@attestry/core/mail/inbox'
-import { paths } from '@attestry/core/paths'
+import { at, paths } from '@attestry/core/paths'
 import { Manufacturer } from '@attestry/core/vault/vault'
 import type { Deps } from './deps'
 import { notifyAssigned } from './people/notifications/tell'
@@ -77,6 +77,7 @@ export const triggers = {
     run: async (deps, write) => {
       const { org = '' } = write.params
       const { before, after } = changeIn(OutboundEmail, write)
+      await followAwaited(deps, org, before, after)
       const [old, now] = [awaitedBy(before), awaitedBy(after)]
       if (isDeepStrictEqual(old, now)) return
       await noteAwaited(deps, org, [...old, ...now])
@@ -101,6 +102,21 @@ async function followMoved(
 /** What a maker's documents for all its parts say of them. */
 const coverageOf = (maker: Manufacturer | undefined) =>
   maker && maker.file_count > 0 ? [maker.file_count, maker.covered_until, maker.statements] : []
+
+/** The conversation of a customer waits while a maker is asked because of it. */
+async function followAwaited(
+  deps: Deps,
+  org: string,
+  before: OutboundEmail | undefined,
+  after: OutboundEmail | undefined,
+): Promise<void> {
+  const [old, now] = [before, after].map((mail) => (mail?.is_awaiting ? mail.email_id : null))
+  for (const id of new Set([old, now])) {
+    if (old === now || !id) continue
+    const [email] = await deps.database.reads.pick([at('inboundEmail', org, id)])
+    if (email) await followConversation(deps, org, email)
+  }
+}
 
 /** The parts that a mail waits for. */
 const awaitedBy = (mail: OutboundEmail | undefined): string[] => (mail?.is_awaiting ? mail.part_keys : [])

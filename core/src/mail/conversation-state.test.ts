@@ -16,7 +16,7 @@ const ofPurpose = (purpose: 'thanks' | 'newsletter' | 'order' | 'invoice') =>
   ({ ...asked, is_compliance_related: false, purpose }) as const
 
 let next = 1
-const mail = (changes: Partial<InboundEmail> = {}): InboundEmail => {
+const mail = (changes: Partial<InboundEmail & { is_awaited: boolean }> = {}): InboundEmail => {
   next += 1
   return {
     ...sampleOf.inboundEmail,
@@ -36,7 +36,7 @@ const stateOf = (mails: readonly InboundEmail[], requests: Parameters<typeof fol
   foldConversation(mails, requests, now).state
 
 describe('where a conversation stands', () => {
-  test.each<[string, Partial<InboundEmail>, string]>([
+  test.each<[string, Parameters<typeof mail>[0], string]>([
     ['a request', {}, 'open'],
     ['a mail that is not analysed yet', { analysis: { state: 'pending' } }, 'open'],
     ['a mail whose analysis failed', { analysis: { state: 'failed' } }, 'open'],
@@ -52,8 +52,16 @@ describe('where a conversation stands', () => {
     ['an automatic reply', { kind: 'auto_reply' }, 'done'],
     ['an answered request', { response_count: 1 }, 'done'],
     ['an answer that did not arrive', { response_count: 1, undelivered: [5] }, 'open'],
+    ['a request for which a maker is asked', { is_awaited: true }, 'waiting'],
+    ['an answered request for which a maker is asked', { is_awaited: true, response_count: 1 }, 'waiting'],
+    ['a returned answer while a maker is asked', { is_awaited: true, response_count: 1, undelivered: [5] }, 'open'],
   ])('%s', (_, changes, state) => {
     expect(stateOf([mail(changes)])).toBe(state)
+  })
+
+  test('a further question is open, also while a maker is asked because of the first', () => {
+    expect(stateOf([mail({ is_awaited: true }), mail()])).toBe('open')
+    expect(stateOf([mail({ is_awaited: true }), mail({ analysis: ofPurpose('thanks') })])).toBe('waiting')
   })
 
   test('thanks after a request that nobody has answered change nothing, and close nothing', () => {

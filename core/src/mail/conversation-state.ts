@@ -34,7 +34,10 @@ type Mail = Pick<
   | 'handled_at'
   | 'handled_by'
   | 'snoozed_until'
->
+> & {
+  /** A maker was asked because of it, and has not answered yet. */
+  is_awaited?: boolean
+}
 /** A request that mails of the conversation belong to. `state`: what its status means for the conversation. */
 type Request = { id: number; state: ConversationState; due_date: Day | null; changed_at: number }
 
@@ -56,7 +59,7 @@ export type FoldedConversation = {
 
 /**
  * Folds the mails of a conversation, in any order. Something is owed for each mail that asks, or may ask, and has no
- * answer; a mail that belongs to a request stands as the request does. What a person said holds for that mail and all
+ * answer, and while a maker is asked because of it, it waits; a mail that belongs to a request stands as the request does. What a person said holds for that mail and all
  * that had come before they said it, until the request moves on. A mail that answers what we asked a maker stands with that question, and is no
  * part of it.
  */
@@ -108,6 +111,7 @@ const stateSaid = ({ handled, snoozed_until }: Mail, now: number): ConversationS
 
 /** A mail that came after its request was set to wait may bring what it waits for, so somebody has to look. */
 function stateOfMail(mail: Mail, request: Request | undefined): ConversationState {
+  if (!request && mail.is_awaited && mail.undelivered.length === 0) return 'waiting'
   if (!request) return isOwing(mail) ? 'open' : 'done'
   const isNews =
     request.state === 'waiting' && Math.max(mail.received_date, mail.stored_at) > request.changed_at && isOwing(mail)

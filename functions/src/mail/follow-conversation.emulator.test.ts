@@ -106,6 +106,27 @@ test('an event of a mail that comes after it has joined a thread does not make i
   expect(await inbox.counts()).toEqual([1, 0, 0])
 })
 
+test('a conversation waits while a maker is asked because of it, and is open when the maker has answered', async () => {
+  const inbox = startInbox()
+  const id = newId()
+  await (
+    await inbox.add({}, id)
+  )()
+  const place = getFirestore().doc(at('outboundEmail', inbox.org, 81).path)
+  const ask = async (is_awaiting: boolean) => {
+    const before = await place.get()
+    await place.set(toStored('outboundEmail', { ...sampleOf.outboundEmail, id: 81, email_id: id, is_awaiting }))
+    const event = { params: { org: inbox.org, id: '81' }, before, after: await place.get() }
+    await triggers.followInquiry.run(inbox.deps as never, event)
+  }
+  await ask(true)
+  expect(await stateOf(inbox, id)).toBe('waiting')
+  expect(await inbox.counts()).toEqual([0, 1, 0])
+  await ask(false)
+  expect(await stateOf(inbox, id)).toBe('open')
+  expect(await inbox.counts()).toEqual([1, 0, 0])
+})
+
 test('what is snoozed comes back by itself', async () => {
   const inbox = startInbox()
   const id = newId()

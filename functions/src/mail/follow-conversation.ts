@@ -8,6 +8,7 @@ import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/cus
 import { conversationStateOf, isOpen } from '@attestry/core/requests/request-fold'
 import type { Database, Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
+import { readAwaited } from '../requests/request-behind'
 import { failureFields } from '../platform/log'
 
 type Mail = Pick<InboundEmail, 'id' | 'thread_id'>
@@ -56,7 +57,7 @@ export async function followConversation(
     const mails = await mailsOf(tx, org, mail)
     const ids = [...new Set(mails.flatMap(({ request_id }) => request_id ?? []))]
     const requests = await tx.pick(ids.map((id) => at('request', org, id)))
-    const folded = foldConversation(mails, requests.map(asSeen), now())
+    const folded = foldConversation(await withAwaited(tx, org, mails), requests.map(asSeen), now())
     const owner =
       ownerBefore(mails, folded) ?? requests.find(({ assignee_uid }) => assignee_uid !== null)?.assignee_uid ?? null
     const changes = mails.flatMap((one) => changesOf(one, folded, owner) ?? [])
@@ -109,6 +110,13 @@ export async function mailsOf(reads: Reads, org: string, { id, thread_id }: Mail
     reads.list('inboundEmail', queries.rowsOfThread(org, thread_id)),
   ])
   return [...new Map([...newest, ...rows].map((mail) => [mail.id, mail])).values()]
+}
+
+/** Of mails without a request, which knows it by itself: for which of them a maker is asked and has not answered. */
+async function withAwaited(reads: Reads, org: string, mails: readonly InboundEmail[]) {
+  const alone = mails.flatMap(({ id, request_id }) => (request_id === null ? id : []))
+  const awaited = new Set((await readAwaited(reads, org, alone)).map(({ email_id }) => email_id))
+  return mails.map((mail) => ({ ...mail, is_awaited: awaited.has(mail.id) }))
 }
 
 const asSeen = ({ id, status, due_date, changed_at }: CustomerRequest) => ({
