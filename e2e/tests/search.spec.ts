@@ -81,4 +81,14 @@ test('a word of a mail, of its file, its sender and a request are found in the l
     await keyboard.press('Enter')
     await expect(heading(page)).toContainText(title)
   }
+
+  // The list of requests takes the same words.
+  await page.goto('/cm/requests')
+  const requests = page.getByRole('table', { name: 'Requests' })
+  const requestField = page.getByRole('searchbox', { name: 'Search requests' })
+  await expect(requests.getByRole('link')).toHaveCount(2)
+  await requestField.fill('from:siemens topic:rohs is:open')
+  await expect(requests.getByRole('link')).toHaveText(['REQ-1001'])
+  await requestField.fill('from:siemens topic:reach')
+  await expect(page.getByText('No requests found')).toBeVisible()
 })

@@ -4,12 +4,13 @@ import { partKey } from '@attestry/core/base/part-number'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
+import type { Profile } from '@attestry/core/people/accounts'
+import { isOneOf, type People, peopleNamed } from '@attestry/core/search/people'
 import type { EmailWords, Hit } from '@attestry/core/search/search'
 import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/search/search-query'
 import type { Cursor, Reads } from '../adapters/database'
 import { isShown } from '../mail/inbound/shown-email'
 import type { By } from '../platform/caller'
-import { isOneOf, type People, peopleNamed } from './people-named'
 import { fromKey, toKey, topicKey, wordKey } from '../mail/inbound/email-words'
 
 /** `reads` bounds the documents that may be read for the page, of which `step` are looked at at once. */
@@ -31,8 +32,9 @@ export async function searchEmails(
 ): Promise<FoundPage> {
   const terms = termsOf(query)
   const hits: Hit[] = []
-  const { people, read } = await peopleNamed(reads, query)
-  let left = budget - read
+  const colleagues = await colleaguesFor(reads, query)
+  const people = peopleNamed(colleagues, query.assignees)
+  let left = budget - colleagues.length
   let next: Cursor | undefined = from
   let lookedBackTo: number | null = null
   do {
@@ -51,6 +53,10 @@ export async function searchEmails(
   } while (next && left > (step + 1) * COST)
   return { hits, next, lookedBackTo }
 }
+
+/** Whom a search may name: at most 100 documents, and none where it names nobody. */
+export const colleaguesFor = async ({ org, list }: Reads & By, { assignees }: SearchQuery): Promise<Profile[]> =>
+  assignees.length === 0 ? [] : list('profile', queries.profiles(org))
 
 /** An entry, its mail and its text. */
 const COST = 3

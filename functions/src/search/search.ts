@@ -1,18 +1,15 @@
-import { dayAt } from '@attestry/core/base/day'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
-import { partKey } from '@attestry/core/base/part-number'
 import { queries } from '@attestry/core/queries'
-import { OPEN_STATUSES } from '@attestry/core/requests/customer-requests'
-import { topicsOfDocuments } from '@attestry/core/requests/request-from-mail'
+import { canMeanRequests, isRequestMeant, requestText } from '@attestry/core/requests/search-requests'
 import { requestName } from '@attestry/core/requests/words'
+import { peopleNamed } from '@attestry/core/search/people'
 import { type Hit, type SearchScope, searchApi } from '@attestry/core/search/search'
 import { asksNothing, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
 import type { Reads } from '../adapters/database'
 import { view } from '../commands/command'
 import type { By } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
-import { isOneOf, peopleNamed } from './people-named'
-import { type FoundPage, searchEmails, type SearchPage } from './search-emails'
+import { colleaguesFor, type FoundPage, searchEmails, type SearchPage } from './search-emails'
 
 /** Documents that a page of a search may read. */
 const MOST_READS = 300
@@ -50,50 +47,18 @@ const SEARCHES: Record<SearchScope, Search> = {
   emails: searchEmails,
 
   async requests(reads, query, page) {
-    const { words, phrases, from, to, parts, topics, purposes, has, is } = query
-    // A request has no recipient, and what a mail alone can be or have is not asked of it.
-    if (
-      to.length + purposes.length > 0 ||
-      has.some((one) => one !== 'due' && one !== 'part') ||
-      is.some((one) => !(one in REQUEST_IS))
-    )
-      return NOTHING
-    const { people, read } = await peopleNamed(reads, query)
-    const text = [...words, ...phrases, ...from, ...parts].join(' ')
-    const list = (limit: number) => queries.requests(reads.org, { tokens: queryTokens(text) }, limit)
+    if (!canMeanRequests(query)) return NOTHING
+    const colleagues = await colleaguesFor(reads, query)
+    const seen = { uid: reads.uid, now: reads.now, people: peopleNamed(colleagues, query.assignees) }
+    const list = (limit: number) => queries.requests(reads.org, { tokens: queryTokens(requestText(query)) }, limit)
     return scan(
-      { ...page, reads: page.reads - read },
+      { ...page, reads: page.reads - colleagues.length },
       (limit, at) => reads.pageFrom('request', list(limit), at),
       (request) => {
-        const {
-          id,
-          search_tokens,
-          customer_name,
-          customer_email,
-          documents,
-          due_date,
-          part_count,
-          created_at,
-          assignee_uid,
-        } = request
-        const asked = topicsOfDocuments(documents)
-        const isMeant =
-          isOneOf(people, assignee_uid) &&
-          matchesSearch(text, search_tokens) &&
-          from.every((name) => [customer_name, customer_email].some((one) => partKey(one).includes(partKey(name)))) &&
-          topics.every((topic) => asked.includes(topic)) &&
-          has.every((one) => (one === 'due' ? due_date !== null : part_count > 0)) &&
-          is.every((one) => REQUEST_IS[one]?.(request, reads)) &&
-          within(created_at, query)
-        return isMeant
-          ? hit(
-              'requests',
-              id,
-              `${requestName(request)} ${customer_name || customer_email}`,
-              documents.join(', '),
-              created_at,
-            )
-          : undefined
+        if (!isRequestMeant(request, query, seen)) return undefined
+        const { id, customer_name, customer_email, documents, created_at } = request
+        const name = `${requestName(request)} ${customer_name || customer_email}`
+        return hit('requests', id, name, documents.join(', '), created_at)
       },
     )
   },
@@ -136,25 +101,6 @@ const NOTHING: FoundPage = { hits: [], next: undefined, lookedBackTo: null }
 
 const within = (at: number, { after, before }: SearchQuery): boolean =>
   (after === null || at >= after) && (before === null || at < before)
-
-type Request = Parameters<typeof requestName>[0] & {
-  status: string
-  assignee_uid: string | null
-  due_date: string | null
-}
-
-const isOpen = ({ status }: Request): boolean => OPEN_STATUSES.some((one) => one === status)
-
-const REQUEST_IS: Partial<Record<SearchQuery['is'][number], (request: Request, by: By) => boolean>> = {
-  open: isOpen,
-  waiting: ({ status }) => status === 'waiting',
-  done: (request) => !isOpen(request),
-  request: () => true,
-  mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
-  unassigned: ({ assignee_uid }) => assignee_uid === null,
-  today: (request, { now }) => isOpen(request) && request.due_date === dayAt(now),
-  overdue: (request, { now }) => isOpen(request) && request.due_date !== null && request.due_date < dayAt(now),
-}
 
 /** Goes through a list that is ordered by `created_at`, newest first, until a page is full or its reads are used up. */
 async function scan<Row extends { id: number; created_at: number }>(

@@ -36,7 +36,7 @@ export function RequestTable({ asked, search, areSamples, total, empty, children
   const found = shownSamples(samples, asked)
   const rows = useRows({
     pages,
-    choice: [asked.choice, areSamples],
+    choice: [asked.choice, search.text, areSamples],
     page: areSamples ? pageOf(found, pages) : waitFor(stored, areSamples === false),
     isShown: asked.isShown,
     actions: requestActions,

@@ -1,3 +1,6 @@
+import type { Profile } from '@attestry/core/people/accounts'
+import { peopleNamed, type People } from '@attestry/core/search/people'
+import { parseSearch } from '@attestry/core/search/search-query'
 import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { DOCUMENT_CATALOGUE } from '@attestry/core/requests/words'
 import AddIcon from '@mui/icons-material/Add'
@@ -20,6 +23,8 @@ import { EmptyState } from '../../ui/empty-state'
 import { ListHeader } from '../../ui/list-header'
 import { PageTitle } from '../../ui/page-title'
 import { SelectInput } from '../../ui/select-input'
+import { useColleagues } from '../../lib/live/use-colleagues'
+import { samplePeople } from './people/sample-people'
 import { useShowsSamples } from './live/use-requests'
 import { RequestFigures, type Figures } from './request-figures'
 import { askFor, filterLabel, requestFilters, type RequestSort } from './live/request-filters'
@@ -39,7 +44,7 @@ export function RequestsPage() {
   const [view, setView] = useView()
   const areSamples = useShowsSamples()
   const now = useNow(CLOCK)
-  const asked = askFor(search, { now, uid: useSession().uid })
+  const asked = askFor(search, { now, uid: useSession().uid, people: usePeopleNamed(search.text) })
   const { figures, totals } = useFigures(areSamples, now)
   const choices = (
     <>
@@ -97,6 +102,15 @@ export function RequestsPage() {
     </Stack>
   )
 }
+
+/** Whom the search names: nobody while that is not known. */
+function usePeopleNamed(text: string): People {
+  const { assignees } = parseSearch(text)
+  const colleagues = useColleagues(assignees.length > 0)
+  return peopleNamed(colleagues.status === 'ready' ? [...colleagues.data.items, ...samplePeople] : NOBODY, assignees)
+}
+
+const NOBODY: readonly Profile[] = []
 
 type View = 'table' | 'board'
 
@@ -181,6 +195,7 @@ function NothingFound({ search, isMore }: { search: RequestSearch; isMore: boole
   const { text, filters, document, isOn, clear } = search
   const named = [...filters.map(filterLabel), ...(document === null ? [] : [document])].map((name) => `“${name}”`)
   const filter = named.length > 0 && `the ${named.length === 1 ? 'filter' : 'filters'} ${named.join(', ')}`
+  const { unknown } = parseSearch(text)
   const what = [text && `“${text}”`, filter].filter(Boolean).join(' and ')
   return (
     <EmptyState
@@ -188,9 +203,11 @@ function NothingFound({ search, isMore }: { search: RequestSearch; isMore: boole
       text={
         !isOn
           ? 'A request comes from a customer’s email by itself, or you create one.'
-          : isMore
-            ? `No request on this page matches ${what}. Older ones may: see the next page.`
-            : `No request matches ${what}.`
+          : unknown.length > 0
+            ? `${unknown.map((one) => `“${one}”`).join(' and ')} cannot be searched for.`
+            : isMore
+              ? `No request on this page matches ${what}. Older ones may: see the next page.`
+              : `No request matches ${what}.`
       }
       action={
         <Stack direction="row" sx={{ gap: 1 }}>

@@ -3,7 +3,10 @@ import { REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
 import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
 import { keysOf } from '@attestry/core/base/keys-of'
 import type { Day } from '@attestry/core/base/primitives'
-import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
+import { queryTokens } from '@attestry/core/base/search-tokens'
+import { isRequestMeant, requestText } from '@attestry/core/requests/search-requests'
+import type { People } from '@attestry/core/search/people'
+import { parseSearch } from '@attestry/core/search/search-query'
 import type { RequestChoice } from './use-requests'
 import { isOpen } from '../words/request-words'
 
@@ -51,16 +54,17 @@ export type Asked = {
 export type RequestSort = 'newest' | 'due'
 
 type Search = { text: string; filters: readonly RequestFilter[]; document?: string | null; sort?: RequestSort }
-type Asking = { now: number; uid: string }
+type Asking = { now: number; uid: string; people?: People }
 
 /**
  * What the database is asked for, and which of what it finds is shown. It can look for one of the words only, and for a
  * document only without words, so `isShown` drops the requests that lack another word, or the document.
  */
-export function askFor({ text, filters, document = null, sort }: Search, { now, uid }: Asking): Asked {
-  const tokens = queryTokens(text)
-  const isFound = ({ search_tokens, documents }: CustomerRequest) =>
-    (tokens.length === 0 || matchesSearch(text, search_tokens)) && (document === null || documents.includes(document))
+export function askFor({ text, filters, document = null, sort }: Search, { now, uid, people = null }: Asking): Asked {
+  const query = parseSearch(text)
+  const tokens = queryTokens(requestText(query))
+  const isFound = (request: CustomerRequest) =>
+    isRequestMeant(request, query, { now, uid, people }) && (document === null || request.documents.includes(document))
   if (filters.includes('done')) {
     // As the organization's figures count it: by days in UTC.
     const completedSince = dayOf(now)
