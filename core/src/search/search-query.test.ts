@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksNothing, hasOperator, parseSearch, withOperator } from './search-query'
+import { asksNothing, hasOperator, parseSearch, withOperator, wordsOfSearch } from './search-query'
 
 const nothing = {
   words: [],
@@ -68,4 +68,11 @@ test('an operator is put into a search and taken out of it, and the rest stays',
   expect(withOperator(withOperator(two, 'assignee', 'Grace "Amazing" Hopper'), 'topic', 'rohs')).toBe(
     'audit from:"Anna Huber"',
   )
+})
+
+test('a list without fields looks for the words and the values it knows, and for what it does not as it was typed', () => {
+  expect(wordsOfSearch('part:LM358 "low power" op', ['parts'])).toBe('op low power LM358')
+  expect(wordsOfSearch('from:Vishay to:anna', ['from', 'to'])).toBe('Vishay anna')
+  for (const typed of ['part:LM358', 'topic:rohs x', 'is:blue', 'after:2026 x'])
+    expect(wordsOfSearch(typed, ['from'])).toBe(typed)
 })

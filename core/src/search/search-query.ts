@@ -87,6 +87,19 @@ export const asksNothing = (query: SearchQuery): boolean =>
 
 const LISTS = ['words', 'phrases', 'from', 'to', 'parts', 'topics', 'purposes', 'assignees', 'has', 'is'] as const
 
+/**
+ * The words of a search for a list that has no other fields, with the values of these operators. What asks for more is
+ * looked for as it was typed, so that nothing is found that was not meant.
+ */
+export function wordsOfSearch(typed: string, fields: readonly ('from' | 'to' | 'parts')[]): string {
+  const query = parseSearch(typed)
+  const { words, phrases, after, before } = query
+  const others = LISTS.filter((list) => !['words', 'phrases', ...fields].includes(list))
+  const asksMore =
+    after !== null || before !== null || [...others, 'unknown' as const].some((list) => query[list].length > 0)
+  return asksMore ? typed : [...words, ...phrases, ...fields.flatMap((field) => query[field])].join(' ')
+}
+
 /** Whether a search has an operator with this value. */
 export const hasOperator = (typed: string, operator: string, value: string): boolean =>
   piecesIn(typed).some(isSameAs(operator, value))

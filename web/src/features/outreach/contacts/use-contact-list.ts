@@ -1,5 +1,6 @@
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
+import { wordsOfSearch } from '@attestry/core/search/search-query'
 import { addressOf } from '../../../lib/routes'
 import { useCount } from '../../../lib/live/use-organization-stats'
 import { useListSearch } from '../../../lib/live/use-list-search'
@@ -15,7 +16,8 @@ const nameOf = ({ name }: Contact): string => name
 export function useContactList() {
   const pages = usePageCursor()
   const search = useListSearch(NO_FILTERS)
-  const tokens = queryTokens(search.text)
+  const text = wordsOfSearch(search.text, ['from', 'to'])
+  const tokens = queryTokens(text)
   const { page, refresh, isRefreshing } = useContactPage(tokens, pages.cursor)
   const isSearched = tokens.length > 0
   const total = useCount('contact_count')
@@ -24,7 +26,7 @@ export function useContactList() {
     choice: tokens,
     page,
     total: isSearched ? undefined : total,
-    isShown: ({ search_tokens }) => !isSearched || matchesSearch(search.text, search_tokens),
+    isShown: ({ search_tokens }) => !isSearched || matchesSearch(text, search_tokens),
     actions: contactActions,
     nameOf,
     addressOf: ({ id }) => addressOf('contact', { contactId: id }),
