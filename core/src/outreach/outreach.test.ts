@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aiCommand, askedOf, partsOfCommand, topicsOfCommand } from './outreach'
+import { aiCommand, askedOf, partsOfCommand } from './outreach'
+import { topicsOfCommand } from './topics-of-command'
 import { DEFAULT_INQUIRY, INQUIRY_TYPES } from './words'
 
 describe('a command', () => {

@@ -3,6 +3,7 @@ import { Organization, ResponseDays } from '../people/accounts'
 import { endpoint } from '../base/endpoint'
 import { Delivery } from '../sending/responses'
 import { Topic } from '../base/topic'
+import { topicsOfCommand } from './topics-of-command'
 import { jobOf } from '../base/jobs'
 import { partKey } from '../base/part-number'
 import { Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from '../base/primitives'
@@ -142,23 +143,6 @@ export function partsOfCommand(command: string): string[] {
     rest = next ? rest.slice(word.length + next[0].length) : ''
   }
   return [...found.values()]
-}
-
-/** What a command asks for, by what its words say. */
-export function topicsOfCommand(command: string): Topic[] {
-  const text = command.toLowerCase()
-  return Topic.options.filter((topic) => TOPIC_WORDS[topic].test(text))
-}
-
-const TOPIC_WORDS: Record<Topic, RegExp> = {
-  rohs: /\brohs\b/,
-  reach: /\breach\b|\bsvhc\b/,
-  prop65: /\bprop(?:osition|\.)?\s*65\b/,
-  conflict_minerals: /\bconflict minerals?\b|\bcmrt\b|\bemrt\b/,
-  country_of_origin: /\b(?:certificates?|country|countries) of origin\b/,
-  hs_code: /\bhs[- ]?codes?\b|\bcustoms code\b|\bhts\b/,
-  pfas: /\bpfas\b/,
-  other: /$^/,
 }
 
 /** The parts of a command, each with what it asks for. */

@@ -3,7 +3,7 @@ import { Topic } from '../base/topic'
 import { topicLabels } from '../base/words'
 import { MailPurpose } from '../mail/inbox'
 import { purposeLabels } from '../mail/words'
-import { topicsOfCommand } from '../outreach/outreach'
+import { topicsOfCommand } from '../outreach/topics-of-command'
 
 /** What a mail or a request can have (`has:`). */
 const SEARCHED_PARTS = ['attachment', 'due', 'answer', 'comment', 'part'] as const

@@ -1,4 +1,5 @@
-import { type AskedPart, topicsOfCommand } from '@attestry/core/outreach/outreach'
+import { type AskedPart } from '@attestry/core/outreach/outreach'
+import { topicsOfCommand } from '@attestry/core/outreach/topics-of-command'
 import { DEFAULT_INQUIRY, inquiryNames, inquiryWishes } from '@attestry/core/outreach/words'
 import type { RequestAnswer, RequestFacts } from '../tasks/draft-inquiry'
 
