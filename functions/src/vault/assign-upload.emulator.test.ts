@@ -97,7 +97,7 @@ test('what names nothing is given to the part in the name of the file, or to not
   expect((await proposalFor(scan)).products.map((product) => product.id)).toEqual([id])
   const other = await send(pdfOf('y'), 'scan0001.pdf')
   expect((await proposalFor(other)).products).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('an upload becomes a document of each of several products, each with bytes of its own', async () => {
   const products = [await addProduct('A1', 'Nexperia'), await addProduct('A2', 'Nexperia')]
