@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { matchesSearch, queryTokens } from '../base/search-tokens'
-import { wordsOfSearch } from '../search/search-query'
 import { Mark } from './mark'
 import type { Product } from './vault'
 
@@ -31,8 +30,6 @@ export type ProductChoice = {
   narrowings: readonly Narrowing[]
 }
 
-const partText = (text: string): string => wordsOfSearch(text, ['parts'])
-
 /** Firestore's limit of combinations in one query (https://firebase.google.com/docs/firestore/query-data/queries). */
 const MAX_COMBINED = 30
 
@@ -41,7 +38,7 @@ const MAX_COMBINED = 30
  * which are rarer than all else, what has another type or not all marks; of very many makers and types, other types.
  */
 export function choiceOf({ text, manufacturers, types = [], narrowings = [] }: ProductSearch): ProductChoice {
-  const tokens = queryTokens(partText(text))
+  const tokens = queryTokens(text)
   if (tokens.length > 0) {
     const isCombined = tokens.length * manufacturers.length <= MAX_COMBINED
     return { tokens, manufacturers: isCombined ? manufacturers : [], types: [], narrowings: [] }
@@ -58,7 +55,7 @@ export function isExact(search: ProductSearch): boolean {
 }
 
 export const isNarrowed = ({ text, manufacturers, types = [], narrowings = [] }: ProductSearch): boolean =>
-  manufacturers.length + types.length + narrowings.length > 0 || queryTokens(partText(text)).length > 0
+  manufacturers.length + types.length + narrowings.length > 0 || queryTokens(text).length > 0
 
 type Found = Pick<Product, 'search_tokens' | 'manufacturer'> &
   Partial<Pick<Product, 'product_type' | 'listing' | 'is_awaited'>>
@@ -71,4 +68,4 @@ export const findsProduct = (
   (manufacturers.length === 0 || manufacturers.includes(manufacturer.id)) &&
   (types.length === 0 || types.includes(product_type?.id ?? 0)) &&
   narrowings.every((one) => (one === 'awaited' ? is_awaited : listing?.marks[one])) &&
-  (queryTokens(partText(text)).length === 0 || matchesSearch(partText(text), search_tokens))
+  (queryTokens(text).length === 0 || matchesSearch(text, search_tokens))

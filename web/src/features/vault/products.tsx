@@ -34,7 +34,7 @@ type Props = { onUpload: () => void; onImport: () => void }
 /** The list of the vault: what it is narrowed to, its rows, and what can be done to those that are selected. */
 export function Products({ onUpload, onImport }: Props) {
   const searching = useVaultSearch()
-  const { search, isNarrowed, clear } = searching
+  const { search, asked, isNarrowed, clear } = searching
   const { products, pages, next, count, isLoading } = useFoundProducts()
   const makers = useManufacturers().data ?? NONE
   const actions = useActions(productActions, ({ part_number }) => part_number)
@@ -42,9 +42,9 @@ export function Products({ onUpload, onImport }: Props) {
   const rows = useMemo(() => vaultRows(items, makers), [items, makers]).filter((row) => !actions.isGone(row))
   const [area, setArea] = useState<HTMLElement | null>(null)
   const list = useList<VaultRow>(rows, area)
-  const selection = useSelection(search, list, {
+  const selection = useSelection(asked, list, {
     shown: rows.length,
-    total: isExact(search) ? count.total : null,
+    total: isExact(asked) ? count.total : null,
     isCapped: count.isCapped,
   })
   return (
@@ -85,7 +85,7 @@ export function Products({ onUpload, onImport }: Props) {
 
 /** The products that the search finds, as far as they are shown. */
 function useFoundProducts() {
-  const { search } = useVaultSearch()
+  const { asked: search } = useVaultSearch()
   const { shown, ...pages } = useShownPages()
   const products = useProductPages(search, shown)
   const { total, isCapped } = useProductTotal(search)
