@@ -587,24 +587,6 @@ test('on a phone, a long press or the menu selects rows, and what can be done to
   await expect(page.getByText('1 selected')).toBeVisible()
   await item(1).getByRole('checkbox').tap()
   await expect(bar).toHaveCount(0)
-  // Pushed to one side it is done, to the other it can be snoozed; pushed a little, nothing happens.
-  const push = async (row: Locator, by: number) => {
-    const box = await row.boundingBox()
-    if (!box) throw new Error('The row is not to be seen')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const at = (to: number) => [{ x: x + to, y }]
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-    for (const part of [0.2, 0.6, 1])
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by * part) })
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await push(item(2), -60)
-  await push(item(2), 130)
-  const snoozing = page.getByRole('dialog', { name: 'Snooze Until' })
-  await button(snoozing, 'Cancel').tap()
-  await push(item(2), -130)
-  await expect(announced(page)).toContainText('Conversation done')
-  await expect(titles).toHaveText(mails(1, 3, 4))
   await item(3).getByText('Mail 3').tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 3')
 })

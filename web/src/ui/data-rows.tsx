@@ -5,7 +5,7 @@ import { RowActions } from './row-actions'
 import { RowFocus } from './row-focus'
 import type { ActionButtons } from './use-actions'
 import { useFocusHandedOn } from './use-focus-handed-on'
-import { type Side, useRowTouch } from './use-row-touch'
+import { useTouchSelection } from './use-touch-selection'
 
 type Identified = { id: string | number }
 
@@ -51,21 +51,17 @@ export const TableDataRow = memo(function TableDataRow<Row extends Identified>(p
 
 /**
  * The same as an item of a list, for narrow screens. A long press or its menu selects it; while any is selected, a
- * press selects as well, and a box to tick takes the place of the menu. Pushed aside, it does what its list says.
+ * press selects as well, and a box to tick takes the place of the menu.
  */
 export const ListRow = memo(function ListRow<Row extends Identified>(props: RowProps<Row> & { isSelecting: boolean }) {
   const { row, columns, buttons, isBusy, toggle, isSelecting, isCurrent } = props
-  const pushTo = (side: Side) => {
-    const action = isBusy ? undefined : buttons?.offered(row).find(({ push }) => push === side)
-    return action && { name: action.name, run: () => buttons?.start(action, row) }
-  }
   const element = useFocusHandedOn<HTMLLIElement>()
   const select = toggle && (() => toggle(row.id, false))
   const cellsOf = (place: Column<Row>['narrow']) =>
     columns.filter(({ narrow }) => narrow === place).map(({ label, cell }) => <div key={label}>{cell(row)}</div>)
   return (
     <RowFocus value={isCurrent ? undefined : -1}>
-      <li ref={element} {...useRowBehaviour(props)} {...useRowTouch(select, isSelecting, pushTo)}>
+      <li ref={element} {...useRowBehaviour(props)} {...useTouchSelection(select, isSelecting)}>
         <div className="content">
           <div className="above">{cellsOf('above')}</div>
           {cellsOf('main')}

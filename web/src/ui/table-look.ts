@@ -114,7 +114,6 @@ export const ListItems = styled('ul')(({ theme }) =>
     m: 0,
     p: 0,
     listStyle: 'none',
-    overflowX: 'clip',
     '& > li': {
       display: 'flex',
       alignItems: 'center',
@@ -125,20 +124,6 @@ export const ListItems = styled('ul')(({ theme }) =>
       borderColor: 'divider',
       // A finger that rests on a row selects it, not its text.
       '@media (pointer: coarse)': { userSelect: 'none', WebkitTouchCallout: 'none' },
-      position: 'relative',
-      touchAction: 'pan-y pinch-zoom',
-      // What it does to push it this far stands in the room that it leaves.
-      '&[data-push]::after': {
-        content: 'attr(data-push)',
-        position: 'absolute',
-        left: '100%',
-        width: 96,
-        textAlign: 'center',
-        fontSize: '0.8125rem',
-        color: 'text.secondary',
-      },
-      '&[data-side=right]::after': { left: 'auto', right: '100%' },
-      '&[data-far]::after': { color: 'primary.main', fontWeight: 600 },
     },
     '& > li:last-child': { borderBottom: 0 },
     '& .content': {

@@ -21,8 +21,6 @@ export type Action<Subject> = {
   shortcut?: string
   /** A row has no button of its own for it, only its menu has. */
   isMinor?: true
-  /** On a phone, a row that is pushed to this side does it. */
-  push?: 'left' | 'right'
   /** On the screen of its subject it leads back to the list, and then runs. */
   leaves?: true
   /** Whether this person may do it to this subject now. */
