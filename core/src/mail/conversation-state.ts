@@ -59,9 +59,9 @@ export type FoldedConversation = {
 
 /**
  * Folds the mails of a conversation, in any order. Something is owed for each mail that asks, or may ask, and has no
- * answer, and while a maker is asked because of it, it waits; a mail that belongs to a request stands as the request does. What a person said holds for that mail and all
- * that had come before they said it, until the request moves on. A mail that answers what we asked a maker stands with that question, and is no
- * part of it.
+ * answer, and while a maker is asked because of it, it waits; a mail that belongs to a request stands as the request
+ * does. What a person said holds for that mail and all that had come before they said it, until the request moves on. A
+ * mail that answers what we asked a maker stands with that question, and is no part of it.
  */
 export function foldConversation(all: readonly Mail[], requests: readonly Request[], now: number): FoldedConversation {
   const mails = all

@@ -28,7 +28,8 @@ export type SearchedState = (typeof SEARCHED_STATES)[number]
 
 /**
  * What a search asks for, all of which must hold. `words` as they were typed, in any order; `phrases` are the words that
- * must follow each other. Of several `purposes` or `assignees` one is enough. `after` and `before` are epoch milliseconds at which days of UTC begin.
+ * must follow each other. Of several `purposes` or `assignees` one is enough. `after` and `before` are epoch
+ * milliseconds at which days of UTC begin.
  */
 export type SearchQuery = {
   words: string[]
@@ -52,7 +53,8 @@ const PIECE = /(?:\b(from|to|topic|purpose|assignee|part|has|is|before|after):(?
 
 /**
  * The parts of what was typed: words, `"a phrase"`, and `from:`, `to:`, `topic:`, `purpose:`, `assignee:`, `part:`, `has:`,
- * `is:`, `before:` and `after:` (a day, a month or a year: `2026-06`). An operator without a value is still being typed, and asks nothing.
+ * `is:`, `before:` and `after:` (a day, a month or a year: `2026-06`). An operator without a value is still being typed,
+ * and asks nothing.
  */
 export function parseSearch(typed: string): SearchQuery {
   const query: SearchQuery = {
