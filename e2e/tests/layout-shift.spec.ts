@@ -1,5 +1,9 @@
+import type { Topic } from '@attestry/core/base/topic'
+import { paths } from '@attestry/core/paths'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { admin } from '../src/admin'
+import { foundInbox, seedRequest } from '../src/inbox'
 import { foundOrganization } from '../src/organization'
 import { NORTHWIND_ADMIN } from '../src/people'
 import { test } from '../src/test'
@@ -24,6 +28,12 @@ const watchShifts = (page: Page) =>
         shifts.push({ value, moved: moved.map((text) => text.slice(0, 160)) })
       }
     }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const slowDown = (page: Page) =>
+  page.route(LIVE_DATA, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW))
+    await route.continue().catch(() => {})
   })
 
 async function expectStill(page: Page, screen: string): Promise<void> {
@@ -74,10 +84,7 @@ for (const width of [390, 1280]) {
   test(`nothing moves by itself while a screen opens, ${width} wide`, async ({ enter }) => {
     const page = await enter(NORTHWIND_ADMIN, '/contact', { viewport: { width, height: 860 } })
     await watchShifts(page)
-    await page.route(LIVE_DATA, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, SLOW))
-      await route.continue().catch(() => {})
-    })
+    await slowDown(page)
     for (const [address, isComplete] of screens) {
       await page.goto(address)
       await isComplete(page)
@@ -101,5 +108,25 @@ test('nothing moves by itself in a new organization', async ({ enter }) => {
     await expect(page.getByRole('region', { name: 'First Steps' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectStill(page, path)
+  }
+})
+
+test('nothing moves when the names of those who have the emails come', async ({ enter }) => {
+  const inbox = await foundInbox()
+  const topics: Topic[] = ['rohs', 'reach', 'country_of_origin', 'hs_code']
+  for (const uid of [inbox.colleague.uid, inbox.uid, null]) {
+    const mail = { topics, parts: ['STM32F407VGT6'], from: `${uid}@helioworks.test`, subject: 'Documents' }
+    const place = admin().db.doc(paths.inboundEmail(inbox.org, await seedRequest(inbox, mail)))
+    await place.update({ assignee_uid: uid, assignee_version: 1, 'analysis.topics': topics })
+    await expect.poll(async () => (await place.get()).get('conversation.topics')).toHaveLength(4)
+  }
+  for (const width of [390, 1280]) {
+    const page = await enter(inbox, '/contact', { viewport: { width, height: 860 } })
+    await watchShifts(page)
+    await slowDown(page)
+    await page.goto('/cm/hub')
+    await expect(page.getByText('Grace Hopper')).toBeVisible()
+    await expectStill(page, `${width} wide`)
+    await page.context().close()
   }
 })

@@ -26,11 +26,11 @@ const mail = (changes: Partial<InboundEmail & { is_awaited: boolean }> = {}): In
     ...changes,
   }
 }
-const request = (state: 'open' | 'waiting' | 'done', changed_at = NOW) => ({
+const request = (state: 'open' | 'waiting' | 'done', moved_at = NOW) => ({
   id: 1001,
   state,
   due_date: null,
-  changed_at,
+  moved_at,
 })
 const stateOf = (mails: readonly InboundEmail[], requests: Parameters<typeof foldConversation>[1] = [], now = NOW) =>
   foldConversation(mails, requests, now).state

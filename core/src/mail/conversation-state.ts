@@ -38,8 +38,11 @@ type Mail = Pick<
   /** A maker was asked because of it, and has not answered yet. */
   is_awaited?: boolean
 }
-/** A request that mails of the conversation belong to. `state`: what its status means for the conversation. */
-type Request = { id: number; state: ConversationState; due_date: Day | null; changed_at: number }
+/**
+ * A request that mails of the conversation belong to. `state`: what its status means for the conversation; `moved_at`:
+ * when it got that status.
+ */
+type Request = { id: number; state: ConversationState; due_date: Day | null; moved_at: number }
 
 /**
  * `row`: the mail that is the row of the conversation in lists, its newest; null when it has none to show. `due`: the
@@ -74,7 +77,7 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
   // Its sender may date a mail before the one that was handled.
   const later = mails.filter(({ stored_at }, index) => index > place || stored_at > saidAt)
   const known = new Map(requests.map((request) => [request.id, request]))
-  const moved = requests.filter(({ changed_at }) => !said || changed_at > saidAt)
+  const moved = requests.filter(({ moved_at }) => !said || moved_at > saidAt)
   const holds = said && (requests.length === 0 || moved.length < requests.length) ? said : undefined
   const states = [
     ...later.map((mail) => stateOfMail(mail, known.get(mail.request_id ?? 0))),
@@ -83,8 +86,8 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
   ]
   const state = mostOpen(states)
   const wakes_at = holds?.handled === 'snoozed' ? holds.snoozed_until : null
-  const told = requests.flatMap(({ id, state: stands, changed_at }) => {
-    if (!said || changed_at > saidAt) return []
+  const told = requests.flatMap(({ id, state: stands, moved_at }) => {
+    if (!said || moved_at > saidAt) return []
     const isOther = said.handled === 'done' ? stands !== 'done' : said.handled === 'open' && stands === 'done'
     return isOther ? { id, is_done: said.handled === 'done', by: said.handled_by } : []
   })
@@ -114,7 +117,7 @@ function stateOfMail(mail: Mail, request: Request | undefined): ConversationStat
   if (!request && mail.is_awaited && mail.undelivered.length === 0) return 'waiting'
   if (!request) return isOwing(mail) ? 'open' : 'done'
   const isNews =
-    request.state === 'waiting' && Math.max(mail.received_date, mail.stored_at) > request.changed_at && isOwing(mail)
+    request.state === 'waiting' && Math.max(mail.received_date, mail.stored_at) > request.moved_at && isOwing(mail)
   return isNews ? 'open' : request.state
 }
 

@@ -59,7 +59,7 @@ async function startConversation(of: Partial<CustomerRequest> = {}) {
     write(placeOf.mail(id), { assignee_uid: uid, assignee_version: version, assigned_by: ADA })
   const assignRequest = (uid: string | null, version: number) =>
     write(placeOf.request, { assignee_uid: uid, assignee_version: version, changed_by: ADA, changed_at: NOW + version })
-  return { db, deps, org, first, second, placeOf, owners, toldTo, assignMail, assignRequest }
+  return { db, deps, org, first, second, placeOf, write, owners, toldTo, assignMail, assignRequest }
 }
 
 test('who is given any mail of a conversation has all of it and its request, and is told once', async () => {
@@ -120,4 +120,25 @@ test('a mail that joins a request of somebody has their owner', async () => {
     after: await place.get(),
   })
   expect((await db.doc(at('inboundEmail', org, second).path).get()).get('assignee_uid')).toBe(EVE)
+})
+
+test('what is snoozed stays so when its mail or its request is assigned, and comes back when the request moves', async () => {
+  const { second, placeOf, write, assignMail, assignRequest } = await startConversation({ created_at: NOW - 1 })
+  const stands = async () => (await placeOf.mail(second).get()).get('conversation_state')
+  await write(placeOf.mail(second), {
+    conversation_state: 'waiting',
+    handled: 'snoozed',
+    handled_version: 1,
+    handled_at: NOW,
+    handled_by: ADA,
+    snoozed_until: NOW + 3_600_000,
+  })
+  await assignRequest(BOB, 1)
+  await write(placeOf.mail(second), { due_date: '2026-12-01' })
+  expect(await stands()).toBe('waiting')
+  await assignMail(second, EVE, 2)
+  await write(placeOf.request, { due_date: '2026-12-02' })
+  expect(await stands()).toBe('waiting')
+  await write(placeOf.request, { status: 'in_progress', status_version: 1, changed_by: ADA, changed_at: NOW + 9 })
+  expect(await stands()).toBe('open')
 })

@@ -57,7 +57,8 @@ export async function followConversation(
     const mails = await mailsOf(tx, org, mail)
     const ids = [...new Set(mails.flatMap(({ request_id }) => request_id ?? []))]
     const requests = await tx.pick(ids.map((id) => at('request', org, id)))
-    const folded = foldConversation(await withAwaited(tx, org, mails), requests.map(asSeen), now())
+    const seen = await Promise.all(requests.map((request) => asSeen(tx, org, request)))
+    const folded = foldConversation(await withAwaited(tx, org, mails), seen, now())
     const owner =
       ownerBefore(mails, folded) ?? requests.find(({ assignee_uid }) => assignee_uid !== null)?.assignee_uid ?? null
     const changes = mails.flatMap((one) => changesOf(one, folded, owner) ?? [])
@@ -119,12 +120,21 @@ async function withAwaited(reads: Reads, org: string, mails: readonly InboundEma
   return mails.map((mail) => ({ ...mail, is_awaited: awaited.has(mail.id) }))
 }
 
-const asSeen = ({ id, status, due_date, changed_at }: CustomerRequest) => ({
-  id,
-  state: conversationStateOf(status),
-  due_date,
-  changed_at,
+const asSeen = async (reads: Reads, org: string, request: CustomerRequest) => ({
+  id: request.id,
+  state: conversationStateOf(request.status),
+  due_date: request.due_date,
+  moved_at: await movedAt(reads, org, request),
 })
+
+/** When a request got its status. Other changes, as of its assignee, are later. */
+async function movedAt(reads: Reads, org: string, request: CustomerRequest): Promise<number> {
+  const { id, status_version, created_at, changed_at } = request
+  if (status_version === 0) return created_at
+  const [line] = await reads.pick([at('requestEvent', org, id, `status-${status_version}`)])
+  // The line is written after the move, by what follows it.
+  return line?.at ?? changed_at
+}
 
 /** Who had the conversation before its newest mail came. */
 function ownerBefore(mails: readonly InboundEmail[], { row }: FoldedConversation): string | null {

@@ -167,6 +167,14 @@ export const ListItems = styled('ul')(({ theme }) =>
       justifyContent: 'space-between',
       '& > :last-child': { flexShrink: 0 },
     },
+    // A name comes later than its row: what is on its right stays where it is.
+    '& .below:has(> * > .by)': {
+      '& > :first-child': { flexGrow: 1 },
+      '& > :last-child': { display: 'contents' },
+      '& > :last-child > :not(.by)': { order: 1, flexShrink: 0 },
+      '& .by': { flexShrink: 0, maxWidth: '45%' },
+      '& .by:empty': { display: 'none' },
+    },
     // Two lines of a table are one here.
     '& .pair': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 0.75 },
     '& .above:empty, & .below:empty, & .below > :empty': { display: 'none' },

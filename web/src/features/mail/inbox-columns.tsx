@@ -94,7 +94,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
       <>
         <Status email={email} />
         {email.assignee_uid !== null && (
-          <div className="sub" title="Assigned to">
+          <div className="sub by" title="Assigned to">
             {names.get(email.assignee_uid) ?? ''}
           </div>
         )}
