@@ -17,6 +17,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 860 },
+    // So that what hangs says where.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
   },

@@ -40,6 +40,7 @@ type Elsewhere =
   | 'ownChatSession'
   | 'ownNotification'
   | 'keptVaultView'
+  | 'keptInboxView'
   | 'ownPresence'
   | 'manyTabsPresence'
   | 'endedOwnPresence'
@@ -364,6 +365,8 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   vaultView: { at: paths.vaultView, ...readInLists('vaultView') },
   // What somebody else keeps.
   ownVaultView: { at: (org, id, uid) => paths.ownVaultView(org, `not-${uid}`, id), ...serverOnly('ownVaultView') },
+  inboxView: { at: paths.inboxView, ...readInLists('inboxView') },
+  ownInboxView: { at: (org, id, uid) => paths.ownInboxView(org, `not-${uid}`, id), ...serverOnly('ownInboxView') },
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
   outboundEmail: { at: paths.outboundEmail, seed: draft, rows: draftRows },
@@ -478,6 +481,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
     ...readOneByOne('chatSession'),
   },
   keptVaultView: { at: (org, id, uid) => paths.ownVaultView(org, uid, id), ...readInLists('ownVaultView') },
+  keptInboxView: { at: (org, id, uid) => paths.ownInboxView(org, uid, id), ...readInLists('ownInboxView') },
   ownNotification: {
     at: (org, id, uid) => paths.notification(org, uid, id),
     seed: notification,

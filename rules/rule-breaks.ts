@@ -70,6 +70,7 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['requestComment', 'match /comments/{requestComment}'],
   ['template', 'match /templates/{template}'],
   ['vaultView', 'match /vaultViews/{sharedView}'],
+  ['inboxView', 'match /inboxViews/{sharedInboxView}'],
   ['presence', 'match /presence/{tab}'],
 ]
 
@@ -417,32 +418,35 @@ const ofRequests: readonly RuleBreak[] = [
   ),
 ]
 
-const VIEW = 'match /profiles/{viewer}/vaultViews/{view}'
-const ofViews: readonly RuleBreak[] = [
+const viewsOf = [
+  ['vault', 'match /profiles/{viewer}/vaultViews/{view}', 'ownVaultView', 'keptVaultView'],
+  ['inbox', 'match /profiles/{viewer}/inboxViews/{inboxView}', 'ownInboxView', 'keptInboxView'],
+] as const
+const ofViews: readonly RuleBreak[] = viewsOf.flatMap(([list, within, ofOthers, kept]) => [
   ...(['get', 'list'] as const).flatMap((verb): RuleBreak[] => [
     {
-      name: `views of the vault: those of others, ${verb}`,
-      within: VIEW,
+      name: `views of the ${list}: those of others, ${verb}`,
+      within,
       search: `allow ${verb}: if isMember(org) && viewer == request.auth.uid`,
       replacement: `allow ${verb}: if isMember(org)`,
-      caughtBy: ['ownVaultView', verb],
+      caughtBy: [ofOthers, verb],
     },
     {
-      name: `views of the vault: ${verb} by whoever has the claim`,
-      within: VIEW,
+      name: `views of the ${list}: ${verb} by whoever has the claim`,
+      within,
       search: `allow ${verb}: if isMember(org)`,
       replacement: `allow ${verb}: if isSignedInTo(org)`,
-      caughtBy: ['keptVaultView', verb],
+      caughtBy: [kept, verb],
     },
   ]),
   {
-    name: 'views of the vault: a list without a limit',
-    within: VIEW,
+    name: `views of the ${list}: a list without a limit`,
+    within,
     search: 'viewer == request.auth.uid && isPage()',
     replacement: 'viewer == request.auth.uid',
-    caughtBy: ['keptVaultView', 'listWithoutLimit'],
+    caughtBy: [kept, 'listWithoutLimit'],
   },
-]
+])
 
 const NOTIFICATION = 'match /profiles/{reader}/notifications/{notification}'
 const ofNotifications: readonly RuleBreak[] = [

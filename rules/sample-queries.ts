@@ -107,6 +107,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
     queries.products(org, { manufacturers: [1], types: [1, 2], narrowings: Narrowing.options }, 20, order),
   ]),
   vaultViews: [queries.vaultViews(org, null), queries.vaultViews(org, 'member')],
+  inboxViews: [queries.inboxViews(org, null), queries.inboxViews(org, 'member')],
   dueProductDeletions: [queries.dueProductDeletions(1)],
   productsMadeBy: [queries.productsMadeBy(org, 1, 100)],
   productsToMark: [queries.productsToMark(org, 1)],

@@ -17,6 +17,7 @@ import { forwardsApi } from './sending/forwards'
 import { healthApi } from './base/health'
 import { importsApi } from './vault/imports'
 import { inboxApi } from './mail/inbox-api'
+import { inboxViewsApi } from './mail/inbox-views'
 import { invitationsApi } from './people/invitations'
 import { mailServersApi } from './mailboxes/mail-servers'
 import { mailSignInsApi } from './mailboxes/mail-sign-ins'
@@ -52,6 +53,7 @@ export const api = {
   ...mailServersApi,
   ...mailSignInsApi,
   ...inboxApi,
+  ...inboxViewsApi,
   ...responsesApi,
   ...sentDocumentsApi,
   ...forwardsApi,

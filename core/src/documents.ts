@@ -47,6 +47,7 @@ import { SentDocuments } from './sending/sent-documents'
 import { AnswerRules, Template } from './sending/templates'
 import { ProductDeletion } from './vault/bulk'
 import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault/vault'
+import { InboxView } from './mail/inbox-views'
 import { VaultView } from './vault/vault-views'
 
 /** The schema of the document at each path. The `id` of a document is its name; it is not stored in the document. */
@@ -74,6 +75,8 @@ export const documents = {
   productEmail: ProductEmail,
   vaultView: VaultView,
   ownVaultView: VaultView,
+  inboxView: InboxView,
+  ownInboxView: InboxView,
   file: VaultFile,
   productImport: ProductImport,
   importBatch: ImportBatch,

@@ -2,6 +2,7 @@ import type { CommentSubject } from './people/comments'
 import type { RequestStatus } from './requests/customer-requests'
 import type { ReportFigure } from './requests/report-figures'
 import { ConversationState } from './mail/inbox'
+import { MAX_VIEWS } from './base/kept-view'
 import { type Day, PAGE_SIZE } from './base/primitives'
 import { collectionOf, commentPath, paths } from './paths'
 import type { ProductChoice, ProductOrder } from './vault/product-search'
@@ -78,6 +79,13 @@ const requestsAs = ({ tokens = [], statuses = [] }: RequestChoice): ListQuery['w
   ...(statuses.length === 1 ? [['status', '==', statuses[0]] as const] : []),
   ...(statuses.length > 1 ? [['status', 'in', statuses] as const] : []),
 ]
+
+const viewsIn = (path: string): ListQuery => ({
+  collection: collectionOf(path),
+  where: [],
+  orderBy: [['created_at', 'asc']],
+  limit: MAX_VIEWS,
+})
 
 /** The lists that browsers listen to. */
 export const liveQueries = {
@@ -173,12 +181,11 @@ export const liveQueries = {
     isMerged: tokens.length === 0,
   }),
   /** Views of the vault in the order in which they were added: the team's, or one person's. */
-  vaultViews: (org: string, uid: string | null): ListQuery => ({
-    collection: collectionOf(uid === null ? paths.vaultView(org, any) : paths.ownVaultView(org, uid, any)),
-    where: [],
-    orderBy: [['created_at', 'asc']],
-    limit: 30,
-  }),
+  vaultViews: (org: string, uid: string | null): ListQuery =>
+    viewsIn(uid === null ? paths.vaultView(org, any) : paths.ownVaultView(org, uid, any)),
+  /** The same for views of the inbox. */
+  inboxViews: (org: string, uid: string | null): ListQuery =>
+    viewsIn(uid === null ? paths.inboxView(org, any) : paths.ownInboxView(org, uid, any)),
   /** The newest mails to customers that were sent from a product. */
   productEmails: (org: string, product: number, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.productEmail(org, product, any)),

@@ -41,6 +41,8 @@ export const paths = {
   /** Searches of the vault under a name: the team's, and those that only one person sees. */
   vaultView: (org: string, id: DocumentId) => `organizations/${org}/vaultViews/${id}`,
   ownVaultView: (org: string, uid: string, id: DocumentId) => `organizations/${org}/profiles/${uid}/vaultViews/${id}`,
+  inboxView: (org: string, id: DocumentId) => `organizations/${org}/inboxViews/${id}`,
+  ownInboxView: (org: string, uid: string, id: DocumentId) => `organizations/${org}/profiles/${uid}/inboxViews/${id}`,
   file: (org: string, id: DocumentId) => `organizations/${org}/files/${id}`,
   productImport: (org: string, id: DocumentId) => `organizations/${org}/imports/${id}`,
   /** What some rows of an import did. */

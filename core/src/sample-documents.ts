@@ -3,6 +3,7 @@ import { keysOf } from './base/keys-of'
 import { partKey } from './base/part-number'
 import { type DocumentOf, documents } from './documents'
 import type { ExtractedProduct } from './mail/inbox'
+import type { InboxView } from './mail/inbox-views'
 import type { VaultView } from './vault/vault-views'
 import { NOT_ANSWERED } from './requests/customer-requests'
 import { objects, paths, type PathName } from './paths'
@@ -22,6 +23,13 @@ const vault_view = {
   created_by: 'ada',
   created_at: Date.UTC(2026, 10, 20),
 } satisfies VaultView
+const inbox_view = {
+  id: 232,
+  name: 'Late RoHS',
+  search: { text: 'topic:rohs is:overdue', filters: ['mine'], view: 'open' },
+  created_by: 'ada',
+  created_at: Date.UTC(2026, 10, 20),
+} satisfies InboxView
 const mail_of_ours = {
   to: 'jane@customer.test',
   from: 'compliance@maker.test',
@@ -354,6 +362,8 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
   },
   vaultView: vault_view,
   ownVaultView: vault_view,
+  inboxView: inbox_view,
+  ownInboxView: inbox_view,
   productEmail: {
     ...mail_of_ours,
     id: 161,

@@ -92,3 +92,41 @@ test('a word of a mail, of its file, its sender and a request are found in the l
   await requestField.fill('from:siemens topic:reach')
   await expect(page.getByText('No requests found')).toBeVisible()
 })
+
+test('a search of the inbox is kept under a name, shared with the team, and deleted with a way back', async ({
+  enter,
+}) => {
+  const inbox = await foundInbox()
+  const text = 'Please send the RoHS declaration for STM32F407VGT6.'
+  await receive(
+    inbox,
+    { from: 'buyer@helioworks.test', subject: 'RoHS for STM32F407VGT6', text },
+    { from: 'otto@bosch.example', subject: 'Another question', text },
+  )
+  const ada = await enter(inbox, '/cm/hub')
+  await expect(links(ada)).toHaveCount(2)
+  await ada.getByRole('button', { name: 'Unread', exact: true }).click()
+  await ada.getByRole('searchbox', { name: 'Search emails' }).fill('from:buyer RoHS')
+  await expect(links(ada)).toHaveText(['RoHS for STM32F407VGT6'])
+  await ada.getByRole('button', { name: 'Save View' }).click()
+  await ada.getByLabel('Name').fill('Unread RoHS')
+  await ada.getByLabel('Share with the team').check()
+  await ada.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(ada.getByText('View saved')).toBeVisible()
+  await expect(ada.getByRole('button', { name: 'Unread RoHS', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  expect(await axeFindings(ada)).toEqual([])
+
+  const grace = await enter(inbox.colleague, '/cm/hub', { viewport: { width: 390, height: 860 } })
+  await grace.getByRole('button', { name: 'Unread RoHS', exact: true }).click()
+  await expect(grace.getByRole('searchbox', { name: 'Search emails' })).toHaveValue('from:buyer RoHS')
+  await expect(grace.getByRole('button', { name: 'Unread', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(grace.getByRole('listitem').getByRole('link')).toHaveText(['RoHS for STM32F407VGT6'])
+  expect(await axeFindings(grace)).toEqual([])
+
+  await grace.getByRole('button', { name: 'More actions for the view Unread RoHS' }).click()
+  await grace.getByRole('menuitem', { name: 'Delete View' }).click()
+  await expect(ada.getByRole('button', { name: 'Unread RoHS', exact: true })).toHaveCount(0)
+  await expect(ada.getByRole('button', { name: 'Save View' })).toBeVisible()
+  await grace.getByRole('button', { name: 'Undo' }).click()
+  await expect(ada.getByRole('button', { name: 'Unread RoHS', exact: true })).toBeVisible()
+})

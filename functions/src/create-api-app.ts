@@ -10,6 +10,7 @@ import * as attachedFiles from './mail/attached-files'
 import * as corrections from './mail/corrections'
 import * as deletion from './mail/deletion'
 import * as inbox from './mail/inbox'
+import * as inboxViews from './mail/inbox-views'
 import * as refusals from './mail/refusals'
 import * as accounts from './mailboxes/accounts'
 import * as findMailServers from './mailboxes/find-mail-servers'
@@ -89,6 +90,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...refusals,
   ...deletion,
   ...inbox,
+  ...inboxViews,
 
   ...bulk,
   ...documents,

@@ -185,7 +185,9 @@ export function playwright(name: string): Step {
             .filter(({ status }) => status !== 'expected')
             .map(({ status, results }) =>
               failureText(`${testFile} › ${title}`, {
-                text: results.flatMap(({ errors }) => errors)[0]?.message ?? status,
+                // Of what ran out of time the first says only that, and the next one where.
+                text:
+                  results.flatMap(({ errors }) => errors.flatMap(({ message }) => message ?? [])).join('\n') || status,
                 lines: 40,
               }),
             ),

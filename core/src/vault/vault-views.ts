@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { Id, Line, Millis, Uid } from '../base/primitives'
+import { keptView, viewId } from '../base/kept-view'
+import { Id, Line } from '../base/primitives'
 import { Narrowing, ProductOrder } from './product-search'
 import { MAX_MANUFACTURERS } from './products'
-
-/** So many views one person can have, and so many the team. */
-export const MAX_VIEWS = 30
 
 const ids = z.array(Id).max(MAX_MANUFACTURERS).default([])
 
@@ -19,18 +17,11 @@ export const ViewedSearch = z.strictObject({
 })
 export type ViewedSearch = z.infer<typeof ViewedSearch>
 
-const fields = {
-  name: Line(60).pipe(z.string().min(1, 'Enter a name')),
-  search: ViewedSearch,
-}
+const { Kept, Form, Change } = keptView(ViewedSearch)
 
-/** A search of the vault under a name. It lies with the team's views, or below the profile of its only reader. */
-export const VaultView = z.object({ ...fields, id: Id, created_by: Uid, created_at: Millis })
+/** A search of the vault under a name. */
+export const VaultView = Kept
 export type VaultView = z.infer<typeof VaultView>
-
-/** `is_shared`: the team sees it, and anyone of the team may change it. */
-const ViewForm = z.strictObject({ ...fields, is_shared: z.boolean().default(false) })
-const viewId = z.strictObject({ id: Id })
 
 export const vaultViewsApi = {
   addVaultView: endpoint({
@@ -39,7 +30,7 @@ export const vaultViewsApi = {
     access: 'member',
     idempotent: true,
     summary: 'Keep a search of the vault under a name, for oneself or for the team',
-    input: ViewForm,
+    input: Form,
     output: VaultView,
   }),
   updateVaultView: endpoint({
@@ -47,7 +38,7 @@ export const vaultViewsApi = {
     path: '/api/v1/products/views/:id',
     access: 'member',
     summary: 'Rename a view, share it with the team or keep it for oneself',
-    input: ViewForm.pick({ name: true, is_shared: true }).extend({ id: Id }),
+    input: Change,
     output: VaultView,
   }),
   deleteVaultView: endpoint({

@@ -79,6 +79,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   campaign: paths.campaign(org, id),
   vaultView: paths.vaultView(org, id),
   ownVaultView: paths.ownVaultView(org, uid, id),
+  inboxView: paths.inboxView(org, id),
+  ownInboxView: paths.ownInboxView(org, uid, id),
   template: paths.template(org, id),
   answerRules: paths.answerRules(org),
   namedParts: paths.namedParts(org, id),

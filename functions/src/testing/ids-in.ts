@@ -8,8 +8,10 @@ import type { Deps } from '../deps'
 import { toStored } from '@attestry/core/documents'
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { UploadPurpose } from '@attestry/core/vault/vault'
+import { ViewedInbox } from '@attestry/core/mail/inbox-views'
 import { ViewedSearch } from '@attestry/core/vault/vault-views'
 import { deleteProducts } from '../vault/bulk'
+import { addInboxView } from '../mail/inbox-views'
 import { addVaultView } from '../vault/vault-views'
 import { startImport } from '../vault/import/import'
 import { addLooseFile } from '../vault/loose-files'
@@ -61,6 +63,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
   if (path.includes('/templates/')) return { id: await templateIn(deps, where) }
   if (path.includes('/imports/')) return { id: await importIn(deps, where) }
   if (path.includes('/products/views/')) return { id: await viewIn(deps, where) }
+  if (path.includes('/emails/views/')) return { id: await inboxViewIn(deps, where) }
   if (path.includes('/products/deletions/')) return { id: await productDeletionIn(deps, where) }
   if (path.includes('/files/') || path.includes('/products/')) return { id: await vaultIdIn(deps, where, path) }
   const account = path.includes('/accounts/') ? await seedAccount(write, 1) : await accountIn(deps, where)
@@ -147,7 +150,8 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'importContacts')
     return { file: Buffer.from('Name,Email,Company\nMax Weber,max@ti.test,TI').toString('base64') }
   if (name === 'addVaultView') return { name: 'All', search: {} }
-  if (name === 'updateVaultView') return { name: 'All' }
+  if (name === 'addInboxView') return { name: 'All', search: { view: 'all' } }
+  if (name === 'updateVaultView' || name === 'updateInboxView') return { name: 'All' }
   if (name === 'deleteProducts' || name === 'exportChosenProducts') return productsIn(deps, where)
   if (name === 'setProductTypes')
     return { changes: [{ id: (await seedProduct({ ...deps, ...where })).id, product_type_id: 1 }] }
@@ -289,6 +293,11 @@ async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): 
 async function viewIn(deps: Deps, where: Seeded): Promise<number> {
   const form = { name: 'Without REACH', search: ViewedSearch.parse({}), is_shared: true }
   return Number((await addVaultView(deps, callerOf(where), form)).id)
+}
+
+async function inboxViewIn(deps: Deps, where: Seeded): Promise<number> {
+  const form = { name: 'Late', search: ViewedInbox.parse({ view: 'open' }), is_shared: true }
+  return Number((await addInboxView(deps, callerOf(where), form)).id)
 }
 
 async function productDeletionIn(deps: Deps, where: Seeded): Promise<number> {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 
 type Props<Name extends string> = {
   /** How many rows each view has; undefined while that is not known. */
@@ -6,16 +7,19 @@ type Props<Name extends string> = {
   views: readonly (readonly [Name, label: string])[]
   value: Name
   onChange: (name: Name) => void
+  /** Views that people have made. */
+  children?: ReactNode
 }
 
 /** The views of a list, one of which is shown, each with how much there is in it. */
-export const ViewBar = <Name extends string>({ counts, views, value, onChange }: Props<Name>) => (
+export const ViewBar = <Name extends string>({ counts, views, value, onChange, children }: Props<Name>) => (
   <Bar aria-label="Views">
     {views.map(([name, label]) => (
       <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
         {label} <span className="count">{counts?.[name].toLocaleString('en') ?? ''}</span>
       </button>
     ))}
+    {children}
   </Bar>
 )
 
@@ -29,6 +33,7 @@ const Bar = styled('fieldset')(({ theme }) =>
     borderColor: 'divider',
     minWidth: 0,
     display: 'flex',
+    alignItems: 'center',
     overflowX: 'auto',
     '& button': {
       flexShrink: 0,

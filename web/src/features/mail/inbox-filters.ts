@@ -1,4 +1,5 @@
 import type { ConversationState, InboundEmail } from '@attestry/core/mail/inbox'
+import type { InboxChip } from '@attestry/core/mail/inbox-views'
 import type { InboxFilter } from '@attestry/core/live-queries'
 import type { InboxAsked } from './live/use-inbox-page'
 
@@ -20,9 +21,8 @@ export const inboxFilters = [
   ['mine', 'Assigned to me'],
   ['unassigned', 'Unassigned'],
   ['due', 'Has due date'],
-] as const
+] as const satisfies readonly (readonly [InboxChip, string])[]
 
-type InboxFilterName = (typeof inboxFilters)[number][0]
 export const inboxFilterNames = inboxFilters.map(([name]) => name)
 
 /** The view that an address asks for. Who searches, searches everything. */
@@ -32,7 +32,7 @@ export function viewIn(params: URLSearchParams): InboxView {
   return known ?? (params.get('q') ? 'all' : 'open')
 }
 
-type InboxSearch = { text: string; filters: readonly InboxFilterName[]; view: InboxView }
+type InboxSearch = { text: string; filters: readonly InboxChip[]; view: InboxView }
 
 /** What is asked for, and which of the mails that are found are shown. */
 export function askFor(
@@ -51,7 +51,7 @@ export function askFor(
   }
 }
 
-const OPERATORS: Record<InboxFilterName, string> = {
+const OPERATORS: Record<InboxChip, string> = {
   unread: 'is:unread',
   requests: 'is:request',
   perhaps: 'is:perhaps',
@@ -60,7 +60,7 @@ const OPERATORS: Record<InboxFilterName, string> = {
   due: 'has:due',
 }
 
-function filterOf(name: InboxFilterName, uid: string): InboxFilter {
+function filterOf(name: InboxChip, uid: string): InboxFilter {
   switch (name) {
     case 'mine':
       return { assigned: uid }

@@ -6,6 +6,7 @@ import { useQueryParams } from '../../lib/use-query-params'
 import { usePageCursor } from '../../lib/live/use-page-cursor'
 import { useRows } from '../../ui/use-rows'
 import { emailActions } from './email-actions'
+import type { ViewedInbox } from '@attestry/core/mail/inbox-views'
 import { subjectText } from '@attestry/core/mail/words'
 import { askFor, inboxFilterNames, type InboxView, viewIn } from './inbox-filters'
 import { useInboxPage } from './live/use-inbox-page'
@@ -25,6 +26,8 @@ export function useInboxList() {
   /** Who types a search searches everything; who narrows a view stays in it. */
   const narrow = (edit: (text: string) => string) =>
     setParams((now) => ({ q: edit(now.get('q') ?? ''), view: viewIn(now) }), { replace: true })
+  const show = ({ text, filters, view: to }: ViewedInbox) =>
+    setParams({ q: text, filter: filters.join(), view: to }, { replace: true })
   const rows = useRows({
     pages,
     choice: asked,
@@ -35,7 +38,7 @@ export function useInboxList() {
     nameOf: subjectText,
     addressOf: ({ id }) => addressOf('email', { emailId: id }),
   })
-  return { ...rows, search, narrow, view, setView, counts }
+  return { ...rows, search, narrow, show, view, setView, counts }
 }
 
 /** How many conversations each view has; undefined while it is not known. */

@@ -23,7 +23,7 @@ import { VaultFilters } from './vault-filters'
 import { VaultKeys } from './vault-keys'
 import { VaultSearch } from './vault-search'
 import { vaultRows, VaultTable, type VaultRow } from './vault-table'
-import { VaultViews } from './views/vault-views'
+import { VaultViews } from './search/vault-views'
 
 const SelectedProducts = lazy(async () => ({
   default: (await import('./selection/selected-products')).SelectedProducts,

@@ -27,6 +27,9 @@ const AddEmailAccountDialog = lazy(async () => ({
   default: (await import('../../mailboxes/add-email-account-dialog')).AddEmailAccountDialog,
 }))
 
+/** What is kept of earlier searches comes a moment later than the rows. */
+const InboxViews = lazy(async () => ({ default: (await import('../inbox-views')).InboxViews }))
+
 /** Seldom seen at first. */
 const NothingShown = lazy(async () => ({ default: (await import('./nothing-shown')).NothingShown }))
 
@@ -84,7 +87,13 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
           prepare={loadChanges}
           failed="Failed to fetch emails"
           unit="conversations"
-          views={<ViewBar views={inboxViews} value={inbox.view} counts={inbox.counts} onChange={inbox.setView} />}
+          views={
+            <ViewBar views={inboxViews} value={inbox.view} counts={inbox.counts} onChange={inbox.setView}>
+              <Suspense fallback={null}>
+                <InboxViews inbox={inbox} />
+              </Suspense>
+            </ViewBar>
+          }
           empty={
             <Suspense fallback={null}>
               {search.isOn || hasMails ? (

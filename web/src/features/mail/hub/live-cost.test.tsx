@@ -137,7 +137,7 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
     'the inbox',
     '/cm/hub',
     [/Showing 1-\d+ of/],
-    { inboundEmails: PAGE_SIZE, emailAccounts: 2, 'stats/current': 1, presence: 0 },
+    { inboundEmails: PAGE_SIZE, emailAccounts: 2, 'stats/current': 1, inboxViews: 0, presence: 0 },
   ],
   [
     'the outreach',

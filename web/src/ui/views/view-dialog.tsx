@@ -1,23 +1,22 @@
-import { type ViewedSearch, vaultViewsApi } from '@attestry/core/vault/vault-views'
-import { valuesOf } from '../../../lib/forms/form-values'
-import { useCallForm } from '../../../lib/forms/use-call-form'
-import { CheckInput } from '../../../ui/check-input'
-import { FormDialog } from '../../../ui/form-dialog'
-import { TextInput } from '../../../ui/text-input'
-import type { ShownView } from './use-vault-views'
+import { vaultViewsApi } from '@attestry/core/vault/vault-views'
+import { valuesOf } from '../../lib/forms/form-values'
+import { useCallForm } from '../../lib/forms/use-call-form'
+import { CheckInput } from '../check-input'
+import { FormDialog } from '../form-dialog'
+import { TextInput } from '../text-input'
+import type { ShownView, ViewedList } from './use-views'
 
-type Props = { view?: ShownView; search: ViewedSearch; onClose: () => void }
+type Props<Search> = { list: ViewedList<Search>; view?: ShownView<Search>; search: Search; onClose: () => void }
 
+/** The same for each list. */
 const Fields = vaultViewsApi.updateVaultView.input.omit({ id: true })
 
 /** Keeps the search that is shown under a name, or changes the name of one that is kept. */
-export function ViewDialog({ view, search, onClose }: Props) {
+export function ViewDialog<Search>({ list, view, search, onClose }: Props<Search>) {
   const form = useCallForm(Fields, {
     start: valuesOf(Fields, { name: view?.name, is_shared: view?.is_shared ?? false }),
     send: (fields, call) =>
-      view
-        ? call(vaultViewsApi.updateVaultView, { ...fields, id: view.id })
-        : call(vaultViewsApi.addVaultView, { ...fields, search }),
+      view ? list.update(call, { ...fields, id: view.id }) : list.add(call, { ...fields, search }),
     done: () => [view ? 'View changed' : 'View saved'],
     failed: ['Failed to save the view'],
     onDone: onClose,
@@ -26,7 +25,7 @@ export function ViewDialog({ view, search, onClose }: Props) {
     <FormDialog
       form={form}
       title={view ? 'Edit View' : 'Save View'}
-      text={view ? undefined : 'The filters, the search and the order as they are now.'}
+      text={view ? undefined : list.hint}
       submitLabel="Save"
       busyLabel="Saving..."
       onClose={onClose}

@@ -1,0 +1,31 @@
+import { liveQueries } from '@attestry/core/live-queries'
+import { InboxView, inboxViewsApi, type ViewedInbox } from '@attestry/core/mail/inbox-views'
+import { KeptViews } from '../../ui/views/kept-views'
+import type { ViewedList } from '../../ui/views/use-views'
+import type { InboxList } from './use-inbox-list'
+
+const list: ViewedList<ViewedInbox> = {
+  Kept: InboxView,
+  query: liveQueries.inboxViews,
+  hint: 'The words, the filters and where the conversations stand, as they are now.',
+  add: (call, form) => call(inboxViewsApi.addInboxView, form),
+  update: (call, form) => call(inboxViewsApi.updateInboxView, form),
+  remove: (call, id) => call(inboxViewsApi.deleteInboxView, { id }),
+}
+
+const nameOf = ({ text, filters, view }: ViewedInbox): string => JSON.stringify([text.trim(), filters.toSorted(), view])
+
+/** The searches of the inbox that are kept under names. */
+export function InboxViews({ inbox: { search, view, show } }: { inbox: Pick<InboxList, 'search' | 'view' | 'show'> }) {
+  const { text, filters, isOn } = search
+  return (
+    <KeptViews
+      list={list}
+      search={{ text: text.trim(), filters, view }}
+      nameOf={nameOf}
+      isPlain={!isOn}
+      onChoose={show}
+      isInBar
+    />
+  )
+}
