@@ -4,6 +4,7 @@ import { MailPurpose } from '@attestry/core/mail/inbox'
 import { purposeLabels } from '@attestry/core/mail/words'
 import { hasOperator, withOperator } from '@attestry/core/search/search-query'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Popover from '@mui/material/Popover'
@@ -44,7 +45,12 @@ export function FilterChoices({ isOpen, anchor, text, onEdit, onClose }: Props) 
   const colleagues = useActiveColleagues(isOpen)
   const people =
     colleagues.status === 'ready'
-      ? colleagues.data.items.map((one) => ({ operator: 'assignee', value: nameOf(one), label: nameOf(one) }))
+      ? // Colleagues of the same name are found together.
+        [...new Set(colleagues.data.items.map(nameOf))].map((name) => ({
+          operator: 'assignee',
+          value: name,
+          label: name,
+        }))
       : []
   const known = { text, onEdit }
   return (
@@ -58,34 +64,48 @@ export function FilterChoices({ isOpen, anchor, text, onEdit, onClose }: Props) 
       }}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, columnGap: 3, rowGap: 2 }}>
-        <Group title="Asks for" choices={TOPICS} {...known} />
+        <Group title="Asks for all of" choices={TOPICS} {...known} />
         <Box sx={{ display: 'grid', alignContent: 'start', rowGap: 2 }}>
-          <Group title="Assigned to" choices={people} {...known} />
-          <Group title="Due" choices={DUE} {...known} />
+          <Group title="Assigned to any of" choices={people} {...known} />
+          <Group title="To answer, and" choices={DUE} isOne {...known} />
         </Box>
-        <Group title="Kind of email" choices={PURPOSES} {...known} />
+        <Group title="Kind: any of" choices={PURPOSES} {...known} />
+      </Box>
+      <Box sx={{ mt: 1, textAlign: 'right' }}>
+        <Button onClick={onClose}>Close</Button>
       </Box>
     </Popover>
   )
 }
 
-type GroupProps = { title: string; choices: readonly Choice[] } & Pick<Props, 'text' | 'onEdit'>
+type GroupProps = {
+  title: string
+  choices: readonly Choice[]
+  /** No mail is two of them, so one takes the place of another. */
+  isOne?: boolean
+} & Pick<Props, 'text' | 'onEdit'>
 
-const Group = ({ title, choices, text, onEdit }: GroupProps) => (
+/** The search with a choice more, or without it. */
+function chosen(now: string, choice: Choice, choices: readonly Choice[], isOne: boolean): string {
+  const others = isOne ? choices.filter((one) => one !== choice && hasOperator(now, one.operator, one.value)) : []
+  return [...others, choice].reduce((text, { operator, value }) => withOperator(text, operator, value), now)
+}
+
+const Group = ({ title, choices, isOne = false, text, onEdit }: GroupProps) => (
   <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', alignContent: 'start' }}>
     <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 0.5 }}>
       {title}
     </Typography>
-    {choices.map(({ operator, value, label }) => (
+    {choices.map((choice) => (
       <FormControlLabel
-        key={`${operator} ${value}`}
-        label={label}
+        key={choice.value}
+        label={choice.label}
         slotProps={{ typography: { variant: 'body2', noWrap: true } }}
         control={
           <Checkbox
             size="small"
-            checked={hasOperator(text, operator, value)}
-            onChange={() => onEdit((now) => withOperator(now, operator, value))}
+            checked={hasOperator(text, choice.operator, choice.value)}
+            onChange={() => onEdit((now) => chosen(now, choice, choices, isOne))}
             sx={{ py: 0.25 }}
           />
         }
