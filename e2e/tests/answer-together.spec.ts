@@ -90,7 +90,7 @@ test('two tabs of one person share what they type, and the one that is left does
   await expect(messageField(first)).toHaveValue('From the second tab')
   await expect(review(first).getByText('You changed this in another tab')).toBeVisible()
 
-  await second.keyboard.press('Escape')
+  await messageField(second).press('Escape')
   await expect(grace.getByText('Ada is replying')).toBeVisible()
   await second.getByRole('link', { name: 'Back to Hub' }).click()
   const present = admin().db.collection(collectionOf(paths.presence(inbox.org, 'x')))

@@ -47,6 +47,7 @@ async function expectStill(page: Page, screen: string): Promise<void> {
 /** Each screen, and what is there when it is complete. */
 const screens: readonly (readonly [path: string, isComplete: (page: Page) => Promise<unknown>])[] = [
   ['/cm/hub', (page) => expect(page.getByText(/Showing 1-\d+/)).toBeVisible()],
+  ['/cm/requests', (page) => expect(page.getByText(/Showing 1-\d+/)).toBeVisible()],
   [
     '/cm/settings',
     async (page) => {
@@ -118,7 +119,8 @@ test('nothing moves when the names of those who have the emails come', async ({ 
     const mail = { topics, parts: ['STM32F407VGT6'], from: `${uid}@helioworks.test`, subject: 'Documents' }
     const place = admin().db.doc(paths.inboundEmail(inbox.org, await seedRequest(inbox, mail)))
     await place.update({ assignee_uid: uid, assignee_version: 1, 'analysis.topics': topics })
-    await expect.poll(async () => (await place.get()).get('conversation.topics')).toHaveLength(4)
+    const found = async () => (await place.get()).get('conversation.topics') ?? []
+    await expect.poll(found, { timeout: 120_000 }).toHaveLength(4)
   }
   for (const width of [390, 1280]) {
     const page = await enter(inbox, '/contact', { viewport: { width, height: 860 } })

@@ -168,7 +168,8 @@ export const ListItems = styled('ul')(({ theme }) =>
       '& > :last-child': { flexShrink: 0 },
     },
     // A name comes later than its row: what is on its right stays where it is.
-    '& .below:has(> * > .by)': {
+    '& .below > :has(> .by:only-child)': { order: 1, flex: '1 1 48px' },
+    '& .below:has(> * > :not(:only-child).by)': {
       '& > :first-child': { flexGrow: 1 },
       '& > :last-child': { display: 'contents' },
       '& > :last-child > :not(.by)': { order: 1, flexShrink: 0 },

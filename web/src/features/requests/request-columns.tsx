@@ -67,9 +67,9 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
     narrow: 'below',
     cell: ({ assignee_uid }) =>
       assignee_uid === null ? (
-        <div className="lead quiet">Unassigned</div>
+        <div className="lead quiet by">Unassigned</div>
       ) : (
-        <div className="lead">{names.get(assignee_uid) ?? ''}</div>
+        <div className="lead by">{names.get(assignee_uid) ?? '\u00a0'}</div>
       ),
   },
   {
