@@ -170,7 +170,7 @@ export const ListItems = styled('ul')(({ theme }) =>
     // A name comes later than its row: what is on its right stays where it is.
     '& .below > :has(> .by:only-child)': { order: 1, flex: '1 1 48px' },
     '& .below:has(> * > :not(:only-child).by)': {
-      '& > :first-child': { flexGrow: 1 },
+      '& > :first-of-type': { flexGrow: 1 },
       '& > :last-child': { display: 'contents' },
       '& > :last-child > :not(.by)': { order: 1, flexShrink: 0 },
       '& .by': { flexShrink: 0, maxWidth: '45%' },
