@@ -201,6 +201,8 @@ describe('an import', () => {
 
 test('a contact of a colleague waits while somebody reads the list, and those that they import themselves do not', async () => {
   const { database } = await openContacts(LIST, BOTH, LISTED)
+  // Before the list is there, nobody reads it.
+  await screen.findByText(max.name)
   await press('More for the list')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Import Contacts' }))
   await chooseList(new Uint8Array([74]))
