@@ -11,6 +11,8 @@ const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap
 const lines = {
   // The ring of a link that has the focus is drawn around its letters.
   '& .lead': { ...line, overflow: 'clip', overflowClipMargin: '3px', fontSize: '0.875rem', lineHeight: '20px' },
+  // What follows a title keeps its distance and its place, however long that is.
+  '& .title': { display: 'flex', alignItems: 'center', columnGap: 0.75, '& > :not(a)': { flexShrink: 0 } },
   '& .strong': { fontWeight: 650 },
   '& .quiet': { color: 'text.secondary' },
   // As high when it is empty, so that nothing moves when something comes into it.

@@ -57,7 +57,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
     narrow: 'main',
     cell: (email) => (
       <>
-        <div className="lead">
+        <div className="lead title">
           <RowLink to={addressOf('email', { emailId: email.id })} weight={weightOf(email)}>
             {subjectText(email)}
           </RowLink>
