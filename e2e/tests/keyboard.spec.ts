@@ -556,6 +556,8 @@ test.describe('settings', () => {
 })
 
 test.describe('the hub', () => {
+  /** Where the newest mail comes first, whatever others are due. */
+  const ALL = '/cm/hub?view=all'
   const mail = async (page: Page, inbox: Inbox, subject: string) => {
     await receive(inbox, {
       from: { name: 'Dana Reyes', address: `keys-${Date.now()}@helioworks.test` },
@@ -569,7 +571,7 @@ test.describe('the hub', () => {
     const subject = `Keys ${Date.now()}`
     // The row that takes over the focus.
     await seedMails(inbox, 1)
-    const page = await enter(inbox.colleague, '/cm/hub')
+    const page = await enter(inbox.colleague, ALL)
     await mail(page, inbox, subject)
     const row = requestRow(page, subject).getByRole('link', { name: subject })
     await press(row)
@@ -635,7 +637,7 @@ test.describe('the hub', () => {
 
   test('answer a mail, and take the answer back', async ({ enter, inbox }) => {
     const subject = `Answer by keys ${Date.now()}`
-    const page = await enter(inbox.colleague, '/cm/hub')
+    const page = await enter(inbox.colleague, ALL)
     await mail(page, inbox, subject)
     await press(requestRow(page, subject).getByRole('link', { name: subject }))
     const opener = button(page, 'Send Response')
