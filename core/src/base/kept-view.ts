@@ -5,18 +5,22 @@ import { Id, Line, Millis, Uid } from './primitives'
 /** So many views of a list one person can have, and so many the team. */
 export const MAX_VIEWS = 30
 
+/** What people say of a view, whatever it keeps. `is_shared`: the team sees it, and anyone of the team may change it. */
+export const ViewName = z.strictObject({
+  name: Line(60).pipe(z.string().min(1, 'Enter a name')),
+  is_shared: z.boolean().default(false),
+})
+export type ViewName = z.infer<typeof ViewName>
+
 /**
  * The parts of a view that keeps this search. `Kept`: the document, which lies with the team's views or below the
- * profile of its only reader. `Form`: what is sent to keep one; `is_shared`: the team sees it, and anyone of the team may
- * change it. `Change`: the same for one that is kept.
+ * profile of its only reader. `Form`: what is sent to keep one. `Change`: the same for one that is kept.
  */
 export function keptView<Search extends z.ZodType>(search: Search) {
-  const fields = { name: Line(60).pipe(z.string().min(1, 'Enter a name')), search }
-  const is_shared = z.boolean().default(false)
   return {
-    Kept: z.object({ ...fields, id: Id, created_by: Uid, created_at: Millis }),
-    Form: z.strictObject({ ...fields, is_shared }),
-    Change: z.strictObject({ id: Id, name: fields.name, is_shared }),
+    Kept: z.object({ name: ViewName.shape.name, search, id: Id, created_by: Uid, created_at: Millis }),
+    Form: ViewName.extend({ search }),
+    Change: ViewName.extend({ id: Id }),
   }
 }
 

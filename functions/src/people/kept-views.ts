@@ -1,6 +1,6 @@
 /** What people keep of their searches of a list: with the team's views, or below their own profile. */
 import { AppError } from '@attestry/core/base/errors'
-import { MAX_VIEWS } from '@attestry/core/base/kept-view'
+import { MAX_VIEWS, type ViewName } from '@attestry/core/base/kept-view'
 import type { InboxView } from '@attestry/core/mail/inbox-views'
 import { at, type Place } from '@attestry/core/paths'
 import type { AuditAction } from '@attestry/core/people/audit'
@@ -11,7 +11,7 @@ import type { By } from '../platform/caller'
 
 type Views = { vault: VaultView; inbox: InboxView }
 export type ViewedList = keyof Views
-type Form<List extends ViewedList> = Pick<Views[List], 'name' | 'search'> & { is_shared: boolean }
+type Form<List extends ViewedList> = ViewName & { search: Views[List]['search'] }
 type It = { tx: Tx; by: By; id: () => number }
 
 /** Keeps a search of this list under a name. @throws AppError too-many-views */
@@ -21,14 +21,14 @@ export async function addView<List extends ViewedList>(list: List, { tx, by, id 
   const view = { name, search, id: id(), created_by: by.uid, created_at: by.now }
   tx.create(placeOf(list, by, view.id, is_shared), view)
   if (is_shared) tell(tx, list, by, 'added', view)
-  return view as Views[List]
+  return view
 }
 
 /** Renames a view, or shares it, or ends that. @throws AppError view-not-found, too-many-views */
 export async function updateView<List extends ViewedList>(
   list: List,
   { tx, by }: Pick<It, 'tx' | 'by'>,
-  { id, name, is_shared }: { id: number; name: string; is_shared: boolean },
+  { id, name, is_shared }: ViewName & { id: number },
 ) {
   const found = await viewOf(tx, list, by, id)
   const isMoved = found.is_shared !== is_shared
@@ -37,6 +37,7 @@ export async function updateView<List extends ViewedList>(
   tx.put(placeOf(list, by, id, is_shared), view)
   if (isMoved) tx.remove(placeOf(list, by, id, found.is_shared))
   if (is_shared || isMoved) tell(tx, list, by, 'changed', view)
+  // At the places of a list lie its views.
   return view as Views[List]
 }
 
@@ -62,13 +63,11 @@ const tell = (
   { id, name }: { id: number; name: string },
 ) => tx.audit(ACTIONS[list][what], placeOf(list, by, id, true), name)
 
-function placeOf(list: ViewedList, { org, uid }: By, id: number, is_shared: boolean) {
-  const places = {
-    vault: () => (is_shared ? at('vaultView', org, id) : at('ownVaultView', org, uid, id)),
-    inbox: () => (is_shared ? at('inboxView', org, id) : at('ownInboxView', org, uid, id)),
-  } satisfies Record<ViewedList, () => unknown>
-  const place: Place<'vaultView' | 'ownVaultView' | 'inboxView' | 'ownInboxView'> = places[list]()
-  return place
+type ViewPlace = Place<'vaultView' | 'ownVaultView' | 'inboxView' | 'ownInboxView'>
+
+function placeOf(list: ViewedList, { org, uid }: By, id: number, is_shared: boolean): ViewPlace {
+  if (list === 'vault') return is_shared ? at('vaultView', org, id) : at('ownVaultView', org, uid, id)
+  return is_shared ? at('inboxView', org, id) : at('ownInboxView', org, uid, id)
 }
 
 /** One's own view, or one of the team. @throws AppError view-not-found */

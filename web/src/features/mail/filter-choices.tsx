@@ -67,7 +67,7 @@ export function FilterChoices({ isOpen, anchor, text, onEdit, onClose }: Props) 
         <Group title="Asks for all of" choices={TOPICS} {...known} />
         <Box sx={{ display: 'grid', alignContent: 'start', rowGap: 2 }}>
           <Group title="Assigned to any of" choices={people} {...known} />
-          <Group title="To answer, and" choices={DUE} isOne {...known} />
+          <Group title="Still to answer" choices={DUE} isOne {...known} />
         </Box>
         <Group title="Kind: any of" choices={PURPOSES} {...known} />
       </Box>

@@ -26,8 +26,7 @@ export function useInboxList() {
   /** Who types a search searches everything; who narrows a view stays in it. */
   const narrow = (edit: (text: string) => string) =>
     setParams((now) => ({ q: edit(now.get('q') ?? ''), view: viewIn(now) }), { replace: true })
-  const show = ({ text, filters, view: to }: ViewedInbox) =>
-    setParams({ q: text, filter: filters.join(), view: to }, { replace: true })
+  const show = ({ text, filters, view: to }: ViewedInbox) => setParams({ q: text, filter: filters.join(), view: to })
   const rows = useRows({
     pages,
     choice: asked,

@@ -1,4 +1,4 @@
-import type { keptView } from '@attestry/core/base/kept-view'
+import type { keptView, ViewName } from '@attestry/core/base/kept-view'
 import type { ListQuery } from '@attestry/core/live-queries'
 import type { z } from 'zod'
 import type { Call } from '../../lib/actions/use-intention'
@@ -8,7 +8,6 @@ import { liveList } from '../../lib/live/live-firestore'
 
 type Parts<Search> = ReturnType<typeof keptView<z.ZodType<Search>>>
 type Kept<Search> = z.output<Parts<Search>['Kept']>
-type Name = { name: string; is_shared: boolean }
 
 /** A list of which people keep searches under names, and how. */
 export type ViewedList<Search> = {
@@ -17,8 +16,8 @@ export type ViewedList<Search> = {
   query: (org: string, uid: string | null) => ListQuery
   /** What a new view keeps, in words. */
   hint: string
-  add: (call: Call, form: Name & { search: Search }) => Promise<unknown>
-  update: (call: Call, form: Name & { id: number }) => Promise<unknown>
+  add: (call: Call, form: ViewName & { search: Search }) => Promise<unknown>
+  update: (call: Call, form: ViewName & { id: number }) => Promise<unknown>
   remove: (call: Call, id: number) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-import { vaultViewsApi } from '@attestry/core/vault/vault-views'
+import { ViewName } from '@attestry/core/base/kept-view'
 import { valuesOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'
 import { CheckInput } from '../check-input'
@@ -8,13 +8,10 @@ import type { ShownView, ViewedList } from './use-views'
 
 type Props<Search> = { list: ViewedList<Search>; view?: ShownView<Search>; search: Search; onClose: () => void }
 
-/** The same for each list. */
-const Fields = vaultViewsApi.updateVaultView.input.omit({ id: true })
-
 /** Keeps the search that is shown under a name, or changes the name of one that is kept. */
 export function ViewDialog<Search>({ list, view, search, onClose }: Props<Search>) {
-  const form = useCallForm(Fields, {
-    start: valuesOf(Fields, { name: view?.name, is_shared: view?.is_shared ?? false }),
+  const form = useCallForm(ViewName, {
+    start: valuesOf(ViewName, { name: view?.name, is_shared: view?.is_shared ?? false }),
     send: (fields, call) =>
       view ? list.update(call, { ...fields, id: view.id }) : list.add(call, { ...fields, search }),
     done: () => [view ? 'View changed' : 'View saved'],
