@@ -153,7 +153,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
     ),
   ),
   outboundEmailsTo: [queries.outboundEmailsTo(org, 1)],
-  outboundEmailsFor: [queries.outboundEmailsFor(org, 1)],
+  outboundEmailsFor: [queries.outboundEmailsFor(org, [1, 2])],
   outboundEmailsOfThread: [queries.outboundEmailsOfThread(org, 1)],
   campaigns: [queries.campaigns(org)],
   templates: [queries.templates(org)],

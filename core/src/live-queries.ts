@@ -325,10 +325,10 @@ export const liveQueries = {
     orderBy: [['created_at', 'desc']],
     limit: PAGE_SIZE,
   }),
-  /** What manufacturers were asked last because of a customer's mail. */
-  outboundEmailsFor: (org: string, email: number): ListQuery => ({
+  /** What manufacturers were asked last because of these mails of a customer (at most 30). */
+  outboundEmailsFor: (org: string, emails: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),
-    where: [['email_id', '==', email]],
+    where: [['email_id', 'in', emails]],
     orderBy: [['created_at', 'desc']],
     limit: PAGE_SIZE,
   }),

@@ -1,5 +1,5 @@
 import { toStored } from '@attestry/core/documents'
-import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { ALONE, type InboundEmail } from '@attestry/core/mail/inbox'
 import type { Topic } from '@attestry/core/base/topic'
 import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
 import { partKey } from '@attestry/core/base/part-number'
@@ -100,7 +100,7 @@ export async function seedMails(
       account_id: mailbox.id,
       subject: `Mail ${number}`,
       counted_state: 'open',
-      conversation: { mail_count: 1, topics: [] },
+      conversation: ALONE,
       received_date: Date.now() - number * 60_000,
       ...changesOf(number),
     }

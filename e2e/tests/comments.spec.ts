@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { foundInbox, seedRequest } from '../src/inbox'
+import { foundInbox, receive, seedRequest } from '../src/inbox'
 import { expectAccessible } from '../src/looks'
 import { test } from '../src/test'
 
@@ -38,4 +38,47 @@ test('a comment that mentions a teammate shows at once on their screen, and its 
   await ada.getByRole('button', { name: 'Undo' }).click()
   await expect(comment).toContainText('Who makes this')
   await expectAccessible(grace, 'a mail with a comment')
+})
+
+test('from the newest mail of a conversation its request and all its comments are seen, and from its request as well', async ({
+  enter,
+}) => {
+  test.slow()
+  const inbox = await foundInbox()
+  const from = 'Conrad Weiss <conrad@whole.test>'
+  const messageId = '<first@whole.test>'
+  const text = 'Please send the RoHS declarations for LM317DCYR and NE555P by 18 December.'
+  await receive(inbox, { from, messageId, subject: 'RoHS declarations', text })
+  const page = await enter(inbox, '/cm/hub?view=all')
+  const row = page.getByRole('table', { name: 'Customer requests' }).getByRole('row').nth(1)
+  await row.getByRole('link').click()
+  const request = page.getByRole('link', { name: /^REQ-\d+/ })
+  await expect(request).toBeVisible()
+  const add = async (words: string) => {
+    await page.getByLabel('Add a comment').fill(words)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: words })).toBeVisible()
+  }
+  await add('I have called them.')
+  await request.click()
+  await add('They pay by invoice.')
+  await page
+    .getByRole('article', { name: /^Comment by/ })
+    .filter({ hasText: 'I have called them.' })
+    .waitFor()
+
+  const thanks = 'Thank you very much for your help.'
+  await receive(inbox, { from, inReplyTo: messageId, subject: 'Re: RoHS declarations', text: thanks })
+  await page.goto('/cm/hub?view=all')
+  await expect(row.getByTitle('2 emails')).toBeVisible()
+  await expect(row.getByTitle('2 comments')).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page.getByText(thanks)).toBeVisible()
+  await expect(request).toBeVisible()
+  const comments = page.getByRole('article', { name: /^Comment by/ })
+  await expect(comments).toContainText(['I have called them.', 'They pay by invoice.'])
+  await expect(page.getByText('2 comments', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'More for this comment' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete Comment' }).click()
+  await expect(comments).toHaveCount(1)
 })

@@ -1,4 +1,5 @@
 import { toStored } from '@attestry/core/documents'
+import { ALONE } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { vaultApi } from '@attestry/core/vault/vault'
@@ -105,7 +106,7 @@ test('opening the contacts or one of them delivers at most 30 documents, however
     const mail = { ...sampleOf.outboundEmail, contact_id: contact.id, created_at: place }
     batch.create(db.doc(paths.outboundEmail(founder.org, randomId())), toStored('outboundEmail', mail))
     // Counted and folded already, so that nothing changes it while the page is open.
-    const counted = { counted_state: 'open' as const, conversation: { mail_count: 1, topics: [] } }
+    const counted = { counted_state: 'open' as const, conversation: ALONE }
     const answer = { ...sampleOf.inboundEmail, ...counted, sender_email: contact.email, received_date: place }
     batch.create(db.doc(paths.inboundEmail(founder.org, randomId())), toStored('inboundEmail', answer))
     await batch.commit()

@@ -85,8 +85,8 @@ export const triggers = {
   },
 } satisfies Record<string, Trigger>
 
-/** What of a request says where its conversation stands. */
-const STANDING = ['status', 'due_date'] as const
+/** What of a request the row of its conversation says. */
+const STANDING = ['status', 'due_date', 'comment_count'] as const
 
 /** A mail that is moved to another thread, or deleted, leaves a conversation behind. */
 async function followMoved(

@@ -31,6 +31,7 @@ const request = (state: 'open' | 'waiting' | 'done', moved_at = NOW) => ({
   state,
   due_date: null,
   moved_at,
+  comment_count: 1,
 })
 const stateOf = (mails: readonly InboundEmail[], requests: Parameters<typeof foldConversation>[1] = [], now = NOW) =>
   foldConversation(mails, requests, now).state
@@ -114,10 +115,32 @@ describe('where a conversation stands', () => {
     const hidden = [mail({ deletion_id: 7 }), mail({ answers_outbound_id: 9 })]
     expect(foldConversation([second, ...hidden, first], [], NOW)).toMatchObject({
       row: second.id,
-      mail_count: 2,
+      about: { mail_count: 2 },
       due: '2026-12-01',
     })
     expect(foldConversation(hidden, [], NOW).row).toBeNull()
+  })
+
+  test('its row names the mails before it, with how much was said about each, and the request that they belong to', () => {
+    const [first, second, third] = [mail({ comment_count: 2, request_id: 1001 }), mail({ request_id: 1002 }), mail()]
+    const mails = [third, first, second]
+    const earlier = [
+      { email_id: second.id, comment_count: 0 },
+      { email_id: first.id, comment_count: 2 },
+    ]
+    const of = (requests: Parameters<typeof foldConversation>[1]) => foldConversation(mails, requests, NOW).about
+    const [open, done] = [request('open'), { ...request('done'), id: 1002 }]
+    expect(of([open, done])).toMatchObject({ earlier, request: { id: 1001, comment_count: 1 } })
+    expect(of([done, open])).toMatchObject({ request: { id: 1001 } })
+    expect(of([{ ...open, state: 'done' }, done])).toMatchObject({ request: { id: 1002 } })
+    expect(foldConversation([first], [], NOW).about).toMatchObject({ earlier: [], request: null })
+    const many = Array.from({ length: 40 }, () => mail())
+    expect(foldConversation(many, [], NOW).about.earlier.map(({ email_id }) => email_id)).toEqual(
+      many
+        .slice(10, -1)
+        .map(({ id }) => id)
+        .toReversed(),
+    )
   })
 })
 
@@ -153,6 +176,6 @@ test('mails of a conversation give the same in any order, and each of many conve
       ({ deletion_id, answers_outbound_id }) => deletion_id === null && answers_outbound_id === null,
     )
     expect(folded.row !== null).toBe(shown.length > 0)
-    expect(folded.mail_count).toBe(shown.length)
+    expect(folded.about.mail_count).toBe(shown.length)
   }
 })

@@ -1,7 +1,7 @@
 /** Where a conversation stands, as its mails, its requests and people say. */
 import type { Day } from '../base/primitives'
 import { Topic } from '../base/topic'
-import type { ConversationState, InboundEmail, MailPurpose } from './inbox'
+import { type ConversationRow, type ConversationState, type InboundEmail, MAX_EARLIER, type MailPurpose } from './inbox'
 
 /** Mails that ask nothing of anybody, so a conversation of such mails is done by itself. */
 const QUIET: readonly MailPurpose[] = [
@@ -30,6 +30,7 @@ type Mail = Pick<
   | 'answers_outbound_id'
   | 'deletion_id'
   | 'request_id'
+  | 'comment_count'
   | 'handled'
   | 'handled_at'
   | 'handled_by'
@@ -42,7 +43,13 @@ type Mail = Pick<
  * A request that mails of the conversation belong to. `state`: what its status means for the conversation; `moved_at`:
  * when it got that status.
  */
-type Request = { id: number; state: ConversationState; due_date: Day | null; moved_at: number }
+type Request = {
+  id: number
+  state: ConversationState
+  due_date: Day | null
+  moved_at: number
+  comment_count: number
+}
 
 /**
  * `row`: the mail that is the row of the conversation in lists, its newest; null when it has none to show. `due`: the
@@ -52,8 +59,7 @@ export type FoldedConversation = {
   row: number | null
   state: ConversationState
   due: Day | null
-  mail_count: number
-  topics: Topic[]
+  about: ConversationRow
   /** When what is snoozed comes back. */
   wakes_at: number | null
   /** Requests that follow what a person said of the conversation: they are done, or to be done again. */
@@ -96,11 +102,25 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
     row: row?.id ?? null,
     state,
     due: state === 'done' ? null : earliest([...requests.filter(isOpen), ...later.filter(isOwing)]),
-    mail_count: mails.length,
-    topics: Topic.options.filter((topic) => topics.includes(topic)),
+    about: {
+      mail_count: mails.length,
+      topics: Topic.options.filter((topic) => topics.includes(topic)),
+      earlier: mails
+        .slice(0, -1)
+        .slice(-MAX_EARLIER)
+        .map(({ id, comment_count }) => ({ email_id: id, comment_count }))
+        .toReversed(),
+      request: requestOf(requests),
+    },
     wakes_at: state === 'waiting' && wakes_at !== null && wakes_at > now ? wakes_at : null,
     told,
   }
+}
+
+/** The request that people go on with. */
+function requestOf(requests: readonly Request[]): ConversationRow['request'] {
+  const found = requests.find(isOpen) ?? requests.toSorted((one, other) => one.id - other.id).at(-1)
+  return found ? { id: found.id, comment_count: found.comment_count } : null
 }
 
 const ORDER = ['open', 'waiting', 'done'] as const satisfies ConversationState[]

@@ -233,6 +233,26 @@ export type SetByPeople = z.infer<typeof SetByPeople>
 export const Snooze = z.object({ organization_id: z.string(), email_id: Id, wakes_at: Millis })
 export type Snooze = z.infer<typeof Snooze>
 
+/** How many of the mails before a row are named in it. */
+export const MAX_EARLIER = 29
+
+/** What the row of a conversation says of the whole of it. */
+export const ConversationRow = z.object({
+  mail_count: z.number().int(),
+  topics: z.array(Topic),
+  /** The mails before the row, the newest first, and how much the team has said about each. */
+  earlier: z
+    .array(z.object({ email_id: Id, comment_count: z.number().int() }))
+    .max(MAX_EARLIER)
+    .default([]),
+  /** The request that people go on with, or the last one, and how much they have said about it. */
+  request: z.object({ id: Id, comment_count: z.number().int() }).nullable().default(null),
+})
+export type ConversationRow = z.infer<typeof ConversationRow>
+
+/** Of a mail that stands alone. */
+export const ALONE: ConversationRow = { mail_count: 1, topics: [], earlier: [], request: null }
+
 export const InboundEmail = z.object({
   id: Id,
   account_id: Id,
@@ -294,10 +314,7 @@ export const InboundEmail = z.object({
   counted_state: ConversationState.nullable().default(null),
   /** The day by which something is owed; `NO_DUE_DAY` without one. */
   due_order: StoredDay.default(NO_DUE_DAY),
-  conversation: z
-    .object({ mail_count: z.number().int(), topics: z.array(Topic) })
-    .nullable()
-    .default(null),
+  conversation: ConversationRow.nullable().default(null),
   ...SetByPeople.shape,
 })
 export type InboundEmail = z.infer<typeof InboundEmail>

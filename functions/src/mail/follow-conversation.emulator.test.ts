@@ -91,6 +91,25 @@ test('the newest mail of a thread is its row, keeps its owner, and is counted on
   expect(await inbox.counts()).toEqual([0, 0, 1])
 })
 
+test('the row says how much the team has said about the mails before it, and about their request', async () => {
+  const inbox = startInbox()
+  const [first, second] = [newId(), newId()]
+  await inbox.move('new')
+  await (
+    await inbox.add({ thread_id: 7, request_id: 1001 }, first)
+  )()
+  await (
+    await inbox.add({ thread_id: 7, received_date: NOW + HOUR, analysis: thanks }, second)
+  )()
+  await (
+    await inbox.change(first, { comment_count: 2 })
+  )()
+  expect((await inbox.reads.read(at('inboundEmail', inbox.org, second)))?.conversation).toMatchObject({
+    earlier: [{ email_id: first, comment_count: 2 }],
+    request: { id: 1001, comment_count: sampleOf.request.comment_count },
+  })
+})
+
 test('an event of a mail that comes after it has joined a thread does not make it a row again', async () => {
   const inbox = startInbox()
   const [first, second] = [newId(), newId()]

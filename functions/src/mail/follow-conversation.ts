@@ -30,6 +30,7 @@ const FOLDED = [
   'answers_outbound_id',
   'deletion_id',
   'request_id',
+  'comment_count',
   'handled_version',
 ] as const satisfies (keyof InboundEmail)[]
 
@@ -124,6 +125,7 @@ const asSeen = async (reads: Reads, org: string, request: CustomerRequest) => ({
   id: request.id,
   state: conversationStateOf(request.status),
   due_date: request.due_date,
+  comment_count: request.comment_count,
   moved_at: await movedAt(reads, org, request),
 })
 
@@ -152,7 +154,7 @@ function changesOf(mail: InboundEmail, folded: FoldedConversation, owner: string
     conversation_state: state,
     counted_state: state,
     due_order: (isRow ? folded.due : null) ?? NO_DUE_DAY,
-    conversation: isRow ? { mail_count: folded.mail_count, topics: folded.topics } : null,
+    conversation: isRow ? folded.about : null,
   }
   const isNew = isRow && mail.assignee_uid === null && mail.assignee_version === 0 && owner !== null
   const inherited = isNew ? { assignee_uid: owner, assignee_version: 1 } : {}

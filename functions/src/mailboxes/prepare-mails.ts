@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@attestry/core/base/errors'
-import { NO_DUE_DAY, type InboundEmail, type MailState } from '@attestry/core/mail/inbox'
+import { ALONE, NO_DUE_DAY, type InboundEmail, type MailState } from '@attestry/core/mail/inbox'
 import { objects } from '@attestry/core/paths'
 import type { FetchedMail, ImapMailbox } from '../adapters/mail/imap'
 import { listFieldsOf } from './list-fields'
@@ -157,7 +157,7 @@ export async function emailOf(
     conversation_state: 'open',
     counted_state: 'open',
     due_order: NO_DUE_DAY,
-    conversation: { mail_count: 1, topics: [] },
+    conversation: ALONE,
     handled: null,
     snoozed_until: null,
     handled_version: 0,

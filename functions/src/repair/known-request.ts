@@ -52,7 +52,7 @@ export async function mailsOf(
   for (const email_id of emails) {
     const [responses, mails] = await Promise.all([
       list('response', queries.responses(org, email_id)),
-      list('outboundEmail', { ...queries.outboundEmailsFor(org, email_id), limit: MOST_INQUIRIES }),
+      list('outboundEmail', { ...queries.outboundEmailsFor(org, [email_id]), limit: MOST_INQUIRIES }),
     ])
     const bounced = mails.flatMap((mail) => (mail.bounced ? (mail.outbox_id ?? []) : []))
     const sent = await pick([...responses.map(({ id }) => id), ...bounced].map((id) => at('outboxItem', id)))

@@ -1,8 +1,9 @@
 /** The covering table of an answer as a file beside its documents. */
 import type { MailLanguage } from '@attestry/core/base/mail-languages'
 import type { Topic } from '@attestry/core/base/topic'
-import { type EmailAnalysis, ExtractedProduct } from '@attestry/core/mail/inbox'
+import { type EmailAnalysis, ExtractedProduct, type InboundEmail } from '@attestry/core/mail/inbox'
 import { makersOf, matchProduct } from '@attestry/core/mail/product-analysis'
+import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { withInquiries } from '@attestry/core/outreach/inquired'
 import { queries } from '@attestry/core/queries'
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
@@ -57,10 +58,9 @@ export async function coveringFile(
 
 /** The grid of a mail; parts that are answered without being named in it have a row, too. */
 async function gridOf(reads: Reads, org: string, id: number, answered: readonly Product[]): Promise<AnswerGrid> {
-  const [whole, inquiries] = await Promise.all([
-    findWhole(reads, org, id),
-    reads.listWhole('outboundEmail', queries.outboundEmailsFor(org, id)),
-  ])
+  const whole = await findWhole(reads, org, id)
+  const emails = whole ? await emailsOfConversation(reads, org, whole.email) : [id]
+  const inquiries = await reads.listWhole('outboundEmail', queries.outboundEmailsFor(org, emails))
   const { extracted_products: named, topics }: Asked = whole?.analysis ?? { extracted_products: [], topics: [] }
   const known = await productsByPartKey(
     reads,
@@ -76,6 +76,13 @@ async function gridOf(reads: Reads, org: string, id: number, answered: readonly 
   })
   const parts = [...named, ...further.map(partOf)]
   return withInquiries(answerGrid({ extracted_products: parts, topics }, products, files), inquiries)
+}
+
+/** The mails of its conversation, as a person sees it. */
+async function emailsOfConversation(reads: Reads, org: string, email: InboundEmail): Promise<number[]> {
+  const isRow = email.conversation !== null || email.thread_id === null
+  const [row] = isRow ? [email] : await reads.list('inboundEmail', queries.rowsOfThread(org, email.thread_id ?? 0))
+  return wholeConversation(email, row).emails
 }
 
 type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics'>

@@ -19,9 +19,9 @@ function stateText({ conversation_state, handled, snoozed_until }: InboundEmail)
   return handled === 'snoozed' && snoozed_until !== null ? `Snoozed until ${fullDateText(snoozed_until)}` : 'Waiting'
 }
 
-/** The state of a mail at a glance. */
-export function EmailChips({ email }: { email: InboundEmail }) {
-  const { is_read, is_important, attachment_count, response_count, comment_count, kind, state } = email
+/** The state of a mail at a glance, and how much the team has said in its conversation. */
+export function EmailChips({ email, comments }: { email: InboundEmail; comments: number }) {
+  const { is_read, is_important, attachment_count, response_count, kind, state } = email
   const kindLabel = kindLabels[kind]
   return (
     <>
@@ -35,7 +35,7 @@ export function EmailChips({ email }: { email: InboundEmail }) {
           tone="quiet"
         />
       )}
-      <CommentsChip count={comment_count} />
+      <CommentsChip count={comments} />
       {kindLabel && <StatusChip label={kindLabel} tone="quiet" />}
       {/* The last, because it goes when the mail is shown. */}
       {!is_read && <StatusChip label="Unread" tone="fresh" />}

@@ -1,4 +1,5 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { WholeConversation } from '@attestry/core/mail/whole-conversation'
 import { Id } from '@attestry/core/base/primitives'
 import { paths } from '@attestry/core/paths'
 import ForwardIcon from '@mui/icons-material/ForwardOutlined'
@@ -30,6 +31,7 @@ import { EmailBodyCard, TWO_COLUMNS } from './email-body-card'
 import { EmailChips } from './email-chips'
 import { subjectText } from '@attestry/core/mail/words'
 import { useEmail, useEmailAnalysis, useEmailBody, type Analysed } from './live/use-email'
+import { useWholeConversation } from './live/use-whole-conversation'
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
 import { type Pointed, ProductAnalysisCard } from './product-analysis-card'
@@ -58,12 +60,12 @@ const PromiseNotice = lazy(async () => ({ default: (await import('./promise-noti
 const AnswerPanel = lazy(async () => ({ default: (await loadPanel()).AnswerPanel }))
 
 type Props = {
-  /** What manufacturers were asked because of this mail. */
-  inquiries: (emailId: number) => ReactNode
-  /** What became of it: the request that was made of it. */
-  request: (email: InboundEmail) => ReactNode
-  /** What the team says about this mail. */
-  comments: (emailId: number) => ReactNode
+  /** What manufacturers were asked because of its conversation. */
+  inquiries: (email: InboundEmail) => ReactNode
+  /** What became of it: the request that its conversation belongs to. */
+  request: (email: InboundEmail, whole: WholeConversation) => ReactNode
+  /** What the team says about its conversation. */
+  comments: (email: InboundEmail, whole: WholeConversation) => ReactNode
   /** Asks them for what the vault lacks. */
   inquiring: (asked: {
     email: InboundEmail
@@ -87,6 +89,8 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
   const email = live.status === 'ready' ? live.data : undefined
   const body = useEmailBody(email)
   const analysed = useEmailAnalysis(email)
+  const found = useWholeConversation(email)
+  const whole = found.status === 'ready' ? found.data : undefined
   const answering = useAnswering()
   const { reopen } = useAddress()
   const beyond = usePagesBeyond()
@@ -144,8 +148,8 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
       title={subjectText}
       status={(mail) => (
         <>
-          <EmailChips email={mail} />
-          {mail.state !== 'unfetched' && <Suspense fallback={null}>{request(mail)}</Suspense>}
+          <EmailChips email={mail} comments={whole?.comment_count ?? mail.comment_count} />
+          {mail.state !== 'unfetched' && whole && <Suspense fallback={null}>{request(mail, whole)}</Suspense>}
           <PresenceLine emailId={id} />
         </>
       )}
@@ -203,12 +207,12 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
                   onRequest={answering.request}
                   onShown={() => setWhole(true)}
                 />
-                {inquiries(id)}
+                {inquiries(email)}
               </Stack>
             )}
-            {(isShown || !isFetched) && (
+            {(isShown || !isFetched) && email && whole && (
               <div className={isWhole || !isFetched ? '' : 'early'}>
-                <Suspense fallback={null}>{comments(id)}</Suspense>
+                <Suspense fallback={null}>{comments(email, whole)}</Suspense>
               </div>
             )}
           </TwoColumns>

@@ -1,6 +1,7 @@
 import { dayAt } from '@attestry/core/base/day'
 import { NO_DUE_DAY, type InboundEmail } from '@attestry/core/mail/inbox'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
+import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { useState } from 'react'
 import { dateText, fullDateText, shortDayText } from '../../lib/text/date-text'
 import { addressOf } from '../../lib/routes'
@@ -72,7 +73,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
         </div>
         <div className="sub">
           <RowPresence emailId={email.id} />
-          <CommentsMark count={email.comment_count} />
+          <CommentsMark count={wholeConversation(email).comment_count} />
           <span className="wide">{email.snippet}</span>
         </div>
       </>

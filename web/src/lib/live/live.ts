@@ -154,3 +154,13 @@ export function joinLive<Parts extends Record<string, unknown>>(parts: {
   }
   return { status: 'ready', data: data as Parts }
 }
+
+/** All of them once all are there. */
+export function joinAll<T>(lives: readonly Live<T>[]): Live<T[]> {
+  const data: T[] = []
+  for (const live of lives) {
+    if (live.status !== 'ready') return live
+    data.push(live.data)
+  }
+  return { status: 'ready', data }
+}

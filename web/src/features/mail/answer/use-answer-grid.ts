@@ -6,7 +6,6 @@ import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { withInquiries } from '@attestry/core/outreach/inquired'
-import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { paths } from '@attestry/core/paths'
 import { liveQueries } from '@attestry/core/live-queries'
 import { type Product, VaultFile } from '@attestry/core/vault/vault'
@@ -17,6 +16,7 @@ import { liveDocument, liveList } from '../../../lib/live/live-firestore'
 import { useLiveIn } from '../../../lib/live/live-in'
 import { useSession } from '../../../lib/api/session'
 import { useEmailBody, type Analysed } from '../live/use-email'
+import { useInquiries } from '../live/use-whole-conversation'
 import { useProductsOf, useUniversalFiles } from '../live/use-product-rows'
 import { useAnswerRules } from '../../../lib/live/use-templates'
 import { useKept } from '../../../lib/live/use-kept'
@@ -27,13 +27,12 @@ type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics' | 'conditions'>
 
 /** What a mail asks for and the documents in the vault that answer it, live. */
 export const useMailGrid = (email: InboundEmail, analysed: Live<Analysed>): Live<AnswerGrid> => {
-  const { db, uid, org } = useSession()
   const said = useKept(useAsked(email, analysed))
   const body = useKept(useEmailBody(email))
   // Who is answered decides what they were sent before.
   const to = body.status === 'ready' ? recipientOf({ ...email, ...body.data }) : null
   const grid = useAnswerGrid(said.status === 'ready' && body.status === 'ready' ? said.data : null, to)
-  const inquiries = useKept(useLive(liveList({ db, uid }, OutboundEmail, liveQueries.outboundEmailsFor(org, email.id))))
+  const inquiries = useInquiries(email)
   const [rows, mails] = [dataOf(grid), dataOf(inquiries)?.items]
   // Its parts are drawn anew with it, as with each grid that is another object.
   const whole = useMemo(() => rows && mails && withInquiries(rows, mails), [rows, mails])

@@ -16,10 +16,10 @@ const BulkUploadDialog = lazy(async () => ({
 export const EmailScreen = () => (
   <VaultSaver value={saveToVault}>
     <EmailPage
-      inquiries={(emailId) => <InquiriesCard emailId={emailId} />}
+      inquiries={(email) => <InquiriesCard email={email} />}
       inquiring={(asked) => <MissingPanel {...asked} />}
-      request={(email) => <EmailRequest email={email} />}
-      comments={(emailId) => <CommentsCard about="inbound" mail={emailId} />}
+      request={(email, whole) => <EmailRequest email={email} request={whole.request_id} />}
+      comments={(email, { commented }) => <CommentsCard about="inbound" mail={email.id} commented={commented} />}
     />
   </VaultSaver>
 )

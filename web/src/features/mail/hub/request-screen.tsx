@@ -1,5 +1,6 @@
 import type { CustomerRequest, RequestDetails } from '@attestry/core/requests/customer-requests'
-import type { EmailAnalysis } from '@attestry/core/mail/inbox'
+import { type EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
+import { paths } from '@attestry/core/paths'
 import { acceptedOf } from '@attestry/core/sending/answer-grid'
 import { partId } from '@attestry/core/mail/corrected-analysis'
 import SendIcon from '@mui/icons-material/SendOutlined'
@@ -8,6 +9,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useSession } from '../../../lib/api/session'
+import { useLiveAll } from '../../../lib/live/live'
+import { liveDocument } from '../../../lib/live/live-firestore'
 import { addressOf } from '../../../lib/routes'
 import { LiveTable } from '../../../ui/live-table'
 import { Pager } from '../../../ui/pager'
@@ -23,11 +27,27 @@ const CommentsCard = lazy(async () => ({ default: (await import('../../people/co
 /** A customer's request, with what the team says about it, and its parts beside the vault. */
 export const RequestScreen = () => (
   <RequestPage
-    comments={(id) => <CommentsCard about="request" mail={id} />}
+    comments={(id, { email_ids }) => <RequestComments id={id} emailIds={email_ids} />}
     parts={(request, details) => <PartsCard request={request} details={details} />}
     owed={({ email_ids }) => <OwedNotice emailIds={email_ids} />}
   />
 )
+
+/** So many of its mails are looked at for comments, the newest ones: as many as for what is owed. */
+const MOST = 10
+
+/** What the team says about a request and its mails. */
+function RequestComments({ id, emailIds }: { id: number; emailIds: readonly number[] }) {
+  const { db, uid, org } = useSession()
+  const mails = useLiveAll(
+    emailIds.slice(-MOST).map((one) => liveDocument({ db, uid }, InboundEmail, paths.inboundEmail(org, one))),
+  )
+  const commented = mails.flatMap((mail) => {
+    const email = mail.status === 'ready' ? mail.data : undefined
+    return email && email.comment_count > 0 ? { about: 'inbound' as const, id: email.id } : []
+  })
+  return <CommentsCard about="request" mail={id} commented={commented} />
+}
 
 /** How many parts are shown at once, each with its documents. */
 const PAGE = 10

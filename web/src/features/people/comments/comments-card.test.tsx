@@ -1,4 +1,5 @@
 import { MAX_COMMENT, type Comment } from '@attestry/core/people/comments'
+import type { Commented } from '@attestry/core/mail/whole-conversation'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -31,16 +32,23 @@ async function leave() {
   for (const close of closings.splice(0)) await close()
 }
 
-async function open(comments: readonly Comment[] = [], answer?: (request: Received) => Answer | undefined) {
+type Others = { commented?: readonly Commented[]; stored?: Record<string, Comment> }
+
+async function open(
+  comments: readonly Comment[] = [],
+  answer?: (request: Received) => Answer | undefined,
+  { commented = [], stored = {} }: Others = {},
+) {
   const server = await startStandInServer((request) => answer?.(request) ?? { status: 200, json: comment() })
   const member = (id: string) => ({ ...sampleOf.member, is_active: id !== 'gus' })
   const database = await startStandInDatabase({
     ...Object.fromEntries(people.map((one) => [paths.profile(ORG, one.id), one])),
     ...Object.fromEntries(people.map(({ id }) => [paths.member(ORG, id), member(id)])),
     ...Object.fromEntries(comments.map((one) => [paths.emailComment(ORG, 7, one.id), one])),
+    ...stored,
   })
   closings.push(server.close, database.close)
-  await renderInApp(<CommentsCard about="inbound" mail={7} />, { session: { db: database.db } })
+  await renderInApp(<CommentsCard about="inbound" mail={7} commented={commented} />, { session: { db: database.db } })
   return { database, server }
 }
 
@@ -73,6 +81,45 @@ test('the newest comments are shown, and older ones when they are asked for', as
   ).toBe('Word 0')
   expect(screen.queryByRole('button', { name: 'Show Older Comments' })).toBeNull()
   expect(database.lists().map(({ limit }) => limit)).toEqual(expect.arrayContaining([7, 100]))
+})
+
+test('those of the same conversation stand among them, and each is changed where it was written', async () => {
+  const { server } = await open([comment({ id: 1, text: 'Word 1.', created_at: NOW - 2 })], undefined, {
+    commented: [
+      { about: 'inbound', id: 7 },
+      { about: 'inbound', id: 8 },
+      { about: 'request', id: 1001 },
+    ],
+    stored: {
+      [paths.emailComment(ORG, 8, 2)]: comment({ id: 2, text: 'Word 2.', created_at: NOW - 3 }),
+      [paths.requestComment(ORG, 1001, 3)]: comment({ id: 3, text: 'Word 3.', created_at: NOW - 1 }),
+    },
+  })
+  await screen.findByText('Word 3.')
+  const texts = () => screen.getAllByRole('article').map(({ textContent }) => /Word \d/.exec(textContent)?.[0])
+  expect(texts()).toEqual(['Word 2', 'Word 1', 'Word 3'])
+  const last = within(screen.getAllByRole('listitem').at(-1)!)
+  fireEvent.click(last.getByRole('button', { name: 'More for this comment' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Comment' }))
+  await waitFor(() => expect(texts()).toEqual(['Word 2', 'Word 1']))
+  await waitFor(() => expect(server.received.map(({ path }) => path)).toEqual(['/api/v1/comments/request/1001/3']))
+})
+
+test('of a list that goes on nothing older is shown than what is known of it', async () => {
+  await open(
+    Array.from({ length: 9 }, (_, place) =>
+      comment({ id: place + 1, text: `Word ${place}.`, created_at: NOW - place }),
+    ),
+    undefined,
+    {
+      commented: [{ about: 'inbound', id: 8 }],
+      stored: { [paths.emailComment(ORG, 8, 20)]: comment({ id: 20, text: 'Older.', created_at: NOW - 8 }) },
+    },
+  )
+  await screen.findByText('Word 0.')
+  expect(screen.queryByText('Older.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show Older Comments' }))
+  await screen.findByText('Older.')
 })
 
 describe('a comment', () => {

@@ -1,4 +1,5 @@
 import type { CommentSubject } from '@attestry/core/people/comments'
+import type { Commented } from '@attestry/core/mail/whole-conversation'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -16,10 +17,18 @@ import { CommentItem } from './comment-item'
 import { useComments } from './live/use-comments'
 import { mentionable } from './mentions'
 
-/** What the team says to each other about a mail. */
-export function CommentsCard({ about, mail }: { about: CommentSubject; mail: number }) {
+type Props = {
+  about: CommentSubject
+  mail: number
+  /** What belongs to the same conversation, and has comments. */
+  commented?: readonly Commented[]
+}
+
+/** What the team says to each other about a mail or a request, and about the conversation it belongs to. */
+export function CommentsCard({ about, mail, commented = [] }: Props) {
   const [isAll, setAll] = useState(false)
-  const live = useComments(about, mail, isAll ? MOST : undefined)
+  const others = commented.filter((one) => one.about !== about || one.id !== mail)
+  const live = useComments([{ about, id: mail }, ...others], isAll ? MOST : undefined)
   const { hash } = useLocation()
   const isWanted = (id: number) => hash === `#${commentAnchor(id)}`
   // Whoever is led to an older comment wants to see it.
@@ -54,7 +63,6 @@ export function CommentsCard({ about, mail }: { about: CommentSubject; mail: num
                   </li>
                 )}
                 {list.items
-                  .map((comment): MailComment => ({ ...comment, about, mail }))
                   .filter((comment) => !actions.isGone(comment))
                   .map((comment) => (
                     <li key={comment.id}>

@@ -51,8 +51,8 @@ const words: DetailWords = {
 }
 
 type Props = {
-  /** What the team says about it. */
-  comments: (id: number) => ReactNode
+  /** What the team says about it and its mails. */
+  comments: (id: number, details: RequestDetails) => ReactNode
   /** Its parts, with what the vault has and lacks. */
   parts: (request: CustomerRequest, details: RequestDetails) => ReactNode
   /** What can be sent now of what earlier answers could not bring. */
@@ -119,7 +119,7 @@ function RequestDetail({ id, comments, parts, owed }: Props & { id: number }) {
               </Stack>
               <Stack spacing={2}>
                 {details && parts(it, details)}
-                {isReal && <Suspense fallback={null}>{comments(id)}</Suspense>}
+                {isReal && details && <Suspense fallback={null}>{comments(id, details)}</Suspense>}
                 {isReal && <HistoryCard id={id} />}
               </Stack>
             </TwoColumns>

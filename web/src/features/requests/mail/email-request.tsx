@@ -1,9 +1,10 @@
 import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
+import { isOpen } from '@attestry/core/requests/request-fold'
 import { requestName } from '@attestry/core/requests/words'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useBackend } from '../../../lib/api/backend'
 import { attempt } from '../../../lib/actions/notify'
@@ -11,11 +12,22 @@ import { addressOf } from '../../../lib/routes'
 import { useRequest } from '../live/use-requests'
 import { RequestStatusChip } from '../words/request-chips'
 
-/** The request that was made of a mail, with its state, or a way to make one. */
-export const EmailRequest = ({ email: { id, request_id } }: { email: InboundEmail }) =>
-  request_id === null ? <CreateRequest emailId={id} /> : <ItsRequest id={request_id} />
+type Props = {
+  email: InboundEmail
+  /** That of its conversation. */
+  request: number | null
+}
 
-function ItsRequest({ id }: { id: number }) {
+/** The request that a mail belongs to, with its state, and a way to make one of what it asks for. */
+export const EmailRequest = ({ email: { id, request_id }, request }: Props) =>
+  request === null ? (
+    <CreateRequest emailId={id} />
+  ) : (
+    <ItsRequest id={request} further={request_id === null && <CreateRequest emailId={id} />} />
+  )
+
+/** @param further is offered once the request is done: until then a mail of its conversation joins it */
+function ItsRequest({ id, further }: { id: number; further: ReactNode }) {
   const live = useRequest(id)
   const request = live.status === 'ready' ? live.data : undefined
   return (
@@ -24,6 +36,7 @@ function ItsRequest({ id }: { id: number }) {
         {requestName({ id })}
       </Link>
       {request && <RequestStatusChip status={request.status} />}
+      {request && !isOpen(request.status) && further}
     </>
   )
 }

@@ -1,22 +1,19 @@
-import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { liveQueries } from '@attestry/core/live-queries'
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { fullDateText } from '../../../../lib/text/date-text'
-import { useLive } from '../../../../lib/live/live'
-import { liveList } from '../../../../lib/live/live-firestore'
 import { addressOf } from '../../../../lib/routes'
-import { useSession } from '../../../../lib/api/session'
 import { SectionCard } from '../../../../ui/section-card'
+import { useInquiries } from '../../live/use-whole-conversation'
 import { ResponseChip } from './response-chip'
 
-/** What manufacturers were asked because of a customer's mail, and what is still being waited for. */
-export function InquiriesCard({ emailId }: { emailId: number }) {
-  const { db, uid, org } = useSession()
-  const live = useLive(liveList({ db, uid }, OutboundEmail, liveQueries.outboundEmailsFor(org, emailId)))
+/** What manufacturers were asked because of a customer's conversation, and what is still being waited for. */
+export function InquiriesCard({ email: opened }: { email: InboundEmail }) {
+  const live = useInquiries(opened)
   if (live.status !== 'ready' || live.data.items.length === 0) return null
   const asked = live.data.items.filter(({ status }) => status !== 'draft')
   const waiting = asked.filter(

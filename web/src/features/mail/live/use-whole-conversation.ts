@@ -1,0 +1,27 @@
+import { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { liveQueries } from '@attestry/core/live-queries'
+import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { type WholeConversation, wholeConversation } from '@attestry/core/mail/whole-conversation'
+import { useLive, type Live } from '../../../lib/live/live'
+import { liveList, type Page } from '../../../lib/live/live-firestore'
+import { useKept } from '../../../lib/live/use-kept'
+import { useSession } from '../../../lib/api/session'
+import { useThread } from './use-thread'
+
+/** What a person sees of the whole conversation of a mail. */
+export function useWholeConversation(email: InboundEmail | undefined): Live<WholeConversation> {
+  const isRow = email !== undefined && email.conversation !== null
+  const thread = useThread(isRow ? null : (email?.thread_id ?? null))
+  if (!email || thread.status === 'loading') return { status: 'loading' }
+  const others = thread.status === 'ready' ? thread.data.mails : []
+  const row = isRow ? email : others.find(({ conversation }) => conversation !== null)
+  return { status: 'ready', data: wholeConversation(email, row) }
+}
+
+/** What makers were asked because of any mail of a conversation, the newest first. */
+export function useInquiries(email: InboundEmail): Live<Page<OutboundEmail>> {
+  const { db, uid, org } = useSession()
+  const whole = useWholeConversation(email)
+  const emails = whole.status === 'ready' ? whole.data.emails : null
+  return useKept(useLive(emails && liveList({ db, uid }, OutboundEmail, liveQueries.outboundEmailsFor(org, emails))))
+}
