@@ -26,8 +26,11 @@ function isBelieved({ corrections }: MailText): (part: { part_number: string }) 
 /** What a mail that refuses a document looks like otherwise. */
 const ANSWERS: ReadonlySet<MailPurpose> = new Set(['answer', 'thanks', 'other'])
 
-const namesTopic = ({ subjectClauses, ownClauses, quotedClauses }: ReadMail): boolean =>
-  [subjectClauses, ownClauses, quotedClauses].flat().some((clause) => topicsOf(clause).length > 0)
+/** Its topic, or a paper in one breath with a question for another. */
+const namesPaper = ({ subjectClauses, ownClauses, quotedClauses }: ReadMail): boolean =>
+  [subjectClauses, ownClauses, quotedClauses].flat().some((clause) => topicsOf(clause).length > 0) ||
+  (subjectClauses.some(({ concepts }) => concepts.has('document')) &&
+    ownClauses.some(({ concepts, isQuestion }) => isQuestion && concepts.has('send')))
 
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */
 export function analyseLocally(mail: MailText): EmailAnswer {
@@ -36,7 +39,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const { chance } = intent
   const said = findConditions(read)
   // Who refuses a document asks for another, also in few words.
-  const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose) && namesTopic(read)
+  const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose) && namesPaper(read)
   const isRequest = intent.isRequest || isRefusal
   const purpose = isRefusal ? 'request' : intent.purpose
   const found = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []

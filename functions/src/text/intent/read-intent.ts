@@ -23,7 +23,8 @@ export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): 
   const likelihood = mostLikely(chanceOf(read, features, kinds), read, names)
   const isDemand = isPlainDemand(read)
   const isRequest = likelihood >= (isDemand ? LIKELY_DEMAND : LIKELY)
-  const chance = isDemand && likelihood >= SURELY_DEMAND ? Math.max(likelihood, SURE_OF_DEMAND) : likelihood
+  const isPlain = isDemand || asksForParts(read, new Set(features))
+  const chance = isPlain && likelihood >= SURELY_DEMAND ? Math.max(likelihood, SURE_OF_DEMAND) : likelihood
   const fitting = isRequest ? kindsBy(weights.askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
   const learnt = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
   const likely =
@@ -38,21 +39,30 @@ const LIKELY = 0.45
 /** What asks for papers of a law in one sentence, and wants no click, is a request more often than its words alone say. */
 const LIKELY_DEMAND = 0.3
 /** From here on nobody has to be asked whether it is one. The examples, most of which are hard, make plain mails rare. */
-const SURELY_DEMAND = 0.7
+const SURELY_DEMAND = 0.6
 const SURE_OF_DEMAND = 0.9
 
-const isPlainDemand = ({ mail, ownClauses }: ReadMail): boolean =>
-  mail.kind === 'message' &&
-  // What a page links to is not seen in its text.
-  mail.text !== '' &&
-  !/https?:|www\./i.test(`${mail.text} ${mail.html_text}`) &&
-  ownClauses.some(
+/** A person has written it, and it wants no click. What a page links to is not seen in its text. */
+const isPlainText = ({ mail }: ReadMail): boolean =>
+  mail.kind === 'message' && mail.text !== '' && !/https?:|www\./i.test(`${mail.text} ${mail.html_text}`)
+
+const isPlainDemand = (read: ReadMail): boolean =>
+  isPlainText(read) &&
+  read.ownClauses.some(
     (clause) =>
       topicsOf(clause).length > 0 &&
       isOneOf(clause, ['document', 'papers']) &&
       isOneOf(clause, ['please', 'need', 'send']) &&
       !isWaived(clause),
   )
+
+/** It asks about a law and names parts, and is about nothing else that one asks for in the same words. */
+const asksForParts = (read: ReadMail, features: ReadonlySet<string>): boolean =>
+  isPlainText(read) &&
+  features.has('plain-ask') &&
+  !features.has('parts0') &&
+  !ELSEWHERE.some((concept) => features.has(`${concept}&plain-ask`))
+const ELSEWHERE = ['price', 'order', 'invoice', 'offer', 'news', 'deliver'] as const satisfies Concept[]
 
 const isOneOf = ({ concepts }: Clause, some: readonly Concept[]): boolean => some.some((one) => concepts.has(one))
 

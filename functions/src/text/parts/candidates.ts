@@ -28,6 +28,7 @@ const AMOUNT_AFTER =
 export function candidatesIn(lines: readonly string[], first: number, place: Place, language: string): Candidate[] {
   const found: Candidate[] = []
   const seen = likelyStarts(lines)
+  const listed = listedLines(lines)
   lines.forEach((whole, at) => {
     const line = whole.slice(0, MAX_LINE)
     if (found.length > MAX_CANDIDATES || !/\d/.test(line)) return
@@ -47,6 +48,7 @@ export function candidatesIn(lines: readonly string[], first: number, place: Pla
         const features = featuresAt(text, line, tokens, piece, makers, place, language)
         if (names.length > 0 && more === 0) features.push(...names)
         features.push(...besideIt(line, tokens, piece), ...around, ...alike(head.text, text, seen))
+        if (listed.has(at) && text === loneIn(line)) features.push('listed', `listed+${kindOf(text)}`)
         found.push({ text, line, lineNumber: first + at, start: piece.start, end: piece.end, features, makers })
       }
     }
@@ -70,6 +72,33 @@ function likelyStarts(lines: readonly string[]): Map<string, number> {
           seen.set(key, (seen.get(key) ?? 0) + 1)
   return seen
 }
+
+const BULLET = /^[\s>*•·–-]*(?:\d{1,2}[.)]\s+)?/
+/** What a line holds, if that is one number alone. */
+function loneIn(line: string): string | undefined {
+  const text = line.replace(BULLET, '').trim()
+  return text.length >= 5 && text.length <= 45 && /\d/.test(text) && !/\s/.test(text) ? text : undefined
+}
+
+/** The lines of lists of numbers alone, below a line that announces them: "for the following parts:". */
+function listedLines(lines: readonly string[]): Set<number> {
+  const found = new Set<number>()
+  let run: number[] = []
+  let isAnnounced = false
+  for (const [at, line] of [...lines.slice(0, FEW_LINES), '.'].entries()) {
+    if (line.trim() === '') continue
+    if (loneIn(line) !== undefined) run.push(at)
+    else {
+      if (isAnnounced && run.length > 1) for (const one of run) found.add(one)
+      run = []
+      isAnnounced = /:\s*$/.test(line)
+    }
+  }
+  return found
+}
+
+const kindOf = (text: string): 'lower' | 'caps' | 'digits' | 'digits-marks' =>
+  /[A-Za-z]/.test(text) ? (/[a-z]/.test(text) ? 'lower' : 'caps') : /^\d+$/.test(text) ? 'digits' : 'digits-marks'
 
 const maskOf = (text: string): string => text.replace(/[A-Za-z]/g, 'A').replace(/\d/g, '9')
 
@@ -214,13 +243,7 @@ function featuresAt(
     if (/^[\d.]+$/.test(previous)) found.push('after-digits')
     if (COIL.test(next)) found.push('before-coil')
   }
-  const kinds = /[A-Za-z]/.test(text)
-    ? /[a-z]/.test(text)
-      ? 'lower'
-      : 'caps'
-    : /^\d+$/.test(text)
-      ? 'digits'
-      : 'digits-marks'
+  const kinds = kindOf(text)
   found.push(kinds)
   const isMakerBefore = makers.some((maker) => maker.end <= start && start - maker.end <= 3)
   const isMakerAfter = makers.some((maker) => maker.start >= end && maker.start - end <= 4)

@@ -301,3 +301,25 @@ it('three columns with commas are a table, and two commas in single lines are no
   ])
   expect(find('RoHS,REACH,LM339ADR please').every(({ where }) => where.place === 'text')).toBe(true)
 })
+
+describe('plain requests', () => {
+  const partsOf = (text: string) =>
+    findParts(readMail(mailOf({ subject: 'Request', text })), 1).flatMap(({ part_number, asked }) =>
+      asked ? part_number : [],
+    )
+
+  it.each([
+    ['Vilken HS-kod har NRF52840-QIAA-R från Nordic Semiconductor?', 'NRF52840-QIAA-R'],
+    ['请提供德州仪器（Texas Instruments）TPS62130RGTR 的RoHS和REACH报告，谢谢！', 'TPS62130RGTR'],
+    ['LM393DR2G（onsemi）のRoHS適合証明書をいただきたいです。', 'LM393DR2G'],
+    ['Do you have Prop 65 documents on file for PS2501-1-A from Renesas?', 'PS2501-1-A'],
+  ])('%s', (text, number) => {
+    expect(partsOf(text)).toEqual([number])
+  })
+
+  it('numbers alone below a line that announces them are parts, though they are digits only', () => {
+    const numbers = ['53261-0471', '105017-0001', '43045-0212']
+    const list = numbers.map((number) => `- ${number}`).join('\n')
+    expect(partsOf(`Hi,\n\nwe need a PFAS statement for the following parts:\n${list}\n\nThank you`)).toEqual(numbers)
+  })
+})

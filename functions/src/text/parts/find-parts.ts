@@ -150,6 +150,8 @@ export function isWaivedHere(line: string, start: number, until: number, languag
   if (isWaived({ concepts, text: clause, isQuestion: false, isRow: false })) return true
   return (
     concepts.has('received') &&
+    // "Do you have it on file?"
+    !/^[^.;。!]*[?？]/.test(after) &&
     !concepts.has('need') &&
     !concepts.has('please') &&
     !concepts.has('missing') &&

@@ -34,12 +34,15 @@ export const headingOf = (() => {
       exact.get(text) ??
       exact.get(plain) ??
       exact.get(text.replace(/\.$/, '')) ??
-      open.find(([start]) => text.startsWith(start))?.[1] ??
+      open.find(([start]) => text.startsWith(start) && !isNumber(text.slice(start.length)))?.[1] ??
       null
     if (known.size < 5000) known.set(text, found)
     return found
   }
 })()
+
+/** What goes on with a number begins no word: "nRF52840" is not the "nr." of anything. */
+const isNumber = (rest: string): boolean => /^[a-z]*\d{2}/.test(rest)
 
 const labels = once((code) => {
   const phrases = new Phrases<Heading>()

@@ -34,7 +34,14 @@ function split(run: string): [string, number][] {
   const pieces: [string, number][] = []
   let start = 0
   for (let at = 1; at < run.length - 1; at += 1) {
-    if (!',/(:'.includes(run.charAt(at))) continue
+    if (!',/(:)'.includes(run.charAt(at))) continue
+    // "(Texas Instruments)TPS62130": a bracket that was opened before.
+    if (run.charAt(at) === ')') {
+      if (run.slice(start, at).includes('(')) continue
+      pieces.push([run.slice(start, at), start])
+      start = at + 1
+      continue
+    }
     const isLabel = run.charAt(at) === ':' && /^[A-Za-z/.]{1,14}$/.test(run.slice(start, at))
     const before = run.slice(start, at)
     const after = run.slice(at + 1)
@@ -42,7 +49,7 @@ function split(run: string): [string, number][] {
     // "744771147(WE)": a maker in brackets.
     const isBracket =
       run.charAt(at) === '(' &&
-      /^\([A-Z][A-Za-z]+\)?[,.]?$/.test(run.slice(at)) &&
+      /^\((?:[A-Z][A-Za-z]+|[a-z]{4,})\)?[,.]?$/.test(run.slice(at)) &&
       !/^\((?:LF|SN|SR|T|F|TR|E|M|TE|CT|PB|L)\)/.test(run.slice(at))
     if (isList || isBracket || isLabel) {
       pieces.push([before, start])

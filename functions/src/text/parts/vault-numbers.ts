@@ -45,11 +45,17 @@ export function possibleKeys(mail: MailText): string[] {
     .map(([key]) => key)
 }
 
-/** Numbers of one word come first, then those with short endings, then what may as well be two words or two numbers. */
+/**
+ * Numbers of one word come first, then those with short endings and with values ("32.768kHz"), then what may as well be
+ * two words or two numbers.
+ */
 function likelihoodOf(text: string): number {
   const more = text.split(/[\s,/()]+/).slice(1)
-  return tokenScore(text) - more.reduce((sum, piece) => sum + (piece.length > 4 ? 4 : 0.5), 0)
+  return tokenScore(text) - more.reduce((sum, piece) => sum + (piece.length > 4 && !VALUE.test(piece) ? 4 : 0.5), 0)
 }
+
+/** An amount with its unit. */
+const VALUE = /^\d+(?:\.\d+)?\p{L}{1,3}$/u
 
 /** A part as an analysis has it. */
 type Guess = Pick<FoundPart, 'part_number' | 'asked'> & { where: Pick<Where, 'place'> | null }
