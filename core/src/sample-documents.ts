@@ -563,6 +563,8 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     version: 1,
     quotes_question: false,
     max_document_age: null,
+    assignments: [{ id: 222, assignee_uid: 'ada', domains: ['customer.test'], topics: ['rohs'] }],
+    assignments_version: 1,
   },
   namedParts: { lines: '1\tLM317T\n2\tNE555P' },
   sentDocuments: {

@@ -75,6 +75,7 @@ export const AuditAction = z.enum([
   'template-changed',
   'template-deleted',
   'answer-rules-changed',
+  'assignments-changed',
   'quoting-changed',
   'document-age-changed',
   'ai-budget-changed',

@@ -38,6 +38,10 @@ export const isSureRequest = (email: AskingMail, analysis: EmailAnalysis, now: n
   analysis.is_compliance_related &&
   analysis.compliance_confidence >= SURE &&
   !analysis.is_phishing &&
+  isNewMail(email, now)
+
+/** Whether something follows from a mail without asking anybody: a person has written it to us, and not long ago. */
+export const isNewMail = (email: AskingMail, now: number): boolean =>
   email.kind === 'message' &&
   // What a manufacturer writes to us is an answer, even if it asks something back.
   email.answers_outbound_id === null &&

@@ -1,6 +1,6 @@
 import type { Topic } from '../base/topic'
 import type { MailLanguage } from '../base/mail-languages'
-import type { AnswerRule, Template } from './templates'
+import type { AnswerRule, AssignmentRule, Template } from './templates'
 
 /** What rules look at in a mail that is about to be answered. */
 export type AnswerFacts = {
@@ -27,10 +27,23 @@ export function firstRule(
   return undefined
 }
 
-export const holds = ({ languages, domains, found, topics }: AnswerRule, facts: AnswerFacts): boolean =>
-  (languages.length === 0 || languages.some((language) => language === facts.language)) &&
-  (domains.length === 0 || domains.some((domain) => isBelow(facts.domain, domain))) &&
-  (found === 'any' || (found === 'everything') === facts.isComplete) &&
-  (topics.length === 0 || topics.some((topic) => facts.topics.includes(topic)))
+export const holds = (rule: AnswerRule, facts: AnswerFacts): boolean =>
+  (rule.languages.length === 0 || rule.languages.some((language) => language === facts.language)) &&
+  (rule.found === 'any' || (rule.found === 'everything') === facts.isComplete) &&
+  concerns(rule, facts)
+
+/** Whom rules assign what a customer asks for: one after another, as somebody may have left. */
+export const assigneesBy = (
+  rules: readonly AssignmentRule[],
+  asked: Pick<AnswerFacts, 'domain' | 'topics'>,
+): string[] => [...new Set(rules.filter((rule) => concerns(rule, asked)).map(({ assignee_uid }) => assignee_uid))]
+
+/** Whether a rule is about this customer, and anything that they ask for. */
+const concerns = (
+  { domains, topics }: Pick<AnswerRule, 'domains' | 'topics'>,
+  asked: Pick<AnswerFacts, 'domain' | 'topics'>,
+): boolean =>
+  (domains.length === 0 || domains.some((domain) => isBelow(asked.domain, domain))) &&
+  (topics.length === 0 || topics.some((topic) => asked.topics.includes(topic)))
 
 const isBelow = (domain: string, other: string): boolean => domain === other || domain.endsWith(`.${other}`)

@@ -54,6 +54,19 @@ export const AnswerRule = z.strictObject({
 })
 export type AnswerRule = z.infer<typeof AnswerRule>
 
+/**
+ * Who gets a conversation that nobody has, when one of its mails asks for documents. Each condition that is set must
+ * hold: of a list, one entry.
+ */
+export const AssignmentRule = z.strictObject({
+  id: Id,
+  assignee_uid: Uid,
+  /** The customer's, or a domain above it. */
+  domains: z.array(Domain).max(20).default([]),
+  topics: z.array(Topic).max(Topic.options.length).default([]),
+})
+export type AssignmentRule = z.infer<typeof AssignmentRule>
+
 const DocumentAge = z.number().int().min(1, 'Enter 1 to 120 months').max(120, 'Enter 1 to 120 months')
 
 /** The rules of an organization in their order: the first that holds decides. */
@@ -64,10 +77,20 @@ export const AnswerRules = z.object({
   quotes_question: z.boolean().default(false),
   /** Documents that are older, in months, are not sent without asking. Null: they are. */
   max_document_age: DocumentAge.nullable().default(null),
+  /** The first that holds decides. */
+  assignments: z.array(AssignmentRule).max(MAX_RULES).default([]),
+  assignments_version: Version.default(0),
 })
 export type AnswerRules = z.infer<typeof AnswerRules>
 
-export const NO_RULES: AnswerRules = { rules: [], version: 0, quotes_question: false, max_document_age: null }
+export const NO_RULES: AnswerRules = {
+  rules: [],
+  version: 0,
+  quotes_question: false,
+  max_document_age: null,
+  assignments: [],
+  assignments_version: 0,
+}
 
 const templateId = z.strictObject({ id: Id })
 
@@ -115,6 +138,15 @@ export const templatesApi = {
     summary:
       'Replace the rules by which answers begin with a template. If they have another `version` by now, the answer is 409 `changed-meanwhile`',
     input: z.strictObject({ rules: z.array(AnswerRule).max(MAX_RULES), version: Version }),
+    output: AnswerRules,
+  }),
+  setAssignments: endpoint({
+    method: 'PUT',
+    path: '/api/v1/answer-rules/assignments',
+    access: 'member',
+    summary:
+      'Replace the rules by which requests get an assignee. If they have another `assignments_version` by now, the answer is 409 `changed-meanwhile`',
+    input: z.strictObject({ assignments: z.array(AssignmentRule).max(MAX_RULES), assignments_version: Version }),
     output: AnswerRules,
   }),
   setQuoting: endpoint({

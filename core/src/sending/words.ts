@@ -1,4 +1,5 @@
 import { mailLanguages } from '../base/mail-languages'
+import type { Topic } from '../base/topic'
 import { dayText, monthsText, topicLabels } from '../base/words'
 import type { InboundEmail } from '../mail/inbox'
 import { isForward } from '../mail/quote-start'
@@ -10,7 +11,7 @@ import type { DocumentIssue } from './document-issue'
 import type { TemplateKind } from './fill-template'
 import type { Others, RefusedRecipient } from './recipients'
 import type { CoveringFormat, EmailResponse } from './responses'
-import type { AnswerRule } from './templates'
+import type { AnswerRule, AssignmentRule } from './templates'
 
 /** What a template is for. */
 export const templateKinds: Record<TemplateKind, string> = {
@@ -120,10 +121,18 @@ const foundTexts = { any: [], everything: ['everything found'], missing: ['parts
 export const ruleText = ({ languages, domains, found, topics }: AnswerRule): string =>
   [
     ...(languages.length > 0 ? [oneOf(languages.map((language) => mailLanguages[language]))] : []),
-    ...(domains.length > 0 ? [`from ${oneOf(domains)}`] : []),
+    ...fromTexts(domains),
     ...foundTexts[found],
-    ...(topics.length > 0 ? [`asks for ${oneOf(topics.map((topic) => topicLabels[topic]))}`] : []),
+    ...askedTexts(topics),
   ].join(', ') || 'every email'
+
+/** What a rule assigns, in words. */
+export const assignmentText = ({ domains, topics }: AssignmentRule): string =>
+  [...fromTexts(domains), ...askedTexts(topics)].join(', ') || 'every request'
+
+const fromTexts = (domains: readonly string[]): string[] => (domains.length > 0 ? [`from ${oneOf(domains)}`] : [])
+const askedTexts = (topics: readonly Topic[]): string[] =>
+  topics.length > 0 ? [`asks for ${oneOf(topics.map((topic) => topicLabels[topic]))}`] : []
 
 const oneOf = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')

@@ -1,6 +1,7 @@
 /**
  * What processing a mail stores. It changes the mail's listed document when the mail is parsed, and whenever it is
- * analysed, each time together with everything that belongs to it. It never touches fields that people change.
+ * analysed, each time together with everything that belongs to it. It never touches fields that people change, but that
+ * a rule of theirs gives a mail that nobody has to somebody.
  */
 import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis'
 import { asTooLong, type EmailAnalysis, type EmailBody, type UnreadAttachment } from '@attestry/core/mail/inbox'
@@ -16,6 +17,7 @@ import { emailTokens } from './email-tokens'
 import { findShown, orEmailNotFound } from './inbound/shown-email'
 import { startWork } from './inbound/write-emails'
 import { type EmailTexts, emailWords } from './inbound/email-words'
+import { assignedByRule } from './assigned-by-rule'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
 import { whatIsRefused } from './refusals'
@@ -84,17 +86,20 @@ export const saveAnalysis = (
     const shown = correctedAnalysis(analysis ?? earlier, correction)
     const parts = shown?.extracted_products.map(({ part_number }) => part_number)
     const tokens = parts && { search_tokens: emailTokens(email, parts) }
-    const follow = analysis && shown && (await followAnalysis(tx, { org, now }, { email, analysis: shown }))
+    const given = analysis && shown && (await assignedByRule(tx, { org, now }, email, shown))
+    const asking = { ...email, ...given?.fields }
+    const follow = analysis && shown && (await followAnalysis(tx, { org, now }, { email: asking, analysis: shown }))
     const say = await followTerms(tx, org, email, shown?.conditions ?? [])
     const hold = await whatIsRefused(tx, org, email, shown)
     if (again) tx.put(pending, again)
     else tx.remove(pending)
     if (analysis) tx.put(at('emailAnalysis', org, id), analysis)
+    given?.say()
     follow?.()
     say()
     hold()
     if (texts) tx.put(at('emailWords', org, id), emailWords({ ...email, ...tokens }, texts, shown))
-    tx.update(place, { ...rowOf(shown), ...tokens, unread_attachments: unread })
+    tx.update(place, { ...rowOf(shown), ...tokens, ...given?.fields, unread_attachments: unread })
     return true
   })
 }

@@ -125,6 +125,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'draftReply') return { ai_command: 'REACH follows next week', body_text: '' }
   if (name === 'closeIssueReport') return { state: 'closed' }
   if (name === 'setAiBudget') return { ai_budget: null }
+  if (name === 'setAssignments') return { assignments: [], assignments_version: 0 }
   if (name === 'setDocumentAge') return { max_document_age: null }
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }

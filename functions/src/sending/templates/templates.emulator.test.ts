@@ -69,6 +69,8 @@ test('nobody overwrites what a teammate has changed meanwhile', async () => {
     version: 1,
     quotes_question: false,
     max_document_age: null,
+    assignments: [],
+    assignments_version: 0,
   })
 })
 
@@ -86,6 +88,31 @@ test('how old documents may be is set for all answers, and stays when the rules 
     'document-age-changed: 12 months',
     'document-age-changed: of any age',
   ])
+})
+
+test('who gets which requests names active members only, but keeps one who has left', async () => {
+  const set = (assignee_uid: string, assignments_version: number) =>
+    server.call(
+      api.setAssignments,
+      { assignments: [{ id: 1, assignee_uid, domains: ['Bosch.com'], topics: ['rohs'] }], assignments_version },
+      where.member.token,
+    )
+  const { uid } = where.member
+  expect((await set(uid, 0)).body).toMatchObject({
+    assignments: [{ assignee_uid: uid, domains: ['bosch.com'] }],
+    assignments_version: 1,
+    version: 0,
+  })
+  expect(await set(uid, 0)).toMatchObject({ status: 409, problem: { code: 'changed-meanwhile' } })
+  expect(await set('stranger', 1)).toMatchObject({ status: 404, problem: { code: 'user-not-found' } })
+  await where.db.doc(paths.member(where.org, uid)).update({ is_active: false })
+  const again = await server.call(
+    api.setAssignments,
+    { assignments: [{ id: 1, assignee_uid: uid }], assignments_version: 1 },
+    where.admin.token,
+  )
+  expect(again.body).toMatchObject({ assignments_version: 2 })
+  expect(await audited()).toEqual(['assignments-changed: 0 → 1 rules', 'assignments-changed: 1 → 1 rules'])
 })
 
 test('a deletion can be taken back, and is forgotten a day later', async () => {

@@ -70,6 +70,27 @@ export const setAnswerRules = command(templatesApi.setAnswerRules, async ({ tx, 
   return after
 })
 
+/**
+ * Replaces the rules by which requests get an assignee.
+ * @throws AppError changed-meanwhile; user-not-found if one names somebody who is no active member, and did not before
+ */
+export const setAssignments = command(
+  templatesApi.setAssignments,
+  async ({ tx, by }, { assignments, assignments_version: version }) => {
+    const place = at('answerRules', by.org)
+    const before = (await tx.read(place)) ?? NO_RULES
+    if (before.assignments_version !== version) throw new AppError('changed-meanwhile')
+    const known = new Set(before.assignments.map(({ assignee_uid }) => assignee_uid))
+    const added = new Set(assignments.flatMap(({ assignee_uid: uid }) => (known.has(uid) ? [] : [uid])))
+    for (const uid of added)
+      if (!(await tx.read(at('member', by.org, uid)))?.is_active) throw new AppError('user-not-found')
+    const after: AnswerRules = { ...before, assignments, assignments_version: version + 1 }
+    tx.put(place, after)
+    tx.audit('assignments-changed', place, `${before.assignments.length} → ${assignments.length} rules`)
+    return after
+  },
+)
+
 /** Says whether answers that are sent from now on quote the mail that they answer. */
 export const setQuoting = command(templatesApi.setQuoting, async ({ tx, by }, { quotes_question }) => {
   const place = at('answerRules', by.org)

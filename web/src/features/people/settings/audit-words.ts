@@ -74,6 +74,7 @@ export const auditWords: Record<AuditAction, string> = {
   'template-changed': 'Changed a template',
   'template-deleted': 'Deleted a template',
   'answer-rules-changed': 'Changed the rules of answers',
+  'assignments-changed': 'Changed who gets requests',
   'quoting-changed': 'Changed whether answers quote the question',
   'document-age-changed': 'Changed how old documents may be that are sent without asking',
   'ai-budget-changed': 'Changed the AI budget',

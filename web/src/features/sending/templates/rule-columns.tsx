@@ -1,20 +1,25 @@
-import { ruleText } from '@attestry/core/sending/words'
+import { assignmentText, ruleText } from '@attestry/core/sending/words'
 import Typography from '@mui/material/Typography'
 import type { Column } from '../../../ui/data-table'
-import type { RuleRow } from './rule-rows'
+import { useActiveColleagues, useNameOf } from '../../../lib/live/use-colleagues'
+import type { AssignmentRow, RuleRow } from './rule-rows'
+
+const placeColumn: Column<{ place: number }> = {
+  label: 'Order',
+  share: 8,
+  narrow: 'hidden',
+  cell: ({ place }) => <Typography variant="body2">{place}</Typography>,
+}
+
+const Rule = ({ text }: { text: string }) => (
+  <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+    {capital(text)}
+  </Typography>
+)
 
 export const ruleColumns: readonly Column<RuleRow>[] = [
-  { label: 'Order', share: 8, narrow: 'hidden', cell: ({ place }) => <Typography variant="body2">{place}</Typography> },
-  {
-    label: 'Email',
-    share: 46,
-    narrow: 'main',
-    cell: (rule) => (
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {capital(ruleText(rule))}
-      </Typography>
-    ),
-  },
+  placeColumn,
+  { label: 'Email', share: 46, narrow: 'main', cell: (rule) => <Rule text={ruleText(rule)} /> },
   {
     label: 'Answer Begins With',
     share: 34,
@@ -26,5 +31,22 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
     ),
   },
 ]
+
+export const assignmentColumns: readonly Column<AssignmentRow>[] = [
+  placeColumn,
+  { label: 'Request', share: 46, narrow: 'main', cell: (rule) => <Rule text={assignmentText(rule)} /> },
+  { label: 'Goes To', share: 34, narrow: 'below', cell: ({ assignee_uid }) => <Assignee uid={assignee_uid} /> },
+]
+
+function Assignee({ uid }: { uid: string }) {
+  const name = useNameOf(uid)
+  const colleagues = useActiveColleagues()
+  const hasLeft = colleagues.status === 'ready' && !colleagues.data.items.some(({ id }) => id === uid)
+  return (
+    <Typography variant="body2" color={hasLeft ? 'warning' : undefined} sx={{ overflowWrap: 'anywhere' }}>
+      {hasLeft ? `${name} is no longer active, so it does nothing.` : name}
+    </Typography>
+  )
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

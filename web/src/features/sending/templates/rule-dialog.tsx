@@ -1,6 +1,5 @@
 import { mailLanguages } from '@attestry/core/base/mail-languages'
-import { Text } from '@attestry/core/base/primitives'
-import { AnswerRule, type AnswerRules, NO_RULES, templatesApi } from '@attestry/core/sending/templates'
+import { AnswerRule, NO_RULES, templatesApi } from '@attestry/core/sending/templates'
 import { topicLabels } from '@attestry/core/base/words'
 import { z } from 'zod'
 import { valuesOf } from '../../../lib/forms/form-values'
@@ -10,16 +9,15 @@ import { FormDialog } from '../../../ui/form-dialog'
 import { ManyInput } from '../../../ui/many-input'
 import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
-import type { RuleRow } from './rule-rows'
+import { typedDomains } from './typed-domains'
+import { newRuleId, type RuleRow, withRule } from './rule-rows'
 
-const { languages, found, topics, domains } = AnswerRule.shape
+const { languages, found, topics } = AnswerRule.shape
 
 const Fields = z.strictObject({
   template_id: z.string().min(1, 'Choose a template'),
   languages,
-  domains: Text(2000)
-    .transform((text) => text.split(/[\s,;]+/).filter((domain) => domain !== ''))
-    .refine((all) => domains.safeParse(all).success, 'Enter domains such as customer.com, separated by commas'),
+  domains: typedDomains,
   found,
   topics,
 })
@@ -37,8 +35,8 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
     }),
     send: ({ template_id, ...conditions }, call) => {
       const now = live.status === 'ready' ? live.data : NO_RULES
-      const next = { ...conditions, id: rule?.id ?? newId(), template_id: Number(template_id) }
-      return call(templatesApi.setAnswerRules, rule ? replaced(rule, next, now) : added(next, now))
+      const next = { ...conditions, id: rule?.id ?? newRuleId(), template_id: Number(template_id) }
+      return call(templatesApi.setAnswerRules, withRule<AnswerRule>(next, rule, now))
     },
     done: () => [rule ? 'Rule saved' : 'Rule added'],
     failed: ['Failed to save the rules'],
@@ -84,16 +82,3 @@ const foundWords = {
   everything: 'Everything is in the vault',
   missing: 'Something is missing',
 }
-
-const added = (rule: AnswerRule, { rules, version }: AnswerRules) => ({ rules: [...rules, rule], version })
-
-/** What somebody else has done to other rules meanwhile stays. If it is this one, the server refuses. */
-function replaced({ id, all }: RuleRow, next: AnswerRule, now: AnswerRules) {
-  const isSame = JSON.stringify(now.rules.find((one) => one.id === id)) === JSON.stringify(ruleIn(all, id))
-  const base = isSame ? now : all
-  return { rules: base.rules.map((one) => (one.id === id ? next : one)), version: base.version }
-}
-
-const ruleIn = ({ rules }: AnswerRules, id: number) => rules.find((one) => one.id === id)
-
-const newId = (): number => 1 + Math.floor(Math.random() * 2 ** 47)

@@ -25,18 +25,34 @@ const rules = {
     { id: 1, template_id: 211, languages: ['en'], domains: [], found: 'everything', topics: [] },
     { id: 2, template_id: 999, languages: [], domains: ['bosch.com'], found: 'any', topics: [] },
   ],
+  assignments: [
+    { id: 3, assignee_uid: 'gus', domains: ['siemens.com'], topics: [] },
+    { id: 4, assignee_uid: 'grace', domains: [], topics: ['reach'] },
+  ],
+  assignments_version: 3,
 }
+const profile = (id: string, first_name: string, last_name: string) => ({
+  ...sampleOf.profile,
+  id,
+  first_name,
+  last_name,
+  email: `${id}@maker.test`,
+})
 const ALL: Documents = {
   [paths.template(ORG, 211)]: found,
   [paths.template(ORG, 212)]: maker,
   [paths.answerRules(ORG)]: rules,
+  [paths.profile(ORG, 'grace')]: profile('grace', 'Grace', 'Hopper'),
+  [paths.profile(ORG, 'gus')]: profile('gus', 'Gus', 'Left'),
+  [paths.member(ORG, 'grace')]: { ...sampleOf.member, is_active: true },
+  [paths.member(ORG, 'gus')]: { ...sampleOf.member, is_active: false },
 }
 
 async function openPage(documents: Documents = ALL) {
   const server = await startStandInServer(({ path }) => ({
     status: 200,
-    json: path.endsWith('answer-rules')
-      ? { ...rules, version: 8 }
+    json: path.includes('answer-rules')
+      ? { ...rules, version: 8, assignments_version: 4 }
       : { ...found, version: 5, deleted_at: 1, id: found.id },
   }))
   const database = await startStandInDatabase(documents)
@@ -159,6 +175,34 @@ test('moves a rule, and deletes one with Undo', async () => {
   await waitFor(() => expect(calls()).toHaveLength(3))
   expect(calls().map(([, , body]) => body)[1]).toEqual({ rules: [rules.rules[1]], version: 7 })
   expect(calls().map(([, , body]) => body)[2]).toEqual({ rules: rules.rules, version: 8 })
+})
+
+test('says who gets which requests, adds a rule, and deletes one with Undo', async () => {
+  const { calls } = await openPage()
+  await screen.findByText('From siemens.com')
+  await screen.findByText('Gus Left is no longer active, so it does nothing.')
+  await screen.findByText('Grace Hopper')
+  await press('Add Assignment')
+  const dialog = within(await screen.findByRole('dialog'))
+  await inDialog('Add Rule')
+  await dialog.findByText('Choose a person')
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Assign To' }))
+  expect(screen.queryByRole('option', { name: 'Gus Left' })).toBeNull()
+  fireEvent.click(await screen.findByRole('option', { name: 'Grace Hopper' }))
+  typeInto({ 'Customer’s Domain': 'abb.com' })
+  await inDialog('Add Rule')
+  await waitFor(() => expect(calls()).toHaveLength(1))
+  const added = { assignee_uid: 'grace', domains: ['abb.com'], topics: [] }
+  expect(calls()[0]).toMatchObject([
+    'PUT',
+    '/api/v1/answer-rules/assignments',
+    { assignments_version: 3, assignments: [...rules.assignments, added] },
+  ])
+  await press('Delete rule 1: from siemens.com')
+  await press('Undo')
+  await waitFor(() => expect(calls()).toHaveLength(3))
+  expect(calls().map(([, , body]) => body)[1]).toEqual({ assignments: [rules.assignments[1]], assignments_version: 3 })
+  expect(calls().map(([, , body]) => body)[2]).toEqual({ assignments: rules.assignments, assignments_version: 4 })
 })
 
 test('whether answers quote the question is set with one press, and follows what teammates set', async () => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { routes } from '../../../lib/routes'
 import { BackLink } from '../../../ui/back-link'
 import { PageTitle } from '../../../ui/page-title'
+import { AssignmentsCard } from './assignments-card'
 import { DocumentAgeCard } from './document-age-card'
 import { QuotingCard } from './quoting-card'
 import { RulesCard } from './rules-card'
@@ -20,6 +21,7 @@ export const TemplatesPage = () => (
     </div>
     <TemplatesCard />
     <RulesCard />
+    <AssignmentsCard />
     <QuotingCard />
     <DocumentAgeCard />
   </Stack>
