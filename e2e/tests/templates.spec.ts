@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { foundInbox, seedRequest } from '../src/inbox'
+import { foundInbox, receive, seedRequest } from '../src/inbox'
 import { expectAccessible } from '../src/looks'
 import { test } from '../src/test'
 
@@ -46,4 +46,27 @@ test('a template and a rule of a teammate are there at once, and an answer begin
   await expect(panel.getByLabel('Message')).toHaveValue(/thank you for your request/)
   await ada.getByRole('button', { name: 'Undo' }).click()
   await expect(panel.getByLabel('Message')).toHaveValue('Typed by Ada')
+})
+
+test('a rule gives what a customer asks for to a colleague, who is told', async ({ enter }) => {
+  test.slow()
+  const inbox = await foundInbox()
+  const [ada, grace] = [await enter(inbox, '/cm/settings/templates'), await enter(inbox.colleague, '/cm/hub')]
+  await ada.getByRole('button', { name: 'Add Assignment' }).click()
+  const rule = ada.getByRole('dialog', { name: 'Add Rule' })
+  await rule.getByRole('combobox', { name: 'Assign To' }).click()
+  await ada.getByRole('option', { name: 'Grace Hopper' }).click()
+  await rule.getByLabel('Customer’s Domain').fill('assigned.test')
+  await expectAccessible(ada, 'a rule for assigning')
+  await rule.getByRole('button', { name: 'Add Rule' }).click()
+  await expect(ada.getByRole('row', { name: /From assigned.test/ })).toContainText('Grace Hopper')
+  await expectAccessible(ada, 'rules for assigning')
+  const text = 'Please send the REACH declaration for TLC555CDR.'
+  await receive(inbox, { from: 'Lee <lee@eu.assigned.test>', subject: 'REACH', text })
+  await expect(grace.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  const row = grace.getByRole('table', { name: 'Customer requests' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Grace Hopper')
+  await row.getByRole('link').click()
+  await grace.getByRole('link', { name: /^REQ-\d+/ }).click()
+  await expect(grace.getByRole('main')).toContainText('Grace Hopper')
 })

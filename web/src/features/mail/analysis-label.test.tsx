@@ -22,4 +22,8 @@ test('a row begins with what is asked for, or what the mail is, and the verdict 
   cleanup()
   render(<AnalysisLabel analysis={{ ...done, is_compliance_related: false, purpose: 'newsletter' }} />)
   expect(screen.getByText('Newsletter').nextElementSibling?.textContent).toBe('Non-compliance · 0 products')
+  cleanup()
+  const thanks = { ...done, is_compliance_related: false, purpose: 'thanks' as const }
+  render(<AnalysisLabel analysis={thanks} topics={['rohs']} />)
+  expect(screen.getByText('RoHS').nextElementSibling?.textContent).toBe('Thanks · 0 products')
 })

@@ -21,18 +21,15 @@ export function AnalysisLabel({ analysis, topics = [] }: Props) {
       const { is_compliance_related, product_count, purpose, is_perhaps = false } = analysis
       const all = topics.length > 0 ? topics : (analysis.topics ?? [])
       const asked = all.map((topic) => topicLabels[topic]).join(', ')
-      const what = is_perhaps
-        ? 'Perhaps a request'
-        : is_compliance_related
-          ? asked
-          : purpose
-            ? purposeLabels[purpose]
-            : ''
-      const verdict = is_compliance_related ? 'Compliance' : 'Non-compliance'
+      const kind = purpose ? purposeLabels[purpose] : ''
+      // Thanks after a request do not end what the conversation asks for.
+      const isAsking = is_compliance_related || topics.length > 0
+      const what = is_perhaps ? 'Perhaps a request' : isAsking ? asked : kind
+      const verdict = is_compliance_related ? 'Compliance' : (isAsking && kind) || 'Non-compliance'
       return (
         <>
           <div
-            className={is_compliance_related || is_perhaps ? 'lead strong' : 'lead quiet'}
+            className={isAsking || is_perhaps ? 'lead strong' : 'lead quiet'}
             title={is_perhaps ? analysis.analysis_summary : what}
           >
             {what || verdict}
