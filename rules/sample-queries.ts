@@ -121,6 +121,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   correctedSince: [queries.correctedSince(org, 1, ['topics', 'due_date'])],
   issueReports: [queries.issueReports(org), queries.issueReports(org, 'open')],
   emailsOfPart: [queries.emailsOfPart(org, 'LM317')],
+  emailsNaming: [queries.emailsNaming(org, ['LM317', 'NE555P'])],
   auditLogOf: [queries.auditLogOf(org, 'organizations/acme/products/1')],
   dueLooseFiles: [queries.dueLooseFiles(1)],
   looseFilesOfEmail: [queries.looseFilesOfEmail(org, 1)],

@@ -251,6 +251,13 @@ export const queries = {
     orderBy: [['received_date', 'desc']],
     limit: PAGE_SIZE,
   }),
+  /** Server only: the newest mails that name one of these parts (at most 30). */
+  emailsNaming: (org: string, partKeys: readonly string[]): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['part_keys', 'array-contains-any', partKeys]],
+    orderBy: [['received_date', 'desc']],
+    limit: 100,
+  }),
   /** Server only: what was done to one document. */
   auditLogOf: (org: string, subject: string): ListQuery => ({
     collection: collectionOf(paths.auditEntry(any)),

@@ -207,6 +207,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     thread_id: null,
     part_keys: [],
     analysis: { state: 'pending' },
+    vault: null,
     due_date: null,
     has_due_date: false,
     correction_count: 0,

@@ -22,6 +22,7 @@ export const secretsOf = {
   sendCampaign: ['MESSAGE_ID_KEY'],
   remindContact: ['MESSAGE_ID_KEY'],
   countRequests: [],
+  countInVault: [],
   repairOrganization: [],
   purgeEmails: [],
   purgeProducts: [],

@@ -69,6 +69,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     sendCampaign: ['MESSAGE_ID_KEY'],
     remindContact: ['MESSAGE_ID_KEY'],
     countRequests: [],
+    countInVault: [],
     repairOrganization: [],
     followRequest: [],
     followEmail: [],

@@ -20,6 +20,7 @@ import { syncDueMailbox } from './mailboxes/sync-mailbox'
 import { sendCampaign as sendCampaignNow } from './outreach/campaign/send-campaign'
 import { remindContact as remindContactNow } from './outreach/reminders/reminders'
 import { sharedWork } from './shared-work'
+import { countInVault as countInVaultNow } from './mail/vault-counts'
 import { countRequests as countRequestsNow } from './requests/count-requests'
 import { deliverEmail as deliverEmailNow } from './sending/deliver-email'
 import { REGION } from './platform/region'
@@ -68,6 +69,7 @@ export const importProducts = task('importProducts', tasks.importProducts, share
 // An answer is given up after 10 minutes, and the run has to live to say so.
 export const answerChat = task('answerChat', tasks.answerChat, sharedWork.answerChat, { timeoutSeconds: 660 })
 export const sendCampaign = task('sendCampaign', tasks.sendCampaign, sendCampaignNow)
+export const countInVault = task('countInVault', tasks.countInVault, countInVaultNow)
 export const countRequests = task('countRequests', tasks.countRequests, countRequestsNow)
 export const repairOrganization = task('repairOrganization', tasks.repairOrganization, repairOrganizationNow)
 export const remindContact = task('remindContact', tasks.remindContact, remindContactNow)

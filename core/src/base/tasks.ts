@@ -19,6 +19,8 @@ export const tasks = {
   sendCampaign: z.object({ organization_id, campaign_id: Id }),
   /** Count an organization's requests. */
   countRequests: z.object({ organization_id }),
+  /** Count again how many of their parts the vault has, for the mails that name parts which have come or gone. */
+  countInVault: z.object({ organization_id, part_keys: z.array(z.string().max(100)).min(1).max(1000) }),
   /** Compare an organization's counts and histories with its documents, and repair them. */
   repairOrganization: z.object({ organization_id }),
   /** Remind of one mail to a contact. */

@@ -134,6 +134,9 @@ describe('where a conversation stands', () => {
     expect(of([done, open])).toMatchObject({ request: { id: 1001 } })
     expect(of([{ ...open, state: 'done' }, done])).toMatchObject({ request: { id: 1002 } })
     expect(foldConversation([first], [], NOW).about).toMatchObject({ earlier: [], request: null })
+    const counted = { asked: 3, known: 1 }
+    const asking = [mail({ vault: { asked: 9, known: 9 } }), mail({ vault: counted }), mail()]
+    expect(foldConversation(asking, [], NOW).about.vault).toEqual(counted)
     const many = Array.from({ length: 40 }, () => mail())
     expect(foldConversation(many, [], NOW).about.earlier.map(({ email_id }) => email_id)).toEqual(
       many

@@ -31,6 +31,7 @@ type Mail = Pick<
   | 'deletion_id'
   | 'request_id'
   | 'comment_count'
+  | 'vault'
   | 'handled'
   | 'handled_at'
   | 'handled_by'
@@ -111,6 +112,7 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
         .map(({ id, comment_count }) => ({ email_id: id, comment_count }))
         .toReversed(),
       request: requestOf(requests),
+      vault: mails.findLast(({ vault }) => vault !== null)?.vault ?? null,
     },
     wakes_at: state === 'waiting' && wakes_at !== null && wakes_at > now ? wakes_at : null,
     told,

@@ -233,6 +233,10 @@ export type SetByPeople = z.infer<typeof SetByPeople>
 export const Snooze = z.object({ organization_id: z.string(), email_id: Id, wakes_at: Millis })
 export type Snooze = z.infer<typeof Snooze>
 
+/** How many parts a mail asks for, and how many of these the vault has. */
+export const VaultCount = z.object({ asked: z.number().int(), known: z.number().int() })
+export type VaultCount = z.infer<typeof VaultCount>
+
 /** How many of the mails before a row are named in it. */
 export const MAX_EARLIER = 29
 
@@ -247,11 +251,13 @@ export const ConversationRow = z.object({
     .default([]),
   /** The request that people go on with, or the last one, and how much they have said about it. */
   request: z.object({ id: Id, comment_count: z.number().int() }).nullable().default(null),
+  /** Of the newest mail that asks for parts. */
+  vault: VaultCount.nullable().default(null),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
 /** Of a mail that stands alone. */
-export const ALONE: ConversationRow = { mail_count: 1, topics: [], earlier: [], request: null }
+export const ALONE: ConversationRow = { mail_count: 1, topics: [], earlier: [], request: null, vault: null }
 
 export const InboundEmail = z.object({
   id: Id,
@@ -285,6 +291,8 @@ export const InboundEmail = z.object({
   /** Keys of the parts that the analysis found: the first of them, as many as fit into a row of a list. */
   part_keys: z.array(z.string()).max(MAX_EXTRACTED_PRODUCTS),
   analysis: AnalysisSummary,
+  /** Null: it asks for no parts, or was stored before this field existed. */
+  vault: VaultCount.nullable().default(null),
   /**
    * The day the customer asked for, as in the analysis. `has_due_date` is there because queries compare for equality.
    */

@@ -128,7 +128,10 @@ export type Tx = Reads & {
   remove: (place: Place) => void
   /** An entry of the audit log (`record.ts`). */
   audit: (action: AuditAction, subject: Place, detail?: string) => void
-  /** Queues a task once all is stored. If the queue refuses it, nothing fails: a sweep finds the work by its document. */
+  /**
+   * Queues a task once all is stored. If the queue refuses it, nothing fails: a sweep finds the work by its document,
+   * where it has one.
+   */
   enqueue: (...task: Task) => void
 }
 

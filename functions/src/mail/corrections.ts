@@ -16,6 +16,7 @@ import { command } from '../commands/command'
 import type { By } from '../platform/caller'
 import { followAnalysis } from '../requests/request-of-mail'
 import { changedParts } from './changed-parts'
+import { vaultCountOf } from './vault-counts'
 import { followTerms } from './inbound/conversation'
 import { emailTokens } from './email-tokens'
 import { withRow } from './inbound/email-words'
@@ -121,6 +122,7 @@ async function correct(
   const follow = await followAnalysis(tx, { org, now, isCorrection: true }, { email, analysis })
   const say = await followTerms(tx, org, email, analysis.conditions)
   const hold = await whatIsRefused(tx, org, email, analysis)
+  const vault = await vaultCountOf(tx, org, analysis)
   tx.put(at('emailCorrection', org, id), stored)
   follow()
   say()
@@ -131,6 +133,7 @@ async function correct(
   if (words) tx.put(at('emailWords', org, id), withRow(words, search_tokens, analysis))
   tx.update(place, {
     ...rowOf(analysis),
+    vault,
     search_tokens,
     correction_count,
     corrected: CorrectedField.options.filter((field) => stored[field] !== null),

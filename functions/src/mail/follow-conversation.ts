@@ -31,6 +31,7 @@ const FOLDED = [
   'deletion_id',
   'request_id',
   'comment_count',
+  'vault',
   'handled_version',
 ] as const satisfies (keyof InboundEmail)[]
 

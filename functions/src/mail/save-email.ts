@@ -7,7 +7,7 @@ import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis
 import { asTooLong, type EmailAnalysis, type EmailBody, type UnreadAttachment } from '@attestry/core/mail/inbox'
 import { type PendingEmail, type UnreadLetter } from '@attestry/core/mail/processing'
 import { at } from '@attestry/core/paths'
-import { type Database, type Tx } from '../adapters/database'
+import { type Database, type Reads, type Tx } from '../adapters/database'
 import { followAnalysis } from '../requests/request-of-mail'
 import { whatCameBack } from './came-back'
 import { followTerms } from './inbound/conversation'
@@ -21,6 +21,7 @@ import { assignedByRule } from './assigned-by-rule'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
 import { whatIsRefused } from './refusals'
+import { vaultCountOf } from './vault-counts'
 
 /** Nobody asked for what is stored here, so the audit log says nothing of it. */
 const transact = <T>(database: Database, org: string, now: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -65,7 +66,7 @@ type AnalysedWith = {
  * A mail that surely asks for something becomes a request.
  * @returns false when the mail was deleted meanwhile
  */
-export const saveAnalysis = (
+export const saveAnalysis = async (
   database: Database,
   org: string,
   id: number,
@@ -73,6 +74,8 @@ export const saveAnalysis = (
   { unread = [], again, texts }: AnalysedWith = {},
 ): Promise<boolean> => {
   const now = found?.analysed_at ?? 0
+  // Not in the unit of work, so that it does not keep others from the vault.
+  const vault = await countInVault(database.reads, org, id, found)
   return transact(database, org, now, async (tx) => {
     const place = at('inboundEmail', org, id)
     const [email, correction] = await Promise.all([tx.read(place), tx.read(at('emailCorrection', org, id))])
@@ -99,9 +102,18 @@ export const saveAnalysis = (
     say()
     hold()
     if (texts) tx.put(at('emailWords', org, id), emailWords({ ...email, ...tokens }, texts, shown))
-    tx.update(place, { ...rowOf(shown), ...tokens, ...given?.fields, unread_attachments: unread })
+    tx.update(place, { ...rowOf(shown), vault, ...tokens, ...given?.fields, unread_attachments: unread })
     return true
   })
+}
+
+/** Of what holds once this analysis is stored. */
+async function countInVault(reads: Reads, org: string, id: number, found: EmailAnalysis | null) {
+  const [said, correction] = await Promise.all([
+    found ?? reads.read(at('emailAnalysis', org, id)),
+    reads.read(at('emailCorrection', org, id)),
+  ])
+  return vaultCountOf(reads, org, correctedAnalysis(said, correction))
 }
 
 /** Marks a mail as not processed yet and queues it ahead of all others. @throws AppError email-not-found */

@@ -157,6 +157,7 @@ export async function emailOf(
     conversation_state: 'open',
     counted_state: 'open',
     due_order: NO_DUE_DAY,
+    vault: null,
     conversation: ALONE,
     handled: null,
     snoozed_until: null,

@@ -24,6 +24,7 @@ import type { By } from '../platform/caller'
 import { isOutdated } from './reading/reader-version'
 import { askForReading } from './reading/reading-job'
 import { createType, existingMaker, type TypeOfPart, typeOfPart } from './makers-and-types'
+import { partsChanged } from './parts-changed'
 
 export type Owner = {
   place: Place<'product' | 'manufacturer'>
@@ -149,6 +150,7 @@ function createProduct(tx: Tx, by: By, { product, maker, type }: NonNullable<Own
   const name = nameOfProduct(org, { part_number: product.part_number, manufacturer_id: maker.id })
   tx.create(name, { organization_id: org, stands_for: product.id })
   countProduct(tx, org, maker, 1)
+  partsChanged(tx, org, [product.part_key])
   tx.audit('product-added', place, `${product.part_number} (${maker.name})`)
 }
 

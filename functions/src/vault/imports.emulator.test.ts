@@ -441,7 +441,7 @@ B5,Murata,Capacitor,
     expect(types.filter(({ name }) => name === 'Battery holder')).toEqual([])
     // The names are free again, and doing it again changes nothing.
     expect((await undo(id)).body.state).toBe('undone')
-    expect(server.queued).toEqual([])
+    expect(server.queued.filter(({ name }) => name !== 'countInVault')).toEqual([])
     await imported(SECOND)
     expect(await productsIn()).toHaveLength(7)
   })

@@ -21,6 +21,7 @@ import { deleteDocument } from './documents'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
 import { changesOf, type ProductChange } from './product-changes'
 import { countProducts, pageOfProducts, searchOf } from './product-pages'
+import { partsChanged } from './parts-changed'
 
 /** The count of a filtered list stops here. */
 const MAX_COUNT = 1000
@@ -112,7 +113,7 @@ export async function deleteProduct(
 /** As `deleteProduct`. @returns whether there was anything of it */
 export async function removeWhole(deps: FileDeps, by: By, id: number): Promise<boolean> {
   const { database } = deps
-  const remove = () => database.transact(by, (tx) => removeProduct(tx, by, id))
+  const remove = () => database.transact(by, (tx) => removeProduct(tx, by, id), deps)
   const first = await remove()
   for (let last = first; last === 'partly';) last = await remove()
   let isFound = first !== 'missing'
@@ -150,6 +151,7 @@ async function removeProduct(tx: Tx, by: By, id: number): Promise<'gone' | 'part
   tx.remove(place)
   tx.remove(nameOfProduct(org, { part_number, manufacturer_id: manufacturer.id }))
   if (maker) countProduct(tx, org, maker, -1)
+  partsChanged(tx, org, [product.part_key])
   tx.add(at('stats', org), { document_count: -files.filter(({ state }) => state === 'vault').length })
   tx.audit('product-deleted', place, `${part_number} (${manufacturer.name})`)
   for (const file of files) deleteDocument(tx, by, file)

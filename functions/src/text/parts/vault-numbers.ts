@@ -256,8 +256,8 @@ function runsOf(line: string): Run[] {
       const end = closed(line, first.start, last.end)
       const text = line.slice(first.start, end).replace(EDGE, '')
       const key = partKey(text)
-      // Several short words are seldom meant as one number, unless they are as `WDU 4`.
-      const fewest = words === 1 ? 3 : /^\p{L}{3,} /u.test(text) ? 4 : 5
+      // Several short words are seldom meant as one number, unless they are as `WDU 4` or `V 80 H`.
+      const fewest = words === 1 ? 3 : /^\p{L}{3,} |^\p{L} \d{2,} \p{L}$/u.test(text) ? 4 : 5
       if (key.length < fewest || !/\d/.test(key)) continue
       runs.push({ text, key, start: first.start, end })
     }

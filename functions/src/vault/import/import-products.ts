@@ -142,7 +142,7 @@ async function importRows(deps: ImportProductsDeps, org: string, { it, attempt, 
     const by = { org, uid: it.created_by, now: now() }
     if (by.now > until) return database.transact(by, (tx) => handOver(tx, by, it.id, attempt), deps)
     const batch = { from, rows }
-    if (!(await database.transact(by, (tx) => writeBatch(tx, by, it.id, attempt, batch, known)))) return undefined
+    if (!(await database.transact(by, (tx) => writeBatch(tx, by, it.id, attempt, batch, known), deps))) return undefined
     from += rows.length
   }
   return end('done')

@@ -17,6 +17,7 @@ import { existingImport } from './import'
 import { handOver, importJob, importJobId, RUN } from './import-job'
 import { readByIds } from './makers-and-types'
 import { undoneBy } from './undone-by'
+import { partsChanged } from '../parts-changed'
 
 const HOPELESS = 'This import could not be taken back completely. Please try again, or contact support.'
 
@@ -38,7 +39,7 @@ export async function undoBatches(
     if (!batch) return database.transact(by, (tx) => end(tx, by, it.id, attempt, isHopeless))
     if (by.now > until) return database.transact(by, (tx) => handOver(tx, by, it.id, attempt), deps)
     const uses = await usesOf(database.reads, org, batch)
-    if (!(await database.transact(by, (tx) => undoBatch(tx, by, it.id, attempt, batch, uses)))) return undefined
+    if (!(await database.transact(by, (tx) => undoBatch(tx, by, it.id, attempt, batch, uses), deps))) return undefined
   }
 }
 
@@ -143,6 +144,11 @@ async function undoBatch(
 const alternatesOf = ({ alternates }: Product): number[] => alternates.map(({ id }) => id)
 
 function removeParts(tx: Tx, org: string, removed: readonly Product[]): void {
+  partsChanged(
+    tx,
+    org,
+    removed.map(({ part_key }) => part_key),
+  )
   for (const { id, part_number, manufacturer } of removed) {
     const place = at('product', org, id)
     tx.remove(place)

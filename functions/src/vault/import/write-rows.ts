@@ -24,6 +24,7 @@ import { type Known, namesFor } from './names'
 import type { ImportedPart, RefusedRow, RowParts } from './part-of-row'
 import { printOf } from './print-of'
 import { notTicked } from './survey'
+import { partsChanged } from '../parts-changed'
 
 type Written = {
   added: number
@@ -56,6 +57,11 @@ export async function writeRows(tx: Tx, by: By, found: readonly RowParts[], plan
   const { first, made } = makers.write(by, countsByMaker(all))
   batch.makers.push(...made)
   batch.types.push(...types.write(by, new Set(all.map(({ product }) => product.product_type.id))))
+  partsChanged(
+    tx,
+    org,
+    all.flatMap(({ product, isNew }) => (isNew ? product.part_key : [])),
+  )
   const counted = { product_count: batch.added.length, ...(first > 0 && { manufacturer_count: first }) }
   if (batch.added.length > 0) tx.add(at('stats', org), counted)
   const unchanged = rows.length - batch.added.length - batch.changed.length

@@ -26,4 +26,8 @@ test('a row begins with what is asked for, or what the mail is, and the verdict 
   const thanks = { ...done, is_compliance_related: false, purpose: 'thanks' as const }
   render(<AnalysisLabel analysis={thanks} topics={['rohs']} />)
   expect(screen.getByText('RoHS').nextElementSibling?.textContent).toBe('Thanks · 0 products')
+  cleanup()
+  const asked = { ...done, is_compliance_related: true, topics: ['rohs' as const], product_count: 5 }
+  render(<AnalysisLabel analysis={asked} vault={{ asked: 4, known: 3 }} />)
+  expect(screen.getByText('3 of 4 in the vault').parentElement?.title).toBe('Compliance · 5 products')
 })

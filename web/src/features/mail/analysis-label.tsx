@@ -1,4 +1,4 @@
-import type { AnalysisSummary } from '@attestry/core/mail/inbox'
+import type { AnalysisSummary, VaultCount } from '@attestry/core/mail/inbox'
 import type { Topic } from '@attestry/core/base/topic'
 import { topicLabels } from '@attestry/core/base/words'
 import { purposeLabels } from '@attestry/core/mail/words'
@@ -8,10 +8,12 @@ type Props = {
   analysis: AnalysisSummary
   /** What the whole conversation asks for; it follows a moment after what the mail asks for. */
   topics?: readonly Topic[] | undefined
+  /** How many of the parts that it asks for the vault has. */
+  vault?: VaultCount | null | undefined
 }
 
 /** The result of a mail's analysis, in a list. */
-export function AnalysisLabel({ analysis, topics = [] }: Props) {
+export function AnalysisLabel({ analysis, topics = [], vault = null }: Props) {
   switch (analysis.state) {
     case 'pending':
       return <div className="lead quiet">Analyzing...</div>
@@ -26,6 +28,7 @@ export function AnalysisLabel({ analysis, topics = [] }: Props) {
       const isAsking = is_compliance_related || topics.length > 0
       const what = is_perhaps ? 'Perhaps a request' : isAsking ? asked : kind
       const verdict = is_compliance_related ? 'Compliance' : (isAsking && kind) || 'Non-compliance'
+      const products = `${product_count} ${product_count === 1 ? 'product' : 'products'}`
       return (
         <>
           <div
@@ -34,12 +37,16 @@ export function AnalysisLabel({ analysis, topics = [] }: Props) {
           >
             {what || verdict}
           </div>
-          <div className="sub wide">
-            {what !== '' && <span>{verdict}</span>}
-            {what !== '' && ' · '}
-            <span>
-              {product_count} {product_count === 1 ? 'product' : 'products'}
-            </span>
+          <div className="sub wide" title={`${verdict} · ${products}`}>
+            {vault ? (
+              <span>{`${vault.known} of ${vault.asked} in the vault`}</span>
+            ) : (
+              <>
+                {what !== '' && <span>{verdict}</span>}
+                {what !== '' && ' · '}
+                <span>{products}</span>
+              </>
+            )}
           </div>
         </>
       )

@@ -85,7 +85,13 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
     narrow: 'below',
     cell: (email) =>
       email.state !== 'unfetched' &&
-      email.kind !== 'account' && <AnalysisLabel analysis={email.analysis} topics={email.conversation?.topics} />,
+      email.kind !== 'account' && (
+        <AnalysisLabel
+          analysis={email.analysis}
+          topics={email.conversation?.topics}
+          vault={email.vault ?? email.conversation?.vault}
+        />
+      ),
   },
   {
     label: 'Status',

@@ -1,11 +1,9 @@
-import { commentsApi, type Comment, type CommentSubject } from '@attestry/core/people/comments'
+import { commentsApi } from '@attestry/core/people/comments'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { lazy } from 'react'
 import type { Action } from '../../../lib/actions/action'
-
-/** A comment, with the mail it is about. */
-export type MailComment = Comment & { about: CommentSubject; mail: number }
+import type { MailComment } from './live/use-comments'
 
 const EditCommentDialog = lazy(async () => ({ default: (await import('./edit-comment-dialog')).EditCommentDialog }))
 

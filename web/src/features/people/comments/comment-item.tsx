@@ -7,7 +7,7 @@ import { fullDateText } from '../../../lib/text/date-text'
 import { useSession } from '../../../lib/api/session'
 import { useNameOf } from '../../../lib/live/use-colleagues'
 import { StatusChip } from '../../../ui/status-chip'
-import type { MailComment } from './comment-actions'
+import type { MailComment } from './live/use-comments'
 import { piecesOf, type Mentionable } from './mentions'
 
 type Props = { comment: MailComment; people: readonly Mentionable[]; menu: ReactNode }

@@ -11,10 +11,10 @@ import { LiveContent } from '../../../ui/live-content'
 import { MoreButton } from '../../../ui/more-button'
 import { SectionCard } from '../../../ui/section-card'
 import { useActions } from '../../../ui/use-actions'
-import { commentActions, type MailComment } from './comment-actions'
+import { commentActions } from './comment-actions'
 import { CommentComposer } from './comment-composer'
 import { CommentItem } from './comment-item'
-import { useComments } from './live/use-comments'
+import { type MailComment, useComments } from './live/use-comments'
 import { mentionable } from './mentions'
 
 type Props = {

@@ -4,7 +4,7 @@ import { useCallForm } from '../../../lib/forms/use-call-form'
 import { useActiveColleagues } from '../../../lib/live/use-colleagues'
 import { FormDialog } from '../../../ui/form-dialog'
 import { problemOf } from './comment-composer'
-import type { MailComment } from './comment-actions'
+import type { MailComment } from './live/use-comments'
 import { MentionInput } from './mention-input'
 import { mentionable, mentionsIn } from './mentions'
 

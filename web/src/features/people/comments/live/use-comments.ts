@@ -1,4 +1,4 @@
-import { Comment } from '@attestry/core/people/comments'
+import { Comment, type CommentSubject } from '@attestry/core/people/comments'
 import { liveQueries } from '@attestry/core/live-queries'
 import type { Commented } from '@attestry/core/mail/whole-conversation'
 import { useMemo } from 'react'
@@ -6,7 +6,9 @@ import { joinAll, mapLive, useLiveAll } from '../../../../lib/live/live'
 import { liveList, type Page } from '../../../../lib/live/live-firestore'
 import { useKept } from '../../../../lib/live/use-kept'
 import { useSession } from '../../../../lib/api/session'
-import type { MailComment } from '../comment-actions'
+
+/** A comment, with what it is about. */
+export type MailComment = Comment & { about: CommentSubject; mail: number }
 
 /** The newest comments on some mails and requests together, oldest first. `isFull`: there may be older ones. */
 export function useComments(subjects: readonly Commented[], limit?: number) {
