@@ -71,6 +71,8 @@ test('from the newest mail of a conversation its request and all its comments ar
   await receive(inbox, { from, inReplyTo: messageId, subject: 'Re: RoHS declarations', text: thanks })
   await page.goto('/cm/hub?view=all')
   await expect(row.getByTitle('2 emails')).toBeVisible()
+  await expect(row).toContainText('RoHS')
+  await expect(row).toContainText('0 of 2 in the vault')
   await expect(row.getByRole('img', { name: '2 comments' })).toBeVisible()
   await row.getByRole('link').click()
   await expect(page.getByText(thanks)).toBeVisible()

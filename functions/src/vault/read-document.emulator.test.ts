@@ -13,6 +13,7 @@ import { readsOf } from '../testing/reads-of'
 import { scanOf } from '../testing/scans/scan'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
+import { taken } from '../testing/taken'
 import { extractText } from './reading/extract-text'
 import { sweepLooseFiles } from './loose-files'
 import { readDocument } from './read-document'
@@ -62,7 +63,7 @@ const fileOf = async (id: number): Promise<VaultFile> =>
   VaultFile.parse({ ...(await where.db.doc(paths.file(where.org, id)).get()).data(), id })
 const jobExists = async (id: number) => (await where.db.doc(paths.readingJob(where.org, id)).get()).exists
 const runQueued = async () => {
-  for (const { payload } of server.queued.splice(0)) await readDocument(server.deps, tasks.readDocument.parse(payload))
+  for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
 }
 
 test('an uploaded document is read, and what it says is shown with it', async () => {
@@ -293,8 +294,8 @@ test('the parts of a list are told whole, and go with its upload', async () => {
 test('what was read from a picture colours its part once a person has accepted it', async () => {
   const { token } = where.member
   const id = await upload(await scanOf(sheetOf('TLC555CDR').pages, { density: 150 }))
-  for (const { payload } of server.queued.splice(0))
-    await readDocument({ ...server.deps, readPdf: readPictures }, tasks.readDocument.parse(payload))
+  for (const payload of taken(server.queued, 'readDocument'))
+    await readDocument({ ...server.deps, readPdf: readPictures }, payload)
   const { reading, product_id } = await fileOf(id)
   expect(reading).toMatchObject({ is_from_picture: true, doc_type: { value: 'RoHS Certificate' } })
   const rohs = async () => {
