@@ -54,7 +54,7 @@ test('a mail that asks goes to whom the first rule names that fits, who is told 
     { assignee_uid: second },
   )
   const mail = await receive()
-  expect(mail).toMatchObject({ assignee_uid: first, assignee_version: 1, assigned_by: null })
+  expect(mail).toMatchObject({ assignee_uid: first, assignee_version: 1, assigned_by: first })
   const request = await read(at('request', where.org, mail.request_id!))
   expect(request?.assignee_uid).toBe(first)
   await saveAnalysis(deps.database, where.org, mail.id, asking)

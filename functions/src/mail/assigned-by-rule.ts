@@ -10,7 +10,7 @@ import type { Reads, Tx } from '../adapters/database'
 import { tell } from '../people/notifications/tell'
 
 /** `fields`: what the mail stores; `say` tells the assignee. */
-type Given = { fields: Pick<InboundEmail, 'assignee_uid' | 'assignee_version'> | null; say: () => void }
+type Given = { fields: Pick<InboundEmail, 'assignee_uid' | 'assignee_version' | 'assigned_by'> | null; say: () => void }
 
 const NOBODY: Given = { fields: null, say() {} }
 
@@ -29,7 +29,8 @@ export async function assignedByRule(
   const about = { kind: 'inbound', id: email.id } as const
   const id = `assigned-inbound-${email.id}-1`
   const say = await tell(tx, { org, now }, [uid], { id, kind: 'assigned', about, title: subjectText(email), by: null })
-  return { fields: { assignee_uid: uid, assignee_version: 1 }, say }
+  // As if they had taken it: open requests of the conversation follow, and nobody else is told.
+  return { fields: { assignee_uid: uid, assignee_version: 1, assigned_by: uid }, say }
 }
 
 const asks = (
