@@ -125,8 +125,8 @@ function isMore(guess: string, number: string): boolean {
   if (!/^$|[\s,()]$/.test(before) || !/^$|^[\s,()]/.test(after)) return false
   const rest = `${before} ${after}`
   if (/[a-z]{3}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(rest) || findMakers(rest).length > 0) return true
-  // "SIBA 179120.1,6", "7. 2SK3018T106": a maker that nobody listed, and the place in a list.
-  if (/^(?:\p{L}{3,}|\d{1,3}[.)]) $/u.test(before)) return true
+  // "SIBA 179120.1,6", "I-PEX 20455-030E", "7. 2SK3018T106": a maker that nobody listed, and the place in a list.
+  if (/^(?:\p{L}[\p{L}&.-]{2,}|\d{1,3}[.)]) $/u.test(before)) return true
   return before.endsWith(',') || (after.startsWith(',') && !/^,\d{3}$/.test(after))
 }
 
