@@ -61,7 +61,7 @@ test('what the assistant finds in a mail is saved to the vault, and only who ask
   await expect(cached).toContainText('Saved to Vault')
   await cached.getByRole('link', { name: 'View in Vault' }).click()
   await expect(page.getByRole('heading', { level: 1, name: PART })).toBeVisible()
-  await expect(page.getByText(FILE)).toBeVisible()
+  await expect(page.getByText(FILE, { exact: true })).toBeVisible()
 
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('chat:')).length)
   expect(await kept()).toBe(1)

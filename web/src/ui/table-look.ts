@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { unseen } from './unseen'
 
 /** One style for the whole table: a style for each cell makes long tables slow. */
 
@@ -15,6 +16,7 @@ const lines = {
   '& .title': { display: 'flex', alignItems: 'center', columnGap: 0.75, '& > :not(a)': { flexShrink: 0 } },
   '& .strong': { fontWeight: 650 },
   '& .quiet': { color: 'text.secondary' },
+  '& .unseen': unseen,
   // As high when it is empty, so that nothing moves when something comes into it.
   '& .sub': { ...line, minHeight: 18, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary' },
   '& :is(.lead, .sub) > [data-tone]': { py: 0, lineHeight: '18px' },

@@ -29,5 +29,7 @@ test('a row begins with what is asked for, or what the mail is, and the verdict 
   cleanup()
   const asked = { ...done, is_compliance_related: true, topics: ['rohs' as const], product_count: 5 }
   render(<AnalysisLabel analysis={asked} vault={{ asked: 4, known: 3 }} />)
-  expect(screen.getByText('3 of 4 in the vault').parentElement?.title).toBe('Compliance · 5 products')
+  const counted = screen.getByText('3 of 4 in the vault')
+  expect(counted.parentElement?.title).toBe('Compliance · 5 products')
+  expect(counted.nextElementSibling?.textContent).toBe('Compliance · 5 products')
 })

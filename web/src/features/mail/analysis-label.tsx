@@ -38,15 +38,13 @@ export function AnalysisLabel({ analysis, topics = [], vault = null }: Props) {
             {what || verdict}
           </div>
           <div className="sub wide" title={`${verdict} · ${products}`}>
-            {vault ? (
-              <span>{`${vault.known} of ${vault.asked} in the vault`}</span>
-            ) : (
-              <>
-                {what !== '' && <span>{verdict}</span>}
-                {what !== '' && ' · '}
-                <span>{products}</span>
-              </>
-            )}
+            {vault && <span>{`${vault.known} of ${vault.asked} in the vault`}</span>}
+            {/* Beside what the vault has it is the explanation. */}
+            <span className={vault ? 'unseen' : undefined}>
+              {what !== '' && <span>{verdict}</span>}
+              {what !== '' && ' · '}
+              <span>{products}</span>
+            </span>
           </div>
         </>
       )
