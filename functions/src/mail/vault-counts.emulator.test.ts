@@ -10,7 +10,7 @@ import { removeWhole } from '../vault/products'
 import { saveAnalysis } from './save-email'
 import { countInVault } from './vault-counts'
 
-const deps = createTestDeps()
+const deps = { ...createTestDeps(), queue: { enqueue: async () => {} } }
 const { read } = deps.database.reads
 const asking: EmailAnalysis = {
   ...sampleOf.emailAnalysis,

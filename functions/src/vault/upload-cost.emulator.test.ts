@@ -109,5 +109,5 @@ test('a document of forty new parts reads eight and writes eleven documents for 
   const each = { read: (twenty.read - nine.read) / 11, written: (twenty.written - nine.written) / 11 }
   expect(each).toEqual({ read: 8, written: 11 })
   expect(last.read + last.written).toBeLessThan(10 * (each.read + each.written))
-  expect(new Set(server.queued.map(({ name }) => name))).toEqual(new Set(['countInVault']))
+  expect(server.queued.map(({ name }) => name)).toEqual(Array.from({ length: 40 }, () => 'countInVault'))
 })

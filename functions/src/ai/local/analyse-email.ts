@@ -26,7 +26,7 @@ function isBelieved({ corrections }: MailText): (part: { part_number: string }) 
 /** What a mail that refuses a document looks like otherwise. */
 const ANSWERS: ReadonlySet<MailPurpose> = new Set(['answer', 'thanks', 'other'])
 
-/** Its topic, or a paper in one breath with a question for another. */
+/** A law, or, where the text asks to be sent something, a paper in the subject. */
 const namesPaper = ({ subjectClauses, ownClauses, quotedClauses }: ReadMail): boolean =>
   [subjectClauses, ownClauses, quotedClauses].flat().some((clause) => topicsOf(clause).length > 0) ||
   (subjectClauses.some(({ concepts }) => concepts.has('document')) &&

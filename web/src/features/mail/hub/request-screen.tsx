@@ -44,7 +44,8 @@ function RequestComments({ id, emailIds }: { id: number; emailIds: readonly numb
   )
   const commented = mails.flatMap((mail) => {
     const email = mail.status === 'ready' ? mail.data : undefined
-    return email && email.comment_count > 0 ? { about: 'inbound' as const, id: email.id } : []
+    const isShown = email?.deletion_id === null && email.comment_count > 0
+    return isShown ? { about: 'inbound' as const, id: email.id } : []
   })
   return <CommentsCard about="request" mail={id} commented={commented} />
 }
