@@ -1,10 +1,11 @@
-import { expect, type CDPSession, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { heldToast } from '../src/announced'
 import { declaration } from '../src/declaration'
 import { countDelivered, rememberDelivered } from '../src/delivered'
 import { foundOrganization, newColleague } from '../src/organization'
 import { NORTHWIND_ADMIN } from '../src/people'
 import { seedRequests, untilCounted } from '../src/requests'
+import { fingerOn } from '../src/finger'
 import { test } from '../src/test'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -72,18 +73,6 @@ test('a card moved in one browser moves in the other, and a conflict loses nothi
   await expect(card(ada, 'REQ-1003', 'For Review')).toBeVisible()
   await expect(card(grace, 'REQ-1003', 'For Review')).toBeVisible()
 })
-
-/** A finger, as the browser gets it from the screen: it scrolls what it does not drag. */
-async function fingerOn(page: Page) {
-  const client: CDPSession = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-  return {
-    down: (x: number, y: number) => send('touchStart', { x, y }),
-    move: (x: number, y: number) => send('touchMove', { x, y }),
-    up: () => send('touchEnd'),
-  }
-}
 
 async function middleOf(page: Page, name: string, inColumn: string) {
   const box = await card(page, name, inColumn).boundingBox()

@@ -9,6 +9,7 @@ import { foundInbox, seedMails, type Inbox } from '../src/inbox'
 import { untilKeysWork } from '../src/keyboard'
 import { requestRow } from '../src/people'
 import { smallTargets } from '../src/small-targets'
+import { fingerOn } from '../src/finger'
 import { test } from '../src/test'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Customer requests' })
@@ -562,11 +563,10 @@ test('on a phone, a long press or the menu selects rows, and what can be done to
   await expect(titles).toHaveText(mails(1, 2, 3, 4))
   const place = await item(2).boundingBox()
   if (!place) throw new Error('The row is not to be seen')
-  const finger = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: place.x + 40, y: place.y + place.height / 2 }]
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  const finger = await fingerOn(page)
+  await finger.down(place.x + 40, place.y + place.height / 2)
   await expect(page.getByText('1 selected')).toBeVisible()
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.up()
   expect(await item(2).boundingBox()).toEqual(place)
   await expect(page).toHaveURL(/\/cm\/hub/)
   await item(4).getByText('Mail 4').tap()

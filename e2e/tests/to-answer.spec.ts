@@ -9,6 +9,7 @@ import { axeFindings } from '../src/axe-findings'
 import { review, sendButton } from '../src/composer'
 import { foundInbox, receive, seedMails } from '../src/inbox'
 import { untilKeysWork } from '../src/keyboard'
+import { fingerOn } from '../src/finger'
 import { test } from '../src/test'
 
 const links = (page: Page) => page.getByRole('table', { name: 'Customer requests' }).getByRole('link')
@@ -81,6 +82,74 @@ test('what is snoozed waits, and a later mail of the customer brings it back as 
   await expect(view(page, 'To Answer 2')).toBeVisible(COUNTED)
   await expect(page.getByTitle('2 emails')).toBeVisible()
   await expect(view(page, 'Waiting 0')).toBeVisible()
+})
+
+test('on a phone a row that is pushed to the left is done, to the right it is snoozed, and a tap still opens it', async ({
+  enter,
+}) => {
+  test.setTimeout(300_000)
+  const inbox = await foundInbox()
+  const thread_id = randomId()
+  await seedMails(inbox, 4, (number) => (number === 2 ? { thread_id } : {}))
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await enter(inbox, '/cm/hub', phone)
+  const titles = page.getByRole('list', { name: 'Customer requests' }).getByRole('link')
+  const item = (number: number) => page.getByRole('listitem').filter({ hasText: `Mail ${number}` })
+  const finger = await fingerOn(page)
+  const push = async (number: number, right: number) => {
+    const place = await item(number).boundingBox()
+    if (!place) throw new Error(`Mail ${number} is not to be seen`)
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+    await finger.down(x, y)
+    for (const step of [0.2, 0.4, 0.6, 0.8, 1]) await finger.move(x + step * right, y + 2)
+  }
+  await expect(view(page, 'To Answer 4')).toBeVisible(COUNTED)
+
+  // A push that is not far, or is taken back, does nothing.
+  await push(1, -60)
+  await expect(item(1)).toHaveAttribute('data-push', 'Done')
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  await finger.up()
+  await expect(item(1)).not.toHaveAttribute('data-push')
+  await push(1, -150)
+  await expect(item(1)).toHaveAttribute('data-far')
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  await finger.up()
+  await expect(titles).toHaveText(mails(2, 3, 4))
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(titles).toHaveText(mails(1, 2, 3, 4))
+
+  await push(2, 150)
+  await finger.up()
+  const choices = page.getByRole('dialog', { name: 'Snooze Until' })
+  await choices.getByRole('checkbox', { name: 'Only if nobody replies' }).tap()
+  await expect(choices).toContainText('unless there is a reply')
+  await expect.poll(() => axeFindings(page)).toEqual([])
+  await choices.getByRole('button', { name: /^In a week/ }).tap()
+  await expect(announced(page)).toContainText('Conversation waiting for a reply')
+  await expect(titles).toHaveText(mails(1, 3, 4))
+  await item(3).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail 3')
+  await page.goBack()
+  await view(page, 'Waiting 1').tap(COUNTED)
+  await item(2).tap()
+  await expect(page.getByText(/^Waiting for a reply until/)).toBeVisible()
+
+  // A reply ends the waiting though it asks for nothing.
+  const email = { ...sampleOf.inboundEmail, id: randomId(), account_id: inbox.mailbox.id, thread_id, subject: 'Mail 5' }
+  const analysis = {
+    state: 'done',
+    is_compliance_related: false,
+    compliance_confidence: 1,
+    analysis_summary: '',
+    product_count: 0,
+    purpose: 'thanks',
+  } as const
+  await admin()
+    .db.doc(paths.inboundEmail(inbox.org, email.id))
+    .create(toStored('inboundEmail', { ...email, received_date: Date.now(), analysis, response_count: 0 }))
+  await page.goBack()
+  await expect(view(page, 'Waiting 0')).toBeVisible(COUNTED)
 })
 
 /** What comes on an ordinary morning beside what customers ask for. */

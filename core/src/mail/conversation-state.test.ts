@@ -110,6 +110,21 @@ describe('where a conversation stands', () => {
     expect(foldConversation([snoozed, mail()], [], NOW)).toMatchObject({ state: 'open', wakes_at: null })
   })
 
+  test('a reply that is waited for ends the waiting, whatever it says; what is no reply does not', () => {
+    const word = { handled: 'awaiting_reply', handled_at: NOW, snoozed_until: NOW + HOUR } as const
+    const [unanswered, answered] = [mail(word), mail({ ...word, response_count: 1 })]
+    expect(foldConversation([answered], [], NOW)).toMatchObject({ state: 'waiting', wakes_at: NOW + HOUR })
+    expect(foldConversation([answered], [], NOW + HOUR)).toMatchObject({ state: 'open', wakes_at: null })
+    const thanks = mail({ analysis: ofPurpose('thanks') })
+    expect(foldConversation([answered, thanks], [], NOW)).toMatchObject({ state: 'done', wakes_at: null })
+    expect(foldConversation([answered, thanks], [], NOW + HOUR)).toMatchObject({ state: 'done', wakes_at: null })
+    expect(stateOf([answered, mail()])).toBe('open')
+    expect(stateOf([unanswered, thanks])).toBe('open')
+    expect(stateOf([answered, mail({ kind: 'auto_reply' })])).toBe('waiting')
+    expect(stateOf([{ ...answered, request_id: 1001 }, thanks], [request('open', NOW - 1)])).toBe('open')
+    expect(stateOf([{ ...answered, request_id: 1001 }, thanks], [request('done', NOW - 1)])).toBe('done')
+  })
+
   test('its row is the newest mail that is shown; a maker’s answer stands with what it answers', () => {
     const [first, second] = [mail({ due_date: '2026-12-04' }), mail({ due_date: '2026-12-01' })]
     const hidden = [mail({ deletion_id: 7 }), mail({ answers_outbound_id: 9 })]
@@ -158,7 +173,7 @@ test('mails of a conversation give the same in any order, and each of many conve
         response_count: one([0, 0, 1]),
         deletion_id: one([null, null, null, 3]),
         answers_outbound_id: one([null, null, null, 4]),
-        handled: one([null, null, 'open', 'done', 'snoozed']),
+        handled: one([null, null, 'open', 'done', 'snoozed', 'awaiting_reply']),
         handled_at: NOW + Math.floor(random() * 9),
         snoozed_until: one([null, NOW - 1, NOW + HOUR]),
         request_id: one([null, 1001]),

@@ -70,19 +70,18 @@ export type FoldedConversation = {
 /**
  * Folds the mails of a conversation, in any order. Something is owed for each mail that asks, or may ask, and has no
  * answer, and while a maker is asked because of it, it waits; a mail that belongs to a request stands as the request
- * does. What a person said holds for that mail and all that had come before they said it, until the request moves on. A
- * mail that answers what we asked a maker stands with that question, and is no part of it.
+ * does. What a person said holds for that mail and all that had come before they said it, until the request moves on;
+ * that a reply is waited for holds until it is there. A mail that answers what we asked a maker stands with that question, and is no part of it.
  */
 export function foldConversation(all: readonly Mail[], requests: readonly Request[], now: number): FoldedConversation {
   const mails = all
     .filter(({ deletion_id, answers_outbound_id }) => deletion_id === null && answers_outbound_id === null)
     .toSorted((one, other) => one.received_date - other.received_date || one.id - other.id)
   const row = mails.at(-1)
-  const place = mails.findLastIndex(({ handled }) => handled !== null)
+  const place = mails.findLastIndex((mail, at) => mail.handled !== null && !hasReply(mail, mailsAfter(mails, at)))
   const said = mails[place]
   const saidAt = said?.handled_at ?? 0
-  // Its sender may date a mail before the one that was handled.
-  const later = mails.filter(({ stored_at }, index) => index > place || stored_at > saidAt)
+  const later = mailsAfter(mails, place)
   const known = new Map(requests.map((request) => [request.id, request]))
   const moved = requests.filter(({ moved_at }) => !said || moved_at > saidAt)
   const holds = said && (requests.length === 0 || moved.length < requests.length) ? said : undefined
@@ -92,7 +91,7 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
     ...(holds ? [stateSaid(holds, now)] : []),
   ]
   const state = mostOpen(states)
-  const wakes_at = holds?.handled === 'snoozed' ? holds.snoozed_until : null
+  const wakes_at = holds?.snoozed_until ?? null
   const told = requests.flatMap(({ id, state: stands, moved_at }) => {
     if (!said || moved_at > saidAt) return []
     const isOther = said.handled === 'done' ? stands !== 'done' : said.handled === 'open' && stands === 'done'
@@ -125,12 +124,22 @@ function requestOf(requests: readonly Request[]): ConversationRow['request'] {
   return found ? { id: found.id, comment_count: found.comment_count } : null
 }
 
+/** The mails that came after a person said something of the one at a place. A sender may date a mail before that one. */
+function mailsAfter(mails: readonly Mail[], place: number): readonly Mail[] {
+  const saidAt = mails[place]?.handled_at ?? 0
+  return mails.filter(({ stored_at }, index) => index > place || stored_at > saidAt)
+}
+
+/** What was waited for is there: from then on the conversation stands as if nobody had said anything. */
+const hasReply = ({ handled }: Mail, later: readonly Mail[]): boolean =>
+  handled === 'awaiting_reply' && later.some(({ kind }) => kind === 'message')
+
 const ORDER = ['open', 'waiting', 'done'] as const satisfies ConversationState[]
 const mostOpen = (states: readonly ConversationState[]): ConversationState =>
   ORDER.find((state) => states.includes(state)) ?? 'done'
 
 const stateSaid = ({ handled, snoozed_until }: Mail, now: number): ConversationState => {
-  if (handled !== 'snoozed') return handled ?? 'open'
+  if (handled !== 'snoozed' && handled !== 'awaiting_reply') return handled ?? 'open'
   return (snoozed_until ?? 0) > now ? 'waiting' : 'open'
 }
 

@@ -219,9 +219,12 @@ export const SetByPeople = z.object({
   request_id: Id.nullable().default(null),
   /** Internal comments of the team. */
   comment_count: z.number().int().default(0),
-  /** What a person has said of the conversation up to this mail: to be answered, done, or snoozed. */
-  handled: z.enum(['open', 'done', 'snoozed']).nullable().default(null),
-  /** Until when it is snoozed; a later mail brings it back before. */
+  /**
+   * What a person has said of the conversation up to this mail: to be answered, done, snoozed, or that a reply is waited
+   * for.
+   */
+  handled: z.enum(['open', 'done', 'snoozed', 'awaiting_reply']).nullable().default(null),
+  /** Until when it is snoozed, or a reply is waited for; a later mail that asks brings it back before. */
   snoozed_until: Millis.nullable().default(null),
   handled_version: Version.default(0),
   handled_by: Uid.nullable().default(null),

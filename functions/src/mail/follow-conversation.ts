@@ -190,9 +190,9 @@ export function uncount(tx: Tx, org: string, state: ConversationState | null | u
 
 /** A snoozed conversation has a note of when it comes back, by which it is found. */
 function keepSnooze(tx: Tx, org: string, mails: readonly InboundEmail[], { row, wakes_at }: FoldedConversation): void {
-  for (const { id, handled } of mails) {
+  for (const { id, snoozed_until } of mails) {
     if (id === row && wakes_at !== null) tx.put(at('snooze', org, id), { organization_id: org, email_id: id, wakes_at })
-    else if (handled === 'snoozed') tx.remove(at('snooze', org, id))
+    else if (snoozed_until !== null) tx.remove(at('snooze', org, id))
   }
 }
 

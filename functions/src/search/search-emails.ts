@@ -143,7 +143,7 @@ const IS: Record<SearchedState, (email: InboundEmail, by: Pick<By, 'uid' | 'now'
   open: ({ conversation_state }) => conversation_state === 'open',
   waiting: ({ conversation_state }) => conversation_state === 'waiting',
   done: ({ conversation_state }) => conversation_state === 'done',
-  snoozed: ({ handled, conversation_state }) => handled === 'snoozed' && conversation_state === 'waiting',
+  snoozed: ({ snoozed_until, conversation_state }) => snoozed_until !== null && conversation_state === 'waiting',
   request: ({ analysis }) => analysis.state === 'done' && analysis.is_compliance_related,
   perhaps: ({ analysis }) => analysis.state === 'done' && analysis.is_perhaps === true,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,

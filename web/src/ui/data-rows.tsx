@@ -5,7 +5,7 @@ import { RowActions } from './row-actions'
 import { RowFocus } from './row-focus'
 import type { ActionButtons } from './use-actions'
 import { useFocusHandedOn } from './use-focus-handed-on'
-import { useTouchSelection } from './use-touch-selection'
+import { type Pushes, type Side, useRowTouch } from './use-row-touch'
 
 type Identified = { id: string | number }
 
@@ -51,17 +51,18 @@ export const TableDataRow = memo(function TableDataRow<Row extends Identified>(p
 
 /**
  * The same as an item of a list, for narrow screens. A long press or its menu selects it; while any is selected, a
- * press selects as well, and a box to tick takes the place of the menu.
+ * press selects as well, and a box to tick takes the place of the menu. Pushed to a side, it has an action done to it.
  */
 export const ListRow = memo(function ListRow<Row extends Identified>(props: RowProps<Row> & { isSelecting: boolean }) {
   const { row, columns, buttons, isBusy, toggle, isSelecting, isCurrent } = props
   const element = useFocusHandedOn<HTMLLIElement>()
   const select = toggle && (() => toggle(row.id, false))
+  const touch = useRowTouch({ select, isSelecting, pushes: isBusy ? {} : pushesOf(row, buttons) })
   const cellsOf = (place: Column<Row>['narrow']) =>
     columns.filter(({ narrow }) => narrow === place).map(({ label, cell }) => <div key={label}>{cell(row)}</div>)
   return (
     <RowFocus value={isCurrent ? undefined : -1}>
-      <li ref={element} {...useRowBehaviour(props)} {...useTouchSelection(select, isSelecting)}>
+      <li ref={element} {...useRowBehaviour(props)} {...touch}>
         <div className="content">
           <div className="above">{cellsOf('above')}</div>
           {cellsOf('main')}
@@ -83,6 +84,17 @@ export const ListRow = memo(function ListRow<Row extends Identified>(props: RowP
     </RowFocus>
   )
 }) as <Row extends Identified>(props: RowProps<Row> & { isSelecting: boolean }) => ReactNode
+
+/** The first of its actions for each side that can be done to a row now. */
+function pushesOf<Row extends Identified>(row: Row, buttons: ActionButtons<Row> | undefined): Pushes {
+  const offered = buttons?.offered(row) ?? []
+  const to = (side: Side) => {
+    const action = offered.find((one) => one.push === side && !buttons?.isDisabled(one, row))
+    return action && { name: action.name, start: () => buttons?.start(action, row) }
+  }
+  const [left, right] = [to('left'), to('right')]
+  return { ...(left && { left }), ...(right && { right }) }
+}
 
 /** What is opened from a row, such as its menu, is drawn elsewhere, but its events come here. */
 const isInside = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>

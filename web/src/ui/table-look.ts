@@ -130,6 +130,28 @@ export const ListItems = styled('ul')(({ theme }) =>
       '@media (pointer: coarse)': { userSelect: 'none', WebkitTouchCallout: 'none' },
     },
     '& > li:last-child': { borderBottom: 0 },
+    // A row that is pushed aside uncovers the name of what will be done to it.
+    '& > li > *': { transition: 'transform .15s', '@media (prefers-reduced-motion)': { transition: 'none' } },
+    '& > li[data-push]': {
+      position: 'relative',
+      overflow: 'clip',
+      '& > *': { transform: 'translateX(var(--push))', transition: 'none' },
+      '&::before': {
+        content: 'attr(data-push)',
+        position: 'absolute',
+        insetBlock: 0,
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        whiteSpace: 'nowrap',
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        bgcolor: 'action.selected',
+      },
+      '&[data-side=right]::before': { left: 0, width: 'var(--push)' },
+      '&[data-side=left]::before': { right: 0, width: 'calc(-1 * var(--push))' },
+      '&[data-far]::before': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+    },
     '& .content': {
       flex: 1,
       minWidth: 0,

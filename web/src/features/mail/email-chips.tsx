@@ -16,7 +16,9 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
 function stateText({ conversation_state, handled, snoozed_until }: InboundEmail): string {
   if (conversation_state === 'done') return 'Done'
   if (conversation_state !== 'waiting') return ''
-  return handled === 'snoozed' && snoozed_until !== null ? `Snoozed until ${fullDateText(snoozed_until)}` : 'Waiting'
+  if (snoozed_until === null) return 'Waiting'
+  const until = fullDateText(snoozed_until)
+  return handled === 'snoozed' ? `Snoozed until ${until}` : `Waiting for a reply until ${until}`
 }
 
 /** The state of a mail at a glance, and how much the team has said in its conversation. */

@@ -1,10 +1,12 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
@@ -28,13 +30,15 @@ export function SnoozeDialog({ emails, onClose }: Props) {
   const session = useSession()
   const [now] = useState(Date.now)
   const [day, setDay] = useState('')
+  const [isForReply, setForReply] = useState(false)
   const titleId = useId()
   const until = new Date(`${day}T08:00`).getTime()
   const snooze = (time: number) => {
     onClose()
     noteTouched(emails.map(({ id }) => id))
     const failed = ['Error', 'Failed to snooze. Please try again.'] as const
-    const work = () => handleEmails(session, emails, { handled: 'snoozed', until: time })
+    const handled = isForReply ? 'awaiting_reply' : 'snoozed'
+    const work = () => handleEmails(session, emails, { handled, until: time })
     void attempt(
       () => whileOffline(work),
       failed,
@@ -47,7 +51,15 @@ export function SnoozeDialog({ emails, onClose }: Props) {
         {emails.length > 1 ? `Snooze ${emails.length} Conversations` : 'Snooze Until'}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>It comes back to “To Answer” then, or as soon as the customer writes.</DialogContentText>
+        <DialogContentText>
+          {isForReply
+            ? 'It comes back to “To Answer” then, unless there is a reply: that decides where it stands.'
+            : 'It comes back to “To Answer” then, or as soon as the customer asks something.'}
+        </DialogContentText>
+        <FormControlLabel
+          label="Only if nobody replies"
+          control={<Checkbox checked={isForReply} onChange={({ target }) => setForReply(target.checked)} />}
+        />
         <List component="div">
           {snoozeChoices(now).map(({ name, until: time }, place) => (
             <ListItemButton key={name} ref={place === 0 ? focus : undefined} onClick={() => snooze(time)}>

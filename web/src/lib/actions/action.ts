@@ -19,6 +19,8 @@ export type Action<Subject> = {
   icon?: ReactNode
   /** The key that starts it: see `Command`. */
   shortcut?: string
+  /** On a phone, a row that is pushed to this side starts it. */
+  push?: 'left' | 'right'
   /** A row has no button of its own for it, only its menu has. */
   isMinor?: true
   /** On the screen of its subject it leads back to the list, and then runs. */

@@ -5,18 +5,23 @@ import type { Said } from '../../../lib/actions/notify'
 import type { Session } from '../../../lib/api/session'
 import { writeFields } from '../../../lib/api/write-fields'
 
-/** A person's word about conversations. `until`: when a snoozed one comes back, in epoch milliseconds. */
-export type Word = { handled: 'open' | 'done' } | { handled: 'snoozed'; until: number }
+/** A person's word about conversations. `until`: when one that is left alone comes back, in epoch milliseconds. */
+export type Word = { handled: 'open' | 'done' } | { handled: 'snoozed' | 'awaiting_reply'; until: number }
 
-const STATES = { open: 'open', done: 'done', snoozed: 'waiting' } as const satisfies Record<
+const STATES = { open: 'open', done: 'done', snoozed: 'waiting', awaiting_reply: 'waiting' } as const satisfies Record<
   Word['handled'],
   ConversationState
 >
-const VERBS = { open: 'to be answered', done: 'done', snoozed: 'snoozed' } as const
+const VERBS = {
+  open: 'to be answered',
+  done: 'done',
+  snoozed: 'snoozed',
+  awaiting_reply: 'waiting for a reply',
+} as const
 
 /** Conversations are done, to be answered, or snoozed from now on; each is named by the mail that is its row. */
 export async function handleEmails(session: Session, emails: readonly InboundEmail[], word: Word): Promise<Said> {
-  const snoozed_until = word.handled === 'snoozed' ? word.until : null
+  const snoozed_until = 'until' in word ? word.until : null
   const meanwhile = await Promise.all(
     emails.map((email) =>
       write(session, email, { handled: word.handled, snoozed_until, conversation_state: STATES[word.handled] }),
@@ -36,14 +41,25 @@ type Written = Pick<InboundEmail, 'handled' | 'snoozed_until' | 'conversation_st
 
 const afterOne = (email: InboundEmail) => ({ ...email, handled_version: email.handled_version + 1 })
 
-/** A request that was completed with its conversation is opened again with it, as only "open" does. */
-const wordBefore = (
+/**
+ * What takes a word back. A request that was completed with its conversation is opened again with it, as only "open"
+ * does; and an earlier word that did not hold any more, because its time was over, say, is not said again.
+ */
+function wordBefore(
   { handled, snoozed_until, conversation_state, request_id }: InboundEmail,
   { handled: said }: Word,
-): Written =>
-  said === 'done' && request_id !== null && conversation_state !== 'done'
-    ? { handled: 'open', snoozed_until: null, conversation_state: 'open' }
-    : { handled, snoozed_until: handled === 'snoozed' ? snoozed_until : null, conversation_state }
+): Written {
+  const state = conversation_state ?? 'open'
+  if (said === 'done' && request_id !== null && state !== 'done') return wordOf('open')
+  if (handled === null || STATES[handled] === state) return { handled, snoozed_until, conversation_state }
+  return state === 'waiting' ? { handled: null, snoozed_until: null, conversation_state } : wordOf(state)
+}
+
+const wordOf = (state: 'open' | 'done'): Written => ({
+  handled: state,
+  snoozed_until: null,
+  conversation_state: state,
+})
 
 /** @returns false if somebody else has said something else meanwhile, or the mail is gone */
 async function write(

@@ -1,14 +1,12 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { isMonitored } from '@attestry/core/mailboxes/mailbox-purposes'
-import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCount } from '../../../lib/live/use-organization-stats'
 import { useNames } from '../../../lib/live/use-colleagues'
-import { EmptyState } from '../../../ui/empty-state'
 import { ViewBar } from '../../../ui/view-bar'
 import { ListFrame } from '../../../ui/list-frame'
 import { useRefreshInbox } from '../actions/use-refresh-inbox'
@@ -20,7 +18,6 @@ import { WithTeammates } from '../presence/row-presence'
 import { useInboxList } from '../use-inbox-list'
 import { usePrepareEmail } from '../use-prepare-email'
 import { useEmailAccounts } from '../../mailboxes/live/use-email-accounts'
-import { MailboxAlerts } from '../../mailboxes/mailbox-alerts'
 
 /** With its form it is as large as the list, and most people never open it. */
 const AddEmailAccountDialog = lazy(async () => ({
@@ -31,9 +28,13 @@ const AddEmailAccountDialog = lazy(async () => ({
 const InboxViews = lazy(async () => ({ default: (await import('../inbox-views')).InboxViews }))
 
 /** Seldom seen at first. */
+const MailboxAlerts = lazy(async () => ({
+  default: (await import('../../mailboxes/mailbox-alerts')).MailboxAlerts,
+}))
 const NothingShown = lazy(async () => ({ default: (await import('./nothing-shown')).NothingShown }))
 
-/** Nobody sees it again after their first mail. */
+/** Nobody sees these again after their first mail. */
+const SetUpInbox = lazy(async () => ({ default: (await import('./set-up-inbox')).SetUpInbox }))
 const EmptyInbox = lazy(async () => ({ default: (await import('./empty-inbox')).EmptyInbox }))
 
 /** The inbox. What has to be set up first is shown above it or instead of it. */
@@ -69,13 +70,18 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
 
   // If the mailboxes failed to load, ask for one only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
-  if (hasNoAccount && isEmpty && !hasMails) return <SetUp onAdd={onAdd} />
+  const setUp = (
+    <Suspense fallback={null}>
+      <SetUpInbox onAdd={onAdd} />
+    </Suspense>
+  )
+  if (hasNoAccount && isEmpty && !hasMails) return setUp
 
   return (
     <Stack spacing={2}>
       {/* The mailbox was removed, but its mails stay. While they load, it is unknown whether there are any. */}
-      {hasNoAccount && live.status !== 'loading' && <SetUp onAdd={onAdd} />}
-      <MailboxAlerts accounts={inbound} />
+      {hasNoAccount && live.status !== 'loading' && setUp}
+      <Suspense fallback={null}>{inbound.some(isUnread) && <MailboxAlerts accounts={inbound} />}</Suspense>
       <WithTeammates>
         <ListFrame
           rows={inbox}
@@ -119,21 +125,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-const NONE: readonly InboundEmail[] = []
+/** New mail of a mailbox is not read, for whatever reason. */
+const isUnread = ({ is_active, health }: EmailAccount): boolean => !is_active || health.status !== 'ok'
 
-function SetUp({ onAdd }: { onAdd: () => void }) {
-  return (
-    <Paper variant="outlined">
-      <EmptyState
-        icon={<MailIcon fontSize="large" />}
-        title="Set Up Inbound Email Account"
-        text="Connect the mailbox that receives your customers' compliance requests. Attestry reads new mail and leaves it untouched in the mailbox."
-        action={
-          <Button variant="contained" onClick={onAdd}>
-            Add Email Account
-          </Button>
-        }
-      />
-    </Paper>
-  )
-}
+const NONE: readonly InboundEmail[] = []
