@@ -31,6 +31,7 @@ test('the figures of the demo organization are counted from its requests', async
     /^Overdue 0/,
     /^Waiting on 3rd-party 3/,
     /^In Progress 12/,
+    /^For Review \d/,
     /^Completed Today [05]/,
   ])
     await expect(page.getByRole('button', { name })).toBeVisible({ timeout: 120_000 })

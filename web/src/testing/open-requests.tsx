@@ -53,7 +53,7 @@ const event = (id: string, at: number, by: string | null, what: object) => ({
 
 export const THREE: Documents = {
   [paths.requestStats(ORG)]: {
-    by_status: { new: 8, in_progress: 12, waiting: 0, for_review: 0, delivered: 2, complete: 3 },
+    by_status: { new: 8, in_progress: 12, waiting: 0, for_review: 4, delivered: 2, complete: 3 },
     due_in_24h: 3,
     overdue: 1,
     completed_today: 5,

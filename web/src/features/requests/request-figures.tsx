@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { RequestFilter } from './live/request-filters'
 
 /** `due` are those that are due today, or late already. */
-export type Figures = Record<'new' | 'due' | 'overdue' | 'in_progress' | 'waiting' | 'done', number>
+export type Figures = Record<'new' | 'due' | 'overdue' | 'in_progress' | 'waiting' | 'for_review' | 'done', number>
 
 const cards = [
   ['new', 'New Requests'],
@@ -12,6 +12,7 @@ const cards = [
   ['overdue', 'Overdue'],
   ['in_progress', 'In Progress'],
   ['waiting', 'Waiting on 3rd-party'],
+  ['for_review', 'For Review'],
   ['done', 'Completed Today'],
 ] as const satisfies readonly (readonly [RequestFilter & keyof Figures, string])[]
 
@@ -23,7 +24,7 @@ type Props = {
   onFilter: (filter: RequestFilter | null) => void
 }
 
-/** Six figures. Each filters the list below to what it counts. */
+/** Each open request is in one of these figures at least. Each filters the list below to what it counts. */
 export const RequestFigures = ({ figures, filters, onFilter }: Props) => (
   <Box component="ul" aria-label="Summary" sx={grid}>
     {cards.map(([name, label]) => (
@@ -51,8 +52,8 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
-    sm: 'repeat(3, minmax(0, 1fr))',
-    lg: 'repeat(6, minmax(0, 1fr))',
+    sm: 'repeat(4, minmax(0, 1fr))',
+    lg: 'repeat(7, minmax(0, 1fr))',
   },
   gap: { xs: 1, sm: 2 },
   m: 0,
@@ -63,6 +64,9 @@ const grid = {
 const Card = styled('button')(({ theme }) =>
   theme.unstable_sx({
     width: '100%',
+    // The numbers of a row stand beside each other, also where a name takes two lines.
+    height: '100%',
+    alignContent: 'space-between',
     p: { xs: 1.25, sm: 2 },
     display: 'grid',
     gap: 0.5,

@@ -22,6 +22,7 @@ export function useFigures(areSamples: boolean | undefined, now: number): Counte
       overdue: count('overdue'),
       in_progress: count('in_progress'),
       waiting: count('waiting'),
+      for_review: count('for_review'),
       done: count('done'),
     }
     return { figures, totals: undefined }
@@ -31,7 +32,7 @@ export function useFigures(areSamples: boolean | undefined, now: number): Counte
   if (!live.data)
     return hasRequests
       ? NOT_COUNTED
-      : { figures: { new: 0, due: 0, overdue: 0, in_progress: 0, waiting: 0, done: 0 }, totals: {} }
+      : { figures: { new: 0, due: 0, overdue: 0, in_progress: 0, waiting: 0, for_review: 0, done: 0 }, totals: {} }
   const { by_status, due_in_24h, overdue, completed_today } = live.data
   return {
     figures: {
@@ -40,6 +41,7 @@ export function useFigures(areSamples: boolean | undefined, now: number): Counte
       overdue,
       in_progress: by_status.in_progress,
       waiting: by_status.waiting,
+      for_review: by_status.for_review,
       done: completed_today,
     },
     totals: by_status,

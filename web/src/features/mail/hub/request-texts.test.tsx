@@ -1,6 +1,7 @@
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { errors } from '@attestry/core/base/errors'
 import { collectionOf, paths } from '@attestry/core/paths'
+import { OPEN_STATUSES } from '@attestry/core/requests/customer-requests'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -199,6 +200,20 @@ test('a figure filters the list to what it counts', async () => {
   await press('Completed Today 5')
   await screen.findByRole('link', { name: 'REQ-1003' })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1001' })).toBeNull())
+})
+
+test.each(OPEN_STATUSES)('what is %s and not due counts in a figure, which filters to it', async (status) => {
+  const by_status = { new: 0, in_progress: 0, waiting: 0, for_review: 0, delivered: 0, complete: 0, [status]: 1 }
+  const stats = { by_status, due_in_24h: 0, overdue: 0, completed_today: 0, counted_at: 0 }
+  await openRequests(LIST, {
+    ...THREE,
+    [paths.requestStats(ORG)]: stats,
+    [paths.request(ORG, 1004)]: requestOf(1004, { status, due_date: null }),
+  })
+  const figures = within(await screen.findByRole('list', { name: 'Summary' }))
+  fireEvent.click(await figures.findByRole('button', { name: / 1$/ }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'REQ-1003' })).toBeNull())
+  await screen.findByRole('link', { name: 'REQ-1004' })
 })
 
 test('a part shows what the vault has and lacks of what is asked, and how to fill the gap', async () => {
