@@ -1,5 +1,6 @@
 import type { MailPurpose } from '@attestry/core/mail/inbox'
 import type { Day } from '@attestry/core/base/primitives'
+import { dayText } from '@attestry/core/base/words'
 
 export type SummaryInput = {
   sender: string
@@ -42,7 +43,7 @@ export function summarise(mail: SummaryInput): string {
   const who = mail.forwardedFrom === null ? mail.sender : `${mail.forwardedFrom} (forwarded by ${mail.sender})`
   const what = mail.names.length > 0 ? `${list(mail.names)} information` : 'compliance information'
   const parts = mail.parts.length > 0 ? `for ${list(mail.parts, 3, 'part')}` : withoutParts(mail)
-  const due = mail.due_date === null ? '' : `, due ${mail.due_date}`
+  const due = mail.due_date === null ? '' : `, due ${dayText(mail.due_date)}`
   const urgent = mail.isUrgent ? ' It is urgent or a reminder.' : ''
   const others = mail.otherParts > 0 ? ` ${mail.otherParts} more named, but not asked for.` : ''
   return `${who} asks for ${what} ${parts}${due}.${urgent}${others}`
