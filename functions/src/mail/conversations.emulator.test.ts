@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { midnightOf } from '@attestry/core/base/day'
+import type { Day } from '@attestry/core/base/primitives'
 import type { DocumentCondition, EmailAnalysis } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { toStored } from '@attestry/core/documents'
@@ -103,4 +105,34 @@ test('who asks for the same, and does not say for what, wants what the conversat
   expect(await topicsOf(other)).toEqual(['pfas'])
   await asking(same, [], false)
   expect(await topicsOf(same)).toEqual([])
+})
+
+test('who asks for the same, and names no day, wants it by the day that was asked for before, if that is to come', async () => {
+  const { org, keep, parse } = startInbox()
+  const [first, same, own, later] = [await keep(10), await keep(20), await keep(30), await keep(40)]
+  await parse(first)
+  for (const id of [same, own, later]) await parse(id, [first])
+  const asking = async (id: number, topics: EmailAnalysis['topics'], due_date: Day | null, today = '2026-11-20') => {
+    const parts = sampleOf.emailAnalysis.extracted_products.map((part) => ({ ...part, topics: [] }))
+    const analysis = {
+      ...sampleOf.emailAnalysis,
+      extracted_products: parts,
+      is_compliance_related: true,
+      topics,
+      due_date,
+    }
+    await saveAnalysis(database, org, id, { ...analysis, analysed_at: midnightOf(today) })
+    return (await read(at('emailAnalysis', org, id)))?.due_date
+  }
+  await asking(first, ['rohs'], '2026-12-04')
+  expect(await asking(same, [], null)).toBe('2026-12-04')
+  expect((await read(at('inboundEmail', org, same)))?.due_date).toBe('2026-12-04')
+  expect(await asking(same, [], null, '2026-12-04')).toBe('2026-12-04')
+  expect(await asking(same, [], null, '2026-12-05')).toBeNull()
+  expect(await asking(own, [], '2026-12-01')).toBe('2026-12-01')
+  // The newest mail that named a day counts, and one that says for what it asks stands for itself.
+  expect(await asking(later, [], null)).toBe('2026-12-01')
+  expect(await asking(later, ['pfas'], null)).toBeNull()
+  // What was asked later is not what an earlier mail meant.
+  expect(await asking(same, [], null)).toBe('2026-12-04')
 })

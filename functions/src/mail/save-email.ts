@@ -11,7 +11,7 @@ import { type Database, type Reads, type Tx } from '../adapters/database'
 import { followAnalysis } from '../requests/request-of-mail'
 import { whatCameBack } from './came-back'
 import { followTerms } from './inbound/conversation'
-import { withEarlierTopics } from './earlier-topics'
+import { withEarlierAsk } from './earlier-ask'
 import type { EmailContent } from './email-content'
 import { emailTokens } from './email-tokens'
 import { findShown, orEmailNotFound } from './inbound/shown-email'
@@ -84,7 +84,7 @@ export const saveAnalysis = async (
       tx.remove(pending)
       return false
     }
-    const analysis = found && (await withEarlierTopics(tx, org, email, found))
+    const analysis = found && (await withEarlierAsk(tx, org, email, found))
     const earlier = correction && (await tx.read(at('emailAnalysis', org, id)))
     const shown = correctedAnalysis(analysis ?? earlier, correction)
     const parts = shown?.extracted_products.map(({ part_number }) => part_number)
