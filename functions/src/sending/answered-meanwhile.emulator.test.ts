@@ -50,6 +50,7 @@ async function setUp() {
       api.call(responsesApi.sendResponse, { id, product_ids: [product.id], ...rest }, admin.token),
     max: (id: number, rest: Rest) =>
       api.call(responsesApi.sendResponse, { id, product_ids: [product.id], ...rest }, member.token),
+    maxUid: member.uid,
     undo: (id: number, responseId: number) => api.call(responsesApi.undoResponse, { id, responseId }, member.token),
     async close() {
       await api.close()
@@ -89,6 +90,28 @@ test('a refused answer leaves nothing behind, and whoever has seen the other one
   expect(await stored()).toEqual(before)
   expect(where.queued).toEqual([])
   expect((await where.ada(id, { seen: { ...NOTHING, answered_at: first.created_at } })).status).toBe(200)
+})
+
+test('whoever answers a mail that nobody has gets it, and nobody takes it from them', async () => {
+  const { id } = await where.mail()
+  const mailRef = where.db.doc(paths.inboundEmail(where.org, id))
+  const owner = async () => {
+    const { assignee_uid, assignee_version, assigned_by } = readDocument(InboundEmail, await mailRef.get())!
+    return { assignee_uid, assignee_version, assigned_by }
+  }
+  await mailRef.update({ assignee_uid: null, assignee_version: 4, assigned_by: null })
+  expect((await where.max(id, {})).status).toBe(200)
+  const taken = { assignee_uid: where.maxUid, assignee_version: 5, assigned_by: where.maxUid }
+  expect(await owner()).toEqual(taken)
+  expect((await where.ada(id, {})).status).toBe(200)
+  expect(await owner()).toEqual(taken)
+})
+
+test('an answer that is refused gives nobody the mail', async () => {
+  const { id } = await where.mail()
+  await where.db.doc(paths.inboundEmail(where.org, id)).update({ assignee_uid: null })
+  expect((await where.ada(id, { seen: { answered_at: null, state: 'unreadable' } })).status).toBe(409)
+  expect((await where.db.doc(paths.inboundEmail(where.org, id)).get()).get('assignee_uid')).toBeNull()
 })
 
 test('an answer that was taken back is in nobody’s way, nor is an earlier one', async () => {
