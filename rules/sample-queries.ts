@@ -86,6 +86,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
     { after: null, before: null },
     { after: 1, before: 2 },
   ].map((time) => queries.emailsWithWords(org, ['#a', 'HELIO'], time, 41)),
+  conversationsBetween: [queries.conversationsBetween(org, 'open', { after: 1, before: 2 }, 41)],
   emailsBetween: [queries.emailsBetween(org, { after: 1, before: 2 }, 41)],
   inbox: [[], ['ROHSHELIO', 'HELIO']].flatMap((tokens) =>
     ([undefined, 'unread', 'requests', 'due', { assigned: 'ada' }, { assigned: null }] as const).map((filter) =>

@@ -58,6 +58,7 @@ export type ReportChoice = {
 /** `overdueAt`: nobody has answered, and by then somebody should have. */
 export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
 
+/** What a filter asks of a mail by itself. */
 export function asked(filter: InboxFilter): ListQuery['where'][number] {
   switch (filter) {
     case 'unread':
@@ -71,6 +72,20 @@ export function asked(filter: InboxFilter): ListQuery['where'][number] {
     default:
       // A person, or nobody.
       return ['assignee_uid', '==', filter.assigned]
+  }
+}
+
+/** What a filter asks of the row of a conversation, which knows what its other mails are. */
+function askedOfRow(filter: InboxFilter): ListQuery['where'][number] {
+  switch (filter) {
+    case 'requests':
+      return ['conversation.has_request', '==', true]
+    case 'perhaps':
+      return ['conversation.is_perhaps', '==', true]
+    case 'due':
+      return ['conversation.has_due', '==', true]
+    default:
+      return asked(filter)
   }
 }
 
@@ -115,7 +130,7 @@ export const liveQueries = {
   conversations: (org: string, { filter, state = 'all' }: InboxChoice = {}, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
     where: [
-      ...(filter ? [asked(filter)] : []),
+      ...(filter ? [askedOfRow(filter)] : []),
       state === 'all' ? ['conversation_state', 'in', ConversationState.options] : ['conversation_state', '==', state],
     ],
     orderBy: [...(state === 'open' ? [['due_order', 'asc'] as const] : []), ['received_date', 'desc']],

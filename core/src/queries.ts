@@ -142,6 +142,13 @@ export const queries = {
     orderBy: [['received_date', 'desc']],
     limit,
   }),
+  /** Server only: the conversations of a state in a time, each by the mail that is its row. */
+  conversationsBetween: (org: string, state: ConversationState, time: Between, limit: number): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [['conversation_state', '==', state], ...within('received_date', time)],
+    orderBy: [['received_date', 'desc']],
+    limit,
+  }),
   /** Server only, to be counted: the answers to a mail that have left and did not come back. */
   sentResponses: (org: string, email: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),
@@ -382,7 +389,7 @@ export const queries = {
     orderBy: [['responded_at', 'asc']],
     limit: 50,
   }),
-  /** The newest events of a request that say when it was answered and when it was done. */
+  /** The newest events of a request that say when it was answered, when it was done, and when the customer wrote again. */
   requestMoves: (org: string, request: number): ListQuery => ({
     collection: collectionOf(paths.requestEvent(org, request, any)),
     where: [['what.kind', 'in', MOVING]],
@@ -635,7 +642,7 @@ export const queries = {
   dueOutbox: (now: number): ListQuery => dueJobs(paths.outboxItem(any), now),
 } as const
 
-const MOVING = ['status', 'answered', 'answer_returned'] as const satisfies RequestEvent['what']['kind'][]
+const MOVING = ['status', 'answered', 'answer_returned', 'reminded'] as const satisfies RequestEvent['what']['kind'][]
 
 const OUTREACH = ['asked', 'responded', 'returned'] as const satisfies RequestEvent['what']['kind'][]
 

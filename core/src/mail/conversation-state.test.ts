@@ -136,6 +136,22 @@ describe('where a conversation stands', () => {
     expect(foldConversation(hidden, [], NOW).row).toBeNull()
   })
 
+  test('its row says whether any of its mails asks, may ask, or names a day', () => {
+    const about = (mails: readonly InboundEmail[], requests: Parameters<typeof foldConversation>[1] = []) =>
+      foldConversation(mails, requests, NOW).about
+    const thanks = () => mail({ analysis: ofPurpose('thanks') })
+    const perhaps = mail({ analysis: { ...asked, is_compliance_related: false, is_perhaps: true } })
+    expect(about([mail(), thanks()])).toMatchObject({ has_request: true, is_perhaps: false, has_due: false })
+    const doubtful = { has_request: false, is_perhaps: true, perhaps_id: perhaps.id }
+    expect(about([perhaps, thanks()])).toMatchObject(doubtful)
+    const nobody = { is_perhaps: false, perhaps_id: null }
+    expect(about([{ ...perhaps, response_count: 1 }, thanks()])).toMatchObject(nobody)
+    expect(about([{ ...perhaps, handled: 'done', handled_at: NOW }, thanks()])).toMatchObject(nobody)
+    expect(about([{ ...perhaps, request_id: 1001 }], [request('open')])).toMatchObject(nobody)
+    expect(about([mail({ due_date: '2026-12-04' }), thanks()])).toMatchObject({ has_due: true })
+    expect(about([thanks()], [{ ...request('done'), due_date: '2026-12-04' }])).toMatchObject({ has_due: true })
+  })
+
   test('its row names the mails before it, with how much was said about each, and the request that they belong to', () => {
     const [first, second, third] = [mail({ comment_count: 2, request_id: 1001 }), mail({ request_id: 1002 }), mail()]
     const mails = [third, first, second]

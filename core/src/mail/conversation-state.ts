@@ -71,7 +71,8 @@ export type FoldedConversation = {
  * Folds the mails of a conversation, in any order. Something is owed for each mail that asks, or may ask, and has no
  * answer, and while a maker is asked because of it, it waits; a mail that belongs to a request stands as the request
  * does. What a person said holds for that mail and all that had come before they said it, until the request moves on;
- * that a reply is waited for holds until it is there. A mail that answers what we asked a maker stands with that question, and is no part of it.
+ * that a reply is waited for holds until it is there. A mail that answers what we asked a maker stands with that
+ * question, and is no part of it.
  */
 export function foldConversation(all: readonly Mail[], requests: readonly Request[], now: number): FoldedConversation {
   const mails = all
@@ -97,6 +98,7 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
     const isOther = said.handled === 'done' ? stands !== 'done' : said.handled === 'open' && stands === 'done'
     return isOther ? { id, is_done: said.handled === 'done', by: said.handled_by } : []
   })
+  const perhaps = later.findLast(mayAsk)
   const topics = mails.flatMap(({ analysis }) => (analysis.state === 'done' ? (analysis.topics ?? []) : []))
   return {
     row: row?.id ?? null,
@@ -112,6 +114,10 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
         .toReversed(),
       request: requestOf(requests),
       vault: mails.findLast(({ vault }) => vault !== null)?.vault ?? null,
+      has_request: mails.some(isRequest),
+      perhaps_id: perhaps?.id ?? null,
+      is_perhaps: perhaps !== undefined,
+      has_due: earliest([...mails, ...requests]) !== null,
     },
     wakes_at: state === 'waiting' && wakes_at !== null && wakes_at > now ? wakes_at : null,
     told,
@@ -152,10 +158,16 @@ function stateOfMail(mail: Mail, request: Request | undefined): ConversationStat
   return isNews ? 'open' : request.state
 }
 
+const isRequest = ({ analysis }: Mail): boolean => analysis.state === 'done' && analysis.is_compliance_related
+
+/** The analysis is not sure, and nobody has answered or said what it is. */
+const mayAsk = ({ analysis, response_count, request_id }: Mail): boolean =>
+  analysis.state === 'done' && analysis.is_perhaps === true && response_count === 0 && request_id === null
+
 const isOpen = ({ state }: Request): boolean => state !== 'done'
 
 /** Somebody may wait for an answer to it. What could not be read, or is not read yet, may ask for anything. */
-function isOwing({ kind, state, analysis, response_count, undelivered }: Omit<Mail, 'id'>): boolean {
+export function isOwing({ kind, state, analysis, response_count, undelivered }: Omit<Mail, 'id'>): boolean {
   if (undelivered.length > 0) return true
   if (response_count > 0 || kind === 'account' || kind === 'auto_reply' || kind === 'bounce') return false
   if (state === 'unfetched' || analysis.state !== 'done') return true

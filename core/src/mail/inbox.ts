@@ -256,11 +256,21 @@ export const ConversationRow = z.object({
   request: z.object({ id: Id, comment_count: z.number().int() }).nullable().default(null),
   /** Of the newest mail that asks for parts. */
   vault: VaultCount.nullable().default(null),
+  /** Some mail of it is a request. */
+  has_request: z.boolean().default(false),
+  /**
+   * The newest mail that may be a request, which nobody has said yet. `is_perhaps` is there because queries compare for
+   * equality.
+   */
+  perhaps_id: Id.nullable().default(null),
+  is_perhaps: z.boolean().default(false),
+  /** A mail or the request has a day by which something is wanted. */
+  has_due: z.boolean().default(false),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
 /** Of a mail that stands alone. */
-export const ALONE: ConversationRow = { mail_count: 1, topics: [], earlier: [], request: null, vault: null }
+export const ALONE = ConversationRow.parse({ mail_count: 1, topics: [] })
 
 export const InboundEmail = z.object({
   id: Id,

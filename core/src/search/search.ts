@@ -26,6 +26,8 @@ export const Hit = z.object({
   name: z.string(),
   detail: z.string(),
   at: Millis.nullable(),
+  /** Of a mail: the mail that is the row of its conversation in lists, which may be the mail itself. */
+  row_id: Id.nullable(),
   /** The mail has more words than are searched, so that others may have been missed. */
   is_cut: z.boolean(),
 })

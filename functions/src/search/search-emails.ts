@@ -2,6 +2,7 @@ import { dayAt } from '@attestry/core/base/day'
 import { queryTokens, rarestFirst, searchToken, wordsOf, piecesOf } from '@attestry/core/base/search-tokens'
 import { partKey } from '@attestry/core/base/part-number'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Profile } from '@attestry/core/people/accounts'
@@ -22,8 +23,9 @@ export type FoundPage = { hits: Hit[]; next: Cursor | undefined; lookedBackTo: n
 type Term = readonly string[]
 
 /**
- * Mails that match all of a search, newest first. The index is asked for the rarest term, and what it finds is compared
- * with the others. A phrase is looked up in the text of what is left.
+ * Mails that match all of a search, newest first, one of each conversation on a page. The index is asked for the rarest
+ * term, and what it finds is compared with the others. Where a conversation stands and who has it says its row. A phrase
+ * is looked up in the text of what is left.
  */
 export async function searchEmails(
   reads: Reads & By,
@@ -41,11 +43,13 @@ export async function searchEmails(
     const page: Candidates = await candidatesOf(reads, query, terms, { from: next, step })
     const found = await matching(reads, query, people, page.emails)
     left -= page.looked + found.read
-    for (const { email, is_cut } of found.emails) {
-      hits.push(hitOf(email, is_cut))
+    for (const one of found.emails) {
+      const hit = hitOf(one)
+      if (hits.some(({ row_id }) => row_id === hit.row_id)) continue
+      hits.push(hit)
       if (hits.length === limit) {
-        const more = { time: email.received_date, id: email.id }
-        return { hits, next: page.next || found.emails.at(-1)?.email !== email ? more : undefined, lookedBackTo: null }
+        const more = { time: one.email.received_date, id: one.email.id }
+        return { hits, next: page.next || found.emails.at(-1) !== one ? more : undefined, lookedBackTo: null }
       }
     }
     next = page.next
@@ -58,8 +62,8 @@ export async function searchEmails(
 export const colleaguesFor = async ({ org, list }: Reads & By, { assignees }: SearchQuery): Promise<Profile[]> =>
   assignees.length === 0 ? [] : list('profile', queries.profiles(org))
 
-/** An entry, its mail and its text. */
-const COST = 3
+/** An entry, its mail, the row of its conversation and its text. */
+const COST = 4
 
 type Candidates = {
   emails: { id: number; is_cut: boolean; email?: InboundEmail }[]
@@ -75,7 +79,12 @@ async function candidatesOf(
 ): Promise<Candidates> {
   const [rarest] = terms
   if (!rarest) {
-    const { rows, next } = await pageFrom('inboundEmail', queries.emailsBetween(org, query, step + 1), from ?? 0)
+    const state = query.is.find((one) => one === 'open' || one === 'waiting' || one === 'done')
+    const list =
+      state && asksOnlyRows(query)
+        ? queries.conversationsBetween(org, state, query, step + 1)
+        : queries.emailsBetween(org, query, step + 1)
+    const { rows, next } = await pageFrom('inboundEmail', list, from ?? 0)
     return { emails: rows.map((email) => ({ id: email.id, is_cut: false, email })), looked: step + 1, next }
   }
   const { rows, next } = await pageFrom('emailWords', queries.emailsWithWords(org, rarest, query, step + 1), from ?? 0)
@@ -87,70 +96,104 @@ const hasAll = ({ words }: EmailWords, terms: readonly Term[]): boolean => {
   return terms.every((term) => term.some((key) => known.has(key)))
 }
 
+type Match = { email: InboundEmail; row: InboundEmail; is_cut: boolean }
+
 /** Those that are there, and are what the search wants beside words. `read`: how many documents that took. */
 async function matching(
-  { org, uid, now, pick }: Reads & By,
+  reads: Reads & By,
   query: SearchQuery,
   people: People,
   candidates: Candidates['emails'],
-): Promise<{ emails: { email: InboundEmail; is_cut: boolean }[]; read: number }> {
+): Promise<{ emails: Match[]; read: number }> {
+  const { org, uid, now, pick } = reads
   const unread = candidates.filter(({ email }) => !email)
-  const rows = await pick(unread.map(({ id }) => at('inboundEmail', org, id)))
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const there = candidates.flatMap(({ id, is_cut, email = rowOf.get(id) }) =>
-    email && isShown(email) && isMeant(email, query, { uid, now, people }) ? { email, is_cut } : [],
+  const picked = new Map((await pick(unread.map(({ id }) => at('inboundEmail', org, id)))).map((one) => [one.id, one]))
+  const mails = candidates.flatMap(({ id, is_cut, email = picked.get(id) }) =>
+    email && isShown(email) && isMailMeant(email, query) ? { email, is_cut } : [],
   )
-  if (query.phrases.length === 0) return { emails: there, read: unread.length }
+  const rows = await rowsOf(reads, mails)
+  const there = mails
+    .map(({ email, is_cut }) => ({ email, is_cut, row: rows.get(email.thread_id ?? 0) ?? email }))
+    .filter(({ row }) => isRowMeant(row, query, { uid, now, people }))
+  if (query.phrases.length === 0) return { emails: there, read: unread.length + rows.size }
   const bodies = await Promise.all(there.map(async ({ email: { id } }) => (await pick([at('emailBody', org, id)]))[0]))
   const emails = there.filter(({ email }, index) =>
     query.phrases.every((phrase) =>
       [email.subject, email.sender_name, bodies[index]?.body_text ?? ''].some((text) => holdsPhrase(text, phrase)),
     ),
   )
-  return { emails, read: unread.length + there.length }
+  return { emails, read: unread.length + rows.size + there.length }
+}
+
+/** The rows of the conversations of mails that are none themselves, by thread. A maker's answer has none. */
+async function rowsOf({ org, list }: Reads & By, mails: readonly Pick<Match, 'email'>[]) {
+  const threads = mails.flatMap(({ email: { conversation_state, thread_id, answers_outbound_id } }) =>
+    conversation_state === null && answers_outbound_id === null ? (thread_id ?? []) : [],
+  )
+  const found = [...new Set(threads)].map(async (thread) => {
+    const [row] = await list('inboundEmail', queries.rowsOfThread(org, thread))
+    return row && isShown(row) ? ([thread, row] as const) : undefined
+  })
+  return new Map((await Promise.all(found)).flatMap((entry) => (entry ? [entry] : [])))
 }
 
 /** The words follow each other, whatever stands between them that is no letter. */
 const holdsPhrase = (text: string, phrase: string): boolean =>
   ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(phrase).join(' ')} `)
 
-function isMeant(
-  email: InboundEmail,
-  { parts, purposes, has, is }: SearchQuery,
-  { people, ...by }: Pick<By, 'uid' | 'now'> & { people: People },
-): boolean {
+/** What a search wants of the mail itself. */
+function isMailMeant(email: InboundEmail, { parts, purposes, has, is }: SearchQuery): boolean {
   const purpose = email.analysis.state === 'done' ? email.analysis.purpose : undefined
   return (
-    isOneOf(people, email.assignee_uid) &&
     (purposes.length === 0 || purposes.some((one) => one === purpose)) &&
     parts.every((part) => email.part_keys.some((key) => key.includes(partKey(part)))) &&
-    has.every((one) => HAS[one](email)) &&
-    is.every((one) => IS[one](email, by))
+    has.every((one) => OF_MAIL[one]?.(email) ?? true) &&
+    (!is.includes('answered') || email.response_count > 0)
   )
 }
 
-const HAS: Record<SearchedPart, (email: InboundEmail) => boolean> = {
+/** Nothing is asked of single mails, so that only rows have to be looked at. */
+const asksOnlyRows = ({ parts, purposes, has, is }: SearchQuery): boolean =>
+  parts.length === 0 &&
+  purposes.length === 0 &&
+  has.every((one) => OF_MAIL[one] === undefined) &&
+  !is.includes('answered')
+
+/** What a search wants of the conversation, as its row says. */
+function isRowMeant(
+  row: InboundEmail,
+  { has, is }: SearchQuery,
+  { people, ...by }: Pick<By, 'uid' | 'now'> & { people: People },
+): boolean {
+  return (
+    isOneOf(people, row.assignee_uid) &&
+    (!has.includes('due') || (row.conversation?.has_due ?? row.has_due_date)) &&
+    (!has.includes('comment') || wholeConversation(row).comment_count > 0) &&
+    is.every((one) => OF_ROW[one]?.(row, by) ?? true)
+  )
+}
+
+const OF_MAIL: Partial<Record<SearchedPart, (email: InboundEmail) => boolean>> = {
   attachment: ({ has_attachments }) => has_attachments,
-  due: ({ has_due_date }) => has_due_date,
   answer: ({ response_count }) => response_count > 0,
-  comment: ({ comment_count }) => comment_count > 0,
   part: ({ part_keys }) => part_keys.length > 0,
 }
 
-const IS: Record<SearchedState, (email: InboundEmail, by: Pick<By, 'uid' | 'now'>) => boolean> = {
+const OF_ROW: Partial<Record<SearchedState, (row: InboundEmail, by: Pick<By, 'uid' | 'now'>) => boolean>> = {
   unread: ({ is_read }) => !is_read,
   read: ({ is_read }) => is_read,
   open: ({ conversation_state }) => conversation_state === 'open',
   waiting: ({ conversation_state }) => conversation_state === 'waiting',
   done: ({ conversation_state }) => conversation_state === 'done',
   snoozed: ({ snoozed_until, conversation_state }) => snoozed_until !== null && conversation_state === 'waiting',
-  request: ({ analysis }) => analysis.state === 'done' && analysis.is_compliance_related,
-  perhaps: ({ analysis }) => analysis.state === 'done' && analysis.is_perhaps === true,
+  request: ({ analysis, conversation }) =>
+    conversation?.has_request === true || (analysis.state === 'done' && analysis.is_compliance_related),
+  perhaps: ({ analysis, conversation }) =>
+    conversation?.is_perhaps ?? (analysis.state === 'done' && analysis.is_perhaps === true),
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
   overdue: ({ conversation_state, due_order }, { now }) => conversation_state === 'open' && due_order < dayAt(now),
   today: ({ conversation_state, due_order }, { now }) => conversation_state === 'open' && due_order === dayAt(now),
-  answered: ({ response_count }) => response_count > 0,
 }
 
 /** What must all be among the words of a mail, the rarest first. */
@@ -179,11 +222,12 @@ function rarityOf([key = '']: Term): number {
   return text.length + (/\d/.test(text) ? 8 : 0)
 }
 
-const hitOf = ({ id, subject, sender_name, sender_email, received_date }: InboundEmail, is_cut: boolean): Hit => ({
+const hitOf = ({ email, row, is_cut }: Match): Hit => ({
   scope: 'emails',
-  id,
-  name: subject,
-  detail: sender_name || sender_email,
-  at: received_date,
+  id: email.id,
+  name: email.subject,
+  detail: email.sender_name || email.sender_email,
+  at: email.received_date,
+  row_id: row.id,
   is_cut,
 })

@@ -2,7 +2,7 @@ import { api } from '@attestry/core/api'
 import { dayAt } from '@attestry/core/base/day'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { toStored } from '@attestry/core/documents'
-import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { ALONE, type InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import type { Profile } from '@attestry/core/people/accounts'
 import { sampleOf } from '@attestry/core/sample-documents'
@@ -73,6 +73,8 @@ describe('a mail is found', () => {
       'MEMPHIS auditor',
       'kettenglied',
       'sonderfreigabe',
+      'memp',
+      'audi kett',
       'sieme',
       'anna@siemens.example',
       'from:siemens',
@@ -95,6 +97,8 @@ describe('a mail is found', () => {
     }
     for (const q of [
       'auditors',
+      // Shorter beginnings of a text's words are too many.
+      'mem',
       'from:memphis',
       'to:siemens',
       'topic:pfas',
@@ -152,6 +156,35 @@ describe('a mail is found', () => {
     expect(await found('auditor')).toEqual([])
     await server.call(api.deleteEmail, { id }, token)
     expect(await found('auditor')).toEqual([])
+  })
+
+  test('where its conversation stands and who has it, as the newest mail says, and once for several mails', async () => {
+    const { seed, search, found, db, org, admin } = await setUp()
+    const thread_id = newId()
+    const [older, first, row] = [await seed({ thread_id }), await seed({ thread_id }), newId()]
+    for (const id of [older, first]) await db.doc(paths.inboundEmail(org, id)).update({ conversation_state: null })
+    const sent = { ...sampleOf.inboundEmail, id: row, thread_id, deletion_id: null, answers_outbound_id: null }
+    const about = { ...ALONE, has_request: true, has_due: true }
+    const stands = {
+      conversation_state: 'waiting' as const,
+      assignee_uid: admin.uid,
+      is_read: true,
+      conversation: about,
+    }
+    await db.doc(paths.inboundEmail(org, row)).set(toStored('inboundEmail', { ...sent, ...stands, subject: 'Thanks' }))
+    for (const q of [
+      'memphis is:waiting',
+      'memphis has:due is:request',
+      'memphis is:read',
+      `memphis assignee:${admin.email}`,
+    ])
+      expect([q, ...(await search(q, { scope: 'emails' })).hits]).toMatchObject([
+        q,
+        { name: 'Documents for our audit', row_id: row },
+      ])
+    for (const q of ['memphis is:open', 'memphis is:unread', 'memphis is:unassigned'])
+      expect([q, ...(await found(q))]).toEqual([q])
+    expect(await found('is:waiting is:read')).toEqual([row])
   })
 
   test('by its text also if an earlier version stored it, once the night has gone over it', async () => {

@@ -14,14 +14,14 @@ import { colleaguesFor, type FoundPage, searchEmails, type SearchPage } from './
 /** Documents that a page of a search may read. */
 const MOST_READS = 300
 /** Of each kind, where nobody has chosen one. */
-const FEW = { limit: 5, reads: 65, step: 20 }
+const FEW = { limit: 5, reads: 65, step: 15 }
 
 /** What a search finds of one kind of thing, or the first few of each. @throws AppError invalid-input for a wrong cursor */
 export const search = view(searchApi.search, async (reads, { q, scope, limit, cursor }) => {
   const query = parseSearch(q)
   const scopes = scope ? [scope] : scopesFor(query)
   const page = scope
-    ? { from: cursor === undefined ? undefined : decodeCursor(cursor), limit, reads: MOST_READS, step: 40 }
+    ? { from: cursor === undefined ? undefined : decodeCursor(cursor), limit, reads: MOST_READS, step: 30 }
     : { from: undefined, ...FEW }
   // Nobody is shown what they did not ask for, because a part of it was not understood.
   const isUnclear = query.unknown.length > 0 || (!scope && asksNothing(query))
@@ -137,5 +137,6 @@ const hit = (scope: SearchScope, id: number, name: string, detail: string, at: n
   name,
   detail,
   at,
+  row_id: null,
   is_cut: false,
 })

@@ -10,6 +10,9 @@ import type { Database, Tx } from '../../adapters/database'
 
 /** So many words of a mail's text and files are kept, the rarest first. */
 const MAX_WORDS = 300
+/** They are found by their beginnings of this length too, as many as this. */
+const BEGINNINGS = { shortest: 4, longest: 10 }
+const MAX_BEGINNINGS = 500
 /** So much of a text is looked at, in characters. */
 const MAX_TEXT = 500_000
 const LONGEST_WORD = 60
@@ -62,7 +65,14 @@ function contentKeys(text: string): { keys: string[]; isCut: boolean } {
     }
   }
   const kept = rarestFirst([...words]).slice(0, MAX_WORDS)
-  return { keys: kept.map(wordKey), isCut: kept.length < words.size }
+  const beginnings = new Set(kept.flatMap(beginningsOf))
+  return { keys: [...kept, ...[...beginnings].slice(0, MAX_BEGINNINGS)].map(wordKey), isCut: kept.length < words.size }
+}
+
+function beginningsOf(word: string): string[] {
+  const { shortest, longest } = BEGINNINGS
+  const letters = Array.from(word).slice(0, -1)
+  return letters.slice(shortest - 1, longest).map((_, index) => letters.slice(0, shortest + index).join(''))
 }
 
 /** With what the row of a mail and its analysis say after a change. */

@@ -12,7 +12,7 @@ type Owner = Parameters<typeof liveList>[0]
 const PAUSE = 1_000
 
 /**
- * One page of the mails that a search finds. Their rows are live, and it is searched again when mail comes or has been
+ * One page of the conversations with mails that a search finds. Their rows are live, and it is searched again when mail comes or has been
  * read, which the newest conversations show. `after` is the cursor that the search gave with the page before.
  */
 export const foundEmails = (
@@ -38,14 +38,19 @@ export const foundEmails = (
     let isStale = false
 
     const show = async () => {
-      const { hits, next_cursor } = await api.call(searchApi.search, input)
+      const { hits, next_cursor, looked_back_to } = await api.call(searchApi.search, input)
       if (isOver) return
       isShown = true
       stopRows()
       stopRows = () => {}
-      const next = { last: next_cursor === null ? null : [next_cursor], isFull: next_cursor !== null }
+      const next = {
+        last: next_cursor === null ? null : [next_cursor],
+        isFull: next_cursor !== null,
+        lookedBackTo: looked_back_to,
+        isCut: hits.some(({ is_cut }) => is_cut),
+      }
       if (hits.length === 0) return onData({ items: [], ...next, isConfirmed: true })
-      const place = new Map(hits.map(({ id }, index) => [id, index]))
+      const place = new Map(hits.map(({ id, row_id }, index) => [row_id ?? id, index]))
       const placeOf = ({ id }: InboundEmail) => place.get(id) ?? 0
       const rows = liveList(owner, InboundEmail, liveQueries.emailsOf(org, [...place.keys()]))
       stopRows = rows.listen(
