@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, durationText, insightsOf, reportRows } from './report-texts'
+import { changeOf, durationText, insightsOf, leftOutText, reportRows } from './report-texts'
 import type { Report } from './reports'
 import { sampleReport } from './sample-report'
 
@@ -170,6 +170,14 @@ test.each([
 test('a figure without the one before has not changed', () => {
   expect(changeOf('reuse', { value: 0.5, before: null })).toBeNull()
   expect(changeOf('reuse', { value: null, before: 0.5 })).toBeNull()
+})
+
+test.each([
+  ['customer', 0, 0, ''],
+  ['customer', 1, 1, 'and 1 more customer, with 1 request'],
+  ['assignee', 1200, 3400, 'and 1,200 more assignees, with 3,400 requests'],
+] as const)('a list that leaves out the %s says so: %d with %d', (noun, people, requests, text) => {
+  expect(leftOutText(noun, people, requests)).toBe(text)
 })
 
 test('every figure is a row of the file', () => {

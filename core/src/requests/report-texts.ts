@@ -1,5 +1,6 @@
 /** The words and numbers of a report, the same on the screen and in its files. */
 import { EXPIRY_WARNING_DAYS } from '../vault/vault'
+import { customerKey, type ReportFigure } from './report-figures'
 import { EXPIRING_DAYS, type Figure, PERIODS, type Report } from './reports'
 
 const HOUR = 3600_000
@@ -71,55 +72,82 @@ export function changeOf(name: KpiName, { value, before }: Figure): Change | nul
 
 const pointsText = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
 
-export type Insight = { tone: 'good' | 'bad' | 'plain'; text: string }
+/** What a figure in a sentence counts: requests of the period, or documents of the vault. */
+export type Behind = { figure?: ReportFigure; customer?: string } | { expiry: '30d' | 'expired' }
+
+/** A part of a sentence, and what it counts if it is a figure. */
+type Piece = { text: string; behind: Behind | null }
+
+export type Insight = { tone: 'good' | 'bad' | 'plain'; text: string; pieces: readonly Piece[] }
 
 /** What the figures say, in sentences. */
 export function insightsOf(report: Report): Insight[] {
   const { in_time, late, target, first_response, reuse, expiring, documents, created, completed, customers } = report
   const insights: Insight[] = []
-  const say = (tone: Insight['tone'], text: string) => void insights.push({ tone, text })
+  const say = (tone: Insight['tone'], ...said: readonly (string | Piece)[]) => {
+    const pieces = said.map((one) => (typeof one === 'string' ? { text: one, behind: null } : one))
+    insights.push({ tone, text: pieces.map(({ text }) => text).join(''), pieces })
+  }
   if (in_time.value !== null) {
     const isMet = inTimePoints(in_time.value) >= target
-    say(
-      isMet ? 'good' : 'bad',
-      isMet
-        ? `${inTimeText(in_time.value)} of the requests that were due were completed in time. The target of ${target} % is met.`
-        : `${inTimeText(in_time.value)} of the requests that were due were completed in time, below the target of ${target} %. ${late === 1 ? '1 request was' : `${countText(late)} requests were`} late.`,
-    )
+    const share: Piece = { text: inTimeText(in_time.value), behind: { figure: 'in_time' } }
+    const begin = [share, ' of the requests that were due were completed in time']
+    if (isMet) say('good', ...begin, `. The target of ${target} % is met.`)
+    else {
+      const some: Piece = { text: requestsText(late), behind: { figure: 'late' } }
+      say('bad', ...begin, `, below the target of ${target} %. `, some, ` ${late === 1 ? 'was' : 'were'} late.`)
+    }
   }
   const speed = changeOf('first_response', first_response)
   if (first_response.value !== null) {
     const than = speed && speed.isBetter !== null ? `, ${speed.text} than in the period before` : ''
-    say(toneOf(speed), `Customers wait ${durationText(first_response.value)} for the first response on average${than}.`)
+    const wait: Piece = { text: durationText(first_response.value), behind: { figure: 'responded' } }
+    say(toneOf(speed), 'Customers wait ', wait, ` for the first response on average${than}.`)
   }
   if (created.value) {
-    const share = percentText((completed.value ?? 0) / created.value)
+    const all: Piece = { text: requestsText(created.value), behind: {} }
+    const share: Piece = {
+      text: percentText((completed.value ?? 0) / created.value),
+      behind: { figure: 'completed' },
+    }
     const growth =
       created.before && created.before !== created.value
         ? `, ${percentText(Math.abs(created.value - created.before) / created.before)} ${created.value > created.before ? 'more' : 'fewer'} than in the period before`
         : ''
-    const some = created.value === 1 ? '1 request' : `${countText(created.value)} requests`
-    say('plain', `${some} came in${growth}. ${share} of them ${created.value === 1 ? 'is' : 'are'} complete.`)
+    say('plain', all, ` came in${growth}. `, share, ` of them ${created.value === 1 ? 'is' : 'are'} complete.`)
   }
   const [first] = customers
   if (first && created.value) {
-    say('plain', `${first.name} asked most often: ${countText(first.created)} of ${countText(created.value)} requests.`)
+    const theirs: Piece = { text: countText(first.created), behind: { customer: customerKey(first.name) } }
+    const all: Piece = { text: `${countText(created.value)} requests`, behind: {} }
+    say('plain', `${first.name} asked most often: `, theirs, ' of ', all, '.')
   }
   if (reuse.value !== null) {
     say(
       toneOf(changeOf('reuse', reuse)),
-      `${percentText(reuse.value)} of the documents in our answers had been sent to a customer before.`,
+      { text: percentText(reuse.value), behind: { figure: 'reused' } },
+      ' of the documents in our answers had been sent to a customer before.',
     )
   }
   if (expiring.value) {
-    const some = expiring.value === 1 ? '1 document expires' : `${countText(expiring.value)} documents expire`
-    say('bad', `${some} within ${EXPIRING_DAYS} days. Ask the manufacturers for new ones.`)
+    const verb = expiring.value === 1 ? 'expires' : 'expire'
+    const some: Piece = { text: documentsText(expiring.value), behind: { expiry: '30d' } }
+    say('bad', some, ` ${verb} within ${EXPIRING_DAYS} days. Ask the manufacturers for new ones.`)
   }
   if (documents.expired > 0) {
-    const some = documents.expired === 1 ? '1 document has' : `${countText(documents.expired)} documents have`
-    say('bad', `${some} expired and should be replaced.`)
+    const some: Piece = { text: documentsText(documents.expired), behind: { expiry: 'expired' } }
+    say('bad', some, ` ${documents.expired === 1 ? 'has' : 'have'} expired and should be replaced.`)
   }
   return insights
+}
+
+const requestsText = (count: number): string => (count === 1 ? '1 request' : `${countText(count)} requests`)
+const documentsText = (count: number): string => (count === 1 ? '1 document' : `${countText(count)} documents`)
+
+/** Whom a list of customers or assignees leaves out: "and 3 more customers, with 5 requests", or ''. */
+export function leftOutText(noun: 'customer' | 'assignee', people: number, requests: number): string {
+  if (people <= 0) return ''
+  return `and ${countText(people)} more ${people === 1 ? noun : `${noun}s`}, with ${requestsText(requests)}`
 }
 
 const toneOf = (change: Change | null): Insight['tone'] => {

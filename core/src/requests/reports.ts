@@ -76,6 +76,9 @@ export const Report = z.object({
   /** The same figures of the customers that asked most often, and of the assignees (null: nobody). */
   by_customer: z.array(RequestSums.extend({ name: z.string() })),
   by_person: z.array(RequestSums.extend({ uid: Uid.nullable() })),
+  /** How many customers and assignees (nobody is one) there are, also those whose figures are left out. */
+  customer_count: Count,
+  person_count: Count,
 })
 export type Report = z.infer<typeof Report>
 

@@ -43,6 +43,8 @@ export function sampleReport(period: ReportPeriod, target: number, now: number):
     })),
     by_customer: [],
     by_person: [],
+    customer_count: 0,
+    person_count: 0,
   }
 }
 

@@ -65,6 +65,8 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
       .map(({ name, created, completed }) => ({ name, created, completed })),
     by_customer: now_.customers.slice(0, MOST_GROUPS),
     by_person: now_.people.slice(0, MOST_GROUPS),
+    customer_count: now_.customers.length,
+    person_count: now_.people.length,
   }
 }
 

@@ -27,6 +27,8 @@ const report: Report = {
   documents: { valid: 30, undated: 0, soon: 10, expired: 0 },
   by_customer: [],
   by_person: [],
+  customer_count: 0,
+  person_count: 0,
   customers: [
     { name: 'Łódź Elektro', created: 40, completed: 40 },
     { name: '株式会社村田製作所', created: 20, completed: 5 },

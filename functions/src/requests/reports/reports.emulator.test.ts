@@ -10,7 +10,7 @@ import { callOf } from '@attestry/core/base/call'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { customerKey, ReportFigure } from '@attestry/core/requests/report-figures'
 import { reportRows, reportTable } from '@attestry/core/requests/report-texts'
-import { PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
+import { MOST_GROUPS, PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { parse } from 'csv-parse/sync'
@@ -210,20 +210,79 @@ const exported = async ({ from, to }: Pick<Report, 'from' | 'to'>, also: Exporte
   return parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
 }
 
-/** Adds up the exported requests of the days of a report, and finds its figures. */
-async function expectLines(figures: Omit<Report, 'customers'>) {
-  const lines = await exported(figures)
+/** The same lines of the workbook. */
+const exportedCells = async ({ from, to }: Pick<Report, 'from' | 'to'>) => {
+  const { bytes } = await download(
+    callOf(api.exportRequests, { from: String(from), before: String(to + DAY), format: 'xlsx' }),
+  )
+  const rows: string[][] = []
+  openWorkbook(bytes).sheets[0]?.rows(({ cells }) => rows.push(cells))
+  const [head = [], ...lines] = rows
+  return lines.map((cells) => Object.fromEntries(head.map((column, place) => [column, cells[place] ?? ''])))
+}
+
+type ExportedLine = Record<string, string>
+
+/** What exported requests add up to. */
+function sumsOfLines(lines: readonly ExportedLine[]) {
   const count = (column: string, ...values: string[]) =>
     lines.filter((line) => (values.length === 0 ? line[column] !== '' : values.includes(line[column]!))).length
   const sum = (column: string) => lines.reduce((total, line) => total + Number(line[column]), 0)
-  const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
-  expect(lines).toHaveLength(figures.created.value!)
-  expect(count('Closed (UTC)')).toBe(figures.completed.value)
-  expect(count('SLA', 'Late', 'Overdue')).toBe(figures.late)
-  expect(share(count('SLA', 'In time'), count('SLA', 'In time', 'Late', 'Overdue'))).toBe(figures.in_time.value)
-  const hours = share(sum('Hours to First Response'), count('First Response (UTC)'))
-  expect((hours ?? -1) * 3600_000).toBeCloseTo(figures.first_response.value ?? -3600_000, 0)
-  expect(share(sum('Documents Reused'), sum('Documents Sent'))).toBe(figures.reuse.value)
+  return {
+    created: lines.length,
+    completed: count('Closed (UTC)'),
+    in_time: count('SLA', 'In time'),
+    late: count('SLA', 'Late', 'Overdue'),
+    responded: count('First Response (UTC)'),
+    response_ms: sum('Hours to First Response') * 3600_000,
+    documents_sent: sum('Documents Sent'),
+    documents_reused: sum('Documents Reused'),
+  }
+}
+
+/** The sums of a report, of which the export has hours, and so the milliseconds nearly. */
+const nearly = <Sums extends { response_ms: number }>({ response_ms, ...sums }: Sums) => ({
+  ...sums,
+  response_ms: expect.closeTo(response_ms, -1) as number,
+})
+
+/** Adds up the exported requests of a report, as a table and as a workbook, and finds its figures. */
+async function expectLines(report: Report) {
+  const { months, ...figures } = report
+  for (const read of [exported, exportedCells]) {
+    const lines = await read(report)
+    const sums = sumsOfLines(lines)
+    const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+    expect(sums).toMatchObject({
+      created: figures.created.value,
+      completed: figures.completed.value,
+      late: figures.late,
+    })
+    expect(share(sums.in_time, sums.in_time + sums.late)).toBe(figures.in_time.value)
+    const wait = share(sums.response_ms, sums.responded)
+    expect(wait ?? -1).toBeCloseTo(figures.first_response.value ?? -1, 0)
+    expect(share(sums.documents_reused, sums.documents_sent)).toBe(figures.reuse.value)
+
+    const ofCustomer = (name: string) =>
+      sumsOfLines(lines.filter((line) => customerKey(line['Customer']!) === customerKey(name)))
+    for (const { name, ...counts } of figures.customers) expect(ofCustomer(name)).toMatchObject(counts)
+    for (const { name, ...all } of figures.by_customer) expect(ofCustomer(name)).toEqual(nearly(all))
+    for (const { uid, ...all } of figures.by_person) {
+      const theirs = lines.filter((line) => line['Assignee'] === (uid ?? 'Unassigned'))
+      expect(sumsOfLines(theirs)).toEqual(nearly(all))
+    }
+    const differentIn = (column: string, keyOf: (text: string) => string) =>
+      new Set(lines.map((line) => keyOf(line[column]!))).size
+    expect(figures.customer_count).toBe(differentIn('Customer', customerKey))
+    expect(figures.person_count).toBe(differentIn('Assignee', String))
+
+    const ofMonths = await read({ from: months[0]!.month, to: figures.to })
+    for (const { month, ...counts } of months) {
+      const name = dayAt(month).slice(0, 7)
+      const these = ofMonths.filter((line) => line['Came In (UTC)']!.startsWith(name))
+      expect(sumsOfLines(these)).toMatchObject(counts)
+    }
+  }
   const late = await exported(figures, { figure: 'late' })
   expect(late.map((line) => line['SLA']).filter((sla) => sla !== 'Late' && sla !== 'Overdue')).toEqual([])
   expect(late).toHaveLength(figures.late)
@@ -305,7 +364,7 @@ test('the figures of every period are those of a computation over all requests a
         expect(figures).toMatchObject(right)
         expect(customers.map(({ name, ...counts }) => ({ key: name.toLowerCase(), ...counts }))).toEqual(asked)
         await expectLists({ customers, ...figures })
-        await expectLines(figures)
+        await expectLines({ customers, ...figures })
       }
     }),
     // Looking for the smallest history that fails takes minutes.
@@ -348,6 +407,7 @@ test('a report of a year reads as many documents where there are many requests a
     for (const spy of [lists, documents]) spy.mockRestore()
     const { customers: _, ...right } = expected(requests, [], '1y')
     expect(report).toMatchObject(right)
+    expect([report.by_customer.length, report.customer_count]).toEqual([MOST_GROUPS, 40])
     return reads
   }
   const few = await opened(DAYS)

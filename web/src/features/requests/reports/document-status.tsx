@@ -19,15 +19,22 @@ export function DocumentStatus({ report }: { report: Report }) {
       <ShareTable
         label="Document status"
         headings={['Status', 'Documents', 'Share']}
-        rows={KINDS.map(([kind, expiry, color]) => ({
-          name: DOCUMENT_STATUS_NAMES[kind],
-          note:
-            kind === 'valid' && documents.undated > 0 ? `${countText(documents.undated)} without an expiry date` : '',
-          values: [countText(documents[kind]), percentText(shareOf(documents[kind], all) ?? 0)],
-          share: shareOf(documents[kind], all) ?? 0,
-          color,
-          to: report.is_sample ? null : addressOf('reportDocuments', { expiry, period: report.period }),
-        }))}
+        rows={KINDS.map(([kind, expiry, color]) => {
+          const share = shareOf(documents[kind], all) ?? 0
+          const to = report.is_sample ? null : addressOf('reportDocuments', { expiry, period: report.period })
+          return {
+            name: DOCUMENT_STATUS_NAMES[kind],
+            note:
+              kind === 'valid' && documents.undated > 0 ? `${countText(documents.undated)} without an expiry date` : '',
+            values: [
+              { text: countText(documents[kind]), to },
+              { text: percentText(share), to: null },
+            ],
+            share,
+            color,
+            to,
+          }
+        })}
       />
     </SectionCard>
   )

@@ -9,8 +9,16 @@ import { SectionCard } from '../../../ui/section-card'
 
 export type Group = RequestSums & { name: string; listOf: (figure?: ReportFigure) => string }
 
+type Props = {
+  title: string
+  of: string
+  groups: readonly Group[]
+  /** Who is not among them, or '' */
+  leftOut: string
+}
+
 /** The figures of a report for each of some customers or people. A figure leads to its requests. */
-export const GroupTable = ({ title, of, groups }: { title: string; of: string; groups: readonly Group[] }) => (
+export const GroupTable = ({ title, of, groups, leftOut }: Props) => (
   <SectionCard title={title} text="In this period">
     {groups.length === 0 ? (
       <Typography color="textSecondary">No requests in this period</Typography>
@@ -38,11 +46,16 @@ export const GroupTable = ({ title, of, groups }: { title: string; of: string; g
                     ? '–'
                     : linked(durationText(group.response_ms / group.responded), group.listOf('responded'))}
                 </td>
-                <td>{shareIn(group, group.documents_reused, group.documents_sent, 'sent')}</td>
+                <td>{shareIn(group, group.documents_reused, group.documents_sent, 'reused')}</td>
               </tr>
             ))}
           </tbody>
         </Table>
+        {leftOut && (
+          <Typography variant="body2" color="textSecondary" sx={{ pt: 0.75 }}>
+            {leftOut}
+          </Typography>
+        )}
       </Box>
     )}
   </SectionCard>

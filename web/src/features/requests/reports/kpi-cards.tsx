@@ -96,7 +96,7 @@ const CardLink = ({ to, children }: { to: string | null; children: ReactNode }) 
     </CardActionArea>
   )
 
-/** The list behind a figure; of what was due, what was late, if anything was. */
+/** The list of what a figure counts. */
 function linkOf(name: KpiName, report: Report): string {
   switch (name) {
     case 'expiring':
@@ -104,8 +104,8 @@ function linkOf(name: KpiName, report: Report): string {
     case 'first_response':
       return addressOf('reportRequests', { ...spanOf(report), figure: 'responded' })
     case 'in_time':
-      return addressOf('reportRequests', { ...spanOf(report), figure: report.late > 0 ? 'late' : 'in_time' })
+      return addressOf('reportRequests', { ...spanOf(report), figure: 'in_time' })
     case 'reuse':
-      return addressOf('reportRequests', { ...spanOf(report), figure: 'sent' })
+      return addressOf('reportRequests', { ...spanOf(report), figure: 'reused' })
   }
 }

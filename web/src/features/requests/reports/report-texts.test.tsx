@@ -2,6 +2,7 @@ import { dayAt } from '@attestry/core/base/day'
 import { paths } from '@attestry/core/paths'
 import type { Report } from '@attestry/core/requests/reports'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { RequestSums } from '@attestry/core/requests/report-figures'
 import { sampleReport } from '@attestry/core/requests/sample-report'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { toast } from 'sonner'
@@ -43,6 +44,10 @@ const report: Report = {
   months: sample.months.map(({ month }) => ({ month, created: 20, completed: 16 })),
   documents: { valid: 9, undated: 5, soon: 1, expired: 2 },
   customers: [{ name: 'Würth & Co', created: 4, completed: 2 }],
+  by_customer: [{ ...RequestSums.parse({ created: 5 }), name: 'Würth & Co' }],
+  by_person: [{ ...RequestSums.parse({ created: 123 }), uid: null }],
+  customer_count: 22,
+  person_count: 2,
 }
 
 async function open(at: string, documents: Documents, answer: (path: string) => Answer = () => ({ status: 404 })) {

@@ -2,6 +2,7 @@ import { RequestStats } from '@attestry/core/requests/customer-requests'
 import { DAY } from '@attestry/core/base/day'
 import { paths } from '@attestry/core/paths'
 import type { Report } from '@attestry/core/requests/reports'
+import { RequestSums } from '@attestry/core/requests/report-figures'
 import { sampleReport } from '@attestry/core/requests/sample-report'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,6 +16,14 @@ import { startStandInServer } from '../../../testing/stand-in-server'
 import { ReportsPage } from './reports-page'
 
 const sample = sampleReport('30d', 90, Date.UTC(2026, 10, 20))
+const sums = RequestSums.parse({
+  created: 4,
+  late: 1,
+  in_time: 2,
+  responded: 3,
+  documents_sent: 5,
+  documents_reused: 2,
+})
 const report: Report = {
   ...sample,
   is_sample: false,
@@ -22,6 +31,10 @@ const report: Report = {
   months: sample.months.map(({ month }, place) => ({ month, created: 20 - place, completed: 5 })),
   documents: { valid: 9, undated: 5, soon: 1, expired: 2 },
   customers: [{ name: 'Würth & Co', created: 4, completed: 2 }],
+  by_customer: [{ ...sums, name: 'Würth & Co' }],
+  by_person: [{ ...sums, uid: null }],
+  customer_count: 1,
+  person_count: 1,
 }
 
 const defaults = queryClient.getDefaultOptions()
@@ -65,22 +78,34 @@ const counts = paths.requestStats('maker')
 const figures = async () => within(await screen.findByRole('list', { name: 'Key figures' }))
 const addresses = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-test('each figure leads to what it is made of', async () => {
+const ofThePeriod = `/cm/reports/requests?from=${report.from}&before=${report.to + DAY}&period=30d`
+
+test('each figure leads to what it counts', async () => {
   await open(() => report)
-  const ofThePeriod = `/cm/reports/requests?from=${report.from}&before=${report.to + DAY}&period=30d`
   expect(addresses((await figures()).getAllByRole('link'))).toEqual([
     `${ofThePeriod}&figure=responded`,
-    `${ofThePeriod}&figure=late`,
-    `${ofThePeriod}&figure=sent`,
+    `${ofThePeriod}&figure=in_time`,
+    `${ofThePeriod}&figure=reused`,
     '/cm/reports/documents?expiry=30d&period=30d',
   ])
   const customers = within(screen.getByRole('table', { name: 'Top customers' }))
-  expect(addresses(customers.getAllByRole('link'))).toEqual([
-    `${ofThePeriod}&customer=${encodeURIComponent('würth & co')}`,
-  ])
+  const theirs = `${ofThePeriod}&customer=${encodeURIComponent('würth & co')}`
+  expect(addresses(customers.getAllByRole('link'))).toEqual([theirs, theirs, `${theirs}&figure=completed`])
+  for (const [name, all] of [
+    ['By Customer', theirs],
+    ['By Person', `${ofThePeriod}&person=`],
+  ] as const) {
+    const links = within(screen.getByRole('table', { name })).getAllByRole('link')
+    expect(addresses(links)).toEqual([
+      all,
+      ...['late', 'in_time', 'responded', 'reused'].map((figure) => `${all}&figure=${figure}`),
+    ])
+  }
   const documents = within(screen.getByRole('table', { name: 'Document status' }))
   expect(addresses(documents.getAllByRole('link'))).toEqual(
-    ['valid', '60d', 'expired'].map((expiry) => `/cm/reports/documents?expiry=${expiry}&period=30d`),
+    ['valid', 'valid', '60d', '60d', 'expired', 'expired'].map(
+      (expiry) => `/cm/reports/documents?expiry=${expiry}&period=30d`,
+    ),
   )
 })
 
@@ -90,14 +115,47 @@ test('the target stands beside the share that was in time', async () => {
   expect(names.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Within SLA.* target 90 %/)])
 })
 
-test('each month leads to its requests, and the last one ends with its month', async () => {
+test('the figures in what is said lead to what they count', async () => {
+  await open(() => ({
+    ...report,
+    created: { value: 20, before: 10 },
+    completed: { value: 5, before: 5 },
+    in_time: { value: 0.5, before: 0.5 },
+    late: 3,
+    reuse: { value: 0.4, before: 0.4 },
+    expiring: { value: 1, before: 0 },
+  }))
+  await figures()
+  const insights = screen.getByText('Performance Insights').closest('section')
+  if (!insights) throw new Error('No insights')
+  const ofDocuments = (expiry: string) => `/cm/reports/documents?expiry=${expiry}&period=30d`
+  expect(
+    within(insights)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['50\u00a0%', `${ofThePeriod}&figure=in_time`],
+    ['3 requests', `${ofThePeriod}&figure=late`],
+    ['0\u00a0min', `${ofThePeriod}&figure=responded`],
+    ['20 requests', ofThePeriod],
+    ['25\u00a0%', `${ofThePeriod}&figure=completed`],
+    ['4', `${ofThePeriod}&customer=${encodeURIComponent('würth & co')}`],
+    ['20 requests', ofThePeriod],
+    ['40\u00a0%', `${ofThePeriod}&figure=reused`],
+    ['1 document', ofDocuments('30d')],
+    ['2 documents', ofDocuments('expired')],
+  ])
+})
+
+test('each month leads to its requests, its rate to the completed ones, and the last one ends with its month', async () => {
   await open(() => report)
-  const links = await screen.findAllByRole('link', { name: /requests, 5 completed in/ })
   const begins = [...report.months.map(({ month }) => month), Date.UTC(2026, 11)]
-  expect(addresses(links)).toEqual(
-    report.months.map(
-      ({ month }, place) => `/cm/reports/requests?from=${month}&before=${begins[place + 1]}&period=30d`,
-    ),
+  const months = report.months.map(
+    ({ month }, place) => `/cm/reports/requests?from=${month}&before=${begins[place + 1]}&period=30d`,
+  )
+  expect(addresses(await screen.findAllByRole('link', { name: /requests in/ }))).toEqual(months)
+  expect(addresses(screen.getAllByRole('link', { name: /^5 completed in/ }))).toEqual(
+    months.map((month) => `${month}&figure=completed`),
   )
 })
 
@@ -109,7 +167,7 @@ test('made-up figures lead nowhere', async () => {
 
 test('bars are as long as their numbers', async () => {
   await open(() => report)
-  const [first, second] = await screen.findAllByRole('link', { name: /requests, 5 completed in/ })
+  const [first, second] = await screen.findAllByRole('link', { name: /requests in/ })
   const shares = (link: HTMLElement | undefined) =>
     ['i.created', 'i.completed'].map((bar) => link?.querySelector<HTMLElement>(bar)?.style.getPropertyValue('--share'))
   expect([shares(first), shares(second)]).toEqual([

@@ -6,11 +6,12 @@ import { Link as RouterLink } from 'react-router-dom'
 type Row = {
   name: string
   note: string
-  values: readonly string[]
+  /** Each with the list of what it counts. */
+  values: readonly { text: string; to: string | null }[]
   /** How long its bar is, from 0 to 1. */
   share: number
   color: string
-  /** The list behind it. */
+  /** The list behind its name. */
   to: string | null
 }
 
@@ -38,26 +39,29 @@ export const ShareTable = ({
       {rows.map(({ name, note, values, share, color, to }) => (
         <tr key={name}>
           <th scope="row">
-            {to === null ? (
-              name
-            ) : (
-              <Link component={RouterLink} to={to} color="textPrimary" underline="hover">
-                {name}
-              </Link>
-            )}
+            {linked(name, to)}
             {note && <small>{note}</small>}
             <Box className="track" aria-hidden>
               <Box className="bar" sx={{ width: `${share * 100}%`, bgcolor: color }} />
             </Box>
           </th>
           {values.map((value, place) => (
-            <td key={place}>{value}</td>
+            <td key={place}>{linked(value.text, value.to)}</td>
           ))}
         </tr>
       ))}
     </tbody>
   </Table>
 )
+
+const linked = (text: string, to: string | null) =>
+  to === null ? (
+    text
+  ) : (
+    <Link component={RouterLink} to={to} color="textPrimary" underline="hover">
+      {text}
+    </Link>
+  )
 
 const Table = styled('table')(({ theme }) =>
   theme.unstable_sx({

@@ -19,16 +19,22 @@ export function TopCustomers({ report }: { report: Report }) {
         <ShareTable
           label="Top customers"
           headings={['Customer', 'Requests', 'Completed']}
-          rows={customers.map(({ name, created, completed }) => ({
-            name,
-            note: '',
-            values: [countText(created), percentText(shareOf(completed, created) ?? 0)],
-            share: created / most,
-            color: 'primary.main',
-            to: report.is_sample
-              ? null
-              : addressOf('reportRequests', { ...spanOf(report), customer: customerKey(name) }),
-          }))}
+          rows={customers.map(({ name, created, completed }) => {
+            const theirs = { ...spanOf(report), customer: customerKey(name) }
+            const all = report.is_sample ? null : addressOf('reportRequests', theirs)
+            const done = report.is_sample ? null : addressOf('reportRequests', { ...theirs, figure: 'completed' })
+            return {
+              name,
+              note: '',
+              values: [
+                { text: countText(created), to: all },
+                { text: percentText(shareOf(completed, created) ?? 0), to: done },
+              ],
+              share: created / most,
+              color: 'primary.main',
+              to: all,
+            }
+          })}
         />
       )}
     </SectionCard>

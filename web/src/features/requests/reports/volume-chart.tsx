@@ -9,7 +9,7 @@ import { unseen } from '../../../ui/unseen'
 
 type Month = Report['months'][number]
 
-/** Requests by the month they came in, and how many of them are complete. A column leads to its requests. */
+/** Requests by the month they came in, and how many of them are complete. A column and its rate lead to what they count. */
 export function VolumeChart({ report }: { report: Report }) {
   const { months } = report
   const most = Math.max(1, ...months.map(({ created }) => created))
@@ -20,35 +20,39 @@ export function VolumeChart({ report }: { report: Report }) {
         <span className="completed">Completed</span>
       </Legend>
       <Columns className={months.length > 6 ? 'many' : ''}>
-        {months.map((one, place) => (
-          <li key={one.month}>
-            <Column
-              to={
-                report.is_sample
-                  ? null
-                  : addressOf('reportRequests', {
-                      from: one.month,
-                      before: months[place + 1]?.month ?? monthAfter(one),
-                      period: report.period,
-                    })
-              }
-            >
-              <span className="bars">
-                <b style={longAs(one.created / most)}>
-                  {countText(one.created)}
-                  <Unseen> requests, {countText(one.completed)} completed in </Unseen>
-                </b>
-                <i className="created" style={longAs(one.created / most)} />
-                <i className="completed" style={longAs(one.completed / most)} />
-              </span>
-              <span className="month">
-                {monthText(one.month).slice(0, 3)}
-                <Unseen>{monthText(one.month).slice(3)}, </Unseen>
-              </span>
-              <span className="rate">{rateText(one)}</span>
-            </Column>
-          </li>
-        ))}
+        {months.map((one, place) => {
+          const these = {
+            from: one.month,
+            before: months[place + 1]?.month ?? monthAfter(one),
+            period: report.period,
+          }
+          const all = report.is_sample ? null : addressOf('reportRequests', these)
+          const done = report.is_sample ? null : addressOf('reportRequests', { ...these, figure: 'completed' })
+          return (
+            <li key={one.month}>
+              <Linked className="column" to={all}>
+                <span className="bars">
+                  <b style={longAs(one.created / most)}>
+                    {countText(one.created)}
+                    <Unseen> requests in </Unseen>
+                  </b>
+                  <i className="created" style={longAs(one.created / most)} />
+                  <i className="completed" style={longAs(one.completed / most)} />
+                </span>
+                <span className="month">
+                  {monthText(one.month).slice(0, 3)}
+                  <Unseen>{monthText(one.month).slice(3)}</Unseen>
+                </span>
+              </Linked>
+              <Linked className="rate" to={one.created === 0 ? null : done}>
+                <Unseen>
+                  {countText(one.completed)} completed in {monthText(one.month)},{' '}
+                </Unseen>
+                {rateText(one)}
+              </Linked>
+            </li>
+          )
+        })}
       </Columns>
       <div style={unseen}>
         <table>
@@ -77,8 +81,14 @@ export function VolumeChart({ report }: { report: Report }) {
   )
 }
 
-const Column = ({ to, children }: { to: string | null; children: ReactNode }) =>
-  to === null ? <span>{children}</span> : <Link to={to}>{children}</Link>
+const Linked = ({ to, className, children }: { to: string | null; className: string; children: ReactNode }) =>
+  to === null ? (
+    <span className={className}>{children}</span>
+  ) : (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  )
 
 const Unseen = ({ children }: { children: ReactNode }) => <span style={unseen}>{children}</span>
 
@@ -162,12 +172,13 @@ const Columns = styled('ul')(({ theme }) =>
     },
     '& i.completed': { bgcolor: bar.completed, '@media (forced-colors: active)': { bgcolor: 'CanvasText' } },
     '& b': { position: 'absolute', bottom: 'var(--share)', left: 0, right: 0, fontWeight: 600, lineHeight: 1.5 },
-    '& .month, & .rate': { display: 'block', pt: 0.5 },
-    '& .rate': { pt: 0, color: 'text.secondary' },
+    '& .month': { display: 'block', pt: 0.5 },
+    '& li .rate': { color: 'text.secondary', lineHeight: '24px' },
     // Twelve have no room side by side on a phone: they lie below each other.
     [theme.breakpoints.down('sm')]: {
       '&.many': { flexDirection: 'column' },
-      '&.many li > *': { display: 'flex', alignItems: 'center', textAlign: 'left', minHeight: 24 },
+      '&.many li, &.many .column': { display: 'flex', alignItems: 'center', minHeight: 24 },
+      '&.many .column': { flex: 1, minWidth: 0, textAlign: 'left' },
       '&.many .month': { order: -1, width: 32, pt: 0 },
       '&.many .rate': { width: 44, textAlign: 'right' },
       '&.many .bars': { flex: 1, height: 16, m: 0, mr: 5, border: 0, borderLeft: '1px solid', borderColor: 'divider' },
