@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useRef, type ComponentProps, type ReactNode } from 'react'
 import type { TableProps } from './data-table'
+import { fullDateText } from '../lib/text/date-text'
 import { ListHeader } from './list-header'
 import type { ListKeys as Keys } from './list-keys'
 import { LiveTable } from './live-table'
@@ -59,8 +60,22 @@ export function ListFrame<Row extends { id: string | number }, Filter extends st
       <div ref={setArea} {...list.area}>
         <LiveTable {...table} live={live} failed={failed} empty={empty} actions={actions} list={list} hasLinks />
       </div>
-      {live.status === 'ready' && <Pager pages={pages} next={next} {...(total !== undefined && { count })} />}
+      {live.status === 'ready' && (
+        <Pager
+          pages={pages}
+          next={next}
+          note={noteOf(rows)}
+          nextLabel={rows.lookedBackTo === null ? undefined : 'Go On'}
+          {...(total !== undefined && { count })}
+        />
+      )}
       {actions.dialog}
     </Paper>
   )
+}
+
+/** Where a search has not looked. */
+function noteOf({ lookedBackTo, isCut }: Pick<Rows<{ id: number }>, 'lookedBackTo' | 'isCut'>): string | undefined {
+  if (lookedBackTo !== null) return `Searched back to ${fullDateText(lookedBackTo)}.`
+  return isCut ? 'Some of these have more words than are searched, so others may be missing.' : undefined
 }

@@ -19,12 +19,14 @@ type Props = {
     /** There are at least as many. */
     isCapped?: boolean
   }
+  /** What else is to be said of the rows. */
+  note?: string | undefined
   /** What leads on. */
-  nextLabel?: string
+  nextLabel?: string | undefined
 }
 
 /** Moves through a list page by page. Hidden if the list has a total, and that is 0. */
-export function Pager({ pages: { page, goBack, goOn }, next, count, nextLabel = 'Next' }: Props) {
+export function Pager({ pages: { page, goBack, goOn }, next, count, note, nextLabel = 'Next' }: Props) {
   const range = count && rangeOf(page, count)
   if (range?.total === 0 && page === 1) return null
   return (
@@ -35,9 +37,10 @@ export function Pager({ pages: { page, goBack, goOn }, next, count, nextLabel = 
       spacing={1}
       sx={{ alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', p: 1.5, rowGap: 1 }}
     >
-      {range && (
+      {(range || note) && (
         <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          {count.shown > 0 && `Showing ${range.first}-${range.last} of ${range.totalText} ${count.noun}`}
+          {range && count.shown > 0 && `Showing ${range.first}-${range.last} of ${range.totalText} ${count.noun}`}
+          {note}
         </Typography>
       )}
       <Button size="small" variant="outlined" disabled={page <= 1} onClick={goBack}>

@@ -59,6 +59,10 @@ export type Page<T> = {
   last: Cursor | null
   /** It has as many rows as were asked for, so there may be more; of a `livePage`: there are more. */
   isFull: boolean
+  /** Of a search that did not fill the page: how far back it looked, in epoch milliseconds. */
+  lookedBackTo?: number | null
+  /** Of a search: some of what it found has more words than are searched, so others may have been missed. */
+  isCut?: boolean
   /** The server has said what the page holds. Until then it may be only what other listeners have loaded of it. */
   isConfirmed: boolean
 }

@@ -45,7 +45,7 @@ function NothingFound({ search, view, isMore }: Omit<Props, 'hasAny'>) {
         unknown.length > 0
           ? `${unknown.map((one) => `“${one}”`).join(' and ')} cannot be searched for.`
           : isMore
-            ? `No email on this page matches ${asked}. Older ones may: see the next page.`
+            ? `No email that has been searched so far matches ${asked}. Older ones may: go on below.`
             : `${view === 'all' ? 'No email' : `Nothing in “${nameOf(view)}”`} matches ${asked}.`
       }
       action={
