@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { allCommands, type Command } from '../lib/actions/commands'
 import { useShortcutsOn } from '../lib/actions/shortcuts'
+import { takeFocus } from '../ui/dialog-keys'
 import { Keys } from '../ui/keys'
 
 /** Keys that belong to the rows of a list, with or without shortcuts. */
@@ -28,7 +29,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Keyboard Shortcuts</DialogTitle>
-      {/* It scrolls on a small screen, and has nothing else to take the focus. */}
+      {/* It scrolls on a small screen, and has nothing in it to take the focus. */}
       <DialogContent tabIndex={0}>
         <DialogContentText sx={{ mb: 2 }}>
           {isOn ? 'You can switch single keys off in Settings.' : 'Single keys are switched off in Settings.'}
@@ -56,7 +57,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose} ref={takeFocus}>
+          Close
+        </Button>
       </DialogActions>
     </Dialog>
   )

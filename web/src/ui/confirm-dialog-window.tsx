@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
+import { takeFocus } from './dialog-keys'
 
 export type ConfirmDialogProps = {
   isOpen: boolean
@@ -15,8 +16,6 @@ export type ConfirmDialogProps = {
   onConfirm: () => void
   onClose: () => void
 }
-
-const focus = (button: HTMLElement | null): void => button?.focus()
 
 /** The window of `ConfirmDialog`. */
 export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
@@ -40,7 +39,7 @@ export function ConfirmDialogWindow({ isOpen, title, text, confirmLabel, onConfi
           }}
           color="error"
           variant="contained"
-          ref={focus}
+          ref={takeFocus}
         >
           {confirmLabel}
         </Button>

@@ -7,8 +7,9 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FormProgress } from '../lib/forms/use-call-form'
+import { focusFirst, sendByKey } from './dialog-keys'
 import { FormFields } from './form-fields'
 
 type Props = {
@@ -61,22 +62,4 @@ export function FormDialog({ form, title, text, submitLabel, busyLabel, ...props
       </Stack>
     </Dialog>
   )
-}
-
-/** Before the dialog takes the focus itself: what is typed at once goes into the first field. */
-function focusFirst(form: HTMLFormElement | null): void {
-  if (!form || form.contains(document.activeElement)) return
-  const [field] = form.querySelectorAll<HTMLElement>(FIELD)
-  const main = form.querySelector<HTMLElement>('[type=submit]:not(:disabled)')
-  ;(field ?? main)?.focus({ preventScroll: true })
-}
-
-const FIELD =
-  ':is(input:not([type=hidden], [type=file]), textarea, select, [role=combobox]):not(:disabled, [readonly], [aria-hidden=true])'
-
-/** In a field of several lines, Enter begins a new one. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }

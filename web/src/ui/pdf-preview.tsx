@@ -12,6 +12,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useBackend } from '../lib/api/backend'
 import { messageOf } from '../lib/api/api-error'
 import { openPdf, type OpenPdf } from '../lib/actions/open-pdf'
+import { takeFocus } from './dialog-keys'
 
 type Props = {
   file: Pick<VaultFile, 'id' | 'original_filename'>
@@ -91,7 +92,7 @@ export function PdfPreview({ file, page: first = 1, onClose }: Props) {
         <Button disabled={!pdf || page >= pdf.pages} onClick={() => setPage(page + 1)}>
           Next
         </Button>
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="contained" onClick={onClose} ref={takeFocus}>
           Close
         </Button>
       </DialogActions>

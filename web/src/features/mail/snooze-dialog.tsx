@@ -11,17 +11,16 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Stack from '@mui/material/Stack'
-import { useId, useState } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { attempt } from '../../lib/actions/notify'
 import { useSession } from '../../lib/api/session'
 import { whileOffline } from '../../lib/api/offline'
 import { noteTouched } from '../../lib/live/done-here'
 import { fullDateText } from '../../lib/text/date-text'
+import { sendByKey, takeFocus } from '../../ui/dialog-keys'
 import { TextInput } from '../../ui/text-input'
 import { handleEmails } from './actions/handle-emails'
 import { snoozeChoices } from './snooze-choices'
-
-const focus = (choice: HTMLElement | null): void => choice?.focus()
 
 type Props = { emails: readonly InboundEmail[]; onClose: () => void }
 
@@ -45,6 +44,10 @@ export function SnoozeDialog({ emails, onClose }: Props) {
       () => snooze(time),
     )
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (until > now) snooze(until)
+  }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>
@@ -62,19 +65,27 @@ export function SnoozeDialog({ emails, onClose }: Props) {
         />
         <List component="div">
           {snoozeChoices(now).map(({ name, until: time }, place) => (
-            <ListItemButton key={name} ref={place === 0 ? focus : undefined} onClick={() => snooze(time)}>
+            <ListItemButton key={name} ref={place === 0 ? takeFocus : undefined} onClick={() => snooze(time)}>
               <ListItemText primary={name} secondary={fullDateText(time)} />
             </ListItemButton>
           ))}
         </List>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Stack
+          component="form"
+          noValidate
+          onSubmit={submit}
+          onKeyDown={sendByKey}
+          direction="row"
+          spacing={1}
+          sx={{ alignItems: 'center' }}
+        >
           <TextInput
             label="Until the morning of"
             type="date"
             value={day}
             onChange={({ target }) => setDay(target.value)}
           />
-          <Button disabled={!(until > now)} onClick={() => snooze(until)}>
+          <Button type="submit" disabled={!(until > now)}>
             Snooze
           </Button>
         </Stack>

@@ -17,11 +17,6 @@ import { useFoundDocuments } from './use-found-documents'
 /** People open it to search. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** With Control, Enter would send the answer. */
-const keepEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter') event.stopPropagation()
-}
-
 type Props = {
   isOpen: boolean
   added: ReadonlySet<number>
@@ -36,10 +31,16 @@ export function AddDocumentsDialog({ isOpen, added, now, onToggle, onClose }: Pr
   const [asked, setAsked] = useState('')
   const { typed, setTyped } = useTypedSearch(asked, setAsked)
   const found = mapLive(useFoundDocuments(asked), (items) => ({ items }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // With Control, it would send the answer.
+    event.stopPropagation()
+    if (event.ctrlKey || event.metaKey) onClose()
+  }
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open={isOpen} onClose={onClose} onKeyDown={onKeyDown} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>Add Documents</DialogTitle>
-      <DialogContent onKeyDown={keepEnter}>
+      <DialogContent>
         <Stack spacing={1.5} sx={{ pt: 0.5, minHeight: 240 }}>
           <TextInput
             label="Part number or file name"

@@ -199,6 +199,23 @@ describe('an import', () => {
   })
 })
 
+test('the import of contacts has the focus on what comes next, and Ctrl+Enter imports from anywhere', async () => {
+  await bring(LISTED)
+  const file = screen.getByLabelText('List of contacts')
+  const imports = await screen.findByRole('button', { name: 'Import 1 contact' })
+  await waitFor(() => expect(document.activeElement).toBe(imports))
+  file.focus()
+  fireEvent.keyDown(file, { key: 'Enter', ctrlKey: true })
+  await screen.findByText('1 contact imported')
+})
+
+test('the import of contacts begins at the file', async () => {
+  await openContacts(LIST, {})
+  await press('Import Contacts')
+  const file = await screen.findByLabelText('List of contacts')
+  expect(document.activeElement).toBe(file)
+})
+
 test('a contact of a colleague waits while somebody reads the list, and those that they import themselves do not', async () => {
   const { database } = await openContacts(LIST, BOTH, LISTED)
   // Before the list is there, nobody reads it.

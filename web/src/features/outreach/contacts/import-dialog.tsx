@@ -8,11 +8,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error'
 import { noteTouched } from '../../../lib/live/done-here'
 import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
 import { useIntention } from '../../../lib/actions/use-intention'
+import { focusFirst, sendByKey, takeFocus } from '../../../ui/dialog-keys'
 import { FilePicker } from '../../../ui/file-picker'
 import { ImportPreview } from './import-preview'
 
@@ -59,40 +60,52 @@ export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
   }
 
   const isReady = list !== null && list.preview.contacts.length > 0
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isReady && !isBusy) void confirm(list)
+  }
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-label="Import Contacts">
       <DialogTitle>Import Contacts</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2}>
-          <FilePicker
-            isLocal
-            isDisabled={isBusy}
-            label={list ? 'Choose another file' : 'Choose a CSV or Excel file'}
-            hint="or drop it here, up to 500 contacts"
-            name="List of contacts"
-            accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
-            isSingle
-            onPick={([file]) => file && void look(file)}
-          />
-          {problem !== null && <Alert severity="error">{problem}</Alert>}
-          {list ? (
-            <ImportPreview filename={list.filename} preview={list.preview} />
-          ) : (
-            <Typography variant="body2" color="textSecondary">
-              One contact in each row. A row of headings says what the columns are, in any order: Email and Company or
-              Manufacturer, and if you like Name, Title, Phone, Type, Primary and Notes.
-            </Typography>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={isBusy || !isReady} onClick={() => list && void confirm(list)}>
-          {isReady ? `Import ${contactsText(list.preview.contacts.length)}` : 'Import'}
-        </Button>
-      </DialogActions>
+      <Stack ref={focusFirst} component="form" noValidate onSubmit={submit} onKeyDown={sendByKey} sx={{ minHeight: 0 }}>
+        <DialogContent>
+          <Stack spacing={2}>
+            <FilePicker
+              isLocal
+              isDisabled={isBusy}
+              label={list ? 'Choose another file' : 'Choose a CSV or Excel file'}
+              hint="or drop it here, up to 500 contacts"
+              name="List of contacts"
+              accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
+              isSingle
+              onPick={([file]) => file && void look(file)}
+            />
+            {problem !== null && <Alert severity="error">{problem}</Alert>}
+            {list ? (
+              <ImportPreview filename={list.filename} preview={list.preview} />
+            ) : (
+              <Typography variant="body2" color="textSecondary">
+                One contact in each row. A row of headings says what the columns are, in any order: Email and Company or
+                Manufacturer, and if you like Name, Title, Phone, Type, Primary and Notes.
+              </Typography>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isBusy || !isReady}
+            // Once the list is understood, Enter imports it.
+            ref={isReady ? takeFocus : undefined}
+          >
+            {isReady ? `Import ${contactsText(list.preview.contacts.length)}` : 'Import'}
+          </Button>
+        </DialogActions>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,11 +4,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useBackend } from '../../../lib/api/backend'
 import { attempt } from '../../../lib/actions/notify'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { focusFirst, sendByKey, takeFocus } from '../../../ui/dialog-keys'
 import { useImport } from '../live/use-imports'
 import { ImportColumns } from './import-columns'
 import { ImportOutcome } from './import-outcome'
@@ -37,7 +39,7 @@ export function ImportDialog({ id, file, onOpen, onClose }: Props) {
       <DialogTitle>Import Products</DialogTitle>
       {id === null ? (
         <>
-          <DialogContent>
+          <DialogContent ref={focusFirst}>
             <ImportPicker {...(file && { file })} onOpen={onOpen} />
           </DialogContent>
           <DialogActions>
@@ -67,7 +69,7 @@ function Shown({ id, onOpen, onClose }: ShownProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onOpen(null)}>Import Another File</Button>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={onClose} ref={takeFocus}>
           Close
         </Button>
       </DialogActions>
@@ -114,7 +116,7 @@ function Known({ it, onOpen, onClose }: { it: ProductImport } & Omit<ShownProps,
             </Button>
           </>
         )}
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={onClose} ref={takeFocus}>
           Close
         </Button>
       </DialogActions>
@@ -164,8 +166,13 @@ function Ready({ it, isBusy, onPerform, onCancel, onClose }: ReadyProps) {
     await api.call(importsApi.confirmImport, { id: it.id, settings: form.whole })
     form.drop()
   }
+  const isReady = !isBusy && form.isChecked
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isReady) void onPerform(confirm, 'The import could not be started.')
+  }
   return (
-    <>
+    <Stack ref={focusFirst} component="form" noValidate onSubmit={submit} onKeyDown={sendByKey} sx={{ minHeight: 0 }}>
       <DialogContent>
         <ImportColumns it={it} form={form} />
       </DialogContent>
@@ -176,15 +183,11 @@ function Ready({ it, isBusy, onPerform, onCancel, onClose }: ReadyProps) {
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || !form.isChecked}
-          onClick={() => void onPerform(confirm, 'The import could not be started.')}
-        >
+        <Button type="submit" variant="contained" disabled={!isReady}>
           Import {rowsText(it.row_count)}
         </Button>
       </DialogActions>
-    </>
+    </Stack>
   )
 }
 
