@@ -76,3 +76,21 @@ test('in a field, keys are typed and typing is undone, but the command key runs 
   press('k', field, { ctrlKey: true })
   expect(runs).toEqual(['palette'])
 })
+
+test('the command key runs commands in a composer that covers the page, but not in a dialog', () => {
+  render(
+    <>
+      <dialog open aria-modal="true">
+        <textarea aria-label="Text" />
+      </dialog>
+      <div role="dialog" aria-modal="true">
+        <input aria-label="Name" />
+      </div>
+      <Screen name="palette" more={{ keys: ['Mod+k'] }} />
+    </>,
+  )
+  press('k', document.querySelector('input') ?? document.body, { ctrlKey: true })
+  expect(runs).toEqual([])
+  press('k', document.querySelector('textarea') ?? document.body, { ctrlKey: true })
+  expect(runs).toEqual(['palette'])
+})

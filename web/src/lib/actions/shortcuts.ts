@@ -62,8 +62,11 @@ const OWNERS = [
   '[role=combobox]',
 ].join()
 
-/** What hides the page has keys of its own only. */
-const WINDOWS = '[role=dialog], [role=menu], [aria-modal=true]'
+/**
+ * What hides the page has keys of its own only: leaving it by a command would lose what was typed into it. A composer
+ * keeps its draft, so the command key works there, though it may cover the page as well.
+ */
+const WINDOWS = '[role=dialog], [role=menu]'
 
 /** Nobody types with the command key, but what was typed can be undone by it. */
 function isTaken(target: EventTarget | null, key: string): boolean {
