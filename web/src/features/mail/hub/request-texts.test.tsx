@@ -311,6 +311,46 @@ test.each(['table', 'board'])('an open request names in the %s whom it waits for
   expect(label.title).toBe('onsemi since Nov 3, reminded twice\nNexperia since Nov 4')
 })
 
+test.each(['table', 'board'])(
+  'an open request says in the %s that its customer wrote again, and when',
+  async (view) => {
+    const customer_wrote_at = Date.now() - DAY / 12
+    const done = requestOf(1005, { customer_wrote_at, status: 'delivered' })
+    const open = requestOf(1004, { customer_wrote_at, customer_name: 'Delta' })
+    await openRequests(`${LIST}?view=${view}`, { [paths.request(ORG, 1004)]: open, [paths.request(ORG, 1005)]: done })
+    const label = await screen.findByText('Customer wrote again, 2 hours ago')
+    expect(label.closest('tr, li')?.textContent).toContain('Delta')
+  },
+)
+
+test('the page of a request says when its customer wrote again, as long as that is to be looked at', async () => {
+  const wrote = requestOf(1004, { customer_wrote_at: Date.now() - DAY / 12 })
+  const { database } = await openRequests('/cm/requests/1004', {
+    [paths.request(ORG, 1004)]: wrote,
+    [paths.requestDetails(ORG, 1004)]: sampleOf.requestDetails,
+  })
+  const fact = await screen.findByText('Customer wrote again')
+  expect(fact.nextSibling?.textContent).toBe('2 hours ago')
+  database.set(paths.request(ORG, 1004), { ...wrote, customer_wrote_at: null })
+  await waitFor(() => expect(screen.queryByText('Customer wrote again')).toBeNull())
+})
+
+test('the page of a request has the year in each of its days', async () => {
+  const since = Date.UTC(2026, 10, 3, 12)
+  const waiting_for = [{ outbound_email_id: 7, maker: 'onsemi', since, reminders: 0 }]
+  const waits = requestOf(1004, { waiting_for, status: 'waiting', due_date: '2099-12-11' })
+  const attachments = [
+    { id: 5, filename: 'a.pdf', size: 1, mime_type: 'application/pdf', uploaded_by: 'grace', uploaded_at: since },
+  ]
+  await openRequests('/cm/requests/1004', {
+    [paths.request(ORG, 1004)]: waits,
+    [paths.requestDetails(ORG, 1004)]: { ...sampleOf.requestDetails, attachments },
+  })
+  await screen.findByText(/^Dec 11, 2099/)
+  expect(screen.getByRole('link', { name: 'onsemi since Nov 3, 2026' })).toBeDefined()
+  await screen.findByText(/ · Nov 3, 2026/)
+})
+
 test('samples by due date have the same order', async () => {
   await openRequests(`${LIST}?filter=by_due`, NONE)
   await waitFor(() => expect(screen.getAllByText('Due today')).toHaveLength(3))

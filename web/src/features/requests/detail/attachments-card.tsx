@@ -13,7 +13,7 @@ import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'
 import type { Action } from '../../../lib/actions/action'
 import { useBackend } from '../../../lib/api/backend'
-import { dateText } from '../../../lib/text/date-text'
+import { fullDateText } from '../../../lib/text/date-text'
 import { fileSizeText } from '../../../lib/text/file-size-text'
 import { useDownload } from '../../../lib/actions/use-download'
 import { SectionCard } from '../../../ui/section-card'
@@ -43,7 +43,7 @@ export function AttachmentsCard({ id, attachments }: Props) {
             <ListItem key={attachment.id} disableGutters>
               <ListItemText
                 primary={attachment.filename}
-                secondary={`${fileSizeText(attachment.size)} · ${dateText(attachment.uploaded_at)}`}
+                secondary={`${fileSizeText(attachment.size)} · ${fullDateText(attachment.uploaded_at)}`}
                 slotProps={{ primary: { noWrap: true } }}
               />
               <Stack direction="row" sx={{ flexShrink: 0 }}>

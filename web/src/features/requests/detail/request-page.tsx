@@ -3,7 +3,7 @@ import {
   type CustomerRequest,
   type RequestDetails,
 } from '@attestry/core/requests/customer-requests'
-import { requestName } from '@attestry/core/requests/words'
+import { requestName, WROTE_AGAIN } from '@attestry/core/requests/words'
 import { dayText } from '@attestry/core/base/words'
 import { Id } from '@attestry/core/base/primitives'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
@@ -33,6 +33,7 @@ import { useRequest, useRequestDetails, useShowsSamples } from '../live/use-requ
 import { nameOfRequest, requestActions } from '../actions/request-actions'
 import { updatedText, urgencyOf } from '../words/request-words'
 import { makerText, waitingText } from '../words/waiting-label'
+import { wroteAgainAt, WroteLabel } from '../words/wrote-label'
 import { detailsOf, isSample, useSamples } from '../samples/sample-requests'
 import { usePeopleNames } from '../people/sample-people'
 import { AttachmentsCard } from './attachments-card'
@@ -156,6 +157,7 @@ function FactsCard({ request, details }: { request: CustomerRequest; details: Re
         {dayText(due_date)}, end of day {urgencyOf(request, now) !== 'later' && <DueLabel request={request} />}
       </>
     ),
+    ...(wroteAgainAt(request) !== null && { [WROTE_AGAIN]: <WroteLabel request={request} isShort /> }),
     ...(waitingText(request) !== '' && { 'Waiting for': <WaitingFor request={request} /> }),
     'Last Updated': <span title={fullDateText(changed_at)}>{updatedText(changed_at, now)}</span>,
     ...(email_id !== null && {
@@ -180,7 +182,7 @@ const WaitingFor = ({ request }: { request: CustomerRequest }) => (
     {request.waiting_for.map((one) => (
       <div key={one.outbound_email_id}>
         <Link component={RouterLink} to={addressOf('outboundEmail', { emailId: one.outbound_email_id })}>
-          {makerText(one)}
+          {makerText(one, true)}
         </Link>
       </div>
     ))}

@@ -80,6 +80,14 @@ const request = {
   completed_at: NOW + 3 * HOUR,
 }
 
+const waiting = {
+  ...sampleOf.request,
+  id: 1002,
+  created_at: NOW,
+  due_date: '2099-12-11',
+  waiting_for: [{ outbound_email_id: 7, maker: 'onsemi', since: NOW, reminders: 0 }],
+}
+
 testTexts(reportTexts, {
   reports: {
     opened: () => openReport(),
@@ -129,7 +137,10 @@ testTexts(reportTexts, {
   },
   'requests of a period': {
     opened: () =>
-      open(`/cm/reports/requests?from=${NOW}&before=${NOW + 24 * HOUR}`, { [paths.request(ORG, 1001)]: request }),
+      open(`/cm/reports/requests?from=${NOW}&before=${NOW + 24 * HOUR}`, {
+        [paths.request(ORG, 1001)]: request,
+        [paths.request(ORG, 1002)]: waiting,
+      }),
     'without any': () =>
       open(`/cm/reports/requests?from=${NOW - 24 * HOUR}&before=${NOW}`, { [paths.request(ORG, 1001)]: request }),
   },

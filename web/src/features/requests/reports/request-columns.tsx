@@ -6,14 +6,10 @@ import { durationText } from '@attestry/core/requests/report-texts'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { addressOf } from '../../../lib/routes'
-import { shortDayText } from '../../../lib/text/date-text'
 import type { Column } from '../../../ui/data-table'
 import { RowLink } from '../../../ui/row-link'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
 import { WaitingLabel } from '../words/waiting-label'
-
-/** The days of this list are short, and in full in their tooltips. */
-const day = (millis: number) => <span title={dayText(millis)}>{shortDayText(dayAt(millis))}</span>
 
 const text = (children: ReactNode) => (
   <Typography variant="body2" color="textSecondary">
@@ -21,7 +17,7 @@ const text = (children: ReactNode) => (
   </Typography>
 )
 
-/** The columns of the requests behind a report: what each adds to its figures. */
+/** The columns of the requests behind a report: what each adds to its figures. Its days may be of two years. */
 export const requestColumns: readonly Column<CustomerRequest>[] = [
   {
     label: 'Request',
@@ -33,18 +29,18 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
       </RowLink>
     ),
   },
-  { label: 'Customer', share: 16, narrow: 'below', cell: ({ customer_name }) => text(customer_name) },
-  { label: 'Came in', share: 9, narrow: 'hidden', cell: ({ created_at }) => text(day(created_at)) },
+  { label: 'Customer', share: 15, narrow: 'below', cell: ({ customer_name }) => text(customer_name) },
+  { label: 'Came in', share: 12, narrow: 'hidden', cell: ({ created_at }) => text(dayText(created_at)) },
   { label: 'Status', share: 13, narrow: 'hidden', cell: ({ status }) => text(REQUEST_STATUS_NAMES[status]) },
   {
     label: 'Waiting for',
     share: 16,
     narrow: 'below',
-    cell: (request) => text(<WaitingLabel request={request} isShort />),
+    cell: (request) => text(<WaitingLabel request={request} isShort hasYear />),
   },
   {
     label: 'First response',
-    share: 12,
+    share: 11,
     narrow: 'hidden',
     cell: ({ created_at, first_response_at }) =>
       text(first_response_at === null ? '–' : durationText(Math.max(0, first_response_at - created_at))),
@@ -60,7 +56,7 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
   },
   {
     label: 'Documents',
-    share: 10,
+    share: 9,
     narrow: 'hidden',
     cell: ({ documents_sent, documents_reused }) =>
       text(documents_sent === 0 ? '–' : `${documents_sent}, ${documents_reused} reused`),
@@ -71,5 +67,5 @@ function slaOf({ due_date, completed_at }: CustomerRequest, now = Date.now()): [
   if (due_date === null) return ['No due date', 'quiet']
   const isInTime = dayAt(completed_at ?? now) <= due_date
   if (completed_at !== null) return isInTime ? ['In time', 'good'] : ['Late', 'bad']
-  return isInTime ? [`Due ${shortDayText(due_date)}`, 'fresh'] : ['Overdue', 'bad']
+  return isInTime ? [`Due ${dayText(due_date)}`, 'fresh'] : ['Overdue', 'bad']
 }

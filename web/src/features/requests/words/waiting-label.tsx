@@ -1,4 +1,5 @@
 import { dayAt } from '@attestry/core/base/day'
+import { dayText } from '@attestry/core/base/words'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { type Awaited, remindedText } from '@attestry/core/requests/waiting-for'
 import { shortDayText } from '../../../lib/text/date-text'
@@ -8,20 +9,26 @@ const LEAD = 'Waiting for '
 
 type Waiting = Pick<CustomerRequest, 'status' | 'waiting_for'>
 
-/** "onsemi since Nov 20, reminded once" */
-export const makerText = (awaited: Awaited): string =>
-  [`${awaited.maker} since ${shortDayText(dayAt(awaited.since))}`, remindedText(awaited)].filter(Boolean).join(', ')
-
-/** Whom an open request waits for: "Waiting for onsemi since Nov 20, reminded once, +2", or ''. */
-export function waitingText(request: Waiting): string {
-  const [first, ...others] = isOpen(request) ? request.waiting_for : []
-  if (!first) return ''
-  return `${LEAD}${makerText(first)}${others.length > 0 ? `, +${others.length}` : ''}`
+/** "onsemi since Nov 20, reminded once". `hasYear`: where the other days of the page have theirs. */
+export function makerText(awaited: Awaited, hasYear = false): string {
+  const day = dayAt(awaited.since)
+  const since = `${awaited.maker} since ${hasYear ? dayText(day) : shortDayText(day)}`
+  return [since, remindedText(awaited)].filter(Boolean).join(', ')
 }
 
+/** Whom an open request waits for: "Waiting for onsemi since Nov 20, reminded once, +2", or ''. */
+export function waitingText(request: Waiting, hasYear = false): string {
+  const [first, ...others] = isOpen(request) ? request.waiting_for : []
+  if (!first) return ''
+  return `${LEAD}${makerText(first, hasYear)}${others.length > 0 ? `, +${others.length}` : ''}`
+}
+
+type Props = { request: Waiting; isShort?: boolean; hasYear?: boolean }
+
 /** Whom it waits for, all of them in its tooltip. `isShort`: below a heading that says so. */
-export function WaitingLabel({ request, isShort = false }: { request: Waiting; isShort?: boolean }) {
-  const text = waitingText(request)
+export function WaitingLabel({ request, isShort = false, hasYear = false }: Props) {
+  const text = waitingText(request, hasYear)
   if (text === '') return null
-  return <span title={request.waiting_for.map(makerText).join('\n')}>{isShort ? text.slice(LEAD.length) : text}</span>
+  const all = request.waiting_for.map((one) => makerText(one, hasYear)).join('\n')
+  return <span title={all}>{isShort ? text.slice(LEAD.length) : text}</span>
 }
