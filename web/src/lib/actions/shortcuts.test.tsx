@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Command, useCommands } from './commands'
@@ -83,9 +84,9 @@ test('the command key runs commands in a composer that covers the page, but not 
       <dialog open aria-modal="true">
         <textarea aria-label="Text" />
       </dialog>
-      <div role="dialog" aria-modal="true">
+      <Dialog open>
         <input aria-label="Name" />
-      </div>
+      </Dialog>
       <Screen name="palette" more={{ keys: ['Mod+k'] }} />
     </>,
   )
