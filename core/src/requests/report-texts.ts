@@ -51,9 +51,26 @@ export const KPI_NAMES = ['first_response', 'in_time', 'reuse', 'expiring'] as c
 
 export const DOCUMENT_STATUS_NAMES = {
   valid: 'Valid',
+  undated: 'Valid, without an expiry date',
   soon: `Expiring soon (within ${EXPIRY_WARNING_DAYS} days)`,
   expired: 'Expired',
 } as const
+
+type DocumentStatus = keyof typeof DOCUMENT_STATUS_NAMES
+
+const DOCUMENT_STATUSES = ['valid', 'undated', 'soon', 'expired'] as const satisfies DocumentStatus[]
+
+/** How many documents have each status. A document has one. */
+export function documentCounts({ documents }: Report): { status: DocumentStatus; count: number; share: number }[] {
+  const { valid, undated, soon, expired } = documents
+  const counts = { ...documents, valid: valid - undated }
+  const all = valid + soon + expired
+  return DOCUMENT_STATUSES.map((status) => ({
+    status,
+    count: counts[status],
+    share: shareOf(counts[status], all) ?? 0,
+  }))
+}
 
 export type Change = { text: string; isBetter: boolean | null }
 
@@ -157,7 +174,7 @@ const toneOf = (change: Change | null): Insight['tone'] => {
 
 /** Every figure of a report as numbers, each in a cell of its own, for spreadsheets. */
 export function reportTable(report: Report): (string | number | null)[][] {
-  const { period, created, completed, months, documents, customers } = report
+  const { period, created, completed, months, customers } = report
   const { name } = PERIODS[period]
   const volume = (part: string, label: string, one: { created: number; completed: number }) => [
     part,
@@ -179,10 +196,10 @@ export function reportTable(report: Report): (string | number | null)[][] {
     }),
     ['Key figures', 'SLA target', report.target, '%', null, null],
     ...months.map((one) => volume('Monthly volume', monthText(one.month), one)),
-    ...(['valid', 'soon', 'expired'] as const).map((status) => [
+    ...documentCounts(report).map(({ status, count }) => [
       'Document status',
       DOCUMENT_STATUS_NAMES[status],
-      documents[status],
+      count,
       'documents',
       null,
       null,
@@ -203,7 +220,7 @@ const UNITS: Record<KpiName, [unit: string, inUnit: (value: number) => number]> 
 
 /** Every figure of a report as a table: part, figure, value and what it was before. */
 export function reportRows(report: Report): [part: string, name: string, value: string, before: string][] {
-  const { period, created, completed, months, documents, customers } = report
+  const { period, created, completed, months, customers } = report
   const count = (value: number | null) => countText(value ?? 0)
   const volume = (one: { created: number; completed: number }) =>
     `${countText(one.created)} requests, ${countText(one.completed)} completed (${percentText(shareOf(one.completed, one.created) ?? 0)})`
@@ -217,9 +234,12 @@ export function reportRows(report: Report): [part: string, name: string, value: 
     }),
     ['Key figures', 'SLA target', `${report.target} %`, ''],
     ...months.map((one): [string, string, string, string] => ['Monthly volume', monthText(one.month), volume(one), '']),
-    ['Document status', DOCUMENT_STATUS_NAMES.valid, countText(documents.valid), ''],
-    ['Document status', DOCUMENT_STATUS_NAMES.soon, countText(documents.soon), ''],
-    ['Document status', DOCUMENT_STATUS_NAMES.expired, countText(documents.expired), ''],
+    ...documentCounts(report).map((one): [string, string, string, string] => [
+      'Document status',
+      DOCUMENT_STATUS_NAMES[one.status],
+      countText(one.count),
+      '',
+    ]),
     ...customers.map((one): [string, string, string, string] => ['Top customers', one.name, volume(one), '']),
     ...insightsOf(report).map(({ text }): [string, string, string, string] => ['Performance insights', text, '', '']),
   ]

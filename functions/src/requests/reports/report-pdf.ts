@@ -1,6 +1,7 @@
 import { PERIODS, type Report } from '@attestry/core/requests/reports'
 import {
   countText,
+  documentCounts,
   DOCUMENT_STATUS_NAMES,
   monthText,
   percentText,
@@ -39,16 +40,12 @@ export function reportPdf(report: Report, organization: string, now: number): Pr
 
 type Share = { of: number; colour: string }
 
-const documentShares = ({ documents: { valid, soon, expired } }: Report): [string, Share][] =>
-  (
-    [
-      ['valid', valid, '#176b34'],
-      ['soon', soon, '#7d4e00'],
-      ['expired', expired, '#b3261e'],
-    ] as const
-  ).map(([status, count, colour]) => [
+const DOCUMENT_COLOURS = { valid: '#176b34', undated: '#176b34', soon: '#7d4e00', expired: '#b3261e' }
+
+const documentShares = (report: Report): [string, Share][] =>
+  documentCounts(report).map(({ status, share }) => [
     `Document status ${DOCUMENT_STATUS_NAMES[status]}`,
-    { of: shareOf(count, valid + soon + expired) ?? 0, colour },
+    { of: share, colour: DOCUMENT_COLOURS[status] },
   ])
 
 const customerShares = ({ customers }: Report): [string, Share][] =>

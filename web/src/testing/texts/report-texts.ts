@@ -27,7 +27,11 @@ export const reportTexts = [
     { as: 'link', text: 'Valid', to: '/cm/reports/documents?expiry=valid&period=30d' },
     { as: 'link', text: 'Expiring soon (within 60 days)', to: '/cm/reports/documents?expiry=60d&period=30d' },
     { as: 'link', text: 'Expired', to: '/cm/reports/documents?expiry=expired&period=30d' },
-    { as: 'text', text: '5 without an expiry date' },
+    {
+      as: 'link',
+      text: 'Valid, without an expiry date',
+      to: '/cm/reports/documents?expiry=undated&period=30d',
+    },
     { as: 'heading', text: 'Top Customers' },
     {
       as: 'link',

@@ -103,7 +103,7 @@ test('each figure leads to what it counts', async () => {
   }
   const documents = within(screen.getByRole('table', { name: 'Document status' }))
   expect(addresses(documents.getAllByRole('link'))).toEqual(
-    ['valid', 'valid', '60d', '60d', 'expired', 'expired'].map(
+    ['valid', 'valid', 'undated', 'undated', '60d', '60d', 'expired', 'expired'].map(
       (expiry) => `/cm/reports/documents?expiry=${expiry}&period=30d`,
     ),
   )

@@ -5,7 +5,6 @@ import { Link as RouterLink } from 'react-router-dom'
 
 type Row = {
   name: string
-  note: string
   /** Each with the list of what it counts. */
   values: readonly { text: string; to: string | null }[]
   /** How long its bar is, from 0 to 1. */
@@ -36,11 +35,10 @@ export const ShareTable = ({
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ name, note, values, share, color, to }) => (
+      {rows.map(({ name, values, share, color, to }) => (
         <tr key={name}>
           <th scope="row">
             {linked(name, to)}
-            {note && <small>{note}</small>}
             <Box className="track" aria-hidden>
               <Box className="bar" sx={{ width: `${share * 100}%`, bgcolor: color }} />
             </Box>
@@ -79,7 +77,6 @@ const Table = styled('table')(({ theme }) =>
       fontVariantNumeric: 'tabular-nums',
     },
     '& td': { verticalAlign: 'top', py: 0.75 },
-    '& small': { display: 'block', color: 'text.secondary', fontWeight: 400 },
     '& .track': { height: 6, mt: 0.5, borderRadius: 3, bgcolor: 'action.hover', overflow: 'hidden' },
     '& .bar': {
       height: '100%',

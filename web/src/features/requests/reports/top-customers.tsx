@@ -25,7 +25,6 @@ export function TopCustomers({ report }: { report: Report }) {
             const done = report.is_sample ? null : addressOf('reportRequests', { ...theirs, figure: 'completed' })
             return {
               name,
-              note: '',
               values: [
                 { text: countText(created), to: all },
                 { text: percentText(shareOf(completed, created) ?? 0), to: done },
