@@ -389,7 +389,7 @@ export const queries = {
     orderBy: [['responded_at', 'asc']],
     limit: 50,
   }),
-  /** The newest events of a request that say when it was answered, when it was done, and when the customer wrote again. */
+  /** The newest events of a request that say when it was answered and done, and when the customer wrote again. */
   requestMoves: (org: string, request: number): ListQuery => ({
     collection: collectionOf(paths.requestEvent(org, request, any)),
     where: [['what.kind', 'in', MOVING]],

@@ -527,6 +527,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     attachment_count: 0,
     attachment_bytes: 0,
     comment_count: 0,
+    customer_wrote_at: null,
     search_tokens: [],
   },
   requestDetails: {

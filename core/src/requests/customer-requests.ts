@@ -99,6 +99,12 @@ const Request = z.object({
   comment_count: z.number().int().default(0),
   /** Which makers have not answered yet what they were asked because of its mails. */
   waiting_for: z.array(Awaited).max(MAX_AWAITED).default([]),
+  /**
+   * When the customer wrote again, in a mail that asks something. Null once we have answered since, or a person has
+   * moved it; what the product moves itself, as when a manufacturer responds, tells the customer nothing. It follows a
+   * moment after a member's own move.
+   */
+  customer_wrote_at: Millis.nullable().default(null),
   /** As what the reports count it; null until its day is counted. */
   reported: Reported.nullable().default(null),
   search_tokens: z.array(z.string()),
@@ -253,8 +259,11 @@ export const RequestEvent = z.object({
     z.object({ kind: z.literal('asked'), outbound_email_id: Id, to: z.string() }),
     z.object({ kind: z.literal('responded'), outbound_email_id: Id, from: z.string(), email_id: Id }),
     z.object({ kind: z.literal('returned'), outbound_email_id: Id, to: z.string() }),
-    /** The customer has asked again in the same thread. */
-    z.object({ kind: z.literal('reminded'), email_id: Id }),
+    /**
+     * A further mail of the same thread has joined. `wrote_at`: when it came to us; null where nobody has to look at
+     * it, because a person has added it, it is answered already, or asks nothing.
+     */
+    z.object({ kind: z.literal('reminded'), email_id: Id, wrote_at: Millis.nullable().default(null) }),
     z.object({ kind: z.literal('attached'), filename: z.string() }),
     z.object({ kind: z.literal('detached'), filename: z.string() }),
   ]),

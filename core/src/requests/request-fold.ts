@@ -1,8 +1,8 @@
 /**
- * A request is what its history tells: where it stands, since when, and what was sent. The lines may come in any order
- * and more than once; each counts from when it happened. An answer that came back is left out, together with what only
- * answers have moved, so that the request becomes what it would be without that answer. What anybody else has moved
- * stays as they left it.
+ * A request is what its history tells: where it stands, since when, what was sent, and whether the customer wrote
+ * again. The lines may come in any order and more than once; each counts from when it happened. An answer that came back
+ * is left out, together with what only answers have moved, so that the request becomes what it would be without that
+ * answer. What anybody else has moved stays as they left it.
  */
 import type { ConversationState } from '../mail/inbox'
 import { type CustomerRequest, OPEN_STATUSES, type RequestEvent, type RequestStatus } from './customer-requests'
@@ -16,10 +16,10 @@ type Line<Kind extends What['kind']> = RequestEvent & { what: Extract<What, { ki
  */
 export type Facts = { isWhole: (responses: readonly number[]) => boolean; isAwaiting: boolean }
 
-type Known = Pick<CustomerRequest, 'status' | 'status_version' | 'changed_at' | 'completed_at'>
+type Known = Pick<CustomerRequest, 'status' | 'status_version' | 'changed_by' | 'changed_at' | 'completed_at'>
 type Folded = Pick<
   CustomerRequest,
-  'status' | 'completed_at' | 'first_response_at' | 'documents_sent' | 'documents_reused'
+  'status' | 'completed_at' | 'first_response_at' | 'documents_sent' | 'documents_reused' | 'customer_wrote_at'
 >
 
 /** @param request as it is stored: where it begins without lines, and its newest move, which may have no line yet */
@@ -58,7 +58,29 @@ export function foldRequest(request: Known, history: readonly RequestEvent[], fa
     first_response_at: heard.length === 0 ? null : Math.min(...heard),
     documents_sent: sum('documents'),
     documents_reused: sum('reused'),
+    customer_wrote_at: customerWroteAt(request, lines),
   }
+}
+
+/**
+ * When the customer wrote again, for as long as nobody has reacted: an answer that did not come back, or a person's
+ * move of the status, at that moment or later, counts for all that had come by then.
+ */
+export function customerWroteAt(
+  { status_version, changed_by, changed_at }: Known,
+  history: readonly RequestEvent[],
+): number | null {
+  const wrote = history.flatMap(({ what }) => (what.kind === 'reminded' ? (what.wrote_at ?? []) : []))
+  const moves = history.filter(({ what }) => what.kind === 'status')
+  // The newest move may have no line yet.
+  const isTold = status_version === 0 || moves.some(({ id }) => versionIn(id) === status_version)
+  const reactions = [
+    ...arrivedIn(history).map(({ at }) => at),
+    ...moves.flatMap(({ by, at }) => (by === null ? [] : at)),
+    ...(isTold || changed_by === null ? [] : [changed_at]),
+  ]
+  const newest = Math.max(0, ...wrote)
+  return newest > Math.max(0, ...reactions) ? newest : null
 }
 
 /** The lines of answers that did not come back. */

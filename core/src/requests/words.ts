@@ -1,4 +1,4 @@
-import { topicLabels } from '../base/words'
+import { agoText, topicLabels } from '../base/words'
 import type { Topic } from '../base/topic'
 import type { CustomerRequest, RequestPriority, RequestStatus } from './customer-requests'
 
@@ -28,6 +28,11 @@ export const DOCUMENT_CATALOGUE = ['RoHS', 'REACH', ORIGIN, 'Prop 65', 'PFAS', '
 
 /** The name of the document for each topic: that of the catalogue, where it has one. */
 export const documentOf: Record<Topic, string> = { ...topicLabels, country_of_origin: ORIGIN }
+
+/** "Customer wrote again, 2 hours ago" */
+export const wroteAgainText = (wroteAt: number, now: number): string => `${WROTE_AGAIN}, ${agoText(wroteAt, now)}`
+
+export const WROTE_AGAIN = 'Customer wrote again'
 
 /** Why a file is not attached to a request. */
 export const requestFileRefusals = {

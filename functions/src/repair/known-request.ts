@@ -97,7 +97,10 @@ export const figuresOfDetails = ({
   ...filesOf(attachments),
 })
 
-/** What it says of its answers, and when it was done. Without the line of an answer, its history says nothing of these. */
+/**
+ * What it says of its answers, when it was done, and when the customer wrote again. Without the line of an answer, its
+ * history says nothing of the answers.
+ */
 async function figuresOfHistory(
   reads: Reads,
   org: string,
@@ -106,5 +109,6 @@ async function figuresOfHistory(
 ): Promise<Partial<CustomerRequest>> {
   const { status: _status, ...figures } = await timesOf(reads, org, request, history)
   const isAnswered = history.some(({ what }) => what.kind === 'answered')
-  return isAnswered ? figures : { completed_at: figures.completed_at }
+  const { completed_at, customer_wrote_at } = figures
+  return isAnswered ? figures : { completed_at, customer_wrote_at }
 }

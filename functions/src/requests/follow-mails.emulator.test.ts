@@ -2,12 +2,14 @@ import { RequestDetails } from '@attestry/core/requests/customer-requests'
 import type { Topic } from '@attestry/core/base/topic'
 import { api } from '@attestry/core/api'
 import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDocument } from '../adapters/firestore'
 import { seedMail } from '../testing/seed-answerable-mail'
 import { checkHistory } from '../testing/requests/check-history'
 import { startRequest } from '../testing/requests/start-request'
 import { removeForGood } from '../mail/deletion'
+import { saveAnalysis } from '../mail/save-email'
 
 let it: Awaited<ReturnType<typeof startRequest>>
 beforeEach(async () => {
@@ -146,6 +148,48 @@ describe('an answer to the mail', () => {
     await it.ref.delete()
     await expect(follow()).resolves.toBeUndefined()
     expect((await it.ref.get()).exists).toBe(false)
+  })
+})
+
+describe('a customer who wrote again', () => {
+  /** A further mail, a minute later, which asks nothing that the first one did not. Returns when it came. */
+  async function writeAgain(): Promise<number> {
+    it.pass(60_000)
+    await it.db.doc(paths.inboundEmail(it.org, it.email.id)).update({ thread_id: 7 })
+    const fresh = { answers_outbound_id: null, may_answer_outbound_id: null, request_id: null, thread_id: 7 } as const
+    const times = { received_date: it.now(), stored_at: it.now() }
+    const mail = await seedMail(it.write, it.account, { ...fresh, ...times, kind: 'message' })
+    const asks = { is_compliance_related: false, topics: [], extracted_products: [], purpose: 'other' as const }
+    await saveAnalysis(it.deps.database, it.org, mail.id, { ...sampleOf.emailAnalysis, ...asks, analysed_at: it.now() })
+    return it.now()
+  }
+  const wroteAt = async () => (await it.read()).customer_wrote_at
+
+  test('is known to wait until an answer leaves, and again when that comes back', async () => {
+    const wrote = await writeAgain()
+    expect(await wroteAt()).toBe(wrote)
+    it.pass(60_000)
+    const follow = await it.answer(it.products[0] ?? 0)
+    expect(await wroteAt()).toBeNull()
+    it.pass(60_000)
+    await it.bounce(follow.id)
+    expect(await wroteAt()).toBe(wrote)
+  })
+
+  test('waits no more once a person has moved the request, but while only makers are asked and respond', async () => {
+    const wrote = await writeAgain()
+    it.pass(60_000)
+    const asked = await it.ask()
+    await it.follow(asked)
+    await it.respond(asked)
+    await it.follow(asked)
+    await it.followRequest()
+    expect(await it.read()).toMatchObject({ status: 'for_review', customer_wrote_at: wrote })
+    it.pass(60_000)
+    await it.move('in_progress')
+    await it.followRequest()
+    expect(await wroteAt()).toBeNull()
+    expect(await writeAgain()).toBe(await wroteAt())
   })
 })
 

@@ -34,7 +34,7 @@ const isDifferent = (
   fields: readonly (keyof CustomerRequest)[],
 ): boolean => !before || !after || fields.some((field) => !isDeepStrictEqual(before[field], after[field]))
 
-/** Writes what was moved into the history, and the times that follow from it. */
+/** Writes what was moved into the history, and the times that follow from that. */
 async function noteMoves(
   { transact }: Database,
   org: string,
@@ -51,13 +51,16 @@ async function noteMoves(
     const moves = isMoved ? await tx.list('requestEvent', queries.requestMoves(org, after.id)) : []
     const times = isMoved ? await timesOf(tx, org, current, [...moves, ...events]) : current
     for (const event of events) tx.put(at('requestEvent', org, after.id, event.id), event)
-    const { completed_at, first_response_at } = times
-    if (completed_at !== current.completed_at || first_response_at !== current.first_response_at)
-      tx.update(place, { completed_at, first_response_at })
+    const { completed_at, first_response_at, customer_wrote_at } = times
+    const isSame =
+      completed_at === current.completed_at &&
+      first_response_at === current.first_response_at &&
+      customer_wrote_at === current.customer_wrote_at
+    if (!isSame) tx.update(place, { completed_at, first_response_at, customer_wrote_at })
   })
 }
 
-/** When a request was answered and done, as its history says. */
+/** When a request was answered and done, and when the customer wrote again, as its history says. */
 export async function timesOf(
   reads: Reads,
   org: string,

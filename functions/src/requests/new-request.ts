@@ -51,6 +51,7 @@ export const newRequest = (id: number, about: About, details: RequestDetails, no
   ...filesOf(details.attachments),
   comment_count: 0,
   waiting_for: [],
+  customer_wrote_at: null,
   reported: null,
 })
 

@@ -55,7 +55,7 @@ export async function noteAnswer(
   const is_whole = facts.isWhole(arrivedIn(history).map(({ what }) => what.response_id))
   for (const { what } of lines) if (what.kind === 'answered') Object.assign(what, { reused, is_whole })
 
-  const { status, completed_at, first_response_at } = foldRequest(request, history, facts)
+  const { status, completed_at, first_response_at, customer_wrote_at } = foldRequest(request, history, facts)
   const isMoved = status !== request.status
   const last = lines.at(-1)
   if (last && isMoved) last.what.moved = { from: request.status, version: request.status_version + 1 }
@@ -73,6 +73,7 @@ export async function noteAnswer(
       ...(isMoved && moved(request, status, now)),
       completed_at,
       first_response_at,
+      customer_wrote_at,
       documents_sent: request.documents_sent + more * documents,
       documents_reused: request.documents_reused + more * reused,
     })

@@ -1,5 +1,5 @@
 import { type CustomerRequest, type RequestEvent, RequestStatus } from '@attestry/core/requests/customer-requests'
-import { afterOutreach, type Facts, foldRequest } from '@attestry/core/requests/request-fold'
+import { afterOutreach, customerWroteAt, type Facts, foldRequest } from '@attestry/core/requests/request-fold'
 import { sampleOf } from '@attestry/core/sample-documents'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ type Happening = { late: number } & (
   | { kind: 'answered'; parts: number[] }
   | { kind: 'came back' | 'responded' | 'undeliverable'; which: number }
   | { kind: 'asked' }
+  | { kind: 'wrote again' }
 )
 
 const late = fc.nat(3)
@@ -22,10 +23,11 @@ const answered = fc.record({ kind: fc.constant('answered'), parts: fc.subarray([
 const cameBack = fc.record({ kind: fc.constant('came back'), which, late })
 const asked = fc.record({ kind: fc.constant('asked'), late })
 const heard = fc.record({ kind: fc.constantFrom('responded', 'undeliverable'), which, late })
-const happenings: fc.Arbitrary<Happening[]> = fc.array(fc.oneof(moved, answered, cameBack, asked, heard), {
+const wrote = fc.record({ kind: fc.constant('wrote again'), late })
+const happenings: fc.Arbitrary<Happening[]> = fc.array(fc.oneof(moved, answered, cameBack, asked, heard, wrote), {
   maxLength: 12,
 })
-const withoutMakers: fc.Arbitrary<Happening[]> = fc.array(fc.oneof(moved, answered, cameBack), { maxLength: 12 })
+const withoutMakers: fc.Arbitrary<Happening[]> = fc.array(fc.oneof(moved, answered, cameBack, wrote), { maxLength: 12 })
 
 type Answer = { id: number; parts: number[]; hasArrived: boolean }
 
@@ -37,6 +39,7 @@ function live(happened: readonly Happening[]) {
   const awaited = new Set<number>()
   let waiting: { line: RequestEvent; after: number }[] = []
   let isMovedInVain = false
+  const movedByPeople: number[] = []
   const facts = (): Facts => ({
     isWhole: (ids) => new Set(answers.flatMap(({ id, parts }) => (ids.includes(id) ? parts : []))).size === PARTS,
     isAwaiting: awaited.size > 0,
@@ -69,7 +72,8 @@ function live(happened: readonly Happening[]) {
     for (const { line } of waiting.filter((move) => move.after < place)) history.push(line)
     waiting = waiting.filter((move) => move.after >= place)
     if (one.kind === 'moved') {
-      isMovedInVain ||= one.to === request.status
+      if (one.to === request.status) isMovedInVain = true
+      else movedByPeople.push(place)
       move(one.to, 'ada', at, after)
     } else if (one.kind === 'answered') {
       answers.push({ id: place, parts: one.parts, hasArrived: true })
@@ -83,6 +87,8 @@ function live(happened: readonly Happening[]) {
       answer.hasArrived = false
       const what = { kind: 'answer_returned', email_id: 1, response_id: answer.id, to: 'a@b.test' } as const
       note({ id: `returned-answered-${answer.id}`, at, by: null, what: { ...what, moved: null } }, at, after)
+    } else if (one.kind === 'wrote again') {
+      history.push({ id: `reminded-${place}`, at, by: null, what: { kind: 'reminded', email_id: place, wrote_at: at } })
     } else if (one.kind === 'asked') {
       awaited.add(place)
       const what = { kind: 'asked', outbound_email_id: place, to: 'TI' } as const
@@ -100,7 +106,7 @@ function live(happened: readonly Happening[]) {
     }
   })
   for (const { line } of waiting) history.push(line)
-  return { request, history, facts: facts(), folded: fold(), isMovedInVain }
+  return { request, history, facts: facts(), folded: fold(), isMovedInVain, answers, movedByPeople }
 }
 
 describe('a request is what its history tells', () => {
@@ -144,6 +150,41 @@ describe('a request is what its history tells', () => {
       }),
     )
   })
+})
+
+test('a request says that the customer wrote again until we answer or a person moves it, whatever makers do', () => {
+  fc.assert(
+    fc.property(happenings, (happened) => {
+      const { folded, answers, movedByPeople } = live(happened)
+      const wrote = happened.findLastIndex(({ kind }) => kind === 'wrote again')
+      const arrived = answers.flatMap(({ id, hasArrived }) => (hasArrived ? id : []))
+      const isUnheard = wrote >= 0 && [...arrived, ...movedByPeople].every((place) => place < wrote)
+      expect(folded.customer_wrote_at).toBe(isUnheard ? BORN + wrote * 10 : null)
+    }),
+  )
+})
+
+test('a mail that was there when it was answered or moved needs no further look, nor one that asks nothing', () => {
+  const request = { ...sampleOf.request, status: 'new', status_version: 0, changed_at: BORN } as const
+  const wrote = (wrote_at: number | null): RequestEvent => {
+    return { id: 'reminded-9', at: BORN + 9, by: null, what: { kind: 'reminded', email_id: 9, wrote_at } }
+  }
+  const moved: RequestEvent = {
+    id: 'status-1',
+    at: BORN + 5,
+    by: 'ada',
+    what: { kind: 'status', from: 'new', to: 'waiting' },
+  }
+  expect([null, BORN + 4, BORN + 5, BORN + 6].map((at) => customerWroteAt(request, [wrote(at), moved]))).toEqual([
+    null,
+    null,
+    null,
+    BORN + 6,
+  ])
+  // A move whose line is still to come counts as well, but not one of the product.
+  const untold = { ...request, status: 'waiting', status_version: 1, changed_at: BORN + 7 } as const
+  expect(customerWroteAt({ ...untold, changed_by: 'ada' }, [wrote(BORN + 6)])).toBeNull()
+  expect(customerWroteAt({ ...untold, changed_by: null }, [wrote(BORN + 6)])).toBe(BORN + 6)
 })
 
 /** Takes its hour, and changes nothing. */

@@ -193,6 +193,52 @@ describe('further mails of a thread', () => {
     expect(await without(mails[1]!.id, 'BC547')).toEqual(['LM317T', 'TL431'])
   })
 
+  const later = (changes: Partial<InboundEmail> = {}) =>
+    receive({ thread_id: 7, received_date: ARRIVED + 1000, stored_at: ARRIVED + 2000, ...changes })
+  const wroteAt = async () => (await requests())[0]?.customer_wrote_at
+  const nothing = { topics: [], extracted_products: [], is_compliance_related: false }
+
+  test.each([
+    ['asks again', {}, {}],
+    ['asks for news, and for no document', {}, { ...nothing, purpose: 'other' }],
+    ['may ask something', {}, { ...nothing, purpose: 'thanks', compliance_confidence: 0.6 }],
+    ['comes where people make requests themselves', {}, {}],
+  ] as const)('join its open request, which says when the customer wrote again, if one %s', async (why, mail, said) => {
+    await analysed((await receive({ thread_id: 7 })).id)
+    expect(await wroteAt()).toBeNull()
+    const makes_requests = !why.endsWith('themselves')
+    await where.db.doc(paths.organization(where.org)).update({ makes_requests })
+    const { id } = await later(mail)
+    await analysed(id, said)
+    expect(await wroteAt()).toBe(ARRIVED + 2000)
+    expect(await requestIdOf(id)).toBe(1001)
+    expect(await requests()).toMatchObject([{ part_numbers: ['LM317T', 'NE555P'], documents: { length: 2 } }])
+  })
+
+  test.each([
+    ['only thanks', {}, { ...nothing, purpose: 'thanks' }],
+    ['is a newsletter', {}, { ...nothing, purpose: 'newsletter' }],
+    ['is phishing', {}, { is_phishing: true }],
+    ['comes from a machine', { kind: 'auto_reply' }, {}],
+    ['answers what we asked a maker', { answers_outbound_id: 5 }, {}],
+    ['is answered already', { response_count: 1 }, { compliance_confidence: 0.8 }],
+  ] as const)('leave its request alone if one %s', async (_why, mail, said) => {
+    await analysed((await receive({ thread_id: 7 })).id)
+    const { id } = await later(mail)
+    await analysed(id, said)
+    expect([await wroteAt(), await requestIdOf(id)]).toEqual([null, null])
+  })
+
+  test('are none that the customer wrote again if they are older than its first mail, answered, or added by a person', async () => {
+    await analysed((await receive({ thread_id: 7 })).id)
+    await analysed((await later({ received_date: ARRIVED - 1 })).id)
+    await analysed((await later({ response_count: 1 })).id)
+    const { id } = await later()
+    expect((await server.call(api.createRequestFromEmail, { id }, where.member.token)).body.id).toBe(1001)
+    expect((await detailsOf(1001))?.email_ids).toHaveLength(4)
+    expect(await wroteAt()).toBeNull()
+  })
+
   test('that are analysed at the same moment make one request', async () => {
     const mails = [await receive({ thread_id: 7 }), await receive({ thread_id: 7 })]
     await Promise.all(mails.map(({ id }) => analysed(id)))

@@ -3,22 +3,30 @@
  * that; mail and request name each other at the same moment.
  */
 import { ServiceLevel } from '@attestry/core/people/accounts'
-import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
+import { isOwing } from '@attestry/core/mail/conversation-state'
+import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis'
 import {
   type CustomerRequest,
   MAX_REQUEST_MAILS,
   NOT_ANSWERED,
   type RequestDetails,
+  type RequestEvent,
 } from '@attestry/core/requests/customer-requests'
 import { plainAddress } from '@attestry/core/base/email-address'
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { listedOf } from '@attestry/core/requests/listed-request'
-import { isOpen } from '@attestry/core/requests/request-fold'
+import { customerWroteAt, isOpen } from '@attestry/core/requests/request-fold'
 import { awaitedOf } from '@attestry/core/requests/waiting-for'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { domainOf } from '@attestry/core/base/email-address'
-import { askedBy, companyOfAddress, isSureRequest, withFurther } from '@attestry/core/requests/request-from-mail'
+import {
+  askedBy,
+  companyOfAddress,
+  isNewMail,
+  isSureRequest,
+  withFurther,
+} from '@attestry/core/requests/request-from-mail'
 import type { Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import { isFreeMail } from '../adapters/mail/free-mail'
@@ -28,6 +36,9 @@ import { readAwaited } from './request-behind'
 
 type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }
 
+/** In whose name it happens; null: the product's. */
+type Author = { org: string; uid: string | null; now: number }
+
 /** A request, and what stores it. */
 type Ready = { request: CustomerRequest; isNew: boolean; write: () => void }
 
@@ -35,40 +46,55 @@ type Ready = { request: CustomerRequest; isNew: boolean; write: () => void }
  * The request of a mail: the one it has, the open one of its thread, or a new one that is filled in from the analysis.
  * Each thread has one open request, so who asks again does not get a second one.
  */
-export async function requestOfMail(
-  tx: Tx,
-  { org, uid, now }: { org: string; uid: string | null; now: number },
-  { email, analysis }: Mail,
-): Promise<Ready> {
-  const own = await readRequest(tx, org, email.request_id)
+export async function requestOfMail(tx: Tx, by: Author, mail: Mail): Promise<Ready> {
+  const { email } = mail
+  const own = await readRequest(tx, by.org, email.request_id)
   if (own) return { request: own, isNew: false, write() {} }
-  const link = (request_id: number) => tx.update(at('inboundEmail', org, email.id), { request_id })
+  const open = await openOfThread(tx, by.org, email.thread_id)
+  return open ? joinRequest(tx, by, mail, open) : beginRequest(tx, by, mail)
+}
 
-  const open = await openOfThread(tx, org, email.thread_id)
-  if (open) {
-    const details = await readDetails(tx, org, open.id)
-    // What people have taken out of the request does not come back with the mails that a reminder quotes.
-    const said = open.edit_count > 0 ? withoutQuoted(analysis) : analysis
-    const asks = details && joined({ ...open, ...details }, { email, analysis: said }, await serviceLevel(tx, org))
-    // A date that people may have agreed with the customer is theirs.
-    const due_date = asks && open.edit_count === 0 ? asks.due_date : open.due_date
-    const waiting_for = awaitedOf(await readAwaited(tx, org, [email.id, ...(details?.email_ids ?? [])]))
-    const request = asks ? { ...open, documents: asks.documents, due_date, waiting_for, ...listedOf(open, asks) } : open
-    return {
-      request,
-      isNew: false,
-      write() {
-        link(open.id)
-        if (details && asks) {
-          const email_ids = [...new Set([...details.email_ids, email.id])].slice(0, MAX_REQUEST_MAILS)
-          writeAsked(tx, org, request, { ...details, ...detailsOf(asks), email_ids })
-        }
-        const what = { kind: 'reminded', email_id: email.id } as const
-        note(tx, org, open.id, { id: `reminded-${email.id}`, at: now, by: uid, what })
-      },
-    }
+/** Lets a mail join the open request of its thread, with what it asks for besides. */
+async function joinRequest(
+  tx: Tx,
+  { org, uid, now }: Author,
+  { email, analysis }: Mail,
+  { request: open, mails }: OpenRequest,
+): Promise<Ready> {
+  const details = await readDetails(tx, org, open.id)
+  // What people have taken out of the request does not come back with the mails that a reminder quotes.
+  const said = open.edit_count > 0 ? withoutQuoted(analysis) : analysis
+  const asks = details && joined({ ...open, ...details }, { email, analysis: said }, await serviceLevel(tx, org))
+  // A date that people may have agreed with the customer is theirs.
+  const due_date = asks && open.edit_count === 0 ? asks.due_date : open.due_date
+  const waiting_for = awaitedOf(await readAwaited(tx, org, [email.id, ...(details?.email_ids ?? [])]))
+
+  const born = mails.find(({ id }) => id === open.email_id)
+  const isLater = !born || born.received_date <= email.received_date
+  const isUnseen = uid === null && isLater && isOwing({ ...email, ...rowOf(analysis) })
+  const what = { kind: 'reminded', email_id: email.id, wrote_at: isUnseen ? email.stored_at : null } as const
+  const line: RequestEvent = { id: `reminded-${email.id}`, at: now, by: uid, what }
+  const moves = await tx.list('requestEvent', queries.requestMoves(org, open.id))
+  const before = { ...open, customer_wrote_at: customerWroteAt(open, [...moves, line]) }
+  const request = asks
+    ? { ...before, documents: asks.documents, due_date, waiting_for, ...listedOf(open, asks) }
+    : before
+  return {
+    request,
+    isNew: false,
+    write() {
+      tx.update(at('inboundEmail', org, email.id), { request_id: open.id })
+      tx.update(at('request', org, open.id), { customer_wrote_at: request.customer_wrote_at })
+      if (details && asks) {
+        const email_ids = [...new Set([...details.email_ids, email.id])].slice(0, MAX_REQUEST_MAILS)
+        writeAsked(tx, org, request, { ...details, ...detailsOf(asks), email_ids })
+      }
+      note(tx, org, open.id, line)
+    },
   }
+}
 
+async function beginRequest(tx: Tx, { org, uid, now }: Author, { email, analysis }: Mail): Promise<Ready> {
   const customer = await customerOf(tx, org, email)
   const said = await withStanding(tx, org, email, analysis)
   const { parts, topics, conditions, ...asked } = askedBy(email, said, await serviceLevel(tx, org))
@@ -91,7 +117,7 @@ export async function requestOfMail(
     write() {
       take()
       addRequest(tx, org, request, details)
-      link(id)
+      tx.update(at('inboundEmail', org, email.id), { request_id: id })
     },
   }
 }
@@ -122,8 +148,9 @@ const nothing = () => {}
 
 /**
  * What a new or corrected analysis means for requests. If a new one says that the mail surely asks for something, the
- * mail becomes a request. If it belongs to one, that request is filled in anew from all its mails, as long as it is open
- * and nobody has edited it.
+ * mail becomes a request. In a thread that has an open request, any mail that may ask something joins that, whoever has
+ * made it: who asks for news names no document. If the mail belongs to a request already, that is filled in anew from
+ * all its mails, as long as it is open and nobody has edited it.
  */
 export async function followAnalysis(
   tx: Tx,
@@ -132,11 +159,16 @@ export async function followAnalysis(
 ): Promise<() => void> {
   if (email.request_id !== null) return refill(tx, org, { email, analysis })
   // A person who corrects a mail has the button beside it.
-  if (isCorrection || !isSureRequest(email, analysis, now)) return nothing
+  if (isCorrection) return nothing
+  const by = { org, uid: null, now }
+  const isSure = isSureRequest(email, analysis, now)
+  const mayAsk = isNewMail(email, now) && isOwing({ ...email, ...rowOf(analysis) })
+  const open = isSure || mayAsk ? await openOfThread(tx, org, email.thread_id) : undefined
+  if (open) return (await joinRequest(tx, by, { email, analysis }, open)).write
+  if (!isSure) return nothing
   const organization = await tx.fields(at('organization', org))
   if (organization?.makes_requests === false) return nothing
-  const { write } = await requestOfMail(tx, { org, uid: null, now }, { email, analysis })
-  return write
+  return (await beginRequest(tx, by, { email, analysis })).write
 }
 
 async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => void> {
@@ -176,12 +208,16 @@ const readRequest = async (tx: Tx, org: string, id: number | null): Promise<Cust
 const readDetails = async (tx: Tx, org: string, id: number): Promise<RequestDetails | undefined> =>
   (await tx.pick([at('requestDetails', org, id)]))[0]
 
-async function openOfThread(tx: Tx, org: string, thread: number | null): Promise<CustomerRequest | undefined> {
+/** The open request of a thread, and the newest mails of that. */
+type OpenRequest = { request: CustomerRequest; mails: readonly InboundEmail[] }
+
+async function openOfThread(tx: Tx, org: string, thread: number | null): Promise<OpenRequest | undefined> {
   if (thread === null) return undefined
   const mails = await tx.list('inboundEmail', queries.conversation(org, thread, 50))
   const ids = new Set(mails.flatMap(({ request_id }) => request_id ?? []))
   const found = await tx.pick([...ids].map((id) => at('request', org, id)))
-  return found.findLast(({ status }) => isOpen(status))
+  const request = found.findLast(({ status }) => isOpen(status))
+  return request && { request, mails }
 }
 
 /** The service level of the organization, as far as it can be read. */

@@ -9,6 +9,7 @@ import { addressOfRequest } from './actions/request-actions'
 import { PriorityChip, RequestStatusChip } from './words/request-chips'
 import { partsText, updatedText } from './words/request-words'
 import { WaitingLabel, waitingText } from './words/waiting-label'
+import { wroteAgainAt, WroteLabel } from './words/wrote-label'
 
 /** The columns of the list. `names`: what people are called, by uid. */
 export const requestColumns = (names: ReadonlyMap<string, string>): readonly Column<CustomerRequest>[] => [
@@ -27,10 +28,16 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
   {
     label: 'Customer',
     narrow: 'main',
-    cell: ({ customer_name, customer_email }) => (
+    cell: (request) => (
       <>
-        <div className="lead strong">{customer_name || customer_email}</div>
-        <div className="sub">{customer_name ? customer_email : ''}</div>
+        <div className="lead strong">{request.customer_name || request.customer_email}</div>
+        <div className="sub">
+          {wroteAgainAt(request) === null ? (
+            request.customer_name && request.customer_email
+          ) : (
+            <WroteLabel request={request} />
+          )}
+        </div>
       </>
     ),
   },

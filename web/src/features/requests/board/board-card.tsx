@@ -11,6 +11,7 @@ import { MOVE_HINT } from './board-look'
 import { PriorityChip } from '../words/request-chips'
 import { partsText } from '../words/request-words'
 import { WaitingLabel, waitingText } from '../words/waiting-label'
+import { wroteAgainAt, WroteLabel } from '../words/wrote-label'
 
 type Props = {
   request: CustomerRequest
@@ -19,6 +20,13 @@ type Props = {
   isBusy: boolean
   /** Tab comes to it. */
   isCurrent: boolean
+}
+
+/** There is room for one line: that the customer wrote again, else whom it waits for, else what is asked for. */
+function News({ request }: Pick<Props, 'request'>) {
+  if (wroteAgainAt(request) !== null) return <WroteLabel request={request} />
+  if (waitingText(request) !== '') return <WaitingLabel request={request} />
+  return partsText(request) && request.documents.join(', ')
 }
 
 /** A request on the board. Drawn again only when it changes itself. */
@@ -35,11 +43,7 @@ export const BoardCard = memo(function BoardCard({ request, assignee, buttons, i
       <div className="line strong">{request.customer_name || request.customer_email}</div>
       <div className="line quiet">{partsText(request) || request.documents.join(', ')}</div>
       <div className="line quiet">
-        {waitingText(request) === '' ? (
-          partsText(request) && request.documents.join(', ')
-        ) : (
-          <WaitingLabel request={request} />
-        )}
+        <News request={request} />
       </div>
       <div className="bottom">
         <span className="due">

@@ -104,6 +104,7 @@ function makeSamples(now: number): CustomerRequest[] {
               },
             ]
           : [],
+      customer_wrote_at: null,
       reported: null,
       search_tokens: searchTokens([customer_name, `REQ-${FIRST + place}`, ...part_numbers], [customer_email]),
     }
