@@ -8,13 +8,16 @@ import { WithFirstSteps } from '../features/people/first-steps/with-first-steps'
 import { useBackend } from '../lib/api/backend'
 import { connectFirestore } from '../lib/api/firestore'
 import { queryClient } from '../lib/api/query-client'
+import { whenIdle } from '../lib/when-idle'
 import { Loading } from '../ui/loading'
-import { loadRest } from './load-rest'
 import { Shell } from './shell'
+
+/** Which screens there are is a long list, for which the first one need not wait. */
+const loadRest = () => whenIdle().then(async () => (await import('./load-rest')).loadRest())
 
 /** Everything below /cm/. Its frame is there before the connections are. */
 export function MemberArea() {
-  useEffect(() => void loadRest(), [])
+  useEffect(() => void loadRest().catch(() => {}), [])
   return (
     <Suspense
       fallback={
