@@ -111,7 +111,7 @@ function Requests({ from, before, figure, customer, person }: Asked) {
       empty={<EmptyState title="No requests" text="No such request came in on these days." />}
       columns={requestColumns}
       hasLinks
-      breakpoint="md"
+      minWidth={1100}
       skeleton={{ rows: 5, narrow: 97, wide: 49 }}
     />
   )
