@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { heldToast } from '../src/announced'
 import { declaration } from '../src/declaration'
-import { foundInbox, receive } from '../src/inbox'
-import { expectAccessible } from '../src/looks'
 import { countDelivered, rememberDelivered } from '../src/delivered'
 import { foundOrganization, newColleague } from '../src/organization'
 import { NORTHWIND_ADMIN } from '../src/people'
@@ -75,27 +73,6 @@ test('a card moved in one browser moves in the other, and a conflict loses nothi
   await expect(ada.getByText('Grace Hopper has changed REQ-1003 meanwhile. It is now: For Review.')).toBeVisible()
   await expect(card(ada, 'REQ-1003', 'For Review')).toBeVisible()
   await expect(card(grace, 'REQ-1003', 'For Review')).toBeVisible()
-})
-
-test('a card says that its customer wrote again until somebody has moved it', async ({ enter }) => {
-  const inbox = await foundInbox()
-  const page = await enter(inbox, '/cm/requests?view=board')
-  const messageId = `<ask-${Date.now()}@helioworks.test>`
-  const from = 'Jane Doe <jane@helioworks.test>'
-  const text = 'Please send us the RoHS certificate of conformity for STM32F407VGT6.'
-  await receive(inbox, { from, messageId, subject: 'RoHS certificate', text })
-  await expect(card(page, 'REQ-1001', 'New')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/Customer wrote again/)).toHaveCount(0)
-  const news = 'Hello, is there any news? We are still waiting.'
-  await receive(inbox, { from, inReplyTo: messageId, subject: 'Re: RoHS certificate', text: news })
-  await expect(card(page, 'REQ-1001', 'New')).toContainText(/Customer wrote again, (just now|.+ ago)/, {
-    timeout: 60_000,
-  })
-  await expectAccessible(page, 'board with a card whose customer wrote again')
-
-  await drag(page, 'REQ-1001', 'New', 'In Progress')
-  await expect(card(page, 'REQ-1001', 'In Progress')).toBeVisible()
-  await expect(page.getByText(/Customer wrote again/)).toHaveCount(0)
 })
 
 async function middleOf(page: Page, name: string, inColumn: string) {

@@ -10,6 +10,8 @@ import { seedAccount, seedMail } from '../testing/seed-answerable-mail'
 import { seedContact } from '../testing/seed-contact'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
+import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
+import { analyseEmails } from '../mail/analyse-emails'
 import { saveAnalysis } from '../mail/save-email'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -227,6 +229,26 @@ describe('further mails of a thread', () => {
     const { id } = await later(mail)
     await analysed(id, said)
     expect([await wroteAt(), await requestIdOf(id)]).toEqual([null, null])
+  })
+
+  test('are known by the built-in rules where a customer only asks for news', async () => {
+    const write = { ...server.deps, db: where.db, org: where.org }
+    const read = async (stored_at: number, ...lines: string[]) => {
+      const date = `Date: ${new Date(stored_at).toUTCString()}`
+      const mail = await seedReceivedMail(write, mailOf('From: jane@helioworks.test', date, ...lines), { stored_at })
+      await analyseEmails(server.deps, { organization_id: where.org })
+      return mail.id
+    }
+    const now = Date.now()
+    const asks = 'Please send the RoHS declarations for LM317DCYR and NE555P.'
+    await read(now - 2000, 'Message-ID: <first@helioworks.test>', 'Subject: RoHS declarations', '', asks)
+    expect(await wroteAt()).toBeNull()
+    const reply = ['In-Reply-To: <first@helioworks.test>', 'Subject: Re: RoHS declarations']
+    const news = await read(now - 1000, ...reply, '', 'Hello, is there any news? We are still waiting.')
+    expect(await wroteAt()).toBe(now - 1000)
+    expect(await requestIdOf(news)).toBe(1001)
+    await read(now, ...reply, '', 'Thank you very much for your help.')
+    expect(await wroteAt()).toBe(now - 1000)
   })
 
   test('are none that the customer wrote again if they are older than its first mail, answered, or added by a person', async () => {
