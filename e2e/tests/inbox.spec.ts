@@ -74,6 +74,11 @@ test('a hostile mail runs nothing, loads nothing and can be read', async ({ ente
   const text = page.frameLocator('iframe[title="Message text"]')
   await expect(text.getByText('Please send RoHS for STM32F407VGT6')).toBeVisible()
   await expect(page.getByText(/blocked to\s+protect your privacy/)).toBeVisible()
+  const font = await text.locator('body').evaluate((body) => {
+    const faces = [...body.ownerDocument.fonts].filter(({ status }) => status === 'loaded')
+    return [getComputedStyle(body).fontFamily, ...faces.map(({ family }) => family)].join(' | ')
+  })
+  expect(font.replaceAll('"', '')).toMatch(/^Inter, .* \| Inter\b/)
   await expect(page).toHaveTitle(`${subject} · Attestry`)
   expect(requests.filter((url) => url.includes('evil.test'))).toEqual([])
   expect(await text.locator('script, form, input, style:has-text("import"), [onerror]').count()).toBe(0)

@@ -31,6 +31,32 @@ test('the frame is drawn before any script, and again while nobody knows yet who
   }).toPass()
 })
 
+test('the font of the app is drawn on the first visit, however late it comes', async ({ page }) => {
+  let come = () => {}
+  const late = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await drawnFonts(page, 'h1')).not.toContainEqual(expect.stringMatching(/^Inter/))
+  come()
+  await expect.poll(() => drawnFonts(page, 'h1')).toEqual([expect.stringMatching(/^Inter/)])
+})
+
+/** The fonts that the letters of an element are drawn with. */
+async function drawnFonts(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
 test('nothing that takes less than 150 ms shows a sign of loading', async ({ enter }) => {
   const page = await enter(NORTHWIND_ADMIN, '/cm/hub?view=all')
   /** Measured in the time of its animation, so that a slow machine does not matter. */

@@ -23,7 +23,11 @@ export function textFirst(): Plugin {
         })
         // The pages of the app are nothing without their scripts.
         const isApp = path === '/app.html' || path === '/auth.html'
-        return isApp ? text : text.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+        if (isApp) return text
+        // What people may have begun to read must not move: a font that comes late waits for the next page.
+        return text
+          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replaceAll('font-display:swap', 'font-display:optional')
       },
     },
     generateBundle(_options, bundle) {

@@ -4,6 +4,7 @@ import { App } from './app/app'
 import { passThroughToasts } from './app/pass-through-toasts'
 import { returnFocus } from './app/return-focus'
 import { firstScreen } from './app/router'
+import { awaitFont } from './lib/await-font'
 import { routes } from './lib/routes'
 import { whenIdle } from './lib/when-idle'
 
@@ -20,10 +21,10 @@ const backend = (isMemberArea ? Promise.resolve() : firstScreen().then(whenIdle)
   .then(() => import('./lib/api/connect-backend'))
   .then(({ connectBackend }) => connectBackend())
 
-// A screen that is drawn in another font first would move. Its scripts take longer, so this rarely waits.
-const font = Promise.race([document.fonts.load('1rem Inter'), new Promise((late) => setTimeout(late, 1000))])
+// Text that is drawn in another font first would be drawn twice. Its scripts take longer, so this rarely waits.
+const font = awaitFont(document)
 // Until then the page shows what its HTML drew.
-await Promise.all([firstScreen(), font.catch(() => {})])
+await Promise.all([firstScreen(), font])
 createRoot(root).render(
   <StrictMode>
     <App backend={backend} />

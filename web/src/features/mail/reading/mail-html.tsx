@@ -1,15 +1,17 @@
 import type { ExtractedProduct } from '@attestry/core/mail/inbox'
 import DOMPurify from 'dompurify'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import fonts from '../../../fonts.css?inline'
 import { pressKey } from '../../../lib/actions/shortcuts'
+import { awaitFont } from '../../../lib/await-font'
 import { foldQuotes } from './fold-quotes'
 import { frameTables } from './frame-tables'
 import { markParts } from './mark-parts'
 
-/** Inside the frame nothing may load except inline pictures, and nothing may run. */
-const POLICY = "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'"
+/** Inside the frame nothing may load except inline pictures and the app's own font, and nothing may run. */
+const POLICY = `default-src 'none'; img-src data: blob:; font-src ${window.location.origin}; style-src 'unsafe-inline'`
 
-const STYLE = `html{overflow:auto hidden}body{font:14px/1.55 system-ui,sans-serif;margin:0;padding:12px;display:flow-root;color:#14201f;background:#fff;overflow-wrap:anywhere}
+const STYLE = `${fonts}html{overflow:auto hidden}body{font:14px/1.55 Inter,'Inter Fallback',system-ui,sans-serif;margin:0;padding:12px;display:flow-root;color:#14201f;background:#fff;overflow-wrap:anywhere}
 summary{width:fit-content;padding:2px 8px;border-radius:6px;background:#eef2f2;color:#50605f;font-size:12px;cursor:pointer}details{margin-top:8px}
 a[data-disarmed]{color:inherit;text-decoration:underline dotted}
 img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{padding:4px 8px}blockquote{margin:0 0 0 8px;padding-left:12px;border-left:3px solid #ccd6d5}
@@ -58,7 +60,8 @@ export function MailHtml({ html, isDisarmed = false, isForward = false, parts, o
     inside?.addEventListener('click', (event) => frame.current && press.current?.(event, frame.current))
     inside?.addEventListener('keydown', pressKey)
     setLoads((count) => count + 1)
-    measure()
+    // Its height follows from the font, and what stands below it must not move twice.
+    if (inside) void awaitFont(inside).then(measure)
   }
   return (
     <iframe
