@@ -97,16 +97,8 @@ export const theme = createTheme({
         '@media (max-width: 899.95px)': {
           'html:has(.selection-bar)': { scrollPaddingBottom: 72 },
           'html:has(.selection-bar) main': { paddingBottom: 88 },
-          'html:has(.selection-bar) :is([data-sonner-toaster], .notices)': { bottom: '72px !important' },
         },
-        // Where questions are typed, nothing must lie over the field.
-        'html:has(.question-form) :is([data-sonner-toaster], .notices)': { bottom: '128px !important' },
         'html:has(.detail-bar)': { scrollPaddingTop: 216 },
-        '[data-sonner-toaster]': { fontFamily: 'inherit' },
-        // Otherwise swiping with a mouse selects the text instead of dismissing the toast.
-        '[data-sonner-toast]': { userSelect: 'none' },
-        // Sonner's own focus ring is hard to see.
-        '[data-sonner-toaster] :focus-visible': { outline: '2px solid !important', outlineOffset: 2 },
       },
     },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { contained: FORCED_EDGE } },

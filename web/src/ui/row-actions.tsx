@@ -32,7 +32,7 @@ export function RowActions<Row>({ row, buttons, isBusy, isNarrow = false, select
   if (offered.length === 0) return <span title={buttons.barred}>—</span>
   const start = (action: Action<Row>) => () => isBusy || buttons.start(action, row)
   return (
-    <div style={LINE}>
+    <div className="row-actions" style={LINE}>
       {shown.map((action, place) => (
         <IconButton
           key={place}
