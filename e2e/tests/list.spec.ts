@@ -456,6 +456,56 @@ test('nothing moves while the list loads, comes back without loading, and fits i
   await expect(page.getByRole('tab', { name: 'Contacts' })).toBeInViewport({ ratio: 0.99 })
 })
 
+test('a screen shows many rows, each with what the vault has; a toast covers none of their actions', async ({
+  enter,
+}) => {
+  const inbox = await foundInbox()
+  const asked = { is_compliance_related: true, compliance_confidence: 1, analysis_summary: 'Asks for documents.' }
+  await seedMails(inbox, 20, () => ({
+    is_read: true,
+    analysis: { state: 'done', ...asked, product_count: 4, topics: ['rohs', 'reach'] },
+    vault: { asked: 4, known: 3 },
+    due_date: '2100-12-11',
+    has_due_date: true,
+    assignee_uid: inbox.uid,
+  }))
+  for (const [width, height, least] of [
+    [1280, 800, 12],
+    [390, 860, 7],
+  ] as const) {
+    const page = await enter(inbox, '/cm/hub', { viewport: { width, height } })
+    await expect(page.getByText('3 of 4 in the vault')).toHaveCount(20)
+    await expect(page.getByTitle('Assigned to').first()).toHaveText('Ada Fabri')
+    for (const counted of await page.getByText('3 of 4 in the vault').all())
+      expect(await counted.evaluate(({ parentElement: line }) => line && line.scrollWidth - line.clientWidth)).toBe(0)
+    const rows = await page
+      .locator('[data-row]')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length)
+    expect(rows, `rows at ${width} × ${height}`).toBeGreaterThanOrEqual(least)
+
+    await page.route(callsOf(inboxApi.deleteEmails), (route) => route.fulfill({ status: 503 }))
+    await page.getByText('Mail 2', { exact: true }).hover()
+    await button(page, 'More for Mail 2').click()
+    await page.getByRole('menuitem', { name: 'Delete Email' }).click()
+    await confirmed(page)
+    const toast = await heldToast(page, 'Failed to delete email')
+    await expect(button(toast, 'Retry')).toHaveCSS('font-family', /^"?Inter"?,/)
+    await expect.poll(() => coveredActions(toast)).toEqual([])
+    await page.context().close()
+  }
+})
+
+/** What can be done to rows, as far as a toast lies over it. */
+const coveredActions = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const place = element.getBoundingClientRect()
+    const isCovered = ({ top, bottom, left, right }: DOMRect) =>
+      place.top < bottom && place.bottom > top && place.left < right && place.right > left
+    return [...document.querySelectorAll('[data-row] button, [data-row] input')]
+      .filter((one) => isCovered(one.getBoundingClientRect()))
+      .map((one) => one.getAttribute('aria-label'))
+  })
+
 test('who looks at a mail or answers it shows in its row, live, and nothing moves', async ({ enter }) => {
   const { inbox, ids } = await inboxOf(4, (number) => (number === 2 ? { snippet: '' } : {}))
   const wide = await enter(inbox, '/cm/hub')

@@ -54,6 +54,17 @@ const rows = {
   '& .lead a': { display: 'inline-block', maxWidth: '100%', verticalAlign: 'top' },
   '& .lead a:focus-visible': { outlineStyle: 'solid', outlineWidth: 2, outlineOffset: 1, borderRadius: '2px' },
   '& .linked:has(a:focus-visible)': { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' },
+  '& .group': {
+    px: 1.5,
+    py: '5px',
+    height: 'auto',
+    fontSize: '0.75rem',
+    lineHeight: '18px',
+    fontWeight: 600,
+    color: 'text.secondary',
+    bgcolor: 'action.hover',
+    whiteSpace: 'normal',
+  },
   '& .selected': { bgcolor: 'action.selected' },
   '& .check': {
     width: 44,
@@ -200,7 +211,15 @@ export const ListItems = styled('ul')(({ theme }) =>
       '& > :last-child': { display: 'contents' },
       '& > :last-child > :not(.by)': { order: 1, flexShrink: 0 },
       '& .by': { flexShrink: 0, maxWidth: '45%' },
+      // It has what a second line leaves.
+      '&:has(> * > .short) .by': { flexShrink: 99, maxWidth: '20%' },
       '& .by:empty': { display: 'none' },
+    },
+    // A second line that is short stands beside how it is, so that it stays where it is when a name comes.
+    '& .below > :has(> .short)': {
+      display: 'contents',
+      '& > .lead': { flex: '1 0 48px' },
+      '& > .short, & ~ *': { order: 1 },
     },
     // Two lines of a table are one here.
     '& .pair': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 0.75 },

@@ -37,13 +37,15 @@ export function AnalysisLabel({ analysis, topics = [], vault = null }: Props) {
           >
             {what || verdict}
           </div>
-          <div className="sub wide" title={`${verdict} · ${products}`}>
+          <div className="sub short" title={`${verdict} · ${products}`}>
             {vault && <span>{`${vault.known} of ${vault.asked} in the vault`}</span>}
-            {/* Beside what the vault has it is the explanation. */}
-            <span className={vault ? 'unseen' : undefined}>
+            {/* Beside what the vault has it is the explanation. On a phone, topics say the same as "Compliance". */}
+            <span className={vault ? 'unseen' : is_compliance_related ? 'wide' : undefined}>
               {what !== '' && <span>{verdict}</span>}
-              {what !== '' && ' · '}
-              <span>{products}</span>
+              <span className="wide">
+                {what !== '' && ' · '}
+                <span>{products}</span>
+              </span>
             </span>
           </div>
         </>
