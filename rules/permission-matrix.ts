@@ -263,7 +263,7 @@ const requestRows: readonly Row[] = [
   ['update', nobody, { ...moveRequest, changed_at: 4_000_000_000_000 }],
   ['update', nobody, { ...moveRequest, changed_at: Timestamp.fromMillis(4_000_000_000_000) }],
   ['update', nobody, { ...moveRequest, completed_at: 1 }],
-  ['update', nobody, { ...moveRequest, customer_wrote_at: null }],
+  ['update', nobody, { ...moveRequest, customer_wrote_at: 1 }],
   ['update', nobody, { ...moveRequest, customer_name: 'Another' }],
   ['update', nobody, { ...moveRequest, added: 1 }],
 ]

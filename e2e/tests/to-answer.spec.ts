@@ -152,6 +152,43 @@ test('on a phone a row that is pushed to the left is done, to the right it is sn
   await expect(view(page, 'Waiting 0')).toBeVisible(COUNTED)
 })
 
+test('what may be a request stands first, with the words that may ask; yes makes it one and no ends the doubt, by a key each', async ({
+  enter,
+}) => {
+  test.setTimeout(300_000)
+  const inbox = await foundInbox()
+  const from = (name: string) => `${name}@helioworks.test`
+  await receive(
+    inbox,
+    {
+      from: from('dana'),
+      subject: 'Order 4500012',
+      text: 'Please enclose the usual papers with the goods of order 4500012.',
+    },
+    { from: from('otto'), subject: 'Meeting', text: 'Can we talk about your REACH statement on Thursday?' },
+    { from: from('eve'), subject: 'Documents', text: 'Please send us the RoHS declaration for STM32F407VGT6.' },
+  )
+  const page = await enter(inbox, '/cm/hub')
+  const groups = page.getByRole('table', { name: 'Customer requests' }).getByRole('rowheader')
+  await expect(groups).toHaveText(['Perhaps requests: y for yes, n for no', 'To answer'], COUNTED)
+  await expect(links(page)).toHaveText([/Meeting|Order 4500012/, /Meeting|Order 4500012/, 'Documents'], COUNTED)
+  const row = (subject: string) => page.getByRole('row').filter({ hasText: subject })
+  await expect(row('Order 4500012')).toContainText('“Please enclose the usual papers with the goods of order 4500012.”')
+  await expect.poll(() => axeFindings(page)).toEqual([])
+
+  await untilKeysWork(page)
+  await page.getByRole('link', { name: 'Meeting' }).focus()
+  await page.keyboard.press('n')
+  await expect(announced(page)).toContainText('It is no request')
+  await expect(links(page).first()).toHaveText('Order 4500012', COUNTED)
+  await page.getByRole('link', { name: 'Order 4500012' }).focus()
+  await page.keyboard.press('y')
+  await expect(announced(page)).toContainText(/REQ-\d+ made/)
+  await expect(groups).toHaveCount(0, COUNTED)
+  await page.getByRole('link', { name: 'Order 4500012' }).click()
+  await expect(page.getByRole('link', { name: /REQ-\d+/ }).first()).toBeVisible()
+})
+
 /** What comes on an ordinary morning beside what customers ask for. */
 type Mail = { subject: string; text: string; headers?: Record<string, string> }
 const plain = (subject: string, text: string): Mail => ({ subject, text })

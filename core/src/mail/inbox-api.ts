@@ -97,7 +97,12 @@ export const ListedAnalysis = EmailAnalysis.extend({
 })
 
 /** @public for its name in `openapi.json`. */
-export const CorrectedAnalysis = z.object({ correction_count: Version, analysis: ListedAnalysis })
+export const CorrectedAnalysis = z.object({
+  correction_count: Version,
+  analysis: ListedAnalysis,
+  /** The request that was made, because nobody had been sure before that the mail is one. */
+  made_request_id: Id.nullable(),
+})
 
 const emailId = z.strictObject({ id: Id })
 

@@ -139,12 +139,23 @@ test('a mail of which the analysis is not sure is a perhaps until a person says 
     return { requests, not_requests }
   }
   expect(await isPerhaps()).toBe(true)
-  await say(true)
+  // Its first analysis was sure.
+  await server.call(api.deleteRequest, { id: 1001 }, member.token)
+  const { made_request_id } = (await say(true)).body
+  expect(await database.reads.read(place)).toMatchObject({ request_id: made_request_id })
+  expect(await database.reads.read(at('request', org, made_request_id ?? 0))).toMatchObject({ email_id: id })
+  // It is one already.
+  expect((await say(true)).body).toMatchObject({ made_request_id: null })
+  await server.call(api.deleteRequest, { id: made_request_id ?? 0 }, member.token)
   expect(await isPerhaps()).toBe(false)
   expect(await lessons()).toEqual({ requests: 1, not_requests: 0 })
   await say(null)
   expect(await isPerhaps()).toBe(true)
   expect(await lessons()).toEqual({ requests: 0, not_requests: 0 })
+  expect((await say(false)).body).toMatchObject({ made_request_id: null })
+  await say(null)
+  await database.transact({ now: 1 }, async (tx) => tx.update(at('organization', org), { makes_requests: false }))
+  expect((await say(true)).body).toMatchObject({ made_request_id: null })
 })
 
 describe('a correction by a person', () => {

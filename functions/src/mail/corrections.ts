@@ -14,7 +14,7 @@ import { at } from '@attestry/core/paths'
 import { type Tx } from '../adapters/database'
 import { command } from '../commands/command'
 import type { By } from '../platform/caller'
-import { followAnalysis } from '../requests/request-of-mail'
+import { followAnalysis, requestSaid } from '../requests/request-of-mail'
 import { changedParts } from './changed-parts'
 import { vaultCountOf } from './vault-counts'
 import { followTerms } from './inbound/conversation'
@@ -123,6 +123,8 @@ async function correct(
   const say = await followTerms(tx, org, email, analysis.conditions)
   const hold = await whatIsRefused(tx, org, email, analysis)
   const vault = await vaultCountOf(tx, org, analysis)
+  const isYes = taught?.is_request === true && isPerhaps(email) && email.request_id === null
+  const asked = isYes ? await requestSaid(tx, by, { email, analysis }) : undefined
   tx.put(at('emailCorrection', org, id), stored)
   follow()
   say()
@@ -138,9 +140,13 @@ async function correct(
     correction_count,
     corrected: CorrectedField.options.filter((field) => stored[field] !== null),
   })
+  asked?.write()
   tx.audit('analysis-corrected', place, `${email.sender_email}: ${email.subject} (${detail})`)
-  return { correction_count, analysis }
+  return { correction_count, analysis, made_request_id: asked?.isNew ? asked.request.id : null }
 }
+
+/** Nobody was sure whether it is a request. */
+const isPerhaps = ({ analysis }: InboundEmail): boolean => analysis.state === 'done' && analysis.is_perhaps === true
 
 /** For the audit log. */
 function inWords({ was, now }: PartChange): string {

@@ -17,6 +17,7 @@ import { isOutage } from '../platform/outage'
 import { type EmailContent, rawBody } from './email-content'
 import type { ReadAttachments, ReadFiles } from './attachments/read-attachments'
 import type { ParseEmail } from './parse-email'
+import { followConversation } from './follow-conversation'
 import { productsByPartKey } from './inbox'
 import { bury, forget, postpone, saveAnalysis, saveParsed, stopWaiting } from './save-email'
 import { correctionsOf } from './sender-lessons'
@@ -87,7 +88,20 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
   }
   const isStored = email.state === 'parsed' || (await store(deps, org, id, content))
   const isThere = isStored && (await analyse(deps, work, email, content))
-  if (!isThere) await removeObjects(blobs, org, id)
+  if (!isThere) return removeObjects(blobs, org, id)
+  await stand(deps, org, email)
+}
+
+/**
+ * Its conversation stands in the lists by what has been read, at once; whatever is written later is followed by the
+ * triggers, which also do this where it fails.
+ */
+async function stand(deps: ProcessEmailDeps, org: string, email: InboundEmail): Promise<void> {
+  try {
+    await followConversation(deps, org, email)
+  } catch (failure) {
+    deps.log('WARNING', 'A conversation will be followed later', { org, email_id: email.id, ...failureFields(failure) })
+  }
 }
 
 /** Removes the bytes of a mail that opens an account, and ends the work on it. It is listed, and not analysed. */

@@ -166,10 +166,17 @@ export async function followAnalysis(
   const open = isSure || mayAsk ? await openOfThread(tx, org, email.thread_id) : undefined
   if (open) return (await joinRequest(tx, by, { email, analysis }, open)).write
   if (!isSure) return nothing
-  const organization = await tx.fields(at('organization', org))
-  if (organization?.makes_requests === false) return nothing
+  if (!(await makesRequests(tx, org))) return nothing
   return (await beginRequest(tx, by, { email, analysis })).write
 }
+
+/** The request of a mail that a person says is one; none where people make requests by hand. */
+export const requestSaid = async (tx: Tx, by: Author, mail: Mail): Promise<Ready | undefined> =>
+  (await makesRequests(tx, by.org)) ? requestOfMail(tx, by, mail) : undefined
+
+/** Sure requests of customers become requests by themselves, unless an administrator has turned that off. */
+const makesRequests = async (tx: Tx, org: string): Promise<boolean> =>
+  (await tx.fields(at('organization', org)))?.makes_requests !== false
 
 async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => void> {
   const request = await readRequest(tx, org, mail.email.request_id)

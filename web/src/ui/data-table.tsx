@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useMatches } from '../lib/use-matches'
 import { useNarrower } from '../lib/use-narrower'
 import { ListRow, TableDataRow } from './data-rows'
@@ -39,6 +39,8 @@ export type TableProps<Row extends Identified> = {
   list?: ListState<Row>
   /** Names a row that is selected, if it has no actions. */
   nameOf?: (row: Row) => string
+  /** The name of the group that a row belongs to. A group has its name above its first row. */
+  groupOf?: ((row: Row) => string | undefined) | undefined
   /** Loads what the screen of a row needs, when it is likely to be opened. */
   prepare?: (row: Row) => void
   /** Screens below this width count as narrow. */
@@ -73,7 +75,12 @@ function NarrowList<Row extends Identified>(props: TableProps<Row>) {
   return (
     <ListItems aria-label={label} aria-busy={!rows}>
       {rows
-        ? rows.map((row) => <ListRow key={row.id} row={row} isSelecting={isSelecting} {...rowProps(props, row)} />)
+        ? rows.map((row, place) => (
+            <Fragment key={row.id}>
+              {headingAt(props, place) && <li className="group">{headingAt(props, place)}</li>}
+              <ListRow row={row} isSelecting={isSelecting} {...rowProps(props, row)} />
+            </Fragment>
+          ))
         : placeholders(skeleton.rows).map((place) => (
             <li key={place} style={{ height: skeleton.narrow }}>
               <Skeleton height={24} width="60%" />
@@ -89,6 +96,7 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
   const isShared = columns.some(({ share }) => share !== undefined)
   const look = isFixed ? 'fixed' : `${isDense ? 'dense' : ''} ${isShared ? 'shared' : ''} ${isCompact ? 'compact' : ''}`
   const isSelectable = list !== undefined
+  const cellCount = columns.length + (actions ? 1 : 0) + (isSelectable ? 1 : 0)
   const isAll = rows !== undefined && rows.length > 0 && list?.selected.length === rows.length
   return (
     <div style={isFixed ? undefined : { overflowX: 'auto' }}>
@@ -128,10 +136,21 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows
-            ? rows.map((row) => <TableDataRow key={row.id} row={row} {...rowProps(props, row)} />)
+            ? rows.map((row, place) => (
+                <Fragment key={row.id}>
+                  {headingAt(props, place) && (
+                    <tr>
+                      <th scope="rowgroup" colSpan={cellCount} className="group">
+                        {headingAt(props, place)}
+                      </th>
+                    </tr>
+                  )}
+                  <TableDataRow row={row} {...rowProps(props, row)} />
+                </Fragment>
+              ))
             : placeholders(skeleton.rows).map((place) => (
                 <tr key={place} style={{ height: isFixed ? rowHeight : skeleton.wide }}>
-                  {placeholders(columns.length + (actions ? 1 : 0) + (isSelectable ? 1 : 0)).map((cell) => (
+                  {placeholders(cellCount).map((cell) => (
                     <td key={cell}>
                       <Skeleton height={24} />
                     </td>
@@ -142,6 +161,14 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
       </Table>
     </div>
   )
+}
+
+/** What stands above a row: the name of its group, if it is the first of it, and there are groups. */
+function headingAt<Row extends Identified>({ rows = [], groupOf }: TableProps<Row>, place: number) {
+  const [row, before] = [rows[place], rows[place - 1]]
+  if (!groupOf || !row) return undefined
+  const group = groupOf(row)
+  return before && groupOf(before) === group ? undefined : group
 }
 
 /** What a row is drawn from, besides itself: each is the same object until the row changes. */

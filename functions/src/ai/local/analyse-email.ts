@@ -1,5 +1,5 @@
 import { dayAt } from '@attestry/core/base/day'
-import type { MailPurpose } from '@attestry/core/mail/inbox'
+import { type MailPurpose, SURE } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { plainLine } from '../../text/readable-text'
@@ -7,7 +7,7 @@ import type { ConditionAnswer, EmailAnswer } from '../tasks/analyse-email'
 import type { MailText } from '../../text/mail-text'
 import { findConditions, type FoundCondition } from '../../text/conditions/find-conditions'
 import { findDueDate } from '../../text/dates/find-due-date'
-import { topicsOf } from '../../text/intent/clauses'
+import { type Clause, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { readIntent } from '../../text/intent/read-intent'
 import { readMail } from '../../text/intent/read-mail'
@@ -31,6 +31,15 @@ const namesPaper = ({ subjectClauses, ownClauses, quotedClauses }: ReadMail): bo
   [subjectClauses, ownClauses, quotedClauses].flat().some((clause) => topicsOf(clause).length > 0) ||
   (subjectClauses.some(({ concepts }) => concepts.has('document')) &&
     ownClauses.some(({ concepts, isQuestion }) => isQuestion && concepts.has('send')))
+
+/** The words that most look as if they asked for papers, else the subject. */
+function doubtIn({ ownClauses, subject }: ReadMail): string | null {
+  const asks = ({ concepts, isQuestion }: Clause) => isQuestion || concepts.has('please') || concepts.has('send')
+  const isOfPapers = (clause: Clause) => topicsOf(clause).length > 0 || clause.concepts.has('document')
+  const clause =
+    ownClauses.find((one) => asks(one) && isOfPapers(one)) ?? ownClauses.find(isOfPapers) ?? ownClauses.find(asks)
+  return plainLine(clause?.text ?? subject, 300) || null
+}
 
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */
 export function analyseLocally(mail: MailText): EmailAnswer {
@@ -70,6 +79,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       isUrgent: purpose === 'reminder' || read.ownClauses.some(({ concepts }) => concepts.has('remind')),
       forwardedFrom: isForward(mail.subject) ? read.sections.quotedSender : null,
       purpose,
+      doubt: Math.max(chance, 1 - chance) < SURE ? doubtIn(read) : null,
     }),
     topics,
     is_phishing: purpose === 'phishing',

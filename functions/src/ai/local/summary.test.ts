@@ -13,6 +13,7 @@ const named = (count: number, due_date: Day | null = null) =>
     isUrgent: false,
     forwardedFrom: null,
     purpose: 'request',
+    doubt: null,
   })
 
 test.each([
@@ -27,4 +28,26 @@ test.each([
 
 test('the day by which it is asked for is written as everywhere', () => {
   expect(named(1, '2026-12-11')).toBe('Dana asks for RoHS information for A1, due Dec 11, 2026.')
+})
+
+test('what is not sure is said so, with the words that may ask', () => {
+  const mail: Parameters<typeof summarise>[0] = {
+    sender: 'Dana',
+    names: ['RoHS'],
+    parts: ['A1'],
+    unreadFiles: 0,
+    otherParts: 1,
+    due_date: null,
+    isUrgent: false,
+    forwardedFrom: null,
+    purpose: 'order',
+    doubt: 'Please enclose the usual papers.',
+  }
+  expect(summarise(mail)).toBe(
+    'This looks like an order or its confirmation, but may ask for documents: “Please enclose the usual papers.”',
+  )
+  expect(summarise({ ...mail, purpose: 'request' })).toBe(
+    'Dana may ask for RoHS information for A1: “Please enclose the usual papers.” 1 more named, but not asked for.',
+  )
+  expect(summarise({ ...mail, doubt: `${'x'.repeat(200)}.` })).toMatch(/“x{119}…”$/)
 })

@@ -16,6 +16,8 @@ export type SummaryInput = {
   /** If the mail was forwarded, the person who asked first. */
   forwardedFrom: string | null
   purpose: MailPurpose
+  /** The words that may ask for something, if nobody is sure whether the mail does. */
+  doubt: string | null
 }
 
 const LOOKS_LIKE: Record<Exclude<MailPurpose, 'request' | 'reminder'>, string> = {
@@ -36,18 +38,26 @@ const LOOKS_LIKE: Record<Exclude<MailPurpose, 'request' | 'reminder'>, string> =
   other: 'a mail about something else',
 }
 
-/** One or two plain sentences for the list and the card of a mail. */
+/** One or two plain sentences for the list and the card of a mail, which sound no surer than the analysis is. */
 export function summarise(mail: SummaryInput): string {
-  if (mail.purpose !== 'request' && mail.purpose !== 'reminder')
-    return `This looks like ${LOOKS_LIKE[mail.purpose]}; no compliance documents are asked for.`
+  const doubt = mail.doubt === null ? '' : `: “${cut(mail.doubt)}”`
+  if (mail.purpose !== 'request' && mail.purpose !== 'reminder') {
+    const like = `This looks like ${LOOKS_LIKE[mail.purpose]}`
+    return doubt ? `${like}, but may ask for documents${doubt}` : `${like}; no compliance documents are asked for.`
+  }
   const who = mail.forwardedFrom === null ? mail.sender : `${mail.forwardedFrom} (forwarded by ${mail.sender})`
   const what = mail.names.length > 0 ? `${list(mail.names)} information` : 'compliance information'
   const parts = mail.parts.length > 0 ? `for ${list(mail.parts, 3, 'part')}` : withoutParts(mail)
   const due = mail.due_date === null ? '' : `, due ${dayText(mail.due_date)}`
   const urgent = mail.isUrgent ? ' It is urgent or a reminder.' : ''
   const others = mail.otherParts > 0 ? ` ${mail.otherParts} more named, but not asked for.` : ''
-  return `${who} asks for ${what} ${parts}${due}.${urgent}${others}`
+  return `${who} ${doubt ? 'may ask' : 'asks'} for ${what} ${parts}${due}${doubt || '.'}${urgent}${others}`
 }
+
+/** So much of a text is quoted, in characters. */
+const QUOTED = 120
+
+const cut = (text: string): string => (text.length <= QUOTED ? text : `${text.slice(0, QUOTED - 1).trimEnd()}…`)
 
 const withoutParts = ({ unreadFiles }: SummaryInput): string =>
   unreadFiles === 0

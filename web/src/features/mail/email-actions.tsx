@@ -20,7 +20,8 @@ export const isForwardable = ({ state, kind }: InboundEmail): boolean =>
   (state === 'parsed' || state === 'unreadable') && kind !== 'account'
 
 /** Nobody is sure yet whether it is a request. */
-const isPerhaps = ({ analysis }: InboundEmail): boolean => analysis.state === 'done' && analysis.is_perhaps === true
+const isPerhaps = ({ analysis, conversation }: InboundEmail): boolean =>
+  conversation?.is_perhaps ?? (analysis.state === 'done' && analysis.is_perhaps === true)
 
 /** What people can do to mails in the list. */
 export const emailActions: readonly Action<InboundEmail>[] = [

@@ -74,7 +74,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
         <div className="sub">
           <RowPresence emailId={email.id} />
           <CommentsMark count={wholeConversation(email).comment_count} />
-          <span className="wide">{email.snippet}</span>
+          {doubtOf(email) ? <span>{doubtOf(email)}</span> : <span className="wide">{email.snippet}</span>}
         </div>
       </>
     ),
@@ -109,6 +109,12 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
     ),
   },
 ]
+
+/** Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. */
+const doubtOf = ({ analysis }: InboundEmail): string =>
+  analysis.state === 'done' && analysis.is_perhaps
+    ? (/“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary)
+    : ''
 
 const attachmentsText = ({ attachment_count }: InboundEmail): string =>
   `${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`

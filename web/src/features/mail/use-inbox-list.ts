@@ -1,3 +1,4 @@
+import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { addressOf } from '../../lib/routes'
 import { useSession } from '../../lib/api/session'
 import { useOrganizationStats } from '../../lib/live/use-organization-stats'
@@ -9,7 +10,7 @@ import { emailActions } from './email-actions'
 import type { ViewedInbox } from '@attestry/core/mail/inbox-views'
 import { subjectText } from '@attestry/core/mail/words'
 import { askFor, inboxFilterNames, type InboxView, viewIn } from './inbox-filters'
-import { useInboxPage } from './live/use-inbox-page'
+import { useGroupedPage } from './live/use-inbox-page'
 
 export type InboxList = ReturnType<typeof useInboxList>
 
@@ -27,17 +28,20 @@ export function useInboxList() {
   const narrow = (edit: (text: string) => string) =>
     setParams((now) => ({ q: edit(now.get('q') ?? ''), view: viewIn(now) }), { replace: true })
   const show = ({ text, filters, view: to }: ViewedInbox) => setParams({ q: text, filter: filters.join(), view: to })
+  const { page, perhaps } = useGroupedPage(asked, pages.cursor)
   const rows = useRows({
     pages,
     choice: asked,
-    page: useInboxPage(asked, pages.cursor),
-    total: search.isOn ? undefined : counts?.[view],
+    page,
+    // Which rows of how many a page shows is not plain where some are on the first one.
+    total: search.isOn || perhaps.size > 0 ? undefined : counts?.[view],
     isShown,
     actions: emailActions,
     nameOf: subjectText,
     addressOf: ({ id }) => addressOf('email', { emailId: id }),
   })
-  return { ...rows, search, narrow, show, view, setView, counts }
+  const groupOf = ({ id }: InboundEmail) => (perhaps.has(id) ? 'Perhaps requests: y for yes, n for no' : 'To answer')
+  return { ...rows, groupOf: perhaps.size > 0 ? groupOf : undefined, search, narrow, show, view, setView, counts }
 }
 
 /** How many conversations each view has; undefined while it is not known. */

@@ -1,22 +1,36 @@
 import { UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
+import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
+import { requestName } from '@attestry/core/requests/words'
 import type { Said } from '../../../lib/actions/notify'
 import type { Call } from '../../../lib/actions/use-intention'
 
 /**
  * A person says whether mails are requests of which the analysis was not sure, and later mails of their senders are read
- * by it. Undo leaves it to the analysis again.
+ * by it. What is one becomes a request. Undo leaves it to the analysis again.
  */
 export async function judgeEmails(emails: readonly InboundEmail[], call: Call, isRequest: boolean): Promise<Said> {
   const say = (is_compliance_related: boolean | null) =>
-    Promise.all(emails.map(({ id }) => call(inboxApi.correctAnalysis, { id, is_compliance_related })))
-  await say(isRequest)
+    Promise.all(emails.map((email) => call(inboxApi.correctAnalysis, { id: doubtfulOf(email), is_compliance_related })))
+  const made = (await say(isRequest)).flatMap(({ made_request_id }) => made_request_id ?? [])
   const work = async (): Promise<Said> => {
+    await Promise.all(made.map((id) => call(customerRequestsApi.deleteRequest, { id })))
     await say(null)
     return ['As before']
   }
   const failed = ['Error', 'It could not be undone.'] as const
   const what = isRequest ? 'a request' : 'no request'
   const told = emails.length === 1 ? `It is ${what}` : `${emails.length} emails are ${what}`
-  return [told, undefined, { work, failed, milliseconds: UNDO_WINDOW }]
+  const [first, ...more] = made
+  const detail =
+    first === undefined
+      ? undefined
+      : more.length > 0
+        ? `${made.length} requests made`
+        : `${requestName({ id: first })} made`
+  return [told, detail, { work, failed, milliseconds: UNDO_WINDOW }]
 }
+
+/** Of a conversation it may be an earlier mail than its row. */
+const doubtfulOf = ({ id, analysis, conversation }: InboundEmail): number =>
+  analysis.state === 'done' && analysis.is_perhaps ? id : (conversation?.perhaps_id ?? id)

@@ -114,7 +114,13 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
               )}
             </Suspense>
           }
-          table={{ label: 'Customer requests', columns, prepare, skeleton: { rows: 5, narrow: 77 } }}
+          table={{
+            label: 'Customer requests',
+            columns,
+            prepare,
+            groupOf: inbox.groupOf,
+            skeleton: { rows: 5, narrow: 77 },
+          }}
         >
           <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
             {isRefreshing ? 'Refreshing...' : 'Refresh'}
