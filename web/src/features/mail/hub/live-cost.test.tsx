@@ -1,3 +1,4 @@
+import { ALONE, type InboundEmail } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { sampleOf } from '@attestry/core/sample-documents'
@@ -22,7 +23,7 @@ const ORG = 'maker'
 const MOST = 30
 const FEW = 100
 const HUB = '/cm/hub?tab='
-const MANY = process.env.DEEP ? 20_000 : 300
+const MANY = process.env.DEEP ? 100_000 : 1_000
 
 const closings: (() => Promise<void>)[] = []
 afterEach(leave)
@@ -34,7 +35,7 @@ async function leave() {
 }
 
 /** An organization with so many mails of each kind. The first of each has a conversation, comments and requests. */
-function organization(size: number): Documents {
+function organization(size: number, mails: Partial<InboundEmail>): Documents {
   const documents: Documents = {
     [paths.emailAccount(ORG, 1)]: sampleOf.emailAccount,
     [paths.emailAccount(ORG, 2)]: { ...sampleOf.emailAccount, id: 2, account_type: 'outbound_sending' },
@@ -65,7 +66,10 @@ function organization(size: number): Documents {
     if (id <= 50) documents[paths.response(ORG, id, id)] = { ...sampleOf.response, delivery: 'sent', status: 'sent' }
     const outbound = { ...email, subject: `Request ${id}`, campaign_id: 1, email_id: isFirst ? 1 : null }
     documents[paths.outboundEmail(ORG, id)] = { ...outboundEmail, ...outbound, delivery: 'sent', status: 'sent' }
-    documents[paths.inboundEmail(ORG, id)] = { ...inboundEmail, ...sampleEmail({ ...email, ...turn, analysis }) }
+    documents[paths.inboundEmail(ORG, id)] = {
+      ...inboundEmail,
+      ...sampleEmail({ ...email, ...turn, analysis, ...mails }),
+    }
     documents[paths.contact(ORG, id)] = { ...contact, id, name: `Person ${id}`, sort_name: `person ${id}` }
     documents[paths.campaign(ORG, 1 + id)] = { ...campaign, id: 1 + id, name: `Campaign ${id}`, created_at: id }
   }
@@ -89,10 +93,21 @@ function organization(size: number): Documents {
 }
 
 /** Opens a screen. @returns what it was given once it is whole */
-async function open(at: string, size: number, texts: readonly (string | RegExp)[], expected: Given) {
+async function open(
+  at: string,
+  size: number,
+  texts: readonly (string | RegExp)[],
+  expected: Given,
+  mails: Partial<InboundEmail> = {},
+) {
   const counts = { drafts: 0, sending: 0, failed: 0, waiting: size, answered: 0 }
-  const server = await startStandInServer(() => ({ status: 200, json: { ...sampleOf.campaign, counts } }))
-  const database = await startStandInDatabase(organization(size))
+  const hits = Array.from({ length: PAGE_SIZE }, (_, place) => ({ ...HIT, id: size - place, row_id: size - place }))
+  const found = { hits, next_cursor: 'more', looked_back_to: null, unknown: [] }
+  const server = await startStandInServer(({ path }) => ({
+    status: 200,
+    json: path.includes('/search') ? found : { ...sampleOf.campaign, counts },
+  }))
+  const database = await startStandInDatabase(organization(size, mails))
   const given: Given = {}
   const note = (event: Event) => {
     const { key, documents } = (event as CustomEvent<{ key: string; documents: number }>).detail
@@ -130,6 +145,30 @@ async function open(at: string, size: number, texts: readonly (string | RegExp)[
  * none.
  */
 type Given = Record<string, number>
+
+const HIT = { scope: 'emails', name: '', detail: '', at: 1, is_cut: false }
+
+const ofInbox = { inboundEmails: PAGE_SIZE, emailAccounts: 2, 'stats/current': 1, inboxViews: 0, presence: 0 }
+
+/** The views of the inbox, with mails that are in them. */
+const views: [name: string, at: string, texts: (string | RegExp)[], given: Given, mails: Partial<InboundEmail>][] = [
+  ['Waiting', '/cm/hub?view=waiting', ['Page 1'], ofInbox, { conversation_state: 'waiting' }],
+  ['Done', '/cm/hub?view=done', ['Page 1'], ofInbox, { conversation_state: 'done' }],
+  ['All', '/cm/hub?view=all', ['Page 1'], ofInbox, { conversation_state: 'done' }],
+  // One more says whether there is a next page.
+  ['a filter', '/cm/hub?filter=unread', ['Page 1'], { ...ofInbox, inboundEmails: PAGE_SIZE + 1 }, { is_read: false }],
+  [
+    'To Answer with perhaps requests',
+    '/cm/hub',
+    ['Page 1', 'To answer'],
+    { ...ofInbox, inboundEmails: PAGE_SIZE + 6 },
+    { conversation: { ...ALONE, is_perhaps: true } },
+  ],
+  // What is found, and the newest, which tell when to search again.
+  ['a search', '/cm/hub?q=auditor', ['Page 1'], { ...ofInbox, inboundEmails: PAGE_SIZE + 5 }, {}],
+  ['a search in a view', '/cm/hub?q=auditor&view=open', ['Page 1'], { ...ofInbox, inboundEmails: PAGE_SIZE + 5 }, {}],
+  ['two filters', '/cm/hub?filter=unread,due', ['Page 1'], { ...ofInbox, inboundEmails: PAGE_SIZE + 5 }, {}],
+]
 
 /** Where each screen is, what it shows when it is whole, and everything that it is given. */
 const screens: [name: string, at: string, texts: (string | RegExp)[], given: Given][] = [
@@ -196,6 +235,19 @@ test.each(screens)(
       const rows = lists.filter(({ of }) => ['outboundEmails', 'contacts', 'campaigns'].includes(of))
       const most = (of: string) => (of === 'campaigns' ? PAGE_SIZE + 1 : PAGE_SIZE)
       expect(rows.filter(({ of, limit }) => limit === undefined || limit > most(of))).toEqual([])
+      await leave()
+    }
+  },
+)
+
+test.each(views)(
+  'opening %s delivers at most 30 documents, as many where there are few as where there are many',
+  { timeout: 180_000 },
+  async (_, at, texts, expected, mails) => {
+    expect(Object.values(expected).reduce((sum, documents) => sum + documents, 0)).toBeLessThanOrEqual(MOST)
+    for (const size of [FEW, MANY]) {
+      const { given } = await open(at, size, texts, expected, mails)
+      expect(given, `of ${size}`).toEqual(expected)
       await leave()
     }
   },

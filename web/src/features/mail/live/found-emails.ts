@@ -11,6 +11,9 @@ type Owner = Parameters<typeof liveList>[0]
 /** What comes meanwhile is looked for together, after so many milliseconds. */
 const PAUSE = 1_000
 
+/** The newest conversations, which show that mail has come or was read. */
+const WATCHED = 5
+
 /**
  * One page of the conversations with mails that a search finds. Their rows are live, and it is searched again when mail comes or has been
  * read, which the newest conversations show. `after` is the cursor that the search gave with the page before.
@@ -74,7 +77,7 @@ export const foundEmails = (
       searching = null
     }
 
-    const newest = liveList(owner, InboundEmail, liveQueries.conversations(org))
+    const newest = liveList(owner, InboundEmail, liveQueries.conversations(org, {}, WATCHED))
     const stopNewest = newest.listen(({ items }) => {
       const now = items.map(readingOf).join()
       if (now === known) return

@@ -38,7 +38,7 @@ export function useInboxPage({ q, choice }: InboxAsked, after: Cursor | null, is
 }
 
 /** So many mails of which nobody is sure whether they are requests are shown together. */
-const MOST_PERHAPS = 9
+const MOST_PERHAPS = 6
 
 /**
  * One page of what is to be answered. The first few conversations of which nobody is sure whether they ask for anything
