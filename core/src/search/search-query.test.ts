@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksNothing, hasOperator, parseSearch, withOperator, wordsOfSearch } from './search-query'
+import { canMeanRequests } from '../requests/search-requests'
+import {
+  asksNothing,
+  asksOnly,
+  hasOperator,
+  operatorsBeside,
+  parseSearch,
+  withOperator,
+  wordsOfSearch,
+} from './search-query'
 
 const nothing = {
   words: [],
@@ -75,4 +84,15 @@ test('a list without fields looks for the words and the values it knows, and for
   expect(wordsOfSearch('from:Vishay to:anna', ['from', 'to'])).toBe('Vishay anna')
   for (const typed of ['part:LM358', 'topic:rohs x', 'is:blue', 'after:2026 x'])
     expect(wordsOfSearch(typed, ['from'])).toBe(typed)
+})
+
+test('operators that a list does not know are named as they were typed', () => {
+  const typed = 'lead part:LM358 is:open from:"Otto Bosch" after:2026-01 topic: "a phrase"'
+  expect(operatorsBeside(typed, asksOnly(['parts']))).toEqual(['is:open', 'from:"Otto Bosch"', 'after:2026-01'])
+  expect(operatorsBeside(typed, canMeanRequests)).toEqual([])
+  expect(operatorsBeside('to:anna is:unread has:attachment has:due', canMeanRequests)).toEqual([
+    'to:anna',
+    'is:unread',
+    'has:attachment',
+  ])
 })

@@ -93,14 +93,29 @@ const LISTS = ['words', 'phrases', 'from', 'to', 'parts', 'topics', 'purposes', 
  * The words of a search for a list that has no other fields, with the values of these operators. What asks for more is
  * looked for as it was typed, so that nothing is found that was not meant.
  */
-export function wordsOfSearch(typed: string, fields: readonly ('from' | 'to' | 'parts')[]): string {
+export function wordsOfSearch(typed: string, fields: readonly WordField[]): string {
   const query = parseSearch(typed)
-  const { words, phrases, after, before } = query
-  const others = LISTS.filter((list) => !['words', 'phrases', ...fields].includes(list))
-  const asksMore =
-    after !== null || before !== null || [...others, 'unknown' as const].some((list) => query[list].length > 0)
-  return asksMore ? typed : [...words, ...phrases, ...fields.flatMap((field) => query[field])].join(' ')
+  const { words, phrases } = query
+  return asksOnly(fields)(query) ? [...words, ...phrases, ...fields.flatMap((field) => query[field])].join(' ') : typed
 }
+
+type WordField = 'from' | 'to' | 'parts'
+
+/** Whether a search asks for nothing but words and these. */
+export const asksOnly =
+  (fields: readonly WordField[]) =>
+  (query: SearchQuery): boolean =>
+    query.after === null &&
+    query.before === null &&
+    [...LISTS.filter((list) => !['words', 'phrases', ...fields].includes(list)), 'unknown' as const].every(
+      (list) => query[list].length === 0,
+    )
+
+/** The operators of a search that a list does not know, as they were typed. */
+export const operatorsBeside = (typed: string, isKnown: (query: SearchQuery) => boolean): string[] =>
+  [...typed.matchAll(PIECE)].flatMap(([piece, operator]) =>
+    operator === undefined || isKnown(parseSearch(piece)) ? [] : piece,
+  )
 
 /** Whether a search has an operator with this value. */
 export const hasOperator = (typed: string, operator: string, value: string): boolean =>

@@ -41,6 +41,7 @@ export function useFinds(typed: string): { found: readonly Command[]; searches: 
         ? []
         : [
             goTo('Search', `Search emails for “${text}”`, routes.hub + query),
+            goTo('Search', `Search requests for “${text}”`, routes.requests + query),
             goTo('Search', `Search the vault for “${text}”`, routes.vault + query),
           ],
   }

@@ -5,6 +5,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { OPENER } from '../../ui/composer/opener'
+import { asksOnly, operatorsBeside } from '@attestry/core/search/search-query'
+import { notSearchedText } from '../../lib/text/not-searched'
 import { EmptyState } from '../../ui/empty-state'
 import { ListFrame } from '../../ui/list-frame'
 import { outboundColumns } from './outbound-columns'
@@ -31,9 +33,10 @@ export function OutreachList({ onNew, isRefreshing, onRefresh }: Props) {
           <EmptyState
             title="No emails found"
             text={
-              next === null
+              notSearchedText(operatorsBeside(search.text, asksOnly(['to', 'parts']))) ||
+              (next === null
                 ? 'No email to a manufacturer matches this search.'
-                : 'No email on this page matches. Older ones may: see the next page.'
+                : 'No email on this page matches. Older ones may: see the next page.')
             }
             action={
               <Button variant="contained" onClick={search.clear}>

@@ -1,6 +1,8 @@
 import type { Profile } from '@attestry/core/people/accounts'
 import { peopleNamed, type People } from '@attestry/core/search/people'
-import { parseSearch } from '@attestry/core/search/search-query'
+import { canMeanRequests } from '@attestry/core/requests/search-requests'
+import { operatorsBeside, parseSearch } from '@attestry/core/search/search-query'
+import { notSearchedText } from '../../lib/text/not-searched'
 import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { DOCUMENT_CATALOGUE } from '@attestry/core/requests/words'
 import AddIcon from '@mui/icons-material/Add'
@@ -195,7 +197,6 @@ function NothingFound({ search, isMore }: { search: RequestSearch; isMore: boole
   const { text, filters, document, isOn, clear } = search
   const named = [...filters.map(filterLabel), ...(document === null ? [] : [document])].map((name) => `“${name}”`)
   const filter = named.length > 0 && `the ${named.length === 1 ? 'filter' : 'filters'} ${named.join(', ')}`
-  const { unknown } = parseSearch(text)
   const what = [text && `“${text}”`, filter].filter(Boolean).join(' and ')
   return (
     <EmptyState
@@ -203,11 +204,10 @@ function NothingFound({ search, isMore }: { search: RequestSearch; isMore: boole
       text={
         !isOn
           ? 'A request comes from a customer’s email by itself, or you create one.'
-          : unknown.length > 0
-            ? `${unknown.map((one) => `“${one}”`).join(' and ')} cannot be searched for.`
-            : isMore
+          : notSearchedText(operatorsBeside(text, canMeanRequests)) ||
+            (isMore
               ? `No request on this page matches ${what}. Older ones may: see the next page.`
-              : `No request matches ${what}.`
+              : `No request matches ${what}.`)
       }
       action={
         <Stack direction="row" sx={{ gap: 1 }}>

@@ -3,16 +3,23 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { AddFilesButton } from './adding/add-files-button'
+import { asksOnly, operatorsBeside } from '@attestry/core/search/search-query'
+import { notSearchedText } from '../../lib/text/not-searched'
 import { EmptyState } from '../../ui/empty-state'
 
-type Props = { isNarrowed: boolean; onClear: () => void; onUpload: () => void; onImport: () => void }
+type Props = { isNarrowed: boolean; text: string; onClear: () => void; onUpload: () => void; onImport: () => void }
 
 /** What stands in place of the list while it is empty. */
-export const NoProducts = ({ isNarrowed, onClear, onUpload, onImport }: Props) => (
+export const NoProducts = ({ isNarrowed, text, onClear, onUpload, onImport }: Props) => (
   <EmptyState
     icon={<InventoryIcon fontSize="large" />}
     title="No products found"
-    text={isNarrowed ? 'No product has all that you searched and filtered for.' : 'No products available yet'}
+    text={
+      isNarrowed
+        ? notSearchedText(operatorsBeside(text, asksOnly(['parts']))) ||
+          'No product has all that you searched and filtered for.'
+        : 'No products available yet'
+    }
     action={
       isNarrowed ? (
         <Button variant="contained" onClick={onClear}>

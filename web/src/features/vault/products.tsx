@@ -72,7 +72,15 @@ export function Products({ onUpload, onImport }: Props) {
         <LiveContent
           live={isLoading ? LOADING : products}
           failed="Failed to load products"
-          empty={<NoProducts isNarrowed={isNarrowed} onClear={clear} onUpload={onUpload} onImport={onImport} />}
+          empty={
+            <NoProducts
+              isNarrowed={isNarrowed}
+              text={search.text}
+              onClear={clear}
+              onUpload={onUpload}
+              onImport={onImport}
+            />
+          }
         >
           {(known) => <VaultTable rows={known && rows} list={list} />}
         </LiveContent>

@@ -1,5 +1,6 @@
 import { parseSearch } from '@attestry/core/search/search-query'
 import Button from '@mui/material/Button'
+import { notSearchedText } from '../../../lib/text/not-searched'
 import { EmptyState } from '../../../ui/empty-state'
 import { inboxFilters, inboxViews, type InboxView } from '../inbox-filters'
 import type { InboxList } from '../use-inbox-list'
@@ -42,11 +43,10 @@ function NothingFound({ search, view, isMore }: Omit<Props, 'hasAny'>) {
     <EmptyState
       title="No emails found"
       text={
-        unknown.length > 0
-          ? `${unknown.map((one) => `“${one}”`).join(' and ')} cannot be searched for.`
-          : isMore
-            ? `No email that has been searched so far matches ${asked}. Older ones may: go on below.`
-            : `${view === 'all' ? 'No email' : `Nothing in “${nameOf(view)}”`} matches ${asked}.`
+        notSearchedText(unknown) ||
+        (isMore
+          ? `No email that has been searched so far matches ${asked}. Older ones may: go on below.`
+          : `${view === 'all' ? 'No email' : `Nothing in “${nameOf(view)}”`} matches ${asked}.`)
       }
       action={
         <Button variant="contained" onClick={clear}>

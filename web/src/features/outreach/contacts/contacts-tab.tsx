@@ -5,6 +5,8 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
+import { asksOnly, operatorsBeside } from '@attestry/core/search/search-query'
+import { notSearchedText } from '../../../lib/text/not-searched'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListFrame } from '../../../ui/list-frame'
 import { MoreButton } from '../../../ui/more-button'
@@ -80,9 +82,10 @@ const NothingFound = ({ text, isMore, onClear }: { text: string; isMore: boolean
   <EmptyState
     title="No contacts found"
     text={
-      isMore
+      notSearchedText(operatorsBeside(text, asksOnly(['from', 'to']))) ||
+      (isMore
         ? `No contact on this page matches “${text}”. Others may: see the next page.`
-        : `No contact matches “${text}”.`
+        : `No contact matches “${text}”.`)
     }
     action={
       <Button variant="contained" onClick={onClear}>
