@@ -48,6 +48,7 @@ async function expectStill(page: Page, screen: string): Promise<void> {
 const screens: readonly (readonly [path: string, isComplete: (page: Page) => Promise<unknown>])[] = [
   ['/cm/hub', (page) => expect(page.getByText(/Showing 1-\d+/)).toBeVisible()],
   ['/cm/requests', (page) => expect(page.getByText(/Showing 1-\d+/)).toBeVisible()],
+  ['/cm/reports', (page) => expect(page.getByRole('table', { name: 'By Customer' })).toBeVisible()],
   [
     '/cm/settings',
     async (page) => {

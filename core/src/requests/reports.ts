@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Organization, ServiceLevel } from '../people/accounts'
+import { DAY, dayOf } from '../base/day'
 import { endpoint } from '../base/endpoint'
 import { Line, Millis, Uid } from '../base/primitives'
 import { ReportFigure, RequestSums } from './report-figures'
@@ -14,6 +15,12 @@ export const PERIODS: Record<ReportPeriod, { name: string; days: number; months:
   '30d': { name: 'Last 30 days', days: 30, months: 6 },
   '90d': { name: 'Last 90 days', days: 90, months: 6 },
   '1y': { name: 'Last year', days: 365, months: 12 },
+}
+
+/** The first and the last day (UTC) of a period that ends now. */
+export function daysOfPeriod(period: ReportPeriod, now: number): { from: number; to: number } {
+  const to = dayOf(now)
+  return { from: to - (PERIODS[period].days - 1) * DAY, to }
 }
 
 /** Documents that expire within so many days have a figure of their own. */

@@ -1,7 +1,14 @@
-import { DAY, dayOf } from '@attestry/core/base/day'
+import { DAY } from '@attestry/core/base/day'
 import { expiredBy, expiringWithin } from '@attestry/core/vault/expiry'
 import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
-import { EXPIRING_DAYS, MOST_GROUPS, PERIODS, type Report, type ReportPeriod } from '@attestry/core/requests/reports'
+import {
+  daysOfPeriod,
+  EXPIRING_DAYS,
+  MOST_GROUPS,
+  PERIODS,
+  type Report,
+  type ReportPeriod,
+} from '@attestry/core/requests/reports'
 import { TOP_CUSTOMERS, type RequestDay } from '@attestry/core/requests/reports'
 import { queries } from '@attestry/core/queries'
 import { monthsBefore, sampleReport } from '@attestry/core/requests/sample-report'
@@ -29,8 +36,7 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
   if (!has_cleared_samples && (await reads.count(queries.requests(org, {}, 1))) === 0)
     return sampleReport(period, service_level.target, at)
 
-  const to = dayOf(at)
-  const from = to - (length - 1) * DAY
+  const { from, to } = daysOfPeriod(period, at)
   const months = monthsBefore(at, monthCount)
   const first = Math.min(from - length * DAY, months[0] ?? from)
   const [{ days, is_counting }, documents, expiring] = await Promise.all([

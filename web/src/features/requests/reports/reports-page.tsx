@@ -1,10 +1,12 @@
+import { DAY } from '@attestry/core/base/day'
 import { dayText } from '@attestry/core/base/words'
-import { PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
+import { daysOfPeriod, PERIODS, type Report, ReportPeriod } from '@attestry/core/requests/reports'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { messageOf } from '../../../lib/api/api-error'
+import { useNow } from '../../../lib/use-now'
 import { LoadFailure } from '../../../ui/load-failure'
 import { SampleNotice } from '../../../ui/sample-notice'
 import { PageTitle } from '../../../ui/page-title'
@@ -26,12 +28,13 @@ export function ReportsPage() {
   const [period, setPeriod] = useReportPeriod()
   const live = useReport(period)
   const report = live.status === 'ready' ? live.data : undefined
+  const now = useNow(DAY)
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, rowGap: 2 }}>
         <Box sx={{ flex: '1 1 260px' }}>
           <PageTitle>Reports & Analytics</PageTitle>
-          <Typography color="textSecondary">{report ? spanText(report) : 'How requests are answered'}</Typography>
+          <Typography color="textSecondary">{spanText(report ?? daysOfPeriod(period, now))}</Typography>
         </Box>
         <SelectInput
           label="Period"
@@ -86,5 +89,6 @@ const Placeholder = () => (
   </Stack>
 )
 
-const spanText = ({ from, to, is_counting }: Report): string =>
+/** It says the days before the figures come, so that it does not grow by a line when they do. */
+const spanText = ({ from, to, is_counting = false }: Pick<Report, 'from' | 'to'> & Partial<Report>): string =>
   `${dayText(from)} – ${dayText(to)}, by the day a request came in (UTC)${is_counting ? ' · still counting' : ''}`
