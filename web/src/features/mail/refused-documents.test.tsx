@@ -55,7 +55,7 @@ async function open(panel: 'answer' | 'request', documents: Documents = {}) {
     json: path.includes('manufacturers')
       ? [maker]
       : path.includes('/analysis')
-        ? { correction_count: 1, analysis }
+        ? { correction_count: 1, analysis, made_request_id: null }
         : path.includes('accept')
           ? null
           : sampleOf.response,

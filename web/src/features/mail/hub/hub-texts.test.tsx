@@ -208,7 +208,7 @@ const asCorrected = (email: typeof asking): typeof asking => ({
 })
 const CORRECTED: Answer = {
   status: 200,
-  json: { correction_count: 1, analysis: { ...analysis, extracted_products: [] } },
+  json: { correction_count: 1, made_request_id: null, analysis: { ...analysis, extracted_products: [] } },
 }
 
 /** Of these, only the last is in the vault. */
