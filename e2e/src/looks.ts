@@ -4,7 +4,7 @@ import { axeFindings } from './axe-findings'
 /** All findings are reported together. */
 const softly = expect.configure({ soft: true })
 
-type Look = {
+export type Look = {
   name: string
   width: number
   height: number
@@ -28,12 +28,20 @@ const LOOKS: readonly Look[] = [
 
 const looks = process.env.DEEP ? LOOKS : LOOKS.filter(({ isRecoloured }) => !isRecoloured)
 
+/** What people look at all day is judged in both colours, on a screen and on a phone. */
+export const SCREEN_AND_PHONE: readonly Look[] = [
+  { name: 'light', width: 1280, height: 860, isAlwaysJudged: true },
+  { name: 'dark', width: 1280, height: 860, colorScheme: 'dark', isAlwaysJudged: true },
+  { name: 'a phone', width: 390, height: 860, isAlwaysJudged: true },
+  { name: 'a phone, dark', width: 390, height: 860, colorScheme: 'dark', isAlwaysJudged: true },
+]
+
 /**
  * Fails if axe finds anything on the page as it is now, or if it scrolls sideways, in any of its looks. With `DEEP=1`
  * axe judges each look.
  */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  for (const { name, width, height, colorScheme = 'light', forcedColors = 'none', isAlwaysJudged } of looks) {
+export async function expectAccessible(page: Page, screen: string, inLooks = looks): Promise<void> {
+  for (const { name, width, height, colorScheme = 'light', forcedColors = 'none', isAlwaysJudged } of inLooks) {
     await page.emulateMedia({ colorScheme, forcedColors })
     await page.setViewportSize({ width, height })
     // axe takes an element that a fixed bar covers in part for one that is too small to press.

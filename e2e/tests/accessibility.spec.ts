@@ -2,7 +2,8 @@ import { accountsApi } from '@attestry/core/people/accounts'
 import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { expectAccessible } from '../src/looks'
+import { expectAccessible, SCREEN_AND_PHONE, type Look } from '../src/looks'
+import { ASKED_AGAIN, foundBusyInbox } from '../src/busy-inbox'
 import { callApi, foundOrganization, newAddress } from '../src/organization'
 import { NORTHWIND_ADMIN, requestRow } from '../src/people'
 import { seedRequests } from '../src/requests'
@@ -15,7 +16,7 @@ type Stage = { browser: Browser; enter: Enter }
 type Scene = readonly [name: string, show: (page: Page) => Promise<unknown>]
 
 /** Scenes that follow each other on one page. A dialog is closed by Escape before the next. */
-type Story = { open: (stage: Stage) => Promise<Page>; scenes: readonly Scene[] }
+type Story = { open: (stage: Stage) => Promise<Page>; scenes: readonly Scene[]; looks?: readonly Look[] }
 
 const visit = async ({ browser }: Stage): Promise<Page> => browser.newPage({ reducedMotion: 'reduce' })
 const asAdmin =
@@ -77,6 +78,26 @@ const asked =
     await expect(page.getByRole('heading', { name: heading }).last()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   }
+
+const view = (page: Page, name: string | RegExp) =>
+  page.getByRole('group', { name: 'Views' }).getByRole('button', { name })
+const rowLinks = (page: Page) => page.getByRole('table', { name: 'Customer requests' }).getByRole('link')
+/** Each trigger of the emulator takes its time. */
+const COUNTED = { timeout: 120_000 }
+
+/** A view of the inbox that has so many conversations. */
+const shown =
+  (name: string): Scene[1] =>
+  async (page) => {
+    await view(page, name).click(COUNTED)
+    await expect(rowLinks(page).first()).toBeVisible()
+  }
+
+/** The first row is to be snoozed. */
+async function snooze(page: Page): Promise<void> {
+  await rowLinks(page).first().focus()
+  await byKey('h')(page)
+}
 
 const stories: Record<string, Story> = {
   'public pages': {
@@ -175,6 +196,109 @@ const stories: Record<string, Story> = {
     scenes: [
       ['all commands', byKey('Control+k')],
       ['the keys', byKey('?')],
+    ],
+  },
+  'an inbox at work': {
+    looks: SCREEN_AND_PHONE,
+    open: async ({ enter }) => enter(await foundBusyInbox(), '/cm/hub', { reducedMotion: 'reduce' }),
+    scenes: [
+      [
+        'what may be a request, and what is to answer',
+        async (page) => {
+          const groups = page.getByRole('table', { name: 'Customer requests' }).getByRole('rowheader')
+          await expect(groups).toHaveText([/^Perhaps requests/, 'To answer'], COUNTED)
+          await expect(view(page, 'To Answer 4')).toBeVisible(COUNTED)
+        },
+      ],
+      [
+        'waiting only if nobody replies',
+        async (page) => {
+          await snooze(page)
+          await page.getByRole('checkbox', { name: 'Only if nobody replies' }).check()
+        },
+      ],
+      [
+        'what waits',
+        async (page) => {
+          await snooze(page)
+          await page.keyboard.press('Enter')
+          await shown('Waiting 1')(page)
+        },
+      ],
+      ['what is done', shown('Done 1')],
+      ['all', shown('All 5')],
+      [
+        'a view without a name',
+        async (page) => {
+          await page.getByRole('button', { name: 'Unread', exact: true }).click()
+          await dialog('Save View')(page)
+          await page.getByRole('button', { name: 'Save', exact: true }).click()
+          await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+        },
+      ],
+      [
+        'commands, and what has the words that are typed',
+        async (page) => {
+          await page.getByRole('button', { name: 'Unread', exact: true }).click()
+          await byKey('Control+k')(page)
+          await page.keyboard.type('TLC555CDR')
+          for (const kind of ['Email', 'Request', 'Part'])
+            await expect(
+              page
+                .getByRole('option')
+                .filter({ hasText: new RegExp(`^${kind}`) })
+                .first(),
+            ).toBeVisible()
+        },
+      ],
+      [
+        'a mail over the whole width',
+        async (page) => {
+          await rowLinks(page).filter({ hasText: ASKED_AGAIN }).click()
+          await page.getByRole('button', { name: 'Full Width' }).first().click()
+        },
+      ],
+      [
+        'a word to add as a part',
+        async (page) => {
+          await page.getByRole('button', { name: 'Full Width' }).first().click()
+          await page.frameLocator('iframe[title="Message text"]').getByText('Zebrawood', { exact: true }).click()
+          await expect(page.getByRole('button', { name: 'Add as Part' })).toBeVisible()
+        },
+      ],
+      [
+        'a request whose customer wrote again',
+        async (page) => {
+          await page.keyboard.press('Escape')
+          await page
+            .getByRole('link', { name: /^REQ-\d+/ })
+            .first()
+            .click()
+          await expect(page.getByText(/Customer wrote again/).first()).toBeVisible(COUNTED)
+          await page.getByRole('button', { name: /^Assignee: Unassigned/ }).click()
+          await page.getByRole('menuitem', { name: 'Ada Fabri' }).click()
+          await expect(page.getByRole('menu')).toHaveCount(0)
+        },
+      ],
+      [
+        'a report by person and by customer',
+        async (page) => {
+          await page.getByRole('link', { name: 'Hub', exact: true }).click()
+          await page.getByRole('link', { name: 'All Requests' }).click()
+          await page.getByRole('link', { name: 'Reports' }).click()
+          await expect(page.getByRole('table', { name: 'By Customer' })).toContainText('bosch', COUNTED)
+          await expect(page.getByRole('table', { name: 'By Person' })).toContainText('Ada Fabri', COUNTED)
+        },
+      ],
+      [
+        'nothing to answer',
+        async (page) => {
+          await page.getByRole('link', { name: 'Hub', exact: true }).click()
+          await page.getByRole('checkbox', { name: 'Select all' }).click()
+          await page.getByRole('button', { name: 'Done', exact: true }).click()
+          await expect(page.getByText('Nothing to answer.')).toBeVisible(COUNTED)
+        },
+      ],
     ],
   },
   'a mail': {
@@ -417,12 +541,12 @@ const stories: Record<string, Story> = {
   },
 }
 
-for (const [title, { open, scenes }] of Object.entries(stories)) {
+for (const [title, { open, scenes, looks }] of Object.entries(stories)) {
   test(`axe finds nothing and nothing is cut off: ${title}`, async ({ browser, enter }) => {
     const page = await open({ browser, enter })
     for (const [name, show] of scenes) {
       await show(page)
-      await expectAccessible(page, name)
+      await expectAccessible(page, name, looks)
       // Where nothing is open, Escape leads back to the list.
       const opened = page.getByRole('dialog').or(page.getByRole('menu'))
       if ((await opened.count()) > 0) await page.keyboard.press('Escape')
