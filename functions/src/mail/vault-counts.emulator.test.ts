@@ -3,6 +3,7 @@ import { at } from '@attestry/core/paths'
 import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { getFirestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
+import { repairRow, rowsAfter } from '../repair/repair-row'
 import { seedMail, seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { createTestDeps } from '../testing/start-api'
@@ -43,4 +44,11 @@ test('a mail says how many of the parts that it asks for the vault has, also aft
   await removeWhole(deps, { org, uid: where.admin.uid, now: Date.now() }, product.id)
   await countInVault(deps, { organization_id: org, part_keys: ['LM317T'] })
   expect(await vault()).toEqual({ asked: 2, known: 0 })
+
+  // A task that was lost is made up for at night.
+  await seedProduct(write, { part: 'LM317T' })
+  const [row] = await rowsAfter(deps.database.reads, org, 'inboundEmail', '', 1)
+  if (!row) throw new Error('There is no mail')
+  await repairRow(deps, org, row)
+  expect(await vault()).toEqual({ asked: 2, known: 1 })
 })

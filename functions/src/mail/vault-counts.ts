@@ -26,21 +26,28 @@ export async function vaultCountOf(
 
 /** Counts again. Of very many mails that name a part, the newest are looked at. */
 export async function countInVault(
-  { database, now }: Pick<CommandDeps, 'database' | 'now'>,
+  deps: Pick<CommandDeps, 'database' | 'now'>,
   { organization_id: org, part_keys }: TaskPayload<'countInVault'>,
 ): Promise<void> {
-  const { reads } = database
   const seen = new Set<number>()
   for (const keys of inGroups(part_keys))
-    for (const { id } of await reads.list('inboundEmail', queries.emailsNaming(org, keys))) {
-      if (seen.has(id)) continue
+    for (const { id } of await deps.database.reads.list('inboundEmail', queries.emailsNaming(org, keys))) {
+      if (!seen.has(id)) await countInVaultAgain(deps, org, id)
       seen.add(id)
-      const whole = await findWhole(reads, org, id)
-      const vault = await vaultCountOf(reads, org, whole?.analysis)
-      if (!whole || isDeepStrictEqual(whole.email.vault, vault)) continue
-      await database.transact({ org, now: now() }, async (tx) => {
-        const place = at('inboundEmail', org, id)
-        if (await tx.read(place)) tx.update(place, { vault })
-      })
     }
+}
+
+/** Counts again what a mail asks for. */
+export async function countInVaultAgain(
+  { database, now }: Pick<CommandDeps, 'database' | 'now'>,
+  org: string,
+  id: number,
+): Promise<void> {
+  const whole = await findWhole(database.reads, org, id)
+  const vault = await vaultCountOf(database.reads, org, whole?.analysis)
+  if (!whole || isDeepStrictEqual(whole.email.vault, vault)) return
+  await database.transact({ org, now: now() }, async (tx) => {
+    const place = at('inboundEmail', org, id)
+    if (await tx.read(place)) tx.update(place, { vault })
+  })
 }

@@ -9,6 +9,8 @@ import { type RepairStage, startRepair } from '../testing/requests/start-repair'
 import { askForCount } from '../requests/count-requests'
 import { organizationCounts } from './organization-counts'
 import type { Database } from '../adapters/database'
+import { followConversation } from '../mail/follow-conversation'
+import { countInVaultAgain } from '../mail/vault-counts'
 import { relistMaker } from '../vault/relist'
 import { repairRow } from './repair-row'
 
@@ -98,6 +100,9 @@ async function work() {
     await it.answer(...it.products)
   )()
   await it.followRequest()
+  // Its parts came after the mail.
+  await countInVaultAgain(it.deps, org, email.id)
+  await followConversation(it.deps, org, { ...email, thread_id: null })
   return {
     product: paths.product(org, product_id ?? 0),
     older: paths.file(org, older),

@@ -10,6 +10,7 @@ import type { Reads, Stored, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { readOwner, writeDocuments } from '../vault/document-owner'
 import { followConversation } from '../mail/follow-conversation'
+import { countInVaultAgain } from '../mail/vault-counts'
 import { indexEmail } from '../mail/inbound/email-words'
 import { noteAwaited, relist } from '../vault/relist'
 import { changesTo, type Difference, differencesOf } from './difference'
@@ -51,6 +52,8 @@ export async function repairRow(
     ...(documents.length === 0 ? [] : await correct(wrongDocuments, (tx) => writeAgain(tx, org, now(), row))),
   ]
   if (row.document && 'thread_id' in row.document && 'conversation_state' in row.document) {
+    // Only of what people still go on with, because it takes several reads.
+    if (row.document.conversation_state === 'open') await countInVaultAgain({ database, now }, org, row.document.id)
     await followConversation({ database, now }, org, row.document)
     await indexEmail(database, org, row.document)
   }

@@ -120,9 +120,12 @@ const attachmentsText = ({ attachment_count }: InboundEmail): string =>
   `${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`
 
 /** The day by which something is owed in the conversation, as the list is ordered, or else the one that the mail names. */
-function DueDate({ email: { conversation_state, due_order, due_date, response_count } }: { email: InboundEmail }) {
+function DueDate({ email }: { email: InboundEmail }) {
+  const { conversation_state, due_order, due_date, response_count, snoozed_until } = email
   const [now] = useState(Date.now)
   const today = dayAt(now)
+  if (conversation_state === 'waiting' && snoozed_until !== null && snoozed_until > now && due_order > today)
+    return <div className="sub">{`Until ${dateText(snoozed_until)}`}</div>
   const isLeft = conversation_state === null ? response_count === 0 : conversation_state !== 'done'
   const due = isLeft && due_order !== NO_DUE_DAY ? due_order : due_date
   if (due === null) return null

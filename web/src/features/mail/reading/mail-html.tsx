@@ -1,7 +1,7 @@
 import type { ExtractedProduct } from '@attestry/core/mail/inbox'
 import DOMPurify from 'dompurify'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import fonts from '../../../fonts.css?inline'
+import fonts from '../../../lib/fonts.css?inline'
 import { pressKey } from '../../../lib/actions/shortcuts'
 import { awaitFont } from '../../../lib/await-font'
 import { foldQuotes } from './fold-quotes'
