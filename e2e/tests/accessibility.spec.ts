@@ -276,7 +276,7 @@ const stories: Record<string, Story> = {
             .click()
           await expect(page.getByText(/Customer wrote again/).first()).toBeVisible(COUNTED)
           await page.getByRole('button', { name: /^Assignee: Unassigned/ }).click()
-          await page.getByRole('menuitem', { name: 'Ada Fabri' }).click()
+          await page.getByRole('menuitem', { name: 'Grace Hopper' }).click()
           await expect(page.getByRole('menu')).toHaveCount(0)
         },
       ],
@@ -287,7 +287,7 @@ const stories: Record<string, Story> = {
           await page.getByRole('link', { name: 'All Requests' }).click()
           await page.getByRole('link', { name: 'Reports' }).click()
           await expect(page.getByRole('table', { name: 'By Customer' })).toContainText('bosch', COUNTED)
-          await expect(page.getByRole('table', { name: 'By Person' })).toContainText('Ada Fabri', COUNTED)
+          await expect(page.getByRole('table', { name: 'By Person' })).toContainText('Grace Hopper', COUNTED)
         },
       ],
       [
