@@ -286,7 +286,7 @@ const stories: Record<string, Story> = {
           await page.getByRole('link', { name: 'Hub', exact: true }).click()
           await page.getByRole('link', { name: 'All Requests' }).click()
           await page.getByRole('link', { name: 'Reports' }).click()
-          await expect(page.getByRole('table', { name: 'By Customer' })).toContainText('bosch', COUNTED)
+          await expect(page.getByRole('table', { name: 'By Customer' })).toContainText('Bosch', COUNTED)
           await expect(page.getByRole('table', { name: 'By Person' })).toContainText('Grace Hopper', COUNTED)
         },
       ],
