@@ -84,7 +84,9 @@ function askedOfRow(filter: InboxFilter): ListQuery['where'][number] {
       return ['conversation.is_perhaps', '==', true]
     case 'due':
       return ['conversation.has_due', '==', true]
+    case 'unread':
     default:
+      // A person, or nobody.
       return asked(filter)
   }
 }
@@ -136,6 +138,16 @@ export const liveQueries = {
     orderBy: [...(state === 'open' ? [['due_order', 'asc'] as const] : []), ['received_date', 'desc']],
     limit,
     isMerged: true,
+  }),
+  /** The mails of a thread that are rows of lists: one, but for a moment. */
+  rowsOfThread: (org: string, thread: number): ListQuery => ({
+    collection: collectionOf(paths.inboundEmail(org, any)),
+    where: [
+      ['thread_id', '==', thread],
+      ['conversation_state', 'in', ConversationState.options],
+    ],
+    orderBy: [],
+    limit: 30,
   }),
   /** At most 30 mails. */
   emailsOf: (org: string, ids: readonly number[]): ListQuery => ({

@@ -1,6 +1,6 @@
 import type { RequestEvent } from './requests/customer-requests'
 import type { IssueState } from './assistant/feedback'
-import { type CorrectedField, ConversationState } from './mail/inbox'
+import type { CorrectedField, ConversationState } from './mail/inbox'
 import { PAGE_SIZE } from './base/primitives'
 import { collectionOf, paths } from './paths'
 import { liveQueries, any, asked, type ListQuery, type InboxChoice, type ReportChoice } from './live-queries'
@@ -89,16 +89,6 @@ export const queries = {
     ],
     orderBy: [['created_at', 'desc']],
     limit: 500,
-  }),
-  /** Server only: the mails of a thread that are rows of lists. */
-  rowsOfThread: (org: string, thread: number): ListQuery => ({
-    collection: collectionOf(paths.inboundEmail(org, any)),
-    where: [
-      ['thread_id', '==', thread],
-      ['conversation_state', 'in', ConversationState.options],
-    ],
-    orderBy: [],
-    limit: 30,
   }),
   /** Server only, to be counted: the conversations that are counted as this. */
   countedAs: (org: string, state: ConversationState): ListQuery => ({

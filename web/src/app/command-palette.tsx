@@ -128,10 +128,11 @@ const list = {
   '&:empty': { display: 'none' },
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '72px 1fr auto',
+    gridTemplateColumns: { xs: '56px 1fr auto', sm: '72px 1fr auto' },
     alignItems: 'center',
     gap: 1,
     px: 1.5,
+    py: 0.75,
     minHeight: 40,
     borderRadius: 1,
     cursor: 'pointer',

@@ -22,6 +22,8 @@ export type Column<Row> = {
   align?: 'right'
 }
 
+type Group = { name: string; keys?: string }
+
 type Identified = { id: string | number }
 
 export type TableProps<Row extends Identified> = {
@@ -39,8 +41,8 @@ export type TableProps<Row extends Identified> = {
   list?: ListState<Row>
   /** Names a row that is selected, if it has no actions. */
   nameOf?: (row: Row) => string
-  /** The name of the group that a row belongs to. A group has its name above its first row. */
-  groupOf?: ((row: Row) => string | undefined) | undefined
+  /** The group that a row belongs to. A group has its name above its first row, and its keys where there are keys. */
+  groupOf?: ((row: Row) => Group) | undefined
   /** Loads what the screen of a row needs, when it is likely to be opened. */
   prepare?: (row: Row) => void
   /** Screens below this width count as narrow. */
@@ -77,7 +79,7 @@ function NarrowList<Row extends Identified>(props: TableProps<Row>) {
       {rows
         ? rows.map((row, place) => (
             <Fragment key={row.id}>
-              {headingAt(props, place) && <li className="group">{headingAt(props, place)}</li>}
+              {headingAt(props, place) && <li className="group">{headingAt(props, place)?.name}</li>}
               <ListRow row={row} isSelecting={isSelecting} {...rowProps(props, row)} />
             </Fragment>
           ))
@@ -141,7 +143,7 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
                   {headingAt(props, place) && (
                     <tr>
                       <th scope="rowgroup" colSpan={cellCount} className="group">
-                        {headingAt(props, place)}
+                        {[headingAt(props, place)?.name, headingAt(props, place)?.keys].filter(Boolean).join(': ')}
                       </th>
                     </tr>
                   )}
@@ -168,7 +170,7 @@ function headingAt<Row extends Identified>({ rows = [], groupOf }: TableProps<Ro
   const [row, before] = [rows[place], rows[place - 1]]
   if (!groupOf || !row) return undefined
   const group = groupOf(row)
-  return before && groupOf(before) === group ? undefined : group
+  return before && groupOf(before).name === group.name ? undefined : group
 }
 
 /** What a row is drawn from, besides itself: each is the same object until the row changes. */

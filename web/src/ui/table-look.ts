@@ -103,6 +103,8 @@ export const Table = styled('table')(({ theme }) =>
       '& thead .check label': { height: 32 },
       '& tbody td': { height: rowHeight, '@media (pointer: coarse)': { height: 52 } },
       '& .check': { p: 0 },
+      // Below the names of the columns.
+      '& .group': { px: 1.5 },
       ...closeLines,
       '& .actions': { width: 92, px: 1.5 },
     },
@@ -220,6 +222,11 @@ export const ListItems = styled('ul')(({ theme }) =>
       display: 'contents',
       '& > .lead': { flex: '1 0 48px' },
       '& > .short, & ~ *': { order: 1 },
+    },
+    // On the narrowest screens each has a line, so that neither is cut.
+    '@media (max-width: 359.95px)': {
+      '& .below:has(> * > .short)': { flexWrap: 'wrap', rowGap: 0 },
+      '& .below > :has(> .short) > .lead': { flexBasis: '100%' },
     },
     // Two lines of a table are one here.
     '& .pair': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 0.75 },

@@ -63,7 +63,8 @@ export function SnoozeDialog({ emails, onClose }: Props) {
           label="Only if nobody replies"
           control={<Checkbox checked={isForReply} onChange={({ target }) => setForReply(target.checked)} />}
         />
-        <List component="div">
+        {/* Their names stand below the other texts. */}
+        <List component="div" sx={{ mx: -2 }}>
           {snoozeChoices(now).map(({ name, until: time }, place) => (
             <ListItemButton key={name} ref={place === 0 ? takeFocus : undefined} onClick={() => snooze(time)}>
               <ListItemText primary={name} secondary={fullDateText(time)} />

@@ -40,9 +40,12 @@ export function useInboxList() {
     nameOf: subjectText,
     addressOf: ({ id }) => addressOf('email', { emailId: id }),
   })
-  const groupOf = ({ id }: InboundEmail) => (perhaps.has(id) ? 'Perhaps requests: y for yes, n for no' : 'To answer')
+  const groupOf = ({ id }: InboundEmail) => (perhaps.has(id) ? PERHAPS : TO_ANSWER)
   return { ...rows, groupOf: perhaps.size > 0 ? groupOf : undefined, search, narrow, show, view, setView, counts }
 }
+
+const PERHAPS = { name: 'Perhaps requests', keys: 'y for yes, n for no' }
+const TO_ANSWER = { name: 'To answer' }
 
 /** How many conversations each view has; undefined while it is not known. */
 function useViewCounts(): Record<InboxView, number> | undefined {

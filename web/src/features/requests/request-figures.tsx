@@ -51,7 +51,8 @@ const isOnly = (filters: readonly RequestFilter[], name: RequestFilter): boolean
 const grid = {
   display: 'grid',
   gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
+    // Two lines on a phone, so that the list below begins on its first screen.
+    xs: 'repeat(auto-fill, minmax(76px, 1fr))',
     sm: 'repeat(4, minmax(0, 1fr))',
     lg: 'repeat(7, minmax(0, 1fr))',
   },
@@ -67,9 +68,9 @@ const Card = styled('button')(({ theme }) =>
     // The numbers of a row stand beside each other, also where a name takes two lines.
     height: '100%',
     alignContent: 'space-between',
-    p: { xs: 1.25, sm: 2 },
+    p: { xs: 1, sm: 2 },
     display: 'grid',
-    gap: 0.5,
+    gap: { xs: 0, sm: 0.5 },
     font: 'inherit',
     textAlign: 'left',
     color: 'text.primary',
@@ -78,7 +79,11 @@ const Card = styled('button')(({ theme }) =>
     borderColor: 'divider',
     borderRadius: '10px',
     cursor: 'pointer',
-    '& span:first-of-type': { fontSize: '0.8125rem', color: 'text.secondary' },
+    '& span:first-of-type': {
+      fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+      lineHeight: { xs: '16px', sm: 'inherit' },
+      color: 'text.secondary',
+    },
     '& strong': { fontSize: '1.3rem', fontWeight: 650, lineHeight: '30px' },
     '&[data-tone=attention] strong': { color: 'warning.main' },
     '&[data-tone=bad] strong': { color: 'error.main' },

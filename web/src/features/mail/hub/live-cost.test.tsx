@@ -62,7 +62,9 @@ function organization(size: number, mails: Partial<InboundEmail>): Documents {
     const isFirst = id <= 3
     const email = { id, created_at: id, received_date: id, thread_id: isFirst ? 21 : 1000 + id }
     // A conversation of fifty mails, each with an answer.
-    const turn = id <= 50 ? { thread_id: 21, response_count: 1 } : {}
+    const row = { conversation_state: 'open', conversation: ALONE } as const
+    const other = { conversation_state: null, conversation: null } as const
+    const turn = id <= 50 ? { thread_id: 21, response_count: 1, ...(id === 50 ? row : other) } : {}
     if (id <= 50) documents[paths.response(ORG, id, id)] = { ...sampleOf.response, delivery: 'sent', status: 'sent' }
     const outbound = { ...email, subject: `Request ${id}`, campaign_id: 1, email_id: isFirst ? 1 : null }
     documents[paths.outboundEmail(ORG, id)] = { ...outboundEmail, ...outbound, delivery: 'sent', status: 'sent' }

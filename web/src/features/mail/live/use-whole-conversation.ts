@@ -1,6 +1,6 @@
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { liveQueries } from '@attestry/core/live-queries'
-import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { InboundEmail } from '@attestry/core/mail/inbox'
 import { type WholeConversation, wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { useLive, type Live } from '../../../lib/live/live'
 import { liveList, type Page } from '../../../lib/live/live-firestore'
@@ -10,11 +10,16 @@ import { useThread } from './use-thread'
 
 /** What a person sees of the whole conversation of a mail. */
 export function useWholeConversation(email: InboundEmail | undefined): Live<WholeConversation> {
-  const isRow = email !== undefined && email.conversation !== null
-  const thread = useThread(isRow ? null : (email?.thread_id ?? null))
-  if (!email || thread.status === 'loading') return { status: 'loading' }
-  const others = thread.status === 'ready' ? thread.data.mails : []
-  const row = isRow ? email : others.find(({ conversation }) => conversation !== null)
+  const { db, uid, org } = useSession()
+  const id = email && email.conversation === null ? email.thread_id : null
+  const thread = useThread(id)
+  const newest =
+    thread.status === 'ready' ? thread.data.mails.find(({ conversation }) => conversation !== null) : undefined
+  // The newest mails of a thread are loaded anyway; one of them is its row, but for what was dated wrongly or deleted.
+  const isElsewhere = id !== null && thread.status === 'ready' && !newest
+  const rows = useLive(isElsewhere ? liveList({ db, uid }, InboundEmail, liveQueries.rowsOfThread(org, id)) : null)
+  if (!email || thread.status === 'loading' || (isElsewhere && rows.status === 'loading')) return { status: 'loading' }
+  const row = newest ?? (isElsewhere && rows.status === 'ready' ? rows.data.items[0] : email)
   return { status: 'ready', data: wholeConversation(email, row) }
 }
 

@@ -79,7 +79,7 @@ const Table = styled('table')(({ theme }) =>
     fontSize: '0.875rem',
     '& thead th': { color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600, pb: 0.5 },
     '& th': { textAlign: 'left', fontWeight: 500 },
-    '& tbody th': { minWidth: 120, overflowWrap: 'anywhere' },
+    '& tbody th': { minWidth: { xs: 76, sm: 120 }, overflowWrap: 'anywhere' },
     '& td, & tbody th': { py: 0.75, pr: 1 },
     '& td, & thead th:not(:first-of-type)': {
       pl: 1,
@@ -87,6 +87,13 @@ const Table = styled('table')(({ theme }) =>
       textAlign: 'right',
       whiteSpace: 'nowrap',
       fontVariantNumeric: 'tabular-nums',
+    },
+    // All columns fit on a phone.
+    '@media (max-width: 599.95px)': {
+      fontSize: '0.8125rem',
+      '& thead th': { verticalAlign: 'bottom', fontSize: '0.6875rem', lineHeight: '14px' },
+      '& td, & thead th:not(:first-of-type)': { pl: 0.75 },
+      '& thead th:not(:first-of-type)': { whiteSpace: 'normal' },
     },
     '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
   }),
