@@ -79,7 +79,7 @@ const Card = styled('button')(({ theme }) =>
     borderColor: 'divider',
     borderRadius: '10px',
     cursor: 'pointer',
-    '& span:first-of-type': {
+    '& > span': {
       fontSize: { xs: '0.75rem', sm: '0.8125rem' },
       lineHeight: { xs: '16px', sm: 'inherit' },
       color: 'text.secondary',
