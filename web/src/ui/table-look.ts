@@ -200,9 +200,9 @@ export const ListItems = styled('ul')(({ theme }) =>
       typography: 'body2',
     },
     '& .below > *': { minWidth: 0, maxWidth: '100%' },
-    // What it is and how it stands share a line.
+    // What it is and how it stands share a line, if it has room for both.
     '& .below:has(> :nth-of-type(2):last-child)': {
-      flexWrap: 'nowrap',
+      '@media (min-width: 360px)': { flexWrap: 'nowrap' },
       justifyContent: 'space-between',
       '& > :last-child': { flexShrink: 0 },
     },
@@ -223,9 +223,9 @@ export const ListItems = styled('ul')(({ theme }) =>
       '& > .lead': { flex: '1 0 48px' },
       '& > .short, & ~ *': { order: 1 },
     },
-    // On the narrowest screens each has a line, so that neither is cut.
+    // On the narrowest screens it has a line for itself, so that neither is cut.
     '@media (max-width: 359.95px)': {
-      '& .below:has(> * > .short)': { flexWrap: 'wrap', rowGap: 0 },
+      '& .below': { rowGap: 0 },
       '& .below > :has(> .short) > .lead': { flexBasis: '100%' },
     },
     // Two lines of a table are one here.
