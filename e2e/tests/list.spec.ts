@@ -176,7 +176,12 @@ test('the palette runs what can be done, by name; no key does anything in a fiel
   const option = page.getByRole('option', { name: 'Delete Email' })
   await expect(option).toContainText('#')
   await keyboard.type('del em')
-  await expect(page.getByRole('option')).toHaveText([/Delete Email/, /Search emails for/, /Search the vault for/])
+  await expect(page.getByRole('option')).toHaveText([
+    /Delete Email/,
+    /Search emails for/,
+    /Search requests for/,
+    /Search the vault for/,
+  ])
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Delete Email' })).toContainText('“Mail 2”')
   await keyboard.press('Escape')

@@ -78,7 +78,7 @@ function NarrowList<Row extends Identified>(props: TableProps<Row>) {
     <ListItems aria-label={label} aria-busy={!rows}>
       {rows
         ? rows.map((row, place) => (
-            <Fragment key={row.id}>
+            <Fragment key={keyOf(props, row)}>
               {headingAt(props, place) && <li className="group">{headingAt(props, place)?.name}</li>}
               <ListRow row={row} isSelecting={isSelecting} {...rowProps(props, row)} />
             </Fragment>
@@ -139,7 +139,7 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
         <tbody>
           {rows
             ? rows.map((row, place) => (
-                <Fragment key={row.id}>
+                <Fragment key={keyOf(props, row)}>
                   {headingAt(props, place) && (
                     <tr>
                       <th scope="rowgroup" colSpan={cellCount} className="group">
@@ -163,6 +163,12 @@ function WideTable<Row extends Identified>(props: TableProps<Row>) {
       </Table>
     </div>
   )
+}
+
+/** A row that what its keys do takes out of its group disappears from there, so that the next one gets the focus. */
+function keyOf<Row extends Identified>({ groupOf }: TableProps<Row>, row: Row): string | number {
+  const group = groupOf?.(row)
+  return group?.keys ? `${group.name} ${row.id}` : row.id
 }
 
 /** What stands above a row: the name of its group, if it is the first of it, and there are groups. */

@@ -10,9 +10,24 @@ export function useFocusHandedOn<Row extends HTMLElement = HTMLTableRowElement>(
     const element = row.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      const heir = element.nextElementSibling ?? element.previousElementSibling ?? element.closest('section')
-      heir?.querySelector<HTMLElement>('a, button')?.focus()
+      const heir =
+        focusableFrom(element.nextElementSibling, 'nextElementSibling') ??
+        focusableFrom(element.previousElementSibling, 'previousElementSibling') ??
+        focusableIn(element.closest('section'))
+      // While React changes the page, it hears of no focus, and the list would not know its row.
+      queueMicrotask(() => heir?.focus())
     }
   }, [])
   return row
+}
+
+const focusableIn = (element: Element | null): HTMLElement | null => element?.querySelector('a, button') ?? null
+
+/** Headings between rows have nothing to focus. */
+function focusableFrom(start: Element | null, way: 'nextElementSibling' | 'previousElementSibling') {
+  for (let element = start; element; element = element[way]) {
+    const found = focusableIn(element)
+    if (found) return found
+  }
+  return null
 }

@@ -20,6 +20,8 @@ type Options<Row> = {
   page: Live<Page<Row>>
   /** How many rows there are on all pages, if that is counted. The database tells only whether a page is full. */
   total?: number | undefined
+  /** Rows that stand before all others, also while rows do not move. */
+  isFirst?: (row: Row) => boolean
   /** Drops what the database found but the search does not mean. */
   isShown: (row: Row) => boolean
   actions: readonly Action<Row>[]
@@ -31,7 +33,7 @@ export type Rows<Row extends Identified> = ReturnType<typeof useRows<Row>>
 
 /** One page of a live list, with what people do to its rows. Rows do not move while somebody is busy with them. */
 export function useRows<Row extends Identified>(options: Options<Row>) {
-  const { pages, choice, page, total, isShown, nameOf, addressOf } = options
+  const { pages, choice, page, total, isFirst, isShown, nameOf, addressOf } = options
   const [area, setArea] = useState<HTMLElement | null>(null)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const actions = useActions(options.actions, nameOf)
@@ -39,7 +41,8 @@ export function useRows<Row extends Identified>(options: Options<Row>) {
   const found = page.status === 'ready' ? page.data.items.filter(isShown) : []
   const held = { isHeld: useHeld(frame), isConfirmed: page.status === 'ready' && page.data.isConfirmed }
   const calm = useCalmRows(JSON.stringify([choice, pages.cursor]), found, held, actions.isTouched)
-  const rows = calm.rows.filter((row) => !actions.isGone(row))
+  const there = calm.rows.filter((row) => !actions.isGone(row))
+  const rows = isFirst ? [...there.filter(isFirst), ...there.filter((row) => !isFirst(row))] : there
   const list = useList(rows, area)
   // A page is full by what the database found, though not all of that may be shown.
   const next = page.status === 'ready' && page.data.isFull ? page.data.last : null

@@ -35,6 +35,7 @@ export function useInboxList() {
     page,
     // Which rows of how many a page shows is not plain where some are on the first one.
     total: search.isOn || perhaps.size > 0 ? undefined : counts?.[view],
+    isFirst: ({ id }) => perhaps.has(id),
     isShown,
     actions: emailActions,
     nameOf: subjectText,

@@ -7,8 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useBlocker } from 'react-router-dom'
 
-const focus = (button: HTMLElement | null): void => button?.focus()
-
 type Props = {
   /** A request is running. Leaving now means giving up its answer. */
   isPending: boolean
@@ -37,7 +35,7 @@ export function LeaveGuard({ isPending, onLeave }: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.reset?.()} variant="contained" ref={focus}>
+        <Button onClick={() => blocker.reset?.()} variant="contained">
           Stay on Page
         </Button>
         <Button
