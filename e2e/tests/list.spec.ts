@@ -1,4 +1,4 @@
-import { type InboundEmail } from '@attestry/core/mail/inbox'
+import { ALONE, type InboundEmail } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { paths } from '@attestry/core/paths'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -196,7 +196,11 @@ test('the palette runs what can be done, by name; no key does anything in a fiel
   await expect(links(page)).toHaveCount(3)
   await keyboard.press('Control+k')
   await keyboard.type('from nowhere')
-  await expect(page.getByRole('option')).toHaveText([/Search emails for “from nowhere”/, /Search the vault/])
+  await expect(page.getByRole('option')).toHaveText([
+    /Search emails for “from nowhere”/,
+    /Search requests/,
+    /Search the vault/,
+  ])
   await keyboard.press('Enter')
   await expect(page.getByText('No email matches “from nowhere”.')).toBeVisible()
   await button(page.getByRole('tabpanel'), 'Clear').last().click()
@@ -328,8 +332,17 @@ test('search and filters are in the address; what finds nothing says so, and off
   const { uid } = inbox
   await seedMails(inbox, 1, () => ({ subject: 'Read', is_read: true }))
   await seedMails(inbox, 1, () => ({ subject: 'Mine', assignee_uid: uid }))
-  await seedMails(inbox, 1, () => ({ subject: 'Asking', analysis: { ...done, is_compliance_related: true } }))
-  await seedMails(inbox, 1, () => ({ subject: 'Due', due_date: '2099-12-12', has_due_date: true }))
+  await seedMails(inbox, 1, () => ({
+    subject: 'Asking',
+    analysis: { ...done, is_compliance_related: true },
+    conversation: { ...ALONE, has_request: true },
+  }))
+  await seedMails(inbox, 1, () => ({
+    subject: 'Due',
+    due_date: '2099-12-12',
+    has_due_date: true,
+    conversation: { ...ALONE, has_due: true },
+  }))
   const page = await enter(inbox, '/cm/hub')
   await expect(links(page)).toHaveCount(9)
   await expect(requestRow(page, 'Due')).toContainText('Due Dec 12')
