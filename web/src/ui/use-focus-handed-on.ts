@@ -14,8 +14,13 @@ export function useFocusHandedOn<Row extends HTMLElement = HTMLTableRowElement>(
         focusableFrom(element.nextElementSibling, 'nextElementSibling') ??
         focusableFrom(element.previousElementSibling, 'previousElementSibling') ??
         focusableIn(element.closest('section'))
+      heir?.focus()
       // While React changes the page, it hears of no focus, and the list would not know its row.
-      queueMicrotask(() => heir?.focus())
+      queueMicrotask(() => {
+        if (document.activeElement !== heir) return
+        heir?.blur()
+        heir?.focus()
+      })
     }
   }, [])
   return row
