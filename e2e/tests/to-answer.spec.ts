@@ -123,7 +123,7 @@ test('on a phone a row that is pushed to the left is done, to the right it is sn
   await finger.up()
   const choices = page.getByRole('dialog', { name: 'Snooze Until' })
   await choices.getByRole('checkbox', { name: 'Only if nobody replies' }).tap()
-  await expect(choices).toContainText('unless there is a reply')
+  await expect(choices).toContainText('unless somebody has replied')
   await expect.poll(() => axeFindings(page)).toEqual([])
   await choices.getByRole('button', { name: /^In a week/ }).tap()
   await expect(announced(page)).toContainText('Conversation waiting for a reply')

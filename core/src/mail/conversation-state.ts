@@ -2,6 +2,7 @@
 import type { Day } from '../base/primitives'
 import { Topic } from '../base/topic'
 import { type ConversationRow, type ConversationState, type InboundEmail, MAX_EARLIER, type MailPurpose } from './inbox'
+import { isPerhaps } from './perhaps'
 
 /** Mails that ask nothing of anybody, so a conversation of such mails is done by itself. */
 const QUIET: readonly MailPurpose[] = [
@@ -160,9 +161,8 @@ function stateOfMail(mail: Mail, request: Request | undefined): ConversationStat
 
 const isRequest = ({ analysis }: Mail): boolean => analysis.state === 'done' && analysis.is_compliance_related
 
-/** The analysis is not sure, and nobody has answered or said what it is. */
-const mayAsk = ({ analysis, response_count, request_id }: Mail): boolean =>
-  analysis.state === 'done' && analysis.is_perhaps === true && response_count === 0 && request_id === null
+/** Nobody is sure, and nobody has answered it or made it a request. */
+const mayAsk = (mail: Mail): boolean => isPerhaps(mail) && mail.response_count === 0 && mail.request_id === null
 
 const isOpen = ({ state }: Request): boolean => state !== 'done'
 

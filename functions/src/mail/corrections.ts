@@ -11,6 +11,7 @@ import {
 } from '@attestry/core/mail/inbox'
 import { inboxApi, type PartChange } from '@attestry/core/mail/inbox-api'
 import { at } from '@attestry/core/paths'
+import { isPerhaps } from '@attestry/core/mail/perhaps'
 import { type Tx } from '../adapters/database'
 import { command } from '../commands/command'
 import type { By } from '../platform/caller'
@@ -144,9 +145,6 @@ async function correct(
   tx.audit('analysis-corrected', place, `${email.sender_email}: ${email.subject} (${detail})`)
   return { correction_count, analysis, made_request_id: asked?.isNew ? asked.request.id : null }
 }
-
-/** Nobody was sure whether it is a request. */
-const isPerhaps = ({ analysis }: InboundEmail): boolean => analysis.state === 'done' && analysis.is_perhaps === true
 
 /** For the audit log. */
 function inWords({ was, now }: PartChange): string {

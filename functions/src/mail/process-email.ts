@@ -89,14 +89,14 @@ async function parseAndAnalyse(deps: ProcessEmailDeps, work: PendingEmail): Prom
   const isStored = email.state === 'parsed' || (await store(deps, org, id, content))
   const isThere = isStored && (await analyse(deps, work, email, content))
   if (!isThere) return removeObjects(blobs, org, id)
-  await stand(deps, org, email)
+  await followAtOnce(deps, org, email)
 }
 
 /**
- * Its conversation stands in the lists by what has been read, at once; whatever is written later is followed by the
- * triggers, which also do this where it fails.
+ * Lets the conversation of a mail stand in the lists by what has been read of it. The trigger does that as well, which
+ * takes a moment longer, and also where this fails.
  */
-async function stand(deps: ProcessEmailDeps, org: string, email: InboundEmail): Promise<void> {
+async function followAtOnce(deps: ProcessEmailDeps, org: string, email: InboundEmail): Promise<void> {
   try {
     await followConversation(deps, org, email)
   } catch (failure) {

@@ -2,6 +2,7 @@ import { dayAt } from '@attestry/core/base/day'
 import { queryTokens, rarestFirst, searchToken, wordsOf, piecesOf } from '@attestry/core/base/search-tokens'
 import { partKey } from '@attestry/core/base/part-number'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -111,18 +112,18 @@ async function matching(
   const mails = candidates.flatMap(({ id, is_cut, email = picked.get(id) }) =>
     email && isShown(email) && isMailMeant(email, query) ? { email, is_cut } : [],
   )
-  const rows = await rowsOf(reads, mails)
+  const { rows, read } = await rowsOf(reads, mails)
   const there = mails
     .map(({ email, is_cut }) => ({ email, is_cut, row: rows.get(email.thread_id ?? 0) ?? email }))
     .filter(({ row }) => isRowMeant(row, query, { uid, now, people }))
-  if (query.phrases.length === 0) return { emails: there, read: unread.length + rows.size }
+  if (query.phrases.length === 0) return { emails: there, read: unread.length + read }
   const bodies = await Promise.all(there.map(async ({ email: { id } }) => (await pick([at('emailBody', org, id)]))[0]))
   const emails = there.filter(({ email }, index) =>
     query.phrases.every((phrase) =>
       [email.subject, email.sender_name, bodies[index]?.body_text ?? ''].some((text) => holdsPhrase(text, phrase)),
     ),
   )
-  return { emails, read: unread.length + rows.size + there.length }
+  return { emails, read: unread.length + read + there.length }
 }
 
 /** The rows of the conversations of mails that are none themselves, by thread. A maker's answer has none. */
@@ -130,11 +131,17 @@ async function rowsOf({ org, list }: Reads & By, mails: readonly Pick<Match, 'em
   const threads = mails.flatMap(({ email: { conversation_state, thread_id, answers_outbound_id } }) =>
     conversation_state === null && answers_outbound_id === null ? (thread_id ?? []) : [],
   )
-  const found = [...new Set(threads)].map(async (thread) => {
-    const [row] = await list('inboundEmail', queries.rowsOfThread(org, thread))
-    return row && isShown(row) ? ([thread, row] as const) : undefined
-  })
-  return new Map((await Promise.all(found)).flatMap((entry) => (entry ? [entry] : [])))
+  const found = await Promise.all(
+    [...new Set(threads)].map(async (thread) => ({
+      thread,
+      rows: await list('inboundEmail', queries.rowsOfThread(org, thread)),
+    })),
+  )
+  return {
+    rows: new Map(found.map(({ thread, rows }) => [thread, rows.find(isShown)])),
+    // A query that finds nothing counts as one.
+    read: found.reduce((sum, { rows }) => sum + Math.max(1, rows.length), 0),
+  }
 }
 
 /** The words follow each other, whatever stands between them that is no letter. */
@@ -185,11 +192,11 @@ const OF_ROW: Partial<Record<SearchedState, (row: InboundEmail, by: Pick<By, 'ui
   open: ({ conversation_state }) => conversation_state === 'open',
   waiting: ({ conversation_state }) => conversation_state === 'waiting',
   done: ({ conversation_state }) => conversation_state === 'done',
-  snoozed: ({ snoozed_until, conversation_state }) => snoozed_until !== null && conversation_state === 'waiting',
+  snoozed: ({ snoozed_until, conversation_state }, { now }) =>
+    snoozed_until !== null && snoozed_until > now && conversation_state === 'waiting',
   request: ({ analysis, conversation }) =>
     conversation?.has_request === true || (analysis.state === 'done' && analysis.is_compliance_related),
-  perhaps: ({ analysis, conversation }) =>
-    conversation?.is_perhaps ?? (analysis.state === 'done' && analysis.is_perhaps === true),
+  perhaps: (row) => perhapsOf(row) !== null,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
   overdue: ({ conversation_state, due_order }, { now }) => conversation_state === 'open' && due_order < dayAt(now),

@@ -39,7 +39,7 @@ export function Pager({ pages: { page, goBack, goOn }, next, count, note, nextLa
     >
       {(range || note) && (
         <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          {range && count.shown > 0 && `Showing ${range.first}-${range.last} of ${range.totalText} ${count.noun}`}
+          {range && count.shown > 0 && `Showing ${range.first}-${range.last} of ${range.totalText} ${count.noun}`}{' '}
           {note}
         </Typography>
       )}

@@ -46,6 +46,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const read = readMail(mail)
   const intent = readIntent(read, namesAnything)
   const { chance } = intent
+  const confidence = Math.round(Math.max(chance, 1 - chance) * 100) / 100
   const said = findConditions(read)
   // Who refuses a document asks for another, also in few words.
   const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose) && namesPaper(read)
@@ -66,7 +67,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const asked = parts.filter((part) => part.asked)
   return {
     is_compliance_request: isRequest,
-    confidence: Math.round(Math.max(chance, 1 - chance) * 100) / 100,
+    confidence,
     purpose,
     language: read.language,
     summary: summarise({
@@ -79,7 +80,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       isUrgent: purpose === 'reminder' || read.ownClauses.some(({ concepts }) => concepts.has('remind')),
       forwardedFrom: isForward(mail.subject) ? read.sections.quotedSender : null,
       purpose,
-      doubt: Math.max(chance, 1 - chance) < SURE ? doubtIn(read) : null,
+      doubt: confidence < SURE && purpose !== 'phishing' ? doubtIn(read) : null,
     }),
     topics,
     is_phishing: purpose === 'phishing',

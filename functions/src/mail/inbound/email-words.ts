@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../adapters/database'
 
 /** So many words of a mail's text and files are kept, the rarest first. */
 const MAX_WORDS = 300
-/** They are found by their beginnings of this length too, as many as this. */
+/** They are found by their beginnings of these lengths too: as many as this, the shortest first. */
 const BEGINNINGS = { shortest: 4, longest: 10 }
 const MAX_BEGINNINGS = 500
 /** So much of a text is looked at, in characters. */
@@ -65,8 +65,8 @@ function contentKeys(text: string): { keys: string[]; isCut: boolean } {
     }
   }
   const kept = rarestFirst([...words]).slice(0, MAX_WORDS)
-  const beginnings = new Set(kept.flatMap(beginningsOf))
-  return { keys: [...kept, ...[...beginnings].slice(0, MAX_BEGINNINGS)].map(wordKey), isCut: kept.length < words.size }
+  const beginnings = [...new Set(kept.flatMap(beginningsOf))].toSorted((one, other) => one.length - other.length)
+  return { keys: [...kept, ...beginnings.slice(0, MAX_BEGINNINGS)].map(wordKey), isCut: kept.length < words.size }
 }
 
 function beginningsOf(word: string): string[] {

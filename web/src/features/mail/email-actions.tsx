@@ -13,6 +13,7 @@ import SnoozeIcon from '@mui/icons-material/SnoozeOutlined'
 import { lazy } from 'react'
 import type { Action } from '../../lib/actions/action'
 import { addressOf } from '../../lib/routes'
+import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { subjectText } from '@attestry/core/mail/words'
 
 /** Only what we have in whole, and may show, can be passed on. */
@@ -20,8 +21,7 @@ export const isForwardable = ({ state, kind }: InboundEmail): boolean =>
   (state === 'parsed' || state === 'unreadable') && kind !== 'account'
 
 /** Nobody is sure yet whether it is a request. */
-const isPerhaps = ({ analysis, conversation }: InboundEmail): boolean =>
-  conversation?.is_perhaps ?? (analysis.state === 'done' && analysis.is_perhaps === true)
+const isDoubtful = (email: InboundEmail): boolean => perhapsOf(email) !== null
 
 /** What people can do to mails in the list. */
 export const emailActions: readonly Action<InboundEmail>[] = [
@@ -46,7 +46,7 @@ export const emailActions: readonly Action<InboundEmail>[] = [
     icon: <YesIcon fontSize="small" />,
     shortcut: 'y',
     isMinor: true,
-    isEnabled: isPerhaps,
+    isEnabled: isDoubtful,
     runAll: async (emails, call) => (await loadJudging()).judgeEmails(emails, call, true),
     failed: ['Error', 'It could not be said. Please try again.'],
   },
@@ -55,7 +55,7 @@ export const emailActions: readonly Action<InboundEmail>[] = [
     icon: <NoIcon fontSize="small" />,
     shortcut: 'n',
     isMinor: true,
-    isEnabled: isPerhaps,
+    isEnabled: isDoubtful,
     runAll: async (emails, call) => (await loadJudging()).judgeEmails(emails, call, false),
     failed: ['Error', 'It could not be said. Please try again.'],
   },

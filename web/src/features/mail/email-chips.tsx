@@ -1,4 +1,5 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { useState } from 'react'
 import { fullDateText } from '../../lib/text/date-text'
 import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
@@ -13,10 +14,10 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
 }
 
 /** Where the conversation stands; '' where that is what the mail itself says. */
-function stateText({ conversation_state, handled, snoozed_until }: InboundEmail): string {
+function stateText({ conversation_state, handled, snoozed_until }: InboundEmail, now: number): string {
   if (conversation_state === 'done') return 'Done'
   if (conversation_state !== 'waiting') return ''
-  if (snoozed_until === null) return 'Waiting'
+  if (snoozed_until === null || snoozed_until <= now) return 'Waiting'
   const until = fullDateText(snoozed_until)
   return handled === 'snoozed' ? `Snoozed until ${until}` : `Waiting for a reply until ${until}`
 }
@@ -24,12 +25,14 @@ function stateText({ conversation_state, handled, snoozed_until }: InboundEmail)
 /** The state of a mail at a glance, and how much the team has said in its conversation. */
 export function EmailChips({ email, comments }: { email: InboundEmail; comments: number }) {
   const { is_read, is_important, attachment_count, response_count, kind, state } = email
+  const [now] = useState(Date.now)
   const kindLabel = kindLabels[kind]
+  const stands = stateText(email, now)
   return (
     <>
       {state === 'unfetched' && <StatusChip label="Not Fetched" tone="attention" />}
       {response_count > 0 && <StatusChip label={emailStatus(email)} tone="good" />}
-      {stateText(email) && <StatusChip label={stateText(email)} tone="quiet" />}
+      {stands && <StatusChip label={stands} tone="quiet" />}
       {is_important && <StatusChip label="Important" tone="attention" />}
       {attachment_count > 0 && (
         <StatusChip

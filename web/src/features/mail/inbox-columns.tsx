@@ -112,7 +112,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
 
 /** Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. */
 const doubtOf = ({ analysis }: InboundEmail): string =>
-  analysis.state === 'done' && analysis.is_perhaps
+  analysis.state === 'done' && analysis.is_perhaps === true
     ? (/“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary)
     : ''
 

@@ -56,7 +56,7 @@ export function SnoozeDialog({ emails, onClose }: Props) {
       <DialogContent>
         <DialogContentText>
           {isForReply
-            ? 'It comes back to “To Answer” then, unless there is a reply: that decides where it stands.'
+            ? 'It comes back to “To Answer” then, unless somebody has replied. A reply is sorted in like any other email.'
             : 'It comes back to “To Answer” then, or as soon as the customer asks something.'}
         </DialogContentText>
         <FormControlLabel

@@ -33,8 +33,7 @@ export function useInboxList() {
     pages,
     choice: asked,
     page,
-    // Which rows of how many a page shows is not plain where some are on the first one.
-    total: search.isOn || perhaps.size > 0 ? undefined : counts?.[view],
+    total: search.isOn ? undefined : counts?.[view],
     isFirst: ({ id }) => perhaps.has(id),
     isShown,
     actions: emailActions,
@@ -42,7 +41,9 @@ export function useInboxList() {
     addressOf: ({ id }) => addressOf('email', { emailId: id }),
   })
   const groupOf = ({ id }: InboundEmail) => (perhaps.has(id) ? PERHAPS : TO_ANSWER)
-  return { ...rows, groupOf: perhaps.size > 0 ? groupOf : undefined, search, narrow, show, view, setView, counts }
+  const inbox = { ...rows, search, narrow, show, view, setView, counts }
+  // Which rows of how many a page shows is not plain where some of them are on the first one.
+  return perhaps.size > 0 ? { ...inbox, groupOf, total: undefined } : { ...inbox, groupOf: undefined }
 }
 
 const PERHAPS = { name: 'Perhaps requests', keys: 'y for yes, n for no' }

@@ -1,5 +1,6 @@
 import { UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
+import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
 import { requestName } from '@attestry/core/requests/words'
 import type { Said } from '../../../lib/actions/notify'
@@ -11,7 +12,12 @@ import type { Call } from '../../../lib/actions/use-intention'
  */
 export async function judgeEmails(emails: readonly InboundEmail[], call: Call, isRequest: boolean): Promise<Said> {
   const say = (is_compliance_related: boolean | null) =>
-    Promise.all(emails.map((email) => call(inboxApi.correctAnalysis, { id: doubtfulOf(email), is_compliance_related })))
+    Promise.all(
+      // Of a conversation it may be an earlier mail than its row.
+      emails.map((email) =>
+        call(inboxApi.correctAnalysis, { id: perhapsOf(email) ?? email.id, is_compliance_related }),
+      ),
+    )
   const made = (await say(isRequest)).flatMap(({ made_request_id }) => made_request_id ?? [])
   const work = async (): Promise<Said> => {
     await Promise.all(made.map((id) => call(customerRequestsApi.deleteRequest, { id })))
@@ -30,7 +36,3 @@ export async function judgeEmails(emails: readonly InboundEmail[], call: Call, i
         : `${requestName({ id: first })} made`
   return [told, detail, { work, failed, milliseconds: UNDO_WINDOW }]
 }
-
-/** Of a conversation it may be an earlier mail than its row. */
-const doubtfulOf = ({ id, analysis, conversation }: InboundEmail): number =>
-  analysis.state === 'done' && analysis.is_perhaps ? id : (conversation?.perhaps_id ?? id)

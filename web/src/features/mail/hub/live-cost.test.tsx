@@ -164,7 +164,7 @@ const views: [name: string, at: string, texts: (string | RegExp)[], given: Given
     '/cm/hub',
     ['Page 1', 'To answer'],
     { ...ofInbox, inboundEmails: PAGE_SIZE + 6 },
-    { conversation: { ...ALONE, is_perhaps: true } },
+    { conversation: { ...ALONE, is_perhaps: true, perhaps_id: 9_000_000 } },
   ],
   // What is found, and the newest, which tell when to search again.
   ['a search', '/cm/hub?q=auditor', ['Page 1'], { ...ofInbox, inboundEmails: PAGE_SIZE + 5 }, {}],

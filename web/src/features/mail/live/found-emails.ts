@@ -15,8 +15,9 @@ const PAUSE = 1_000
 const WATCHED = 5
 
 /**
- * One page of the conversations with mails that a search finds. Their rows are live, and it is searched again when mail comes or has been
- * read, which the newest conversations show. `after` is the cursor that the search gave with the page before.
+ * One page of the conversations with mails that a search finds. Their rows are live, and it is searched again when mail
+ * comes or has been read, which the newest conversations show. `after` is the cursor that the search gave with the page
+ * before.
  */
 export const foundEmails = (
   api: ApiClient,

@@ -1,4 +1,5 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
+import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { liveQueries, type InboxChoice } from '@attestry/core/live-queries'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
@@ -53,7 +54,7 @@ export function useGroupedPage(asked: InboxAsked, after: Cursor | null) {
   if (!isGrouped) return { page, perhaps: NONE }
   // Rows that came later would push the others away.
   if (doubtful.status === 'loading') return { page: doubtful, perhaps: NONE }
-  const first = doubtful.status === 'ready' ? doubtful.data.items : []
+  const first = doubtful.status === 'ready' ? doubtful.data.items.filter((row) => perhapsOf(row) !== null) : []
   const perhaps = new Set(first.map(({ id }) => id))
   const grouped = mapLive(page, (data) => ({
     ...data,

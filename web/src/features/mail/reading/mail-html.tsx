@@ -9,7 +9,7 @@ import { frameTables } from './frame-tables'
 import { markParts } from './mark-parts'
 
 /** Inside the frame nothing may load except inline pictures and the app's own font, and nothing may run. */
-const POLICY = `default-src 'none'; img-src data: blob:; font-src ${window.location.origin}; style-src 'unsafe-inline'`
+const POLICY = `default-src 'none'; img-src data: blob:; font-src ${window.location.origin}/assets/; style-src 'unsafe-inline'`
 
 const STYLE = `${fonts}html{overflow:auto hidden}body{font:14px/1.55 Inter,'Inter Fallback',system-ui,sans-serif;margin:0;padding:12px;display:flow-root;color:#14201f;background:#fff;overflow-wrap:anywhere}
 summary{width:fit-content;padding:2px 8px;border-radius:6px;background:#eef2f2;color:#50605f;font-size:12px;cursor:pointer}details{margin-top:8px}
