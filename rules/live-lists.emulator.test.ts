@@ -1,6 +1,7 @@
 import { Mark } from '@attestry/core/vault/mark'
 import { readFileSync } from 'node:fs'
 import { documents } from '@attestry/core/documents'
+import { ALONE } from '@attestry/core/mail/inbox'
 import { paths, type PathName } from '@attestry/core/paths'
 import type { ListQuery } from '@attestry/core/queries'
 import { storedSample } from '@attestry/core/sample-documents'
@@ -68,6 +69,12 @@ const partFound = {
 /** As what a report has counted a request. */
 const REPORTED = { figures: ['late'], customer: 'acme', person: 'ada' }
 
+/** What the sample lacks of what a list asks. */
+const ALSO: Partial<Record<PathName, Record<string, unknown>>> = {
+  request: { reported: REPORTED },
+  inboundEmail: { conversation: ALONE },
+}
+
 /** Queries that find another kind of document than the sample. */
 const OTHERWISE: Partial<Record<string, Record<string, unknown>>> = {
   products: partFound,
@@ -99,7 +106,7 @@ test('the lists of the app are found', () => {
 })
 
 test.each(lists)('$query: one document that cannot be read costs one row', async ({ query, list, name }) => {
-  const stored = { ...storedSample(name), ...(name === 'request' && { reported: REPORTED }) }
+  const stored = { ...storedSample(name), ...ALSO[name] }
   const found = OTHERWISE[query] ?? foundBy(list, stored)
   const sample = { ...stored, ...found }
   const lost = Object.keys(sample).find(

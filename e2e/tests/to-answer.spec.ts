@@ -122,7 +122,7 @@ test('on a phone a row that is pushed to the left is done, to the right it is sn
   await push(2, 150)
   await finger.up()
   const choices = page.getByRole('dialog', { name: 'Snooze Until' })
-  await choices.getByRole('checkbox', { name: 'Only if nobody replies' }).tap()
+  await choices.getByRole('checkbox', { name: 'Only if nobody replies' }).check()
   await expect(choices).toContainText('unless somebody has replied')
   await expect.poll(() => axeFindings(page)).toEqual([])
   await choices.getByRole('button', { name: /^In a week/ }).tap()

@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useCommands } from '../lib/actions/commands'
-import { openedLast, useListReturn, type Beyond } from '../lib/live/list-return'
+import { useListReturn, useOpened, type Beyond } from '../lib/live/list-return'
 import type { Live } from '../lib/live/live'
 import { BackLink } from './back-link'
 import { CenteredMessage } from './centered-message'
@@ -47,10 +47,7 @@ type Props<T> = {
 
 /** The screen of a single mail, contact or the like. Its header stays visible: what it is, and what can be done. */
 export function DetailPage<T>({ words, live, title, status, aside, menu, action, beyond, children }: Props<T>) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    openedLast.path = pathname
-  }, [pathname])
+  useOpened()
   if (live.status === 'error') return <DetailProblem words={words} text={live.error.message} />
   if (live.status === 'ready' && live.data === undefined) return <DetailProblem words={words} />
   const data = live.status === 'ready' ? live.data : undefined

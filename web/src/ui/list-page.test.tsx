@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openedLast, useFocusBelow } from '../lib/live/list-return'
 import { resetLive, useLive, type LiveSource } from '../lib/live/live'
 import type { Action } from '../lib/actions/action'
 import { usePageCursor } from '../lib/live/use-page-cursor'
@@ -145,6 +147,39 @@ describe('a row', () => {
     expect(screen.getByText('/')).toBeTruthy()
     fireEvent.click(screen.getByText('Maker of 2'))
     expect(await screen.findByText('/parts/2')).toBeTruthy()
+  })
+
+  test('that was opened and has left the list meanwhile leaves the focus to the one below it, or to the last', async () => {
+    function Returned() {
+      const live = useLive(source)
+      const [area, setArea] = useState<HTMLElement | null>(null)
+      const items = live.status === 'ready' ? live.data.items : []
+      useFocusBelow(
+        area,
+        items.map(({ id }) => `/parts/${id}`),
+      )
+      return (
+        <div ref={setArea}>
+          <DataTable label="Parts" columns={columns} rows={items} skeleton={{ rows: 3, narrow: 90, wide: 60 }} />
+        </div>
+      )
+    }
+    for (const [below, heir] of [
+      [['/parts/3', '/parts/4'], 'Part 4'],
+      [[], 'Part 5'],
+    ] as const) {
+      Object.assign(openedLast, { path: '/parts/2', below })
+      await renderInApp(<Returned />)
+      await ready(part(1), part(4), part(5))
+      expect(document.activeElement?.textContent).toBe(heir)
+      cleanup()
+      resetLive()
+    }
+    Object.assign(openedLast, { path: '/parts/1', below: ['/parts/4'] })
+    await renderInApp(<Returned />)
+    await ready(part(1), part(4))
+    expect(document.activeElement?.textContent).toBe('Part 1')
+    Object.assign(openedLast, { path: null, below: [] })
   })
 
   test('that goes while it has the focus leaves it to the next, and the last to its list', async () => {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useContext, useRef, type ReactNode } from 'react'
-import { Link as RouterLink, useLocation, useNavigationType, type Location } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { useWhen } from '../lib/use-when'
-import { listBefore, openedLast } from '../lib/live/list-return'
+import { isBusyElsewhere, listBefore, openedLast, useIsReturn } from '../lib/live/list-return'
 import { RowFocus } from './row-focus'
 
 type Props = {
@@ -40,10 +40,6 @@ export function RowLink({ to, weight, hint, children }: Props) {
   )
 }
 
-/** The rows may come when somebody already types elsewhere, as into a search or a dialog. */
-const isBusyElsewhere = (): boolean =>
-  document.activeElement !== null && document.activeElement.matches(':not(body, h1)')
-
 /** A style of its own, because lists draw many of them. */
 const Link = styled(RouterLink)(({ theme }) =>
   theme.unstable_sx({
@@ -59,10 +55,3 @@ const Link = styled(RouterLink)(({ theme }) =>
     '&:focus-visible': { outline: 'auto', outlineColor: 'primary.main' },
   }),
 )
-
-/** People went back to the list; from a screen of another page of it, that is a step forward in the history. */
-function useIsReturn(): boolean {
-  const isBack = useNavigationType() === 'POP'
-  const { state }: Location<{ isReturn?: boolean } | null> = useLocation()
-  return isBack || state?.isReturn === true
-}

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Action } from '../lib/actions/action'
-import { useNeighbouring } from '../lib/live/list-return'
+import { useFocusBelow, useNeighbouring } from '../lib/live/list-return'
 import { mapLive, type Live } from '../lib/live/live'
 import type { Page } from '../lib/live/live-firestore'
 import { useCalmRows } from '../lib/live/use-calm-rows'
@@ -46,7 +46,9 @@ export function useRows<Row extends Identified>(options: Options<Row>) {
   const list = useList(rows, area)
   // A page is full by what the database found, though not all of that may be shown.
   const next = page.status === 'ready' && page.data.isFull ? page.data.last : null
-  useNeighbouring({ paths: rows.map(addressOf), search: useLocation().search, cursors: pages.cursors, next })
+  const paths = rows.map(addressOf)
+  useFocusBelow(area, paths)
+  useNeighbouring({ paths, search: useLocation().search, cursors: pages.cursors, next })
   return {
     live: mapLive(page, () => ({ items: rows })),
     /** Of a search that did not fill the page: how far back it looked, in epoch milliseconds. */

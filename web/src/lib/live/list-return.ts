@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom'
 import { useSteady } from '../use-steady'
+import { useWhen } from '../use-when'
 import type { Cursor } from './live-firestore'
 
-/** The screen opened last. Going back to the list focuses its row. */
-export const openedLast: { path: string | null } = { path: null }
+/** The screen opened last, and those of the rows below its own. Going back to the list focuses its row. */
+export const openedLast: { path: string | null; below: readonly string[] } = { path: null, below: [] }
 
 /**
  * Where a screen was opened from: a page of a list, as it was then. It is the state of the screen's history entry, so a
@@ -50,6 +51,41 @@ export const setNeighbours = (shown: Shown): void => void Object.assign(listBefo
 export function useNeighbouring(shown: Shown): void {
   const steady = useSteady(shown)
   useEffect(() => setNeighbours(steady), [steady])
+}
+
+/** Notes that the screen of a row is shown. */
+export function useOpened(): void {
+  const { pathname, state } = useLocation()
+  useEffect(() => {
+    const paths = placeOf(state)?.paths ?? []
+    Object.assign(openedLast, { path: pathname, below: paths.slice(paths.indexOf(pathname) + 1) })
+  }, [pathname, state])
+}
+
+/** People went back to the list; from a screen of another page of it, that is a step forward in the history. */
+export function useIsReturn(): boolean {
+  const isBack = useNavigationType() === 'POP'
+  const { state }: Location<{ isReturn?: boolean } | null> = useLocation()
+  return isBack || state?.isReturn === true
+}
+
+/** The rows may come when somebody already types elsewhere, as into a search or a dialog. */
+export const isBusyElsewhere = (): boolean =>
+  document.activeElement !== null && document.activeElement.matches(':not(body, h1)')
+
+/**
+ * Focuses the row that came after the one that was opened, where that has left the list when people come back, as when
+ * they are done with it. Else the row itself takes the focus.
+ * @param paths the addresses of the rows
+ */
+export function useFocusBelow(area: HTMLElement | null, paths: readonly string[]): void {
+  const { path, below } = openedLast
+  const isReturn = useIsReturn() && area !== null && path !== null && paths.length > 0
+  useWhen(isReturn, () => {
+    if (path === null || paths.includes(path) || isBusyElsewhere()) return
+    const heir = below.find((row) => paths.includes(row)) ?? paths.at(-1)
+    area?.querySelector<HTMLElement>(`a[href="${heir}"]`)?.focus()
+  })
 }
 
 /** The pages of the list before and after the one that a screen was opened from. */
