@@ -1,5 +1,6 @@
-// node build.mjs [--watch]: makes dist, the package that is deployed and nothing else: what index.ts lists as one
-// bundle with the core inside and every npm package outside, the manifest and the lock file that install these.
+// node build.mjs [--watch]: makes dist, the package that is deployed and nothing else: what index.ts lists, with the core
+// inside and every npm package outside, the manifest and the lock file that install these. Each function loads the parts
+// of it that it uses.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, context } from 'esbuild'
 import { importedPackages, packageFiles } from './package-files.mjs'
@@ -22,6 +23,7 @@ const options = {
   },
   outdir: 'dist',
   bundle: true,
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20.19',

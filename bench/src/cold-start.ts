@@ -1,7 +1,7 @@
 /**
  * How long a new instance of the deployed package takes to its first answer. A process starts, loads functions/dist and
- * is asked for /health. It is compared with one that loads Express and the Admin SDK but none of our code. Both take
- * turns; the result is the ratio of the medians.
+ * is asked for /health, or is given a write that nothing follows from. Each is compared with one that loads the packages
+ * of Firebase, and for the API Express, but none of our code. All take turns; the results are ratios of the medians.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,6 +32,24 @@ const bare = answering(
 )
 const ours = answering(`import { api } from './index.js'`, 'api')
 
+const following = (imports: string, follow: string) => `
+  import { createServer } from 'node:http'
+  ${imports}
+  const written = { get: () => undefined, data: () => undefined }
+  const event = { params: { org: 'acme', id: '1' }, data: { before: written, after: written } }
+  const server = createServer((request, response) => void ${follow}(event).then(() => response.end()))
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
+
+const bareTrigger = following(
+  `import { onDocumentWritten } from 'firebase-functions/v2/firestore'
+   import { initializeApp } from 'firebase-admin/app'
+   import { getFirestore } from 'firebase-admin/firestore'
+   getFirestore(initializeApp({ projectId: 'demo-attestry' }))
+   const follow = onDocumentWritten('organizations/{org}/emails/{id}', async () => {})`,
+  'follow.run',
+)
+const ourTrigger = following(`import { followEmail } from './index.js'`, 'followEmail.run')
+
 async function firstAnswer(program: string): Promise<number> {
   const key = Buffer.alloc(32, 7).toString('base64')
   const started = performance.now()
@@ -58,11 +76,16 @@ async function firstAnswer(program: string): Promise<number> {
 }
 
 await buildProduct((text) => console.log(text))
-const times = { bare: [] as number[], ours: [] as number[] }
+const programs = { bare, ours, bareTrigger, ourTrigger }
+const times = { bare: [] as number[], ours: [] as number[], bareTrigger: [] as number[], ourTrigger: [] as number[] }
 for (let round = 0; round < ROUNDS; round++) {
-  times.bare.push(await firstAnswer(bare))
-  times.ours.push(await firstAnswer(ours))
+  for (const name of Object.keys(times) as (keyof typeof times)[]) times[name].push(await firstAnswer(programs[name]))
 }
-const [base, own] = [median(times.bare), median(times.ours)]
-console.log(`First answer: ${own.toFixed(0)} ms, bare Express and Admin SDK ${base.toFixed(0)} ms`)
-console.log(`cold start: ${(own / base).toFixed(2)} times the bare one`)
+for (const [what, own, base, other] of [
+  ['API', times.ours, times.bare, 'Express and Firebase'],
+  ['a trigger', times.ourTrigger, times.bareTrigger, 'Firebase'],
+] as const) {
+  const [took, least] = [median(own), median(base)]
+  console.log(`First answer of ${what}: ${took.toFixed(0)} ms, bare ${other} ${least.toFixed(0)} ms`)
+  console.log(`cold start of ${what}: ${(took / least).toFixed(2)} times the bare one`)
+}

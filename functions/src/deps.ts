@@ -14,13 +14,13 @@ import { createIdempotency, type Idempotency } from './adapters/idempotency'
 import { createRemoveDocumentsOf } from './adapters/remove-documents-of'
 import { createDayTotals } from './adapters/day-totals'
 import { connectFirebase } from './adapters/firebase'
-import { createReadAttachments, type ReadAttachments } from './mail/attachments/read-attachments'
-import { createParseEmail, type ParseEmail } from './mail/parse-email'
+import type { ReadAttachments } from './mail/attachments/read-attachments'
+import type { ParseEmail } from './mail/parse-email'
 import { createReadingTime, type ReadingTime } from './jobs/reading-time'
 import { createShares, type Shares } from './jobs/shares'
 import { type Log, log } from './platform/log'
-import { createFindServers, type FindServers, findNoServers } from './adapters/mail/find-servers'
-import { type ConnectImap, createConnectImap } from './adapters/mail/imap'
+import type { FindServers } from './adapters/mail/find-servers'
+import type { ConnectImap } from './adapters/mail/imap'
 import { createSmtp, type Smtp } from './adapters/mail/smtp'
 import { createMailCredentials, type MailCredentials } from './mailboxes/credentials'
 import { type MailKeys, mailKeys } from './mailboxes/password'
@@ -31,8 +31,8 @@ import { createRateLimits, type RateLimits } from './adapters/rate-limits'
 import { Secret } from './platform/secret'
 import { SHARE } from './platform/task-concurrency'
 import { createTaskQueue, type TaskQueue } from './adapters/task-queue'
-import { createReadPdf, type ReadPdf } from './vault/reading/read-pdf'
-import { createReadSheet, type ReadSheet } from './vault/import/read-sheet'
+import type { ReadPdf } from './vault/reading/read-pdf'
+import type { ReadSheet } from './vault/import/read-sheet'
 
 /** Everything that use cases may need. Each names the few it uses. */
 export type Deps = {
@@ -121,16 +121,19 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
       perOrganization: config.READING_SECONDS_PER_DAY,
       overAll: config.READING_SECONDS_PER_DAY_OVER_ALL,
     }),
-    parseEmail: createParseEmail(),
-    readAttachments: createReadAttachments(),
     models: createModels({ generate: vertexOf(config), budget: aiBudget, log }),
     aiBudget,
     ai,
-    readPdf: createReadPdf(),
     chatWait: config.CHAT_WAIT_SECONDS * 1000,
-    readSheet: createReadSheet(),
-    connectImap: createConnectImap(mailServers),
-    findServers: mailServers.allowLoopback ? findNoServers : createFindServers(),
+    parseEmail: later(async () => (await import('./mail/parse-email')).createParseEmail()),
+    readAttachments: later(async () => (await import('./mail/attachments/read-attachments')).createReadAttachments()),
+    readPdf: later(async () => (await import('./vault/reading/read-pdf')).createReadPdf()),
+    readSheet: later(async () => (await import('./vault/import/read-sheet')).createReadSheet()),
+    connectImap: later(async () => (await import('./adapters/mail/imap')).createConnectImap(mailServers)),
+    findServers: later(async () => {
+      const { createFindServers, findNoServers } = await import('./adapters/mail/find-servers')
+      return mailServers.allowLoopback ? findNoServers : createFindServers()
+    }),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
     messageIdKey,
@@ -138,6 +141,14 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     appUrl: (config.APP_URL ?? `https://${config.GCLOUD_PROJECT}.web.app`).replace(/\/+$/, ''),
     salesAddress: config.SALES_ADDRESS,
   }
+}
+
+/** A function that its first call loads: few functions that are deployed use it, and all would start later. */
+function later<Given extends unknown[], Result>(
+  load: () => Promise<(...given: Given) => Promise<Result>>,
+): (...given: Given) => Promise<Result> {
+  let loading: ReturnType<typeof load> | undefined
+  return async (...given) => (await (loading ??= load()))(...given)
 }
 
 const aiOf = (config: Config): AiSettings => ({

@@ -7,27 +7,14 @@ import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { z } from 'zod'
 import { readConfig } from './config'
-import { createApiApp } from './create-api-app'
-import { announceDemoRequest as announceDemoRequestNow } from './site/demo-requests'
-import { sendAccountMail as sendAccountMailNow } from './people/account-mails'
-import { createDeps, type Deps } from './deps'
+import type { Express } from 'express'
+import type { Deps } from './deps'
 import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
 import { keepBodies } from './http/keep-bodies'
-import { analyseEmails as analyseEmailsNow } from './mail/analyse-emails'
-import { purgeEmails as purgeEmailsNow } from './mail/deletion'
 import { failureFields, log } from './platform/log'
-import { syncDueMailbox } from './mailboxes/sync-mailbox'
-import { sendCampaign as sendCampaignNow } from './outreach/campaign/send-campaign'
-import { remindContact as remindContactNow } from './outreach/reminders/reminders'
-import { sharedWork } from './shared-work'
-import { countInVault as countInVaultNow } from './mail/vault-counts'
-import { countRequests as countRequestsNow } from './requests/count-requests'
-import { deliverEmail as deliverEmailNow } from './sending/deliver-email'
 import { REGION } from './platform/region'
-import { repairOrganization as repairOrganizationNow } from './repair/repair-organization'
 import { schedules } from './schedules'
 import { triggers } from './triggers'
-import { purgeProducts as purgeProductsNow } from './vault/bulk'
 import { TASK_CONCURRENCY } from './platform/task-concurrency'
 
 const as = (name: FunctionName) =>
@@ -45,39 +32,98 @@ export const api = onRequest(
   // The app checks origins itself; without `cors: false` the emulator would accept every origin.
   // 20 instances of 40 requests: docs/operations.md says how much memory they may use together.
   { ...as('api'), invoker: 'public', cors: false, concurrency: 40, maxInstances: 20, timeoutSeconds: 120 },
-  (request, response) => context().app(request, response),
+  async (request, response) => (await serving())(request, response),
 )
 
-export const syncMailbox = task('syncMailbox', tasks.syncMailbox, syncDueMailbox)
+export const syncMailbox = task(
+  'syncMailbox',
+  tasks.syncMailbox,
+  async () => (await import('./mailboxes/sync-mailbox')).syncDueMailbox,
+)
 // Needs memory for 8 mails of 40 MB before and after parsing (4 per run), plus MAIL_LIMITS for each parsing process and
 // ATTACHMENT_LIMITS for each that reads their files.
-export const analyseEmails = task('analyseEmails', tasks.analyseEmails, analyseEmailsNow, {
-  memory: '4GiB',
-  concurrency: 2,
-})
+export const analyseEmails = task(
+  'analyseEmails',
+  tasks.analyseEmails,
+  async () => (await import('./mail/analyse-emails')).analyseEmails,
+  { memory: '4GiB', concurrency: 2 },
+)
 // Needs memory for one document of 50 MB at a time, plus PDF_LIMITS or PICTURE_LIMITS for the process that reads it.
-export const readDocument = task('readDocument', tasks.readDocument, sharedWork.readDocument, {
-  memory: '1GiB',
-  concurrency: 1,
-})
-export const storeDocument = task('storeDocument', tasks.storeDocument, sharedWork.storeDocument)
+export const readDocument = task(
+  'readDocument',
+  tasks.readDocument,
+  async () => (await import('./shared-work')).sharedWork.readDocument,
+  { memory: '1GiB', concurrency: 1 },
+)
+export const storeDocument = task(
+  'storeDocument',
+  tasks.storeDocument,
+  async () => (await import('./shared-work')).sharedWork.storeDocument,
+)
 // Needs memory for one list of 25 MB and its rows of 64 MB, sent and received, plus SHEET_LIMITS for its process.
-export const importProducts = task('importProducts', tasks.importProducts, sharedWork.importProducts, {
-  memory: '2GiB',
-  concurrency: 1,
-})
+export const importProducts = task(
+  'importProducts',
+  tasks.importProducts,
+  async () => (await import('./shared-work')).sharedWork.importProducts,
+  { memory: '2GiB', concurrency: 1 },
+)
 // An answer is given up after 10 minutes, and the run has to live to say so.
-export const answerChat = task('answerChat', tasks.answerChat, sharedWork.answerChat, { timeoutSeconds: 660 })
-export const sendCampaign = task('sendCampaign', tasks.sendCampaign, sendCampaignNow)
-export const countInVault = task('countInVault', tasks.countInVault, countInVaultNow)
-export const countRequests = task('countRequests', tasks.countRequests, countRequestsNow)
-export const repairOrganization = task('repairOrganization', tasks.repairOrganization, repairOrganizationNow)
-export const remindContact = task('remindContact', tasks.remindContact, remindContactNow)
-export const purgeEmails = task('purgeEmails', tasks.purgeEmails, purgeEmailsNow)
-export const purgeProducts = task('purgeProducts', tasks.purgeProducts, purgeProductsNow)
-export const deliverEmail = task('deliverEmail', tasks.deliverEmail, deliverEmailNow)
-export const sendAccountMail = task('sendAccountMail', tasks.sendAccountMail, sendAccountMailNow)
-export const announceDemoRequest = task('announceDemoRequest', tasks.announceDemoRequest, announceDemoRequestNow)
+export const answerChat = task(
+  'answerChat',
+  tasks.answerChat,
+  async () => (await import('./shared-work')).sharedWork.answerChat,
+  { timeoutSeconds: 660 },
+)
+export const sendCampaign = task(
+  'sendCampaign',
+  tasks.sendCampaign,
+  async () => (await import('./outreach/campaign/send-campaign')).sendCampaign,
+)
+export const countInVault = task(
+  'countInVault',
+  tasks.countInVault,
+  async () => (await import('./mail/vault-counts')).countInVault,
+)
+export const countRequests = task(
+  'countRequests',
+  tasks.countRequests,
+  async () => (await import('./requests/count-requests')).countRequests,
+)
+export const repairOrganization = task(
+  'repairOrganization',
+  tasks.repairOrganization,
+  async () => (await import('./repair/repair-organization')).repairOrganization,
+)
+export const remindContact = task(
+  'remindContact',
+  tasks.remindContact,
+  async () => (await import('./outreach/reminders/reminders')).remindContact,
+)
+export const purgeEmails = task(
+  'purgeEmails',
+  tasks.purgeEmails,
+  async () => (await import('./mail/deletion')).purgeEmails,
+)
+export const purgeProducts = task(
+  'purgeProducts',
+  tasks.purgeProducts,
+  async () => (await import('./vault/bulk')).purgeProducts,
+)
+export const deliverEmail = task(
+  'deliverEmail',
+  tasks.deliverEmail,
+  async () => (await import('./sending/deliver-email')).deliverEmail,
+)
+export const sendAccountMail = task(
+  'sendAccountMail',
+  tasks.sendAccountMail,
+  async () => (await import('./people/account-mails')).sendAccountMail,
+)
+export const announceDemoRequest = task(
+  'announceDemoRequest',
+  tasks.announceDemoRequest,
+  async () => (await import('./site/demo-requests')).announceDemoRequest,
+)
 
 export const pollMailboxes = schedule('pollMailboxes')
 export const sweepJobs = schedule('sweepJobs')
@@ -96,11 +142,14 @@ export const followEmail = trigger('followEmail')
 export const followManufacturer = trigger('followManufacturer')
 export const followInquiry = trigger('followInquiry')
 
-/** A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default). */
+/**
+ * A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default).
+ * @param load what it does, which only the function that does it loads
+ */
 function task<S extends z.ZodType>(
   name: FunctionName,
   payload: S,
-  work: (deps: Deps, payload: z.output<S>) => Promise<unknown>,
+  load: () => Promise<(deps: Deps, payload: z.output<S>) => Promise<unknown>>,
   {
     memory = '1GiB',
     concurrency = 8,
@@ -121,14 +170,15 @@ function task<S extends z.ZodType>(
       const parsed = z.safeParse(payload, data)
       // Trying again would not help.
       if (!parsed.success) return log('ERROR', 'A task has no proper payload and is dropped')
-      await work(context().deps, parsed.data)
+      const [work, deps] = await Promise.all([load(), connected()])
+      await work(deps, parsed.data)
     },
   )
 }
 
 function schedule(name: keyof typeof schedules) {
   const { every, run } = schedules[name]
-  return onSchedule({ ...as(name), schedule: every, timeoutSeconds: 120 }, () => run(context().deps))
+  return onSchedule({ ...as(name), schedule: every, timeoutSeconds: 120 }, async () => run(await connected()))
 }
 
 /** What follows from a write. It comes at least once, in no order, and again until it has worked. */
@@ -136,7 +186,7 @@ function trigger(name: keyof typeof triggers) {
   const { document, run } = triggers[name]
   return onDocumentWritten({ ...as(name), document, retry: true, timeoutSeconds: 120 }, async ({ params, data }) => {
     if (!data) return
-    const { deps } = context()
+    const deps = await connected()
     try {
       await run(deps, { params, before: data.before, after: data.after })
     } catch (failure) {
@@ -150,18 +200,22 @@ function trigger(name: keyof typeof triggers) {
   })
 }
 
-type Running = { deps: Deps; app: ReturnType<typeof createApiApp> }
-let running: Running | undefined
+let deps: Promise<Deps> | undefined
+let app: Promise<Express> | undefined
 
-/** Created on the first call, because a deployment loads this file without configuration. */
-function context(): Running {
-  if (running) return running
-  const config = readConfig(process.env)
-  const deps = createDeps(config)
-  const app = createApiApp(deps, {
-    allowedOrigins: config.ALLOWED_ORIGINS,
-    trustedProxies: config.TRUSTED_PROXIES,
-    frontNetworks: config.FRONT_NETWORKS,
+/** Loaded by the first call, because a deployment loads this file without configuration. */
+const connected = (): Promise<Deps> => (deps ??= import('./deps').then(({ createDeps }) => createDeps(config())))
+
+const serving = (): Promise<Express> => (app ??= startApp())
+
+async function startApp(): Promise<Express> {
+  const { createApiApp } = await import('./create-api-app')
+  const { ALLOWED_ORIGINS, TRUSTED_PROXIES, FRONT_NETWORKS } = config()
+  return createApiApp(await connected(), {
+    allowedOrigins: ALLOWED_ORIGINS,
+    trustedProxies: TRUSTED_PROXIES,
+    frontNetworks: FRONT_NETWORKS,
   })
-  return (running = { deps, app })
 }
+
+const config = () => readConfig(process.env)

@@ -1,24 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { InboundEmail } from '@attestry/core/mail/inbox'
-import { at, paths } from '@attestry/core/paths'
-import { Manufacturer } from '@attestry/core/vault/vault'
+import { paths } from '@attestry/core/paths'
 import type { Deps } from './deps'
-import { notifyAssigned } from './people/notifications/tell'
-import { followOwnerOfMail, followOwnerOfRequest, isGivenWithMail } from './mail/conversation-owner'
-import { planDueNotice } from './people/notifications/due-notices'
-import { followConversation, followRequestInConversations, movesConversation } from './mail/follow-conversation'
-import { changeIn, type Write } from './adapters/firestore'
-import { followRequest } from './requests/follow-request'
-import { noteAwaited, relistMaker } from './vault/relist'
+import type { Write } from './adapters/firestore'
 
 type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<void> }
 
 /**
  * What follows from what browsers write, and from what has very many consequences; what else the server writes it also
- * follows in the same transaction. Most writes are
- * none of a trigger's business: it says so from the document before and after, without reading anything.
+ * follows in the same transaction. Most writes are none of a trigger's business: it says so from the document before and
+ * after, without reading anything.
  *
  * A trigger ends without a failure only where it has done all, or what it follows is gone: each use case finds that out
  * from what is stored. Any other failure is thrown, and the write comes again. What a write itself says in a broken way is
@@ -27,96 +16,18 @@ type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<vo
 export const triggers = {
   followRequest: {
     document: paths.request('{org}', '{id}'),
-    run: async (deps, write) => {
-      const { org = '', id } = write.params
-      const change = { org, ...changeIn(CustomerRequest, write) }
-      const { before, after } = change
-      await followRequest(deps, change)
-      const about = { kind: 'request', id: Number(id) } as const
-      // A request that the product makes of a mail has its assignee, who was told of the mail.
-      const isBornAlone = !before && after?.created_by === null
-      if (after && before?.assignee_uid !== after.assignee_uid) {
-        const isNews = !isBornAlone && after.assignee_uid !== null && after.assignee_uid !== after.changed_by
-        if (isNews && !(await isGivenWithMail(deps.database.reads, org, after)))
-          await notifyAssigned(deps, { ...change, about, by: after.changed_by })
-        if (!isBornAlone && (before || after.assignee_uid !== null)) await followOwnerOfRequest(deps, org, after)
-      }
-      await planDueNotice(deps, { ...change, id: Number(id) })
-      const request = after ?? before
-      if (request && STANDING.some((field) => before?.[field] !== after?.[field]))
-        await followRequestInConversations(deps, org, request)
-    },
+    run: async (deps, write) => (await import('./follow-writes')).requestWritten(deps, write),
   },
   followEmail: {
     document: paths.inboundEmail('{org}', '{id}'),
-    run: async (deps, write) => {
-      const { org = '', id } = write.params
-      const isAssigned = write.before.get('assignee_version') !== write.after.get('assignee_version')
-      const isMoved = movesConversation(write.before.data(), write.after.data())
-      if (!isAssigned && !isMoved) return
-      const change = changeIn(InboundEmail, write)
-      if (isMoved) await followMoved(deps, org, change)
-      // What follows another write was told there.
-      if (!isAssigned || !change.after || change.after.assigned_by === null) return
-      const about = { kind: 'inbound', id: Number(id) } as const
-      await notifyAssigned(deps, { org, about, ...change, by: change.after.assigned_by })
-      await followOwnerOfMail(deps, org, change.after)
-    },
+    run: async (deps, write) => (await import('./follow-writes')).emailWritten(deps, write),
   },
   followManufacturer: {
     document: paths.manufacturer('{org}', '{id}'),
-    run: async (deps, write) => {
-      const { org = '', id } = write.params
-      const { before, after } = changeIn(Manufacturer, write)
-      if (!after || isDeepStrictEqual(coverageOf(before), coverageOf(after))) return
-      await relistMaker(deps, org, Number(id))
-    },
+    run: async (deps, write) => (await import('./follow-writes')).manufacturerWritten(deps, write),
   },
   followInquiry: {
     document: paths.outboundEmail('{org}', '{id}'),
-    run: async (deps, write) => {
-      const { org = '' } = write.params
-      const { before, after } = changeIn(OutboundEmail, write)
-      await followAwaited(deps, org, before, after)
-      const [old, now] = [awaitedBy(before), awaitedBy(after)]
-      if (isDeepStrictEqual(old, now)) return
-      await noteAwaited(deps, org, [...old, ...now])
-    },
+    run: async (deps, write) => (await import('./follow-writes')).inquiryWritten(deps, write),
   },
 } satisfies Record<string, Trigger>
-
-/** What of a request the row of its conversation says. */
-const STANDING = ['status', 'due_date', 'comment_count'] as const
-
-/** A mail that is moved to another thread, or deleted, leaves a conversation behind. */
-async function followMoved(
-  deps: Deps,
-  org: string,
-  { before, after }: { before: InboundEmail | undefined; after: InboundEmail | undefined },
-): Promise<void> {
-  if (after) await followConversation(deps, org, after)
-  if (before && before.thread_id !== null && before.thread_id !== after?.thread_id)
-    await followConversation(deps, org, before)
-}
-
-/** What a maker's documents for all its parts say of them. */
-const coverageOf = (maker: Manufacturer | undefined) =>
-  maker && maker.file_count > 0 ? [maker.file_count, maker.covered_until, maker.statements] : []
-
-/** The conversation of a customer waits while a maker is asked because of it. */
-async function followAwaited(
-  deps: Deps,
-  org: string,
-  before: OutboundEmail | undefined,
-  after: OutboundEmail | undefined,
-): Promise<void> {
-  const [old, now] = [before, after].map((mail) => (mail?.is_awaiting ? mail.email_id : null))
-  for (const id of new Set([old, now])) {
-    if (old === now || !id) continue
-    const [email] = await deps.database.reads.pick([at('inboundEmail', org, id)])
-    if (email) await followConversation(deps, org, email)
-  }
-}
-
-/** The parts that a mail waits for. */
-const awaitedBy = (mail: OutboundEmail | undefined): string[] => (mail?.is_awaiting ? mail.part_keys : [])

@@ -18,6 +18,9 @@ const LISTS = [
   'functions/src/create-api-app.ts',
   'functions/src/shared-work.ts',
   'functions/src/triggers.ts',
+  'functions/src/follow-writes.ts',
+  'functions/src/schedules.ts',
+  'functions/src/sweep-all-jobs.ts',
   'functions/src/index.ts',
   'web/src/app/router.tsx',
 ]

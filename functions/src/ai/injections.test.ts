@@ -68,7 +68,7 @@ test('a model that obeys every instruction in a mail adds no part, no maker, no 
   for (const instruction of instructions) {
     const { text } = await parseContent(mailWith(instruction))
     const mail = { ...text, received_date: RECEIVED }
-    const analysis = await analyseEmail({ model: models.of('acme'), now: () => RECEIVED }, mail)
+    const analysis = await analyseEmail({ model: await models.of('acme'), now: () => RECEIVED }, mail)
     faults.push(...faultsOf(analysis).map((fault) => `${instruction.name}: ${fault}`))
     kept[analysis.provider] += 1
   }
@@ -92,7 +92,7 @@ test('a model that obeys every instruction in a command or a name drafts no link
       recipient: { name: text, company: text },
       sender: { name: 'Ada', company: 'Maker GmbH' },
     }
-    const { result } = await draftInquiry(models.of('acme'), facts)
+    const { result } = await draftInquiry(await models.of('acme'), facts)
     if (Object.keys(result).sort().join() !== 'body,subject') faults.push(`${name}: another field`)
     if (/https?:\/\/|www\./.test(`${result.subject} ${result.body}`)) faults.push(`${name}: a link`)
   }
@@ -114,7 +114,7 @@ test('a model that obeys every instruction in a mail drafts an answer without li
       mail: { subject: text, text },
       sender: { name: 'Ada', company: 'Maker GmbH' },
     }
-    const { result } = await draftReply(models.of('acme'), facts)
+    const { result } = await draftReply(await models.of('acme'), facts)
     if (/https?:\/\/|www\.|@/.test(result)) faults.push(`${name}: ${result}`)
   }
   expect(faults).toEqual([])
@@ -143,7 +143,7 @@ test('a model that obeys every instruction in a question, a document or a mail s
       notes: [],
       parsing_error: null,
     }
-    const { result, provider } = await askModel(models.of('acme'), answerChatTask, facts)
+    const { result, provider } = await askModel(await models.of('acme'), answerChatTask, facts)
     if (!ChatWords.safeParse(result).success) faults.push(`${name}: another field`)
     const said = provider === 'local' ? result.suggestions.join() : JSON.stringify(result)
     if (/evil|https?:|www\.|\[link\]/i.test(said)) faults.push(`${name}: ${said}`)

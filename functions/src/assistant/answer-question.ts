@@ -48,7 +48,8 @@ export async function answerQuestion(
   signal.throwIfAborted()
   await step('Writing the answer')
   const facts = factsOf(session.query, question, found)
-  const model = is_built_in ? builtIn(models.of(org)) : models.of(org)
+  const configured = await models.of(org)
+  const model = is_built_in ? builtIn(configured) : configured
   const { result, provider, degraded } = await askModel(model, answerChatTask, facts, signal)
   const ofModel = provider !== 'local'
   // A model whose words were all dropped has said nothing.

@@ -40,7 +40,7 @@ export async function analyseEmails(
   const database = { ...deps.database, transact: oneAtATime(deps.database.transact) }
   const attachments = attachmentsOfRun(deps, org)
   const tools = { blobs, parseEmail, readAttachments: attachments.read, log, now }
-  const reader = { ...tools, database, model: untilAway(deps.models.of(org)) }
+  const reader = { ...tools, database, model: untilAway(await deps.models.of(org)) }
   const endOfTurn = now() + TURN
   try {
     while (now() < endOfTurn) {

@@ -70,7 +70,7 @@ const deps: Deps = {
       if ('organization_id' in payload) tasks.push(payload)
     },
   },
-  models: { of: () => model },
+  models: { of: async () => model },
 }
 
 const subjectOf = (mail: unknown): string => z.object({ subject: z.string() }).parse(mail).subject
@@ -189,7 +189,7 @@ test('a mail that takes the analyser too long does not delay others', async () =
         ? Promise.reject(Object.assign(new Error('deadline'), { status: 504 }))
         : model.answer(task, mail),
   }
-  await analyseEmails({ ...deps, models: { of: () => slow } }, { organization_id: org })
+  await analyseEmails({ ...deps, models: { of: async () => slow } }, { organization_id: org })
   expect(analysed).toHaveLength(20)
 })
 

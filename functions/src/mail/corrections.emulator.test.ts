@@ -116,7 +116,7 @@ describe('a number that a person took out of the parts', () => {
     const model: Model = { provider: 'vertex', answer }
     const { db } = ours
     await seedReceivedMail({ db, blobs: server.deps.blobs, org }, raw.replace('one@', 'three@'))
-    await analyseEmails({ ...server.deps, models: { of: () => model } }, { organization_id: org })
+    await analyseEmails({ ...server.deps, models: { of: async () => model } }, { organization_id: org })
     expect(seen).toMatchObject({ corrections: told })
   })
 })

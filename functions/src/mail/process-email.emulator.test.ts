@@ -20,7 +20,9 @@ import { findWhole } from './inbound/shown-email'
 
 const real = createTestDeps()
 const db = getFirestore()
-const broken: Models = { of: () => ({ provider: 'vertex', answer: () => Promise.reject(new Error('quota')) }) }
+const broken: Models = {
+  of: async () => ({ provider: 'vertex', answer: () => Promise.reject(new Error('quota')) }),
+}
 
 /** An organization without people; the test controls its clock and its model. */
 function setUp(overrides: Partial<Deps> = {}) {
@@ -381,10 +383,10 @@ describe('at least once', () => {
       provider: 'local',
       async answer(task, mail) {
         await deleteEmail(deps, caller, { id })
-        return deps.models.of(org).answer(task, mail)
+        return (await deps.models.of(org)).answer(task, mail)
       },
     }
-    await run({ models: { of: () => model } })
+    await run({ models: { of: async () => model } })
     expect((await db.doc(paths.emailAnalysis(org, id)).get()).exists).toBe(false)
     expect(await pending(id)).toBeUndefined()
   })

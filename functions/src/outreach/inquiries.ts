@@ -80,7 +80,8 @@ export async function generateOutboundEmail(
     sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
   }
   try {
-    const model = emailVerified ? models.of(org) : builtIn(models.of(org))
+    const configured = await models.of(org)
+    const model = emailVerified ? configured : builtIn(configured)
     return (await draftInquiry(model, facts, AbortSignal.timeout(DRAFT_TIME))).result
   } catch (cause) {
     throw new AppError('no-draft', undefined, { cause })

@@ -38,7 +38,7 @@ export async function draftReply(
     sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
   }
   try {
-    const { result, provider, degraded } = await ask(models.of(org), facts, AbortSignal.timeout(DRAFT_TIME))
+    const { result, provider, degraded } = await ask(await models.of(org), facts, AbortSignal.timeout(DRAFT_TIME))
     return { body_text: result, provider, degraded }
   } catch (cause) {
     throw new AppError('no-draft', undefined, { cause })

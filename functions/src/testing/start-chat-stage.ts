@@ -14,7 +14,7 @@ export async function startChatStage({ model, ...overrides }: Partial<Deps> & { 
     const deps: Deps = {
       ...real,
       now: () => Date.now() + shift,
-      ...(model && { models: { of: () => model } }),
+      ...(model && { models: { of: async () => model } }),
       ...overrides,
     }
     const answering = {

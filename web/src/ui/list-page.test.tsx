@@ -170,14 +170,14 @@ describe('a row', () => {
     ] as const) {
       Object.assign(openedLast, { path: '/parts/2', below })
       await renderInApp(<Returned />)
-      await ready(part(1), part(4), part(5))
+      ready(part(1), part(4), part(5))
       expect(document.activeElement?.textContent).toBe(heir)
       cleanup()
       resetLive()
     }
     Object.assign(openedLast, { path: '/parts/1', below: ['/parts/4'] })
     await renderInApp(<Returned />)
-    await ready(part(1), part(4))
+    ready(part(1), part(4))
     expect(document.activeElement?.textContent).toBe('Part 1')
     Object.assign(openedLast, { path: null, below: [] })
   })

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@attestry/core/base/errors'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { type MailAttachment, packAttachments } from './pack-attachments'
 import { plainAddress } from '@attestry/core/base/email-address'
 
@@ -44,6 +43,7 @@ export async function composeMail(composition: Composition): Promise<Buffer> {
 
   const inReplyTo = messageIds([answers?.messageId ?? ''])[0]
   const references = messageIds([...(answers?.references ?? []), answers?.messageId ?? ''])
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const mail = new MailComposer({
     messageId,
     date: new Date(date),

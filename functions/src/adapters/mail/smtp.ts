@@ -13,7 +13,7 @@ import { Readable } from 'node:stream'
 import type { RefusedRecipient } from '@attestry/core/sending/recipients'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import type { NodemailerError } from 'nodemailer'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type MailCredential, refusalOf } from './mail-credential'
 import { type MailServerPolicy, resolveMailServer } from './server-address'
 import { trustedAuthorities } from './trusted-authorities'
@@ -66,7 +66,8 @@ export function createSmtp(
     work: (connection: SMTPConnection, done: (result: T | undefined, failure: Error | null) => void) => void,
   ): Promise<T> {
     const { address, port, servername } = await resolveMailServer({ ...login, protocol: 'smtp' }, policy)
-    const connection = new SMTPConnection({
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+    const connection = new Connection({
       host: address,
       port,
       secure: port === implicitTlsPort,

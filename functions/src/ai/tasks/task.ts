@@ -34,7 +34,7 @@ export type Fallback = Model & { knows(task: unknown): boolean }
 export const builtIn = (model: Model): Model => model.fallback ?? model
 
 /** The models, by organization: each has its own budget. */
-export type Models = { of(organizationId: string): Model }
+export type Models = { of(organizationId: string): Promise<Model> }
 
 /** What is believed of an answer, and whose it is. `degraded` says why it is not the configured model's. */
 export type Asked<Result> = { result: Result; provider: Provider; degraded: Degradation | null }

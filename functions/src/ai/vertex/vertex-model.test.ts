@@ -254,7 +254,7 @@ it('neither the question nor the answer is logged or told, whatever fails', asyn
     blocks,
   ]) {
     standIn.behave(behaviour)
-    const { provider, degraded } = await askModel(models.of('acme'), analyseEmailTask, mail)
+    const { provider, degraded } = await askModel(await models.of('acme'), analyseEmailTask, mail)
     expect({ provider, degraded: degraded !== null }).toEqual({ provider: 'local', degraded: true })
   }
   expect(logged).toHaveLength(7)
