@@ -207,63 +207,57 @@ test('who says that a conversation is done completes its request, and takes that
 test(
   'after any actions, several at once, late and twice, each conversation has one row, and the counts are a recount',
   async () => {
-    // Those of an organization wait for each other.
-    const seeds = Array.from({ length: sizeOf(1, 10) }, (_, place) => place + 7)
-    await Promise.all(seeds.map(actAtRandom))
+    const inbox = startInbox()
+    const random = randomFrom(7)
+    const below = (most: number) => Math.floor(random() * most)
+    const one = <T>(of: readonly T[]): T => of[below(of.length)]!
+    const ids = Array.from({ length: 14 }, newId)
+    await inbox.move('new')
+    const act = async (id: number): Promise<() => Promise<void>> => {
+      const isThere = (await inbox.reads.times([at('inboundEmail', inbox.org, id)]))[0]
+      if (!isThere) return inbox.add({ received_date: NOW + below(20) * HOUR, thread_id: one([null, 1, 2, 3]) }, id)
+      return one([
+        () => inbox.change(id, { analysis: one([asked, thanks]) }),
+        () => inbox.change(id, { response_count: below(2) }),
+        () => inbox.change(id, { thread_id: 1 + below(4) }),
+        () => inbox.change(id, { deletion_id: one([null, 5]) }),
+        () => inbox.change(id, { request_id: one([null, 1001]) }),
+        () =>
+          inbox.change(id, {
+            handled: one(['open', 'done', 'snoozed', 'awaiting_reply', null]),
+            handled_version: below(1e6),
+            handled_at: NOW + below(9),
+            snoozed_until: NOW + HOUR,
+            conversation_state: one(['open', 'done', 'waiting']),
+          }),
+        () => inbox.remove(id),
+      ])()
+    }
+    let late: (() => Promise<void>)[] = []
+    for (let done = 0, count = 1; done < sizeOf(120, 10_000); done += count) {
+      // The database lets those that meet wait for seconds, so only some come at once.
+      count = random() < sizeOf(0.1, 0.02) ? 3 : 1
+      const several = ids.toSorted(() => random() - 0.5).slice(0, count)
+      const follows = await Promise.all(several.map((id) => comingAgain(() => act(id))))
+      const now = [...late, ...follows].filter(() => random() < 0.7)
+      late = [...late, ...follows].filter((follow) => !now.includes(follow) || random() < 0.2)
+      await Promise.all(now.map(comingAgain))
+    }
+    await Promise.all(late.map(comingAgain))
+
+    const mails = await inbox.mails()
+    const shown = mails.filter(({ deletion_id }) => deletion_id === null)
+    const keyOf = ({ id, thread_id }: InboundEmail) => thread_id ?? id
+    const inOrder = shown.toSorted((a, b) => a.received_date - b.received_date || a.id - b.id)
+    const newest = [...new Map(inOrder.map((mail) => [keyOf(mail), mail.id])).values()]
+    const rows = mails.filter(({ conversation_state }) => conversation_state !== null)
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(newest))
+    expect(mails.map(({ counted_state }) => counted_state)).toEqual(mails.map((mail) => mail.conversation_state))
+    const countOf = (state: string) => rows.filter(({ conversation_state }) => conversation_state === state).length
+    expect(await inbox.counts()).toEqual([countOf('open'), countOf('waiting'), countOf('done')])
   },
   sizeOf(600_000, 7_200_000),
 )
-
-async function actAtRandom(seed: number): Promise<void> {
-  const inbox = startInbox()
-  const random = randomFrom(seed)
-  const below = (most: number) => Math.floor(random() * most)
-  const one = <T>(of: readonly T[]): T => of[below(of.length)]!
-  const ids = Array.from({ length: 14 }, newId)
-  await inbox.move('new')
-  const act = async (id: number): Promise<() => Promise<void>> => {
-    const isThere = (await inbox.reads.times([at('inboundEmail', inbox.org, id)]))[0]
-    if (!isThere) return inbox.add({ received_date: NOW + below(20) * HOUR, thread_id: one([null, 1, 2, 3]) }, id)
-    return one([
-      () => inbox.change(id, { analysis: one([asked, thanks]) }),
-      () => inbox.change(id, { response_count: below(2) }),
-      () => inbox.change(id, { thread_id: 1 + below(4) }),
-      () => inbox.change(id, { deletion_id: one([null, 5]) }),
-      () => inbox.change(id, { request_id: one([null, 1001]) }),
-      () =>
-        inbox.change(id, {
-          handled: one(['open', 'done', 'snoozed', 'awaiting_reply', null]),
-          handled_version: below(1e6),
-          handled_at: NOW + below(9),
-          snoozed_until: NOW + HOUR,
-          conversation_state: one(['open', 'done', 'waiting']),
-        }),
-      () => inbox.remove(id),
-    ])()
-  }
-  let late: (() => Promise<void>)[] = []
-  for (let done = 0, count = 1; done < sizeOf(120, 1000); done += count) {
-    // The database lets those that meet wait for seconds, so only some come at once.
-    count = random() < 0.1 ? 3 : 1
-    const several = ids.toSorted(() => random() - 0.5).slice(0, count)
-    const follows = await Promise.all(several.map((id) => comingAgain(() => act(id))))
-    const now = [...late, ...follows].filter(() => random() < 0.7)
-    late = [...late, ...follows].filter((follow) => !now.includes(follow) || random() < 0.2)
-    await Promise.all(now.map(comingAgain))
-  }
-  await Promise.all(late.map(comingAgain))
-
-  const mails = await inbox.mails()
-  const shown = mails.filter(({ deletion_id }) => deletion_id === null)
-  const keyOf = ({ id, thread_id }: InboundEmail) => thread_id ?? id
-  const inOrder = shown.toSorted((a, b) => a.received_date - b.received_date || a.id - b.id)
-  const newest = [...new Map(inOrder.map((mail) => [keyOf(mail), mail.id])).values()]
-  const rows = mails.filter(({ conversation_state }) => conversation_state !== null)
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(newest))
-  expect(mails.map(({ counted_state }) => counted_state)).toEqual(mails.map((mail) => mail.conversation_state))
-  const countOf = (state: string) => rows.filter(({ conversation_state }) => conversation_state === state).length
-  expect(await inbox.counts()).toEqual([countOf('open'), countOf('waiting'), countOf('done')])
-}
 
 /** What could not be written because others had the lock comes again, as a browser's write and an event do. */
 async function comingAgain<T>(work: () => Promise<T>): Promise<T> {

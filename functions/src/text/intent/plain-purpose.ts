@@ -1,4 +1,5 @@
 import type { MailPurpose } from '@attestry/core/mail/inbox'
+import { isReply } from '@attestry/core/mail/quote-start'
 import type { Concept } from '../language/shape'
 import { isTopic } from '../language/concepts'
 import type { ReadMail } from './features'
@@ -21,12 +22,36 @@ const LONGEST_GREETING = 4
 export const lacks = ({ ownClauses }: ReadMail): boolean =>
   ownClauses.some(({ concepts }) => concepts.has('missing') && [...concepts].some(isTopic))
 
-/** What a mail that asks for nothing plainly is, where the classifiers see nothing in it. */
-export function plainPurpose({ mail, subject, sections, ownClauses }: ReadMail): MailPurpose | undefined {
-  const isAsking = ownClauses.some(
+const mayAsk = ({ ownClauses }: ReadMail): boolean =>
+  ownClauses.some(
     ({ isQuestion, concepts }) => isQuestion || [...concepts].some((one) => ASKING.has(one) || isTopic(one)),
   )
-  if (isAsking) return undefined
+
+/** What may stand beside the thanks: "Perfect", "That's everything", a name. More may be what somebody wants. */
+const isAside = (piece: string): boolean =>
+  piece.split(/\s+/).length <= 3 && piece.length <= 24 && (piece.match(/\p{Lo}/gu)?.length ?? 0) <= 6
+const MAX_ASIDES = 4
+
+/**
+ * Who answers with thanks and next to nothing else has what they wanted, whatever the subject and the quoted mail ask
+ * for. A number may be a part.
+ */
+export function isMereThanks(read: ReadMail): boolean {
+  const { mail, subject, sections } = read
+  const own = sections.own.trim()
+  const hasFiles = (mail.attachments?.length ?? 0) + (mail.unread_count ?? 0) > 0
+  // A first mail may ask by its subject alone.
+  if (mail.kind !== 'message' || !isReply(subject) || hasFiles) return false
+  if (own.length > LONGEST_NOTE || /\d/.test(own) || mayAsk(read)) return false
+  const pieces = own.split(/[\n.!,;:。！，、–—]/).flatMap((piece) => piece.trim() || [])
+  const asides = pieces.filter((piece) => !THANKS.test(piece))
+  return asides.length < pieces.length && asides.length <= MAX_ASIDES && asides.every(isAside)
+}
+
+/** What a mail that asks for nothing plainly is, where the classifiers see nothing in it. */
+export function plainPurpose(read: ReadMail): MailPurpose | undefined {
+  const { mail, subject, sections } = read
+  if (mayAsk(read)) return undefined
   if (CHANGE_NOTICE.test(subject)) return 'pcn'
   const own = sections.own.trim()
   const pieces = own.split(/[\n.!,;]/).flatMap((piece) => piece.trim() || [])

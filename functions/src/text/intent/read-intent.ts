@@ -6,7 +6,7 @@ import type { Concept } from '../language/shape'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { wordFeatures } from './words'
-import { lacks, plainPurpose } from './plain-purpose'
+import { isMereThanks, lacks, plainPurpose } from './plain-purpose'
 import type { MailPurpose } from '@attestry/core/mail/inbox'
 
 export type Intent = {
@@ -27,8 +27,8 @@ export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): 
   const chance = isPlain && likelihood >= SURELY_DEMAND ? Math.max(likelihood, SURE_OF_DEMAND) : likelihood
   const fitting = isRequest ? kindsBy(weights.askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
   const learnt = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
-  const likely =
-    learnt === 'other' ? (plainPurpose(read) ?? learnt) : learnt === 'thanks' && lacks(read) ? 'other' : learnt
+  const plain = learnt === 'other' || isMereThanks(read) ? plainPurpose(read) : undefined
+  const likely = plain ?? (learnt === 'thanks' && lacks(read) ? 'other' : learnt)
   const purpose = read.mail.kind === 'bounce' ? 'bounce' : likely
   return { isRequest, chance, purpose }
 }
@@ -69,9 +69,13 @@ const isOneOf = ({ concepts }: Clause, some: readonly Concept[]): boolean => som
 /** Of mails that name neither papers nor parts, one in ten asks for documents. Most private mail is of this kind. */
 const UNLIKELY = 0.1
 
+/** A note of thanks that asks for something asks in few words. */
+const HARDLY = 0.05
+
 function mostLikely(chance: number, read: ReadMail, names: (read: ReadMail) => boolean): number {
   // Nobody asks by a delivery report, though it may quote a request.
   if (read.mail.kind === 'bounce') return Math.min(chance, 0.01)
+  if (isMereThanks(read)) return Math.min(chance, HARDLY)
   return chance > UNLIKELY && !names(read) ? UNLIKELY : chance
 }
 
