@@ -30,7 +30,7 @@ export async function requestWritten(deps: Deps, write: Write): Promise<void> {
   }
   await planDueNotice(deps, { ...change, id: Number(id) })
   const request = after ?? before
-  if (request && STANDING.some((field) => before?.[field] !== after?.[field]))
+  if (request && STANDING.some((field) => !isDeepStrictEqual(before?.[field], after?.[field])))
     await followRequestInConversations(deps, org, request)
 }
 
@@ -68,7 +68,7 @@ export async function inquiryWritten(deps: Deps, write: Write): Promise<void> {
 }
 
 /** What of a request the row of its conversation says. */
-const STANDING = ['status', 'due_date', 'comment_count'] as const
+const STANDING = ['status', 'due_date', 'comment_count', 'waiting_for'] as const
 
 /** A mail that is moved to another thread, or deleted, leaves a conversation behind. */
 async function followMoved(

@@ -16,7 +16,8 @@ const ofPurpose = (purpose: 'thanks' | 'newsletter' | 'order' | 'invoice') =>
   ({ ...asked, is_compliance_related: false, purpose }) as const
 
 let next = 1
-const mail = (changes: Partial<InboundEmail & { is_awaited: boolean }> = {}): InboundEmail => {
+const MURATA = { maker: 'Murata', since: NOW - 5 }
+const mail = (changes: Partial<InboundEmail & { awaited: readonly (typeof MURATA)[] }> = {}): InboundEmail => {
   next += 1
   return {
     ...sampleOf.inboundEmail,
@@ -31,6 +32,7 @@ const request = (state: 'open' | 'waiting' | 'done', moved_at = NOW) => ({
   state,
   due_date: null,
   moved_at,
+  waiting_for: [],
   comment_count: 1,
 })
 const stateOf = (mails: readonly InboundEmail[], requests: Parameters<typeof foldConversation>[1] = [], now = NOW) =>
@@ -53,16 +55,29 @@ describe('where a conversation stands', () => {
     ['an automatic reply', { kind: 'auto_reply' }, 'done'],
     ['an answered request', { response_count: 1 }, 'done'],
     ['an answer that did not arrive', { response_count: 1, undelivered: [5] }, 'open'],
-    ['a request for which a maker is asked', { is_awaited: true }, 'waiting'],
-    ['an answered request for which a maker is asked', { is_awaited: true, response_count: 1 }, 'waiting'],
-    ['a returned answer while a maker is asked', { is_awaited: true, response_count: 1, undelivered: [5] }, 'open'],
+    ['a request for which a maker is asked', { awaited: [MURATA] }, 'waiting'],
+    ['an answered request for which a maker is asked', { awaited: [MURATA], response_count: 1 }, 'waiting'],
+    ['a returned answer while a maker is asked', { awaited: [MURATA], response_count: 1, undelivered: [5] }, 'open'],
   ])('%s', (_, changes, state) => {
     expect(stateOf([mail(changes)])).toBe(state)
   })
 
+  test('its row names the maker who has been waited for the longest', () => {
+    const inquiry = (maker: string, since: number) => ({ outbound_email_id: 5, maker, since, reminders: 0 })
+    const asking = { ...request('waiting'), waiting_for: [inquiry('TDK', NOW - 3), inquiry('Vishay', NOW - 9)] }
+    const waitingFor = (...given: Parameters<typeof foldConversation>) => foldConversation(...given).about.waiting_for
+    expect(waitingFor([mail({ request_id: 1001 })], [asking], NOW)).toEqual({
+      maker: 'Vishay',
+      since: NOW - 9,
+      others: 1,
+    })
+    expect(waitingFor([mail({ awaited: [MURATA] })], [], NOW)).toEqual({ ...MURATA, others: 0 })
+    expect(waitingFor([mail()], [], NOW)).toBeNull()
+  })
+
   test('a further question is open, also while a maker is asked because of the first', () => {
-    expect(stateOf([mail({ is_awaited: true }), mail()])).toBe('open')
-    expect(stateOf([mail({ is_awaited: true }), mail({ analysis: ofPurpose('thanks') })])).toBe('waiting')
+    expect(stateOf([mail({ awaited: [MURATA] }), mail()])).toBe('open')
+    expect(stateOf([mail({ awaited: [MURATA] }), mail({ analysis: ofPurpose('thanks') })])).toBe('waiting')
   })
 
   test('thanks after a request that nobody has answered change nothing, and close nothing', () => {

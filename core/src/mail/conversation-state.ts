@@ -1,7 +1,14 @@
 /** Where a conversation stands, as its mails, its requests and people say. */
 import type { Day } from '../base/primitives'
 import { Topic } from '../base/topic'
-import { type ConversationRow, type ConversationState, type InboundEmail, MAX_EARLIER, type MailPurpose } from './inbox'
+import {
+  type ConversationRow,
+  type ConversationState,
+  type InboundEmail,
+  MAX_EARLIER,
+  type MailPurpose,
+  type WaitingFor,
+} from './inbox'
 import { isPerhaps } from './perhaps'
 
 /** Mails that ask nothing of anybody, so a conversation of such mails is done by itself. */
@@ -38,9 +45,11 @@ type Mail = Pick<
   | 'handled_by'
   | 'snoozed_until'
 > & {
-  /** A maker was asked because of it, and has not answered yet. */
-  is_awaited?: boolean
+  /** Makers who were asked because of it, and have not answered yet. */
+  awaited?: readonly Awaited[]
 }
+type Awaited = Pick<WaitingFor, 'maker' | 'since'>
+
 /**
  * A request that mails of the conversation belong to. `state`: what its status means for the conversation; `moved_at`:
  * when it got that status.
@@ -51,6 +60,7 @@ type Request = {
   due_date: Day | null
   moved_at: number
   comment_count: number
+  waiting_for: readonly Awaited[]
 }
 
 /**
@@ -119,6 +129,10 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
       perhaps_id: perhaps?.id ?? null,
       is_perhaps: perhaps !== undefined,
       has_due: earliest([...mails, ...requests]) !== null,
+      waiting_for: longest([
+        ...mails.flatMap(({ awaited = [] }) => awaited),
+        ...requests.flatMap((one) => one.waiting_for),
+      ]),
     },
     wakes_at: state === 'waiting' && wakes_at !== null && wakes_at > now ? wakes_at : null,
     told,
@@ -152,12 +166,14 @@ const stateSaid = ({ handled, snoozed_until }: Mail, now: number): ConversationS
 
 /** A mail that came after its request was set to wait may bring what it waits for, so somebody has to look. */
 function stateOfMail(mail: Mail, request: Request | undefined): ConversationState {
-  if (!request && mail.is_awaited && mail.undelivered.length === 0) return 'waiting'
+  if (!request && isAwaited(mail) && mail.undelivered.length === 0) return 'waiting'
   if (!request) return isOwing(mail) ? 'open' : 'done'
   const isNews =
     request.state === 'waiting' && Math.max(mail.received_date, mail.stored_at) > request.moved_at && isOwing(mail)
   return isNews ? 'open' : request.state
 }
+
+const isAwaited = ({ awaited = [] }: Mail): boolean => awaited.length > 0
 
 const isRequest = ({ analysis }: Mail): boolean => analysis.state === 'done' && analysis.is_compliance_related
 
@@ -174,6 +190,11 @@ export function isOwing({ kind, state, analysis, response_count, undelivered }: 
   if (analysis.is_phishing) return false
   if (analysis.is_compliance_related || analysis.is_perhaps) return true
   return kind !== 'bulk' && !QUIET.some((purpose) => purpose === analysis.purpose)
+}
+
+function longest(awaited: readonly Awaited[]): WaitingFor | null {
+  const [first] = awaited.toSorted((one, other) => one.since - other.since)
+  return first ? { maker: first.maker, since: first.since, others: awaited.length - 1 } : null
 }
 
 const earliest = (all: readonly { due_date: Day | null }[]): Day | null =>

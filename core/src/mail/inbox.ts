@@ -243,6 +243,10 @@ export type VaultCount = z.infer<typeof VaultCount>
 /** How many of the mails before a row are named in it. */
 export const MAX_EARLIER = 29
 
+/** A maker who was asked because of a conversation and has not answered, since when, and how many besides. */
+export const WaitingFor = z.object({ maker: z.string().max(300), since: Millis, others: z.number().int() })
+export type WaitingFor = z.infer<typeof WaitingFor>
+
 /** What the row of a conversation says of the whole of it. */
 export const ConversationRow = z.object({
   mail_count: z.number().int(),
@@ -266,6 +270,8 @@ export const ConversationRow = z.object({
   is_perhaps: z.boolean().default(false),
   /** A mail or the request has a day by which something is wanted. */
   has_due: z.boolean().default(false),
+  /** The maker who has been waited for the longest. */
+  waiting_for: WaitingFor.nullable().default(null),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 

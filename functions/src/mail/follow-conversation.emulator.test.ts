@@ -138,11 +138,15 @@ test('a conversation waits while a maker is asked because of it, and is open whe
     const event = { params: { org: inbox.org, id: '81' }, before, after: await place.get() }
     await triggers.followInquiry.run(inbox.deps as never, event)
   }
+  const waitingFor = async () =>
+    (await inbox.reads.read(at('inboundEmail', inbox.org, id)))?.conversation?.waiting_for?.maker
   await ask(true)
   expect(await stateOf(inbox, id)).toBe('waiting')
+  expect(await waitingFor()).toBe(sampleOf.outboundEmail.manufacturer_name)
   expect(await inbox.counts()).toEqual([0, 1, 0])
   await ask(false)
   expect(await stateOf(inbox, id)).toBe('open')
+  expect(await waitingFor()).toBeUndefined()
   expect(await inbox.counts()).toEqual([1, 0, 0])
 })
 

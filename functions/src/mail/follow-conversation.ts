@@ -6,6 +6,7 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { conversationStateOf, isOpen } from '@attestry/core/requests/request-fold'
+import { awaitedOf } from '@attestry/core/requests/waiting-for'
 import type { Database, Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { readAwaited } from '../requests/request-behind'
@@ -115,11 +116,14 @@ export async function mailsOf(reads: Reads, org: string, { id, thread_id }: Mail
   return [...new Map([...newest, ...rows].map((mail) => [mail.id, mail])).values()]
 }
 
-/** Of mails without a request, which knows it by itself: for which of them a maker is asked and has not answered. */
+/** Of mails without a request, which knows it by itself: which makers are asked because of them and have not answered. */
 async function withAwaited(reads: Reads, org: string, mails: readonly InboundEmail[]) {
   const alone = mails.flatMap(({ id, request_id }) => (request_id === null ? id : []))
-  const awaited = new Set((await readAwaited(reads, org, alone)).map(({ email_id }) => email_id))
-  return mails.map((mail) => ({ ...mail, is_awaited: awaited.has(mail.id) }))
+  const inquiries = await readAwaited(reads, org, alone)
+  return mails.map((mail) => ({
+    ...mail,
+    awaited: awaitedOf(inquiries.filter(({ email_id }) => email_id === mail.id)),
+  }))
 }
 
 const asSeen = async (reads: Reads, org: string, request: CustomerRequest) => ({
@@ -128,6 +132,7 @@ const asSeen = async (reads: Reads, org: string, request: CustomerRequest) => ({
   due_date: request.due_date,
   comment_count: request.comment_count,
   moved_at: await movedAt(reads, org, request),
+  waiting_for: request.waiting_for,
 })
 
 /** When a request got its status. Other changes, as of its assignee, are later. */

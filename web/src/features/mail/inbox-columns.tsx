@@ -10,7 +10,7 @@ import { CommentsMark } from '../../ui/comments-mark'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import { AnalysisLabel } from './analysis-label'
-import { emailStatus, senderText, subjectText } from '@attestry/core/mail/words'
+import { emailStatus, senderText, subjectText, waitingForText } from '@attestry/core/mail/words'
 import { shownDate } from './shown-date'
 import { useOutgoing } from '../../lib/actions/outgoing'
 import { useSession } from '../../lib/api/session'
@@ -74,7 +74,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
         <div className="sub">
           <RowPresence emailId={email.id} />
           <CommentsMark count={wholeConversation(email).comment_count} />
-          {doubtOf(email) ? <span>{doubtOf(email)}</span> : <span className="wide">{email.snippet}</span>}
+          {noteOn(email) ? <span>{noteOn(email)}</span> : <span className="wide">{email.snippet}</span>}
         </div>
       </>
     ),
@@ -110,11 +110,16 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
   },
 ]
 
-/** Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. */
-const doubtOf = ({ analysis }: InboundEmail): string =>
-  analysis.state === 'done' && analysis.is_perhaps === true
-    ? (/“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary)
-    : ''
+/**
+ * Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. Of what waits,
+ * for which maker, and since when. Else ''.
+ */
+function noteOn({ analysis, conversation_state, conversation }: InboundEmail): string {
+  if (analysis.state === 'done' && analysis.is_perhaps === true)
+    return /“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary
+  const waiting = conversation_state === 'waiting' ? (conversation?.waiting_for ?? null) : null
+  return waiting ? `${waitingForText(waiting)} since ${shortDayText(dayAt(waiting.since))}` : ''
+}
 
 const attachmentsText = ({ attachment_count }: InboundEmail): string =>
   `${attachment_count} ${attachment_count === 1 ? 'attachment' : 'attachments'}`
