@@ -18,6 +18,14 @@ test('a part is marked wherever the text names it, as it is written there', () =
   )
 })
 
+test('a sign at the end of a number is marked with it, where the text has it', () => {
+  const part = { ...samplePart('DS3231MZ/V+'), part_number: 'DS3231MZ/V+' }
+  expect(marked([text('Maxim DS3231MZ/V+, or DS3231MZ/V.')], part)).toEqual([
+    ['DS3231MZ/V+', 0],
+    ['DS3231MZ/V', 0],
+  ])
+})
+
 test.each([
   ['a longer number', 'LM317MDT and XLM317'],
   ['words that only make it up together', 'LM, 317 pieces'],

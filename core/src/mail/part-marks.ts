@@ -8,7 +8,7 @@ export type Passage = { text: string; place: 'text' | 'table' | 'quoted' }
 /** From one character of a passage up to another, a part is named: the one at this place among the parts. */
 export type PartMark = { passage: number; from: number; to: number; part: number }
 
-type Named = Pick<ExtractedProduct, 'part_key' | 'where' | 'quoted'>
+type Named = Pick<ExtractedProduct, 'part_number' | 'part_key' | 'where' | 'quoted'>
 
 /**
  * Where the passages name the parts: as they are written there, with or without blanks and hyphens, as whole words. A
@@ -22,7 +22,13 @@ export function partMarks(passages: readonly Passage[], parts: readonly Named[])
   for (const same of byNumber(parts)) {
     const [first] = same
     if (!first) continue
-    const all = letters.flatMap((some, passage) => placesOf(some, first.key).map((range) => ({ passage, ...range })))
+    const all = letters.flatMap((some, passage) =>
+      placesOf(some, first.key).map(({ from, to }) => ({
+        passage,
+        from,
+        to: to + signsAfter(some.text, to, first.part),
+      })),
+    )
     const free = all.filter(({ passage, from, to }) => ![from, to - 1].some((at) => taken[passage]?.has(at)))
     const there = free.filter(({ passage }) => passages[passage]?.place === placeOf(first.part))
     for (const [place, range] of (there.length > 0 ? there : free).entries()) {
@@ -45,6 +51,12 @@ function byNumber(parts: readonly Named[]): Numbered[][] {
 
 const placeOf = ({ quoted, where }: Named): Passage['place'] =>
   quoted || where?.place === 'quoted' ? 'quoted' : where?.place === 'table' ? 'table' : 'text'
+
+/** How many signs at the end of a number stand there too, as in `DS3231MZ/V+`: the key has letters and digits only. */
+function signsAfter(text: string, to: number, { part_number }: Named): number {
+  const [signs = ''] = /[^\p{L}\p{N}\s]*$/u.exec(part_number) ?? []
+  return text.startsWith(signs, to) ? signs.length : 0
+}
 
 /** The letters and digits of a passage as keys have them, and where each stands. */
 type Letters = { text: string; key: string; at: number[] }
