@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sumsOf } from './report-figures'
 import { changeOf, durationText, insightsOf, leftOutText, reportRows } from './report-texts'
 import type { Report } from './reports'
 import { sampleReport } from './sample-report'
@@ -192,8 +193,12 @@ test('every figure is a row of the file', () => {
     months: [{ month: Date.UTC(2026, 9), created: 20, completed: 15 }],
     documents: { valid: 9, undated: 4, soon: 5, expired: 0 },
     customers: [{ name: 'Würth', created: 4, completed: 1 }],
+    by_person: [{ ...sumsOf([], 0), uid: 'ada', created: 19, late: 1, responded: 2, response_ms: 5 * HOUR }],
+    person_count: 2,
+    by_customer: [{ ...sumsOf([], 0), name: 'Würth', created: 20 }],
+    customer_count: 1,
   }
-  expect(reportRows(report).filter(([part]) => part !== 'Performance insights')).toEqual([
+  expect(reportRows(report, () => 'Ada Byron').filter(([part]) => part !== 'Performance insights')).toEqual([
     ['Last 30 days', 'Requests', '20', '10'],
     ['Last 30 days', 'Completed', '15', '5'],
     ['Key figures', 'Time to First Response', '2.5 h', '4 h'],
@@ -207,5 +212,8 @@ test('every figure is a row of the file', () => {
     ['Document status', 'Expiring soon (within 60 days)', '5', ''],
     ['Document status', 'Expired', '0', ''],
     ['Top customers', 'Würth', '4 requests, 1 completed (25 %)', ''],
+    ['By Person', 'Ada Byron', '19 requests, 1 late, 2.5 h to respond', ''],
+    ['By Person', 'and 1 more assignee, with 1 request', '', ''],
+    ['By Customer', 'Würth', '20 requests', ''],
   ])
 })

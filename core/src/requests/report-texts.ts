@@ -1,6 +1,6 @@
 /** The words and numbers of a report, the same on the screen and in its files. */
 import { EXPIRY_WARNING_DAYS } from '../vault/vault'
-import { customerKey, type ReportFigure } from './report-figures'
+import { customerKey, type ReportFigure, type RequestSums } from './report-figures'
 import { EXPIRING_DAYS, type Figure, PERIODS, type Report } from './reports'
 
 const HOUR = 3600_000
@@ -167,13 +167,57 @@ export function leftOutText(noun: 'customer' | 'assignee', people: number, reque
   return `and ${countText(people)} more ${people === 1 ? noun : `${noun}s`}, with ${requestsText(requests)}`
 }
 
+/** Whose requests they are, and their figures. `of`: how a list is asked for them. */
+type Group = RequestSums & { name: string; of: { person: string } | { customer: string } }
+
+/** What a person is called. */
+type NameOf = (uid: string) => string
+
+/** The figures of the period by assignee and by customer, and whom they leave out: "and 3 more customers, …", or ''. */
+export function groupsOf(
+  report: Report,
+  nameOf: NameOf,
+): { part: string; noun: string; groups: Group[]; leftOut: string }[] {
+  const { by_person, by_customer, person_count, customer_count } = report
+  const people = by_person.map(({ uid, ...sums }) => ({
+    ...sums,
+    name: uid === null ? 'Unassigned' : nameOf(uid),
+    of: { person: uid ?? '' },
+  }))
+  const customers = by_customer.map((one) => ({ ...one, of: { customer: customerKey(one.name) } }))
+  const others = (some: readonly { created: number }[]) =>
+    some.reduce((count, { created }) => count - created, report.created.value ?? 0)
+  const [morePeople, moreCustomers] = [person_count - by_person.length, customer_count - by_customer.length]
+  return [
+    {
+      part: 'By Person',
+      noun: 'Assignee',
+      groups: people,
+      leftOut: leftOutText('assignee', morePeople, others(by_person)),
+    },
+    {
+      part: 'By Customer',
+      noun: 'Customer',
+      groups: customers,
+      leftOut: leftOutText('customer', moreCustomers, others(by_customer)),
+    },
+  ]
+}
+
+/** The figures of a group that are no counts; null if there is nothing to compute one from. */
+const ratesOf = (sums: RequestSums) => ({
+  in_time: shareOf(sums.in_time, sums.in_time + sums.late),
+  first_response: shareOf(sums.response_ms, sums.responded),
+  reuse: shareOf(sums.documents_reused, sums.documents_sent),
+})
+
 const toneOf = (change: Change | null): Insight['tone'] => {
   if (!change || change.isBetter === null) return 'plain'
   return change.isBetter ? 'good' : 'bad'
 }
 
 /** Every figure of a report as numbers, each in a cell of its own, for spreadsheets. */
-export function reportTable(report: Report): (string | number | null)[][] {
+export function reportTable(report: Report, nameOf: NameOf): (string | number | null)[][] {
   const { period, created, completed, months, customers } = report
   const { name } = PERIODS[period]
   const volume = (part: string, label: string, one: { created: number; completed: number }) => [
@@ -185,14 +229,16 @@ export function reportTable(report: Report): (string | number | null)[][] {
     one.completed,
   ]
   return [
-    ['Part', 'Figure', 'Value', 'Unit', 'Period before', 'Completed'],
+    [
+      ...['Part', 'Figure', 'Value', 'Unit', 'Period before', 'Completed'],
+      ...['Late', 'Within SLA (%)', 'First response (hours)', 'Reuse (%)'],
+    ],
     [name, 'Requests', created.value, 'requests', created.before, completed.value],
     [name, 'Completed', completed.value, 'requests', completed.before, null],
     [name, 'Late', report.late, 'requests', null, null],
     ...KPI_NAMES.map((kpi) => {
-      const [unit, inUnit] = UNITS[kpi]
-      const [value, before] = [report[kpi].value, report[kpi].before].map((one) => (one === null ? null : inUnit(one)))
-      return ['Key figures', KPIS[kpi].title, value ?? null, unit, before ?? null, null]
+      const { value, before } = report[kpi]
+      return ['Key figures', KPIS[kpi].title, inUnitOf(kpi, value), UNITS[kpi][0], inUnitOf(kpi, before), null]
     }),
     ['Key figures', 'SLA target', report.target, '%', null, null],
     ...months.map((one) => volume('Monthly volume', monthText(one.month), one)),
@@ -205,8 +251,18 @@ export function reportTable(report: Report): (string | number | null)[][] {
       null,
     ]),
     ...customers.map((one) => volume('Top customers', one.name, one)),
+    ...groupsOf(report, nameOf).flatMap(({ part, groups, leftOut }) => [
+      ...groups.map((one) => {
+        const rates = ratesOf(one)
+        const cells = (['in_time', 'first_response', 'reuse'] as const).map((rate) => inUnitOf(rate, rates[rate]))
+        return [...volume(part, one.name, one), one.late, ...cells]
+      }),
+      ...(leftOut ? [[part, leftOut]] : []),
+    ]),
   ]
 }
+
+const inUnitOf = (name: KpiName, value: number | null): number | null => (value === null ? null : UNITS[name][1](value))
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 
@@ -218,8 +274,18 @@ const UNITS: Record<KpiName, [unit: string, inUnit: (value: number) => number]> 
   expiring: ['documents', (count) => count],
 }
 
+/** "12 requests, 1 late, 3.4 h to respond" */
+function groupText(group: Group): string {
+  const { first_response } = ratesOf(group)
+  const late = group.late > 0 ? `, ${countText(group.late)} late` : ''
+  return `${requestsText(group.created)}${late}${first_response === null ? '' : `, ${durationText(first_response)} to respond`}`
+}
+
 /** Every figure of a report as a table: part, figure, value and what it was before. */
-export function reportRows(report: Report): [part: string, name: string, value: string, before: string][] {
+export function reportRows(
+  report: Report,
+  nameOf: NameOf,
+): [part: string, name: string, value: string, before: string][] {
   const { period, created, completed, months, customers } = report
   const count = (value: number | null) => countText(value ?? 0)
   const volume = (one: { created: number; completed: number }) =>
@@ -241,6 +307,10 @@ export function reportRows(report: Report): [part: string, name: string, value: 
       '',
     ]),
     ...customers.map((one): [string, string, string, string] => ['Top customers', one.name, volume(one), '']),
+    ...groupsOf(report, nameOf).flatMap(({ part, groups, leftOut }): [string, string, string, string][] => [
+      ...groups.map((one): [string, string, string, string] => [part, one.name, groupText(one), '']),
+      ...(leftOut ? [[part, leftOut, '', ''] as [string, string, string, string]] : []),
+    ]),
     ...insightsOf(report).map(({ text }): [string, string, string, string] => ['Performance insights', text, '', '']),
   ]
 }

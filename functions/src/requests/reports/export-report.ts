@@ -11,6 +11,7 @@ import { cellText } from '../../sheets/cell'
 import { CSV_START, csvLine } from '../../sheets/csv-line'
 import { readOrganization } from '../../people/organization'
 import { computeReport, type ReportDeps } from './compute-report'
+import { namesOf } from './names-of'
 import { reportPdf } from './report-pdf'
 
 /** A report as a file: a spreadsheet, or pages to print. @throws AppError exports-busy */
@@ -20,13 +21,18 @@ export const exportReport = (
   { period, format }: Input<typeof reportsApi.exportReport>,
 ): Promise<FileAnswer> =>
   whileExporting(deps, org, async () => {
-    const [report, { name }] = await Promise.all([
+    const { reads } = deps.database
+    const [report, { name }, names] = await Promise.all([
       computeReport(deps, org, period),
-      readOrganization(deps.database.reads, org),
+      readOrganization(reads, org),
+      namesOf(reads, org),
     ])
     const now = deps.now()
+    const nameOf = (uid: string) => names.get(uid) ?? 'A former member'
     const [mime_type, bytes] =
-      format === 'csv' ? ['text/csv', reportCsv(report, name)] : ['application/pdf', await reportPdf(report, name, now)]
+      format === 'csv'
+        ? ['text/csv', reportCsv(report, name, nameOf)]
+        : ['application/pdf', await reportPdf(report, { organization: name, nameOf, now })]
     return {
       filename: `Report ${PERIODS[period].name} ${dayAt(now)}.${format}`,
       mime_type,
@@ -34,8 +40,8 @@ export const exportReport = (
     }
   })
 
-function reportCsv(report: Report, organization: string): string {
-  const [head = [], ...figures] = reportTable(report)
+function reportCsv(report: Report, organization: string, nameOf: (uid: string) => string): string {
+  const [head = [], ...figures] = reportTable(report, nameOf)
   return (
     CSV_START +
     [

@@ -4,6 +4,7 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { at } from '@attestry/core/paths'
+import { namesOf } from './names-of'
 import { queries } from '@attestry/core/queries'
 import type { CustomerRequest, RequestDetails } from '@attestry/core/requests/customer-requests'
 import { reportedAs } from '@attestry/core/requests/report-figures'
@@ -86,8 +87,7 @@ const HEAD = [
 ]
 
 async function rowsOf(reads: Reads, org: string, requests: readonly CustomerRequest[], now: number): Promise<Cell[][]> {
-  const people = await reads.list('profile', queries.profiles(org))
-  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]))
+  const names = await namesOf(reads, org)
   const rows: Cell[][] = []
   for (const some of inGroups(requests, PAGE)) {
     const details = await reads.readEach(some.map(({ id }) => at('requestDetails', org, id)))

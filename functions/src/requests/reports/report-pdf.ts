@@ -14,10 +14,13 @@ const TEAL = '#0f5e5a'
 const PALE = '#d5dae0'
 
 /** A report to be printed: every figure of the screen, part by part, and its charts. */
-export function reportPdf(report: Report, organization: string, now: number): Promise<Buffer> {
+export function reportPdf(
+  report: Report,
+  { organization, nameOf, now }: { organization: string; nameOf: (uid: string) => string; now: number },
+): Promise<Buffer> {
   const day = (millis: number) => new Date(millis).toISOString().slice(0, 10)
   const title = `Reports & Analytics, ${organization}, ${day(now)}`
-  const rows = reportRows(report)
+  const rows = reportRows(report, nameOf)
   const parts = [...new Set(rows.map(([part]) => part))]
   const span = `${PERIODS[report.period].name}: ${day(report.from)} to ${day(report.to)} (UTC)`
   const shares = new Map([...documentShares(report), ...customerShares(report)])
@@ -65,7 +68,8 @@ function figure(name: string, value: string, before: string, share?: Share): Lin
   if (value === '') return text(name)
   const cells: Cell[] = [
     { ...NAME, text: name },
-    { ...VALUE, text: value, isBold: true },
+    // What stands alone has the room of both.
+    { ...VALUE, width: before || share ? VALUE.width : BEFORE.x + BEFORE.width - VALUE.x, text: value, isBold: true },
     { ...BEFORE, text: before && `before: ${before}`, isFaint: true },
   ]
   return { cells, bars: share ? shareBar(share) : [], size: 9, height: 15, isRuled: true }

@@ -494,12 +494,17 @@ test('both files have every figure of the report', async () => {
     { created_at: NOW - 2 * DAY, customer_name: 'Würth', documents_sent: 4, documents_reused: 1 },
   )
   await addFiles({ expires_at: NOW - DAY }, { expires_at: NOW + DAY })
-  const rows = reportRows(await read())
+  const report = await read()
+  const nameOf = () => ''
+  const rows = reportRows(report, nameOf)
   expect(rows).toContainEqual(['Key figures', 'Time to First Response', '1.5 h', ''])
-  const table = reportTable(await read())
+  const table = reportTable(report, nameOf)
   expect(table).toContainEqual(['Key figures', 'Time to First Response', 1.5, 'hours', null, null])
   expect(table).toContainEqual(['Key figures', 'Document Reuse Rate', 25, '%', null, null])
   expect(table).toContainEqual(['Top customers', 'Würth', 1, 'requests', null, 0])
+  expect(table).toContainEqual(['By Customer', '=ACME', 1, 'requests', null, 1, 0, 100, 1.5, null])
+  expect(table).toContainEqual(['By Customer', 'Würth', 1, 'requests', null, 0, 0, null, null, 25])
+  expect(rows).toContainEqual(['By Person', 'Unassigned', '2 requests, 1.5 h to respond', ''])
   const get = async (format: 'csv' | 'pdf') => {
     const { name, bytes } = await download(callOf(api.exportReport, { format }))
     expect(name).toContain(`Report Last 30 days 2026-11-30.${format}`)
@@ -508,7 +513,8 @@ test('both files have every figure of the report', async () => {
   const cells = (parse(await get('csv'), { bom: true }) as string[][]).map((line) =>
     line.map((cell) => cell.replace(/^'=/, '=')),
   )
-  for (const row of table) expect(cells).toContainEqual(row.map((cell) => String(cell ?? '')))
+  const [head = []] = table
+  for (const row of table) expect(cells).toContainEqual(head.map((_, column) => String(row[column] ?? '')))
   // Here rather than in a process of its own, which has only so long.
   const printed = JSON.stringify(await extractText(new Uint8Array(await get('pdf')))).replaceAll(/[^\p{L}\p{N}%]/gu, '')
   for (const [, ...texts] of rows) {
