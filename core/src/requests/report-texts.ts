@@ -230,8 +230,16 @@ export function reportTable(report: Report, nameOf: NameOf): (string | number | 
   ]
   return [
     [
-      ...['Part', 'Figure', 'Value', 'Unit', 'Period before', 'Completed'],
-      ...['Late', 'Within SLA (%)', 'First response (hours)', 'Reuse (%)'],
+      'Part',
+      'Figure',
+      'Value',
+      'Unit',
+      'Period before',
+      'Completed',
+      'Late',
+      'Within SLA (%)',
+      'First response (hours)',
+      'Reuse (%)',
     ],
     [name, 'Requests', created.value, 'requests', created.before, completed.value],
     [name, 'Completed', completed.value, 'requests', completed.before, null],

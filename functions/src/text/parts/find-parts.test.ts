@@ -281,6 +281,43 @@ it('of a numbered list, only the items that are still open are asked for', () =>
   ])
 })
 
+describe('of a list, only the lines that are still open are asked for', () => {
+  const rows = ['LM358DR\tTexas', 'BSS138\tonsemi', 'SMBJ24A\tLittelfuse', 'TL431AIDBZR\tTexas', '1N5819HW-7-F\tDiodes']
+  const quote = ['> Line\tMPN\tMaker', ...rows.map((row, place) => `> ${place + 1}\t${row}`)]
+  const asked = (own: string, sent = '') =>
+    findParts(
+      readMail(
+        mailOf({
+          subject: 'Re: RoHS and REACH',
+          text: sent === '' ? [own, '', 'On Monday Dana Whitfield wrote:', ...quote].join('\n') : own,
+          ...(sent !== '' && { attachment_names: ['order.csv'], attachments: [{ filename: 'order.csv', text: sent }] }),
+        }),
+      ),
+      1,
+    ).flatMap((part) => (part.asked ? part.part_number : []))
+
+  it.each([
+    ['Lines 2 and 5 are still missing, the others have arrived, thank you.', ['BSS138', '1N5819HW-7-F']],
+    ['Thanks for lines 1, 2 and 4. Line 3 and line 5 are still open.', ['SMBJ24A', '1N5819HW-7-F']],
+    ['Danke für die Positionen 1, 2 und 4. Die Positionen 3 und 5 fehlen noch.', ['SMBJ24A', '1N5819HW-7-F']],
+    ['第2项和第5项的REACH还没有收到，请再催一下。', ['BSS138', '1N5819HW-7-F']],
+  ])('%s', (own, numbers) => {
+    expect(asked(own)).toEqual(numbers)
+  })
+
+  it('also of a list that is sent along', () => {
+    const sent = ['Line,Part,Maker', ...rows.map((row, place) => `${place + 1},${row.replace('\t', ',')}`)].join('\n')
+    expect(asked('We need the RoHS certificates for line 2 and line 5 of the attached order.', sent)).toEqual([
+      'BSS138',
+      '1N5819HW-7-F',
+    ])
+  })
+
+  it('but not where it has no such line', () => {
+    expect(asked('Please send what is missing of our order line 40.')).toHaveLength(5)
+  })
+})
+
 it('a row is asked for while one of its documents is open', () => {
   const rows = ['MPN\tRoHS\tREACH', 'MBRS340T3G\tok\tmissing', 'TL431AIDBZR\tok\tok', 'MC34063ADR\tmissing\tok']
   const found = find(['Please send what is missing:', ...rows].join('\n'))

@@ -4,6 +4,7 @@ import { readableText } from '../readable-text'
 import type { ReadMail } from '../intent/features'
 import { isWaived } from '../intent/clauses'
 import { conceptsOf } from '../language/concepts'
+import type { Concept } from '../language/shape'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
 import { type ListParts, listParts } from './list-parts'
@@ -46,9 +47,11 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
     gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
   }
   const own = gathered.parts.length
-  const lines = openLines(read.ownClauses)
+  const lines = openLines(read.ownClauses, language)
   askByItem(gathered.parts, gathered.items, lines)
   readAttachments(gathered, read, threshold)
+  // Of a list that is sent along, who names no part in the text means these.
+  if (own === 0) askByRow(gathered.parts, lines)
   const hasOwn = gathered.parts.some(({ where, asked }, at) => asked && (at < own || where.place === 'attachment'))
   const before = gathered.parts.length
   add(sections.quoted, 'quoted')
@@ -206,11 +209,7 @@ function settleQuoted(
   hasOwn: boolean,
 ): void {
   if (askByItem(parts.slice(from), items, lines)) return
-  if (lines.length > 0 && parts.slice(from).filter(({ where }) => where.row !== null).length > 0) {
-    const rows = parts.slice(from).filter(({ where }) => where.row !== null)
-    for (const [at, part] of rows.entries()) part.asked = lines.includes(at + 1)
-    return
-  }
+  if (askByRow(parts.slice(from), lines)) return
   const isEmpty = sections.own.length < 15
   const adds = ownClauses.some(({ text }) =>
     /\b(?:add(?:ed|ing)?|in addition|additional(?:ly)?|further|more rows|zusätzlich|ergänz|ajouter|además|inoltre)\b|追加|另外|추가/i.test(
@@ -241,20 +240,49 @@ function askByItem(
   return true
 }
 
+/** "Lines 3 and 5": of the parts in rows, the third and the fifth are meant, if there are so many. */
+function askByRow(parts: readonly FoundPart[], lines: readonly number[]): boolean {
+  const rows = parts.filter(({ where }) => where.row !== null)
+  if (lines.length === 0 || lines.some((line) => line < 1 || line > rows.length)) return false
+  for (const [at, part] of rows.entries()) part.asked = lines.includes(at + 1)
+  return true
+}
+
 const LINES =
   /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|righe|riga|pozycj[aei]|poz\.?|linhas?|regels?)|第|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to )?\d{1,3}){0,20})/gi
 
 const ASKING = ['remind', 'missing', 'need', 'please'] as const
+const DONE = ['received', 'thanks', 'unneeded'] as const
+const LACKING = ['missing', 'remind', 'not'] as const
+const CUTS = /[,.;，。；、](?=\s|[^\d\s]|$)/gu
 
-/** "Lines 3, 5 and 8 are still open": the rows of the quoted table that are meant. */
-function openLines(clauses: ReadMail['ownClauses']): number[] {
-  const open = clauses.filter(
-    ({ concepts }) => ASKING.some((one) => concepts.has(one)) && !concepts.has('unneeded') && !concepts.has('received'),
-  )
-  return open.flatMap(({ text }) =>
-    [...text.matchAll(LINES)].flatMap((match) => (match[1] ?? '').match(/\d+/g)?.map(Number) ?? []),
-  )
+/**
+ * "Lines 3, 5 and 8 are still open, all others arrived": the rows that are meant, by what the words around their numbers
+ * say, or else the sentence.
+ */
+function openLines(clauses: ReadMail['ownClauses'], language: string): number[] {
+  return clauses.flatMap(({ text, concepts }) => {
+    const named = [...text.matchAll(LINES)].map((match) => ({ numbers: match[1] ?? '', ...spanOf(match) }))
+    const cuts = [...text.matchAll(CUTS)]
+      .map(({ index }) => index)
+      .filter((cut) => !named.some(({ from, to }) => cut >= from && cut < to))
+    const open = named.flatMap(({ numbers, from, to }) => {
+      const around = text.slice(
+        (cuts.findLast((cut) => cut < from) ?? -1) + 1,
+        cuts.find((cut) => cut >= to) ?? text.length,
+      )
+      const said = conceptsOf(around, language)
+      const isOpen = LACKING.some((one) => said.has(one)) || !DONE.some((one) => said.has(one))
+      return isOpen ? [{ numbers: numbers.match(/\d+/g)?.map(Number) ?? [], isAsked: isAsked(said) }] : []
+    })
+    const asked = open.filter((one) => one.isAsked)
+    return (asked.length > 0 ? asked : isAsked(concepts) ? open : []).flatMap(({ numbers }) => numbers)
+  })
 }
+
+const isAsked = (concepts: ReadonlySet<Concept>): boolean => ASKING.some((one) => concepts.has(one))
+
+const spanOf = ({ index, 0: whole }: RegExpExecArray) => ({ from: index, to: index + whole.length })
 
 const asPart = ({ candidate, manufacturer }: TextPart, where: Where, asked: boolean): FoundPart => ({
   part_number: candidate.text,
