@@ -20,6 +20,10 @@ const NOT_A_PART: readonly RegExp[] = [
   /^\d{1,2}(?:\.\d{2})?(?:AM|PM|H|HRS|UHR)$/i,
   // numbers of documents, orders, parcels, persons
   /^(?:P\.?O|S\.?O|WO|RFQ|RFI|RMA|INV|TKT|TICKET|CASE|REQ|REF|SR|ECN|ECO|PCN|PDN|EOL|CAR|NCR|AWB|DOC|ORD|ORDER|QUOTE|CUST|SUP|VEND|ID|TEL|FAX|EXT|CVE|KB|RFC|REV|VER)[-#_./]{0,2}\d[\dA-Z./-]*$/i,
+  // tasks of a service desk
+  /^(?:RITM|SCTASK|INC|CHG|CS|PRB)\d{6,}$/i,
+  // a telephone number of North America; `.` stands in part numbers
+  /^\d{3}-\d{3}-\d{4}$/,
   /^1Z[0-9A-Z]{16}$|^[A-Z]{2}\d{9}[A-Z]{2}$/i,
   /^(?:AT|BE|CH|CN|CZ|DE|DK|ES|FI|FR|GB|HU|IE|IT|NL|PL|PT|SE|US)U?\d{8,30}B?\d{0,2}$/,
   /^(?:A|B|CH|D|DK|F|I|L|NL|S)-\d{4,5}$/,

@@ -100,6 +100,11 @@ describe('real part numbers', () => {
 })
 
 describe('numbers that are no part numbers', () => {
+  it.each(['785-555-0144', 'RITM0048812', 'SCTASK0051120'])('%s', (number) => {
+    expect(find(`Please send the RoHS certificate for LM358DR. ${number}`).map((part) => part.part_number)).toEqual([
+      'LM358DR',
+    ])
+  })
   const others = [
     'PO 4500127781',
     'PO-4500127781',
@@ -281,6 +286,27 @@ it('of a numbered list, only the items that are still open are asked for', () =>
   ])
 })
 
+it('a reminder asks for all parts of the mail that it quotes, of which the subject names one', () => {
+  const quote = ['> please send REACH for', '>', '> TI LM358DR', '> onsemi BSS138', '> ST TL431AIDBZR']
+  const text = ['Any news on this?', '', 'On Monday Dana Whitfield wrote:', ...quote].join('\n')
+  const found = findParts(readMail(mailOf({ subject: 'RE: REACH for LM358DR and 2 others', text })), 1)
+  expect(found.map(({ part_number, asked }) => [part_number, asked])).toEqual([
+    ['LM358DR', true],
+    ['BSS138', true],
+    ['TL431AIDBZR', true],
+  ])
+})
+
+it('a file may say what it is above its headings', () => {
+  const rows = ['FormID\tQ-2291', 'Mfr Part Number\tManufacturer', 'LM358DR\tTexas', 'BSS138\tonsemi']
+  const file = { filename: 'request.xlsx', text: rows.join('\n') }
+  const found = findParts(
+    readMail(mailOf({ text: 'See the list.', attachment_names: ['request.xlsx'], attachments: [file] })),
+    1,
+  )
+  expect(found.map(({ part_number }) => part_number)).toEqual(['LM358DR', 'BSS138'])
+})
+
 describe('of a list, only the lines that are still open are asked for', () => {
   const rows = ['LM358DR\tTexas', 'BSS138\tonsemi', 'SMBJ24A\tLittelfuse', 'TL431AIDBZR\tTexas', '1N5819HW-7-F\tDiodes']
   const quote = ['> Line\tMPN\tMaker', ...rows.map((row, place) => `> ${place + 1}\t${row}`)]
@@ -325,6 +351,19 @@ it('a row is asked for while one of its documents is open', () => {
     ['MBRS340T3G', true],
     ['TL431AIDBZR', false],
     ['MC34063ADR', true],
+  ])
+})
+
+it('the customer’s own number behind a part is no part', () => {
+  const list = [
+    '1.       LM358DR (Texas), our 44-0031-220',
+    '2.       BSS138 (onsemi), our 44-0031-106',
+    '3.       TL431AIDBZR',
+  ]
+  expect(find(['Please send RoHS for:', '', ...list].join('\n\n')).map(({ part_number }) => part_number)).toEqual([
+    'LM358DR',
+    'BSS138',
+    'TL431AIDBZR',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { partKey } from '@attestry/core/base/part-number'
+import { isReply } from '@attestry/core/mail/quote-start'
 import { findMakers } from '../makers'
 import { readableText } from '../readable-text'
 import type { ReadMail } from '../intent/features'
@@ -52,7 +53,10 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   readAttachments(gathered, read, threshold)
   // Of a list that is sent along, who names no part in the text means these.
   if (own === 0) askByRow(gathered.parts, lines)
-  const hasOwn = gathered.parts.some(({ where, asked }, at) => asked && (at < own || where.place === 'attachment'))
+  // The subject of a reply is that of the quoted mail.
+  const isOwn = ({ where }: FoundPart, at: number) =>
+    where.place === 'attachment' || (at < own && !(where.place === 'subject' && isReply(subject)))
+  const hasOwn = gathered.parts.some((part, at) => part.asked && isOwn(part, at))
   const before = gathered.parts.length
   add(sections.quoted, 'quoted')
   settleQuoted(read, gathered, lines, before, hasOwn)

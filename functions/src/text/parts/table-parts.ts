@@ -99,6 +99,10 @@ const LEAD =
 /** A package, a colour or a name behind the number. */
 const BRACKET = /\s+\([^()]{1,24}\)$|\((?!LF|SN|SR|TR?|F|E|M|TE|CT|PB|L|V|S|B|Z|\d)[A-Z]{3,12}\)$/
 
+/** `6TPE220MI (Panasonic), our 44-0031-220` */
+const OWN_BEHIND =
+  /[,;(]\s*(?:our|your|unsere?|ihre?|notre|votre|nuestr[ao]|nostr[ao]|nossa|ons|nasz)\s[^,;]*\d[^,;]*$/i
+
 /** A cell with alternatives: `BAS16,215 / 1N4148W-E3-08`. What is no number (a package) is left out. */
 function partsInCell(cell: string): { number: string; maker: string | null }[] {
   const pieces =
@@ -116,7 +120,7 @@ function partsInCell(cell: string): { number: string; maker: string | null }[] {
 
 /** A cell may also name the maker: `TI - LM358DR`, `MCHP: ATMEGA328P-AU`, `1757019 (Phoenix)`. */
 function partInCell(cell: string): { number: string; maker: string | null } | null {
-  let text = cell.replace(SIGNS, '').replace(LEAD, '').trim()
+  let text = cell.replace(SIGNS, '').replace(LEAD, '').replace(OWN_BEHIND, '').trim()
   if (text.length > 90 || !/\d/.test(text) || headingOf(text) === 'part') return null
   let maker: string | null = null
   for (const mention of findMakers(text)) {
@@ -183,9 +187,10 @@ const isAllDone = (states: readonly string[], language: string): boolean => {
 function isTransposed(rows: readonly string[][]): boolean {
   if (rows.length < 2 || rows.length > 30) return false
   const side = rows.map((row) => headingOf(row[0] ?? ''))
-  const top = (rows[0] ?? []).slice(1).filter((cell) => headingOf(cell) !== null).length
+  // Above a row of headings, a file may say what it is.
+  const hasHeadings = rows.some((row) => row.filter((cell) => headingOf(cell) !== null).length >= 2)
   return (
-    top === 0 &&
+    !hasHeadings &&
     side.filter((one) => one !== null).length >= 2 &&
     side.some((one) => one === 'part' || one === 'item') &&
     (rows[0]?.length ?? 0) >= 2
