@@ -354,6 +354,13 @@ it('a row is asked for while one of its documents is open', () => {
   ])
 })
 
+it.each(['BSS138 – only REACH, we already have RoHS', 'BSS138: nur REACH, RoHS haben wir schon erhalten'])(
+  'a part of which one paper has come is asked for: %s',
+  (line) => {
+    expect(find(`Please send us:\n- LM358DR: RoHS, REACH\n- ${line}`).map(({ asked }) => asked)).toEqual([true, true])
+  },
+)
+
 it('the customer’s own number behind a part is no part', () => {
   const list = [
     '1.       LM358DR (Texas), our 44-0031-220',

@@ -4,7 +4,7 @@ import { findMakers } from '../makers'
 import { readableText } from '../readable-text'
 import type { ReadMail } from '../intent/features'
 import { isWaived } from '../intent/clauses'
-import { conceptsOf } from '../language/concepts'
+import { conceptsOf, isTopic } from '../language/concepts'
 import type { Concept } from '../language/shape'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
@@ -153,6 +153,7 @@ export function isWaivedHere(line: string, start: number, until: number, languag
   const end = /[.;。!?](?=\s|$)/.exec(after)?.index
   const clause = line.slice(from, until) + after.slice(0, end)
   if (/^\s*\[[xX]\]|^\s*[✔✓☑]/.test(line)) return true
+  if (clause.split(/[,;，；]/).some((piece) => asksOnlyFor(piece, language))) return false
   const concepts = conceptsOf(clause.slice(0, 400), language)
   if (isWaived({ concepts, text: clause, isQuestion: false, isRow: false })) return true
   return (
@@ -164,6 +165,16 @@ export function isWaivedHere(line: string, start: number, until: number, languag
     !concepts.has('missing') &&
     !concepts.has('remind')
   )
+}
+
+const ONLY =
+  /(?:^|[^\p{L}])(?:only|just|nur|lediglich|s[óo]lo|solamente|seulement|uniquement|solo|soltanto|só|apenas|somente|alleen|enkel|tylko|jen|pouze|bara|endast|sadece|csak|vain|doar)(?=[^\p{L}]|$)|只|仅|僅|のみ|만/iu
+
+/** "only REACH, we have RoHS already": something is asked for. */
+function asksOnlyFor(piece: string, language: string): boolean {
+  if (!ONLY.test(piece)) return false
+  const concepts = conceptsOf(piece.slice(0, 400), language)
+  return [...concepts].some(isTopic) && !concepts.has('received') && !concepts.has('unneeded')
 }
 
 function readAttachments(gathered: Gathered, { mail, language }: ReadMail, threshold: number): void {
