@@ -5,6 +5,9 @@ const MONTH = `(?:${listsIn(en.dates.months)
   .map((name) => name.slice(0, 3))
   .join('|')})`
 
+/** `0.1μF/50V`, `10kΩ 1/16W` */
+const VALUE = /^\d{1,4}(?:[.,]\d+)?\s?[kKMGunpmµμ]?(?:F|H|Ω)(?:[\s/±].*)?$/u
+
 /**
  * Tokens that look like a part number but are not. In business mail the usual false hits are dates, numbers of
  * documents and orders, standards, packages, units and distributors' stock numbers.
@@ -36,7 +39,9 @@ const NOT_A_PART: readonly RegExp[] = [
   /^(?:PA\d{1,2}(?:-?GF\d*)?|SAC\d{3}|FR-?\d|CO2|ABS\+PC|UV-?\d{3})$/i,
   // law and standards
   /^(?:\(?E[UCG]\)?[-/]?)?\d{4}\/\d{1,4}(?:\/E[UCG])?$|^\d{3,4}\/(?:19|20)\d{2}(?:\/E[UCG])?$/i,
-  /^(?:IS?O|IEC|EN|DIN|IPC|IATF|UL|GB|GB\/T|SJ\/T|MIL|AEC|J-STD|JESD|ANSI|ASTM|AS|QC|OHSAS|SOC|NIST|BS|VDE|FCC|ETSI)(?:[-/ ]?(?:STD|Q|T|EN|A|E|J))?[-/ ]?\d[\dA-Z.:/-]*$/i,
+  /^(?:IS?O|IEC|EN|DIN|IPC|IATF|UL|GB|GB\/T|SJ\/T|MIL|AEC|J-STD|JESD|ANSI|ASTM|QC|OHSAS|SOC|NIST|BS|VDE|FCC|ETSI)(?:[-/ ]?(?:STD|Q|T|EN|A|E|J))?[-/ ]?\d[\dA-Z.:/-]*$/i,
+  // Aerospace standards; makers have numbers such as AS5600-ASOM.
+  /^AS[- ]?\d{4,5}[A-Z]?$/i,
   /^\d{0,2}(?:EU-?|CHINA-?)?(?:ROHS|REACH|SVHC|CMRT|EMRT|AMRT|CRT|PROP|PFAS|PFOS|PFOA|TSCA|WEEE|ELV|SCIP|UKCA|HTS|ECCN|P65|COVID|3TG|CHEMSHERPA)(?:[-/.+]?[\dA-Z.]*)*$/i,
   /^(?:6|7|8|III|IV)-?\(?[A-H]\)?(?:-[IVX]+)?$/i,
   // computing, colours, hashes
@@ -47,6 +52,7 @@ const NOT_A_PART: readonly RegExp[] = [
   /^\d{1,3}-?(?:TSSOP|SOIC|SSOP|VQFN|QFN|LQFP|TQFP|BGA|PDIP|DIP|MSOP|SOT|VSSOP|WSON)$/i,
   /^(?:SOT|SOD|SOIC|SO|SOP|TSSOP|SSOP|MSOP|VSSOP|QFN|VQFN|WQFN|DFN|WSON|LQFP|TQFP|QFP|BGA|FBGA|WLCSP|DIP|PDIP|TO|DPAK|D2PAK|DO|SC|LGA|PLCC|SMA|SMB|SMC)-?\d{0,4}[A-Z]{0,2}(?:-\d{1,3}[A-Z]{0,2})?$/i,
   /^\d{1,7}(?:[.,]\d+)?-?(?:PCS?|PIECES|UNITS?|EA|K|KPCS|X|V|V\d|MV|A|MA|UA|W|MW|R|OHM|[UNPM]F|[UNM]?H|MM|CM|MIL|KG|G|MG|PPM|[KMG]?HZ|[KMGT]?I?BI?T?|YEARS?|YRS|DAYS?|WEEKS?|MONTHS?|MIN|ST|ND|RD|TH|EUR|USD|CNY|RMB|JPY|GBP)(?:\/[A-Z]+)?$/i,
+  VALUE,
   // files
   /\.(?:pdf|xlsx?|xlsm|docx?|pptx?|zip|rar|7z|png|jpe?g|gif|csv|xml|eml|msg|html?|txt|com|org|net|io|de|cn|jp)$/i,
   /_/,
@@ -54,6 +60,9 @@ const NOT_A_PART: readonly RegExp[] = [
   /-(?:\d-|CT-|TR-|DKR-)?ND$/i,
   /^C\d{3,8}$/,
 ]
+
+/** Whether a cell of a list of parts has the value of one instead of its number. */
+export const isValue = (cell: string): boolean => VALUE.test(cell)
 
 /** Whether a token that looks like a part number is something else. */
 export const isDenied = (token: string): boolean => NOT_A_PART.some((pattern) => pattern.test(token))

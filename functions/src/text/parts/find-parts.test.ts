@@ -361,6 +361,19 @@ it.each(['BSS138 – only REACH, we already have RoHS', 'BSS138: nur REACH, RoHS
   },
 )
 
+it('a list may name the value of a part instead of its number, and the maker in the same cell', () => {
+  const rows = [
+    'Material\tPcs',
+    'Wago  750-530\t6',
+    'TI  LM358DR\t5',
+    '10kΩ 1/16W\t100',
+    '0.1μF/50V\t200',
+    'ams  AS5600-ASOM\t1',
+  ]
+  const found = find(['Please send RoHS for:', '', ...rows].join('\n'))
+  expect(found.map(({ part_number }) => part_number)).toEqual(['750-530', 'LM358DR', 'AS5600-ASOM'])
+})
+
 it('the customer’s own number behind a part is no part', () => {
   const list = [
     '1.       LM358DR (Texas), our 44-0031-220',

@@ -3,7 +3,7 @@ import { probabilityOf, scoreOf } from '../intent/classify'
 import { conceptsOf, isTopic } from '../language/concepts'
 import { weights } from '../intent/weights'
 import { type Column, columnsOf, headingRow } from './columns'
-import { isDenied } from './deny-list'
+import { isDenied, isValue } from './deny-list'
 import type { FoundPart, Where } from './found-part'
 import { headingOf } from './headings'
 import { tokenScore } from './token-score'
@@ -112,8 +112,10 @@ function partsInCell(cell: string): { number: string; maker: string | null }[] {
   if (pieces.length === 1) return [partInCell(cell)].filter((found) => found !== null)
   const scores = pieces.map((piece) => (/\d/.test(piece) ? tokenScore(piece) : -9))
   const best = Math.max(...scores)
+  // Beside words, as a maker's name, the only number is the one that its column is about.
+  const least = scores.filter((score) => score > -9).length > 1 ? Math.max(best - 5, 0) : -9
   return pieces
-    .filter((piece, at) => (scores[at] ?? -9) > Math.max(best - 5, 0) && !isDenied(piece.trim()))
+    .filter((piece, at) => (scores[at] ?? -9) > least && !isDenied(piece.trim()))
     .map(partInCell)
     .filter((found) => found !== null)
 }
@@ -121,7 +123,7 @@ function partsInCell(cell: string): { number: string; maker: string | null }[] {
 /** A cell may also name the maker: `TI - LM358DR`, `MCHP: ATMEGA328P-AU`, `1757019 (Phoenix)`. */
 function partInCell(cell: string): { number: string; maker: string | null } | null {
   let text = cell.replace(SIGNS, '').replace(LEAD, '').replace(OWN_BEHIND, '').trim()
-  if (text.length > 90 || !/\d/.test(text) || headingOf(text) === 'part') return null
+  if (text.length > 90 || !/\d/.test(text) || isValue(text) || headingOf(text) === 'part') return null
   let maker: string | null = null
   for (const mention of findMakers(text)) {
     const before = text.slice(0, mention.start)
