@@ -300,43 +300,39 @@ test('all pages of a search are what a look at each mail finds, newest first', a
 /** As the database orders the names of documents. */
 const compareNames = (one: number, other: number): number => (String(one) < String(other) ? -1 : 1)
 
-test(
-  'a page reads at most 300 documents however many mails there are, and says how far back it looked',
-  async () => {
-    const { db, org, search } = await setUp()
-    const count = sizeOf(700, 5000)
-    // All have two of the words, and only the oldest has all three.
-    const words = (index: number) => ['cadmium', index % 2 ? 'lead' : 'memphis', ...(index === 0 ? ['auditor'] : [])]
-    const mails = Array.from({ length: count }, (_, index) => ({
-      words: index === 0 ? ['cadmium', 'lead', 'auditor'] : words(index),
-      sender: 'anna@siemens.example',
-      isRead: index === 0,
-      at: 1000 + index,
-    }))
-    const [oldest] = await seedMails(db, org, mails)
-    const q = '"cadmium lead" memphis lead from:siemens is:read'
-    const sought = 'cadmium lead siemens from:siemens is:read'
-    for (const [text, expected] of [
-      [q, []],
-      [sought, [oldest?.id]],
-    ] as const) {
-      const seen: number[] = []
-      for (let cursor: string | undefined; ;) {
-        let page: Awaited<ReturnType<typeof search>> | undefined
-        const asked = cursor
-        const reads = await readsOf(async () => {
-          page = await search(text, { scope: 'emails', ...(asked !== undefined && { cursor: asked }) })
-        })
-        // Beside the search itself: who asks, and whether they may.
-        expect(reads).toBeLessThanOrEqual(300)
-        if (!page) throw new Error('There is no page')
-        seen.push(...page.hits.map(({ id }) => id))
-        expect(page.looked_back_to === null).toBe(page.next_cursor === null)
-        if (page.next_cursor === null) break
-        cursor = page.next_cursor
-      }
-      expect(seen).toEqual(expected)
+test('a page reads at most 300 documents however many mails there are, and says how far back it looked', async () => {
+  const { db, org, search } = await setUp()
+  const count = sizeOf(700, 5000)
+  // All have two of the words, and only the oldest has all three.
+  const words = (index: number) => ['cadmium', index % 2 ? 'lead' : 'memphis', ...(index === 0 ? ['auditor'] : [])]
+  const mails = Array.from({ length: count }, (_, index) => ({
+    words: index === 0 ? ['cadmium', 'lead', 'auditor'] : words(index),
+    sender: 'anna@siemens.example',
+    isRead: index === 0,
+    at: 1000 + index,
+  }))
+  const [oldest] = await seedMails(db, org, mails)
+  const q = '"cadmium lead" memphis lead from:siemens is:read'
+  const sought = 'cadmium lead siemens from:siemens is:read'
+  for (const [text, expected] of [
+    [q, []],
+    [sought, [oldest?.id]],
+  ] as const) {
+    const seen: number[] = []
+    for (let cursor: string | undefined; ;) {
+      let page: Awaited<ReturnType<typeof search>> | undefined
+      const asked = cursor
+      const reads = await readsOf(async () => {
+        page = await search(text, { scope: 'emails', ...(asked !== undefined && { cursor: asked }) })
+      })
+      // Beside the search itself: who asks, and whether they may.
+      expect(reads).toBeLessThanOrEqual(300)
+      if (!page) throw new Error('There is no page')
+      seen.push(...page.hits.map(({ id }) => id))
+      expect(page.looked_back_to === null).toBe(page.next_cursor === null)
+      if (page.next_cursor === null) break
+      cursor = page.next_cursor
     }
-  },
-  600_000,
-)
+    expect(seen).toEqual(expected)
+  }
+}, 600_000)
