@@ -19,6 +19,7 @@ import type { ParseEmail } from './mail/parse-email'
 import { createReadingTime, type ReadingTime } from './jobs/reading-time'
 import { createShares, type Shares } from './jobs/shares'
 import { type Log, log } from './platform/log'
+import { findNoServers } from './adapters/mail/find-no-servers'
 import type { FindServers } from './adapters/mail/find-servers'
 import type { ConnectImap } from './adapters/mail/imap'
 import { createSmtp, type Smtp } from './adapters/mail/smtp'
@@ -130,10 +131,9 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     readPdf: later(async () => (await import('./vault/reading/read-pdf')).createReadPdf()),
     readSheet: later(async () => (await import('./vault/import/read-sheet')).createReadSheet()),
     connectImap: later(async () => (await import('./adapters/mail/imap')).createConnectImap(mailServers)),
-    findServers: later(async () => {
-      const { createFindServers, findNoServers } = await import('./adapters/mail/find-servers')
-      return mailServers.allowLoopback ? findNoServers : createFindServers()
-    }),
+    findServers: mailServers.allowLoopback
+      ? findNoServers
+      : later(async () => (await import('./adapters/mail/find-servers')).createFindServers()),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
     messageIdKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { Id, Millis, PageQuery, Prose, Text, Uid } from '../base/primitives'
+import { Id, Millis, PageQuery, Prose, Text, Uid, WELL_FORMED } from '../base/primitives'
 
 const IssueSource = z.enum(['vault', 'ai_chat'])
 
@@ -67,6 +67,20 @@ export type CorrectionFigures = z.infer<typeof CorrectionFigures>
 
 const { limit, cursor } = PageQuery
 
+/** Anything whose texts consist of whole characters. */
+const Whole: z.ZodType<unknown> = z.unknown().refine(isWhole, 'Contains half a character')
+
+function isWhole(value: unknown): boolean {
+  const left = [value]
+  // Not by recursion: strangers decide how deep it is.
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one === 'string' && !WELL_FORMED.test(one)) return false
+    if (typeof one === 'object' && one !== null) for (const part of Object.entries(one).flat()) left.push(part)
+  }
+  return true
+}
+
 export const feedbackApi = {
   reportIssue: endpoint({
     method: 'POST',
@@ -77,8 +91,8 @@ export const feedbackApi = {
     input: z.strictObject({
       issue_details: Prose(5000).pipe(z.string().min(1)),
       message_context: Prose(10_000).default(''),
-      compliance_summary: z.record(Text(200), z.unknown()).nullable().optional(),
-      documents: z.array(z.unknown()).max(200).optional(),
+      compliance_summary: z.record(Text(200), Whole).nullable().optional(),
+      documents: z.array(Whole).max(200).optional(),
       source: IssueSource,
     }),
     output: z.object({ id: Id }),

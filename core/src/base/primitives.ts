@@ -43,7 +43,7 @@ const LAST_DAY = Date.UTC(9999, 11, 31)
 export const Text = (max: number) => z.string().max(max).regex(WELL_FORMED, 'Contains half a character')
 
 // Not `isWellFormed`, which browsers of 2023 lack. With the flag `u`, a complete pair is one character and not in `Cs`.
-const WELL_FORMED = /^\P{Cs}*$/u
+export const WELL_FORMED = /^\P{Cs}*$/u
 
 /** A text that must stay exactly as typed: a password, a code. Control characters are refused. */
 export const Exact = (max: number) => Text(max).regex(/^\P{Cc}*$/u, 'Contains a control character')

@@ -16,6 +16,8 @@ export type RateLimits = {
   take(key: string, limit: RateLimit, count?: number): Promise<void>
   /** Takes back attempts that should not count. They stay counted when too many are being counted at once. */
   giveBack(key: string, count?: number): Promise<void>
+  /** Whether an attempt was counted within the window. */
+  hasTaken(key: string): Promise<boolean>
 }
 
 const Window = RateWindow.extend({ expires_at: z.instanceof(Timestamp) })
@@ -45,6 +47,11 @@ export const createRateLimits = (db: Firestore, now: () => number): RateLimits =
       const stored = Window.safeParse((await transaction.get(document)).data())
       if (stored.success) transaction.update(document, { count: Math.max(0, stored.data.count - count) })
     })
+  },
+
+  async hasTaken(key) {
+    const stored = Window.safeParse((await db.doc(paths.rateLimit(key)).get()).data())
+    return stored.success && stored.data.count > 0 && stored.data.expires_at.toMillis() > now()
   },
 })
 

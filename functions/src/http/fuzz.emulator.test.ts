@@ -21,7 +21,7 @@ let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
   server = await startApi(({ smtp }) => ({
     // No limits, so that each request gets as far as the first.
-    rateLimits: { take: async () => {}, giveBack: async () => {} },
+    rateLimits: { take: async () => {}, giveBack: async () => {}, hasTaken: async () => false },
     // Nobody runs the task that answers.
     chatWait: 0,
     // No mail server is asked, so that everything that passes the schemas is stored.

@@ -134,7 +134,8 @@ test('a conversation waits while a maker is asked because of it, and is open whe
   const place = getFirestore().doc(at('outboundEmail', inbox.org, 81).path)
   const ask = async (is_awaiting: boolean) => {
     const before = await place.get()
-    await place.set(toStored('outboundEmail', { ...sampleOf.outboundEmail, id: 81, email_id: id, is_awaiting }))
+    const mail = { ...sampleOf.outboundEmail, id: 81, email_id: id, manufacturer_name: 'Murata', is_awaiting }
+    await place.set(toStored('outboundEmail', mail))
     const event = { params: { org: inbox.org, id: '81' }, before, after: await place.get() }
     await triggers.followInquiry.run(inbox.deps as never, event)
   }
@@ -142,7 +143,7 @@ test('a conversation waits while a maker is asked because of it, and is open whe
     (await inbox.reads.read(at('inboundEmail', inbox.org, id)))?.conversation?.waiting_for?.maker
   await ask(true)
   expect(await stateOf(inbox, id)).toBe('waiting')
-  expect(await waitingFor()).toBe(sampleOf.outboundEmail.manufacturer_name)
+  expect(await waitingFor()).toBe('Murata')
   expect(await inbox.counts()).toEqual([0, 1, 0])
   await ask(false)
   expect(await stateOf(inbox, id)).toBe('open')

@@ -20,7 +20,12 @@ import { hasOrganization } from './registration'
 import { endSessions, recordSession, type SessionDeps } from './sessions'
 
 const MINUTE = 60_000
-const LOGINS_PER_EMAIL = { attempts: 5, within: 5 * MINUTE }
+/** Of one person, from one network. */
+const LOGINS_PER_PAIR = { attempts: 5, within: 5 * MINUTE }
+/** Of one person, from all networks from which they have not signed in lately. */
+const LOGINS_OF_STRANGERS = { attempts: 50, within: 60 * MINUTE }
+/** How long a network counts as known, after a right password. */
+const KNOWN: RateLimit = { attempts: Infinity, within: 30 * 24 * 60 * MINUTE }
 const LOGINS_PER_ADDRESS = { attempts: 10, within: 15 * MINUTE }
 
 type LoginDeps = SessionDeps & {
@@ -33,7 +38,7 @@ type LoginDeps = SessionDeps & {
 /**
  * For API clients; the web app signs in with Firebase itself. Firebase sees all calls of this endpoint come from one
  * address, so we limit attempts here. Each attempt is counted before the password is tried, and given back when it was
- * right.
+ * right. Wrong passwords of strangers do not lock anybody out of a network from which they have signed in.
  * @throws AppError too-many-requests, invalid-credentials, weak-password, not-a-member, address-changed
  */
 export async function login(
@@ -42,14 +47,20 @@ export async function login(
   { email, password }: Input<typeof accountsApi.login>,
 ): Promise<Output<typeof accountsApi.login>> {
   const { identities, database, checkPassword, rateLimits } = deps
-  const emailKey = `login-email-${sha256(email)}`
+  const pair = sha256(`${email} ${network.address}`)
+  const [pairKey, knownKey] = [`login-pair-${pair}`, `login-known-${pair}`]
   // The network is counted first: attempts that are refused to a network must not count against the person whose
   // address was used.
-  const addressKey = await countNetwork(rateLimits, 'login', network, LOGINS_PER_ADDRESS)
-  await rateLimits.take(emailKey, LOGINS_PER_EMAIL)
+  const counted = [await countNetwork(rateLimits, 'login', network, LOGINS_PER_ADDRESS), pairKey]
+  await rateLimits.take(pairKey, LOGINS_PER_PAIR)
+  if (!(await rateLimits.hasTaken(knownKey))) {
+    const emailKey = `login-email-${sha256(email)}`
+    await rateLimits.take(emailKey, LOGINS_OF_STRANGERS)
+    counted.push(emailKey)
+  }
   const { token } = await checkPassword(email, password)
-  await rateLimits.giveBack(emailKey)
-  await rateLimits.giveBack(addressKey)
+  for (const key of counted) await rateLimits.giveBack(key)
+  await rateLimits.take(knownKey, KNOWN)
   const { uid, org, email: signedInWith } = await identities.verify(token)
   const user = org === undefined ? undefined : await readUser(database.reads, org, uid)
   if (!user?.is_active) throw new AppError('not-a-member')

@@ -27,7 +27,7 @@ async function setUp() {
   const server = await startFaultySmtpServer()
   let time = Date.now()
   const smtp = createSmtp({ allowLoopback: true, ca: server.ca })
-  const rateLimits = { take: async () => {}, giveBack: async () => {} }
+  const rateLimits = { take: async () => {}, giveBack: async () => {}, hasTaken: async () => false }
   const api = await startApi((deps) => ({ ...deps, now: () => time, smtp, rateLimits, log: () => {} }))
   const write = { ...api.deps, db, org }
   const account = await seedAccount(write, server.port)

@@ -57,7 +57,10 @@ async function setUp() {
   const product = await seedProduct(write)
   await seedFile(write, { product_id: product.id })
   const caller = { ...member, org, isAdmin: false, emailVerified: true }
-  const unlimited = { ...deps, rateLimits: { take: async () => {}, giveBack: async () => {} } }
+  const unlimited = {
+    ...deps,
+    rateLimits: { take: async () => {}, giveBack: async () => {}, hasTaken: async () => false },
+  }
   const mails = new Map<number, number>()
   while (mails.size < MAILS) {
     const mail = await seedMail(write, account)

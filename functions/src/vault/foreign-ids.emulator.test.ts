@@ -32,7 +32,9 @@ let ours: Side
 let theirs: Side
 
 beforeAll(async () => {
-  server = await startApi(() => ({ rateLimits: { take: async () => {}, giveBack: async () => {} } }))
+  server = await startApi(() => ({
+    rateLimits: { take: async () => {}, giveBack: async () => {}, hasTaken: async () => false },
+  }))
   ours = await seedSide()
   theirs = await seedSide()
 })

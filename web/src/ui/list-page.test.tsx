@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openedLast, useFocusBelow } from '../lib/live/list-return'
+import { openedLast, useFocusOfHeir } from '../lib/live/list-return'
 import { resetLive, useLive, type LiveSource } from '../lib/live/live'
 import type { Action } from '../lib/actions/action'
 import { usePageCursor } from '../lib/live/use-page-cursor'
@@ -149,12 +149,12 @@ describe('a row', () => {
     expect(await screen.findByText('/parts/2')).toBeTruthy()
   })
 
-  test('that was opened and has left the list meanwhile leaves the focus to the one below it, or to the last', async () => {
+  test('that was opened and has left the list meanwhile leaves the focus to the one below it, or above', async () => {
     function Returned() {
       const live = useLive(source)
       const [area, setArea] = useState<HTMLElement | null>(null)
       const items = live.status === 'ready' ? live.data.items : []
-      useFocusBelow(
+      useFocusOfHeir(
         area,
         items.map(({ id }) => `/parts/${id}`),
       )
@@ -164,22 +164,25 @@ describe('a row', () => {
         </div>
       )
     }
-    for (const [below, heir] of [
-      [['/parts/3', '/parts/4'], 'Part 4'],
-      [[], 'Part 5'],
+    for (const [heirs, heir] of [
+      [['/parts/3', '/parts/4', '/parts/1'], 'Part 4'],
+      [['/parts/1'], 'Part 1'],
+      // It was not opened from this list.
+      [[], ''],
     ] as const) {
-      Object.assign(openedLast, { path: '/parts/2', below })
+      Object.assign(openedLast, { path: '/parts/2', heirs })
       await renderInApp(<Returned />)
       ready(part(1), part(4), part(5))
-      expect(document.activeElement?.textContent).toBe(heir)
+      if (heir === '') expect(document.activeElement).toBe(document.body)
+      else expect(document.activeElement?.textContent).toBe(heir)
       cleanup()
       resetLive()
     }
-    Object.assign(openedLast, { path: '/parts/1', below: ['/parts/4'] })
+    Object.assign(openedLast, { path: '/parts/1', heirs: ['/parts/4'] })
     await renderInApp(<Returned />)
     ready(part(1), part(4))
     expect(document.activeElement?.textContent).toBe('Part 1')
-    Object.assign(openedLast, { path: null, below: [] })
+    Object.assign(openedLast, { path: null, heirs: [] })
   })
 
   test('that goes while it has the focus leaves it to the next, and the last to its list', async () => {

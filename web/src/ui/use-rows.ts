@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Action } from '../lib/actions/action'
-import { useFocusBelow, useNeighbouring } from '../lib/live/list-return'
+import { useFocusOfHeir, useNeighbouring } from '../lib/live/list-return'
 import { mapLive, type Live } from '../lib/live/live'
 import type { Page } from '../lib/live/live-firestore'
 import { useCalmRows } from '../lib/live/use-calm-rows'
@@ -47,7 +47,7 @@ export function useRows<Row extends Identified>(options: Options<Row>) {
   // A page is full by what the database found, though not all of that may be shown.
   const next = page.status === 'ready' && page.data.isFull ? page.data.last : null
   const paths = rows.map(addressOf)
-  useFocusBelow(area, paths)
+  useFocusOfHeir(area, paths)
   useNeighbouring({ paths, search: useLocation().search, cursors: pages.cursors, next })
   return {
     live: mapLive(page, () => ({ items: rows })),

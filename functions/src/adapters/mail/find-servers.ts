@@ -43,9 +43,6 @@ export const createFindServers =
     )
   }
 
-/** For the local run, which asks nobody but this machine. */
-export const findNoServers: FindServers = async () => null
-
 const ownPlaces = (domain: string): Place[] => [
   { host: `autoconfig.${domain}`, path: '/mail/config-v1.1.xml' },
   { host: domain, path: '/.well-known/autoconfig/mail/config-v1.1.xml' },

@@ -43,6 +43,13 @@ async function list(filter: { state?: 'open' | 'closed' } = {}, where = us): Pro
 }
 
 describe('a report', () => {
+  test('with half a character anywhere is refused', async () => {
+    for (const half of [{ documents: [{ a: ['\ud800'] }] }, { compliance_summary: { LM317: { '\udc00': 1 } } }]) {
+      const reply = await server.call(api.reportIssue, { ...REPORT, ...half }, us.member.token)
+      expect(reply.status).toBe(422)
+    }
+  })
+
   test('is listed for admins with what it is about and who reported it', async () => {
     const id = await report()
     const { source: _source, ...rest } = REPORT

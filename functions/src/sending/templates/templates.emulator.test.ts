@@ -74,6 +74,21 @@ test('nobody overwrites what a teammate has changed meanwhile', async () => {
   })
 })
 
+test('a rule names a template that is there, of one’s own organization', async () => {
+  const gone = await add()
+  await server.call(api.deleteTemplate, { id: gone.id }, where.member.token)
+  const other = await seedOrganization()
+  const sent = await server.call(api.addTemplate, THANKS, other.member.token)
+  for (const template_id of [gone.id, sent.body.id]) {
+    const reply = await server.call(
+      api.setAnswerRules,
+      { rules: [{ id: 1, template_id }], version: 0 } as never,
+      where.member.token,
+    )
+    expect(reply).toMatchObject({ status: 404, problem: { code: 'template-not-found' } })
+  }
+})
+
 test('how old documents may be is set for all answers, and stays when the rules change', async () => {
   const set = (max_document_age: number | null) =>
     server.call(api.setDocumentAge, { max_document_age }, where.member.token)

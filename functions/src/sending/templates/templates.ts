@@ -59,11 +59,19 @@ export const deleteTemplate = command(templatesApi.deleteTemplate, async ({ tx, 
   return { ...before, ...changes }
 })
 
-/** Replaces the rules by which answers begin with a template. @throws AppError changed-meanwhile */
+/**
+ * Replaces the rules by which answers begin with a template.
+ * @throws AppError changed-meanwhile; template-not-found if one names a template that is not there, and did not before
+ */
 export const setAnswerRules = command(templatesApi.setAnswerRules, async ({ tx, by }, { version, rules }) => {
   const place = at('answerRules', by.org)
   const before = (await tx.read(place)) ?? NO_RULES
   if (before.version !== version) throw new AppError('changed-meanwhile')
+  const known = new Set(before.rules.map(({ template_id }) => template_id))
+  const added = new Set(rules.flatMap(({ template_id: id }) => (known.has(id) ? [] : [id])))
+  for (const id of added)
+    if (orNotFound(await tx.read(at('template', by.org, id))).deleted_at !== null)
+      throw new AppError('template-not-found')
   const after: AnswerRules = { ...before, rules, version: version + 1 }
   tx.put(place, after)
   tx.audit('answer-rules-changed', place, `${before.rules.length} → ${rules.length} rules`)

@@ -4,8 +4,11 @@ import { useSteady } from '../use-steady'
 import { useWhen } from '../use-when'
 import type { Cursor } from './live-firestore'
 
-/** The screen opened last, and those of the rows below its own. Going back to the list focuses its row. */
-export const openedLast: { path: string | null; below: readonly string[] } = { path: null, below: [] }
+/**
+ * The screen opened last. Going back to the list focuses its row. `heirs`: the other rows of the list that it was opened
+ * from, those below its own first, then those above it, the nearest first.
+ */
+export const openedLast: { path: string | null; heirs: readonly string[] } = { path: null, heirs: [] }
 
 /**
  * Where a screen was opened from: a page of a list, as it was then. It is the state of the screen's history entry, so a
@@ -58,7 +61,9 @@ export function useOpened(): void {
   const { pathname, state } = useLocation()
   useEffect(() => {
     const paths = placeOf(state)?.paths ?? []
-    Object.assign(openedLast, { path: pathname, below: paths.slice(paths.indexOf(pathname) + 1) })
+    const place = paths.indexOf(pathname)
+    const heirs = [...paths.slice(place + 1), ...paths.slice(0, Math.max(0, place)).toReversed()]
+    Object.assign(openedLast, { path: pathname, heirs })
   }, [pathname, state])
 }
 
@@ -74,17 +79,17 @@ export const isBusyElsewhere = (): boolean =>
   document.activeElement !== null && document.activeElement.matches(':not(body, h1)')
 
 /**
- * Focuses the row that came after the one that was opened, where that has left the list when people come back, as when
- * they are done with it. Else the row itself takes the focus.
+ * Focuses the row below the one that was opened, or else above it, where that has left the list when people come back, as
+ * when they are done with it. Else the row itself takes the focus.
  * @param paths the addresses of the rows
  */
-export function useFocusBelow(area: HTMLElement | null, paths: readonly string[]): void {
-  const { path, below } = openedLast
+export function useFocusOfHeir(area: HTMLElement | null, paths: readonly string[]): void {
+  const { path, heirs } = openedLast
   const isReturn = useIsReturn() && area !== null && path !== null && paths.length > 0
   useWhen(isReturn, () => {
     if (path === null || paths.includes(path) || isBusyElsewhere()) return
-    const heir = below.find((row) => paths.includes(row)) ?? paths.at(-1)
-    area?.querySelector<HTMLElement>(`a[href="${heir}"]`)?.focus()
+    const heir = heirs.find((row) => paths.includes(row))
+    if (heir !== undefined) area?.querySelector<HTMLElement>(`a[href="${heir}"]`)?.focus()
   })
 }
 
