@@ -57,7 +57,7 @@ test('what a customer’s mail lacks is asked of its makers, reviewed and sent t
   await expect(asked.getByRole('listitem')).toHaveCount(2)
   // So does the row of the conversation, and its page.
   const waiting = /Waiting for (STMicroelectronics|Texas Instruments) and 1 more/
-  await expect(colleague.getByText(waiting)).toBeVisible({ timeout: 60_000 })
+  await expect(colleague.getByText(waiting)).toBeVisible({ timeout: 120_000 })
   const [toPaola, ...others] = await mailbox(stContact)
   expect(others).toEqual([])
   expect([toPaola?.subject, toPaola?.text]).toEqual([

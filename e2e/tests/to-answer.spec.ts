@@ -237,6 +237,7 @@ test('a morning of 23 mails is done with thirty keys, and nothing is lost', asyn
   await expect(view(page, 'All 23')).toBeVisible({ timeout: 200_000 })
   // All but what asks something is done by itself: lunch, and somebody who may be a maker.
   await expect.poll(() => openCount(page), { timeout: 200_000 }).toBe(10)
+  await expect(links(page)).toHaveCount(10, COUNTED)
 
   let keys = 0
   const press = async (key: string) => {
@@ -272,6 +273,8 @@ test('a morning of 23 mails is done with thirty keys, and nothing is lost', asyn
   expect(seen.filter((subject) => subject.startsWith('RoHS'))).toHaveLength(8)
   expect(keys).toBeLessThanOrEqual(30)
   // Rows stay while somebody is in the list, and are gone when it is opened again.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hub' }).click()
+  await expect(view(page, 'To Answer 0')).toBeVisible(COUNTED)
   await page.goto('/cm/hub')
   await expect(view(page, 'To Answer 0')).toBeVisible(COUNTED)
   await expect(view(page, 'All 23')).toBeVisible()
