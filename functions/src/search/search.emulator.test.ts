@@ -306,9 +306,8 @@ test(
   async () => {
     const seeded = await setUp()
     const { db, org } = seeded
-    const count = sizeOf(700, 100_000)
-    // Each page takes minutes there: the emulator looks at all documents each time.
-    const pages = sizeOf(Infinity, 2)
+    // The emulator looks at all of them for each page, so that many more would take hours.
+    const count = sizeOf(700, 5000)
     // All have two of the words, and only the oldest has all three.
     const words = (index: number) => ['cadmium', index % 2 ? 'lead' : 'memphis']
     const mails = Array.from({ length: count }, (_, index) => ({
@@ -332,7 +331,7 @@ test(
       [sought, [oldest?.id]],
     ] as const) {
       const seen: number[] = []
-      let [cursor, read]: [string | undefined, number] = [undefined, 0]
+      let cursor: string | undefined
       do {
         let page: Awaited<ReturnType<typeof searchMails>> | undefined
         const asked: string | undefined = cursor
@@ -341,9 +340,8 @@ test(
         seen.push(...(page?.hits ?? []).map(({ id }) => id))
         expect(page?.looked_back_to === null).toBe(page?.next_cursor === null)
         cursor = page?.next_cursor ?? undefined
-        read += 1
-      } while (cursor !== undefined && read < pages)
-      expect(seen).toEqual(cursor === undefined ? expected : [])
+      } while (cursor !== undefined)
+      expect(seen).toEqual(expected)
     }
   },
   sizeOf(600_000, 7_200_000),
