@@ -56,7 +56,7 @@ test('what a customer’s mail lacks is asked of its makers, reviewed and sent t
   await expect(asked.getByText('Waiting', { exact: true })).toHaveCount(2, { timeout: 60_000 })
   await expect(asked.getByRole('listitem')).toHaveCount(2)
   // So does the row of the conversation, and its page.
-  const waiting = /Waiting for (STMicroelectronics|Texas Instruments) and 1 more/
+  const waiting = /Waiting for (STMicroelectronics|Texas Instruments) since .+, \+1$/
   await expect(colleague.getByText(waiting)).toBeVisible({ timeout: 120_000 })
   const [toPaola, ...others] = await mailbox(stContact)
   expect(others).toEqual([])

@@ -1,13 +1,5 @@
 import { dayText, monthsText, topicLabels } from '../base/words'
-import type {
-  DocumentCondition,
-  EmailAnalysis,
-  ExtractedProduct,
-  InboundEmail,
-  MailPurpose,
-  MailState,
-  WaitingFor,
-} from './inbox'
+import type { DocumentCondition, EmailAnalysis, ExtractedProduct, InboundEmail, MailPurpose, MailState } from './inbox'
 
 /** What a mail is called. A mail to a contact has no `state`. */
 export const subjectText = ({ subject, state }: { subject: string; state?: MailState }): string =>
@@ -15,10 +7,6 @@ export const subjectText = ({ subject, state }: { subject: string; state?: MailS
 
 export const senderText = ({ sender_name, sender_email }: Pick<InboundEmail, 'sender_name' | 'sender_email'>): string =>
   sender_name || sender_email || '(Unknown sender)'
-
-/** "Waiting for Murata and 2 more" */
-export const waitingForText = ({ maker, others }: WaitingFor): string =>
-  `Waiting for ${maker}${others === 0 ? '' : ` and ${others} more`}`
 
 /** What a mail is about. */
 export const purposeLabels: Record<MailPurpose, string> = {

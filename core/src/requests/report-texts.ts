@@ -168,7 +168,7 @@ export function leftOutText(noun: 'customer' | 'assignee', people: number, reque
 }
 
 /** Whose requests they are, and their figures. `of`: how a list is asked for them. */
-type Group = RequestSums & { name: string; of: { person: string } | { customer: string } }
+export type Group = RequestSums & { name: string; of: { person: string } | { customer: string } }
 
 /** What a person is called. */
 type NameOf = (uid: string) => string
@@ -205,7 +205,7 @@ export function groupsOf(
 }
 
 /** The figures of a group that are no counts; null if there is nothing to compute one from. */
-const ratesOf = (sums: RequestSums) => ({
+export const ratesOf = (sums: RequestSums) => ({
   in_time: shareOf(sums.in_time, sums.in_time + sums.late),
   first_response: shareOf(sums.response_ms, sums.responded),
   reuse: shareOf(sums.documents_reused, sums.documents_sent),

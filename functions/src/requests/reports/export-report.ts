@@ -11,7 +11,7 @@ import { cellText } from '../../sheets/cell'
 import { CSV_START, csvLine } from '../../sheets/csv-line'
 import { readOrganization } from '../../people/organization'
 import { computeReport, type ReportDeps } from './compute-report'
-import { namesOf } from './names-of'
+import { memberNames } from './member-names'
 import { reportPdf } from './report-pdf'
 
 /** A report as a file: a spreadsheet, or pages to print. @throws AppError exports-busy */
@@ -25,7 +25,7 @@ export const exportReport = (
     const [report, { name }, names] = await Promise.all([
       computeReport(deps, org, period),
       readOrganization(reads, org),
-      namesOf(reads, org),
+      memberNames(reads, org),
     ])
     const now = deps.now()
     const nameOf = (uid: string) => names.get(uid) ?? 'A former member'

@@ -4,7 +4,7 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { at } from '@attestry/core/paths'
-import { namesOf } from './names-of'
+import { memberNames } from './member-names'
 import { queries } from '@attestry/core/queries'
 import type { CustomerRequest, RequestDetails } from '@attestry/core/requests/customer-requests'
 import { reportedAs } from '@attestry/core/requests/report-figures'
@@ -87,7 +87,7 @@ const HEAD = [
 ]
 
 async function rowsOf(reads: Reads, org: string, requests: readonly CustomerRequest[], now: number): Promise<Cell[][]> {
-  const names = await namesOf(reads, org)
+  const names = await memberNames(reads, org)
   const rows: Cell[][] = []
   for (const some of inGroups(requests, PAGE)) {
     const details = await reads.readEach(some.map(({ id }) => at('requestDetails', org, id)))

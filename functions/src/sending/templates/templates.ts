@@ -70,8 +70,7 @@ export const setAnswerRules = command(templatesApi.setAnswerRules, async ({ tx, 
   const known = new Set(before.rules.map(({ template_id }) => template_id))
   const added = new Set(rules.flatMap(({ template_id: id }) => (known.has(id) ? [] : [id])))
   for (const id of added)
-    if (orNotFound(await tx.read(at('template', by.org, id))).deleted_at !== null)
-      throw new AppError('template-not-found')
+    if ((await tx.read(at('template', by.org, id)))?.deleted_at !== null) throw new AppError('template-not-found')
   const after: AnswerRules = { ...before, rules, version: version + 1 }
   tx.put(place, after)
   tx.audit('answer-rules-changed', place, `${before.rules.length} → ${rules.length} rules`)

@@ -6,7 +6,7 @@ const MONTH = `(?:${listsIn(en.dates.months)
   .join('|')})`
 
 /** `0.1μF/50V`, `10kΩ 1/16W` */
-const VALUE = /^\d{1,4}(?:[.,]\d+)?\s?[kKMGunpmµμ]?(?:F|H|Ω)(?:[\s/±].*)?$/u
+const VALUE = /^\d{1,4}(?:[.,]\d+)?\s?(?:[unpmµμ]F|[unmµμ]H|[kKMGm]?Ω)(?:[\s/±].*)?$/u
 
 /**
  * Tokens that look like a part number but are not. In business mail the usual false hits are dates, numbers of
@@ -24,7 +24,7 @@ const NOT_A_PART: readonly RegExp[] = [
   // numbers of documents, orders, parcels, persons
   /^(?:P\.?O|S\.?O|WO|RFQ|RFI|RMA|INV|TKT|TICKET|CASE|REQ|REF|SR|ECN|ECO|PCN|PDN|EOL|CAR|NCR|AWB|DOC|ORD|ORDER|QUOTE|CUST|SUP|VEND|ID|TEL|FAX|EXT|CVE|KB|RFC|REV|VER)[-#_./]{0,2}\d[\dA-Z./-]*$/i,
   // tasks of a service desk
-  /^(?:RITM|SCTASK|INC|CHG|CS|PRB)\d{6,}$/i,
+  /^(?:RITM|SCTASK|INC|CHG|PRB)\d{6,}$/i,
   // a telephone number of North America; `.` stands in part numbers
   /^\d{3}-\d{3}-\d{4}$/,
   /^1Z[0-9A-Z]{16}$|^[A-Z]{2}\d{9}[A-Z]{2}$/i,
@@ -41,7 +41,7 @@ const NOT_A_PART: readonly RegExp[] = [
   /^(?:\(?E[UCG]\)?[-/]?)?\d{4}\/\d{1,4}(?:\/E[UCG])?$|^\d{3,4}\/(?:19|20)\d{2}(?:\/E[UCG])?$/i,
   /^(?:IS?O|IEC|EN|DIN|IPC|IATF|UL|GB|GB\/T|SJ\/T|MIL|AEC|J-STD|JESD|ANSI|ASTM|QC|OHSAS|SOC|NIST|BS|VDE|FCC|ETSI)(?:[-/ ]?(?:STD|Q|T|EN|A|E|J))?[-/ ]?\d[\dA-Z.:/-]*$/i,
   // Aerospace standards; makers have numbers such as AS5600-ASOM.
-  /^AS[- ]?\d{4,5}[A-Z]?$/i,
+  /^AS[- ]?\d{4,5}[A-Z]?(?::\d{4})?$/i,
   /^\d{0,2}(?:EU-?|CHINA-?)?(?:ROHS|REACH|SVHC|CMRT|EMRT|AMRT|CRT|PROP|PFAS|PFOS|PFOA|TSCA|WEEE|ELV|SCIP|UKCA|HTS|ECCN|P65|COVID|3TG|CHEMSHERPA)(?:[-/.+]?[\dA-Z.]*)*$/i,
   /^(?:6|7|8|III|IV)-?\(?[A-H]\)?(?:-[IVX]+)?$/i,
   // computing, colours, hashes

@@ -112,8 +112,9 @@ function partsInCell(cell: string): { number: string; maker: string | null }[] {
   if (pieces.length === 1) return [partInCell(cell)].filter((found) => found !== null)
   const scores = pieces.map((piece) => (/\d/.test(piece) ? tokenScore(piece) : -9))
   const best = Math.max(...scores)
-  // Beside words, as a maker's name, the only number is the one that its column is about.
-  const least = scores.filter((score) => score > -9).length > 1 ? Math.max(best - 5, 0) : -9
+  // Beside a maker's name, the only number is the one that its column is about.
+  const isOnly = scores.filter((score) => score > -9).length === 1 && findMakers(cell).length > 0
+  const least = isOnly ? -9 : Math.max(best - 5, 0)
   return pieces
     .filter((piece, at) => (scores[at] ?? -9) > least && !isDenied(piece.trim()))
     .map(partInCell)
@@ -189,9 +190,11 @@ const isAllDone = (states: readonly string[], language: string): boolean => {
 function isTransposed(rows: readonly string[][]): boolean {
   if (rows.length < 2 || rows.length > 30) return false
   const side = rows.map((row) => headingOf(row[0] ?? ''))
+  const top = (rows[0] ?? []).slice(1).filter((cell) => headingOf(cell) !== null).length
   // Above a row of headings, a file may say what it is.
   const hasHeadings = rows.some((row) => row.filter((cell) => headingOf(cell) !== null).length >= 2)
   return (
+    top === 0 &&
     !hasHeadings &&
     side.filter((one) => one !== null).length >= 2 &&
     side.some((one) => one === 'part' || one === 'item') &&

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { fullDateText } from '../../lib/text/date-text'
 import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
-import { emailStatus, waitingForText } from '@attestry/core/mail/words'
+import { emailStatus } from '@attestry/core/mail/words'
+import { waitingText } from './waiting-text'
 
 const kindLabels: Record<InboundEmail['kind'], string | null> = {
   message: null,
@@ -14,11 +15,11 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
 }
 
 /** Where the conversation stands; '' where that is what the mail itself says. */
-function stateText({ conversation_state, conversation, handled, snoozed_until }: InboundEmail, now: number): string {
+function stateText(email: InboundEmail, now: number): string {
+  const { conversation_state, handled, snoozed_until } = email
   if (conversation_state === 'done') return 'Done'
   if (conversation_state !== 'waiting') return ''
-  if (snoozed_until === null || snoozed_until <= now)
-    return conversation?.waiting_for ? waitingForText(conversation.waiting_for) : 'Waiting'
+  if (snoozed_until === null || snoozed_until <= now) return waitingText(email) || 'Waiting'
   const until = fullDateText(snoozed_until)
   return handled === 'snoozed' ? `Snoozed until ${until}` : `Waiting for a reply until ${until}`
 }

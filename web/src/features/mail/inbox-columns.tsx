@@ -10,8 +10,9 @@ import { CommentsMark } from '../../ui/comments-mark'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import { AnalysisLabel } from './analysis-label'
-import { emailStatus, senderText, subjectText, waitingForText } from '@attestry/core/mail/words'
+import { emailStatus, senderText, subjectText } from '@attestry/core/mail/words'
 import { shownDate } from './shown-date'
+import { waitingText } from './waiting-text'
 import { useOutgoing } from '../../lib/actions/outgoing'
 import { useSession } from '../../lib/api/session'
 import { answerOf } from './answer/use-answering'
@@ -114,11 +115,10 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
  * Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. Of what waits,
  * for which maker, and since when. Else ''.
  */
-function noteOn({ analysis, conversation_state, conversation }: InboundEmail): string {
-  if (analysis.state === 'done' && analysis.is_perhaps === true)
-    return /“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary
-  const waiting = conversation_state === 'waiting' ? (conversation?.waiting_for ?? null) : null
-  return waiting ? `${waitingForText(waiting)} since ${shortDayText(dayAt(waiting.since))}` : ''
+function noteOn(email: InboundEmail): string {
+  const { analysis } = email
+  if (analysis.state !== 'done' || analysis.is_perhaps !== true) return waitingText(email)
+  return /“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary
 }
 
 const attachmentsText = ({ attachment_count }: InboundEmail): string =>

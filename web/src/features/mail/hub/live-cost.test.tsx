@@ -23,7 +23,7 @@ const ORG = 'maker'
 const MOST = 30
 const FEW = 100
 const HUB = '/cm/hub?tab='
-const MANY = process.env.DEEP ? 10_000 : 1_000
+const MANY = process.env.DEEP ? 100_000 : 1_000
 
 const closings: (() => Promise<void>)[] = []
 afterEach(leave)

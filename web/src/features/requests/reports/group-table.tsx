@@ -1,5 +1,5 @@
 import type { ReportFigure, RequestSums } from '@attestry/core/requests/report-figures'
-import { countText, durationText, percentText, shareOf } from '@attestry/core/requests/report-texts'
+import { countText, durationText, percentText, ratesOf } from '@attestry/core/requests/report-texts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router-dom'
 import { SectionCard } from '../../../ui/section-card'
 
-export type Group = RequestSums & { name: string; listOf: (figure?: ReportFigure) => string }
+type Group = RequestSums & { name: string; listOf: (figure?: ReportFigure) => string }
 
 type Props = {
   title: string
@@ -35,20 +35,21 @@ export const GroupTable = ({ title, of, groups, leftOut }: Props) => (
             </tr>
           </thead>
           <tbody>
-            {groups.map((group) => (
-              <tr key={group.listOf()}>
-                <th scope="row">{group.name}</th>
-                <td>{linked(countText(group.created), group.listOf())}</td>
-                <td>{group.late === 0 ? '0' : linked(countText(group.late), group.listOf('late'))}</td>
-                <td>{shareIn(group, group.in_time, group.in_time + group.late, 'in_time')}</td>
-                <td>
-                  {group.responded === 0
-                    ? '–'
-                    : linked(durationText(group.response_ms / group.responded), group.listOf('responded'))}
-                </td>
-                <td>{shareIn(group, group.documents_reused, group.documents_sent, 'reused')}</td>
-              </tr>
-            ))}
+            {groups.map((group) => {
+              const { in_time, first_response, reuse } = ratesOf(group)
+              return (
+                <tr key={group.listOf()}>
+                  <th scope="row">{group.name}</th>
+                  <td>{linked(countText(group.created), group.listOf())}</td>
+                  <td>{group.late === 0 ? '0' : linked(countText(group.late), group.listOf('late'))}</td>
+                  <td>{in_time === null ? '–' : linked(percentText(in_time), group.listOf('in_time'))}</td>
+                  <td>
+                    {first_response === null ? '–' : linked(durationText(first_response), group.listOf('responded'))}
+                  </td>
+                  <td>{reuse === null ? '–' : linked(percentText(reuse), group.listOf('reused'))}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </Table>
         {leftOut && (
@@ -60,11 +61,6 @@ export const GroupTable = ({ title, of, groups, leftOut }: Props) => (
     )}
   </SectionCard>
 )
-
-function shareIn(group: Group, part: number, whole: number, figure: ReportFigure) {
-  const share = shareOf(part, whole)
-  return share === null ? '–' : linked(percentText(share), group.listOf(figure))
-}
 
 const linked = (text: string, to: string) => (
   <Link component={RouterLink} to={to} color="textPrimary" underline="hover">

@@ -1,11 +1,9 @@
 import { dayAt } from '@attestry/core/base/day'
 import { dayText } from '@attestry/core/base/words'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { type Awaited, remindedText } from '@attestry/core/requests/waiting-for'
+import { type Awaited, remindedText, WAITING_FOR, waitingForText } from '@attestry/core/requests/waiting-for'
 import { shortDayText } from '../../../lib/text/date-text'
 import { isOpen } from './request-words'
-
-const LEAD = 'Waiting for '
 
 type Waiting = Pick<CustomerRequest, 'status' | 'waiting_for'>
 
@@ -19,8 +17,7 @@ export function makerText(awaited: Awaited, hasYear = false): string {
 /** Whom an open request waits for: "Waiting for onsemi since Nov 20, reminded once, +2", or ''. */
 export function waitingText(request: Waiting, hasYear = false): string {
   const [first, ...others] = isOpen(request) ? request.waiting_for : []
-  if (!first) return ''
-  return `${LEAD}${makerText(first, hasYear)}${others.length > 0 ? `, +${others.length}` : ''}`
+  return first ? waitingForText(makerText(first, hasYear), others.length) : ''
 }
 
 type Props = { request: Waiting; isShort?: boolean; hasYear?: boolean }
@@ -30,5 +27,5 @@ export function WaitingLabel({ request, isShort = false, hasYear = false }: Prop
   const text = waitingText(request, hasYear)
   if (text === '') return null
   const all = request.waiting_for.map((one) => makerText(one, hasYear)).join('\n')
-  return <span title={all}>{isShort ? text.slice(LEAD.length) : text}</span>
+  return <span title={all}>{isShort ? text.slice(WAITING_FOR.length) : text}</span>
 }
