@@ -61,6 +61,8 @@ test('from the newest mail of a conversation its request and all its comments ar
   }
   await add('I have called them.')
   await request.click()
+  // Until then the mail's page is there, with a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: /REQ-\d+/ })).toBeVisible()
   await add('They pay by invoice.')
   await page
     .getByRole('article', { name: /^Comment by/ })

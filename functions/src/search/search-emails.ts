@@ -20,6 +20,9 @@ export type SearchPage = { from: Cursor | undefined; limit: number; reads: numbe
 
 export type FoundPage = { hits: Hit[]; next: Cursor | undefined; lookedBackTo: number | null }
 
+/** What it needs to search mails. */
+type MailReads = Pick<Reads, 'pick' | 'list' | 'pageFrom'> & By
+
 /** One of these keys must be among the words of a mail. */
 type Term = readonly string[]
 
@@ -29,7 +32,7 @@ type Term = readonly string[]
  * is looked up in the text of what is left.
  */
 export async function searchEmails(
-  reads: Reads & By,
+  reads: MailReads,
   query: SearchQuery,
   { from, limit, reads: budget, step }: SearchPage,
 ): Promise<FoundPage> {
@@ -60,7 +63,7 @@ export async function searchEmails(
 }
 
 /** Whom a search may name: at most 100 documents, and none where it names nobody. */
-export const colleaguesFor = async ({ org, list }: Reads & By, { assignees }: SearchQuery): Promise<Profile[]> =>
+export const colleaguesFor = async ({ org, list }: MailReads, { assignees }: SearchQuery): Promise<Profile[]> =>
   assignees.length === 0 ? [] : list('profile', queries.profiles(org))
 
 /** An entry, its mail, the row of its conversation and its text. */
@@ -73,7 +76,7 @@ type Candidates = {
 }
 
 async function candidatesOf(
-  { org, pageFrom }: Reads & By,
+  { org, pageFrom }: MailReads,
   query: SearchQuery,
   terms: readonly Term[],
   { from, step }: Pick<SearchPage, 'from' | 'step'>,
@@ -101,7 +104,7 @@ type Match = { email: InboundEmail; row: InboundEmail; is_cut: boolean }
 
 /** Those that are there, and are what the search wants beside words. `read`: how many documents that took. */
 async function matching(
-  reads: Reads & By,
+  reads: MailReads,
   query: SearchQuery,
   people: People,
   candidates: Candidates['emails'],
@@ -127,7 +130,7 @@ async function matching(
 }
 
 /** The rows of the conversations of mails that are none themselves, by thread. A maker's answer has none. */
-async function rowsOf({ org, list }: Reads & By, mails: readonly Pick<Match, 'email'>[]) {
+async function rowsOf({ org, list }: MailReads, mails: readonly Pick<Match, 'email'>[]) {
   const threads = mails.flatMap(({ email: { conversation_state, thread_id, answers_outbound_id } }) =>
     conversation_state === null && answers_outbound_id === null ? (thread_id ?? []) : [],
   )

@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import { colleaguesFor, type FoundPage, searchEmails, type SearchPage } from './search-emails'
 
 /** Documents that a page of a search may read. */
-const MOST_READS = 300
+export const MOST_READS = 300
 /** Of each kind, where nobody has chosen one. */
 const FEW = { limit: 5, reads: 65, step: 15 }
 

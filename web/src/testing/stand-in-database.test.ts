@@ -1,4 +1,17 @@
-import { collection, doc, getDoc, getDocs, limit, onSnapshot, orderBy, query } from 'firebase/firestore'
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  type QueryConstraint,
+  startAfter,
+  startAt,
+  where,
+} from 'firebase/firestore'
 import { expect, test, vi } from 'vitest'
 import { startStandInDatabase } from './stand-in-database'
 
@@ -41,5 +54,35 @@ test('what is set later is told to those who listen', async () => {
   set('a/two', { name: 'Second' })
   await vi.waitFor(() => expect(lists.at(-1)).toEqual(['First', 'Second']), 30_000)
   for (const stop of stops) stop()
+  await close()
+})
+
+test('of a list it gives the rows that are asked for, in their order, up to its limit, also when they change', async () => {
+  const numbers = Array.from({ length: 20 }, (_, number) => number)
+  const { db, set, close } = await startStandInDatabase(
+    Object.fromEntries(
+      numbers.map((number) => [`a/${number}`, { number, kinds: [number % 3], inner: { isOdd: number % 2 === 1 } }]),
+    ),
+  )
+  const idsOf = async (...asked: QueryConstraint[]) =>
+    (await getDocs(query(collection(db, 'a'), ...asked))).docs.map(({ id }) => Number(id))
+  const newest = [where('inner.isOdd', '==', true), orderBy('number', 'desc'), limit(3)]
+  expect(await idsOf(...newest)).toEqual([19, 17, 15])
+  expect(await idsOf(...newest, startAfter(15))).toEqual([13, 11, 9])
+  expect(await idsOf(...newest, startAt(15))).toEqual([15, 13, 11])
+  expect(await idsOf(where('kinds', 'array-contains', 0), where('number', '<', 7), orderBy('number'))).toEqual([
+    0, 3, 6,
+  ])
+  expect(await idsOf(where('number', 'in', [4, 1, 99]))).toEqual([1, 4])
+  expect(await idsOf(where('kinds', 'array-contains-any', [1]), limit(2))).toEqual([1, 10])
+
+  const seen: string[][] = []
+  const stop = onSnapshot(query(collection(db, 'a'), ...newest), ({ docs }) => seen.push(docs.map(({ id }) => id)))
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['19', '17', '15']), 30_000)
+  set('a/17', { number: 17, inner: { isOdd: false } })
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['19', '15', '13']), 30_000)
+  set('a/2', { number: 18, inner: { isOdd: true } })
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['19', '2', '15']), 30_000)
+  stop()
   await close()
 })

@@ -1,3 +1,4 @@
+import { type Selection, selectDocuments } from '@attestry/core/base/select-documents'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import {
@@ -23,16 +24,39 @@ type ListenRequest = {
   addTarget?: {
     targetId: number
     documents?: { documents: string[] }
-    query?: { parent: string; structuredQuery: { from: { collectionId: string }[]; limit?: { value: number } } }
+    query?: { parent: string; structuredQuery: StructuredQuery }
   }
+}
+type StructuredQuery = {
+  from: { collectionId: string }[]
+  where?: Filter
+  orderBy?: { field: Field; direction: string }[]
+  startAt?: { values: Value[]; before: boolean }
+  endAt?: unknown
+  offset?: number
+  limit?: { value: number }
+}
+type Field = { fieldPath: string }
+type Filter = {
+  compositeFilter?: { op: string; filters: Filter[] }
+  fieldFilter?: { field: Field; op: string; value: Value }
+  unaryFilter?: { field: Field; op: string }
+}
+/** A value as the protocol writes it: one of its fields is there. */
+type Value = {
+  arrayValue?: { values?: Value[] }
+  mapValue?: { fields?: Record<string, Value> }
+  referenceValue?: string
+  nullValue?: unknown
 }
 
 /**
  * A database that takes every write, unless it is told to refuse them, and keeps none: it changes only by `set`.
- * Firestore's own SDK connects to it and does the filtering, ordering and limiting.
+ * Firestore's own SDK connects to it, and is given what Firestore would give: the rows of a list up to its limit.
  */
 export async function startStandInDatabase(initial: Documents) {
-  const documents = { ...initial }
+  const documents = new Map<string, Map<string, Documents[string]>>()
+  for (const [path, fields] of Object.entries(initial)) put(documents, path, fields)
   const listeners = new Map<Listening, Map<number, Target>>()
   const server = new Server()
   const lists: { of: string; limit: number | undefined }[] = []
@@ -82,14 +106,32 @@ export async function startStandInDatabase(initial: Documents) {
     db,
     /** Gives a document other fields, and tells everybody who listens to it. */
     set: (path: string, fields: Record<string, unknown>): void => {
-      documents[path] = fields
-      for (const [call, targets] of listeners)
-        for (const target of targets.values()) {
-          if (!pathsOf(target).some((one) => one === path || one === parentOf(path))) continue
-          const [readTime, targetIds] = [nextTime(), [target.targetId]]
-          call.write({ documentChange: { document: documentOf(path, fields, readTime), targetIds } })
-          call.write({ targetChange: { targetChangeType: 'NO_CHANGE', targetIds: [], readTime } })
+      const touched = [...listeners].flatMap(([call, targets]) =>
+        [...targets.values()]
+          .filter((target) => pathsOf(target).some((one) => one === path || one === parentOf(path)))
+          .map((target) => ({ call, target, before: new Set(given(documents, target).map((row) => row.path)) })),
+      )
+      put(documents, path, fields)
+      for (const { call, target, before } of touched) {
+        const [readTime, targetIds] = [nextTime(), [target.targetId]]
+        const now = given(documents, target)
+        const gone = [...before].filter((one) => now.every((row) => row.path !== one))
+        for (const row of now)
+          if (row.path === path || !before.has(row.path))
+            call.write({ documentChange: { document: documentOf(row.path, row.fields, readTime), targetIds } })
+        for (const one of gone) {
+          const left = documents.get(parentOf(one))?.get(idOf(one))
+          const removedTargetIds = targetIds
+          call.write({
+            documentChange: {
+              document: documentOf(one, Object(left) as object, readTime),
+              targetIds: [],
+              removedTargetIds,
+            },
+          })
         }
+        call.write({ targetChange: { targetChangeType: 'NO_CHANGE', targetIds: [], readTime } })
+      }
     },
     /** From now on the rules allow no write. */
     refuseWrites: () => {
@@ -103,6 +145,7 @@ export async function startStandInDatabase(initial: Documents) {
       // Client and server end with the process. When either shuts down while the client begins a call, grpc-js picks
       // the broken connection again and again without ever yielding, and the tests stand still.
       resetLive()
+      documents.clear()
     },
   }
 }
@@ -126,27 +169,91 @@ function firestoreService() {
 const ROOT = 'projects/stand-in/databases/(default)/documents'
 const DENIED = 7
 
+/** By collection and id. */
+type Stored = Map<string, Map<string, Documents[string]>>
+
+function put(documents: Stored, path: string, fields: Documents[string]): void {
+  const of = documents.get(parentOf(path)) ?? new Map<string, Documents[string]>()
+  documents.set(parentOf(path), of.set(idOf(path), fields))
+}
+
 /** All messages to a listener: that it is registered, its documents, and that these are all. */
-function changesOf(documents: Documents, target: Target) {
+function changesOf(documents: Stored, target: Target) {
   const targetIds = [target.targetId]
-  const paths = pathsOf(target)
-  if (paths.some((one) => documents[one] === null)) {
+  // Of a list that is denied, the collection is; it stands where a document does.
+  const listened = pathsOf(target).map((one) => documents.get(parentOf(one))?.get(idOf(one)))
+  if (listened.includes(null)) {
     const cause = { code: DENIED, message: 'Missing or insufficient permissions.' }
     return [{ targetChange: { targetChangeType: 'REMOVE', targetIds, cause } }]
   }
-  if (paths.some((one) => documents[one] === 'never')) return []
-  const found = Object.entries(documents).filter(
-    ([one, fields]) => fields && paths.some((each) => one === each || parentOf(one) === each),
-  )
+  if (listened.includes('never')) return []
   const readTime = nextTime()
   return [
     { targetChange: { targetChangeType: 'ADD', targetIds } },
-    ...found.map(([one, fields]) => ({
-      documentChange: { document: documentOf(one, Object(fields) as object, readTime), targetIds },
+    ...given(documents, target).map(({ path, fields }) => ({
+      documentChange: { document: documentOf(path, fields, readTime), targetIds },
     })),
     { targetChange: { targetChangeType: 'CURRENT', targetIds, resumeToken: Buffer.from('all'), readTime } },
     { targetChange: { targetChangeType: 'NO_CHANGE', targetIds: [], readTime } },
   ]
+}
+
+/** What a listener is given: its documents that exist, or the rows of its list. */
+function given(documents: Stored, target: Target): { path: string; fields: object }[] {
+  const paths = pathsOf(target)
+  const { query } = target
+  const rows = (collection: string, only?: string) =>
+    [
+      ...(only === undefined
+        ? (documents.get(collection) ?? [])
+        : [[only, documents.get(collection)?.get(only)] as const]),
+    ].flatMap(([id, fields]) =>
+      typeof fields === 'object' && fields ? { id, path: `${collection}/${id}`, fields } : [],
+    )
+  if (!query) return paths.flatMap((path) => rows(parentOf(path), idOf(path)))
+  return paths.flatMap((path) => selectDocuments(rows(path), selectionOf(query.structuredQuery)))
+}
+
+function selectionOf({ where, orderBy = [], startAt, endAt, offset, limit }: StructuredQuery): Selection {
+  if (endAt || offset) throw new Error('No list of the browser ends before its limit, or begins at an offset')
+  return {
+    where: where ? filtersIn(where) : [],
+    orderBy: orderBy.map(({ field, direction }) => [field.fieldPath, direction === 'DESCENDING' ? 'desc' : 'asc']),
+    limit: limit?.value,
+    from: startAt && { values: startAt.values.map(plainOf), isAfter: !startAt.before },
+  }
+}
+
+const OPS: Record<string, string> = {
+  EQUAL: '==',
+  NOT_EQUAL: '!=',
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUAL: '>=',
+  IN: 'in',
+  NOT_IN: 'not-in',
+  ARRAY_CONTAINS: 'array-contains',
+  ARRAY_CONTAINS_ANY: 'array-contains-any',
+}
+
+function filtersIn({ compositeFilter, fieldFilter, unaryFilter }: Filter): Selection['where'] {
+  if (compositeFilter?.op === 'AND') return compositeFilter.filters.flatMap(filtersIn)
+  const op = fieldFilter && OPS[fieldFilter.op]
+  if (op) return [[fieldFilter.field.fieldPath, op, plainOf(fieldFilter.value)]]
+  if (unaryFilter?.op === 'IS_NULL') return [[unaryFilter.field.fieldPath, '==', null]]
+  if (unaryFilter?.op === 'IS_NOT_NULL') return [[unaryFilter.field.fieldPath, '!=', null]]
+  throw new Error('No list of the browser asks for this')
+}
+
+/** A value of the protocol as documents hold it. A reference is its id. */
+function plainOf(value: Value): unknown {
+  const { arrayValue, mapValue, referenceValue } = value
+  if (arrayValue) return (arrayValue.values ?? []).map(plainOf)
+  if (mapValue)
+    return Object.fromEntries(Object.entries(mapValue.fields ?? {}).map(([name, one]) => [name, plainOf(one)]))
+  if (referenceValue !== undefined) return idOf(referenceValue)
+  return 'nullValue' in value ? null : Object.values<unknown>(value)[0]
 }
 
 type Target = NonNullable<ListenRequest['addTarget']>
@@ -171,7 +278,8 @@ function nextTime() {
   return { seconds: Math.floor(micros / 1e6), nanos: (micros % 1e6) * 1000 }
 }
 
-const parentOf = (document: string): string => document.slice(0, document.lastIndexOf('/'))
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const fieldsOf = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]: [string, unknown]) => [name, valueOf(value)]))

@@ -380,6 +380,7 @@ test('the view that was chosen last is shown again, unless the address names one
 test('a request that was opened from a column leads to the next one of that column', async () => {
   const also = requestOf(1004, { customer_name: 'Delta', created_at: first.created_at - 1000 })
   await openRequests(`${LIST}?view=board`, { ...THREE, [paths.request(ORG, 1004)]: also })
+  await screen.findByRole('link', { name: 'REQ-1004' })
   fireEvent.click(await screen.findByRole('link', { name: 'REQ-1001' }))
   await screen.findByRole('heading', { name: /^Request REQ-1001/ })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous Request' }).disabled).toBe(true)

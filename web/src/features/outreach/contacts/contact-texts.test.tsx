@@ -321,5 +321,5 @@ test('a contact shows no mail that is older than the end of a list that goes on'
   expect(screen.queryByRole('link', { name: 'Mail 2' })).toBeNull()
   await press('Show Older Emails')
   await screen.findByRole('link', { name: 'Older' })
-  expect(screen.getByRole('link', { name: 'Mail 0' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Mail 0' })).toBeTruthy()
 })
