@@ -47,6 +47,7 @@ describe('firestore.indexes.json', () => {
       content: ['*'],
       namedParts: ['*'],
       sentDocuments: ['*'],
+      customerNumbers: ['*'],
       dayTotals: ['expires_at'],
       documentLinks: ['expires_at'],
       idempotency: ['expires_at'],

@@ -1,5 +1,6 @@
 /** What is known of a part under a regime, as people read it. Each screen, file and answer uses these words. */
 import { dayText } from '../base/words'
+import { exemptionsText } from '../law/words'
 import { daysLeft } from './expiry'
 import { disputeOf, type Fact } from './facts'
 import type { ComplianceStatus } from './status'
@@ -28,6 +29,10 @@ export const factText = (fact: Fact): string =>
       .filter(({ substances }) => substances.length === 0)
       .map(({ filename, page, status }) => `${filename}, page ${page}, says ${wordFor(status).toLowerCase()}`),
   ].join('; ')
+
+/** The same, with until when its exemptions hold. */
+export const factTextOn = (fact: Fact, now: number): string =>
+  [factText(fact), exemptionsText(fact.exemptions, now)].filter(Boolean).join('; ')
 
 /** In a word or two, for lists; `isDocumented`: a valid document covers it, whatever it says. "–": nothing is known. */
 export function factWord(fact: Fact, isDocumented: boolean): string {

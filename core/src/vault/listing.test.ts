@@ -71,6 +71,11 @@ describe('a part is marked', () => {
       { statements: [says({ regime: 'rohs', status: 'compliant_with_exemption', exemptions: ['7(a)'] })] },
       ['exemption', ...without('missing_rohs')],
     ],
+    [
+      'with an exemption that ends in 15 days',
+      { statements: [says({ regime: 'rohs', status: 'compliant_with_exemption', exemptions: ['7(c)-I', '6b-I'] })] },
+      ['exemption', 'exemption_ending', ...without('missing_rohs')],
+    ],
     ['with bad news', { compliance_summary: typed('non_compliant') }, ['disputed', ...without('missing_rohs')]],
     [
       'with a conflict',
@@ -105,6 +110,17 @@ test('a mark changes when it says that time will change it, and not before', () 
     [['expiring', ...without('missing_rohs')], TODAY + 101 * DAY],
     [['expired', ...missing], null],
   ])
+})
+
+test('the end of an exemption is known to lists, and its mark comes 180 days before and stays', () => {
+  const of = (exemption: string) =>
+    part({ statements: [says({ regime: 'rohs', status: 'compliant_with_exemption', exemptions: [exemption] })] })
+  const [later, first] = [of('7(a)-II'), Date.UTC(2027, 11, 31) - 180 * DAY]
+  expect(listingOf(later, undefined, NOW)).toMatchObject({ exemption_end: Date.UTC(2027, 11, 31), changes_at: first })
+  const marked = [first - 1, first, Date.UTC(2028, 0, 1)].map((now) => marksOf(later, undefined, now))
+  expect(marked.map((marks) => marks.includes('exemption_ending'))).toEqual([false, true, true])
+  expect(listingOf(of('7(c)-I'), undefined, Date.UTC(2028, 0, 1))).toMatchObject({ exemption_end: null })
+  expect(marksOf(of('7(c)-I'), undefined, Date.UTC(2028, 0, 1))).not.toContain('exemption_ending')
 })
 
 test('parts are sorted by names as people read them, and those without an expiry come last', () => {

@@ -5,6 +5,7 @@
 import { DAY, dayOf } from '../base/day'
 import { keysOf } from '../base/keys-of'
 import { Regime } from '../base/regime'
+import { EXEMPTION_WARNING_DAYS, firstEnding, lastDaysOf } from '../law/exemption-state'
 import { type Covered, withUniversal } from './document-summary'
 import { daysLeft, isExpired } from './expiry'
 import { type Fact, type Facts, factsOf } from './facts'
@@ -18,12 +19,14 @@ export function listingOf(part: Part, maker: Manufacturer | undefined, now: numb
   const facts = factsOf(part, maker, now)
   const is = isMarked(part, covered, facts, now)
   const marks = keysOf(is).filter((mark) => is[mark])
+  const ends = lastDaysOf(facts.rohs.exemptions)
   return {
     marks: Object.fromEntries(marks.map((mark) => [mark, true] as const)),
     maker: sortName(part.manufacturer.name),
     type: sortName(part.product_type.name),
     expiry: part.next_expiry ?? Number.MAX_SAFE_INTEGER,
-    changes_at: nextChange([...daysOf(part), ...(maker ? daysOf(maker) : [])], now),
+    exemption_end: ends.length > 0 ? Math.min(...ends) : null,
+    changes_at: nextChange([...daysOf(part), ...(maker ? daysOf(maker) : [])], ends, now),
   }
 }
 
@@ -46,6 +49,7 @@ function isMarked(part: Part, covered: Covered, facts: Facts, now: number): Reco
     expired: ends.some((day) => isExpired(day, now)) || all.some((fact) => isUnknown(fact) && fact.expired !== null),
     svhc: all.some(({ substances }) => substances.length > 0),
     exemption: all.some(({ status, exemptions }) => status === 'compliant_with_exemption' || exemptions.length > 0),
+    exemption_ending: firstEnding(facts.rohs.exemptions, now) !== null,
     disputed: all.some(({ status, conflicts }) => status === 'non_compliant' || conflicts.length > 0),
     undocumented: covered.file_count === 0,
   }
@@ -69,9 +73,12 @@ const daysOf = ({
     (day) => day ?? [],
   )
 
-/** The first midnight (UTC) at which one of these days comes near, or is over. */
-function nextChange(days: readonly number[], now: number): number | null {
-  const midnights = days.flatMap((day) => [dayOf(day) - EXPIRY_WARNING_DAYS * DAY, dayOf(day) + DAY])
+/** The first midnight (UTC) at which one of these days comes near, or is over, or the end of an exemption comes near. */
+function nextChange(days: readonly number[], ends: readonly number[], now: number): number | null {
+  const midnights = [
+    ...days.flatMap((day) => [dayOf(day) - EXPIRY_WARNING_DAYS * DAY, dayOf(day) + DAY]),
+    ...ends.map((day) => day - EXEMPTION_WARNING_DAYS * DAY),
+  ]
   const coming = midnights.filter((midnight) => midnight > now)
   return coming.length > 0 ? Math.min(...coming) : null
 }

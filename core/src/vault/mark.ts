@@ -11,6 +11,7 @@ export const Mark = z.enum([
   'expired',
   'svhc',
   'exemption',
+  'exemption_ending',
   'disputed',
   'undocumented',
 ])
@@ -25,6 +26,8 @@ export const Listing = z.object({
   type: z.string(),
   /** When its first document expires; those without one come last. */
   expiry: z.number(),
+  /** The last day of the first of its exemptions that ends; null: none does, as far as is known. */
+  exemption_end: Millis.nullable().default(null),
   /** When time alone may change a mark; null: never. */
   changes_at: Millis.nullable(),
 })

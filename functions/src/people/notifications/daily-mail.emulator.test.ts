@@ -3,6 +3,7 @@ import { toStored } from '@attestry/core/documents'
 import type { Notification } from '@attestry/core/people/notifications'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { withListing } from '@attestry/core/vault/listing'
 import { startFaultySmtpServer, type SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
@@ -120,6 +121,39 @@ test('whoever wants it gets what they have not read, once, in the morning of the
   expect(rest).toEqual([])
   expect(second).toContain('Something new')
   expect(second).not.toContain('REQ-1001')
+})
+
+test('it says how many parts depend on an exemption that ends within 30 days, where there is a mail', async () => {
+  const it = await setUp()
+  const known = { confidence: 1, source: 'user_input', last_updated: 1 }
+  const seed = async (id: number, exemption: string) => {
+    const rohs = { ...known, status: 'compliant_with_exemption' as const, exemptions: [exemption] }
+    const part = { ...sampleOf.product, id, compliance_summary: { ...sampleOf.product.compliance_summary, rohs } }
+    await it.db.doc(paths.product(it.org, id)).set(toStored('product', withListing(part, undefined, FRIDAY)))
+  }
+  await it.set(true)
+  await it.tell({ id: 'a' })
+  await seed(1, '7(c)-I')
+  await seed(2, '7(a)-I')
+  it.at(MONDAY)
+  await it.morning()
+  await seed(3, '6(b)-I')
+  await seed(4, '6(a)')
+  it.at(MONDAY + DAY)
+  await it.morning()
+  await it.tell({ id: 'b' })
+  it.at(MONDAY + 2 * DAY)
+  await it.morning()
+  // The day after the end of 6(b)-I, a Monday after the next.
+  await it.tell({ id: 'c', created_at: Date.UTC(2026, 11, 12) })
+  it.at(Date.UTC(2026, 11, 14, 6))
+  await it.morning()
+  const texts = await it.texts()
+  expect(texts.map((text) => /\d+ parts? of your vault .+\n.+/.exec(text)?.[0])).toEqual([
+    undefined,
+    '2 parts of your vault depend on a RoHS exemption that ends within 30 days:\nhttps://demo-attestry.web.app/cm/vault?only=exemption_ending',
+    undefined,
+  ])
 })
 
 test('nobody who is inactive gets one, and they get it again when they are let back in', async () => {

@@ -8,9 +8,10 @@ import { AppError } from '@attestry/core/base/errors'
 import { isPlainName } from '@attestry/core/base/name'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at } from '@attestry/core/paths'
-import { letter, notificationText } from '@attestry/core/people/words'
+import { endingExemptionLines, letter, notificationText } from '@attestry/core/people/words'
 import {
   DailyMail,
+  ENDING_EXEMPTIONS,
   isWorkingDay,
   nextMorning,
   NOTIFICATION_SETTINGS,
@@ -21,6 +22,7 @@ import {
 } from '@attestry/core/people/notifications'
 import { nameOf } from '@attestry/core/people/user-of'
 import { queries } from '@attestry/core/queries'
+import { expiringWithin } from '@attestry/core/vault/expiry'
 import type { Database, Reads } from '../../adapters/database'
 import type { SendNotice } from '../../adapters/mail/send-notice'
 import { command, type CommandDeps } from '../../commands/command'
@@ -119,11 +121,15 @@ type News = {
   unread: Notification[]
   isMore: boolean
   names: ReadonlyMap<string, string>
+  /** How many parts depend on an exemption that ends within `EXEMPTION_DAYS`. */
+  ending: number
   next: number
 }
 
 /** At most this many notifications are listed in one mail. */
 const MOST = 50
+
+const EXEMPTION_DAYS = 30
 
 /** Where there is nothing to mail now, only when the next run is due; null when there is none. */
 async function newsFor(
@@ -143,7 +149,8 @@ async function newsFor(
   const people = [...new Set(unread.flatMap(({ by }) => by ?? []))]
   const profiles = await reads.pick(people.map((one) => at('profile', org, one)))
   const names = new Map(profiles.map((one) => [one.id, nameOf(one)]))
-  return { to: profile.email, unread: unread.slice(0, MOST), isMore: unread.length > MOST, names, next }
+  const ending = await reads.aggregate(queries.productsWithExemptionEnd(org, expiringWithin(EXEMPTION_DAYS, now)))
+  return { to: profile.email, unread: unread.slice(0, MOST), isMore: unread.length > MOST, names, ending, next }
 }
 
 /** Saves that the server gets the mail. From then on it is not sent again that day. @throws Overtaken */
@@ -176,7 +183,7 @@ const settleRun = (
     settle(tx, dailyMailJob, id, settlement, now, before)
   })
 
-const textOf = ({ unread, isMore, names }: News, appUrl: string) =>
+const textOf = ({ unread, isMore, names, ending }: News, appUrl: string) =>
   letter(
     'What you have not read on Attestry',
     'this is new for you, and you have not read it yet:',
@@ -188,6 +195,7 @@ const textOf = ({ unread, isMore, names }: News, appUrl: string) =>
     ]),
     '',
     ...(isMore ? ['There is more, which you find behind the bell at the top of each page.', ''] : []),
+    ...endingExemptionLines(ending, EXEMPTION_DAYS, `${appUrl}${ENDING_EXEMPTIONS}`),
     'You get this mail on working days, if there is anything. You can switch it off here:',
     `${appUrl}${NOTIFICATION_SETTINGS}`,
   )

@@ -1,10 +1,13 @@
-import { factText, factWord } from '@attestry/core/vault/fact-words'
+import { firstEnding } from '@attestry/core/law/exemption-state'
+import { endingWord } from '@attestry/core/law/words'
+import { factTextOn, factWord } from '@attestry/core/vault/fact-words'
 import { type Facts, toneOf } from '@attestry/core/vault/facts'
 import { isDocumented } from '@attestry/core/vault/listing'
 import type { Covered } from '@attestry/core/vault/document-summary'
 import { styled } from '@mui/material/styles'
 import { StatusChip, type Tone } from '../../ui/status-chip'
 import { regimes } from '../../lib/text/regimes'
+import { endingTone } from './words/ending-tone'
 
 type Props = { facts: Facts; covered: Pick<Covered, 'covered_until'>; now: number }
 
@@ -13,12 +16,18 @@ export const ComplianceBadges = ({ facts, covered, now }: Props) => (
   <Row aria-label="Compliance">
     {regimes.map(({ regime, name, mark }) => {
       const fact = facts[regime]
-      const words = `${name}: ${factText(fact)}`
+      const words = `${name}: ${factTextOn(fact, now)}`
       const word = factWord(fact, isDocumented(regime, covered, now))
+      // Worse news stands in the place of exemptions.
+      const ending = toneOf(fact) === 'good' ? firstEnding(fact.exemptions, now) : null
       return (
         <li key={regime} aria-label={words}>
           <span className="mark">{mark}</span>
-          <StatusChip label={word} tone={word === 'Expired' ? EXPIRED : toneOf(fact)} title={words} />
+          {ending ? (
+            <StatusChip label={endingWord(ending)} tone={endingTone(ending)} title={words} />
+          ) : (
+            <StatusChip label={word} tone={word === 'Expired' ? EXPIRED : toneOf(fact)} title={words} />
+          )}
         </li>
       )
     })}

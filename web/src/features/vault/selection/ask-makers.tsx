@@ -8,7 +8,7 @@ import type { CampaignStart } from '../../../lib/campaign-start'
 import { addressOf } from '../../../lib/routes'
 import { useVaultSearch } from '../search/use-vault-search'
 
-/** Goes to a new campaign about these products: for what the list says that they lack, or else for all there is. */
+/** Goes to a new campaign about these products: for what the list was narrowed to, or else for all there is. */
 export function AskMakers({ products }: { products: readonly ChosenProduct[] }) {
   const { narrowings } = useVaultSearch().search
   const [id] = useState(() => crypto.randomUUID())
@@ -16,7 +16,7 @@ export function AskMakers({ products }: { products: readonly ChosenProduct[] }) 
     id,
     name: narrowings.map((one) => narrowingNames[one]).join(', ') || `${products.length} parts of the vault`,
     lines: products.map(({ part_number, manufacturer }) => `${part_number}\t${manufacturer.name}`).join('\n'),
-    topics: narrowings.flatMap((one) => topics[one] ?? []),
+    topics: [...new Set(narrowings.flatMap((one) => topics[one] ?? []))],
   }
   return <Navigate to={addressOf('campaigns', { new: 'true' })} state={{ campaign: start }} />
 }
@@ -26,4 +26,6 @@ const topics: Partial<Record<Narrowing, Topic>> = {
   missing_reach: 'reach',
   missing_prop65: 'prop65',
   missing_conflict_minerals: 'conflict_minerals',
+  exemption: 'rohs',
+  exemption_ending: 'rohs',
 }

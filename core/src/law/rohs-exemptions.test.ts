@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { exemptionState, firstEnding } from './exemption-state'
+import { exemptionKey, exemptionOf, ROHS_EXEMPTIONS } from './rohs-exemptions'
+import { exemptionEndsText, exemptionSource, exemptionText } from './words'
+
+const at = (day: string) => Date.parse(day) + 9 * 3_600_000
+
+test.each([
+  ['7(c)-I', '7(c)-I'],
+  ['7c-I', '7(c)-I'],
+  ['7(c)I', '7(c)-I'],
+  ['7 c I', '7(c)-I'],
+  ['7(C) – i', '7(c)-I'],
+  ['III-7(c)-I', '7(c)-I'],
+  ['Annex III-7(c)-I', '7(c)-I'],
+  ['RoHS exemption 7(c)-I: lead in glass', '7(c)-I'],
+  ['７（ｃ）－Ⅰ', '7(c)-I'],
+  ['7(a)-VII', '7(a)-VII'],
+  ['7c-IV', '7(c)-IV'],
+  ['6b', '6(b)'],
+  ['15', '15'],
+  ['', null],
+  ['none', null],
+  ['7(c)-IX', null],
+  ['IV-26', null],
+  ['7(c)-I and 7(a)', null],
+  [`7(c)${' '.repeat(100_000)}-I`, '7(c)'],
+])('%j is the code %j', (written, code) => expect(exemptionKey(written)).toBe(code))
+
+const DAYS = ['2026-12-10', '2026-12-11', '2026-12-12', '2027-07-01', '2028-01-01'] as const
+
+describe.each<[string, readonly (readonly [state: string, text: string])[]]>([
+  [
+    'III-6b-I',
+    [
+      ['ends-soon', '6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10'],
+      ['ends-soon', '6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10'],
+      [
+        'ended',
+        '6(b)-I, ended Dec 11, 2026 for categories 1-7 and 10, ends Jun 11, 2027 (another source says Jun 30, 2027) for other categories',
+      ],
+      [
+        'ended',
+        '6(b)-I, ended Dec 11, 2026 for categories 1-7 and 10, ended Jun 11, 2027 (another source says Jun 30, 2027) for other categories',
+      ],
+      [
+        'ended',
+        '6(b)-I, ended Dec 11, 2026 for categories 1-7 and 10, ended Jun 11, 2027 (another source says Jun 30, 2027) for other categories',
+      ],
+    ],
+  ],
+  [
+    '7(c)-I',
+    [
+      ['renewal-pending', '7(c)-I, ends Jun 30, 2027, renewal asked for'],
+      ['renewal-pending', '7(c)-I, ends Jun 30, 2027, renewal asked for'],
+      ['renewal-pending', '7(c)-I, ends Jun 30, 2027, renewal asked for'],
+      ['renewal-pending', '7(c)-I, was to end Jun 30, 2027, renewal asked for, still valid until it is decided'],
+      ['renewal-pending', '7(c)-I, was to end Jun 30, 2027, renewal asked for, still valid until it is decided'],
+    ],
+  ],
+  [
+    '6(b)-II',
+    [
+      ['ends-soon', '6(b)-II, ends Mar 28, 2027 (another source says Jun 11, 2027) for categories 1-7 and 10'],
+      ['ends-soon', '6(b)-II, ends Mar 28, 2027 (another source says Jun 11, 2027) for categories 1-7 and 10'],
+      ['ends-soon', '6(b)-II, ends Mar 28, 2027 (another source says Jun 11, 2027) for categories 1-7 and 10'],
+      [
+        'ended',
+        '6(b)-II, ended Mar 28, 2027 (another source says Jun 11, 2027) for categories 1-7 and 10, unless it was renewed, ended Jun 30, 2027 for categories 9 (industrial) and 11',
+      ],
+      [
+        'ended',
+        '6(b)-II, ended Mar 28, 2027 (another source says Jun 11, 2027) for categories 1-7 and 10, unless it was renewed, ended Jun 30, 2027 for categories 9 (industrial) and 11',
+      ],
+    ],
+  ],
+  [
+    '7(a)-III',
+    [
+      ['valid', '7(a)-III, ends Dec 31, 2027'],
+      ['valid', '7(a)-III, ends Dec 31, 2027'],
+      ['valid', '7(a)-III, ends Dec 31, 2027'],
+      ['valid', '7(a)-III, ends Dec 31, 2027'],
+      ['ended', '7(a)-III, ended Dec 31, 2027, unless it was renewed'],
+    ],
+  ],
+  ['8(b)', DAYS.map(() => ['unknown', '8(b), its end is not known here'] as const)],
+])('the exemption %s', (written, expected) => {
+  test.each(DAYS.map((day, place) => [day, ...expected[place]!] as const))('on %s is %s: %s', (day, state, text) => {
+    const standing = exemptionState(written, at(day))
+    expect([standing.state, exemptionText(standing)]).toEqual([state, text])
+  })
+})
+
+test('one ends soon from 180 days before its last day on', () => {
+  const states = ['2027-07-04', '2027-12-31'].map((day) => exemptionState('7(a)-I', at(day)))
+  expect(states.map(({ state }) => state)).toEqual(['ends-soon', 'ends-soon'])
+  expect(exemptionState('7(a)-I', at('2027-07-03')).state).toBe('valid')
+})
+
+test.each([
+  ['2026-11-28', 'Ends in 13 days'],
+  ['2026-12-10', 'Ends tomorrow'],
+  ['2026-12-11', 'Ends today'],
+  ['2026-12-12', 'Ended'],
+])('on %s, of several the first to end is told: %s', (day, text) => {
+  const first = firstEnding(['7(c)-I', '6(b)-II', 'any', '6(b)-I'], at(day))
+  expect([first?.code, exemptionEndsText(first?.days_left ?? 999)]).toEqual(['6(b)-I', text])
+})
+
+test('where renewals are asked for, or nothing is known, or the end is far, nothing is to end', () => {
+  expect(firstEnding(['7(c)-I', '8(b)'], at('2028-01-01'))).toBeNull()
+  expect(firstEnding(['7(a)-I'], at('2026-12-10'))).toBeNull()
+})
+
+test('each row stands for one code, begins with its earliest end, and says where and when it was read', () => {
+  expect(new Set(ROHS_EXEMPTIONS.map(({ code }) => code)).size).toBe(ROHS_EXEMPTIONS.length)
+  for (const one of ROHS_EXEMPTIONS) {
+    expect(exemptionOf(one.code)).toBe(one)
+    expect(one.ends.map(({ last_day }) => last_day)).toEqual(one.ends.map(({ last_day }) => last_day).toSorted())
+    for (const { last_day, otherwise } of one.ends) expect(otherwise === null || otherwise > last_day).toBe(true)
+    expect(exemptionSource(one)).toMatch(/Delegated Directive \(EU\) 2025\/\d+.*\. Source: .+, read on Nov 23, 2026$/)
+  }
+})

@@ -1,0 +1,36 @@
+import { sampleOf } from '@attestry/core/sample-documents'
+import { factsOf } from '@attestry/core/vault/facts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInApp } from '../../testing/render-in-app'
+import { ComplianceBadges } from './compliance-badges'
+
+afterEach(cleanup)
+
+const { product } = sampleOf
+
+const factsWith = (status: 'compliant_with_exemption' | 'non_compliant', code: string, now: number) => {
+  const rohs = { status, confidence: 1, source: 'user_input', last_updated: 5, exemptions: [code] }
+  const compliance_summary = { ...product.compliance_summary, rohs }
+  return factsOf({ ...product, compliance_summary, statements: [] }, undefined, now)
+}
+
+test.each([
+  ['6(b)-I', '2026-11-28', '6(b)-I: 13 days', 'attention', '6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10'],
+  ['6(b)-I', '2026-12-12', '6(b)-I ended', 'bad', '6(b)-I, ended Dec 11, 2026 for categories 1-7 and 10'],
+  ['7(c)-I', '2026-12-12', '7(c)-I', 'good', '7(c)-I, ends Jun 30, 2027, renewal asked for'],
+])('a part with exemption %s on %s is shown as "%s"', async (code, day, label, tone, words) => {
+  const now = Date.parse(day)
+  const facts = factsWith('compliant_with_exemption', code, now)
+  await renderInApp(<ComplianceBadges facts={facts} covered={{ covered_until: {} }} now={now} />)
+  const badge = screen.getByLabelText((label) => label.startsWith(`RoHS: Compliant with exemption ${code}; ${words}`))
+  expect(within(badge).getByText(label).dataset.tone).toBe(tone)
+})
+
+test('what is worse than an exemption that ends stands in its place', async () => {
+  const now = Date.parse('2026-11-28')
+  const facts = factsWith('non_compliant', '6(b)-I', now)
+  await renderInApp(<ComplianceBadges facts={facts} covered={{ covered_until: {} }} now={now} />)
+  expect(screen.getByText('Non-compliant').dataset.tone).toBe('bad')
+  expect(screen.queryByText('6(b)-I: 13 days')).toBeNull()
+})
