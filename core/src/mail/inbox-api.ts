@@ -45,6 +45,8 @@ export const PartChange = z
         ...partName,
         description: Line(500).nullable().optional(),
         topics: z.array(Topic).max(Topic.options.length).optional(),
+        /** The customer's own number for it. It is remembered for their later mails. Without this, it stays. */
+        own_number: Line(100).nullable().optional(),
         /** What was known of a part that is brought back. Without it, somebody asks for the part. */
         found: z
           .strictObject({
@@ -58,6 +60,7 @@ export const PartChange = z
               })
               .nullable(),
             own_number: Line(100).nullable(),
+            remembered: z.boolean().optional(),
           })
           .optional(),
       })

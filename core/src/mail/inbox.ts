@@ -57,6 +57,8 @@ export const ExtractedProduct = z.object({
   where: PartPlace.nullable().default(null),
   /** The customer's own number for the part. */
   own_number: z.string().max(100).nullable().default(null),
+  /** The mail has that number alone: what it means is known from earlier (see `CustomerNumbers`). */
+  remembered: z.boolean().optional(),
 })
 export type ExtractedProduct = z.infer<typeof ExtractedProduct>
 

@@ -57,3 +57,9 @@ test('of two parts with one number, each has its own row', () => {
   const parts = [samplePart('LM317'), samplePart('LM317')].map((part) => ({ ...part, where }))
   expect(partMarks(rows, parts).map(({ part }) => part)).toEqual([0, 1, 1])
 })
+
+test('a part that only the customer’s own number names is marked there', () => {
+  const part = samplePart('LM317T', { own_number: '4711-A', remembered: true })
+  expect(marked([text('RoHS for 4711A, not LM317T')], part)).toEqual([['4711A', 0]])
+  expect(marked([text('RoHS for 4711A / LM317T')], { ...part, remembered: false })).toEqual([['LM317T', 0]])
+})

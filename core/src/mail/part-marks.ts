@@ -8,12 +8,14 @@ export type Passage = { text: string; place: 'text' | 'table' | 'quoted' }
 /** From one character of a passage up to another, a part is named: the one at this place among the parts. */
 export type PartMark = { passage: number; from: number; to: number; part: number }
 
-type Named = Pick<ExtractedProduct, 'part_number' | 'part_key' | 'where' | 'quoted'>
+type Named = Pick<ExtractedProduct, 'part_number' | 'part_key' | 'where' | 'quoted'> &
+  Partial<Pick<ExtractedProduct, 'own_number' | 'remembered'>>
 
 /**
  * Where the passages name the parts: as they are written there, with or without blanks and hyphens, as whole words. A
  * part that stands in a table or a quote is marked there, and elsewhere only if it is not found there. Of parts with
- * the same number, the second is the second place of that number.
+ * the same number, the second is the second place of that number. A part that is only known by the customer's number is
+ * marked there.
  */
 export function partMarks(passages: readonly Passage[], parts: readonly Named[]): PartMark[] {
   const letters = passages.map(lettersOf)
@@ -43,18 +45,22 @@ type Numbered = { key: string; index: number; part: Named }
 
 /** The parts by their number, the longest first: `LM317` does not begin `LM317MDT`. */
 function byNumber(parts: readonly Named[]): Numbered[][] {
-  const numbered = parts.map((part, index) => ({ key: part.part_key, index, part })).filter(({ key }) => key !== '')
+  const numbered = parts.map((part, index) => ({ key: keyOf(part), index, part })).filter(({ key }) => key !== '')
   const groups = new Map<string, Numbered[]>()
   for (const one of numbered) groups.set(one.key, [...(groups.get(one.key) ?? []), one])
   return [...groups.values()].toSorted(([one], [other]) => (other?.key.length ?? 0) - (one?.key.length ?? 0))
 }
 
+/** What the mail has of a part. */
+const writtenOf = ({ part_number, own_number, remembered }: Named): string => (remembered && own_number) || part_number
+const keyOf = (part: Named): string => (part.remembered ? partKey(writtenOf(part)) : part.part_key)
+
 const placeOf = ({ quoted, where }: Named): Passage['place'] =>
   quoted || where?.place === 'quoted' ? 'quoted' : where?.place === 'table' ? 'table' : 'text'
 
 /** How many signs at the end of a number stand there too, as in `DS3231MZ/V+`: the key has letters and digits only. */
-function signsAfter(text: string, to: number, { part_number }: Named): number {
-  const [signs = ''] = /[^\p{L}\p{N}\s]*$/u.exec(part_number) ?? []
+function signsAfter(text: string, to: number, part: Named): number {
+  const [signs = ''] = /[^\p{L}\p{N}\s]*$/u.exec(writtenOf(part)) ?? []
   return text.startsWith(signs, to) ? signs.length : 0
 }
 

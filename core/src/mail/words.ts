@@ -1,4 +1,5 @@
 import { dayText, monthsText, topicLabels } from '../base/words'
+import type { CustomerNumber } from './customer-numbers'
 import type { DocumentCondition, EmailAnalysis, ExtractedProduct, InboundEmail, MailPurpose, MailState } from './inbox'
 
 /** What a mail is called. A mail to a contact has no `state`. */
@@ -60,4 +61,23 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
 export function emailStatus({ response_count, is_read }: InboundEmail): string {
   if (response_count > 0) return `Responded (${response_count})`
   return is_read ? 'Read' : 'Unread'
+}
+
+type Numbered = Pick<ExtractedProduct, 'part_number' | 'own_number' | 'remembered'>
+
+/** The customer's own number for a part of a mail. */
+export const ownNumberText = ({ part_number, own_number, remembered }: Numbered): string =>
+  remembered ? `${own_number} → ${part_number}, remembered` : `Theirs: ${own_number}`
+
+/** The same in a sentence, which says how it is known. */
+export const ownNumberTitle = ({ part_number, own_number, remembered }: Numbered): string =>
+  remembered
+    ? `The email says only ${own_number}. In this customer’s earlier emails that was ${part_number}.`
+    : `The customer’s own number: ${own_number}`
+
+/** How it is known what a customer's number means. */
+export const numberSources: Record<CustomerNumber['source'], string> = {
+  mail: 'From an email that was answered',
+  person: 'Entered by your team',
+  list: 'Imported',
 }

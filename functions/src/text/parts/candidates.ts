@@ -21,7 +21,7 @@ export type Place = 'text' | 'subject' | 'quoted' | 'signature'
 
 const MAX_CANDIDATES = 6000
 const MAX_LINE = 2000
-const AMOUNT_AFTER =
+export const AMOUNT_AFTER =
   /^\s?(?:pcs|pc|pieces|stk|stück|ea|units?|years?|days?|weeks?|months?|%|eur|usd|€|mm|cm|kg|g|v|ma|mhz|个|個|件|只|台|本|일|개|월|日|年|月|ans|jours|tage|wochen|szt|uds|pz)\b/i
 
 /** The candidates of running text, from most to fewest words at each place. */

@@ -99,6 +99,28 @@ describe('real part numbers', () => {
   })
 })
 
+it("the customer's own number beside a part is read with it, and is no part itself", () => {
+  const found = find('Please send RoHS for our part no. KX4711B-3: LM317T and for LM358DR (our no. 88-29977X).')
+  expect(found.map(({ part_number, own_number }) => [part_number, own_number])).toEqual([
+    ['LM317T', 'KX4711B-3'],
+    ['LM358DR', '88-29977X'],
+  ])
+})
+
+it.each([
+  [
+    'a list',
+    ['LM317T', 'NE555P', 'LM358DR', 'TLC555CDR', 'BC547B', 'MAX232CPE', 'SN74HC00N', 'IRF540NPBF']
+      .map((part, at) => `- our no. 471${at} / ${part}`)
+      .join('\n'),
+  ],
+  ['a table', 'part\tmaker\nLM317T (TI), our 4710\tTI\nNE555P (TI), our 4711\tTI\nBC547B, our 4712\tonsemi'],
+])('the own numbers of %s are read with its parts', (_, text) => {
+  const found = find(`Please send the RoHS certificates for:\n\n${text}\n`)
+  expect(found.map(({ own_number }) => own_number)).toEqual(found.map((_part, at) => `471${at}`))
+  expect(found.slice(0, 2).map(({ part_number }) => part_number)).toEqual(['LM317T', 'NE555P'])
+})
+
 describe('numbers that are no part numbers', () => {
   it.each(['785-555-0144', 'RITM0048812', 'SCTASK0051120'])('%s', (number) => {
     expect(find(`Please send the RoHS certificate for LM358DR. ${number}`).map((part) => part.part_number)).toEqual([

@@ -9,6 +9,7 @@ import type { Concept } from '../language/shape'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
 import { type ListParts, listParts } from './list-parts'
+import { ownNumberBeside } from './own-numbers'
 import { tableParts } from './table-parts'
 import { type Block, blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
@@ -80,7 +81,9 @@ function readText(
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
       else {
-        const part = asPart(found, at, !isWaivedHere(line, start, end, language))
+        const own_number = ownNumberBeside(line, { start, end }, language)
+        const part = { ...asPart(found, at, !isWaivedHere(line, start, end, language)), own_number }
+        if (own_number !== null) gathered.own.add(partKey(own_number))
         const item = ITEM.exec(line)?.[1]
         if (item !== undefined) gathered.items.set(part, Number(item))
         gathered.parts.push(part)

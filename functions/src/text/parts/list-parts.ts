@@ -7,6 +7,7 @@ import { isDenied } from './deny-list'
 import type { FoundPart, Where } from './found-part'
 import { headingOf, labelAtEnd } from './headings'
 import { type List, type ListRecord, listsIn } from './list-records'
+import { ownNumberIn } from './own-numbers'
 import { isDone, tableParts } from './table-parts'
 import { tokenScore } from './token-score'
 import { tokensOf } from './tokens'
@@ -109,7 +110,7 @@ function rowParts(
       topics: [],
       where: where(record.at),
       asked: !record.lines.some((line) => isDone(line, [line], language)),
-      own_number: null,
+      own_number: ownNumberIn(record.lines, piece.text, language),
     })
   }
   return { parts, own: [] }

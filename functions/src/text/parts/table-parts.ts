@@ -1,11 +1,12 @@
 import { findMakers } from '../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
-import { conceptsOf, isTopic } from '../language/concepts'
+import { conceptsOf, topicsIn } from '../language/concepts'
 import { weights } from '../intent/weights'
 import { type Column, columnsOf, headingRow } from './columns'
 import { isDenied, isValue } from './deny-list'
 import type { FoundPart, Where } from './found-part'
 import { headingOf } from './headings'
+import { ownNumberIn } from './own-numbers'
 import { tokenScore } from './token-score'
 import type { Topic } from '@attestry/core/base/topic'
 
@@ -46,10 +47,12 @@ export function tableParts(
           part_number: found.number,
           manufacturer: named.trim() !== '' ? named : (found.maker ?? makerInRow(others, cellOf) ?? above),
           description: others.find(({ heading: kind }) => kind === 'description')?.cells[row] || null,
-          topics: topicsIn(documents.join('; '), language),
+          topics: topicsOfCell(documents.join('; '), language),
           where: where(first + row),
           asked: !isDone(cell, remarks, language) && !isAllDone(states, language),
-          own_number: others.find(({ heading: kind }) => kind === 'own')?.cells[row] || null,
+          own_number:
+            others.find(({ heading: kind }) => kind === 'own')?.cells[row] ||
+            ownNumberIn([cell], found.number, language),
         })
       }
     }
@@ -159,8 +162,8 @@ function partInCell(cell: string): { number: string; maker: string | null } | nu
     : { number: text, maker }
 }
 
-const topicsIn = (text: string, language: string): Topic[] =>
-  text.trim() === '' ? [] : [...conceptsOf(text, language)].filter(isTopic)
+const topicsOfCell = (text: string, language: string): Topic[] =>
+  text.trim() === '' ? [] : topicsIn(conceptsOf(text, language), text)
 
 /** The row says that its documents have come, or are not needed. */
 export function isDone(cell: string, status: readonly string[], language: string): boolean {

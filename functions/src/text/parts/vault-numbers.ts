@@ -8,6 +8,7 @@ import { isDenied, isNumberOfOther } from './deny-list'
 import { isWaivedHere } from './find-parts'
 import type { FoundPart, Where } from './found-part'
 import { labelAtEnd } from './headings'
+import { ownNumberBeside } from './own-numbers'
 import { tokenScore } from './token-score'
 
 /**
@@ -16,8 +17,8 @@ import { tokenScore } from './token-score'
  */
 
 /** A piece of a line that may be a number of the vault: whole words, at most six of them. */
-type Run = { text: string; key: string; start: number; end: number }
-type Line = { text: string; where: Where }
+export type Run = { text: string; key: string; start: number; end: number }
+export type Line = { text: string; where: Where }
 
 /** So many numbers of a mail the vault is asked about at most: ten queries. */
 export const MOST_KEYS = 300
@@ -88,18 +89,19 @@ export function withVaultParts<Part extends Guess>(
     asPart({ ...part, asked: part.asked && !(isHistory && part.where.place === 'quoted') }),
   )
   const all = [...parts, ...added]
-  return added.length === 0 || all.length > MOST_ORDERED ? all : inOrder(all, mail)
+  return added.length === 0 ? all : inOrder(all, mail, ({ part_number }) => part_number)
 }
 
 /** A longer list is one of a table or a file, in its own order. */
 const MOST_ORDERED = 300
 
-/** In the order in which the mail names them. */
-function inOrder<Part extends Guess>(parts: readonly Part[], mail: MailText): Part[] {
+/** In the order in which the mail names them, each as it is `written` there. */
+export function inOrder<Part>(parts: Part[], mail: MailText, written: (part: Part) => string): Part[] {
+  if (parts.length > MOST_ORDERED) return parts
   const text = linesOf(mail)
     .lines.map((line) => line.text)
     .join('\n')
-  const places = new Map(parts.map((part) => [part, text.indexOf(part.part_number)]))
+  const places = new Map(parts.map((part) => [part, text.indexOf(written(part))]))
   const placeOf = (part: Part): number => {
     const place = places.get(part) ?? -1
     return place === -1 ? text.length : place
@@ -154,7 +156,7 @@ function vaultParts(mail: MailText): FoundPart[] {
         topics: [],
         where: line.where,
         asked: !isWaivedHere(line.text, run.start, run.end, language),
-        own_number: null,
+        own_number: ownNumberBeside(line.text, run, language),
       })
     }
   }
@@ -205,7 +207,7 @@ function framesOf(named: readonly Named[]): ReadonlySet<string> {
 }
 
 /** The lines of a mail and of its files, without links and addresses. */
-function linesOf(mail: MailText): { lines: Line[]; language: string } {
+export function linesOf(mail: MailText): { lines: Line[]; language: string } {
   const { subject, sections, language } = readMail(mail)
   const of = (text: string, where: Where): Line[] =>
     text.split('\n').map((line) => ({ text: line.slice(0, LONGEST_LINE).replace(ADDRESS, blank), where }))
@@ -235,7 +237,7 @@ const EDGE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#)%]+$/gu
 /** `3.SM04B-GHS-TB`: the third of a list. */
 const NUMBERED = /^\d{1,3}[.)](?=\p{L})/u
 
-function runsOf(line: string): Run[] {
+export function runsOf(line: string): Run[] {
   if (!/\d/.test(line)) return []
   const pieces = [...line.matchAll(PIECE)].map(({ 0: piece, index }) => {
     const lead = NUMBERED.exec(piece)?.[0].length ?? 0
@@ -287,7 +289,7 @@ function isMeant({ text, key, start, end }: Run, line: string, makers: readonly 
   return isPlain || (BULLET.test(before) && END.test(line.slice(end, end + FRAME)))
 }
 
-const isUnlikely = ({ text, key }: Pick<Run, 'text' | 'key'>): boolean =>
+export const isUnlikely = ({ text, key }: Pick<Run, 'text' | 'key'>): boolean =>
   isAmount(text) || (key.length < LONG && isDenied(text))
 /** With a blank: `250 pcs`. */
 const isAmount = (text: string): boolean => text.includes(' ') && isDenied(text.replace(' ', ''))

@@ -1,0 +1,230 @@
+import { api } from '@attestry/core/api'
+import { UNDO_HOLD } from '@attestry/core/mail/inbox'
+import { CustomerNumbers } from '@attestry/core/mail/customer-numbers'
+import type { PartChange } from '@attestry/core/mail/inbox-api'
+import { paths } from '@attestry/core/paths'
+import { customerKeys } from '@attestry/core/sending/sent-documents'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { newId, readDocument } from '../adapters/firestore'
+import { seedAccount, seedFile, seedProduct } from '../testing/seed-answerable-mail'
+import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
+import { startOutbox } from '../testing/start-outbox'
+import { analyseEmails } from './analyse-emails'
+
+/** An organization with two parts in its vault that answers mails. */
+async function setUp() {
+  const stage = await startOutbox()
+  const { org, db, deps, write, call, member, now, pass, deliver } = stage
+  const account = await seedAccount(write, stage.server.port)
+  const [lm317, lm337] = [await seedProduct(write, { part: 'LM317T' }), await seedProduct(write, { part: 'LM337T' })]
+  await seedFile(write, { product_id: lm317.id })
+  /** A mail as it arrives, and the parts that are found in it. */
+  const mail = async (from: string, ask: string, headers: string[] = []) => {
+    const raw = mailOf(
+      `From: Anna Huber <${from}>`,
+      'Subject: RoHS certificates',
+      `Message-ID: <${newId()}@customer.test>`,
+      ...headers,
+      '',
+      'Hello,',
+      '',
+      `please send us the RoHS certificate for ${ask}.`,
+    )
+    const { id } = await seedReceivedMail(write, raw, { account_id: account.id, received_date: now() })
+    await analyseEmails(deps, { organization_id: org })
+    return { id, parts: await partsOf(id) }
+  }
+  const partsOf = async (id: number) =>
+    (await call(api.readEmail, { id }, member.token)).body.analysis?.extracted_products ?? []
+  const answer = async (id: number, product_ids: number[], more: object = {}) => {
+    const { body } = await call(api.sendResponse, { id, product_ids, ...more }, member.token)
+    pass(UNDO_HOLD)
+    await deliver(body.id)
+    pass(1000)
+  }
+  const correct = (id: number, changes: z.input<typeof PartChange>[]) =>
+    call(api.correctParts, { id, changes }, member.token)
+  const known = async (customer = 'customer.test') =>
+    readDocument(CustomerNumbers, await db.doc(paths.customerNumbers(org, customer)).get())
+  return { ...stage, lm317, lm337, mail, partsOf, answer, correct, known }
+}
+
+let it: Awaited<ReturnType<typeof setUp>>
+beforeEach(async () => {
+  it = await setUp()
+})
+afterEach(() => it.close())
+
+const REMEMBERED = [{ part_number: 'LM317T', own_number: '4711', remembered: true, asked: true }]
+const LM317T = { part_number: 'LM317T', manufacturer: null }
+const LM337T = { part_number: 'LM337T', manufacturer: null }
+
+/** A mail that names a part with its customer's number, answered. */
+async function taught(ask = 'our no. 4711 / LM317T') {
+  const mail = await it.mail('anna@customer.test', ask)
+  await it.answer(mail.id, [it.lm317.id])
+  return mail
+}
+
+describe('a number that was answered', () => {
+  test('finds the part in the next mail that has it alone', async () => {
+    const { id, parts } = await taught()
+    expect(parts).toMatchObject([{ part_number: 'LM317T', own_number: '4711' }])
+    expect(parts[0]).not.toHaveProperty('remembered')
+    const { id: product_id, manufacturer } = it.lm317
+    const pair = { key: '4711', number: '4711', product_id, part_number: 'LM317T', manufacturer: manufacturer.name }
+    expect(await it.known()).toMatchObject({ numbers: [{ ...pair, source: 'mail', email_id: id, by: null }] })
+
+    const next = await it.mail('ben@customer.test', '4711')
+    expect(next.parts).toMatchObject(REMEMBERED)
+    const { body } = await it.call(api.analyseProducts, { id: next.id }, it.member.token)
+    expect(body.products).toMatchObject([{ part_number: 'LM317T', product_id, exists_in_vault: true, file_count: 1 }])
+    const { body: email } = await it.call(api.readEmail, { id: next.id }, it.member.token)
+    expect(email.analysis?.analysis_summary).toContain('LM317T')
+  })
+
+  test('means nothing in the mails of another customer, or of another organization', async () => {
+    await taught()
+    expect((await it.mail('anna@other.test', '4711')).parts).toEqual([])
+    const ours = it
+    it = await setUp()
+    try {
+      expect((await it.mail('anna@customer.test', '4711')).parts).toEqual([])
+    } finally {
+      await ours.close()
+    }
+  })
+
+  test('belongs to one address where everybody may have a mailbox', async () => {
+    const { id } = await it.mail('anna@gmx.de', 'our no. 4711 / LM317T')
+    await it.answer(id, [it.lm317.id])
+    expect(await it.known(customerKeys('anna@gmx.de').whole)).toMatchObject({ numbers: [{ key: '4711' }] })
+    expect((await it.mail('anna@gmx.de', '4711')).parts).toMatchObject(REMEMBERED)
+    expect((await it.mail('ben@gmx.de', '4711')).parts).toEqual([])
+  })
+
+  test('follows the part when that is renamed in the vault, and outlives it', async () => {
+    await taught()
+    const renamed = { part_number: 'LM317KCS', part_key: 'LM317KCS' }
+    await it.db.doc(paths.product(it.org, it.lm317.id)).update(renamed)
+    expect((await it.mail('anna@customer.test', '4711')).parts).toMatchObject([{ part_number: 'LM317KCS' }])
+    await it.db.doc(paths.product(it.org, it.lm317.id)).delete()
+    expect((await it.mail('anna@customer.test', '4711')).parts).toMatchObject(REMEMBERED)
+  })
+
+  test('is used again by the answer to the next mail', async () => {
+    await taught()
+    const before = (await it.known())?.numbers[0]
+    const { id } = await it.mail('ben@customer.test', '4711')
+    await it.answer(id, [it.lm317.id])
+    const [after] = (await it.known())?.numbers ?? []
+    expect(after).toEqual({ ...before, used_at: after?.used_at })
+    expect(after?.used_at).toBeGreaterThan(before?.used_at ?? 0)
+  })
+})
+
+test('nothing is learnt before the answer has left, of parts that it does not answer, and of a mail that is forged', async () => {
+  const { id } = await it.mail('anna@customer.test', 'our no. 4711 / LM317T')
+  expect(await it.known()).toBeUndefined()
+  await it.answer(id, [], { file_ids: [], body_text: 'Which part do you mean?' })
+  expect(await it.known()).toBeUndefined()
+  const forged = await it.mail('anna@customer.test', 'our no. 4711 / LM317T')
+  await it.db
+    .doc(paths.emailBody(it.org, forged.id))
+    .update({ authentication: { spf: 'none', dkim: 'none', dmarc: 'fail' } })
+  await it.answer(forged.id, [it.lm317.id])
+  expect(await it.known()).toBeUndefined()
+  const { id: two } = await it.mail('anna@customer.test', 'our no. 4711 / LM317T and our no. 4712 / LM337T')
+  await it.answer(two, [it.lm317.id])
+  expect((await it.known())?.numbers.map(({ number }) => number)).toEqual(['4711'])
+})
+
+describe('what a person says', () => {
+  test('is remembered at once', async () => {
+    const { id } = await it.mail('anna@customer.test', 'LM317T')
+    await it.correct(id, [{ was: LM317T, now: { ...LM317T, own_number: '4711' } }])
+    expect(await it.partsOf(id)).toMatchObject([{ part_number: 'LM317T', own_number: '4711' }])
+    expect(await it.known()).toMatchObject({ numbers: [{ source: 'person', by: it.member.uid, email_id: id }] })
+    expect((await it.mail('ben@customer.test', '4711')).parts).toMatchObject(REMEMBERED)
+  })
+
+  test('stays, whatever earlier and later mails say that are answered', async () => {
+    const wrong = await taught()
+    const old = await it.mail('anna@customer.test', 'our no. 4711 / LM317T')
+    await it.correct(wrong.id, [{ was: LM317T, now: LM337T }])
+    expect((await it.known())?.numbers).toMatchObject([{ number: '4711', part_number: 'LM337T', source: 'person' }])
+    await it.answer(old.id, [it.lm317.id])
+    await taught()
+    expect((await it.mail('ben@customer.test', '4711')).parts).toMatchObject([
+      { part_number: 'LM337T', own_number: '4711', remembered: true },
+    ])
+  })
+
+  test('takes a remembered part away, until a later mail names it again, or it is put back', async () => {
+    const old = await it.mail('anna@customer.test', 'our no. 4711 / LM317T')
+    await taught()
+    const { id, parts } = await it.mail('ben@customer.test', '4711')
+    const was = { part_number: 'LM317T', manufacturer: parts[0]?.manufacturer ?? null }
+    await it.correct(id, [{ was }])
+    expect(await it.known()).toMatchObject({ numbers: [] })
+    expect((await it.mail('ben@customer.test', '4711')).parts).toEqual([])
+    await it.answer(old.id, [it.lm317.id])
+    expect(await it.known()).toMatchObject({ numbers: [] })
+    const found = { quoted: false, asked: true, where: null, own_number: '4711', remembered: true }
+    await it.correct(id, [{ now: { ...was, found } }])
+    expect((await it.mail('ben@customer.test', '4711')).parts).toMatchObject(REMEMBERED)
+  })
+
+  test('of a part that the vault does not have holds as well', async () => {
+    const { id } = await it.mail('anna@customer.test', 'LM317T')
+    await it.correct(id, [{ was: LM317T, now: { part_number: 'BC547B', own_number: '4711' } }])
+    expect(await it.known()).toMatchObject({ numbers: [{ part_number: 'BC547B', product_id: null }] })
+    expect((await it.mail('ben@customer.test', '4711')).parts).toMatchObject([{ part_number: 'BC547B' }])
+  })
+})
+
+test('what cannot be read of a customer keeps no mail from being read, answered and corrected', async () => {
+  await it.db.doc(paths.customerNumbers(it.org, 'customer.test')).set({ numbers: 'lost' })
+  const { id, parts } = await it.mail('anna@customer.test', 'our no. 4711 / LM317T')
+  expect(parts).toMatchObject([{ part_number: 'LM317T' }])
+  await it.answer(id, [it.lm317.id])
+  const { body } = await it.call(api.listResponses, { id }, it.member.token)
+  expect(body.responses).toMatchObject([{ delivery: 'sent' }])
+  expect((await it.correct(id, [{ was: LM317T, now: LM337T }])).status).toBe(200)
+  expect(await it.partsOf(id)).toMatchObject([{ part_number: 'LM337T', own_number: '4711' }])
+})
+
+describe('in the list of a customer', () => {
+  const address = 'Ben@Customer.test'
+  const remember = (number: string, part_number: string) =>
+    it.call(api.rememberNumber, { address, number, part_number }, it.member.token)
+
+  test('a number is added, corrected, listed and forgotten, and the audit log says so', async () => {
+    expect((await remember('4711', 'lm317t')).status).toBe(204)
+    const { id: product_id, manufacturer } = it.lm317
+    expect((await it.known())?.numbers).toMatchObject([
+      { product_id, part_number: 'LM317T', manufacturer: manufacturer.name, source: 'person' },
+    ])
+    await remember('47-11', 'LM337T')
+    const listOf = async (at: string) =>
+      (await it.call(api.listCustomerNumbers, { address: at }, it.member.token)).body.numbers
+    const listed = await listOf('kim@customer.test')
+    expect(listed).toMatchObject([{ number: '47-11', part_number: 'LM337T', source: 'person' }])
+    expect(listed[0]).not.toHaveProperty('key')
+    expect(await listOf('kim@other.test')).toEqual([])
+    expect((await it.known())?.numbers).toMatchObject([{ number: '47-11', product_id: it.lm337.id }])
+    const forget = () => it.call(api.forgetNumber, { address, number: '4711' }, it.member.token)
+    expect((await forget()).status).toBe(204)
+    expect((await forget()).status).toBe(204)
+    expect((await it.known())?.numbers).toEqual([])
+    expect((await it.mail('anna@customer.test', '4711')).parts).toEqual([])
+    const { docs } = await it.db.collection('auditLog').where('organization_id', '==', it.org).get()
+    const details = docs.map((doc) => `${String(doc.get('action'))} ${String(doc.get('detail'))}`)
+    expect(details.filter((one) => one.startsWith('customer-number')).toSorted()).toEqual([
+      'customer-number-forgotten ben@customer.test: 47-11 was LM337T',
+      'customer-number-remembered ben@customer.test: 47-11 is LM337T',
+      'customer-number-remembered ben@customer.test: 4711 is LM317T',
+    ])
+  })
+})

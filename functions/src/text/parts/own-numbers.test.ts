@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ownNumberBeside } from './own-numbers'
+
+const beside = (line: string, part: string, language = 'en') =>
+  ownNumberBeside(line, { start: line.indexOf(part), end: line.indexOf(part) + part.length }, language)
+
+test.each([
+  ['Please send RoHS for our no. 4711 / LM317T', 'LM317T', '4711'],
+  ['Our part no. 4711-003: LM317T', 'LM317T', '4711-003'],
+  ['our P/N 4711, MPN: LM317T', 'LM317T', '4711'],
+  ['our no. 4711 (TI LM317T)', 'LM317T', '4711'],
+  ['LM317T (our no. 4711), NE555P (our no. 4712)', 'LM317T', '4711'],
+  ['LM317T (our no. 4711), NE555P (our no. 4712)', 'NE555P', '4712'],
+  ['LM317T our 4711 / NE555P our 4712', 'NE555P', '4712'],
+  ['LM317T (TI), our 4711', 'LM317T', '4711'],
+  ['LM317T - Texas Instruments - our no. 4711', 'LM317T', '4711'],
+  ['our 4711 LM317T, our 4712 NE555P', 'LM317T', '4711'],
+  ['our 4711 LM317T, our 4712 NE555P', 'NE555P', '4712'],
+])('%s: of %s it is %s', (line, part, number) => {
+  expect(beside(line, part)).toBe(number)
+})
+
+test('in other languages', () => {
+  expect(beside('RoHS für unsere Nr. 4711 / LM317T', 'LM317T', 'de')).toBe('4711')
+})
+
+test.each([
+  ['for LM317T, and for our no. 4712', 'LM317T'],
+  ['for LM317T and our 4712', 'LM317T'],
+  ['our 4711, LM317T', 'LM317T'],
+  ['our no. 4711 is obsolete. Please send LM317T', 'LM317T'],
+  ['LM317T 4711', 'LM317T'],
+  ['PO 4711 / LM317T', 'LM317T'],
+  ['our no. 88 4711 003 / LM317T', 'LM317T'],
+  ['our ref. 2026-11-20 / LM317T', 'LM317T'],
+])('%s: none', (line, part) => {
+  expect(beside(line, part)).toBeNull()
+})
+
+test('a long line costs no time', () => {
+  const line = `${'our no. 4711 / '.repeat(20_000)}LM317T`
+  const start = performance.now()
+  expect(beside(line, 'LM317T')).toBe('4711')
+  expect(performance.now() - start).toBeLessThan(500)
+})

@@ -1,0 +1,82 @@
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { recipientOf } from '@attestry/core/mail/recipient'
+import { numberSources } from '@attestry/core/mail/words'
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo, useState } from 'react'
+import { dateText, fullDateText } from '../../lib/text/date-text'
+import type { Column } from '../../ui/data-table'
+import { LiveTable } from '../../ui/live-table'
+import { useActions } from '../../ui/use-actions'
+import { useEmailBody } from './live/use-email'
+import { numberActions } from './number-actions'
+import { NumberDialog } from './number-dialog'
+import { type NumberRow, useCustomerNumbers } from './live/use-customer-numbers'
+
+type Props = { email: InboundEmail; onClose: () => void }
+
+/** What the customer who wrote a mail means by numbers of their own, to look at, add to and correct. */
+export function CustomerNumbersDialog({ email, onClose }: Props) {
+  const body = useEmailBody(email)
+  const address = body.status === 'ready' ? recipientOf({ ...email, ...body.data }) : null
+  const live = useCustomerNumbers(address)
+  const [isAdding, setAdding] = useState(false)
+  const actions = useActions<NumberRow>(
+    useMemo(() => numberActions(address ?? ''), [address]),
+    ({ number }) => number,
+  )
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>Customer’s Part Numbers</DialogTitle>
+      <DialogContent sx={{ px: 0, pb: 0 }}>
+        <DialogContentText sx={{ px: 3, pb: 2, overflowWrap: 'anywhere' }}>
+          What {address ?? 'this customer'} and their colleagues mean by their own numbers. An email with such a number
+          alone is read as the part.
+        </DialogContentText>
+        <LiveTable
+          live={live}
+          failed="Failed to fetch the numbers"
+          empty={
+            <Typography color="textSecondary" sx={{ px: 3, pb: 2 }}>
+              No numbers are known yet. They are learnt from emails that name a part with the customer’s own number,
+              once you have answered.
+            </Typography>
+          }
+          label="Customer’s Part Numbers"
+          columns={columns}
+          actions={actions}
+          skeleton={{ rows: 3, narrow: 90, wide: 53 }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button startIcon={<AddIcon />} disabled={address === null} onClick={() => setAdding(true)}>
+          Add Number
+        </Button>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+      {isAdding && address !== null && <NumberDialog address={address} onClose={() => setAdding(false)} />}
+      {actions.dialog}
+    </Dialog>
+  )
+}
+
+const columns: readonly Column<NumberRow>[] = [
+  { label: 'Their Number', narrow: 'main', cell: ({ number }) => number },
+  { label: 'Part', narrow: 'below', cell: ({ part_number }) => part_number },
+  { label: 'Manufacturer', narrow: 'hidden', cell: ({ manufacturer }) => manufacturer ?? '-' },
+  { label: 'Known', narrow: 'below', cell: ({ source }) => numberSources[source] },
+  {
+    label: 'Last Used',
+    narrow: 'hidden',
+    cell: ({ used_at }) => <span title={fullDateText(used_at)}>{dateText(used_at)}</span>,
+  },
+]
