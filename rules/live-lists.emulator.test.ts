@@ -58,6 +58,7 @@ const partFound = {
     maker: 'murata',
     type: 'capacitor',
     expiry: 1,
+    exemption_end: 1,
     changes_at: 1,
   },
   manufacturer: { id: 1, name: 'Murata', uses_universal_docs: false },
@@ -79,6 +80,7 @@ const ALSO: Partial<Record<PathName, Record<string, unknown>>> = {
 const OTHERWISE: Partial<Record<string, Record<string, unknown>>> = {
   products: partFound,
   productsToMark: partFound,
+  productsWithExemptionEnd: partFound,
   requestOutreach: { what: { kind: 'asked', outbound_email_id: 5, to: 'max@maker.test' } },
 }
 

@@ -82,6 +82,7 @@ const single: readonly (readonly [SubjectName, string])[] = [
   ['conversation', 'match /conversations/{conversation}'],
   ['answerRules', 'match /answerRules/current'],
   ['sentDocuments', 'match /sentDocuments/{customer}'],
+  ['customerNumbers', 'match /customerNumbers/{customer}'],
   ['stats', 'match /stats/current'],
   ['requestDetails', 'match /content/details'],
   ['requestStats', 'match /stats/requests'],

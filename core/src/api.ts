@@ -32,6 +32,7 @@ import { uploadsApi } from './vault/uploads'
 import { notificationsApi } from './people/notifications'
 import { responsesApi } from './sending/responses'
 import { sentDocumentsApi } from './sending/sent-documents'
+import { customerNumbersApi } from './mail/customer-numbers'
 import { reportsApi } from './requests/reports'
 import { searchApi } from './search/search'
 import { usersApi } from './people/users'
@@ -56,6 +57,7 @@ export const api = {
   ...inboxViewsApi,
   ...responsesApi,
   ...sentDocumentsApi,
+  ...customerNumbersApi,
   ...forwardsApi,
   ...ownFilesApi,
   ...vaultApi,

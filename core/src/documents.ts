@@ -15,6 +15,7 @@ import {
   SentFile,
 } from './requests/customer-requests'
 import { Contact } from './outreach/contacts'
+import { CustomerNumbers } from './mail/customer-numbers'
 import { DemoRequest } from './site/demo-requests'
 import { Dissolution } from './people/dissolution'
 import { Conversation } from './mail/conversation'
@@ -93,6 +94,7 @@ export const documents = {
   answerRules: AnswerRules,
   namedParts: NamedParts,
   sentDocuments: SentDocuments,
+  customerNumbers: CustomerNumbers,
   presence: Presence,
   stats: Stats,
 

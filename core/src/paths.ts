@@ -70,6 +70,8 @@ export const paths = {
   namedParts: (org: string, file: DocumentId) => `organizations/${org}/namedParts/${file}`,
   /** Which documents a customer was sent. */
   sentDocuments: (org: string, customer: string) => `organizations/${org}/sentDocuments/${customer}`,
+  /** What a customer means by numbers of their own. */
+  customerNumbers: (org: string, customer: string) => `organizations/${org}/customerNumbers/${customer}`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 

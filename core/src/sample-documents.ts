@@ -565,6 +565,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     version: 1,
     quotes_question: false,
     max_document_age: null,
+    kinds_off: [],
     assignments: [{ id: 222, assignee_uid: 'ada', domains: ['customer.test'], topics: ['rohs'] }],
     assignments_version: 1,
   },
@@ -573,6 +574,23 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     mails: [{ id: response, email_id: email, sent_at: now, file_ids: [file] }],
     refused: [{ email_id: email, at: now, file_ids: [file] }],
     accepted: [{ file_id: file, at: now, by: 'ada' }],
+  },
+  customerNumbers: {
+    numbers: [
+      {
+        key: '4711003',
+        number: '4711-003',
+        product_id: product,
+        part_number: 'LM317T',
+        manufacturer: 'Texas Instruments',
+        source: 'mail',
+        email_id: email,
+        by: null,
+        learnt_at: now,
+        used_at: now,
+      },
+    ],
+    rejected: [{ key: '4711003', part_key: 'LM337T', at: now }],
   },
   presence: { id: 'ada.tab', email_id: email, doing: 'looking', seen_at: now },
   stats: {

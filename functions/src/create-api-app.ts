@@ -8,6 +8,7 @@ import * as feedback from './assistant/feedback/feedback'
 import * as saveChatDocuments from './assistant/save-chat-documents'
 import * as attachedFiles from './mail/attached-files'
 import * as corrections from './mail/corrections'
+import * as customerNumbers from './mail/customer-numbers'
 import * as deletion from './mail/deletion'
 import * as inbox from './mail/inbox'
 import * as inboxViews from './mail/inbox-views'
@@ -87,6 +88,7 @@ const useCases: UseCasesOf<Api, Deps> = {
 
   ...attachedFiles,
   ...corrections,
+  ...customerNumbers,
   ...refusals,
   ...deletion,
   ...inbox,

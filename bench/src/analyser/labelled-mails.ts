@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { isKeyOf } from '@attestry/core/base/keys-of'
+import type { Topic } from '@attestry/core/base/topic'
 import type { MailText } from '@attestry/functions/text/mail-text'
 import { htmlToText } from '@attestry/functions/mail/content/html-to-text'
 import { mailKind } from '@attestry/functions/mail/content/mail-kind'
+import { BROADER } from '@attestry/functions/text/language/finer-topics'
 import { z } from 'zod'
 
 /** One mail, as a line of a *.jsonl file: what was received, and what a careful person would find in it. */
@@ -46,6 +49,11 @@ export const isUntouched = ({ id }: Pick<LabelledMail, 'id'>): boolean => hashOf
 /** One of so many equal parts; all variants of a template are in one. */
 export const foldOf = ({ id }: Pick<LabelledMail, 'id'>, folds: number): number =>
   Number(hashOf(`fold ${id.replace(/^((?:own|ordinary).*)-\d+$/, '$1')}`) % BigInt(folds))
+
+/** The labels know no finer topics than these. */
+export const asLabelled = (topics: readonly Topic[]): Topic[] => [
+  ...new Set(topics.map((topic) => (isKeyOf(BROADER, topic) ? BROADER[topic] : topic))),
+]
 
 /** What the product would hand to the analyser. */
 export function asMailText(mail: LabelledMail): MailText {

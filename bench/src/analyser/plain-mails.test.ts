@@ -3,7 +3,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import { analyseLocally } from '@attestry/functions/ai/local/analyse-email'
 import { describe, expect, test } from 'vitest'
 import { authorMails } from './author-mails'
-import { asMailText, isUntouched, type LabelledMail } from './labelled-mails'
+import { asLabelled, asMailText, isUntouched, type LabelledMail } from './labelled-mails'
 
 const plain = authorMails().filter(({ id }) => id.startsWith('author-plain-'))
 const read = (mail: LabelledMail) => {
@@ -13,7 +13,7 @@ const read = (mail: LabelledMail) => {
   const isWhole =
     answer.is_compliance_request &&
     asked.toSorted().join() === wanted.toSorted().join() &&
-    answer.topics.toSorted().join() === mail.topics.toSorted().join() &&
+    asLabelled(answer.topics).toSorted().join() === mail.topics.toSorted().join() &&
     answer.due_date === mail.due
   return { isRequest: answer.is_compliance_request, isWhole, isSure: answer.confidence >= SURE }
 }

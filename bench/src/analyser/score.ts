@@ -6,7 +6,7 @@
 import { analyseEmail } from '@attestry/functions/ai/tasks/analyse-email'
 import { createLocalModel } from '@attestry/functions/ai/local/local-model'
 import { replaceWeights } from '@attestry/functions/text/intent/weights'
-import { asMailText, foldOf, isUntouched, type LabelledMail, mailsIn } from './labelled-mails'
+import { asLabelled, asMailText, foldOf, isUntouched, type LabelledMail, mailsIn } from './labelled-mails'
 import { learnable, learnOwn, learnShared, tokensIn } from './learn-weights'
 import { authorMails, isByAuthor } from './author-mails'
 import { isScoredOnly, ordinaryMails, ownMails } from './own-mails'
@@ -104,7 +104,7 @@ if (!wantsUntouched && args.includes('--errors')) {
     if (analysis.is_compliance_related !== mail.is_request)
       wrong.push(`request=${analysis.is_compliance_related} ${analysis.compliance_confidence}`)
     if (mail.is_request) {
-      const [want, got] = [mail.topics, analysis.topics].map((list) => list.toSorted().join(','))
+      const [want, got] = [mail.topics, asLabelled(analysis.topics)].map((list) => list.toSorted().join(','))
       if (want !== got) wrong.push(`topics ${got} for ${want}`)
       const { due_date } = analysis
       if (due_date !== mail.due) wrong.push(`due ${due_date} for ${mail.due}`)

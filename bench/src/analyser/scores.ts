@@ -1,7 +1,7 @@
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
 import { canonicalMaker } from '@attestry/functions/text/makers'
-import type { LabelledMail } from './labelled-mails'
+import { asLabelled, type LabelledMail } from './labelled-mails'
 
 export type Scored = { mail: LabelledMail; analysis: EmailAnalysis; millis: number; keyword: boolean }
 
@@ -101,15 +101,16 @@ export function topics(scored: readonly Scored[]): Tally {
   for (const { mail, analysis } of scored) {
     if (!mail.is_request) continue
     const isVague = (list: readonly string[]) => list.every((topic) => topic === 'other')
-    if (isVague(mail.topics) && isVague(analysis.topics)) {
+    const found = asLabelled(analysis.topics)
+    if (isVague(mail.topics) && isVague(found)) {
       tally.right += 1
       continue
     }
-    for (const topic of analysis.topics) {
+    for (const topic of found) {
       if (mail.topics.includes(topic)) tally.right += 1
       else tally.wrong += 1
     }
-    tally.missed += mail.topics.filter((topic) => !analysis.topics.includes(topic as never)).length
+    tally.missed += mail.topics.filter((topic) => !found.includes(topic as never)).length
   }
   return tally
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** What a document is filed as. The first six are what the vault began with; `core/src/vault/kinds.ts` says the rest. */
 export const DocumentType = z.enum([
   'RoHS Certificate',
   'REACH Declaration',
@@ -7,5 +8,18 @@ export const DocumentType = z.enum([
   'Conflict Minerals Declaration',
   'Certificate of Origin',
   'Compliance Document',
+  'PFAS Declaration',
+  'TSCA Declaration',
+  'POPs Declaration',
+  'China RoHS Declaration',
+  'Halogen-Free Declaration',
+  'SCIP Number',
+  'UFLPA Statement',
+  'Full Material Declaration',
+  'CMRT',
+  'EMRT',
+  'AMRT',
+  'Safety Data Sheet',
+  'Test Report',
 ])
 export type DocumentType = z.infer<typeof DocumentType>

@@ -11,6 +11,16 @@ export const topicLabels: Record<Topic, string> = {
   country_of_origin: 'Country of Origin',
   hs_code: 'HS Code',
   pfas: 'PFAS',
+  tsca: 'TSCA',
+  pops: 'POPs',
+  china_rohs: 'China RoHS',
+  halogen_free: 'Halogen-Free',
+  scip: 'SCIP',
+  uflpa: 'UFLPA',
+  full_material: 'Full Material Declaration',
+  emrt: 'EMRT',
+  amrt: 'AMRT',
+  safety_data_sheet: 'Safety Data Sheet',
   other: 'Other documents',
 }
 

@@ -7,12 +7,22 @@ export function topicsOfCommand(command: string): Topic[] {
 }
 
 const TOPIC_WORDS: Record<Topic, RegExp> = {
-  rohs: /\brohs\b/,
+  rohs: /(?<!\bchina )\brohs\b/,
   reach: /\breach\b|\bsvhc\b/,
   prop65: /\bprop(?:osition|\.)?\s*65\b/,
-  conflict_minerals: /\bconflict minerals?\b|\bcmrt\b|\bemrt\b/,
+  conflict_minerals: /\bconflict minerals?\b|\bcmrt\b/,
   country_of_origin: /\b(?:certificates?|country|countries) of origin\b/,
   hs_code: /\bhs[- ]?codes?\b|\bcustoms code\b|\bhts\b/,
   pfas: /\bpfas\b/,
+  tsca: /\btsca\b/,
+  pops: /\bpops\b|\bpersistent organic\b/,
+  china_rohs: /\bchina rohs\b/,
+  halogen_free: /\bhalogens?\b/,
+  scip: /\bscip\b/,
+  uflpa: /\buflpa\b|\bforced labou?r\b/,
+  full_material: /\bfull materials? (?:declarations?|disclosures?)\b|\bfmds?\b|\bipc-?1752/,
+  emrt: /\bemrt\b/,
+  amrt: /\bamrt\b/,
+  safety_data_sheet: /\bm?sds\b|\bsafety data sheets?\b/,
   other: /$^/,
 }

@@ -38,6 +38,16 @@ export const inquiryNames: Record<Topic, string> = {
   country_of_origin: 'Certificate of Origin',
   hs_code: 'HS code classification',
   pfas: 'PFAS declaration',
+  tsca: 'TSCA declaration',
+  pops: 'declaration on persistent organic pollutants (POPs)',
+  china_rohs: 'China RoHS declaration',
+  halogen_free: 'halogen-free declaration',
+  scip: 'SCIP number',
+  uflpa: 'UFLPA statement',
+  full_material: 'full material declaration',
+  emrt: 'EMRT',
+  amrt: 'AMRT',
+  safety_data_sheet: 'safety data sheet',
   other: 'compliance documents',
 }
 
@@ -49,6 +59,10 @@ export const inquiryWishes: Partial<Record<Topic, string>> = {
   conflict_minerals: 'For conflict minerals, a current CMRT is the form we can use best.',
   country_of_origin: 'For the origin, please name the country of manufacture.',
   hs_code: 'For the HS code, please name the region it is valid for.',
+  pfas: 'For PFAS, please say whether any are added on purpose, and which.',
+  tsca: 'For TSCA, please cover section 6(h) (PBT) and name any listed substance.',
+  halogen_free:
+    'For halogens, please name the contents of bromine and chlorine or the standard they meet (IEC 61249-2-21).',
 }
 
 const topicsText = ({ topics }: AskedPart): string => topics.map((topic) => topicLabels[topic]).join(', ')

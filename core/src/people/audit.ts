@@ -32,6 +32,8 @@ export const AuditAction = z.enum([
   'response-undone',
   'document-accepted',
   'document-refused',
+  'customer-number-remembered',
+  'customer-number-forgotten',
   'email-forwarded',
   'forward-undone',
   'link-revoked',
@@ -78,6 +80,7 @@ export const AuditAction = z.enum([
   'assignments-changed',
   'quoting-changed',
   'document-age-changed',
+  'kinds-changed',
   'ai-budget-changed',
 ])
 export type AuditAction = z.infer<typeof AuditAction>

@@ -114,5 +114,8 @@ export function notificationLink({ id, kind, about }: Pick<Notification, 'id' | 
 /** Where a comment is on its screen. */
 export const commentAnchor = (id: number | string): string => `comment-${id}`
 
+/** The parts of the vault of which an exemption ends soon, or has ended. */
+export const ENDING_EXEMPTIONS = '/cm/vault?only=exemption_ending'
+
 /** Where the daily mail is switched on and off. */
 export const NOTIFICATION_SETTINGS = '/cm/settings#notifications'

@@ -17,6 +17,18 @@ const named = (organization: string): string => {
   return `the organization "${beginning}${rest ? '…' : ''}"`
 }
 
+/** In the daily mail: how many parts depend on an exemption that ends so soon. Nothing where there are none. */
+export const endingExemptionLines = (parts: number, days: number, link: string): string[] =>
+  parts === 0
+    ? []
+    : [
+        parts === 1
+          ? `1 part of your vault depends on a RoHS exemption that ends within ${days} days:`
+          : `${parts} parts of your vault depend on a RoHS exemption that ends within ${days} days:`,
+        link,
+        '',
+      ]
+
 /**
  * The mails we send people about their accounts. Subjects contain only our own words: names that strangers chose stay
  * in the text.

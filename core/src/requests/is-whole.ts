@@ -32,7 +32,7 @@ export function isWhole(
 ): boolean {
   if (parts.length === 0) {
     const answered = new Set([
-      ...types.map((type) => topicOf[type]),
+      ...types.map((type) => topicOf(type)),
       ...files.flatMap((file) => topicsOf(file, null)),
       ...inText,
     ])
@@ -44,7 +44,7 @@ export function isWhole(
   const sent = files.map((file) => ({ ...file, superseded_by: null }))
   // What was refused in another mail afterwards had answered this request.
   const refused = customer.refused.filter((one) => one.at < at)
-  const terms = { conditions, max_age: null, customer: { ...customer, refused }, now: at }
+  const terms = { conditions, max_age: null, customer: { ...customer, refused }, off: [], now: at }
   const grid = answerGrid({ extracted_products: asked, topics }, products, sent, terms)
   return unanswered(acceptedOf(grid), new Set(sent.map(({ id }) => id)), inText).length === 0
 }

@@ -3,13 +3,14 @@
  * functions, so that what is preselected, what the text says and what is sent come from the same rules.
  */
 import { DAY } from '../base/day'
-import { DocumentType } from '../base/document-type'
 import { daysLeft, isExpired } from '../vault/expiry'
 import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
 import { substanceTexts } from '../vault/contained'
+import { exemptionsIn } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
+import { isWorkbook, kindOfTopic } from '../vault/kinds'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
@@ -20,6 +21,8 @@ export type GridCell = {
   topic: Topic
   /** The mail asks for this about this part. */
   isAsked: boolean
+  /** No document answers it, so it is answered in the text. */
+  isForText: boolean
   /** Its own before its maker's, those of the topic's type before others that say something of it, the newest first. */
   files: VaultFile[]
 }
@@ -57,14 +60,9 @@ export type AnswerGrid = {
   terms: AnswerTerms
 }
 
-/** The type of document that answers a topic, where there is one. */
-export const typeOfTopic = (topic: Topic): DocumentType | undefined =>
-  topic === 'other' ? undefined : DocumentType.options.find((type) => topicOf[type] === topic)
-
-/** What no type of document answers. Whoever answers it in the text says so. */
-export const TEXT_TOPICS: readonly Topic[] = Topic.options.filter(
-  (topic) => topic !== 'other' && typeOfTopic(topic) === undefined,
-)
+/** What no kind of document of the organization answers. Whoever answers it in the text says so. */
+const isForText = (topic: Topic, off: AnswerTerms['off']): boolean =>
+  topic !== 'other' && kindOfTopic(topic, off) === undefined
 
 /** Parts that are only mentioned have a row, but nothing is asked about them. */
 export function answerGrid(
@@ -87,7 +85,8 @@ export function answerGrid(
       const product = matched[index]
       const found = product ? answersOf(product, files) : []
       const about = new Map(found.map((file) => [file.id, topicsOf(file, product?.part_number ?? null)]))
-      const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
+      const isAbout = (file: VaultFile, topic: Topic) =>
+        !terms.off.includes(file.doc_type) && about.get(file.id)?.includes(topic) === true
       const wanted = asked[index] ?? []
       return {
         part,
@@ -95,6 +94,7 @@ export function answerGrid(
         cells: topics.map((topic) => ({
           topic,
           isAsked: wanted.includes(topic),
+          isForText: isForText(topic, terms.off),
           files: typeFirst(
             found.filter((file) => isAbout(file, topic)),
             topic,
@@ -111,8 +111,11 @@ export function answerGrid(
 }
 
 const typeFirst = (files: readonly VaultFile[], topic: Topic): VaultFile[] => {
-  const rankOf = ({ product_id, doc_type }: VaultFile) =>
-    2 * Number(product_id === null) + Number(topicOf[doc_type] !== topic)
+  const rankOf = ({ product_id, doc_type }: VaultFile) => {
+    const isOther = topicOf(doc_type) !== topic
+    // Who asks about minerals wants the trade's form, which a maker fills in for all its parts.
+    return isWorkbook(doc_type) && !isOther ? 0 : 1 + 2 * Number(product_id === null) + Number(isOther)
+  }
   return files.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
@@ -183,6 +186,7 @@ export type AttachedPart = {
   names: string[]
   contains: string[]
   fails: Topic[]
+  exempted: string[]
   files: VaultFile[]
 }
 
@@ -194,6 +198,7 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
     names: files.map(({ doc_type }) => doc_type),
     contains: substanceTexts(files, part_number),
     fails: failingTopics(files, Topic.options, part_number),
+    exempted: exemptionsIn(files, part_number),
     files,
   }
 }

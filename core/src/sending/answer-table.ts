@@ -18,14 +18,14 @@ import { topicOf } from './topic-of'
  * these documents stand in columns too.
  */
 export function tableOf(grid: AnswerGrid): AnswerGrid {
-  const loose = grid.rows.flatMap((row) => (row.asksForAny ? row.others.map(({ doc_type }) => topicOf[doc_type]) : []))
+  const loose = grid.rows.flatMap((row) => (row.asksForAny ? row.others.map(({ doc_type }) => topicOf(doc_type)) : []))
   const topics = Topic.options.filter((topic) => grid.topics.includes(topic) || loose.includes(topic))
   const rows = grid.rows.map((row): GridRow => {
     const cells = topics.map((topic): GridCell => {
-      const files = row.others.filter(({ doc_type }) => topicOf[doc_type] === topic)
-      return row.cells.find((cell) => cell.topic === topic) ?? { topic, isAsked: false, files }
+      const files = row.others.filter(({ doc_type }) => topicOf(doc_type) === topic)
+      return row.cells.find((cell) => cell.topic === topic) ?? { topic, isAsked: false, isForText: false, files }
     })
-    return { ...row, cells, others: row.others.filter(({ doc_type }) => !topics.includes(topicOf[doc_type])) }
+    return { ...row, cells, others: row.others.filter(({ doc_type }) => !topics.includes(topicOf(doc_type))) }
   })
   return { ...grid, topics, rows }
 }

@@ -3,7 +3,7 @@ import { keysOf } from '../base/keys-of'
 import { type MailLanguage, mailLanguages } from '../base/mail-languages'
 import { textOf } from './answer-text'
 import type { Packing } from '../vault/packing'
-import { answerWords, blockText, linkText, missingText, standardText } from './answer-texts'
+import { answerWords, blockText, dayIn, linkText, missingText, standardText } from './answer-texts'
 
 const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }
 const block = (packing: Packing, language: MailLanguage = 'en') =>
@@ -119,7 +119,15 @@ const english = placesOf('en')
 const placeholdersIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
 /** Names that are the same everywhere, and signs between words. */
-const INTERNATIONAL = ['topics.rohs', 'topics.reach', 'topics.prop65', 'topics.pfas', 'entry', 'counted', 'comma']
+const INTERNATIONAL = [
+  ...['rohs', 'reach', 'prop65', 'pfas', 'tsca', 'pops', 'china_rohs', 'uflpa', 'emrt', 'amrt'].map(
+    (one) => `topics.${one}`,
+  ),
+  ...['CMRT', 'EMRT', 'AMRT'].map((one) => `documents.${one}`),
+  'entry',
+  'counted',
+  'comma',
+]
 /** In these, a greeting with a name would have to know the person's gender, and decline the name. */
 const WITHOUT_NAME: readonly MailLanguage[] = ['pl', 'cs']
 
@@ -142,7 +150,11 @@ describe.each(keysOf(mailLanguages))('the table of texts in %s', (language) => {
   test('has no English left over, and calls no two things the same', () => {
     const same = [...words].filter(([place, text]) => text === english.get(place)).map(([place]) => place)
     expect(same.filter((place) => language !== 'en' && !INTERNATIONAL.includes(place))).toEqual([])
-    const names = [...words].filter(([place]) => place.includes('.')).map(([, text]) => text.toLowerCase())
+    // A document may be called as what it answers.
+    const names = [...words].flatMap(([place, text]) => {
+      const [group, name] = place.split('.')
+      return name === undefined ? [] : `${group} ${text.toLowerCase()}`
+    })
     expect(new Set(names).size).toBe(names.length)
   })
 })
@@ -163,4 +175,26 @@ test.each(keysOf(mailLanguages))('what a document says against a part is said in
   expect(text).not.toBe(plain)
   expect(text.length - plain.length).toBeGreaterThan(answerWords[language].topics.rohs.length)
   expect(text).not.toMatch(/[{}]/)
+})
+
+test.each(keysOf(mailLanguages))('by which exemptions a part complies, and until when, is said in %s', (language) => {
+  const textWith = (exempted: string[]) =>
+    blockText(
+      { attached: [{ part_number: 'LM317', names: ['RoHS Certificate'], exempted }], missing: [], packing: 'loose' },
+      language,
+    )
+  const text = textWith(['III-7c-I', '7(c)-I', '6(b)-I', '8(b)'])
+  expect(text.match(/7\(c\)-I/g)).toHaveLength(1)
+  for (const said of [dayIn('2027-06-30', language), dayIn('2026-12-11', language), '1-7, 10', '8(b)'])
+    expect(text).toContain(said)
+  expect(text).not.toMatch(/[{}]/)
+  // That a renewal is asked for is said of the first only.
+  expect(textWith(['7(c)-I']).length - textWith(['7(a)-I']).length).toBeGreaterThan(2)
+})
+
+test('in English it reads "RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for"', () => {
+  const attached = [{ part_number: 'LM317', names: ['RoHS Certificate'], exempted: ['7(c)-I', '6(b)-I'] }]
+  expect(blockText({ attached, missing: [], packing: 'loose' }, 'en')).toContain(
+    '- LM317: RoHS Certificate (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for; 6(b)-I until 11 December 2026 for categories 1-7, 10)',
+  )
 })

@@ -6,6 +6,7 @@ import { isKeyOf } from '../base/keys-of'
 import type { MailLanguage } from '../base/mail-languages'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
+import { exemptionOf, type RohsExemption } from '../law/rohs-exemptions'
 import { type Packing, ZIP_NAME } from '../vault/packing'
 import type { VaultFile } from '../vault/vault'
 import type { Inquired, Unanswered } from './answer-grid'
@@ -39,6 +40,8 @@ type Attached = {
   contains?: readonly string[]
   /** In what the documents say that it does not comply. */
   fails?: readonly Topic[]
+  /** The exemptions by which they say that it complies with RoHS. */
+  exempted?: readonly string[]
 }
 
 type Block = {
@@ -77,16 +80,34 @@ const attachedText = ({ part_number, names, ...news }: Attached, language: MailL
   return withNews(fillLine(words.entry, { of: part_number, list: countedText(names, words) }), news, language)
 }
 
-/** What is sent for a part, and behind that the substances in it and in what it does not comply. */
+/** What is sent for a part, and behind that its exemptions, the substances in it and in what it does not comply. */
 export function withNews(
   entry: string,
-  { contains = [], fails = [] }: Pick<Attached, 'contains' | 'fails'>,
+  { contains = [], fails = [], exempted = [] }: Pick<Attached, 'contains' | 'fails' | 'exempted'>,
   language: MailLanguage,
 ): string {
   const { containing, failing, comma } = answerWords[language]
-  const named = contains.length === 0 ? entry : fillLine(containing, { entry, list: contains.join(comma) })
+  const by = exempted.length === 0 ? entry : exemptedText(entry, exempted, language)
+  const named = contains.length === 0 ? by : fillLine(containing, { entry: by, list: contains.join(comma) })
   const list = fails.map((topic) => topicText(topic, language)).join(comma)
   return fails.length === 0 ? named : fillLine(failing, { entry: named, list })
+}
+
+/** "… (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)". It is as true the day after. */
+function exemptedText(entry: string, exempted: readonly string[], language: MailLanguage): string {
+  const known = [...new Set(exempted.map((written) => exemptionOf(written) ?? written))]
+  const list = known.map((one) => (typeof one === 'string' ? one : untilText(one, language))).join('; ')
+  return fillLine(answerWords[language].exempted, { entry, list })
+}
+
+/** The earliest of its ends, and for which categories of equipment that is. */
+function untilText({ code, ends: [end] }: RohsExemption, language: MailLanguage): string {
+  const { until, untilDecided, untilFor } = answerWords[language]
+  const day = dayIn(end.last_day, language)
+  if (end.renewal === 'asked') return fillLine(untilDecided, { code, day })
+  return end.numbers === null
+    ? fillLine(until, { code, day })
+    : fillLine(untilFor, { code, day, categories: end.numbers })
 }
 
 /** "RoHS Certificate (2), REACH Declaration" */

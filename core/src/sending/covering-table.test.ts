@@ -6,6 +6,7 @@ import type { Topic } from '../base/topic'
 import type { ExtractedProduct } from '../mail/inbox'
 import { withInquiries } from '../outreach/inquired'
 import { sampleOf, samplePart } from '../sample-documents'
+import { Reading } from '../vault/reading'
 import type { Product, VaultFile } from '../vault/vault'
 import { answeredRows, answerGrid, attachedTo, chosenFiles } from './answer-grid'
 import { blockText, requestedText } from './answer-texts'
@@ -89,6 +90,25 @@ describe('a covering table', () => {
         [['LM317'], ['LM317'], ['Bourns'], ['Not included'], ['f12.pdf'], []],
       ],
     })
+  })
+
+  test('says by which exemption a document says that a part complies, and until when that holds', () => {
+    const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
+    const reading = Reading.parse({
+      state: 'text',
+      parts: [found({ text: 'LM317', scope: 'part' })],
+      exemptions: [found('7(c)-I')],
+      statuses: [found({ regime: 'rohs', status: 'compliant_with_exemption', part_numbers: [] })],
+    })
+    const file17 = file(17, 2, 'RoHS Certificate', { reading, issued_at: null })
+    const grid = answerGrid({ extracted_products: [part('LM317', ['rohs'])], topics: [] }, products, [file17])
+    const answer = { ...NOTHING, grid, attached: [named(file17)], chosen: new Set([17]) }
+    const cells = (['en', 'de'] as const).map((language) => coveringTable(answer, language).rows[0]?.[3])
+    expect(cells).toEqual([
+      ['f17.pdf (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)'],
+      ['f17.pdf (RoHS-Ausnahme: 7(c)-I bis 30. Juni 2027, Verlängerung beantragt)'],
+    ])
+    expect(attachedTo(grid.rows[0]!, new Set([17])).exempted).toEqual(['7(c)-I'])
   })
 
   test('is in the language of its answer', () => {

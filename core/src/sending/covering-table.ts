@@ -2,6 +2,7 @@
 import type { MailLanguage } from '../base/mail-languages'
 import { Topic } from '../base/topic'
 import { substanceTexts } from '../vault/contained'
+import { exemptionsIn } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
@@ -87,10 +88,14 @@ function lastCell(known: Known, row: GridRow): string[] {
     .map((file) => looseText({ file, name: known.names.get(file.id) ?? '' }, known.language))
 }
 
-/** Its name, when it was issued, and what bad news it says of the part. */
+/** Its name, when it was issued, and what exemptions and bad news it says of the part. */
 function newsText({ names, language }: Known, { part, product }: GridRow, file: VaultFile): string {
   const number = product?.part_number ?? part.part_number
-  const news = { contains: substanceTexts([file], number), fails: failingTopics([file], Topic.options, number) }
+  const news = {
+    contains: substanceTexts([file], number),
+    fails: failingTopics([file], Topic.options, number),
+    exempted: exemptionsIn([file], number),
+  }
   return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language)
 }
 

@@ -8,7 +8,7 @@ import { sampleOf, samplePart } from '../sample-documents'
 import type { VaultFile } from '../vault/vault'
 import { acceptedOf, answerGrid, preselected, unanswered } from './answer-grid'
 import { columnTick } from './answer-table'
-import type { AnswerTerms } from './document-issue'
+import { type AnswerTerms, NO_TERMS } from './document-issue'
 import { NOTHING_SENT, type SentDocuments } from './sent-documents'
 import { documentNotes } from './words'
 
@@ -34,9 +34,7 @@ const sentThem = (...mails: SentDocuments['mails']): SentDocuments => ({ ...NOTH
 
 const gridOf = (files: VaultFile[], terms: Partial<AnswerTerms>, topics: Topic[] = ['rohs']) =>
   answerGrid({ extracted_products: [part('LM317', topics)], topics: [] }, [product], files, {
-    conditions: [],
-    max_age: null,
-    customer: NOTHING_SENT,
+    ...NO_TERMS,
     now: NOW,
     ...terms,
   })
@@ -210,7 +208,7 @@ describe('the maker is asked', () => {
     }))
     const parts = products.map(({ part_number }) => part(part_number, ['rohs']))
     const shared = file(41, day(2024, 1, 1), { product_id: null, manufacturer_id: maker.id })
-    const terms = { conditions: [{ ...year, parts: ['NE555'] }], max_age: null, customer: NOTHING_SENT, now: NOW }
+    const terms = { ...NO_TERMS, conditions: [{ ...year, parts: ['NE555'] }], now: NOW }
     const grid = answerGrid({ extracted_products: parts, topics: [] }, products, [shared], terms)
     expect(preselected(grid, NOW)).toEqual([41])
     expect(missingParts(grid, NOW)).toMatchObject([{ part_number: 'NE555' }])

@@ -1,5 +1,6 @@
 /** Why a customer does not accept a document: what their mail says, and what they were sent before. */
 import { dayOf, midnightOf } from '../base/day'
+import type { DocumentType } from '../base/document-type'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
@@ -23,9 +24,11 @@ export type AnswerTerms = {
   max_age: number | null
   /** What the customer was sent, and has refused in whatever mail. */
   customer: SentDocuments
+  /** The kinds that the organization does not answer with. */
+  off: readonly DocumentType[]
   now: number
 }
-export const NO_TERMS: AnswerTerms = { conditions: [], max_age: null, customer: NOTHING_SENT, now: 0 }
+export const NO_TERMS: AnswerTerms = { conditions: [], max_age: null, customer: NOTHING_SENT, off: [], now: 0 }
 
 /**
  * Which of the documents of a part are not accepted, and why. A document whose day of issue nobody knows may be as new as

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { Topic } from '../base/topic'
 import { MailLanguage } from '../base/mail-languages'
+import { OPTIONAL_KINDS } from '../vault/kinds'
 import { Id, Line, Millis, Prose, Text, Uid, Version } from '../base/primitives'
 
 /** How many templates and rules an organization can have. */
@@ -77,6 +79,8 @@ export const AnswerRules = z.object({
   quotes_question: z.boolean().default(false),
   /** Documents that are older, in months, are not sent without asking. Null: they are. */
   max_document_age: DocumentAge.nullable().default(null),
+  /** What the organization does not answer. */
+  kinds_off: z.array(DocumentType).max(DocumentType.options.length).default([]),
   /** The first that holds decides. */
   assignments: z.array(AssignmentRule).max(MAX_RULES).default([]),
   assignments_version: Version.default(0),
@@ -88,6 +92,7 @@ export const NO_RULES: AnswerRules = {
   version: 0,
   quotes_question: false,
   max_document_age: null,
+  kinds_off: [],
   assignments: [],
   assignments_version: 0,
 }
@@ -163,6 +168,14 @@ export const templatesApi = {
     access: 'member',
     summary: 'How old documents may be, in months, that answers begin with; null: of any age',
     input: z.strictObject({ max_document_age: DocumentAge.nullable() }),
+    output: AnswerRules,
+  }),
+  setKinds: endpoint({
+    method: 'PUT',
+    path: '/api/v1/answer-rules/kinds',
+    access: 'member',
+    summary: 'Which optional kinds of documents the organization does not answer with',
+    input: z.strictObject({ kinds_off: z.array(DocumentType.extract(OPTIONAL_KINDS)).max(OPTIONAL_KINDS.length) }),
     output: AnswerRules,
   }),
 }

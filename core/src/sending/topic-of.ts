@@ -1,21 +1,15 @@
 /** What documents answer: by what they are, and by what they say. */
 import type { DocumentType } from '../base/document-type'
+import { KINDS } from '../vault/kinds'
 import type { Topic } from '../base/topic'
 import { isStanding } from '../vault/contained'
-import type { TradeKind } from '../vault/reading'
+import type { DocumentRegime, TradeKind } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeStatementsOf } from '../vault/trade'
 import type { VaultFile } from '../vault/vault'
 
 /** What a document of this type answers. */
-export const topicOf: Record<DocumentType, Topic> = {
-  'RoHS Certificate': 'rohs',
-  'REACH Declaration': 'reach',
-  'Prop 65 Declaration': 'prop65',
-  'Conflict Minerals Declaration': 'conflict_minerals',
-  'Certificate of Origin': 'country_of_origin',
-  'Compliance Document': 'other',
-}
+export const topicOf = (type: DocumentType): Topic => KINDS[type].topic
 
 /**
  * The topics that a document answers about a part, or about anything (null): that of its type, and those that it states
@@ -29,10 +23,30 @@ export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
     .map(({ regime }) => regime)
   const trade =
     part_number === null ? current.flatMap(kindsIn) : tradeStatementsOf(current, part_number).map(({ kind }) => kind)
-  return [...new Set([topicOf[file.doc_type], ...stated, ...trade.flatMap((kind) => topicOfTrade[kind] ?? [])])]
+  const trades = trade.flatMap((kind) => topicOfTrade[kind] ?? [])
+  return [...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file)])]
 }
 
 const topicOfTrade: Partial<Record<TradeKind, Topic>> = { origin: 'country_of_origin', hs: 'hs_code' }
 
 const kindsIn = (file: VaultFile): TradeKind[] =>
   isStanding(file) ? (file.reading?.trade ?? []).map(({ value }) => value.kind) : []
+
+/** Of what has no status of its own in the vault, a declaration answers what its title names. */
+const titledIn = (file: VaultFile): Topic[] =>
+  isStanding(file) && file.reading?.form?.value === 'declaration'
+    ? file.reading.regimes.flatMap(({ value, confidence }) =>
+        confidence >= TITLED ? (topicOfRegime[value] ?? []) : [],
+      )
+    : []
+
+/** How sure the reader is of what stands in the title. */
+const TITLED = 0.97
+
+const topicOfRegime: Partial<Record<DocumentRegime, Topic>> = {
+  pfas: 'pfas',
+  pops: 'pops',
+  tsca: 'tsca',
+  halogen_free: 'halogen_free',
+  china_rohs: 'china_rohs',
+}

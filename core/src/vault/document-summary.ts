@@ -10,6 +10,7 @@ export const regimeOf: Readonly<Partial<Record<DocumentType, Regime>>> = {
   'REACH Declaration': 'reach',
   'Prop 65 Declaration': 'prop65',
   'Conflict Minerals Declaration': 'conflict_minerals',
+  CMRT: 'conflict_minerals',
 }
 
 type Facts = Pick<VaultFile, 'doc_type' | 'issued_at' | 'expires_at' | 'superseded_by' | 'created_at'>

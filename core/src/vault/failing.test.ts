@@ -36,7 +36,7 @@ test('an answer says so beside the document that it brings', () => {
   const row: Pick<GridRow, 'part' | 'product' | 'cells' | 'others'> = {
     part: { ...sampleOf.emailAnalysis.extracted_products[0]!, part_number: 'LM317T' },
     product: undefined,
-    cells: [{ topic: 'rohs', isAsked: true, files: [file] }],
+    cells: [{ topic: 'rohs', isAsked: true, isForText: false, files: [file] }],
     others: [],
   }
   const whole = { ...row, asksForAny: false, asked: [], issues: new Map(), sent: new Map() }

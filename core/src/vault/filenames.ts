@@ -9,21 +9,55 @@ export type DocumentRefusal = keyof typeof documentRefusals
 /** What they say already, before a file is sent; the bytes are checked when they have arrived. */
 export function refusalOf(filename: string, size: number): DocumentRefusal | null {
   if (!/[^.\s].*\.pdf$/is.test(filename)) return 'extension'
-  if (size === 0) return 'empty'
-  return size > MAX_DOCUMENT_SIZE ? 'tooLarge' : null
+  return refusalOfSize(size)
 }
+
+/** The same where the trade's own forms are taken as well, which are workbooks. */
+export const refusalOfAny = (filename: string, size: number): DocumentRefusal | null =>
+  isFormName(filename) ? refusalOfSize(size) : refusalOf(filename, size)
+
+const refusalOfSize = (size: number): DocumentRefusal | null =>
+  size === 0 ? 'empty' : size > MAX_DOCUMENT_SIZE ? 'tooLarge' : null
+
+/** Whether a file is called as the trade's own forms are: "RMI_CMRT_6.5 Maker.xlsx". */
+export const isFormName = (filename: string): boolean => /[^.\s].*\.xlsx$/is.test(filename) && formIn(filename) !== null
+
+const formIn = (filename: string): DocumentType | null => FORMS.find(([sign]) => sign.test(filename))?.[1] ?? null
+
+const FORMS: readonly (readonly [RegExp, DocumentType])[] = [
+  [/cmrt/i, 'CMRT'],
+  [/emrt/i, 'EMRT'],
+  [/amrt|(?<![a-z])prt(?![a-z])/i, 'AMRT'],
+]
+
+/** By the end of its name, which is checked against its bytes. */
+export const mimeOf = (filename: string): string => (/\.xlsx$/i.test(filename) ? XLSX : 'application/pdf')
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const signs: readonly (readonly [RegExp, DocumentType])[] = [
   [/prop(osition)?[\W_]*65/i, 'Prop 65 Declaration'],
   [/conflict|cmrt|emrt|3tg/i, 'Conflict Minerals Declaration'],
+  [/china[\W_]*rohs|rohs[\W_]*china/i, 'China RoHS Declaration'],
   [/rohs|2011[\W_]65/i, 'RoHS Certificate'],
   [/reach|svhc/i, 'REACH Declaration'],
   [/(^|[\W_])coo([\W_]|$)|origin/i, 'Certificate of Origin'],
+  [/pfas/i, 'PFAS Declaration'],
+  [/tsca/i, 'TSCA Declaration'],
+  [/(^|[\W_])pops?([\W_]|$)/i, 'POPs Declaration'],
+  [/halogen|(^|[\W_])hf([\W_]|$)/i, 'Halogen-Free Declaration'],
+  [/scip/i, 'SCIP Number'],
+  [/uflpa/i, 'UFLPA Statement'],
+  [/(^|[\W_])fmd([\W_]|$)|full[\W_]*material|material[\W_]*(declaration|composition)/i, 'Full Material Declaration'],
+  [/(^|[\W_])m?sds([\W_]|$)|safety[\W_]*data/i, 'Safety Data Sheet'],
+  [/test[\W_]*report/i, 'Test Report'],
 ]
 
 /** What a document probably is by its name, until somebody or its text says so. */
 export const typeOfFilename = (filename: string): DocumentType =>
-  signs.find(([sign]) => sign.test(filename))?.[1] ?? 'Compliance Document'
+  (isFormName(filename) ? formIn(filename) : null) ??
+  signs.find(([sign]) => sign.test(filename))?.[1] ??
+  'Compliance Document'
 
 /** By which a document is found by its name. */
-export const tokensOfFilename = (filename: string): string[] => searchTokens([filename.replace(/\.pdf$/i, '')])
+export const tokensOfFilename = (filename: string): string[] => searchTokens([filename.replace(/\.(?:pdf|xlsx)$/i, '')])

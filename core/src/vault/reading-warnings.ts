@@ -26,6 +26,7 @@ export type WarningCode =
   | 'non_compliant'
   | 'contains_substance'
   | 'partial'
+  | 'form'
 
 /** Why a person should look twice before they use a document, and where it says so. */
 export type Warning = { code: WarningCode; text: string; page: number | null; words: string | null }
@@ -41,6 +42,7 @@ const UNREADABLE: Record<Exclude<ReadingState, 'text'>, string> = {
   broken: 'This PDF is damaged, so nothing in it could be checked.',
   too_large: 'This PDF takes too much time or memory to read, so nothing in it could be checked.',
   not_pdf: 'This file is not a PDF, so nothing in it could be checked.',
+  no_form: 'This workbook is no CMRT, EMRT or AMRT of a version that is known, so nothing in it could be checked.',
 }
 
 const partialText = ({ pages, pages_read }: Reading): string =>
@@ -58,6 +60,7 @@ export function warningsOf(reading: Reading, wanted: Wanted | null, now: number)
   return [
     ...(reading.is_from_picture ? [warning('from_picture', FROM_PICTURE)] : []),
     ...aboutForm(reading),
+    ...(reading.summary?.findings ?? []).map(({ text }) => warning('form', text)),
     ...aboutSubstances(reading, wanted),
     ...(wanted === null ? [] : aboutPart(reading, wanted)),
     ...aboutLaw(reading, now),
@@ -185,8 +188,8 @@ function aboutTime({ form, issued_at, expires_at }: Reading, now: number): Warni
 }
 
 /** Reports of laboratories are known by their number, and often nobody signs them. */
-const aboutSignature = ({ form, signature }: Reading): Warning[] =>
-  form?.value === 'declaration' && signature === null
+const aboutSignature = ({ form, signature, summary }: Reading): Warning[] =>
+  form?.value === 'declaration' && signature === null && summary === null
     ? [warning('unsigned', 'No signature was found: neither a name with a position nor a note that none is needed.')]
     : []
 

@@ -4,9 +4,10 @@ import { jobOf } from '../base/jobs'
 import { Confidence, Id, Millis } from '../base/primitives'
 import { Regime } from '../base/regime'
 import { ComplianceStatus } from './status'
+import { TemplateFinding, MineralsTemplateKind, TemplateScope } from './template'
 
 /** How the bytes of a file could be read. Only a `text` says something; a `scan` is pictures of nothing legible. */
-export const ReadingState = z.enum(['text', 'scan', 'encrypted', 'broken', 'too_large', 'not_pdf'])
+export const ReadingState = z.enum(['text', 'scan', 'encrypted', 'broken', 'too_large', 'not_pdf', 'no_form'])
 export type ReadingState = z.infer<typeof ReadingState>
 
 /** Something that a document says, with the page and the words that say it. */
@@ -87,6 +88,17 @@ export const StatedTrade = z.object({
 })
 export type StatedTrade = z.infer<typeof StatedTrade>
 
+/** What a form of the trade says, in figures, and what is wrong with it. */
+export const FormSummary = z.object({
+  kind: MineralsTemplateKind,
+  edition: z.string().max(12),
+  scope: TemplateScope.nullable(),
+  smelters: z.number().int(),
+  products: z.number().int(),
+  findings: z.array(TemplateFinding).max(30),
+})
+export type FormSummary = z.infer<typeof FormSummary>
+
 /**
  * What the text of a PDF says about itself, as read by rules: a proposal that a person confirms. Null or empty: nothing
  * was found. Days are midnight UTC.
@@ -129,6 +141,8 @@ export const Reading = z.object({
   statuses: z.array(findingOf(StatedStatus)).max(20).default([]),
   trade: z.array(findingOf(StatedTrade)).max(MAX_TRADE).default([]),
   signature: findingOf(Signature).nullable().default(null),
+  /** It is a CMRT, EMRT or AMRT. */
+  summary: FormSummary.nullable().default(null),
   draft: findingOf(z.literal(true)).nullable().default(null),
   /** It says that a limit is exceeded. */
   non_compliant: findingOf(z.literal(true)).nullable().default(null),

@@ -218,6 +218,7 @@ export const EXPIRY_WARNING_DAYS = 60
 
 /** The types that the documents of a maker can have. */
 export const UniversalType = DocumentType.exclude(['Certificate of Origin'])
+export const isUniversalType = (type: DocumentType): boolean => UniversalType.safeParse(type).success
 
 /** Shown as a link, so it is one that opens a page and nothing else. */
 const Website = Line(300).pipe(z.union([z.literal(''), z.httpUrl()]))

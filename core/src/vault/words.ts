@@ -1,3 +1,4 @@
+import { EXEMPTION_WARNING_DAYS } from '../law/exemption-state'
 import type { HsRegion, ProductStatus } from './vault'
 import type { Narrowing, ProductOrder } from './product-search'
 import type { ComplianceStatus } from './status'
@@ -35,6 +36,7 @@ export const narrowingNames: Readonly<Record<Narrowing, string>> = {
   expired: 'Expired',
   svhc: 'Contains SVHC',
   exemption: 'Depends on an exemption',
+  exemption_ending: `Exemption ended, or ends within ${EXEMPTION_WARNING_DAYS} days`,
   disputed: 'Non-compliant or in conflict',
   undocumented: 'Without documents',
   awaited: 'Waiting for the maker',
@@ -65,6 +67,7 @@ export const documentRefusals = {
   cutOff: 'This PDF is incomplete: its end is missing.',
   polyglot: 'This file is a PDF and something else at the same time. Please save it as a plain PDF.',
   encrypted: 'This PDF opens only with a password. Please upload it without one.',
+  noForm: 'Of Excel files, only a CMRT, EMRT or AMRT of a version that is known can be a document.',
 } as const
 
 /** Why a file is not read as a list of products. */

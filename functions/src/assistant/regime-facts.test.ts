@@ -46,3 +46,11 @@ test('a document that says worse than the vault is named, and disputes it', () =
     details: expect.stringContaining('Careful: page 1 of rohs.pdf says non-compliant.'),
   })
 })
+
+test('an exemption is told with its end', () => {
+  const rohs = { status: 'compliant_with_exemption' as const, confidence: 1, source: 'user_input', last_updated: 0 }
+  const compliance_summary = { ...product.compliance_summary, rohs: { ...rohs, exemptions: ['7c-I', '6(b)-I'] } }
+  expect(said(Date.UTC(2026, 11, 11), { ...product, compliance_summary }).details).toContain(
+    'It depends on 7(c)-I, ends Jun 30, 2027, renewal asked for; 6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10.',
+  )
+})

@@ -1,5 +1,6 @@
 import type { ChatRegime, ChatSource } from '@attestry/core/assistant/chat'
 import { dayText, topicLabels } from '@attestry/core/base/words'
+import { exemptionsText } from '@attestry/core/law/words'
 import { regimeOf } from '@attestry/core/vault/document-summary'
 import { factSource } from '@attestry/core/vault/fact-words'
 import { disputeOf, type Fact } from '@attestry/core/vault/facts'
@@ -28,9 +29,10 @@ export function regimeFacts(
   const proofs = files.filter((file) => isAbout(file, regime))
   const isTyped = fact.source !== null
   const sources = [...(isTyped ? [vaultSource(product)] : []), ...proofs.map((file) => sourceOf(file, regime, product))]
-  const { substances, conflicts } = fact
+  const { substances, conflicts, exemptions } = fact
   const details = [
     ...(substances.length > 0 ? [`It contains ${substances.join(', ')} above 0.1 %.`] : []),
+    ...(exemptions.length > 0 ? [`It depends on ${exemptionsText(exemptions, now)}.`] : []),
     ...(isTyped ? [storedWords(product.compliance_summary[regime]!)] : []),
     ...conflicts
       .filter((one) => one.substances.length === 0)

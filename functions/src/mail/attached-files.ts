@@ -2,6 +2,7 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { type InboundEmail, isPdf } from '@attestry/core/mail/inbox'
 import { type inboxApi } from '@attestry/core/mail/inbox-api'
+import { mimeOf } from '@attestry/core/vault/filenames'
 import { at, objects } from '@attestry/core/paths'
 import type { Asked, uploadsApi } from '@attestry/core/vault/uploads'
 import type { Blobs } from '../adapters/blobs'
@@ -11,7 +12,7 @@ import type { CommandDeps } from '../commands/command'
 import type { FileAnswer } from '../http/handlers-of'
 import type { Caller } from '../platform/caller'
 import { addLooseFile, type FileDeps } from '../vault/loose-files'
-import { checkPdf, checkPromise } from '../vault/reading/pdf-check'
+import { checkDocument, checkPromise } from '../vault/reading/pdf-check'
 import { newLooseFile, takeUpload } from '../vault/uploads'
 import { findShown, findWhole, orEmailNotFound, requireFetched } from './inbound/shown-email'
 import { productsByPartKey } from './inbox'
@@ -68,10 +69,10 @@ export async function uploadAttachment(
   const filename = isPdf(attachment) ? attachment.filename.replace(/(?:\.pdf)?$/i, '.pdf') : attachment.filename
   checkPromise(filename, attachment.size)
   await takeUpload(rateLimits, org)
-  await checkPdf(blobs.openRead(key))
+  await checkDocument(filename, blobs.openRead(key))
   const file = newLooseFile(caller, { filename, size: attachment.size }, now())
   await addLooseFile(deps, file)
-  await blobs.writeStream(file.storage_key, blobs.openRead(key), 'application/pdf')
+  await blobs.writeStream(file.storage_key, blobs.openRead(key), mimeOf(filename))
   return { id: file.file_id, expires_at: file.remove_after, asked: await whatWeAsked(database.reads, org, email) }
 }
 

@@ -39,6 +39,15 @@ describe('parts', () => {
     expect(change([{ now }], [])).toMatchObject([{ quoted: false, asked: true, where: null, own_number: null }])
   })
 
+  test("keep the customer's own number, unless a person changes it", () => {
+    const before = { ...part('LM317'), own_number: '4711', remembered: true }
+    const corrected = (now: object) => change([{ was: { part_number: 'LM317' }, now }], [before])[0]
+    expect(corrected({ part_number: 'LM337' })?.own_number).toBe('4711')
+    expect(corrected({ part_number: 'LM337' })).not.toHaveProperty('remembered')
+    expect(corrected({ part_number: 'LM317', own_number: '4712' })?.own_number).toBe('4712')
+    for (const own_number of ['', null]) expect(corrected({ part_number: 'LM317', own_number })?.own_number).toBeNull()
+  })
+
   test('are removed, however their number is written', () => {
     expect(numbers(change([{ was: LM317 }]))).toEqual(['NE555'])
   })

@@ -34,7 +34,7 @@ export function changedParts(parts: readonly ExtractedProduct[], changes: readon
 }
 
 const partOf = (
-  { part_number, manufacturer, description, topics, found }: NonNullable<PartChange['now']>,
+  { part_number, manufacturer, description, topics, own_number, found }: NonNullable<PartChange['now']>,
   before?: ExtractedProduct,
 ): ExtractedProduct => ({
   part_number,
@@ -42,5 +42,6 @@ const partOf = (
   manufacturer: manufacturer || null,
   description: (description === undefined ? before?.description : description) || null,
   topics: topics ?? before?.topics ?? [],
-  ...(found ?? { quoted: false, asked: true, where: null, own_number: null }),
+  ...(found ?? { quoted: false, asked: true, where: null, own_number: before?.own_number ?? null }),
+  ...(own_number !== undefined && { own_number: own_number || null }),
 })

@@ -1,7 +1,7 @@
 /** Corrections of what the analysis said about mails. The mail's row in the list changes with them. */
 import type { Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis'
+import { correctedAnalysis, partId, rowOf } from '@attestry/core/mail/corrected-analysis'
 import {
   CorrectedField,
   type EmailAnalysis,
@@ -13,10 +13,12 @@ import { inboxApi, type PartChange } from '@attestry/core/mail/inbox-api'
 import { at } from '@attestry/core/paths'
 import { isPerhaps } from '@attestry/core/mail/perhaps'
 import { type Tx } from '../adapters/database'
+import { ifReadable } from '../adapters/if-readable'
 import { command } from '../commands/command'
 import type { By } from '../platform/caller'
 import { followAnalysis, requestSaid } from '../requests/request-of-mail'
 import { changedParts } from './changed-parts'
+import { numbersCorrected } from './customer-numbers'
 import { vaultCountOf } from './vault-counts'
 import { followTerms } from './inbound/conversation'
 import { emailTokens } from './email-tokens'
@@ -67,15 +69,24 @@ const VERDICTS = { true: 'a request', false: 'not a request', null: 'as the anal
 export const correctParts = command(inboxApi.correctParts, async ({ tx, by }, { id, changes }) => {
   const known = await knownOf(tx, by.org, id)
   const extracted_products = { value: changedParts(known.parts, changes), by: by.uid, at: by.now }
-  return correct(tx, by, known, {
+  const remember = await ifReadable(() => numbersCorrected(tx, by, known.email, known.parts, changes))
+  const answer = await correct(tx, by, known, {
     correction: { ...known.correction, extracted_products },
     detail: changes.map(inWords).join('; '),
     taught: {
-      not_parts: changes.flatMap(({ was, now }) => (was && !now ? was.part_number : [])),
+      // What only a customer's number has meant is forgotten instead.
+      not_parts: changes.flatMap(({ was, now }) =>
+        was && !now && !isRemembered(known.parts, was) ? was.part_number : [],
+      ),
       parts: changes.flatMap(({ now }) => now?.part_number ?? []),
     },
   })
+  remember?.()
+  return answer
 })
+
+const isRemembered = (parts: readonly ExtractedProduct[], was: NonNullable<PartChange['was']>): boolean =>
+  parts.some((part) => part.remembered && partId(part) === partId(was))
 
 type Known = {
   email: InboundEmail

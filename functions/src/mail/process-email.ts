@@ -1,5 +1,6 @@
 import { asTooLong, type EmailAnalysis, type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
 import { type PendingEmail } from '@attestry/core/mail/processing'
+import { recipientOf } from '@attestry/core/mail/recipient'
 import { at, collectionOf, objects } from '@attestry/core/paths'
 import { possibleKeys } from '../text/parts/vault-numbers'
 import { canonicalMaker } from '../text/makers'
@@ -17,6 +18,7 @@ import { isOutage } from '../platform/outage'
 import { type EmailContent, rawBody } from './email-content'
 import type { ReadAttachments, ReadFiles } from './attachments/read-attachments'
 import type { ParseEmail } from './parse-email'
+import { ownNumbersIn } from './customer-numbers'
 import { followConversation } from './follow-conversation'
 import { productsByPartKey } from './inbox'
 import { bury, forget, postpone, saveAnalysis, saveParsed, stopWaiting } from './save-email'
@@ -165,7 +167,8 @@ async function analyse(
   const { texts: attachments, unread } = read
   const corrections = await correctionsOf(database.reads, org, fields.sender_email, id)
   const mail = { ...text, attachments, unread_count: unread.length, received_date, corrections }
-  const analysed = await withVault(deps, org, mail).catch((failure: unknown) => ({ failure }))
+  const customer = recipientOf({ ...fields, ...body })
+  const analysed = await withVault(deps, org, mail, customer).catch((failure: unknown) => ({ failure }))
   if (!('failure' in analysed)) return keep(deps, work, analysed, read, body)
   const { failure } = analysed
   log('WARNING', 'A mail could not be analysed', { org, email_id: id, attempts, ...failureFields(failure) })
@@ -182,13 +185,23 @@ async function analyse(
 }
 
 /**
- * Analyses a mail, of which the vault says which of its numbers are parts. Their makers are called as the vault calls
- * them, whichever of their names the mail uses.
+ * Analyses a mail, of which the vault says which of its numbers are parts, and earlier mails what its `customer` (an
+ * address) means by their own. Makers are called as the vault calls them, whichever of their names the mail uses.
  */
-async function withVault(deps: ProcessEmailDeps, org: string, mail: MailText): Promise<EmailAnalysis> {
-  const inVault = await productsByPartKey(deps.database.reads, org, possibleKeys(mail))
+async function withVault(
+  deps: ProcessEmailDeps,
+  org: string,
+  mail: MailText,
+  customer: string | null,
+): Promise<EmailAnalysis> {
+  const { reads } = deps.database
+  const [inVault, own_numbers] = await Promise.all([
+    productsByPartKey(reads, org, possibleKeys(mail)),
+    ownNumbersIn(reads, org, customer, mail),
+  ])
   const vault_keys = inVault.map(({ part_key }) => part_key)
-  const analysis = await analyseEmail(deps, { ...mail, vault_keys }, AbortSignal.timeout(ANALYSIS_TIME))
+  const own = own_numbers.length > 0 ? { own_numbers } : {}
+  const analysis = await analyseEmail(deps, { ...mail, vault_keys, ...own }, AbortSignal.timeout(ANALYSIS_TIME))
   const nameOf = new Map(
     inVault.map(({ part_key, manufacturer: { name } }) => [`${part_key} ${canonicalMaker(name)}`, name]),
   )

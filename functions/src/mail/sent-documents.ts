@@ -48,7 +48,11 @@ function customersOf(item: OutboxItem, refused: readonly RefusedRecipient[]): Pl
 }
 
 /** Where it is kept what the customer at an address was sent. */
-export function customerAt(org: string, address: string): Place<'sentDocuments'> {
+export const customerAt = (org: string, address: string): Place<'sentDocuments'> =>
+  at('sentDocuments', org, customerId(address))
+
+/** By which a customer is known who writes from an address. */
+export function customerId(address: string): string {
   const { domain, whole } = customerKeys(address)
-  return at('sentDocuments', org, isFreeMail(domainOf(address).toLowerCase()) ? whole : domain)
+  return isFreeMail(domainOf(address).toLowerCase()) ? whole : domain
 }

@@ -11,6 +11,7 @@ import { at, objects } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Blobs } from '../adapters/blobs'
 import type { CommandDeps } from '../commands/command'
+import { learnNumbers } from '../mail/customer-numbers'
 import { failureFields } from '../platform/log'
 import { healthAfter, saveCheck } from '../mailboxes/health'
 import type { Smtp, SmtpOutcome } from '../adapters/mail/smtp'
@@ -67,7 +68,9 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
       code: 'code' in session ? session.code : undefined,
     },
   )
-  if (outcome.state === 'done') await fileAsSent(deps, claimed)
+  if (outcome.state !== 'done') return
+  await learnNumbers(deps, claimed)
+  await fileAsSent(deps, claimed)
 }
 
 async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<SmtpOutcome | 'overtaken'> {

@@ -1,3 +1,4 @@
+import { mimeOf } from '@attestry/core/vault/filenames'
 import type { DocumentOf } from '@attestry/core/documents'
 import { AppError } from '@attestry/core/base/errors'
 import type { MailLanguage } from '@attestry/core/base/mail-languages'
@@ -132,7 +133,7 @@ export async function queueMail(
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
-  const attached = [...files.map((file) => ({ ...file, mime_type: 'application/pdf' })), ...ownFiles]
+  const attached = [...files.map((file) => ({ ...file, mime_type: mimeOf(file.original_filename) })), ...ownFiles]
   const packing = packingOf(attached, asZip)
   const names = attachedNames(attached, packing)
   const token = packing === 'link' ? newLinkToken() : undefined

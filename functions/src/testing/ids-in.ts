@@ -127,6 +127,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'setAiBudget') return { ai_budget: null }
   if (name === 'setAssignments') return { assignments: [], assignments_version: 0 }
   if (name === 'setDocumentAge') return { max_document_age: null }
+  if (name === 'setKinds') return { kinds_off: [] }
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
   if (name === 'exportReport') return { format: 'csv' }
@@ -140,6 +141,9 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
     const { id: product_id } = await seedProduct({ ...deps, ...where })
     return { file_id: (await seedFile({ ...deps, ...where }, { product_id })).id, is_accepted: true }
   }
+  if (name === 'rememberNumber') return { address: 'jane@customer.test', number: '4711', part_number: 'LM317T' }
+  if (name === 'listCustomerNumbers') return { address: 'jane@customer.test' }
+  if (name === 'forgetNumber') return { address: 'jane@customer.test', number: '4711' }
   if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }
   if (name === 'previewImport' || name === 'confirmImport') {
     const settings = { manufacturer_id: null, product_type_id: null, update_existing: true }

@@ -24,7 +24,12 @@ export type MailText = {
   corrections?: SenderCorrections
   /** The keys of the numbers in this mail that the vault has. */
   vault_keys?: string[]
+  /** The sender's own numbers in this mail, and what they have meant in earlier ones. */
+  own_numbers?: OwnNumber[]
 }
+
+/** A customer's own number, and the part that it means. */
+export type OwnNumber = { number: string; part_number: string; manufacturer: string | null }
 
 /** What people corrected in earlier mails of this sender. */
 export type SenderCorrections = {

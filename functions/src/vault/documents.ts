@@ -2,6 +2,8 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
+import { mimeOf } from '@attestry/core/vault/filenames'
+import { isWorkbook } from '@attestry/core/vault/kinds'
 import { type LooseFile, vaultApi, type VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { RateLimits } from '../adapters/rate-limits'
@@ -9,6 +11,7 @@ import { command, view } from '../commands/command'
 import type { FileAnswer } from '../http/handlers-of'
 import type { By, Caller } from '../platform/caller'
 import { ownerOf, writeDocuments } from './document-owner'
+import { refuse } from './reading/pdf-check'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
 import { existingMaker } from './makers-and-types'
 
@@ -24,7 +27,7 @@ export async function downloadFile(
   const { original_filename, file_size, storage_key } = await existingDocument(database.reads, org, id)
   return {
     filename: original_filename,
-    mime_type: 'application/pdf',
+    mime_type: mimeOf(original_filename),
     size: file_size,
     stream: blobs.openRead(storage_key),
   }
@@ -38,10 +41,11 @@ export const listUniversalDocuments = view(vaultApi.listUniversalDocuments, asyn
 
 /**
  * Corrects what is said about a document. Whoever accepts what was read of it, or takes that back, means its newest
- * reading. @throws AppError document-not-found
+ * reading. @throws AppError document-not-found; document-refused for a kind that the file cannot be
  */
 export const updateFile = command(vaultApi.updateFile, async ({ tx, by }, { id, ...facts }) => {
   const file = await existingDocument(tx, by.org, id)
+  if (isWorkbook(facts.doc_type ?? file.doc_type) !== isWorkbook(file.doc_type)) throw refuse('noForm')
   const owner = await ownerOf(tx, by.org, file)
   const { newer_reading } = file
   const isNewer = facts.is_confirmed !== undefined && newer_reading !== null

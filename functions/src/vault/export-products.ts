@@ -6,7 +6,7 @@ import { at } from '@attestry/core/paths'
 import type { bulkApi } from '@attestry/core/vault/bulk'
 import { type exportsApi, IN_DOCUMENTS } from '@attestry/core/vault/exports'
 import type { ProductSearch } from '@attestry/core/vault/product-search'
-import { factText } from '@attestry/core/vault/fact-words'
+import { factTextOn } from '@attestry/core/vault/fact-words'
 import { type Fact, factsOf } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
@@ -113,7 +113,7 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
     product.product_type.name,
     product.description,
     product.status,
-    ...Regime.options.map((regime) => statusText(facts[regime])),
+    ...Regime.options.map((regime) => statusText(facts[regime], now)),
     summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '',
     summary.country_of_origin?.value ?? '',
     String(covered.file_count),
@@ -124,8 +124,8 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
 }
 
 /** In the words of the screens, but for what is not known. */
-const statusText = (fact: Fact): string =>
-  fact.status === 'unknown' && fact.conflicts.length === 0 ? '' : factText(fact)
+const statusText = (fact: Fact, now: number): string =>
+  fact.status === 'unknown' && fact.conflicts.length === 0 ? '' : factTextOn(fact, now)
 
 const printedIn = (facts: readonly TradeFact[]): string =>
   facts.flatMap(({ value, statement }) => (statement === null ? [] : [value])).join(' / ')

@@ -7,7 +7,7 @@ import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { sampleVault } from '@attestry/core/sample-vault'
-import { factLabel, factText } from '@attestry/core/vault/fact-words'
+import { factLabel, factTextOn } from '@attestry/core/vault/fact-words'
 import { disputeOf, type Facts, factsOf } from '@attestry/core/vault/facts'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
@@ -55,7 +55,7 @@ test('the API, the list for spreadsheets, evidence and the assistant say the sam
     for (const regime of Regime.options) {
       const fact = expected(row['Part Number'] ?? '')[regime]
       const isKnown = fact.status !== 'unknown' || fact.conflicts.length > 0
-      expect(row[topicLabels[regime]]).toBe(isKnown ? factText(fact) : '')
+      expect(row[topicLabels[regime]]).toBe(isKnown ? factTextOn(fact, NOW) : '')
     }
 
   const { body } = await server.call(api.listProducts, { limit: 100 }, where.member.token)
@@ -101,6 +101,6 @@ test('the API, the list for spreadsheets, evidence and the assistant say the sam
       const fact = expected(part_number)[regime]
       if (fact.status === 'unknown') continue
       expect(printed).toContain(factLabel(fact).replace(/\s+/g, '').slice(0, 12))
-      expect(printed).toContain(`${topicLabels[regime]}: ${factText(fact)};`.replace(/\s+/g, ''))
+      expect(printed).toContain(`${topicLabels[regime]}: ${factTextOn(fact, NOW)};`.replace(/\s+/g, ''))
     }
 })

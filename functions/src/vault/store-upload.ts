@@ -1,7 +1,9 @@
+import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
-import { tokensOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
+import { isFormName, mimeOf, tokensOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
+import { isWorkbook } from '@attestry/core/vault/kinds'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
@@ -9,7 +11,7 @@ import {
   type DocumentFacts,
   type LooseFile,
   MAX_DOCUMENTS,
-  UniversalType,
+  isUniversalType,
   type VaultFile,
 } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
@@ -17,9 +19,9 @@ import type { By, Caller } from '../platform/caller'
 import { type Owner, readOwner, writeDocuments } from './document-owner'
 import { describe, existingDocument, orNotFound } from './documents'
 import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
-import { checkPdf, type CheckedPdf } from './reading/pdf-check'
+import { checkDocument, type CheckedPdf, refuse } from './reading/pdf-check'
 import { partsByKey, type PartsByKey } from './reading/further-pages'
-import { asKnown } from './reading/propose'
+import { asKnown } from './reading/maker-of'
 import { isOutdated } from './reading/reader-version'
 import { askForReading, readingTask } from './reading/reading-job'
 import { listedIn, newLooseFile } from './uploads'
@@ -92,7 +94,7 @@ export async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile):
   if ((await blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
   const copy = { ...newLooseFile(caller, upload, deps.now()), reading: upload.reading }
   await addLooseFile(deps, copy)
-  await blobs.writeStream(copy.storage_key, blobs.openRead(upload.storage_key), 'application/pdf')
+  await blobs.writeStream(copy.storage_key, blobs.openRead(upload.storage_key), mimeOf(upload.filename))
   return copy
 }
 
@@ -111,15 +113,11 @@ export async function storeUpload(
   given: Partial<DocumentFacts>,
   { named = null, beside = async () => () => {} }: Partial<HowToStore> = {},
 ): Promise<Stored> {
-  const {
-    doc_type = typeOfFilename(upload.filename),
-    issued_at = null,
-    expires_at = null,
-    is_confirmed = false,
-  } = given
+  const { issued_at = null, expires_at = null, is_confirmed = false } = given
+  const doc_type = typeOf(upload, given.doc_type)
   const replaces = isReplacement(target)
   if (replaces && !isAdmin) throw new AppError('admin-only')
-  if (!replaces && 'manufacturer_id' in target && !UniversalType.safeParse(doc_type).success)
+  if (!replaces && 'manufacturer_id' in target && !isUniversalType(doc_type))
     throw new AppError('document-type-missing')
   const checked = await checkUpload(deps, upload)
   const by = { org, uid, now: deps.now() }
@@ -136,13 +134,23 @@ export async function storeUpload(
   return stored
 }
 
+/**
+ * What an upload is filed as. A workbook is a document only if it was read as a form of the trade, and is filed as that.
+ * @throws AppError document-refused
+ */
+function typeOf({ filename, reading }: LooseFile, given = typeOfFilename(filename)): DocumentType {
+  const type = isFormName(filename) ? reading?.summary && reading.doc_type?.value : given
+  if (!type || isWorkbook(type) !== isFormName(filename)) throw refuse('noForm')
+  return type
+}
+
 /** Whether it takes the place of a document, which only an admin can say. */
 export const isReplacement = (target: UploadTarget): boolean => 'replaces' in target && target.replaces !== undefined
 
 async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPdf> {
   if ((await deps.blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
   try {
-    return await checkPdf(deps.blobs.openRead(upload.storage_key))
+    return await checkDocument(upload.filename, deps.blobs.openRead(upload.storage_key))
   } catch (failure) {
     if (failure instanceof AppError && failure.code === 'document-refused') await removeLooseFiles(deps, [upload])
     throw failure
@@ -174,6 +182,7 @@ async function addDocument(
   const upload = await uploadOf(tx, by, id, 'document')
   const owner = await readOwner(tx, org, target)
   const replaced = replacedBy(target, owner.files)
+  if (replaced && isWorkbook(replaced.doc_type) !== isWorkbook(facts.doc_type)) throw refuse('noForm')
   const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
   if (known) return { document: known, is_known: true }
   if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')

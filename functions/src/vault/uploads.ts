@@ -4,6 +4,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import { at, objects } from '@attestry/core/paths'
 import { MAX_OWN_FILE } from '@attestry/core/sending/own-files'
 import { MAX_REQUEST_FILE } from '@attestry/core/requests/customer-requests'
+import { mimeOf } from '@attestry/core/vault/filenames'
 import { listRefusalOf, MAX_IMPORT_SIZE } from '@attestry/core/vault/imports'
 import { isLongList, type NamedParts, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi } from '@attestry/core/vault/uploads'
@@ -51,7 +52,7 @@ export async function startUpload(
   // The note comes first, so that there is never an object without one.
   await addLooseFile(deps, file)
   const origin = new URL(deps.appUrl).origin
-  const url = await deps.blobs.openUpload(file.storage_key, { contentType: content_type, size, origin })
+  const url = await deps.blobs.openUpload(file.storage_key, { contentType: content_type(filename), size, origin })
   return { id: file.file_id, url, expires_at: file.remove_after, max_size }
 }
 
@@ -61,17 +62,17 @@ type Purpose = {
    * @throws AppError document-refused, import-refused, attachment-refused
    */
   check: (filename: string, size: number) => void
-  content_type: string
+  content_type: (filename: string) => string
   max_size: number
   place: (org: string, file: number) => string
 }
 
-const anyBytes = 'application/octet-stream'
+const anyBytes = () => 'application/octet-stream'
 
 const PURPOSES: Record<UploadPurpose, Purpose> = {
   document: {
     check: checkPromise,
-    content_type: 'application/pdf',
+    content_type: mimeOf,
     max_size: MAX_DOCUMENT_SIZE,
     place: objects.file,
   },

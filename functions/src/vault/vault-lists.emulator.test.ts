@@ -289,6 +289,21 @@ describe('what lists find a part by follows', () => {
     now = before
   })
 
+  test('the end of an exemption, and the filter finds the part from 180 days before', async () => {
+    const rohs = { status: 'compliant_with_exemption' as const, exemptions: ['7(a)-I'] }
+    const token = where.member.token
+    const before = now
+    now = Date.UTC(2027, 6, 1)
+    await server.call(api.updateProduct, { id: part.id, compliance_data: { compliance_summary: { rohs } } }, token)
+    const found = async () =>
+      (await server.call(api.chooseProducts, { narrowed_to: 'exemption_ending' }, token)).body.products
+    expect([await marks(), await found()]).toEqual([expect.arrayContaining(['exemption']), []])
+    now = Date.UTC(2027, 6, 4)
+    await relistDue(server.deps, where.org)
+    expect((await found()).map(({ part_number }) => part_number)).toEqual([part.part_number])
+    now = before
+  })
+
   test('what people say and do', async () => {
     const token = where.member.token
     const compliance_summary = { rohs: { status: 'non_compliant' as const } }

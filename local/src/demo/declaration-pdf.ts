@@ -78,21 +78,15 @@ function subject(page: Page, declaration: Declaration): void {
   ])
 }
 
-function statement(page: Page, declaration: Declaration): void {
-  switch (declaration.doc_type) {
-    case 'RoHS Certificate':
-      return rohs(page, declaration)
-    case 'REACH Declaration':
-      return reach(page, declaration)
-    case 'Prop 65 Declaration':
-      return prop65(page, declaration)
-    case 'Conflict Minerals Declaration':
-      return conflictMinerals(page, declaration)
-    case 'Certificate of Origin':
-      return origin(page, declaration)
-    case 'Compliance Document':
-      return environmental(page, declaration)
-  }
+const statement = (page: Page, declaration: Declaration): void =>
+  (STATEMENTS[declaration.doc_type] ?? environmental)(page, declaration)
+
+const STATEMENTS: Partial<Record<DocumentType, (page: Page, declaration: Declaration) => void>> = {
+  'RoHS Certificate': rohs,
+  'REACH Declaration': reach,
+  'Prop 65 Declaration': prop65,
+  'Conflict Minerals Declaration': conflictMinerals,
+  'Certificate of Origin': origin,
 }
 
 /** The maximum by weight in each homogeneous material: Annex II of 2011/65/EU as amended by (EU) 2015/863. */
@@ -307,7 +301,7 @@ function table(page: Page, head: string[], shares: number[], rows: string[][]): 
   page.y = top + height
 }
 
-const TITLES: Record<DocumentType, string> = {
+const TITLES: Partial<Record<DocumentType, string>> = {
   'RoHS Certificate': 'RoHS Certificate of Compliance',
   'REACH Declaration': 'REACH SVHC Declaration',
   'Prop 65 Declaration': 'California Proposition 65 Declaration',
@@ -315,7 +309,7 @@ const TITLES: Record<DocumentType, string> = {
   'Certificate of Origin': 'Certificate of Origin',
   'Compliance Document': 'Environmental Compliance Statement',
 }
-const titleOf = ({ doc_type }: Declaration): string => TITLES[doc_type]
+const titleOf = ({ doc_type }: Declaration): string => TITLES[doc_type] ?? doc_type
 
 const dayOf = (time: number): string =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

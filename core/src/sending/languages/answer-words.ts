@@ -24,6 +24,11 @@ export type AnswerWords = {
   containing: string
   /** Its documents say that it does not comply, in these topics. */
   failing: string
+  /** Its documents say that it complies with RoHS by exemptions, and until when each holds, as far as is known. */
+  exempted: string
+  until: string
+  untilDecided: string
+  untilFor: string
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string
   offer: string

@@ -13,6 +13,7 @@ import { readIntent } from '../../text/intent/read-intent'
 import { readMail } from '../../text/intent/read-mail'
 import { namesAnything } from './names-anything'
 import { findParts } from '../../text/parts/find-parts'
+import { withOwnNumbers } from '../../text/parts/remembered-numbers'
 import { withVaultParts } from '../../text/parts/vault-numbers'
 import { summarise } from './summary'
 import { askedTopics, topicNames } from './topics'
@@ -64,7 +65,8 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const topics = isRequest ? [...new Set([...askedTopics(read), ...refused.flatMap((one) => one.topics)])] : []
   const due = isRequest ? findDueDate(read) : null
   const due_date = due === null ? null : dayAt(due)
-  const asked = parts.filter((part) => part.asked)
+  const named = isRequest ? withOwnNumbers(mail, parts, (part) => part) : []
+  const asked = named.filter((part) => part.asked)
   return {
     is_compliance_request: isRequest,
     confidence,
@@ -75,7 +77,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       names: topicNames(topics),
       parts: asked.map(({ part_number }) => part_number),
       unreadFiles: mail.unread_count ?? 0,
-      otherParts: parts.length - asked.length,
+      otherParts: named.length - asked.length,
       due_date,
       isUrgent: purpose === 'reminder' || read.ownClauses.some(({ concepts }) => concepts.has('remind')),
       forwardedFrom: isForward(mail.subject) ? read.sections.quotedSender : null,

@@ -3,7 +3,7 @@ import { isForward } from '@attestry/core/mail/quote-start'
 import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
-import { conceptsOf, isTopic } from '../../text/language/concepts'
+import { conceptsOf, topicsIn } from '../../text/language/concepts'
 import { readableText } from '../../text/readable-text'
 
 const NAMES: Record<Topic, string> = {
@@ -14,6 +14,16 @@ const NAMES: Record<Topic, string> = {
   country_of_origin: 'country of origin',
   hs_code: 'HS code',
   pfas: 'PFAS',
+  tsca: 'TSCA',
+  pops: 'POPs',
+  china_rohs: 'China RoHS',
+  halogen_free: 'halogen-free',
+  scip: 'SCIP',
+  uflpa: 'UFLPA',
+  full_material: 'full material',
+  emrt: 'EMRT',
+  amrt: 'AMRT',
+  safety_data_sheet: 'safety data sheet',
   other: 'other compliance',
 }
 
@@ -89,7 +99,7 @@ function takeParts(clause: Clause, language: string, found: Set<Topic>, waived: 
   let target: Set<Topic> | null = null
   for (const piece of clause.text.split(BETWEEN_PARTS)) {
     const concepts = conceptsOf(piece, language)
-    listed.push(...[...concepts].filter(isTopic))
+    listed.push(...topicsIn(concepts, piece))
     const said = isDone({ concepts }) ? waived : asks({ concepts }) ? found : null
     target = said ?? target
     if (target === null) continue

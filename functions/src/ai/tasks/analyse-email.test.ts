@@ -63,6 +63,18 @@ describe('analyseEmail', () => {
     })
   })
 
+  it("takes a customer's own number for the part that it has meant", async () => {
+    const own_numbers = [{ number: '4711-003', part_number: 'LM317T', manufacturer: 'Texas Instruments' }]
+    const of = { ...mail, text: 'Please send RoHS for 4711-003 and TLC555CDR.', own_numbers }
+    const answer = { ...good, products: [product('4711-003', { topics: ['reach'] }), product('TLC555CDR')] }
+    const { extracted_products: parts } = await analyse(answer, of)
+    expect(parts).toMatchObject([
+      { part_number: 'LM317T', part_key: 'LM317T', own_number: '4711-003', topics: ['reach'], remembered: true },
+      { part_number: 'TLC555CDR', own_number: null },
+    ])
+    expect((await analyse({ ...good, is_compliance_request: false }, of)).extracted_products).toEqual([])
+  })
+
   it('never stores half a character', async () => {
     const products = [product('TLC555CDR', { description: 'CMOS timer \ud83d' })]
     const analysis = await analyse({ ...good, summary: '\udca1 Dana asks.', products })

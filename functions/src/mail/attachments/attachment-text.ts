@@ -74,6 +74,7 @@ const reasons: Record<Unreadable['state'], UnreadReason> = {
   encrypted: 'locked',
   broken: 'broken',
   not_pdf: 'broken',
+  no_form: 'broken',
   too_large: 'too_large',
 }
 

@@ -68,6 +68,7 @@ test('nobody overwrites what a teammate has changed meanwhile', async () => {
     rules: [{ ...rules[0], domains: [], found: 'any', topics: [] }],
     version: 1,
     quotes_question: false,
+    kinds_off: [],
     max_document_age: null,
     assignments: [],
     assignments_version: 0,
@@ -102,6 +103,23 @@ test('how old documents may be is set for all answers, and stays when the rules 
     'answer-rules-changed: 0 → 0 rules',
     'document-age-changed: 12 months',
     'document-age-changed: of any age',
+  ])
+})
+
+test('which kinds of documents are answered with is set for all answers, and none that every organization has is off', async () => {
+  const set = (...kinds_off: string[]) => server.call(api.setKinds, { kinds_off } as never, where.member.token)
+  expect((await set('Test Report', 'PFAS Declaration')).body).toMatchObject({
+    kinds_off: ['PFAS Declaration', 'Test Report'],
+  })
+  expect((await set('Test Report', 'PFAS Declaration')).status).toBe(200)
+  expect((await set('RoHS Certificate')).status).toBe(422)
+  const rules = await server.call(api.setAnswerRules, { rules: [], version: 0 }, where.member.token)
+  expect(rules.body).toMatchObject({ kinds_off: ['PFAS Declaration', 'Test Report'] })
+  expect((await set()).body).toMatchObject({ kinds_off: [] })
+  expect(await audited()).toEqual([
+    'answer-rules-changed: 0 → 0 rules',
+    'kinds-changed: all kinds',
+    'kinds-changed: without PFAS Declaration, Test Report',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { monthsText } from '@attestry/core/base/words'
 import { AppError } from '@attestry/core/base/errors'
+import { OPTIONAL_KINDS } from '@attestry/core/vault/kinds'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import {
@@ -117,6 +118,18 @@ export const setDocumentAge = command(templatesApi.setDocumentAge, async ({ tx, 
   if (before.max_document_age === max_document_age) return after
   tx.put(place, after)
   tx.audit('document-age-changed', place, max_document_age === null ? 'of any age' : monthsText(max_document_age))
+  return after
+})
+
+/** Says which optional kinds of documents are not answered with. */
+export const setKinds = command(templatesApi.setKinds, async ({ tx, by }, asked) => {
+  const place = at('answerRules', by.org)
+  const before = (await tx.read(place)) ?? NO_RULES
+  const kinds_off = OPTIONAL_KINDS.filter((kind) => asked.kinds_off.includes(kind))
+  const after: AnswerRules = { ...before, kinds_off }
+  if (before.kinds_off.join() === kinds_off.join()) return after
+  tx.put(place, after)
+  tx.audit('kinds-changed', place, kinds_off.length === 0 ? 'all kinds' : `without ${kinds_off.join(', ')}`)
   return after
 })
 

@@ -1,4 +1,6 @@
+import type { DocumentType } from '@attestry/core/base/document-type'
 import { makerKey } from '@attestry/core/base/part-number'
+import { isOptional } from '@attestry/core/vault/kinds'
 import type { Reading } from '@attestry/core/vault/reading'
 import { canonicalMaker } from '../../text/makers'
 import { substancesIn } from '../../text/substances/known-substances'
@@ -51,7 +53,7 @@ export async function scoreStranger(stranger: Stranger): Promise<StrangerScore> 
       'substance recall': substances.recall,
       'substance precision': substances.precision,
       status: { right: statuses.filter(({ said, worst }) => said === worst).length, of: statuses.length },
-      kind: one((reading.doc_type?.value ?? null) === truth.doc_type),
+      kind: one(kindOf(reading.doc_type?.value ?? null) === truth.doc_type),
       maker: isDeclaration ? one(isSameMaker(reading.maker?.value ?? '', truth.maker ?? '')) : NONE,
       'issue date': isDeclaration ? one(dayOf(reading) === truth.issued) : NONE,
       signature: isDeclaration ? one(isSigned(reading) === truth.signed) : NONE,
@@ -107,3 +109,11 @@ export const shareOf = (scores: readonly StrangerScore[], field: Field): number 
   const all = scores.map(({ shares }) => shares[field])
   return all.reduce((sum, { right }) => sum + right, 0) / all.reduce((sum, { of }) => sum + of, 0)
 }
+
+/** What was labelled before the vault had further kinds. */
+const kindOf = (type: DocumentType | null): DocumentType | null =>
+  type === 'China RoHS Declaration'
+    ? 'RoHS Certificate'
+    : type !== null && isOptional(type)
+      ? 'Compliance Document'
+      : type

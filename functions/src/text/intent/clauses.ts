@@ -1,5 +1,5 @@
 import type { Topic } from '@attestry/core/base/topic'
-import { conceptsOf, isTopic } from '../language/concepts'
+import { conceptsOf, topicsIn } from '../language/concepts'
 import type { Concept } from '../language/shape'
 
 /** One thing that a mail says. */
@@ -52,4 +52,4 @@ function pieces(text: string): string[] {
 /** Whether a clause says that something is not asked for. */
 export const isWaived = ({ concepts }: Clause): boolean => concepts.has('unneeded') || concepts.has('cancel')
 
-export const topicsOf = ({ concepts }: Clause): Topic[] => [...concepts].filter(isTopic)
+export const topicsOf = ({ concepts, text }: Clause): Topic[] => topicsIn(concepts, text)

@@ -1,4 +1,5 @@
 import type { Topic } from '@attestry/core/base/topic'
+import { type BroadTopic, finerTopics } from './finer-topics'
 import { fold } from './fold'
 import { INTERNATIONAL } from './international'
 import { LANGUAGES, languageOf } from './languages'
@@ -15,7 +16,7 @@ const phrasesFor = (concepts: Iterable<Concept>, languages: readonly Language[])
 /** Business mail of every language borrows from English. */
 const phrasesOf = once((code) => phrasesFor(CONCEPTS, [...new Set([languageOf('en'), languageOf(code)])]))
 
-const TOPIC_CONCEPTS = new Set<Concept>([
+const TOPIC_CONCEPTS: ReadonlySet<Concept> = new Set<BroadTopic>([
   'rohs',
   'reach',
   'prop65',
@@ -47,11 +48,13 @@ export function conceptsOf(clause: string, code: string): Set<Concept> {
 const topicPhrases = once(() => phrasesFor(TOPIC_CONCEPTS, LANGUAGES))
 
 /** The topics of a question, by the words of every language: it is too short to tell in which it is. */
-export const topicsOfQuestion = (question: string): Set<Concept> =>
-  new Set(
-    topicPhrases('')
-      .find(fold(question).replace(/\s+/g, ' '))
-      .map(({ meaning }) => meaning),
-  )
+export const topicsOfQuestion = (question: string): Set<Topic> => {
+  const found = topicPhrases('').find(fold(question).replace(/\s+/g, ' '))
+  return new Set(topicsIn(new Set(found.map(({ meaning }) => meaning)), question))
+}
 
-export const isTopic = (concept: Concept): concept is Topic => TOPIC_CONCEPTS.has(concept)
+export const isTopic = (concept: Concept): concept is BroadTopic => TOPIC_CONCEPTS.has(concept)
+
+/** What a text asks for, by its concepts and its words. */
+export const topicsIn = (concepts: Iterable<Concept>, text: string): Topic[] =>
+  finerTopics([...concepts].filter(isTopic), text)

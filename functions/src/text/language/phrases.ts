@@ -61,8 +61,8 @@ export class Phrases<T> {
 }
 
 /** Remembers the value for each key. */
-export function once<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>()
+export function once<T, Key extends string = string>(make: (key: Key) => T): (key: Key) => T {
+  const made = new Map<Key, T>()
   return (key) => {
     const value = made.get(key) ?? make(key)
     made.set(key, value)

@@ -1,6 +1,6 @@
 import { dayAt } from '@attestry/core/base/day'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { factLabel, factSource, factText, tradeText } from '@attestry/core/vault/fact-words'
+import { factLabel, factSource, factTextOn, tradeText } from '@attestry/core/vault/fact-words'
 import type { Fact } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
@@ -46,7 +46,7 @@ const standing = ({ product, facts, covered }: EvidenceOf, now: number): Line[] 
     const { status } = facts[regime]
     return status === 'unknown' && until === undefined
       ? []
-      : [text(`${topicLabels[regime]}: ${factText(facts[regime])}; ${proofOf(facts[regime], until, now)}`)]
+      : [text(`${topicLabels[regime]}: ${factTextOn(facts[regime], now)}; ${proofOf(facts[regime], until, now)}`)]
   })
   return trade === '' ? regimes : [...regimes, text(trade)]
 }

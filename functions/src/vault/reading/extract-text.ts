@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/types/src/displa
 import { matrixOf, through } from './matrix'
 import { openPdf } from './open-pdf'
 import { blocksOf, type Placed, rowsOf } from './page-rows'
-import type { Block, PdfContent, Row } from './pdf-text'
+import type { Block, PageContent, Row } from './pdf-text'
 
 /** So many pages are read at a time. */
 const PAGES = 50
@@ -18,14 +18,14 @@ const FEW_LETTERS = 60
  * What a PDF says that `judgePdf` has passed, from a page on, as far as one time reads. Its first page, which says what
  * it is, comes with every later one. Only for a process of its own: a file can take any time and memory.
  */
-export async function extractText(bytes: Uint8Array, from = 1): Promise<PdfContent> {
+export async function extractText(bytes: Uint8Array, from = 1): Promise<PageContent> {
   const document = await openPdf(bytes)
   if ('state' in document) return document
   const isSigned = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/ByteRange')
   return readPages(document, from, isSigned)
 }
 
-async function readPages(document: PDFDocumentProxy, from: number, isSigned: boolean): Promise<PdfContent> {
+async function readPages(document: PDFDocumentProxy, from: number, isSigned: boolean): Promise<PageContent> {
   const started = Date.now()
   const pages = document.numPages
   const last = Math.min(pages, from + PAGES - 1)

@@ -52,11 +52,19 @@ const isSectionHead = ({ text, size }: Row, titles: readonly Row[]): boolean =>
 
 const TYPES: Partial<Record<DocumentRegime, DocumentType>> = {
   rohs: 'RoHS Certificate',
-  china_rohs: 'RoHS Certificate',
   reach: 'REACH Declaration',
   prop65: 'Prop 65 Declaration',
   conflict_minerals: 'Conflict Minerals Declaration',
   country_of_origin: 'Certificate of Origin',
+}
+
+/** Beside those, these are only the type of a document that is about nothing else. */
+const FURTHER: Partial<Record<DocumentRegime, DocumentType>> = {
+  china_rohs: 'China RoHS Declaration',
+  halogen_free: 'Halogen-Free Declaration',
+  pfas: 'PFAS Declaration',
+  pops: 'POPs Declaration',
+  tsca: 'TSCA Declaration',
 }
 
 /** The type under which it is filed. Its title decides; a document about several regimes is a Compliance Document. */
@@ -73,10 +81,8 @@ export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime
 }
 
 const typesOf = (regimes: readonly Finding<DocumentRegime>[]): DocumentType[] => {
-  const types = new Set(regimes.map(({ value }) => TYPES[value] ?? 'Compliance Document'))
-  // Halogens, PFAS and their like stand beside a main regime.
-  if (types.size > 1) types.delete('Compliance Document')
-  return [...types]
+  const main = new Set(regimes.flatMap(({ value }) => TYPES[value] ?? []))
+  return [...(main.size > 0 ? main : new Set(regimes.flatMap(({ value }) => FURTHER[value] ?? [])))]
 }
 
 const NOTE =

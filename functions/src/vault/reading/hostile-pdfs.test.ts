@@ -40,7 +40,7 @@ describe('each of 200 hostile files is read or refused as the table says', () =>
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const mayBeStopped = next.allowed.length > 1 && next.allowed.includes('too_large')
         const { state } = await (mayBeStopped ? readShortly : read)(next.bytes())
-        if (!next.allowed.includes(state))
+        if (!next.allowed.some((one) => one === state))
           wrong.push(`${next.name.slice(0, 80)}: ${state}, not ${next.allowed.join(' or ')}`)
       }
     }
@@ -62,7 +62,7 @@ test('mutated declarations are read, or said to be damaged', async () => {
       async (_, seed) => (await read(mutateBytes(bases[seed % bases.length]!, seed))).state,
     ),
   )
-  expect(states.filter((state) => !ReadingState.options.includes(state))).toEqual([])
+  expect(states.filter((state) => !ReadingState.options.some((one) => one === state))).toEqual([])
   expect(new Set(states).size).toBeGreaterThan(1)
 })
 

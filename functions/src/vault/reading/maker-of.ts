@@ -170,3 +170,7 @@ const NO_SPEAKER =
 /** "ST" in "ST-1234" and "TE" in a longer capital word are not makers. */
 const isPartOf = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /[\d-]/.test(text.charAt(end)) || /[\d-]/.test(text.charAt(start - 1)) || /^[_@]/.test(text.slice(end))
+
+/** Under the name that the organization knows the maker by, if it is one of that maker's names. */
+export const asKnown = (found: Finding<string> | null, known: string | null): Finding<string> | null =>
+  found && known !== null && canonicalMaker(found.value) === canonicalMaker(known) ? { ...found, value: known } : found

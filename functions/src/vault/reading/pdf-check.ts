@@ -4,10 +4,11 @@
  * HTML page or a script as well; we do not tolerate them.
  */
 import { createHash } from 'node:crypto'
-import { type DocumentRefusal, refusalOf } from '@attestry/core/vault/filenames'
+import { type DocumentRefusal, isFormName, refusalOfAny } from '@attestry/core/vault/filenames'
 import { documentRefusals } from '@attestry/core/vault/words'
 import { AppError } from '@attestry/core/base/errors'
 import { MAX_DOCUMENT_SIZE } from '@attestry/core/vault/vault'
+import { isZip } from './is-zip'
 import { lookForLocks } from './pdf-password'
 
 const HEAD = 1024
@@ -17,11 +18,11 @@ const OVERLAP = 64
 
 export type CheckedPdf = { size: number; sha256: string }
 
-const refuse = (reason: DocumentRefusal) => new AppError('document-refused', documentRefusals[reason])
+export const refuse = (reason: DocumentRefusal) => new AppError('document-refused', documentRefusals[reason])
 
 /** What a client says about a file, before it sends it. @throws AppError document-refused */
 export function checkPromise(filename: string, size: number): void {
-  const refusal = refusalOf(filename, size)
+  const refusal = refusalOfAny(filename, size)
   if (refusal) throw refuse(refusal)
 }
 
@@ -30,6 +31,23 @@ export async function checkPdf(stream: AsyncIterable<Uint8Array>): Promise<Check
   const judged = await judgePdf(stream)
   if (typeof judged === 'string') throw refuse(judged)
   return judged
+}
+
+/** That the bytes are what the name says: a PDF, or the zip that a workbook is. @throws AppError document-refused */
+export const checkDocument = (filename: string, stream: AsyncIterable<Uint8Array>): Promise<CheckedPdf> =>
+  isFormName(filename) ? checkZip(stream) : checkPdf(stream)
+
+async function checkZip(stream: AsyncIterable<Uint8Array>): Promise<CheckedPdf> {
+  const hash = createHash('sha256')
+  let [head, size] = [Buffer.alloc(0), 0]
+  for await (const bytes of stream) {
+    size += bytes.length
+    if (size > MAX_DOCUMENT_SIZE) throw refuse('tooLarge')
+    hash.update(bytes)
+    if (head.length < 4) head = Buffer.concat([head, bytes]).subarray(0, 4)
+  }
+  if (!isZip(head)) throw refuse('noForm')
+  return { size, sha256: hash.digest('hex') }
 }
 
 /** What is wrong with it, if anything. It reads all of it, but never keeps more than its ends. */

@@ -1,3 +1,5 @@
+import type { MineralsTemplate } from '@attestry/core/vault/template'
+
 /** A piece of text on a line: a column of a table, or the whole line. */
 export type Cell = { text: string; x: number; width: number }
 
@@ -28,6 +30,11 @@ export type PdfText = {
   is_signed: boolean
 }
 
-export type Unreadable = { state: 'scan' | 'encrypted' | 'broken' | 'too_large' | 'not_pdf'; pages: number }
+export type Unreadable = { state: 'scan' | 'encrypted' | 'broken' | 'too_large' | 'not_pdf' | 'no_form'; pages: number }
 
-export type PdfContent = PdfText | Unreadable
+/** A filled form of the trade. */
+export type FormContent = { state: 'form'; pages: number; template: MineralsTemplate }
+
+export type PageContent = PdfText | Unreadable
+
+export type PdfContent = PageContent | FormContent

@@ -1,7 +1,6 @@
 import type { CoveredPart, Finding, Reading, StatedStatus } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { partKey } from '@attestry/core/base/part-number'
-import { canonicalMaker } from '../../text/makers'
 import { findParts } from './covered-parts'
 import { findDirectives, findExemptions } from './directives'
 import { documentNumbers } from './document-number'
@@ -9,9 +8,11 @@ import { fitted } from './fit-reading'
 import { findForm, findRegimes, findType } from './form-and-type'
 import { issueAndExpiry } from './issue-and-expiry'
 import { findListVersion } from './list-version'
-import { findMaker } from './maker-of'
+import { asKnown, findMaker } from './maker-of'
 import { findDraft, findNonCompliance } from './marks'
+import { noReading } from './no-reading'
 import type { PdfContent, PdfText } from './pdf-text'
+import { readForm } from './read-form'
 import { READER_VERSION } from './reader-version'
 import { findSignature } from './signature'
 import { findStatuses } from './statuses'
@@ -29,7 +30,8 @@ export const propose = (content: PdfContent, terms: Terms): Reading => proposalO
 
 /** What a document, or some pages of it, says. */
 export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker ?? null, now }: Terms): Proposal {
-  if (content.state !== 'text') return { reading: unreadable(content.state, content.pages), parts: [] }
+  if (content.state === 'form') return readForm(content, { maker, now })
+  if (content.state !== 'text') return { reading: noReading(content.state, content.pages), parts: [] }
   const regimes = findRegimes(content)
   const form = findForm(content, regimes)
   const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null)
@@ -72,6 +74,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
         ? findStatuses(content, said, singleParts, names).filter(({ value }) => isEvidence || !isGood(value.status))
         : [],
     trade: findTrade(content, singleParts),
+    summary: null,
     signature: findSignature(content),
   }
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }
@@ -96,34 +99,3 @@ const substancesOf = (content: PdfText, parts: Proposal['parts']): Reading['subs
     content,
     parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text),
   )
-
-/** Under the name that the organization knows the maker by, if it is one of that maker's names. */
-export const asKnown = (found: Finding<string> | null, known: string | null): Finding<string> | null =>
-  found && known !== null && canonicalMaker(found.value) === canonicalMaker(known) ? { ...found, value: known } : found
-
-const unreadable = (state: Exclude<PdfContent['state'], 'text'>, pages: number): Reading => ({
-  state,
-  reader: READER_VERSION,
-  pages,
-  pages_read: 0,
-  is_from_picture: false,
-  is_partial: false,
-  form: null,
-  doc_type: null,
-  maker: null,
-  parts: [],
-  part_count: 0,
-  excluded: [],
-  regimes: [],
-  issued_at: null,
-  expires_at: null,
-  candidate_list: null,
-  directives: [],
-  exemptions: [],
-  substances: [],
-  statuses: [],
-  trade: [],
-  signature: null,
-  draft: null,
-  non_compliant: null,
-})

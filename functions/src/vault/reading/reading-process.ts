@@ -1,6 +1,6 @@
-/** The process that takes the text out of one PDF. `createReadPdf` starts it; it is bundled as a file of its own. */
+/** The process that takes out of one file what it says. `createReadPdf` starts it; it is bundled as a file of its own. */
 import { serveJobs } from '../../platform/serve-jobs'
-import { extractText } from './extract-text'
+import { readContent } from './read-content'
 import type { PagesToRead } from './read-pdf'
 
-serveJobs(({ bytes, from }: PagesToRead) => extractText(bytes, from))
+serveJobs(({ bytes, from }: PagesToRead) => readContent(bytes, from))

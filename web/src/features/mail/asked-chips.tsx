@@ -1,5 +1,5 @@
 import { topicLabels, inSentence } from '@attestry/core/base/words'
-import { type GridCell, type GridRow, TEXT_TOPICS } from '@attestry/core/sending/answer-grid'
+import type { GridCell, GridRow } from '@attestry/core/sending/answer-grid'
 import { isWanted, leadOf } from '@attestry/core/sending/answer-table'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { StatusChip } from '../../ui/status-chip'
@@ -49,8 +49,7 @@ function chipOf(
   const { tone, note, whole } = cellWords(row, cell, lead, { isWanted: true, isInText: false, now })
   const known = regimes.find(({ label }) => label.startsWith(`${name}: `))
   if (known?.tone === 'bad') return known
-  if (!lead && TEXT_TOPICS.includes(cell.topic))
-    return { label: name, tone: 'quiet', title: 'To be answered in the text' }
+  if (!lead && cell.isForText) return { label: name, tone: 'quiet', title: 'To be answered in the text' }
   if (!lead) return { label: `No ${name}`, tone: 'attention', title: `The vault has no document about ${name}` }
   if (tone !== 'warning') return { label: `✓ ${name}`, tone: 'good', title: whole }
   const isBad = isExpired(lead.expires_at, now) || note?.includes('non-compliant') === true

@@ -7,11 +7,15 @@ import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
 import { MakerInput } from './maker-input'
 
-const Fields = z.object({ part_number: z.string().max(100), manufacturer: z.string().max(200) })
+const Fields = z.object({
+  part_number: z.string().max(100),
+  manufacturer: z.string().max(200),
+  own_number: z.string().max(100),
+})
 
 type Props = { emailId: number; part: ExtractedProduct; onClose: () => void }
 
-/** Corrects the number or the maker of a part. */
+/** Corrects the number or the maker of a part, and the customer's own number for it. */
 export function EditPartDialog({ emailId, part, onClose }: Props) {
   const { part_number, manufacturer } = part
   const form = useCallForm(Fields, {
@@ -25,6 +29,11 @@ export function EditPartDialog({ emailId, part, onClose }: Props) {
     <FormDialog form={form} title="Edit Part" submitLabel="Save Changes" busyLabel="Saving..." onClose={onClose}>
       <TextInput label="Part Number" required {...form.field('part_number')} />
       <MakerInput hint="Decides which product of the vault matches." {...form.field('manufacturer')} />
+      <TextInput
+        label="Customer’s Own Number"
+        hint="Remembered for this customer’s later emails."
+        {...form.field('own_number')}
+      />
     </FormDialog>
   )
 }

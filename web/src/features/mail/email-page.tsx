@@ -32,6 +32,7 @@ import { EmailChips } from './email-chips'
 import { subjectText } from '@attestry/core/mail/words'
 import { useEmail, useEmailAnalysis, useEmailBody, type Analysed } from './live/use-email'
 import { useWholeConversation } from './live/use-whole-conversation'
+import { openNumbers } from './open-numbers'
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
 import { type Pointed, ProductAnalysisCard } from './product-analysis-card'
@@ -50,8 +51,8 @@ const WIDTHS = [11, 9] as const
 
 const FORWARD_ICON = <ForwardIcon fontSize="small" />
 
-/** The main action is the button beside the title. */
-const pageActions = emailActions.filter((action) => !('to' in action))
+/** The main action is the button beside the title. Deleting comes last. */
+const pageActions = emailActions.filter((action) => !('to' in action)).toSpliced(-1, 0, openNumbers)
 
 const loadPanel = () => import('./answer/answer-panel')
 const ForwardPanel = lazy(async () => ({ default: (await import('./forward/forward-panel')).ForwardPanel }))

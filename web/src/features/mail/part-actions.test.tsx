@@ -14,6 +14,7 @@ const part: ExtractedProduct = {
   asked: false,
   where: { place: 'table', file: null, sheet: null, row: 3 },
   own_number: '4711',
+  remembered: true,
 }
 
 test('a part that is removed and brought back is sent as it was, at its place', async () => {
@@ -27,8 +28,8 @@ test('a part that is removed and brought back is sent as it was, at its place', 
   const row = { part, place: 2 } as ProductRow
   const done = remove && 'run' in remove ? await remove.run?.(row, call as never) : undefined
   await done?.[2]?.work()
-  const { part_key: _, quoted, asked, where, own_number, ...named } = part
-  const now = { ...named, found: { quoted, asked, where, own_number } }
+  const { part_key: _, quoted, asked, where, own_number, remembered, ...named } = part
+  const now = { ...named, found: { quoted, asked, where, own_number, remembered } }
   expect(sent).toEqual([
     { id: 7, changes: [{ was: { part_number: 'LM317', manufacturer: null } }] },
     { id: 7, changes: [{ now, place: 2 }] },

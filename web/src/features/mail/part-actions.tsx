@@ -36,11 +36,11 @@ export async function removePart(
   { part, place }: Pick<ProductRow, 'part' | 'place'>,
   call: Correct,
 ): Promise<Said> {
-  const { part_number, manufacturer, description, topics, quoted, asked, where, own_number } = part
+  const { part_number, manufacturer, description, topics, quoted, asked, where, own_number, remembered } = part
   await call(inboxApi.correctParts, { id: emailId, changes: [{ was: { part_number, manufacturer } }] })
   const work = async () => {
     // As it was, or a part that is only quoted would be asked for.
-    const found = { quoted, asked, where, own_number }
+    const found = { quoted, asked, where, own_number, ...(remembered && { remembered }) }
     const now = { part_number, manufacturer, description, topics, found }
     await call(inboxApi.correctParts, { id: emailId, changes: [{ now, place }] })
     return [`${part_number} is back`] as const

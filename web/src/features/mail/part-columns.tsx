@@ -1,3 +1,4 @@
+import { ownNumberText, ownNumberTitle } from '@attestry/core/mail/words'
 import type { GridRow } from '@attestry/core/sending/answer-grid'
 import ViewIcon from '@mui/icons-material/OpenInNewOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
@@ -58,8 +59,8 @@ const PartName = ({ row: { part_number, description, part } }: { row: PartLine }
       {part_number}
     </div>
     {part.own_number !== null && (
-      <div className="sub" title={`The customer’s own number: ${part.own_number}`}>
-        Theirs: {part.own_number}
+      <div className="sub" title={ownNumberTitle(part)}>
+        {ownNumberText(part)}
       </div>
     )}
   </>

@@ -1,4 +1,4 @@
-import { fileWarning, type GridCell, TEXT_TOPICS } from '@attestry/core/sending/answer-grid'
+import { fileWarning, type GridCell } from '@attestry/core/sending/answer-grid'
 import type { ProductAnalysisRow } from '@attestry/core/mail/inbox-api'
 import { topicLabels } from '@attestry/core/base/words'
 import Button from '@mui/material/Button'
@@ -110,10 +110,10 @@ function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string })
 
 const validOf = ({ files }: GridCell) => files.filter((file) => !isExpired(file.expires_at, Date.now()))
 
-function stateOf({ topic, files }: GridCell): 'there' | 'expired' | 'missing' | 'text' {
+function stateOf({ isForText, files }: GridCell): 'there' | 'expired' | 'missing' | 'text' {
   if (files.some((file) => fileWarning(file, Date.now()) !== 'expired')) return 'there'
   if (files.length > 0) return 'expired'
-  return TEXT_TOPICS.includes(topic) ? 'text' : 'missing'
+  return isForText ? 'text' : 'missing'
 }
 
 const isGap = (cell: GridCell): boolean => ['expired', 'missing'].includes(stateOf(cell))

@@ -1,7 +1,7 @@
 import { Regime } from '@attestry/core/base/regime'
 import type { Topic } from '@attestry/core/base/topic'
 import { topicLabels } from '@attestry/core/base/words'
-import { factLabel, factSource, factText } from '@attestry/core/vault/fact-words'
+import { factLabel, factSource, factTextOn } from '@attestry/core/vault/fact-words'
 import { factsOf, toneOf } from '@attestry/core/vault/facts'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { Tone } from '../../ui/status-chip'
@@ -26,7 +26,7 @@ export function regimeChips(
       return {
         label: `${topicLabels[regime]}: ${isGone ? 'Expired' : factLabel(fact)}`,
         tone: isGone ? 'bad' : toneOf(fact),
-        title: `${factText(fact)}. ${factSource(fact, now)}`,
+        title: `${factTextOn(fact, now)}. ${factSource(fact, now)}`,
       }
     })
 }

@@ -1,5 +1,5 @@
 import { sampleVault } from '@attestry/core/sample-vault'
-import { factLabel, factText, factWord } from '@attestry/core/vault/fact-words'
+import { factLabel, factTextOn, factWord } from '@attestry/core/vault/fact-words'
 import { disputeOf, factsOf, metCount, toneOf } from '@attestry/core/vault/facts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test('the row of the list, the page of a part and an answer of the assistant loo
     expect(screen.getByText(`${metCount(facts)}/4 Compliant`)).toBeTruthy()
     for (const { regime, name, mark } of regimes) {
       const fact = facts[regime]
-      const words = `${name}: ${factText(fact)}`
+      const words = `${name}: ${factTextOn(fact, Date.now())}`
       const badge = screen.getByLabelText(words)
       expect(within(badge).getByText(mark)).toBeTruthy()
       const inList = badge.querySelector<HTMLElement>('[data-tone]')

@@ -185,7 +185,17 @@ test('universal documents are offered for makers that issue them, with a type fo
   fireEvent.click(screen.getByRole('option', { name: 'Texas Issuing' }))
   pick(pdf('letter.pdf'))
   open('Document Type')
-  expect(await screen.findAllByRole('option')).toHaveLength(5)
+  const types = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(types.slice(0, 5)).toEqual([
+    'RoHS Certificate',
+    'REACH Declaration',
+    'Prop 65 Declaration',
+    'Conflict Minerals Declaration',
+    'Compliance Document',
+  ])
+  expect(types).toContain('PFAS Declaration')
+  // A workbook is no PDF, and the origin of everything that a maker makes is not one country.
+  for (const type of ['CMRT', 'Certificate of Origin']) expect(types).not.toContain(type)
   fireEvent.click(screen.getByRole('option', { name: 'Prop 65 Declaration' }))
   submit('Upload')
   await screen.findByText('Successfully uploaded 1 document to vault')

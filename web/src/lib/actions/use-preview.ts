@@ -1,11 +1,15 @@
+import { mimeOf } from '@attestry/core/vault/filenames'
 import { vaultApi, type VaultFile } from '@attestry/core/vault/vault'
 import { useBackend } from '../api/backend'
 import { attempt } from './notify'
+import { useDownload } from './use-download'
 
-/** Shows a document in a new tab, in the browser's own viewer. */
+/** Shows a document in a new tab, in the browser's own viewer. A workbook, which it cannot show, is downloaded. */
 export function usePreview() {
   const { api } = useBackend()
-  return ({ id }: Pick<VaultFile, 'id'>): void => {
+  const download = useDownload()
+  return ({ id, original_filename: name }: Pick<VaultFile, 'id' | 'original_filename'>): void => {
+    if (mimeOf(name) !== PDF) return void download(vaultApi.downloadFile, { id }, name)
     // Opened before the file is there: later, the browser would take it for a pop-up.
     const tab = window.open('about:blank', '_blank')
     void attempt(async () => {
@@ -14,12 +18,14 @@ export function usePreview() {
         throw failure
       })
       // It was uploaded as a PDF. As anything else it would run as a page of ours.
-      const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+      const url = URL.createObjectURL(new Blob([bytes], { type: PDF }))
       if (tab) tab.location.href = url
       setTimeout(() => URL.revokeObjectURL(url), KEPT)
     }, ['Download Failed', 'Failed to download document'])
   }
 }
+
+const PDF = 'application/pdf'
 
 /** The viewer reads the file once, when it starts. */
 const KEPT = 60_000

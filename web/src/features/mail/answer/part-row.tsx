@@ -123,7 +123,7 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
     )
   }
   // One document may stand in several cells.
-  const isOfType = topicOf[lead.doc_type] === topic
+  const isOfType = topicOf(lead.doc_type) === topic
   const also = files.filter((file) => file !== lead && chosen.has(file.id)).length
   const more = files.length > 1 && `+${files.length - 1}${also > 0 ? `, ${also} chosen` : ''}`
   const seen = [text, note, more].filter(Boolean).join(' ')

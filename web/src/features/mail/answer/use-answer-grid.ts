@@ -1,7 +1,7 @@
 import { Conversation, standingConditions } from '@attestry/core/mail/conversation'
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
-import type { AnswerTerms } from '@attestry/core/sending/document-issue'
 import { customerKeys, SentDocuments, together } from '@attestry/core/sending/sent-documents'
+import { type AnswerRules, NO_RULES } from '@attestry/core/sending/templates'
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
@@ -78,9 +78,8 @@ export function useAnswerGrid(asked: Asked | null, to: string | null): Live<Answ
   const universal = useKept(useUniversalFiles(matched))
   const rules = useAnswerRules()
   // Without its rules, an answer begins as it does without any.
-  const max_age = rules.status === 'error' ? NONE : mapLive(rules, ({ max_document_age }) => max_document_age)
   const sent = useSentTo(to)
-  const found = joinLive({ products, own, universal, max_age, sent })
+  const found = joinLive({ products, own, universal, rules: rules.status === 'error' ? UNRULED : rules, sent })
   const grid = useSteadyGrid(asked ?? NOTHING_ASKED, found.status === 'ready' ? found.data : NOTHING_FOUND, now)
   return mapLive(found, () => grid)
 }
@@ -89,20 +88,21 @@ type Found = {
   products: Product[]
   own: VaultFile[]
   universal: VaultFile[]
-  max_age: AnswerTerms['max_age']
+  rules: AnswerRules
   sent: (SentDocuments | undefined)[]
 }
 
 /** The same grid until something of it changes: a mail may have a thousand parts, and each is drawn anew with it. */
-function useSteadyGrid(asked: Asked, { products, own, universal, max_age, sent }: Found, now: number): AnswerGrid {
+function useSteadyGrid(asked: Asked, { products, own, universal, rules, sent }: Found, now: number): AnswerGrid {
   return useMemo(() => {
-    const terms = { conditions: asked.conditions, max_age, customer: together(sent), now }
+    const { max_document_age: max_age, kinds_off: off } = rules
+    const terms = { conditions: asked.conditions, max_age, off, customer: together(sent), now }
     return answerGrid(asked, products, [...own, ...universal], terms)
-  }, [asked, products, own, universal, max_age, sent, now])
+  }, [asked, products, own, universal, rules, sent, now])
 }
 
-const NOTHING_FOUND: Found = { products: [], own: [], universal: [], max_age: null, sent: [] }
-const NONE: Live<null> = { status: 'ready', data: null }
+const NOTHING_FOUND: Found = { products: [], own: [], universal: [], rules: NO_RULES, sent: [] }
+const UNRULED: Live<AnswerRules> = { status: 'ready', data: NO_RULES }
 const NOTHING_SENT: Live<(SentDocuments | undefined)[]> = { status: 'ready', data: [] }
 
 /** What the customer at an address was sent. */

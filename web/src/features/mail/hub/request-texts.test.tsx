@@ -223,7 +223,10 @@ test('a part shows what the vault has and lacks of what is asked, and how to fil
   const { database } = await openRequests('/cm/requests/1001', { ...THREE, ...details })
   await screen.findByText('✓ RoHS')
   expect(screen.getByText('No REACH')).toBeDefined()
-  // No type of document answers it.
+  expect(screen.getByText('No PFAS')).toBeDefined()
+  // Who answers it with no document answers it in the text.
+  database.set(paths.answerRules(ORG), { ...sampleOf.answerRules, kinds_off: ['PFAS Declaration'] })
+  await screen.findByTitle('To be answered in the text')
   expect(screen.queryByText('No PFAS')).toBeNull()
   for (const name of ['Search LM317', 'Upload LM317', 'Request LM317']) screen.getByRole('link', { name })
   database.set(paths.file(ORG, 42), { ...rohs, doc_type: 'REACH Declaration' })

@@ -31,6 +31,8 @@ export const auditWords: Record<AuditAction, string> = {
   'response-undone': 'Took a response back',
   'document-accepted': 'Took back that a customer refuses a document',
   'document-refused': 'Let it stand again that a customer refuses a document',
+  'customer-number-remembered': 'Said which part a customer’s own number means',
+  'customer-number-forgotten': 'Forgot which part a customer’s own number means',
   'email-forwarded': 'Forwarded an email',
   'forward-undone': 'Took a forwarded email back',
   'link-revoked': 'Revoked a link to documents',
@@ -77,5 +79,6 @@ export const auditWords: Record<AuditAction, string> = {
   'assignments-changed': 'Changed who gets requests',
   'quoting-changed': 'Changed whether answers quote the question',
   'document-age-changed': 'Changed how old documents may be that are sent without asking',
+  'kinds-changed': 'Changed which kinds of documents answers are made of',
   'ai-budget-changed': 'Changed the AI budget',
 }

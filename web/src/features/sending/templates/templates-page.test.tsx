@@ -225,3 +225,18 @@ test('how old documents may be that are sent without asking is chosen, and follo
   act(() => database.set(paths.answerRules(ORG), { ...rules, max_document_age: 13 }))
   await waitFor(() => expect(choice.textContent).toBe('Documents of up to 13 months'))
 })
+
+test('a kind of documents that is not answered with is turned off, and on again', async () => {
+  const { calls } = await openPage({ [paths.answerRules(ORG)]: { ...rules, kinds_off: ['TSCA Declaration'] } })
+  const tsca = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'TSCA Declaration' })
+  expect(tsca.checked).toBe(false)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'PFAS Declaration' }))
+  fireEvent.click(tsca)
+  const path = '/api/v1/answer-rules/kinds'
+  await waitFor(() =>
+    expect(calls()).toEqual([
+      ['PUT', path, { kinds_off: ['TSCA Declaration', 'PFAS Declaration'] }],
+      ['PUT', path, { kinds_off: [] }],
+    ]),
+  )
+})

@@ -5,6 +5,7 @@ import { BackLink } from '../../../ui/back-link'
 import { PageTitle } from '../../../ui/page-title'
 import { AssignmentsCard } from './assignments-card'
 import { DocumentAgeCard } from './document-age-card'
+import { KindsCard } from './kinds-card'
 import { QuotingCard } from './quoting-card'
 import { RulesCard } from './rules-card'
 import { TemplatesCard } from './templates-card'
@@ -24,5 +25,6 @@ export const TemplatesPage = () => (
     <AssignmentsCard />
     <QuotingCard />
     <DocumentAgeCard />
+    <KindsCard />
   </Stack>
 )

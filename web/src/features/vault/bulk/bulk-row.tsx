@@ -1,4 +1,3 @@
-import { DocumentType } from '@attestry/core/base/document-type'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
@@ -103,7 +102,7 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
             </Stack>
           )}
           <WhereNamed upload={upload} />
-          <FactsFields facts={upload} types={DocumentType.options} isBusy={isBusy} onChange={onChange} />
+          <FactsFields facts={upload} isBusy={isBusy} onChange={onChange} />
         </>
       )}
     </UploadRow>

@@ -144,7 +144,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
         <FilePicker
           isDisabled={isStoring}
           label="Add files"
-          hint="or drop them here: PDFs, pictures, lists of parts, zip files"
+          hint="or drop them here: PDFs, CMRTs, pictures, lists of parts, zip files"
           accept={ADDED}
           onPick={add}
         />

@@ -1,4 +1,5 @@
-import { typeOfTopic } from '@attestry/core/sending/answer-grid'
+import { formText } from '@attestry/core/vault/template-words'
+import { kindOfTopic } from '@attestry/core/vault/kinds'
 import { partKey } from '@attestry/core/base/part-number'
 import { packagingKey } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
@@ -7,7 +8,7 @@ import type { Answer } from '@attestry/core/base/endpoint'
 import { isLongList } from '@attestry/core/vault/reading'
 import { type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
 import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
-import { UniversalType } from '@attestry/core/vault/vault'
+import { isUniversalType } from '@attestry/core/vault/vault'
 import { isInVault, type Upload } from '../../../lib/forms/use-uploads'
 import type { Facts } from '../upload/use-document-uploads'
 
@@ -46,7 +47,7 @@ export const isOpen = (upload: BulkUpload): boolean =>
 
 /** A document of all products of a maker has one of fewer types. */
 export const isTypeFitting = ({ manufacturer, doc_type }: BulkUpload): boolean =>
-  manufacturer === null || UniversalType.safeParse(doc_type).success
+  manufacturer === null || isUniversalType(doc_type)
 
 /** What a file that was read becomes. `named`: the type by its name. */
 export function proposalOf(
@@ -58,7 +59,13 @@ export function proposalOf(
   const { state, doc_type, issued_at, expires_at } = reading
   // It would be refused when it is stored. Nobody should say first whose document it is.
   const refusal =
-    state === 'not_pdf' ? documentRefusals.noPdf : state === 'encrypted' ? documentRefusals.encrypted : null
+    state === 'not_pdf'
+      ? documentRefusals.noPdf
+      : state === 'no_form'
+        ? documentRefusals.noForm
+        : state === 'encrypted'
+          ? documentRefusals.encrypted
+          : null
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
   const isFound = read.products.length > 0 || read.manufacturer !== null
   const guessed = isFound ? [] : onlyAsked(reading, asked)
@@ -79,14 +86,19 @@ export function proposalOf(
 
 /** The type of the only thing that we asked for. */
 const onlyType = (asked: Asked | null): DocumentType | undefined =>
-  asked?.topics.length === 1 ? asked.topics.flatMap((topic) => typeOfTopic(topic) ?? [])[0] : undefined
+  asked?.topics.length === 1 ? asked.topics.flatMap((topic) => kindOfTopic(topic) ?? [])[0] : undefined
 
 /** The one part that we asked for, unless the document names others. */
 const onlyAsked = ({ part_count }: Reading, asked: Asked | null): readonly NamedProduct[] =>
   asked?.part_numbers.length === 1 && part_count === 0 ? asked.products : []
 
 /** What the text names, in a few words. */
-export function foundText({ state, parts, part_count, maker }: Reading, read: Read): string {
+export function foundText(reading: Reading, read: Read): string {
+  const said = foundIn(reading, read)
+  return reading.summary ? `${formText(reading.summary)}. ${said}` : said
+}
+
+function foundIn({ state, parts, part_count, maker }: Reading, read: Read): string {
   const { products, found_count, manufacturer } = read
   if (state === 'scan') return 'It is a picture without text. Please say what it is for.'
   if (state !== 'text') return 'Its text could not be read. Please say what it is for.'

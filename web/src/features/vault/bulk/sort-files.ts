@@ -1,3 +1,4 @@
+import { isFormName } from '@attestry/core/vault/filenames'
 import { listRefusalOf } from '@attestry/core/vault/imports'
 import type { Source } from '../../../lib/forms/use-uploads'
 
@@ -13,7 +14,8 @@ const ARCHIVE = /\.zip$/i
 
 /** What is to become of files of any kind. What nothing can be made of goes with the documents, which refuse it. */
 export function sortFiles(files: readonly Source[]): Sorted {
-  const isList = (file: Source) => file instanceof File && LIST.test(file.name)
+  // The trade's own forms are workbooks too.
+  const isList = (file: Source) => file instanceof File && LIST.test(file.name) && !isFormName(file.name)
   const isPacked = (file: Source) => file instanceof File && (PICTURE.test(file.name) || ARCHIVE.test(file.name))
   return {
     documents: files.filter((file) => !isList(file) && !isPacked(file)),
@@ -25,7 +27,11 @@ export function sortFiles(files: readonly Source[]): Sorted {
 /** The one list of parts that was given, and nothing beside it. */
 export function onlyList(files: readonly Source[]): File | null {
   const [first] = files
-  const isOne = files.length === 1 && first instanceof File && listRefusalOf(first.name, first.size) === null
+  const isOne =
+    files.length === 1 &&
+    first instanceof File &&
+    !isFormName(first.name) &&
+    listRefusalOf(first.name, first.size) === null
   return isOne ? first : null
 }
 

@@ -1,3 +1,4 @@
+import { refusalOfAny } from '@attestry/core/vault/filenames'
 import { postponedText } from '@attestry/core/base/words'
 import { typeOfFilename } from '@attestry/core/vault/filenames'
 import { uploadsApi } from '@attestry/core/vault/uploads'
@@ -105,7 +106,7 @@ export function useBulkUploads(files: readonly Source[]) {
 
 /** The server gives an attachment that is a PDF the end that its name lacks. */
 function refusalOf(file: Source): string | null {
-  if (file instanceof File) return documentProblem(file)
+  if (file instanceof File) return documentProblem(file, refusalOfAny)
   return 'uploadId' in file && file.uploadId === null ? NOT_SENT : null
 }
 

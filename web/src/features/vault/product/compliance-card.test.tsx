@@ -66,3 +66,43 @@ test('what a document says is marked until a person has confirmed it', async () 
   expect(screen.getByText('Page 2 of reach.pdf')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+const exempted = (exemption: string) => ({
+  ...sampleOf.product,
+  statements: [
+    {
+      ...statement,
+      regime: 'rohs' as const,
+      status: 'compliant_with_exemption' as const,
+      exemptions: [exemption],
+      substances: [],
+    },
+    { ...statement, status: 'compliant' as const, substances: [] },
+  ],
+})
+
+test.each([
+  ['2026-11-28', '6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10', 'Ends in 13 days', 'attention'],
+  ['2026-12-12', /^6\(b\)-I, ended Dec 11, 2026 for categories 1-7 and 10, ends Jun 11, 2027/, 'Ended', 'bad'],
+])('on %s, an exemption is told with its end, its source and when that was read', async (day, words, hint, tone) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(day) })
+  await renderInApp(<ComplianceCard product={exempted('6b-I')} maker={undefined} />)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(hint).getAttribute('data-tone')).toBe(tone)
+  expect(screen.getByText(/Source: EUR-Lex and compliance\.globalnorm\.de, read on Nov 23, 2026$/)).toBeTruthy()
+  expect(screen.getByText('Compliant with exemption 6b-I').getAttribute('data-tone')).toBe('good')
+})
+
+test('one of which the renewal is asked for is no reason to warn, also after its day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 6, 1) })
+  await renderInApp(<ComplianceCard product={exempted('7(c)-I')} maker={undefined} />)
+  const words = '7(c)-I, was to end Jun 30, 2027, renewal asked for, still valid until it is decided'
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText(/^End/)).toBeNull()
+  expect(screen.queryByText(/Look twice/)).toBeNull()
+})
+
+test('lead metal beside “no SVHC” deserves a second look', async () => {
+  await renderInApp(<ComplianceCard product={exempted('7(a)')} maker={undefined} />)
+  expect(screen.getByText('Look twice: exemption 7(a) means lead metal; REACH says no SVHC.')).toBeTruthy()
+})

@@ -1,10 +1,12 @@
 import { dayText } from '@attestry/core/base/words'
+import { lookTwice } from '@attestry/core/vault/look-twice'
 import { withUniversal } from '@attestry/core/vault/document-summary'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { factLabel, factSource, factText } from '@attestry/core/vault/fact-words'
+import { factLabel, factSource, factText, factTextOn } from '@attestry/core/vault/fact-words'
 import { type Fact, factsOf, metCount, toneOf } from '@attestry/core/vault/facts'
 import type { Statement } from '@attestry/core/vault/statement'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
+import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -13,6 +15,7 @@ import { useState } from 'react'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { regimes } from '../../../lib/text/regimes'
+import { ExemptionLines } from './exemption-lines'
 import { Waiting } from './product-cards'
 import { useConfirmReading } from './use-confirm-reading'
 
@@ -24,6 +27,7 @@ export function ComplianceCard({ product, maker }: Props) {
   if (!product) return <Waiting title="Compliance Status" />
   const facts = factsOf(product, maker, now)
   const { covered_until } = withUniversal(product, maker)
+  const doubt = lookTwice(facts)
   return (
     <SectionCard title="Compliance Status" text={`${metCount(facts)}/4 Compliant`}>
       <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -39,11 +43,16 @@ export function ComplianceCard({ product, maker }: Props) {
                 {name}
               </Typography>
               <Known fact={facts[regime]} now={now} />
+              {regime === 'reach' && doubt !== null && <LookTwice text={doubt} />}
               <Typography variant="caption" color="textSecondary" component="div">
                 {proofText(covered_until[regime], now)}
               </Typography>
             </Box>
-            <StatusChip label={factLabel(facts[regime])} tone={toneOf(facts[regime])} title={factText(facts[regime])} />
+            <StatusChip
+              label={factLabel(facts[regime])}
+              tone={toneOf(facts[regime])}
+              title={factTextOn(facts[regime], now)}
+            />
           </Stack>
         ))}
       </Stack>
@@ -53,7 +62,7 @@ export function ComplianceCard({ product, maker }: Props) {
 
 /** Whose word it is, and what stands against it. */
 function Known({ fact, now }: { fact: Fact; now: number }) {
-  const { statement, substances, conflicts } = fact
+  const { statement, substances, conflicts, exemptions } = fact
   const other = conflicts.filter((one) => one.substances.length === 0)
   return (
     <>
@@ -65,10 +74,21 @@ function Known({ fact, now }: { fact: Fact; now: number }) {
           {factText(fact)}
         </Typography>
       )}
+      <ExemptionLines exemptions={exemptions} now={now} />
       {statement && !statement.is_confirmed && <Confirm statement={statement} />}
     </>
   )
 }
+
+/** What is no contradiction, and yet seldom right. */
+const LookTwice = ({ text }: { text: string }) => (
+  <Stack direction="row" sx={{ gap: 0.5, color: 'warning.main' }}>
+    <WarningIcon sx={{ fontSize: 16, mt: 0.25 }} />
+    <Typography variant="caption" color="textPrimary">
+      {text}
+    </Typography>
+  </Stack>
+)
 
 function Confirm({ statement }: { statement: Statement }) {
   const confirm = useConfirmReading()

@@ -1,6 +1,8 @@
 import { dayText, postponedText } from '@attestry/core/base/words'
 import { progressText } from '@attestry/core/vault/reading'
 import { warningsOf, type Warning } from '@attestry/core/vault/reading-warnings'
+import { formText } from '@attestry/core/vault/template-words'
+import { isWorkbook } from '@attestry/core/vault/kinds'
 import { type Product, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import AcceptIcon from '@mui/icons-material/FactCheckOutlined'
@@ -92,6 +94,7 @@ const doubtsAbout = ({ reading, product_id, superseded_by, is_confirmed }: Vault
 /** A reading that goes on or is put off, and of a picture what a person is asked to accept. */
 function readingText(file: VaultFile): string {
   const { reading, reading_postponed: postponed, reading_progress: progress } = file
+  if (reading?.summary) return `${formText(reading.summary)}.`
   if (reading !== null) return isOpen(file) ? statedText(reading) : ''
   if (postponed && postponed.until > Date.now()) return postponedText(postponed, 'This document will be read')
   return progress ? `${progressText(progress)}.` : ''
@@ -165,6 +168,8 @@ const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<
   {
     name: 'Preview',
     icon: <PreviewIcon fontSize="small" />,
+    // The browser shows no workbook.
+    isEnabled: ({ doc_type }) => !isWorkbook(doc_type),
     open: (file, onClose) => <PdfPreview file={file} onClose={onClose} />,
   },
   {
@@ -192,8 +197,9 @@ const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<
   {
     name: 'Replace',
     icon: <ReplaceIcon fontSize="small" />,
-    // Everybody else asks support.
-    isEnabled: ({ product_id, superseded_by }, { isAdmin }) => isAdmin && product_id === null && superseded_by === null,
+    // Everybody else asks support. A newer form of the trade takes the place of the older one by itself.
+    isEnabled: ({ product_id, superseded_by, doc_type }, { isAdmin }) =>
+      isAdmin && product_id === null && superseded_by === null && !isWorkbook(doc_type),
     open: (file, onClose) => <ReplaceDialog file={file} onClose={onClose} />,
   },
   {

@@ -1,11 +1,13 @@
 import { dayText } from '@attestry/core/base/words'
 import { DocumentType } from '@attestry/core/base/document-type'
-import { UniversalType, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
+import { kindsOffered } from '@attestry/core/vault/kinds'
+import { isUniversalType, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { z } from 'zod'
 import { dayToField, fieldToDay } from '../../../lib/text/day-text'
 import { valuesOf } from '../../../lib/forms/form-values'
+import { useKindsOff } from '../../../lib/live/use-kinds-off'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { SelectInput } from '../../../ui/select-input'
@@ -17,7 +19,9 @@ const DATES = ['issued_at', 'expires_at'] as const
 
 /** Corrects what the vault believes about a document. */
 export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: () => void }) {
-  const types = file.product_id === null ? UniversalType.options : DocumentType.options
+  const types = kindsOffered(useKindsOff(), file.doc_type).filter(
+    (type) => file.product_id !== null || isUniversalType(type),
+  )
   const { reading } = file
   const [opened] = useState(file)
   // What nobody has said yet is proposed as its text says it; saving confirms it.

@@ -24,7 +24,7 @@ export function ReplaceDialog({ file, onClose }: { file: VaultFile; onClose: () 
       {(isBusy) => (
         <>
           <FilePicker isDisabled={isBusy || files.uploads.length > 0} onPick={(some) => files.add(some.slice(0, 1))} />
-          <UploadRows files={files} types={[file.doc_type]} isBusy={isBusy} />
+          <UploadRows files={files} isOffered={(type) => type === file.doc_type} isBusy={isBusy} />
         </>
       )}
     </UploadForm>

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
 import { typeOfFilename } from '@attestry/core/vault/filenames'
-import { UniversalType, vaultApi } from '@attestry/core/vault/vault'
+import { isUniversalType, vaultApi } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useBackend } from '../../../lib/api/backend'
@@ -20,7 +20,7 @@ const UNTYPED = 'Please specify document type for all files'
 /** The type if the name says it; otherwise the person has to. */
 const typeOf = (filename: string): DocumentType | '' => {
   const type = typeOfFilename(filename)
-  return UniversalType.safeParse(type).success && type !== 'Compliance Document' ? type : ''
+  return isUniversalType(type) && type !== 'Compliance Document' ? type : ''
 }
 
 /** Adds documents that cover everything a manufacturer makes. */
@@ -68,7 +68,7 @@ export function UniversalUploadDialog({ onClose }: { onClose: () => void }) {
             onChange={setMaker}
           />
           <FilePicker isDisabled={isBusy} onPick={files.add} />
-          <UploadRows files={files} types={UniversalType.options} isBusy={isBusy} />
+          <UploadRows files={files} isOffered={isUniversalType} isBusy={isBusy} />
           <Typography variant="caption" color="textSecondary">
             To remove a universal document, please contact support.
           </Typography>

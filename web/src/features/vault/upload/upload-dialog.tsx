@@ -1,4 +1,3 @@
-import { DocumentType } from '@attestry/core/base/document-type'
 import { productsApi } from '@attestry/core/vault/products'
 import { typeOfFilename } from '@attestry/core/vault/filenames'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
@@ -114,7 +113,7 @@ export function UploadDialog({ partNumber = '', files: chosen, product, onClose 
             )}
           </FormFields>
           <FilePicker isDisabled={isBusy} onPick={files.add} />
-          <UploadRows files={files} types={DocumentType.options} isBusy={isBusy} />
+          <UploadRows files={files} isBusy={isBusy} />
           <Accordion variant="outlined" disableGutters defaultExpanded={isLocked}>
             <AccordionSummary>Compliance data (optional)</AccordionSummary>
             <AccordionDetails>

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
+import { kindsOffered } from '@attestry/core/vault/kinds'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -7,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Upload, UploadState } from '../../../lib/forms/use-uploads'
+import { useKindsOff } from '../../../lib/live/use-kinds-off'
 import { dayToField, fieldToDay } from '../../../lib/text/day-text'
 import { SelectInput } from '../../../ui/select-input'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
@@ -88,41 +90,50 @@ export const RemoveButton = ({ verb, name, isDisabled, onClick }: ButtonProps) =
 
 type FactsProps = {
   facts: Facts
-  types: readonly DocumentType[]
+  /** Not every kind may be chosen here. */
+  isOffered?: ((type: DocumentType) => boolean) | undefined
   isBusy: boolean
   onChange: (changes: Partial<Facts & { doc_type: DocumentType }>) => void
 }
 
 /** What a document is, and for how long it counts. */
-export const FactsFields = ({ facts: { doc_type, issued_at, expires_at }, types, isBusy, onChange }: FactsProps) => (
-  <Stack component="fieldset" disabled={isBusy} direction={{ xs: 'column', sm: 'row' }} sx={fieldset}>
-    <SelectInput
-      label="Document Type"
-      size="small"
-      fullWidth
-      disabled={isBusy}
-      value={doc_type}
-      options={Object.fromEntries(types.map((type) => [type, type]))}
-      onChange={({ target }) => {
-        const doc_type = types.find((type) => type === target.value)
-        if (doc_type) onChange({ doc_type })
-      }}
-    />
-    <TextInput
-      label="Issued"
-      type="date"
-      size="small"
-      value={dayToField(issued_at)}
-      onChange={({ target }) => onChange({ issued_at: fieldToDay(target.value) })}
-    />
-    <TextInput
-      label="Expires"
-      type="date"
-      size="small"
-      value={dayToField(expires_at)}
-      onChange={({ target }) => onChange({ expires_at: fieldToDay(target.value) })}
-    />
-  </Stack>
-)
+export const FactsFields = ({
+  facts: { doc_type, issued_at, expires_at },
+  isOffered,
+  isBusy,
+  onChange,
+}: FactsProps) => {
+  const types = kindsOffered(useKindsOff(), doc_type).filter((type) => isOffered?.(type) ?? true)
+  return (
+    <Stack component="fieldset" disabled={isBusy} direction={{ xs: 'column', sm: 'row' }} sx={fieldset}>
+      <SelectInput
+        label="Document Type"
+        size="small"
+        fullWidth
+        disabled={isBusy}
+        value={doc_type}
+        options={Object.fromEntries(types.map((type) => [type, type]))}
+        onChange={({ target }) => {
+          const doc_type = types.find((type) => type === target.value)
+          if (doc_type) onChange({ doc_type })
+        }}
+      />
+      <TextInput
+        label="Issued"
+        type="date"
+        size="small"
+        value={dayToField(issued_at)}
+        onChange={({ target }) => onChange({ issued_at: fieldToDay(target.value) })}
+      />
+      <TextInput
+        label="Expires"
+        type="date"
+        size="small"
+        value={dayToField(expires_at)}
+        onChange={({ target }) => onChange({ expires_at: fieldToDay(target.value) })}
+      />
+    </Stack>
+  )
+}
 
 const fieldset = { gap: 1, mt: 1.5, border: 0, p: 0, mx: 0, mb: 0, minWidth: 0 } as const

@@ -5,7 +5,11 @@ import { fileSizeText } from '../../../lib/text/file-size-text'
 import { FactsFields, RemoveButton, UploadRow } from './upload-row'
 import { documentProblem, type useDocumentUploads } from './use-document-uploads'
 
-type Props = { files: ReturnType<typeof useDocumentUploads>; types: readonly DocumentType[]; isBusy: boolean }
+type Props = {
+  files: ReturnType<typeof useDocumentUploads>
+  isOffered?: (type: DocumentType) => boolean
+  isBusy: boolean
+}
 
 const chips = {
   waiting: { label: 'Ready', tone: 'quiet' },
@@ -13,7 +17,7 @@ const chips = {
 } as const
 
 /** The chosen files of a dialog. While they are on their way, each can be cancelled. */
-export const UploadRows = ({ files, types, isBusy }: Props) => (
+export const UploadRows = ({ files, isOffered, isBusy }: Props) => (
   <Stack component="ul" aria-label="Files" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
     {files.uploads.map((upload) => {
       const { key, file, state } = upload
@@ -39,7 +43,7 @@ export const UploadRows = ({ files, types, isBusy }: Props) => (
           {!isInVault(upload) && documentProblem(file) === null && (
             <FactsFields
               facts={upload}
-              types={types}
+              isOffered={isOffered}
               isBusy={isBusy}
               onChange={(changes) => files.change(key, changes)}
             />

@@ -14,8 +14,8 @@ export type Facts = { doc_type: DocumentType | ''; issued_at: number | null; exp
 export type UploadsDone = { stored: number; failed: number; problem: string | undefined }
 
 /** Why a file can never become a document, because of its name or its size; null if it can. */
-export function documentProblem({ name, size }: Source): string | null {
-  const refusal = refusalOf(name, size)
+export function documentProblem({ name, size }: Source, refused = refusalOf): string | null {
+  const refusal = refused(name, size)
   return refusal && documentRefusals[refusal]
 }
 
@@ -25,7 +25,7 @@ export function useDocumentUploads(typeOf: (filename: string) => DocumentType | 
   const { uploads, change, run, ...rest } = useUploads({
     files,
     begin: ({ name }): Facts => ({ doc_type: typeOf(name), issued_at: null, expires_at: null }),
-    refusalOf: documentProblem,
+    refusalOf: (file) => documentProblem(file),
   })
   /** What was stored in an earlier attempt is not sent again, and its product is still known. */
   const productId = useRef<number | null>(null)

@@ -1,0 +1,67 @@
+/** The kinds of documents, as data: what each answers. */
+import type { DocumentType } from '../base/document-type'
+import { keysOf } from '../base/keys-of'
+import type { Topic } from '../base/topic'
+
+type Kind = {
+  /** What a document of this kind answers. */
+  topic: Topic
+  /** The trade's forms are workbooks; all others are PDF. */
+  format?: 'xlsx'
+}
+
+export const KINDS: Readonly<Record<DocumentType, Kind>> = {
+  'RoHS Certificate': { topic: 'rohs' },
+  'REACH Declaration': { topic: 'reach' },
+  'Prop 65 Declaration': { topic: 'prop65' },
+  'Conflict Minerals Declaration': { topic: 'conflict_minerals' },
+  'Certificate of Origin': { topic: 'country_of_origin' },
+  'Compliance Document': { topic: 'other' },
+  'PFAS Declaration': { topic: 'pfas' },
+  'TSCA Declaration': { topic: 'tsca' },
+  'POPs Declaration': { topic: 'pops' },
+  'China RoHS Declaration': { topic: 'china_rohs' },
+  'Halogen-Free Declaration': { topic: 'halogen_free' },
+  'SCIP Number': { topic: 'scip' },
+  'UFLPA Statement': { topic: 'uflpa' },
+  'Full Material Declaration': { topic: 'full_material' },
+  CMRT: { topic: 'conflict_minerals', format: 'xlsx' },
+  EMRT: { topic: 'emrt', format: 'xlsx' },
+  AMRT: { topic: 'amrt', format: 'xlsx' },
+  'Safety Data Sheet': { topic: 'safety_data_sheet' },
+  'Test Report': { topic: 'other' },
+}
+
+/** An organization that does not answer one of these turns it off. */
+export const OPTIONAL_KINDS = [
+  'PFAS Declaration',
+  'TSCA Declaration',
+  'POPs Declaration',
+  'China RoHS Declaration',
+  'Halogen-Free Declaration',
+  'SCIP Number',
+  'UFLPA Statement',
+  'Full Material Declaration',
+  'CMRT',
+  'EMRT',
+  'AMRT',
+  'Safety Data Sheet',
+  'Test Report',
+] as const satisfies readonly DocumentType[]
+
+export const isOptional = (type: DocumentType): boolean => OPTIONAL_KINDS.some((one) => one === type)
+
+/** The kinds that an organization works with. */
+const kindsWithout = (off: readonly DocumentType[]): DocumentType[] =>
+  keysOf(KINDS).filter((type) => !off.includes(type))
+
+/** What a document can be filed as. `now`: what it is filed as, also where the organization has turned that off. */
+export const kindsOffered = (off: readonly DocumentType[], now: DocumentType | ''): DocumentType[] =>
+  keysOf(KINDS).filter((type) => isWorkbook(type) === isWorkbook(now) && (type === now || !off.includes(type)))
+
+/** The trade's own forms are workbooks. */
+export const isWorkbook = (type: DocumentType | ''): boolean => type !== '' && KINDS[type].format === 'xlsx'
+
+/** The kind that answers a topic, the first of several; undefined where none of those that are left does. */
+export const kindOfTopic = (topic: Topic, off: readonly DocumentType[] = []): DocumentType | undefined =>
+  topic === 'other' ? undefined : kindsWithout(off).find((type) => KINDS[type].topic === topic)

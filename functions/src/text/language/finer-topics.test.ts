@@ -1,0 +1,36 @@
+import { keysOf } from '@attestry/core/base/keys-of'
+import { expect, test } from 'vitest'
+import { conceptsOf, topicsIn, topicsOfQuestion } from './concepts'
+import { BROADER } from './finer-topics'
+
+const topicsOf = (text: string, language = 'en') => topicsIn(conceptsOf(text, language), text).toSorted()
+
+test.each([
+  ['Please send the TSCA section 6(h) declaration', 'en', ['tsca']],
+  ['We need the statement on POPs and the SDS', 'en', ['pops', 'safety_data_sheet']],
+  ['Please send RoHS and China RoHS for the parts below', 'en', ['china_rohs', 'rohs']],
+  ['Please send China RoHS only', 'en', ['china_rohs']],
+  ['请提供中国RoHS资料', 'zh', ['china_rohs']],
+  ['Bitte senden Sie die Halogenfrei-Erklärung und RoHS', 'de', ['halogen_free', 'rohs']],
+  ['Merci de nous envoyer les fiches de données de sécurité', 'fr', ['safety_data_sheet']],
+  ['ハロゲンフリー宣言書をお願いします', 'ja', ['halogen_free']],
+  ['SVHC statement and, above 0.1 %, the SCIP number', 'en', ['reach', 'scip']],
+  ['Please send a UFLPA statement', 'en', ['uflpa']],
+  ['Full material declaration in IPC-1752A, please', 'en', ['full_material']],
+  ['Please return the CMRT and the EMRT', 'en', ['conflict_minerals', 'emrt']],
+  ['EMRT (cobalt, mica) please', 'en', ['emrt']],
+  ['The AMRT is due on Friday', 'en', ['amrt']],
+  ['Please send the ECCN', 'en', ['other']],
+  ['Please send the ECCN and the halogen data', 'en', ['halogen_free', 'other']],
+  ['Please send the RoHS declaration', 'en', ['rohs']],
+])('%s', (text, language, expected) => {
+  expect(topicsOf(text, language)).toEqual(expected)
+})
+
+test('a question names them too', () => {
+  expect([...topicsOfQuestion('Which parts have a TSCA or EMRT document?')].toSorted()).toEqual(['emrt', 'tsca'])
+})
+
+test('each is found by a concept, so that classifiers see it', () => {
+  expect(keysOf(BROADER).filter((topic) => keysOf(BROADER).includes(BROADER[topic] as never))).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { api } from '@attestry/core/api'
+import { callOf } from '@attestry/core/base/call'
+import { paths } from '@attestry/core/paths'
+import { VaultFile } from '@attestry/core/vault/vault'
+import { documentRefusals } from '@attestry/core/vault/words'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NOW } from '../testing/declarations/facts'
+import { seedProduct } from '../testing/seed-answerable-mail'
+import { seedOrganization } from '../testing/seed-organization'
+import { startApi } from '../testing/start-api'
+import { taken } from '../testing/taken'
+import { filledTemplate, writeTemplate } from '../testing/template-writer'
+import { readDocument } from './read-document'
+import { readContent } from './reading/read-content'
+
+let server: Awaited<ReturnType<typeof startApi>>
+let where: Awaited<ReturnType<typeof seedOrganization>>
+beforeAll(async () => {
+  // In this process, as processes are tested by themselves.
+  server = await startApi({ now: () => NOW, readPdf: readContent })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.queued.length = 0
+  where = await seedOrganization()
+})
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function send(bytes: Uint8Array, filename = 'RMI_CMRT_6.5 Muster.xlsx'): Promise<number> {
+  const { body } = await server.call(api.startUpload, { filename, size: bytes.length }, where.member.token)
+  await fetch(body.url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': XLSX } })
+  return body.id
+}
+async function read(id: number) {
+  const ask = () => server.call(api.readUpload, { id }, where.member.token)
+  await ask()
+  for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
+  return (await ask()).body.reading
+}
+const seedMaker = async () => (await seedProduct({ ...server.deps, ...where }, { part: 'LM317' })).manufacturer.id
+
+test('a CMRT is read, stored as what it is for all that its company makes, and given back with its bytes', async () => {
+  const manufacturer_id = await seedMaker()
+  const bytes = writeTemplate(filledTemplate('cmrt', '6.5'))
+  const id = await send(bytes)
+  expect(await read(id)).toMatchObject({
+    state: 'text',
+    doc_type: { value: 'CMRT' },
+    maker: { value: 'Muster Elektronik GmbH' },
+    parts: [{ value: { scope: 'all' } }],
+    summary: { kind: 'cmrt', edition: '6.5', scope: 'company', smelters: 1 },
+  })
+  const { body, status } = await server.call(
+    api.assignUpload,
+    { id, targets: [{ manufacturer_id }] } as never,
+    where.member.token,
+  )
+  expect([status, body.documents?.[0]?.doc_type]).toEqual([200, 'CMRT'])
+  // A document of a maker is read once more, by the name that the organization knows it by.
+  for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
+  const stored = await where.db.doc(paths.file(where.org, id)).get()
+  expect(VaultFile.parse({ ...stored.data(), id }).reading?.summary?.edition).toBe('6.5')
+  const { url } = callOf(api.downloadFile, { id })
+  const response = await fetch(server.url + url, { headers: { Authorization: `Bearer ${where.member.token}` } })
+  expect(response.headers.get('content-type')).toBe(XLSX)
+  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+})
+
+test('of an organization with several forms each is filed as its own kind, whatever it is called', async () => {
+  const manufacturer_id = await seedMaker()
+  const id = await send(writeTemplate(filledTemplate('emrt', '2.1')), 'our cmrt.xlsx')
+  expect(await read(id)).toMatchObject({ doc_type: { value: 'EMRT' }, statuses: [] })
+  const stored = await server.call(api.finaliseUpload, { id, target: { manufacturer_id } }, where.member.token)
+  expect(stored.body.document.doc_type).toBe('EMRT')
+})
+
+test('one that lacks answers is stored with what is wrong, and states nothing', async () => {
+  const filled = filledTemplate('cmrt', '6.5')
+  const id = await send(writeTemplate({ ...filled, company: '', answers: {} }))
+  const reading = await read(id)
+  expect(reading).toMatchObject({ doc_type: { value: 'CMRT' }, statuses: [] })
+  expect(reading?.summary?.findings.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(1)
+})
+
+test('a workbook that is no such form is refused with a sentence, and so is one that nobody has read', async () => {
+  const manufacturer_id = await seedMaker()
+  const refused = { status: 422, problem: { code: 'document-refused', detail: documentRefusals.noForm } }
+  const finalise = (id: number) =>
+    server.call(api.finaliseUpload, { id, target: { manufacturer_id } }, where.member.token)
+  const other = await send(writeTemplate({ ...filledTemplate('cmrt', '6.5'), without: ['Declaration'] }))
+  expect(await read(other)).toMatchObject({ state: 'no_form', summary: null })
+  expect(await finalise(other)).toMatchObject(refused)
+  expect(await finalise(await send(writeTemplate(filledTemplate('cmrt', '6.5'))))).toMatchObject(refused)
+  const pdf = await send(Buffer.from('%PDF-1.7\nany\n%%EOF'), 'statement.pdf')
+  const facts = { doc_type: 'CMRT' as const }
+  const asForm = await server.call(
+    api.finaliseUpload,
+    { id: pdf, target: { manufacturer_id }, facts },
+    where.member.token,
+  )
+  expect(asForm).toMatchObject(refused)
+  expect(await finalise(pdf)).toMatchObject({ status: 200 })
+  expect(await server.call(api.updateFile, { id: pdf, ...facts }, where.member.token)).toMatchObject(refused)
+  const program = await send(Buffer.from('MZ this is a program'))
+  await read(program)
+  expect(await finalise(program)).toMatchObject({ status: 422 })
+  const { status, problem } = await server.call(
+    api.startUpload,
+    { filename: 'parts.xlsx', size: 10 },
+    where.member.token,
+  )
+  expect([status, problem?.detail]).toEqual([422, documentRefusals.extension])
+})
