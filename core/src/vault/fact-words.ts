@@ -2,7 +2,7 @@
 import { dayText } from '../base/words'
 import { exemptionsText } from '../law/words'
 import { daysLeft } from './expiry'
-import { disputeOf, type Fact } from './facts'
+import { disputeOf, exemptionsIn, type Fact } from './facts'
 import type { ComplianceStatus } from './status'
 import type { Statement } from './statement'
 import type { TradeFact, TradeFacts } from './trade'
@@ -32,7 +32,7 @@ export const factText = (fact: Fact): string =>
 
 /** The same, with until when its exemptions hold. */
 export const factTextOn = (fact: Fact, now: number): string =>
-  [factText(fact), exemptionsText(fact.exemptions, now)].filter(Boolean).join('; ')
+  [factText(fact), exemptionsText(exemptionsIn(fact), now)].filter(Boolean).join('; ')
 
 /** In a word or two, for lists; `isDocumented`: a valid document covers it, whatever it says. "–": nothing is known. */
 export function factWord(fact: Fact, isDocumented: boolean): string {

@@ -114,6 +114,11 @@ type Judged = { status: ComplianceStatus; substances?: readonly string[] }
 const gravityOf = ({ status, substances = [] }: Judged): number =>
   Math.max(GRAVITY[status], substances.length > 0 ? 2 : 0)
 
+/** The exemptions that a part may depend on: also those of what says worse and is not settled. */
+export const exemptionsIn = ({ exemptions, conflicts }: Pick<Fact, 'exemptions' | 'conflicts'>): string[] => [
+  ...new Set([...exemptions, ...conflicts.flatMap((one) => one.exemptions)]),
+]
+
 /** `good` counts in "x/4 Compliant". Amber is what somebody should look at, grey what is not known. */
 export type Tone = 'good' | 'attention' | 'bad' | 'quiet'
 

@@ -123,6 +123,23 @@ test('the end of an exemption is known to lists, and its mark comes 180 days bef
   expect(marksOf(of('7(c)-I'), undefined, Date.UTC(2028, 0, 1))).not.toContain('exemption_ending')
 })
 
+test('an exemption that a newer document names is known, though a person has said better before', () => {
+  const typed = {
+    status: 'compliant' as const,
+    exemptions: [],
+    source: 'user_input',
+    confidence: 1,
+    last_updated: TODAY - 200 * DAY,
+  }
+  const named = part({
+    compliance_summary: { ...sampleOf.product.compliance_summary, rohs: typed },
+    statements: [says({ regime: 'rohs', status: 'compliant_with_exemption', exemptions: ['6(b)-I'] })],
+  })
+  expect(factsOf(named, undefined, NOW).rohs.exemptions).toEqual([])
+  expect(listingOf(named, undefined, NOW)).toMatchObject({ exemption_end: Date.UTC(2026, 11, 11) })
+  expect(marksOf(named, undefined, NOW)).toEqual(expect.arrayContaining(['exemption', 'exemption_ending', 'disputed']))
+})
+
 test('parts are sorted by names as people read them, and those without an expiry come last', () => {
   const { manufacturer, product_type } = sampleOf.product
   const of = (name: string) =>

@@ -8,7 +8,7 @@ import { Regime } from '../base/regime'
 import { EXEMPTION_WARNING_DAYS, firstEnding, lastDaysOf } from '../law/exemption-state'
 import { type Covered, withUniversal } from './document-summary'
 import { daysLeft, isExpired } from './expiry'
-import { type Fact, type Facts, factsOf } from './facts'
+import { exemptionsIn, type Fact, type Facts, factsOf } from './facts'
 import type { Listing, Mark } from './mark'
 import { EXPIRY_WARNING_DAYS, type Manufacturer, type Product } from './vault'
 
@@ -19,7 +19,7 @@ export function listingOf(part: Part, maker: Manufacturer | undefined, now: numb
   const facts = factsOf(part, maker, now)
   const is = isMarked(part, covered, facts, now)
   const marks = keysOf(is).filter((mark) => is[mark])
-  const ends = lastDaysOf(facts.rohs.exemptions)
+  const ends = lastDaysOf(exemptionsIn(facts.rohs))
   return {
     marks: Object.fromEntries(marks.map((mark) => [mark, true] as const)),
     maker: sortName(part.manufacturer.name),
@@ -48,8 +48,8 @@ function isMarked(part: Part, covered: Covered, facts: Facts, now: number): Reco
     expiring: ends.some((day) => !isExpired(day, now) && daysLeft(day, now) <= EXPIRY_WARNING_DAYS),
     expired: ends.some((day) => isExpired(day, now)) || all.some((fact) => isUnknown(fact) && fact.expired !== null),
     svhc: all.some(({ substances }) => substances.length > 0),
-    exemption: all.some(({ status, exemptions }) => status === 'compliant_with_exemption' || exemptions.length > 0),
-    exemption_ending: firstEnding(facts.rohs.exemptions, now) !== null,
+    exemption: all.some((fact) => fact.status === 'compliant_with_exemption' || exemptionsIn(fact).length > 0),
+    exemption_ending: firstEnding(exemptionsIn(facts.rohs), now) !== null,
     disputed: all.some(({ status, conflicts }) => status === 'non_compliant' || conflicts.length > 0),
     undocumented: covered.file_count === 0,
   }

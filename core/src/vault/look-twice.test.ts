@@ -6,6 +6,7 @@ const known = (status: ComplianceStatus, exemptions: string[] = [], substances: 
   status,
   exemptions,
   substances,
+  conflicts: [],
 })
 
 test.each<[exemptions: string[], reach: ComplianceStatus, substances: string[], said: string | null]>([

@@ -2,16 +2,18 @@
  * What can be true of a part and yet deserves a second look. Exemptions for lead as a metal mean lead, which is on the
  * Candidate List; the lead oxide bound in glass or ceramic (7(c)-I) is not what the list names.
  */
-import type { Fact } from './facts'
+import { exemptionsIn, type Fact } from './facts'
 import { exemptionKey } from '../law/rohs-exemptions'
 import { lookTwiceText } from '../law/words'
 
-type Known = Pick<Fact, 'status' | 'exemptions' | 'substances'>
+type Known = Pick<Fact, 'status' | 'exemptions' | 'conflicts' | 'substances'>
 
 /** @returns what to look at, as people read it; null: nothing */
 export function lookTwice({ rohs, reach }: { rohs: Known; reach: Known }): string | null {
   if (reach.status !== 'compliant' || reach.substances.length > 0) return null
-  const metallic = rohs.exemptions.flatMap((written) => exemptionKey(written) ?? []).filter(isMetallic)
+  const metallic = exemptionsIn(rohs)
+    .flatMap((written) => exemptionKey(written) ?? [])
+    .filter(isMetallic)
   return metallic[0] === undefined ? null : lookTwiceText(metallic)
 }
 

@@ -3,7 +3,7 @@ import { lookTwice } from '@attestry/core/vault/look-twice'
 import { withUniversal } from '@attestry/core/vault/document-summary'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { factLabel, factSource, factText, factTextOn } from '@attestry/core/vault/fact-words'
-import { type Fact, factsOf, metCount, toneOf } from '@attestry/core/vault/facts'
+import { exemptionsIn, type Fact, factsOf, metCount, toneOf } from '@attestry/core/vault/facts'
 import type { Statement } from '@attestry/core/vault/statement'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import WarningIcon from '@mui/icons-material/WarningAmber'
@@ -62,7 +62,7 @@ export function ComplianceCard({ product, maker }: Props) {
 
 /** Whose word it is, and what stands against it. */
 function Known({ fact, now }: { fact: Fact; now: number }) {
-  const { statement, substances, conflicts, exemptions } = fact
+  const { statement, substances, conflicts } = fact
   const other = conflicts.filter((one) => one.substances.length === 0)
   return (
     <>
@@ -74,7 +74,7 @@ function Known({ fact, now }: { fact: Fact; now: number }) {
           {factText(fact)}
         </Typography>
       )}
-      <ExemptionLines exemptions={exemptions} now={now} />
+      <ExemptionLines exemptions={exemptionsIn(fact)} now={now} />
       {statement && !statement.is_confirmed && <Confirm statement={statement} />}
     </>
   )
