@@ -9,7 +9,7 @@ const INTERNAL = /^(search_tokens|part_keys?|storage_key|sha256|message_keys|(\w
 /** What callers send back with a change, so that they overwrite nothing that they have not seen. */
 const SENT_BACK = (name: string, field: string) =>
   (field === 'version' || field === 'assignments_version') &&
-  /^(?:(?:list|read|add|update)Contacts?|(?:list|add|update|delete)Templates?|setAnswerRules|setAssignments|setQuoting|setDocumentAge|setKinds)$/.test(
+  /^(?:(?:list|read|add|update)Contacts?|(?:list|add|update|delete)Templates?|setAnswerRules|setAssignments|setQuoting|setDocumentAge|setKind)$/.test(
     name,
   )
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { isKeyOf } from '@attestry/core/base/keys-of'
-import type { Topic } from '@attestry/core/base/topic'
+import { broadTopic, type Topic } from '@attestry/core/base/topic'
 import type { MailText } from '@attestry/functions/text/mail-text'
 import { htmlToText } from '@attestry/functions/mail/content/html-to-text'
 import { mailKind } from '@attestry/functions/mail/content/mail-kind'
-import { BROADER } from '@attestry/functions/text/language/finer-topics'
 import { z } from 'zod'
 
 /** One mail, as a line of a *.jsonl file: what was received, and what a careful person would find in it. */
@@ -51,9 +49,7 @@ export const foldOf = ({ id }: Pick<LabelledMail, 'id'>, folds: number): number 
   Number(hashOf(`fold ${id.replace(/^((?:own|ordinary).*)-\d+$/, '$1')}`) % BigInt(folds))
 
 /** The labels know no finer topics than these. */
-export const asLabelled = (topics: readonly Topic[]): Topic[] => [
-  ...new Set(topics.map((topic) => (isKeyOf(BROADER, topic) ? BROADER[topic] : topic))),
-]
+export const asLabelled = (topics: readonly Topic[]): Topic[] => [...new Set(topics.map(broadTopic))]
 
 /** What the product would hand to the analyser. */
 export function asMailText(mail: LabelledMail): MailText {

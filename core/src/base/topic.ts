@@ -20,3 +20,24 @@ export const Topic = z.enum([
   'other',
 ])
 export type Topic = z.infer<typeof Topic>
+
+/** Topics that were part of others before they had a name, and what that was. */
+export const BROADER = {
+  tsca: 'other',
+  pops: 'other',
+  china_rohs: 'rohs',
+  halogen_free: 'other',
+  scip: 'reach',
+  uflpa: 'other',
+  full_material: 'other',
+  emrt: 'conflict_minerals',
+  amrt: 'conflict_minerals',
+  safety_data_sheet: 'other',
+} as const satisfies Partial<Record<Topic, Topic>>
+export type FinerTopic = keyof typeof BROADER
+export type BroadTopic = Exclude<Topic, FinerTopic>
+
+/** The topic that a finer one was part of; any other is itself. */
+export const broadTopic = (topic: Topic): BroadTopic => (isFiner(topic) ? BROADER[topic] : topic)
+
+const isFiner = (topic: Topic): topic is FinerTopic => topic in BROADER

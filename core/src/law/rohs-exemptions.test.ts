@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { exemptionState, firstEnding } from './exemption-state'
-import { exemptionKey, exemptionOf, ROHS_EXEMPTIONS } from './rohs-exemptions'
-import { exemptionEndsText, exemptionSource, exemptionText } from './words'
+import { exemptionState, exemptionStates, firstEnding } from './exemption-state'
+import { exemptionCodes, exemptionKey, exemptionOf, ROHS_EXEMPTIONS } from './rohs-exemptions'
+import { endingWord, exemptionEndsText, exemptionSource, exemptionText, exemptionsText } from './words'
 
 const at = (day: string) => Date.parse(day) + 9 * 3_600_000
 
@@ -24,10 +24,37 @@ test.each([
   ['7(c)-IX', null],
   ['IV-26', null],
   ['7(c)-I and 7(a)', null],
+  ['7(c)-I, 7(a)', null],
+  ['Exemption: 7(a)', '7(a)'],
   [`7(c)${' '.repeat(100_000)}-I`, '7(c)'],
 ])('%j is the code %j', (written, code) => expect(exemptionKey(written)).toBe(code))
 
+test.each<[string[], string[]]>([
+  [['7(a), 7(c)-I'], ['7(a)', '7(c)-I']],
+  [['7a; 6c'], ['7(a)', '6(c)']],
+  [['6(a)/6(b)-I / 15'], ['6(a)', '6(b)-I', '15']],
+  [['7(a) and III-7(c)-I'], ['7(a)', '7(c)-I']],
+  [['7(a)、7(c)-I；6(c)'], ['7(a)', '7(c)-I', '6(c)']],
+  [['7(a): solder; 7(c)-I: lead in glass, or ceramic'], ['7(a)', '7(c)-I']],
+  [['Exemptions: 7(a), 7(c)-I'], ['7(a)', '7(c)-I']],
+  [
+    ['7(c)-I', '7c-I', '7(a)'],
+    ['7(c)-I', '7(a)'],
+  ],
+  [['7(a), IV-26'], ['7(a)', 'IV-26']],
+  [['2011/65/EU, 7(a)'], ['2011/65/EU', '7(a)']],
+  [['Annex III/7(c)-I'], ['7(c)-I']],
+  [['none', ' '], ['none']],
+])('%j names the codes %j', (written, codes) => expect(exemptionCodes(written)).toEqual(codes))
+
+test('a long item is read to its end', () => {
+  expect(exemptionCodes([`7(a)${' , '.repeat(50_000)}7(c)-I`])).toEqual(['7(a)', '7(c)-I'])
+})
+
 const DAYS = ['2026-12-10', '2026-12-11', '2026-12-12', '2027-07-01', '2028-01-01'] as const
+
+const SIX_A =
+  '6(a), ended Dec 11, 2026 (reckoned) for categories 9 (industrial) and 11, unless it was renewed, its end for other categories is not known here'
 
 describe.each<[string, readonly (readonly [state: string, text: string])[]]>([
   [
@@ -36,7 +63,7 @@ describe.each<[string, readonly (readonly [state: string, text: string])[]]>([
       ['ends-soon', '6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10'],
       ['ends-soon', '6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10'],
       [
-        'ended',
+        'partly-ended',
         '6(b)-I, ended Dec 11, 2026 for categories 1-7 and 10, ends Jun 11, 2027 (another source says Jun 30, 2027) for other categories',
       ],
       [
@@ -76,6 +103,14 @@ describe.each<[string, readonly (readonly [state: string, text: string])[]]>([
     ],
   ],
   [
+    '6(a)',
+    [
+      ['ends-soon', '6(a), ends Dec 11, 2026 (reckoned) for categories 9 (industrial) and 11'],
+      ['ends-soon', '6(a), ends Dec 11, 2026 (reckoned) for categories 9 (industrial) and 11'],
+      ...DAYS.slice(2).map(() => ['partly-ended', SIX_A] as const),
+    ],
+  ],
+  [
     '7(a)-III',
     [
       ['valid', '7(a)-III, ends Dec 31, 2027'],
@@ -100,13 +135,44 @@ test('one ends soon from 180 days before its last day on', () => {
 })
 
 test.each([
-  ['2026-11-28', 'Ends in 13 days'],
-  ['2026-12-10', 'Ends tomorrow'],
-  ['2026-12-11', 'Ends today'],
-  ['2026-12-12', 'Ended'],
-])('on %s, of several the first to end is told: %s', (day, text) => {
-  const first = firstEnding(['7(c)-I', '6(b)-II', 'any', '6(b)-I'], at(day))
-  expect([first?.code, exemptionEndsText(first?.days_left ?? 999)]).toEqual(['6(b)-I', text])
+  ['6(b)-I', '2026-12-11', 'ends-soon', '6(b)-I: 0 days', 'Ends today'],
+  ['6(b)-I', '2026-12-12', 'partly-ended', '6(b)-I partly ended', 'Ended for categories 1-7 and 10'],
+  ['6(b)-I', '2027-06-30', 'partly-ended', '6(b)-I partly ended', 'Ended for categories 1-7 and 10'],
+  ['6(b)-I', '2027-07-01', 'ended', '6(b)-I ended', 'Ended'],
+  ['6(a)', '2028-01-01', 'partly-ended', '6(a) partly ended', 'Ended for categories 9 (industrial) and 11'],
+  ['6(b)-II', '2027-03-29', 'partly-ended', '6(b)-II may have ended', 'May have ended for categories 1-7 and 10'],
+  ['6(b)-II', '2027-06-12', 'partly-ended', '6(b)-II partly ended', 'Ended for categories 1-7 and 10'],
+  ['6(b)-II', '2027-06-30', 'partly-ended', '6(b)-II partly ended', 'Ended for categories 1-7 and 10'],
+  ['6(b)-II', '2027-07-01', 'ended', '6(b)-II ended', 'Ended'],
+  ['6(b)', '2027-06-12', 'partly-ended', '6(b) may have ended', 'May have ended'],
+  ['6(b)', '2027-07-01', 'ended', '6(b) ended', 'Ended'],
+])('%s has ended only for all equipment and by all sources; on %s it has %s', (code, day, state, word, text) => {
+  const ending = firstEnding([code], at(day))!
+  expect([ending.state, endingWord(ending), exemptionEndsText(ending)]).toEqual([state, word, text])
+})
+
+test.each([
+  ['2026-11-28', '6(b)-I', 'Ends in 13 days'],
+  ['2026-12-10', '6(b)-I', 'Ends tomorrow'],
+  ['2026-12-12', '6(b)-I', 'Ended for categories 1-7 and 10'],
+])('on %s, of several the first to end is told: %s', (day, code, text) => {
+  const first = firstEnding(['7(c)-I', '6(b)-II', 'any', '7(a), 6(b)-I'], at(day))!
+  expect([first.code, exemptionEndsText(first)]).toEqual([code, text])
+})
+
+test('what has ended altogether is told before what has for some equipment, and longer ago', () => {
+  expect(firstEnding(['6(a)', '7(a)-I'], at('2028-01-01'))?.code).toBe('7(a)-I')
+  expect(firstEnding(['6(a)', '7(a)-I'], at('2027-12-31'))?.code).toBe('6(a)')
+})
+
+test('each of several codes in one item is told', () => {
+  expect(exemptionsText(['7(a)-I, 7(c)-I', '7a-I'], at('2026-11-28'))).toBe(
+    '7(a)-I, ends Dec 31, 2027; 7(c)-I, ends Jun 30, 2027, renewal asked for',
+  )
+  expect(exemptionStates(['7(a), 6(b)-I'], at('2026-11-28')).map(({ state }) => state)).toEqual([
+    'renewal-pending',
+    'ends-soon',
+  ])
 })
 
 test('where renewals are asked for, or nothing is known, or the end is far, nothing is to end', () => {

@@ -8,10 +8,10 @@ import type { Day } from '../base/primitives'
 export type ExemptionEnd = {
   /** The categories of equipment (Annex I) that it holds for, as a sentence names them; null: the source names none. */
   categories: string | null
-  /** Their numbers, for texts in any language. */
-  numbers: string | null
   /** The exemption holds until this day ends. */
   last_day: Day
+  /** No source names the day: it is counted from the day on which the act entered into force. */
+  is_reckoned: boolean
   /** A later day, which another source gives. */
   otherwise: Day | null
   /** While a renewal is asked for, the exemption holds until that is decided (Article 5(5)), whatever its day says. */
@@ -34,8 +34,8 @@ export type RohsExemption = {
 
 const ends = (last_day: Day, more: Partial<ExemptionEnd> = {}): ExemptionEnd => ({
   categories: null,
-  numbers: null,
   last_day,
+  is_reckoned: false,
   otherwise: null,
   renewal: 'not_known',
   ...more,
@@ -46,8 +46,8 @@ const LATER = ends('2027-12-31')
 /** From then on, member states apply the directives of November 2025, which brought the new codes. */
 const NEW = '2026-07-01'
 
-const HOUSEHOLD = { categories: 'categories 1-7 and 10', numbers: '1-7, 10' }
-const INDUSTRIAL = { categories: 'categories 9 (industrial) and 11', numbers: '9 (ind.), 11' }
+const HOUSEHOLD = { categories: 'categories 1-7 and 10' }
+const INDUSTRIAL = { categories: 'categories 9 (industrial) and 11' }
 
 type Row = Pick<RohsExemption, 'code' | 'about' | 'starts' | 'ends'>
 
@@ -64,7 +64,7 @@ const SOLDER = 'Lead in solders of a high melting temperature'
 const GLASS = 'Lead in glass or ceramic'
 
 /** The end of this one is in no source as a day: it follows from "12 months after entry into force". */
-const RECKONED: readonly Row[] = [row('6(a)', STEEL, [ends('2026-12-11', { ...INDUSTRIAL, renewal: 'too_late' })])]
+const RECKONED: readonly Row[] = [row('6(a)', STEEL, [ends('2026-12-11', { ...INDUSTRIAL, is_reckoned: true })])]
 
 const IN_ALLOYS: readonly Row[] = [
   row('6(a)-I', STEEL, [ASKED]),
@@ -109,6 +109,10 @@ export const ROHS_EXEMPTIONS: readonly RohsExemption[] = [
 
 const byCode = new Map(ROHS_EXEMPTIONS.map((one) => [one.code, one]))
 
+/** Whether it says when an exemption ends for all equipment. A single end for some categories says nothing of the others. */
+export const isForAll = ({ ends: [first, ...others] }: Pick<RohsExemption, 'ends'>): boolean =>
+  others.length > 0 || first.categories === null
+
 /** What is known of an exemption, however a document or a person writes its code. */
 export const exemptionOf = (written: string): RohsExemption | undefined => byCode.get(exemptionKey(written) ?? '')
 
@@ -118,12 +122,12 @@ const LONGEST = 60
 const CODE = /^(?:ROHS)?(?:EXEMPTION)?(?:ANNEX)?(?:III)?(\d{1,2})([A-H]?)(VI{0,3}|I{1,3}|IV)?$/
 
 /**
- * A written code in one spelling: "7c-I", "7(c)I", "7 c I" and "III-7(c)-I" are "7(c)-I". What stands behind a colon, a
- * comma or a semicolon is no code.
- * @returns null where it is no code of Annex III
+ * A written code in one spelling: "7c-I", "7(c)I", "7 c I" and "III-7(c)-I" are "7(c)-I". What stands behind it and a
+ * colon is no code.
+ * @returns null where it is no code of Annex III, or several
  */
 export function exemptionKey(written: string): string | null {
-  const [code = ''] = written.slice(0, LONGEST).split(/[:;,]/, 1)
+  const code = written.slice(0, LONGEST).split(COLON).find(hasNumber) ?? ''
   const [, number, letter, part] =
     CODE.exec(
       code
@@ -133,4 +137,29 @@ export function exemptionKey(written: string): string | null {
     ) ?? []
   if (!number) return null
   return `${number}${letter ? `(${letter.toLowerCase()})` : ''}${part ? `-${part}` : ''}`
+}
+
+/**
+ * The codes that the exemptions of a part name, each once. An item may name several: "7(a), 7(c)-I", "6(a)/6(b)". What is
+ * no code of Annex III stays as it is written. Beside a code, words without a number ("lead in glass") only explain it.
+ */
+export const exemptionCodes = (written: readonly string[]): string[] => [...new Set(written.flatMap(codesIn))]
+
+const BETWEEN = /[,;&+、，；]|\b(?:and|und|et)\b/i
+const COLON = /[:：]/
+const SLASH_OR_COLON = /[/:／：]/
+
+const hasNumber = (text: string): boolean => /\p{N}/u.test(text)
+
+function codesIn(item: string): string[] {
+  const codes = item.split(BETWEEN).filter(hasNumber).flatMap(codesAround)
+  if (codes.length > 0) return codes
+  return item.trim() === '' ? [] : [item.trim()]
+}
+
+/** A slash or a colon parts codes only where each side is one: not in "2011/65/EU", nor in "7(c)-I: lead in glass". */
+function codesAround(piece: string): string[] {
+  const keys = piece.split(SLASH_OR_COLON).map(exemptionKey)
+  const codes = keys.filter((key) => key !== null)
+  return codes.length === keys.length ? codes : [exemptionKey(piece) ?? piece.trim()]
 }

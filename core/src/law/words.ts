@@ -1,17 +1,19 @@
 import { dayText } from '../base/words'
-import { type ExemptionState, exemptionState } from './exemption-state'
-import type { ExemptionEnd, RohsExemption } from './rohs-exemptions'
+import { type Ending, type ExemptionState, exemptionStates } from './exemption-state'
+import { type ExemptionEnd, isForAll, type RohsExemption } from './rohs-exemptions'
 
 /** How long an exemption holds: "7(c)-I, ends Jun 30, 2027, renewal asked for". Never "expired" while that is open. */
 export function exemptionText(standing: ExemptionState): string {
   if (standing.state === 'unknown') return `${standing.code}, its end is not known here`
-  const { code, state, end, days_left, later } = standing
+  const { code, state, exemption, ends } = standing
+  const [{ end, days_left }, ...later] = ends
   const isOver = days_left < 0
   const said = [code, `${verbOf(state, isOver)} ${endText(end)}`]
   if (state === 'renewal-pending')
     said.push('renewal asked for', ...(isOver ? ['still valid until it is decided'] : []))
-  if (state === 'ended' && end.renewal === 'not_known') said.push('unless it was renewed')
+  if (isOver && end.renewal === 'not_known') said.push('unless it was renewed')
   if (isOver) said.push(...later.map((one) => `${one.days_left < 0 ? 'ended' : 'ends'} ${endText(one.end)}`))
+  if (isOver && !isForAll(exemption)) said.push('its end for other categories is not known here')
   return said.join(', ')
 }
 
@@ -20,28 +22,41 @@ function verbOf(state: ExemptionState['state'], isOver: boolean): string {
   return state === 'renewal-pending' ? 'was to end' : 'ended'
 }
 
-/** "Dec 11, 2026 for categories 1-7 and 10", and what another source says. */
-const endText = ({ last_day, categories, otherwise }: ExemptionEnd): string =>
+/** "Dec 11, 2026 for categories 1-7 and 10", whether the day is only reckoned, and what another source says. */
+const endText = ({ last_day, is_reckoned, categories, otherwise }: ExemptionEnd): string =>
   [
     dayText(last_day),
+    ...(is_reckoned ? ['(reckoned)'] : []),
     ...(otherwise === null ? [] : [`(another source says ${dayText(otherwise)})`]),
     ...(categories === null ? [] : [`for ${categories}`]),
   ].join(' ')
 
 /** Of all exemptions that a part depends on; '' without any. */
 export const exemptionsText = (written: readonly string[], now: number): string =>
-  written.map((one) => exemptionText(exemptionState(one, now))).join('; ')
+  exemptionStates(written, now).map(exemptionText).join('; ')
 
-/** "Ends in 13 days", of one that ends soon, or has ended; days are those left. */
-export function exemptionEndsText(days: number): string {
-  if (days < 0) return 'Ended'
-  if (days === 0) return 'Ends today'
-  return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
+/** "Ends in 13 days", "Ended for categories 1-7 and 10". */
+export function exemptionEndsText(ending: Ending): string {
+  const { state, days_left } = ending
+  if (state === 'ended') return 'Ended'
+  if (state === 'partly-ended') return partlyEndedText(ending)
+  if (days_left === 0) return 'Ends today'
+  return days_left === 1 ? 'Ends tomorrow' : `Ends in ${days_left} days`
 }
 
-/** The same in a list, where there is little room: "6(b)-I: 13 days". */
-export function endingWord({ code, days_left }: { code: string; days_left: number }): string {
-  if (days_left < 0) return `${code} ended`
+/** For which equipment. Where another source names a later day, it only may have ended. */
+function partlyEndedText({ ends }: Ending): string {
+  const over = ends.filter(({ is_over }) => is_over)
+  const past = over.length > 0 ? over : ends.filter(({ days_left }) => days_left < 0)
+  const named = past.flatMap(({ end }) => end.categories ?? []).join(', ')
+  return `${over.length > 0 ? 'Ended' : 'May have ended'}${named === '' ? '' : ` for ${named}`}`
+}
+
+/** The same in a list, where there is little room: "6(b)-I: 13 days", "6(b)-I partly ended". */
+export function endingWord({ code, state, days_left, ends }: Ending): string {
+  if (state === 'ended') return `${code} ended`
+  if (state === 'partly-ended')
+    return `${code} ${ends.some(({ is_over }) => is_over) ? 'partly ended' : 'may have ended'}`
   return `${code}: ${days_left === 1 ? '1 day' : `${days_left} days`}`
 }
 

@@ -76,7 +76,7 @@ export type PartChange = z.infer<typeof PartChange>
 export const MAX_PART_CHANGES = 100
 
 /** How many mails one action can change. */
-const MAX_SELECTED = 100
+export const MAX_SELECTED = 100
 
 /** A mail as the API shows it, without the fields that only queries and live lists need. */
 const ListedEmail = InboundEmail.omit({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from '../sample-documents'
 import { ALONE, type ConversationRow, type InboundEmail } from './inbox'
-import { wholeConversation } from './whole-conversation'
+import { mailsToDelete, wholeConversation } from './whole-conversation'
 
 const mail = (id: number, changes: Partial<InboundEmail> = {}) => ({ ...sampleOf.inboundEmail, id, ...changes })
 const about = (changes: Partial<ConversationRow>): ConversationRow => ({ ...ALONE, mail_count: 3, ...changes })
@@ -35,4 +35,11 @@ test('what a mail says of itself is newer than what its row says of it', () => {
   const row = mail(3, { conversation: about({ earlier }), request_id: 1002 })
   const whole = wholeConversation(mail(1, { comment_count: 5, request_id: 1001 }), row)
   expect(whole).toMatchObject({ comment_count: 6, request_id: 1001 })
+})
+
+test('with a row all mails of its conversation are deleted, each once, and with an earlier mail that alone', () => {
+  const row = mail(3, { conversation: about({ earlier }) })
+  expect(mailsToDelete([row, mail(9, { conversation: ALONE })])).toEqual([3, 2, 1, 9])
+  expect(mailsToDelete([mail(2, { conversation: null })])).toEqual([2])
+  expect(mailsToDelete([row, mail(2, { conversation: null })])).toEqual([3, 2, 1])
 })

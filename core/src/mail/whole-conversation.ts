@@ -37,3 +37,8 @@ export function wholeConversation(opened: Row, row: Row = opened): WholeConversa
     request_id: opened.request_id ?? row.request_id ?? request?.id ?? null,
   }
 }
+
+/** What is deleted with mails of a list: of a conversation that its row stands for, all its mails. */
+export const mailsToDelete = (rows: readonly Row[]): number[] => [
+  ...new Set(rows.flatMap((row) => wholeConversation(row).emails)),
+]

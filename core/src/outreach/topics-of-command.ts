@@ -7,7 +7,7 @@ export function topicsOfCommand(command: string): Topic[] {
 }
 
 const TOPIC_WORDS: Record<Topic, RegExp> = {
-  rohs: /(?<!\bchina )\brohs\b/,
+  rohs: /(?<!\bchina )\brohs\b(?! china\b)/,
   reach: /\breach\b|\bsvhc\b/,
   prop65: /\bprop(?:osition|\.)?\s*65\b/,
   conflict_minerals: /\bconflict minerals?\b|\bcmrt\b/,
@@ -16,7 +16,7 @@ const TOPIC_WORDS: Record<Topic, RegExp> = {
   pfas: /\bpfas\b/,
   tsca: /\btsca\b/,
   pops: /\bpops\b|\bpersistent organic\b/,
-  china_rohs: /\bchina rohs\b/,
+  china_rohs: /\bchina rohs\b|\brohs china\b/,
   halogen_free: /\bhalogens?\b/,
   scip: /\bscip\b/,
   uflpa: /\buflpa\b|\bforced labou?r\b/,

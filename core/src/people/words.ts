@@ -1,4 +1,5 @@
 import { isPlainName } from '../base/name'
+import { EXEMPTION_WARNING_DAYS } from '../law/exemption-state'
 import type { Notification } from './notifications'
 
 /** What a mail of ours says, between greeting and signature. */
@@ -23,8 +24,9 @@ export const endingExemptionLines = (parts: number, days: number, link: string):
     ? []
     : [
         parts === 1
-          ? `1 part of your vault depends on a RoHS exemption that ends within ${days} days:`
-          : `${parts} parts of your vault depend on a RoHS exemption that ends within ${days} days:`,
+          ? `1 part of your vault depends on a RoHS exemption that ends within ${days} days.`
+          : `${parts} parts of your vault depend on a RoHS exemption that ends within ${days} days.`,
+        `This list also has those whose exemption has ended, or ends within ${EXEMPTION_WARNING_DAYS} days:`,
         link,
         '',
       ]

@@ -191,10 +191,10 @@ describe('an answer with some documents', () => {
   test('says so in its text', () => {
     const chosen = new Set([11])
     const attached = answeredRows(grid, chosen).map((row) => attachedTo(row, chosen))
-    expect(blockText({ attached, missing: unanswered(grid, chosen), packing: 'loose' }, 'en')).toContain(
+    expect(blockText({ attached, missing: unanswered(grid, chosen), packing: 'loose', now: NOW }, 'en')).toContain(
       '- LM317: RoHS Certificate\n\nNot included:\n\n- LM317: PFAS\n- NOSUCH9: RoHS, PFAS',
     )
-    expect(blockText({ attached: [], missing: [], packing: 'loose' }, 'en')).toBe('')
+    expect(blockText({ attached: [], missing: [], packing: 'loose', now: NOW }, 'en')).toBe('')
   })
 })
 

@@ -83,10 +83,9 @@ export function answerGrid(
     replaced: known.filter(({ superseded_by }) => superseded_by !== null),
     rows: parts.map((part, index): GridRow => {
       const product = matched[index]
-      const found = product ? answersOf(product, files) : []
+      const found = (product ? answersOf(product, files) : []).filter(({ doc_type }) => !terms.off.includes(doc_type))
       const about = new Map(found.map((file) => [file.id, topicsOf(file, product?.part_number ?? null)]))
-      const isAbout = (file: VaultFile, topic: Topic) =>
-        !terms.off.includes(file.doc_type) && about.get(file.id)?.includes(topic) === true
+      const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
       const wanted = asked[index] ?? []
       return {
         part,

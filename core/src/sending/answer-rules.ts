@@ -1,4 +1,4 @@
-import type { Topic } from '../base/topic'
+import { broadTopic, type Topic } from '../base/topic'
 import type { MailLanguage } from '../base/mail-languages'
 import type { AnswerRule, AssignmentRule, Template } from './templates'
 
@@ -44,6 +44,7 @@ const concerns = (
   asked: Pick<AnswerFacts, 'domain' | 'topics'>,
 ): boolean =>
   (domains.length === 0 || domains.some((domain) => isBelow(asked.domain, domain))) &&
-  (topics.length === 0 || topics.some((topic) => asked.topics.includes(topic)))
+  // A rule that is older than a finer topic means it as well.
+  (topics.length === 0 || asked.topics.some((topic) => topics.includes(topic) || topics.includes(broadTopic(topic))))
 
 const isBelow = (domain: string, other: string): boolean => domain === other || domain.endsWith(`.${other}`)

@@ -236,7 +236,7 @@ test('whatever is typed, ticked and chosen: the text says what is sent, or a war
       expect(isAsTyped).toBe(true)
       expect(isWhole(text) || message.includes(block)).toBe(true)
       // What is not sent is named where the text says that it is not, and nowhere else.
-      const lists = LANGUAGES.map((one) => blockText({ attached: [], missing, packing: 'loose' }, one))
+      const lists = LANGUAGES.map((one) => blockText({ attached: [], missing, packing: 'loose', now: 0 }, one))
       const rest = lists.reduce((left, list) => (list === '' ? left : left.replace(list, '')), message)
       const untrue = [
         ...sent.attached.filter(({ part_number }) => !names(message, part_number)),
@@ -277,6 +277,6 @@ function stateOf(chosen: ReadonlySet<string>) {
 }
 
 function blocksOf(chosen: ReadonlySet<string>): Record<Language, string> {
-  const state = { ...stateOf(chosen), packing: 'loose' as const }
+  const state = { ...stateOf(chosen), packing: 'loose' as const, now: 0 }
   return { en: blockText(state, 'en'), fr: blockText(state, 'fr'), zh: blockText(state, 'zh') }
 }

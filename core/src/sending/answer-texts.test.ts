@@ -5,6 +5,7 @@ import { textOf } from './answer-text'
 import type { Packing } from '../vault/packing'
 import { answerWords, blockText, dayIn, linkText, missingText, standardText } from './answer-texts'
 
+const NOW = Date.UTC(2026, 10, 23)
 const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }
 const block = (packing: Packing, language: MailLanguage = 'en') =>
   blockText(
@@ -15,6 +16,7 @@ const block = (packing: Packing, language: MailLanguage = 'en') =>
       ],
       missing: [{ part_number: 'NE555', topics: ['rohs', 'country_of_origin'] }],
       packing,
+      now: NOW,
     },
     language,
   )
@@ -168,33 +170,55 @@ test.each(keysOf(mailLanguages))('what a document says against a part is said in
       fails: ['rohs' as const],
     },
   ]
-  const text = blockText({ attached, missing: [], packing: 'loose' }, language)
+  const text = blockText({ attached, missing: [], packing: 'loose', now: NOW }, language)
   expect(text).toContain('Lead (7439-92-1)')
   // The good news alone is another text, and nothing is left to be filled in.
-  const plain = blockText({ attached: [{ ...attached[0]!, fails: [] }], missing: [], packing: 'loose' }, language)
+  const plain = blockText(
+    { attached: [{ ...attached[0]!, fails: [] }], missing: [], packing: 'loose', now: NOW },
+    language,
+  )
   expect(text).not.toBe(plain)
   expect(text.length - plain.length).toBeGreaterThan(answerWords[language].topics.rohs.length)
   expect(text).not.toMatch(/[{}]/)
 })
 
-test.each(keysOf(mailLanguages))('by which exemptions a part complies, and until when, is said in %s', (language) => {
-  const textWith = (exempted: string[]) =>
-    blockText(
-      { attached: [{ part_number: 'LM317', names: ['RoHS Certificate'], exempted }], missing: [], packing: 'loose' },
-      language,
+const exemptedText = (exempted: string[], language: MailLanguage, now = NOW) =>
+  blockText(
+    { attached: [{ part_number: 'LM317', names: ['RoHS'], exempted }], missing: [], packing: 'loose', now },
+    language,
+  )
+
+describe.each(keysOf(mailLanguages))('by which exemptions a part complies is said in %s', (language) => {
+  test('with the day until which each holds, where that is certain', () => {
+    const text = exemptedText(['III-7c-I, 7(a)-I', '7(c)-I', '8(b)'], language)
+    expect(text.match(/7\(c\)-I/g)).toHaveLength(1)
+    for (const said of [dayIn('2027-06-30', language), dayIn('2027-12-31', language), '8(b)'])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/[{}]/)
+    // That a renewal is asked for is said of the first only.
+    const [asked, other] = [exemptedText(['7(c)-I'], language), exemptedText(['7(a)-I'], language)]
+    expect(asked.length - other.length).toBeGreaterThan(2)
+  })
+
+  test('without a day where it is reckoned, sources differ, or it is that of some equipment only', () => {
+    const codes = ['6(a)', '6(b)', '6(b)-I', '6(b)-II']
+    expect(exemptedText(codes, language)).toContain(codes.join('; '))
+  })
+
+  test('after the day of an open renewal, with the renewal and no day', () => {
+    const [before, after] = ['2027-06-30', '2027-07-01'].map((day) =>
+      exemptedText(['7(c)-I'], language, Date.parse(day)),
     )
-  const text = textWith(['III-7c-I', '7(c)-I', '6(b)-I', '8(b)'])
-  expect(text.match(/7\(c\)-I/g)).toHaveLength(1)
-  for (const said of [dayIn('2027-06-30', language), dayIn('2026-12-11', language), '1-7, 10', '8(b)'])
-    expect(text).toContain(said)
-  expect(text).not.toMatch(/[{}]/)
-  // That a renewal is asked for is said of the first only.
-  expect(textWith(['7(c)-I']).length - textWith(['7(a)-I']).length).toBeGreaterThan(2)
+    expect(before).toContain(dayIn('2027-06-30', language))
+    expect(after).not.toContain('2027')
+    const asked = answerWords[language].undecided.replace('{{code}}', '')
+    expect(before?.includes(asked) && after?.includes(`7(c)-I${asked}`)).toBe(true)
+  })
 })
 
 test('in English it reads "RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for"', () => {
-  const attached = [{ part_number: 'LM317', names: ['RoHS Certificate'], exempted: ['7(c)-I', '6(b)-I'] }]
-  expect(blockText({ attached, missing: [], packing: 'loose' }, 'en')).toContain(
-    '- LM317: RoHS Certificate (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for; 6(b)-I until 11 December 2026 for categories 1-7, 10)',
+  expect(exemptedText(['7(c)-I', '6(b)-I', '7(a)-III'], 'en')).toContain(
+    '(RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for; 6(b)-I; 7(a)-III until 31 December 2027)',
   )
+  expect(exemptedText(['7(c)-I'], 'en', Date.UTC(2027, 6, 1))).toContain('(RoHS exemption: 7(c)-I, renewal asked for)')
 })

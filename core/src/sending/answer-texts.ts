@@ -6,7 +6,7 @@ import { isKeyOf } from '../base/keys-of'
 import type { MailLanguage } from '../base/mail-languages'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
-import { exemptionOf, type RohsExemption } from '../law/rohs-exemptions'
+import { certainDay, type ExemptionState, exemptionStates } from '../law/exemption-state'
 import { type Packing, ZIP_NAME } from '../vault/packing'
 import type { VaultFile } from '../vault/vault'
 import type { Inquired, Unanswered } from './answer-grid'
@@ -49,15 +49,17 @@ type Block = {
   /** What is asked for and not sent. */
   missing: readonly Unanswered[]
   packing: Packing
+  /** When the answer is written. */
+  now: number
 }
 
 /** What is sent and what is not, in words; '' where there is neither. Each line of a list begins with "- ". */
-export function blockText({ attached, missing, packing }: Block, language: MailLanguage): string {
+export function blockText({ attached, missing, packing, now }: Block, language: MailLanguage): string {
   const words = answerWords[language]
   return [
     ...listOf(
       attachedTitle(packing, words),
-      attached.map((one) => attachedText(one, language)),
+      attached.map((one) => attachedText(one, language, now)),
     ),
     ...listOf(
       words.missing,
@@ -74,10 +76,10 @@ function attachedTitle(packing: Packing, { attached, zipped, linked }: AnswerWor
 const listOf = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [title, entries.map((entry) => `- ${entry}`).join('\n')]
 
-const attachedText = ({ part_number, names, ...news }: Attached, language: MailLanguage): string => {
+const attachedText = ({ part_number, names, ...news }: Attached, language: MailLanguage, now: number): string => {
   const words = answerWords[language]
   if (part_number === null) return names.join(words.comma)
-  return withNews(fillLine(words.entry, { of: part_number, list: countedText(names, words) }), news, language)
+  return withNews(fillLine(words.entry, { of: part_number, list: countedText(names, words) }), news, language, now)
 }
 
 /** What is sent for a part, and behind that its exemptions, the substances in it and in what it does not comply. */
@@ -85,29 +87,31 @@ export function withNews(
   entry: string,
   { contains = [], fails = [], exempted = [] }: Pick<Attached, 'contains' | 'fails' | 'exempted'>,
   language: MailLanguage,
+  now: number,
 ): string {
   const { containing, failing, comma } = answerWords[language]
-  const by = exempted.length === 0 ? entry : exemptedText(entry, exempted, language)
+  const by = exempted.length === 0 ? entry : exemptedText(entry, exempted, language, now)
   const named = contains.length === 0 ? by : fillLine(containing, { entry: by, list: contains.join(comma) })
   const list = fails.map((topic) => topicText(topic, language)).join(comma)
   return fails.length === 0 ? named : fillLine(failing, { entry: named, list })
 }
 
-/** "… (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)". It is as true the day after. */
-function exemptedText(entry: string, exempted: readonly string[], language: MailLanguage): string {
-  const known = [...new Set(exempted.map((written) => exemptionOf(written) ?? written))]
-  const list = known.map((one) => (typeof one === 'string' ? one : untilText(one, language))).join('; ')
-  return fillLine(answerWords[language].exempted, { entry, list })
+/** "… (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)" */
+function exemptedText(entry: string, exempted: readonly string[], language: MailLanguage, now: number): string {
+  const list = exemptionStates(exempted, now).map((one) => untilText(one, language))
+  return fillLine(answerWords[language].exempted, { entry, list: list.join('; ') })
 }
 
-/** The earliest of its ends, and for which categories of equipment that is. */
-function untilText({ code, ends: [end] }: RohsExemption, language: MailLanguage): string {
-  const { until, untilDecided, untilFor } = answerWords[language]
-  const day = dayIn(end.last_day, language)
-  if (end.renewal === 'asked') return fillLine(untilDecided, { code, day })
-  return end.numbers === null
-    ? fillLine(until, { code, day })
-    : fillLine(untilFor, { code, day, categories: end.numbers })
+/** Its code, and its last day where that is certain. After its day, it holds while the renewal is open. */
+function untilText(one: ExemptionState, language: MailLanguage): string {
+  if (one.state === 'unknown') return one.code
+  const { code, state, exemption, days_left } = one
+  const { until, untilDecided, undecided } = answerWords[language]
+  const last = certainDay(exemption)
+  const day = last === null ? null : dayIn(last, language)
+  if (state === 'renewal-pending')
+    return day === null || days_left < 0 ? fillLine(undecided, { code }) : fillLine(untilDecided, { code, day })
+  return day === null ? code : fillLine(until, { code, day })
 }
 
 /** "RoHS Certificate (2), REACH Declaration" */

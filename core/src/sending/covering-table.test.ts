@@ -57,7 +57,7 @@ const asked = (part_number: string, topics: Topic[], manufacturer_name = 'Bourns
   bounced: false,
   sent_at: NOVEMBER,
 })
-const NOTHING = { attached: [], chosen: new Set<number>(), inText: [], answers: [] }
+const NOTHING = { attached: [], chosen: new Set<number>(), inText: [], answers: [], now: NOVEMBER }
 
 describe('a covering table', () => {
   const products = [product(1, 'CR0603-JW'), product(2, 'LM317')]
@@ -108,6 +108,8 @@ describe('a covering table', () => {
       ['f17.pdf (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)'],
       ['f17.pdf (RoHS-Ausnahme: 7(c)-I bis 30. Juni 2027, Verlängerung beantragt)'],
     ])
+    const later = coveringTable({ ...answer, now: Date.UTC(2027, 6, 1) }, 'en').rows[0]?.[3]
+    expect(later).toEqual(['f17.pdf (RoHS exemption: 7(c)-I, renewal asked for)'])
     expect(attachedTo(grid.rows[0]!, new Set([17])).exempted).toEqual(['7(c)-I'])
   })
 
@@ -219,7 +221,7 @@ test('table, text and documents cannot disagree: each names what leaves and noth
       const ownNames = Array.from({ length: own }, (_, place) => `own${place}.pdf`)
       const attached = [...leaving.map(named), ...ownNames.map((name) => ({ name, file: undefined }))]
       const answers = [answer({ attachments: going('earlier').map(attachment), topics_in_text: brought })]
-      const { head, rows } = coveringTable({ grid, attached, chosen, inText, answers }, 'en')
+      const { head, rows } = coveringTable({ grid, attached, chosen, inText, answers, now: NOVEMBER }, 'en')
 
       const texts = rows.flat(2)
       const namedIn = (all: readonly string[]) => all.flatMap((text) => text.match(/\b\w+\.pdf/g) ?? [])
@@ -240,7 +242,12 @@ test('table, text and documents cannot disagree: each names what leaves and noth
       )
       expect(lacking.toSorted()).toEqual(entries.toSorted())
       const block = blockText(
-        { attached: answeredRows(grid, chosen).map((row) => attachedTo(row, chosen)), missing, packing: 'loose' },
+        {
+          attached: answeredRows(grid, chosen).map((row) => attachedTo(row, chosen)),
+          missing,
+          packing: 'loose',
+          now: NOVEMBER,
+        },
         'en',
       )
       for (const cells of rows.filter((row) => row.some(([text]) => text?.startsWith('Not included'))))

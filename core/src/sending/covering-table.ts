@@ -23,6 +23,7 @@ type Answer = {
   inText: readonly Topic[]
   /** Earlier answers to the same mail. */
   answers: readonly EmailResponse[]
+  now: number
 }
 
 /** A cell may have several entries, such as documents. */
@@ -89,14 +90,14 @@ function lastCell(known: Known, row: GridRow): string[] {
 }
 
 /** Its name, when it was issued, and what exemptions and bad news it says of the part. */
-function newsText({ names, language }: Known, { part, product }: GridRow, file: VaultFile): string {
+function newsText({ names, language, now }: Known, { part, product }: GridRow, file: VaultFile): string {
   const number = product?.part_number ?? part.part_number
   const news = {
     contains: substanceTexts([file], number),
     fails: failingTopics([file], Topic.options, number),
     exempted: exemptionsIn([file], number),
   }
-  return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language)
+  return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language, now)
 }
 
 const looseText = ({ file, name }: Named, language: MailLanguage): string =>

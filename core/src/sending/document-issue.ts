@@ -4,6 +4,7 @@ import type { DocumentType } from '../base/document-type'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
+import { isFaulty } from '../vault/reading'
 import type { VaultFile } from '../vault/vault'
 import { isAcceptedSince, NOTHING_SENT, refusedTimes, type SentDocuments, sentTimes } from './sent-documents'
 import { topicsOf } from './topic-of'
@@ -16,6 +17,8 @@ export type DocumentIssue =
   /** `by`: the mail says so, or the organization for all of them. */
   | { kind: 'too_old'; months: number; by: 'mail' | 'organization' }
   | { kind: 'issued_before'; day: Day }
+  /** A form of the trade that lacks answers, or contradicts itself. */
+  | { kind: 'faulty' }
 
 /** By what a document is accepted. */
 export type AnswerTerms = {
@@ -77,6 +80,10 @@ export function issuesOf(
     if (condition.kind === 'issued_after')
       add(issuedBefore(meant, midnightOf(condition.day)), { kind: 'issued_before', day: condition.day })
   }
+  add(
+    files.filter(({ reading }) => isFaulty(reading)),
+    { kind: 'faulty' },
+  )
   if (max_age !== null) add(olderThan(files, max_age, now), { kind: 'too_old', months: max_age, by: 'organization' })
   return issues
 }

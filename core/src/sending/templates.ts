@@ -170,12 +170,12 @@ export const templatesApi = {
     input: z.strictObject({ max_document_age: DocumentAge.nullable() }),
     output: AnswerRules,
   }),
-  setKinds: endpoint({
+  setKind: endpoint({
     method: 'PUT',
     path: '/api/v1/answer-rules/kinds',
     access: 'member',
-    summary: 'Which optional kinds of documents the organization does not answer with',
-    input: z.strictObject({ kinds_off: z.array(DocumentType.extract(OPTIONAL_KINDS)).max(OPTIONAL_KINDS.length) }),
+    summary: 'Whether the organization answers with an optional kind of documents',
+    input: z.strictObject({ kind: z.enum(OPTIONAL_KINDS), is_on: z.boolean() }),
     output: AnswerRules,
   }),
 }

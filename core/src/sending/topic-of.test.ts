@@ -80,7 +80,7 @@ describe('in an answer', () => {
     expect(unanswered(grid, chosen)).toEqual([])
     expect(attachedTo(grid.rows[0]!, chosen)).toMatchObject({ names: ['Compliance Document'], files: [{ id: 5 }] })
     const attached = [{ name: 'f5.pdf', file: whole }]
-    const { head, rows } = coveringTable({ grid, attached, chosen, inText: [], answers: [] }, 'en')
+    const { head, rows } = coveringTable({ grid, attached, chosen, inText: [], answers: [], now: NOW }, 'en')
     expect(head.slice(3)).toEqual(['RoHS', 'REACH'])
     expect(rows[0]?.slice(3).flat()).toEqual([expect.stringContaining('f5.pdf'), expect.stringContaining('f5.pdf')])
   })

@@ -1,9 +1,11 @@
 /** What documents answer: by what they are, and by what they say. */
 import type { DocumentType } from '../base/document-type'
-import { KINDS } from '../vault/kinds'
+import { typeOfFilename } from '../vault/filenames'
+import { isOptional, KINDS } from '../vault/kinds'
+import { relationOf } from '../vault/part-relation'
 import type { Topic } from '../base/topic'
 import { isStanding } from '../vault/contained'
-import type { DocumentRegime, TradeKind } from '../vault/reading'
+import type { DocumentRegime, Reading, TradeKind } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeStatementsOf } from '../vault/trade'
 import type { VaultFile } from '../vault/vault'
@@ -16,6 +18,8 @@ export const topicOf = (type: DocumentType): Topic => KINDS[type].topic
  * something of. Whether a newer one has replaced it does not matter.
  */
 export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
+  // A form of the trade is for the company's products, or for those that it lists.
+  if (file.reading?.summary && part_number !== null && !isCovered(file.reading, part_number)) return []
   const current = [{ ...file, superseded_by: null }]
   // That a company looks into its minerals answers nobody who did not get a declaration of them.
   const stated = statementsOf(current, part_number)
@@ -24,7 +28,7 @@ export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
   const trade =
     part_number === null ? current.flatMap(kindsIn) : tradeStatementsOf(current, part_number).map(({ kind }) => kind)
   const trades = trade.flatMap((kind) => topicOfTrade[kind] ?? [])
-  return [...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file)])]
+  return [...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file), ...namedIn(file)])]
 }
 
 const topicOfTrade: Partial<Record<TradeKind, Topic>> = { origin: 'country_of_origin', hs: 'hs_code' }
@@ -49,4 +53,13 @@ const topicOfRegime: Partial<Record<DocumentRegime, Topic>> = {
   tsca: 'tsca',
   halogen_free: 'halogen_free',
   china_rohs: 'china_rohs',
+}
+
+const isCovered = (reading: Reading, part_number: string): boolean =>
+  ['named', 'series', 'all'].includes(relationOf(reading, part_number).relation)
+
+/** What was stored before there was a kind for it has a name that says what it is. */
+const namedIn = ({ doc_type, original_filename }: VaultFile): Topic[] => {
+  const named = typeOfFilename(original_filename)
+  return doc_type === 'Compliance Document' && isOptional(named) ? [topicOf(named)] : []
 }

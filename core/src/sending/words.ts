@@ -83,6 +83,8 @@ export function issueText(issue: DocumentIssue): string {
       return `Older than ${monthsText(issue.months)}, ${issue.by === 'mail' ? NOT_ACCEPTED : 'not sent without asking'}`
     case 'issued_before':
       return `Issued before ${dayText(issue.day)}, ${NOT_ACCEPTED}`
+    case 'faulty':
+      return 'It lacks answers or contradicts itself'
   }
 }
 
@@ -94,6 +96,7 @@ export const issueNotes: Record<DocumentIssue['kind'], string> = {
   not_newer: 'Not newer',
   too_old: 'Too old',
   issued_before: 'Too old',
+  faulty: 'Incomplete',
 }
 
 export const sentText = (sent_at: number): string => `Sent on ${dayText(sent_at)}`

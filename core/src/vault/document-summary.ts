@@ -2,6 +2,8 @@ import type { DocumentType } from '../base/document-type'
 import { entriesOf } from '../base/keys-of'
 import type { Regime } from '../base/regime'
 import { statementsAbout } from './facts'
+import { KINDS } from './kinds'
+import { isFaulty } from './reading'
 import type { Manufacturer, Product, VaultFile } from './vault'
 
 /** The regime that a document of each type is about. */
@@ -10,7 +12,6 @@ export const regimeOf: Readonly<Partial<Record<DocumentType, Regime>>> = {
   'REACH Declaration': 'reach',
   'Prop 65 Declaration': 'prop65',
   'Conflict Minerals Declaration': 'conflict_minerals',
-  CMRT: 'conflict_minerals',
 }
 
 type Facts = Pick<VaultFile, 'doc_type' | 'issued_at' | 'expires_at' | 'superseded_by' | 'created_at'>
@@ -63,8 +64,9 @@ const laterOf = (one: number | null | undefined, other: number | null): number |
 
 type Replacing = Facts & Pick<VaultFile, 'id' | 'replaces' | 'reading' | 'is_confirmed'>
 
-/** The types of which a newer document replaces an older one. "Compliance Document" may be about anything. */
-const isReplaced = (type: DocumentType): boolean => type !== 'Compliance Document'
+/** A newer document replaces an older one of its type; a form only one that is for as much: the company, or products. */
+const placeOf = ({ doc_type, reading }: Pick<Replacing, 'doc_type' | 'reading'>): string =>
+  `${doc_type} ${reading?.summary?.scope ?? ''}`
 
 const ageOf = ({ issued_at, created_at }: Pick<VaultFile, 'issued_at' | 'created_at'>) => issued_at ?? created_at
 
@@ -75,22 +77,24 @@ const ageOf = ({ issued_at, created_at }: Pick<VaultFile, 'issued_at' | 'created
  */
 export function supersede(files: readonly Replacing[]): Map<number, number> {
   const replaced = new Map(files.flatMap(({ id, replaces }) => (replaces === null ? [] : [[replaces, id] as const])))
-  const newest = new Map<DocumentType, (typeof files)[number]>()
+  const newest = new Map<string, (typeof files)[number]>()
   for (const file of files.filter((one) => !replaced.has(one.id) && !isDoubtful(one))) {
-    const other = newest.get(file.doc_type)
-    if (!other || isNewer(file, other)) newest.set(file.doc_type, file)
+    const other = newest.get(placeOf(file))
+    if (!other || isNewer(file, other)) newest.set(placeOf(file), file)
   }
   return new Map(
     files.flatMap((file) => {
       const { id, doc_type } = file
-      const current = isDoubtful(file) ? undefined : newest.get(doc_type)?.id
-      const by = replaced.get(id) ?? (isReplaced(doc_type) ? current : undefined)
+      const current = isDoubtful(file) ? undefined : newest.get(placeOf(file))?.id
+      const by = replaced.get(id) ?? (KINDS[doc_type].isKept ? undefined : current)
       return by !== undefined && by !== id ? [[id, by] as const] : []
     }),
   )
 }
 
-const isDoubtful = ({ reading, is_confirmed }: Replacing): boolean => reading?.is_from_picture === true && !is_confirmed
+/** It is a picture that nobody has accepted, or a form with faults. */
+const isDoubtful = ({ reading, is_confirmed }: Replacing): boolean =>
+  (reading?.is_from_picture === true && !is_confirmed) || isFaulty(reading)
 
 const isNewer = (one: Facts & { id: number }, other: Facts & { id: number }): boolean =>
   (ageOf(one) - ageOf(other) || one.created_at - other.created_at || one.id - other.id) > 0

@@ -37,7 +37,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const signs: readonly (readonly [RegExp, DocumentType])[] = [
   [/prop(osition)?[\W_]*65/i, 'Prop 65 Declaration'],
-  [/conflict|cmrt|emrt|3tg/i, 'Conflict Minerals Declaration'],
+  [/conflict|cmrt|3tg/i, 'Conflict Minerals Declaration'],
   [/china[\W_]*rohs|rohs[\W_]*china/i, 'China RoHS Declaration'],
   [/rohs|2011[\W_]65/i, 'RoHS Certificate'],
   [/reach|svhc/i, 'REACH Declaration'],

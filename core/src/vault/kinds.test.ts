@@ -4,8 +4,10 @@ import { sampleOf, samplePart } from '../sample-documents'
 import { answerGrid, preselected, unanswered } from '../sending/answer-grid'
 import { NO_TERMS } from '../sending/document-issue'
 import { textTopics } from '../sending/text-topics'
+import { supersede } from './document-summary'
 import { typeOfFilename } from './filenames'
 import { kindOfTopic, kindsOffered, OPTIONAL_KINDS } from './kinds'
+import { Reading } from './reading'
 import type { VaultFile } from './vault'
 
 const NOW = Date.UTC(2026, 10, 28)
@@ -30,17 +32,67 @@ test('PFAS and RoHS asked together are answered by two documents', () => {
   expect(answerGrid(asked, [product], files.slice(0, 1)).rows[0]?.cells[1]).toMatchObject({ isForText: false })
 })
 
-test('who asks about minerals gets the form of the trade, though the part has a declaration of its own', () => {
+/** A CMRT of the maker of the part, as it is read. */
+const cmrt = (id: number, changes: Partial<Reading> = {}, severity?: 'error'): VaultFile => ({
+  ...file(id, 'CMRT'),
+  product_id: null,
+  manufacturer_id: product.manufacturer.id,
+  reading: Reading.parse({
+    state: 'text',
+    parts: [found({ text: 'Maker', scope: 'all' })],
+    summary: {
+      kind: 'cmrt',
+      edition: '6.5',
+      scope: 'company',
+      smelters: 1,
+      products: 0,
+      findings: severity ? [{ severity, text: 'Question 1 is not answered.' }] : [],
+    },
+    ...changes,
+  }),
+})
+const found = <T>(value: T) => ({ value, page: 1, words: '', confidence: 1 })
+
+test('who asks about minerals gets a sound form that covers the part, though the part has a declaration of its own', () => {
   const mineral = { extracted_products: [samplePart('LM317', { topics: ['conflict_minerals'] })], topics: [] }
-  const cmrt = { ...file(13, 'CMRT'), product_id: null, manufacturer_id: product.manufacturer.id }
   const maker = { ...product.manufacturer, uses_universal_docs: true }
-  const grid = answerGrid(
-    mineral,
-    [{ ...product, manufacturer: maker }],
-    [file(14, 'Conflict Minerals Declaration'), cmrt],
-  )
-  expect(grid.rows[0]?.cells[0]?.files.map(({ id }) => id)).toEqual([13, 14])
-  expect(preselected(grid, NOW)).toEqual([13])
+  const chosenOf = (form: VaultFile) => {
+    const known = [file(14, 'Conflict Minerals Declaration'), form]
+    return preselected(answerGrid(mineral, [{ ...product, manufacturer: maker }], known), NOW)
+  }
+  expect(chosenOf(cmrt(13))).toEqual([13])
+  expect(chosenOf(cmrt(13, {}, 'error'))).toEqual([14])
+  expect(chosenOf(cmrt(13, { parts: [found({ text: 'NE555', scope: 'part' })] }))).toEqual([14])
+  expect(chosenOf(cmrt(13, { parts: [found({ text: 'LM317', scope: 'part' })] }))).toEqual([13])
+})
+
+test('a form takes the place of one that is for as much, if it has no faults; reports stand beside each other', () => {
+  const [older, newer] = [{ issued_at: NOW - 9e9 }, { issued_at: NOW }]
+  const replacedBy = (...files: VaultFile[]) => [...supersede(files)]
+  expect(replacedBy({ ...cmrt(1), ...older }, { ...cmrt(2), ...newer })).toEqual([[1, 2]])
+  expect(replacedBy({ ...cmrt(1), ...older }, { ...cmrt(2, {}, 'error'), ...newer })).toEqual([])
+  const ofProducts = cmrt(2, { summary: { ...cmrt(2).reading!.summary!, scope: 'product' } })
+  expect(replacedBy({ ...cmrt(1), ...older }, { ...ofProducts, ...newer })).toEqual([])
+  const reports = [
+    { ...file(1, 'Test Report'), ...older },
+    { ...file(2, 'Test Report'), ...newer },
+  ]
+  expect(replacedBy(...reports)).toEqual([])
+  expect(replacedBy({ ...file(1, 'PFAS Declaration'), ...older }, file(2, 'PFAS Declaration'))).toEqual([[1, 2]])
+})
+
+test('what is off is not sent to who asks for any document either', () => {
+  const any = { extracted_products: [samplePart('LM317', { topics: [] })], topics: [] }
+  const all = [...files, file(15, 'Full Material Declaration')]
+  expect(preselected(answerGrid(any, [product], all), NOW).toSorted()).toEqual([11, 12, 15])
+  const off = ['PFAS Declaration', 'Full Material Declaration'] as const
+  expect(preselected(answerGrid(any, [product], all, { ...NO_TERMS, off }), NOW)).toEqual([11])
+})
+
+test('what was stored before there was a kind for it answers by its name', () => {
+  const sheet = { extracted_products: [samplePart('LM317', { topics: ['safety_data_sheet'] })], topics: [] }
+  const old = { ...file(16, 'Compliance Document'), original_filename: 'MSDS LM317.pdf' }
+  expect(preselected(answerGrid(sheet, [product], [old]), NOW)).toEqual([16])
 })
 
 test('with PFAS turned off, it is answered in the text and no document of it is chosen', () => {
@@ -69,7 +121,8 @@ test('every topic but codes and what has no name is answered by a kind', () => {
 test('a document can be filed as what is on, and as what it is', () => {
   expect(kindsOffered(['PFAS Declaration'], 'RoHS Certificate')).not.toContain('PFAS Declaration')
   expect(kindsOffered(['PFAS Declaration'], 'PFAS Declaration')).toContain('PFAS Declaration')
-  expect(kindsOffered([], 'CMRT')).toEqual(['CMRT', 'EMRT', 'AMRT'])
+  // A form is what it is.
+  expect(kindsOffered([], 'CMRT')).toEqual(['CMRT'])
   expect(kindsOffered([], '')).not.toContain('CMRT')
 })
 
@@ -82,6 +135,8 @@ test.each([
   ['MSDS solder.pdf', 'Safety Data Sheet'],
   ['material declaration.pdf', 'Full Material Declaration'],
   ['popular parts.pdf', 'Compliance Document'],
+  ['TI_EMRT_2.1.pdf', 'Compliance Document'],
+  ['RMI_EMRT_2.1.xlsx', 'EMRT'],
 ])('%s is probably a %s', (name, type) => {
   expect(typeOfFilename(name)).toBe(type)
 })

@@ -8,6 +8,8 @@ type Kind = {
   topic: Topic
   /** The trade's forms are workbooks; all others are PDF. */
   format?: 'xlsx'
+  /** A part may have several that count: of different laboratories, languages, or about different things. */
+  isKept?: true
 }
 
 export const KINDS: Readonly<Record<DocumentType, Kind>> = {
@@ -16,7 +18,7 @@ export const KINDS: Readonly<Record<DocumentType, Kind>> = {
   'Prop 65 Declaration': { topic: 'prop65' },
   'Conflict Minerals Declaration': { topic: 'conflict_minerals' },
   'Certificate of Origin': { topic: 'country_of_origin' },
-  'Compliance Document': { topic: 'other' },
+  'Compliance Document': { topic: 'other', isKept: true },
   'PFAS Declaration': { topic: 'pfas' },
   'TSCA Declaration': { topic: 'tsca' },
   'POPs Declaration': { topic: 'pops' },
@@ -28,8 +30,8 @@ export const KINDS: Readonly<Record<DocumentType, Kind>> = {
   CMRT: { topic: 'conflict_minerals', format: 'xlsx' },
   EMRT: { topic: 'emrt', format: 'xlsx' },
   AMRT: { topic: 'amrt', format: 'xlsx' },
-  'Safety Data Sheet': { topic: 'safety_data_sheet' },
-  'Test Report': { topic: 'other' },
+  'Safety Data Sheet': { topic: 'safety_data_sheet', isKept: true },
+  'Test Report': { topic: 'other', isKept: true },
 }
 
 /** An organization that does not answer one of these turns it off. */
@@ -55,9 +57,14 @@ export const isOptional = (type: DocumentType): boolean => OPTIONAL_KINDS.some((
 const kindsWithout = (off: readonly DocumentType[]): DocumentType[] =>
   keysOf(KINDS).filter((type) => !off.includes(type))
 
-/** What a document can be filed as. `now`: what it is filed as, also where the organization has turned that off. */
+/**
+ * What a document can be filed as. `now`: what it is filed as, also where the organization has turned that off. A form of
+ * the trade is what it is.
+ */
 export const kindsOffered = (off: readonly DocumentType[], now: DocumentType | ''): DocumentType[] =>
-  keysOf(KINDS).filter((type) => isWorkbook(type) === isWorkbook(now) && (type === now || !off.includes(type)))
+  keysOf(KINDS).filter((type) =>
+    isWorkbook(now) || isWorkbook(type) ? type === now : type === now || !off.includes(type),
+  )
 
 /** The trade's own forms are workbooks. */
 export const isWorkbook = (type: DocumentType | ''): boolean => type !== '' && KINDS[type].format === 'xlsx'

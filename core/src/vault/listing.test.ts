@@ -123,6 +123,27 @@ test('the end of an exemption is known to lists, and its mark comes 180 days bef
   expect(marksOf(of('7(c)-I'), undefined, Date.UTC(2028, 0, 1))).not.toContain('exemption_ending')
 })
 
+test('of several exemptions, and of several ends, lists know the next one, and look again when it has passed', () => {
+  const codes = { status: 'compliant_with_exemption' as const, exemptions: ['7(c)-I, 6(a)', '6(b)-II'] }
+  const product = part({ statements: [says({ regime: 'rohs', ...codes })] })
+  const seen: [number | null, boolean][] = []
+  for (let now: number | null = NOW; now !== null;) {
+    const { exemption_end, changes_at, marks } = listingOf(product, undefined, now)
+    const last = listingOf(product, undefined, (changes_at ?? now + 1) - 1)
+    expect([last.exemption_end, last.marks]).toEqual([exemption_end, marks])
+    if (seen.at(-1)?.[0] !== exemption_end) seen.push([exemption_end, marks.exemption_ending === true])
+    now = changes_at
+  }
+  // That of 6(a), those of 6(b)-II by two sources, and its last.
+  expect(seen).toEqual([
+    [Date.UTC(2026, 11, 11), true],
+    [Date.UTC(2027, 2, 28), true],
+    [Date.UTC(2027, 5, 11), true],
+    [Date.UTC(2027, 5, 30), true],
+    [null, true],
+  ])
+})
+
 test('an exemption that a newer document names is known, though a person has said better before', () => {
   const typed = {
     status: 'compliant' as const,

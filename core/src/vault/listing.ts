@@ -25,7 +25,7 @@ export function listingOf(part: Part, maker: Manufacturer | undefined, now: numb
     maker: sortName(part.manufacturer.name),
     type: sortName(part.product_type.name),
     expiry: part.next_expiry ?? Number.MAX_SAFE_INTEGER,
-    exemption_end: ends.length > 0 ? Math.min(...ends) : null,
+    exemption_end: firstOf(ends.filter((day) => day >= dayOf(now))),
     changes_at: nextChange([...daysOf(part), ...(maker ? daysOf(maker) : [])], ends, now),
   }
 }
@@ -73,14 +73,15 @@ const daysOf = ({
     (day) => day ?? [],
   )
 
-/** The first midnight (UTC) at which one of these days comes near, or is over, or the end of an exemption comes near. */
+/** The first midnight (UTC) at which one of these days, or the end of an exemption, comes near or is over. */
 function nextChange(days: readonly number[], ends: readonly number[], now: number): number | null {
   const midnights = [
     ...days.flatMap((day) => [dayOf(day) - EXPIRY_WARNING_DAYS * DAY, dayOf(day) + DAY]),
-    ...ends.map((day) => day - EXEMPTION_WARNING_DAYS * DAY),
+    ...ends.flatMap((day) => [day - EXEMPTION_WARNING_DAYS * DAY, day + DAY]),
   ]
-  const coming = midnights.filter((midnight) => midnight > now)
-  return coming.length > 0 ? Math.min(...coming) : null
+  return firstOf(midnights.filter((midnight) => midnight > now))
 }
+
+const firstOf = (days: readonly number[]): number | null => (days.length > 0 ? Math.min(...days) : null)
 
 const sortName = (name: string): string => name.normalize('NFKD').toLowerCase()

@@ -3,7 +3,7 @@
  * Candidate List; the lead oxide bound in glass or ceramic (7(c)-I) is not what the list names.
  */
 import { exemptionsIn, type Fact } from './facts'
-import { exemptionKey } from '../law/rohs-exemptions'
+import { exemptionCodes, exemptionKey } from '../law/rohs-exemptions'
 import { lookTwiceText } from '../law/words'
 
 type Known = Pick<Fact, 'status' | 'exemptions' | 'conflicts' | 'substances'>
@@ -11,7 +11,7 @@ type Known = Pick<Fact, 'status' | 'exemptions' | 'conflicts' | 'substances'>
 /** @returns what to look at, as people read it; null: nothing */
 export function lookTwice({ rohs, reach }: { rohs: Known; reach: Known }): string | null {
   if (reach.status !== 'compliant' || reach.substances.length > 0) return null
-  const metallic = exemptionsIn(rohs)
+  const metallic = exemptionCodes(exemptionsIn(rohs))
     .flatMap((written) => exemptionKey(written) ?? [])
     .filter(isMetallic)
   return metallic[0] === undefined ? null : lookTwiceText(metallic)

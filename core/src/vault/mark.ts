@@ -26,9 +26,9 @@ export const Listing = z.object({
   type: z.string(),
   /** When its first document expires; those without one come last. */
   expiry: z.number(),
-  /** The last day of the first of its exemptions that ends; null: none does, as far as is known. */
+  /** The first day to come on which one of its exemptions ends, for some equipment at least; null: none is known. */
   exemption_end: Millis.nullable().default(null),
-  /** When time alone may change a mark; null: never. */
+  /** When time alone may change any of this; null: never. */
   changes_at: Millis.nullable(),
 })
 export type Listing = z.infer<typeof Listing>

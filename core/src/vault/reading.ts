@@ -141,6 +141,8 @@ export const Reading = z.object({
   statuses: z.array(findingOf(StatedStatus)).max(20).default([]),
   trade: z.array(findingOf(StatedTrade)).max(MAX_TRADE).default([]),
   signature: findingOf(Signature).nullable().default(null),
+  /** Why a workbook is not read, in a sentence. */
+  refusal: z.string().max(300).nullable().default(null),
   /** It is a CMRT, EMRT or AMRT. */
   summary: FormSummary.nullable().default(null),
   draft: findingOf(z.literal(true)).nullable().default(null),
@@ -148,6 +150,10 @@ export const Reading = z.object({
   non_compliant: findingOf(z.literal(true)).nullable().default(null),
 })
 export type Reading = z.infer<typeof Reading>
+
+/** Whether it is a form of the trade that lacks answers, or contradicts itself. */
+export const isFaulty = (reading: Pick<Reading, 'summary'> | null): boolean =>
+  reading?.summary?.findings.some(({ severity }) => severity === 'error') === true
 
 /** Whether a document names more parts than its reading has. */
 export const isLongList = ({ part_count, parts }: Pick<Reading, 'part_count' | 'parts'>): boolean =>

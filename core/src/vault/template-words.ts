@@ -20,6 +20,10 @@ export function formText({ kind, edition, scope, smelters, products }: FormSumma
   return `${templateNames[kind]} ${edition}${level}, ${countText(smelters, 'smelter')}`
 }
 
+/** Of a template that is for neither a company nor for products that it lists. */
+export const unclearScope = (description: string): string =>
+  `It is for “${description.slice(0, 200)}”, which names no parts. Please choose the parts that it covers.`
+
 /** Why a workbook is not read as a template. */
 export const templateRefusals = {
   none: 'This workbook is no CMRT, EMRT or AMRT.',

@@ -1,4 +1,5 @@
 import { domainOf } from '@attestry/core/base/email-address'
+import { isSameSite } from '@attestry/core/base/host-names'
 import { envelopeOf, type OutboxItem } from '@attestry/core/sending/outbox'
 import type { RefusedRecipient } from '@attestry/core/sending/recipients'
 import { customerKeys, withMail, withoutMail } from '@attestry/core/sending/sent-documents'
@@ -55,4 +56,10 @@ export const customerAt = (org: string, address: string): Place<'sentDocuments'>
 export function customerId(address: string): string {
   const { domain, whole } = customerKeys(address)
   return isFreeMail(domainOf(address).toLowerCase()) ? whole : domain
+}
+
+/** Whether two addresses are of one customer: of the same company, or the same where everybody may have a mailbox. */
+export function isSameCustomer(one: string, other: string): boolean {
+  const [mine, theirs] = [one.toLowerCase(), other.toLowerCase()]
+  return mine === theirs || (!isFreeMail(domainOf(mine)) && isSameSite(domainOf(mine), domainOf(theirs)))
 }

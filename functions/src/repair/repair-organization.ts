@@ -51,7 +51,7 @@ const isChange = (step: string): step is ChangeSource => CHANGES.some((change) =
 const STEPS: readonly string[] = [...CHANGES, 'dueParts', 'readings', ...KINDS, 'requestDay', 'stats', 'requestStats']
 
 /** When lists begin to find parts or mails by something else, this goes up, and the next night looks at all of them. */
-const LISTED = 3
+const LISTED = 4
 
 /**
  * One turn of a night. `until`: what was written later is left to the next one. `seen` are the requests that were looked

@@ -202,9 +202,12 @@ const OF_ROW: Partial<Record<SearchedState, (row: InboundEmail, by: Pick<By, 'ui
   perhaps: (row) => perhapsOf(row) !== null,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
-  overdue: ({ conversation_state, due_order }, { now }) => conversation_state === 'open' && due_order < dayAt(now),
-  today: ({ conversation_state, due_order }, { now }) => conversation_state === 'open' && due_order === dayAt(now),
+  overdue: (row, { now }) => isOwed(row) && row.due_order < dayAt(now),
+  today: (row, { now }) => isOwed(row) && row.due_order === dayAt(now),
 }
+
+/** What waits is due as well. */
+const isOwed = ({ conversation_state: state }: InboundEmail): boolean => state === 'open' || state === 'waiting'
 
 /** What must all be among the words of a mail, the rarest first. */
 function termsOf({ words, phrases, from, to, topics }: SearchQuery): Term[] {

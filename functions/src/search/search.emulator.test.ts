@@ -138,6 +138,11 @@ describe('a mail is found', () => {
     await place.update({ due_order: '2026-01-02' })
     expect(await found('is:overdue')).toEqual([id])
     expect(await found('is:today')).toEqual([])
+    // What waits for a maker is late all the same; what is done is not.
+    await place.update({ conversation_state: 'waiting' })
+    expect(await found('is:overdue is:waiting')).toEqual([id])
+    await place.update({ conversation_state: 'done' })
+    expect(await found('is:overdue')).toEqual([])
   })
 
   test('as people correct it, and no longer when it is deleted', async () => {

@@ -29,6 +29,7 @@ type Answer = {
   chosen: readonly { id: number }[]
   attached: readonly Named[]
   inText: readonly Topic[]
+  now: number
 }
 
 /**
@@ -38,14 +39,14 @@ type Answer = {
 export async function coveringFile(
   reads: Reads,
   org: string,
-  { email_id, format, language, products, chosen, attached, inText }: Answer,
+  { email_id, format, language, products, chosen, attached, inText, now }: Answer,
 ): Promise<MailAttachment[]> {
   const [grid, answers] = await Promise.all([
     gridOf(reads, org, email_id, products),
     reads.listWhole('response', queries.responses(org, email_id)),
   ])
   const sent = new Set(chosen.map(({ id }) => id))
-  const { head, rows } = coveringTable({ grid, attached, chosen: sent, inText, answers }, language)
+  const { head, rows } = coveringTable({ grid, attached, chosen: sent, inText, answers, now }, language)
   if (rows.length === 0) return []
   const { name } = answerWords[language].cover
   const lines = (between: string) => rows.map((cells) => cells.map((entries) => entries.join(between)))

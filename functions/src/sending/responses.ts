@@ -66,14 +66,15 @@ export async function sendResponse(
   if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')
 
   const language = await languageFor(reads, org, input)
+  const now = deps.now()
   const texts = {
     subject: subject ?? replySubject(email.subject),
-    body_text: body_text ?? textFor(writerName(email, body), sent, mailbox, language),
+    body_text: body_text ?? textFor(writerName(email, body), sent, mailbox, language, now),
   }
-  const beside = await coverOf(reads, org, input, sent, language)
+  const beside = await coverOf(reads, org, input, sent, language, now)
   const asZip = input.as_zip === true && sent.packing === 'zip'
   const response: EmailResponse = {
-    ...newMail(caller, { to, others, ...texts, files, ownFiles, mailbox }, deps.now()),
+    ...newMail(caller, { to, others, ...texts, files, ownFiles, mailbox }, now),
     product_ids: parts.map(({ product }) => product.id),
     topics_in_text: [...new Set(topics_in_text)],
     request_id: email.request_id,
@@ -130,12 +131,13 @@ async function coverOf(
   { id: email_id, covering_table: format, topics_in_text: inText = [] }: SendInput,
   { parts, files, ofParts, ownFiles, packing }: WhatIsSent,
   language: MailLanguage,
+  now: number,
 ): Promise<MailAttachment[]> {
   if (format === undefined) return []
   const names = attachedNames([...files, ...ownFiles], packing)
   const attached = names.map((name, place) => ({ name, file: files[place] }))
   const products = parts.map(({ product }) => product)
-  const table = { email_id, format, language, products, chosen: ofParts, attached, inText }
+  const table = { email_id, format, language, products, chosen: ofParts, attached, inText, now }
   return coveringFile(reads, org, table)
 }
 
@@ -145,6 +147,7 @@ function textFor(
   { parts, files, ownFiles, packing }: WhatIsSent,
   { display_name }: EmailAccount,
   language: MailLanguage,
+  now: number,
 ): string {
   const sent = new Set(files.map(({ id }) => id))
   const ofParts = parts.map(({ product, files: own }) => ({ product, files: own.filter(({ id }) => sent.has(id)) }))
@@ -158,7 +161,7 @@ function textFor(
       names: [original_filename],
     })),
   ]
-  const block = blockText({ attached, missing: [], packing }, language)
+  const block = blockText({ attached, missing: [], packing, now }, language)
   return textOf(standardText({ customerName, senderName: '', company: display_name }, language), block)
 }
 

@@ -80,9 +80,12 @@ const MAGIC: Record<string, string> = {
   'mail.eml': 'From: a@b.test\r\nSubject: %PDF-1.7\r\n\r\n%PDF-1.7',
 }
 
+/** A zip may be one of the trade's forms, which are workbooks. */
+const refusedAs = (magic: string) => (magic.startsWith('PK\x03\x04') ? 'no_form' : 'not_pdf')
+
 const otherTypes = Object.entries(MAGIC).flatMap(([name, magic]) => [
-  file(`${name} named .pdf`, () => Buffer.concat([text(magic), Buffer.alloc(2000, 65)]), 'not_pdf'),
-  file(`${name} before a PDF`, () => Buffer.concat([text(magic), goodPdf()]), 'not_pdf'),
+  file(`${name} named .pdf`, () => Buffer.concat([text(magic), Buffer.alloc(2000, 65)]), refusedAs(magic)),
+  file(`${name} before a PDF`, () => Buffer.concat([text(magic), goodPdf()]), refusedAs(magic)),
 ])
 
 const behind: HostileFile[] = [

@@ -127,7 +127,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'setAiBudget') return { ai_budget: null }
   if (name === 'setAssignments') return { assignments: [], assignments_version: 0 }
   if (name === 'setDocumentAge') return { max_document_age: null }
-  if (name === 'setKinds') return { kinds_off: [] }
+  if (name === 'setKind') return { kind: 'PFAS Declaration', is_on: true }
   if (name === 'setResponseDays') return { response_days: 7 }
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
   if (name === 'exportReport') return { format: 'csv' }

@@ -45,7 +45,9 @@ export const listUniversalDocuments = view(vaultApi.listUniversalDocuments, asyn
  */
 export const updateFile = command(vaultApi.updateFile, async ({ tx, by }, { id, ...facts }) => {
   const file = await existingDocument(tx, by.org, id)
-  if (isWorkbook(facts.doc_type ?? file.doc_type) !== isWorkbook(file.doc_type)) throw refuse('noForm')
+  // A form of the trade is what it is, and nothing else is one.
+  const type = facts.doc_type ?? file.doc_type
+  if (type !== file.doc_type && (isWorkbook(type) || isWorkbook(file.doc_type))) throw refuse('noForm')
   const owner = await ownerOf(tx, by.org, file)
   const { newer_reading } = file
   const isNewer = facts.is_confirmed !== undefined && newer_reading !== null

@@ -67,12 +67,26 @@ test('a CMRT is read, stored as what it is for all that its company makes, and g
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
 })
 
-test('of an organization with several forms each is filed as its own kind, whatever it is called', async () => {
+test('a form is filed as what it is, whatever it is called, and stays that', async () => {
   const manufacturer_id = await seedMaker()
   const id = await send(writeTemplate(filledTemplate('emrt', '2.1')), 'our cmrt.xlsx')
   expect(await read(id)).toMatchObject({ doc_type: { value: 'EMRT' }, statuses: [] })
   const stored = await server.call(api.finaliseUpload, { id, target: { manufacturer_id } }, where.member.token)
   expect(stored.body.document.doc_type).toBe('EMRT')
+  const other = await server.call(api.updateFile, { id, doc_type: 'CMRT' }, where.member.token)
+  expect(other).toMatchObject({ status: 422, problem: { code: 'document-refused' } })
+})
+
+test('one for something that names no parts, and one that declares nothing, colour nothing', async () => {
+  const filled = filledTemplate('cmrt', '6.5')
+  const own = {
+    scope: 'C. User defined [Specify in "Description of scope"]',
+    description: 'Only the relays of plant 2',
+  }
+  const narrow = await read(await send(writeTemplate({ ...filled, ...own })))
+  expect([narrow?.summary?.scope, narrow?.parts]).toEqual(['user_defined', []])
+  const answers = Object.fromEntries(Object.entries(filled.answers ?? {}).map(([question]) => [question, 'Unknown']))
+  expect((await read(await send(writeTemplate({ ...filled, answers }))))?.statuses).toEqual([])
 })
 
 test('one that lacks answers is stored with what is wrong, and states nothing', async () => {
@@ -81,6 +95,9 @@ test('one that lacks answers is stored with what is wrong, and states nothing', 
   const reading = await read(id)
   expect(reading).toMatchObject({ doc_type: { value: 'CMRT' }, statuses: [] })
   expect(reading?.summary?.findings.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(1)
+  const manufacturer_id = await seedMaker()
+  const stored = await server.call(api.finaliseUpload, { id, target: { manufacturer_id } }, where.member.token)
+  expect(stored.body.document).toMatchObject({ doc_type: 'CMRT' })
 })
 
 test('a workbook that is no such form is refused with a sentence, and so is one that nobody has read', async () => {
@@ -89,9 +106,10 @@ test('a workbook that is no such form is refused with a sentence, and so is one 
   const finalise = (id: number) =>
     server.call(api.finaliseUpload, { id, target: { manufacturer_id } }, where.member.token)
   const other = await send(writeTemplate({ ...filledTemplate('cmrt', '6.5'), without: ['Declaration'] }))
-  expect(await read(other)).toMatchObject({ state: 'no_form', summary: null })
+  expect(await read(other)).toMatchObject({ state: 'no_form', summary: null, refusal: expect.stringMatching(/CMRT/) })
   expect(await finalise(other)).toMatchObject(refused)
-  expect(await finalise(await send(writeTemplate(filledTemplate('cmrt', '6.5'))))).toMatchObject(refused)
+  const unread = { ...refused, problem: { ...refused.problem, detail: documentRefusals.unread } }
+  expect(await finalise(await send(writeTemplate(filledTemplate('cmrt', '6.5'))))).toMatchObject(unread)
   const pdf = await send(Buffer.from('%PDF-1.7\nany\n%%EOF'), 'statement.pdf')
   const facts = { doc_type: 'CMRT' as const }
   const asForm = await server.call(

@@ -139,6 +139,7 @@ export async function storeUpload(
  * @throws AppError document-refused
  */
 function typeOf({ filename, reading }: LooseFile, given = typeOfFilename(filename)): DocumentType {
+  if (isFormName(filename) && reading === null) throw refuse('unread')
   const type = isFormName(filename) ? reading?.summary && reading.doc_type?.value : given
   if (!type || isWorkbook(type) !== isFormName(filename)) throw refuse('noForm')
   return type
@@ -182,7 +183,8 @@ async function addDocument(
   const upload = await uploadOf(tx, by, id, 'document')
   const owner = await readOwner(tx, org, target)
   const replaced = replacedBy(target, owner.files)
-  if (replaced && isWorkbook(replaced.doc_type) !== isWorkbook(facts.doc_type)) throw refuse('noForm')
+  const isForm = replaced && (isWorkbook(replaced.doc_type) || isWorkbook(facts.doc_type))
+  if (isForm && replaced.doc_type !== facts.doc_type) throw refuse('noForm')
   const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
   if (known) return { document: known, is_known: true }
   if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')

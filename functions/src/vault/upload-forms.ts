@@ -1,3 +1,4 @@
+import { mimeOf } from '@attestry/core/vault/filenames'
 import { Readable } from 'node:stream'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
@@ -117,7 +118,7 @@ async function uploadFile(deps: FileDeps, caller: Caller, target: UploadTarget, 
   const upload = newLooseFile(caller, { filename: file.name, size: file.size }, deps.now())
   await addLooseFile(deps, upload)
   const bytes = Readable.from(Buffer.from(await file.arrayBuffer()), { objectMode: false })
-  await deps.blobs.writeStream(upload.storage_key, bytes, 'application/pdf')
+  await deps.blobs.writeStream(upload.storage_key, bytes, mimeOf(file.name))
   try {
     return (await storeUpload(deps, caller, upload, target, facts)).document
   } catch (failure) {

@@ -28,7 +28,8 @@ export type AnswerWords = {
   exempted: string
   until: string
   untilDecided: string
-  untilFor: string
+  /** After its last day, while its renewal is open. */
+  undecided: string
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string
   offer: string

@@ -16,7 +16,7 @@ export const cs: AnswerWords = {
   exempted: '{{entry}} (výjimka RoHS: {{list}})',
   until: '{{code}} do {{day}}',
   untilDecided: '{{code}} do {{day}}, požádáno o prodloužení',
-  untilFor: '{{code}} do {{day}} pro kategorie {{categories}}',
+  undecided: '{{code}}, požádáno o prodloužení',
   unavailable: '{{entry}} (od výrobce není k dispozici)',
   offer: 'Pokud budete potřebovat cokoli dalšího, neváhejte nás kontaktovat.',
   regards: 'S pozdravem',

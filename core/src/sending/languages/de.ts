@@ -15,7 +15,7 @@ export const de: AnswerWords = {
   exempted: '{{entry}} (RoHS-Ausnahme: {{list}})',
   until: '{{code}} bis {{day}}',
   untilDecided: '{{code}} bis {{day}}, Verlängerung beantragt',
-  untilFor: '{{code}} bis {{day}} für die Kategorien {{categories}}',
+  undecided: '{{code}}, Verlängerung beantragt',
   unavailable: '{{entry}} (vom Hersteller nicht erhältlich)',
   offer: 'Bitte melden Sie sich, wenn Sie noch etwas benötigen.',
   regards: 'Mit freundlichen Grüßen',

@@ -17,7 +17,7 @@ export const en: AnswerWords = {
   exempted: '{{entry}} (RoHS exemption: {{list}})',
   until: '{{code}} until {{day}}',
   untilDecided: '{{code}} until {{day}}, renewal asked for',
-  untilFor: '{{code}} until {{day}} for categories {{categories}}',
+  undecided: '{{code}}, renewal asked for',
   unavailable: '{{entry}} (not available from the maker)',
   offer: 'Please let us know if you need anything else.',
   regards: 'Kind regards',

@@ -16,7 +16,7 @@ export const es: AnswerWords = {
   exempted: '{{entry}} (exención RoHS: {{list}})',
   until: '{{code}} hasta el {{day}}',
   untilDecided: '{{code}} hasta el {{day}}, renovación solicitada',
-  untilFor: '{{code}} hasta el {{day}} para las categorías {{categories}}',
+  undecided: '{{code}}, renovación solicitada',
   unavailable: '{{entry}} (no disponible del fabricante)',
   offer: 'Si necesita algo más, no dude en ponerse en contacto con nosotros.',
   regards: 'Un cordial saludo,',

@@ -16,7 +16,7 @@ export const fr: AnswerWords = {
   exempted: '{{entry}} (exemption RoHS\u00a0: {{list}})',
   until: '{{code}} jusqu’au {{day}}',
   untilDecided: '{{code}} jusqu’au {{day}}, renouvellement demandé',
-  untilFor: '{{code}} jusqu’au {{day}} pour les catégories {{categories}}',
+  undecided: '{{code}}, renouvellement demandé',
   unavailable: '{{entry}} (non disponible auprès du fabricant)',
   offer: 'Nous restons à votre disposition pour toute autre demande.',
   regards: 'Cordialement,',

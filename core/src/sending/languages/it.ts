@@ -15,7 +15,7 @@ export const it: AnswerWords = {
   exempted: '{{entry}} (esenzione RoHS: {{list}})',
   until: '{{code}}, scadenza {{day}}',
   untilDecided: '{{code}}, scadenza {{day}}, rinnovo richiesto',
-  untilFor: '{{code}}, scadenza {{day}} per le categorie {{categories}}',
+  undecided: '{{code}}, rinnovo richiesto',
   unavailable: '{{entry}} (non disponibile presso il produttore)',
   offer: 'Restiamo a Sua disposizione per qualsiasi ulteriore richiesta.',
   regards: 'Cordiali saluti',

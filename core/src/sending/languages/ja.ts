@@ -15,7 +15,7 @@ export const ja: AnswerWords = {
   exempted: '{{entry}}（RoHS適用除外：{{list}}）',
   until: '{{code}} {{day}}まで',
   untilDecided: '{{code}} {{day}}まで、更新申請済み',
-  untilFor: '{{code}} カテゴリー{{categories}}は{{day}}まで',
+  undecided: '{{code}}、更新申請済み',
   unavailable: '{{entry}}（メーカーから入手できません）',
   offer: 'ほかにご入用のものがございましたら、お気軽にお申し付けください。',
   regards: '今後ともよろしくお願いいたします。',

@@ -15,7 +15,7 @@ export const ko: AnswerWords = {
   exempted: '{{entry}} (RoHS 면제: {{list}})',
   until: '{{code}} {{day}}까지',
   untilDecided: '{{code}} {{day}}까지, 갱신 신청됨',
-  untilFor: '{{code}} 카테고리 {{categories}}는 {{day}}까지',
+  undecided: '{{code}}, 갱신 신청됨',
   unavailable: '{{entry}} (제조사에서 제공하지 않음)',
   offer: '추가로 필요하신 사항이 있으면 언제든지 말씀해 주십시오.',
   regards: '감사합니다.',

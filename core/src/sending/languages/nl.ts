@@ -15,7 +15,7 @@ export const nl: AnswerWords = {
   exempted: '{{entry}} (RoHS-vrijstelling: {{list}})',
   until: '{{code}} tot en met {{day}}',
   untilDecided: '{{code}} tot en met {{day}}, verlenging aangevraagd',
-  untilFor: '{{code}} tot en met {{day}} voor de categorieën {{categories}}',
+  undecided: '{{code}}, verlenging aangevraagd',
   unavailable: '{{entry}} (niet verkrijgbaar bij de fabrikant)',
   offer: 'Laat het ons gerust weten als u nog iets nodig hebt.',
   regards: 'Met vriendelijke groet,',

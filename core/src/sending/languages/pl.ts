@@ -16,7 +16,7 @@ export const pl: AnswerWords = {
   exempted: '{{entry}} (wyłączenie RoHS: {{list}})',
   until: '{{code}} do {{day}}',
   untilDecided: '{{code}} do {{day}}, złożono wniosek o przedłużenie',
-  untilFor: '{{code}} do {{day}} dla kategorii {{categories}}',
+  undecided: '{{code}}, złożono wniosek o przedłużenie',
   unavailable: '{{entry}} (niedostępne u producenta)',
   offer: 'Jeśli będą Państwo potrzebowali czegoś jeszcze, prosimy o kontakt.',
   regards: 'Z poważaniem',

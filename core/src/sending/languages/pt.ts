@@ -16,7 +16,7 @@ export const pt: AnswerWords = {
   exempted: '{{entry}} (isenção RoHS: {{list}})',
   until: '{{code}} até {{day}}',
   untilDecided: '{{code}} até {{day}}, renovação solicitada',
-  untilFor: '{{code}} até {{day}} para as categorias {{categories}}',
+  undecided: '{{code}}, renovação solicitada',
   unavailable: '{{entry}} (não disponível junto do fabricante)',
   offer: 'Caso precise de algo mais, estamos à sua disposição.',
   regards: 'Atenciosamente,',

@@ -15,7 +15,7 @@ export const sv: AnswerWords = {
   exempted: '{{entry}} (RoHS-undantag: {{list}})',
   until: '{{code}} till och med {{day}}',
   untilDecided: '{{code}} till och med {{day}}, förlängning begärd',
-  untilFor: '{{code}} till och med {{day}} för kategorierna {{categories}}',
+  undecided: '{{code}}, förlängning begärd',
   unavailable: '{{entry}} (finns inte att få från tillverkaren)',
   offer: 'Hör gärna av er om ni behöver något mer.',
   regards: 'Med vänliga hälsningar',

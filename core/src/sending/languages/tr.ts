@@ -15,7 +15,7 @@ export const tr: AnswerWords = {
   exempted: '{{entry}} (RoHS muafiyeti: {{list}})',
   until: '{{code}}, {{day}} tarihine kadar',
   untilDecided: '{{code}}, {{day}} tarihine kadar, uzatma talep edildi',
-  untilFor: '{{code}}, {{categories}} kategorileri için {{day}} tarihine kadar',
+  undecided: '{{code}}, uzatma talep edildi',
   unavailable: '{{entry}} (üreticiden temin edilemiyor)',
   offer: 'Başka bir ihtiyacınız olursa lütfen bize bildiriniz.',
   regards: 'Saygılarımızla,',

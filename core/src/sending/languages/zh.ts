@@ -15,7 +15,7 @@ export const zh: AnswerWords = {
   exempted: '{{entry}}（RoHS豁免：{{list}}）',
   until: '{{code}} 有效期至{{day}}',
   untilDecided: '{{code}} 有效期至{{day}}，已申请延期',
-  untilFor: '{{code}} 对类别 {{categories}} 有效期至{{day}}',
+  undecided: '{{code}}，已申请延期',
   unavailable: '{{entry}}（制造商无法提供）',
   offer: '如有其他需要，请随时与我们联系。',
   regards: '顺祝商祺！',

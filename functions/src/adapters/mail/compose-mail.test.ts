@@ -75,7 +75,7 @@ test.each(['de', 'zh', 'es'] as const)('an answer in %s arrives unchanged throug
   const missing = [{ part_number: 'NE555', topics: ['conflict_minerals' as const, 'country_of_origin' as const] }]
   const around = standardText({ customerName: '王伟 Núñez', senderName: 'Jürgen Öz', company: 'Maker GmbH' }, language)
   const text = [
-    textOf(around, blockText({ attached, missing, packing: 'loose' }, language)),
+    textOf(around, blockText({ attached, missing, packing: 'loose', now: Date.UTC(2026, 10, 21) }, language)),
     linkText('https://maker.test/api/v1/shared/abc', language),
   ].join('\n\n')
   const server = await startFaultySmtpServer()

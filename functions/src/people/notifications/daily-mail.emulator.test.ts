@@ -126,10 +126,10 @@ test('whoever wants it gets what they have not read, once, in the morning of the
 test('it says how many parts depend on an exemption that ends within 30 days, where there is a mail', async () => {
   const it = await setUp()
   const known = { confidence: 1, source: 'user_input', last_updated: 1 }
-  const seed = async (id: number, exemption: string) => {
+  const seed = async (id: number, exemption: string, listed_at = FRIDAY) => {
     const rohs = { ...known, status: 'compliant_with_exemption' as const, exemptions: [exemption] }
     const part = { ...sampleOf.product, id, compliance_summary: { ...sampleOf.product.compliance_summary, rohs } }
-    await it.db.doc(paths.product(it.org, id)).set(toStored('product', withListing(part, undefined, FRIDAY)))
+    await it.db.doc(paths.product(it.org, id)).set(toStored('product', withListing(part, undefined, listed_at)))
   }
   await it.set(true)
   await it.tell({ id: 'a' })
@@ -148,11 +148,20 @@ test('it says how many parts depend on an exemption that ends within 30 days, wh
   await it.tell({ id: 'c', created_at: Date.UTC(2026, 11, 12) })
   it.at(Date.UTC(2026, 11, 14, 6))
   await it.morning()
+  // 6(a) has ended for some equipment; the next end is the one that counts.
+  const march = Date.UTC(2027, 2, 15, 6)
+  await seed(5, '6(a), 6(b)-II', march)
+  await it.tell({ id: 'd', created_at: march })
+  it.at(march)
+  await it.morning()
   const texts = await it.texts()
-  expect(texts.map((text) => /\d+ parts? of your vault .+\n.+/.exec(text)?.[0])).toEqual([
+  const listed = 'This list also has those whose exemption has ended, or ends within 180 days:'
+  const link = 'https://demo-attestry.web.app/cm/vault?only=exemption_ending'
+  expect(texts.map((text) => /\d+ parts? of your vault .+\n.+\n.+/.exec(text)?.[0])).toEqual([
     undefined,
-    '2 parts of your vault depend on a RoHS exemption that ends within 30 days:\nhttps://demo-attestry.web.app/cm/vault?only=exemption_ending',
+    `2 parts of your vault depend on a RoHS exemption that ends within 30 days.\n${listed}\n${link}`,
     undefined,
+    `1 part of your vault depends on a RoHS exemption that ends within 30 days.\n${listed}\n${link}`,
   ])
 })
 

@@ -121,15 +121,15 @@ export const setDocumentAge = command(templatesApi.setDocumentAge, async ({ tx, 
   return after
 })
 
-/** Says which optional kinds of documents are not answered with. */
-export const setKinds = command(templatesApi.setKinds, async ({ tx, by }, asked) => {
+/** Says whether answers are made of an optional kind of documents. */
+export const setKind = command(templatesApi.setKind, async ({ tx, by }, { kind, is_on }) => {
   const place = at('answerRules', by.org)
   const before = (await tx.read(place)) ?? NO_RULES
-  const kinds_off = OPTIONAL_KINDS.filter((kind) => asked.kinds_off.includes(kind))
+  const kinds_off = OPTIONAL_KINDS.filter((one) => (one === kind ? !is_on : before.kinds_off.includes(one)))
   const after: AnswerRules = { ...before, kinds_off }
-  if (before.kinds_off.join() === kinds_off.join()) return after
+  if (before.kinds_off.includes(kind) === !is_on) return after
   tx.put(place, after)
-  tx.audit('kinds-changed', place, kinds_off.length === 0 ? 'all kinds' : `without ${kinds_off.join(', ')}`)
+  tx.audit('kinds-changed', place, `${is_on ? 'with' : 'without'} ${kind}`)
   return after
 })
 

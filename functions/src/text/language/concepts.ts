@@ -1,5 +1,5 @@
-import type { Topic } from '@attestry/core/base/topic'
-import { type BroadTopic, finerTopics } from './finer-topics'
+import type { BroadTopic, Topic } from '@attestry/core/base/topic'
+import { finerTopics } from './finer-topics'
 import { fold } from './fold'
 import { INTERNATIONAL } from './international'
 import { LANGUAGES, languageOf } from './languages'

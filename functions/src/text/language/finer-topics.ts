@@ -1,32 +1,14 @@
-import type { Topic } from '@attestry/core/base/topic'
+import { BROADER, type BroadTopic, type FinerTopic, type Topic } from '@attestry/core/base/topic'
 import { entriesOf } from '@attestry/core/base/keys-of'
 import { fold } from './fold'
 import { LANGUAGES } from './languages'
 import { INTERNATIONAL } from './international'
 import { type Found, once, Phrases } from './phrases'
-import type { Concept } from './shape'
-
-export type BroadTopic = Concept & Topic
-export type FinerTopic = Exclude<Topic, BroadTopic>
-
-/** The concept that a text is first found by: classifiers see only that. */
-export const BROADER: Readonly<Record<FinerTopic, BroadTopic>> = {
-  tsca: 'other',
-  pops: 'other',
-  china_rohs: 'rohs',
-  halogen_free: 'other',
-  scip: 'reach',
-  uflpa: 'other',
-  full_material: 'other',
-  emrt: 'conflict_minerals',
-  amrt: 'conflict_minerals',
-  safety_data_sheet: 'other',
-}
 
 /** As the phrases of concepts, of all languages together: none of these means something else in another one. */
 const PHRASES: Readonly<Record<FinerTopic, string>> = {
-  tsca: 'tsca*|toxic substances control act|pbt|pip (3:1)',
-  pops: 'pops|pop regulation|pop statement*|persistent organic*|2019/1021*|pop-verordnung*|pop verordnung*|pop|reglement pop|polluants organiques|inquinanti organici|contaminantes organicos|持久性有机|持久性有機',
+  tsca: 'tsca*|toxic substances control act|pbt substance*|pbt chemical*|section 6(h)|pip (3:1)',
+  pops: 'pops|pop regulation|pop statement*|persistent organic*|2019/1021*|pop-verordnung*|pop verordnung*|reglement pop|regolamento pop|rozporzadzenie pop|regulamento pop|reglamento cop|polluants organiques|inquinanti organici|contaminantes organicos|持久性有机|持久性有機',
   china_rohs:
     'china rohs*|china-rohs*|chinese rohs|rohs china|rohs chine|rohs cina|中国rohs|中国 rohs|中國rohs|중국 rohs|gb/t 26572*|sj/t 11364*|efup',
   halogen_free:
@@ -36,7 +18,7 @@ const PHRASES: Readonly<Record<FinerTopic, string>> = {
     'uflpa*|forced labor|forced labour|zwangsarbeit|travail force|trabajo forzoso|lavoro forzato|强迫劳动|強制労働',
   full_material:
     'full material*|full materials*|material declaration*|material composition*|materials declaration*|material data sheet*|material content*|composition data|fmd|fmds|ipc-1752*|ipc 1752*|ipc1752*|ipc-1754*|chemsherpa*|jamp|iec 62474*|iec62474*|imds|imds-*|mds|full substance*|full disclosure|full composition|material breakdown|materialdatenblatt*|volldeklaration*|materialzusammensetzung|stoffzusammensetzung|declaration matiere*|declaration complete des mat*|composition matiere*|composition complete|bilan matiere*|dichiarazione dei materiali|dichiarazione materiali|composizione completa|composizione materiali|declaracion de material*|composicion completa|composicion material*|declaracion completa de mat*|成分表|成分情報|材料構成|全成分|素材構成|ケムシェルパ|全物质|全物質|成分拆解|拆解表|材料成分|材质成分|均质材料|均質材料|전성분|성분표|성분 분석|소재 구성|물질 구성|구성성분|pelna deklaracja mat*|pelnych deklaracji mat*|sklad material*|materialove slozeni|materiaalverklaring*|materiaaldeclaratie*|volledige materiaal*|volledige samenstelling|declaracao de materia*|composicao completa|composicao de materia*|fullstandig materialdeklaration*|materialdeklaration*|materialinnehall|tam malzeme*|malzeme bilesim*|fuld materiale*|taydellinen materiaali*|teljes anyagnyilatkozat*',
-  emrt: 'emrt*|extended minerals|cobalt|kobalt|mica|glimmer|cobalto|钴|鈷|云母|雲母|コバルト|マイカ',
+  emrt: 'emrt*|extended minerals|cobalt and mica|cobalt & mica|cobalt + mica|cobalt/mica|cobalt, mica|cobalt or mica|kobalt und glimmer|kobalt, glimmer|kobalt/glimmer|cobalto e mica|cobalto y mica|cobalt et mica|cobalt et le mica|钴、云母|钴和云母|鈷、雲母|鈷及雲母|コバルト・マイカ|コバルト、マイカ|コバルトおよびマイカ',
   amrt: 'amrt*|additional minerals',
   safety_data_sheet:
     'sds|msds*|safety data*|safety sheet*|material safety*|sicherheitsdatenblatt*|sicherheitsdatenblatter*|sdb|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|scheda di sicurezza|schede di sicurezza|scheda sicurezza|ficha de seguridad|fichas de seguridad|ficha de datos de seguridad|fichas de datos de seguridad|hoja de seguridad|hojas de seguridad|安全データシート|物质安全|物質安全|安全数据表|安全資料表|安全技术说明书|물질안전|안전보건자료|karta charakterystyki|karty charakterystyki|kart charakterystyki|bezpecnostni list*|veiligheidsinformatieblad*|veiligheidsblad*|ficha de seguranca|fichas de seguranca|ficha de dados de seguranca|fichas de dados de seguranca|fispq|sakerhetsdatablad*|guvenlik bilgi form*|sikkerhedsdatablad*|kayttoturvallisuus*|biztonsagi adatlap*|fisa de securitate|fise de securitate',
@@ -57,7 +39,7 @@ const broad = once((topic: BroadTopic) => {
  * something else in the text means it: "RoHS and China RoHS" are both.
  */
 export function finerTopics(topics: readonly BroadTopic[], text: string): Topic[] {
-  if (!topics.some((topic) => Object.values(BROADER).includes(topic))) return [...topics]
+  if (!topics.some((topic) => Object.values(BROADER).some((one) => one === topic))) return [...topics]
   const folded = fold(text).replace(/\s+/g, ' ')
   const found = finer.find(folded)
   if (found.length === 0) return [...topics]

@@ -25,6 +25,7 @@ export const noReading = (state: Reading['state'], pages: number): Reading => ({
   statuses: [],
   trade: [],
   signature: null,
+  refusal: null,
   summary: null,
   draft: null,
   non_compliant: null,

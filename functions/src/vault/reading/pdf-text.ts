@@ -30,7 +30,11 @@ export type PdfText = {
   is_signed: boolean
 }
 
-export type Unreadable = { state: 'scan' | 'encrypted' | 'broken' | 'too_large' | 'not_pdf' | 'no_form'; pages: number }
+export type Unreadable = {
+  state: 'scan' | 'encrypted' | 'broken' | 'too_large' | 'not_pdf' | 'no_form'
+  pages: number
+  reason?: string
+}
 
 /** A filled form of the trade. */
 export type FormContent = { state: 'form'; pages: number; template: MineralsTemplate }

@@ -30,8 +30,9 @@ export const propose = (content: PdfContent, terms: Terms): Reading => proposalO
 
 /** What a document, or some pages of it, says. */
 export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker ?? null, now }: Terms): Proposal {
-  if (content.state === 'form') return readForm(content, { maker, now })
-  if (content.state !== 'text') return { reading: noReading(content.state, content.pages), parts: [] }
+  if (content.state === 'form') return readForm(content, { wanted, maker, now })
+  if (content.state !== 'text')
+    return { reading: { ...noReading(content.state, content.pages), refusal: content.reason ?? null }, parts: [] }
   const regimes = findRegimes(content)
   const form = findForm(content, regimes)
   const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null)
@@ -74,6 +75,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
         ? findStatuses(content, said, singleParts, names).filter(({ value }) => isEvidence || !isGood(value.status))
         : [],
     trade: findTrade(content, singleParts),
+    refusal: null,
     summary: null,
     signature: findSignature(content),
   }

@@ -9,5 +9,7 @@ export const readContent = async (bytes: Uint8Array, from = 1): Promise<PdfConte
 
 function formIn(bytes: Uint8Array): PdfContent {
   const read = readTemplate(bytes)
-  return read.status === 'read' ? { state: 'form', pages: 1, template: read.template } : { state: 'no_form', pages: 0 }
+  return read.status === 'read'
+    ? { state: 'form', pages: 1, template: read.template }
+    : { state: 'no_form', pages: 0, reason: read.reason }
 }

@@ -48,6 +48,7 @@ const states: Record<DocumentRefusal, Exclude<ReadingState, 'text'>> = {
   cutOff: 'broken',
   encrypted: 'encrypted',
   noForm: 'no_form',
+  unread: 'no_form',
 }
 
 /** Reads PDFs in separate processes that can be killed, because a file can be made that exhausts any reader. */

@@ -14,6 +14,7 @@ import { lazy } from 'react'
 import type { Action } from '../../lib/actions/action'
 import { addressOf } from '../../lib/routes'
 import { perhapsOf } from '@attestry/core/mail/perhaps'
+import { mailsToDelete } from '@attestry/core/mail/whole-conversation'
 import { subjectText } from '@attestry/core/mail/words'
 
 /** Only what we have in whole, and may show, can be passed on. */
@@ -132,10 +133,11 @@ export const emailActions: readonly Action<InboundEmail>[] = [
 ]
 
 /** Says which mails it is about, so that nobody deletes another one by mistake. */
-const named = (email: InboundEmail, { length }: readonly InboundEmail[]): string =>
-  length === 1
-    ? `“${subjectText(email)}” will be deleted.`
-    : `“${subjectText(email)}” and ${length - 1} more will be deleted.`
+function named(email: InboundEmail, all: readonly InboundEmail[]): string {
+  const more = mailsToDelete(all).length - 1
+  const others = all.length > 1 ? `${more} more` : `the ${more === 1 ? 'email' : `${more} emails`} before it`
+  return `“${subjectText(email)}”${more > 0 ? ` and ${others}` : ''} will be deleted.`
+}
 
 const loadJudging = () => import('./actions/judge-emails')
 const loadHandling = () => import('./actions/handle-emails')

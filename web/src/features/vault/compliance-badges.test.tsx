@@ -17,7 +17,11 @@ const factsWith = (status: 'compliant_with_exemption' | 'non_compliant', code: s
 
 test.each([
   ['6(b)-I', '2026-11-28', '6(b)-I: 13 days', 'attention', '6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10'],
-  ['6(b)-I', '2026-12-12', '6(b)-I ended', 'bad', '6(b)-I, ended Dec 11, 2026 for categories 1-7 and 10'],
+  ['6(b)-I', '2026-12-12', '6(b)-I partly ended', 'attention', '6(b)-I, ended Dec 11, 2026 for categories 1-7 and 10'],
+  ['6(b)-I', '2027-07-01', '6(b)-I ended', 'bad', '6(b)-I, ended Dec 11, 2026 for categories 1-7 and 10'],
+  ['6(a)', '2026-12-12', '6(a) partly ended', 'attention', '6(a), ended Dec 11, 2026 (reckoned) for categories 9'],
+  ['6(b)-II', '2027-03-29', '6(b)-II may have ended', 'attention', '6(b)-II, ended Mar 28, 2027 (another source says'],
+  ['7(a), 6(b)-I', '2026-11-28', '6(b)-I: 13 days', 'attention', '7(a), ends Jun 30, 2027, renewal asked for; 6(b)-I'],
   ['7(c)-I', '2026-12-12', '7(c)-I', 'good', '7(c)-I, ends Jun 30, 2027, renewal asked for'],
 ])('a part with exemption %s on %s is shown as "%s"', async (code, day, label, tone, words) => {
   const now = Date.parse(day)

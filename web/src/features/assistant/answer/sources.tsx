@@ -1,4 +1,6 @@
 import type { ChatSource } from '@attestry/core/assistant/chat'
+import { mimeOf } from '@attestry/core/vault/filenames'
+import { vaultApi } from '@attestry/core/vault/vault'
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import TableIcon from '@mui/icons-material/TableChartOutlined'
@@ -7,6 +9,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useDownload } from '../../../lib/actions/use-download'
 import { addressOf } from '../../../lib/routes'
 import { StatusChip } from '../../../ui/status-chip'
 
@@ -78,10 +81,14 @@ function Source({ source }: { source: ChatSource }) {
 
 function DocumentLink({ source, fileId }: { source: ChatSource; fileId: number }) {
   const [isOpen, setOpen] = useState(false)
+  const download = useDownload()
+  // The browser shows no workbook.
+  const isShown = mimeOf(source.label) === 'application/pdf'
+  const open = () => (isShown ? setOpen(true) : void download(vaultApi.downloadFile, { id: fileId }, source.label))
   return (
     <>
       <DocumentIcon fontSize="inherit" titleAccess="Document" />{' '}
-      <Link component="button" type="button" onClick={() => setOpen(true)} sx={{ font: 'inherit', textAlign: 'left' }}>
+      <Link component="button" type="button" onClick={open} sx={{ font: 'inherit', textAlign: 'left' }}>
         {textOf(source)}
       </Link>
       {isOpen && (
@@ -97,7 +104,8 @@ function DocumentLink({ source, fileId }: { source: ChatSource; fileId: number }
   )
 }
 
-const textOf = ({ label, page }: ChatSource): string => (page === null ? label : `${label}, page ${page}`)
+const textOf = ({ label, page }: ChatSource): string =>
+  page === null || mimeOf(label) !== 'application/pdf' ? label : `${label}, page ${page}`
 
 const list = {
   display: 'flex',

@@ -1,5 +1,7 @@
 import { UNDO_WINDOW, type InboundEmail } from '@attestry/core/mail/inbox'
-import { inboxApi } from '@attestry/core/mail/inbox-api'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { inboxApi, MAX_SELECTED } from '@attestry/core/mail/inbox-api'
+import { mailsToDelete } from '@attestry/core/mail/whole-conversation'
 import { paths } from '@attestry/core/paths'
 import { doc } from 'firebase/firestore'
 import type { Call } from '../../../lib/actions/use-intention'
@@ -42,14 +44,17 @@ export async function assignEmails(session: Session, emails: readonly InboundEma
   return [`${counted(mine)} assigned to you`, text, undoneBy(takeBack)]
 }
 
-/** Deletes mails by one action, which can be undone. */
+/** Deletes mails by one action, which can be undone; of a conversation that its row stands for, all its mails. */
 export async function deleteEmails(emails: readonly InboundEmail[], call: Call): Promise<Said> {
-  const { id } = await call(inboxApi.deleteEmails, { email_ids: emails.map((email) => email.id) })
+  const deletions: { id: number; email_ids: number[] }[] = []
+  for (const email_ids of inGroups(mailsToDelete(emails), MAX_SELECTED))
+    deletions.push(await call(inboxApi.deleteEmails, { email_ids }))
+  const deleted = deletions.flatMap(({ email_ids }) => email_ids)
   const takeBack = async (): Promise<Said> => {
-    await call(inboxApi.undoDeletion, { id })
-    return [`${counted(emails)} restored`]
+    for (const { id } of deletions) await call(inboxApi.undoDeletion, { id })
+    return [`${counted(deleted)} restored`]
   }
-  return [`${counted(emails)} deleted`, undefined, undoneBy(takeBack)]
+  return [`${counted(deleted)} deleted`, undefined, undoneBy(takeBack)]
 }
 
 const tellAssigned = (count: number): string =>

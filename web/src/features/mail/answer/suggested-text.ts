@@ -30,17 +30,19 @@ export type Known = {
   sender: { name: string; company: string }
   /** When an earlier answer said that what this one brings was missing. */
   promised: number | null
+  /** When the answer was opened. */
+  now: number
 }
 
 /** The subject, the words and the block that an answer has before anybody has typed. */
 export function suggestedText(
   template: 'standard' | z.infer<typeof Chosen>,
-  { files, extra, ownFiles, asZip, attached, missing, customer, due, sender: { name, company }, promised }: Known,
+  { files, extra, ownFiles, asZip, attached, missing, customer, due, sender: { name, company }, promised, now }: Known,
   language: MailLanguage,
 ): Suggested & { subject: string } {
   const loose = [...extra, ...ownFiles].map((file) => ({ part_number: null, names: [file.original_filename] }))
   const packing = packingOf([...files, ...ownFiles], asZip)
-  const block = blockText({ attached: [...attached, ...loose], missing, packing }, language)
+  const block = blockText({ attached: [...attached, ...loose], missing, packing, now }, language)
   if (template === 'standard') {
     return {
       subject: '',

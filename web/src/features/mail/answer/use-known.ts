@@ -1,7 +1,7 @@
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { writerName } from '@attestry/core/mail/writer-name'
 import type { FollowUp } from '@attestry/core/sending/follow-up'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSession } from '../../../lib/api/session'
 import type { Known } from './suggested-text'
 import type { ChosenForAnswer } from './use-chosen'
@@ -15,6 +15,7 @@ export function useKnown(
   asZip: boolean,
 ): Known {
   const { name, company } = useSession()
+  const [now] = useState(Date.now)
   const { files, extra } = chosen
   const { attached, missing } = chosen.ofParts
   const ownFiles = chosen.waiting.kept
@@ -22,7 +23,19 @@ export function useKnown(
   const due = email.due_date
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
   return useMemo(
-    () => ({ files, extra, attached, missing, ownFiles, asZip, customer, due, sender: { name, company }, promised }),
-    [files, extra, attached, missing, ownFiles, asZip, customer, due, name, company, promised],
+    () => ({
+      files,
+      extra,
+      attached,
+      missing,
+      ownFiles,
+      asZip,
+      customer,
+      due,
+      sender: { name, company },
+      promised,
+      now,
+    }),
+    [files, extra, attached, missing, ownFiles, asZip, customer, due, name, company, promised, now],
   )
 }

@@ -6,6 +6,7 @@ import TrendUpIcon from '@mui/icons-material/TrendingUp'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
+import TextLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -27,13 +28,26 @@ export const KpiCards = ({ report }: { report: Report }) => (
     }}
   >
     {KPI_NAMES.map((name) => (
-      <Card key={name} component="li">
+      <Card key={name} component="li" sx={{ position: 'relative' }}>
         <CardLink to={report.is_sample ? null : linkOf(name, report)}>
           <Kpi name={name} report={report} />
         </CardLink>
+        {name === 'in_time' && !report.is_sample && report.late > 0 && <MissedLink report={report} />}
       </Card>
     ))}
   </Box>
+)
+
+/** From the share that is in time straight to the rest. */
+const MissedLink = ({ report }: { report: Report }) => (
+  <TextLink
+    component={Link}
+    to={addressOf('reportRequests', { ...spanOf(report), figure: 'late' })}
+    variant="body2"
+    sx={{ position: 'absolute', top: 16, right: 16 }}
+  >
+    {`${report.late.toLocaleString('en')} missed`}
+  </TextLink>
 )
 
 function Kpi({ name, report }: { name: KpiName; report: Report }) {

@@ -85,6 +85,8 @@ test('each figure leads to what it counts', async () => {
   expect(addresses((await figures()).getAllByRole('link'))).toEqual([
     `${ofThePeriod}&figure=responded`,
     `${ofThePeriod}&figure=in_time`,
+    // What is not in time is one click away.
+    `${ofThePeriod}&figure=late`,
     `${ofThePeriod}&figure=reused`,
     '/cm/reports/documents?expiry=30d&period=30d',
   ])

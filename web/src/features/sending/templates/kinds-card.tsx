@@ -15,12 +15,10 @@ export function KindsCard() {
   const { api } = useBackend()
   const rules = useAnswerRules()
   const off = rules.status === 'ready' ? rules.data.kinds_off : []
-  const set = (kind: (typeof OPTIONAL_KINDS)[number], isOn: boolean) => {
-    const others = OPTIONAL_KINDS.filter((one) => one !== kind && off.includes(one))
+  const set = (kind: (typeof OPTIONAL_KINDS)[number], is_on: boolean) =>
     api
-      .call(templatesApi.setKinds, { kinds_off: isOn ? others : [...others, kind] })
+      .call(templatesApi.setKind, { kind, is_on })
       .catch((failure: unknown) => notifyFailure('Failed to save the settings', failure))
-  }
   return (
     <SectionCard
       title="Kinds of Documents"
@@ -32,7 +30,7 @@ export function KindsCard() {
             <FormControlLabel
               key={kind}
               label={nameOf(kind)}
-              control={<Checkbox checked={!off.includes(kind)} onChange={(_, isOn) => set(kind, isOn)} />}
+              control={<Checkbox checked={!off.includes(kind)} onChange={(_, isOn) => void set(kind, isOn)} />}
             />
           ))}
         </FormGroup>

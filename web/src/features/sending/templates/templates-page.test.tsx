@@ -235,8 +235,8 @@ test('a kind of documents that is not answered with is turned off, and on again'
   const path = '/api/v1/answer-rules/kinds'
   await waitFor(() =>
     expect(calls()).toEqual([
-      ['PUT', path, { kinds_off: ['TSCA Declaration', 'PFAS Declaration'] }],
-      ['PUT', path, { kinds_off: [] }],
+      ['PUT', path, { kind: 'PFAS Declaration', is_on: false }],
+      ['PUT', path, { kind: 'TSCA Declaration', is_on: true }],
     ]),
   )
 })

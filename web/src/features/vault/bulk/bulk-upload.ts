@@ -1,5 +1,5 @@
 import { formText } from '@attestry/core/vault/template-words'
-import { kindOfTopic } from '@attestry/core/vault/kinds'
+import { isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
 import { partKey } from '@attestry/core/base/part-number'
 import { packagingKey } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
@@ -62,7 +62,7 @@ export function proposalOf(
     state === 'not_pdf'
       ? documentRefusals.noPdf
       : state === 'no_form'
-        ? documentRefusals.noForm
+        ? (reading.refusal ?? documentRefusals.noForm)
         : state === 'encrypted'
           ? documentRefusals.encrypted
           : null
@@ -78,15 +78,17 @@ export function proposalOf(
     inVault: read.found_count,
     manufacturer: read.manufacturer,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
-    doc_type: doc_type?.value ?? (named === 'Compliance Document' ? onlyType(asked) : undefined) ?? named,
+    doc_type: doc_type?.value ?? (named === 'Compliance Document' ? onlyPdf(asked) : undefined) ?? named,
     ...(issued_at && { issued_at: issued_at.value }),
     ...(expires_at && { expires_at: expires_at.value }),
   }
 }
 
-/** The type of the only thing that we asked for. */
-const onlyType = (asked: Asked | null): DocumentType | undefined =>
-  asked?.topics.length === 1 ? asked.topics.flatMap((topic) => kindOfTopic(topic) ?? [])[0] : undefined
+/** The type of the only thing that we asked for, if a PDF can be that. */
+function onlyPdf(asked: Asked | null): DocumentType | undefined {
+  const type = asked?.topics.length === 1 ? asked.topics.flatMap((topic) => kindOfTopic(topic) ?? [])[0] : undefined
+  return type === undefined || isWorkbook(type) ? undefined : type
+}
 
 /** The one part that we asked for, unless the document names others. */
 const onlyAsked = ({ part_count }: Reading, asked: Asked | null): readonly NamedProduct[] =>

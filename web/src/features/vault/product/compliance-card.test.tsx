@@ -81,9 +81,12 @@ const exempted = (exemption: string) => ({
   ],
 })
 
+const PARTLY = 'Ended for categories 1-7 and 10'
+
 test.each([
   ['2026-11-28', '6(b)-I, ends Dec 11, 2026 for categories 1-7 and 10', 'Ends in 13 days', 'attention'],
-  ['2026-12-12', /^6\(b\)-I, ended Dec 11, 2026 for categories 1-7 and 10, ends Jun 11, 2027/, 'Ended', 'bad'],
+  ['2026-12-12', /^6\(b\)-I, ended Dec 11, 2026 for categories 1-7 and 10, ends Jun 11, 2027/, PARTLY, 'attention'],
+  ['2027-07-01', /^6\(b\)-I, ended Dec 11, 2026 for categories 1-7 and 10, ended Jun 11, 2027/, 'Ended', 'bad'],
 ])('on %s, an exemption is told with its end, its source and when that was read', async (day, words, hint, tone) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(day) })
   await renderInApp(<ComplianceCard product={exempted('6b-I')} maker={undefined} />)
@@ -100,6 +103,13 @@ test('one of which the renewal is asked for is no reason to warn, also after its
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText(/^End/)).toBeNull()
   expect(screen.queryByText(/Look twice/)).toBeNull()
+})
+
+test('each of several codes in one item is told', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28') })
+  await renderInApp(<ComplianceCard product={exempted('7(c)-I, 6(b)-I')} maker={undefined} />)
+  expect(screen.getByText('7(c)-I, ends Jun 30, 2027, renewal asked for')).toBeTruthy()
+  expect(screen.getByText('Ends in 13 days')).toBeTruthy()
 })
 
 test('lead metal beside “no SVHC” deserves a second look', async () => {

@@ -1,4 +1,4 @@
-import { exemptionState, isEnding } from '@attestry/core/law/exemption-state'
+import { exemptionStates, isEnding } from '@attestry/core/law/exemption-state'
 import { exemptionEndsText, exemptionSource, exemptionText } from '@attestry/core/law/words'
 import Typography from '@mui/material/Typography'
 import { StatusChip } from '../../../ui/status-chip'
@@ -8,22 +8,19 @@ type Props = { exemptions: readonly string[]; now: number }
 
 /** Until when the exemptions hold that a part depends on, with where and when that was read. */
 export const ExemptionLines = ({ exemptions, now }: Props) =>
-  [...new Set(exemptions)].map((written) => {
-    const standing = exemptionState(written, now)
-    return (
-      <Typography key={written} variant="caption" component="div">
-        {exemptionText(standing)}
-        {isEnding(standing) && (
-          <>
-            {' '}
-            <StatusChip label={exemptionEndsText(standing.days_left)} tone={endingTone(standing)} />
-          </>
-        )}
-        {standing.state !== 'unknown' && (
-          <Typography variant="caption" color="textSecondary" component="div">
-            {exemptionSource(standing.exemption)}
-          </Typography>
-        )}
-      </Typography>
-    )
-  })
+  exemptionStates(exemptions, now).map((standing) => (
+    <Typography key={standing.code} variant="caption" component="div">
+      {exemptionText(standing)}
+      {isEnding(standing) && (
+        <>
+          {' '}
+          <StatusChip label={exemptionEndsText(standing)} tone={endingTone(standing)} />
+        </>
+      )}
+      {standing.state !== 'unknown' && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {exemptionSource(standing.exemption)}
+        </Typography>
+      )}
+    </Typography>
+  ))
