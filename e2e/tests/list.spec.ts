@@ -607,6 +607,7 @@ test('a row can be answered by its key and by its menu, which offers what the ke
     'Snoozeh',
     'Assign to Mea',
     'Mark as UnreadShift+U',
+    'Customer’s Part Numbers',
     'Delete Email#',
   ])
   await menu.getByText('Mark as Unread').click()

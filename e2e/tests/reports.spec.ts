@@ -86,7 +86,9 @@ test('a manager sees samples first, then their own figures, saves them and finds
   const csv = await readFile(await (await saved).path(), 'utf8')
   expect(csv).toContain('Last 90 days,Requests,100,')
 
-  await figure(page, 'Within SLA').getByRole('link', { name: /^Within SLA/ }).click()
+  await figure(page, 'Within SLA')
+    .getByRole('link', { name: /^Within SLA/ })
+    .click()
   await expect(page.getByRole('heading', { name: 'Requests of a Period' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Within SLA' })).toHaveAttribute('aria-selected', 'true')
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row')
@@ -94,7 +96,9 @@ test('a manager sees samples first, then their own figures, saves them and finds
   await expect(rows).toHaveCount(21)
   // From the share that is in time, one click leads to the rest.
   await page.getByRole('link', { name: 'Back to Reports' }).click()
-  await figure(page, 'Within SLA').getByRole('link', { name: /missed$/ }).click()
+  await figure(page, 'Within SLA')
+    .getByRole('link', { name: /missed$/ })
+    .click()
   await expect(page.getByRole('tab', { name: 'Missed SLA' })).toHaveAttribute('aria-selected', 'true')
   await expect(rows.filter({ hasText: /Late|Overdue/ })).toHaveCount(20)
   await expect(rows).toHaveCount(21)

@@ -14,7 +14,7 @@ export function refusalOf(filename: string, size: number): DocumentRefusal | nul
 
 /** The same where the trade's own forms are taken as well, which are workbooks. */
 export const refusalOfAny = (filename: string, size: number): DocumentRefusal | null =>
-  isFormName(filename) ? refusalOfSize(size) : refusalOf(filename, size)
+  isReadFirst(filename) ? refusalOfSize(size) : refusalOf(filename, size)
 
 const refusalOfSize = (size: number): DocumentRefusal | null =>
   size === 0 ? 'empty' : size > MAX_DOCUMENT_SIZE ? 'tooLarge' : null
@@ -30,10 +30,21 @@ const FORMS: readonly (readonly [RegExp, DocumentType])[] = [
   [/amrt|(?<![a-z])prt(?![a-z])/i, 'AMRT'],
 ]
 
-/** By the end of its name, which is checked against its bytes. */
-export const mimeOf = (filename: string): string => (/\.xlsx$/i.test(filename) ? XLSX : 'application/pdf')
+/** Whether a file is called as material declarations in XML are (IPC-1752, IEC 62474), or a chemSHERPA archive of them. */
+export const isDeclarationName = (filename: string): boolean => /[^.\s].*\.(?:xml|shai)$/is.test(filename)
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** What is no PDF is a document only once it was read, which says what it is. */
+export const isReadFirst = (filename: string): boolean => isFormName(filename) || isDeclarationName(filename)
+
+/** By the end of its name, which is checked against its bytes. */
+export const mimeOf = (filename: string): string => MIMES[/\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''] ?? PDF
+
+export const PDF = 'application/pdf'
+const MIMES: Readonly<Record<string, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  shai: 'application/zip',
+}
 
 const signs: readonly (readonly [RegExp, DocumentType])[] = [
   [/prop(osition)?[\W_]*65/i, 'Prop 65 Declaration'],
@@ -60,4 +71,5 @@ export const typeOfFilename = (filename: string): DocumentType =>
   'Compliance Document'
 
 /** By which a document is found by its name. */
-export const tokensOfFilename = (filename: string): string[] => searchTokens([filename.replace(/\.(?:pdf|xlsx)$/i, '')])
+export const tokensOfFilename = (filename: string): string[] =>
+  searchTokens([filename.replace(/\.(?:pdf|xlsx|xml|shai)$/i, '')])

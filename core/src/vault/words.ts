@@ -67,7 +67,8 @@ export const documentRefusals = {
   cutOff: 'This PDF is incomplete: its end is missing.',
   polyglot: 'This file is a PDF and something else at the same time. Please save it as a plain PDF.',
   encrypted: 'This PDF opens only with a password. Please upload it without one.',
-  unread: 'This workbook has not been read yet. Please add it by “Add Files”, or wait until it is read.',
+  unread: 'This file has not been read yet. Please add it by “Add Files”, or wait until it is read.',
+  noDeclaration: 'Of XML files, only a material declaration (IPC-1752, IEC 62474, chemSHERPA) can be a document.',
   noForm: 'Of Excel files, only a CMRT, EMRT or AMRT of a version that is known can be a document.',
 } as const
 

@@ -1,16 +1,19 @@
 import { api } from '@attestry/core/api'
+import { AppError } from '@attestry/core/base/errors'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { CustomerNumbers } from '@attestry/core/mail/customer-numbers'
 import type { PartChange } from '@attestry/core/mail/inbox-api'
 import { paths } from '@attestry/core/paths'
 import { customerKeys } from '@attestry/core/sending/sent-documents'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { newId, readDocument } from '../adapters/firestore'
+import { deliverEmail, type DeliverEmailDeps } from '../sending/deliver-email'
 import { seedAccount, seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { startOutbox } from '../testing/start-outbox'
 import { analyseEmails } from './analyse-emails'
+import { learnNumbers } from './customer-numbers'
 
 /** An organization with two parts in its vault that answers mails. */
 async function setUp() {
@@ -138,6 +141,105 @@ test('nothing is learnt before the answer has left, of parts that it does not an
   const { id: two } = await it.mail('anna@customer.test', 'our no. 4711 / LM317T and our no. 4712 / LM337T')
   await it.answer(two, [it.lm317.id])
   expect((await it.known())?.numbers.map(({ number }) => number)).toEqual(['4711'])
+})
+
+describe('a mail from somebody else', () => {
+  test('teaches nothing where the answer goes to another company than it came from', async () => {
+    const ask = 'our no. 4711 / LM317T'
+    const { id, parts } = await it.mail('anna@attacker.test', ask, ['Reply-To: buyer@customer.test'])
+    await it.answer(id, [it.lm317.id])
+    await it.correct(id, [{ was: { ...LM317T, manufacturer: parts[0]?.manufacturer ?? null }, now: LM337T }])
+    expect(await it.partsOf(id)).toMatchObject([{ part_number: 'LM337T', own_number: '4711' }])
+    expect([await it.known(), await it.known('attacker.test')]).toEqual([undefined, undefined])
+    const free = await it.mail('anna@gmx.de', ask, ['Reply-To: buyer@gmx.de'])
+    await it.answer(free.id, [it.lm317.id])
+    expect(await it.known(customerKeys('buyer@gmx.de').whole)).toBeUndefined()
+    const theirs = await it.mail('anna@mail.customer.test', ask, ['Reply-To: buyer@customer.test'])
+    await it.answer(theirs.id, [it.lm317.id])
+    expect(await it.known()).toMatchObject({ numbers: [{ number: '4711', part_number: 'LM317T' }] })
+  })
+
+  /** The mailbox of the organization is at maker.test, and a member at another domain. */
+  const OURS = ['maker.test', 'sister.test']
+  const join = () => it.db.doc(paths.member(it.org, it.admin.uid)).update({ email: 'ada@sister.test' })
+
+  test.each(OURS)('teaches nothing where a colleague at %s forwards it', async (domain) => {
+    await join()
+    const { id, parts } = await it.mail(`kim@${domain}`, 'our no. 4711 / LM317T')
+    await it.answer(id, [it.lm317.id])
+    await it.correct(id, [{ was: { ...LM317T, manufacturer: parts[0]?.manufacturer ?? null }, now: LM337T }])
+    expect(await it.partsOf(id)).toMatchObject([{ part_number: 'LM337T', own_number: '4711' }])
+    const input = { address: `kim@${domain}`, number: '4711', part_number: 'LM317T' }
+    const { problem } = await it.call(api.rememberNumber, input, it.member.token)
+    expect(problem).toMatchObject({ code: 'invalid-input' })
+    expect(await it.known(domain)).toBeUndefined()
+  })
+
+  test.each(OURS)('is not read by numbers that are known of %s', async (domain) => {
+    await taught()
+    const numbers = (await it.known())?.numbers
+    await it.db.doc(paths.customerNumbers(it.org, domain)).set({ numbers })
+    await join()
+    expect((await it.mail(`kim@${domain}`, '4711')).parts).toEqual([])
+    expect((await it.mail('ben@customer.test', '4711')).parts).toMatchObject(REMEMBERED)
+  })
+})
+
+describe('an answer that has left', () => {
+  const sent = async (ask: string) => {
+    const { id } = await it.mail('anna@customer.test', ask)
+    const { body } = await it.call(api.sendResponse, { id, product_ids: [it.lm317.id] }, it.member.token)
+    it.pass(UNDO_HOLD)
+    return body.id
+  }
+  /** The same, with a `read` that is told of each place. */
+  const databaseTelling = (tell: (kind: string) => Promise<void> | void): DeliverEmailDeps['database'] => {
+    const { database } = it.deps
+    const read: typeof database.reads.read = async (place) => {
+      await tell(place.kind)
+      return database.reads.read(place)
+    }
+    return { ...database, reads: { ...database.reads, read } }
+  }
+
+  test('is put into the folder of sent mails and learnt from at the same time', async () => {
+    const outbox_id = await sent('our no. 4711 / LM317T')
+    let [isFiling, isLearnt] = [false, false]
+    const database = databaseTelling(async (kind) => {
+      if (kind === 'emailAnalysis') await vi.waitUntil(() => isFiling, 30_000)
+    })
+    const connectImap = async () => {
+      isFiling = true
+      await expect.poll(() => it.known()).toBeDefined()
+      isLearnt = true
+      throw new AppError('mail-host-unreachable')
+    }
+    await deliverEmail({ ...it.deps, database, connectImap }, { outbox_id })
+    expect((await it.item(outbox_id))?.state).toBe('done')
+    expect(it.logged).toContain('A sent mail could not be put into its folder')
+    expect(isLearnt).toBe(true)
+  })
+
+  test('is delivered once, whatever keeps it from being learnt from', async () => {
+    const outbox_id = await sent('our no. 4711 / LM317T')
+    const database = databaseTelling((kind) => {
+      if (kind === 'emailAnalysis') throw new Error('no connection')
+    })
+    await deliverEmail({ ...it.deps, database }, { outbox_id })
+    await deliverEmail({ ...it.deps, database }, { outbox_id })
+    expect((await it.item(outbox_id))?.state).toBe('done')
+    expect(it.server.arrived).toHaveLength(1)
+    expect(it.logged).toContain("A customer's numbers were not learnt")
+    expect(await it.known()).toBeUndefined()
+  })
+
+  test('costs two reads where no part has a number of the customer', async () => {
+    const read: string[] = []
+    const item = await it.item(await sent('LM317T'))
+    if (!item) throw new Error('The answer is in the outbox')
+    await learnNumbers({ ...it.deps, database: databaseTelling((kind) => void read.push(kind)) }, item)
+    expect(read.toSorted()).toEqual(['emailAnalysis', 'emailCorrection'])
+  })
 })
 
 describe('what a person says', () => {

@@ -1,6 +1,8 @@
 /** What customers mean by numbers of their own: learnt from mails that were answered and from people, used in later mails. */
+import { plainAddress } from '@attestry/core/base/email-address'
+import { AppError } from '@attestry/core/base/errors'
 import { partKey } from '@attestry/core/base/part-number'
-import { partId } from '@attestry/core/mail/corrected-analysis'
+import { correctedAnalysis, partId } from '@attestry/core/mail/corrected-analysis'
 import {
   type CustomerNumber,
   type CustomerNumbers,
@@ -10,30 +12,57 @@ import {
   withRejected,
   withSaid,
 } from '@attestry/core/mail/customer-numbers'
-import type { ExtractedProduct, InboundEmail } from '@attestry/core/mail/inbox'
+import type { EmailAnalysis, EmailBody, ExtractedProduct, InboundEmail } from '@attestry/core/mail/inbox'
 import type { PartChange } from '@attestry/core/mail/inbox-api'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { at, type Place } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { Database, Reads, Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import { command, view } from '../commands/command'
+import { mailboxesOf } from '../mailboxes/mailboxes-of'
+import { MOST_SEATS } from '../people/seats'
 import type { By } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import type { MailText, OwnNumber } from '../text/mail-text'
 import { namedOwnNumbers } from '../text/parts/remembered-numbers'
-import { findWhole } from './inbound/shown-email'
+import { findShown } from './inbound/shown-email'
 import { productsByPartKey } from './inbox'
-import { customerId } from './sent-documents'
+import { customerId, isSameCustomer } from './sent-documents'
 
 /** Where it is kept what the customer at an address means by their numbers. */
 const numbersAt = (org: string, address: string): Place<'customerNumbers'> =>
   at('customerNumbers', org, customerId(address))
 
 /**
+ * Whether an address is one of the organization's own mailboxes and members, or of their company. A colleague forwards
+ * what customers of all kinds have written, and has no numbers of their own.
+ */
+async function isOurs({ list }: Pick<Reads, 'list'>, org: string, address: string): Promise<boolean> {
+  const [mailboxes, members] = await Promise.all([
+    mailboxesOf({ list }, org),
+    list('member', { ...queries.members(org), limit: MOST_SEATS }),
+  ])
+  const people = members.flatMap(({ is_active, email }) => (is_active ? email : []))
+  const own = [...mailboxes.map(({ email_address }) => email_address), ...people]
+  return own.some((one) => one !== '' && isSameCustomer(one, address))
+}
+
+/**
+ * Whose numbers a mail says something of: the address that it is answered at, if it came from there. Anybody can write
+ * any address into Reply-To and From.
+ */
+function customerOf(email: InboundEmail, body: EmailBody | undefined): string | null {
+  const [to, from] = [recipientOf({ ...email, ...body }), plainAddress(email.sender_email)]
+  if (to === null || from === undefined || body?.authentication.dmarc === 'fail') return null
+  return isSameCustomer(from, to) ? to : null
+}
+
+/**
  * The numbers in a mail that its customer is known to mean parts by. A part that the vault has is called as it is called
- * there now. Costs one read, and one for each of these parts.
+ * there now. Costs one read; where the mail has such numbers, also the mailboxes, the members, and one for each part.
  */
 export async function ownNumbersIn(
   reads: Reads,
@@ -46,6 +75,7 @@ export async function ownNumbersIn(
   if (numbers.length === 0) return []
   const known = new Map(numbers.map((one) => [one.key, one]))
   const named = namedOwnNumbers(mail, (key) => known.has(key)).flatMap((key) => known.get(key) ?? [])
+  if (named.length === 0 || (await isOurs(reads, org, customer))) return []
   const ids = [...new Set(named.flatMap(({ product_id }) => product_id ?? []))]
   const products = await reads.pick(ids.map((id) => at('product', org, id)))
   return named.map(({ number, product_id, part_number, manufacturer }) => {
@@ -65,18 +95,23 @@ export async function learnNumbers(
   { organization_id: org, email_id, document: path }: OutboxItem,
 ): Promise<void> {
   if (email_id === null) return
+  const { reads } = database
   try {
-    const whole = await findWhole(database.reads, org, email_id)
-    const parts = whole?.analysis?.extracted_products.filter(({ own_number }) => own_number !== null) ?? []
-    const to = whole && recipientOf({ ...whole.email, ...whole.body })
-    // Anybody can write any address into From.
-    const isForged = whole?.body?.authentication.dmarc === 'fail' || whole?.analysis?.is_phishing
-    if (!whole || !to || parts.length === 0 || isForged) return
-    const answer = await database.reads.read({ kind: 'response', path })
-    const pairs = await pairsOf(database.reads, org, parts, new Set(answer?.product_ids))
-    if (pairs.length === 0) return
-    const place = numbersAt(org, to)
-    const { received_date: received } = whole.email
+    const analysis = await analysisOf(reads, org, email_id)
+    const parts = analysis?.extracted_products.filter(({ own_number }) => own_number !== null) ?? []
+    // Most mails end here.
+    if (parts.length === 0 || analysis?.is_phishing) return
+    const [email, body, answer] = await Promise.all([
+      findShown(reads, org, email_id),
+      reads.read(at('emailBody', org, email_id)),
+      reads.read({ kind: 'response', path }),
+    ])
+    const customer = email && customerOf(email, body)
+    if (!email || !customer) return
+    const pairs = await pairsOf(reads, org, parts, new Set(answer?.product_ids))
+    if (pairs.length === 0 || (await isOurs(reads, org, customer))) return
+    const place = numbersAt(org, customer)
+    const { received_date: received } = email
     await database.transact({ org, now: now() }, async (tx) => {
       const known = (await tx.read(place)) ?? NO_NUMBERS
       tx.put(place, withLearnt(known, pairs, { email_id, received, now: now() }))
@@ -84,6 +119,15 @@ export async function learnNumbers(
   } catch (failure) {
     log('WARNING', "A customer's numbers were not learnt", { org, email_id, ...failureFields(failure) })
   }
+}
+
+/** What was found in a mail, as people have corrected it. */
+async function analysisOf({ read }: Reads, org: string, id: number): Promise<EmailAnalysis | undefined> {
+  const [said, correction] = await Promise.all([
+    read(at('emailAnalysis', org, id)),
+    read(at('emailCorrection', org, id)),
+  ])
+  return correctedAnalysis(said, correction)
 }
 
 type Pair = Pick<CustomerNumber, 'number' | 'product_id' | 'part_number' | 'manufacturer'>
@@ -120,9 +164,9 @@ export async function numbersCorrected(
 ): Promise<() => void> {
   const said = changes.map((change) => saidOf(parts, change))
   if (said.every(({ no, yes }) => !no && !yes)) return () => {}
-  const to = recipientOf({ ...email, ...(await tx.read(at('emailBody', org, email.id))) })
-  if (to === null) return () => {}
-  const place = numbersAt(org, to)
+  const customer = customerOf(email, await tx.read(at('emailBody', org, email.id)))
+  if (customer === null || (await isOurs(tx, org, customer))) return () => {}
+  const place = numbersAt(org, customer)
   let known: CustomerNumbers = (await tx.read(place)) ?? NO_NUMBERS
   const products = await productsByPartKey(tx, org, [...new Set(said.flatMap(({ yes }) => yes?.part_key ?? []))])
   const by = { source: 'person', by: uid, email_id: email.id, now } as const
@@ -173,10 +217,15 @@ export const listCustomerNumbers = view(customerNumbersApi.listCustomerNumbers, 
   return { numbers }
 })
 
-/** Says which part a customer means by a number of their own, whether the vault has it or not. */
+/**
+ * Says which part a customer means by a number of their own, whether the vault has it or not.
+ * @throws AppError invalid-input for an address of the organization itself
+ */
 export const rememberNumber = command(
   customerNumbersApi.rememberNumber,
   async ({ tx, by: { org, uid, now } }, { address, number, part_number, manufacturer }) => {
+    if (await isOurs(tx, org, address))
+      throw new AppError('invalid-input', 'This is an address of your own organization, not of a customer.')
     const place = numbersAt(org, address)
     const known = (await tx.read(place)) ?? NO_NUMBERS
     const part = { ...NO_PART, part_number, part_key: partKey(part_number), manufacturer, own_number: number }

@@ -1,5 +1,5 @@
 import { type EmailBody, type InboundEmail, isPdf, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
-import { isFormName } from '@attestry/core/vault/filenames'
+import { isReadFirst } from '@attestry/core/vault/filenames'
 import { domainOf } from '@attestry/core/base/email-address'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import type { MailText } from '../text/mail-text'
@@ -112,7 +112,7 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
         filename,
         mime_type,
         size: bytes.length,
-        sha256: isPdf({ filename, mime_type }) || isFormName(filename) ? sha256(bytes) : null,
+        sha256: isPdf({ filename, mime_type }) || isReadFirst(filename) ? sha256(bytes) : null,
       })),
       truncated: isHeadersOnly || mail.truncated || html.truncated || ownText.length < mail.text.length,
       degraded: mail.degraded,

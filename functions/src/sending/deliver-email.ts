@@ -69,8 +69,8 @@ export async function deliverEmail(deps: DeliverEmailDeps, { outbox_id }: TaskPa
     },
   )
   if (outcome.state !== 'done') return
-  await learnNumbers(deps, claimed)
-  await fileAsSent(deps, claimed)
+  // Neither fails, and neither waits for the other: a server may take a minute to file a mail.
+  await Promise.all([fileAsSent(deps, claimed), learnNumbers(deps, claimed)])
 }
 
 async function attempt(deps: DeliverEmailDeps, claimed: OutboxItem): Promise<SmtpOutcome | 'overtaken'> {

@@ -80,8 +80,8 @@ const MAGIC: Record<string, string> = {
   'mail.eml': 'From: a@b.test\r\nSubject: %PDF-1.7\r\n\r\n%PDF-1.7',
 }
 
-/** A zip may be one of the trade's forms, which are workbooks. */
-const refusedAs = (magic: string) => (magic.startsWith('PK\x03\x04') ? 'no_form' : 'not_pdf')
+/** A zip may be one of the trade's forms, which are workbooks, and what begins with a tag a material declaration. */
+const refusedAs = (magic: string) => (/^(?:PK\x03\x04|<)/.test(magic) ? 'no_form' : 'not_pdf')
 
 const otherTypes = Object.entries(MAGIC).flatMap(([name, magic]) => [
   file(`${name} named .pdf`, () => Buffer.concat([text(magic), Buffer.alloc(2000, 65)]), refusedAs(magic)),

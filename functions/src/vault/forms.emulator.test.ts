@@ -9,6 +9,7 @@ import { seedProduct } from '../testing/seed-answerable-mail'
 import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { taken } from '../testing/taken'
+import { reachList, rohsList, writeDeclaration } from '../testing/declaration-writer'
 import { filledTemplate, writeTemplate } from '../testing/template-writer'
 import { readDocument } from './read-document'
 import { readContent } from './reading/read-content'
@@ -129,4 +130,44 @@ test('a workbook that is no such form is refused with a sentence, and so is one 
     where.member.token,
   )
   expect([status, problem?.detail]).toEqual([422, documentRefusals.extension])
+})
+
+test('a material declaration in XML is read, stored for the part that it names, and colours it', async () => {
+  const product = await seedProduct({ ...server.deps, ...where }, { part: 'LM317' })
+  const xml = writeDeclaration({
+    standard: 'ipc-1752a',
+    classes: 'C',
+    products: [{ numbers: ['LM317'], lists: [rohsList(), reachList()] }],
+  })
+  const id = await send(Buffer.from(xml), 'LM317_ipc1752.xml')
+  expect(await read(id)).toMatchObject({ state: 'text', parts: [{ value: { text: 'LM317' } }] })
+  const target = { product_id: product.id }
+  const stored = await server.call(api.finaliseUpload, { id, target }, where.member.token)
+  expect(stored.body.document).toMatchObject({
+    doc_type: 'Compliance Document',
+    original_filename: 'LM317_ipc1752.xml',
+  })
+  for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
+  const { body } = await server.call(api.readProduct, { id: product.id }, where.member.token)
+  expect(body.compliance_data.compliance_summary).toMatchObject({
+    rohs: { status: 'compliant', source: 'LM317_ipc1752.xml' },
+    reach: { status: 'compliant' },
+  })
+  const { url } = callOf(api.downloadFile, { id })
+  const response = await fetch(server.url + url, { headers: { Authorization: `Bearer ${where.member.token}` } })
+  expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
+})
+
+test('other XML, with entities or a page, is refused with a sentence', async () => {
+  const product_id = (await seedProduct({ ...server.deps, ...where }, { part: 'LM317' })).id
+  for (const text of [
+    '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    '<html><script>alert(1)</script></html>',
+    '%PDF-1.7\nany\n%%EOF',
+  ]) {
+    const id = await send(Buffer.from(text), 'declaration.xml')
+    await read(id)
+    const reply = await server.call(api.finaliseUpload, { id, target: { product_id } }, where.member.token)
+    expect([text, reply.status, reply.problem?.code]).toEqual([text, 422, 'document-refused'])
+  }
 })

@@ -2,7 +2,14 @@ import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
-import { isFormName, mimeOf, tokensOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
+import {
+  isDeclarationName,
+  isFormName,
+  isReadFirst,
+  mimeOf,
+  tokensOfFilename,
+  typeOfFilename,
+} from '@attestry/core/vault/filenames'
 import { isWorkbook } from '@attestry/core/vault/kinds'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
@@ -138,9 +145,13 @@ export async function storeUpload(
  * What an upload is filed as. A workbook is a document only if it was read as a form of the trade, and is filed as that.
  * @throws AppError document-refused
  */
-function typeOf({ filename, reading }: LooseFile, given = typeOfFilename(filename)): DocumentType {
-  if (isFormName(filename) && reading === null) throw refuse('unread')
-  const type = isFormName(filename) ? reading?.summary && reading.doc_type?.value : given
+function typeOf({ filename, reading }: LooseFile, given?: DocumentType): DocumentType {
+  if (isReadFirst(filename) && reading === null) throw refuse('unread')
+  if (isDeclarationName(filename) && reading?.state !== 'text') throw refuse('noDeclaration')
+  const said = reading?.doc_type?.value
+  const type = isFormName(filename)
+    ? reading?.summary && said
+    : (given ?? (isDeclarationName(filename) ? said : undefined) ?? typeOfFilename(filename))
   if (!type || isWorkbook(type) !== isFormName(filename)) throw refuse('noForm')
   return type
 }

@@ -22,6 +22,11 @@ test.each([
 
 test('in other languages', () => {
   expect(beside('RoHS für unsere Nr. 4711 / LM317T', 'LM317T', 'de')).toBe('4711')
+  expect(beside('RoHS für unsere Bestellung 4711 / LM317T', 'LM317T', 'de')).toBeNull()
+  expect(beside('LM317T (unsere Zeichnungs-Nr. 4711)', 'LM317T', 'de')).toBeNull()
+  // The French call the number of a part its reference.
+  expect(beside('RoHS pour notre reference 4711 / LM317T', 'LM317T', 'fr')).toBe('4711')
+  expect(beside('RoHS pour notre commande 4711 / LM317T', 'LM317T', 'fr')).toBeNull()
 })
 
 test.each([
@@ -33,6 +38,15 @@ test.each([
   ['PO 4711 / LM317T', 'LM317T'],
   ['our no. 88 4711 003 / LM317T', 'LM317T'],
   ['our ref. 2026-11-20 / LM317T', 'LM317T'],
+  ['Our ref: 4711 / LM317T', 'LM317T'],
+  ['Our reference no. 4711 / LM317T', 'LM317T'],
+  ['Our drawing 4711 / LM317T', 'LM317T'],
+  ['our drawing no. 4711 / LM317T', 'LM317T'],
+  ['our offer 4711 / LM317T', 'LM317T'],
+  ['our order no. 4711 / LM317T', 'LM317T'],
+  ['our PO 4711 / LM317T', 'LM317T'],
+  ['our project 4711 / LM317T', 'LM317T'],
+  ['LM317T (our ref. 4711)', 'LM317T'],
 ])('%s: none', (line, part) => {
   expect(beside(line, part)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { partKey } from '@attestry/core/base/part-number'
+import { fold } from '../language/fold'
 import { findMakers } from '../makers'
 import { isDenied } from './deny-list'
 import { headingOf, labelAtEnd } from './headings'
@@ -45,12 +46,27 @@ function isOwn({ text, start, end }: Token, line: string, language: string): boo
 
 /** Whether a text ends with what customers call their own numbers: "our no.", "unsere Nr.", "our part number:". */
 export function isOwnLabelled(before: string, language: string): boolean {
+  if (isOfOther(before, language)) return false
   if (labelAtEnd(before, language) === 'own') return true
   const words = (/[^,;()]*$/.exec(before.slice(-NEAR))?.[0] ?? '').replace(/[\s:.#=]+$/, '').split(/\s+/)
   return [2, 3].some((count) => words.length >= count && headingOf(words.slice(-count).join(' ')) === 'own')
 }
 
 const NEAR = 40
+
+/** "our ref.", "our drawing no.", "unsere Bestellung": what else customers number. */
+function isOfOther(before: string, language: string): boolean {
+  const text = fold(before.slice(-NEAR))
+  return OTHER.test(text) || (!AS_PARTS.has(language) && REFERENCE.test(text))
+}
+
+const NUMBER = String.raw`[\s.-]{0,2}(?:(?:no|nos|nr|num|number|nummer|numero|code|id|c|cislo|nr)\b)?[\s.:#=(№°-]{0,4}$`
+const OTHER = new RegExp(
+  String.raw`\b(?:drawings?|dwg|offers?|quotes?|quotations?|inquiry|enquiry|rfq|orders?|p\.?o|purchase orders?|projects?|jobs?|invoices?|contracts?|tickets?|zeichnungs?|zchng|zeichen|angebots?|anfragen?|auftrags?|bestell(?:ung|ungs)?|projekt|rechnungs?|commande|cde|offre|devis|projet|affaire|dossier|pedido|oferta|proyecto|plano|ordine|offerta|progetto|commessa|disegno|encomenda|projeto|desenho|bestelling|offerte|tekenings?|zamowienie|zlecenie|rysun\w{1,5}|objednavk\w{1,3}|nabidk\w{1,3}|vykres\w{0,2}|ritnings?|siparis)${NUMBER}`,
+)
+const REFERENCE = new RegExp(String.raw`\b(?:refs?|references?|referenz|referenties?|referens)${NUMBER}`)
+/** In these languages the number of a part is called its reference. */
+const AS_PARTS: ReadonlySet<string> = new Set(['fr', 'es', 'pt', 'it'])
 
 /** Between the own number and the part: signs, what the part's number is called, or its maker. */
 function isJoined(between: string): boolean {

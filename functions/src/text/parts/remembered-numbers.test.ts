@@ -49,6 +49,27 @@ describe('a known number is named', () => {
     ['our part no. 2500: RoHS?', '2500'],
     ['RoHS for:\n2500', '2500'],
     ['our no. A12 please', 'A12'],
+    ['please send RoHS for 4711-0815 and 4711-0816', '4711-0815'],
+    ['please send RoHS for 4711-0815 and 4711-0816', '4711-0816'],
+    ['our no. 4711', '4711'],
+    ['Our part numbers 4709, 4710 and 4711 need REACH.', '4711'],
+    ['Our article no. 4711 is due, please send RoHS', '4711'],
+    ['Part number: 4711 from stock', '4711'],
+    ['Declarations regarding 4711, 4712; thank you', '4711'],
+    ['Need the certificates of 4711!', '4711'],
+    ['RoHS for the following: 4711, NE555P', '4711'],
+    ['Re: 4711', '4711'],
+    ['4709, 4710, 4711', '4711'],
+    ['No. 4711', '4711'],
+    ['Material\tQty\n4709\t20\n4711\t30', '4711'],
+    ['Customer P/N  Qty\n4711          300', '4711'],
+    ['Qty | Our no. | RoHS\n5 | 4711 | yes', '4711'],
+    ['LM358\t4711\tRoHS', '4711'],
+    ['Bitte senden Sie uns die RoHS-Zertifikate zu den Nr. 4711 und 4712.', '4712'],
+    ['Wir benötigen die REACH-Erklärung für unsere Artikelnummer 4711 bis Freitag', '4711'],
+    ['Veuillez nous envoyer le certificat RoHS pour 4711, merci', '4711'],
+    ['Notre référence 4711 : merci de nous envoyer le certificat RoHS', '4711'],
+    ['请提供4711的RoHS报告', '4711'],
   ])('%s: %s', (text, number) => {
     expect(named(text, number)).toEqual([partKey(number)])
   })
@@ -67,6 +88,38 @@ test.each([
   ['We bought 4711 pcs of LM317T.', '4711'],
   ['Call me: +49 89 4711', '4711'],
   ['Tel. 089/4711', '4711'],
+  ['EUR 4711', '4711'],
+  ['$4711', '4711'],
+  ['We paid EUR 4711 for it.', '4711'],
+  ['Quantity: 4711', '4711'],
+  ['Quantity\t4711', '4711'],
+  ['order qty 4711', '4711'],
+  ['Total\t4711', '4711'],
+  ['USD\t4711', '4711'],
+  ['4711% of them', '4711'],
+  ['We need a quantity of 4711.', '4711'],
+  ['The number of parts: 4711', '4711'],
+  ['Customer number 4711', '4711'],
+  ['Customer no.: 4711', '4711'],
+  ['Unsere Kundennummer 4711', '4711'],
+  ['offer no. 4711', '4711'],
+  ['RoHS for your offer number 4711', '4711'],
+  ['Our reference: 4711', '4711'],
+  ['Our ref. 4711', '4711'],
+  ['HS code 4711', '4711'],
+  ['ISO 4711', '4711'],
+  ['UN 4711', '4711'],
+  ['NE555P (4711 in stock)', '4711'],
+  ['Please quote for 4711 LM358', '4711'],
+  ['Please send RoHS for 4711, 4712 LM358', '4711'],
+  ['Please quote LM358 for 4711,50 of them', '4711'],
+  ['4711 Main Street', '4711'],
+  ['Dated 11-2026', '11-2026'],
+  ['The offer is valid for 11-2026.', '11-2026'],
+  ['Material\tQty\n20-300\t4711', '4711'],
+  ['Material | Price\n20-300 | 4711', '4711'],
+  ['Customer number\tName\n4711\tHelioworks', '4711'],
+  ['See drawing 4711, please', '4711'],
   ['We bought it in 2024 already.', '2024'],
   ['We need 2500 of them', '2500'],
   ['TI 4711 please', '4711'],
@@ -76,6 +129,19 @@ test.each([
   ['https://example.test/4711 and jane4711@customer.test', '4711'],
 ])('%s: %s is not named', (text, number) => {
   expect(named(text, number)).toEqual([])
+})
+
+test('a long list and a long line cost no time', () => {
+  const list = Array.from({ length: 4000 }, (_, at) => 10_000 + at)
+  for (const text of [
+    `We paid ${list.join(', ')} for it`,
+    `1/${'1/'.repeat(9000)}4711`,
+    `4711 ${'4711, '.repeat(3000)}x`,
+  ]) {
+    const start = performance.now()
+    namedOwnNumbers(mailOf(text), () => true)
+    expect(performance.now() - start).toBeLessThan(3000)
+  }
 })
 
 describe('the parts of a mail', () => {

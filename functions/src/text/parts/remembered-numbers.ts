@@ -1,6 +1,7 @@
 import { partKey } from '@attestry/core/base/part-number'
 import { isForward } from '@attestry/core/mail/quote-start'
-import { canonicalMaker, findMakers } from '../makers'
+import type { Heading } from '../language/shape'
+import { canonicalMaker, findMakers, type MakerMention } from '../makers'
 import type { MailText, OwnNumber } from '../mail-text'
 import { AMOUNT_AFTER } from './candidates'
 import { isNumberOfOther } from './deny-list'
@@ -8,12 +9,12 @@ import { isWaivedHere } from './find-parts'
 import type { FoundPart, Where } from './found-part'
 import { labelAtEnd } from './headings'
 import { isOwnLabelled } from './own-numbers'
+import { headingsIn, isPlainNumber, isPlainNumberMeant, PHONE } from './plain-numbers'
 import { inOrder, isUnlikely, type Line, linesOf, type Run, runsOf } from './vault-numbers'
 
 /**
  * A customer who writes a number of their own alone means the part that it has meant in their earlier mails. Such numbers
- * are mostly digits, so where they could as well be an amount, a year, a telephone number or the number of an order, they
- * need a label.
+ * are mostly digits, which are mostly something else: `plain-numbers.ts` says where they are parts.
  */
 
 /** A part as an analysis has it. */
@@ -31,6 +32,8 @@ export function namedOwnNumbers(mail: MailText, isKnown: (key: string) => boolea
 
 const MOST = 300
 const MOST_RUNS = 60_000
+/** So many places of known numbers. */
+const MOST_LOOKED_AT = 3000
 
 /**
  * The parts of a mail with those that its customer's own numbers mean. What the mail itself says of a number stands, and a
@@ -99,11 +102,20 @@ function namedIn(mail: MailText, isKnown: (key: string) => boolean): Map<string,
   const { lines, language } = linesOf(mail)
   const found = new Map<string, Named>()
   let count = 0
+  let looked = 0
+  let table: Table = { place: '', columns: [] }
   for (const line of lines) {
-    for (const run of runsOf(line.text)) {
-      count += 1
-      if (count > MOST_RUNS) return found
-      if (!isKnown(run.key) || found.has(run.key) || !isMeant(run, line, language)) continue
+    table = tableAt(table, line)
+    if (count > MOST_RUNS) return found
+    const runs = runsOf(line.text)
+    count += runs.length
+    const known = runs.filter(({ key }) => isKnown(key))
+    const row = { text: line.text, columns: table.columns, makers: known.length > 0 ? findMakers(line.text) : [] }
+    for (const run of known) {
+      if (found.has(run.key)) continue
+      looked += 1
+      if (looked > MOST_LOOKED_AT) return found
+      if (!isMeant(run, row, language)) continue
       const asked = !isWaivedHere(line.text, run.start, run.end, language)
       found.set(run.key, { text: run.text, where: line.where, asked })
     }
@@ -111,30 +123,40 @@ function namedIn(mail: MailText, isKnown: (key: string) => boolean): Map<string,
   return found
 }
 
+/** The headings of the table that was read last, in the text or in one file. */
+type Table = { place: string; columns: readonly (Heading | null)[] }
+
+function tableAt(table: Table, { text, where }: Line): Table {
+  const place = `${where.place} ${where.file}`
+  const columns = headingsIn(text) ?? (place === table.place ? table.columns : [])
+  return { place, columns }
+}
+
+/** A line, its makers, and the columns of the table that it may be in. */
+type Row = Pick<Line, 'text'> & Pick<Table, 'columns'> & { makers: readonly MakerMention[] }
+
 const FRAME = 60
 
 /** Whether a number stands where the number of a part could. */
-function isMeant({ text, key, start, end }: Run, { text: line }: Line, language: string): boolean {
+function isMeant(run: Run, { text: line, makers, columns }: Row, language: string): boolean {
+  const { text, key, start, end } = run
   const before = line.slice(Math.max(0, start - FRAME), start)
   const after = line.slice(end, end + FRAME)
   // Beside its maker, it is a number of the maker's.
-  if (findMakers(line).some((maker) => isBeside(maker, start, end))) return false
+  if (makers.some((maker) => isBeside(maker, start, end))) return false
   if (AMOUNT_AFTER.test(after)) return false
+  if (isPlainNumber(run)) return isPlainNumberMeant({ ...run, line, columns }, language)
   const label = labelAtEnd(before, language)
   if (label === 'part' || label === 'item' || isOwnLabelled(before, language)) return true
   if (isNumberOfOther(before.replace(NUMBER_SIGN, '')) || PHONE.test(before)) return false
   const isAlone = ALONE_BEFORE.test(before) && ALONE_AFTER.test(after)
-  return isAlone || (key.length >= SHORT && !isUnlikely({ text, key }) && !LIKE_AN_AMOUNT.test(text))
+  return isAlone || (key.length >= SHORT && !isUnlikely({ text, key }))
 }
 
 /** Shorter numbers need a label, or a line of their own. */
 const SHORT = 4
 /** "Nr. 4711" is no number of anything else, but "order no. 4711" is. */
 const NUMBER_SIGN = /\b(?:no|nr|num|number|n°)[\s.:]{0,3}$|#\s?$/i
-/** "+49 89 4711", "(0)89 4711", "089/4711" */
-const PHONE = /(?:\+|\(0|\b00|\b0\d{1,5}[ /-])[\d ()/.-]{0,20}$/
-/** A year, or a round number. */
-const LIKE_AN_AMOUNT = /^(?:19|20)\d\d$|^\d{2,4}00$/
 const ALONE_BEFORE = /^[\s>*•·–\-.)\]\d]{0,12}$/
 const ALONE_AFTER = /^[\s.,;:)\]?!]*$/
 

@@ -254,6 +254,12 @@ const NAMES = Object.entries(SUBSTANCES)
 const keyOf = (name: string): string => name.toLowerCase().replace(/[ -]/g, '')
 const casOfName = new Map(NAMES.map(([name, cas]) => [keyOf(name), cas]))
 
+/** The substance that a text names, and says nothing else. */
+export function substanceNamed(text: string): Substance | null {
+  const cas = casOfName.get(keyOf(text))
+  return cas === undefined ? null : substanceOf(cas, text)
+}
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]?')
 const isHan = (text: string): boolean => /[\u3040-\u9fff]/.test(text)
 /** "Lead time" and "lead frame" are no substances; "lead-free" says that there is none. */

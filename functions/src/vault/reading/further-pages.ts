@@ -17,7 +17,7 @@ const MAX_LETTERS = 800_000
 export type Progress = Proposal & { isWhole: boolean }
 
 export function withFurtherPages(before: Proposal | undefined, content: PdfContent, terms: Terms): Progress {
-  if (content.state === 'form') return { ...proposalOf(content, terms), isWhole: true }
+  if (content.state === 'form' || content.state === 'xml') return { ...proposalOf(content, terms), isWhole: true }
   if (content.state !== 'text') {
     const reading = before ? { ...before.reading, is_partial: true } : proposalOf(content, terms).reading
     return { reading, parts: before?.parts ?? [], isWhole: true }

@@ -4,11 +4,11 @@
  * HTML page or a script as well; we do not tolerate them.
  */
 import { createHash } from 'node:crypto'
-import { type DocumentRefusal, isFormName, refusalOfAny } from '@attestry/core/vault/filenames'
+import { type DocumentRefusal, isDeclarationName, isFormName, refusalOfAny } from '@attestry/core/vault/filenames'
 import { documentRefusals } from '@attestry/core/vault/words'
 import { AppError } from '@attestry/core/base/errors'
 import { MAX_DOCUMENT_SIZE } from '@attestry/core/vault/vault'
-import { isZip } from './is-zip'
+import { isXml, isZip } from './is-zip'
 import { lookForLocks } from './pdf-password'
 
 const HEAD = 1024
@@ -33,20 +33,27 @@ export async function checkPdf(stream: AsyncIterable<Uint8Array>): Promise<Check
   return judged
 }
 
-/** That the bytes are what the name says: a PDF, or the zip that a workbook is. @throws AppError document-refused */
-export const checkDocument = (filename: string, stream: AsyncIterable<Uint8Array>): Promise<CheckedPdf> =>
-  isFormName(filename) ? checkZip(stream) : checkPdf(stream)
+/** That the bytes are what the name says: a PDF, a workbook (a zip), or XML. @throws AppError document-refused */
+export function checkDocument(filename: string, stream: AsyncIterable<Uint8Array>): Promise<CheckedPdf> {
+  if (isFormName(filename)) return checkBeginning(stream, isZip, 'noForm')
+  if (isDeclarationName(filename)) return checkBeginning(stream, (head) => isXml(head) || isZip(head), 'noDeclaration')
+  return checkPdf(stream)
+}
 
-async function checkZip(stream: AsyncIterable<Uint8Array>): Promise<CheckedPdf> {
+async function checkBeginning(
+  stream: AsyncIterable<Uint8Array>,
+  isRight: (head: Uint8Array) => boolean,
+  otherwise: DocumentRefusal,
+): Promise<CheckedPdf> {
   const hash = createHash('sha256')
   let [head, size] = [Buffer.alloc(0), 0]
   for await (const bytes of stream) {
     size += bytes.length
     if (size > MAX_DOCUMENT_SIZE) throw refuse('tooLarge')
     hash.update(bytes)
-    if (head.length < 4) head = Buffer.concat([head, bytes]).subarray(0, 4)
+    if (head.length < 64) head = Buffer.concat([head, bytes]).subarray(0, 64)
   }
-  if (!isZip(head)) throw refuse('noForm')
+  if (!isRight(head)) throw refuse(otherwise)
   return { size, sha256: hash.digest('hex') }
 }
 

@@ -1,3 +1,4 @@
+import type { MaterialDeclaration } from '@attestry/core/vault/material-declaration'
 import type { MineralsTemplate } from '@attestry/core/vault/template'
 
 /** A piece of text on a line: a column of a table, or the whole line. */
@@ -39,6 +40,9 @@ export type Unreadable = {
 /** A filled form of the trade. */
 export type FormContent = { state: 'form'; pages: number; template: MineralsTemplate }
 
+/** A material declaration in XML. */
+export type XmlContent = { state: 'xml'; pages: number; declaration: MaterialDeclaration }
+
 export type PageContent = PdfText | Unreadable
 
-export type PdfContent = PageContent | FormContent
+export type PdfContent = PageContent | FormContent | XmlContent

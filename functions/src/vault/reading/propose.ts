@@ -13,6 +13,7 @@ import { findDraft, findNonCompliance } from './marks'
 import { noReading } from './no-reading'
 import type { PdfContent, PdfText } from './pdf-text'
 import { readForm } from './read-form'
+import { readXml } from './read-xml'
 import { READER_VERSION } from './reader-version'
 import { findSignature } from './signature'
 import { findStatuses } from './statuses'
@@ -31,6 +32,7 @@ export const propose = (content: PdfContent, terms: Terms): Reading => proposalO
 /** What a document, or some pages of it, says. */
 export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker ?? null, now }: Terms): Proposal {
   if (content.state === 'form') return readForm(content, { wanted, maker, now })
+  if (content.state === 'xml') return readXml(content.declaration, { wanted, maker, now })
   if (content.state !== 'text')
     return { reading: { ...noReading(content.state, content.pages), refusal: content.reason ?? null }, parts: [] }
   const regimes = findRegimes(content)

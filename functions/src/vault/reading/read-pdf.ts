@@ -1,7 +1,7 @@
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../adapters/process-pool'
 import type { DocumentRefusal } from '@attestry/core/vault/filenames'
 import type { ReadingState } from '@attestry/core/vault/reading'
-import { isZip } from './is-zip'
+import { isXml, isZip } from './is-zip'
 import { judgePdf } from './pdf-check'
 import type { PdfContent } from './pdf-text'
 
@@ -48,13 +48,14 @@ const states: Record<DocumentRefusal, Exclude<ReadingState, 'text'>> = {
   cutOff: 'broken',
   encrypted: 'encrypted',
   noForm: 'no_form',
+  noDeclaration: 'no_form',
   unread: 'no_form',
 }
 
 /** Reads PDFs in separate processes that can be killed, because a file can be made that exhausts any reader. */
 export function createReadPdf({ texts, pictures }: Pools = createPools()): ReadPdf & { stop(): void } {
   const read: ReadPdf = async (bytes, from = 1) => {
-    const judged = isZip(bytes) ? null : await judgePdf([bytes])
+    const judged = isZip(bytes) || isXml(bytes) ? null : await judgePdf([bytes])
     if (typeof judged === 'string') return { state: states[judged], pages: 0 }
     const content = await orElse({ state: 'too_large', pages: 0 }, texts.run({ bytes, from }))
     return content.state === 'scan' ? orElse(content, pictures.run(bytes)) : content

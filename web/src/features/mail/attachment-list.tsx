@@ -1,6 +1,6 @@
 import { type Attachment, isPdf } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
-import { isFormName } from '@attestry/core/vault/filenames'
+import { isReadFirst } from '@attestry/core/vault/filenames'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
@@ -27,7 +27,7 @@ export function AttachmentList({ emailId, attachments }: { emailId: number; atta
   const [saving, setSaving] = useState<readonly Attached[] | null>(null)
   const savedAs = ({ sha256 }: Attachment) => (sha256 === null ? undefined : saved?.get(sha256))
   const savable =
-    saver && saved ? attachments.filter((one) => (isPdf(one) || isFormName(one.filename)) && !savedAs(one)) : []
+    saver && saved ? attachments.filter((one) => (isPdf(one) || isReadFirst(one.filename)) && !savedAs(one)) : []
   const save = (some: readonly Attachment[]) =>
     setSaving(some.map(({ index, filename, size }) => ({ emailId, index, name: filename, size })))
   return (

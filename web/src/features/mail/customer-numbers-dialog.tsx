@@ -8,10 +8,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type SubmitEvent } from 'react'
 import { dateText, fullDateText } from '../../lib/text/date-text'
 import type { Column } from '../../ui/data-table'
+import { focusFirst, sendByKey } from '../../ui/dialog-keys'
 import { LiveTable } from '../../ui/live-table'
 import { useActions } from '../../ui/use-actions'
 import { useEmailBody } from './live/use-email'
@@ -32,37 +34,52 @@ export function CustomerNumbersDialog({ email, onClose }: Props) {
     ({ number }) => number,
   )
   const titleId = useId()
+  const add = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (address !== null) setAdding(true)
+  }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>Customer’s Part Numbers</DialogTitle>
-      <DialogContent sx={{ px: 0, pb: 0 }}>
-        <DialogContentText sx={{ px: 3, pb: 2, overflowWrap: 'anywhere' }}>
-          What {address ?? 'this customer'} and their colleagues mean by their own numbers. An email with such a number
-          alone is read as the part.
-        </DialogContentText>
-        <LiveTable
-          live={live}
-          failed="Failed to fetch the numbers"
-          empty={
-            <Typography color="textSecondary" sx={{ px: 3, pb: 2 }}>
-              No numbers are known yet. They are learnt from emails that name a part with the customer’s own number,
-              once you have answered.
-            </Typography>
-          }
-          label="Customer’s Part Numbers"
-          columns={columns}
-          actions={actions}
-          skeleton={{ rows: 3, narrow: 90, wide: 53 }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button startIcon={<AddIcon />} disabled={address === null} onClick={() => setAdding(true)}>
-          Add Number
-        </Button>
-        <Button color="inherit" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      {/* Anew once it is known whose numbers these are, which the focus waits for. */}
+      <Stack
+        key={address}
+        ref={focusFirst}
+        component="form"
+        noValidate
+        onSubmit={add}
+        onKeyDown={sendByKey}
+        sx={{ minHeight: 0 }}
+      >
+        <DialogContent sx={{ px: 0, pb: 0 }}>
+          <DialogContentText sx={{ px: 3, pb: 2, overflowWrap: 'anywhere' }}>
+            What {address ?? 'this customer'} and their colleagues mean by their own numbers. An email with such a
+            number alone is read as the part.
+          </DialogContentText>
+          <LiveTable
+            live={live}
+            failed="Failed to fetch the numbers"
+            empty={
+              <Typography color="textSecondary" sx={{ px: 3, pb: 2 }}>
+                No numbers are known yet. They are learnt from emails that name a part with the customer’s own number,
+                once you have answered.
+              </Typography>
+            }
+            label="Customer’s Part Numbers"
+            columns={columns}
+            actions={actions}
+            skeleton={{ rows: 3, narrow: 90, wide: 53 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" variant="contained" startIcon={<AddIcon />} disabled={address === null}>
+            Add Number
+          </Button>
+        </DialogActions>
+      </Stack>
       {isAdding && address !== null && <NumberDialog address={address} onClose={() => setAdding(false)} />}
       {actions.dialog}
     </Dialog>

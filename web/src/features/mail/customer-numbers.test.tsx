@@ -4,12 +4,14 @@ import type { EmailAnalysis } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { sampleBody, sampleEmail } from '../../testing/sample-mail'
 import { startStandInDatabase } from '../../testing/stand-in-database'
 import { startStandInServer } from '../../testing/stand-in-server'
+import { CustomerNumbersDialog } from './customer-numbers-dialog'
 import { EmailPage } from './email-page'
 
 const ORG = 'maker'
@@ -54,8 +56,18 @@ const number = (written: string, part_number: string): CustomerNumber => ({
   used_at: 1,
 })
 
-/** Opens a mail of a customer of whom two numbers are remembered. */
-async function open() {
+const nothing = () => null
+const page = (
+  <Routes>
+    <Route
+      path="/cm/hub/email/:emailId"
+      element={<EmailPage inquiries={nothing} comments={nothing} request={nothing} inquiring={nothing} />}
+    />
+  </Routes>
+)
+
+/** Shows a mail of a customer of whom two numbers are remembered, or what is given. */
+async function open(screenOf: ReactElement = page) {
   const server = await startStandInServer(() => ({ status: 200, json: null }))
   const { db, close } = await startStandInDatabase({
     [paths.inboundEmail(ORG, 7)]: email,
@@ -67,16 +79,7 @@ async function open() {
     [paths.customerNumbers(ORG, 'other.test')]: { numbers: [number('8888', 'BC547B')] },
   })
   closings.push(server.close, close)
-  const nothing = () => null
-  await renderInApp(
-    <Routes>
-      <Route
-        path="/cm/hub/email/:emailId"
-        element={<EmailPage inquiries={nothing} comments={nothing} request={nothing} inquiring={nothing} />}
-      />
-    </Routes>,
-    { at: '/cm/hub/email/7', session: { db } },
-  )
+  await renderInApp(screenOf, { at: '/cm/hub/email/7', session: { db } })
   return server
 }
 
@@ -135,6 +138,30 @@ test('a number is corrected, and another one added', async () => {
   fireEvent.click(add.getByRole('button', { name: 'Add Number' }))
   const added = { address: ADDRESS, number: '4800', part_number: 'BC547B', manufacturer: '' }
   await waitFor(() => expect(bodies(server).at(-1)).toEqual(['customer-numbers', added]))
+})
+
+test('the keys of other dialogs work: the focus is on what can be done, and Control and Enter do it', async () => {
+  const { dialog, server } = await openNumbers()
+  const button = dialog.getByRole('button', { name: 'Add Number' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  fireEvent.keyDown(dialog.getByRole('button', { name: 'Correct 4799' }), { key: 'Enter', ctrlKey: true })
+  const add = within(await screen.findByRole('dialog', { name: 'Add Number' }))
+  const field = add.getByLabelText(/^Customer’s Own Number/)
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '4800' } })
+  const part = add.getByLabelText(/^Part Number/)
+  fireEvent.change(part, { target: { value: 'BC547B' } })
+  fireEvent.keyDown(part, { key: 'Enter', ctrlKey: true })
+  const added = { address: ADDRESS, number: '4800', part_number: 'BC547B', manufacturer: '' }
+  await waitFor(() => expect(bodies(server)).toEqual([['customer-numbers', added]]))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Number' })).toBeNull())
+})
+
+test('from a list, where the mail is loaded first, the focus is there as well', async () => {
+  await open(<CustomerNumbersDialog email={email} onClose={nothing} />)
+  const button = screen.getByRole('button', { name: 'Add Number' })
+  expect(button).toHaveProperty('disabled', true)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Number'))
 })
 
 test('a person gives a part of the mail the number', async () => {

@@ -1,4 +1,4 @@
-import { mimeOf } from '@attestry/core/vault/filenames'
+import { mimeOf, PDF } from '@attestry/core/vault/filenames'
 import { vaultApi, type VaultFile } from '@attestry/core/vault/vault'
 import { useBackend } from '../api/backend'
 import { attempt } from './notify'
@@ -24,8 +24,6 @@ export function usePreview() {
     }, ['Download Failed', 'Failed to download document'])
   }
 }
-
-const PDF = 'application/pdf'
 
 /** The viewer reads the file once, when it starts. */
 const KEPT = 60_000

@@ -1,5 +1,5 @@
 import type { ChatSource } from '@attestry/core/assistant/chat'
-import { mimeOf } from '@attestry/core/vault/filenames'
+import { mimeOf, PDF } from '@attestry/core/vault/filenames'
 import { vaultApi } from '@attestry/core/vault/vault'
 import DocumentIcon from '@mui/icons-material/DescriptionOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
@@ -83,7 +83,7 @@ function DocumentLink({ source, fileId }: { source: ChatSource; fileId: number }
   const [isOpen, setOpen] = useState(false)
   const download = useDownload()
   // The browser shows no workbook.
-  const isShown = mimeOf(source.label) === 'application/pdf'
+  const isShown = mimeOf(source.label) === PDF
   const open = () => (isShown ? setOpen(true) : void download(vaultApi.downloadFile, { id: fileId }, source.label))
   return (
     <>
@@ -105,7 +105,7 @@ function DocumentLink({ source, fileId }: { source: ChatSource; fileId: number }
 }
 
 const textOf = ({ label, page }: ChatSource): string =>
-  page === null || mimeOf(label) !== 'application/pdf' ? label : `${label}, page ${page}`
+  page === null || mimeOf(label) !== PDF ? label : `${label}, page ${page}`
 
 const list = {
   display: 'flex',

@@ -44,7 +44,7 @@ const MissedLink = ({ report }: { report: Report }) => (
     component={Link}
     to={addressOf('reportRequests', { ...spanOf(report), figure: 'late' })}
     variant="body2"
-    sx={{ position: 'absolute', top: 16, right: 16 }}
+    sx={{ position: 'absolute', top: 12, right: 12, px: 0.5, lineHeight: '28px' }}
   >
     {`${report.late.toLocaleString('en')} missed`}
   </TextLink>

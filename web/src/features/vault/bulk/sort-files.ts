@@ -6,7 +6,7 @@ import type { Source } from '../../../lib/forms/use-uploads'
 export type Sorted = { documents: Source[]; lists: File[]; packed: File[] }
 
 /** What can be added, for the window in which files are chosen. */
-export const ADDED = '.pdf,.zip,.jpg,.jpeg,.png,.csv,.tsv,.xlsx,.xlsm'
+export const ADDED = '.pdf,.zip,.jpg,.jpeg,.png,.csv,.tsv,.xlsx,.xlsm,.xml,.shai'
 
 const LIST = /\.(?:csv|tsv|txt|xlsx|xlsm|xls)$/i
 const PICTURE = /\.(?:jpe?g|png)$/i

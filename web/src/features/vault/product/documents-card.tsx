@@ -2,7 +2,7 @@ import { dayText, postponedText } from '@attestry/core/base/words'
 import { progressText } from '@attestry/core/vault/reading'
 import { warningsOf, type Warning } from '@attestry/core/vault/reading-warnings'
 import { formText } from '@attestry/core/vault/template-words'
-import { isWorkbook } from '@attestry/core/vault/kinds'
+import { mimeOf, PDF } from '@attestry/core/vault/filenames'
 import { type Product, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import AcceptIcon from '@mui/icons-material/FactCheckOutlined'
@@ -168,8 +168,8 @@ const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<
   {
     name: 'Preview',
     icon: <PreviewIcon fontSize="small" />,
-    // The browser shows no workbook.
-    isEnabled: ({ doc_type }) => !isWorkbook(doc_type),
+    // The browser shows nothing else.
+    isEnabled: ({ original_filename }) => mimeOf(original_filename) === PDF,
     open: (file, onClose) => <PdfPreview file={file} onClose={onClose} />,
   },
   {
@@ -198,8 +198,8 @@ const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<
     name: 'Replace',
     icon: <ReplaceIcon fontSize="small" />,
     // Everybody else asks support. A newer form of the trade takes the place of the older one by itself.
-    isEnabled: ({ product_id, superseded_by, doc_type }, { isAdmin }) =>
-      isAdmin && product_id === null && superseded_by === null && !isWorkbook(doc_type),
+    isEnabled: ({ product_id, superseded_by, original_filename }, { isAdmin }) =>
+      isAdmin && product_id === null && superseded_by === null && mimeOf(original_filename) === PDF,
     open: (file, onClose) => <ReplaceDialog file={file} onClose={onClose} />,
   },
   {
