@@ -84,7 +84,7 @@ test('a form takes the place of one that is for as much, if it has no faults; re
 test('what is off is not sent to who asks for any document either', () => {
   const any = { extracted_products: [samplePart('LM317', { topics: [] })], topics: [] }
   const all = [...files, file(15, 'Full Material Declaration')]
-  expect(preselected(answerGrid(any, [product], all), NOW).toSorted()).toEqual([11, 12, 15])
+  expect(new Set(preselected(answerGrid(any, [product], all), NOW))).toEqual(new Set([11, 12, 15]))
   const off = ['PFAS Declaration', 'Full Material Declaration'] as const
   expect(preselected(answerGrid(any, [product], all, { ...NO_TERMS, off }), NOW)).toEqual([11])
 })

@@ -1,7 +1,7 @@
 /** What is said of a material declaration in XML: why it is not read, and what of it is quoted. */
 import type { MaterialAnswer, MaterialDeclaration, MaterialStandard } from './material-declaration'
 
-export const materialStandardNames: Readonly<Record<MaterialStandard, string>> = {
+const materialStandardNames: Readonly<Record<MaterialStandard, string>> = {
   'ipc-1752a': 'IPC-1752A',
   'ipc-1752b': 'IPC-1752B',
   'iec-62474': 'IEC 62474',

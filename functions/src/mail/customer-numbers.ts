@@ -22,7 +22,6 @@ import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { Database, Reads, Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import { command, view } from '../commands/command'
-import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import { MOST_SEATS } from '../people/seats'
 import type { By } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
@@ -42,7 +41,7 @@ const numbersAt = (org: string, address: string): Place<'customerNumbers'> =>
  */
 async function isOurs({ list }: Pick<Reads, 'list'>, org: string, address: string): Promise<boolean> {
   const [mailboxes, members] = await Promise.all([
-    mailboxesOf({ list }, org),
+    list('emailAccount', queries.emailAccounts(org)),
     list('member', { ...queries.members(org), limit: MOST_SEATS }),
   ])
   const people = members.flatMap(({ is_active, email }) => (is_active ? email : []))

@@ -23,7 +23,7 @@ import {
   MaterialClass,
   type MaterialDeclaration,
 } from '@attestry/core/vault/material-declaration'
-import { isZip } from '../reading/is-zip'
+import { isZip } from '../../sheets/is-zip'
 import { casOf } from './cas-of'
 import { declaredList } from './declared-list'
 import { exemptionsNamed } from './exemption-code'

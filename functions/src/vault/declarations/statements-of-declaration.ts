@@ -13,7 +13,7 @@ import { amountText, answerText, noneAboveText } from '@attestry/core/vault/mate
 import type { ListVersion, StatedStatus } from '@attestry/core/vault/reading'
 import { midnightOf } from '@attestry/core/base/day'
 import { substanceNamed, substancesIn } from '../../text/substances/known-substances'
-import { shareIn, THRESHOLD } from '../reading/substance-words'
+import { shareIn, THRESHOLD } from '../../text/substances/substance-words'
 import { exemptionCode } from './exemption-code'
 import { understoodStatement } from './understood-statement'
 

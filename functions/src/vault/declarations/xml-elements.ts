@@ -13,8 +13,8 @@ export const refuse = (reason: keyof typeof materialRefusals): DeclarationRefuse
 
 /** Bytes of a file, and of all that is in a ZIP. */
 export const MAX_BYTES = 50 * 1024 * 1024
-export const MAX_ELEMENTS = 1_000_000
-export const MAX_DEPTH = 64
+const MAX_ELEMENTS = 1_000_000
+const MAX_DEPTH = 64
 const MAX_ATTRIBUTES = 100
 const MAX_TEXT = 2000
 const PIECE = 64 * 1024

@@ -8,7 +8,7 @@ import { type DocumentRefusal, isDeclarationName, isFormName, refusalOfAny } fro
 import { documentRefusals } from '@attestry/core/vault/words'
 import { AppError } from '@attestry/core/base/errors'
 import { MAX_DOCUMENT_SIZE } from '@attestry/core/vault/vault'
-import { isXml, isZip } from './is-zip'
+import { isXml, isZip } from '../../sheets/is-zip'
 import { lookForLocks } from './pdf-password'
 
 const HEAD = 1024

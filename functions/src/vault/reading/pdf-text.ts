@@ -41,7 +41,7 @@ export type Unreadable = {
 export type FormContent = { state: 'form'; pages: number; template: MineralsTemplate }
 
 /** A material declaration in XML. */
-export type XmlContent = { state: 'xml'; pages: number; declaration: MaterialDeclaration }
+type XmlContent = { state: 'xml'; pages: number; declaration: MaterialDeclaration }
 
 export type PageContent = PdfText | Unreadable
 

@@ -1,7 +1,7 @@
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from '../../adapters/process-pool'
 import type { DocumentRefusal } from '@attestry/core/vault/filenames'
 import type { ReadingState } from '@attestry/core/vault/reading'
-import { isXml, isZip } from './is-zip'
+import { isXml, isZip } from '../../sheets/is-zip'
 import { judgePdf } from './pdf-check'
 import type { PdfContent } from './pdf-text'
 

@@ -15,7 +15,7 @@ import {
   shareIn,
   substance,
   THRESHOLD,
-} from './substance-words'
+} from '../../text/substances/substance-words'
 
 /** What would be so, and what others must do. */
 const CONDITION =

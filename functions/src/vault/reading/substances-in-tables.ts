@@ -13,7 +13,7 @@ import {
   shareIn,
   substance,
   THRESHOLD,
-} from './substance-words'
+} from '../../text/substances/substance-words'
 
 const HEAD_OF = {
   result:

@@ -1,7 +1,7 @@
 /** What a document says is in its parts, above the threshold of the law. */
 import type { PdfText } from './pdf-text'
 import { distinct } from './document-text'
-import type { FoundSubstance } from './substance-words'
+import type { FoundSubstance } from '../../text/substances/substance-words'
 import { substancesInSentences } from './substances-in-sentences'
 import { substancesInTables } from './substances-in-tables'
 

@@ -1,6 +1,6 @@
 /** What sentences and tables say of substances: the words for it, and shares by weight. */
 import type { ContainedSubstance, Finding } from '@attestry/core/vault/reading'
-import type { Mention } from '../../text/substances/known-substances'
+import type { Mention } from './known-substances'
 
 export type FoundSubstance = Finding<ContainedSubstance>
 
