@@ -58,8 +58,9 @@ const typeId = async () => (await server.call(api.addProductType, { name: 'Logic
 /** What the table of hostile files promises: what has to be stored, what refused, and what may be either. */
 function promiseOf({ allowed, bytes }: HostileFile): 'stored' | 'refused' | 'either' {
   if (bytes().length > MAX_DOCUMENT_SIZE) return 'refused'
-  if (allowed.every((state) => state === 'not_pdf' || state === 'encrypted')) return 'refused'
-  return allowed.some((state) => ['not_pdf', 'encrypted', 'broken'].includes(state)) ? 'either' : 'stored'
+  const never = ['not_pdf', 'no_form', 'encrypted']
+  if (allowed.every((state) => never.includes(state))) return 'refused'
+  return allowed.some((state) => [...never, 'broken'].includes(state)) ? 'either' : 'stored'
 }
 
 /** All of them in the deep run; otherwise each fifth, and none of those that are large. */
