@@ -6,22 +6,23 @@ import { build } from 'esbuild'
 import { workspacesInside } from '../../workspaces-inside.mjs'
 
 /**
- * A process as it is deployed: one file, with the packages beside it. Run from sources, the TypeScript loader would
- * take seconds each time, and more memory than what is measured.
+ * A process as it is deployed: a file and what it loads later, with the packages beside it. Run from sources, the TypeScript loader would
+ * take seconds each time, and more memory than what is measured. `isSplit`: what is imported later is a file of its own.
  */
-export async function builtProcess(entry: URL): Promise<{ url: URL; remove: () => void }> {
+export async function builtProcess(entry: URL, { isSplit = false } = {}): Promise<{ url: URL; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'attestry-process-'))
   symlinkSync(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(folder, 'node_modules'))
-  const outfile = join(folder, 'process.mjs')
   await build({
-    entryPoints: [fileURLToPath(entry)],
-    outfile,
+    entryPoints: { process: fileURLToPath(entry) },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: isSplit,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
     plugins: [workspacesInside],
     logLevel: 'error',
   })
-  return { url: pathToFileURL(outfile), remove: () => rmSync(folder, { recursive: true }) }
+  return { url: pathToFileURL(join(folder, 'process.mjs')), remove: () => rmSync(folder, { recursive: true }) }
 }

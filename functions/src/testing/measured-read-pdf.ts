@@ -9,7 +9,9 @@ type Limits = Record<'texts' | 'pictures', PoolLimits>
 /** The processes that read PDFs, as they are deployed, and how much memory they took. */
 export async function measuredReaders() {
   const [texts, pictures] = await Promise.all(
-    ['reading', 'picture'].map((name) => builtProcess(new URL(`./measured-${name}-process.ts`, import.meta.url))),
+    ['reading', 'picture'].map((name) =>
+      builtProcess(new URL(`./measured-${name}-process.ts`, import.meta.url), { isSplit: true }),
+    ),
   )
   if (!texts || !pictures) throw new Error('there are two of them')
   let peak = 0

@@ -1,3 +1,4 @@
+import { isReadFirst, typeOfFilename } from '@attestry/core/vault/filenames'
 import { formText } from '@attestry/core/vault/template-words'
 import { isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
 import { partKey } from '@attestry/core/base/part-number'
@@ -49,23 +50,12 @@ export const isOpen = (upload: BulkUpload): boolean =>
 export const isTypeFitting = ({ manufacturer, doc_type }: BulkUpload): boolean =>
   manufacturer === null || isUniversalType(doc_type)
 
-/** What a file that was read becomes. `named`: the type by its name. */
-export function proposalOf(
-  reading: Reading,
-  read: Read,
-  asked: Asked | null,
-  named: DocumentType,
-): Partial<BulkUpload> {
-  const { state, doc_type, issued_at, expires_at } = reading
+/** What a file that was read becomes. */
+export function proposalOf(reading: Reading, read: Read, asked: Asked | null, filename: string): Partial<BulkUpload> {
+  const named = typeOfFilename(filename)
+  const { doc_type, issued_at, expires_at } = reading
   // It would be refused when it is stored. Nobody should say first whose document it is.
-  const refusal =
-    state === 'not_pdf'
-      ? documentRefusals.noPdf
-      : state === 'no_form'
-        ? (reading.refusal ?? documentRefusals.noForm)
-        : state === 'encrypted'
-          ? documentRefusals.encrypted
-          : null
+  const refusal = refusalOf(reading, filename)
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
   const isFound = read.products.length > 0 || read.manufacturer !== null
   const guessed = isFound ? [] : onlyAsked(reading, asked)
@@ -82,6 +72,13 @@ export function proposalOf(
     ...(issued_at && { issued_at: issued_at.value }),
     ...(expires_at && { expires_at: expires_at.value }),
   }
+}
+
+/** Why a file that was read can be no document; null: it can be one. */
+function refusalOf({ state, refusal }: Reading, filename: string): string | null {
+  if (state === 'encrypted') return documentRefusals.encrypted
+  if (state === 'no_form' && isReadFirst(filename)) return refusal ?? documentRefusals.noForm
+  return state === 'not_pdf' || state === 'no_form' ? documentRefusals.noPdf : null
 }
 
 /** The type of the only thing that we asked for, if a PDF can be that. */

@@ -62,7 +62,7 @@ export function useBulkUploads(files: readonly Source[]) {
     for (let pause = 0; pause < MAX_PAUSES; pause += 1) {
       signal.throwIfAborted()
       const read = await api.call(uploadsApi.readUpload, { id })
-      if (read.reading) return proposalOf(read.reading, read, asked, typeOfFilename(file.name))
+      if (read.reading) return proposalOf(read.reading, read, asked, file.name)
       if (read.postponed) return { found: `${postponedText(read.postponed, READ)} Please say what it is for.` }
       if (read.progress && read.progress.page > page) {
         page = read.progress.page
