@@ -8,7 +8,7 @@ import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
 import { substanceTexts } from '../vault/contained'
-import { exemptionsIn } from '../vault/exempted'
+import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
 import { isWorkbook, kindOfTopic } from '../vault/kinds'
 import { answersOf, documentsOf } from '../vault/product-documents'
@@ -197,7 +197,7 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
     names: files.map(({ doc_type }) => doc_type),
     contains: substanceTexts(files, part_number),
     fails: failingTopics(files, Topic.options, part_number),
-    exempted: exemptionsIn(files, part_number),
+    exempted: citedExemptions(files, part_number),
     files,
   }
 }

@@ -2,7 +2,7 @@
 import type { MailLanguage } from '../base/mail-languages'
 import { Topic } from '../base/topic'
 import { substanceTexts } from '../vault/contained'
-import { exemptionsIn } from '../vault/exempted'
+import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
@@ -95,7 +95,7 @@ function newsText({ names, language, now }: Known, { part, product }: GridRow, f
   const news = {
     contains: substanceTexts([file], number),
     fails: failingTopics([file], Topic.options, number),
-    exempted: exemptionsIn([file], number),
+    exempted: citedExemptions([file], number),
   }
   return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language, now)
 }

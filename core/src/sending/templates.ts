@@ -3,7 +3,7 @@ import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { Topic } from '../base/topic'
 import { MailLanguage } from '../base/mail-languages'
-import { OPTIONAL_KINDS } from '../vault/kinds'
+import { OptionalKind } from '../vault/kinds'
 import { Id, Line, Millis, Prose, Text, Uid, Version } from '../base/primitives'
 
 /** How many templates and rules an organization can have. */
@@ -175,7 +175,7 @@ export const templatesApi = {
     path: '/api/v1/answer-rules/kinds',
     access: 'member',
     summary: 'Whether the organization answers with an optional kind of documents',
-    input: z.strictObject({ kind: z.enum(OPTIONAL_KINDS), is_on: z.boolean() }),
+    input: z.strictObject({ kind: OptionalKind, is_on: z.boolean() }),
     output: AnswerRules,
   }),
 }

@@ -135,6 +135,9 @@ test.each([
   ['MSDS solder.pdf', 'Safety Data Sheet'],
   ['material declaration.pdf', 'Full Material Declaration'],
   ['popular parts.pdf', 'Compliance Document'],
+  ['discipline of suppliers.pdf', 'Compliance Document'],
+  ['HF transformer.pdf', 'Compliance Document'],
+  ['SCIP_LM317.pdf', 'SCIP Number'],
   ['TI_EMRT_2.1.pdf', 'Compliance Document'],
   ['RMI_EMRT_2.1.xlsx', 'EMRT'],
 ])('%s is probably a %s', (name, type) => {

@@ -1,5 +1,6 @@
 /** The kinds of documents, as data: what each answers. */
-import type { DocumentType } from '../base/document-type'
+import type { z } from 'zod'
+import { DocumentType } from '../base/document-type'
 import { keysOf } from '../base/keys-of'
 import type { Topic } from '../base/topic'
 
@@ -34,22 +35,17 @@ export const KINDS: Readonly<Record<DocumentType, Kind>> = {
   'Test Report': { topic: 'other', isKept: true },
 }
 
-/** An organization that does not answer one of these turns it off. */
-export const OPTIONAL_KINDS = [
-  'PFAS Declaration',
-  'TSCA Declaration',
-  'POPs Declaration',
-  'China RoHS Declaration',
-  'Halogen-Free Declaration',
-  'SCIP Number',
-  'UFLPA Statement',
-  'Full Material Declaration',
-  'CMRT',
-  'EMRT',
-  'AMRT',
-  'Safety Data Sheet',
-  'Test Report',
-] as const satisfies readonly DocumentType[]
+/** An organization that does not answer one of these turns it off. The vault began with the others, which all have. */
+export const OptionalKind = DocumentType.exclude([
+  'RoHS Certificate',
+  'REACH Declaration',
+  'Prop 65 Declaration',
+  'Conflict Minerals Declaration',
+  'Certificate of Origin',
+  'Compliance Document',
+])
+export type OptionalKind = z.infer<typeof OptionalKind>
+export const OPTIONAL_KINDS: readonly OptionalKind[] = OptionalKind.options
 
 export const isOptional = (type: DocumentType): boolean => OPTIONAL_KINDS.some((one) => one === type)
 

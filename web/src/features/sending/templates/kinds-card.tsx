@@ -1,7 +1,7 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
 import { topicLabels } from '@attestry/core/base/words'
 import { templatesApi } from '@attestry/core/sending/templates'
-import { KINDS, OPTIONAL_KINDS } from '@attestry/core/vault/kinds'
+import { KINDS, OPTIONAL_KINDS, type OptionalKind } from '@attestry/core/vault/kinds'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
@@ -15,7 +15,7 @@ export function KindsCard() {
   const { api } = useBackend()
   const rules = useAnswerRules()
   const off = rules.status === 'ready' ? rules.data.kinds_off : []
-  const set = (kind: (typeof OPTIONAL_KINDS)[number], is_on: boolean) =>
+  const set = (kind: OptionalKind, is_on: boolean) =>
     api
       .call(templatesApi.setKind, { kind, is_on })
       .catch((failure: unknown) => notifyFailure('Failed to save the settings', failure))
