@@ -35,6 +35,7 @@ type Mail = Pick<
   | 'due_date'
   | 'response_count'
   | 'undelivered'
+  | 'answered'
   | 'answers_outbound_id'
   | 'deletion_id'
   | 'request_id'
@@ -80,8 +81,8 @@ export type FoldedConversation = {
 
 /**
  * Folds the mails of a conversation, in any order. Something is owed for each mail that asks, or may ask, and has no
- * answer, and while a maker is asked because of it, it waits; a mail that belongs to a request stands as the request
- * does. What a person said holds for that mail and all that had come before they said it, until the request moves on;
+ * answer to all of that, and while a maker is asked because of it, it waits; whoever answers a mail has read those before
+ * it that ask for no document. A mail that belongs to a request stands as the request does. What a person said holds for that mail and all that had come before they said it, until the request moves on;
  * that a reply is waited for holds until it is there. A mail that answers what we asked a maker stands with that
  * question, and is no part of it.
  */
@@ -93,7 +94,8 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
   const place = mails.findLastIndex((mail, at) => mail.handled !== null && !hasReply(mail, mailsAfter(mails, at)))
   const said = mails[place]
   const saidAt = said?.handled_at ?? 0
-  const later = mailsAfter(mails, place)
+  const answered = mails.findLastIndex(({ response_count }) => response_count > 0)
+  const later = mailsAfter(mails, place).filter((mail) => mails.indexOf(mail) >= answered || !asksForNothing(mail))
   const known = new Map(requests.map((request) => [request.id, request]))
   const moved = requests.filter(({ moved_at }) => !said || moved_at > saidAt)
   const holds = said && (requests.length === 0 || moved.length < requests.length) ? said : undefined
@@ -177,19 +179,34 @@ const isAwaited = ({ awaited = [] }: Mail): boolean => awaited.length > 0
 
 const isRequest = ({ analysis }: Mail): boolean => analysis.state === 'done' && analysis.is_compliance_related
 
+/** For no document: it may be a question, an order or thanks. */
+const asksForNothing = (mail: Mail): boolean =>
+  mail.analysis.state === 'done' &&
+  !isRequest(mail) &&
+  !isPerhaps(mail) &&
+  mail.request_id === null &&
+  mail.undelivered.length === 0
+
 /** Nobody is sure, and nobody has answered it or made it a request. */
 const mayAsk = (mail: Mail): boolean => isPerhaps(mail) && mail.response_count === 0 && mail.request_id === null
 
 const isOpen = ({ state }: Request): boolean => state !== 'done'
 
 /** Somebody may wait for an answer to it. What could not be read, or is not read yet, may ask for anything. */
-export function isOwing({ kind, state, analysis, response_count, undelivered }: Omit<Mail, 'id'>): boolean {
+export function isOwing(mail: Omit<Mail, 'id'>): boolean {
+  const { kind, state, analysis, undelivered } = mail
   if (undelivered.length > 0) return true
-  if (response_count > 0 || kind === 'account' || kind === 'auto_reply' || kind === 'bounce') return false
+  if (isAnswered(mail) || kind === 'account' || kind === 'auto_reply' || kind === 'bounce') return false
   if (state === 'unfetched' || analysis.state !== 'done') return true
   if (analysis.is_phishing) return false
   if (analysis.is_compliance_related || analysis.is_perhaps) return true
   return kind !== 'bulk' && !QUIET.some((purpose) => purpose === analysis.purpose)
+}
+
+/** An answer that leaves some of what is asked for open is none, until another brings the rest. */
+function isAnswered({ answered, response_count, analysis }: Omit<Mail, 'id'>): boolean {
+  if (answered === 'in_part') return analysis.state === 'done' && !analysis.is_compliance_related
+  return answered === 'whole' || response_count > 0
 }
 
 function longest(awaited: readonly Awaited[]): WaitingFor | null {

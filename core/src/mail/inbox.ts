@@ -304,6 +304,8 @@ export const InboundEmail = z.object({
   response_count: z.number().int(),
   /** The answers that have failed, or may not have arrived. */
   undelivered: z.array(Id).default([]),
+  /** How much of what it asks for our answers have brought, as far as no request tells; null: nothing is known of that. */
+  answered: z.enum(['whole', 'in_part']).nullable().default(null),
   /** The documents that it refuses are held against its sender, see `SentDocuments`. */
   is_refusing: z.boolean().default(false),
   /** Somebody has passed it on, or wanted to. */

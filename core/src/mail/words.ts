@@ -57,9 +57,16 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
   }
 }
 
+type Answered = Pick<InboundEmail, 'response_count' | 'answered'>
+
+/** Our answers have left some of what the mail asks for open. */
+export const isAnsweredInPart = ({ response_count, answered }: Answered): boolean =>
+  response_count > 0 && answered === 'in_part'
+
 /** The status of a mail. "Answered" wins over "read". */
-export function emailStatus({ response_count, is_read }: InboundEmail): string {
-  if (response_count > 0) return `Responded (${response_count})`
+export function emailStatus(email: Answered & Pick<InboundEmail, 'is_read'>): string {
+  const { response_count, is_read } = email
+  if (response_count > 0) return `Responded (${response_count})${isAnsweredInPart(email) ? ', in part' : ''}`
   return is_read ? 'Read' : 'Unread'
 }
 

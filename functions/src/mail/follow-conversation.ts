@@ -28,6 +28,7 @@ const FOLDED = [
   'due_date',
   'response_count',
   'undelivered',
+  'answered',
   'answers_outbound_id',
   'deletion_id',
   'request_id',

@@ -132,6 +132,7 @@ export async function emailOf(
     unread_attachments: [],
     response_count: 0,
     undelivered: [],
+    answered: null,
     is_refusing: false,
     is_forwarded: false,
     assignee_uid: null,

@@ -6,13 +6,14 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Tx } from '../adapters/database'
 import { moved } from './new-request'
+import { noteAnswerAlone } from './note-answer-alone'
 import { readFacts, requestBehind } from './request-behind'
 
 /** An answer to a mail and its delivery, as they are stored from now on. */
 export type Sent = { email_id: number; answer: EmailResponse; item: OutboxItem | undefined }
 
 /**
- * Shows with the request of a mail that an answer has left, or came back: it is delivered when nothing is open any more,
+ * Shows with the request of a mail, or with the mails of its conversation that have none, that an answer has left, or came back: it is delivered when nothing is open any more,
  * and in progress otherwise; or it becomes what it would be without that answer. Doing it twice changes nothing. This
  * reads; the function it returns writes.
  */
@@ -22,7 +23,7 @@ export async function noteAnswer(
   { email_id, answer, item }: Sent,
 ): Promise<() => void> {
   const found = await requestBehind(tx, org, email_id, answer.request_id)
-  if (!found) return () => {}
+  if (!found) return noteAnswerAlone(tx, org, { email_id, answer, hasLeft: hasArrived(answer, item), isCounted: false })
   const { request, details } = found
   const lineAt = (id: string) => at('requestEvent', org, request.id, id)
   const happened = whatHappened(answer, item, now)

@@ -8,10 +8,14 @@ import { MAX_AWAITED } from '@attestry/core/requests/waiting-for'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { customerKeys, type SentDocuments, together } from '@attestry/core/sending/sent-documents'
 import type { EmailResponse } from '@attestry/core/sending/responses'
+import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
+import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
+import { ServiceLevel } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
+import { ifReadable } from '../adapters/if-readable'
 
 /** The request of a mail, or the one it had when it was still there. A request that is gone needs nothing any more. */
 export async function requestBehind(
@@ -40,7 +44,7 @@ export const readAwaited = async (
     : list('outboundEmail', queries.awaitedFor(org, [...new Set(emails)].slice(0, MAX_REQUEST_MAILS), limit))
 
 /** An answer, as it is stored from now on. `isCounted`: its request knows already what it has brought. */
-type Own = { email_id: number; answer: EmailResponse; hasLeft: boolean; isCounted: boolean }
+export type Own = { email_id: number; answer: EmailResponse; hasLeft: boolean; isCounted: boolean }
 
 /** What the history of a request does not tell, and what our answers have brought by now. */
 export async function readFacts(
@@ -88,4 +92,22 @@ async function sentToThese(reads: Reads, org: string, answers: readonly EmailRes
   const customers = new Set(answers.flatMap(({ to }) => Object.values(customerKeys(to))))
   const known = await reads.readEach([...customers].map((customer) => at('sentDocuments', org, customer)))
   return together(known)
+}
+
+/** A mail, and what the model and people say about it. */
+export type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }
+
+/** A mail with all of that; undefined if not all of it can be read. */
+export const readMail = (reads: Reads, org: string, id: number): Promise<Mail | undefined> =>
+  ifReadable(async () => {
+    const email = await reads.read(at('inboundEmail', org, id))
+    const said = await reads.read(at('emailAnalysis', org, id))
+    const analysis = correctedAnalysis(said, await reads.read(at('emailCorrection', org, id)))
+    return email && { email, analysis }
+  })
+
+/** The service level of the organization, as far as it can be read. */
+export async function serviceLevel({ fields }: Reads, org: string): Promise<ServiceLevel> {
+  const organization = await fields(at('organization', org))
+  return organization?.service_level ?? ServiceLevel.parse({})
 }

@@ -2,9 +2,9 @@
  * How a mail becomes a request, or joins one. These functions read in the caller's unit of work, which writes after
  * that; mail and request name each other at the same moment.
  */
-import { ServiceLevel } from '@attestry/core/people/accounts'
+import type { ServiceLevel } from '@attestry/core/people/accounts'
 import { isOwing } from '@attestry/core/mail/conversation-state'
-import { correctedAnalysis, rowOf } from '@attestry/core/mail/corrected-analysis'
+import { rowOf } from '@attestry/core/mail/corrected-analysis'
 import {
   type CustomerRequest,
   MAX_REQUEST_MAILS,
@@ -28,13 +28,11 @@ import {
   withFurther,
 } from '@attestry/core/requests/request-from-mail'
 import type { Tx } from '../adapters/database'
-import { ifReadable } from '../adapters/if-readable'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { withStanding } from '../mail/inbound/conversation'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
-import { readAwaited } from './request-behind'
-
-type Mail = { email: InboundEmail; analysis: EmailAnalysis | undefined }
+import { noteAskedAnew } from './note-answer-alone'
+import { type Mail, readAwaited, readMail, serviceLevel } from './request-behind'
 
 /** In whose name it happens; null: the product's. */
 type Author = { org: string; uid: string | null; now: number }
@@ -158,15 +156,15 @@ export async function followAnalysis(
   { email, analysis }: { email: InboundEmail; analysis: EmailAnalysis },
 ): Promise<() => void> {
   if (email.request_id !== null) return refill(tx, org, { email, analysis })
+  const noteAnew = () => noteAskedAnew(tx, org, { email, analysis })
   // A person who corrects a mail has the button beside it.
-  if (isCorrection) return nothing
+  if (isCorrection) return noteAnew()
   const by = { org, uid: null, now }
   const isSure = isSureRequest(email, analysis, now)
   const mayAsk = isNewMail(email, now) && isOwing({ ...email, ...rowOf(analysis) })
   const open = isSure || mayAsk ? await openOfThread(tx, org, email.thread_id) : undefined
   if (open) return (await joinRequest(tx, by, { email, analysis }, open)).write
-  if (!isSure) return nothing
-  if (!(await makesRequests(tx, org))) return nothing
+  if (!isSure || !(await makesRequests(tx, org))) return noteAnew()
   return (await beginRequest(tx, by, { email, analysis })).write
 }
 
@@ -199,15 +197,6 @@ async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => 
   return () => writeAsked(tx, org, { ...request, documents, due_date }, { ...details, ...detailsOf(asks) })
 }
 
-/** A mail, with what the model and people say about it; undefined if not all of that can be read. */
-const readMail = (tx: Tx, org: string, id: number): Promise<Mail | undefined> =>
-  ifReadable(async () => {
-    const email = await tx.read(at('inboundEmail', org, id))
-    const said = await tx.read(at('emailAnalysis', org, id))
-    const analysis = correctedAnalysis(said, await tx.read(at('emailCorrection', org, id)))
-    return email && { email, analysis }
-  })
-
 /** Documents that cannot be parsed are reported and left alone: they must not keep a mail from being read. */
 const readRequest = async (tx: Tx, org: string, id: number | null): Promise<CustomerRequest | undefined> =>
   id === null ? undefined : (await tx.pick([at('request', org, id)]))[0]
@@ -225,12 +214,6 @@ async function openOfThread(tx: Tx, org: string, thread: number | null): Promise
   const found = await tx.pick([...ids].map((id) => at('request', org, id)))
   const request = found.findLast(({ status }) => isOpen(status))
   return request && { request, mails }
-}
-
-/** The service level of the organization, as far as it can be read. */
-export async function serviceLevel(tx: Tx, org: string): Promise<ServiceLevel> {
-  const organization = await tx.fields(at('organization', org))
-  return organization?.service_level ?? ServiceLevel.parse({})
 }
 
 /**

@@ -32,7 +32,8 @@ import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import { countBytes, type FileDeps, leaveNote, removeLooseFiles } from '../vault/loose-files'
 import { type CheckedFile, checkedFile } from './checked-file'
 import { addRequest, filesOf, newRequest, nextNumber, note } from './new-request'
-import { requestOfMail, serviceLevel } from './request-of-mail'
+import { serviceLevel } from './request-behind'
+import { requestOfMail } from './request-of-mail'
 
 type StoredRequest = { request: CustomerRequest; details: RequestDetails }
 

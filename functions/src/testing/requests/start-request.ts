@@ -19,10 +19,14 @@ import { seedReceivedMail } from '../seed-received-mail'
 import { startOutbox } from '../start-outbox'
 import { saveAnalysis } from '../../mail/save-email'
 
-/** A mail that asks for the RoHS certificates of two parts, its request, and the parts with their certificates. */
-export async function startRequest({ time = Date.now() } = {}) {
+/**
+ * A mail that asks for the RoHS certificates of two parts, its request, and the parts with their certificates.
+ * `makesRequests`: or none, because people make requests by hand.
+ */
+export async function startRequest({ time = Date.now(), makesRequests = true } = {}) {
   const stage = await startOutbox({ time })
   const { org, db, member, server, call, write, deps, now } = stage
+  if (!makesRequests) await db.doc(paths.organization(org)).update({ makes_requests: false })
   const account = await seedAccount(write, server.port)
   const none = { answers_outbound_id: null, may_answer_outbound_id: null, request_id: null } as const
   const email = await seedMail(write, account, { ...none, kind: 'message', received_date: now() })

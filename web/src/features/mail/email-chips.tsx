@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fullDateText } from '../../lib/text/date-text'
 import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
-import { emailStatus } from '@attestry/core/mail/words'
+import { emailStatus, isAnsweredInPart } from '@attestry/core/mail/words'
 import { waitingText } from './waiting-text'
 
 const kindLabels: Record<InboundEmail['kind'], string | null> = {
@@ -33,7 +33,9 @@ export function EmailChips({ email, comments }: { email: InboundEmail; comments:
   return (
     <>
       {state === 'unfetched' && <StatusChip label="Not Fetched" tone="attention" />}
-      {response_count > 0 && <StatusChip label={emailStatus(email)} tone="good" />}
+      {response_count > 0 && (
+        <StatusChip label={emailStatus(email)} tone={isAnsweredInPart(email) ? 'attention' : 'good'} />
+      )}
       {stands && <StatusChip label={stands} tone="quiet" />}
       {is_important && <StatusChip label="Important" tone="attention" />}
       {attachment_count > 0 && (

@@ -10,7 +10,7 @@ import { CommentsMark } from '../../ui/comments-mark'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import { AnalysisLabel } from './analysis-label'
-import { emailStatus, senderText, subjectText } from '@attestry/core/mail/words'
+import { emailStatus, isAnsweredInPart, senderText, subjectText } from '@attestry/core/mail/words'
 import { shownDate } from './shown-date'
 import { waitingText } from './waiting-text'
 import { useOutgoing } from '../../lib/actions/outgoing'
@@ -145,6 +145,7 @@ function Status({ email }: { email: InboundEmail }) {
   if (outgoing?.state === 'sending') return <StatusChip label="Sending..." tone="fresh" />
   if (outgoing?.state === 'refused') return <StatusChip label="Not Sent" tone="bad" />
   if (email.undelivered.length > 0) return <StatusChip label="Delivery Problem" tone="bad" />
-  if (email.response_count > 0) return <StatusChip label={emailStatus(email)} tone="good" />
+  if (email.response_count > 0)
+    return <StatusChip label={emailStatus(email)} tone={isAnsweredInPart(email) ? 'attention' : 'good'} />
   return <div className={email.is_read ? 'lead quiet' : 'lead strong'}>{emailStatus(email)}</div>
 }

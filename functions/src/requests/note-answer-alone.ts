@@ -1,0 +1,61 @@
+/** What our answers have brought of what mails ask for that have no request. These functions read; what they return writes. */
+import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
+import { NOT_ANSWERED } from '@attestry/core/requests/customer-requests'
+import { askedBy } from '@attestry/core/requests/request-from-mail'
+import type { Tx } from '../adapters/database'
+import { withStanding } from '../mail/inbound/conversation'
+import { type Mail, type Own, readFacts, readMail, serviceLevel } from './request-behind'
+
+/** In a longer conversation the newest mails count. */
+const MOST_MAILS = 20
+
+/** Of the mails that ask for something, so many are looked at. */
+const MOST_ASKING = 5
+
+/** Lets the mails of a conversation know whether this answer, with those before it, leaves something open. */
+export async function noteAnswerAlone(tx: Tx, org: string, own: Own): Promise<() => void> {
+  const mail = await tx.read(at('inboundEmail', org, own.email_id))
+  if (!mail || mail.request_id !== null) return () => {}
+  const mails = await conversationOf(tx, org, mail)
+  const asking = mails.filter(asks).slice(0, MOST_ASKING)
+  const notes = await Promise.all(
+    asking.map(async ({ id }) => {
+      const said = await readMail(tx, org, id)
+      return said ? noteOf(tx, org, said, mails, own) : () => {}
+    }),
+  )
+  return () => {
+    for (const note of notes) note()
+  }
+}
+
+/** The same for a mail that was analysed anew or corrected after it was answered. */
+export async function noteAskedAnew(tx: Tx, org: string, said: Mail): Promise<() => void> {
+  if (said.email.answered === null) return () => {}
+  return noteOf(tx, org, said, await conversationOf(tx, org, said.email))
+}
+
+async function noteOf(
+  tx: Tx,
+  org: string,
+  { email, analysis }: Mail,
+  mails: readonly InboundEmail[],
+  own?: Own,
+): Promise<() => void> {
+  const standing = await withStanding(tx, org, email, analysis)
+  const { parts, topics, conditions } = askedBy(email, standing, await serviceLevel(tx, org))
+  const email_ids = [...new Set([email, ...mails].map(({ id }) => id))]
+  const details = { parts, topics, conditions, email_ids, notes: '', attachments: [], answered: NOT_ANSWERED }
+  const answered = (await readFacts(tx, org, details, [], own)).isWhole([]) ? 'whole' : 'in_part'
+  return () => {
+    if (answered !== email.answered) tx.update(at('inboundEmail', org, email.id), { answered })
+  }
+}
+
+const conversationOf = async (tx: Tx, org: string, mail: InboundEmail): Promise<InboundEmail[]> =>
+  mail.thread_id === null ? [mail] : tx.list('inboundEmail', queries.conversation(org, mail.thread_id, MOST_MAILS))
+
+const asks = ({ analysis, request_id, deletion_id }: InboundEmail): boolean =>
+  analysis.state === 'done' && analysis.is_compliance_related && request_id === null && deletion_id === null
