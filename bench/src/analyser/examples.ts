@@ -1,6 +1,7 @@
 import { blocksOf, sheetRows } from '@attestry/functions/text/parts/tables'
 import { mentionsOf } from '@attestry/functions/text/dates/find-due-date'
 import { candidatesIn } from '@attestry/functions/text/parts/candidates'
+import { askedFeatures } from '@attestry/functions/text/parts/asked-features'
 import { columnsOf, headingRow } from '@attestry/functions/text/parts/columns'
 import { featuresOf, type ReadMail } from '@attestry/functions/text/intent/features'
 import { readMail } from '@attestry/functions/text/intent/read-mail'
@@ -114,6 +115,22 @@ export const candidateExamples = (mails: readonly LabelledMail[]): Example[] =>
       ),
     )
   })
+
+/** The parts that the text of requests names, and whether they are asked about. */
+export const askedExamples = (mails: readonly LabelledMail[]): Example[] =>
+  mails
+    .filter((mail) => mail.is_request)
+    .flatMap((mail) => {
+      const { ownClauses, quotedClauses, language } = readOnce(mail)
+      const parts = mail.parts.filter(({ where }) => where !== 'attachment' && where !== 'table')
+      const truth = new Map(parts.map(({ number, asked }) => [readableText(number), asked]))
+      return [
+        ...askedFeatures(ownClauses, [...truth.keys()], language, 'own'),
+        ...askedFeatures(quotedClauses, [...truth.keys()], language, 'quoted'),
+      ].flatMap(([number, mentions]) =>
+        mentions.map((features) => ({ features, isTrue: truth.get(number) === true, weight: 1 })),
+      )
+    })
 
 /** The days that requests name: until one of them they ask. */
 export const dueExamples = (mails: readonly LabelledMail[], weightOf: (mail: LabelledMail) => number): Example[] =>

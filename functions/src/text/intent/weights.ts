@@ -10,6 +10,8 @@ export type LearntWeights = {
   column: Weights
   /** Is a token in a sentence a part number? */
   candidate: Weights
+  /** Is a part that a text names asked about? */
+  asked: Weights
   /** Is a mail a request? */
   request: Weights
   /** Is it one, by its words? */

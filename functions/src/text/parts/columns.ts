@@ -4,7 +4,7 @@ import { headingOf } from './headings'
 import { tokenScore } from './token-score'
 
 /** What the cells of a column say, which is what chooses the column of part numbers; its heading only helps. */
-export type Column = { index: number; heading: Heading | null; cells: string[]; features: string[] }
+export type Column = { index: number; title: string; heading: Heading | null; cells: string[]; features: string[] }
 
 const SAMPLE = 60
 
@@ -38,6 +38,7 @@ export function columnsOf(rows: readonly string[][], heading: number | null): Co
     const own = headingOf(`${above} ${title}`) ?? headingOf(title) ?? headingOf(above)
     return {
       index,
+      title,
       heading: own,
       cells,
       features: columnFeatures(own, cells.filter((cell) => cell !== '').slice(0, SAMPLE), index),

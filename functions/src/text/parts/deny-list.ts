@@ -51,7 +51,9 @@ const NOT_A_PART: readonly RegExp[] = [
   // packages, units and amounts
   /^\d{1,3}-?(?:TSSOP|SOIC|SSOP|VQFN|QFN|LQFP|TQFP|BGA|PDIP|DIP|MSOP|SOT|VSSOP|WSON)$/i,
   /^(?:SOT|SOD|SOIC|SO|SOP|TSSOP|SSOP|MSOP|VSSOP|QFN|VQFN|WQFN|DFN|WSON|LQFP|TQFP|QFP|BGA|FBGA|WLCSP|DIP|PDIP|TO|DPAK|D2PAK|DO|SC|LGA|PLCC|SMA|SMB|SMC)-?\d{0,4}[A-Z]{0,2}(?:-\d{1,3}[A-Z]{0,2})?$/i,
-  /^\d{1,7}(?:[.,]\d+)?-?(?:PCS?|PIECES|UNITS?|EA|K|KPCS|X|V|V\d|MV|A|MA|UA|W|MW|R|OHM|[UNPM]F|[UNM]?H|MM|CM|MIL|KG|G|MG|PPM|[KMG]?HZ|[KMGT]?I?BI?T?|YEARS?|YRS|DAYS?|WEEKS?|MONTHS?|MIN|ST|ND|RD|TH|EUR|USD|CNY|RMB|JPY|GBP)(?:\/[A-Z]+)?$/i,
+  /^\d{1,7}(?:[.,]\d+)?-?(?:PCS?|PIECES|UNITS?|EA|K|KPCS|X|V|V\d|MV|MA|UA|W|MW|R|OHM|[UNPM]F|[UNM]?H|MM|CM|MIL|KG|G|MG|PPM|[KMG]?HZ|[KMGT]?I?BI?T?|YEARS?|YRS|DAYS?|WEEKS?|MONTHS?|MIN|ST|ND|RD|TH|EUR|USD|CNY|RMB|JPY|GBP)(?:\/[A-Z]+)?$/i,
+  // no part takes thousands of amperes, and switches have such names
+  /^\d{1,3}(?:[.,]\d+)?-?A$/i,
   VALUE,
   // files
   /\.(?:pdf|xlsx?|xlsm|docx?|pptx?|zip|rar|7z|png|jpe?g|gif|csv|xml|eml|msg|html?|txt|com|org|net|io|de|cn|jp)$/i,

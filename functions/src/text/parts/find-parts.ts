@@ -6,6 +6,9 @@ import type { ReadMail } from '../intent/features'
 import { isWaived } from '../intent/clauses'
 import { conceptsOf, isTopic } from '../language/concepts'
 import type { Concept } from '../language/shape'
+import { probabilityOf, scoreOf } from '../intent/classify'
+import { weights } from '../intent/weights'
+import { askedFeatures } from './asked-features'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
 import { type ListParts, listParts } from './list-parts'
@@ -57,11 +60,40 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   // The subject of a reply is that of the quoted mail.
   const isOwn = ({ where }: FoundPart, at: number) =>
     where.place === 'attachment' || (at < own && !(where.place === 'subject' && isReply(subject)))
+  passOver(read, gathered.parts)
   const hasOwn = gathered.parts.some((part, at) => part.asked && isOwn(part, at))
   const before = gathered.parts.length
   add(sections.quoted, 'quoted')
   settleQuoted(read, gathered, lines, before, hasOwn)
+  passOver(read, gathered.parts.slice(before))
   return merged(gathered)
+}
+
+/** From here on a part counts as asked about: to miss one costs more than to send what nobody has asked for. */
+const ASKED = 0.4
+
+/** How much it says that a clause waives a part, or says that its documents have come. */
+const WAIVED = 1.5
+
+/** Finds the parts that a text only names, by the words around them. */
+function passOver({ ownClauses, quotedClauses, language }: ReadMail, parts: readonly FoundPart[]): void {
+  const inText = parts.filter(({ where: { place, row } }) => row === null && place !== 'attachment')
+  const numbers = [...new Set(inText.map(({ part_number }) => part_number))]
+  const scoresIn = (clauses: ReadMail['ownClauses'], place: 'own' | 'quoted') =>
+    new Map(
+      [...askedFeatures(clauses, numbers, language, place)].map(([number, mentions]) => [
+        number,
+        Math.max(...mentions.map((features) => scoreOf(weights.asked, features))),
+      ]),
+    )
+  const [own, quoted] = [scoresIn(ownClauses, 'own'), scoresIn(quotedClauses, 'quoted')]
+  for (const part of inText) {
+    const score = own.get(part.part_number) ?? quoted.get(part.part_number)
+    if (score === undefined) continue
+    const isInSentence = part.where.place === 'text'
+    const isAsked = probabilityOf(isInSentence && !part.asked ? score - WAIVED : score) >= ASKED
+    part.asked = isInSentence ? isAsked : part.asked && isAsked
+  }
 }
 
 function readText(

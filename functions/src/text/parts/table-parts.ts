@@ -6,6 +6,7 @@ import { type Column, columnsOf, headingRow } from './columns'
 import { isDenied, isValue } from './deny-list'
 import type { FoundPart, Where } from './found-part'
 import { headingOf } from './headings'
+import { markedRows } from './marked-rows'
 import { ownNumberIn } from './own-numbers'
 import { tokenScore } from './token-score'
 import type { Topic } from '@attestry/core/base/topic'
@@ -30,6 +31,8 @@ export function tableParts(
   const parts: FoundPart[] = []
   let above: string | null = carried
   const count = chosen[0]?.cells.length ?? 0
+  const filled = Array.from({ length: count }, (_, row) => row).filter((row) => chosen.some(({ cells }) => cells[row]))
+  const marked = markedRows(others, filled, language)
   for (let row = 0; row < count; row += 1) {
     const cellOf = (column: Column) => column.cells[row] ?? ''
     above = makerOfTitle(sheet[first + row] ?? [], columns.length) ?? above
@@ -43,13 +46,14 @@ export function tableParts(
           .filter(({ heading: kind }) => kind === 'note' || kind === 'documents' || kind === null)
           .map(cellOf)
         const documents = others.filter(({ heading: kind }) => kind === 'documents').map(cellOf)
+        const marks = marked.get(row)
         parts.push({
           part_number: found.number,
           manufacturer: named.trim() !== '' ? named : (found.maker ?? makerInRow(others, cellOf) ?? above),
           description: others.find(({ heading: kind }) => kind === 'description')?.cells[row] || null,
-          topics: topicsOfCell(documents.join('; '), language),
+          topics: marks && marks.topics.length > 0 ? marks.topics : topicsOfCell(documents.join('; '), language),
           where: where(first + row),
-          asked: !isDone(cell, remarks, language) && !isAllDone(states, language),
+          asked: !isDone(cell, remarks, language) && !isAllDone(states, language) && marks?.isMeant !== false,
           own_number:
             others.find(({ heading: kind }) => kind === 'own')?.cells[row] ||
             ownNumberIn([cell], found.number, language),

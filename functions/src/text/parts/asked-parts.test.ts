@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { readMail } from '../intent/read-mail'
+import { findParts } from './find-parts'
+
+/** What a mail asks for of the parts that it names. */
+const asked = (text: string, more: { subject?: string; csv?: string } = {}) =>
+  findParts(
+    readMail({
+      subject: more.subject ?? 'Documents',
+      sender_name: 'Dana Whitfield',
+      sender_email: 'dana@helioworks.test',
+      received_date: Date.UTC(2026, 10, 2),
+      kind: 'message',
+      text,
+      html_text: '',
+      attachment_names: more.csv ? ['list.csv'] : [],
+      attachments: more.csv ? [{ filename: 'list.csv', text: more.csv }] : [],
+    }),
+    0.9,
+  ).flatMap((part) => (part.asked ? [[part.part_number, ...part.topics].join(' ')] : []))
+
+describe('a part that is only named is not asked for', () => {
+  it.each([
+    [
+      'received',
+      'Thanks for the LM393DR papers, got them on Thursday. Please send the RoHS certificate for TPS62130RGTR.',
+    ],
+    ['replaced', 'Please send RoHS and REACH for BQ27441DRZR. It replaces the old MAX17048G+T10, which is obsolete.'],
+    ['late', 'BAT54S on order PO-4711 is now three weeks late. Please send the RoHS certificate for TPS62130RGTR.'],
+    ['excluded', 'We need the CMRT for T491B106K016AT. Aluminium capacitors such as ECA-1HM101 are excluded.'],
+    [
+      'with others',
+      'Bitte senden Sie uns die RoHS-Erklärung für TPS62130RGTR. Den BAT54S kaufen wir direkt beim Hersteller.',
+    ],
+    ['settled', 'Merci de nous envoyer la déclaration REACH pour TPS62130RGTR. Pour BAT54S nous avons déjà tout reçu.'],
+    ['spared', 'TPS62130RGTR のRoHS証明書を送ってください。BAT54S は不要です。'],
+  ])('%s', (_, text) => {
+    const found = asked(text)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(/TPS62130RGTR|BQ27441DRZR|T491B106K016AT/)
+  })
+
+  it('but is where it is the only one, or where the sentence that names it asks nothing by itself', () => {
+    expect(asked('We use the LM393DR in our new design. Please send us its RoHS declaration.')).toEqual(['LM393DR'])
+    expect(asked('LM393DR and BAT54S are built into our device. RoHS and REACH, please.')).toEqual([
+      'LM393DR',
+      'BAT54S',
+    ])
+  })
+})
+
+describe('a list that ticks its rows', () => {
+  const rows = (heading: string, ...cells: string[]) =>
+    [`MPN;Qty;${heading}`, ...cells.map((cell, at) => `${['TPS62130RGTR', 'BAT54S', 'LM393DR'][at]};5;${cell}`)].join(
+      '\n',
+    )
+
+  it.each([
+    ['x and nothing', rows('Docs missing', 'x', '', 'x')],
+    ['yes and no', rows('Docs', 'Y', 'N', 'Y')],
+    ['need and have', rows('Status', 'need', 'have', 'need')],
+    ['words of other languages', rows('Status', 'fehlt', 'vorhanden', 'fehlt')],
+  ])('asks for those with %s', (_, csv) => {
+    expect(asked('Please send RoHS for the marked lines of the list.', { csv })).toEqual(['TPS62130RGTR', 'LM393DR'])
+  })
+
+  it('asks for what each row ticks below the topics', () => {
+    const csv = ['MPN;RoHS;REACH', 'TPS62130RGTR;x;x', 'BAT54S;x;-', 'LM393DR;-;-'].join('\n')
+    expect(asked('Please send what is ticked.', { csv })).toEqual(['TPS62130RGTR rohs reach', 'BAT54S rohs'])
+  })
+
+  it('says nothing where a column tells which parts comply', () => {
+    const csv = ['MPN;RoHS', 'TPS62130RGTR;Yes', 'BAT54S;No', 'LM393DR;Yes'].join('\n')
+    expect(asked('Please send the RoHS certificates.', { csv })).toHaveLength(3)
+  })
+})

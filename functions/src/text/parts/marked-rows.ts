@@ -1,0 +1,57 @@
+import type { Topic } from '@attestry/core/base/topic'
+import { conceptsOf, topicsIn } from '../language/concepts'
+import type { Column } from './columns'
+
+/** What the marks of a row say: whether it is one of those that are meant, and for which topics. */
+type Marked = { isMeant: boolean; topics: Topic[] }
+
+const TICK = /^(?:x|✓|✔|☑|●|•|\[x\]|1)$/i
+const WANTED =
+  /^(?:y|yes|need(?:ed)?|required|request(?:ed)?|open|missing|please|ja|benötigt|offen|fehlt|erforderlich|oui|manquante?|requise?|à fournir|s[íi]|falta|pendiente|requerido|manca|mancante|richiesto|sim|em falta|open|ontbreekt|nodig|tak|brak|wymagan[ea]|ano|chybí|saknas|behövs|evet|eksik|是|要|需要|缺|待|未|はい|要|必要|未着|예|필요|미제출)$/i
+const UNWANTED =
+  /^(?:-+|–|—|\/|n|no|none|have|got|ok|okay|done|closed|received|on file|n\/?a|nein|vorhanden|liegt vor|erledigt|erhalten|non|reçue?|fait|no|recibid[oa]|tenemos|ricevut[oa]|presente|não|recebid[oa]|temos|nee|ontvangen|aanwezig|nie|jest|otrzyman[ea]|ne|máme|nej|finns|hayır|var|否|不|不要|不需要|有|已有|已收|无需|いいえ|不要|済み?|受領済|有り|아니오|불필요|있음|완료)$/i
+
+/** Cells of a column that ticks rows: what each says. Null for a column of another kind. */
+function marksOf(cells: readonly string[], isOfTopic: boolean): boolean[] | null {
+  const marks = cells.map((cell) => {
+    const text = cell.trim()
+    if (text === '') return false
+    if (TICK.test(text)) return true
+    // "Yes" below a topic says that the part complies.
+    if (!isOfTopic && WANTED.test(text)) return true
+    return (isOfTopic ? /^[-–—/]+$/.test(text) : UNWANTED.test(text)) ? false : null
+  })
+  const known = marks.filter((mark) => mark !== null)
+  return known.length === marks.length && known.includes(true) && known.includes(false) ? known : null
+}
+
+/**
+ * Rows that a column of marks tells apart: "x" below a topic or below "Docs needed?", "need" and "have". A table without
+ * such a column, or in which all rows have the same mark, says nothing.
+ */
+export function markedRows(columns: readonly Column[], rows: readonly number[], language: string): Map<number, Marked> {
+  const ticked = columns.flatMap(({ title, heading, cells }) => {
+    const concepts = conceptsOf(title.slice(0, 80), language)
+    // A heading in capitals, such as "REACH", speaks of the papers.
+    const topics = topicsIn(conceptsOf(`${title.slice(0, 80)} declaration`, language), title)
+    const isOfPapers =
+      heading === 'documents' ||
+      heading === 'status' ||
+      (heading === null && PAPERS.some((concept) => concepts.has(concept)))
+    if (topics.length === 0 && !isOfPapers) return []
+    const marks = marksOf(
+      rows.map((row) => cells[row] ?? ''),
+      topics.length > 0,
+    )
+    return marks ? [{ topics, marks }] : []
+  })
+  if (ticked.length === 0) return new Map()
+  return new Map(
+    rows.map((row, at) => {
+      const meant = ticked.filter(({ marks }) => marks[at])
+      return [row, { isMeant: meant.length > 0, topics: [...new Set(meant.flatMap(({ topics }) => topics))] }]
+    }),
+  )
+}
+
+const PAPERS = ['document', 'papers', 'missing', 'need', 'requested'] as const
