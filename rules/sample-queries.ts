@@ -132,6 +132,8 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   filesWithBytes: [queries.filesWithBytes(org, ['a', 'b'])],
   filesNamed: [queries.filesNamed(org, ['ROHS', 'LM317'])],
   universalFiles: [queries.universalFiles(org, 1)],
+  allPapers: [queries.allPapers(org)],
+  papers: [queries.papers(org)],
   filesOfProducts: [queries.filesOfProducts(org, [1, 2])],
   universalFilesOf: [queries.universalFilesOf(org, [1, 2])],
   threadsByMessage: [queries.threadsByMessage(org, ['a', 'b'])],

@@ -1,7 +1,7 @@
 /** What the name and the size of a file say about the document that it is to become. */
 import { searchTokens } from '../base/search-tokens'
 import type { DocumentType } from '../base/document-type'
-import { MAX_DOCUMENT_SIZE } from './vault'
+import { MAX_DOCUMENT_SIZE, type VaultFile } from './vault'
 import type { documentRefusals } from './words'
 
 export type DocumentRefusal = keyof typeof documentRefusals
@@ -70,6 +70,9 @@ export const typeOfFilename = (filename: string): DocumentType =>
   signs.find(([sign]) => sign.test(filename))?.[1] ??
   'Compliance Document'
 
-/** By which a document is found by its name. */
-export const tokensOfFilename = (filename: string): string[] =>
-  searchTokens([filename.replace(/\.(?:pdf|xlsx|xml|shai)$/i, '')])
+/** By which a document is found: the name of its file, and its title. */
+export const tokensOfDocument = ({
+  original_filename,
+  title,
+}: Pick<VaultFile, 'original_filename' | 'title'>): string[] =>
+  searchTokens([original_filename.replace(/\.(?:pdf|xlsx|xml|shai)$/i, ''), title])

@@ -7,10 +7,10 @@ import {
   isFormName,
   isReadFirst,
   mimeOf,
-  tokensOfFilename,
+  tokensOfDocument,
   typeOfFilename,
 } from '@attestry/core/vault/filenames'
-import { isWorkbook } from '@attestry/core/vault/kinds'
+import { isKindOfCompany, isKindOfParts, isWorkbook } from '@attestry/core/vault/kinds'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
@@ -120,15 +120,14 @@ export async function storeUpload(
   given: Partial<DocumentFacts>,
   { named = null, beside = async () => () => {} }: Partial<HowToStore> = {},
 ): Promise<Stored> {
-  const { issued_at = null, expires_at = null, is_confirmed = false } = given
+  const { issued_at = null, expires_at = null, is_confirmed = false, title = '', edition = '', language = '' } = given
   const doc_type = typeOf(upload, given.doc_type)
   const replaces = isReplacement(target)
-  if (replaces && !isAdmin) throw new AppError('admin-only')
-  if (!replaces && 'manufacturer_id' in target && !isUniversalType(doc_type))
-    throw new AppError('document-type-missing')
+  if (replaces && 'manufacturer_id' in target && !isAdmin) throw new AppError('admin-only')
+  if (!replaces && !isOfferedTo(target, doc_type)) throw new AppError('document-type-missing', notThere(doc_type))
   const checked = await checkUpload(deps, upload)
   const by = { org, uid, now: deps.now() }
-  const facts = { doc_type, issued_at, expires_at, is_confirmed }
+  const facts = { doc_type, issued_at, expires_at, is_confirmed, title, edition, language }
   const work = async (tx: Tx) => {
     const writeBeside = await beside(tx)
     const added = await addDocument(tx, by, { ...upload, ...checked, named }, target, facts)
@@ -156,7 +155,19 @@ function typeOf({ filename, reading }: LooseFile, given?: DocumentType): Documen
   return type
 }
 
-/** Whether it takes the place of a document, which only an admin can say. */
+/** What a person is told who files a document where its kind does not belong. */
+export const notThere = (type: DocumentType): string =>
+  isKindOfParts(type)
+    ? `A document of the kind “${type}” cannot be stored here.`
+    : `A document of the kind “${type}” is a paper of your company. Add it under Company in the vault.`
+
+/** Whether a target can have a document of this kind. */
+function isOfferedTo(target: UploadTarget, type: DocumentType): boolean {
+  if ('of_company' in target) return isKindOfCompany(type)
+  return 'manufacturer_id' in target ? isUniversalType(type) : isKindOfParts(type)
+}
+
+/** Whether it takes the place of a document; of one that covers all products of a maker, only an admin can say so. */
 export const isReplacement = (target: UploadTarget): boolean => 'replaces' in target && target.replaces !== undefined
 
 async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPdf> {
@@ -205,7 +216,11 @@ async function addDocument(
     ...owner.of,
     state: 'vault',
     ...facts,
-    ...(replaced && { doc_type: replaced.doc_type }),
+    ...(replaced && {
+      doc_type: replaced.doc_type,
+      title: facts.title || replaced.title,
+      language: facts.language || replaced.language,
+    }),
     original_filename: filename,
     file_size: size,
     sha256,
@@ -213,7 +228,7 @@ async function addDocument(
     superseded_by: null,
     replaces: replaced?.id ?? null,
     created_at: now,
-    search_tokens: tokensOfFilename(filename),
+    search_tokens: tokensOfDocument({ original_filename: filename, title: facts.title }),
     reading,
     newer_reading: null,
     reading_postponed: null,

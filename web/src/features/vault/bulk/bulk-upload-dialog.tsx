@@ -24,17 +24,20 @@ type Props = {
   files: readonly Source[]
   /** What the dialog is called where the files are not chosen on this computer. */
   title?: string
+  /** They are papers of the company, unless their text names parts of the vault. */
+  isOfCompany?: boolean
   onClose: () => void
 }
 
-const UNFITTING = 'A certificate of origin is about single products. Please choose another type, or products.'
+const UNFITTING =
+  'A certificate of origin is about single products, and a certificate or policy of your company about none. Please choose another type, or say anew what it is for.'
 
 /**
  * Many documents at once: each is given to the products that its text names, and a person agrees before it is stored.
  */
-export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClose }: Props) {
+export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfCompany = false, onClose }: Props) {
   const refresh = useRefreshLists()
-  const added = useAddedFiles(files)
+  const added = useAddedFiles(files, isOfCompany)
   const { uploads, isStoring, add, change, retry, store, remove, lookAgain, lists, setLists } = added
   const { addMissing, isAdding, isKnown } = useAddMissing(change)
   const { listOf, isListing } = useNamedList()
