@@ -13,10 +13,10 @@ import { command, view } from '../commands/command'
 import type { FileAnswer } from '../http/handlers-of'
 import type { By, Caller } from '../platform/caller'
 import { ownerOf, writeDocuments } from './document-owner'
+import { notThere } from './fitting-kinds'
 import { refuse } from './reading/pdf-check'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
 import { existingMaker } from './makers-and-types'
-import { notThere } from './store-upload'
 
 const PER_PERSON = { attempts: 2000, within: 3600_000 }
 

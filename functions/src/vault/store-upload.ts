@@ -10,21 +10,16 @@ import {
   tokensOfDocument,
   typeOfFilename,
 } from '@attestry/core/vault/filenames'
-import { isKindOfCompany, isKindOfParts, isWorkbook } from '@attestry/core/vault/kinds'
+import { isWorkbook } from '@attestry/core/vault/kinds'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
-import {
-  type DocumentFacts,
-  type LooseFile,
-  MAX_DOCUMENTS,
-  isUniversalType,
-  type VaultFile,
-} from '@attestry/core/vault/vault'
+import { type DocumentFacts, type LooseFile, MAX_DOCUMENTS, type VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { By, Caller } from '../platform/caller'
 import { type Owner, readOwner, writeDocuments } from './document-owner'
 import { describe, existingDocument, orNotFound } from './documents'
+import { isOfferedTo, notThere } from './fitting-kinds'
 import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { checkDocument, type CheckedPdf, refuse } from './reading/pdf-check'
 import { partsByKey, type PartsByKey } from './reading/further-pages'
@@ -153,18 +148,6 @@ function typeOf({ filename, reading }: LooseFile, given?: DocumentType): Documen
     : (given ?? (isDeclarationName(filename) ? said : undefined) ?? typeOfFilename(filename))
   if (!type || isWorkbook(type) !== isFormName(filename)) throw refuse('noForm')
   return type
-}
-
-/** What a person is told who files a document where its kind does not belong. */
-export const notThere = (type: DocumentType): string =>
-  isKindOfParts(type)
-    ? `A document of the kind “${type}” cannot be stored here.`
-    : `A document of the kind “${type}” is a paper of your company. Add it under Company in the vault.`
-
-/** Whether a target can have a document of this kind. */
-function isOfferedTo(target: UploadTarget, type: DocumentType): boolean {
-  if ('of_company' in target) return isKindOfCompany(type)
-  return 'manufacturer_id' in target ? isUniversalType(type) : isKindOfParts(type)
 }
 
 /** Whether it takes the place of a document; of one that covers all products of a maker, only an admin can say so. */

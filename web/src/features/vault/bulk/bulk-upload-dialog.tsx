@@ -1,3 +1,4 @@
+import { isKindOfParts } from '@attestry/core/vault/kinds'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -29,8 +30,9 @@ type Props = {
   onClose: () => void
 }
 
-const UNFITTING =
-  'A certificate of origin is about single products, and a certificate or policy of your company about none. Please choose another type, or say anew what it is for.'
+const ABOUT_PARTS = 'A certificate of origin is about single products. Please choose another type, or products.'
+const ABOUT_NONE =
+  'A certificate or policy of your company is about no product. Please choose another type, or “Our Company”.'
 
 /**
  * Many documents at once: each is given to the products that its text names, and a person agrees before it is stored.
@@ -73,7 +75,8 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem(null)
-    if (!assigned.every(isTypeFitting)) return setProblem(UNFITTING)
+    const unfitting = assigned.find((one) => !isTypeFitting(one))
+    if (unfitting) return setProblem(isKindOfParts(unfitting.doc_type) ? ABOUT_PARTS : ABOUT_NONE)
     const done = await store()
     void refresh()
     if (!done) return
