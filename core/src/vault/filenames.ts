@@ -70,6 +70,19 @@ export const typeOfFilename = (filename: string): DocumentType =>
   signs.find(([sign]) => sign.test(filename))?.[1] ??
   'Compliance Document'
 
+const paperSigns: readonly (readonly [RegExp, DocumentType])[] = [
+  [/iso[\W_]*9001|as[\W_]*9100|iso[\W_]*13485|quality[\W_]*cert|qualit[aä]tszert/i, 'Quality Certificate'],
+  [/iatf|ts[\W_]*16949/i, 'IATF 16949 Certificate'],
+  [/iso[\W_]*14001|environment(?:al)?[\W_]*cert|umweltzert/i, 'Environmental Certificate'],
+  [/code[\W_]*of[\W_]*conduct|verhaltenskodex|polic(?:y|ies)/i, 'Company Policy'],
+  [/questionnaire|fragebogen|self[\W_]*assessment/i, 'Supplier Questionnaire'],
+  [/insurance|versicherung/i, 'Insurance Certificate'],
+]
+
+/** The same of a paper of the company: "Conflict minerals policy.pdf" is a policy. */
+export const paperTypeOfFilename = (filename: string): DocumentType =>
+  paperSigns.find(([sign]) => sign.test(filename))?.[1] ?? typeOfFilename(filename)
+
 /** By which a document is found: the name of its file, and its title. */
 export const tokensOfDocument = ({
   original_filename,

@@ -148,6 +148,8 @@ export const uploadsApi = {
       found_count: z.number().int().default(0),
       /** The manufacturer whose products it covers all. */
       manufacturer: Manufacturer.pick({ id: true, name: true }).nullable(),
+      /** It names nothing of the vault, and is from the organization itself: a paper of the company. */
+      of_company: z.boolean().default(false),
     }),
   }),
   listNamedParts: endpoint({

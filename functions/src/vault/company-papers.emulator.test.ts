@@ -86,6 +86,18 @@ test('the own CMRT is stored as what it is, with its version', async () => {
   expect((await papers())[0]?.reading?.summary).toMatchObject({ kind: 'cmrt', edition: '6.5' })
 })
 
+test('what the organization itself declares is known as its own; what another one declares is not', async () => {
+  const own = async (company: string) => {
+    const id = await send(writeTemplate({ ...filledTemplate('cmrt', '6.5'), company }), 'CMRT.xlsx')
+    await server.call(api.readUpload, { id }, where.member.token)
+    await read()
+    return (await server.call(api.readUpload, { id }, where.member.token)).body.of_company
+  }
+  const name = String((await where.db.doc(paths.organization(where.org)).get()).get('name'))
+  expect(await own(name)).toBe(true)
+  expect(await own('Muster Elektronik GmbH')).toBe(false)
+})
+
 test('what people say of a paper can be corrected, and it stays a paper', async () => {
   const { id } = await add('conduct.pdf', { doc_type: 'Company Policy' })
   const said = { title: 'Code of Conduct', language: 'English', edition: '2026' }

@@ -7,6 +7,7 @@ import {
   isFormName,
   isReadFirst,
   mimeOf,
+  paperTypeOfFilename,
   tokensOfDocument,
   typeOfFilename,
 } from '@attestry/core/vault/filenames'
@@ -116,7 +117,7 @@ export async function storeUpload(
   { named = null, beside = async () => () => {} }: Partial<HowToStore> = {},
 ): Promise<Stored> {
   const { issued_at = null, expires_at = null, is_confirmed = false, title = '', edition = '', language = '' } = given
-  const doc_type = typeOf(upload, given.doc_type)
+  const doc_type = typeOf(upload, given.doc_type, 'of_company' in target ? paperTypeOfFilename : typeOfFilename)
   const replaces = isReplacement(target)
   if (replaces && 'manufacturer_id' in target && !isAdmin) throw new AppError('admin-only')
   if (!replaces && !isOfferedTo(target, doc_type)) throw new AppError('document-type-missing', notThere(doc_type))
@@ -139,13 +140,17 @@ export async function storeUpload(
  * What an upload is filed as. A workbook is a document only if it was read as a form of the trade, and is filed as that.
  * @throws AppError document-refused
  */
-function typeOf({ filename, reading }: LooseFile, given?: DocumentType): DocumentType {
+function typeOf(
+  { filename, reading }: LooseFile,
+  given: DocumentType | undefined,
+  byName: (filename: string) => DocumentType,
+): DocumentType {
   if (isReadFirst(filename) && reading === null) throw refuse('unread')
   if (isDeclarationName(filename) && reading?.state !== 'text') throw refuse('noDeclaration')
   const said = reading?.doc_type?.value
   const type = isFormName(filename)
     ? reading?.summary && said
-    : (given ?? (isDeclarationName(filename) ? said : undefined) ?? typeOfFilename(filename))
+    : (given ?? (isDeclarationName(filename) ? said : undefined) ?? byName(filename))
   if (!type || isWorkbook(type) !== isFormName(filename)) throw refuse('noForm')
   return type
 }

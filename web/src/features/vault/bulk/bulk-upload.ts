@@ -1,4 +1,4 @@
-import { isReadFirst, typeOfFilename } from '@attestry/core/vault/filenames'
+import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
 import { formText } from '@attestry/core/vault/template-words'
 import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
 import { partKey } from '@attestry/core/base/part-number'
@@ -61,13 +61,14 @@ export function proposalOf(
   filename: string,
   isOfCompany: boolean,
 ): Partial<BulkUpload> {
-  const named = typeOfFilename(filename)
   const { doc_type, issued_at, expires_at } = reading
   // It would be refused when it is stored. Nobody should say first whose document it is.
   const refusal = refusalOf(reading, filename)
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
   const isFound = read.products.length > 0 || read.manufacturer !== null
-  const guessed = isFound ? [] : onlyAsked(reading, asked)
+  const isPaper = !isFound && (isOfCompany || read.of_company)
+  const guessed = isFound || isPaper ? [] : onlyAsked(reading, asked)
+  const named = (isPaper ? paperTypeOfFilename : typeOfFilename)(filename)
   const found = foundText(reading, read)
   return {
     state: 'ready',
@@ -76,9 +77,12 @@ export function proposalOf(
     named: read.products,
     inVault: read.found_count,
     manufacturer: read.manufacturer,
-    isOfCompany: isOfCompany && !isFound,
+    isOfCompany: isPaper,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
-    doc_type: doc_type?.value ?? (named === 'Compliance Document' ? onlyPdf(asked) : undefined) ?? named,
+    doc_type:
+      (isPaper && !isKindOfParts(named) ? named : doc_type?.value) ??
+      (named === 'Compliance Document' ? onlyPdf(asked) : undefined) ??
+      named,
     ...(issued_at && { issued_at: issued_at.value }),
     ...(expires_at && { expires_at: expires_at.value }),
   }

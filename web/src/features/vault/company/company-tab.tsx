@@ -8,6 +8,7 @@ import { LiveTable } from '../../../ui/live-table'
 import { SectionCard } from '../../../ui/section-card'
 import { useActions } from '../../../ui/use-actions'
 import { AddFilesButton } from '../adding/add-files-button'
+import { MakersForms } from './makers-forms'
 import { paperActions } from './paper-actions'
 import { paperColumns } from './paper-columns'
 import { usePapers } from './use-papers'
@@ -44,6 +45,7 @@ export function CompanyTab() {
         actions={actions}
         skeleton={{ rows: 3, narrow: 97, wide: 61 }}
       />
+      {papers.status === 'ready' && <MakersForms own={papers.data.items} />}
       {actions.dialog}
     </SectionCard>
   )
