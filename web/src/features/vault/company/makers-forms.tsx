@@ -77,7 +77,7 @@ function AskForForm({ type, makers }: AskProps) {
     <Button
       size="small"
       disabled={isBusy}
-      aria-label={`Ask ${count} makers for their ${type}`}
+      aria-label={`Ask ${count} ${asked.length === 1 ? 'maker' : 'makers'} for the ${type}`}
       onClick={() => void ask()}
     >
       Ask
