@@ -259,6 +259,17 @@ export const liveQueries = {
     orderBy: [['created_at', 'desc']],
     limit: 100,
   }),
+  /** The papers of the organization itself, which is known by belonging to no part and to no maker. */
+  papers: (org: string): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['product_id', '==', null],
+      ['manufacturer_id', '==', null],
+      ['state', '==', 'vault'],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
   /** For at most 30 products at once. */
   filesOfProducts: (org: string, products: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
@@ -277,6 +288,18 @@ export const liveQueries = {
       ['state', '==', 'vault'],
     ],
     orderBy: [['created_at', 'desc']],
+    limit: 100,
+  }),
+  /** The current forms of the trade that makers have for all their products. */
+  makersForms: (org: string): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['doc_type', 'in', ['CMRT', 'EMRT', 'AMRT']],
+      ['state', '==', 'vault'],
+      ['superseded_by', '==', null],
+      ['manufacturer_id', '>=', 1],
+    ],
+    orderBy: [['manufacturer_id', 'asc']],
     limit: 100,
   }),
   /** The newest imports of products. */

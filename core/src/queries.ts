@@ -309,11 +309,21 @@ export const queries = {
     orderBy: [],
     limit: 100,
   }),
+  /** Every paper of the organization itself, in any state. */
+  allPapers: (org: string): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['product_id', '==', null],
+      ['manufacturer_id', '==', null],
+    ],
+    orderBy: [],
+    limit: 100,
+  }),
   /** Server only, to be counted: documents of the vault, all or the universal ones. */
   vaultFiles: (org: string, { isUniversal = false } = {}): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
-    where: [['state', '==', 'vault'], ...(isUniversal ? [['product_id', '==', null] as const] : [])],
-    orderBy: [],
+    where: [['state', '==', 'vault'], ...(isUniversal ? [['manufacturer_id', '>=', 1] as const] : [])],
+    orderBy: isUniversal ? [['manufacturer_id', 'asc']] : [],
     limit: 100,
   }),
   /** Server only: what an import did last. */

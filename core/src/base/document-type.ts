@@ -21,5 +21,11 @@ export const DocumentType = z.enum([
   'AMRT',
   'Safety Data Sheet',
   'Test Report',
+  'Quality Certificate',
+  'IATF 16949 Certificate',
+  'Environmental Certificate',
+  'Company Policy',
+  'Supplier Questionnaire',
+  'Insurance Certificate',
 ])
 export type DocumentType = z.infer<typeof DocumentType>

@@ -17,6 +17,12 @@ export const Topic = z.enum([
   'emrt',
   'amrt',
   'safety_data_sheet',
+  'quality_certificate',
+  'automotive_certificate',
+  'environment_certificate',
+  'policy',
+  'questionnaire',
+  'insurance',
   'other',
 ])
 export type Topic = z.infer<typeof Topic>
@@ -33,6 +39,12 @@ export const BROADER = {
   emrt: 'conflict_minerals',
   amrt: 'conflict_minerals',
   safety_data_sheet: 'other',
+  quality_certificate: 'other',
+  automotive_certificate: 'other',
+  environment_certificate: 'other',
+  policy: 'other',
+  questionnaire: 'other',
+  insurance: 'other',
 } as const satisfies Partial<Record<Topic, Topic>>
 export type FinerTopic = keyof typeof BROADER
 export type BroadTopic = Exclude<Topic, FinerTopic>

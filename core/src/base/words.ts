@@ -21,6 +21,12 @@ export const topicLabels: Record<Topic, string> = {
   emrt: 'EMRT',
   amrt: 'AMRT',
   safety_data_sheet: 'Safety Data Sheet',
+  quality_certificate: 'Quality Certificate (ISO 9001)',
+  automotive_certificate: 'IATF 16949 Certificate',
+  environment_certificate: 'Environmental Certificate (ISO 14001)',
+  policy: 'Company Policy',
+  questionnaire: 'Questionnaire',
+  insurance: 'Insurance Certificate',
   other: 'Other documents',
 }
 

@@ -52,6 +52,8 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
       return `Accepts only ${what} not older than ${monthsText(condition.months)}`
     case 'issued_after':
       return `Accepts only ${what} issued on ${dayText(condition.day)} or later`
+    case 'version':
+      return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
     case 'rejected':
       return `Refuses ${condition.files.length > 0 ? condition.files.join(', ') : `the ${what} that were sent`}`
   }

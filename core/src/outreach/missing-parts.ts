@@ -66,7 +66,10 @@ function currentFor(
   topics: readonly Topic[],
 ): Pick<AskedPart, 'current'> {
   const about = conditions.filter(
-    (one) => isAbout(one, keysOfRow(row)) && (topics.length === 0 || topics.some((topic) => isMeant(one, topic))),
+    (one) =>
+      one.kind !== 'version' &&
+      isAbout(one, keysOfRow(row)) &&
+      (topics.length === 0 || topics.some((topic) => isMeant(one, topic))),
   )
   const ages = about.flatMap((one) => (one.kind === 'not_older_than' ? one.months : []))
   const days = about.flatMap((one) => (one.kind === 'issued_after' ? one.day : []))

@@ -24,5 +24,11 @@ const TOPIC_WORDS: Record<Topic, RegExp> = {
   emrt: /\bemrt\b/,
   amrt: /\bamrt\b/,
   safety_data_sheet: /\bm?sds\b|\bsafety data sheets?\b/,
+  quality_certificate: /\biso ?9001\b|\bquality certificates?\b/,
+  automotive_certificate: /\biatf\b/,
+  environment_certificate: /\biso ?14001\b|\benvironmental certificates?\b/,
+  policy: /\bpolic(?:y|ies)\b|\bcode of conduct\b/,
+  questionnaire: /\bquestionnaires?\b/,
+  insurance: /\binsurance\b/,
   other: /$^/,
 }

@@ -48,6 +48,12 @@ export const inquiryNames: Record<Topic, string> = {
   emrt: 'EMRT',
   amrt: 'AMRT',
   safety_data_sheet: 'safety data sheet',
+  quality_certificate: 'quality certificate (ISO 9001)',
+  automotive_certificate: 'IATF 16949 certificate',
+  environment_certificate: 'environmental certificate (ISO 14001)',
+  policy: 'company policy',
+  questionnaire: 'completed questionnaire',
+  insurance: 'insurance certificate',
   other: 'compliance documents',
 }
 

@@ -40,6 +40,7 @@ export const AuditAction = z.enum([
   'documents-uploaded',
   'document-changed',
   'document-deleted',
+  'document-restored',
   'product-added',
   'product-changed',
   'product-deleted',

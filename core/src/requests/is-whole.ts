@@ -1,5 +1,6 @@
 import { acceptedOf, answerGrid, unanswered } from '../sending/answer-grid'
 import { topicOf, topicsOf } from '../sending/topic-of'
+import { COMPANY_TOPICS } from '../vault/kinds'
 import type { RequestDetails } from './customer-requests'
 import type { DocumentType } from '../base/document-type'
 import type { Topic } from '../base/topic'
@@ -30,15 +31,20 @@ export function isWhole(
   { parts, topics, conditions }: Pick<RequestDetails, 'parts' | 'topics' | 'conditions'>,
   { products, files, types, inText, hasOwnFiles, customer, at }: Answered,
 ): boolean {
+  const answered = new Set([
+    ...types.map((type) => topicOf(type)),
+    ...files.flatMap((file) => topicsOf(file, null)),
+    ...inText,
+  ])
   if (parts.length === 0) {
-    const answered = new Set([
-      ...types.map((type) => topicOf(type)),
-      ...files.flatMap((file) => topicsOf(file, null)),
-      ...inText,
-    ])
     if (topics.length === 0 && hasOwnFiles) return true
     return answered.size > 0 && topics.every((topic) => answered.has(topic))
   }
+  // Nothing of a part answers what the organization itself is asked for.
+  const ofCompany = [...topics, ...parts.flatMap((part) => part.topics)].filter((topic) =>
+    COMPANY_TOPICS.includes(topic),
+  )
+  if (ofCompany.some((topic) => !answered.has(topic))) return false
   const asked = parts.map((part) => ({ ...part, quoted: false, asked: true, where: null, own_number: null }))
   // What a newer document has replaced since was good when it left.
   const sent = files.map((file) => ({ ...file, superseded_by: null }))

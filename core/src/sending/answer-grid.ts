@@ -10,9 +10,10 @@ import { matchProduct } from '../mail/product-analysis'
 import { substanceTexts } from '../vault/contained'
 import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
-import { isWorkbook, kindOfTopic } from '../vault/kinds'
+import { COMPANY_TOPICS, isWorkbook, kindOfTopic } from '../vault/kinds'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
+import { type Shelf, shelfOf } from './shelf'
 import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
 import { sentTimes } from './sent-documents'
 import { topicOf, topicsOf } from './topic-of'
@@ -52,8 +53,10 @@ export type Inquired = { maker: string; at: number; topics: readonly Topic[]; is
 
 export type AnswerGrid = {
   topics: Topic[]
-  /** What is asked for where nothing is asked about a part. */
+  /** What the organization itself is asked for: all that is not asked about a part, and papers that are about none. */
   general: Topic[]
+  /** Its own papers (see `company-papers.ts`). */
+  shelf: Shelf
   rows: GridRow[]
   /** Documents of these products that newer ones have replaced. They are not offered. */
   replaced: VaultFile[]
@@ -71,14 +74,19 @@ export function answerGrid(
   files: readonly VaultFile[],
   terms: AnswerTerms = NO_TERMS,
 ): AnswerGrid {
-  const asked = parts.map((part) => (!part.asked ? [] : part.topics.length > 0 ? part.topics : ofMail))
+  const wantedOf = (part: ExtractedProduct) => (!part.asked ? [] : part.topics.length > 0 ? part.topics : ofMail)
+  const isOfCompany = (topic: Topic) => COMPANY_TOPICS.includes(topic)
+  const asked = parts.map((part) => wantedOf(part).filter((topic) => !isOfCompany(topic)))
   const topics = Topic.options.filter((topic) => asked.some((some) => some.includes(topic)))
   const matched = parts.map((part) => matchProduct(part, products))
   const sent = sentTimes(terms.customer.mails, Infinity)
   const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
   return {
     topics,
-    general: parts.some((part) => part.asked) ? [] : [...ofMail],
+    general: parts.some((part) => part.asked)
+      ? [...new Set([...parts.flatMap(wantedOf), ...ofMail].filter(isOfCompany))]
+      : [...ofMail],
+    shelf: shelfOf(files, terms),
     terms,
     replaced: known.filter(({ superseded_by }) => superseded_by !== null),
     rows: parts.map((part, index): GridRow => {
@@ -100,7 +108,7 @@ export function answerGrid(
           ),
         })),
         others: found.filter((file) => !topics.some((topic) => isAbout(file, topic))),
-        asksForAny: part.asked && wanted.length === 0,
+        asksForAny: part.asked && wantedOf(part).length === 0,
         asked: [],
         sent,
         issues: issuesOf(keysOfRow({ part, product }), found, terms),

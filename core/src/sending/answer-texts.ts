@@ -4,14 +4,17 @@
  */
 import { isKeyOf } from '../base/keys-of'
 import type { MailLanguage } from '../base/mail-languages'
+import type { DocumentCondition } from '../mail/inbox'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
 import { certainDay, type ExemptionState, exemptionStates } from '../law/exemption-state'
 import { type Packing, ZIP_NAME } from '../vault/packing'
+import { isPaper, paperName } from '../vault/product-documents'
 import type { VaultFile } from '../vault/vault'
 import type { Inquired, Unanswered } from './answer-grid'
 import type { Around } from './answer-text'
 import { fillLine } from './fill-template'
+import { otherVersion } from './form-version'
 import type { AnswerWords } from './languages/answer-words'
 import { cs } from './languages/cs'
 import { de } from './languages/de'
@@ -171,6 +174,17 @@ export const wroteText = (day: Day | number, sender: string, language: MailLangu
 /** A calendar day, or the day (UTC) that a time is in, as it is written in a language. */
 export const dayIn = (day: Day | number, language: MailLanguage): string =>
   new Date(day).toLocaleDateString(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' })
+
+/**
+ * A document that belongs to no part of a mail: by its name; a paper of the organization by its kind and title, with a
+ * word where the mail wants another version of it.
+ */
+export function looseText(file: VaultFile, conditions: readonly DocumentCondition[], language: MailLanguage): string {
+  if (!isPaper(file)) return file.original_filename
+  const entry = fileText({ doc_type: file.doc_type, original_filename: paperName(file) }, language)
+  const other = otherVersion(file, conditions)
+  return other === null ? entry : fillLine(answerWords[language].otherVersion, { entry, ...other })
+}
 
 /** A document by its type and its name. */
 export const fileText = (

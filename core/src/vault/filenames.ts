@@ -1,7 +1,7 @@
 /** What the name and the size of a file say about the document that it is to become. */
 import { searchTokens } from '../base/search-tokens'
 import type { DocumentType } from '../base/document-type'
-import { MAX_DOCUMENT_SIZE } from './vault'
+import { MAX_DOCUMENT_SIZE, type VaultFile } from './vault'
 import type { documentRefusals } from './words'
 
 export type DocumentRefusal = keyof typeof documentRefusals
@@ -70,6 +70,22 @@ export const typeOfFilename = (filename: string): DocumentType =>
   signs.find(([sign]) => sign.test(filename))?.[1] ??
   'Compliance Document'
 
-/** By which a document is found by its name. */
-export const tokensOfFilename = (filename: string): string[] =>
-  searchTokens([filename.replace(/\.(?:pdf|xlsx|xml|shai)$/i, '')])
+const paperSigns: readonly (readonly [RegExp, DocumentType])[] = [
+  [/iso[\W_]*9001|as[\W_]*9100|iso[\W_]*13485|quality[\W_]*cert|qualit[aä]tszert/i, 'Quality Certificate'],
+  [/iatf|ts[\W_]*16949/i, 'IATF 16949 Certificate'],
+  [/iso[\W_]*14001|environment(?:al)?[\W_]*cert|umweltzert/i, 'Environmental Certificate'],
+  [/code[\W_]*of[\W_]*conduct|verhaltenskodex|polic(?:y|ies)/i, 'Company Policy'],
+  [/questionnaire|fragebogen|self[\W_]*assessment/i, 'Supplier Questionnaire'],
+  [/insurance|versicherung/i, 'Insurance Certificate'],
+]
+
+/** The same of a paper of the company: "Conflict minerals policy.pdf" is a policy. */
+export const paperTypeOfFilename = (filename: string): DocumentType =>
+  paperSigns.find(([sign]) => sign.test(filename))?.[1] ?? typeOfFilename(filename)
+
+/** By which a document is found: the name of its file, and its title. */
+export const tokensOfDocument = ({
+  original_filename,
+  title,
+}: Pick<VaultFile, 'original_filename' | 'title'>): string[] =>
+  searchTokens([original_filename.replace(/\.(?:pdf|xlsx|xml|shai)$/i, ''), title])

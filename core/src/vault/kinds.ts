@@ -11,6 +11,10 @@ type Kind = {
   format?: 'xlsx'
   /** A part may have several that count: of different laboratories, languages, or about different things. */
   isKept?: true
+  /** Only the organization itself has such papers. They are about no part. */
+  ofCompany?: true
+  /** Papers of this kind are about different things, so a person says which one answers. */
+  isVaried?: true
 }
 
 export const KINDS: Readonly<Record<DocumentType, Kind>> = {
@@ -33,6 +37,12 @@ export const KINDS: Readonly<Record<DocumentType, Kind>> = {
   AMRT: { topic: 'amrt', format: 'xlsx' },
   'Safety Data Sheet': { topic: 'safety_data_sheet', isKept: true },
   'Test Report': { topic: 'other', isKept: true },
+  'Quality Certificate': { topic: 'quality_certificate', isKept: true, ofCompany: true },
+  'IATF 16949 Certificate': { topic: 'automotive_certificate', isKept: true, ofCompany: true },
+  'Environmental Certificate': { topic: 'environment_certificate', isKept: true, ofCompany: true },
+  'Company Policy': { topic: 'policy', isKept: true, ofCompany: true, isVaried: true },
+  'Supplier Questionnaire': { topic: 'questionnaire', isKept: true, ofCompany: true, isVaried: true },
+  'Insurance Certificate': { topic: 'insurance', isKept: true, ofCompany: true },
 }
 
 /** An organization that does not answer one of these turns it off. The vault began with the others, which all have. */
@@ -61,6 +71,17 @@ export const kindsOffered = (off: readonly DocumentType[], now: DocumentType | '
   keysOf(KINDS).filter((type) =>
     isWorkbook(now) || isWorkbook(type) ? type === now : type === now || !off.includes(type),
   )
+
+/** What a document of a part, or of a maker, can be. */
+export const isKindOfParts = (type: DocumentType): boolean => KINDS[type].ofCompany === undefined
+
+/** What a paper of the organization itself can be: a certificate of origin is always about goods. */
+export const isKindOfCompany = (type: DocumentType): boolean => type !== 'Certificate of Origin'
+
+/** What is asked of the organization and not of its parts. */
+export const COMPANY_TOPICS: readonly Topic[] = Object.values(KINDS).flatMap(({ topic, ofCompany }) =>
+  ofCompany ? topic : [],
+)
 
 /** The trade's own forms are workbooks. */
 export const isWorkbook = (type: DocumentType | ''): boolean => type !== '' && KINDS[type].format === 'xlsx'

@@ -11,6 +11,18 @@ type Owned = Pick<VaultFile, 'product_id' | 'manufacturer_id'>
 export const documentsOf = <File extends Owned>({ id, manufacturer }: Owner, files: readonly File[]): File[] =>
   files.filter(({ product_id, manufacturer_id }) => product_id === id || manufacturer_id === manufacturer.id)
 
+/** Whether a document is a paper of the organization itself. */
+export const isPaper = ({ product_id, manufacturer_id }: Owned): boolean =>
+  product_id === null && manufacturer_id === null
+
+/** What a paper is called: its title, or else its file. */
+export const paperName = ({ title, original_filename }: Pick<VaultFile, 'title' | 'original_filename'>): string =>
+  title || original_filename
+
+/** Its version: a form of the trade says its own. */
+export const editionOf = ({ edition, reading }: Pick<VaultFile, 'edition' | 'reading'>): string =>
+  reading?.summary?.edition ?? edition
+
 /**
  * Those of them that a product is answered with: its own, then its maker's; each time the newest first. A document that
  * a newer one has replaced is no longer one of them: the company does not stand by it any more.

@@ -79,3 +79,8 @@ export type MineralsTemplate = z.infer<typeof MineralsTemplate>
 /** `error`: the template is incomplete or contradicts itself; `warning`: whoever gets it may ask about it. */
 export const TemplateFinding = z.object({ severity: z.enum(['error', 'warning']), text: z.string() })
 export type TemplateFinding = z.infer<typeof TemplateFinding>
+
+/** Versions are decimal fractions: 6.01 < 6.1 < 6.22 < 6.4. A third number says only whether there is a logo. */
+export const compareVersions = (one: string, other: string): number => numberOf(one) - numberOf(other)
+
+const numberOf = (version: string): number => Number(version.split('.').slice(0, 2).join('.'))

@@ -10,12 +10,17 @@ import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocumen
 /** Bytes. Hosting refuses requests above 32 MiB, so files sent together must stay below. */
 const MAX_MULTIPART = 30 * 1024 * 1024
 
-/** Where a document goes: to a product, to a part that may be new, or to a manufacturer for all its products. */
+/**
+ * Where a document goes: to a product, to a part that may be new, to a manufacturer for all its products, or to the
+ * papers of the company.
+ */
 export const UploadTarget = z.union([
   z.strictObject({ product_id: Id }),
   z.strictObject({ product: NewProduct }),
   /** An admin can say which universal document it `replaces`. */
   z.strictObject({ manufacturer_id: Id, replaces: Id.optional() }),
+  /** Which paper it `replaces`, if any. */
+  z.strictObject({ of_company: z.literal(true), replaces: Id.optional() }),
 ])
 export type UploadTarget = z.infer<typeof UploadTarget>
 
@@ -143,6 +148,8 @@ export const uploadsApi = {
       found_count: z.number().int().default(0),
       /** The manufacturer whose products it covers all. */
       manufacturer: Manufacturer.pick({ id: true, name: true }).nullable(),
+      /** It names nothing of the vault, and is from the organization itself: a paper of the company. */
+      of_company: z.boolean().default(false),
     }),
   }),
   listNamedParts: endpoint({

@@ -131,11 +131,26 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** A stored PDF. It belongs to one product, or (universal) to a manufacturer. */
+/** What people say of a paper of their company, beside its kind and dates. */
+const PaperFacts = {
+  /** '': it goes by the name of its file. */
+  title: Line(120),
+  /** Its version, as people call it. A form of the trade says its own. */
+  edition: Line(20),
+  language: Line(40),
+}
+
+/**
+ * A stored document. It belongs to one product, to a manufacturer for all its products (universal), or to neither: then
+ * it is a paper of the organization itself (`product-documents.ts`).
+ */
 export const VaultFile = z.object({
   id: Id,
   product_id: Id.nullable(),
   manufacturer_id: Id.nullable(),
+  title: PaperFacts.title.default(''),
+  edition: PaperFacts.edition.default(''),
+  language: PaperFacts.language.default(''),
   state: z.enum(['cached', 'vault']),
   doc_type: DocumentType,
   original_filename: z.string(),
@@ -195,6 +210,8 @@ export const LooseFile = z.object({
   product_id: Id.nullable(),
   /** The mail that it is to answer, as what it is sent, and the answer it went with, once there is one. */
   answers: z.object({ email_id: Id, mime_type: z.string(), response_id: Id.nullable() }).nullable().default(null),
+  /** The paper of the company that it was, while its deletion can be taken back. */
+  document: VaultFile.nullable().default(null),
   /** Null: its answer keeps it. */
   remove_after: Millis.nullable(),
 })
@@ -217,7 +234,15 @@ export const MAX_DOCUMENTS = 100
 export const EXPIRY_WARNING_DAYS = 60
 
 /** The types that the documents of a maker can have. */
-export const UniversalType = DocumentType.exclude(['Certificate of Origin'])
+export const UniversalType = DocumentType.exclude([
+  'Certificate of Origin',
+  'Quality Certificate',
+  'IATF 16949 Certificate',
+  'Environmental Certificate',
+  'Company Policy',
+  'Supplier Questionnaire',
+  'Insurance Certificate',
+])
 export const isUniversalType = (type: DocumentType): boolean => UniversalType.safeParse(type).success
 
 /** Shown as a link, so it is one that opens a page and nothing else. */
@@ -240,6 +265,7 @@ export const DocumentFacts = z.strictObject({
   expires_at: Millis.nullable(),
   /** They accept what was read of it. */
   is_confirmed: z.boolean(),
+  ...PaperFacts,
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>
 
@@ -302,7 +328,8 @@ export const vaultApi = {
     method: 'PUT',
     path: '/api/v1/files/:id',
     access: 'member',
-    summary: 'Correct the type and the dates of a document, or accept what was read of it',
+    summary:
+      'Correct the type and the dates of a document, or accept what was read of it; of a paper of the company, also its title, version and language',
     input: DocumentFacts.partial().extend({ id: Id }),
     output: VaultDocument,
   }),
@@ -310,9 +337,25 @@ export const vaultApi = {
     method: 'DELETE',
     path: '/api/v1/files/:id',
     access: 'member',
-    summary: 'Delete a document of a product',
+    summary: 'Delete a document of a product, or a paper of the company, which can be restored for a day',
     input: fileId,
     output: z.null(),
+  }),
+  restorePaper: endpoint({
+    method: 'POST',
+    path: '/api/v1/files/papers/:id/restore',
+    access: 'member',
+    summary: 'Take back the deletion of a paper of the company',
+    input: fileId,
+    output: VaultDocument,
+  }),
+  listPapers: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/papers',
+    access: 'member',
+    summary: 'The papers of the company itself, newest first: certificates, policies, own declarations and forms',
+    input: z.strictObject({}),
+    output: z.object({ documents: z.array(VaultDocument) }),
   }),
   listUniversalDocuments: endpoint({
     method: 'GET',

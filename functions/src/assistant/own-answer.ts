@@ -9,6 +9,7 @@ import { makerKey } from '@attestry/core/base/part-number'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import type { Day } from '@attestry/core/base/primitives'
 import type { Regime } from '@attestry/core/base/regime'
+import { isPaper } from '@attestry/core/vault/product-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
 import type { OwnQuestion } from '../ai/local/chat/question'
@@ -93,15 +94,17 @@ async function expiring(
   }
 }
 
-/** Whose documents they are: of a part, or of a maker for all its parts. */
+/** Whose documents they are: of a part, of a maker for all its parts, or of the organization itself. */
 async function ownersOf(reads: Reads, org: string, files: readonly VaultFile[]) {
   const products = await productsAt(reads, org, unique(files.flatMap(({ product_id }) => product_id ?? [])))
   const makers = await makersAt(reads, org, unique(files.flatMap(({ manufacturer_id }) => manufacturer_id ?? [])))
   const product = new Map(products.map((one) => [one.id, one]))
   const maker = new Map(makers.map((one) => [one.id, one.name]))
   return {
-    partOf: ({ product_id }: VaultFile) =>
-      product_id === null ? 'All products' : (product.get(product_id)?.part_number ?? ''),
+    partOf: (file: VaultFile) => {
+      if (isPaper(file)) return 'Your company'
+      return file.product_id === null ? 'All products' : (product.get(file.product_id)?.part_number ?? '')
+    },
     makerOf: ({ product_id, manufacturer_id }: VaultFile) =>
       (product_id === null ? maker.get(manufacturer_id ?? 0) : product.get(product_id)?.manufacturer.name) ?? '',
   }

@@ -67,6 +67,7 @@ const rows: readonly Row[] = [
   { of: 'chooseProducts', name: 'product', lost: 'status', at: paths.product },
   { of: 'readProduct', name: 'file', lost: 'doc_type', at: paths.file },
   { of: 'listUniversalDocuments', name: 'file', lost: 'doc_type', at: paths.file },
+  { of: 'listPapers', name: 'file', lost: 'doc_type', at: paths.file },
   { of: 'listProductHistory', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
   { of: 'listProductRequests', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },
   { of: 'listContacts', name: 'contact', lost: 'contact_type', at: paths.contact },
@@ -78,10 +79,12 @@ const rows: readonly Row[] = [
 ]
 
 /** Adds two documents to the list and returns one of them. */
-async function addTwo({ org, db }: Seeded, { name, at }: Row): Promise<DocumentReference> {
+async function addTwo({ org, db }: Seeded, { of, name, at }: Row): Promise<DocumentReference> {
   const ours = 'organization_id' in sampleOf[name] ? { organization_id: org } : {}
   const [one, other] = [db.doc(at(org, newId())), db.doc(at(org, newId()))]
-  const about = { product_id: MAIL, manufacturer_id: MAIL, part_keys: [sampleOf.product.part_key] }
+  // Papers of the company belong to neither.
+  const owner = of === 'listPapers' ? null : MAIL
+  const about = { product_id: owner, manufacturer_id: owner, part_keys: [sampleOf.product.part_key] }
   const fields = { ...storedSample(name), ...ours, ...(name === 'auditEntry' && { subject: paths.product(org, MAIL) }) }
   const named = Object.entries(about).filter(([field]) => field in fields)
   for (const ref of [one, other]) await ref.set({ ...fields, ...Object.fromEntries(named) })

@@ -12,7 +12,7 @@ import { at } from '@attestry/core/paths'
 import type { Profile } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
 import { textOf } from '@attestry/core/sending/answer-text'
-import { blockText, standardText } from '@attestry/core/sending/answer-texts'
+import { blockText, looseText, standardText } from '@attestry/core/sending/answer-texts'
 import { replySubject } from '@attestry/core/sending/words'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { MAX_RECIPIENTS, othersOf } from '@attestry/core/sending/recipients'
@@ -156,10 +156,10 @@ function textFor(
     ...ofParts
       .filter((part) => part.files.length > 0)
       .map((part) => ({ part_number: part.product.part_number, names: part.files.map(({ doc_type }) => doc_type) })),
-    ...[...files.filter(({ id }) => !named.has(id)), ...ownFiles].map(({ original_filename }) => ({
-      part_number: null,
-      names: [original_filename],
-    })),
+    ...[
+      ...files.filter(({ id }) => !named.has(id)).map((file) => looseText(file, [], language)),
+      ...ownFiles.map(({ original_filename }) => original_filename),
+    ].map((name) => ({ part_number: null, names: [name] })),
   ]
   const block = blockText({ attached, missing: [], packing, now }, language)
   return textOf(standardText({ customerName, senderName: '', company: display_name }, language), block)

@@ -11,6 +11,7 @@ import type { UploadPurpose } from '@attestry/core/vault/vault'
 import { ViewedInbox } from '@attestry/core/mail/inbox-views'
 import { ViewedSearch } from '@attestry/core/vault/vault-views'
 import { deleteProducts } from '../vault/bulk'
+import { deleteFile } from '../vault/documents'
 import { addInboxView } from '../mail/inbox-views'
 import { addVaultView } from '../vault/vault-views'
 import { startImport } from '../vault/import/import'
@@ -278,8 +279,14 @@ async function campaignIn(deps: Deps, where: Seeded, path: string): Promise<numb
 }
 
 /** The id of a product, a maker, a document or an upload of the admin, whichever the path names. */
-async function vaultIdIn(deps: Deps, { db, org, admin }: Seeded, path: string): Promise<number> {
+async function vaultIdIn(deps: Deps, where: Seeded, path: string): Promise<number> {
+  const { db, org, admin } = where
   const write = { ...deps, db, org }
+  if (path.includes('/papers/')) {
+    const paper = await seedFile(write, { manufacturer_id: null })
+    await deleteFile(deps, callerOf(where), { id: paper.id })
+    return paper.id
+  }
   const product = await seedProduct(write)
   if (path.includes('/products/')) return product.id
   if (path.includes('/manufacturers/') || path.includes('/universal/')) return product.manufacturer.id

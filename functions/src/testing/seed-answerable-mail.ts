@@ -5,7 +5,7 @@ import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { partKey } from '@attestry/core/base/part-number'
 import { objects, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
-import { tokensOfFilename } from '@attestry/core/vault/filenames'
+import { tokensOfDocument } from '@attestry/core/vault/filenames'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Deps } from '../deps'
@@ -69,10 +69,10 @@ export async function seedProduct(
   return product
 }
 
-/** A stored PDF of a product, or of a manufacturer for all its products. */
+/** A stored PDF of a product, of a manufacturer for all its products, or of the organization itself (null). */
 export async function seedFile(
   { db, org, blobs }: Write,
-  owner: { product_id: number } | { manufacturer_id: number },
+  owner: { product_id: number } | { manufacturer_id: number | null },
   {
     bytes = Buffer.from('%PDF-1.7\nany\n%%EOF'),
     state = 'vault' as 'vault' | 'cached',
@@ -88,7 +88,7 @@ export async function seedFile(
     file_size: bytes.length,
     sha256: sha256(bytes),
     storage_key,
-    search_tokens: tokensOfFilename(name),
+    search_tokens: tokensOfDocument({ original_filename: name, title: '' }),
   }
   const file = { ...sampleOf.file, id, product_id: null, ...owner, state, superseded_by, ...content }
   await db.doc(paths.file(org, id)).create(toStored('file', file))

@@ -1,11 +1,11 @@
-/** Whose document it is: a product, or a maker for all its products. */
+/** Whose document it is: a product, a maker for all its products, or the organization itself. */
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@attestry/core/base/errors'
 import { partKey } from '@attestry/core/base/part-number'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { at, type Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { tokensOfFilename } from '@attestry/core/vault/filenames'
+import { tokensOfDocument } from '@attestry/core/vault/filenames'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
 import { listingOf, withListing } from '@attestry/core/vault/listing'
 import type { NewProduct } from '@attestry/core/vault/products'
@@ -27,9 +27,9 @@ import { createType, existingMaker, type TypeOfPart, typeOfPart } from './makers
 import { partsChanged } from './parts-changed'
 
 export type Owner = {
-  place: Place<'product' | 'manufacturer'>
+  place: Place<'product' | 'manufacturer' | 'organization'>
   of: Pick<VaultFile, 'product_id' | 'manufacturer_id'>
-  /** Null: a maker. */
+  /** Null: a maker, or the organization. */
   part_number: string | null
   /** The documents it has, in any order. */
   files: VaultFile[]
@@ -47,6 +47,7 @@ export async function readOwner(reads: Reads, org: string, target: UploadTarget)
   if ('product_id' in target) return ownerOf(reads, org, { product_id: target.product_id, manufacturer_id: null })
   if ('manufacturer_id' in target)
     return ownerOf(reads, org, { product_id: null, manufacturer_id: target.manufacturer_id })
+  if ('of_company' in target) return ownerOf(reads, org, { product_id: null, manufacturer_id: null })
   const { manufacturer_id, product_type_id, part_number, description } = target.product
   const name = await reads.read(nameOfProduct(org, target.product))
   if (name) return ownerOf(reads, org, { product_id: name.stands_for, manufacturer_id: null })
@@ -69,10 +70,14 @@ export async function ownerOf(reads: Reads, org: string, { product_id, manufactu
     const { part_number } = product
     return { place: at('product', org, product_id), of, part_number, files, known: { product, maker } }
   }
-  const maker = manufacturer_id ?? 0
-  await existingMaker(reads, org, maker)
-  const files = await reads.list('file', queries.allFilesOfMaker(org, maker))
-  return { place: at('manufacturer', org, maker), of: { product_id, manufacturer_id: maker }, part_number: null, files }
+  const of = { product_id, manufacturer_id }
+  if (manufacturer_id === null) {
+    const files = await reads.list('file', queries.allPapers(org))
+    return { place: at('organization', org), of, part_number: null, files }
+  }
+  await existingMaker(reads, org, manufacturer_id)
+  const files = await reads.list('file', queries.allFilesOfMaker(org, manufacturer_id))
+  return { place: at('manufacturer', org, manufacturer_id), of, part_number: null, files }
 }
 
 /** @throws AppError product-not-found */
@@ -93,7 +98,7 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
   const current = inVault.map((file) => ({
     ...file,
     superseded_by: replaced.get(file.id) ?? null,
-    search_tokens: tokensOfFilename(file.original_filename),
+    search_tokens: tokensOfDocument(file),
   }))
   for (const file of current) {
     const place = at('file', org, file.id)
@@ -110,7 +115,7 @@ export function writeDocuments(tx: Tx, by: By, owner: Owner, files: readonly Vau
   else writeSummary(tx, by.now, owner, summary, { isChanged: by.uid !== '' })
   const counted = {
     document_count: added,
-    ...(owner.of.product_id === null && { universal_document_count: added }),
+    ...(owner.of.manufacturer_id !== null && { universal_document_count: added }),
   }
   if (added !== 0) tx.add(at('stats', org), counted)
 }
@@ -123,6 +128,8 @@ export function writeSummary(
   summary: Partial<Pick<Product, keyof ReturnType<typeof summaryOfDocuments> | 'statements' | 'trade'>>,
   { isChanged = true } = {},
 ): void {
+  // Papers of the organization say nothing of parts.
+  if (isOrganization(place)) return
   if (!known) return tx.update(place, summary)
   const { product, maker } = known
   tx.update(place, {
@@ -132,9 +139,24 @@ export function writeSummary(
   })
 }
 
+const isOrganization = (place: Owner['place']): place is Place<'organization'> => place.kind === 'organization'
+
 /** What can change of a stored document. */
-const changesOf = ({ doc_type, issued_at, expires_at, superseded_by, search_tokens, is_confirmed }: VaultFile) => ({
+const changesOf = ({
   doc_type,
+  issued_at,
+  expires_at,
+  superseded_by,
+  search_tokens,
+  is_confirmed,
+  title,
+  edition,
+  language,
+}: VaultFile) => ({
+  doc_type,
+  title,
+  edition,
+  language,
   issued_at,
   expires_at,
   superseded_by,

@@ -1,16 +1,19 @@
+import { DAY } from '@attestry/core/base/day'
 import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { mimeOf } from '@attestry/core/vault/filenames'
-import { isWorkbook } from '@attestry/core/vault/kinds'
-import { type LooseFile, vaultApi, type VaultFile } from '@attestry/core/vault/vault'
+import { isKindOfCompany, isKindOfParts, isWorkbook } from '@attestry/core/vault/kinds'
+import { isPaper } from '@attestry/core/vault/product-documents'
+import { type LooseFile, MAX_DOCUMENTS, vaultApi, type VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { RateLimits } from '../adapters/rate-limits'
 import { command, view } from '../commands/command'
 import type { FileAnswer } from '../http/handlers-of'
 import type { By, Caller } from '../platform/caller'
 import { ownerOf, writeDocuments } from './document-owner'
+import { notThere } from './fitting-kinds'
 import { refuse } from './reading/pdf-check'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
 import { existingMaker } from './makers-and-types'
@@ -48,6 +51,8 @@ export const updateFile = command(vaultApi.updateFile, async ({ tx, by }, { id, 
   // A form of the trade is what it is, and nothing else is one.
   const type = facts.doc_type ?? file.doc_type
   if (type !== file.doc_type && (isWorkbook(type) || isWorkbook(file.doc_type))) throw refuse('noForm')
+  const isPossible = isPaper(file) ? isKindOfCompany : isKindOfParts
+  if (type !== file.doc_type && !isPossible(type)) throw new AppError('document-type-missing', notThere(type))
   const owner = await ownerOf(tx, by.org, file)
   const { newer_reading } = file
   const isNewer = facts.is_confirmed !== undefined && newer_reading !== null
@@ -60,7 +65,18 @@ export const updateFile = command(vaultApi.updateFile, async ({ tx, by }, { id, 
   return changed
 })
 
-/** Deletes a document of a product, then its bytes. @throws AppError document-not-found, universal-document */
+/** The papers of the organization itself, newest first. */
+export const listPapers = view(vaultApi.listPapers, async (reads) => ({
+  documents: await reads.list('file', queries.papers(reads.org)),
+}))
+
+/** In milliseconds: so long the deletion of a paper can be taken back. Then the sweep removes its bytes. */
+const RESTORABLE = DAY
+
+/**
+ * Deletes a document of a product, then its bytes. A paper of the organization can be restored for a day.
+ * @throws AppError document-not-found, universal-document
+ */
 export async function deleteFile(
   deps: FileDeps,
   { org, uid }: Caller,
@@ -69,16 +85,36 @@ export async function deleteFile(
   const by = { org, uid, now: deps.now() }
   const left = await deps.database.transact(by, async (tx) => {
     const file = await existingDocument(tx, org, id)
-    if (file.product_id === null) throw new AppError('universal-document')
+    if (file.manufacturer_id !== null) throw new AppError('universal-document')
     const owner = await ownerOf(tx, org, file)
     const files = owner.files.filter((one) => one.id !== id)
     writeDocuments(tx, by, owner, files, -1)
     tx.audit('document-deleted', owner.place, describe(file))
-    return deleteDocument(tx, by, file)
+    const left = deleteDocument(tx, by, file)
+    if (!isPaper(file)) return [left]
+    tx.put(at('looseFile', org, id), { ...left, document: file, remove_after: by.now + RESTORABLE })
+    return []
   })
-  await removeLooseFiles(deps, [left])
+  await removeLooseFiles(deps, left)
   return null
 }
+
+/**
+ * Takes back the deletion of a paper: it is as it was, and so is what it superseded.
+ * @throws AppError document-not-found if it was not deleted, or its bytes are gone; too-many-documents
+ */
+export const restorePaper = command(vaultApi.restorePaper, async ({ tx, by }, { id }) => {
+  const note = at('looseFile', by.org, id)
+  const left = await tx.read(note)
+  const paper = orNotFound(left?.document ?? undefined)
+  if (left?.remove_after == null || left.remove_after <= by.now) throw new AppError('document-not-found')
+  const owner = await ownerOf(tx, by.org, paper)
+  if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
+  writeDocuments(tx, by, owner, [...owner.files, paper], 1)
+  tx.remove(note)
+  tx.audit('document-restored', owner.place, describe(paper))
+  return paper
+})
 
 /** @throws AppError document-not-found */
 export const existingDocument = async ({ read }: Reads, org: string, id: number): Promise<VaultFile> =>

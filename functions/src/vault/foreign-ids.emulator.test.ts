@@ -22,7 +22,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261122)
 const PDF = Buffer.from('%PDF-1.7\nany\n%%EOF')
 
 type Ids = Record<
-  'product' | 'maker' | 'type' | 'file' | 'letter' | 'upload' | 'email' | 'contact' | 'view' | 'deletion',
+  'product' | 'maker' | 'type' | 'file' | 'letter' | 'paper' | 'upload' | 'email' | 'contact' | 'view' | 'deletion',
   number
 >
 type Side = Awaited<ReturnType<typeof seedOrganization>> & { ids: Ids }
@@ -49,6 +49,9 @@ async function seedSide(): Promise<Side> {
   const { id: product, manufacturer } = await seedProduct(write)
   const file = await seedFile(write, { product_id: product })
   const letter = await seedFile(write, { manufacturer_id: manufacturer.id })
+  // Its deletion can be taken back.
+  const paper = await seedFile(write, { manufacturer_id: null })
+  await server.call(api.deleteFile, { id: paper.id }, where.admin.token)
   const { body: type } = await server.call(api.addProductType, { name: 'Logic IC' }, where.admin.token)
   const upload = await startUpload(deps, caller, { filename: 'rohs.pdf', purpose: 'document', size: PDF.length })
   await fetch(upload.url, { method: 'PUT', body: new Uint8Array(PDF) })
@@ -67,6 +70,7 @@ async function seedSide(): Promise<Side> {
     type: type.id,
     file: file.id,
     letter: letter.id,
+    paper: paper.id,
   }
   return { ...where, ids: { ...ids, upload: Number(upload.id), email: Number(email.id) } }
 }
@@ -94,6 +98,7 @@ const places: readonly Foreign[] = [
   foreign(api.updateFile, 'letter', (id) => ({ id, issued_at: 1 })),
   foreign(api.deleteFile, 'file'),
   foreign(api.deleteFile, 'letter'),
+  foreign(api.restorePaper, 'paper'),
   foreign(api.readProduct, 'product'),
   foreign(api.updateProduct, 'product', (id) => ({ id, status })),
   foreign(api.deleteProduct, 'product'),

@@ -2,6 +2,7 @@ import { relationOf } from '@attestry/core/vault/part-relation'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { partKey } from '@attestry/core/base/part-number'
 import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { MAX_LATER_TARGETS } from '@attestry/core/vault/uploads'
 import { searchToken } from '@attestry/core/base/search-tokens'
@@ -24,10 +25,13 @@ type NamedProducts = {
   /** Of how many. */
   found_count: number
   manufacturer: Manufacturer | null
+  /** Nothing of the vault, and the organization itself speaks in it. */
+  of_company: boolean
 }
 
 /**
- * The products of the vault that a document names, or else its file's name, and the maker whose products it all covers.
+ * The products of the vault that a document names, or else its file's name, and the maker whose products it all covers; or
+ * that it is the organization's own.
  * `parts`: all that it names.
  */
 export async function productsNamedBy(
@@ -55,6 +59,7 @@ export async function productsNamedBy(
     const manufacturer = makers.find(({ name }) => keyOf(name) === maker)
     if (manufacturer) return { ...of([]), manufacturer }
   }
+  if (maker !== null && maker === (await ownName(reads, org))) return { ...of([]), of_company: true }
   const words = filename
     .replace(/\.pdf$/i, '')
     .split(/[\s_]+/)
@@ -70,7 +75,13 @@ const of = (products: readonly Product[], found_count = products.length): NamedP
   products: products.toSorted((one, other) => one.file_count - other.file_count).slice(0, MAX_LATER_TARGETS),
   found_count,
   manufacturer: null,
+  of_company: false,
 })
+
+async function ownName({ read }: Reads, org: string): Promise<string | null> {
+  const organization = await read(at('organization', org))
+  return organization ? keyOf(organization.name) : null
+}
 
 /** The newest products that begin with one of some texts. */
 async function beginningWith(reads: Reads, org: string, texts: readonly string[]): Promise<Product[]> {

@@ -113,9 +113,10 @@ function keepParts(tx: Tx, org: string, id: number, proposal: Proposal): void {
 async function whatItSays(tx: Tx, org: string, now: number, file: VaultFile, reading: Reading): Promise<() => void> {
   if (file.state !== 'vault') return () => {}
   const { product_id, manufacturer_id } = file
-  const owner = product_id === null ? at('manufacturer', org, manufacturer_id ?? 0) : at('product', org, product_id)
+  const owner =
+    product_id !== null ? at('product', org, product_id) : manufacturer_id && at('manufacturer', org, manufacturer_id)
   // Its part is being deleted.
-  if (!(await tx.fields(owner))) return () => {}
+  if (owner && !(await tx.fields(owner))) return () => {}
   const found = await ownerOf(tx, org, file)
   const read = withReading(file, reading)
   const files = found.files.map((one) => (one.id === file.id ? { ...one, ...read } : one))

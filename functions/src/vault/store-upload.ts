@@ -7,24 +7,20 @@ import {
   isFormName,
   isReadFirst,
   mimeOf,
-  tokensOfFilename,
+  paperTypeOfFilename,
+  tokensOfDocument,
   typeOfFilename,
 } from '@attestry/core/vault/filenames'
 import { isWorkbook } from '@attestry/core/vault/kinds'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
-import {
-  type DocumentFacts,
-  type LooseFile,
-  MAX_DOCUMENTS,
-  isUniversalType,
-  type VaultFile,
-} from '@attestry/core/vault/vault'
+import { type DocumentFacts, type LooseFile, MAX_DOCUMENTS, type VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { By, Caller } from '../platform/caller'
 import { type Owner, readOwner, writeDocuments } from './document-owner'
 import { describe, existingDocument, orNotFound } from './documents'
+import { isOfferedTo, notThere } from './fitting-kinds'
 import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { checkDocument, type CheckedPdf, refuse } from './reading/pdf-check'
 import { partsByKey, type PartsByKey } from './reading/further-pages'
@@ -120,15 +116,14 @@ export async function storeUpload(
   given: Partial<DocumentFacts>,
   { named = null, beside = async () => () => {} }: Partial<HowToStore> = {},
 ): Promise<Stored> {
-  const { issued_at = null, expires_at = null, is_confirmed = false } = given
-  const doc_type = typeOf(upload, given.doc_type)
+  const { issued_at = null, expires_at = null, is_confirmed = false, title = '', edition = '', language = '' } = given
+  const doc_type = typeOf(upload, given.doc_type, 'of_company' in target ? paperTypeOfFilename : typeOfFilename)
   const replaces = isReplacement(target)
-  if (replaces && !isAdmin) throw new AppError('admin-only')
-  if (!replaces && 'manufacturer_id' in target && !isUniversalType(doc_type))
-    throw new AppError('document-type-missing')
+  if (replaces && 'manufacturer_id' in target && !isAdmin) throw new AppError('admin-only')
+  if (!replaces && !isOfferedTo(target, doc_type)) throw new AppError('document-type-missing', notThere(doc_type))
   const checked = await checkUpload(deps, upload)
   const by = { org, uid, now: deps.now() }
-  const facts = { doc_type, issued_at, expires_at, is_confirmed }
+  const facts = { doc_type, issued_at, expires_at, is_confirmed, title, edition, language }
   const work = async (tx: Tx) => {
     const writeBeside = await beside(tx)
     const added = await addDocument(tx, by, { ...upload, ...checked, named }, target, facts)
@@ -145,18 +140,22 @@ export async function storeUpload(
  * What an upload is filed as. A workbook is a document only if it was read as a form of the trade, and is filed as that.
  * @throws AppError document-refused
  */
-function typeOf({ filename, reading }: LooseFile, given?: DocumentType): DocumentType {
+function typeOf(
+  { filename, reading }: LooseFile,
+  given: DocumentType | undefined,
+  byName: (filename: string) => DocumentType,
+): DocumentType {
   if (isReadFirst(filename) && reading === null) throw refuse('unread')
   if (isDeclarationName(filename) && reading?.state !== 'text') throw refuse('noDeclaration')
   const said = reading?.doc_type?.value
   const type = isFormName(filename)
     ? reading?.summary && said
-    : (given ?? (isDeclarationName(filename) ? said : undefined) ?? typeOfFilename(filename))
+    : (given ?? (isDeclarationName(filename) ? said : undefined) ?? byName(filename))
   if (!type || isWorkbook(type) !== isFormName(filename)) throw refuse('noForm')
   return type
 }
 
-/** Whether it takes the place of a document, which only an admin can say. */
+/** Whether it takes the place of a document; of one that covers all products of a maker, only an admin can say so. */
 export const isReplacement = (target: UploadTarget): boolean => 'replaces' in target && target.replaces !== undefined
 
 async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPdf> {
@@ -205,7 +204,11 @@ async function addDocument(
     ...owner.of,
     state: 'vault',
     ...facts,
-    ...(replaced && { doc_type: replaced.doc_type }),
+    ...(replaced && {
+      doc_type: replaced.doc_type,
+      title: facts.title || replaced.title,
+      language: facts.language || replaced.language,
+    }),
     original_filename: filename,
     file_size: size,
     sha256,
@@ -213,7 +216,7 @@ async function addDocument(
     superseded_by: null,
     replaces: replaced?.id ?? null,
     created_at: now,
-    search_tokens: tokensOfFilename(filename),
+    search_tokens: tokensOfDocument({ original_filename: filename, title: facts.title }),
     reading,
     newer_reading: null,
     reading_postponed: null,

@@ -115,6 +115,7 @@ export function newLooseFile(
     reading_progress: null,
     product_id: null,
     answers: null,
+    document: null,
     remove_after: now + UPLOAD_LIFETIME,
   }
 }
@@ -142,7 +143,7 @@ export async function readUpload(
     await enqueueReading(queue, org, id).catch(() => {})
   }
   const { reading, reading_postponed: postponed, reading_progress: progress, filename } = upload
-  const none = { products: [], found_count: 0, manufacturer: null }
+  const none = { products: [], found_count: 0, manufacturer: null, of_company: false }
   if (reading === null) return { reading, postponed, progress, ...none }
   const proposal = { reading, parts: await allPartsOf(database.reads, org, id, reading) }
   const known = await productsNamedBy(database.reads, org, proposal, filename)

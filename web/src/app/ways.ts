@@ -6,6 +6,7 @@ import { useSession } from '../lib/api/session'
 const screens = [
   ['Attestry AI', routes.ai],
   ['Vault', routes.vault],
+  ['Vault: Company Papers', addressOf('vault', { tab: 'company' })],
   ['Hub: Customer Requests', addressOf('hub', { tab: 'customer-requests' })],
   ['Hub: Manufacturer Outreach', addressOf('hub', { tab: 'manufacturer-outreach' })],
   ['Hub: Contacts', addressOf('hub', { tab: 'contacts' })],

@@ -36,6 +36,8 @@ export const routes = {
   campaign: '/cm/hub/campaign/:campaignId',
 } as const
 
+export type VaultTab = 'products' | 'company'
+
 export type HubTab = 'customer-requests' | 'manufacturer-outreach' | 'contacts'
 
 /** By when documents expire: each has a list of its own. */
@@ -75,7 +77,7 @@ type Searches = {
   /** What the list is searched for. */
   requests: { q?: string }
   ai: { query?: string } & Composed
-  vault: { upload?: 'true'; partNumber?: string; import?: string }
+  vault: { tab?: VaultTab; upload?: 'true'; partNumber?: string; import?: string }
   /** The composer of a mail to a customer is open. */
   product: { email?: 'customer' }
   /** The composer of the answer, of requests to manufacturers, or of what passes the mail on is open. */

@@ -4,7 +4,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { paths } from '@attestry/core/paths'
 import { sampleOf, samplePart } from '@attestry/core/sample-documents'
-import { tokensOfFilename } from '@attestry/core/vault/filenames'
+import { tokensOfDocument } from '@attestry/core/vault/filenames'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
@@ -174,7 +174,7 @@ const POLICY = { ...ROHS, id: 71, product_id: null, manufacturer_id: 9, original
 export const STM = { ...ROHS, id: 72, product_id: 5, original_filename: 'stm.pdf' }
 export const FOUND: Documents = {
   [paths.product(ORG, 5)]: { ...product(5, 'STM32F4'), search_tokens: searchTokens(['STM32F4']) },
-  [paths.file(ORG, 71)]: { ...POLICY, search_tokens: tokensOfFilename(POLICY.original_filename) },
+  [paths.file(ORG, 71)]: { ...POLICY, search_tokens: tokensOfDocument(POLICY) },
   [paths.file(ORG, 72)]: STM,
   [paths.file(ORG, 73)]: { ...STM, id: 73, superseded_by: 72, original_filename: 'stm-old.pdf' },
 }

@@ -32,6 +32,8 @@ export type AnswerWords = {
   undecided: string
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string
+  /** A form is sent in another version than the customer wants. */
+  otherVersion: string
   offer: string
   regards: string
   /** Above the link at the end. */

@@ -19,6 +19,7 @@ export const en: AnswerWords = {
   untilDecided: '{{code}} until {{day}}, renewal asked for',
   undecided: '{{code}}, renewal asked for',
   unavailable: '{{entry}} (not available from the maker)',
+  otherVersion: '{{entry}} (this is version {{is}}; you asked for {{asked}})',
   offer: 'Please let us know if you need anything else.',
   regards: 'Kind regards',
   tooLarge: 'The documents are too large for an email. You can download them here for 14 days:',

@@ -18,6 +18,7 @@ export const es: AnswerWords = {
   untilDecided: '{{code}} hasta el {{day}}, renovación solicitada',
   undecided: '{{code}}, renovación solicitada',
   unavailable: '{{entry}} (no disponible del fabricante)',
+  otherVersion: '{{entry}} (versión {{is}}; solicitada: {{asked}})',
   offer: 'Si necesita algo más, no dude en ponerse en contacto con nosotros.',
   regards: 'Un cordial saludo,',
   tooLarge:
@@ -57,6 +58,12 @@ export const es: AnswerWords = {
     AMRT: 'AMRT',
     'Safety Data Sheet': 'ficha de datos de seguridad',
     'Test Report': 'informe de ensayo',
+    'Quality Certificate': 'Certificado de calidad',
+    'IATF 16949 Certificate': 'Certificado IATF 16949',
+    'Environmental Certificate': 'Certificado medioambiental',
+    'Company Policy': 'Política de empresa',
+    'Supplier Questionnaire': 'Cuestionario',
+    'Insurance Certificate': 'Certificado de seguro',
   },
   topics: {
     rohs: 'RoHS',
@@ -76,6 +83,12 @@ export const es: AnswerWords = {
     emrt: 'EMRT',
     amrt: 'AMRT',
     safety_data_sheet: 'ficha de datos de seguridad',
+    quality_certificate: 'Certificado de calidad (ISO 9001)',
+    automotive_certificate: 'Certificado IATF 16949',
+    environment_certificate: 'Certificado medioambiental (ISO 14001)',
+    policy: 'Política de empresa',
+    questionnaire: 'Cuestionario',
+    insurance: 'Certificado de seguro',
     other: 'otros documentos',
   },
 }

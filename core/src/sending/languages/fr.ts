@@ -18,6 +18,7 @@ export const fr: AnswerWords = {
   untilDecided: '{{code}} jusqu’au {{day}}, renouvellement demandé',
   undecided: '{{code}}, renouvellement demandé',
   unavailable: '{{entry}} (non disponible auprès du fabricant)',
+  otherVersion: '{{entry}} (version {{is}} ; demandée : {{asked}})',
   offer: 'Nous restons à votre disposition pour toute autre demande.',
   regards: 'Cordialement,',
   tooLarge:
@@ -57,6 +58,12 @@ export const fr: AnswerWords = {
     AMRT: 'AMRT',
     'Safety Data Sheet': 'fiche de données de sécurité',
     'Test Report': 'rapport d’essai',
+    'Quality Certificate': 'Certificat qualité',
+    'IATF 16949 Certificate': 'Certificat IATF 16949',
+    'Environmental Certificate': 'Certificat environnemental',
+    'Company Policy': 'Politique d’entreprise',
+    'Supplier Questionnaire': 'Questionnaire',
+    'Insurance Certificate': 'Attestation d’assurance',
   },
   topics: {
     rohs: 'RoHS',
@@ -76,6 +83,12 @@ export const fr: AnswerWords = {
     emrt: 'EMRT',
     amrt: 'AMRT',
     safety_data_sheet: 'fiche de données de sécurité',
+    quality_certificate: 'Certificat qualité (ISO 9001)',
+    automotive_certificate: 'Certificat IATF 16949',
+    environment_certificate: 'Certificat environnemental (ISO 14001)',
+    policy: 'Politique d’entreprise',
+    questionnaire: 'Questionnaire fournisseur',
+    insurance: 'Attestation d’assurance',
     other: 'autres documents',
   },
 }

@@ -18,6 +18,7 @@ export const pt: AnswerWords = {
   untilDecided: '{{code}} até {{day}}, renovação solicitada',
   undecided: '{{code}}, renovação solicitada',
   unavailable: '{{entry}} (não disponível junto do fabricante)',
+  otherVersion: '{{entry}} (versão {{is}}; pedida: {{asked}})',
   offer: 'Caso precise de algo mais, estamos à sua disposição.',
   regards: 'Atenciosamente,',
   tooLarge:
@@ -57,6 +58,12 @@ export const pt: AnswerWords = {
     AMRT: 'AMRT',
     'Safety Data Sheet': 'ficha de dados de segurança',
     'Test Report': 'relatório de ensaio',
+    'Quality Certificate': 'Certificado de qualidade',
+    'IATF 16949 Certificate': 'Certificado IATF 16949',
+    'Environmental Certificate': 'Certificado ambiental',
+    'Company Policy': 'Política da empresa',
+    'Supplier Questionnaire': 'Questionário',
+    'Insurance Certificate': 'Certificado de seguro',
   },
   topics: {
     rohs: 'RoHS',
@@ -76,6 +83,12 @@ export const pt: AnswerWords = {
     emrt: 'EMRT',
     amrt: 'AMRT',
     safety_data_sheet: 'ficha de dados de segurança',
+    quality_certificate: 'Certificado de qualidade (ISO 9001)',
+    automotive_certificate: 'Certificado IATF 16949',
+    environment_certificate: 'Certificado ambiental (ISO 14001)',
+    policy: 'Política da empresa',
+    questionnaire: 'Questionário',
+    insurance: 'Certificado de seguro',
     other: 'outros documentos',
   },
 }

@@ -5,6 +5,7 @@ import { isForward } from '@attestry/core/mail/quote-start'
 import { plainLine } from '../../text/readable-text'
 import type { ConditionAnswer, EmailAnswer } from '../tasks/analyse-email'
 import type { MailText } from '../../text/mail-text'
+import { findVersions } from '../../text/conditions/find-versions'
 import { findConditions, type FoundCondition } from '../../text/conditions/find-conditions'
 import { findDueDate } from '../../text/dates/find-due-date'
 import { type Clause, topicsOf } from '../../text/intent/clauses'
@@ -87,7 +88,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     topics,
     is_phishing: purpose === 'phishing',
     due_date,
-    conditions: isRequest ? said.map((one) => answerOf(one, parts)) : [],
+    conditions: isRequest ? [...said.map((one) => answerOf(one, parts)), ...findVersions(read)] : [],
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
       description: description === null ? null : plainLine(description, 500) || null,
@@ -106,5 +107,12 @@ const isNamed = ({ part_number }: { part_number: string }, { clause }: FoundCond
 function answerOf(condition: FoundCondition, parts: readonly { part_number: string }[]): ConditionAnswer {
   const { clause: _clause, ...said } = condition
   const named = parts.filter((part) => isNamed(part, condition))
-  return { months: null, day: null, ...said, part_numbers: named.map(({ part_number }) => part_number) }
+  return {
+    months: null,
+    day: null,
+    edition: null,
+    or_newer: false,
+    ...said,
+    part_numbers: named.map(({ part_number }) => part_number),
+  }
 }

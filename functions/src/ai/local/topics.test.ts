@@ -6,6 +6,8 @@ import { askedTopics } from './topics'
 const topics = (text: string, rest: Partial<Parameters<typeof mailOf>[0]> = {}) =>
   askedTopics(readMail(mailOf({ ...rest, text }))).toSorted()
 
+const PAPERS = ['conflict_minerals', 'environment_certificate', 'quality_certificate']
+
 it.each([
   ['We already have RoHS, only the REACH statement is missing.', ['reach']],
   ['RoHS for the actives would be great, the resistors are covered already.', ['rohs']],
@@ -21,6 +23,13 @@ it.each([
   ['Va rugam sa ne trimiteti declaratia REACH si tara de origine.', ['country_of_origin', 'reach']],
   ['Vi mangler oprindelsesland og varekode for disse dele.', ['country_of_origin', 'hs_code']],
   ['Tarvitsemme alkuperämaan ja tullinimikkeen näille osille.', ['country_of_origin', 'hs_code']],
+  ['Please send us your CMRT and your ISO 9001 and ISO 14001 certificates.', PAPERS],
+  ['Bitte senden Sie uns Ihr aktuelles IATF 16949 Zertifikat.', ['automotive_certificate']],
+  ['Merci de nous envoyer votre attestation d’assurance et le code de conduite.', ['insurance', 'policy']],
+  ['Please return the supplier questionnaire and your RoHS declaration.', ['questionnaire', 'rohs']],
+  ['请提供贵司的质量管理体系证书和CMRT。', ['conflict_minerals', 'quality_certificate']],
+  ['Please send RoHS for LM317T.\n\nAcme Ltd, an ISO 9001 certified company', ['rohs']],
+  ['We already have your ISO 9001 certificate, only RoHS is missing.', ['rohs']],
   ['납기와 함께 SVHC 자료를 보내주세요.', ['reach']],
 ])('%s', (text, asked) => {
   expect(topics(text)).toEqual(asked)

@@ -4,6 +4,7 @@ import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { conceptsOf, topicsIn } from '../../text/language/concepts'
+import { papersNamedIn } from '../../text/language/finer-topics'
 import { readableText } from '../../text/readable-text'
 
 const NAMES: Record<Topic, string> = {
@@ -24,6 +25,12 @@ const NAMES: Record<Topic, string> = {
   emrt: 'EMRT',
   amrt: 'AMRT',
   safety_data_sheet: 'safety data sheet',
+  quality_certificate: 'quality certificate',
+  automotive_certificate: 'IATF 16949 certificate',
+  environment_certificate: 'environmental certificate',
+  policy: 'company policy',
+  questionnaire: 'questionnaire',
+  insurance: 'insurance certificate',
   other: 'other compliance',
 }
 
@@ -78,13 +85,22 @@ const isDone = (part: Pick<Clause, 'concepts'>): boolean =>
 function collect(clauses: readonly Clause[], language: string, waived: Set<Topic>): Set<Topic> {
   const found = new Set<Topic>()
   for (const clause of clauses) {
-    const topics = topicsOf(clause)
+    const topics = askedIn(clause, clause.text)
     if (topics.length === 0) continue
     if (HAS_CLOSED.some((one) => clause.concepts.has(one))) takeParts(clause, language, found, waived)
     else if (!clause.concepts.has('comply') || clause.isQuestion || asks(clause))
       for (const topic of topics) found.add(topic)
   }
   return found
+}
+
+/** A clause with one of these may ask for a paper; "certified to ISO 9001" below a signature does not. */
+const OF_PAPERS = ['document', 'papers', 'send', 'need', 'please', 'missing', 'unneeded'] as const
+
+/** The topics of a clause, or of a piece of it, with the papers of the company that it may ask for. */
+const askedIn = ({ concepts }: Pick<Clause, 'concepts'>, text: string): Topic[] => {
+  const papers = OF_PAPERS.some((one) => concepts.has(one)) ? papersNamedIn(text) : []
+  return [...new Set([...topicsIn(concepts, text), ...papers])]
 }
 
 const BETWEEN_PARTS =
@@ -99,7 +115,7 @@ function takeParts(clause: Clause, language: string, found: Set<Topic>, waived: 
   let target: Set<Topic> | null = null
   for (const piece of clause.text.split(BETWEEN_PARTS)) {
     const concepts = conceptsOf(piece, language)
-    listed.push(...topicsIn(concepts, piece))
+    listed.push(...new Set([...topicsIn(concepts, piece), ...papersNamedIn(piece)]))
     const said = isDone({ concepts }) ? waived : asks({ concepts }) ? found : null
     target = said ?? target
     if (target === null) continue

@@ -51,12 +51,16 @@ const ProductAnswer = z.strictObject({
 /** Flat, because models fill in such a form more surely than one of several kinds. */
 const ConditionAnswer = z.strictObject({
   kind: z
-    .enum(['not_older_than', 'issued_after', 'rejected'])
-    .describe('"rejected": what we sent before is refused, too old or expired, or a newer one is wanted'),
+    .enum(['not_older_than', 'issued_after', 'rejected', 'version'])
+    .describe(
+      '"version": a CMRT, EMRT or AMRT in a version of it is wanted; "rejected": what we sent before is refused, too old or expired, or a newer one is wanted',
+    ),
   months: z.number().nullable().catch(null).default(null).describe('The highest age, of not_older_than, else null'),
   day: z.string().nullable().catch(null).default(null).describe('The first day, of issued_after, as YYYY-MM-DD'),
   part_numbers: atMost(MAX_EXTRACTED_PRODUCTS, z.string()).default([]).describe('Empty if it holds for all parts'),
   topics: atMost(20, TopicAnswer).default([]).describe('Empty if it holds for all documents'),
+  edition: z.string().nullable().catch(null).default(null).describe('Of version: "6.4", else null'),
+  or_newer: z.boolean().catch(false).default(false).describe('Of version: a newer one will do as well'),
   files: atMost(20, z.string()).default([]).describe('The files that are refused, if the mail names them'),
 })
 export type ConditionAnswer = z.infer<typeof ConditionAnswer>

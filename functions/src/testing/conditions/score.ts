@@ -25,12 +25,15 @@ async function saidOf(
   const asked = analysis.extracted_products.flatMap((part) => (part.asked ? part.part_number : []))
   const named = (keys: readonly string[]) =>
     analysis.extracted_products.flatMap((part) => (keys.includes(part.part_key) ? part.part_number : []))
-  return analysis.conditions.map((one) => {
+  return analysis.conditions.flatMap((one) => {
     switch (one.kind) {
       case 'not_older_than':
         return `${one.months}m`
       case 'issued_after':
         return `after ${one.day}`
+      case 'version':
+        // It refuses no document.
+        return []
       case 'rejected':
         return `refused ${(one.parts.length > 0 ? named(one.parts) : asked).join(' ')}`
     }

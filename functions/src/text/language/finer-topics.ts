@@ -1,4 +1,5 @@
 import { BROADER, type BroadTopic, type FinerTopic, type Topic } from '@attestry/core/base/topic'
+import { COMPANY_TOPICS } from '@attestry/core/vault/kinds'
 import { entriesOf } from '@attestry/core/base/keys-of'
 import { fold } from './fold'
 import { LANGUAGES } from './languages'
@@ -22,6 +23,17 @@ const PHRASES: Readonly<Record<FinerTopic, string>> = {
   amrt: 'amrt*|additional minerals',
   safety_data_sheet:
     'sds|msds*|safety data*|safety sheet*|material safety*|sicherheitsdatenblatt*|sicherheitsdatenblatter*|sdb|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|scheda di sicurezza|schede di sicurezza|scheda sicurezza|ficha de seguridad|fichas de seguridad|ficha de datos de seguridad|fichas de datos de seguridad|hoja de seguridad|hojas de seguridad|安全データシート|物质安全|物質安全|安全数据表|安全資料表|安全技术说明书|물질안전|안전보건자료|karta charakterystyki|karty charakterystyki|kart charakterystyki|bezpecnostni list*|veiligheidsinformatieblad*|veiligheidsblad*|ficha de seguranca|fichas de seguranca|ficha de dados de seguranca|fichas de dados de seguranca|fispq|sakerhetsdatablad*|guvenlik bilgi form*|sikkerhedsdatablad*|kayttoturvallisuus*|biztonsagi adatlap*|fisa de securitate|fise de securitate',
+  quality_certificate:
+    'iso 9001*|iso-9001*|iso9001*|iso/iec 9001*|as9100*|as 9100*|iso 13485*|quality certificate*|quality management certificate*|qms certificate*|qm-zertifikat*|qualitatszertifikat*|qualitatsmanagementzertifikat*|certificat qualite|certificats qualite|certificado de calidad|certificados de calidad|certificato di qualita|certificati di qualita|certyfikat jakosci|certyfikaty jakosci|certificado de qualidade|kwaliteitscertifica*|certifikat kvality|kvalitetscertifikat*|kalite sertifika*|kalite belge*|质量管理体系证书|质量体系证书|質量管理體系證書|品質認証|품질 인증서|품질인증서',
+  automotive_certificate: 'iatf*|ts 16949|ts16949|iso/ts 16949',
+  environment_certificate:
+    'iso 14001*|iso-14001*|iso14001*|environmental certificate|environmental certificates|environmental management certificate*|umweltmanagementzertifikat*|certificat environnemental|certificado medioambiental|certificado ambiental|certificato ambientale|certyfikat srodowiskowy|milieucertifica*|miljocertifikat*|cevre sertifika*|环境管理体系证书|環境管理體系證書|環境認証|환경 인증서|환경인증서',
+  policy:
+    'code of conduct|codes of conduct|minerals policy|minerals sourcing policy|environmental policy|quality policy|human rights policy|company policy|company policies|verhaltenskodex*|umweltpolitik|qualitatspolitik|code de conduite|politique environnementale|codigo de conducta|politica ambiental|codice di condotta|kodeks postepowania|polityka srodowiskowa|codigo de conduta|gedragscode*|eticky kodex|uppforandekod*|davranis kurallari|行为准则|行為準則|行動規範|행동강령|행동 강령',
+  questionnaire:
+    'supplier questionnaire*|supplier self-assessment*|supplier self assessment*|lieferantenselbstauskunft*|lieferantenfragebogen|questionnaire fournisseur*|cuestionario de proveedor*|questionario fornitor*|供应商调查表|供應商調查表|공급업체 설문*',
+  insurance:
+    "insurance certificate*|certificate of insurance|certificates of insurance|proof of insurance|liability insurance|versicherungsnachweis*|versicherungsbestatigung*|haftpflichtversicherung*|attestation d'assurance|attestation d’assurance|certificado de seguro|certificato di assicurazione|polisa oc|polisy oc|verzekeringsbewijs*|potvrzeni o pojisteni|forsakringsbevis*|sigorta police*|保险证明|保險證明|付保証明|保険証明|보험증명서|보험 증명서",
 }
 
 const finer = new Phrases<FinerTopic>()
@@ -50,6 +62,19 @@ export function finerTopics(topics: readonly BroadTopic[], text: string): Topic[
     return isElse(topic, folded, meant) ? [topic, ...names] : names
   })
 }
+
+/**
+ * The papers of the company that a text names, such as ISO 9001. Their names are no concepts: they stand below very many
+ * mails that ask for nothing, so only what is a request already is asked for them.
+ */
+export const papersNamedIn = (text: string): Topic[] => [
+  ...new Set(
+    finer
+      .find(fold(text).replace(/\s+/g, ' '))
+      .map(({ meaning }) => meaning)
+      .filter((topic) => COMPANY_TOPICS.includes(topic)),
+  ),
+]
 
 /** Whether a text means a concept also where none of the finer phrases stands. */
 function isElse(topic: BroadTopic, folded: string, meant: readonly Found<FinerTopic>[]): boolean {

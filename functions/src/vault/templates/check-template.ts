@@ -3,7 +3,8 @@ import type { Day } from '@attestry/core/base/primitives'
 import type { MineralsTemplate, TemplateAnswer, TemplateFinding, TemplateTopic } from '@attestry/core/vault/template'
 import { templateFindings as say } from '@attestry/core/vault/template-words'
 import { isSameMetal } from './same-metal'
-import { compareVersions, CURRENT_VERSIONS } from './template-version'
+import { compareVersions } from '@attestry/core/vault/template'
+import { CURRENT_VERSIONS } from './template-version'
 
 /** What is missing in a template or speaks against it, errors first. @param today is a calendar day (UTC) */
 export const checkTemplate = (template: MineralsTemplate, today: Day): TemplateFinding[] =>

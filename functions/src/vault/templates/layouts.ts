@@ -10,7 +10,8 @@
  * CMRT 6.5; for the other templates nobody has said where, so it is looked for (`read-template.ts`).
  */
 import type { MineralsTemplateKind, TemplateTopic } from '@attestry/core/vault/template'
-import { compareVersions, isSameMajor } from './template-version'
+import { compareVersions } from '@attestry/core/vault/template'
+import { isSameMajor } from './template-version'
 
 /** A question has its number in this row, and the answers for its metals in the rows below, or in this row without any. */
 type Question = { question: string; topic: TemplateTopic; row: number; isPerMetal: boolean }

@@ -29,7 +29,8 @@ import {
   VERSION,
 } from './layouts'
 import { isSameMetal } from './same-metal'
-import { compareVersions, CURRENT_VERSIONS, versionIn } from './template-version'
+import { compareVersions } from '@attestry/core/vault/template'
+import { CURRENT_VERSIONS, versionIn } from './template-version'
 
 export type ReadTemplate = { status: 'read'; template: MineralsTemplate } | { status: 'refused'; reason: string }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareVersions, versionIn } from './template-version'
+import { compareVersions } from '@attestry/core/vault/template'
+import { versionIn } from './template-version'
 
 test('versions are decimal fractions, and a third number is no later version', () => {
   const versions = ['6.4', '6.01', '6.22', '5.12', '6.1', '6.31', '5.0']

@@ -17,9 +17,4 @@ export const CURRENT_VERSIONS: Readonly<
 export const versionIn = (text: string): string | null =>
   /(?<![\d.])\d{1,2}\.\d{1,2}(?:\.\d)?(?!\d|\.\d)/.exec(text.slice(0, 300))?.[0] ?? null
 
-/** Versions are decimal fractions: 6.01 < 6.1 < 6.22 < 6.4. A third number says only whether there is a logo. */
-export const compareVersions = (one: string, other: string): number => numberOf(one) - numberOf(other)
-
-const numberOf = (version: string): number => Number(version.split('.').slice(0, 2).join('.'))
-
 export const isSameMajor = (one: string, other: string): boolean => one.split('.')[0] === other.split('.')[0]

@@ -6,7 +6,10 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { VaultTab } from '../../lib/routes'
 import { PageTitle } from '../../ui/page-title'
+import { TabBar } from '../../ui/tab-bar'
 import { useRefreshLists } from '../../lib/live/use-manufacturers'
 import { useImportIntent } from './import/use-import-intent'
 import { AddFilesButton } from './adding/add-files-button'
@@ -22,13 +25,23 @@ const UniversalUploadDialog = lazy(async () => ({
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog')).ImportDialog }))
 
-/** The products of the organization with their documents. */
+const CompanyTab = lazy(async () => ({ default: (await import('./company/company-tab')).CompanyTab }))
+
+const tabs = [
+  ['products', 'Products'],
+  ['company', 'Company'],
+] as const satisfies readonly (readonly [VaultTab, string])[]
+
+/** The products of the organization with their documents, and the papers of the organization itself. */
 export function VaultPage() {
   const { upload, open, close } = useUploadIntent()
   const [isUniversal, setUniversal] = useState(false)
   const refresh = useRefreshLists()
   const importing = useImportIntent()
   const onUpload = () => open({})
+  const [search, setSearch] = useSearchParams()
+  const tab: VaultTab = search.get('tab') === 'company' ? 'company' : 'products'
+  const showTab = (next: VaultTab) => setSearch(next === 'company' ? { tab: next } : {})
   return (
     <>
       <Stack spacing={2}>
@@ -51,8 +64,19 @@ export function VaultPage() {
             <VaultMenu onImport={() => importing.start()} />
           </Stack>
         </Stack>
-        <VaultStats />
-        <Products onUpload={onUpload} onImport={() => importing.start()} />
+        <TabBar label="Vault" tabs={tabs} value={tab} onChange={showTab} />
+        <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+          {tab === 'company' ? (
+            <Suspense fallback={null}>
+              <CompanyTab />
+            </Suspense>
+          ) : (
+            <Stack spacing={2}>
+              <VaultStats />
+              <Products onUpload={onUpload} onImport={() => importing.start()} />
+            </Stack>
+          )}
+        </div>
       </Stack>
       <Suspense fallback={null}>
         {upload && (

@@ -1,6 +1,7 @@
 import { fileWarning } from '@attestry/core/sending/answer-grid'
 import { type DocumentFacts, fileWarnings, issueText, sentText } from '@attestry/core/sending/words'
 import { dayText } from '@attestry/core/base/words'
+import { isPaper, paperName } from '@attestry/core/vault/product-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -24,6 +25,7 @@ type Props = {
 /** One document: whether it is sent, what it is, how old it is. Its name opens it. */
 export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggle, onAccept }: Props) {
   const { id, doc_type, original_filename, manufacturer_id } = file
+  const name = isPaper(file) ? paperName(file) : original_filename
   const preview = usePreview()
   const textId = useId()
   const [warning, issue, sent_at] = [fileWarning(file, now), facts?.issues.get(id), facts?.sent.get(id)]
@@ -36,13 +38,13 @@ export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggl
         type="checkbox"
         checked={isChosen}
         onChange={() => onToggle(id)}
-        aria-label={`${doc_type} for ${partNumber}: ${original_filename}`}
+        aria-label={`${doc_type} for ${partNumber}: ${name}`}
         aria-describedby={textId}
         sx={box}
       />
       <Box sx={{ minWidth: 0, pt: 0.5 }}>
-        <Link component="button" type="button" variant="body2" onClick={() => preview(file)} sx={name}>
-          {original_filename}
+        <Link component="button" type="button" variant="body2" onClick={() => preview(file)} sx={link}>
+          {name}
         </Link>
         <Typography id={textId} variant="caption" component="p" color="textSecondary">
           <span>{manufacturer_id === null ? doc_type : `${doc_type} (all products)`}</span>
@@ -64,7 +66,7 @@ export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggl
             variant="caption"
             aria-label={`Accepted again: ${original_filename}`}
             onClick={() => onAccept(file)}
-            sx={name}
+            sx={link}
           >
             Accepted Again
           </Link>
@@ -83,4 +85,4 @@ export const datesText = ({ issued_at, expires_at }: VaultFile): string =>
 
 const row = { display: 'flex', alignItems: 'flex-start', gap: 0.5 } as const
 const box = { width: 20, height: 20, m: 0.5, flexShrink: 0, accentColor: 'var(--mui-palette-primary-main)' } as const
-const name = { textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'baseline', minHeight: 24 } as const
+const link = { textAlign: 'left', overflowWrap: 'anywhere', verticalAlign: 'baseline', minHeight: 24 } as const

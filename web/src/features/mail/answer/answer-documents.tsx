@@ -1,6 +1,9 @@
 import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
+import { paperCells } from '@attestry/core/sending/company-papers'
 import { packingOf } from '@attestry/core/vault/packing'
 import Stack from '@mui/material/Stack'
+import { useMemo } from 'react'
+import { CompanyPapers } from './company-papers'
 import { AddDocuments, AddedDocuments } from './added-documents'
 import { DocumentGrid } from './document-grid'
 import { AttachFiles, OwnFiles, type useOwnFiles } from './own-files'
@@ -16,6 +19,9 @@ export function AnswerDocuments({ emailId, grid, answer, own }: Props) {
   const { chosen, draft, now } = answer
   const all = [...chosen.files, ...own.kept]
   const added = { files: chosen.added.files, now, onToggle: chosen.added.toggle }
+  const addedIds = useMemo(() => new Set(chosen.added.files.map(({ id }) => id)), [chosen.added.files])
+  const offered = useMemo(() => new Set(paperCells(grid).flatMap(({ files }) => files.map(({ id }) => id))), [grid])
+  const others = useMemo(() => chosen.added.files.filter(({ id }) => !offered.has(id)), [chosen.added.files, offered])
   return (
     <>
       <DocumentGrid
@@ -27,7 +33,8 @@ export function AnswerDocuments({ emailId, grid, answer, own }: Props) {
         onToggle={chosen.ofParts.toggle}
         onAccept={useAcceptAgain(emailId)}
       />
-      <AddedDocuments {...added} />
+      <CompanyPapers grid={grid} chosen={addedIds} now={now} onToggle={chosen.added.toggle} />
+      <AddedDocuments {...added} files={others} />
       <OwnFiles emailId={emailId} files={own} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
         <AddDocuments {...added} />

@@ -2,7 +2,8 @@ import type { MailLanguage } from '@attestry/core/base/mail-languages'
 import type { Day } from '@attestry/core/base/primitives'
 import type { AttachedPart, Unanswered } from '@attestry/core/sending/answer-grid'
 import { filledTemplate, type Suggested } from '@attestry/core/sending/answer-text'
-import { blockText, dayIn, fileText, missingText, standardText } from '@attestry/core/sending/answer-texts'
+import { blockText, dayIn, fileText, looseText, missingText, standardText } from '@attestry/core/sending/answer-texts'
+import type { AnswerTerms } from '@attestry/core/sending/document-issue'
 import { fillLine } from '@attestry/core/sending/fill-template'
 import type { WaitingFile } from '@attestry/core/sending/own-files'
 import { packingOf } from '@attestry/core/vault/packing'
@@ -20,6 +21,8 @@ export type Known = {
   missing: readonly Unanswered[]
   /** Those that belong to no part of the mail. */
   extra: readonly VaultFile[]
+  /** In which version the mail wants a form, among others. */
+  conditions: AnswerTerms['conditions']
   ownFiles: readonly WaitingFile[]
   /** All of them are sent as one ZIP, if they can be attached. */
   asZip: boolean
@@ -37,10 +40,26 @@ export type Known = {
 /** The subject, the words and the block that an answer has before anybody has typed. */
 export function suggestedText(
   template: 'standard' | z.infer<typeof Chosen>,
-  { files, extra, ownFiles, asZip, attached, missing, customer, due, sender: { name, company }, promised, now }: Known,
+  {
+    files,
+    extra,
+    conditions,
+    ownFiles,
+    asZip,
+    attached,
+    missing,
+    customer,
+    due,
+    sender: { name, company },
+    promised,
+    now,
+  }: Known,
   language: MailLanguage,
 ): Suggested & { subject: string } {
-  const loose = [...extra, ...ownFiles].map((file) => ({ part_number: null, names: [file.original_filename] }))
+  const loose = [
+    ...extra.map((file) => looseText(file, conditions, language)),
+    ...ownFiles.map(({ original_filename }) => original_filename),
+  ].map((name) => ({ part_number: null, names: [name] }))
   const packing = packingOf([...files, ...ownFiles], asZip)
   const block = blockText({ attached: [...attached, ...loose], missing, packing, now }, language)
   if (template === 'standard') {

@@ -1,5 +1,6 @@
 import { Conversation, standingConditions } from '@attestry/core/mail/conversation'
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
+import { asksOfShelf } from '@attestry/core/sending/company-papers'
 import { customerKeys, SentDocuments, together } from '@attestry/core/sending/sent-documents'
 import { type AnswerRules, NO_RULES } from '@attestry/core/sending/templates'
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
@@ -76,10 +77,12 @@ export function useAnswerGrid(asked: Asked | null, to: string | null): Live<Answ
     useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, liveQueries.filesOfProducts(org, some))),
   )
   const universal = useKept(useUniversalFiles(matched))
+  const onShelf = useMemo(() => asked !== null && asksOfShelf(answerGrid(asked, [], [])), [asked])
+  const papers = useKept(useShelf(onShelf))
   const rules = useAnswerRules()
   // Without its rules, an answer begins as it does without any.
   const sent = useSentTo(to)
-  const found = joinLive({ products, own, universal, rules: rules.status === 'error' ? UNRULED : rules, sent })
+  const found = joinLive({ products, own, universal, papers, rules: rules.status === 'error' ? UNRULED : rules, sent })
   const grid = useSteadyGrid(asked ?? NOTHING_ASKED, found.status === 'ready' ? found.data : NOTHING_FOUND, now)
   return mapLive(found, () => grid)
 }
@@ -88,21 +91,35 @@ type Found = {
   products: Product[]
   own: VaultFile[]
   universal: VaultFile[]
+  papers: VaultFile[]
   rules: AnswerRules
   sent: (SentDocuments | undefined)[]
 }
 
 /** The same grid until something of it changes: a mail may have a thousand parts, and each is drawn anew with it. */
-function useSteadyGrid(asked: Asked, { products, own, universal, rules, sent }: Found, now: number): AnswerGrid {
+function useSteadyGrid(
+  asked: Asked,
+  { products, own, universal, papers, rules, sent }: Found,
+  now: number,
+): AnswerGrid {
   return useMemo(() => {
     const { max_document_age: max_age, kinds_off: off } = rules
     const terms = { conditions: asked.conditions, max_age, off, customer: together(sent), now }
-    return answerGrid(asked, products, [...own, ...universal], terms)
-  }, [asked, products, own, universal, rules, sent, now])
+    return answerGrid(asked, products, [...own, ...universal, ...papers], terms)
+  }, [asked, products, own, universal, papers, rules, sent, now])
 }
 
-const NOTHING_FOUND: Found = { products: [], own: [], universal: [], rules: NO_RULES, sent: [] }
+const NOTHING_FOUND: Found = { products: [], own: [], universal: [], papers: [], rules: NO_RULES, sent: [] }
 const UNRULED: Live<AnswerRules> = { status: 'ready', data: NO_RULES }
+const NO_PAPERS: Live<VaultFile[]> = { status: 'ready', data: [] }
+
+/** The papers of the organization, where a mail may be answered with them. */
+function useShelf(isAsked: boolean): Live<VaultFile[]> {
+  const { db, uid, org } = useSession()
+  const papers = useLive(isAsked ? liveList({ db, uid }, VaultFile, liveQueries.papers(org)) : null)
+  return isAsked ? mapLive(papers, ({ items }) => items) : NO_PAPERS
+}
+
 const NOTHING_SENT: Live<(SentDocuments | undefined)[]> = { status: 'ready', data: [] }
 
 /** What the customer at an address was sent. */

@@ -1,4 +1,5 @@
 import { preselected, unanswered, type AnswerGrid } from '@attestry/core/sending/answer-grid'
+import { openPapers, preselectedPapers } from '@attestry/core/sending/company-papers'
 import { firstRule, type Begun } from '@attestry/core/sending/answer-rules'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { mailLanguage, type MailLanguage } from '@attestry/core/base/mail-languages'
@@ -35,12 +36,13 @@ function useRules(email: InboundEmail, analysed: Live<Analysed>, grid: Live<Answ
   const ruled = isWithout ? NOTHING : joinLive({ rules, templates })
   return mapLive(joinLive({ ruled, grid, analysed }), ({ ruled: { rules: all, templates: texts }, ...known }) => {
     const language = mailLanguage(known.analysed.analysis?.language ?? null)
-    const chosen = new Set(preselected(known.grid, now))
+    const chosen = new Set([...preselected(known.grid, now), ...preselectedPapers(known.grid, now)])
+    const open = [...unanswered(known.grid, chosen), ...openPapers(known.grid, chosen)]
     const facts = {
       language,
       domain: email.sender_email.slice(email.sender_email.lastIndexOf('@') + 1).toLowerCase(),
-      isComplete: chosen.size > 0 && unanswered(known.grid, chosen).length === 0,
-      topics: known.grid.topics,
+      isComplete: chosen.size > 0 && open.length === 0,
+      topics: [...known.grid.topics, ...known.grid.general],
     }
     return { language, begun: firstRule(all.rules, texts.items, facts) }
   })

@@ -22,7 +22,12 @@ export function useAnswer(
   const [earlier] = useState(() => followUpOf(grid, answers, now))
   const draft = useAnswerDraft(email.id)
   const chosen = useChosen(grid, earlier, draft, now)
-  const written = useWritten(email, useKnown(email, body, earlier, chosen, draft.own.as_zip === true), start, draft)
+  const written = useWritten(
+    email,
+    useKnown(email, body, earlier, chosen, grid.terms.conditions, draft.own.as_zip === true),
+    start,
+    draft,
+  )
   const { inText } = chosen.topics
   return {
     now,

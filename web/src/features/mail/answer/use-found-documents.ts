@@ -2,7 +2,7 @@ import { queryTokens, matchesSearch } from '@attestry/core/base/search-tokens'
 import { paths } from '@attestry/core/paths'
 import { liveQueries } from '@attestry/core/live-queries'
 import { choiceOf, findsProduct, isExact } from '@attestry/core/vault/product-search'
-import { answersOf } from '@attestry/core/vault/product-documents'
+import { answersOf, isPaper, paperName } from '@attestry/core/vault/product-documents'
 import { Product, VaultFile } from '@attestry/core/vault/vault'
 import { useSession } from '../../../lib/api/session'
 import { joinLive, mapLive, useLive, useLiveAll, type Live } from '../../../lib/live/live'
@@ -63,9 +63,11 @@ function useNamedDocuments(text: string): Live<FoundDocument[]> {
 }
 
 /** "LM317T, Texas Instruments" */
-const aboutText = ({ product_id }: VaultFile, product: Product | undefined): string =>
-  product_id === null
-    ? ['All products', ...(product ? [product.manufacturer.name] : [])].join(' of ')
-    : product
-      ? `${product.part_number}, ${product.manufacturer.name}`
-      : ''
+const aboutText = (file: VaultFile, product: Product | undefined): string =>
+  isPaper(file)
+    ? `Your company: ${paperName(file)}`
+    : file.product_id === null
+      ? ['All products', ...(product ? [product.manufacturer.name] : [])].join(' of ')
+      : product
+        ? `${product.part_number}, ${product.manufacturer.name}`
+        : ''

@@ -1,5 +1,6 @@
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { writerName } from '@attestry/core/mail/writer-name'
+import type { AnswerTerms } from '@attestry/core/sending/document-issue'
 import type { FollowUp } from '@attestry/core/sending/follow-up'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../../lib/api/session'
@@ -12,12 +13,13 @@ export function useKnown(
   body: EmailBody,
   earlier: FollowUp,
   chosen: ChosenForAnswer,
+  conditions: AnswerTerms['conditions'],
   asZip: boolean,
 ): Known {
   const { name, company } = useSession()
   const [now] = useState(Date.now)
-  const { files, extra } = chosen
-  const { attached, missing } = chosen.ofParts
+  const { files, extra, missing } = chosen
+  const { attached } = chosen.ofParts
   const ownFiles = chosen.waiting.kept
   const customer = useMemo(() => writerName(email, body), [email, body])
   const due = email.due_date
@@ -26,6 +28,7 @@ export function useKnown(
     () => ({
       files,
       extra,
+      conditions,
       attached,
       missing,
       ownFiles,
@@ -36,6 +39,6 @@ export function useKnown(
       promised,
       now,
     }),
-    [files, extra, attached, missing, ownFiles, asZip, customer, due, name, company, promised, now],
+    [files, extra, conditions, attached, missing, ownFiles, asZip, customer, due, name, company, promised, now],
   )
 }

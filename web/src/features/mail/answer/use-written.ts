@@ -4,6 +4,7 @@ import * as answerText from '@attestry/core/sending/answer-text'
 import { contradictions, type Sent } from '@attestry/core/sending/contradictions'
 import type { Template } from '@attestry/core/sending/templates'
 import { ruleText, replySubject } from '@attestry/core/sending/words'
+import { isPaper, paperName } from '@attestry/core/vault/product-documents'
 import { useMemo } from 'react'
 import { listActions } from './list-actions'
 import { Chosen, type Known, suggestedText } from './suggested-text'
@@ -72,7 +73,10 @@ const sentOf = ({ attached, missing, extra, ownFiles }: Known): Sent => ({
   open: [...new Set(missing.map(({ part_number }) => part_number))].filter(
     (part) => !attached.some(({ part_number }) => part_number === part),
   ),
-  files: [...extra, ...ownFiles].map(({ original_filename }) => original_filename),
+  files: [
+    ...extra.map((file) => (isPaper(file) ? paperName(file) : file.original_filename)),
+    ...ownFiles.map(({ original_filename }) => original_filename),
+  ],
 })
 
 type Own = AnswerDraft['own']

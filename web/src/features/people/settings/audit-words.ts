@@ -58,6 +58,7 @@ export const auditWords: Record<AuditAction, string> = {
   'issue-closed': 'Closed a reported issue',
   'issue-reopened': 'Reopened a reported issue',
   'document-deleted': 'Deleted a document',
+  'document-restored': 'Restored a document',
   'contact-added': 'Added a contact',
   'contact-changed': 'Changed a contact',
   'contact-deleted': 'Deleted a contact',

@@ -1,5 +1,6 @@
 import { dayText } from '@attestry/core/base/words'
 import { daysLeft } from '@attestry/core/vault/expiry'
+import { isPaper } from '@attestry/core/vault/product-documents'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'
@@ -33,11 +34,9 @@ export const documentColumns: readonly Column<ListedDocument>[] = [
     label: 'Part',
     share: 25,
     narrow: 'below',
-    cell: ({ product, product_id }) => (
+    cell: (file) => (
       <Typography variant="body2" color="textSecondary">
-        {product_id === null
-          ? 'All products of a manufacturer'
-          : product && `${product.part_number} · ${product.manufacturer.name}`}
+        {ownerText(file)}
       </Typography>
     ),
   },
@@ -67,3 +66,9 @@ const ExpiryChip = ({ expires_at, days }: { expires_at: number; days: number }) 
 )
 
 const toneOf = (days: number) => (days < 0 ? 'bad' : days <= EXPIRY_WARNING_DAYS ? 'attention' : 'good')
+
+const ownerText = (file: ListedDocument): string => {
+  if (isPaper(file)) return 'Your company'
+  if (file.product_id === null) return 'All products of a manufacturer'
+  return file.product ? `${file.product.part_number} · ${file.product.manufacturer.name}` : ''
+}

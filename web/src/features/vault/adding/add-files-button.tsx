@@ -4,10 +4,15 @@ import { useRef } from 'react'
 import { useAddFiles } from './add-files'
 import { ADDED } from '../bulk/sort-files'
 
-type Props = { size?: 'small'; variant?: 'outlined' | 'contained' }
+type Props = {
+  size?: 'small'
+  variant?: 'outlined' | 'contained'
+  /** They are papers of the company, unless their text names parts of the vault. */
+  isOfCompany?: boolean
+}
 
 /** Chooses files of any kind that are to come into the vault. */
-export function AddFilesButton({ size, variant = 'outlined' }: Props) {
+export function AddFilesButton({ size, variant = 'outlined', isOfCompany = false }: Props) {
   const add = useAddFiles()
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +28,7 @@ export function AddFilesButton({ size, variant = 'outlined' }: Props) {
         hidden
         aria-label="Certificates and lists of parts"
         onChange={({ target }) => {
-          add([...(target.files ?? [])])
+          add([...(target.files ?? [])], { isOfCompany })
           target.value = ''
         }}
       />

@@ -6,7 +6,8 @@ import { DropZone } from './drop-zone'
 const AddFilesDialog = lazy(async () => ({ default: (await import('./add-files-dialog')).AddFilesDialog }))
 const UnstoredNotice = lazy(async () => ({ default: (await import('./unstored-notice')).UnstoredNotice }))
 
-type AddFiles = (files: readonly Source[]) => void
+/** `isOfCompany`: they are papers of the company, unless their text names parts of the vault. */
+type AddFiles = (files: readonly Source[], how?: { isOfCompany: boolean }) => void
 
 const Context = createContext<AddFiles | null>(null)
 
@@ -19,10 +20,10 @@ export function useAddFiles(): AddFiles {
 
 /** A part of the screen on which files can be dropped anywhere. */
 export function AddFilesArea({ children }: { children: ReactNode }) {
-  const [batch, setBatch] = useState<{ files: readonly Source[]; turn: number } | null>(null)
+  const [batch, setBatch] = useState<{ files: readonly Source[]; isOfCompany: boolean; turn: number } | null>(null)
   const [wasLeft] = useState(isSomethingLeft)
-  const add = useCallback<AddFiles>((files) => {
-    if (files.length > 0) setBatch((before) => ({ files, turn: (before?.turn ?? 0) + 1 }))
+  const add = useCallback<AddFiles>((files, { isOfCompany } = { isOfCompany: false }) => {
+    if (files.length > 0) setBatch((before) => ({ files, isOfCompany, turn: (before?.turn ?? 0) + 1 }))
   }, [])
   return (
     <Context value={add}>
@@ -31,7 +32,14 @@ export function AddFilesArea({ children }: { children: ReactNode }) {
         {children}
       </DropZone>
       <Suspense fallback={null}>
-        {batch && <AddFilesDialog key={batch.turn} files={batch.files} onClose={() => setBatch(null)} />}
+        {batch && (
+          <AddFilesDialog
+            key={batch.turn}
+            files={batch.files}
+            isOfCompany={batch.isOfCompany}
+            onClose={() => setBatch(null)}
+          />
+        )}
       </Suspense>
     </Context>
   )

@@ -1,3 +1,4 @@
+import { isKindOfCompany, isKindOfParts } from '@attestry/core/vault/kinds'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
@@ -6,6 +7,7 @@ import { useMemo } from 'react'
 import { isInVault } from '../../../lib/forms/use-uploads'
 import { countText, listText } from '../../../lib/text/list-text'
 import { useNow } from '../../../lib/use-now'
+import { TextInput } from '../../../ui/text-input'
 import { ReadingNotes } from '../product/reading-notes'
 import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
 import { type Assignment, type BulkUpload, doubtsAbout, isAssigned, lackedOfList, missingParts } from './bulk-upload'
@@ -41,7 +43,7 @@ function chipsOf(upload: BulkUpload) {
 
 /** A file, what it is, and whose document it is to be. */
 export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, onNewPart }: Props) {
-  const { file, state, found, reading, products, named, manufacturer } = upload
+  const { file, state, found, reading, products, named, manufacturer, isOfCompany } = upload
   const now = useNow(3600_000)
   const doubts = useMemo(() => doubtsAbout({ reading, products, named }, now), [reading, products, named, now])
   const isStored = isInVault(upload)
@@ -76,7 +78,9 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
           <ReadingNotes warnings={doubts} />
           <Stated upload={upload} isBusy={isBusy} onChange={onChange} />
           <MissingParts upload={upload} isBusy={isBusy} onChoose={onNewPart} {...missing} />
-          {manufacturer ? (
+          {isOfCompany ? (
+            <OfCompany upload={upload} isBusy={isBusy} onChange={onChange} />
+          ) : manufacturer ? (
             <Chip
               label={`All products of ${manufacturer.name}`}
               {...(!isBusy && { onDelete: () => onChange({ manufacturer: null }) })}
@@ -99,15 +103,53 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
               >
                 New Part
               </Button>
+              {products.length === 0 && (
+                <Button
+                  size="small"
+                  aria-label={`${file.name} is a paper of our company`}
+                  disabled={isBusy}
+                  onClick={() => onChange({ isOfCompany: true })}
+                  sx={{ flex: 'none', alignSelf: { xs: 'flex-start', sm: 'center' } }}
+                >
+                  Our Company
+                </Button>
+              )}
             </Stack>
           )}
           <WhereNamed upload={upload} />
-          <FactsFields facts={upload} isBusy={isBusy} onChange={onChange} />
+          <FactsFields
+            facts={upload}
+            isOffered={isOfCompany ? isKindOfCompany : isKindOfParts}
+            isBusy={isBusy}
+            onChange={onChange}
+          />
         </>
       )}
     </UploadRow>
   )
 }
 
-const ownersOf = ({ products, manufacturer }: BulkUpload): string =>
-  manufacturer ? `all products of ${manufacturer.name}` : listText(products.map(labelOf), 12)
+/** It is a paper of the company, with the title by which answers name it. */
+const OfCompany = ({ upload, isBusy, onChange }: Pick<Props, 'upload' | 'isBusy' | 'onChange'>) => (
+  <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mt: 1.5, alignItems: { sm: 'center' } }}>
+    <Chip
+      label="Our company"
+      {...(!isBusy && { onDelete: () => onChange({ isOfCompany: false }) })}
+      sx={{ alignSelf: { xs: 'flex-start', sm: 'center' } }}
+    />
+    <TextInput
+      label={`Title of ${upload.file.name}`}
+      size="small"
+      value={upload.title}
+      disabled={isBusy}
+      onChange={({ target }) => onChange({ title: target.value })}
+    />
+  </Stack>
+)
+
+const ownersOf = ({ products, manufacturer, isOfCompany }: BulkUpload): string =>
+  isOfCompany
+    ? 'our company'
+    : manufacturer
+      ? `all products of ${manufacturer.name}`
+      : listText(products.map(labelOf), 12)

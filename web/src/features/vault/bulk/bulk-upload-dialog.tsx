@@ -1,3 +1,4 @@
+import { isKindOfParts } from '@attestry/core/vault/kinds'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -24,17 +25,21 @@ type Props = {
   files: readonly Source[]
   /** What the dialog is called where the files are not chosen on this computer. */
   title?: string
+  /** They are papers of the company, unless their text names parts of the vault. */
+  isOfCompany?: boolean
   onClose: () => void
 }
 
-const UNFITTING = 'A certificate of origin is about single products. Please choose another type, or products.'
+const ABOUT_PARTS = 'A certificate of origin is about single products. Please choose another type, or products.'
+const ABOUT_NONE =
+  'A certificate or policy of your company is about no product. Please choose another type, or “Our Company”.'
 
 /**
  * Many documents at once: each is given to the products that its text names, and a person agrees before it is stored.
  */
-export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClose }: Props) {
+export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfCompany = false, onClose }: Props) {
   const refresh = useRefreshLists()
-  const added = useAddedFiles(files)
+  const added = useAddedFiles(files, isOfCompany)
   const { uploads, isStoring, add, change, retry, store, remove, lookAgain, lists, setLists } = added
   const { addMissing, isAdding, isKnown } = useAddMissing(change)
   const { listOf, isListing } = useNamedList()
@@ -70,7 +75,8 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', onClo
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem(null)
-    if (!assigned.every(isTypeFitting)) return setProblem(UNFITTING)
+    const unfitting = assigned.find((one) => !isTypeFitting(one))
+    if (unfitting) return setProblem(isKindOfParts(unfitting.doc_type) ? ABOUT_PARTS : ABOUT_NONE)
     const done = await store()
     void refresh()
     if (!done) return

@@ -1,6 +1,6 @@
-import { isReadFirst, typeOfFilename } from '@attestry/core/vault/filenames'
+import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
 import { formText } from '@attestry/core/vault/template-words'
-import { isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
+import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
 import { partKey } from '@attestry/core/base/part-number'
 import { packagingKey } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
@@ -36,29 +36,39 @@ export type Assignment = Facts & {
   inVault: number
   /** Instead of products: it covers all of this maker. */
   manufacturer: { id: number; name: string } | null
+  /** Instead of products and a maker: it is a paper of the organization itself, with a title of its own. */
+  isOfCompany: boolean
+  title: string
 }
 export type BulkUpload = Upload<Assignment>
 
-export const isAssigned = ({ products, manufacturer }: BulkUpload): boolean =>
-  products.length > 0 || manufacturer !== null
+export const isAssigned = ({ products, manufacturer, isOfCompany }: BulkUpload): boolean =>
+  products.length > 0 || manufacturer !== null || isOfCompany
 
 /** On its way, or waiting for somebody to say whose it is: closing the dialog loses it. What is being stored goes on. */
 export const isOpen = (upload: BulkUpload): boolean =>
   !isInVault(upload) && upload.state !== 'failed' && upload.state !== 'storing'
 
-/** A document of all products of a maker has one of fewer types. */
-export const isTypeFitting = ({ manufacturer, doc_type }: BulkUpload): boolean =>
-  manufacturer === null || isUniversalType(doc_type)
+/** Whether whose document it is can have one of its type. */
+export const isTypeFitting = ({ manufacturer, isOfCompany, doc_type }: BulkUpload): boolean =>
+  (isOfCompany ? isKindOfCompany : manufacturer === null ? isKindOfParts : isUniversalType)(doc_type)
 
 /** What a file that was read becomes. */
-export function proposalOf(reading: Reading, read: Read, asked: Asked | null, filename: string): Partial<BulkUpload> {
-  const named = typeOfFilename(filename)
+export function proposalOf(
+  reading: Reading,
+  read: Read,
+  asked: Asked | null,
+  filename: string,
+  isOfCompany: boolean,
+): Partial<BulkUpload> {
   const { doc_type, issued_at, expires_at } = reading
   // It would be refused when it is stored. Nobody should say first whose document it is.
   const refusal = refusalOf(reading, filename)
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
   const isFound = read.products.length > 0 || read.manufacturer !== null
-  const guessed = isFound ? [] : onlyAsked(reading, asked)
+  const isPaper = !isFound && (isOfCompany || read.of_company)
+  const guessed = isFound || isPaper ? [] : onlyAsked(reading, asked)
+  const named = (isPaper ? paperTypeOfFilename : typeOfFilename)(filename)
   const found = foundText(reading, read)
   return {
     state: 'ready',
@@ -67,8 +77,12 @@ export function proposalOf(reading: Reading, read: Read, asked: Asked | null, fi
     named: read.products,
     inVault: read.found_count,
     manufacturer: read.manufacturer,
+    isOfCompany: isPaper,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
-    doc_type: doc_type?.value ?? (named === 'Compliance Document' ? onlyPdf(asked) : undefined) ?? named,
+    doc_type:
+      (isPaper && !isKindOfParts(named) ? named : doc_type?.value) ??
+      (named === 'Compliance Document' ? onlyPdf(asked) : undefined) ??
+      named,
     ...(issued_at && { issued_at: issued_at.value }),
     ...(expires_at && { expires_at: expires_at.value }),
   }
@@ -133,8 +147,8 @@ const chosenText = ({ products, found_count }: Read): string =>
  * a long list are imported as one.
  */
 export function missingParts(upload: BulkUpload): string[] {
-  const { reading, named, products, manufacturer } = upload
-  if (manufacturer !== null || (reading !== null && isLongList(reading))) return []
+  const { reading, named, products, manufacturer, isOfCompany } = upload
+  if (isOfCompany || manufacturer !== null || (reading !== null && isLongList(reading))) return []
   const known = new Set([...named, ...products].map(({ part_number }) => packagingKey(part_number)))
   const numbers = (reading?.parts ?? []).filter(
     ({ value }) => value.scope === 'part' && !known.has(packagingKey(value.text)),
@@ -144,8 +158,8 @@ export function missingParts(upload: BulkUpload): string[] {
 }
 
 /** How many parts of a long list the vault lacks. */
-export const lackedOfList = ({ reading, inVault }: BulkUpload): number =>
-  reading !== null && isLongList(reading) ? Math.max(0, reading.part_count - inVault) : 0
+export const lackedOfList = ({ reading, inVault, isOfCompany }: BulkUpload): number =>
+  !isOfCompany && reading !== null && isLongList(reading) ? Math.max(0, reading.part_count - inVault) : 0
 
 export const makerNamed = ({ reading, asked }: BulkUpload): string => reading?.maker?.value ?? asked?.maker ?? ''
 
@@ -202,9 +216,11 @@ export function doubtsAbout(
   return [...new Map(all.map((warning) => [warning.text, warning])).values()]
 }
 
-export const targetsOf = ({ products, manufacturer }: BulkUpload): UploadTarget[] =>
-  manufacturer
+export const targetsOf = ({ products, manufacturer, isOfCompany }: BulkUpload): UploadTarget[] => {
+  if (isOfCompany) return [{ of_company: true }]
+  return manufacturer
     ? [{ manufacturer_id: manufacturer.id }]
     : products.map(({ id, part_number, manufacturer: { id: manufacturer_id }, isNew, product_type_id }) =>
         isNew ? { product: { part_number, manufacturer_id, product_type_id, description: '' } } : { product_id: id },
       )
+}

@@ -7,12 +7,12 @@ import { useBulkUploads } from './use-bulk-uploads'
 type NotOpened = { name: string; problem: string }
 
 /** The files of any kind that a dialog has: documents on their way, lists of parts, and what could not be opened. */
-export function useAddedFiles(files: readonly Source[]) {
+export function useAddedFiles(files: readonly Source[], isOfCompany: boolean) {
   const [first] = useState(() => sortFiles(files))
   const [lists, setLists] = useState<readonly PartList[]>(() => first.lists.map(notImported))
   const [opening, setOpening] = useState(first.packed.length)
   const [notOpened, setNotOpened] = useState<readonly NotOpened[]>([])
-  const bulk = useBulkUploads(first.documents)
+  const bulk = useBulkUploads(first.documents, isOfCompany)
 
   const take = (some: readonly Source[]) => {
     const { documents, lists: added, packed } = sortFiles(some)

@@ -17,7 +17,7 @@ const READ = 'This document will be read'
 const MAX_PAUSES = 80
 
 /** The files of a dialog: all are sent and read at once, and stored together when they have their products. */
-export function useBulkUploads(files: readonly Source[]) {
+export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
   const { api } = useBackend()
   const { uid, org } = useSession()
   const {
@@ -39,6 +39,8 @@ export function useBulkUploads(files: readonly Source[]) {
       named: [],
       inVault: 0,
       manufacturer: null,
+      isOfCompany,
+      title: '',
     }),
     refusalOf,
     triesAgain: true,
@@ -62,7 +64,7 @@ export function useBulkUploads(files: readonly Source[]) {
     for (let pause = 0; pause < MAX_PAUSES; pause += 1) {
       signal.throwIfAborted()
       const read = await api.call(uploadsApi.readUpload, { id })
-      if (read.reading) return proposalOf(read.reading, read, asked, file.name)
+      if (read.reading) return proposalOf(read.reading, read, asked, file.name, isOfCompany)
       if (read.postponed) return { found: `${postponedText(read.postponed, READ)} Please say what it is for.` }
       if (read.progress && read.progress.page > page) {
         page = read.progress.page

@@ -6,10 +6,7 @@ import { mimeOf, PDF } from '@attestry/core/vault/filenames'
 import { type Product, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import AcceptIcon from '@mui/icons-material/FactCheckOutlined'
-import DownloadIcon from '@mui/icons-material/Download'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import ReplaceIcon from '@mui/icons-material/PublishedWithChangesOutlined'
-import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, useMemo } from 'react'
@@ -24,13 +21,11 @@ import { LiveTable } from '../../../ui/live-table'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { useActions } from '../../../ui/use-actions'
+import { downloadAction, editAction, previewAction } from './file-actions'
 import { ReadingNotes } from './reading-notes'
 import { CONFIRM_FAILED, confirmReading } from './use-confirm-reading'
 import { expiryWarning } from '../words/coverage'
 import { statedText } from '../words/stated-text'
-
-const PdfPreview = lazy(async () => ({ default: (await import('../../../ui/pdf-preview')).PdfPreview }))
-const EditFileDialog = lazy(async () => ({ default: (await import('./edit-file-dialog')).EditFileDialog }))
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('../upload/replace-dialog')).ReplaceDialog }))
 
@@ -165,13 +160,7 @@ function Marks({ file: { product_id, superseded_by, expires_at } }: { file: Vaul
 }
 
 const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<Row>[] => [
-  {
-    name: 'Preview',
-    icon: <PreviewIcon fontSize="small" />,
-    // The browser shows nothing else.
-    isEnabled: ({ original_filename }) => mimeOf(original_filename) === PDF,
-    open: (file, onClose) => <PdfPreview file={file} onClose={onClose} />,
-  },
+  previewAction,
   {
     name: 'Accept Reading',
     label: 'Accept what was read of',
@@ -181,19 +170,8 @@ const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<
       confirmReading(original_filename, (is_confirmed) => call(vaultApi.updateFile, { id, is_confirmed })),
     failed: CONFIRM_FAILED,
   },
-  {
-    name: 'Download',
-    icon: <DownloadIcon fontSize="small" />,
-    run: async ({ id, original_filename }) => {
-      await download(vaultApi.downloadFile, { id }, original_filename)
-    },
-    failed: ['Download Failed', 'Failed to download document'],
-  },
-  {
-    name: 'Edit',
-    icon: <EditIcon fontSize="small" />,
-    open: (file, onClose) => <EditFileDialog file={file} onClose={onClose} />,
-  },
+  downloadAction(download),
+  editAction,
   {
     name: 'Replace',
     icon: <ReplaceIcon fontSize="small" />,

@@ -1,7 +1,8 @@
 import { dayText } from '@attestry/core/base/words'
 import { DocumentType } from '@attestry/core/base/document-type'
-import { kindsOffered } from '@attestry/core/vault/kinds'
-import { isUniversalType, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
+import { isKindOfCompany, isKindOfParts, kindsOffered } from '@attestry/core/vault/kinds'
+import { isPaper } from '@attestry/core/vault/product-documents'
+import { DocumentFacts, isUniversalType, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -14,13 +15,14 @@ import { SelectInput } from '../../../ui/select-input'
 import { TextInput } from '../../../ui/text-input'
 
 const Day = z.string().transform(fieldToDay)
-const Fields = z.object({ doc_type: DocumentType, issued_at: Day, expires_at: Day })
+const { title, edition, language } = DocumentFacts.shape
+const Fields = z.object({ doc_type: DocumentType, issued_at: Day, expires_at: Day, title, edition, language })
 const DATES = ['issued_at', 'expires_at'] as const
 
 /** Corrects what the vault believes about a document. */
 export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: () => void }) {
   const types = kindsOffered(useKindsOff(), file.doc_type).filter(
-    (type) => file.product_id !== null || isUniversalType(type),
+    isPaper(file) ? isKindOfCompany : file.product_id === null ? isUniversalType : isKindOfParts,
   )
   const { reading } = file
   const [opened] = useState(file)
@@ -55,6 +57,14 @@ export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: ()
         {...form.field('doc_type')}
       />
       <Said finding={reading?.doc_type} value={reading?.doc_type?.value} />
+      {isPaper(file) && (
+        <>
+          <TextInput label="Title" {...form.field('title')} />
+          {/* A form of the trade says its version itself. */}
+          {!reading?.summary && <TextInput label="Version" {...form.field('edition')} />}
+          <TextInput label="Language" {...form.field('language')} />
+        </>
+      )}
       <TextInput label="Issued" type="date" {...form.field('issued_at')} />
       <Said finding={reading?.issued_at} value={reading?.issued_at && dayText(reading.issued_at.value)} />
       <TextInput label="Expires" type="date" {...form.field('expires_at')} />

@@ -5,12 +5,13 @@ import { UploadProblem } from '../../../lib/forms/upload-problem'
 import { UploadRows } from './upload-rows'
 import { useDocumentUploads } from './use-document-uploads'
 
-/** Puts a newer document in the place of a universal one, which stays readable. For admins. */
+/** Puts a newer document in the place of a universal one (for admins), or of a paper of the company; it stays readable. */
 export function ReplaceDialog({ file, onClose }: { file: VaultFile; onClose: () => void }) {
   const files = useDocumentUploads(() => file.doc_type)
   const send = async () => {
     if (files.uploads.length !== 1) throw new UploadProblem('Please select one file')
-    return files.storeAll({ manufacturer_id: file.manufacturer_id ?? 0, replaces: file.id })
+    const { id: replaces, manufacturer_id } = file
+    return files.storeAll(manufacturer_id === null ? { of_company: true, replaces } : { manufacturer_id, replaces })
   }
   return (
     <UploadForm

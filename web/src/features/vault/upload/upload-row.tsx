@@ -91,7 +91,7 @@ export const RemoveButton = ({ verb, name, isDisabled, onClick }: ButtonProps) =
 type FactsProps = {
   facts: Facts
   /** Not every kind may be chosen here. */
-  isOffered?: ((type: DocumentType) => boolean) | undefined
+  isOffered: (type: DocumentType) => boolean
   isBusy: boolean
   onChange: (changes: Partial<Facts & { doc_type: DocumentType }>) => void
 }
@@ -103,7 +103,7 @@ export const FactsFields = ({
   isBusy,
   onChange,
 }: FactsProps) => {
-  const types = kindsOffered(useKindsOff(), doc_type).filter((type) => isOffered?.(type) ?? true)
+  const types = kindsOffered(useKindsOff(), doc_type).filter(isOffered)
   return (
     <Stack component="fieldset" disabled={isBusy} direction={{ xs: 'column', sm: 'row' }} sx={fieldset}>
       <SelectInput

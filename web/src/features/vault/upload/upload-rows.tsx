@@ -1,4 +1,5 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
+import { isKindOfParts } from '@attestry/core/vault/kinds'
 import Stack from '@mui/material/Stack'
 import { isInVault } from '../../../lib/forms/use-uploads'
 import { fileSizeText } from '../../../lib/text/file-size-text'
@@ -7,6 +8,7 @@ import { documentProblem, type useDocumentUploads } from './use-document-uploads
 
 type Props = {
   files: ReturnType<typeof useDocumentUploads>
+  /** Documents of parts, unless it says otherwise. */
   isOffered?: (type: DocumentType) => boolean
   isBusy: boolean
 }
@@ -17,7 +19,7 @@ const chips = {
 } as const
 
 /** The chosen files of a dialog. While they are on their way, each can be cancelled. */
-export const UploadRows = ({ files, isOffered, isBusy }: Props) => (
+export const UploadRows = ({ files, isOffered = isKindOfParts, isBusy }: Props) => (
   <Stack component="ul" aria-label="Files" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
     {files.uploads.map((upload) => {
       const { key, file, state } = upload

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { DocumentCondition } from '../mail/inbox'
+import { isWhole } from '../requests/is-whole'
+import { sampleOf, samplePart } from '../sample-documents'
+import { Reading } from '../vault/reading'
+import type { VaultFile } from '../vault/vault'
+import { answerGrid } from './answer-grid'
+import { looseText } from './answer-texts'
+import { openPapers, paperCells, preselectedPapers } from './company-papers'
+import { NO_TERMS } from './document-issue'
+import { textTopics } from './text-topics'
+import { NOTHING_SENT } from './sent-documents'
+import { DAY } from '../base/day'
+
+const NOW = Date.UTC(2026, 10, 28)
+const paper = (id: number, doc_type: VaultFile['doc_type'], changes: Partial<VaultFile> = {}): VaultFile => ({
+  ...sampleOf.file,
+  id,
+  doc_type,
+  product_id: null,
+  manufacturer_id: null,
+  issued_at: NOW - 30 * DAY,
+  created_at: NOW - 30 * DAY,
+  ...changes,
+})
+const summary = { kind: 'cmrt', edition: '6.5', scope: 'company', smelters: 1, products: 0, findings: [] } as const
+const reading = Reading.parse({ state: 'text', summary })
+const cmrt = paper(1, 'CMRT', { original_filename: 'CMRT Northwind.xlsx', reading })
+const iso = paper(2, 'Quality Certificate', { title: 'ISO 9001:2015' })
+const conduct = paper(3, 'Company Policy', { title: 'Code of Conduct' })
+const general = (...topics: Parameters<typeof answerGrid>[0]['topics']) => ({ extracted_products: [], topics })
+const named: Parameters<typeof answerGrid>[0] = {
+  extracted_products: [samplePart('LM317')],
+  topics: ['rohs', 'quality_certificate'],
+}
+
+test('who asks for the CMRT of all products gets the own one', () => {
+  const grid = answerGrid(general('conflict_minerals'), [], [cmrt, iso])
+  expect(preselectedPapers(grid, NOW)).toEqual([1])
+  expect(openPapers(grid, new Set([1]))).toEqual([])
+  expect(openPapers(grid, new Set())).toEqual([{ part_number: '', topics: ['conflict_minerals'] }])
+  expect(openPapers(grid, new Set(), ['conflict_minerals'])).toEqual([])
+})
+
+test('an expired paper is offered and not chosen, and what it was for is missing; a superseded one is not offered', () => {
+  const expired = { ...iso, expires_at: NOW - DAY }
+  const grid = answerGrid(
+    general('quality_certificate'),
+    [],
+    [expired, paper(4, 'Quality Certificate', { superseded_by: 2 })],
+  )
+  expect(paperCells(grid)).toEqual([{ topic: 'quality_certificate', isAsked: true, files: [expired] }])
+  expect(preselectedPapers(grid, NOW)).toEqual([])
+  expect(openPapers(grid, new Set())).toEqual([{ part_number: '', topics: ['quality_certificate'] }])
+})
+
+test('which policy is meant, a person says', () => {
+  const grid = answerGrid(general('policy'), [], [conduct])
+  expect(paperCells(grid)[0]?.files).toEqual([conduct])
+  expect(preselectedPapers(grid, NOW)).toEqual([])
+})
+
+test('a certificate of the company stands beside the parts of a mail, never in their cells', () => {
+  const grid = answerGrid(named, [], [cmrt, iso])
+  expect(grid.topics).toEqual(['rohs'])
+  expect(grid.general).toEqual(['quality_certificate'])
+  expect(grid.rows[0]).toMatchObject({ asksForAny: false })
+  expect(preselectedPapers(grid, NOW)).toEqual([2])
+  expect(textTopics(grid, false)).toContain('quality_certificate')
+  const only = { extracted_products: [samplePart('LM317', { topics: ['insurance'] })], topics: [] }
+  expect(answerGrid(only, [], []).rows[0]).toMatchObject({ asksForAny: false })
+})
+
+test('the own CMRT is offered for parts, and not chosen: it may not be for what another maker makes', () => {
+  const grid = answerGrid({ ...named, topics: ['conflict_minerals'] }, [], [cmrt, iso])
+  expect(paperCells(grid)).toEqual([{ topic: 'conflict_minerals', isAsked: false, files: [cmrt] }])
+  expect(preselectedPapers(grid, NOW)).toEqual([])
+  expect(openPapers(grid, new Set())).toEqual([])
+})
+
+test('nothing is said of papers where the shelf has none of what documents of parts answer', () => {
+  expect(paperCells(answerGrid(general('rohs', 'reach'), [], [iso]))).toEqual([])
+  const cells = paperCells(answerGrid(general('conflict_minerals', 'reach'), [], [cmrt]))
+  expect(cells.map(({ topic, files }) => [topic, files.length])).toEqual([
+    ['reach', 0],
+    ['conflict_minerals', 1],
+  ])
+})
+
+test('a paper that the customer refused, a form with faults and a kind that is off are not chosen', () => {
+  const asked = general('conflict_minerals', 'quality_certificate')
+  const refused = { ...NO_TERMS, customer: { ...NOTHING_SENT, refused: [{ email_id: 7, at: NOW, file_ids: [2] }] } }
+  expect(preselectedPapers(answerGrid(asked, [], [cmrt, iso], refused), NOW)).toEqual([1])
+  const faulty = { ...summary, findings: [{ severity: 'error', text: 'Question 1 is not answered.' }] } as const
+  const broken = { ...cmrt, reading: { ...reading, summary: { ...faulty, findings: [...faulty.findings] } } }
+  expect(preselectedPapers(answerGrid(asked, [], [broken]), NOW)).toEqual([])
+  expect(preselectedPapers(answerGrid(asked, [], [cmrt, iso], { ...NO_TERMS, off: ['CMRT'] }), NOW)).toEqual([2])
+})
+
+test.each([
+  ['6.5', false, false],
+  ['6.4', false, true],
+  ['6.4', true, false],
+  ['6.31', true, false],
+  ['6.6', true, true],
+] as const)(
+  'asked for version %s (newer too: %s), the text says that 6.5 is another one: %s',
+  (edition, or_newer, says) => {
+    const conditions: DocumentCondition[] = [
+      { kind: 'version', edition, or_newer, parts: [], topics: ['conflict_minerals'] },
+    ]
+    expect(looseText(cmrt, conditions, 'en')).toBe(
+      says ? `CMRT: CMRT Northwind.xlsx (this is version 6.5; you asked for ${edition})` : 'CMRT: CMRT Northwind.xlsx',
+    )
+    expect(looseText(iso, conditions, 'de')).toBe('Qualitätszertifikat: ISO 9001:2015')
+  },
+)
+
+test('a request is whole once what the company was asked for has left, too', () => {
+  const request = { parts: [], topics: ['conflict_minerals', 'quality_certificate'] as const, conditions: [] }
+  const answered = { products: [], types: [], inText: [], hasOwnFiles: false, customer: NOTHING_SENT, at: NOW }
+  const asked = { ...request, topics: [...request.topics] }
+  expect(isWhole(asked, { ...answered, files: [cmrt] })).toBe(false)
+  expect(isWhole(asked, { ...answered, files: [cmrt, iso] })).toBe(true)
+  const product = { ...sampleOf.product, id: 9, part_number: 'LM317', part_key: 'LM317' }
+  const rohs = { ...paper(5, 'RoHS Certificate'), product_id: 9, reading: null }
+  const part = { part_number: 'LM317', part_key: 'LM317', manufacturer: null, description: '', topics: [] }
+  const parts: Parameters<typeof isWhole>[0] = { ...asked, parts: [part], topics: ['rohs', 'quality_certificate'] }
+  const sent = { ...answered, products: [product] }
+  expect(isWhole(parts, { ...sent, files: [rohs] })).toBe(false)
+  expect(isWhole(parts, { ...sent, files: [rohs, iso] })).toBe(true)
+})

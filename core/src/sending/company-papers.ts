@@ -1,0 +1,64 @@
+/** What a mail asks of the organization itself, and the papers of its shelf that answer it. */
+import { Topic } from '../base/topic'
+import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
+import type { VaultFile } from '../vault/vault'
+import { type AnswerGrid, bestOf, type Unanswered } from './answer-grid'
+import { topicOf, topicsOf } from './topic-of'
+
+/** The kinds of which a paper of the organization may answer what is asked about parts, too. */
+const OFFERED = Object.values(KINDS).flatMap(({ topic, format }) => (format === 'xlsx' ? topic : []))
+
+/** Whether a mail asks for anything that the shelf may have. */
+export const asksOfShelf = ({ general, topics }: Pick<AnswerGrid, 'general' | 'topics'>): boolean =>
+  general.length > 0 || topics.some((topic) => OFFERED.includes(topic))
+
+/** A topic, whether the organization itself is asked for it, and its papers about it, the trade's forms first. */
+export type PaperCell = { topic: Topic; isAsked: boolean; files: VaultFile[] }
+
+/**
+ * The topics for which papers of the organization are offered. Topics that documents of parts may answer as well are
+ * named once the shelf has something that is asked for: "which parts do you mean?" needs no list of what is missing.
+ */
+export function paperCells({ general, topics, shelf }: Pick<AnswerGrid, 'general' | 'topics' | 'shelf'>): PaperCell[] {
+  const all = Topic.options.map((topic) => ({
+    topic,
+    isAsked: general.includes(topic),
+    files: formsFirst(
+      shelf.files.filter((file) => topicsOf(file, null).includes(topic)),
+      topic,
+    ),
+  }))
+  const isAnything = all.some(({ isAsked, files }) => isAsked && files.length > 0)
+  return all.filter(({ topic, isAsked, files }) =>
+    isAsked
+      ? isAnything || COMPANY_TOPICS.includes(topic)
+      : topics.includes(topic) && OFFERED.includes(topic) && files.length > 0,
+  )
+}
+
+function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
+  const rankOf = ({ doc_type }: VaultFile) => (topicOf(doc_type) !== topic ? 2 : isWorkbook(doc_type) ? 0 : 1)
+  return files.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/**
+ * The papers that an answer begins with: for each topic that the organization is asked for the newest one that is valid
+ * and accepted. Which policy or questionnaire is meant, a person says; and so it is with what has no topic of its own.
+ */
+export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
+  ...new Set(
+    paperCells(grid).flatMap(({ topic, isAsked, files }) => {
+      const sure = files.filter(({ doc_type }) => !KINDS[doc_type].isVaried)
+      return isAsked && topic !== 'other' ? (bestOf(grid.shelf, sure, now)?.id ?? []) : []
+    }),
+  ),
+]
+
+/** What the organization is asked for and neither a chosen paper answers nor the text; of no part. */
+export function openPapers(grid: AnswerGrid, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Unanswered[] {
+  const topics = paperCells(grid)
+    .filter(({ topic, isAsked }) => isAsked && !inText.includes(topic))
+    .filter(({ files }) => !files.some(({ id }) => chosen.has(id)))
+    .map(({ topic }) => topic)
+  return topics.length > 0 ? [{ part_number: '', topics }] : []
+}

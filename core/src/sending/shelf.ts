@@ -1,0 +1,21 @@
+import { isPaper } from '../vault/product-documents'
+import type { VaultFile } from '../vault/vault'
+import { type AnswerTerms, type DocumentIssue, issuesOf } from './document-issue'
+import { sentTimes } from './sent-documents'
+
+/** The papers of the organization that an answer can have, those that the customer does not accept, and when they got one last. */
+export type Shelf = {
+  files: VaultFile[]
+  issues: ReadonlyMap<number, DocumentIssue>
+  sent: ReadonlyMap<number, number>
+}
+
+/** The current papers among some documents, the newest first. */
+export function shelfOf(files: readonly VaultFile[], terms: AnswerTerms): Shelf {
+  const current = files
+    .filter((file) => isPaper(file) && file.superseded_by === null && !terms.off.includes(file.doc_type))
+    .toSorted((one, other) => dateOf(other) - dateOf(one))
+  return { files: current, issues: issuesOf([], current, terms), sent: sentTimes(terms.customer.mails, Infinity) }
+}
+
+const dateOf = ({ issued_at, created_at }: VaultFile): number => issued_at ?? created_at

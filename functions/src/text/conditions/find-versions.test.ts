@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mailOf } from '../../testing/example-mails'
+import { readMail } from '../intent/read-mail'
+import { findVersions } from './find-versions'
+
+const versionsIn = (text: string, subject = 'Request') =>
+  findVersions(readMail(mailOf({ subject, text }))).map(
+    ({ edition, or_newer, topics }) => `${topics.join()} ${edition}${or_newer ? '+' : ''}`,
+  )
+
+test.each([
+  ['Please send us your CMRT 6.4 for all products.', ['conflict_minerals 6.4']],
+  ['Please send your CMRT (version 6.31 or newer).', ['conflict_minerals 6.31+']],
+  ['Please provide the EMRT rev. 2.0 or later and the CMRT.', ['emrt 2.0+']],
+  ['Bitte senden Sie uns das CMRT in der Version 6.4 oder neuer.', ['conflict_minerals 6.4+']],
+  ['Merci de nous envoyer le CMRT 6.5 ou plus récent.', ['conflict_minerals 6.5+']],
+  ['请提供CMRT 6.4以上版本。', ['conflict_minerals 6.4+']],
+  ['Please fill in the attached RMI_CMRT_6.4.xlsx and return it.', []],
+  ['Please send the CMRT by 30.11. at the latest.', []],
+  ['The CMRT 6.1 that you sent is outdated and was rejected.', []],
+  ['Attached is our CMRT 6.4, as you asked.', []],
+  ['Please send the RoHS declaration, edition 6.4.', []],
+])('%s', (text, found) => {
+  expect(versionsIn(text)).toEqual(found)
+})

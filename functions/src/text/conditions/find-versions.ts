@@ -1,0 +1,47 @@
+/** In which version a mail wants a form of the trade: "CMRT 6.4", "EMRT version 2.0 or newer". */
+import type { Topic } from '@attestry/core/base/topic'
+import type { Clause } from '../intent/clauses'
+import type { ReadMail } from '../intent/features'
+
+type FoundVersion = {
+  kind: 'version'
+  edition: string
+  or_newer: boolean
+  topics: Topic[]
+  months: null
+  day: null
+  part_numbers: string[]
+  files: string[]
+}
+
+const FORMS: readonly (readonly [RegExp, Topic])[] = [
+  [/\bcmrt\b/i, 'conflict_minerals'],
+  [/\bemrt\b/i, 'emrt'],
+  [/\bamrt\b/i, 'amrt'],
+]
+
+/** A form, then within a few words its version; a name of a file is none. */
+const VERSION = /\b(?:cmrt|emrt|amrt)\b(?:[^.,;\d\n]|\.(?= ?\d)){0,30}(?<![\d.])(\d{1,2}\.\d{1,2}(?:\.\d)?)(?![\d.]|\.\w)/i
+
+const NEWER =
+  /^\s*(?:\(?\+|or (?:newer|later|higher|above)|and (?:newer|later|above)|oder (?:neuer|höher)|ou (?:plus récent|supérieur|mais recente|superior)|o (?:más reciente|superior|più recente|successiv)|lub nowsz|of (?:nieuwer|hoger)|nebo novější|eller (?:nyare|senare)|veya (?:üst|daha yeni)|(?:版)?(?:或|及)?(?:以上|更新)|以降|이상)/i
+
+const ASKS = ['please', 'send', 'need', 'fill', 'can', 'confirm', 'remind'] as const
+
+/** What is asked for in a version, each form once. What is said of a file that came, or is refused, asks for none. */
+export function findVersions({ subjectClauses, ownClauses }: ReadMail): FoundVersion[] {
+  const found = [...ownClauses, ...subjectClauses].filter(isAsking).flatMap(versionIn)
+  return [...new Map(found.toReversed().map((one) => [one.topics[0], one])).values()]
+}
+
+const isAsking = ({ concepts }: Clause): boolean =>
+  ASKS.some((one) => concepts.has(one)) && !concepts.has('refuse') && !concepts.has('deliver')
+
+function versionIn({ text }: Clause): FoundVersion[] {
+  const match = VERSION.exec(text)
+  const [whole, edition] = match ?? []
+  if (!match || whole === undefined || edition === undefined) return []
+  const topics = FORMS.flatMap(([name, topic]) => (name.test(whole) ? topic : []))
+  const or_newer = NEWER.test(text.slice(match.index + whole.length))
+  return [{ kind: 'version', edition, or_newer, topics, months: null, day: null, part_numbers: [], files: [] }]
+}

@@ -1,0 +1,62 @@
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leaveVault, openVault, ORG, VAULT } from '../../../testing/open-vault'
+
+afterEach(leaveVault)
+
+const DAY = 86_400_000
+const PAPER = { ...sampleOf.file, product_id: null, manufacturer_id: null }
+const DOCUMENTS = {
+  ...VAULT,
+  [paths.file(ORG, 81)]: {
+    ...PAPER,
+    doc_type: 'Quality Certificate',
+    title: 'ISO 9001:2015',
+    language: 'German',
+    edition: '3',
+    expires_at: Date.now() - 9 * DAY,
+  },
+  [paths.file(ORG, 82)]: { ...PAPER, doc_type: 'CMRT', original_filename: 'cmrt.xlsx' },
+  [paths.file(ORG, 83)]: { ...PAPER, doc_type: 'CMRT', original_filename: 'older.xlsx', superseded_by: 82 },
+}
+
+test('the shelf says what each paper is, until when it counts, and what has taken its place', async () => {
+  await openVault('/cm/vault?tab=company', DOCUMENTS)
+  await screen.findByText('older.xlsx')
+  const table = screen.getByRole('table', { name: 'Company papers' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => /cmrt\.xlsx|ISO 9001:2015|older\.xlsx/.exec(row.textContent)?.[0])).toEqual([
+    'cmrt.xlsx',
+    'ISO 9001:2015',
+    'older.xlsx',
+  ])
+  expect(rows[1]?.textContent).toMatch(/Quality Certificate.*Expired.*v3German/)
+  expect(rows[2]?.textContent).toContain('Superseded')
+  // Documents of parts stand elsewhere.
+  expect(screen.queryByText('LM317')).toBeNull()
+})
+
+test('a paper is deleted without a question, and Undo brings it back', async () => {
+  const server = await openVault('/cm/vault?tab=company', DOCUMENTS, ({ method }) =>
+    method === 'POST' ? { status: 200, json: PAPER } : method === 'DELETE' ? { status: 204 } : undefined,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete ISO 9001:2015' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(
+      server.received.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+    ).toEqual(['DELETE /api/v1/files/81', 'POST /api/v1/files/papers/81/restore']),
+  )
+})
+
+test('beside the own CMRT stands which makers lack theirs', async () => {
+  await openVault('/cm/vault?tab=company', DOCUMENTS, ({ path }) =>
+    path.includes('manufacturers')
+      ? { status: 200, json: [{ ...sampleOf.manufacturer, product_count: 1 }] }
+      : undefined,
+  )
+  expect(await screen.findByText('CMRT of makers: 0 with a current one, 0 old, 1 missing')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ask 1 maker for the CMRT' })).toBeTruthy()
+})

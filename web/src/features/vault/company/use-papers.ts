@@ -1,0 +1,11 @@
+import { liveQueries } from '@attestry/core/live-queries'
+import { VaultFile } from '@attestry/core/vault/vault'
+import { useSession } from '../../../lib/api/session'
+import { type Live, useLive } from '../../../lib/live/live'
+import { liveList, type Page } from '../../../lib/live/live-firestore'
+
+/** The papers of the organization itself, newest first. */
+export function usePapers(): Live<Page<VaultFile>> {
+  const { db, uid, org } = useSession()
+  return useLive(liveList({ db, uid }, VaultFile, liveQueries.papers(org)))
+}
