@@ -46,21 +46,23 @@ export type FormChanges = { before: string; worse: readonly string[]; other: rea
  * its kind at all. Null: it is no form, or the first.
  */
 export function changesOfForm(form: Form, others: readonly Form[]): FormChanges | null {
-  const after = summaryOf(form)
+  const after = readingOf(form)?.summary
   if (!after) return null
   const older = others.flatMap((one) => {
-    const summary = one.id !== form.id && ageOf(one) <= ageOf(form) ? summaryOf(one) : null
-    return summary?.kind === after.kind ? [{ summary, age: ageOf(one) }] : []
+    const summary = readingOf(one)?.summary
+    return summary?.kind === after.kind && one.id !== form.id && byAge(one, form) <= 0 ? [{ summary, one }] : []
   })
   const alike = older.filter(({ summary }) => summary.scope === after.scope)
-  const [before] = (alike.length > 0 ? alike : older).toSorted((one, other) => other.age - one.age)
-  return before ? changesBetween(before.summary, after, before.age) : null
+  const [before] = (alike.length > 0 ? alike : older).toSorted((first, second) => byAge(second.one, first.one))
+  return before ? changesBetween(before.summary, after, dayOf(before.one)) : null
 }
 
 /** As it was read last. */
-const summaryOf = ({ reading, newer_reading }: Form) => (newer_reading ?? reading)?.summary ?? null
+const readingOf = ({ reading, newer_reading }: Form): Reading | null => newer_reading ?? reading
 
-const ageOf = ({ issued_at, created_at }: Pick<Form, 'issued_at' | 'created_at'>): number => issued_at ?? created_at
+const dayOf = (form: Form): number => form.issued_at ?? readingOf(form)?.issued_at?.value ?? form.created_at
+
+const byAge = (one: Form, other: Form): number => dayOf(one) - dayOf(other) || one.created_at - other.created_at
 
 type Summary = NonNullable<Reading['summary']>
 
