@@ -229,8 +229,9 @@ test('of two forms of a maker, the newer one is compared with what is kept of th
   const store = async (changes: Partial<Parameters<typeof writeTemplate>[0]>) => {
     const filled = filledTemplate('cmrt', '6.5')
     const id = await send(writeTemplate({ ...filled, ...changes, answers: { ...filled.answers, ...changes.answers } }))
-    await read(id)
-    const { status } = await server.call(api.finaliseUpload, { id, target: { manufacturer_id } }, where.member.token)
+    const issued_at = (await read(id))?.issued_at?.value ?? null
+    const input = { id, target: { manufacturer_id }, facts: { issued_at } }
+    const { status } = await server.call(api.finaliseUpload, input, where.member.token)
     expect(status).toBe(200)
     for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
     const stored = await where.db.doc(paths.file(where.org, id)).get()
@@ -240,6 +241,8 @@ test('of two forms of a maker, the newer one is compared with what is kept of th
   const newer = await store({ date: '04-Mar-2026', answers: { '3 Tantalum': 'Yes' } })
   const changes = changesOfForm(newer, [newer, older])
   expect(changes && changesText(changes)).toBe('Since CMRT 6.5 of Feb 4, 2026: answer 3 (Tantalum) No → Yes.')
+  const stored = await where.db.doc(paths.file(where.org, older.id)).get()
+  expect(stored.data()?.['superseded_by']).toBe(newer.id)
 })
 
 test('other XML, with entities or a page, is refused with a sentence', async () => {
