@@ -40,5 +40,5 @@ export const classCTexts = {
     `RoHS: it is not known here which substance exemption ${code} allows, and the form needs it.`,
   noList: (filename: string) => `REACH: ${filename} does not say which version of the Candidate List it is about.`,
   typedWithoutList:
-    'REACH: it was entered by hand, which does not say against which version of the Candidate List. Please store a document that does.',
+    'REACH: it was entered without the version of the Candidate List that it is about. Please store a document that names it.',
 } as const

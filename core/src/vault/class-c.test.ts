@@ -119,7 +119,7 @@ test.each<[string, Known, RegExp]>([
     { said: [says('reach', 'compliant')], reading: {} },
     /^REACH: reach.pdf does not say which/,
   ],
-  ['a typed word for REACH', { reach: typed('compliant') }, /^REACH: it was entered by hand/],
+  ['a typed word for REACH', { reach: typed('compliant') }, /^REACH: it was entered without the version/],
   [
     'an expired document',
     { said: [says('reach', 'compliant', { expires_at: NOW - 5 * DAY })] },
