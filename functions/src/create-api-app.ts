@@ -48,6 +48,7 @@ import * as templates from './sending/templates/templates'
 import * as demoRequests from './site/demo-requests'
 import * as bulk from './vault/bulk'
 import * as documents from './vault/documents'
+import * as exportDeclaration from './vault/export-declaration'
 import * as exportEvidence from './vault/evidence/export-evidence'
 import * as exportProducts from './vault/export-products'
 import * as imports from './vault/import/import'
@@ -96,6 +97,7 @@ const useCases: UseCasesOf<Api, Deps> = {
 
   ...bulk,
   ...documents,
+  ...exportDeclaration,
   ...exportEvidence,
   ...exportProducts,
   ...imports,

@@ -94,6 +94,7 @@ export const errors = {
   'own-file-gone': [409, 'A file of your own is no longer stored here. Remove it and attach it again.'],
   'document-replaced': [409, 'One of the documents was replaced by a newer one. Please look again.'],
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
+  'declaration-refused': [422, 'This product cannot be declared yet.'],
   'no-documents': [422, 'The selected products have no documents in the vault.'],
   'contact-not-found': [404, 'Contact not found'],
   'request-not-found': [404, 'Request Not Found'],

@@ -91,7 +91,11 @@ test('a paper that the customer refused, a form with faults and a kind that is o
   const asked = general('conflict_minerals', 'quality_certificate')
   const refused = { ...NO_TERMS, customer: { ...NOTHING_SENT, refused: [{ email_id: 7, at: NOW, file_ids: [2] }] } }
   expect(preselectedPapers(answerGrid(asked, [], [cmrt, iso], refused), NOW)).toEqual([1])
-  const faulty = { ...summary, findings: [{ severity: 'error', text: 'Question 1 is not answered.' }] } as const
+  const faulty = {
+    ...summary,
+    findings: [{ severity: 'error', text: 'Question 1 is not answered.' }],
+    details: null,
+  } as const
   const broken = { ...cmrt, reading: { ...reading, summary: { ...faulty, findings: [...faulty.findings] } } }
   expect(preselectedPapers(answerGrid(asked, [], [broken]), NOW)).toEqual([])
   expect(preselectedPapers(answerGrid(asked, [], [cmrt, iso], { ...NO_TERMS, off: ['CMRT'] }), NOW)).toEqual([2])

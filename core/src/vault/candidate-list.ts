@@ -49,5 +49,18 @@ export function candidateListAt(time: number): CandidateList {
   return LISTS.findLast(({ published_at }) => published_at <= time) ?? LISTS[0]!
 }
 
+/**
+ * The version that a document names, by its day, its number of entries, or both. Where these are of two versions, the
+ * older. Null: neither is of one.
+ */
+export function candidateListNamed({ entries, dated }: { entries: number | null; dated: number | null }) {
+  const bySize = LISTS.find((list) => list.entries === entries)
+  const byDay = dated === null || dated < LISTS[0]!.published_at ? undefined : candidateListAt(dated)
+  const [older] = [bySize, byDay]
+    .filter((list) => list !== undefined)
+    .toSorted((one, other) => one.published_at - other.published_at)
+  return older ?? null
+}
+
 /** Whether the list ever had this number of entries: "SVHC 253" is a version, "SVHC 100" is something else. */
 export const isCandidateListSize = (entries: number): boolean => LISTS.some((list) => list.entries === entries)

@@ -16,6 +16,16 @@ export const substancesIn = (
 export const substanceText = ({ name, cas }: Pick<ContainedSubstance, 'name' | 'cas'>): string =>
   cas === null || cas === name ? name : `${name} (${cas})`
 
+/** The substance that such a text names. */
+export function substanceOf(text: string): Pick<ContainedSubstance, 'name' | 'cas'> {
+  const [, name, cas] = /^(.*) \((\d{2,7}-\d{2}-\d)\)$/.exec(text) ?? []
+  if (name !== undefined && cas !== undefined) return { name, cas }
+  return { name: text, cas: /^\d{2,7}-\d{2}-\d$/.test(text) ? text : null }
+}
+
+/** A document says that there is one, and nothing that is known as a substance. */
+export const UNNAMED = 'substance not recognized'
+
 export type Read = Pick<VaultFile, 'reading' | 'is_confirmed'> & Partial<Pick<VaultFile, 'newer_reading'>>
 
 /** A document as it was accepted, and as a later version of the reader reads it, which nobody has accepted. */

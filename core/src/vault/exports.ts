@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { Exact, Id, Line } from '../base/primitives'
+import { type Day, Exact, Id, Line } from '../base/primitives'
 import { FilterForm } from './products'
 
 /** So many products one evidence package can be about. */
@@ -37,4 +37,17 @@ export const exportsApi = {
     input: z.strictObject({ product_ids: productIds }),
     output: z.file(),
   }),
+  exportDeclaration: endpoint({
+    method: 'GET',
+    path: '/api/v1/products/:id/ipc-1752a',
+    access: 'member',
+    summary:
+      'What is known and confirmed of the RoHS and REACH of a product, as an XML file of IPC-1752A Class C that the caller declares for the organization',
+    input: z.strictObject({ id: Id }),
+    output: z.file(),
+  }),
 }
+
+/** "LM317 IPC-1752A 2026-11-28.xml" */
+export const declarationFilename = (part_number: string, day: Day): string =>
+  `${part_number.replaceAll(/[<>:"/\\|?*]/g, '_')} IPC-1752A ${day}.xml`

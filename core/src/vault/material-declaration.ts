@@ -68,9 +68,10 @@ export const DeclaredSubstance = z.object({
 })
 export type DeclaredSubstance = z.infer<typeof DeclaredSubstance>
 
-/** A query, and whether it is true; null: not answered. */
+/** A query, and whether it is true; null: not answered. `list`: which version of which list it is about; empty: not said. */
 export const DeclarationStatement = z.object({
   product: z.string().max(100).nullable(),
+  list: z.string().max(100),
   text: z.string().max(500),
   answer: z.boolean().nullable(),
 })

@@ -4,7 +4,7 @@ import { jobOf } from '../base/jobs'
 import { Confidence, Id, Millis } from '../base/primitives'
 import { Regime } from '../base/regime'
 import { ComplianceStatus } from './status'
-import { TemplateFinding, MineralsTemplateKind, TemplateScope } from './template'
+import { FormDetails, MineralsTemplateKind, TemplateFinding, TemplateScope } from './template'
 
 /** How the bytes of a file could be read. Only a `text` says something; a `scan` is pictures of nothing legible. */
 export const ReadingState = z.enum(['text', 'scan', 'encrypted', 'broken', 'too_large', 'not_pdf', 'no_form'])
@@ -96,6 +96,8 @@ export const FormSummary = z.object({
   smelters: z.number().int(),
   products: z.number().int(),
   findings: z.array(TemplateFinding).max(30),
+  /** What the next one is compared with. Null: an earlier version has read it. */
+  details: FormDetails.nullable().default(null),
 })
 export type FormSummary = z.infer<typeof FormSummary>
 

@@ -1,5 +1,5 @@
 /** What documents say of the regimes of a part, out of what was read of them. */
-import { bothReadings, candidateTexts, isCandidate, isStanding, substanceText } from './contained'
+import { bothReadings, candidateTexts, isCandidate, isStanding, substanceText, UNNAMED } from './contained'
 import { isBetter } from './facts'
 import { isSaidOf, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
@@ -90,9 +90,6 @@ function statedIn({ statuses, substances }: Reading, named: readonly string[]): 
   if (!first || named.length === 0 || statuses.some(({ value }) => value.regime === 'reach')) return statuses
   return [...statuses, { ...first, value: { regime: 'reach', status: 'declared', part_numbers: [] } }]
 }
-
-/** It says that there is one, and nothing that is known as a substance. */
-const UNNAMED = 'substance not recognized'
 
 const isGrave = ({ status, substances }: Pick<Statement, 'status' | 'substances'>): boolean =>
   status === 'non_compliant' || substances.length > 0

@@ -84,3 +84,13 @@ export type TemplateFinding = z.infer<typeof TemplateFinding>
 export const compareVersions = (one: string, other: string): number => numberOf(one) - numberOf(other)
 
 const numberOf = (version: string): number => Number(version.split('.').slice(0, 2).join('.'))
+
+/** So many characters of a form's smelters are kept, to be compared with the next one; those of a CMRT have about 25,000. */
+export const MAX_COMPARED_SMELTERS = 60_000
+
+/** What is kept of a form for that. `smelters`: a line each (`form-changes.ts`); null: there are too many. */
+export const FormDetails = z.object({
+  answers: z.array(TemplateAnswer.omit({ comment: true }).extend({ answer: z.string().max(60) })).max(300),
+  smelters: z.string().max(MAX_COMPARED_SMELTERS).nullable(),
+})
+export type FormDetails = z.infer<typeof FormDetails>

@@ -111,6 +111,7 @@ const places: readonly Foreign[] = [
   foreign(api.listProducts, 'maker', (id) => ({ manufacturer_ids: String(id) })),
   foreign(api.searchProducts, 'maker', (id) => ({ query: 'lm', manufacturer_ids: String(id) })),
   foreign(api.exportProducts, 'maker', (id) => ({ manufacturer_ids: String(id) })),
+  foreign(api.exportDeclaration, 'product'),
   foreign(api.exportEvidence, 'product', (id) => ({ product_ids: String(id) })),
   foreign(api.sendProductEmail, 'product', (id) => ({ id, recipient_email: 'jane@customer.test' })),
   ...(['file', 'letter'] as const).map((of) =>

@@ -1,6 +1,9 @@
 import { api } from '@attestry/core/api'
 import { callOf } from '@attestry/core/base/call'
 import { paths } from '@attestry/core/paths'
+import { changesText } from '@attestry/core/vault/form-change-words'
+import { changesOfForm } from '@attestry/core/vault/form-changes'
+import type { Reading } from '@attestry/core/vault/reading'
 import { VaultFile } from '@attestry/core/vault/vault'
 import { documentRefusals } from '@attestry/core/vault/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -156,6 +159,90 @@ test('a material declaration in XML is read, stored for the part that it names, 
   const { url } = callOf(api.downloadFile, { id })
   const response = await fetch(server.url + url, { headers: { Authorization: `Bearer ${where.member.token}` } })
   expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
+})
+
+test('a stored Class C is declared once somebody has accepted it, and what is written is read again as the same', async () => {
+  const product = await seedProduct({ ...server.deps, ...where }, { part: 'LM317' })
+  const xml = writeDeclaration({
+    standard: 'ipc-1752a',
+    classes: 'C',
+    products: [{ numbers: ['LM317'], lists: [rohsList({ above: true, exemptions: ['7(a)'] }), reachList()] }],
+  })
+  const id = await send(Buffer.from(xml), 'LM317_ipc1752.xml')
+  await read(id)
+  const target = { product_id: product.id }
+  await server.call(api.finaliseUpload, { id, target }, where.member.token)
+  for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
+  const refused = await server.call(api.exportDeclaration, { id: product.id }, where.member.token)
+  expect(refused).toMatchObject({
+    status: 422,
+    problem: {
+      code: 'declaration-refused',
+      detail: expect.stringMatching(/^RoHS: nobody has confirmed what was read of LM317_ipc1752\.xml/),
+    },
+  })
+  await server.call(api.updateFile, { id, is_confirmed: true }, where.member.token)
+  const { url } = callOf(api.exportDeclaration, { id: product.id })
+  const response = await fetch(server.url + url, { headers: { Authorization: `Bearer ${where.member.token}` } })
+  expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
+  const written = await response.text()
+  expect(written).toContain('<Exemption>')
+  const copy = await send(Buffer.from(written), 'again.xml')
+  const [before, after] = [await storedReading(id), await read(copy)]
+  const factsOf = (reading: Reading | null | undefined) => [
+    reading?.statuses.map(({ value }) => value),
+    reading?.exemptions.map(({ value }) => value),
+    reading?.substances.map(({ value }) => value),
+    reading?.candidate_list?.value,
+    reading?.parts.map(({ value }) => value),
+  ]
+  expect(before?.statuses).toHaveLength(2)
+  expect(factsOf(after)).toEqual(factsOf(before))
+})
+
+const storedReading = async (id: number): Promise<Reading | null> => {
+  const stored = await where.db.doc(paths.file(where.org, id)).get()
+  return VaultFile.parse({ ...stored.data(), id }).reading
+}
+
+test('a declaration of Class D is read, stored for its part, and names what is in it', async () => {
+  const product = await seedProduct({ ...server.deps, ...where }, { part: 'LM317' })
+  const solder = { name: 'Solder', substances: [{ name: 'Lead', cas: '7439-92-1', percent: '92.5' }] }
+  const xml = writeDeclaration({
+    standard: 'ipc-1752a',
+    classes: 'D',
+    products: [{ numbers: ['LM317'], materials: [solder] }],
+  })
+  const id = await send(Buffer.from(xml), 'LM317_fmd.xml')
+  expect(await read(id)).toMatchObject({
+    doc_type: { value: 'Full Material Declaration' },
+    substances: [{ value: { name: 'Lead', cas: '7439-92-1', where: 'Solder' } }],
+  })
+  await server.call(api.finaliseUpload, { id, target: { product_id: product.id } }, where.member.token)
+  for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
+  const { body } = await server.call(api.readProduct, { id: product.id }, where.member.token)
+  expect(body.compliance_data.compliance_summary.reach).toMatchObject({ substances: ['Lead (7439-92-1)'] })
+})
+
+test('of two forms of a maker, the newer one is compared with what is kept of the older', async () => {
+  const manufacturer_id = await seedMaker()
+  const store = async (changes: Partial<Parameters<typeof writeTemplate>[0]>) => {
+    const filled = filledTemplate('cmrt', '6.5')
+    const id = await send(writeTemplate({ ...filled, ...changes, answers: { ...filled.answers, ...changes.answers } }))
+    const issued_at = (await read(id))?.issued_at?.value ?? null
+    const input = { id, target: { manufacturer_id }, facts: { issued_at } }
+    const { status } = await server.call(api.finaliseUpload, input, where.member.token)
+    expect(status).toBe(200)
+    for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
+    const stored = await where.db.doc(paths.file(where.org, id)).get()
+    return VaultFile.parse({ ...stored.data(), id })
+  }
+  const older = await store({})
+  const newer = await store({ date: '04-Mar-2026', answers: { '3 Tantalum': 'Yes' } })
+  const changes = changesOfForm(newer, [newer, older])
+  expect(changes && changesText(changes)).toBe('Since CMRT 6.5 of Feb 4, 2026: answer 3 (Tantalum) No → Yes.')
+  const stored = await where.db.doc(paths.file(where.org, older.id)).get()
+  expect(stored.data()?.['superseded_by']).toBe(newer.id)
 })
 
 test('other XML, with entities or a page, is refused with a sentence', async () => {

@@ -120,8 +120,8 @@ async function whatItSays(tx: Tx, org: string, now: number, file: VaultFile, rea
   const found = await ownerOf(tx, org, file)
   const read = withReading(file, reading)
   const files = found.files.map((one) => (one.id === file.id ? { ...one, ...read } : one))
-  // Until somebody accepts it, what it would replace is current.
-  if (read.reading?.is_from_picture || file.reading?.is_from_picture)
+  // Until somebody accepts a picture, what it would replace is current; a form replaces only one that is for as much.
+  if (read.reading?.is_from_picture || file.reading?.is_from_picture || read.reading?.summary)
     return () => writeDocuments(tx, { org, uid: '', now }, found, files, 0)
   const known = knowledgeOf(files, found.part_number)
   // Where it is read again and says the same, nothing has changed.

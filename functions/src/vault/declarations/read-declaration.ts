@@ -70,7 +70,7 @@ type Substance = {
   parts: Substance[]
   isGroup: boolean
 }
-type Query = { product: Product | null; text: string; answer: boolean | null }
+type Query = { product: Product | null; list: string; text: string; answer: boolean | null }
 type Exemption = { texts: string[]; isOff: boolean }
 
 /** An element that is open, and what it is in. */
@@ -80,6 +80,8 @@ type Place = {
   product: Product | null
   list: List | null
   substance: Substance | null
+  /** What a list of queries is about. */
+  queries: List | null
   query: Query | null
   exemption: Exemption | null
   where: string | null
@@ -152,6 +154,7 @@ const OUTSIDE: Place = {
   product: null,
   list: null,
   substance: null,
+  queries: null,
   query: null,
   exemption: null,
   where: null,
@@ -362,9 +365,14 @@ function addExemptions({ exemptions }: Substance, texts: readonly string[]): voi
 }
 
 function takeQuery(found: Found, outer: Place, place: Place, attributes: Attributes): void {
+  if (place.name === 'querylist')
+    place.queries = { identity: textOf(attributes, 100, 'identity', 'name'), authority: '' }
+  if (place.name === 'querylistid' && place.queries)
+    place.queries.identity ||= textOf(attributes, 100, 'identity', 'name')
   if (place.name === 'query') {
     place.query = {
       product: place.product,
+      list: place.queries?.identity ?? '',
       text: textOf(attributes, 500, 'statement', 'query', 'question', 'text', 'description'),
       answer: flagOf(attributes.get('response') ?? attributes.get('answer')),
     }
@@ -415,8 +423,8 @@ function declarationOf(found: Found, isPacked: boolean): MaterialDeclaration {
     const { name, cas, where } = one
     return { product, name, cas, amount: amountsOf(one), where: where ?? '' }
   })
-  const said = eachOf(statements, MAX_DECLARED_STATEMENTS, ({ text, answer }, product): DeclarationStatement => {
-    return { product, text, answer }
+  const said = eachOf(statements, MAX_DECLARED_STATEMENTS, ({ list, text, answer }, product): DeclarationStatement => {
+    return { product, list, text, answer }
   })
   const exemptions = eachOf(found.exemptions, MAX_EXEMPTIONS, ({ code }, product) => ({ product, code }))
   return {

@@ -2,6 +2,7 @@
  * What a material declaration says of the regimes of its products. Nothing that it does not say: good news needs an answer
  * to a whole list, or a query in known words, and nothing beside it that contradicts. Bad news needs one answer.
  */
+import { rohsSubstanceOf } from '@attestry/core/law/rohs-substances'
 import { candidateListAt } from '@attestry/core/vault/candidate-list'
 import type {
   DeclaredSubstance,
@@ -14,6 +15,7 @@ import type { ListVersion, StatedStatus } from '@attestry/core/vault/reading'
 import { midnightOf } from '@attestry/core/base/day'
 import { substanceNamed, substancesIn } from '../../text/substances/known-substances'
 import { shareIn, THRESHOLD } from '../../text/substances/substance-words'
+import { declaredList } from './declared-list'
 import { exemptionCode } from './exemption-code'
 import { understoodStatement } from './understood-statement'
 
@@ -78,7 +80,7 @@ export function statementsOfDeclaration(declaration: MaterialDeclaration): Decla
       ),
       ({ code }) => code,
     ),
-    candidate_list: candidateListOf(declaration.categories),
+    candidate_list: candidateListOf(declaration),
     exceeded:
       joined(
         verdicts.flatMap(({ number, said }) => withoutExemption(said).map((words) => ({ number, value: {}, words }))),
@@ -238,20 +240,8 @@ const isDoubtful = (substances: readonly DeclaredSubstance[]): boolean =>
     return share === null ? !/^0*(?:[.,]0*)?(?: |$)/.test(amount) : share > limit
   })
 
-const isRestricted = (one: { cas: string | null; name: string }): boolean =>
-  RESTRICTED.has(one.cas ?? knownAs(one)?.cas ?? '') || RESTRICTED_NAME.test(one.name)
-
-const RESTRICTED = new Set([
-  '7439-92-1',
-  '7439-97-6',
-  '7440-43-9',
-  '18540-29-9',
-  '117-81-7',
-  '85-68-7',
-  '84-74-2',
-  '84-69-5',
-])
-const RESTRICTED_NAME = /(?<!\p{L})(?:lead|cadmium|mercury|chromates?|hexavalent|polybrominated)(?!\p{L})/iu
+const isRestricted = ({ cas, name }: { cas: string | null; name: string }): boolean =>
+  rohsSubstanceOf({ name, cas: cas ?? knownAs({ cas, name })?.cas ?? null }) !== undefined
 
 /** The recognised exemptions: of answers above the threshold, and of the product as a whole. */
 const codesOf = ({ answers, exemptions }: OfProduct): { code: string; words: string }[] => [
@@ -339,11 +329,15 @@ function regimesOf({ categories, statements }: MaterialDeclaration): Declaration
   return Array.from(found, ([regime, words]) => ({ regime, words, products: [] }))
 }
 
-/** Of several versions of the Candidate List, the oldest. */
-function candidateListOf(categories: readonly MaterialCategory[]): DeclarationStatements['candidate_list'] {
-  const [oldest] = categories
-    .flatMap(({ list, list_date, entries, answers }) =>
-      list_date === null || answers.length === 0 ? [] : [{ list, dated: midnightOf(list_date), entries }],
+/** Of several versions of the Candidate List that are answered, the oldest. */
+function candidateListOf({ categories, statements }: MaterialDeclaration): DeclarationStatements['candidate_list'] {
+  const ofQueries = statements
+    .filter(({ text, answer }) => answer !== null && understoodStatement({ text })?.regime === 'reach')
+    .map(({ list }) => ({ list, ...declaredList(list) }))
+  const ofLists = categories.filter(({ answers }) => answers.length > 0)
+  const [oldest] = [...ofLists, ...ofQueries]
+    .flatMap(({ list, list_date, entries }) =>
+      list_date === null ? [] : [{ list, dated: midnightOf(list_date), entries }],
     )
     .toSorted((one, other) => one.dated - other.dated)
   if (!oldest) return null

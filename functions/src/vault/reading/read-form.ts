@@ -1,5 +1,6 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
 import { dayAt, midnightOf } from '@attestry/core/base/day'
+import { detailsOf } from '@attestry/core/vault/form-changes'
 import type { CoveredPart, DocumentRegime, Finding } from '@attestry/core/vault/reading'
 import type { MineralsTemplate, MineralsTemplateKind, TemplateFinding } from '@attestry/core/vault/template'
 import { templateNames, unclearScope } from '@attestry/core/vault/template-words'
@@ -41,6 +42,7 @@ export function readForm({ template }: FormContent, { wanted, maker = wanted?.ma
       smelters: smelters.length,
       products: products.length,
       findings: findings.slice(0, 30),
+      details: detailsOf(template),
     },
   }
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }

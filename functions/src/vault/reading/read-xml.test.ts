@@ -257,6 +257,18 @@ test.each<[string, [string, boolean][], Record<string, string>]>([
   expect(statusesOf(reading)).toEqual(statuses)
 })
 
+test('a list of queries that names its version of the Candidate List gives it, if one of REACH is answered', () => {
+  const versionOf = (queries: [string, boolean][], identity = 'EUREACH-0226') => {
+    const xml = writeDeclaration({ standard: 'ipc-1752a', classes: 'A', products: [{ queries }] })
+    const result = readDeclaration(strToU8(xml.replace('identity="Standard"', `identity="${identity}"`)))
+    if (result.status === 'refused') throw new Error(result.reason)
+    return readXml(result.declaration, { wanted: null, now: NOW }).reading.candidate_list?.value
+  }
+  expect(versionOf([[NO_SVHC, true]])).toEqual({ entries: 253, dated: Date.parse('2026-02-04') })
+  expect(versionOf([[NO_SVHC, true]], 'EUROHS-1907')).toBe(undefined)
+  expect(versionOf([[WITHOUT, true]])).toBe(undefined)
+})
+
 test('a query that needs an exemption is no good news without one', () => {
   expect(ofProduct({ queries: [[WITH, true]] }, { classes: 'A' }).statuses).toEqual([])
 })

@@ -13,6 +13,7 @@ import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
 import { type Assignment, type BulkUpload, doubtsAbout, isAssigned, lackedOfList, missingParts } from './bulk-upload'
 import { MissingParts } from './missing-parts'
 import { labelOf, ProductsField } from './products-field'
+import { SinceLastForm } from './since-last-form'
 import { Stated } from './stated'
 import { WhereNamed } from './where-named'
 
@@ -75,6 +76,7 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
       )}
       {state === 'ready' && (
         <>
+          <SinceLastForm upload={upload} />
           <ReadingNotes warnings={doubts} />
           <Stated upload={upload} isBusy={isBusy} onChange={onChange} />
           <MissingParts upload={upload} isBusy={isBusy} onChoose={onNewPart} {...missing} />

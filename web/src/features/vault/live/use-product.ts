@@ -15,9 +15,10 @@ export function useProduct(id: number) {
 }
 
 /** The documents of a product, newest first. */
-export function useFiles(product: number) {
+export function useFiles(product: number | undefined) {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, VaultFile, liveQueries.filesOfProduct(org, product)))
+  const list = product === undefined ? null : liveList({ db, uid }, VaultFile, liveQueries.filesOfProduct(org, product))
+  return useLive(list)
 }
 
 /** The documents of a maker that cover all its products. */

@@ -1,5 +1,6 @@
 import { dayText, postponedText } from '@attestry/core/base/words'
 import { progressText } from '@attestry/core/vault/reading'
+import { changesOfForm, type FormChanges } from '@attestry/core/vault/form-changes'
 import { warningsOf, type Warning } from '@attestry/core/vault/reading-warnings'
 import { formText } from '@attestry/core/vault/template-words'
 import { mimeOf, PDF } from '@attestry/core/vault/filenames'
@@ -22,6 +23,7 @@ import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { useActions } from '../../../ui/use-actions'
 import { downloadAction, editAction, previewAction } from './file-actions'
+import { FormChangesNote } from './form-changes-note'
 import { ReadingNotes } from './reading-notes'
 import { CONFIRM_FAILED, confirmReading } from './use-confirm-reading'
 import { expiryWarning } from '../words/coverage'
@@ -30,7 +32,7 @@ import { statedText } from '../words/stated-text'
 const ReplaceDialog = lazy(async () => ({ default: (await import('../upload/replace-dialog')).ReplaceDialog }))
 
 /** A document, with the reasons to doubt that it proves anything for this product, and what is to be said of its reading. */
-type Row = VaultFile & { warnings: readonly Warning[]; readingText: string }
+type Row = VaultFile & { warnings: readonly Warning[]; readingText: string; changes: FormChanges | null }
 
 type Props = {
   product: Product | undefined
@@ -48,9 +50,7 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
     nameOf,
   )
   const all = mapLive(joinLive({ files, universal }), (both) => ({
-    items: [...both.files.items, ...both.universal.items]
-      .map((file): Row => ({ ...file, warnings: doubtsAbout(file, product), readingText: readingText(file) }))
-      .filter((row) => !actions.isGone(row)),
+    items: rowsOf([...both.files.items, ...both.universal.items], product).filter((row) => !actions.isGone(row)),
   }))
   const count = all.status === 'ready' ? all.data.items.length : 0
   return (
@@ -77,6 +77,14 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
     </SectionCard>
   )
 }
+
+const rowsOf = (files: readonly VaultFile[], product: Product | undefined): Row[] =>
+  files.map((file) => ({
+    ...file,
+    warnings: doubtsAbout(file, product),
+    readingText: readingText(file),
+    changes: file.superseded_by === null ? changesOfForm(file, files) : null,
+  }))
 
 /** A document that was replaced by a newer one proves nothing any more, so there is nothing to doubt. */
 const doubtsAbout = ({ reading, product_id, superseded_by, is_confirmed }: VaultFile, product: Product | undefined) => {
@@ -114,7 +122,7 @@ const columns: readonly Column<Row>[] = [
   {
     label: 'Filename',
     narrow: 'main',
-    cell: ({ original_filename, issued_at, expires_at, warnings, readingText }) => (
+    cell: ({ original_filename, issued_at, expires_at, warnings, readingText, changes }) => (
       <>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {original_filename}
@@ -129,6 +137,7 @@ const columns: readonly Column<Row>[] = [
             {readingText}
           </Typography>
         )}
+        <FormChangesNote changes={changes} />
         <ReadingNotes warnings={warnings} />
       </>
     ),

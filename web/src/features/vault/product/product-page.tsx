@@ -1,9 +1,11 @@
 import { Id } from '@attestry/core/base/primitives'
+import { classCOf } from '@attestry/core/vault/class-c'
 import { factsOf } from '@attestry/core/vault/facts'
 import { type Product, type VaultFile } from '@attestry/core/vault/vault'
 import { productsApi } from '@attestry/core/vault/products'
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DeclarationIcon from '@mui/icons-material/DescriptionOutlined'
 import FlagIcon from '@mui/icons-material/FlagOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
@@ -42,6 +44,7 @@ import { TradeCard } from './trade-card'
 const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog')).UploadDialog }))
 const CustomerPanel = lazy(async () => ({ default: (await import('../mail/customer-panel')).CustomerPanel }))
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }))
+const DeclarationDialog = lazy(async () => ({ default: (await import('./declaration-dialog')).DeclarationDialog }))
 const EditDetailsDialog = lazy(async () => ({ default: (await import('./edit-details-dialog')).EditDetailsDialog }))
 const EditManufacturerDialog = lazy(async () => ({
   default: (await import('./edit-manufacturer-dialog')).EditManufacturerDialog,
@@ -61,7 +64,7 @@ export function ProductPage() {
   return id.success ? <ProductDetail key={id.data} id={id.data} /> : <DetailProblem words={words} />
 }
 
-type Dialog = 'update' | 'report' | 'details' | 'maker' | 'delete' | null
+type Dialog = 'update' | 'declaration' | 'report' | 'details' | 'maker' | 'delete' | null
 
 function ProductDetail({ id }: { id: number }) {
   const live = useProduct(id)
@@ -133,12 +136,19 @@ function ProductDetail({ id }: { id: number }) {
               />
             )}
             {product && dialog === 'update' && <UploadDialog product={product} onClose={close} />}
+            {product && isSettled && dialog === 'declaration' && (
+              <DeclarationDialog
+                product={product}
+                declared={classCOf(product, manufacturer, [...itemsOf(files), ...itemsOf(universal)], now)}
+                onClose={close}
+              />
+            )}
             {product && dialog === 'details' && <EditDetailsDialog product={product} onClose={close} />}
             {product && dialog === 'report' && (
               <ReportDialog
                 product={product}
                 facts={factsOf(product, manufacturer, now)}
-                files={files.status === 'ready' ? files.data.items : NONE}
+                files={itemsOf(files)}
                 onClose={close}
               />
             )}
@@ -152,6 +162,9 @@ function ProductDetail({ id }: { id: number }) {
 }
 
 const NONE: readonly VaultFile[] = []
+
+const itemsOf = (files: Live<{ items: readonly VaultFile[] }>): readonly VaultFile[] =>
+  files.status === 'ready' ? files.data.items : NONE
 
 const newestOf = (emails: Live<{ items: readonly { id: number }[] }>) =>
   emails.status === 'ready' ? emails.data.items[0]?.id : undefined
@@ -233,6 +246,9 @@ function Actions({ product, onEmail, onOpen }: ActionsProps) {
           }}
         >
           <ArchiveIcon fontSize="small" sx={{ mr: 1 }} /> Evidence Package
+        </MenuItem>
+        <MenuItem onClick={() => choose('declaration')}>
+          <DeclarationIcon fontSize="small" sx={{ mr: 1 }} /> Download IPC-1752A
         </MenuItem>
         <MenuItem onClick={() => choose('report')}>
           <FlagIcon fontSize="small" sx={{ mr: 1 }} /> Report
