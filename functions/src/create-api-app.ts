@@ -40,6 +40,7 @@ import * as requests from './requests/requests'
 import * as search from './search/search'
 import * as draftReply from './sending/draft-reply'
 import * as links from './sending/links'
+import * as forms from './sending/forms/forms'
 import * as ownFiles from './sending/own-files'
 import * as productEmails from './sending/product-emails'
 import * as forwards from './sending/forwards'
@@ -121,6 +122,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...productEmails,
   ...responses,
   ...forwards,
+  ...forms,
   ...ownFiles,
   ...templates,
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
+import { FilledForm } from '../base/filled-form'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
 import { Listing } from './mark'
 import { Reading, ReadingProgress } from './reading'
@@ -195,6 +196,8 @@ export const LooseFile = z.object({
   product_id: Id.nullable(),
   /** The mail that it is to answer, as what it is sent, and the answer it went with, once there is one. */
   answers: z.object({ email_id: Id, mime_type: z.string(), response_id: Id.nullable() }).nullable().default(null),
+  /** It is a customer's own form, which was filled in for that answer. */
+  form: FilledForm.nullable().default(null),
   /** Null: its answer keeps it. */
   remove_after: Millis.nullable(),
 })

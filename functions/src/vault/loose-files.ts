@@ -58,6 +58,7 @@ export function leaveNote(
     reading_postponed: null,
     reading_progress: null,
     answers: null,
+    form: null,
     remove_after: now,
     ...left,
   }

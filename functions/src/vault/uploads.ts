@@ -115,6 +115,7 @@ export function newLooseFile(
     reading_progress: null,
     product_id: null,
     answers: null,
+    form: null,
     remove_after: now + UPLOAD_LIFETIME,
   }
 }

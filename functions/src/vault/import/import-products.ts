@@ -124,6 +124,7 @@ function rowsFile(org: string, { filename, created_by }: ProductImport, now: num
     reading_progress: null,
     product_id: null,
     answers: null,
+    form: null,
   }
   return { ...note, uploaded_by: created_by, remove_after: now + HOUR }
 }
