@@ -51,6 +51,8 @@ export function useOwnFiles(emailId: number, kept: readonly WaitingFile[], chang
     uploads,
     kept,
     add,
+    /** One that the server has made. */
+    keep: (file: WaitingFile) => change((before) => [...before, file]),
     retry,
     remove,
     /** Takes one away that is kept already. */
