@@ -29,7 +29,7 @@ import { coveringFile } from './covering-file'
 import { chosen, readAdded, readParts } from './documented-parts'
 import { revokeLink } from './links'
 import { newMail, putIntoOutbox, queueMail, type QueueMailDeps, resendMail, type UndoDeps, undoMail } from './outbox'
-import { checkForm, type FormDeps } from './forms/forms'
+import { checkForm, type FormDeps } from './customer-forms'
 import { giveOwnFiles, readOwnFiles } from './own-files'
 import { answerTo, type SentAs } from './place'
 

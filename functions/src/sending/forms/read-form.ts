@@ -57,7 +57,10 @@ function headingRow(grid: Grid): number | null {
   return best?.row ?? null
 }
 
-/** The headings in a row; a heading of two rows stands in both, and one of several columns is their group. */
+/**
+ * The headings in a row; a heading of two rows stands in both, and one of several columns is their group. What stands above
+ * all columns is the title of the sheet.
+ */
 function headingsIn(grid: Grid, row: number): FormSheetRead['columns'] {
   const columns: FormSheetRead['columns'] = []
   for (let column = 1; column <= MAX_FORM_COLUMNS; column += 1) {
@@ -65,7 +68,8 @@ function headingsIn(grid: Grid, row: number): FormSheetRead['columns'] {
     const heading = own || above
     if (heading !== '') columns.push({ column, heading, group: own === '' || own === above ? '' : above })
   }
-  return columns
+  const isTitle = columns.length > 1 && new Set(columns.map(({ group }) => group)).size === 1
+  return isTitle ? columns.map((one) => ({ ...one, group: '' })) : columns
 }
 
 function mergedText(grid: Grid, row: number, column: number): string {

@@ -91,7 +91,7 @@ function Planned({ emailId, index, fileIds, onFilled, onClose }: Omit<Props, 'is
           disabled={!plan || error !== null || isChecking || isBusy || plan.count === 0}
           onClick={form.fill}
         >
-          Fill In and Attach
+          {isBusy ? 'Filling In...' : 'Fill In and Attach'}
         </Button>
       </DialogActions>
     </>

@@ -1,6 +1,6 @@
 import { FormColumn } from '@attestry/core/base/filled-form'
 import { formColumnNames } from '@attestry/core/sending/form-words'
-import type { FormCell, FormSheet } from '@attestry/core/sending/forms'
+import { type FormCell, type FormSheet, NUMBER_COLUMNS } from '@attestry/core/sending/forms'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
@@ -15,7 +15,11 @@ type Props = { sheet: FormSheet; form: FormInMaking }
 export function FormTable({ sheet: { sheet, name, columns, rows }, form }: Props) {
   const titleId = useId()
   // A column stays where it is while somebody says what it is.
-  const [order] = useState(() => columns.toSorted(knownFirst).map(({ column }) => column))
+  const [order] = useState(() =>
+    columns
+      .toSorted((one, other) => rankOf(one) - rankOf(other) || one.column - other.column)
+      .map(({ column }) => column),
+  )
   const shown = order.flatMap((column) => columns.find((one) => one.column === column) ?? [])
   return (
     <>
@@ -72,8 +76,11 @@ export function FormTable({ sheet: { sheet, name, columns, rows }, form }: Props
   )
 }
 
-const knownFirst = (one: FormSheet['columns'][number], other: FormSheet['columns'][number]): number =>
-  Number(one.means === null) - Number(other.means === null) || one.column - other.column
+/** What is filled in comes first, then what rows are known by; most other columns are no business of ours. */
+const rankOf = ({ means }: FormSheet['columns'][number]): number => {
+  if (means === null) return 2
+  return NUMBER_COLUMNS.includes(means) ? 1 : 0
+}
 
 /** What is written, which can be left out; or why nothing is. */
 function Cell({ cell, sheet, form }: { cell: FormCell | undefined; sheet: number; form: FormInMaking }) {
@@ -104,7 +111,7 @@ const Scroll = styled('section')(({ theme }) =>
     '& table': { borderCollapse: 'collapse', fontSize: '0.8125rem', minWidth: '100%' },
     '& th, & td': { p: 1, textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
     '& thead th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, pt: 1.5 },
-    '& tbody th': { fontWeight: 600, minWidth: 110, overflowWrap: 'anywhere' },
+    '& tbody th': { fontWeight: 600, minWidth: 140, overflowWrap: 'anywhere' },
     '& td': { maxWidth: 260, overflowWrap: 'anywhere' },
     '& p': { m: 0, mt: 0.25, fontWeight: 400, color: 'text.secondary', fontSize: '0.75rem' },
     '& .empty': { color: 'text.secondary', fontStyle: 'italic' },
