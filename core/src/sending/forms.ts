@@ -24,7 +24,7 @@ export function aboutColumn(column: FormColumn): { regime: Regime | null; says: 
 export const headingKey = (heading: string): string =>
   heading.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, MAX_HEADING)
 
-export const MAX_HEADING = 200
+const MAX_HEADING = 200
 export const MAX_FORM_ROWS = 500
 /** Bytes: what the analysis reads as well. */
 export const MAX_FORM = 10 * 1024 * 1024

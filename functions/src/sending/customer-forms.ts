@@ -145,9 +145,9 @@ async function planned(
   if (await readingTime.spent(org, 'attachments')) throw new AppError('form-refused', NO_TIME)
   const bytes = await blobs.read(objects.attachment(org, id, index))
   const begun = Date.now()
-  const sheets = await forms
-    .read(bytes, [org, uid])
-    .finally(() => readingTime.count(org, 'attachments', Date.now() - begun))
+  const sheets = await forms.read(bytes, [org, uid]).finally(() => {
+    void readingTime.count(org, 'attachments', Date.now() - begun)
+  })
   if (sheets.length === 0) throw new AppError('form-refused', NO_COLUMNS)
   const now = deps.now()
   const customer = customerOf(email, body)

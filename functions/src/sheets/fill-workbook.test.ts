@@ -9,6 +9,18 @@ import { refusals, SheetRefused } from './sheet-refused'
 import { readGrids } from './workbook-grid'
 import { openZip, withContents } from './zip-file'
 
+/** Anything else that is thrown is a mistake of ours. */
+function outcomeOf(bytes: Uint8Array): string {
+  try {
+    readGrids(bytes)
+    openZip(fillWorkbook(bytes, [filling('B2')]))
+    return 'filled'
+  } catch (failure) {
+    if (failure instanceof SheetRefused) return 'refused'
+    throw failure
+  }
+}
+
 const rows = [
   ['MPN', 'RoHS Status'],
   ['LM317T', null, null],
@@ -183,13 +195,7 @@ describe('what is no ordinary workbook is refused', () => {
 
   test('no change of its bytes makes it fail otherwise', () => {
     for (let turn = 0; turn < 400; turn += 1) {
-      try {
-        const bytes = mutateBytes(form, turn)
-        readGrids(bytes)
-        openZip(fillWorkbook(bytes, [filling('B2')]))
-      } catch (failure) {
-        expect(failure).toBeInstanceOf(SheetRefused)
-      }
+      expect(['filled', 'refused']).toContain(outcomeOf(mutateBytes(form, turn)))
     }
   })
 })

@@ -187,7 +187,7 @@ function readSheet(
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
 /** "A1:B5 D7": each range. */
-export const rangesOf = (sqref: string): Range[] =>
+const rangesOf = (sqref: string): Range[] =>
   sqref
     .trim()
     .split(/\s+/)

@@ -14,7 +14,7 @@ const MAX_STRINGS = 300_000
 const MAX_LETTERS = 40_000_000
 export const MAX_CELL = 2000
 
-export type SheetPart = { name: string; path: string | undefined; isVisible: boolean }
+type SheetPart = { name: string; path: string | undefined; isVisible: boolean }
 export type WorkbookParts = {
   /** Unpacks further parts, by their names in small letters. */
   unpack: (isWanted: (name: string) => boolean) => Map<string, Uint8Array>

@@ -10,7 +10,7 @@ import type { FormPart } from '../sending/forms/plan-form'
 
 /** A day after the newest list that the examples were issued for. */
 export const FORM_DAY = Date.UTC(2026, 10, 25)
-export const FORM_FILE = {
+const FORM_FILE = {
   ...sampleOf.file,
   id: 77,
   original_filename: 'lm317t-rohs.pdf',
@@ -77,7 +77,7 @@ export const formParts = (): FormPart[] =>
 
 type Named = { id: number; part_number: string; name: string; own_number: string }
 
-export function formPart({ id, part_number, name, own_number }: Named, said: readonly Said[]): FormPart {
+function formPart({ id, part_number, name, own_number }: Named, said: readonly Said[]): FormPart {
   const part_key = partKey(part_number)
   const manufacturer = { ...sampleOf.product.manufacturer, id, name }
   const product = { ...sampleOf.product, id, part_number, part_key, manufacturer, statements: said.map(statementOf) }

@@ -7,7 +7,7 @@ import { randomFrom } from './random-from'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 
 /** A cell: a text, a number, a formula with its saved value, an empty cell of a style, or none. */
-export type FormCell = string | number | null | { f: string; v?: string | number } | { s: number; v?: string }
+type FormCell = string | number | null | { f: string; v?: string | number } | { s: number; v?: string }
 
 export type Layout = {
   name: string

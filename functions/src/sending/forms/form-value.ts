@@ -12,7 +12,7 @@ import { type Fact, type Facts, isBetter } from '@attestry/core/vault/facts'
 import { factSource, factText } from '@attestry/core/vault/fact-words'
 import { lookTwice } from '@attestry/core/vault/look-twice'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
-import { Regime } from '@attestry/core/base/regime'
+import type { Regime } from '@attestry/core/base/regime'
 import { fold } from '../../text/language/fold'
 import { type AnswerForm, answerForms, type Answers, formWords, type FormLanguage } from './form-words'
 
@@ -20,7 +20,7 @@ import { type AnswerForm, answerForms, type Answers, formWords, type FormLanguag
 export type Value = { value: string; source: string } | { reason: string }
 
 /** A document that leaves with the answer, and what it is called there. */
-export type Leaving = { name: string; file: VaultFile }
+type Leaving = { name: string; file: VaultFile }
 
 /** What is known of the part of a row. */
 export type PartKnown = {
@@ -88,7 +88,7 @@ const NOTHING: Value = { reason: 'Nothing is known yet.' }
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Why nothing is said of a regime; null: it can be. */
-export function doubtOf(fact: Fact, now: number): string | null {
+function doubtOf(fact: Fact, now: number): string | null {
   const { statement, source, conflicts, exemptions, status } = fact
   if (status === 'unknown') return factSource(fact, now)
   if (conflicts.length > 0) return `What is known disagrees: ${factText(fact)}.`
@@ -259,7 +259,10 @@ function shortOf(answer: Answer, yes: Asking['yes']): 'yes' | 'no' | null {
       return yes === 'good' ? 'yes' : 'no'
     case 'notMet':
       return yes === 'good' ? 'no' : 'yes'
-    default:
+    case 'exempted':
+    case 'notApplicable':
+    case 'declared':
+    case 'contains':
       return null
   }
 }

@@ -84,17 +84,10 @@ export function pairIn(heading: string): readonly [yes: string, no: string] | nu
 
 function numberColumn(heading: string): FormColumn | null {
   if (YOURS.test(plain(heading))) return 'part_number'
-  switch (headingOf(heading.replace(/\s+/g, ' '))) {
-    case 'part':
-    case 'item':
-      return 'part_number'
-    case 'own':
-      return 'own_number'
-    case 'maker':
-      return 'manufacturer'
-    default:
-      return null
-  }
+  const said = headingOf(heading.replace(/\s+/g, ' '))
+  if (said === 'part' || said === 'item') return 'part_number'
+  if (said === 'own') return 'own_number'
+  return said === 'maker' ? 'manufacturer' : null
 }
 
 const asksYesNo = (sayings: ReadonlySet<Saying>) => sayings.has('yesNo') || sayings.has('contains')

@@ -96,7 +96,7 @@ const NOT_IN_VAULT = 'The vault does not have this part.'
 type Row = { number: string; own: string; maker: string }
 
 /** The part of the mail that a row is about; null: none. */
-export function partOfRow(
+function partOfRow(
   parts: readonly FormPart[],
   { number, own, maker }: Row,
 ): { part: FormPart } | { reason: string } | null {
@@ -196,7 +196,7 @@ function askingsOf(
 }
 
 /** 28: "AB". */
-export const letterOf = (column: number): string =>
+const letterOf = (column: number): string =>
   column <= 26
     ? String.fromCharCode(64 + column)
     : `${letterOf(Math.floor((column - 1) / 26))}${letterOf(((column - 1) % 26) + 1)}`
