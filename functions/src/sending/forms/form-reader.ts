@@ -22,7 +22,7 @@ const FORM_LIMITS: PoolLimits = {
   processes: 1,
   // Run from sources, the TypeScript loader takes more than the work.
   memory: (isSource ? 1024 : 448) * MEGABYTE,
-  deadline: 20_000,
+  deadline: 30_000,
   jobsPerProcess: 1,
 }
 
@@ -37,7 +37,7 @@ export function createFormReader(pool: Pool = createProcessPool(ENTRY, FORM_LIMI
       if ('refused' in done) throw refused(done.refused)
       return done
     } catch (failure) {
-      throw failure instanceof JobFailed ? refused(refusals.tooLarge) : failure
+      throw failure instanceof JobFailed ? refused(TOO_LONG) : failure
     }
   }
   return {
@@ -65,6 +65,9 @@ function check(bytes: Uint8Array): void {
 }
 
 const refused = (message: string) => new AppError('form-refused', SENTENCES[message] ?? message)
+
+/** It may be the file, or a busy moment. */
+const TOO_LONG = 'This workbook took too long to be read. Try again; if it stays so, fill it in yourself.'
 
 /** The sentences for lists that are imported say what to do with these. */
 const SENTENCES: Readonly<Record<string, string>> = {
