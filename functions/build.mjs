@@ -16,6 +16,7 @@ const options = {
   entryPoints: {
     index: 'src/index.ts',
     'attachment-process': 'src/mail/attachments/attachment-process.ts',
+    'form-process': 'src/sending/forms/form-process.ts',
     'parse-process': 'src/mail/parse-process.ts',
     'picture-process': 'src/vault/reading/picture-process.ts',
     'reading-process': 'src/vault/reading/reading-process.ts',

@@ -47,6 +47,7 @@ describe('firestore.indexes.json', () => {
       content: ['*'],
       namedParts: ['*'],
       sentDocuments: ['*'],
+      customerForms: ['*'],
       customerNumbers: ['*'],
       dayTotals: ['expires_at'],
       documentLinks: ['expires_at'],

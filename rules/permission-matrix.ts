@@ -384,6 +384,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   answerRules: { at: paths.answerRules, ...readOneByOne('answerRules') },
   namedParts: { at: paths.namedParts, ...serverOnly('namedParts') },
   sentDocuments: { at: paths.sentDocuments, ...readOneByOne('sentDocuments') },
+  customerForms: { at: paths.customerForms, ...serverOnly('customerForms') },
   customerNumbers: { at: paths.customerNumbers, ...readOneByOne('customerNumbers') },
   // A tab that somebody else has named like the actor.
   presence: {

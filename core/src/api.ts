@@ -23,6 +23,7 @@ import { mailServersApi } from './mailboxes/mail-servers'
 import { mailSignInsApi } from './mailboxes/mail-sign-ins'
 import { mailboxesApi } from './mailboxes/mailboxes'
 import { productMailsApi } from './sending/mails-of-product'
+import { formsApi } from './sending/forms'
 import { ownFilesApi } from './sending/own-files'
 import { outreachApi } from './outreach/outreach'
 import { productEmailsApi } from './sending/product-emails'
@@ -59,6 +60,7 @@ export const api = {
   ...sentDocumentsApi,
   ...customerNumbersApi,
   ...forwardsApi,
+  ...formsApi,
   ...ownFilesApi,
   ...vaultApi,
   ...productsApi,

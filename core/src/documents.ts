@@ -32,6 +32,7 @@ import { MailSignIn } from './mailboxes/mail-sign-ins'
 import { WorkShare } from './base/jobs'
 import { EmailAccount } from './mailboxes/mailboxes'
 import { DeadLetter, MailboxLease, MailboxSecret, MailUsage, SyncSlots, UnfetchedMail } from './mailboxes/fetching'
+import { CustomerForms } from './sending/forms'
 import { OutboxItem } from './sending/outbox'
 import { OutboundEmail, ReminderJob } from './outreach/outreach'
 import { DailyMail, DueNotice, Notification } from './people/notifications'
@@ -95,6 +96,7 @@ export const documents = {
   namedParts: NamedParts,
   sentDocuments: SentDocuments,
   customerNumbers: CustomerNumbers,
+  customerForms: CustomerForms,
   presence: Presence,
   stats: Stats,
 

@@ -72,6 +72,8 @@ export const paths = {
   sentDocuments: (org: string, customer: string) => `organizations/${org}/sentDocuments/${customer}`,
   /** What a customer means by numbers of their own. */
   customerNumbers: (org: string, customer: string) => `organizations/${org}/customerNumbers/${customer}`,
+  /** What the headings of a customer's forms mean. */
+  customerForms: (org: string, customer: string) => `organizations/${org}/customerForms/${customer}`,
   presence: (org: string, tab: string) => `organizations/${org}/presence/${tab}`,
   stats: (org: string) => `organizations/${org}/stats/current`,
 

@@ -592,6 +592,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     ],
     rejected: [{ key: '4711003', part_key: 'LM337T', at: now }],
   },
+  customerForms: { columns: [{ heading: 'pb-free?', means: 'rohs_status' }] },
   presence: { id: 'ada.tab', email_id: email, doing: 'looking', seen_at: now },
   stats: {
     user_count: 1,

@@ -40,6 +40,7 @@ import * as requests from './requests/requests'
 import * as search from './search/search'
 import * as draftReply from './sending/draft-reply'
 import * as links from './sending/links'
+import * as customerForms from './sending/customer-forms'
 import * as ownFiles from './sending/own-files'
 import * as productEmails from './sending/product-emails'
 import * as forwards from './sending/forwards'
@@ -123,6 +124,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...productEmails,
   ...responses,
   ...forwards,
+  ...customerForms,
   ...ownFiles,
   ...templates,
 

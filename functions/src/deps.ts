@@ -31,6 +31,7 @@ import { createSendNotice, type SendNotice, type SystemMailbox } from './adapter
 import { createRateLimits, type RateLimits } from './adapters/rate-limits'
 import { Secret } from './platform/secret'
 import { SHARE } from './platform/task-concurrency'
+import type { FormReader } from './sending/forms/form-reader'
 import { createTaskQueue, type TaskQueue } from './adapters/task-queue'
 import type { ReadPdf } from './vault/reading/read-pdf'
 import type { ReadSheet } from './vault/import/read-sheet'
@@ -64,6 +65,7 @@ export type Deps = {
   ai: AiSettings
   readPdf: ReadPdf
   readSheet: ReadSheet
+  forms: FormReader
   /** How long a call waits for the assistant's answer, in milliseconds. Hosting ends it after 60 seconds. */
   chatWait: number
   connectImap: ConnectImap
@@ -130,6 +132,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     readAttachments: later(async () => (await import('./mail/attachments/read-attachments')).createReadAttachments()),
     readPdf: later(async () => (await import('./vault/reading/read-pdf')).createReadPdf()),
     readSheet: later(async () => (await import('./vault/import/read-sheet')).createReadSheet()),
+    forms: formsLater(),
     connectImap: later(async () => (await import('./adapters/mail/imap')).createConnectImap(mailServers)),
     findServers: mailServers.allowLoopback
       ? findNoServers
@@ -149,6 +152,17 @@ function later<Given extends unknown[], Result>(
 ): (...given: Given) => Promise<Result> {
   let loading: ReturnType<typeof load> | undefined
   return async (...given) => (await (loading ??= load()))(...given)
+}
+
+/** Its package is loaded when the first form is looked at. */
+function formsLater(): FormReader {
+  let loading: Promise<FormReader> | undefined
+  const load = async () => (await import('./sending/forms/form-reader')).createFormReader()
+  const loaded = () => (loading ??= load())
+  return {
+    read: async (...given) => (await loaded()).read(...given),
+    fill: async (...given) => (await loaded()).fill(...given),
+  }
 }
 
 const aiOf = (config: Config): AiSettings => ({

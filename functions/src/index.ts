@@ -30,8 +30,17 @@ if (process.env.FUNCTION_TARGET === 'api') keepBodies()
 
 export const api = onRequest(
   // The app checks origins itself; without `cors: false` the emulator would accept every origin.
-  // 20 instances of 40 requests: docs/operations.md says how much memory they may use together.
-  { ...as('api'), invoker: 'public', cors: false, concurrency: 40, maxInstances: 20, timeoutSeconds: 120 },
+  // 20 instances of 40 requests: docs/operations.md says how much memory they may use together. FORM_LIMITS is for the
+  // process that reads a customer's form.
+  {
+    ...as('api'),
+    memory: '1GiB',
+    invoker: 'public',
+    cors: false,
+    concurrency: 40,
+    maxInstances: 20,
+    timeoutSeconds: 120,
+  },
   async (request, response) => (await serving())(request, response),
 )
 

@@ -92,6 +92,11 @@ export const errors = {
   'no-document-chosen': [422, 'Choose at least one document.'],
   'document-gone': [409, 'One of the documents is no longer in the vault. Please look again.'],
   'own-file-gone': [409, 'A file of your own is no longer stored here. Remove it and attach it again.'],
+  'form-refused': [422, 'This form cannot be filled in.'],
+  'form-changed': [
+    409,
+    'What would be written into the form has changed since you looked at it. Remove it and fill it in again.',
+  ],
   'document-replaced': [409, 'One of the documents was replaced by a newer one. Please look again.'],
   'no-vault-product': [422, 'Select at least one product that exists in the vault.'],
   'declaration-refused': [422, 'This product cannot be declared yet.'],

@@ -54,8 +54,17 @@ export const OwnFile = z.object({
 })
 export type OwnFile = z.infer<typeof OwnFile>
 
-/** One that waits for its answer, and until when. */
-export const WaitingFile = OwnFile.extend({ expires_at: Millis })
+/**
+ * One that waits for its answer, and until when. `form`: it is this attachment of the mail, filled in; the documents of the
+ * vault that it was filled in with, if it names documents.
+ */
+export const WaitingFile = OwnFile.extend({
+  expires_at: Millis,
+  form: z
+    .object({ attachment: z.number().int(), file_ids: z.array(Id).nullable() })
+    .nullable()
+    .default(null),
+})
 export type WaitingFile = z.infer<typeof WaitingFile>
 
 export const ownFilesApi = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
+import { FilledForm } from '../base/filled-form'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
 import { Listing } from './mark'
 import { Reading, ReadingProgress } from './reading'
@@ -212,6 +213,8 @@ export const LooseFile = z.object({
   answers: z.object({ email_id: Id, mime_type: z.string(), response_id: Id.nullable() }).nullable().default(null),
   /** The paper of the company that it was, while its deletion can be taken back. */
   document: VaultFile.nullable().default(null),
+  /** It is a customer's own form, which was filled in for that answer. */
+  form: FilledForm.nullable().default(null),
   /** Null: its answer keeps it. */
   remove_after: Millis.nullable(),
 })

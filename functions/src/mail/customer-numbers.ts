@@ -39,7 +39,7 @@ const numbersAt = (org: string, address: string): Place<'customerNumbers'> =>
  * Whether an address is one of the organization's own mailboxes and members, or of their company. A colleague forwards
  * what customers of all kinds have written, and has no numbers of their own.
  */
-async function isOurs({ list }: Pick<Reads, 'list'>, org: string, address: string): Promise<boolean> {
+export async function isOurs({ list }: Pick<Reads, 'list'>, org: string, address: string): Promise<boolean> {
   const [mailboxes, members] = await Promise.all([
     list('emailAccount', queries.emailAccounts(org)),
     list('member', { ...queries.members(org), limit: MOST_SEATS }),
@@ -53,7 +53,7 @@ async function isOurs({ list }: Pick<Reads, 'list'>, org: string, address: strin
  * Whose numbers a mail says something of: the address that it is answered at, if it came from there. Anybody can write
  * any address into Reply-To and From.
  */
-function customerOf(email: InboundEmail, body: EmailBody | undefined): string | null {
+export function customerOf(email: InboundEmail, body: EmailBody | undefined): string | null {
   const [to, from] = [recipientOf({ ...email, ...body }), plainAddress(email.sender_email)]
   if (to === null || from === undefined || body?.authentication.dmarc === 'fail') return null
   return isSameCustomer(from, to) ? to : null

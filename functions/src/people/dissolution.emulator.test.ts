@@ -85,6 +85,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   answerRules: paths.answerRules(org),
   namedParts: paths.namedParts(org, id),
   sentDocuments: paths.sentDocuments(org, id),
+  customerForms: paths.customerForms(org, id),
   customerNumbers: paths.customerNumbers(org, id),
   campaignJob: paths.campaignJob(org, id),
   reminderJob: paths.reminderJob(org, id),

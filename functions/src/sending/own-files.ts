@@ -3,6 +3,7 @@
  * when no answer has taken it in time, and kept by the answer that has.
  */
 import type { Input, Output } from '@attestry/core/base/endpoint'
+import type { FilledForm } from '@attestry/core/base/filled-form'
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { OWN_FILE_LIFETIME, type OwnFile, type ownFilesApi } from '@attestry/core/sending/own-files'
@@ -18,6 +19,9 @@ import { checkOwnUpload } from '../vault/own-file'
 
 /** A file that leaves with an answer, and where its bytes are. */
 export type StoredOwnFile = OwnFile & { storage_key: string }
+
+/** `form`: it is a customer's own form, filled in. */
+type WaitingOwnFile = StoredOwnFile & { form: FilledForm | null }
 
 /**
  * Checks an upload, and keeps it for the answer to a mail. One that is refused is removed. Doing it again changes nothing.
@@ -47,7 +51,7 @@ export async function keepOwnFile(
     return upload
   })
   const { size: file_size, mime_type } = checked
-  return { id: upload_id, original_filename: upload.filename, file_size, mime_type, expires_at }
+  return { id: upload_id, original_filename: upload.filename, file_size, mime_type, expires_at, form: null }
 }
 
 /**
@@ -59,14 +63,14 @@ export async function readOwnFiles(
   { org, uid }: Pick<By, 'org' | 'uid'>,
   email_id: number,
   ids: readonly number[],
-): Promise<StoredOwnFile[]> {
+): Promise<WaitingOwnFile[]> {
   const notes = await readEach([...new Set(ids)].map((id) => at('looseFile', org, id)))
   return notes.map((note) => {
     const { answers } = note ?? {}
     const isTheirs = note?.uploaded_by === uid && answers?.email_id === email_id && answers.response_id === null
     if (!note || !answers || !isTheirs) throw new AppError('own-file-gone')
-    const { file_id: id, filename: original_filename, size: file_size, storage_key } = note
-    return { id, original_filename, file_size, mime_type: answers.mime_type, storage_key }
+    const { file_id: id, filename: original_filename, size: file_size, storage_key, form } = note
+    return { id, original_filename, file_size, mime_type: answers.mime_type, storage_key, form }
   })
 }
 

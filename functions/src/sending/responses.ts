@@ -29,6 +29,7 @@ import { coveringFile } from './covering-file'
 import { chosen, readAdded, readParts } from './documented-parts'
 import { revokeLink } from './links'
 import { newMail, putIntoOutbox, queueMail, type QueueMailDeps, resendMail, type UndoDeps, undoMail } from './outbox'
+import { checkForm, type FormDeps } from './customer-forms'
 import { giveOwnFiles, readOwnFiles } from './own-files'
 import { answerTo, type SentAs } from './place'
 
@@ -38,12 +39,12 @@ type SendInput = Input<typeof responsesApi.sendResponse>
  * Answers a mail with documents of the vault, with files of one's own, or with a text of one's own alone. The mail is rendered here once; exactly
  * these bytes are sent later. It is sent after the undo window, even if the user has closed the page.
  * @throws AppError email-not-found, email-not-fetched, no-recipient, too-many-recipients, other-recipient, other-sender,
- *   answered-meanwhile, changed-meanwhile, no-vault-product, no-documents, own-file-gone, document-gone,
+ *   answered-meanwhile, changed-meanwhile, no-vault-product, no-documents, own-file-gone, form-changed, document-gone,
  *   document-replaced, no-sending-account,
  *   attachments-too-large, email-not-verified, too-many-requests
  */
 export async function sendResponse(
-  deps: QueueMailDeps,
+  deps: QueueMailDeps & FormDeps,
   caller: Caller,
   input: SendInput,
 ): Promise<Output<typeof responsesApi.sendResponse>> {
@@ -61,6 +62,7 @@ export async function sendResponse(
   if (1 + others.also_to.length + others.cc.length > MAX_RECIPIENTS) throw new AppError('too-many-recipients')
   const sent = await whatIsSent(reads, caller, input)
   const { parts, files, ownFiles } = sent
+  for (const { form } of ownFiles) if (form) await checkForm(deps, caller, id, form, files)
   const mailbox = sendingMailbox(await mailboxesOf(reads, org), email.account_id)
   if (!mailbox) throw new AppError('no-sending-account')
   if (shownFrom !== undefined && shownFrom !== mailbox.email_address.toLowerCase()) throw new AppError('other-sender')

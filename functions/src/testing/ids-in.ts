@@ -116,6 +116,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'generateOutboundEmail') return { contact_id: (await seedContact(where)).id, ai_command: 'RoHS' }
   if (name === 'createRequest' || name === 'updateRequest') return requestForm
   if (name === 'attachToRequest') return { upload_id: await uploadIn(deps, where, 'request') }
+  if (name === 'fillForm') return { digest: 'any' }
   if (name === 'keepOwnFile') return { upload_id: await uploadIn(deps, where, 'answer') }
   if (name === 'addComment' || name === 'changeComment') return { text: 'Who makes this part?' }
   if (name === 'acceptResponse')

@@ -59,6 +59,7 @@ export function leaveNote(
     reading_progress: null,
     answers: null,
     document: null,
+    form: null,
     remove_after: now,
     ...left,
   }

@@ -116,6 +116,7 @@ export function newLooseFile(
     product_id: null,
     answers: null,
     document: null,
+    form: null,
     remove_after: now + UPLOAD_LIFETIME,
   }
 }

@@ -125,6 +125,7 @@ function rowsFile(org: string, { filename, created_by }: ProductImport, now: num
     product_id: null,
     answers: null,
     document: null,
+    form: null,
   }
   return { ...note, uploaded_by: created_by, remove_after: now + HOUR }
 }

@@ -74,7 +74,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         </>
       }
       tools={<TextTools emailId={email.id} written={written} />}
-      documents={<AnswerDocuments emailId={email.id} {...{ grid, answer, own }} />}
+      documents={<AnswerDocuments emailId={email.id} attachments={body.attachments} {...{ grid, answer, own }} />}
     />
   )
 }

@@ -51,6 +51,8 @@ export function useOwnFiles(emailId: number, kept: readonly WaitingFile[], chang
     uploads,
     kept,
     add,
+    /** One that the server has made. */
+    keep: (file: WaitingFile) => change((before) => [...before, file]),
     retry,
     remove,
     /** Takes one away that is kept already. */
@@ -120,9 +122,9 @@ export const AttachFiles = ({ onPick }: { onPick: (files: readonly File[]) => vo
   />
 )
 
-type ItemProps = { emailId: number; file: OwnFile; onRemove: () => void }
+type ItemProps = { emailId: number; file: WaitingFile; onRemove: () => void }
 
-function KeptItem({ emailId, file: { id, original_filename, file_size }, onRemove }: ItemProps) {
+function KeptItem({ emailId, file: { id, original_filename, file_size, form }, onRemove }: ItemProps) {
   const download = useDownload()
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
@@ -135,7 +137,8 @@ function KeptItem({ emailId, file: { id, original_filename, file_size }, onRemov
         >
           {original_filename}
         </Link>{' '}
-        ({fileSizeText(file_size)})
+        ({fileSizeText(file_size)}
+        {form && ', filled in'})
       </Typography>
       <IconButton size="small" aria-label={`Remove ${original_filename}`} onClick={onRemove}>
         <CloseIcon fontSize="small" />

@@ -1,11 +1,13 @@
 import { errors } from '@attestry/core/base/errors'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { WaitingFile } from '@attestry/core/sending/own-files'
 import { MAX_ANSWER_FILES, responsesApi } from '@attestry/core/sending/responses'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
 import { addressOf } from '../../../lib/routes'
 import { useAddress } from '../../../lib/use-address'
 import { useComposer } from '../../../ui/composer/use-composer'
+import { outdatedForms } from './fill-forms'
 import type { useOwnFiles } from './own-files'
 import { sentAnswer } from './sent-answer'
 import type { AnswerInMaking } from './use-answer'
@@ -43,6 +45,7 @@ export function useSending({ about, email, answer, own, envelope, seen, onClose 
     ownFiles: own.kept,
     reasons: [
       own.reason,
+      outdated(answer.chosen, own.kept),
       chosen.added.isUnknown && 'The documents you have added are still being loaded.',
       envelope.people.problem,
       hasNoDocument && !written.isOwn && errors['no-vault-product'][1],
@@ -80,6 +83,18 @@ const NO_DOCUMENT = { title: 'Send Without Documents?', text: 'No document is at
 const CONTRADICTING = {
   title: 'Send as It Is?',
   text: 'The text and the documents do not say the same. Send anyway?',
+}
+
+/** A form that names documents speaks of those that leave with it. */
+function outdated({ files }: AnswerInMaking['chosen'], kept: readonly WaitingFile[]): string | false {
+  const [form] = outdatedForms(
+    kept,
+    files.map(({ id }) => id),
+  )
+  return (
+    form !== undefined &&
+    `${form.original_filename} was filled in with other documents than the answer has now. Remove it and fill it in again.`
+  )
 }
 
 /** Why so many documents cannot leave with one answer. */

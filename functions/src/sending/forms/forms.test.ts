@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { fillWorkbook } from '../../sheets/fill-workbook'
+import { openZip } from '../../sheets/zip-file'
+import { readGrids } from '../../sheets/workbook-grid'
+import { openWorkbook } from '../../sheets/xlsx-rows'
+import { FORM_EXAMPLES, type FormExample } from '../../testing/form-layouts'
+import { FORM_DAY, formParts } from '../../testing/form-parts'
+import { writeForm } from '../../testing/form-writer'
+import { fillingsOf, planForm } from './plan-form'
+import { readForm } from './read-form'
+
+const planOf = (bytes: Uint8Array, filename: string) =>
+  planForm({
+    filename,
+    sheets: readForm(bytes),
+    columns: [],
+    remembered: { columns: [] },
+    left_out: [],
+    parts: formParts(),
+    asked: ['rohs', 'reach'],
+    now: FORM_DAY,
+  })
+
+const filledOf = ({ layout }: FormExample) => {
+  const bytes = writeForm(layout)
+  const plan = planOf(bytes, layout.filename)
+  return { bytes, plan, filled: fillWorkbook(bytes, fillingsOf(plan)) }
+}
+
+/** What every cell of the first sheet says. */
+function cellsOf(bytes: Uint8Array): Map<string, string> {
+  const cells = new Map<string, string>()
+  openWorkbook(bytes).sheets[0]?.rows(({ row, cells: own }) => {
+    for (const [at, text] of own.entries()) if (text !== '') cells.set(`${String.fromCharCode(65 + at)}${row}`, text)
+  })
+  return cells
+}
+
+describe.each(FORM_EXAMPLES.map((example) => [example.layout.name, example] as const))('%s', (_name, example) => {
+  const { bytes, plan, filled } = filledOf(example)
+
+  test('only known values are planned, each with its source, and all others say why not', () => {
+    const written = Object.fromEntries(fillingsOf(plan).map(({ cell, value }) => [cell, value]))
+    expect(written).toEqual(example.written)
+    const cells = plan.sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells))
+    for (const { value, source, reason } of cells) expect(value === null ? reason : source).not.toBe('')
+  })
+
+  test('what is read back is what was planned, and all other cells are as they were', () => {
+    const [before, after] = [cellsOf(bytes), cellsOf(filled)]
+    expect(Object.fromEntries(after)).toEqual({ ...Object.fromEntries(before), ...example.written })
+    for (const cell of example.untouched ?? []) expect(after.get(cell)).toBe(before.get(cell))
+  })
+
+  test('every part but the sheet and the workbook’s own keeps its bytes, packed as it was, in its place', () => {
+    const [before, after] = [openZip(bytes), openZip(filled)]
+    expect(after.entries.map(({ name }) => name)).toEqual(before.entries.map(({ name }) => name))
+    const changed = before.entries.filter((entry, at) => {
+      const other = after.entries[at]!
+      const record = (zip: typeof before, of: typeof entry) => zip.bytes.subarray(of.start, of.end)
+      return !record(before, entry).equals(record(after, other))
+    })
+    const hasFormulas = readGrids(bytes).some(({ cells }) =>
+      [...cells.values()].some((row) => [...row.values()].some(({ isFormula }) => isFormula)),
+    )
+    expect(changed.map(({ name }) => name)).toEqual([
+      ...(hasFormulas ? ['xl/workbook.xml'] : []),
+      'xl/worksheets/sheet1.xml',
+    ])
+    // Another reader of ZIP files, which checks what the list of contents says.
+    expect(Object.keys(unzipSync(filled))).toEqual(before.entries.map(({ name }) => name))
+  })
+
+  test('formulas, merged ranges, protection, formats and rules of the sheet are the same', () => {
+    const [before, after] = [bytes, filled].map((file) => sheetOf(file))
+    const strip = (xml = '') =>
+      xml
+        .replace(/<(x:)?c\b[^>]*?(?:\/>|>.*?<\/\1?c>)/gs, (cell) =>
+          cell.includes('<f') || cell.includes('<x:f') ? cell : '',
+        )
+        .replace(/ spans="[^"]*"/g, '')
+        .replace(/<(x:)?row\b[^>]*?\/>|<(x:)?row\b[^>]*><\/\2?row>/g, '')
+    expect(strip(after)).toBe(strip(before))
+  })
+})
+
+const sheetOf = (bytes: Uint8Array) => Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml']!).toString()
+
+test('the 40,000 formulas are asked to be calculated anew', () => {
+  const example = FORM_EXAMPLES.find(({ layout }) => layout.formulas)!
+  const { filled } = filledOf(example)
+  expect(Buffer.from(unzipSync(filled)['xl/workbook.xml']!).toString()).toContain(
+    '<calcPr calcId="191029" fullCalcOnLoad="1"/>',
+  )
+})
+
+const office = (() => {
+  try {
+    return execFileSync('which', ['soffice']).toString().trim()
+  } catch {
+    return ''
+  }
+})()
+
+/** Only where LibreOffice is installed; elsewhere the test is listed as skipped. */
+test.skipIf(office === '')('LibreOffice reads the same values', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forms-'))
+  try {
+    for (const example of FORM_EXAMPLES) {
+      const { filled } = filledOf(example)
+      const file = join(folder, 'form.xlsx')
+      writeFileSync(file, filled)
+      execFileSync(office, ['--headless', '--convert-to', 'csv', '--outdir', folder, file])
+      const csv = readFileSync(join(folder, 'form.csv'), 'utf8')
+      for (const value of Object.values(example.written)) expect(csv).toContain(value)
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

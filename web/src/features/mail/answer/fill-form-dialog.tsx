@@ -1,0 +1,99 @@
+import { filledText, otherRowsText } from '@attestry/core/sending/form-words'
+import { MAX_FORM_ROWS } from '@attestry/core/sending/forms'
+import type { WaitingFile } from '@attestry/core/sending/own-files'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { KeyboardEvent } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error'
+import { LoadFailure } from '../../../ui/load-failure'
+import { FormTable } from './form-table'
+import { useFormPlan } from './use-form-plan'
+
+type Props = {
+  isOpen: boolean
+  emailId: number
+  index: number
+  filename: string
+  fileIds: readonly number[]
+  onFilled: (file: WaitingFile) => void
+  onClose: () => void
+}
+
+/** A customer's form before it is filled in: each cell that is written, and whose word that is. */
+export function FillFormDialog({ isOpen, filename, onClose, ...form }: Props) {
+  // The answer below would be sent by its keys.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.stopPropagation()
+  }
+  return (
+    <Dialog open={isOpen} onClose={onClose} onKeyDown={onKeyDown} maxWidth="lg" aria-label={`Fill in ${filename}`}>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>Fill in {filename}</DialogTitle>
+      <Planned {...form} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Planned({ emailId, index, fileIds, onFilled, onClose }: Omit<Props, 'isOpen' | 'filename'>) {
+  const form = useFormPlan({ emailId, index, fileIds }, onFilled)
+  const { plan, error, isChecking, isBusy } = form
+  return (
+    <>
+      <DialogContent>
+        <Stack spacing={2} sx={{ width: 1152, maxWidth: '100%' }}>
+          {error && (
+            <LoadFailure
+              text={error instanceof ApiError ? messageOf(error) : 'The form could not be read.'}
+              onRetry={form.retry}
+            />
+          )}
+          {!plan && !error && <Typography color="textSecondary">Reading the form...</Typography>}
+          {plan && !error && (
+            <>
+              <Typography variant="body2" color="textSecondary">
+                Only empty cells of known columns are filled in, with what is known and confirmed. Nothing else of the
+                file changes. What you say of a column is remembered for this customer.
+              </Typography>
+              {plan.sheets.map((sheet) => (
+                <Stack key={sheet.sheet} spacing={1}>
+                  <FormTable sheet={sheet} form={form} />
+                  {sheet.other_rows > 0 && (
+                    <Typography variant="body2" color="textSecondary">
+                      {otherRowsText(sheet)}
+                    </Typography>
+                  )}
+                </Stack>
+              ))}
+              {plan.is_cut && (
+                <Typography variant="body2" color="warning">
+                  Only the first {MAX_FORM_ROWS} rows of a sheet are filled in. The rest stays as it is.
+                </Typography>
+              )}
+            </>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        {plan && !error && (
+          <Typography component="output" variant="body2" sx={{ mr: 'auto', pl: 1 }}>
+            {isChecking ? 'Checking...' : filledText(plan)}
+          </Typography>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!plan || error !== null || isChecking || isBusy || plan.count === 0}
+          onClick={form.fill}
+        >
+          {isBusy ? 'Filling In...' : 'Fill In and Attach'}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
