@@ -24,6 +24,7 @@ import { EmailAnalysis, EmailBody, EmailCorrection, InboundEmail, Thread, Snooze
 import { EmailDeletion, InboxJob, MailKey, PendingEmail, UnreadLetter, SenderLesson } from './mail/processing'
 import { EmailForward } from './sending/forwards'
 import { EmailResponse } from './sending/responses'
+import { ImportedList, ListedSubstances } from './law/imported-list'
 import { IssueReport } from './assistant/feedback'
 import { ImportBatch, ImportJob, ProductImport } from './vault/imports'
 import { Invitation, InviteToken } from './people/invitations'
@@ -97,6 +98,8 @@ export const documents = {
   customerNumbers: CustomerNumbers,
   presence: Presence,
   stats: Stats,
+  candidateList: ImportedList,
+  candidateSubstances: ListedSubstances,
 
   userOrganization: UserOrganization,
   dissolution: Dissolution,

@@ -2,7 +2,7 @@
  * What a material declaration says of the regimes of its products. Nothing that it does not say: good news needs an answer
  * to a whole list, or a query in known words, and nothing beside it that contradicts. Bad news needs one answer.
  */
-import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import { candidateListAt } from '@attestry/core/law/candidate-list'
 import type {
   DeclaredSubstance,
   MaterialAnswer,
@@ -10,7 +10,8 @@ import type {
   MaterialDeclaration,
 } from '@attestry/core/vault/material-declaration'
 import { amountText, answerText, noneAboveText } from '@attestry/core/vault/material-declaration-words'
-import type { ListVersion, StatedStatus } from '@attestry/core/vault/reading'
+import type { ListVersion } from '@attestry/core/law/imported-list'
+import type { StatedStatus } from '@attestry/core/vault/reading'
 import { midnightOf } from '@attestry/core/base/day'
 import { substanceNamed, substancesIn } from '../../text/substances/known-substances'
 import { shareIn, THRESHOLD } from '../../text/substances/substance-words'

@@ -29,6 +29,7 @@ const statement: Statement = {
   part_numbers: [],
   not_for: [],
   exemptions: [],
+      list: null,
   substances: ['Lead (7439-92-1)'],
   issued_at: 1,
   stored_at: 1,
