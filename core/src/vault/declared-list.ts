@@ -5,11 +5,13 @@
 import { type CandidateList, isOlder, lastVersionOf, type NewestList, versionNamed } from '../law/candidate-list'
 import type { Fact } from './facts'
 import type { Statement } from './statement'
+import { statementsOf } from './statements-of'
+import type { VaultFile } from './vault'
 
 /** `is_named`: the document names the list; otherwise it is the newest of the time at which it was issued. */
 export type DeclaredList = CandidateList & { statement: Statement; is_named: boolean }
 
-type Declared = Pick<Fact, 'declared'>
+export type Declared = Pick<Fact, 'declared'>
 
 /** Of REACH: the newest list of those that its documents name, or else of their time; null: no document says anything. */
 export function declaredList({ declared }: Declared, newest: NewestList): DeclaredList | null {
@@ -28,3 +30,10 @@ export function olderList(reach: Declared, newest: NewestList): DeclaredList | n
   const list = declaredList(reach, newest)
   return list && isOlder(list, newest) ? list : null
 }
+
+/** What some documents declare of a part under REACH. */
+export const reachDeclared = (files: readonly VaultFile[], part_number: string): Declared => ({
+  declared: statementsOf(files, part_number).filter(
+    ({ regime, status }) => regime === 'reach' && status !== 'not_applicable',
+  ),
+})

@@ -250,8 +250,8 @@ async function lookAtList(deps: CommandDeps, { org, job }: Night, after: string)
   // Another one that came meanwhile begins anew.
   const last = await relistAll(deps, org, begun === key ? part : '')
   if (last !== undefined) return `${key} ${last}`
-  if ((await reads.aggregate(queries.products(org, { narrowings: ['older_list'] }))) > 0)
-    await tellList(deps, org, newest)
+  const isAny = (await reads.ids({ ...queries.products(org, { narrowings: ['older_list'] }), limit: 1 })).length > 0
+  if (isAny) await tellList(deps, org, newest)
   job.list = key
   return undefined
 }

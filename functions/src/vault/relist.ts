@@ -61,6 +61,7 @@ export async function relistDue(deps: Deps, org: string): Promise<void> {
 
 /** Brings what lists find some parts by up to date. @returns how many were not */
 export async function relist(deps: Deps, org: string, products: readonly Product[]): Promise<number> {
+  if (products.length === 0) return 0
   const now = deps.now()
   const { reads } = deps.database
   const outdated = outdatedOf(products, await makersOf(reads, org, products), now, await readImportedList(reads))

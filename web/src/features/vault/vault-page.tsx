@@ -1,3 +1,4 @@
+import { listSource } from '@attestry/core/law/words'
 import LibraryAddIcon from '@mui/icons-material/LibraryAddOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import UploadIcon from '@mui/icons-material/UploadFile'
@@ -7,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { PageTitle } from '../../ui/page-title'
+import { useNewestList } from '../../lib/live/use-candidate-list'
 import { useRefreshLists } from '../../lib/live/use-manufacturers'
 import { useImportIntent } from './import/use-import-intent'
 import { AddFilesButton } from './adding/add-files-button'
@@ -28,6 +30,7 @@ export function VaultPage() {
   const [isUniversal, setUniversal] = useState(false)
   const refresh = useRefreshLists()
   const importing = useImportIntent()
+  const newest = useNewestList(useState(Date.now)[0])
   const onUpload = () => open({})
   return (
     <>
@@ -36,6 +39,9 @@ export function VaultPage() {
           <div>
             <PageTitle>Product Vault</PageTitle>
             <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
+            <Typography variant="caption" color="textSecondary" component="p">
+              REACH: {listSource(newest)}
+            </Typography>
           </div>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>

@@ -2,7 +2,14 @@ import type { MailLanguage } from '@attestry/core/base/mail-languages'
 import type { Day } from '@attestry/core/base/primitives'
 import type { AttachedPart, Unanswered } from '@attestry/core/sending/answer-grid'
 import { filledTemplate, type Suggested } from '@attestry/core/sending/answer-text'
-import { blockText, dayIn, fileText, missingText, standardText } from '@attestry/core/sending/answer-texts'
+import {
+  blockText,
+  dayIn,
+  fileText,
+  type KnownLaw,
+  missingText,
+  standardText,
+} from '@attestry/core/sending/answer-texts'
 import { fillLine } from '@attestry/core/sending/fill-template'
 import type { WaitingFile } from '@attestry/core/sending/own-files'
 import { packingOf } from '@attestry/core/vault/packing'
@@ -32,17 +39,31 @@ export type Known = {
   promised: number | null
   /** When the answer was opened. */
   now: number
+  law?: KnownLaw
 }
 
 /** The subject, the words and the block that an answer has before anybody has typed. */
 export function suggestedText(
   template: 'standard' | z.infer<typeof Chosen>,
-  { files, extra, ownFiles, asZip, attached, missing, customer, due, sender: { name, company }, promised, now }: Known,
+  {
+    files,
+    extra,
+    ownFiles,
+    asZip,
+    attached,
+    missing,
+    customer,
+    due,
+    sender: { name, company },
+    promised,
+    now,
+    law,
+  }: Known,
   language: MailLanguage,
 ): Suggested & { subject: string } {
   const loose = [...extra, ...ownFiles].map((file) => ({ part_number: null, names: [file.original_filename] }))
   const packing = packingOf([...files, ...ownFiles], asZip)
-  const block = blockText({ attached: [...attached, ...loose], missing, packing, now }, language)
+  const block = blockText({ attached: [...attached, ...loose], missing, packing, now, law }, language)
   if (template === 'standard') {
     return {
       subject: '',

@@ -1,8 +1,10 @@
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { writerName } from '@attestry/core/mail/writer-name'
 import type { FollowUp } from '@attestry/core/sending/follow-up'
+import { olderList } from '@attestry/core/vault/declared-list'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../../lib/api/session'
+import { useListedSubstances, useNewestList } from '../../../lib/live/use-candidate-list'
 import type { Known } from './suggested-text'
 import type { ChosenForAnswer } from './use-chosen'
 
@@ -16,8 +18,11 @@ export function useKnown(
 ): Known {
   const { name, company } = useSession()
   const [now] = useState(Date.now)
+  const newest = useNewestList(now)
   const { files, extra } = chosen
   const { attached, missing } = chosen.ofParts
+  const substances = useListedSubstances(attached.some(({ reach }) => olderList(reach, newest) !== null))
+  const law = useMemo(() => ({ newest, substances }), [newest, substances])
   const ownFiles = chosen.waiting.kept
   const customer = useMemo(() => writerName(email, body), [email, body])
   const due = email.due_date
@@ -35,7 +40,8 @@ export function useKnown(
       sender: { name, company },
       promised,
       now,
+      law,
     }),
-    [files, extra, attached, missing, ownFiles, asZip, customer, due, name, company, promised, now],
+    [files, extra, attached, missing, ownFiles, asZip, customer, due, name, company, promised, now, law],
   )
 }

@@ -1,4 +1,5 @@
 import { dayText, postponedText } from '@attestry/core/base/words'
+import type { NewestList } from '@attestry/core/law/candidate-list'
 import { progressText } from '@attestry/core/vault/reading'
 import { warningsOf, type Warning } from '@attestry/core/vault/reading-warnings'
 import { formText } from '@attestry/core/vault/template-words'
@@ -12,9 +13,10 @@ import ReplaceIcon from '@mui/icons-material/PublishedWithChangesOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, useMemo } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { Action } from '../../../lib/actions/action'
 import { fileSizeText } from '../../../lib/text/file-size-text'
+import { useNewestList } from '../../../lib/live/use-candidate-list'
 import { joinLive, mapLive, type Live } from '../../../lib/live/live'
 import type { Page } from '../../../lib/live/live-firestore'
 import { useDownload } from '../../../lib/actions/use-download'
@@ -52,9 +54,10 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
     useMemo(() => fileActions(download), [download]),
     nameOf,
   )
+  const newest = useNewestList(useState(Date.now)[0])
   const all = mapLive(joinLive({ files, universal }), (both) => ({
     items: [...both.files.items, ...both.universal.items]
-      .map((file): Row => ({ ...file, warnings: doubtsAbout(file, product), readingText: readingText(file) }))
+      .map((file): Row => ({ ...file, warnings: doubtsAbout(file, product, newest), readingText: readingText(file) }))
       .filter((row) => !actions.isGone(row)),
   }))
   const count = all.status === 'ready' ? all.data.items.length : 0
@@ -84,10 +87,14 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
 }
 
 /** A document that was replaced by a newer one proves nothing any more, so there is nothing to doubt. */
-const doubtsAbout = ({ reading, product_id, superseded_by, is_confirmed }: VaultFile, product: Product | undefined) => {
+const doubtsAbout = (
+  { reading, product_id, superseded_by, is_confirmed }: VaultFile,
+  product: Product | undefined,
+  newest: NewestList,
+) => {
   if (!reading || !product || superseded_by !== null) return []
   const wanted = { part_number: product.part_number, maker: product.manufacturer.name }
-  const warnings = warningsOf(reading, product_id === null ? null : wanted, Date.now())
+  const warnings = warningsOf(reading, product_id === null ? null : wanted, Date.now(), newest)
   return warnings.filter(({ code }) => code !== 'from_picture' || !is_confirmed)
 }
 
