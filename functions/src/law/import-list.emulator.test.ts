@@ -7,8 +7,11 @@ import { NEWEST } from '@attestry/core/law/imported-list'
 import { toStored } from '@attestry/core/documents'
 import { at, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { summaryOfDocuments } from '@attestry/core/vault/document-summary'
 import { withListing } from '@attestry/core/vault/listing'
-import { Statement } from '@attestry/core/vault/statement'
+import { Reading } from '@attestry/core/vault/reading'
+import { knowledgeOf } from '@attestry/core/vault/statements-of'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type RepairStage, startRepair } from '../testing/requests/start-repair'
 import { writeWorkbook } from '../sheets/write-workbook'
@@ -151,20 +154,21 @@ describe('an import', () => {
 
   test('marks exactly the parts with older declarations in the next night, tells it once, and their makers can be asked', async () => {
     const { token } = it.member
-    const declares = (id: number, entries: number | null) => {
-      const said = { regime: 'reach', status: 'compliant', scope: 'exact', expires_at: null, stored_at: 1 }
-      const proof = { file_id: id, filename: 'reach.pdf', page: 1, words: '', confidence: 1 }
-      const list = entries === null ? null : { entries, dated: null }
-      return Statement.parse({ ...said, ...proof, issued_at: Date.UTC(2025, 11, 15), list })
+    const found = <T>(value: T) => ({ value, page: 1, words: '', confidence: 1 })
+    const of = (id: number, entries: number | null, maker: string) => {
+      const reading = Reading.parse({
+        state: 'text',
+        statuses: [found({ regime: 'reach', status: 'compliant' })],
+        candidate_list: entries === null ? null : found({ entries, dated: null }),
+      })
+      const whose = { id, product_id: id, manufacturer_id: null, state: 'vault', is_confirmed: true } as const
+      const dates = { issued_at: Date.UTC(2025, 11, 15), expires_at: null }
+      const file: VaultFile = { ...sampleOf.file, ...whose, ...dates, reading, newer_reading: null }
+      const part_number = `P${id}`
+      const manufacturer = { ...sampleOf.product.manufacturer, id, name: maker }
+      const known = { ...summaryOfDocuments([file]), ...knowledgeOf([file], part_number) }
+      return { file, part: { ...sampleOf.product, ...known, id, part_number, part_key: part_number, manufacturer } }
     }
-    const of = (id: number, entries: number | null, maker: string) => ({
-      ...sampleOf.product,
-      id,
-      part_number: `P${id}`,
-      part_key: `P${id}`,
-      manufacturer: { ...sampleOf.product.manufacturer, id, name: maker },
-      statements: [declares(id, entries)],
-    })
     const parts = [of(901, 250, 'Old'), of(902, 251, 'Recent'), of(903, 253, 'New'), of(904, null, 'Silent')]
     // The clock of this stage is in November 2026, so a list of December is newer than that of the table.
     const OF_255 = [row('a', '01-Nov-2026'), row('b', '01-Nov-2026'), ...OF_253]
@@ -172,10 +176,11 @@ describe('an import', () => {
       applyImport(it.deps.database, await planImport(it.deps.database.reads, { bytes: csv(rows), read_on }, it.now()))
     await import_(OF_253, '2026-02-10')
     const imported = await it.deps.database.reads.read(at('candidateList', NEWEST))
-    for (const part of parts)
-      await it.db
-        .doc(paths.product(it.org, part.id))
-        .set(toStored('product', withListing(part, undefined, it.now(), imported)))
+    for (const { part, file } of parts) {
+      const listed = withListing(part, undefined, it.now(), imported)
+      await it.db.doc(paths.product(it.org, part.id)).set(toStored('product', listed))
+      await it.db.doc(paths.file(it.org, file.id)).set(toStored('file', file))
+    }
     const older = async () =>
       (await it.call(api.chooseProducts, { narrowed_to: 'older_list' }, token)).body.products
         .map(({ manufacturer }) => manufacturer.name)
