@@ -198,5 +198,3 @@ const aboutSignature = ({ form, signature, summary }: Reading): Warning[] =>
   form?.value === 'declaration' && signature === null && summary === null
     ? [warning('unsigned', 'No signature was found: neither a name with a position nor a note that none is needed.')]
     : []
-
-const monthOf = (time: number): number => new Date(time).getUTCFullYear() * 12 + new Date(time).getUTCMonth()

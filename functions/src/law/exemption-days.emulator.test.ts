@@ -15,7 +15,8 @@ const before = Date.parse('2026-12-01')
 test('on each day of the calendar, exactly the parts, notices and words change that it concerns', async () => {
   const { org, db, member } = await seedOrganization()
   let now = before
-  const { deps, close } = await startApi(() => ({ now: () => now }))
+  const server = await startApi(() => ({ now: () => now }))
+  const { deps } = server
   const known = { confidence: 1, source: 'user_input', last_updated: 1 }
   for (const [id, code] of Object.entries(CODES)) {
     const rohs = { ...known, status: 'compliant_with_exemption' as const, exemptions: [code] }
@@ -69,5 +70,5 @@ test('on each day of the calendar, exactly the parts, notices and words change t
   expect(titles).toContainEqual(
     expect.stringMatching(/^RoHS exemption 6\(b\)-I, ended Dec 11, 2026 for categories 1-7 and 10/),
   )
-  await close()
+  await server.close()
 })

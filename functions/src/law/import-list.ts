@@ -17,7 +17,7 @@ import { readExport } from './read-export'
 export type Asked = { bytes: Uint8Array; read_on: Day; entries?: number | undefined }
 
 type Changed = { before: ListedSubstance; after: ListedSubstance }
-export type ListChanges = { added: ListedSubstance[]; removed: ListedSubstance[]; changed: Changed[] }
+type ListChanges = { added: ListedSubstance[]; removed: ListedSubstance[]; changed: Changed[] }
 
 /** `known`: what it takes the place of. `isNew`: it says something that is not stored yet. */
 export type ImportPlan = {

@@ -20,7 +20,8 @@ try {
 } catch (failure) {
   // What is wrong with the file or the call is said in a sentence; all else is a fault.
   const isTold = failure instanceof SheetRefused || (failure instanceof Error && 'code' in failure && isOfCall(failure))
-  console.error(isTold ? `${failure.message}\nNothing was imported.` : failure)
+  if (!isTold) throw failure
+  process.stderr.write(`${failure.message}\nNothing was imported.\n`)
   process.exitCode = 1
 }
 
@@ -34,14 +35,18 @@ async function run(): Promise<void> {
   if (!GCLOUD_PROJECT || !STORAGE_BUCKET || !isSaid) throw new SheetRefused(USAGE)
   const database = createDatabase(connectFirebase({ GCLOUD_PROJECT, STORAGE_BUCKET }).db)
   const plan = await planImport(database.reads, { bytes: readFileSync(file), read_on, entries }, Date.now())
-  console.log(previewOf(plan).join('\n'))
+  say(...previewOf(plan))
   if (!plan.isNew) return
-  if (!values.apply) return console.log('Nothing was imported. To import it, add --apply.')
+  if (!values.apply) return say('Nothing was imported. To import it, add --apply.')
   await applyImport(database, plan)
-  console.log('Imported. The parts of each organization are looked at in its next night.')
+  say('Imported. The parts of each organization are looked at in its next night.')
 }
 
 /** A file that is not there, or an option that is not known. */
 function isOfCall({ code }: { code?: unknown }): boolean {
   return code === 'ENOENT' || code === 'EISDIR' || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
+}
+
+function say(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
