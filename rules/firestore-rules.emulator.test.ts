@@ -35,7 +35,9 @@ const isTelling: IsTried = (subject, row, who) => {
   if (who === 'server') return false
   if (who === 'member' || row[1].includes(who)) return true
   const isFirst = subject.rows.find(([verb]) => verb === row[0]) === row
-  return isFirst && (who === 'outsider' || subject === permissionMatrix.product)
+  // What members of all organizations read is refused to those who are none.
+  const stranger = row[1].includes('outsider') ? 'deactivated' : 'outsider'
+  return isFirst && (who === stranger || subject === permissionMatrix.product)
 }
 
 describe('the permission matrix', () => {

@@ -58,7 +58,6 @@ const partFound = {
     maker: 'murata',
     type: 'capacitor',
     expiry: 1,
-    exemption_end: 1,
     changes_at: 1,
   },
   manufacturer: { id: 1, name: 'Murata', uses_universal_docs: false },

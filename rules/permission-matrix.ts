@@ -99,6 +99,11 @@ const unwritten = (sample: PathName, reads: readonly Row[]): Pick<Subject, 'seed
 }
 const readOneByOne = (sample: PathName) => unwritten(sample, [...got, ...neverListed])
 const readInLists = (sample: PathName) => unwritten(sample, [...got, ...listed])
+/** What is the same for every organization. */
+const readByAll = (sample: PathName) => {
+  const everyMember: readonly Actor[] = [...members, 'outsider']
+  return unwritten(sample, [['get', everyMember], ['listen', everyMember], ...neverListed])
+}
 const serverOnly = (sample: PathName) => unwritten(sample, neverRead)
 
 /** An unread mail that is assigned to somebody. */
@@ -393,6 +398,12 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
     rows: presenceRows,
   },
   stats: { at: paths.stats, ...readOneByOne('stats') },
+
+  candidateList: { at: (org, id) => paths.candidateList(`${org}-${id}`), ...readByAll('candidateList') },
+  candidateSubstances: {
+    at: (org, id) => paths.candidateSubstances(`${org}-${id}`),
+    ...readByAll('candidateSubstances'),
+  },
 
   userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), ...serverOnly('userOrganization') },
   dissolution: { at: (org, id) => paths.dissolution(`${org}-${id}`), ...serverOnly('dissolution') },

@@ -88,6 +88,37 @@ const single: readonly (readonly [SubjectName, string])[] = [
   ['requestStats', 'match /stats/requests'],
 ]
 
+/** What the law says lies outside the organizations. */
+const lawful: readonly (readonly [SubjectName, string])[] = [
+  ['candidateList', 'match /candidateLists/{list}'],
+  ['candidateSubstances', 'match /candidateSubstances/{list}'],
+]
+const LAWFUL = 'allow get: if isMember(request.auth.token.org);'
+
+const ofLaw = lawful.flatMap(([subject, within]): RuleBreak[] => [
+  {
+    name: `${subject}: read by whoever is signed in`,
+    within,
+    search: LAWFUL,
+    replacement: 'allow get: if request.auth != null;',
+    caughtBy: [subject, 'get'],
+  },
+  {
+    name: `${subject}: listed by members`,
+    within,
+    search: LAWFUL,
+    replacement: 'allow read: if isMember(request.auth.token.org);',
+    caughtBy: [subject, 'list'],
+  },
+  {
+    name: `${subject}: written by members`,
+    within,
+    search: LAWFUL,
+    replacement: `${LAWFUL} allow write: if isMember(request.auth.token.org);`,
+    caughtBy: [subject, 'create'],
+  },
+])
+
 const ofLists = listed.flatMap(([subject, within]): RuleBreak[] => [
   {
     name: `${subject}: a list without a limit`,
@@ -878,6 +909,7 @@ const ofWildcards: readonly RuleBreak[] = [
 ]
 
 export const ruleBreaks: readonly RuleBreak[] = [
+  ...ofLaw,
   ...ofMembership,
   ...ofPages,
   ...ofChanges,

@@ -112,7 +112,6 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   dueProductDeletions: [queries.dueProductDeletions(1)],
   productsMadeBy: [queries.productsMadeBy(org, 1, 100)],
   productsToMark: [queries.productsToMark(org, 1)],
-  productsWithExemptionEnd: [queries.productsWithExemptionEnd(org, { from: 1, by: 2 })],
   inquiriesAbout: [queries.inquiriesAbout(org, ['RC0402FR0710KL'])],
   productsOfMaker: [queries.productsOfMaker(org, 1, true)],
   allFilesOfProduct: [queries.allFilesOfProduct(org, 1)],

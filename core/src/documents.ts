@@ -24,6 +24,7 @@ import { EmailAnalysis, EmailBody, EmailCorrection, InboundEmail, Thread, Snooze
 import { EmailDeletion, InboxJob, MailKey, PendingEmail, UnreadLetter, SenderLesson } from './mail/processing'
 import { EmailForward } from './sending/forwards'
 import { EmailResponse } from './sending/responses'
+import { ImportedList, ListedSubstances } from './law/imported-list'
 import { IssueReport } from './assistant/feedback'
 import { ImportBatch, ImportJob, ProductImport } from './vault/imports'
 import { Invitation, InviteToken } from './people/invitations'
@@ -99,6 +100,8 @@ export const documents = {
   customerForms: CustomerForms,
   presence: Presence,
   stats: Stats,
+  candidateList: ImportedList,
+  candidateSubstances: ListedSubstances,
 
   userOrganization: UserOrganization,
   dissolution: Dissolution,

@@ -4,7 +4,7 @@ type DocumentId = string | number
 
 /**
  * Where every document lives. Clients may read documents below `organizations/{org}`, as far as `firestore.rules` says.
- * All other root collections are for the server alone and have no rule.
+ * Of the root collections, members may read what the law says; all others are for the server alone and have no rule.
  */
 export const paths = {
   organization: (org: string) => `organizations/${org}`,
@@ -155,6 +155,9 @@ export const paths = {
   looseFile: (org: string, file: DocumentId) => `looseFiles/${org}_${file}`,
   /** What a part number of a maker, a maker's name or the name of a type stands for. */
   vaultName: (org: string, name: string) => `vaultNames/${org}_${name}`,
+  /** The Candidate List, the same for every organization: its day and size, and its substances (`NEWEST`). */
+  candidateList: (name: string) => `candidateLists/${name}`,
+  candidateSubstances: (name: string) => `candidateSubstances/${name}`,
   /** A mistake of the product that somebody reported. */
   issueReport: (id: DocumentId) => `issueReports/${id}`,
 } as const

@@ -173,16 +173,6 @@ export const queries = {
     orderBy: [['listing.changes_at', 'asc']],
     limit: 100,
   }),
-  /** Server only, to count: parts of which the first exemption to end does so on these days (midnights in UTC). */
-  productsWithExemptionEnd: (org: string, { from, by }: { from: number; by: number }): ListQuery => ({
-    collection: collectionOf(paths.product(org, any)),
-    where: [
-      ['listing.exemption_end', '>=', from],
-      ['listing.exemption_end', '<=', by],
-    ],
-    orderBy: [['listing.exemption_end', 'asc']],
-    limit: 1,
-  }),
   /** Server only: mails that wait for an answer about one of these parts (at most 30). */
   inquiriesAbout: (org: string, partKeys: readonly string[]): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),

@@ -609,6 +609,24 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     outbound_email_count: 1,
     stored_bytes: 3000,
   },
+  candidateList: {
+    published_on: '2026-02-04',
+    entries: 253,
+    read_on: '2026-11-20',
+    sha256: 'f'.repeat(64),
+    imported_at: now,
+  },
+  candidateSubstances: {
+    substances: [
+      {
+        name: 'Lead',
+        ec: '231-100-4',
+        cas: '7439-92-1',
+        listed_on: '2018-06-27',
+        members: [],
+      },
+    ],
+  },
 
   userOrganization: { organization_id: org, is_address_proven: false },
   dissolution: { id: org, name: 'Maker GmbH', requested_by: 'ada', uids: ['ada'], created_at: now, purge_after: now },

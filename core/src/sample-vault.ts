@@ -24,6 +24,7 @@ export function sampleVault({ random, parts, now }: { random: () => number; part
       status: isNamed ? 'declared' : one(ComplianceStatus.exclude(['unknown', 'declared']).options),
       substances: isNamed ? [one(['Lead (7439-92-1)', 'DEHP (117-81-7)'])] : [],
       exemptions: regime === 'rohs' && random() < 0.3 ? ['7(a)'] : [],
+      list: regime === 'reach' ? { entries: 253, dated: null } : null,
       issued_at: now - below(900) * DAY,
       expires_at: random() < 0.5 ? now + (below(400) - 200) * DAY : null,
       stored_at: now - below(300) * DAY,

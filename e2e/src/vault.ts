@@ -20,7 +20,7 @@ export async function seedParts(org: string, count: number, makerOf: (number: nu
     const named = { id: randomId(), part_number, part_key: partKey(part_number), manufacturer, product_type }
     const times = { created_at: now - number, changed_at: now - number }
     const product = { ...sampleOf.product, ...named, search_tokens, file_count: 0, covered_until: {}, ...times }
-    const listed = withListing(product, undefined, now)
+    const listed = withListing(product, undefined, now, undefined)
     batch.create(db.doc(paths.product(org, named.id)), toStored('product', listed))
   }
   batch.set(db.doc(paths.productType(org, product_type.id)), toStored('productType', product_type))

@@ -22,6 +22,8 @@ export const RepairJob = jobOf({
   walked: z.record(z.string(), z.string()).default({}),
   /** Which version of what lists find parts by all parts have. */
   listed: z.number().int().default(0),
+  /** By which Candidate List all parts are marked, and which of its members were told (`listKey`). */
+  list: z.string().default(''),
   /** With which version of the reader documents are read again, and after which of them that goes on; null: all were. */
   readings: z.object({ version: z.number().int(), after: z.string().nullable() }).default({ version: 0, after: null }),
   /** When the counts were compared last, and which version of them was right; '' if none was. */

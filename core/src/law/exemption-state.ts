@@ -67,6 +67,26 @@ export const isEnding = (one: ExemptionState): one is Ending =>
   one.state === 'ends-soon' || one.state === 'partly-ended' || one.state === 'ended'
 
 /**
+ * What has changed of the exemptions of a part since a time: those that end soon now or have ended, for more equipment or
+ * by more sources than then.
+ */
+export const exemptionNews = (written: readonly string[], before: number, now: number): Ending[] =>
+  exemptionStates(written, now)
+    .filter(isEnding)
+    .filter((one) => newsKey(one) !== newsKey(exemptionState(one.code, before)))
+
+/** The same as long as nothing but the days that are left changes. */
+export const newsKey = (one: ExemptionState): string =>
+  one.state === 'unknown'
+    ? one.state
+    : [
+        one.state,
+        ...[({ days_left }: Standing) => days_left < 0, ({ is_over }: Standing) => is_over].map(
+          (isPast) => one.ends.filter(isPast).length,
+        ),
+      ].join('-')
+
+/**
  * The last days (midnights in UTC) of each that ends, for any equipment and by any source; what only a decision ends has
  * none.
  */

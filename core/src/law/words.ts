@@ -1,5 +1,8 @@
+import { dayAt } from '../base/day'
 import { dayText } from '../base/words'
+import { type CandidateList, type NewestList, TABLE_READ_ON } from './candidate-list'
 import { type Ending, type ExemptionState, exemptionStates } from './exemption-state'
+import type { ListedSubstance } from './imported-list'
 import { type ExemptionEnd, isForAll, type RohsExemption } from './rohs-exemptions'
 
 /** How long an exemption holds: "7(c)-I, ends Jun 30, 2027, renewal asked for". Never "expired" while that is open. */
@@ -74,3 +77,30 @@ export function exemptionSource({ about, starts, ends, act, source, read_on }: R
 
 export const lookTwiceText = (codes: readonly string[]): string =>
   `Look twice: ${codes.length === 1 ? 'exemption' : 'exemptions'} ${codes.join(', ')} ${codes.length === 1 ? 'means' : 'mean'} lead metal; REACH says no SVHC.`
+
+/** "Candidate List of Feb 4, 2026, 253 entries, read at ECHA on Nov 20, 2026". Nothing says that it is the current one. */
+export const listSource = (list: NewestList): string =>
+  list.read_on === null
+    ? `${listName(list)} (by a table last compared on ${dayText(TABLE_READ_ON)}; its substances are not imported yet)`
+    : `${listName(list)}, read at ECHA on ${dayText(list.read_on)}`
+
+export const listName = ({ published_at, entries }: CandidateList): string =>
+  `Candidate List of ${dayText(published_at)}, ${entries} entries`
+
+/** At most so many substances are named where there is little room. */
+const MOST_NAMED = 10
+
+/**
+ * What the list has had since an older version of it: "n-hexane, Bisphenol AF and its salts". Without a name, its
+ * substances are not imported, or not all.
+ */
+export function newSinceText(since: readonly string[], older: CandidateList, newest: CandidateList): string {
+  const named = since.slice(0, MOST_NAMED)
+  const others = Math.max(newest.entries - older.entries, since.length) - named.length
+  if (named.length === 0) return others > 0 ? `${others} entries, whose names are not imported yet` : ''
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ')
+}
+
+/** The names of the entries that came after a version of the list, in the order of the list. */
+export const namesSince = (substances: readonly ListedSubstance[], older: CandidateList): string[] =>
+  substances.filter(({ listed_on }) => listed_on > dayAt(older.published_at)).map(({ name }) => name)

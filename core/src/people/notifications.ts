@@ -5,14 +5,34 @@ import { jobOf } from '../base/jobs'
 import { DAY, midnightOf } from '../base/day'
 import { type Day, Id, Millis, Uid, Version } from '../base/primitives'
 
-const NotificationKind = z.enum(['assigned', 'mentioned', 'due', 'answered', 'returned', 'partly_returned', 'password'])
+const NotificationKind = z.enum([
+  'assigned',
+  'mentioned',
+  'due',
+  'answered',
+  'returned',
+  'partly_returned',
+  'password',
+  'exemption',
+  'newer_list',
+])
 
 /** A mail that came in, one to a contact, or a customer's request. */
 export const WorkSubject = z.object({ kind: CommentSubject, id: Id })
 export type WorkSubject = z.infer<typeof WorkSubject>
 
-/** A piece of work, or the account of the person who is told. */
-export const NotificationSubject = z.object({ kind: z.enum([...CommentSubject.options, 'account']), id: Id })
+/** What a change of the law concerns: the parts of the vault with this mark. */
+export const ConcernedParts = z.enum(['exemption_ending', 'older_list'])
+export type ConcernedParts = z.infer<typeof ConcernedParts>
+
+/**
+ * A piece of work, the account of the person who is told, or the parts of the vault that a change of the law concerns (the
+ * id is that of the change).
+ */
+export const NotificationSubject = z.object({
+  kind: z.enum([...CommentSubject.options, 'account', ...ConcernedParts.options]),
+  id: Id,
+})
 export type NotificationSubject = z.infer<typeof NotificationSubject>
 
 /**
@@ -101,6 +121,9 @@ export function notificationPath({ kind, id }: NotificationSubject): string {
       return `/cm/requests/${id}`
     case 'account':
       return '/cm/settings'
+    case 'exemption_ending':
+    case 'older_list':
+      return concernedParts(kind)
   }
 }
 
@@ -114,8 +137,8 @@ export function notificationLink({ id, kind, about }: Pick<Notification, 'id' | 
 /** Where a comment is on its screen. */
 export const commentAnchor = (id: number | string): string => `comment-${id}`
 
-/** The parts of the vault of which an exemption ends soon, or has ended. */
-export const ENDING_EXEMPTIONS = '/cm/vault?only=exemption_ending'
+/** The list of these parts. */
+export const concernedParts = (parts: ConcernedParts): string => `/cm/vault?only=${parts}`
 
 /** Where the daily mail is switched on and off. */
 export const NOTIFICATION_SETTINGS = '/cm/settings#notifications'

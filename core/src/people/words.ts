@@ -1,5 +1,4 @@
 import { isPlainName } from '../base/name'
-import { EXEMPTION_WARNING_DAYS } from '../law/exemption-state'
 import type { Notification } from './notifications'
 
 /** What a mail of ours says, between greeting and signature. */
@@ -18,18 +17,12 @@ const named = (organization: string): string => {
   return `the organization "${beginning}${rest ? '…' : ''}"`
 }
 
-/** In the daily mail: how many parts depend on an exemption that ends so soon. Nothing where there are none. */
-export const endingExemptionLines = (parts: number, days: number, link: string): string[] =>
-  parts === 0
-    ? []
-    : [
-        parts === 1
-          ? `1 part of your vault depends on a RoHS exemption that ends within ${days} days.`
-          : `${parts} parts of your vault depend on a RoHS exemption that ends within ${days} days.`,
-        `This list also has those whose exemption has ended, or ends within ${EXEMPTION_WARNING_DAYS} days:`,
-        link,
-        '',
-      ]
+/**
+ * In the daily mail: how many parts a change of the law concerns, and the list of exactly these, which has this name. Nothing
+ * without any.
+ */
+export const lawLines = (name: string, parts: number, link: string): string[] =>
+  parts === 0 ? [] : [`${name}: ${parts === 1 ? '1 part' : `${parts} parts`} of your vault`, link, '']
 
 /**
  * The mails we send people about their accounts. Subjects contain only our own words: names that strangers chose stay
@@ -111,5 +104,9 @@ export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'a
       return 'The answer has not reached everybody it was sent to'
     case 'password':
       return 'If it was not you, choose a new one at once and tell an administrator'
+    case 'exemption':
+      return 'Parts of your vault depend on it'
+    case 'newer_list':
+      return 'Parts of your vault were declared against an older one'
   }
 }

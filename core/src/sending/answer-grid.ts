@@ -8,6 +8,7 @@ import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
 import { substanceTexts } from '../vault/contained'
+import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
 import { COMPANY_TOPICS, isWorkbook, kindOfTopic } from '../vault/kinds'
@@ -194,6 +195,7 @@ export type AttachedPart = {
   contains: string[]
   fails: Topic[]
   exempted: string[]
+  reach: Declared
   files: VaultFile[]
 }
 
@@ -206,6 +208,7 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
     contains: substanceTexts(files, part_number),
     fails: failingTopics(files, Topic.options, part_number),
     exempted: citedExemptions(files, part_number),
+    reach: reachDeclared(files, part_number),
     files,
   }
 }

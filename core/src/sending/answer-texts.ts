@@ -8,6 +8,10 @@ import type { DocumentCondition } from '../mail/inbox'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
 import { certainDay, type ExemptionState, exemptionStates } from '../law/exemption-state'
+import { type NewestList, newestList } from '../law/candidate-list'
+import type { ListedSubstance } from '../law/imported-list'
+import { namesSince } from '../law/words'
+import { type Declared, olderList } from '../vault/declared-list'
 import { type Packing, ZIP_NAME } from '../vault/packing'
 import { isPaper, paperName } from '../vault/product-documents'
 import type { VaultFile } from '../vault/vault'
@@ -45,7 +49,12 @@ type Attached = {
   fails?: readonly Topic[]
   /** The exemptions by which they say that it complies with RoHS. */
   exempted?: readonly string[]
+  /** What they declare of it under REACH. */
+  reach?: Declared
 }
+
+/** What is known of the Candidate List: by itself, the newest one of the table. */
+export type KnownLaw = { newest: NewestList; substances: readonly ListedSubstance[] }
 
 type Block = {
   attached: readonly Attached[]
@@ -54,15 +63,16 @@ type Block = {
   packing: Packing
   /** When the answer is written. */
   now: number
+  law?: KnownLaw | undefined
 }
 
 /** What is sent and what is not, in words; '' where there is neither. Each line of a list begins with "- ". */
-export function blockText({ attached, missing, packing, now }: Block, language: MailLanguage): string {
+export function blockText({ attached, missing, packing, now, law }: Block, language: MailLanguage): string {
   const words = answerWords[language]
   return [
     ...listOf(
       attachedTitle(packing, words),
-      attached.map((one) => attachedText(one, language, now)),
+      attached.map((one) => attachedText(one, language, { now, law })),
     ),
     ...listOf(
       words.missing,
@@ -79,24 +89,51 @@ function attachedTitle(packing: Packing, { attached, zipped, linked }: AnswerWor
 const listOf = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [title, entries.map((entry) => `- ${entry}`).join('\n')]
 
-const attachedText = ({ part_number, names, ...news }: Attached, language: MailLanguage, now: number): string => {
+const attachedText = ({ part_number, names, ...news }: Attached, language: MailLanguage, when: When): string => {
   const words = answerWords[language]
   if (part_number === null) return names.join(words.comma)
-  return withNews(fillLine(words.entry, { of: part_number, list: countedText(names, words) }), news, language, now)
+  return withNews(fillLine(words.entry, { of: part_number, list: countedText(names, words) }), news, language, when)
 }
 
-/** What is sent for a part, and behind that its exemptions, the substances in it and in what it does not comply. */
+type When = Pick<Block, 'now' | 'law'>
+
+/**
+ * What is sent for a part, and behind that its exemptions, an older Candidate List, the substances in it and in what it does
+ * not comply.
+ */
 export function withNews(
   entry: string,
-  { contains = [], fails = [], exempted = [] }: Pick<Attached, 'contains' | 'fails' | 'exempted'>,
+  { contains = [], fails = [], exempted = [], reach }: Pick<Attached, 'contains' | 'fails' | 'exempted' | 'reach'>,
   language: MailLanguage,
-  now: number,
+  { now, law = { newest: newestList(undefined, now), substances: [] } }: When,
 ): string {
   const { containing, failing, comma } = answerWords[language]
-  const by = exempted.length === 0 ? entry : exemptedText(entry, exempted, language, now)
+  const listed = reach ? listedText(entry, reach, language, law) : entry
+  const by = exempted.length === 0 ? listed : exemptedText(listed, exempted, language, now)
   const named = contains.length === 0 ? by : fillLine(containing, { entry: by, list: contains.join(comma) })
   const list = fails.map((topic) => topicText(topic, language)).join(comma)
   return fails.length === 0 ? named : fillLine(failing, { entry: named, list })
+}
+
+/** So many of the substances that are new are named. */
+const MOST_NAMED = 10
+
+/** "… (REACH Candidate List of 5 November 2025: 251 of the 253 entries as of 4 February 2026; added since: n-hexane)" */
+function listedText(entry: string, reach: Declared, language: MailLanguage, { newest, substances }: KnownLaw): string {
+  const list = olderList(reach, newest)
+  // Of what names no list, nothing is certain.
+  if (!list?.is_named) return entry
+  const { olderList: plain, olderListSince, comma } = answerWords[language]
+  const since = namesSince(substances, list)
+  const named = since.slice(0, MOST_NAMED).join(comma)
+  return fillLine(since.length === 0 ? plain : olderListSince, {
+    entry,
+    day: dayIn(list.published_at, language),
+    entries: String(list.entries),
+    newest: String(newest.entries),
+    current: dayIn(newest.published_at, language),
+    list: since.length > MOST_NAMED ? `${named} …` : named,
+  })
 }
 
 /** "… (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)" */

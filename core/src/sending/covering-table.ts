@@ -2,11 +2,12 @@
 import type { MailLanguage } from '../base/mail-languages'
 import { Topic } from '../base/topic'
 import { substanceTexts } from '../vault/contained'
+import { reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
-import { answerWords, dayIn, fileText, requestedText, withNews } from './answer-texts'
+import { answerWords, dayIn, fileText, type KnownLaw, requestedText, withNews } from './answer-texts'
 import { fillLine } from './fill-template'
 import { broughtAt, broughtBy, openOf } from './follow-up'
 import type { EmailResponse } from './responses'
@@ -24,6 +25,7 @@ type Answer = {
   /** Earlier answers to the same mail. */
   answers: readonly EmailResponse[]
   now: number
+  law?: KnownLaw
 }
 
 /** A cell may have several entries, such as documents. */
@@ -90,14 +92,15 @@ function lastCell(known: Known, row: GridRow): string[] {
 }
 
 /** Its name, when it was issued, and what exemptions and bad news it says of the part. */
-function newsText({ names, language, now }: Known, { part, product }: GridRow, file: VaultFile): string {
+function newsText({ names, language, now, law }: Known, { part, product }: GridRow, file: VaultFile): string {
   const number = product?.part_number ?? part.part_number
   const news = {
     contains: substanceTexts([file], number),
     fails: failingTopics([file], Topic.options, number),
     exempted: citedExemptions([file], number),
+    reach: reachDeclared([file], number),
   }
-  return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language, now)
+  return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language, { now, law })
 }
 
 const looseText = ({ file, name }: Named, language: MailLanguage): string =>

@@ -16,6 +16,7 @@ const says = (regime: Regime, status: ComplianceStatus, more: Partial<Statement>
   scope: 'exact',
   part_numbers: [],
   not_for: [],
+  list: null,
   substances: [],
   exemptions: [],
   issued_at: NOW - 100 * DAY,

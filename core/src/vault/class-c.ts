@@ -5,9 +5,9 @@
  * cannot be written, or anything is contradicted or not confirmed, there is no declaration.
  */
 import { topicLabels } from '../base/words'
+import { type CandidateList, candidateListAt, candidateListNamed } from '../law/candidate-list'
 import { exemptionStates } from '../law/exemption-state'
 import { ROHS_SUBSTANCES, type RohsSubstance, rohsSubstanceOf } from '../law/rohs-substances'
-import { type CandidateList, candidateListAt, candidateListNamed } from './candidate-list'
 import { classCTexts as say, NO_SVHC } from './class-c-words'
 import { substancesIn, substanceOf, UNNAMED } from './contained'
 import { isExpired } from './expiry'

@@ -1,6 +1,8 @@
 /** What is known of a part under a regime, as people read it. Each screen, file and answer uses these words. */
 import { dayText } from '../base/words'
-import { exemptionsText } from '../law/words'
+import { isOlder, type NewestList } from '../law/candidate-list'
+import { exemptionsText, listName, newSinceText } from '../law/words'
+import type { DeclaredList } from './declared-list'
 import { daysLeft } from './expiry'
 import { disputeOf, exemptionsIn, type Fact } from './facts'
 import type { ComplianceStatus } from './status'
@@ -58,6 +60,18 @@ export function factSource({ source, statement, last_updated, expired }: Fact, n
   }
   if (!statement) return gone === '' ? 'Nothing is known yet.' : `${gone}, and supports nothing any more.`
   return [`Page ${statement.page} of ${statement.filename}`, ...remarks(statement, now)].join(', ')
+}
+
+/**
+ * Against which Candidate List a part was declared, and what has come since: "Made against 251 of 253 entries (list of Nov
+ * 5, 2025). New since: n-hexane". `since`: the names of what is new, as far as they are imported.
+ */
+export function declaredListText(list: DeclaredList, newest: NewestList, since: readonly string[]): string {
+  if (!isOlder(list, newest)) return list.is_named ? `Made against the ${listName(list)}` : 'Names no Candidate List'
+  const { entries, published_at, is_named } = list
+  const size = `${entries} of ${newest.entries} entries (list of ${dayText(published_at)})`
+  const made = is_named ? `Made against ${size}` : `Names no Candidate List; that of its time had ${size}`
+  return `${made}. New since: ${newSinceText(since, list, newest)}`
 }
 
 /**

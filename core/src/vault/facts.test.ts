@@ -16,6 +16,7 @@ const says = (status: ComplianceStatus, more: Partial<Statement> = {}): Statemen
   not_for: [],
   substances: [],
   exemptions: [],
+  list: null,
   issued_at: NOW - 100 * DAY,
   expires_at: null,
   stored_at: NOW - 90 * DAY,

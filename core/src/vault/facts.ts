@@ -24,6 +24,8 @@ export type Fact = {
   /** 0 to 1. */
   confidence: number
   last_updated: number | null
+  /** All that documents declare of it and that stands; none where a person says it. */
+  declared: readonly Statement[]
   /** What says worse of it and is not settled. */
   conflicts: readonly Statement[]
   /** A document has said it, and has expired; it supports nothing any more. */
@@ -74,6 +76,7 @@ function factOf(regime: Regime, part: Part, all: readonly Statement[], now: numb
     confidence: said.confidence,
     last_updated: isTyped ? typed.last_updated : (statement?.stored_at ?? null),
     // Who typed it later has seen the document.
+    declared: isTyped ? [] : standing.filter(({ status }) => status !== 'not_applicable'),
     conflicts: standing.filter((one) => isBetter(said, one) && (!isTyped || isOpen(one, typed.last_updated))),
     expired: valid.length > 0 ? null : (about[0] ?? null),
   }

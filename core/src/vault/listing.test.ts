@@ -20,6 +20,7 @@ const says = (changes: Partial<Statement>): Statement => ({
   not_for: [],
   substances: [],
   exemptions: [],
+  list: null,
   issued_at: TODAY - 100 * DAY,
   expires_at: null,
   stored_at: TODAY - 90 * DAY,
@@ -40,7 +41,7 @@ const part = (changes: Partial<Product> = {}): Product => ({
 })
 const maker = (changes: Partial<Manufacturer> = {}): Manufacturer => ({ ...sampleOf.manufacturer, ...changes })
 const marksOf = (product: Product, by?: Manufacturer, now = NOW): Mark[] =>
-  keysOf(listingOf(product, by, now).marks).toSorted()
+  keysOf(listingOf(product, by, now, undefined).marks).toSorted()
 const missing: Mark[] = ['missing_conflict_minerals', 'missing_prop65', 'missing_reach', 'missing_rohs']
 const without = (...known: Mark[]) => missing.filter((mark) => !known.includes(mark))
 
@@ -100,7 +101,7 @@ test('a mark changes when it says that time will change it, and not before', () 
   const product = part({ next_expiry: TODAY + 100 * DAY, covered_until: { rohs: TODAY + 100 * DAY } })
   const seen: [Mark[], number | null][] = []
   for (let now: number | null = NOW; now !== null;) {
-    const { changes_at } = listingOf(product, undefined, now)
+    const { changes_at } = listingOf(product, undefined, now, undefined)
     seen.push([marksOf(product, undefined, now), changes_at])
     expect(marksOf(product, undefined, (changes_at ?? now + 1) - 1)).toEqual(marksOf(product, undefined, now))
     now = changes_at
@@ -112,35 +113,34 @@ test('a mark changes when it says that time will change it, and not before', () 
   ])
 })
 
-test('the end of an exemption is known to lists, and its mark comes 180 days before and stays', () => {
+test('the mark of an exemption that ends comes 180 days before and stays', () => {
   const of = (exemption: string) =>
     part({ statements: [says({ regime: 'rohs', status: 'compliant_with_exemption', exemptions: [exemption] })] })
   const [later, first] = [of('7(a)-II'), Date.UTC(2027, 11, 31) - 180 * DAY]
-  expect(listingOf(later, undefined, NOW)).toMatchObject({ exemption_end: Date.UTC(2027, 11, 31), changes_at: first })
+  expect(listingOf(later, undefined, NOW, undefined)).toMatchObject({ changes_at: first })
   const marked = [first - 1, first, Date.UTC(2028, 0, 1)].map((now) => marksOf(later, undefined, now))
   expect(marked.map((marks) => marks.includes('exemption_ending'))).toEqual([false, true, true])
-  expect(listingOf(of('7(c)-I'), undefined, Date.UTC(2028, 0, 1))).toMatchObject({ exemption_end: null })
   expect(marksOf(of('7(c)-I'), undefined, Date.UTC(2028, 0, 1))).not.toContain('exemption_ending')
 })
 
-test('of several exemptions, and of several ends, lists know the next one, and look again when it has passed', () => {
+test('of several exemptions, and of several ends, lists look again when the next has passed', () => {
   const codes = { status: 'compliant_with_exemption' as const, exemptions: ['7(c)-I, 6(a)', '6(b)-II'] }
   const product = part({ statements: [says({ regime: 'rohs', ...codes })] })
-  const seen: [number | null, boolean][] = []
+  const seen: number[] = []
   for (let now: number | null = NOW; now !== null;) {
-    const { exemption_end, changes_at, marks } = listingOf(product, undefined, now)
-    const last = listingOf(product, undefined, (changes_at ?? now + 1) - 1)
-    expect([last.exemption_end, last.marks]).toEqual([exemption_end, marks])
-    if (seen.at(-1)?.[0] !== exemption_end) seen.push([exemption_end, marks.exemption_ending === true])
+    const { changes_at } = listingOf(product, undefined, now, undefined)
+    expect(marksOf(product, undefined, now)).toContain('exemption_ending')
+    if (changes_at !== null) seen.push(changes_at)
     now = changes_at
   }
-  // That of 6(a), those of 6(b)-II by two sources, and its last.
+  // After that of 6(a), those of 6(b)-II by two sources, and its last; 180 days before the last.
   expect(seen).toEqual([
-    [Date.UTC(2026, 11, 11), true],
-    [Date.UTC(2027, 2, 28), true],
-    [Date.UTC(2027, 5, 11), true],
-    [Date.UTC(2027, 5, 30), true],
-    [null, true],
+    Date.UTC(2026, 11, 12),
+    Date.UTC(2026, 11, 13),
+    Date.UTC(2027, 0, 1),
+    Date.UTC(2027, 2, 29),
+    Date.UTC(2027, 5, 12),
+    Date.UTC(2027, 6, 1),
   ])
 })
 
@@ -157,7 +157,6 @@ test('an exemption that a newer document names is known, though a person has sai
     statements: [says({ regime: 'rohs', status: 'compliant_with_exemption', exemptions: ['6(b)-I'] })],
   })
   expect(factsOf(named, undefined, NOW).rohs.exemptions).toEqual([])
-  expect(listingOf(named, undefined, NOW)).toMatchObject({ exemption_end: Date.UTC(2026, 11, 11) })
   expect(marksOf(named, undefined, NOW)).toEqual(expect.arrayContaining(['exemption', 'exemption_ending', 'disputed']))
 })
 
@@ -168,9 +167,10 @@ test('parts are sorted by names as people read them, and those without an expiry
       part({ manufacturer: { ...manufacturer, name }, product_type: { ...product_type, name } }),
       undefined,
       NOW,
+      undefined,
     )
   expect([of('onsemi').maker < of('Vishay').maker, of('Würth').type < of('Xilinx').type]).toEqual([true, true])
-  expect(of('x').expiry).toBeGreaterThan(listingOf(part({ next_expiry: NOW }), undefined, NOW).expiry)
+  expect(of('x').expiry).toBeGreaterThan(listingOf(part({ next_expiry: NOW }), undefined, NOW, undefined).expiry)
 })
 
 test.each<[string, Partial<Product>]>([

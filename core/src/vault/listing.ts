@@ -1,23 +1,32 @@
 /**
- * What the list of the vault finds and sorts a part by. It follows from the part, its maker and the day: whoever writes
- * one of these stores it with them, and the nightly repair when time alone has changed it.
+ * What the list of the vault finds and sorts a part by. It follows from the part, its maker, the day and the newest
+ * Candidate List: whoever writes one of the first two stores it with them, and the nightly repair when the others have
+ * changed it.
  */
 import { DAY, dayOf } from '../base/day'
 import { keysOf } from '../base/keys-of'
 import { Regime } from '../base/regime'
+import { type NewestList, newestList } from '../law/candidate-list'
 import { EXEMPTION_WARNING_DAYS, firstEnding, lastDaysOf } from '../law/exemption-state'
+import { olderList } from './declared-list'
 import { type Covered, withUniversal } from './document-summary'
 import { daysLeft, isExpired } from './expiry'
 import { exemptionsIn, type Fact, type Facts, factsOf } from './facts'
+import type { ImportedList } from '../law/imported-list'
 import type { Listing, Mark } from './mark'
 import { EXPIRY_WARNING_DAYS, type Manufacturer, type Product } from './vault'
 
 type Part = Omit<Product, 'listing'>
 
-export function listingOf(part: Part, maker: Manufacturer | undefined, now: number): Listing {
+export function listingOf(
+  part: Part,
+  maker: Manufacturer | undefined,
+  now: number,
+  imported: ImportedList | undefined,
+): Listing {
   const covered = withUniversal(part, maker)
   const facts = factsOf(part, maker, now)
-  const is = isMarked(part, covered, facts, now)
+  const is = isMarked(part, covered, facts, now, newestList(imported, now))
   const marks = keysOf(is).filter((mark) => is[mark])
   const ends = lastDaysOf(exemptionsIn(facts.rohs))
   return {
@@ -25,18 +34,22 @@ export function listingOf(part: Part, maker: Manufacturer | undefined, now: numb
     maker: sortName(part.manufacturer.name),
     type: sortName(part.product_type.name),
     expiry: part.next_expiry ?? Number.MAX_SAFE_INTEGER,
-    exemption_end: firstOf(ends.filter((day) => day >= dayOf(now))),
     changes_at: nextChange([...daysOf(part), ...(maker ? daysOf(maker) : [])], ends, now),
   }
 }
 
 /** A part with what lists find it by. */
-export const withListing = (part: Part, maker: Manufacturer | undefined, now: number): Product => ({
+export const withListing = (
+  part: Part,
+  maker: Manufacturer | undefined,
+  now: number,
+  imported: ImportedList | undefined,
+): Product => ({
   ...part,
-  listing: listingOf(part, maker, now),
+  listing: listingOf(part, maker, now, imported),
 })
 
-function isMarked(part: Part, covered: Covered, facts: Facts, now: number): Record<Mark, boolean> {
+function isMarked(part: Part, covered: Covered, facts: Facts, now: number, newest: NewestList): Record<Mark, boolean> {
   const all = Regime.options.map((regime) => facts[regime])
   const ends = [...daysOf(part), ...all.flatMap(({ statement }) => statement?.expires_at ?? [])]
   const isMissing = (regime: Regime) => isUnknown(facts[regime]) && !isDocumented(regime, covered, now)
@@ -50,6 +63,7 @@ function isMarked(part: Part, covered: Covered, facts: Facts, now: number): Reco
     svhc: all.some(({ substances }) => substances.length > 0),
     exemption: all.some((fact) => fact.status === 'compliant_with_exemption' || exemptionsIn(fact).length > 0),
     exemption_ending: firstEnding(exemptionsIn(facts.rohs), now) !== null,
+    older_list: olderList(facts.reach, newest) !== null,
     disputed: all.some(({ status, conflicts }) => status === 'non_compliant' || conflicts.length > 0),
     undocumented: covered.file_count === 0,
   }

@@ -12,6 +12,7 @@ export const Mark = z.enum([
   'svhc',
   'exemption',
   'exemption_ending',
+  'older_list',
   'disputed',
   'undocumented',
 ])
@@ -26,8 +27,6 @@ export const Listing = z.object({
   type: z.string(),
   /** When its first document expires; those without one come last. */
   expiry: z.number(),
-  /** The first day to come on which one of its exemptions ends, for some equipment at least; null: none is known. */
-  exemption_end: Millis.nullable().default(null),
   /** When time alone may change any of this; null: never. */
   changes_at: Millis.nullable(),
 })

@@ -49,7 +49,6 @@ describe('a search of the vault', () => {
       maker: '',
       type: '',
       expiry: 1,
-      exemption_end: null,
       changes_at: null,
     } as const
     const found = { ...product, listing, product_type: { id: 3, name: 'Regulator' } }

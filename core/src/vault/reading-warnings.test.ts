@@ -76,7 +76,7 @@ test('a declaration becomes old by itself', () => {
 test('an old list is compared with the one that holds now, with its number and date', () => {
   const [warning] = warningsOf({ ...sound, candidate_list: found({ entries: 235, dated: null }) }, wanted, NOW)
   expect(warning?.text).toContain('235 entries')
-  expect(warning?.text).toContain('253 entries (Feb 4, 2026')
+  expect(warning?.text).toContain('Candidate List of Feb 4, 2026, 253 entries')
   expect(codes({ candidate_list: found({ entries: 235, dated: null }) }, Date.UTC(2023, 8, 1))).not.toContain(
     'old_candidate_list',
   )

@@ -1,4 +1,5 @@
-import { CANDIDATE_LIST_EDITION, candidateListAt } from './candidate-list'
+import { isOlder, type NewestList, newestList, versionNamed } from '../law/candidate-list'
+import { listSource } from '../law/words'
 import { dayText } from '../base/words'
 import { isExpired } from './expiry'
 import { makerKey } from '../base/part-number'
@@ -54,8 +55,16 @@ const partialText = ({ pages, pages_read }: Reading): string =>
 
 const FROM_PICTURE = 'Read from a picture: it counts only once somebody has accepted what was read.'
 
-/** Every reason to doubt that a document proves what it is used for, the gravest first. Empty: none was found. */
-export function warningsOf(reading: Reading, wanted: Wanted | null, now: number): Warning[] {
+/**
+ * Every reason to doubt that a document proves what it is used for, the gravest first. Empty: none was found. `newest`: the
+ * newest Candidate List that is known; of itself, that of the table.
+ */
+export function warningsOf(
+  reading: Reading,
+  wanted: Wanted | null,
+  now: number,
+  newest = newestList(undefined, now),
+): Warning[] {
   if (reading.state !== 'text') return [warning('unreadable', UNREADABLE[reading.state])]
   return [
     ...(reading.is_from_picture ? [warning('from_picture', FROM_PICTURE)] : []),
@@ -63,7 +72,7 @@ export function warningsOf(reading: Reading, wanted: Wanted | null, now: number)
     ...(reading.summary?.findings ?? []).map(({ text }) => warning('form', text)),
     ...aboutSubstances(reading, wanted),
     ...(wanted === null ? [] : aboutPart(reading, wanted)),
-    ...aboutLaw(reading, now),
+    ...aboutLaw(reading, newest),
     ...aboutTime(reading, now),
     ...aboutSignature(reading),
     ...(reading.is_partial ? [warning('partial', partialText(reading))] : []),
@@ -132,14 +141,14 @@ const wordsOf = (name: string): string[] =>
     .match(/[\p{L}\d]{2,}/gu)
     ?.filter((word) => makerKey(word) !== '') ?? []
 
-function aboutLaw(reading: Reading, now: number): Warning[] {
+function aboutLaw(reading: Reading, newest: NewestList): Warning[] {
   if (reading.form?.value !== 'declaration' && reading.form?.value !== 'test_report') return []
   const isAbout = (type: string, regime: string) =>
     reading.doc_type?.value === type ||
     (reading.doc_type?.value === 'Compliance Document' && reading.regimes.some(({ value }) => value === regime))
   return [
     ...(isAbout('RoHS Certificate', 'rohs') ? aboutDirective(reading) : []),
-    ...(isAbout('REACH Declaration', 'reach') ? aboutList(reading, now) : []),
+    ...(isAbout('REACH Declaration', 'reach') ? aboutList(reading, newest) : []),
   ]
 }
 
@@ -161,20 +170,17 @@ function aboutDirective({ directives, regimes }: Reading): Warning[] {
   return [warning('no_directive', 'It does not say which RoHS directive it refers to.')]
 }
 
-function aboutList({ candidate_list }: Reading, now: number): Warning[] {
-  const current = candidateListAt(now)
-  const known = `the current one has ${current.entries} entries (${dayText(current.published_at)}; list of ${CANDIDATE_LIST_EDITION})`
+function aboutList({ candidate_list }: Reading, newest: NewestList): Warning[] {
+  const known = `the newest one known here is the ${listSource(newest)}`
   if (candidate_list === null)
     return [warning('no_candidate_list', `It does not say which Candidate List it refers to; ${known}.`)]
+  const named = versionNamed(candidate_list.value, newest)
+  if (named === null || !isOlder(named, newest)) return []
   const { entries, dated } = candidate_list.value
-  const isOld =
-    entries === null ? dated !== null && monthOf(dated) < monthOf(current.published_at) : entries < current.entries
   const said = [entries === null ? '' : `${entries} entries`, dated === null ? '' : dayText(dated)]
     .filter((part) => part !== '')
     .join(', ')
-  return isOld
-    ? [warning('old_candidate_list', `It refers to an old Candidate List (${said}); ${known}.`, candidate_list)]
-    : []
+  return [warning('old_candidate_list', `It refers to an old Candidate List (${said}); ${known}.`, candidate_list)]
 }
 
 function aboutTime({ form, issued_at, expires_at }: Reading, now: number): Warning[] {
@@ -192,5 +198,3 @@ const aboutSignature = ({ form, signature, summary }: Reading): Warning[] =>
   form?.value === 'declaration' && signature === null && summary === null
     ? [warning('unsigned', 'No signature was found: neither a name with a position nor a note that none is needed.')]
     : []
-
-const monthOf = (time: number): number => new Date(time).getUTCFullYear() * 12 + new Date(time).getUTCMonth()

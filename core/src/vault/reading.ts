@@ -3,6 +3,7 @@ import { DocumentType } from '../base/document-type'
 import { jobOf } from '../base/jobs'
 import { Confidence, Id, Millis } from '../base/primitives'
 import { Regime } from '../base/regime'
+import { ListVersion } from '../law/imported-list'
 import { ComplianceStatus } from './status'
 import { FormDetails, MineralsTemplateKind, TemplateFinding, TemplateScope } from './template'
 
@@ -41,10 +42,6 @@ export const DocumentRegime = z.enum([
   'tsca',
 ])
 export type DocumentRegime = z.infer<typeof DocumentRegime>
-
-/** A version of the REACH Candidate List, by its number of entries, its date, or both. */
-export const ListVersion = z.object({ entries: z.number().int().nullable(), dated: Millis.nullable() })
-export type ListVersion = z.infer<typeof ListVersion>
 
 /** Who signed. Both are null where the document says that it is valid without a signature. */
 export const Signature = z.object({ name: z.string().max(100).nullable(), title: z.string().max(100).nullable() })

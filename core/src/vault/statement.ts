@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Confidence, Id, Millis } from '../base/primitives'
 import { Regime } from '../base/regime'
+import { ListVersion } from '../law/imported-list'
 import { ComplianceStatus } from './status'
 
 /** How narrowly a document names a part, the narrowest first. */
@@ -19,6 +20,8 @@ export const Statement = z.object({
   not_for: z.array(z.string()).default([]),
   substances: z.array(z.string()).default([]),
   exemptions: z.array(z.string()).default([]),
+  /** Of REACH: the Candidate List that it was made against, as the document names it; null: it names none. */
+  list: ListVersion.nullable().default(null),
   /** The day of issue, or of upload for a document without one. */
   issued_at: Millis,
   expires_at: Millis.nullable(),

@@ -70,6 +70,7 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
         not_for: part_number === null ? reading.excluded.map(({ value }) => value.text).slice(0, 20) : [],
         // Those of a table are of its other parts.
         exemptions: regime === 'rohs' && status !== 'compliant' ? reading.exemptions.map(({ value }) => value) : [],
+        list: regime === 'reach' ? (reading.candidate_list?.value ?? null) : null,
         issued_at: file.issued_at ?? file.created_at,
         expires_at: file.expires_at,
         stored_at: file.created_at,

@@ -37,6 +37,7 @@ export const narrowingNames: Readonly<Record<Narrowing, string>> = {
   svhc: 'Contains SVHC',
   exemption: 'Depends on an exemption',
   exemption_ending: `Exemption ended, or ends within ${EXEMPTION_WARNING_DAYS} days`,
+  older_list: 'Declared against an older Candidate List',
   disputed: 'Non-compliant or in conflict',
   undocumented: 'Without documents',
   awaited: 'Waiting for the maker',

@@ -17,7 +17,7 @@ import type { Caller } from '../platform/caller'
 import { existingProduct } from '../vault/document-owner'
 import { removeLooseFiles, type FileDeps, uploadOf } from '../vault/loose-files'
 import { CHAT_ANALYSIS, changesOf } from '../vault/product-changes'
-import { writeChange } from '../vault/products'
+import { readAround, writeChange } from '../vault/products'
 import { storeUpload } from '../vault/store-upload'
 import { parseJsonField } from '../vault/upload-forms'
 import { checkFresh, documentNamed, partWith } from './chat-document'
@@ -134,8 +134,8 @@ async function describe(
       const product = await existingProduct(tx, org, id)
       const compliance_summary = newTo(product.compliance_summary)
       const changes = Object.keys(compliance_summary).length === 0 ? {} : { compliance_data: { compliance_summary } }
-      const maker = await tx.read(at('manufacturer', org, product.manufacturer.id))
-      writeChange(tx, by, product, maker, changesOf(product, changes, by.now, CHAT_ANALYSIS))
+      const around = await readAround(tx, org, product)
+      writeChange(tx, by, product, around, changesOf(product, changes, by.now, CHAT_ANALYSIS))
     })
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code === 'product-not-found') throw failure

@@ -131,6 +131,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   // These belong to no organization.
   demoRequest: 'kept',
   dayTotal: 'kept',
+  candidateList: 'kept',
+  candidateSubstances: 'kept',
 })
 
 async function seedEverything({ db, org, member }: Seeded): Promise<string[]> {

@@ -440,6 +440,6 @@ describe('a night', () => {
     await it.followRequest()
     await it.evening()
     const active = await readsOf(() => it.run())
-    expect([idle, first > active, active > 100, active < 160]).toEqual([9, true, true, true])
+    expect([idle, first > active, active > 100, active < 170]).toEqual([10, true, true, true])
   })
 })

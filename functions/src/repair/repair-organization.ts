@@ -1,13 +1,16 @@
 import { inGroups } from '@attestry/core/base/in-groups'
 import { isKeyOf, keysOf } from '@attestry/core/base/keys-of'
 import type { RepairJob } from '@attestry/core/base/repairs'
-import { dayOf } from '@attestry/core/base/day'
+import { dayAt, dayOf } from '@attestry/core/base/day'
+import { type NewestList, newestList } from '@attestry/core/law/candidate-list'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at, idOf } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { failureFields } from '../platform/log'
 import { READER_VERSION } from '../vault/reading/reader-version'
-import { relistDue } from '../vault/relist'
+import { readImportedList } from '../law/imported-list'
+import { tellNewerList } from '../law/tell-law'
+import { relistAll, relistDue } from '../vault/relist'
 import type { CommandDeps } from '../commands/command'
 import { CHANGES, changesOf, type ChangeSource, hasChanged } from './changes'
 import type { Difference } from './difference'
@@ -48,10 +51,19 @@ const isKind = (step: string): step is RowKind => isKeyOf(SLICES, step)
 const isChange = (step: string): step is ChangeSource => CHANGES.some((change) => change === step)
 
 /** What a night does, in this order: makers count their parts before the counts count the makers. */
-const STEPS: readonly string[] = [...CHANGES, 'dueParts', 'readings', ...KINDS, 'requestDay', 'stats', 'requestStats']
+const STEPS: readonly string[] = [
+  ...CHANGES,
+  'dueParts',
+  'list',
+  'readings',
+  ...KINDS,
+  'requestDay',
+  'stats',
+  'requestStats',
+]
 
 /** When lists begin to find parts or mails by something else, this goes up, and the next night looks at all of them. */
-const LISTED = 4
+const LISTED = 5
 
 /**
  * One turn of a night. `until`: what was written later is left to the next one. `seen` are the requests that were looked
@@ -130,9 +142,19 @@ async function isIdle({ database: { reads }, now }: CommandDeps, { org, job, beg
   if (isOverdue || [...KINDS, 'requestDay'].some((kind) => !(kind in job.walked))) return false
   if (job.readings.after !== null) return false
   if ((await statsVersion(reads, org)) !== job.compared) return false
+  if (job.list !== listKey(newestList(await readImportedList(reads), now()))) return false
   if ((await reads.ids({ ...queries.productsToMark(org, now()), limit: 1 })).length > 0) return false
   return !(await hasChanged(reads, org, job.since, until))
 }
+
+/** As the job remembers a list. */
+const listKey = ({ published_at, entries }: NewestList): string => `${dayAt(published_at)}_${entries}`
+
+const tellList = (deps: CommandDeps, org: string, newest: NewestList): Promise<void> =>
+  deps.database.transact({ org, now: deps.now() }, async (tx) => {
+    const write = await tellNewerList(tx, { org, now: deps.now() }, newest)
+    write()
+  })
 
 /** One page of a step. @returns where it goes on; undefined at its end */
 async function lookAt(deps: CommandDeps, night: Night, step: string, after: string): Promise<string | undefined> {
@@ -142,6 +164,7 @@ async function lookAt(deps: CommandDeps, night: Night, step: string, after: stri
     await relistDue(deps, night.org)
     return undefined
   }
+  if (step === 'list') return lookAtList(deps, night, after)
   if (step === 'readings') return lookAtReadings(deps, night)
   if (step === 'requestDay') return lookAtDays(deps, night, after)
   if (step === 'stats') return lookAtStats(deps, night)
@@ -215,6 +238,22 @@ async function lookAtRow(deps: CommandDeps, night: Night, row: Row): Promise<voi
       line,
     })
   report(deps, night, repaired.wrong)
+}
+
+/** After a newer Candidate List, all parts are looked at. `after`: the list, and the part before; '' at the beginning. */
+async function lookAtList(deps: CommandDeps, { org, job }: Night, after: string): Promise<string | undefined> {
+  const { reads } = deps.database
+  const newest = newestList(await readImportedList(reads), deps.now())
+  const key = listKey(newest)
+  if (job.list === key) return undefined
+  const [begun = '', part = ''] = after.split(' ')
+  // Another one that came meanwhile begins anew.
+  const last = await relistAll(deps, org, begun === key ? part : '')
+  if (last !== undefined) return `${key} ${last}`
+  const isAny = (await reads.ids({ ...queries.products(org, { narrowings: ['older_list'] }), limit: 1 })).length > 0
+  if (isAny) await tellList(deps, org, newest)
+  job.list = key
+  return undefined
 }
 
 async function lookAtReadings(deps: CommandDeps, { org, job }: Night): Promise<undefined> {

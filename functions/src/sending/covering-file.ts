@@ -15,6 +15,7 @@ import type { Product } from '@attestry/core/vault/vault'
 import type { MailAttachment } from '../adapters/mail/pack-attachments'
 import type { Reads } from '../adapters/database'
 import { productsByPartKey } from '../mail/inbox'
+import { readLaw } from '../law/imported-list'
 import { findWhole } from '../mail/inbound/shown-email'
 import { CSV_START, csvLine } from '../sheets/csv-line'
 import { writeWorkbook } from '../sheets/write-workbook'
@@ -41,12 +42,13 @@ export async function coveringFile(
   org: string,
   { email_id, format, language, products, chosen, attached, inText, now }: Answer,
 ): Promise<MailAttachment[]> {
-  const [grid, answers] = await Promise.all([
+  const [grid, answers, law] = await Promise.all([
     gridOf(reads, org, email_id, products),
     reads.listWhole('response', queries.responses(org, email_id)),
+    readLaw(reads, now),
   ])
   const sent = new Set(chosen.map(({ id }) => id))
-  const { head, rows } = coveringTable({ grid, attached, chosen: sent, inText, answers, now }, language)
+  const { head, rows } = coveringTable({ grid, attached, chosen: sent, inText, answers, now, law }, language)
   if (rows.length === 0) return []
   const { name } = answerWords[language].cover
   const lines = (between: string) => rows.map((cells) => cells.map((entries) => entries.join(between)))

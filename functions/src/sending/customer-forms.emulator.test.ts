@@ -57,7 +57,7 @@ async function setUp(
     const manufacturer = { ...sampleOf.manufacturer, id: newId(), name, statements: [] }
     const named = { id: newId(), part_number, part_key: partKey(part_number), manufacturer }
     const bare: Product = { ...sampleOf.product, ...named, changed_at: 0, statements: said.map(statementOf) } as Product
-    const product = withListing(bare, manufacturer, FORM_DAY)
+    const product = withListing(bare, manufacturer, FORM_DAY, undefined)
     await db.doc(paths.manufacturer(org, manufacturer.id)).set(toStored('manufacturer', manufacturer))
     await db.doc(paths.product(org, product.id)).set(toStored('product', product))
     return product

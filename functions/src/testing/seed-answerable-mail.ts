@@ -61,7 +61,7 @@ export async function seedProduct(
   const manufacturer = { ...sampleOf.manufacturer, id: maker, uses_universal_docs: isUniversal }
   const named = { id, part_number: part, part_key: partKey(part), manufacturer, file_count }
   const bare = { ...sampleOf.product, ...named, changed_at: sampleOf.product.created_at }
-  const product = withListing(bare, manufacturer, Date.now())
+  const product = withListing(bare, manufacturer, Date.now(), undefined)
   const batch = db.batch()
   batch.create(db.doc(paths.manufacturer(org, maker)), toStored('manufacturer', manufacturer))
   batch.create(db.doc(paths.product(org, id)), toStored('product', product))

@@ -6,6 +6,7 @@ import type { TaskPayload } from '@attestry/core/base/tasks'
 import { bulkApi, type ChosenProduct, MAX_CHOSEN, ProductDeletion } from '@attestry/core/vault/bulk'
 import type { Product, ProductType } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
+import { readImportedList } from '../law/imported-list'
 import { command, view } from '../commands/command'
 import { claim, readAttempt } from '../jobs/job'
 import { productDeletionJob } from './deletion-job'
@@ -38,12 +39,13 @@ export const setProductTypes = command(bulkApi.setProductTypes, async ({ tx, by 
   )
   const makerIds = new Set(products.map(({ manufacturer }) => manufacturer.id))
   const makers = await tx.pick([...makerIds].map((id) => at('manufacturer', by.org, id)))
+  const imported = await readImportedList(tx)
   const meant = products.filter(({ id, product_type }) => [undefined, product_type.id].includes(asked.get(id)?.from))
   const typeFor = ({ id }: Product) => typeIn(types, asked.get(id)?.product_type_id)
   const changed = meant.filter((product) => typeFor(product).id !== product.product_type.id)
   for (const product of changed) {
     const maker = makers.find(({ id }) => id === product.manufacturer.id)
-    writeChange(tx, by, product, maker, typeChange(product, typeFor(product)))
+    writeChange(tx, by, product, { maker, imported }, typeChange(product, typeFor(product)))
   }
   return {
     undo: changed.map((product) => ({

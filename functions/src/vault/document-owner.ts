@@ -7,6 +7,7 @@ import { at, type Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { tokensOfDocument } from '@attestry/core/vault/filenames'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
+import type { ImportedList } from '@attestry/core/law/imported-list'
 import { listingOf, withListing } from '@attestry/core/vault/listing'
 import type { NewProduct } from '@attestry/core/vault/products'
 import { knowledgeOf } from '@attestry/core/vault/statements-of'
@@ -20,6 +21,7 @@ import {
 } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'
+import { readImportedList } from '../law/imported-list'
 import type { By } from '../platform/caller'
 import { isOutdated } from './reading/reader-version'
 import { askForReading } from './reading/reading-job'
@@ -34,9 +36,9 @@ export type Owner = {
   /** The documents it has, in any order. */
   files: VaultFile[]
   /** The product that does not exist yet, with its maker. */
-  isNew?: { product: Product; maker: Manufacturer; type: TypeOfPart }
+  isNew?: { product: Product; maker: Manufacturer; type: TypeOfPart; imported: ImportedList | undefined }
   /** The product that exists, with its maker. */
-  known?: { product: Product; maker: Manufacturer | undefined }
+  known?: { product: Product; maker: Manufacturer | undefined; imported: ImportedList | undefined }
 }
 
 /**
@@ -51,13 +53,20 @@ export async function readOwner(reads: Reads, org: string, target: UploadTarget)
   const { manufacturer_id, product_type_id, part_number, description } = target.product
   const name = await reads.read(nameOfProduct(org, target.product))
   if (name) return ownerOf(reads, org, { product_id: name.stands_for, manufacturer_id: null })
-  const [maker, type] = await Promise.all([
+  const [maker, type, imported] = await Promise.all([
     existingMaker(reads, org, manufacturer_id),
     typeOfPart(reads, org, product_type_id),
+    readImportedList(reads),
   ])
   const product = newProduct({ part_number, description }, maker, type)
   const of = { product_id: product.id, manufacturer_id: null }
-  return { place: at('product', org, product.id), of, part_number, files: [], isNew: { product, maker, type } }
+  return {
+    place: at('product', org, product.id),
+    of,
+    part_number,
+    files: [],
+    isNew: { product, maker, type, imported },
+  }
 }
 
 /** The owner of a stored document. @throws AppError product-not-found, manufacturer-not-found */
@@ -66,9 +75,10 @@ export async function ownerOf(reads: Reads, org: string, { product_id, manufactu
     const product = await existingProduct(reads, org, product_id)
     const maker = await reads.read(at('manufacturer', org, product.manufacturer.id))
     const files = await reads.list('file', queries.allFilesOfProduct(org, product_id))
+    const imported = await readImportedList(reads)
     const of = { product_id, manufacturer_id: null }
     const { part_number } = product
-    return { place: at('product', org, product_id), of, part_number, files, known: { product, maker } }
+    return { place: at('product', org, product_id), of, part_number, files, known: { product, maker, imported } }
   }
   const of = { product_id, manufacturer_id }
   if (manufacturer_id === null) {
@@ -131,10 +141,10 @@ export function writeSummary(
   // Papers of the organization say nothing of parts.
   if (isOrganization(place)) return
   if (!known) return tx.update(place, summary)
-  const { product, maker } = known
+  const { product, maker, imported } = known
   tx.update(place, {
     ...summary,
-    listing: listingOf({ ...product, ...summary }, maker, now),
+    listing: listingOf({ ...product, ...summary }, maker, now, imported),
     ...(isChanged && { changed_at: now }),
   })
 }
@@ -164,11 +174,11 @@ const changesOf = ({
   is_confirmed,
 })
 
-function createProduct(tx: Tx, by: By, { product, maker, type }: NonNullable<Owner['isNew']>): void {
+function createProduct(tx: Tx, by: By, { product, maker, type, imported }: NonNullable<Owner['isNew']>): void {
   const { org, now } = by
   if (type.isNew) createType(tx, by, product.product_type)
   const place = at('product', org, product.id)
-  tx.create(place, { ...withListing(product, maker, now), created_at: now, changed_at: now })
+  tx.create(place, { ...withListing(product, maker, now, imported), created_at: now, changed_at: now })
   const name = nameOfProduct(org, { part_number: product.part_number, manufacturer_id: maker.id })
   tx.create(name, { organization_id: org, stands_for: product.id })
   countProduct(tx, org, maker, 1)

@@ -2,6 +2,7 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { HS_TABLE } from '@attestry/core/base/hs-suggestion'
 import { partKey } from '@attestry/core/base/part-number'
+import type { ImportedList } from '@attestry/core/law/imported-list'
 import { productMailsApi } from '@attestry/core/sending/mails-of-product'
 import { at, idOf, objects } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -13,6 +14,7 @@ import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import { classifyPart } from '../ai/hs/classify-part'
 import { command, view } from '../commands/command'
+import { readImportedList } from '../law/imported-list'
 import { withNames } from '../people/audit/audit-log'
 import type { By, Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
@@ -77,21 +79,29 @@ export const readProduct = view(productsApi.readProduct, async (reads, { id }) =
 /** Changes what is given; compliance data is merged into what is known. @throws AppError product-not-found */
 export const updateProduct = command(productsApi.updateProduct, async ({ tx, by }, { id, ...changes }) => {
   const before = await existingProduct(tx, by.org, id)
-  const maker = await tx.read(at('manufacturer', by.org, before.manufacturer.id))
-  return productView(writeChange(tx, by, before, maker, changesOf(before, changes, by.now)), maker, by.now)
+  const known = await readAround(tx, by.org, before)
+  return productView(writeChange(tx, by, before, known, changesOf(before, changes, by.now)), known.maker, by.now)
 })
+
+/** What the lists find a product by depends on these, too. */
+type Around = { maker: Manufacturer | undefined; imported: ImportedList | undefined }
+
+export async function readAround(reads: Reads, org: string, { manufacturer }: Product): Promise<Around> {
+  const maker = await reads.read(at('manufacturer', org, manufacturer.id))
+  return { maker, imported: await readImportedList(reads) }
+}
 
 /** Writes a change of a product, if it is one, and returns the product as it is then. */
 export function writeChange(
   tx: Tx,
   { org, now }: By,
   before: Product,
-  maker: Manufacturer | undefined,
+  { maker, imported }: Around,
   { fields, detail }: ProductChange,
 ): Product {
   if (Object.keys(fields).length === 0) return before
   const place = at('product', org, before.id)
-  const after = { ...withListing({ ...before, ...fields }, maker, now), changed_at: now }
+  const after = { ...withListing({ ...before, ...fields }, maker, now, imported), changed_at: now }
   tx.update(place, { ...fields, listing: after.listing, changed_at: now })
   tx.audit('product-changed', place, detail)
   return after

@@ -4,13 +4,18 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { inGroups } from '@attestry/core/base/in-groups'
+import { type Ending, exemptionNews } from '@attestry/core/law/exemption-state'
+import type { ImportedList } from '@attestry/core/law/imported-list'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { at, idOf } from '@attestry/core/paths'
-import { queries } from '@attestry/core/queries'
+import { at, collectionOf, idOf } from '@attestry/core/paths'
+import { type ListQuery, queries } from '@attestry/core/queries'
+import { exemptionsIn, factsOf } from '@attestry/core/vault/facts'
 import { listingOf } from '@attestry/core/vault/listing'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
+import { readImportedList } from '../law/imported-list'
+import { tellEndings } from '../law/tell-law'
 
 type Deps = Pick<CommandDeps, 'database' | 'now'>
 
@@ -24,8 +29,20 @@ export async function relistMaker(deps: Deps, org: string, maker: number): Promi
 }
 
 /** @returns where the next page begins */
-async function relistPage(deps: Deps, org: string, maker: number, after: string): Promise<string | undefined> {
-  const rows = await deps.database.reads.storedIn('product', queries.productsMadeBy(org, maker, PAGE), after)
+const relistPage = (deps: Deps, org: string, maker: number, after: string): Promise<string | undefined> =>
+  relistNext(deps, org, queries.productsMadeBy(org, maker, PAGE), after)
+
+/** Looks at the next of all parts, after one by its id, where a newer Candidate List may mark any. @returns as `relistPage` */
+export const relistAll = (deps: Deps, org: string, after: string): Promise<string | undefined> =>
+  relistNext(
+    deps,
+    org,
+    { collection: collectionOf(at('product', org, 'x').path), where: [], orderBy: [], limit: PAGE },
+    after,
+  )
+
+async function relistNext(deps: Deps, org: string, query: ListQuery, after: string): Promise<string | undefined> {
+  const rows = await deps.database.reads.storedIn('product', query, after)
   await relist(
     deps,
     org,
@@ -44,8 +61,10 @@ export async function relistDue(deps: Deps, org: string): Promise<void> {
 
 /** Brings what lists find some parts by up to date. @returns how many were not */
 export async function relist(deps: Deps, org: string, products: readonly Product[]): Promise<number> {
+  if (products.length === 0) return 0
   const now = deps.now()
-  const outdated = outdatedOf(products, await makersOf(deps.database.reads, org, products), now)
+  const { reads } = deps.database
+  const outdated = outdatedOf(products, await makersOf(reads, org, products), now, await readImportedList(reads))
   for (const some of inGroups(outdated, PAGE))
     await deps.database.transact({ org, now }, (tx) => relistSome(tx, org, some, now))
   return outdated.length
@@ -54,18 +73,38 @@ export async function relist(deps: Deps, org: string, products: readonly Product
 async function relistSome(tx: Tx, org: string, some: readonly Product[], now: number): Promise<void> {
   const products = await tx.pick(some.map(({ id }) => at('product', org, id)))
   const makers = await makersOf(tx, org, products)
-  for (const product of outdatedOf(products, makers, now))
+  const imported = await readImportedList(tx)
+  const outdated = outdatedOf(products, makers, now, imported)
+  const tellAll = await tellEndings(
+    tx,
+    { org, now },
+    outdated.flatMap((product) => newsOf(product, makers.get(product.manufacturer.id), now)),
+  )
+  for (const product of outdated)
     tx.update(at('product', org, product.id), {
-      listing: listingOf(product, makers.get(product.manufacturer.id), now),
+      listing: listingOf(product, makers.get(product.manufacturer.id), now, imported),
       ...(product.changed_at === 0 && { changed_at: product.created_at }),
     })
+  tellAll()
 }
 
-const outdatedOf = (products: readonly Product[], makers: Makers, now: number): Product[] =>
+/** What time has changed of the exemptions of a part since it was listed. */
+function newsOf(product: Product, maker: Manufacturer | undefined, now: number): Ending[] {
+  const changed_at = product.listing?.changes_at ?? null
+  if (changed_at === null || changed_at > now) return []
+  return exemptionNews(exemptionsIn(factsOf(product, maker, now).rohs), changed_at - 1, now)
+}
+
+const outdatedOf = (
+  products: readonly Product[],
+  makers: Makers,
+  now: number,
+  imported: ImportedList | undefined,
+): Product[] =>
   products.filter(
     (product) =>
       product.changed_at === 0 ||
-      !isDeepStrictEqual(product.listing, listingOf(product, makers.get(product.manufacturer.id), now)),
+      !isDeepStrictEqual(product.listing, listingOf(product, makers.get(product.manufacturer.id), now, imported)),
   )
 
 type Makers = ReadonlyMap<number, Manufacturer>

@@ -11,7 +11,7 @@ import type { Caller } from '../platform/caller'
 import { existingProduct } from './document-owner'
 import { addLooseFile, removeLooseFiles, type FileDeps } from './loose-files'
 import { changesOf } from './product-changes'
-import { writeChange } from './products'
+import { readAround, writeChange } from './products'
 import { checkPromise } from './reading/pdf-check'
 import { storeUpload } from './store-upload'
 import { newLooseFile } from './uploads'
@@ -39,8 +39,8 @@ export async function uploadToVault(
     const by = { org: caller.org, uid: caller.uid, now: deps.now() }
     await deps.database.transact(by, async (tx) => {
       const product = await existingProduct(tx, by.org, id)
-      const maker = await tx.read(at('manufacturer', by.org, product.manufacturer.id))
-      writeChange(tx, by, product, maker, changesOf(product, { compliance_data: data }, by.now))
+      const around = await readAround(tx, by.org, product)
+      writeChange(tx, by, product, around, changesOf(product, { compliance_data: data }, by.now))
     })
   }
   return uploaded

@@ -1,7 +1,7 @@
 import { DocumentType } from '@attestry/core/base/document-type'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
-import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import { candidateListAt } from '@attestry/core/law/candidate-list'
 import { declarationPdf, type Declaration } from './declaration-pdf'
 
 const declaration: Declaration = {

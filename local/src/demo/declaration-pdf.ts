@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
-import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import { candidateListAt } from '@attestry/core/law/candidate-list'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { ComplianceStatus } from '@attestry/core/vault/status'
 

@@ -158,7 +158,7 @@ export async function seedVault(
   for (const one of types) batch.set(db.doc(paths.productType(org, one.id)), toStored('productType', one))
   for (const one of products) {
     const maker = manufacturers.find(({ id }) => id === one.manufacturer.id)
-    batch.create(db.doc(paths.product(org, one.id)), toStored('product', withListing(one, maker, now)))
+    batch.create(db.doc(paths.product(org, one.id)), toStored('product', withListing(one, maker, now, undefined)))
     const name = paths.vaultName(org, `product_${one.manufacturer.id}_${one.part_key}`)
     batch.create(db.doc(name), toStored('vaultName', { organization_id: org, stands_for: one.id }))
   }

@@ -30,6 +30,9 @@ export type AnswerWords = {
   untilDecided: string
   /** After its last day, while its renewal is open. */
   undecided: string
+  /** Its declaration of REACH was made against a list that has grown since, and by what, as far as that is known. */
+  olderList: string
+  olderListSince: string
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string
   /** A form is sent in another version than the customer wants. */

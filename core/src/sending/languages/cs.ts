@@ -14,6 +14,9 @@ export const cs: AnswerWords = {
   containing: '{{entry}} (obsahuje nad 0,1 % hmotnostních: {{list}})',
   failing: '{{entry}} (uvádí neshodu: {{list}})',
   exempted: '{{entry}} (výjimka RoHS: {{list}})',
+  olderList: '{{entry}} (kandidátský seznam REACH, {{day}}: {{entries}} z {{newest}} položek ke dni {{current}})',
+  olderListSince:
+    '{{entry}} (kandidátský seznam REACH, {{day}}: {{entries}} z {{newest}} položek ke dni {{current}}; od té doby přidáno: {{list}})',
   until: '{{code}} do {{day}}',
   untilDecided: '{{code}} do {{day}}, požádáno o prodloužení',
   undecided: '{{code}}, požádáno o prodloužení',

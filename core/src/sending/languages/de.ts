@@ -13,6 +13,9 @@ export const de: AnswerWords = {
   containing: '{{entry}} (enthält über 0,1 Gewichtsprozent: {{list}})',
   failing: '{{entry}} (erklärt Nichtkonformität: {{list}})',
   exempted: '{{entry}} (RoHS-Ausnahme: {{list}})',
+  olderList: '{{entry}} (REACH-Kandidatenliste vom {{day}}: {{entries}} von {{newest}} Einträgen, Stand {{current}})',
+  olderListSince:
+    '{{entry}} (REACH-Kandidatenliste vom {{day}}: {{entries}} von {{newest}} Einträgen, Stand {{current}}; seither hinzugekommen: {{list}})',
   until: '{{code}} bis {{day}}',
   untilDecided: '{{code}} bis {{day}}, Verlängerung beantragt',
   undecided: '{{code}}, Verlängerung beantragt',

@@ -15,6 +15,9 @@ export const en: AnswerWords = {
   containing: '{{entry}} (contains above 0.1 % by weight: {{list}})',
   failing: '{{entry}} (states non-compliance: {{list}})',
   exempted: '{{entry}} (RoHS exemption: {{list}})',
+  olderList: '{{entry}} (REACH Candidate List of {{day}}: {{entries}} of the {{newest}} entries as of {{current}})',
+  olderListSince:
+    '{{entry}} (REACH Candidate List of {{day}}: {{entries}} of the {{newest}} entries as of {{current}}; added since: {{list}})',
   until: '{{code}} until {{day}}',
   untilDecided: '{{code}} until {{day}}, renewal asked for',
   undecided: '{{code}}, renewal asked for',

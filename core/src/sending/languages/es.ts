@@ -14,6 +14,9 @@ export const es: AnswerWords = {
   containing: '{{entry}} (contiene más del 0,1 % en peso: {{list}})',
   failing: '{{entry}} (declara incumplimiento: {{list}})',
   exempted: '{{entry}} (exención RoHS: {{list}})',
+  olderList: '{{entry}} (lista de candidatas REACH del {{day}}: {{entries}} de las {{newest}} entradas a {{current}})',
+  olderListSince:
+    '{{entry}} (lista de candidatas REACH del {{day}}: {{entries}} de las {{newest}} entradas a {{current}}; añadidas desde entonces: {{list}})',
   until: '{{code}} hasta el {{day}}',
   untilDecided: '{{code}} hasta el {{day}}, renovación solicitada',
   undecided: '{{code}}, renovación solicitada',

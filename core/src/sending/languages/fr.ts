@@ -14,6 +14,9 @@ export const fr: AnswerWords = {
   containing: '{{entry}} (contient plus de 0,1\u00a0% en masse\u00a0: {{list}})',
   failing: '{{entry}} (déclare une non-conformité\u00a0: {{list}})',
   exempted: '{{entry}} (exemption RoHS\u00a0: {{list}})',
+  olderList: '{{entry}} (liste candidate REACH du {{day}}\u00a0: {{entries}} des {{newest}} entrées au {{current}})',
+  olderListSince:
+    '{{entry}} (liste candidate REACH du {{day}}\u00a0: {{entries}} des {{newest}} entrées au {{current}}\u00a0; ajoutées depuis\u00a0: {{list}})',
   until: '{{code}} jusqu’au {{day}}',
   untilDecided: '{{code}} jusqu’au {{day}}, renouvellement demandé',
   undecided: '{{code}}, renouvellement demandé',

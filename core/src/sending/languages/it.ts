@@ -13,6 +13,10 @@ export const it: AnswerWords = {
   containing: '{{entry}} (contiene oltre lo 0,1 % in peso: {{list}})',
   failing: '{{entry}} (dichiara non conformità: {{list}})',
   exempted: '{{entry}} (esenzione RoHS: {{list}})',
+  olderList:
+    '{{entry}} (elenco delle sostanze candidate REACH del {{day}}: {{entries}} delle {{newest}} voci al {{current}})',
+  olderListSince:
+    '{{entry}} (elenco delle sostanze candidate REACH del {{day}}: {{entries}} delle {{newest}} voci al {{current}}; aggiunte da allora: {{list}})',
   until: '{{code}}, scadenza {{day}}',
   untilDecided: '{{code}}, scadenza {{day}}, rinnovo richiesto',
   undecided: '{{code}}, rinnovo richiesto',

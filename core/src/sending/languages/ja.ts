@@ -13,6 +13,9 @@ export const ja: AnswerWords = {
   containing: '{{entry}}（0.1重量％を超えて含有：{{list}}）',
   failing: '{{entry}}（不適合と記載：{{list}}）',
   exempted: '{{entry}}（RoHS適用除外：{{list}}）',
+  olderList: '{{entry}}（REACH候補リスト{{day}}版：{{current}}時点の{{newest}}項目中{{entries}}項目）',
+  olderListSince:
+    '{{entry}}（REACH候補リスト{{day}}版：{{current}}時点の{{newest}}項目中{{entries}}項目；その後の追加：{{list}}）',
   until: '{{code}} {{day}}まで',
   untilDecided: '{{code}} {{day}}まで、更新申請済み',
   undecided: '{{code}}、更新申請済み',

@@ -13,6 +13,9 @@ export const ko: AnswerWords = {
   containing: '{{entry}} (중량 기준 0.1% 초과 함유: {{list}})',
   failing: '{{entry}} (부적합 명시: {{list}})',
   exempted: '{{entry}} (RoHS 면제: {{list}})',
+  olderList: '{{entry}} (REACH 후보물질 목록 {{day}}판: {{current}} 기준 {{newest}}개 항목 중 {{entries}}개)',
+  olderListSince:
+    '{{entry}} (REACH 후보물질 목록 {{day}}판: {{current}} 기준 {{newest}}개 항목 중 {{entries}}개; 이후 추가: {{list}})',
   until: '{{code}} {{day}}까지',
   untilDecided: '{{code}} {{day}}까지, 갱신 신청됨',
   undecided: '{{code}}, 갱신 신청됨',

@@ -13,6 +13,10 @@ export const nl: AnswerWords = {
   containing: '{{entry}} (bevat meer dan 0,1 gewichtsprocent: {{list}})',
   failing: '{{entry}} (verklaart niet-conformiteit: {{list}})',
   exempted: '{{entry}} (RoHS-vrijstelling: {{list}})',
+  olderList:
+    '{{entry}} (REACH-kandidaatslijst van {{day}}: {{entries}} van de {{newest}} vermeldingen per {{current}})',
+  olderListSince:
+    '{{entry}} (REACH-kandidaatslijst van {{day}}: {{entries}} van de {{newest}} vermeldingen per {{current}}; sindsdien toegevoegd: {{list}})',
   until: '{{code}} tot en met {{day}}',
   untilDecided: '{{code}} tot en met {{day}}, verlenging aangevraagd',
   undecided: '{{code}}, verlenging aangevraagd',

@@ -14,6 +14,9 @@ export const pl: AnswerWords = {
   containing: '{{entry}} (zawiera powyżej 0,1 % wag.: {{list}})',
   failing: '{{entry}} (stwierdza niezgodność: {{list}})',
   exempted: '{{entry}} (wyłączenie RoHS: {{list}})',
+  olderList: '{{entry}} (lista kandydacka REACH, {{day}}: {{entries}} z {{newest}} pozycji, stan na {{current}})',
+  olderListSince:
+    '{{entry}} (lista kandydacka REACH, {{day}}: {{entries}} z {{newest}} pozycji, stan na {{current}}; dodane od tego czasu: {{list}})',
   until: '{{code}} do {{day}}',
   untilDecided: '{{code}} do {{day}}, złożono wniosek o przedłużenie',
   undecided: '{{code}}, złożono wniosek o przedłużenie',

@@ -14,6 +14,10 @@ export const pt: AnswerWords = {
   containing: '{{entry}} (contém mais de 0,1 % em peso: {{list}})',
   failing: '{{entry}} (declara não conformidade: {{list}})',
   exempted: '{{entry}} (isenção RoHS: {{list}})',
+  olderList:
+    '{{entry}} (lista de substâncias candidatas REACH de {{day}}: {{entries}} das {{newest}} entradas em {{current}})',
+  olderListSince:
+    '{{entry}} (lista de substâncias candidatas REACH de {{day}}: {{entries}} das {{newest}} entradas em {{current}}; acrescentadas desde então: {{list}})',
   until: '{{code}} até {{day}}',
   untilDecided: '{{code}} até {{day}}, renovação solicitada',
   undecided: '{{code}}, renovação solicitada',

@@ -13,6 +13,10 @@ export const sv: AnswerWords = {
   containing: '{{entry}} (innehåller mer än 0,1 viktprocent: {{list}})',
   failing: '{{entry}} (anger bristande överensstämmelse: {{list}})',
   exempted: '{{entry}} (RoHS-undantag: {{list}})',
+  olderList:
+    '{{entry}} (REACH-kandidatförteckningen av den {{day}}: {{entries}} av {{newest}} poster per den {{current}})',
+  olderListSince:
+    '{{entry}} (REACH-kandidatförteckningen av den {{day}}: {{entries}} av {{newest}} poster per den {{current}}; tillkommet sedan dess: {{list}})',
   until: '{{code}} till och med {{day}}',
   untilDecided: '{{code}} till och med {{day}}, förlängning begärd',
   undecided: '{{code}}, förlängning begärd',

@@ -13,6 +13,9 @@ export const tr: AnswerWords = {
   containing: '{{entry}} (ağırlıkça %0,1 üzerinde içerir: {{list}})',
   failing: '{{entry}} (uygun olmadığını belirtir: {{list}})',
   exempted: '{{entry}} (RoHS muafiyeti: {{list}})',
+  olderList: '{{entry}} (REACH Aday Listesi, {{day}}: {{current}} tarihindeki {{newest}} kayıttan {{entries}} tanesi)',
+  olderListSince:
+    '{{entry}} (REACH Aday Listesi, {{day}}: {{current}} tarihindeki {{newest}} kayıttan {{entries}} tanesi; sonradan eklenenler: {{list}})',
   until: '{{code}}, {{day}} tarihine kadar',
   untilDecided: '{{code}}, {{day}} tarihine kadar, uzatma talep edildi',
   undecided: '{{code}}, uzatma talep edildi',

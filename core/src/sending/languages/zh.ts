@@ -13,6 +13,9 @@ export const zh: AnswerWords = {
   containing: '{{entry}}（含量超过 0.1%（质量分数）：{{list}}）',
   failing: '{{entry}}（声明不符合：{{list}}）',
   exempted: '{{entry}}（RoHS豁免：{{list}}）',
+  olderList: '{{entry}}（REACH候选清单{{day}}版：{{entries}}项，{{current}}的清单共{{newest}}项）',
+  olderListSince:
+    '{{entry}}（REACH候选清单{{day}}版：{{entries}}项，{{current}}的清单共{{newest}}项；此后新增：{{list}}）',
   until: '{{code}} 有效期至{{day}}',
   untilDecided: '{{code}} 有效期至{{day}}，已申请延期',
   undecided: '{{code}}，已申请延期',

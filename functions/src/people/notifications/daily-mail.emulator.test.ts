@@ -2,8 +2,11 @@ import { api } from '@attestry/core/api'
 import { toStored } from '@attestry/core/documents'
 import type { Notification } from '@attestry/core/people/notifications'
 import { paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { withListing } from '@attestry/core/vault/listing'
+import { Statement } from '@attestry/core/vault/statement'
+import type { Product } from '@attestry/core/vault/vault'
 import { startFaultySmtpServer, type SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
@@ -23,6 +26,23 @@ const DAY = 24 * HOUR
 const FRIDAY = Date.UTC(2026, 10, 20, 9)
 const MONDAY = Date.UTC(2026, 10, 23, 6)
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, deadline: 60_000 }
+
+/** As a declaration of REACH says it that was made against a list of so many entries. */
+const declaredAgainst = (entries: number): Statement =>
+  Statement.parse({
+    regime: 'reach',
+    status: 'compliant',
+    scope: 'exact',
+    list: { entries, dated: null },
+    issued_at: FRIDAY,
+    expires_at: null,
+    stored_at: FRIDAY,
+    file_id: 1,
+    filename: 'reach.pdf',
+    page: 1,
+    words: '',
+    confidence: 1,
+  })
 
 const closings: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -123,46 +143,47 @@ test('whoever wants it gets what they have not read, once, in the morning of the
   expect(second).not.toContain('REQ-1001')
 })
 
-test('it says how many parts depend on an exemption that ends within 30 days, where there is a mail', async () => {
+test('it says how many parts a change of the law concerns, as the lists do that it leads to', async () => {
   const it = await setUp()
   const known = { confidence: 1, source: 'user_input', last_updated: 1 }
-  const seed = async (id: number, exemption: string, listed_at = FRIDAY) => {
-    const rohs = { ...known, status: 'compliant_with_exemption' as const, exemptions: [exemption] }
-    const part = { ...sampleOf.product, id, compliance_summary: { ...sampleOf.product.compliance_summary, rohs } }
-    await it.db.doc(paths.product(it.org, id)).set(toStored('product', withListing(part, undefined, listed_at)))
+  const seed = async (id: number, part: Partial<Product>) => {
+    const listed = withListing({ ...sampleOf.product, statements: [], ...part, id }, undefined, FRIDAY, undefined)
+    await it.db.doc(paths.product(it.org, id)).set(toStored('product', listed))
   }
+  const exempted = (exemption: string): Partial<Product> => {
+    const rohs = { ...known, status: 'compliant_with_exemption' as const, exemptions: [exemption] }
+    return { compliance_summary: { ...sampleOf.product.compliance_summary, rohs } }
+  }
+  const declared = (entries: number): Partial<Product> => ({ statements: [declaredAgainst(entries)] })
   await it.set(true)
   await it.tell({ id: 'a' })
-  await seed(1, '7(c)-I')
-  await seed(2, '7(a)-I')
+  await seed(1, exempted('7(c)-I'))
+  await seed(2, declared(253))
   it.at(MONDAY)
   await it.morning()
-  await seed(3, '6(b)-I')
-  await seed(4, '6(a)')
+  // One ends within 30 days, one within 180.
+  await seed(3, exempted('6(b)-I'))
+  await seed(4, exempted('6(b)-II'))
+  await seed(5, declared(251))
   it.at(MONDAY + DAY)
-  await it.morning()
-  await it.tell({ id: 'b' })
-  it.at(MONDAY + 2 * DAY)
-  await it.morning()
-  // The day after the end of 6(b)-I, a Monday after the next.
-  await it.tell({ id: 'c', created_at: Date.UTC(2026, 11, 12) })
-  it.at(Date.UTC(2026, 11, 14, 6))
-  await it.morning()
-  // 6(a) has ended for some equipment; the next end is the one that counts.
-  const march = Date.UTC(2027, 2, 15, 6)
-  await seed(5, '6(a), 6(b)-II', march)
-  await it.tell({ id: 'd', created_at: march })
-  it.at(march)
+  await it.tell({ id: 'b', created_at: MONDAY + DAY - HOUR })
   await it.morning()
   const texts = await it.texts()
-  const listed = 'This list also has those whose exemption has ended, or ends within 180 days:'
-  const link = 'https://demo-attestry.web.app/cm/vault?only=exemption_ending'
-  expect(texts.map((text) => /\d+ parts? of your vault .+\n.+\n.+/.exec(text)?.[0])).toEqual([
-    undefined,
-    `2 parts of your vault depend on a RoHS exemption that ends within 30 days.\n${listed}\n${link}`,
-    undefined,
-    `1 part of your vault depends on a RoHS exemption that ends within 30 days.\n${listed}\n${link}`,
+  const link = 'https://demo-attestry.web.app/cm/vault?only='
+  expect(texts.map((text) => text.match(/.+: \d+ parts? of your vault\n.+/g))).toEqual([
+    null,
+    [
+      `Exemption ended, or ends within 180 days: 2 parts of your vault\n${link}exemption_ending`,
+      `Declared against an older Candidate List: 1 part of your vault\n${link}older_list`,
+    ],
   ])
+  for (const [mark, count] of [
+    ['exemption_ending', 2],
+    ['older_list', 1],
+  ] as const)
+    expect(
+      (await it.deps.database.reads.list('product', queries.products(it.org, { narrowings: [mark] }))).length,
+    ).toBe(count)
 })
 
 test('nobody who is inactive gets one, and they get it again when they are let back in', async () => {

@@ -8,10 +8,11 @@ import { AppError } from '@attestry/core/base/errors'
 import { isPlainName } from '@attestry/core/base/name'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at } from '@attestry/core/paths'
-import { endingExemptionLines, letter, notificationText } from '@attestry/core/people/words'
+import { lawLines, letter, notificationText } from '@attestry/core/people/words'
 import {
+  ConcernedParts,
+  concernedParts,
   DailyMail,
-  ENDING_EXEMPTIONS,
   isWorkingDay,
   nextMorning,
   NOTIFICATION_SETTINGS,
@@ -22,7 +23,7 @@ import {
 } from '@attestry/core/people/notifications'
 import { nameOf } from '@attestry/core/people/user-of'
 import { queries } from '@attestry/core/queries'
-import { expiringWithin } from '@attestry/core/vault/expiry'
+import { narrowingNames } from '@attestry/core/vault/words'
 import type { Database, Reads } from '../../adapters/database'
 import type { SendNotice } from '../../adapters/mail/send-notice'
 import { command, type CommandDeps } from '../../commands/command'
@@ -121,15 +122,13 @@ type News = {
   unread: Notification[]
   isMore: boolean
   names: ReadonlyMap<string, string>
-  /** How many parts depend on an exemption that ends within `EXEMPTION_DAYS`. */
-  ending: number
+  /** How many parts changes of the law concern, as the lists of these count. */
+  law: (readonly [ConcernedParts, number])[]
   next: number
 }
 
 /** At most this many notifications are listed in one mail. */
 const MOST = 50
-
-const EXEMPTION_DAYS = 30
 
 /** Where there is nothing to mail now, only when the next run is due; null when there is none. */
 async function newsFor(
@@ -149,8 +148,12 @@ async function newsFor(
   const people = [...new Set(unread.flatMap(({ by }) => by ?? []))]
   const profiles = await reads.pick(people.map((one) => at('profile', org, one)))
   const names = new Map(profiles.map((one) => [one.id, nameOf(one)]))
-  const ending = await reads.aggregate(queries.productsWithExemptionEnd(org, expiringWithin(EXEMPTION_DAYS, now)))
-  return { to: profile.email, unread: unread.slice(0, MOST), isMore: unread.length > MOST, names, ending, next }
+  const law = await Promise.all(
+    ConcernedParts.options.map(
+      async (mark) => [mark, await reads.aggregate(queries.products(org, { narrowings: [mark] }))] as const,
+    ),
+  )
+  return { to: profile.email, unread: unread.slice(0, MOST), isMore: unread.length > MOST, names, law, next }
 }
 
 /** Saves that the server gets the mail. From then on it is not sent again that day. @throws Overtaken */
@@ -183,7 +186,7 @@ const settleRun = (
     settle(tx, dailyMailJob, id, settlement, now, before)
   })
 
-const textOf = ({ unread, isMore, names, ending }: News, appUrl: string) =>
+const textOf = ({ unread, isMore, names, law }: News, appUrl: string) =>
   letter(
     'What you have not read on Attestry',
     'this is new for you, and you have not read it yet:',
@@ -195,7 +198,7 @@ const textOf = ({ unread, isMore, names, ending }: News, appUrl: string) =>
     ]),
     '',
     ...(isMore ? ['There is more, which you find behind the bell at the top of each page.', ''] : []),
-    ...endingExemptionLines(ending, EXEMPTION_DAYS, `${appUrl}${ENDING_EXEMPTIONS}`),
+    ...law.flatMap(([mark, parts]) => lawLines(narrowingNames[mark], parts, `${appUrl}${concernedParts(mark)}`)),
     'You get this mail on working days, if there is anything. You can switch it off here:',
     `${appUrl}${NOTIFICATION_SETTINGS}`,
   )
@@ -208,4 +211,6 @@ const plainTitles: Record<NotificationSubject['kind'], string> = {
   inbound: 'An email',
   outbound: 'An email to a manufacturer',
   request: 'A request',
+  exemption_ending: 'RoHS exemptions',
+  older_list: 'The Candidate List',
 }

@@ -1,4 +1,4 @@
-import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import { candidateListAt } from '@attestry/core/law/candidate-list'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { PartRelation } from '@attestry/core/vault/part-relation'
 import type { Sheet } from './sheet'

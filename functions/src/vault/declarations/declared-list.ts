@@ -1,6 +1,6 @@
 import { dayAt } from '@attestry/core/base/day'
 import type { MaterialCategory } from '@attestry/core/vault/material-declaration'
-import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import { candidateListAt } from '@attestry/core/law/candidate-list'
 
 type DeclaredList = Pick<MaterialCategory, 'regime' | 'list_date' | 'entries'>
 

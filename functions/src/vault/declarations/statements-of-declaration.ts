@@ -3,7 +3,7 @@
  * to a whole list, or a query in known words, and nothing beside it that contradicts. Bad news needs one answer.
  */
 import { rohsSubstanceOf } from '@attestry/core/law/rohs-substances'
-import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import { candidateListAt } from '@attestry/core/law/candidate-list'
 import type {
   DeclaredSubstance,
   MaterialAnswer,
@@ -11,7 +11,8 @@ import type {
   MaterialDeclaration,
 } from '@attestry/core/vault/material-declaration'
 import { amountText, answerText, noneAboveText } from '@attestry/core/vault/material-declaration-words'
-import type { ListVersion, StatedStatus } from '@attestry/core/vault/reading'
+import type { ListVersion } from '@attestry/core/law/imported-list'
+import type { StatedStatus } from '@attestry/core/vault/reading'
 import { midnightOf } from '@attestry/core/base/day'
 import { substanceNamed, substancesIn } from '../../text/substances/known-substances'
 import { shareIn, THRESHOLD } from '../../text/substances/substance-words'

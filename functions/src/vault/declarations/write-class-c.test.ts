@@ -1,6 +1,6 @@
 import { ROHS_SUBSTANCES, rohsSubstanceOf } from '@attestry/core/law/rohs-substances'
 import { sampleOf } from '@attestry/core/sample-documents'
-import { candidateListAt } from '@attestry/core/vault/candidate-list'
+import { candidateListAt } from '@attestry/core/law/candidate-list'
 import { type ClassC, classCOf, type Declared } from '@attestry/core/vault/class-c'
 import { substanceText } from '@attestry/core/vault/contained'
 import { type Facts, factsOf } from '@attestry/core/vault/facts'

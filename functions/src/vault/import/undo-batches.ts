@@ -10,6 +10,7 @@ import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../../adapters/database'
 import type { CommandDeps } from '../../commands/command'
 import { readAttempt, renew } from '../../jobs/job'
+import { readImportedList } from '../../law/imported-list'
 import type { By } from '../../platform/caller'
 import { nameOfProduct } from '../document-owner'
 import { nameOf } from '../makers-and-types'
@@ -113,8 +114,9 @@ async function undoBatch(
   const makerIds = [...batch.makers, ...touched.map(({ manufacturer }) => manufacturer.id)]
   const makers = await readByIds(makerIds, (some) => tx.readEach(some.map((one) => at('manufacturer', org, one))))
   const types = await readByIds(batch.types, (some) => tx.readEach(some.map((one) => at('productType', org, one))))
+  const imported = await readImportedList(tx)
   for (const { product, detail } of plan.changed) {
-    const listed = withListing(product, makers.get(product.manufacturer.id), now)
+    const listed = withListing(product, makers.get(product.manufacturer.id), now, imported)
     tx.put(at('product', org, product.id), { ...listed, changed_at: now })
     if (detail !== '') tx.audit('product-changed', at('product', org, product.id), `${detail} (import taken back)`)
   }

@@ -4,6 +4,7 @@
  * document takes about one write a second.
  */
 import { keysOf } from '@attestry/core/base/keys-of'
+import type { ImportedList } from '@attestry/core/law/imported-list'
 import { at, type Place } from '@attestry/core/paths'
 import { withListing } from '@attestry/core/vault/listing'
 import type { ChangedFields, ImportBatch, ImportSettings } from '@attestry/core/vault/imports'
@@ -17,6 +18,7 @@ import {
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../adapters/database'
 import type { By } from '../../platform/caller'
+import { readImportedList } from '../../law/imported-list'
 import { nameOfProduct, newProduct } from '../document-owner'
 import { changeable, changeOfPart } from './change-of-part'
 import { readByIds, readMakers, readTypes } from './makers-and-types'
@@ -41,6 +43,7 @@ export async function writeRows(tx: Tx, by: By, found: readonly RowParts[], plan
   const { rows, makers, types, refusals } = await readRows(tx, org, found, plan)
   const ids = (await tx.readEach(rows.map(({ name }) => name))).map((name) => name?.stands_for)
   const products = await readByIds(ids, (some) => tx.readEach(some.map((id) => at('product', org, id))))
+  const imported = await readImportedList(tx)
   const batch: Written['batch'] = { added: [], changed: [], makers: [], types: [] }
   /** The products of this batch, because a list may name a part in several rows. */
   const current = new Map<string, Current>()
@@ -53,7 +56,7 @@ export async function writeRows(tx: Tx, by: By, found: readonly RowParts[], plan
   })
   link(rows, current, plan.settings)
   const all = [...current.values()]
-  write(tx, by, all, plan.filename, batch)
+  write(tx, by, all, { filename: plan.filename, imported }, batch)
   const { first, made } = makers.write(by, countsByMaker(all))
   batch.makers.push(...made)
   batch.types.push(...types.write(by, new Set(all.map(({ product }) => product.product_type.id))))
@@ -159,11 +162,11 @@ function write(
   tx: Tx,
   { org, now }: By,
   products: readonly Current[],
-  filename: string,
+  { filename, imported }: { filename: string; imported: ImportedList | undefined },
   batch: Written['batch'],
 ): void {
   for (const { product: made, maker, before, details, linked } of products) {
-    const product = { ...withListing(made, maker, now), changed_at: now }
+    const product = { ...withListing(made, maker, now, imported), changed_at: now }
     const place = at('product', org, product.id)
     const { id, part_number } = product
     if (!before) {

@@ -1,5 +1,6 @@
-import { candidateListAt, isCandidateListSize } from '@attestry/core/vault/candidate-list'
-import type { Finding, ListVersion } from '@attestry/core/vault/reading'
+import { candidateListAt, isCandidateListSize } from '@attestry/core/law/candidate-list'
+import type { ListVersion } from '@attestry/core/law/imported-list'
+import type { Finding } from '@attestry/core/vault/reading'
 import { daysIn } from '../../text/dates/written-days'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'

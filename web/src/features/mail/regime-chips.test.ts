@@ -13,6 +13,7 @@ const statement = (more: Partial<Statement>): Statement => ({
   not_for: [],
   substances: [],
   exemptions: [],
+  list: null,
   issued_at: NOW - 1000,
   expires_at: null,
   stored_at: NOW - 1000,

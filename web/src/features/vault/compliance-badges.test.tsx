@@ -1,11 +1,23 @@
 import { sampleOf } from '@attestry/core/sample-documents'
-import { factsOf } from '@attestry/core/vault/facts'
+import { factsOf, type Facts } from '@attestry/core/vault/facts'
+import { Statement } from '@attestry/core/vault/statement'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
+import { startStandInDatabase } from '../../testing/stand-in-database'
 import { ComplianceBadges } from './compliance-badges'
 
-afterEach(cleanup)
+const closings: (() => Promise<void>)[] = []
+afterEach(async () => {
+  cleanup()
+  for (const close of closings.splice(0)) await close()
+})
+
+async function show(facts: Facts, now: number) {
+  const { db, close } = await startStandInDatabase({})
+  closings.push(close)
+  await renderInApp(<ComplianceBadges facts={facts} covered={{ covered_until: {} }} now={now} />, { session: { db } })
+}
 
 const { product } = sampleOf
 
@@ -26,7 +38,7 @@ test.each([
 ])('a part with exemption %s on %s is shown as "%s"', async (code, day, label, tone, words) => {
   const now = Date.parse(day)
   const facts = factsWith('compliant_with_exemption', code, now)
-  await renderInApp(<ComplianceBadges facts={facts} covered={{ covered_until: {} }} now={now} />)
+  await show(facts, now)
   const badge = screen.getByLabelText((label) => label.startsWith(`RoHS: Compliant with exemption ${code}; ${words}`))
   expect(within(badge).getByText(label).dataset.tone).toBe(tone)
 })
@@ -34,7 +46,16 @@ test.each([
 test('what is worse than an exemption that ends stands in its place', async () => {
   const now = Date.parse('2026-11-28')
   const facts = factsWith('non_compliant', '6(b)-I', now)
-  await renderInApp(<ComplianceBadges facts={facts} covered={{ covered_until: {} }} now={now} />)
+  await show(facts, now)
   expect(screen.getByText('Non-compliant').dataset.tone).toBe('bad')
   expect(screen.queryByText('6(b)-I: 13 days')).toBeNull()
+})
+
+test('a part that was declared against an older Candidate List says so in the place of good news', async () => {
+  const now = Date.parse('2026-11-28')
+  const said = { regime: 'reach', status: 'compliant', scope: 'exact', issued_at: 1, expires_at: null, stored_at: 1 }
+  const proof = { file_id: 1, filename: 'reach.pdf', page: 1, words: '', confidence: 1 }
+  const statement = Statement.parse({ ...said, ...proof, list: { entries: 251, dated: null } })
+  await show(factsOf({ ...product, statements: [statement] }, undefined, now), now)
+  expect(screen.getByText('251 of 253').dataset.tone).toBe('attention')
 })

@@ -5,6 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { regimeLook, regimes } from '../../lib/text/regimes'
 import { renderInApp } from '../../testing/render-in-app'
+import { startStandInDatabase } from '../../testing/stand-in-database'
 import { ComplianceBadges } from './compliance-badges'
 import { ComplianceCard } from './product/compliance-card'
 
@@ -15,6 +16,7 @@ const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 const { maker, products } = sampleVault({ random, parts: 60, now: Date.now() })
 
 test('the row of the list, the page of a part and an answer of the assistant look alike, whatever is known', async () => {
+  const { db, close } = await startStandInDatabase({})
   for (const product of products) {
     const facts = factsOf(product, maker, Date.now())
     await renderInApp(
@@ -22,6 +24,7 @@ test('the row of the list, the page of a part and an answer of the assistant loo
         <ComplianceBadges facts={facts} covered={{ covered_until: {} }} now={Date.now()} />
         <ComplianceCard product={product} maker={maker} />
       </>,
+      { session: { db } },
     )
     expect(screen.getByText(`${metCount(facts)}/4 Compliant`)).toBeTruthy()
     for (const { regime, name, mark } of regimes) {
@@ -45,4 +48,5 @@ test('the row of the list, the page of a part and an answer of the assistant loo
     }
     cleanup()
   }
+  await close()
 })

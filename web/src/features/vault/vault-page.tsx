@@ -1,3 +1,4 @@
+import { listSource } from '@attestry/core/law/words'
 import LibraryAddIcon from '@mui/icons-material/LibraryAddOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import UploadIcon from '@mui/icons-material/UploadFile'
@@ -10,6 +11,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { VaultTab } from '../../lib/routes'
 import { PageTitle } from '../../ui/page-title'
 import { TabBar } from '../../ui/tab-bar'
+import { useNewestList } from '../../lib/live/use-candidate-list'
 import { useRefreshLists } from '../../lib/live/use-manufacturers'
 import { useImportIntent } from './import/use-import-intent'
 import { AddFilesButton } from './adding/add-files-button'
@@ -38,6 +40,7 @@ export function VaultPage() {
   const [isUniversal, setUniversal] = useState(false)
   const refresh = useRefreshLists()
   const importing = useImportIntent()
+  const newest = useNewestList(useState(Date.now)[0])
   const onUpload = () => open({})
   const [search, setSearch] = useSearchParams()
   const tab: VaultTab = search.get('tab') === 'company' ? 'company' : 'products'
@@ -49,6 +52,9 @@ export function VaultPage() {
           <div>
             <PageTitle>Product Vault</PageTitle>
             <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
+            <Typography variant="caption" color="textSecondary" component="p">
+              REACH: {listSource(newest)}
+            </Typography>
           </div>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>

@@ -2,7 +2,15 @@ import type { MailLanguage } from '@attestry/core/base/mail-languages'
 import type { Day } from '@attestry/core/base/primitives'
 import type { AttachedPart, Unanswered } from '@attestry/core/sending/answer-grid'
 import { filledTemplate, type Suggested } from '@attestry/core/sending/answer-text'
-import { blockText, dayIn, fileText, looseText, missingText, standardText } from '@attestry/core/sending/answer-texts'
+import {
+  blockText,
+  dayIn,
+  fileText,
+  type KnownLaw,
+  looseText,
+  missingText,
+  standardText,
+} from '@attestry/core/sending/answer-texts'
 import type { AnswerTerms } from '@attestry/core/sending/document-issue'
 import { fillLine } from '@attestry/core/sending/fill-template'
 import type { WaitingFile } from '@attestry/core/sending/own-files'
@@ -35,6 +43,7 @@ export type Known = {
   promised: number | null
   /** When the answer was opened. */
   now: number
+  law?: KnownLaw
 }
 
 /** The subject, the words and the block that an answer has before anybody has typed. */
@@ -53,6 +62,7 @@ export function suggestedText(
     sender: { name, company },
     promised,
     now,
+    law,
   }: Known,
   language: MailLanguage,
 ): Suggested & { subject: string } {
@@ -61,7 +71,7 @@ export function suggestedText(
     ...ownFiles.map(({ original_filename }) => original_filename),
   ].map((name) => ({ part_number: null, names: [name] }))
   const packing = packingOf([...files, ...ownFiles], asZip)
-  const block = blockText({ attached: [...attached, ...loose], missing, packing, now }, language)
+  const block = blockText({ attached: [...attached, ...loose], missing, packing, now, law }, language)
   if (template === 'standard') {
     return {
       subject: '',

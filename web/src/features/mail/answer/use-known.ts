@@ -2,8 +2,10 @@ import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { writerName } from '@attestry/core/mail/writer-name'
 import type { AnswerTerms } from '@attestry/core/sending/document-issue'
 import type { FollowUp } from '@attestry/core/sending/follow-up'
+import { olderList } from '@attestry/core/vault/declared-list'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../../lib/api/session'
+import { useListedSubstances, useNewestList } from '../../../lib/live/use-candidate-list'
 import type { Known } from './suggested-text'
 import type { ChosenForAnswer } from './use-chosen'
 
@@ -18,8 +20,11 @@ export function useKnown(
 ): Known {
   const { name, company } = useSession()
   const [now] = useState(Date.now)
+  const newest = useNewestList(now)
   const { files, extra, missing } = chosen
   const { attached } = chosen.ofParts
+  const substances = useListedSubstances(attached.some(({ reach }) => olderList(reach, newest) !== null))
+  const law = useMemo(() => ({ newest, substances }), [newest, substances])
   const ownFiles = chosen.waiting.kept
   const customer = useMemo(() => writerName(email, body), [email, body])
   const due = email.due_date
@@ -38,7 +43,8 @@ export function useKnown(
       sender: { name, company },
       promised,
       now,
+      law,
     }),
-    [files, extra, conditions, attached, missing, ownFiles, asZip, customer, due, name, company, promised, now],
+    [files, extra, conditions, attached, missing, ownFiles, asZip, customer, due, name, company, promised, now, law],
   )
 }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { isInVault } from '../../../lib/forms/use-uploads'
+import { useNewestList } from '../../../lib/live/use-candidate-list'
 import { countText, listText } from '../../../lib/text/list-text'
 import { useNow } from '../../../lib/use-now'
 import { TextInput } from '../../../ui/text-input'
@@ -46,7 +47,11 @@ function chipsOf(upload: BulkUpload) {
 export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, onNewPart }: Props) {
   const { file, state, found, reading, products, named, manufacturer, isOfCompany } = upload
   const now = useNow(3600_000)
-  const doubts = useMemo(() => doubtsAbout({ reading, products, named }, now), [reading, products, named, now])
+  const newest = useNewestList(now)
+  const doubts = useMemo(
+    () => doubtsAbout({ reading, products, named }, now, newest),
+    [reading, products, named, now, newest],
+  )
   const isStored = isInVault(upload)
   return (
     <UploadRow

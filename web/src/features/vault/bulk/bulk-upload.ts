@@ -1,3 +1,4 @@
+import type { NewestList } from '@attestry/core/law/candidate-list'
 import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
 import { formText } from '@attestry/core/vault/template-words'
 import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
@@ -204,15 +205,16 @@ export const newParts = (
 export function doubtsAbout(
   { reading, products, named }: Pick<BulkUpload, 'reading' | 'products' | 'named'>,
   now: number,
+  newest: NewestList,
 ): Warning[] {
   if (reading?.state !== 'text') return []
   // The vault has found these by the whole of a list of which the reading has few.
   const listed = new Set(isLongList(reading) ? named.map(({ id }) => id) : [])
   const about = ({ id, part_number, manufacturer }: NamedProduct) =>
-    warningsOf(reading, { part_number, maker: manufacturer.name }, now).filter(
+    warningsOf(reading, { part_number, maker: manufacturer.name }, now, newest).filter(
       ({ code }) => !listed.has(id) || (code !== 'part_not_named' && code !== 'sibling_only'),
     )
-  const all = products.length > 0 ? products.flatMap(about) : warningsOf(reading, null, now)
+  const all = products.length > 0 ? products.flatMap(about) : warningsOf(reading, null, now, newest)
   return [...new Map(all.map((warning) => [warning.text, warning])).values()]
 }
 

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { regimes } from '../../../lib/text/regimes'
+import { DeclaredListLine } from './declared-list-line'
 import { ExemptionLines } from './exemption-lines'
 import { Waiting } from './product-cards'
 import { useConfirmReading } from './use-confirm-reading'
@@ -43,6 +44,7 @@ export function ComplianceCard({ product, maker }: Props) {
                 {name}
               </Typography>
               <Known fact={facts[regime]} now={now} />
+              {regime === 'reach' && <DeclaredListLine reach={facts.reach} now={now} />}
               {regime === 'reach' && doubt !== null && <LookTwice text={doubt} />}
               <Typography variant="caption" color="textSecondary" component="div">
                 {proofText(covered_until[regime], now)}

@@ -4,6 +4,7 @@ import type { VaultFile } from '@attestry/core/vault/vault'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
+import { startStandInDatabase } from '../../../testing/stand-in-database'
 import { startStandInServer } from '../../../testing/stand-in-server'
 import { DocumentsCard } from './documents-card'
 
@@ -25,7 +26,8 @@ const reading = Reading.parse({
 
 async function open(file: Partial<VaultFile>) {
   const server = await startStandInServer(() => ({ status: 200, json: {} }))
-  closings.push(server.close)
+  const { db, close } = await startStandInDatabase({})
+  closings.push(server.close, close)
   const items = [{ ...sampleOf.file, original_filename: 'scan.pdf', superseded_by: null, ...file }]
   const page = (rows: VaultFile[]) => ({
     status: 'ready' as const,
@@ -33,6 +35,7 @@ async function open(file: Partial<VaultFile>) {
   })
   await renderInApp(
     <DocumentsCard product={sampleOf.product} files={page(items)} universal={page([])} onUpload={() => {}} />,
+    { session: { db } },
   )
   return server
 }

@@ -1,4 +1,5 @@
 import { dayText, postponedText } from '@attestry/core/base/words'
+import type { NewestList } from '@attestry/core/law/candidate-list'
 import { progressText } from '@attestry/core/vault/reading'
 import { changesOfForm, type FormChanges } from '@attestry/core/vault/form-changes'
 import { warningsOf, type Warning } from '@attestry/core/vault/reading-warnings'
@@ -10,9 +11,10 @@ import AcceptIcon from '@mui/icons-material/FactCheckOutlined'
 import ReplaceIcon from '@mui/icons-material/PublishedWithChangesOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, useMemo } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { Action } from '../../../lib/actions/action'
 import { fileSizeText } from '../../../lib/text/file-size-text'
+import { useNewestList } from '../../../lib/live/use-candidate-list'
 import { joinLive, mapLive, type Live } from '../../../lib/live/live'
 import type { Page } from '../../../lib/live/live-firestore'
 import { useDownload } from '../../../lib/actions/use-download'
@@ -49,8 +51,11 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
     useMemo(() => fileActions(download), [download]),
     nameOf,
   )
+  const newest = useNewestList(useState(Date.now)[0])
   const all = mapLive(joinLive({ files, universal }), (both) => ({
-    items: rowsOf([...both.files.items, ...both.universal.items], product).filter((row) => !actions.isGone(row)),
+    items: rowsOf([...both.files.items, ...both.universal.items], product, newest).filter(
+      (row) => !actions.isGone(row),
+    ),
   }))
   const count = all.status === 'ready' ? all.data.items.length : 0
   return (
@@ -78,19 +83,23 @@ export function DocumentsCard({ product, files, universal, onUpload }: Props) {
   )
 }
 
-const rowsOf = (files: readonly VaultFile[], product: Product | undefined): Row[] =>
+const rowsOf = (files: readonly VaultFile[], product: Product | undefined, newest: NewestList): Row[] =>
   files.map((file) => ({
     ...file,
-    warnings: doubtsAbout(file, product),
+    warnings: doubtsAbout(file, product, newest),
     readingText: readingText(file),
     changes: file.superseded_by === null ? changesOfForm(file, files) : null,
   }))
 
 /** A document that was replaced by a newer one proves nothing any more, so there is nothing to doubt. */
-const doubtsAbout = ({ reading, product_id, superseded_by, is_confirmed }: VaultFile, product: Product | undefined) => {
+const doubtsAbout = (
+  { reading, product_id, superseded_by, is_confirmed }: VaultFile,
+  product: Product | undefined,
+  newest: NewestList,
+) => {
   if (!reading || !product || superseded_by !== null) return []
   const wanted = { part_number: product.part_number, maker: product.manufacturer.name }
-  const warnings = warningsOf(reading, product_id === null ? null : wanted, Date.now())
+  const warnings = warningsOf(reading, product_id === null ? null : wanted, Date.now(), newest)
   return warnings.filter(({ code }) => code !== 'from_picture' || !is_confirmed)
 }
 

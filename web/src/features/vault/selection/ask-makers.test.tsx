@@ -14,6 +14,7 @@ function Campaign() {
 
 test.each([
   ['exemption_ending', 'Exemption ended, or ends within 180 days; LM317 by TI; rohs'],
+  ['older_list', 'Declared against an older Candidate List; LM317 by TI; reach'],
   ['exemption,missing_rohs', 'Missing RoHS, Depends on an exemption; LM317 by TI; rohs'],
   ['missing_reach,undocumented', 'Missing REACH, Without documents; LM317 by TI; reach'],
 ])('the makers of a list narrowed to %s are asked for what is meant', async (only, words) => {

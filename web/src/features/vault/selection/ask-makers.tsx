@@ -28,4 +28,5 @@ const topics: Partial<Record<Narrowing, Topic>> = {
   missing_conflict_minerals: 'conflict_minerals',
   exemption: 'rohs',
   exemption_ending: 'rohs',
+  older_list: 'reach',
 }

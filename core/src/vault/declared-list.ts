@@ -1,0 +1,39 @@
+/**
+ * Against which Candidate List the documents of a part were made. One that names no list can have been made against none
+ * that was published after it.
+ */
+import { type CandidateList, isOlder, lastVersionOf, type NewestList, versionNamed } from '../law/candidate-list'
+import type { Fact } from './facts'
+import type { Statement } from './statement'
+import { statementsOf } from './statements-of'
+import type { VaultFile } from './vault'
+
+/** `is_named`: the document names the list; otherwise it is the newest of the time at which it was issued. */
+export type DeclaredList = CandidateList & { statement: Statement; is_named: boolean }
+
+export type Declared = Pick<Fact, 'declared'>
+
+/** Of REACH: the newest list of those that its documents name, or else of their time; null: no document says anything. */
+export function declaredList({ declared }: Declared, newest: NewestList): DeclaredList | null {
+  const lists = declared.map((statement) => listOf(statement, newest))
+  const newestFirst = lists.toSorted((one, other) => other.published_at - one.published_at)
+  return newestFirst.find(({ is_named }) => is_named) ?? newestFirst[0] ?? null
+}
+
+function listOf(statement: Statement, newest: NewestList): DeclaredList {
+  const named = statement.list && versionNamed(statement.list, newest)
+  return { ...(named ?? lastVersionOf(statement.issued_at, newest)), statement, is_named: named !== null }
+}
+
+/** The list where it is older than the newest one; null: it is not, or nothing is declared. */
+export function olderList(reach: Declared, newest: NewestList): DeclaredList | null {
+  const list = declaredList(reach, newest)
+  return list && isOlder(list, newest) ? list : null
+}
+
+/** What some documents declare of a part under REACH. */
+export const reachDeclared = (files: readonly VaultFile[], part_number: string): Declared => ({
+  declared: statementsOf(files, part_number).filter(
+    ({ regime, status }) => regime === 'reach' && status !== 'not_applicable',
+  ),
+})
