@@ -64,6 +64,7 @@ export const documents = {
   emailBody: EmailBody,
   emailAnalysis: EmailAnalysis,
   emailWords: EmailWords,
+  outboundWords: EmailWords,
   emailCorrection: EmailCorrection,
   response: EmailResponse,
   forward: EmailForward,
