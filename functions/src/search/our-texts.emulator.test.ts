@@ -37,7 +37,7 @@ test('a mail is found by the words of our answers to it, together with its own, 
   for (const q of [
     'kettenglied',
     'kett sonderfrei',
-    'sonderfreigabe from:helio',
+    `sonderfreigabe from:${mail.sender_email}`,
     '"leaves the warehouse"',
     'rohs warehouse',
   ])

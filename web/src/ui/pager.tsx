@@ -25,10 +25,10 @@ type Props = {
   nextLabel?: string | undefined
 }
 
-/** Moves through a list page by page. Hidden if the list has a total, that is 0, and there is no more to look through. */
+/** Moves through a list page by page. Hidden if the list has a total, and that is 0. */
 export function Pager({ pages: { page, goBack, goOn }, next, count, note, nextLabel = 'Next' }: Props) {
   const range = count && rangeOf(page, count)
-  if (range?.total === 0 && page === 1 && next === null) return null
+  if (range?.total === 0 && page === 1) return null
   return (
     <Stack
       component="nav"

@@ -87,7 +87,14 @@ export function Products({ onUpload, onImport }: Props) {
         >
           {(known) => <VaultTable rows={known && rows} list={list} />}
         </LiveContent>
-        <Pager pages={pages} next={next} nextLabel={nextLabel} note={note} count={count} />
+        <Pager
+          pages={pages}
+          next={next}
+          nextLabel={nextLabel}
+          note={note}
+          // Where nothing was found so far, there may be more to look through.
+          {...(count.shown + (next === null ? 1 : 0) > 0 && { count })}
+        />
       </Paper>
       {actions.dialog}
     </>
