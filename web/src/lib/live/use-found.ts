@@ -8,7 +8,7 @@ import { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import type { searchApi, SearchScope } from '@attestry/core/search/search'
 import { Product } from '@attestry/core/vault/vault'
 import type { z } from 'zod'
-import { useBackend } from '../api/backend'
+import { useConnectingBackend } from '../api/backend'
 import { useSession } from '../api/session'
 import type { LiveSource } from './live'
 import type { Cursor, Page } from './live-firestore'
@@ -32,14 +32,14 @@ export const LARGEST_PAGE = 30
 /** What a search finds of a kind, page by page: the same in each list, and in the palette. */
 export function useFound<Row extends { id: number }>(kind: FoundKind<Row>) {
   const { db, uid, org } = useSession()
-  const { api } = useBackend()
+  const backend = useConnectingBackend()
   return (sought: Sought, after: Cursor | null, limit = PAGE_SIZE): LiveSource<Page<Row>> => ({
     key: `${uid}:${org}:search:${kind.scope}:${JSON.stringify([sought, limit])}:${after?.join() ?? ''}`,
     listen: (onData, onError) => {
       let stop: (() => void) | undefined
       let isOver = false
-      void import('./found-rows')
-        .then(({ foundRows }) => {
+      void Promise.all([backend, import('./found-rows')])
+        .then(([{ api }, { foundRows }]) => {
           if (!isOver) stop = foundRows(api, { db, uid, org }, kind, sought, limit, after)(onData, onError)
         })
         .catch(onError)
