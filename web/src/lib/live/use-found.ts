@@ -1,12 +1,7 @@
 import type { Sent } from '@attestry/core/base/endpoint'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
-import { type ListQuery, liveQueries } from '@attestry/core/live-queries'
-import { InboundEmail } from '@attestry/core/mail/inbox'
-import { Contact } from '@attestry/core/outreach/contacts'
-import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { CustomerRequest } from '@attestry/core/requests/customer-requests'
+import type { ListQuery, liveQueries } from '@attestry/core/live-queries'
 import type { searchApi, SearchScope } from '@attestry/core/search/search'
-import { Product } from '@attestry/core/vault/vault'
 import type { z } from 'zod'
 import { useConnectingBackend } from '../api/backend'
 import { useSession } from '../api/session'
@@ -49,44 +44,4 @@ export function useFound<Row extends { id: number }>(kind: FoundKind<Row>) {
       }
     },
   })
-}
-
-export const foundEmails: FoundKind<InboundEmail> = {
-  scope: 'emails',
-  path: 'inboundEmail',
-  schema: InboundEmail,
-  newest: (org, limit) => liveQueries.conversations(org, {}, limit),
-  readingOf: ({ id, state, analysis, correction_count }) => [id, state, analysis.state, correction_count].join(' '),
-}
-
-export const foundRequests: FoundKind<CustomerRequest> = {
-  scope: 'requests',
-  path: 'request',
-  schema: CustomerRequest,
-  newest: (org, limit) => liveQueries.requests(org, {}, limit),
-  readingOf: ({ id, edit_count }) => `${id} ${edit_count}`,
-}
-
-export const foundProducts: FoundKind<Product> = {
-  scope: 'products',
-  path: 'product',
-  schema: Product,
-  newest: (org, limit) => liveQueries.products(org, {}, limit),
-  readingOf: ({ id }) => `${id}`,
-}
-
-export const foundContacts: FoundKind<Contact> = {
-  scope: 'contacts',
-  path: 'contact',
-  schema: Contact,
-  newest: (org, limit) => liveQueries.newestContacts(org, limit),
-  readingOf: ({ id, name, email }) => `${id} ${name} ${email}`,
-}
-
-export const foundInquiries: FoundKind<OutboundEmail> = {
-  scope: 'inquiries',
-  path: 'outboundEmail',
-  schema: OutboundEmail,
-  newest: (org, limit) => liveQueries.outboundEmails(org, {}, limit),
-  readingOf: ({ id, status }) => `${id} ${status}`,
 }

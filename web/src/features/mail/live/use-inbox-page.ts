@@ -4,7 +4,15 @@ import { liveQueries, type InboxChoice } from '@attestry/core/live-queries'
 import { useSession } from '../../../lib/api/session'
 import { mapLive, useLive } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
-import { foundEmails, useFound } from '../../../lib/live/use-found'
+import { type FoundKind, useFound } from '../../../lib/live/use-found'
+
+const foundEmails: FoundKind<InboundEmail> = {
+  scope: 'emails',
+  path: 'inboundEmail',
+  schema: InboundEmail,
+  newest: (org, limit) => liveQueries.conversations(org, {}, limit),
+  readingOf: ({ id, state, analysis, correction_count }) => [id, state, analysis.state, correction_count].join(' '),
+}
 
 /** What is asked of the database (`choice`), or of the search where that alone can answer it (`q`). */
 export type InboxAsked = { q: string | null; choice: InboxChoice }

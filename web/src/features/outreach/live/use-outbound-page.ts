@@ -2,8 +2,16 @@ import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { liveQueries, type OutboundFilter } from '@attestry/core/live-queries'
 import { useLive } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
-import { foundInquiries, useFound } from '../../../lib/live/use-found'
+import { type FoundKind, useFound } from '../../../lib/live/use-found'
 import { useSession } from '../../../lib/api/session'
+
+const foundInquiries: FoundKind<OutboundEmail> = {
+  scope: 'inquiries',
+  path: 'outboundEmail',
+  schema: OutboundEmail,
+  newest: (org, limit) => liveQueries.outboundEmails(org, {}, limit),
+  readingOf: ({ id, status }) => `${id} ${status}`,
+}
 
 /** What is asked of the search (`q`), or of the database where nothing is typed. */
 export type AskedOutbound = { q: string | null; choice: { filter: OutboundFilter | null } }

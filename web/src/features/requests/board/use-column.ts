@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { mapLive, type Live } from '../../../lib/live/live'
 import type { Cursor } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
-import { foundRequests, LARGEST_PAGE, useFound } from '../../../lib/live/use-found'
+import { LARGEST_PAGE, useFound } from '../../../lib/live/use-found'
 import { useLivePages } from '../../../lib/live/use-live-pages'
-import { requestsIn } from '../live/use-requests'
+import { foundRequests, requestsIn } from '../live/use-requests'
 import { type Asked, filtersWithin } from '@attestry/core/requests/request-filters'
 
 /** How many requests of a column are loaded at once. */

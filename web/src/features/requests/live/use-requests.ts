@@ -6,8 +6,16 @@ import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { liveQueries, requestsAsked } from '@attestry/core/live-queries'
 import { useLive } from '../../../lib/live/live'
 import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
-import { foundRequests, useFound } from '../../../lib/live/use-found'
+import { type FoundKind, useFound } from '../../../lib/live/use-found'
 import { useSession, type Session } from '../../../lib/api/session'
+
+export const foundRequests: FoundKind<CustomerRequest> = {
+  scope: 'requests',
+  path: 'request',
+  schema: CustomerRequest,
+  newest: (org, limit) => liveQueries.requests(org, {}, limit),
+  readingOf: ({ id, edit_count }) => `${id} ${edit_count}`,
+}
 
 /** A page of requests. */
 export const requestsIn = (

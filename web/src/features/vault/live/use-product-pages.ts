@@ -6,12 +6,20 @@ import { mapLive, type Live } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
 import { productsMeant } from '@attestry/core/search/search-products'
-import { foundProducts, useFound } from '../../../lib/live/use-found'
+import { type FoundKind, useFound } from '../../../lib/live/use-found'
 import { filterOf } from '../search/filter-of'
 import type { VaultSearch } from '../search/use-vault-search'
 import { useLivePages, type ShownPages, type ShownRows } from '../../../lib/live/use-live-pages'
 
 export type ProductRows = ShownRows<Product>
+
+const foundProducts: FoundKind<Product> = {
+  scope: 'products',
+  path: 'product',
+  schema: Product,
+  newest: (org, limit) => liveQueries.products(org, {}, limit),
+  readingOf: ({ id }) => `${id}`,
+}
 
 /** Of very many makers and types the database finds more than is meant, so more is looked through at once. */
 const LOOKED_THROUGH = 100

@@ -4,8 +4,16 @@ import { liveQueries } from '@attestry/core/live-queries'
 import { useLive } from '../../../../lib/live/live'
 import { liveDocument, liveList, type Cursor } from '../../../../lib/live/live-firestore'
 import { useSession } from '../../../../lib/api/session'
-import { foundContacts, useFound } from '../../../../lib/live/use-found'
+import { type FoundKind, useFound } from '../../../../lib/live/use-found'
 import { useRefresh } from '../../../../lib/live/use-refresh'
+
+const foundContacts: FoundKind<Contact> = {
+  scope: 'contacts',
+  path: 'contact',
+  schema: Contact,
+  newest: (org, limit) => liveQueries.newestContacts(org, limit),
+  readingOf: ({ id, name, email }) => `${id} ${name} ${email}`,
+}
 
 /** One page of contacts by name: all, or those that are searched for. `after` is the last contact of the previous page. */
 export function useContactPage(q: string | null, after: Cursor | null) {
