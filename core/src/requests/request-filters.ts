@@ -76,7 +76,7 @@ export type Asked = {
 }
 
 /** As the search takes it. */
-export type SoughtRequests = { q: string; filters: string; order: RequestSort; document?: string }
+type SoughtRequests = { q: string; filters: string; order: RequestSort; document?: string }
 
 export type RequestSort = 'newest' | 'due'
 

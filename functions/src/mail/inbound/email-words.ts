@@ -102,7 +102,7 @@ export const withRow = (stored: EmailWords, tokens: readonly string[], analysis:
 })
 
 /** With the words of the answers to the mail, the newest first, in the place of those that it had. */
-export function withAnswers(stored: EmailWords, answers: readonly EmailResponse[]): EmailWords {
+function withAnswers(stored: EmailWords, answers: readonly EmailResponse[]): EmailWords {
   const texts = answers.flatMap(({ subject, body_text, attachments, own_files }) => [
     subject,
     body_text,
