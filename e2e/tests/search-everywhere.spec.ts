@@ -1,6 +1,12 @@
+import { toStored } from '@attestry/core/documents'
+import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { seedContact } from '@attestry/local/demo/firestore-seed'
 import { expect, type Page } from '@playwright/test'
+import { admin } from '../src/admin'
 import { axeFindings } from '../src/axe-findings'
 import { foundInbox, receive } from '../src/inbox'
+import { addMailbox, stopReading } from '../src/mailboxes'
 import { test } from '../src/test'
 
 /** What a search finds of each kind: the words of the links of its list. */
@@ -30,7 +36,17 @@ async function inPalette(page: Page, q: string, found: Found) {
 test('the same search finds the same in each list and from anywhere, and says what it does not know', async ({
   enter,
 }) => {
+  test.slow()
   const inbox = await foundInbox()
+  const { db } = admin()
+  await addMailbox(inbox, 'outbound_sending')
+  await stopReading(inbox.org)
+  await seedContact(db, inbox.org, { name: 'Otto Weber', email: 'otto@vishay.example', company_name: 'Vishay' })
+  // As a browser writes it: what it is found by follows.
+  const inquiry = { subject: 'Documents', body_text: 'Please send the Sonderfreigabe.', part_keys: ['STM32F407VGT6'] }
+  const written = { contact_name: 'Otto Weber', contact_email: 'otto@vishay.example', created_at: Date.now() }
+  const outbound = { ...sampleOf.outboundEmail, ...inquiry, ...written, id: 4711, due_at: null }
+  await db.doc(paths.outboundEmail(inbox.org, 4711)).set(toStored('outboundEmail', outbound))
   await receive(inbox, {
     from: 'Anna Huber <anna@siemens.example>',
     subject: 'Documents for our audit',
@@ -40,8 +56,11 @@ test('the same search finds the same in each list and from anywhere, and says wh
   await expect(page.getByRole('table', { name: 'Customer requests' })).toContainText('RoHS')
   const none: Found = { emails: [], requests: [], products: [], contacts: [], inquiries: [] }
   const mail = ['Documents for our audit']
+  const ours = ['Documents']
   const searches: [q: string, found: Found][] = [
-    ['part:F407', { ...none, emails: mail, requests: ['REQ-1001'] }],
+    ['part:F407', { ...none, emails: mail, requests: ['REQ-1001'], products: ['STM32F407VGT6'], inquiries: ours }],
+    ['sonderfreigabe', { ...none, inquiries: ours }],
+    ['to:otto', { ...none, contacts: ['Otto Weber'], inquiries: ours }],
     ['from:siemens', { ...none, emails: mail, requests: ['REQ-1001'] }],
     ['is:overdue', none],
     ['anna before:2100', { ...none, emails: mail, requests: ['REQ-1001'] }],

@@ -93,7 +93,7 @@ export function Products({ onUpload, onImport }: Props) {
           nextLabel={nextLabel}
           note={note}
           // Where nothing was found so far, there may be more to look through.
-          {...(count.shown + (next === null ? 1 : 0) > 0 && { count })}
+          {...((count.shown > 0 || next === null) && { count })}
         />
       </Paper>
       {actions.dialog}
