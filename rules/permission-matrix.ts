@@ -362,6 +362,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   forward: { at: (org, id) => paths.forward(org, 'mail', id), ...readInLists('forward') },
   emailComment: { at: (org, id) => paths.emailComment(org, 'mail', id), ...readInLists('emailComment') },
   emailWords: { at: paths.emailWords, ...serverOnly('emailWords') },
+  outboundWords: { at: paths.outboundWords, ...serverOnly('outboundWords') },
   thread: { at: paths.thread, ...serverOnly('thread') },
   conversation: { at: paths.conversation, ...readOneByOne('conversation') },
   manufacturer: { at: paths.manufacturer, ...readInLists('manufacturer') },

@@ -66,6 +66,7 @@ export const documents = {
   emailBody: EmailBody,
   emailAnalysis: EmailAnalysis,
   emailWords: EmailWords,
+  outboundWords: EmailWords,
   emailCorrection: EmailCorrection,
   response: EmailResponse,
   forward: EmailForward,

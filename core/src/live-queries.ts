@@ -1,5 +1,6 @@
 import type { CommentSubject } from './people/comments'
 import type { RequestStatus } from './requests/customer-requests'
+import type { RequestChoice as AskedRequests } from './requests/request-filters'
 import type { ReportFigure } from './requests/report-figures'
 import { ConversationState } from './mail/inbox'
 import { MAX_VIEWS } from './base/kept-view'
@@ -47,6 +48,15 @@ export type InboxFilter = 'unread' | 'requests' | 'perhaps' | 'due' | { assigned
 /** `state`: where the conversations stand. */
 export type InboxChoice = { filter?: InboxFilter | null; state?: ConversationState | 'all' }
 
+/** From then on, and before then; in epoch milliseconds. */
+export type Between = { after: number | null; before: number | null }
+
+/** Of a list that is ordered by this field. */
+export const within = (field: string, { after, before }: Between): ListQuery['where'] => [
+  ...(after === null ? [] : [[field, '>=', after] as const]),
+  ...(before === null ? [] : [[field, '<', before] as const]),
+]
+
 type RequestChoice = { tokens?: readonly string[]; statuses?: readonly RequestStatus[] }
 
 export type ReportChoice = {
@@ -57,6 +67,9 @@ export type ReportChoice = {
 
 /** `overdueAt`: nobody has answered, and by then somebody should have. */
 export type OutboundFilter = 'drafts' | 'waiting' | 'failed' | { overdueAt: number }
+
+/** Documents that a search finds. */
+type SearchedKind = 'inboundEmail' | 'request' | 'product' | 'contact' | 'outboundEmail'
 
 /** What a filter asks of a mail by itself. */
 export function asked(filter: InboxFilter): ListQuery['where'][number] {
@@ -149,9 +162,9 @@ export const liveQueries = {
     orderBy: [],
     limit: 30,
   }),
-  /** At most 30 mails. */
-  emailsOf: (org: string, ids: readonly number[]): ListQuery => ({
-    collection: collectionOf(paths.inboundEmail(org, any)),
+  /** At most 30 documents of a kind. */
+  withIds: (org: string, kind: SearchedKind, ids: readonly number[]): ListQuery => ({
+    collection: collectionOf(paths[kind](org, any)),
     where: [['__name__', 'in', ids.map(String)]],
     orderBy: [],
     limit: 30,
@@ -189,10 +202,13 @@ export const liveQueries = {
     orderBy: [],
     limit: 100,
   }),
-  /** All parts, or some: with one of some tokens, of some makers, of some types, and with all of some marks. */
+  /**
+   * All parts, or some: with one of some tokens, of some makers, of some types, and with all of some marks. `added` bounds
+   * those that come newest first.
+   */
   products: (
     org: string,
-    { tokens = [], manufacturers = [], types = [], narrowings = [] }: Partial<ProductChoice> = {},
+    { tokens = [], manufacturers = [], types = [], narrowings = [], added }: Partial<ProductChoice> = {},
     limit = PAGE_SIZE,
     order: ProductOrder = 'newest',
   ): ListQuery => ({
@@ -202,6 +218,7 @@ export const liveQueries = {
       ...(manufacturers.length === 0 ? [] : [['manufacturer.id', 'in', manufacturers] as const]),
       ...(types.length === 0 ? [] : [['product_type.id', 'in', types] as const]),
       ...narrowings.map((one) => [one === 'awaited' ? 'is_awaited' : `listing.marks.${one}`, '==', true] as const),
+      ...(added === undefined || order !== 'newest' ? [] : within('created_at', added)),
     ],
     orderBy: PRODUCT_ORDERS[order],
     limit,
@@ -343,6 +360,12 @@ export const liveQueries = {
     orderBy: [['sort_name', 'asc']],
     limit,
   }),
+  newestContacts: (org: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.contact(org, any)),
+    where: [],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
   /** Contacts of at most 30 manufacturers. */
   contactsOf: (org: string, manufacturers: readonly number[]): ListQuery => ({
     collection: collectionOf(paths.contact(org, any)),
@@ -392,7 +415,7 @@ export const liveQueries = {
   /**
    * Requests of customers, newest first: all, or those with any of some tokens, of some statuses, of one assignee (null:
    * nobody), and that ask for a document, which goes without tokens only. `isByDue`: the most urgent first, as are those
-   * that are due from one day on and by another.
+   * that are due from one day on and by another. `created` bounds those that come newest first.
    */
   requests: (
     org: string,
@@ -404,12 +427,14 @@ export const liveQueries = {
       dueFrom,
       dueBy,
       isByDue = dueBy !== undefined,
+      created,
     }: RequestChoice & {
       assignee?: string | null | undefined
       document?: string | undefined
       dueFrom?: Day | undefined
       dueBy?: Day | undefined
       isByDue?: boolean | undefined
+      created?: Between | undefined
     } = {},
     limit = PAGE_SIZE,
   ): ListQuery => ({
@@ -420,6 +445,7 @@ export const liveQueries = {
       ...(document === undefined ? [] : [['documents', 'array-contains', document] as const]),
       ...(dueFrom === undefined ? [] : [['due_date', '>=', dueFrom] as const]),
       ...(dueBy === undefined ? [] : [['due_date', '<=', dueBy] as const]),
+      ...(created === undefined || isByDue ? [] : within('created_at', created)),
     ],
     orderBy: isByDue ? [['due_date', 'asc']] : [['created_at', 'desc']],
     limit,
@@ -522,3 +548,13 @@ export const liveQueries = {
     limit: PAGE_SIZE,
   }),
 } as const
+
+/** The requests that a list asks for: those completed since a day have an order of their own. */
+export const requestsAsked = (
+  org: string,
+  { completedSince, ...choice }: AskedRequests & { created?: Between },
+  limit: number,
+): ListQuery =>
+  completedSince === undefined
+    ? liveQueries.requests(org, choice, limit)
+    : liveQueries.requestsCompletedSince(org, completedSince, choice, limit)

@@ -29,6 +29,8 @@ export const paths = {
     `organizations/${org}/inboundEmails/${id}/comments/${comment}`,
   /** What a mail is found by. */
   emailWords: (org: string, id: DocumentId) => `organizations/${org}/emailWords/${id}`,
+  /** What a mail to a contact is found by. */
+  outboundWords: (org: string, id: DocumentId) => `organizations/${org}/outboundWords/${id}`,
   thread: (org: string, id: DocumentId) => `organizations/${org}/threads/${id}`,
   /** Its id is the thread's. */
   conversation: (org: string, id: DocumentId) => `organizations/${org}/conversations/${id}`,

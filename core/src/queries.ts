@@ -3,16 +3,17 @@ import type { IssueState } from './assistant/feedback'
 import type { CorrectedField, ConversationState } from './mail/inbox'
 import { PAGE_SIZE } from './base/primitives'
 import { collectionOf, paths } from './paths'
-import { liveQueries, any, asked, type ListQuery, type InboxChoice, type ReportChoice } from './live-queries'
+import {
+  liveQueries,
+  any,
+  asked,
+  type Between,
+  type ListQuery,
+  type InboxChoice,
+  type ReportChoice,
+  within,
+} from './live-queries'
 export type { ListQuery } from './live-queries'
-
-/** From then on, and before then; in epoch milliseconds. */
-type Between = { after: number | null; before: number | null }
-
-const within = (field: string, { after, before }: Between): ListQuery['where'] => [
-  ...(after === null ? [] : [[field, '>=', after] as const]),
-  ...(before === null ? [] : [[field, '<', before] as const]),
-]
 
 /** All lists: those that browsers listen to, and those that only the functions read. */
 export const queries = {
@@ -125,6 +126,20 @@ export const queries = {
     orderBy: [['at', 'desc']],
     limit,
   }),
+  /** Server only: mails to contacts in a time with any of some words, see `EmailWords`. */
+  inquiriesWithWords: (org: string, words: readonly string[], time: Between, limit: number): ListQuery => ({
+    collection: collectionOf(paths.outboundWords(org, any)),
+    where: [['words', 'array-contains-any', words], ...within('at', time)],
+    orderBy: [['at', 'desc']],
+    limit,
+  }),
+  /** Server only: all mails to contacts in a time. */
+  inquiriesBetween: (org: string, time: Between, limit: number): ListQuery => ({
+    collection: collectionOf(paths.outboundEmail(org, any)),
+    where: within('created_at', time),
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
   /** Server only: all mails in a time. */
   emailsBetween: (org: string, time: Between, limit: number): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),
@@ -153,11 +168,12 @@ export const queries = {
     orderBy: [],
     limit,
   }),
-  newestResponse: (org: string, email: number): ListQuery => ({
+  /** The newest answers to a mail. */
+  newestResponses: (org: string, email: number, limit: number): ListQuery => ({
     collection: collectionOf(paths.response(org, email, any)),
     where: [],
     orderBy: [['created_at', 'desc']],
-    limit: 1,
+    limit,
   }),
   /** Server only: parts of a maker, in no order. */
   productsMadeBy: (org: string, manufacturer: number, limit: number): ListQuery => ({

@@ -249,7 +249,14 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     recipient: null,
     authentication: { spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' },
   },
-  emailWords: { id: email, at: now, words: ['ADA', '#_3k2Zb1', 'from:ADA', 'topic:rohs'], is_cut: false },
+  emailWords: {
+    id: email,
+    at: now,
+    words: ['ADA', '#_3k2Zb1', 'from:ADA', 'topic:rohs'],
+    is_cut: false,
+    answer_count: 0,
+  },
+  outboundWords: { id: 60, at: now, words: ['OTTO', '#_3k2Zb1', 'to:OTTO'], is_cut: false, answer_count: 0 },
   emailAnalysis: {
     is_compliance_related: true,
     compliance_confidence: 1,

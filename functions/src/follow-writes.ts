@@ -10,6 +10,7 @@ import { followOwnerOfMail, followOwnerOfRequest, isGivenWithMail } from './mail
 import { planDueNotice } from './people/notifications/due-notices'
 import { followConversation, followRequestInConversations, movesConversation } from './mail/follow-conversation'
 import { changeIn, type Write } from './adapters/firestore'
+import { followInquiryWords } from './outreach/inquiry-words'
 import { followRequest } from './requests/follow-request'
 import { noteAwaited, relistMaker } from './vault/relist'
 
@@ -57,10 +58,11 @@ export async function manufacturerWritten(deps: Deps, write: Write): Promise<voi
   await relistMaker(deps, org, Number(id))
 }
 
-/** A mail to a maker was written: the conversation and the parts that wait for its answer follow. */
+/** A mail to a maker was written: its words, and the conversation and the parts that wait for its answer, follow. */
 export async function inquiryWritten(deps: Deps, write: Write): Promise<void> {
   const { org = '' } = write.params
   const { before, after } = changeIn(OutboundEmail, write)
+  await followInquiryWords(deps, org, before, after)
   await followAwaited(deps, org, before, after)
   const [old, now] = [awaitedBy(before), awaitedBy(after)]
   if (isDeepStrictEqual(old, now)) return

@@ -2,8 +2,9 @@
 import { dayAt } from '../base/day'
 import { partKey } from '../base/part-number'
 import { matchesSearch } from '../base/search-tokens'
+import { canMean, wordsIn } from '../search/can-mean'
 import { isOneOf, type People } from '../search/people'
-import type { SearchedState, SearchQuery } from '../search/search-query'
+import { isInTime, type SearchedState, type SearchQuery } from '../search/search-query'
 import type { CustomerRequest } from './customer-requests'
 import { isOpen } from './request-fold'
 import { topicsOfDocuments } from './request-from-mail'
@@ -11,30 +12,22 @@ import { topicsOfDocuments } from './request-from-mail'
 type Seen = { uid: string; now: number; people: People }
 
 /** What of a search is looked for among the words of requests. */
-export const requestText = ({ words, phrases, from, parts }: SearchQuery): string =>
-  [...words, ...phrases, ...from, ...parts].join(' ')
-
-/** A request has no recipient, and what a mail alone can be or have is not asked of it. */
-export const canMeanRequests = ({ to, purposes, has, is, unknown }: SearchQuery): boolean =>
-  to.length + purposes.length + unknown.length === 0 &&
-  has.every((one) => one === 'due' || one === 'part') &&
-  is.every((one) => one in IS)
+export const requestText = (query: SearchQuery): string => wordsIn(query, ['from', 'parts'])
 
 export function isRequestMeant(request: CustomerRequest, query: SearchQuery, seen: Seen): boolean {
-  const { from, topics, has, is, after, before } = query
+  const { from, topics, has, is } = query
   const { search_tokens, customer_name, customer_email, documents, due_date, part_count, created_at } = request
   const asked = topicsOfDocuments(documents)
   const text = requestText(query)
   return (
-    canMeanRequests(query) &&
+    canMean('requests', query) &&
     isOneOf(seen.people, request.assignee_uid) &&
     (text === '' || matchesSearch(text, search_tokens)) &&
     from.every((name) => [customer_name, customer_email].some((one) => partKey(one).includes(partKey(name)))) &&
     topics.every((topic) => asked.includes(topic)) &&
     has.every((one) => (one === 'due' ? due_date !== null : part_count > 0)) &&
     is.every((one) => IS[one]?.(request, seen)) &&
-    (after === null || created_at >= after) &&
-    (before === null || created_at < before)
+    isInTime(created_at, query)
   )
 }
 

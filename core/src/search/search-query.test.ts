@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMeanRequests } from '../requests/search-requests'
-import {
-  asksNothing,
-  asksOnly,
-  hasOperator,
-  operatorsBeside,
-  parseSearch,
-  withOperator,
-  wordsOfSearch,
-} from './search-query'
+import { canMean } from './can-mean'
+import { asksNothing, hasOperator, operatorsBeside, parseSearch, withOperator } from './search-query'
+import { productsMeant } from './search-products'
 
 const nothing = {
   words: [],
@@ -79,18 +72,19 @@ test('an operator is put into a search and taken out of it, and the rest stays',
   )
 })
 
-test('a list without fields looks for the words and the values it knows, and for what it does not as it was typed', () => {
-  expect(wordsOfSearch('part:LM358 "low power" op', ['parts'])).toBe('op low power LM358')
-  expect(wordsOfSearch('from:Vishay to:anna', ['from', 'to'])).toBe('Vishay anna')
-  for (const typed of ['part:LM358', 'topic:rohs x', 'is:blue', 'after:2026 x'])
-    expect(wordsOfSearch(typed, ['from'])).toBe(typed)
+test('parts are looked for by words and numbers and by when they were added, and what they cannot have as it was typed', () => {
+  const of = (text: string) => productsMeant({ text, manufacturers: [7] })
+  const added = { after: null, before: null }
+  expect(of('part:LM358 "low power" op')).toEqual({ text: 'op low power LM358', manufacturers: [7], added })
+  expect(of('op after:2026')).toMatchObject({ text: 'op', added: { ...added, after: Date.UTC(2026, 0, 1) } })
+  for (const typed of ['from:LM358', 'topic:rohs x', 'is:blue x']) expect(of(typed).text).toBe(typed)
 })
 
 test('operators that a list does not know are named as they were typed', () => {
   const typed = 'lead part:LM358 is:open from:"Otto Bosch" after:2026-01 topic: "a phrase"'
-  expect(operatorsBeside(typed, asksOnly(['parts']))).toEqual(['is:open', 'from:"Otto Bosch"', 'after:2026-01'])
-  expect(operatorsBeside(typed, canMeanRequests)).toEqual([])
-  expect(operatorsBeside('to:anna is:unread has:attachment has:due', canMeanRequests)).toEqual([
+  expect(operatorsBeside(typed, (query) => canMean('products', query))).toEqual(['is:open', 'from:"Otto Bosch"'])
+  expect(operatorsBeside(typed, (query) => canMean('requests', query))).toEqual([])
+  expect(operatorsBeside('to:anna is:unread has:attachment has:due', (query) => canMean('requests', query))).toEqual([
     'to:anna',
     'is:unread',
     'has:attachment',

@@ -5,9 +5,9 @@ import { MailPurpose } from '../mail/inbox'
 import { purposeLabels } from '../mail/words'
 import { topicsOfCommand } from '../outreach/topics-of-command'
 
-/** What a mail or a request can have (`has:`). */
+/** What something can have (`has:`). */
 const SEARCHED_PARTS = ['attachment', 'due', 'answer', 'comment', 'part'] as const
-/** What a mail or a request can be (`is:`). */
+/** What something can be (`is:`). */
 const SEARCHED_STATES = [
   'unread',
   'read',
@@ -22,6 +22,8 @@ const SEARCHED_STATES = [
   'overdue',
   'today',
   'answered',
+  'draft',
+  'failed',
 ] as const
 export type SearchedPart = (typeof SEARCHED_PARTS)[number]
 export type SearchedState = (typeof SEARCHED_STATES)[number]
@@ -87,29 +89,17 @@ export function parseSearch(typed: string): SearchQuery {
 export const asksNothing = (query: SearchQuery): boolean =>
   query.after === null && query.before === null && LISTS.every((list) => query[list].length === 0)
 
-const LISTS = ['words', 'phrases', 'from', 'to', 'parts', 'topics', 'purposes', 'assignees', 'has', 'is'] as const
-
-/**
- * The words of a search for a list that has no other fields, with the values of these operators. What asks for more is
- * looked for as it was typed, so that nothing is found that was not meant.
- */
-export function wordsOfSearch(typed: string, fields: readonly WordField[]): string {
+/** Whether what was typed is to be searched for. While an operator's value is being typed, it is not. */
+export const isSearch = (typed: string): boolean => {
   const query = parseSearch(typed)
-  const { words, phrases } = query
-  return asksOnly(fields)(query) ? [...words, ...phrases, ...fields.flatMap((field) => query[field])].join(' ') : typed
+  return query.unknown.length > 0 || !asksNothing(query)
 }
 
-type WordField = 'from' | 'to' | 'parts'
+const LISTS = ['words', 'phrases', 'from', 'to', 'parts', 'topics', 'purposes', 'assignees', 'has', 'is'] as const
 
-/** Whether a search asks for nothing but words and these. */
-export const asksOnly =
-  (fields: readonly WordField[]) =>
-  (query: SearchQuery): boolean =>
-    query.after === null &&
-    query.before === null &&
-    [...LISTS.filter((list) => !['words', 'phrases', ...fields].includes(list)), 'unknown' as const].every(
-      (list) => query[list].length === 0,
-    )
+/** Whether something from then is from the time that a search asks for. */
+export const isInTime = (at: number, { after, before }: Pick<SearchQuery, 'after' | 'before'>): boolean =>
+  (after === null || at >= after) && (before === null || at < before)
 
 /** The operators of a search that a list does not know, as they were typed. */
 export const operatorsBeside = (typed: string, isKnown: (query: SearchQuery) => boolean): string[] =>

@@ -16,6 +16,8 @@ export type ProductSearch = {
   manufacturers: readonly number[]
   types?: readonly number[]
   narrowings?: readonly Narrowing[]
+  /** When they were added, in epoch milliseconds. */
+  added?: { after: number | null; before: number | null }
 }
 
 /** In which order parts are listed. */
@@ -28,6 +30,7 @@ export type ProductChoice = {
   manufacturers: readonly number[]
   types: readonly number[]
   narrowings: readonly Narrowing[]
+  added?: ProductSearch['added']
 }
 
 /** Firestore's limit of combinations in one query (https://firebase.google.com/docs/firestore/query-data/queries). */
@@ -37,34 +40,46 @@ const MAX_COMBINED = 30
  * What the database is asked for to find the products of a search. `findsProduct` drops what else it finds: with words,
  * which are rarer than all else, what has another type or not all marks; of very many makers and types, other types.
  */
-export function choiceOf({ text, manufacturers, types = [], narrowings = [] }: ProductSearch): ProductChoice {
+export function choiceOf({ text, manufacturers, types = [], narrowings = [], added }: ProductSearch): ProductChoice {
+  const time = added && { added }
   const tokens = queryTokens(text)
   if (tokens.length > 0) {
     const isCombined = tokens.length * manufacturers.length <= MAX_COMBINED
-    return { tokens, manufacturers: isCombined ? manufacturers : [], types: [], narrowings: [] }
+    return { tokens, manufacturers: isCombined ? manufacturers : [], types: [], narrowings: [], ...time }
   }
   const isCombined = manufacturers.length * types.length <= MAX_COMBINED
-  return { tokens, manufacturers, types: isCombined ? types : [], narrowings }
+  return { tokens, manufacturers, types: isCombined ? types : [], narrowings, ...time }
 }
 
 /** Whether the database finds nothing but what is meant. */
 export function isExact(search: ProductSearch): boolean {
   const { tokens, types } = choiceOf(search)
   const { types: meant = [], narrowings = [] } = search
-  return tokens.length <= 1 && types.length === meant.length && (tokens.length === 0 || narrowings.length === 0)
+  return (
+    !hasTime(search) &&
+    tokens.length <= 1 &&
+    types.length === meant.length &&
+    (tokens.length === 0 || narrowings.length === 0)
+  )
 }
 
-export const isNarrowed = ({ text, manufacturers, types = [], narrowings = [] }: ProductSearch): boolean =>
-  manufacturers.length + types.length + narrowings.length > 0 || queryTokens(text).length > 0
+/** Whether it is searched for what was typed. A text too short to search for finds all. */
+export const isTyped = (search: ProductSearch): boolean => hasTime(search) || queryTokens(search.text).length > 0
+
+export const isNarrowed = (search: ProductSearch): boolean =>
+  search.manufacturers.length + (search.types ?? []).length + (search.narrowings ?? []).length > 0 || isTyped(search)
+
+const hasTime = ({ added }: ProductSearch): boolean => added !== undefined && (added.after ?? added.before) !== null
 
 type Found = Pick<Product, 'search_tokens' | 'manufacturer'> &
-  Partial<Pick<Product, 'product_type' | 'listing' | 'is_awaited'>>
+  Partial<Pick<Product, 'product_type' | 'listing' | 'is_awaited' | 'created_at'>>
 
-/** Whether a product is what a search means. A text too short to search for finds all. */
+/** Whether a product is what a search means. */
 export const findsProduct = (
-  { text, manufacturers, types = [], narrowings = [] }: ProductSearch,
-  { search_tokens, manufacturer, product_type, listing, is_awaited }: Found,
+  { text, manufacturers, types = [], narrowings = [], added }: ProductSearch,
+  { search_tokens, manufacturer, product_type, listing, is_awaited, created_at = 0 }: Found,
 ): boolean =>
+  (!added || ((added.after ?? 0) <= created_at && created_at < (added.before ?? Infinity))) &&
   (manufacturers.length === 0 || manufacturers.includes(manufacturer.id)) &&
   (types.length === 0 || types.includes(product_type?.id ?? 0)) &&
   narrowings.every((one) => (one === 'awaited' ? is_awaited : listing?.marks[one])) &&

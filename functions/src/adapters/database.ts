@@ -32,6 +32,7 @@ import {
   siblings,
   toQuery,
 } from './firestore'
+import type { Position } from '../platform/page-cursor'
 import { enqueue, type Task, type TaskQueue } from './task-queue'
 
 /** Amounts to add to numbers of a document, also to those inside its fields. */
@@ -96,6 +97,15 @@ export type Reads = {
     query: ListQuery,
     from: number | Cursor,
   ) => Promise<{ rows: DocumentOf<P>[]; next: Cursor | undefined }>
+  /**
+   * A page of a list in its own order: its beginning, or what follows a row. One document more is asked for, to know
+   * whether there is another page, which begins after `next`.
+   */
+  pageAfter: <P extends PathName>(
+    kind: P,
+    query: ListQuery,
+    after: Position | undefined,
+  ) => Promise<{ rows: DocumentOf<P>[]; next: Position | undefined }>
   /** Where the documents of a list are, whatever they hold. */
   places: <P extends PathName>(kind: P, query: ListQuery) => Promise<Place<P>[]>
   /** What was done to a document of an organization, newest first, as the audit log says. */
@@ -340,6 +350,16 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count, aggregated }:
       typeof from === 'number' ? begun.offset(from) : begun.startAfter(from.time, String(from.id)),
     )
     return pageOf(schemas[kind], found, query.limit - 1, query.orderBy[0]?.[0] ?? '')
+  },
+
+  async pageAfter(kind, query, after) {
+    const [, direction = 'asc'] = query.orderBy.at(-1) ?? []
+    const begun = toQuery(db, query).orderBy(FieldPath.documentId(), direction)
+    const found = await documentsOf(after ? begun.startAfter(...after.slice(0, -1), String(after.at(-1))) : begun)
+    const shown = found.slice(0, query.limit - 1)
+    const last = found.length > shown.length ? shown.at(-1) : undefined
+    const valueOf = ([field]: ListQuery['orderBy'][number]): Position[number] => last?.get(field) ?? null
+    return { rows: readList(schemas[kind], shown), next: last && [...query.orderBy.map(valueOf), Number(last.id)] }
   },
 
   async places(kind, query) {

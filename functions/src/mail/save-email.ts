@@ -16,7 +16,7 @@ import type { EmailContent } from './email-content'
 import { emailTokens } from './email-tokens'
 import { findShown, orEmailNotFound } from './inbound/shown-email'
 import { startWork } from './inbound/write-emails'
-import { type EmailTexts, emailWords } from './inbound/email-words'
+import { type EmailTexts, emailWords, keepingAnswers } from './inbound/email-words'
 import { assignedByRule } from './assigned-by-rule'
 import { askForAnalysis } from './inbox-job'
 import { joinThread, type ThreadMail } from './join-thread'
@@ -94,6 +94,7 @@ export const saveAnalysis = async (
     const follow = analysis && shown && (await followAnalysis(tx, { org, now }, { email: asking, analysis: shown }))
     const say = await followTerms(tx, org, email, shown?.conditions ?? [])
     const hold = await whatIsRefused(tx, org, email, shown)
+    const known = texts && (await tx.read(at('emailWords', org, id)))
     if (again) tx.put(pending, again)
     else tx.remove(pending)
     if (analysis) tx.put(at('emailAnalysis', org, id), analysis)
@@ -101,7 +102,10 @@ export const saveAnalysis = async (
     follow?.()
     say()
     hold()
-    if (texts) tx.put(at('emailWords', org, id), emailWords({ ...email, ...tokens }, texts, shown))
+    if (texts) {
+      const words = emailWords({ ...email, ...tokens }, texts, shown)
+      tx.put(at('emailWords', org, id), keepingAnswers(words, known))
+    }
     tx.update(place, { ...rowOf(shown), vault, ...tokens, ...given?.fields, unread_attachments: unread })
     return true
   })

@@ -53,6 +53,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   emailBody: paths.emailBody(org, id),
   emailAnalysis: paths.emailAnalysis(org, id),
   emailWords: paths.emailWords(org, id),
+  outboundWords: paths.outboundWords(org, id),
   emailCorrection: paths.emailCorrection(org, id),
   response: paths.response(org, id, id),
   forward: paths.forward(org, id, id),

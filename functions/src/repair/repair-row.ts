@@ -12,6 +12,7 @@ import { readOwner, writeDocuments } from '../vault/document-owner'
 import { followConversation } from '../mail/follow-conversation'
 import { countInVaultAgain } from '../mail/vault-counts'
 import { indexEmail } from '../mail/inbound/email-words'
+import { indexInquiry } from '../outreach/inquiry-words'
 import { noteAwaited, relist } from '../vault/relist'
 import { changesTo, type Difference, differencesOf } from './difference'
 import { countsOf, type RowKind } from './row-counts'
@@ -56,6 +57,10 @@ export async function repairRow(
     if (row.document.conversation_state === 'open') await countInVaultAgain({ database, now }, org, row.document.id)
     await followConversation({ database, now }, org, row.document)
     await indexEmail(database, org, row.document)
+  }
+  if (row.document && 'contact_id' in row.document) {
+    const { id } = row.document
+    if (!(await reads.times([at('outboundWords', org, id)]))[0]) await indexInquiry({ database, now }, org, id)
   }
   const corrected = wrong.length > 0 ? await reads.stored(row.place) : row
   return [...wrong, ...(corrected ? await repairListing({ database, now }, org, corrected) : [])]

@@ -1,14 +1,16 @@
+import { searchTokens } from '@attestry/core/base/search-tokens'
 import { at } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
+import type { SearchScope } from '@attestry/core/search/search'
 import { parseSearch } from '@attestry/core/search/search-query'
 import { expect, test } from 'vitest'
-import type { Cursor } from '../adapters/database'
 import { emailTokens } from '../mail/email-tokens'
 import { emailWords } from '../mail/inbound/email-words'
+import type { Position } from '../platform/page-cursor'
 import { readsFromMemory } from '../testing/reads-from-memory'
 import { sizeOf } from '../testing/sizes'
-import { searchEmails } from './search-emails'
-import { MOST_READS } from './search'
+import { inquiryWords } from '../outreach/inquiry-words'
+import { MOST_READS, SEARCHES } from './search'
 
 const [ORG, SENDER] = ['maker', 'anna@siemens.example']
 
@@ -35,8 +37,36 @@ function mailsOf(count: number) {
   return { emails, counted, reads: { ...reads, org: ORG, uid: 'ada', now: 0 } }
 }
 
+type Reads = ReturnType<typeof mailsOf>['reads']
+type Asked = Parameters<(typeof SEARCHES)['products']>[3]
+
+/** All that a search finds, page by page, each of which reads at most 300 documents and says how far back it looked. */
+async function allPages(
+  scope: SearchScope,
+  { reads, counted }: { reads: Reads; counted: { read: number } },
+  q: string,
+  more: Partial<Asked> = {},
+) {
+  const seen: number[] = []
+  for (let from: Position | undefined; ;) {
+    const before = counted.read
+    const page = { from, limit: 30, reads: MOST_READS, step: 30 }
+    const asked = { q, order: 'newest' as const, ...more }
+    const found = await SEARCHES[scope](reads, parseSearch(q), page, asked)
+    expect([q, counted.read - before <= MOST_READS]).toEqual([q, true])
+    const isByTime = typeof found.next?.[0] === 'number'
+    expect([q, found.hits.length === 30 || found.lookedBackTo === (isByTime ? found.next?.[0] : null)]).toEqual([
+      q,
+      true,
+    ])
+    seen.push(...found.hits.map(({ id }) => id))
+    from = found.next
+    if (!from) return seen
+  }
+}
+
 test('a page reads at most 300 documents of 10,000 mails, finds what a look at each finds, or says how far back it looked', async () => {
-  const { emails, counted, reads } = mailsOf(sizeOf(10_000, 100_000))
+  const { emails, ...stage } = mailsOf(sizeOf(10_000, 100_000))
   const words = (...all: string[]) =>
     emails.filter(({ subject }) => all.every((word) => subject.split(' ').includes(word)))
   const read = (of: typeof emails, isRead: boolean) => of.filter(({ is_read }) => is_read === isRead)
@@ -48,17 +78,79 @@ test('a page reads at most 300 documents of 10,000 mails, finds what a look at e
     ['"memphis cadmium" memphis lead from:siemens is:read', []],
     ['is:open has:due from:siemens', []],
   ]
-  for (const [q, expected] of searches) {
-    const seen: number[] = []
-    for (let from: Cursor | undefined; ;) {
-      const before = counted.read
-      const page = await searchEmails(reads, parseSearch(q), { from, limit: 30, reads: MOST_READS, step: 30 })
-      expect([q, counted.read - before <= MOST_READS]).toEqual([q, true])
-      expect([q, page.hits.length === 30 || page.lookedBackTo === (page.next?.time ?? null)]).toEqual([q, true])
-      seen.push(...page.hits.map(({ id }) => id))
-      from = page.next
-      if (!from) break
+  for (const [q, expected] of searches)
+    expect([q, ...(await allPages('emails', stage, q))]).toEqual([q, ...expected.map(({ id }) => id).toReversed()])
+})
+
+/** As many of each other kind. Each third thing is the second customer's or maker's, the oldest alone has a memo. */
+function thingsOf(count: number) {
+  const { put, reads, counted } = readsFromMemory()
+  const things = Array.from({ length: count }, (_, index) => {
+    const words = ['cadmium', index % 2 ? 'lead' : 'memphis', index % 10 ? '' : 'auditor', index ? '' : 'memo']
+    return { id: 1_000_000 + index, at: 1000 + index, words: words.filter(Boolean), isOther: index % 3 === 0 }
+  })
+  for (const { id, at: created_at, words, isOther } of things) {
+    const name = isOther ? 'Otto Bosch' : 'Anna Siemens'
+    const email = isOther ? 'otto@bosch.example' : SENDER
+    const search_tokens = searchTokens([name, email, ...words])
+    const asks = {
+      customer_name: name,
+      customer_email: email,
+      documents: ['RoHS'],
+      assignee_uid: isOther ? 'ada' : null,
     }
-    expect([q, ...seen]).toEqual([q, ...expected.map(({ id }) => id).toReversed()])
+    put(at('request', ORG, id), { ...sampleOf.request, id, created_at, search_tokens, ...asks, status: 'new' })
+    const product = { ...sampleOf.product, id, part_number: `P${id}`, created_at, search_tokens }
+    put(at('product', ORG, id), product)
+    const contact = { ...sampleOf.contact, id, created_at, name, email, search_tokens, sort_name: `${id}` }
+    put(at('contact', ORG, id), contact)
+    const inquiry = { ...sampleOf.outboundEmail, id, created_at, contact_name: name, contact_email: email }
+    const sent = { ...inquiry, body_text: words.join(' '), is_awaiting: isOther, created_by: 'ada', sent_by: null }
+    put(at('outboundEmail', ORG, id), sent)
+    put(at('outboundWords', ORG, id), inquiryWords(sent))
+  }
+  return { things, stage: { counted, reads: { ...reads, org: ORG, uid: 'ada', now: 0 } } }
+}
+
+test('so does a page of the 10,000 things of each other kind, with the filters of its list', async () => {
+  const { things, stage } = thingsOf(sizeOf(10_000, 100_000))
+  type Thing = (typeof things)[number]
+  const has =
+    (...all: string[]) =>
+    ({ words }: Thing) =>
+      all.every((word) => words.includes(word))
+  const day = '1970-01-02'
+  const searches: [SearchScope, q: string, Partial<Asked>, (thing: Thing) => boolean][] = [
+    [
+      'requests',
+      'cadmium memphis auditor from:bosch is:mine',
+      {},
+      (one) => has('memphis', 'auditor')(one) && one.isOther,
+    ],
+    [
+      'requests',
+      'cadmium lead from:siemens',
+      { filters: 'open,unassigned' },
+      (one) => has('lead')(one) && !one.isOther,
+    ],
+    ['requests', 'cadmium memo topic:rohs', { filters: 'mine' }, has('memo')],
+    ['requests', 'cadmium lead memo is:open', {}, () => false],
+    ['products', `cadmium memphis auditor before:${day}`, {}, has('memphis', 'auditor')],
+    ['products', `cadmium lead memo after:${day}`, {}, () => false],
+    ['contacts', 'cadmium lead from:siemens', {}, (one) => has('lead')(one) && !one.isOther],
+    ['contacts', 'cadmium memo to:bosch', {}, has('memo')],
+    [
+      'inquiries',
+      'cadmium memphis auditor to:bosch is:waiting',
+      {},
+      (one) => has('memphis', 'auditor')(one) && one.isOther,
+    ],
+    ['inquiries', 'cadmium lead memo to:siemens is:mine', {}, () => false],
+    ['inquiries', '"cadmium memphis memo" is:failed', {}, () => false],
+  ]
+  for (const [scope, q, more, isMeant] of searches) {
+    const ids = things.filter(isMeant).map(({ id }) => id)
+    const expected = scope === 'contacts' ? ids : ids.toReversed()
+    expect([scope, q, ...(await allPages(scope, stage, q, more))]).toEqual([scope, q, ...expected])
   }
 })

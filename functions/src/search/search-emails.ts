@@ -1,5 +1,4 @@
 import { dayAt } from '@attestry/core/base/day'
-import { queryTokens, rarestFirst, searchToken, wordsOf, piecesOf } from '@attestry/core/base/search-tokens'
 import { partKey } from '@attestry/core/base/part-number'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { perhapsOf } from '@attestry/core/mail/perhaps'
@@ -8,75 +7,57 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Profile } from '@attestry/core/people/accounts'
 import { isOneOf, type People, peopleNamed } from '@attestry/core/search/people'
-import type { EmailWords, Hit } from '@attestry/core/search/search'
+import type { Hit } from '@attestry/core/search/search'
 import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/search/search-query'
-import type { Cursor, Reads } from '../adapters/database'
+import type { Reads } from '../adapters/database'
 import { isShown } from '../mail/inbound/shown-email'
 import type { By } from '../platform/caller'
-import { fromKey, toKey, topicKey, wordKey } from '../mail/inbound/email-words'
-
-/** `reads` bounds the documents that may be read for the page, of which `step` are looked at at once. */
-export type SearchPage = { from: Cursor | undefined; limit: number; reads: number; step: number }
-
-export type FoundPage = { hits: Hit[]; next: Cursor | undefined; lookedBackTo: number | null }
+import type { Position } from '../platform/page-cursor'
+import { type FoundPage, type SearchPage, untilFull } from './found-page'
+import { hasAll, holdsPhrase, type Term, termsOf } from './terms'
 
 /** What it needs to search mails. */
-type MailReads = Pick<Reads, 'pick' | 'list' | 'pageFrom'> & By
+type MailReads = Pick<Reads, 'pick' | 'list' | 'pageAfter'> & By
 
-/** One of these keys must be among the words of a mail. */
-type Term = readonly string[]
+/** An entry, its mail, the row of its conversation, and where there are phrases, its text and our answers to it. */
+const COST = 3
+const ANSWERS = 4
+const PHRASE_COST = COST + 1 + ANSWERS
 
 /**
  * Mails that match all of a search, newest first, one of each conversation on a page. The index is asked for the rarest
  * term, and what it finds is compared with the others. Where a conversation stands and who has it says its row. A phrase
  * is looked up in the text of what is left.
  */
-export async function searchEmails(
-  reads: MailReads,
-  query: SearchQuery,
-  { from, limit, reads: budget, step }: SearchPage,
-): Promise<FoundPage> {
+export async function searchEmails(reads: MailReads, query: SearchQuery, page: SearchPage): Promise<FoundPage> {
   const terms = termsOf(query)
-  const hits: Hit[] = []
   const colleagues = await colleaguesFor(reads, query)
   const people = peopleNamed(colleagues, query.assignees)
-  let left = budget - colleagues.length
-  let next: Cursor | undefined = from
-  let lookedBackTo: number | null = null
-  do {
-    const page: Candidates = await candidatesOf(reads, query, terms, { from: next, step })
-    const found = await matching(reads, query, people, page.emails)
-    left -= page.looked + found.read
-    for (const one of found.emails) {
-      const hit = hitOf(one)
-      if (hits.some(({ row_id }) => row_id === hit.row_id)) continue
-      hits.push(hit)
-      if (hits.length === limit) {
-        const more = { time: one.email.received_date, id: one.email.id }
-        return { hits, next: page.next || found.emails.at(-1) !== one ? more : undefined, lookedBackTo: null }
-      }
+  const hasPhrases = query.phrases.length > 0
+  const step = hasPhrases ? Math.ceil(page.step / 2) : page.step
+  const most = (step + 1) * (hasPhrases ? PHRASE_COST : COST)
+  return untilFull({ ...page, reads: page.reads - colleagues.length }, most, true, async (from) => {
+    const { emails, next } = await candidatesOf(reads, query, terms, { from, step })
+    const { emails: found, read } = await matching(reads, query, people, emails)
+    return {
+      found: found.map((one) => ({ hit: hitOf(one), position: [one.email.received_date, one.email.id] })),
+      read: step + 1 + read,
+      next,
     }
-    next = page.next
-    lookedBackTo = next?.time ?? null
-  } while (next && left > (step + 1) * COST)
-  return { hits, next, lookedBackTo }
+  })
 }
 
 /** Whom a search may name: at most 100 documents, and none where it names nobody. */
 export const colleaguesFor = async ({ org, list }: MailReads, { assignees }: SearchQuery): Promise<Profile[]> =>
   assignees.length === 0 ? [] : list('profile', queries.profiles(org))
 
-/** An entry, its mail, the row of its conversation and its text. */
-const COST = 4
-
 type Candidates = {
   emails: { id: number; is_cut: boolean; email?: InboundEmail }[]
-  looked: number
-  next: Cursor | undefined
+  next: Position | undefined
 }
 
 async function candidatesOf(
-  { org, pageFrom }: MailReads,
+  { org, pageAfter }: MailReads,
   query: SearchQuery,
   terms: readonly Term[],
   { from, step }: Pick<SearchPage, 'from' | 'step'>,
@@ -88,16 +69,11 @@ async function candidatesOf(
       state && asksOnlyRows(query)
         ? queries.conversationsBetween(org, state, query, step + 1)
         : queries.emailsBetween(org, query, step + 1)
-    const { rows, next } = await pageFrom('inboundEmail', list, from ?? 0)
-    return { emails: rows.map((email) => ({ id: email.id, is_cut: false, email })), looked: step + 1, next }
+    const { rows, next } = await pageAfter('inboundEmail', list, from)
+    return { emails: rows.map((email) => ({ id: email.id, is_cut: false, email })), next }
   }
-  const { rows, next } = await pageFrom('emailWords', queries.emailsWithWords(org, rarest, query, step + 1), from ?? 0)
-  return { emails: rows.filter((entry) => hasAll(entry, terms)), looked: step + 1, next }
-}
-
-const hasAll = ({ words }: EmailWords, terms: readonly Term[]): boolean => {
-  const known = new Set(words)
-  return terms.every((term) => term.some((key) => known.has(key)))
+  const { rows, next } = await pageAfter('emailWords', queries.emailsWithWords(org, rarest, query, step + 1), from)
+  return { emails: rows.filter((entry) => hasAll(entry, terms)), next }
 }
 
 type Match = { email: InboundEmail; row: InboundEmail; is_cut: boolean }
@@ -120,13 +96,25 @@ async function matching(
     .map(({ email, is_cut }) => ({ email, is_cut, row: rows.get(email.thread_id ?? 0) ?? email }))
     .filter(({ row }) => isRowMeant(row, query, { uid, now, people }))
   if (query.phrases.length === 0) return { emails: there, read: unread.length + read }
-  const bodies = await Promise.all(there.map(async ({ email: { id } }) => (await pick([at('emailBody', org, id)]))[0]))
-  const emails = there.filter(({ email }, index) =>
-    query.phrases.every((phrase) =>
-      [email.subject, email.sender_name, bodies[index]?.body_text ?? ''].some((text) => holdsPhrase(text, phrase)),
-    ),
+  const texts = await Promise.all(there.map(({ email }) => textsOf(reads, email)))
+  const emails = there.filter((_, index) =>
+    query.phrases.every((phrase) => texts[index]?.some((text) => holdsPhrase(text, phrase))),
   )
-  return { emails, read: unread.length + read + there.length }
+  return { emails, read: unread.length + read + there.length * (1 + ANSWERS) }
+}
+
+/** What a mail says, and the newest of our answers to it. */
+async function textsOf({ org, pick, list }: MailReads, email: InboundEmail): Promise<string[]> {
+  const [bodies, answers] = await Promise.all([
+    pick([at('emailBody', org, email.id)]),
+    list('response', queries.newestResponses(org, email.id, ANSWERS)),
+  ])
+  return [
+    email.subject,
+    email.sender_name,
+    ...bodies.map(({ body_text }) => body_text),
+    ...answers.flatMap(({ subject, body_text }) => [subject, body_text]),
+  ]
 }
 
 /** The rows of the conversations of mails that are none themselves, by thread. A maker's answer has none. */
@@ -146,10 +134,6 @@ async function rowsOf({ org, list }: MailReads, mails: readonly Pick<Match, 'ema
     read: found.reduce((sum, { rows }) => sum + Math.max(1, rows.length), 0),
   }
 }
-
-/** The words follow each other, whatever stands between them that is no letter. */
-const holdsPhrase = (text: string, phrase: string): boolean =>
-  ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(phrase).join(' ')} `)
 
 /** What a search wants of the mail itself. */
 function isMailMeant(email: InboundEmail, { parts, purposes, has, is }: SearchQuery): boolean {
@@ -208,32 +192,6 @@ const OF_ROW: Partial<Record<SearchedState, (row: InboundEmail, by: Pick<By, 'ui
 
 /** What waits is due as well. */
 const isOwed = ({ conversation_state: state }: InboundEmail): boolean => state === 'open' || state === 'waiting'
-
-/** What must all be among the words of a mail, the rarest first. */
-function termsOf({ words, phrases, from, to, topics }: SearchQuery): Term[] {
-  const typed = [...words, ...phrases.flatMap(piecesOf)]
-  const plain = rarestFirst(typed).flatMap(termsOfPiece)
-  return [
-    ...from.map((name) => queryTokens(name).map(fromKey)),
-    ...to.map((name) => [...new Set([partKey(name), ...rarestFirst(wordsOf(name)).slice(0, 1)])].map(toKey)),
-    ...plain,
-    ...topics.map((topic) => [topicKey(topic)]),
-  ].toSorted((a, b) => rarityOf(b) - rarityOf(a))
-}
-
-/** As a whole (`SN74-X`, by its beginning too), or where it consists of several words, each of them. */
-function termsOfPiece(piece: string): Term[] {
-  const keysOf = (text: string) => [...new Set([searchToken(text) ?? partKey(text), wordKey(text)])]
-  const words = wordsOf(piece).filter((word) => word.length > 1)
-  return words.length > 1 ? words.map((word) => [...keysOf(word), ...keysOf(piece)]) : [keysOf(piece)]
-}
-
-/** Names are rarer than topics; the longer of two words is the rarer one. */
-function rarityOf([key = '']: Term): number {
-  if (key.startsWith('topic:')) return 0
-  const text = key.replace(/^(from|to):/, '')
-  return text.length + (/\d/.test(text) ? 8 : 0)
-}
 
 const hitOf = ({ email, row, is_cut }: Match): Hit => ({
   scope: 'emails',

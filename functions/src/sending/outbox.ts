@@ -31,6 +31,7 @@ import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import { attachedNames } from './attached-names'
 import { deleteLink, writeLink } from './links'
 import { type StoredOwnFile, takeOwnFilesBack } from './own-files'
+import { followAnswers } from '../mail/inbound/email-words'
 import { noteDelivery } from '../mail/note-delivery'
 import type { SentAs, SentKind } from './place'
 import { GIVE_UP_AFTER } from './retry-delay'
@@ -266,9 +267,14 @@ export async function undoMail(
   await database.transact(by, async (tx) => {
     const { item, shown } = await readMailAt(tx, place)
     if (item.state !== 'queued') throw new AppError('already-done')
+    const index =
+      place.shown.kind === 'response' && item.email_id !== null
+        ? await followAnswers(tx, org, item.email_id, { removed: place.id })
+        : () => {}
     if ('own_files' in shown && item.email_id !== null) takeOwnFilesBack(tx, by, item.email_id, shown.own_files)
     if (place.draft) tx.update(place.shown, place.draft)
     else tx.remove(place.shown)
+    index()
     tx.remove(at('outboxItem', item.id))
     deleteLink(tx, item)
     tx.audit(place.undone, place.subject, inWords(item, shown))

@@ -21,6 +21,7 @@ import { packingOf } from '@attestry/core/vault/packing'
 import type { Reads } from '../adapters/database'
 import type { MailAttachment } from '../adapters/mail/pack-attachments'
 import { command, type CommandDeps, view } from '../commands/command'
+import { followAnswers } from '../mail/inbound/email-words'
 import { findShown, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
 import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import type { By, Caller } from '../platform/caller'
@@ -204,11 +205,13 @@ async function addAnswer(
     const isAdded = await database.attempt({ org, uid, now }, async (tx) => {
       const email = orEmailNotFound(await findShown(tx, org, email_id))
       if (seen) await refuseUnseen(tx, email, seen, { org, uid, now })
+      const index = await followAnswers(tx, org, email_id, { added: response })
       await giveOwnFiles(tx, { org, uid, now }, email_id, response)
       // Mails stored before there was `has_due_date` get it now, so that the filter finds them.
       const changes = { answer_version: email.answer_version + 1, has_due_date: email.due_date !== null }
       tx.update(at('inboundEmail', org, email_id), { ...changes, ...takenBy(uid, email) })
       tx.create(place.shown, response)
+      index()
       putIntoOutbox(tx, place, item, response)
       return true
     })
@@ -228,7 +231,7 @@ async function refuseUnseen(
   seen: Seen,
   { org, uid, now }: By,
 ): Promise<void> {
-  const [newest] = await listWhole('response', queries.newestResponse(org, id))
+  const [newest] = await listWhole('response', queries.newestResponses(org, id, 1))
   if (newest && newest.created_at > (seen.answered_at ?? 0)) {
     const name = newest.created_by === uid ? 'You' : nameOf(await read(at('profile', org, newest.created_by)))
     throw new AppError('answered-meanwhile', `${name} answered this email ${agoText(newest.created_at, now)}.`)

@@ -3,6 +3,8 @@ import type { DocumentOf } from '@attestry/core/documents'
 import { collectionOf, type PathName, type Place } from '@attestry/core/paths'
 import type { ListQuery } from '@attestry/core/queries'
 import type { Reads } from '../adapters/database'
+import type { Position } from '../platform/page-cursor'
+import { positionOf } from '../search/found-page'
 
 type Row = { id: string; fields: object }
 
@@ -41,21 +43,20 @@ export function readsFromMemory() {
     return found
   }
 
-  const reads: Pick<Reads, 'pick' | 'list' | 'pageFrom'> = {
+  const reads: Pick<Reads, 'pick' | 'list' | 'pageAfter'> = {
     async pick(places) {
       counted.read += places.length
       return places.flatMap(documentAt)
     },
     list: async <P extends PathName>(_kind: P, query: ListQuery) =>
       select(query).map(({ fields }) => fields as DocumentOf<P>),
-    async pageFrom<P extends PathName>(_kind: P, query: ListQuery, from: Parameters<Reads['pageFrom']>[2]) {
-      const found = select(query, typeof from === 'number' ? undefined : String(from.id))
+    async pageAfter<P extends PathName>(_kind: P, query: ListQuery, after: Position | undefined) {
+      const found = select(query, after && String(after.at(-1)))
       const shown = found.slice(0, query.limit - 1)
       const last = found.length > shown.length ? shown.at(-1) : undefined
-      const time: unknown = last && Reflect.get(last.fields, query.orderBy[0]?.[0] ?? '')
       return {
         rows: shown.map(({ fields }) => fields as DocumentOf<P>),
-        next: last && { time: Number(time), id: Number(last.id) },
+        next: last && positionOf(query, { ...last.fields, id: Number(last.id) }),
       }
     },
   }

@@ -1,5 +1,6 @@
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
+import { productsMeant } from '@attestry/core/search/search-products'
 import { choiceOf, findsProduct, isExact, isNarrowed, type ProductSearch } from '@attestry/core/vault/product-search'
 import type { FilterForm } from '@attestry/core/vault/products'
 import type { Product } from '@attestry/core/vault/vault'
@@ -14,12 +15,13 @@ const MAX_SCANS = 4
 export const searchOf = (
   { manufacturer_ids = [], product_type_ids = [], narrowed_to = [] }: z.output<typeof FilterForm>,
   text: string,
-): ProductSearch => ({
-  text,
-  manufacturers: [...new Set(manufacturer_ids)],
-  types: [...new Set(product_type_ids)],
-  narrowings: narrowed_to,
-})
+): ProductSearch =>
+  productsMeant({
+    text,
+    manufacturers: [...new Set(manufacturer_ids)],
+    types: [...new Set(product_type_ids)],
+    narrowings: narrowed_to,
+  })
 
 type Page = { rows: Product[]; next: Cursor | undefined }
 

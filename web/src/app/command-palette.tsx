@@ -102,6 +102,11 @@ export function CommandPalette({ takeTyped, onClose }: Props) {
           </li>
         ))}
       </Box>
+      {finds.note && (
+        <Typography component="output" color="textSecondary" sx={{ px: 2.5, pb: 2 }}>
+          {finds.note}
+        </Typography>
+      )}
       {found.length === 0 && (
         <Typography component="output" color="textSecondary" sx={{ p: 2.5 }}>
           Nothing is called “{typed}”.

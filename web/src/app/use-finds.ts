@@ -4,15 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Command } from '../lib/actions/commands'
+import { unknownText } from '../lib/text/not-searched'
 import { useBackend } from '../lib/api/backend'
-import { addressOf, routes } from '../lib/routes'
+import { addressOf, type HubTab, routes } from '../lib/routes'
 import { useSession } from '../lib/api/session'
 
 /** So long after the last key the search begins, in milliseconds. Each search costs reads. */
 const PAUSE = 200
 
 /** What a text may mean if it is no command: a thing that has these words, or something to search the lists for. */
-export function useFinds(typed: string): { found: readonly Command[]; searches: readonly Command[] } {
+export function useFinds(typed: string): {
+  found: readonly Command[]
+  searches: readonly Command[]
+  /** What of it cannot be searched for. */
+  note: string
+} {
   const { org, uid } = useSession()
   const { api } = useBackend()
   const navigate = useNavigate()
@@ -33,6 +39,7 @@ export function useFinds(typed: string): { found: readonly Command[]; searches: 
   const goTo = (group: string, name: string, to: string): Command => ({ group, name, run: () => void navigate(to) })
   const isKnown = asked === text && data !== undefined
   return {
+    note: isKnown ? unknownText(data.unknown) : '',
     found: isKnown
       ? data.hits.map((hit) => goTo(KINDS[hit.scope].group, nameOf(hit), KINDS[hit.scope].to(hit.id)))
       : [],
@@ -43,9 +50,14 @@ export function useFinds(typed: string): { found: readonly Command[]; searches: 
             goTo('Search', `Search emails for “${text}”`, routes.hub + query),
             goTo('Search', `Search requests for “${text}”`, routes.requests + query),
             goTo('Search', `Search the vault for “${text}”`, routes.vault + query),
+            goTo('Search', `Search contacts for “${text}”`, tabWith('contacts', text)),
+            goTo('Search', `Search manufacturer outreach for “${text}”`, tabWith('manufacturer-outreach', text)),
           ],
   }
 }
+
+/** A tab of the hub, with a search for this. */
+const tabWith = (tab: HubTab, text: string): string => `${addressOf('hub', { tab })}&q=${encodeURIComponent(text)}`
 
 const nameOf = ({ name, detail }: Hit): string => [name || '(no subject)', detail].filter(Boolean).join(', ')
 
@@ -53,5 +65,6 @@ const KINDS: Record<SearchScope, { group: string; to: (id: number) => string }> 
   emails: { group: 'Email', to: (id) => addressOf('email', { emailId: id }) },
   requests: { group: 'Request', to: (id) => addressOf('request', { requestId: id }) },
   products: { group: 'Part', to: (id) => addressOf('product', { productId: id }) },
+  inquiries: { group: 'Outreach', to: (id) => addressOf('outboundEmail', { emailId: id }) },
   contacts: { group: 'Contact', to: (id) => addressOf('contact', { contactId: id }) },
 }

@@ -11,6 +11,7 @@ import { queryClient } from '../lib/api/query-client'
 import { routes } from '../lib/routes'
 import { renderInApp } from './render-in-app'
 import { startStandInDatabase, type Documents } from './stand-in-database'
+import { standInSearch } from './stand-in-search'
 import { startStandInServer, type Answer } from './stand-in-server'
 
 export const ORG = 'maker'
@@ -57,7 +58,7 @@ export async function openContacts(at: string, documents: Documents = BOTH, answ
   const server = await startStandInServer(({ path }) =>
     path === '/api/v1/files/manufacturers'
       ? { status: 200, json: [{ ...sampleOf.manufacturer, name: 'Texas Instruments' }] }
-      : answer,
+      : (standInSearch(documents, path) ?? answer),
   )
   const database = await startStandInDatabase(documents)
   closings.push(server.close, database.close)

@@ -15,6 +15,7 @@ import { queryClient } from '../lib/api/query-client'
 import { routes } from '../lib/routes'
 import { renderInApp } from './render-in-app'
 import { startStandInDatabase, type Documents } from './stand-in-database'
+import { standInSearch } from './stand-in-search'
 import { startStandInServer, type Answer, type Received } from './stand-in-server'
 
 export const ORG = 'maker'
@@ -106,7 +107,9 @@ export async function openRequests(
   answer: (request: Received) => Answer | undefined = () => undefined,
 ) {
   const { search_tokens: _, ...view } = first
-  const server = await startStandInServer((received) => answer(received) ?? { status: 200, json: view })
+  const server = await startStandInServer(
+    (received) => answer(received) ?? standInSearch(documents, received.path) ?? { status: 200, json: view },
+  )
   const database = await startStandInDatabase(documents)
   closings.push(server.close, database.close)
   await renderInApp(

@@ -11,6 +11,7 @@ import { queryClient } from '../lib/api/query-client'
 import { routes } from '../lib/routes'
 import { renderInApp } from './render-in-app'
 import { startStandInDatabase, type Documents } from './stand-in-database'
+import { standInSearch } from './stand-in-search'
 import { startStandInServer, type Answer, type Received } from './stand-in-server'
 
 export const ORG = 'maker'
@@ -101,6 +102,8 @@ export async function openVault(
   const server = await startStandInServer((request) => {
     const answered = typeof answer === 'function' ? answer(request) : undefined
     if (answered) return answered
+    const found = standInSearch(documents, request.path)
+    if (found) return found
     const json = request.method === 'GET' ? reads[request.path.split('?')[0] ?? ''] : undefined
     if (json !== undefined) return { status: 200, json }
     return typeof answer === 'function' ? { status: 404 } : answer

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { lazy, Suspense, useRef, type ComponentProps, type ReactNode } from 'react'
 import type { TableProps } from './data-table'
-import { fullDateText } from '../lib/text/date-text'
+import { searchNote } from '../lib/text/search-note'
 import { ListHeader } from './list-header'
 import type { ListKeys as Keys } from './list-keys'
 import { LiveTable } from './live-table'
@@ -64,18 +64,12 @@ export function ListFrame<Row extends { id: string | number }, Filter extends st
         <Pager
           pages={pages}
           next={next}
-          note={noteOf(rows)}
-          nextLabel={rows.lookedBackTo === null ? undefined : 'Go On'}
+          note={searchNote(rows)}
+          nextLabel={rows.isUnfinished ? 'Go On' : undefined}
           {...(total !== undefined && { count })}
         />
       )}
       {actions.dialog}
     </Paper>
   )
-}
-
-/** Where a search has not looked. */
-function noteOf({ lookedBackTo, isCut }: Pick<Rows<{ id: number }>, 'lookedBackTo' | 'isCut'>): string | undefined {
-  if (lookedBackTo !== null) return `Searched back to ${fullDateText(lookedBackTo)}.`
-  return isCut ? 'Some of these have more words than are searched, so others may be missing.' : undefined
 }

@@ -53,6 +53,8 @@ export function useRows<Row extends Identified>(options: Options<Row>) {
     live: mapLive(page, () => ({ items: rows })),
     /** Of a search that did not fill the page: how far back it looked, in epoch milliseconds. */
     lookedBackTo: page.status === 'ready' ? (page.data.lookedBackTo ?? null) : null,
+    /** Of a search that did not fill the page: there is more to look through. */
+    isUnfinished: page.status === 'ready' && page.data.isUnfinished === true,
     /** Of a search: it may have missed some, because what it found has more words than are searched. */
     isCut: page.status === 'ready' && page.data.isCut === true,
     /** Where the next page begins; null if there is none. */

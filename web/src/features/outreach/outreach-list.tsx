@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { routes } from '../../lib/routes'
 import { OPENER } from '../../ui/composer/opener'
-import { asksOnly, operatorsBeside } from '@attestry/core/search/search-query'
 import { notSearchedText } from '../../lib/text/not-searched'
 import { EmptyState } from '../../ui/empty-state'
 import { ListFrame } from '../../ui/list-frame'
@@ -25,7 +24,7 @@ export function OutreachList({ onNew, isRefreshing, onRefresh }: Props) {
       rows={outreach}
       noun="email"
       search={search}
-      placeholder="Contact, company, subject or part"
+      placeholder="Contact, company, part or words of the email"
       filters={outreachFilters}
       failed="Failed to fetch emails"
       empty={
@@ -33,10 +32,10 @@ export function OutreachList({ onNew, isRefreshing, onRefresh }: Props) {
           <EmptyState
             title="No emails found"
             text={
-              notSearchedText(operatorsBeside(search.text, asksOnly(['to', 'parts']))) ||
+              notSearchedText('inquiries', search.text) ||
               (next === null
                 ? 'No email to a manufacturer matches this search.'
-                : 'No email on this page matches. Older ones may: see the next page.')
+                : 'No email that has been searched so far matches. Older ones may: go on below.')
             }
             action={
               <Button variant="contained" onClick={search.clear}>

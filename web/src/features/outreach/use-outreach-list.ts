@@ -1,6 +1,7 @@
 import { addressOf } from '../../lib/routes'
 import { useCount } from '../../lib/live/use-organization-stats'
 import { useListSearch } from '../../lib/live/use-list-search'
+import { useSession } from '../../lib/api/session'
 import { useNow } from '../../lib/use-now'
 import { usePageCursor } from '../../lib/live/use-page-cursor'
 import { useRows } from '../../ui/use-rows'
@@ -17,12 +18,12 @@ export function useOutreachList() {
   const search = useListSearch(outreachFilterNames)
   // Only once an hour, because each time that is asked about is another query.
   const now = Math.floor(useNow(60_000) / HOUR) * HOUR
-  const { choice, isShown } = askFor(search, now)
+  const { isShown, ...asked } = askFor(search, { now, uid: useSession().uid })
   const total = useCount('outbound_email_count')
   const rows = useRows({
     pages,
-    choice,
-    page: useOutboundPage(choice, pages.cursor),
+    choice: asked,
+    page: useOutboundPage(asked, pages.cursor),
     total: search.isOn ? undefined : total,
     isShown,
     actions: outboundActions,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Skeleton from '@mui/material/Skeleton'
-import type { RequestFilter } from './live/request-filters'
+import type { RequestFilter } from '@attestry/core/requests/request-filters'
 
 /** `due` are those that are due today, or late already. */
 export type Figures = Record<'new' | 'due' | 'overdue' | 'in_progress' | 'waiting' | 'for_review' | 'done', number>

@@ -9,7 +9,7 @@ import { useRows } from '../../ui/use-rows'
 import { useRequestsPage } from './live/use-requests'
 import { addressOfRequest, nameOfRequest, prepareRequestActions, requestActions } from './actions/request-actions'
 import { requestColumns } from './request-columns'
-import { requestFilters, type Asked } from './live/request-filters'
+import { requestFilters, type Asked } from '@attestry/core/requests/request-filters'
 import type { RequestSearch } from './live/use-request-search'
 import { shownSamples, useSamples } from './samples/sample-requests'
 import { usePeopleNames } from './people/sample-people'
@@ -31,12 +31,12 @@ type Props = {
  */
 export function RequestTable({ asked, search, areSamples, total, empty, children }: Props) {
   const pages = usePageCursor()
-  const stored = useRequestsPage(asked.choice, pages.cursor, areSamples !== true)
+  const stored = useRequestsPage(asked, pages.cursor, areSamples !== true)
   const samples = useSamples()
   const found = shownSamples(samples, asked)
   const rows = useRows({
     pages,
-    choice: [asked.choice, search.text, areSamples],
+    choice: [asked.choice, asked.sought, areSamples],
     page: areSamples ? pageOf(found, pages) : waitFor(stored, areSamples === false),
     isShown: asked.isShown,
     actions: requestActions,

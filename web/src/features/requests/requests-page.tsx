@@ -1,7 +1,6 @@
 import type { Profile } from '@attestry/core/people/accounts'
 import { peopleNamed, type People } from '@attestry/core/search/people'
-import { canMeanRequests } from '@attestry/core/requests/search-requests'
-import { operatorsBeside, parseSearch } from '@attestry/core/search/search-query'
+import { parseSearch } from '@attestry/core/search/search-query'
 import { notSearchedText } from '../../lib/text/not-searched'
 import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { DOCUMENT_CATALOGUE } from '@attestry/core/requests/words'
@@ -29,7 +28,7 @@ import { useColleagues } from '../../lib/live/use-colleagues'
 import { samplePeople } from './people/sample-people'
 import { useShowsSamples } from './live/use-requests'
 import { RequestFigures, type Figures } from './request-figures'
-import { askFor, filterLabel, requestFilters, type RequestSort } from './live/request-filters'
+import { askFor, filterLabel, requestFilters, type RequestSort } from '@attestry/core/requests/request-filters'
 import { useRequestSearch, type RequestSearch } from './live/use-request-search'
 import { RequestTable } from './request-table'
 import { SampleNotice } from '../../ui/sample-notice'
@@ -204,9 +203,9 @@ function NothingFound({ search, isMore }: { search: RequestSearch; isMore: boole
       text={
         !isOn
           ? 'A request comes from a customer’s email by itself, or you create one.'
-          : notSearchedText(operatorsBeside(text, canMeanRequests)) ||
+          : notSearchedText('requests', text) ||
             (isMore
-              ? `No request on this page matches ${what}. Older ones may: see the next page.`
+              ? `No request that has been searched so far matches ${what}. Others may: go on below.`
               : `No request matches ${what}.`)
       }
       action={

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useHasRequests, useRequestStats } from './live/use-requests'
-import { askFor } from './live/request-filters'
+import { askFor } from '@attestry/core/requests/request-filters'
 import type { Figures } from './request-figures'
 import { useSamples } from './samples/sample-requests'
 

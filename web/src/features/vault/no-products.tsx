@@ -3,21 +3,30 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { AddFilesButton } from './adding/add-files-button'
-import { asksOnly, operatorsBeside } from '@attestry/core/search/search-query'
 import { notSearchedText } from '../../lib/text/not-searched'
 import { EmptyState } from '../../ui/empty-state'
 
-type Props = { isNarrowed: boolean; text: string; onClear: () => void; onUpload: () => void; onImport: () => void }
+type Props = {
+  isNarrowed: boolean
+  text: string
+  /** The pages that follow have not been searched yet. */
+  isMore: boolean
+  onClear: () => void
+  onUpload: () => void
+  onImport: () => void
+}
 
 /** What stands in place of the list while it is empty. */
-export const NoProducts = ({ isNarrowed, text, onClear, onUpload, onImport }: Props) => (
+export const NoProducts = ({ isNarrowed, text, isMore, onClear, onUpload, onImport }: Props) => (
   <EmptyState
     icon={<InventoryIcon fontSize="large" />}
     title="No products found"
     text={
       isNarrowed
-        ? notSearchedText(operatorsBeside(text, asksOnly(['parts']))) ||
-          'No product has all that you searched and filtered for.'
+        ? notSearchedText('products', text) ||
+          (isMore
+            ? 'No product that has been searched so far has all that you searched and filtered for. Others may: go on below.'
+            : 'No product has all that you searched and filtered for.')
         : 'No products available yet'
     }
     action={

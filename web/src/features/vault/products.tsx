@@ -1,10 +1,12 @@
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
-import { isExact, ProductOrder } from '@attestry/core/vault/product-search'
+import { productsMeant } from '@attestry/core/search/search-products'
+import { isExact, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
 import { productOrderNames } from '@attestry/core/vault/words'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useFailureToast } from '../../lib/actions/use-failure-toast'
+import { searchNote } from '../../lib/text/search-note'
 import { useManufacturers } from '../../lib/live/use-manufacturers'
 import { LiveContent } from '../../ui/live-content'
 import { Pager } from '../../ui/pager'
@@ -18,7 +20,7 @@ import { useShownPages } from './live/use-shown-pages'
 import { NoProducts } from './no-products'
 import { productActions } from './selection/product-actions'
 import { useSelection } from './selection/use-selection'
-import { useVaultSearch } from './search/use-vault-search'
+import { useVaultSearch, type VaultSearch as ProductSearch } from './search/use-vault-search'
 import { VaultFilters } from './vault-filters'
 import { VaultKeys } from './vault-keys'
 import { VaultSearch } from './vault-search'
@@ -34,17 +36,17 @@ type Props = { onUpload: () => void; onImport: () => void }
 /** The list of the vault: what it is narrowed to, its rows, and what can be done to those that are selected. */
 export function Products({ onUpload, onImport }: Props) {
   const searching = useVaultSearch()
-  const { search, asked, isNarrowed, clear } = searching
-  const { products, pages, next, count, isLoading } = useFoundProducts()
+  const { search, isNarrowed, clear } = searching
+  const { products, pages, next, nextLabel, note, count, isCounted, isLoading } = useFoundProducts(search)
   const makers = useManufacturers().data ?? NONE
   const actions = useActions(productActions, ({ part_number }) => part_number)
   const items = products.status === 'ready' ? products.data.items : NONE
   const rows = useMemo(() => vaultRows(items, makers), [items, makers]).filter((row) => !actions.isGone(row))
   const [area, setArea] = useState<HTMLElement | null>(null)
   const list = useList<VaultRow>(rows, area)
-  const selection = useSelection(asked, list, {
+  const selection = useSelection(search, list, {
     shown: rows.length,
-    total: isExact(asked) ? count.total : null,
+    total: isCounted ? count.total : null,
     isCapped: count.isCapped,
   })
   return (
@@ -76,6 +78,7 @@ export function Products({ onUpload, onImport }: Props) {
             <NoProducts
               isNarrowed={isNarrowed}
               text={search.text}
+              isMore={next !== null}
               onClear={clear}
               onUpload={onUpload}
               onImport={onImport}
@@ -84,7 +87,14 @@ export function Products({ onUpload, onImport }: Props) {
         >
           {(known) => <VaultTable rows={known && rows} list={list} />}
         </LiveContent>
-        <Pager pages={pages} next={next} nextLabel="Load More" count={count} />
+        <Pager
+          pages={pages}
+          next={next}
+          nextLabel={nextLabel}
+          note={note}
+          // Where nothing was found so far, there may be more to look through.
+          {...((count.shown > 0 || next === null) && { count })}
+        />
       </Paper>
       {actions.dialog}
     </>
@@ -92,20 +102,21 @@ export function Products({ onUpload, onImport }: Props) {
 }
 
 /** The products that the search finds, as far as they are shown. */
-function useFoundProducts() {
-  const { asked: search } = useVaultSearch()
+function useFoundProducts(search: ProductSearch) {
   const { shown, ...pages } = useShownPages()
   const products = useProductPages(search, shown)
   const { total, isCapped } = useProductTotal(search)
   useFailureToast(products, 'Error', 'Failed to load products')
 
-  const { items, last, isLastFull, isWhole } = products.status === 'ready' ? products.data : NO_ROWS
-  const isCounted = isExact(search)
+  const { items, last, isLastFull, isWhole, ...looked } = products.status === 'ready' ? products.data : NO_ROWS
+  const meant = productsMeant(search)
+  const isCounted = isExact(meant)
   const isMore = isLastFull && (!isCounted || isCapped || total > shown.to * PAGE_SIZE)
   const next = isMore ? last : null
 
-  // Where the database finds more than is meant, it is looked on until a page is filled.
-  const isLookedOn = !isCounted && next !== null && items.length < PAGE_SIZE && shown.to - shown.from < MOST_LOOKED_ON
+  // Where the database finds more than is meant, it is looked on until a page is filled. A search does so itself.
+  const isLookedOn =
+    !isCounted && !isTyped(meant) && next !== null && items.length < PAGE_SIZE && shown.to - shown.from < MOST_LOOKED_ON
   const { goOn } = pages
   useEffect(() => {
     if (isLookedOn && next) goOn(next)
@@ -114,6 +125,9 @@ function useFoundProducts() {
     products,
     pages,
     next,
+    nextLabel: looked.isUnfinished ? 'Go On' : 'Load More',
+    note: searchNote(looked),
+    isCounted,
     isLoading: products.status === 'ready' && !isCounted && items.length === 0 && (isLookedOn || !isWhole),
     count: {
       pageSize: PAGE_SIZE,
@@ -127,7 +141,15 @@ function useFoundProducts() {
 }
 
 const NONE: readonly never[] = []
-const NO_ROWS = { items: NONE, last: null, isLastFull: false, isWhole: false }
+const NO_ROWS = {
+  items: NONE,
+  last: null,
+  isLastFull: false,
+  isWhole: false,
+  lookedBackTo: null,
+  isUnfinished: false,
+  isCut: false,
+}
 const LOADING = { status: 'loading' } as const
 /** Pages of what the database finds that are looked through without being asked to. */
 const MOST_LOOKED_ON = 10

@@ -16,7 +16,7 @@ type Props = { onImport: () => void }
 /** What can be done to the whole list: an import, and exports of what is shown. */
 export function VaultMenu({ onImport }: Props) {
   const download = useDownload()
-  const { asked: search, isNarrowed } = useVaultSearch()
+  const { search, isNarrowed } = useVaultSearch()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const exportList = () => {
     setAnchor(null)

@@ -61,6 +61,8 @@ export type Page<T> = {
   isFull: boolean
   /** Of a search that did not fill the page: how far back it looked, in epoch milliseconds. */
   lookedBackTo?: number | null
+  /** Of a search: it did not fill the page, and there is more to look through. */
+  isUnfinished?: boolean
   /** Of a search: some of what it found has more words than are searched, so others may have been missed. */
   isCut?: boolean
   /** The server has said what the page holds. Until then it may be only what other listeners have loaded of it. */

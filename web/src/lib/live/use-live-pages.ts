@@ -6,7 +6,10 @@ import type { Cursor, Page } from './live-firestore'
 export type ShownPages = { from: number; to: number; cursors: readonly Cursor[] }
 
 /** Not whole while one of the pages is not there yet. */
-export type ShownRows<Row> = { items: Row[]; last: Cursor | null; isLastFull: boolean; isWhole: boolean }
+export type ShownRows<Row> = { items: Row[]; last: Cursor | null; isLastFull: boolean; isWhole: boolean } & Searched
+
+/** What a search says of the last page. */
+type Searched = Required<Pick<Page<unknown>, 'lookedBackTo' | 'isUnfinished' | 'isCut'>>
 
 /**
  * The pages that are shown together, each live by itself, so that one more page costs one page. A page begins where the
@@ -42,6 +45,7 @@ export function useLivePages<Row extends { id: string | number }>(
   if (!pages[0]) return { status: 'loading' }
   const rows = new Map(pages.flatMap((some) => (some ?? []).map((row) => [row.id, row] as const)))
   const end = lives.at(-1)
+  const { lookedBackTo = null, isUnfinished = false, isCut = false } = end?.status === 'ready' ? end.data : {}
   const isWhole = end?.status === 'ready' && lives.length === to - from + 1
   return {
     status: 'ready',
@@ -50,6 +54,9 @@ export function useLivePages<Row extends { id: string | number }>(
       last: isWhole ? end.data.last : null,
       isLastFull: isWhole && end.data.isFull,
       isWhole,
+      lookedBackTo,
+      isUnfinished,
+      isCut,
     },
   }
 }

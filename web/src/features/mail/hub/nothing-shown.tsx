@@ -1,4 +1,3 @@
-import { parseSearch } from '@attestry/core/search/search-query'
 import Button from '@mui/material/Button'
 import { notSearchedText } from '../../../lib/text/not-searched'
 import { EmptyState } from '../../../ui/empty-state'
@@ -38,12 +37,11 @@ function NothingFound({ search, view, isMore }: Omit<Props, 'hasAny'>) {
   const { text, filters, clear } = search
   const labels = inboxFilters.flatMap(([name, label]) => (filters.includes(name) ? [`the filter “${label}”`] : []))
   const asked = [...(text ? [`“${text}”`] : []), ...labels].join(' and ')
-  const { unknown } = parseSearch(text)
   return (
     <EmptyState
       title="No emails found"
       text={
-        notSearchedText(unknown) ||
+        notSearchedText('emails', text) ||
         (isMore
           ? `No email that has been searched so far matches ${asked}. Older ones may: go on below.`
           : `${view === 'all' ? 'No email' : `Nothing in “${nameOf(view)}”`} matches ${asked}.`)

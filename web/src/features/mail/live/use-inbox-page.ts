@@ -1,10 +1,18 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { liveQueries, type InboxChoice } from '@attestry/core/live-queries'
-import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
-import { mapLive, useLive, type LiveSource } from '../../../lib/live/live'
-import { liveList, livePage, type Cursor, type Page } from '../../../lib/live/live-firestore'
+import { mapLive, useLive } from '../../../lib/live/live'
+import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
+import { type FoundKind, useFound } from '../../../lib/live/use-found'
+
+const foundEmails: FoundKind<InboundEmail> = {
+  scope: 'emails',
+  path: 'inboundEmail',
+  schema: InboundEmail,
+  newest: (org, limit) => liveQueries.conversations(org, {}, limit),
+  readingOf: ({ id, state, analysis, correction_count }) => [id, state, analysis.state, correction_count].join(' '),
+}
 
 /** What is asked of the database (`choice`), or of the search where that alone can answer it (`q`). */
 export type InboxAsked = { q: string | null; choice: InboxChoice }
@@ -15,27 +23,10 @@ export type InboxAsked = { q: string | null; choice: InboxChoice }
  */
 export function useInboxPage({ q, choice }: InboxAsked, after: Cursor | null, isWanted = true) {
   const { db, uid, org } = useSession()
-  const { api } = useBackend()
-  const owner = { db, uid }
+  const found = useFound(foundEmails)
   const listed = () =>
-    (choice.filter ? livePage : liveList)(owner, InboundEmail, liveQueries.conversations(org, choice), after)
-  const found = (text: string): LiveSource<Page<InboundEmail>> => ({
-    key: `${uid}:${org}:search:${text}:${after?.join() ?? ''}`,
-    listen: (onData, onError) => {
-      let stop: (() => void) | undefined
-      let isOver = false
-      void import('./found-emails')
-        .then(({ foundEmails }) => {
-          if (!isOver) stop = foundEmails(api, owner, org, text, after)(onData, onError)
-        })
-        .catch(onError)
-      return () => {
-        isOver = true
-        stop?.()
-      }
-    },
-  })
-  return useLive(isWanted ? (q === null ? listed() : found(q)) : null)
+    (choice.filter ? livePage : liveList)({ db, uid }, InboundEmail, liveQueries.conversations(org, choice), after)
+  return useLive(isWanted ? (q === null ? listed() : found({ q }, after)) : null)
 }
 
 /** So many mails of which nobody is sure whether they are requests are shown together. */

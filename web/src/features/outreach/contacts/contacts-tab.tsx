@@ -5,7 +5,6 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
-import { asksOnly, operatorsBeside } from '@attestry/core/search/search-query'
 import { notSearchedText } from '../../../lib/text/not-searched'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListFrame } from '../../../ui/list-frame'
@@ -82,9 +81,9 @@ const NothingFound = ({ text, isMore, onClear }: { text: string; isMore: boolean
   <EmptyState
     title="No contacts found"
     text={
-      notSearchedText(operatorsBeside(text, asksOnly(['from', 'to']))) ||
+      notSearchedText('contacts', text) ||
       (isMore
-        ? `No contact on this page matches “${text}”. Others may: see the next page.`
+        ? `No contact that has been searched so far matches “${text}”. Others may: go on below.`
         : `No contact matches “${text}”.`)
     }
     action={

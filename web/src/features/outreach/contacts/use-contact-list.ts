@@ -1,6 +1,5 @@
 import type { Contact } from '@attestry/core/outreach/contacts'
-import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
-import { wordsOfSearch } from '@attestry/core/search/search-query'
+import { isSearch } from '@attestry/core/search/search-query'
 import { addressOf } from '../../../lib/routes'
 import { useCount } from '../../../lib/live/use-organization-stats'
 import { useListSearch } from '../../../lib/live/use-list-search'
@@ -16,17 +15,16 @@ const nameOf = ({ name }: Contact): string => name
 export function useContactList() {
   const pages = usePageCursor()
   const search = useListSearch(NO_FILTERS)
-  const text = wordsOfSearch(search.text, ['from', 'to'])
-  const tokens = queryTokens(text)
-  const { page, refresh, isRefreshing } = useContactPage(tokens, pages.cursor)
-  const isSearched = tokens.length > 0
+  const isSearched = isSearch(search.text)
+  const q = isSearched ? search.text : null
+  const { page, refresh, isRefreshing } = useContactPage(q, pages.cursor)
   const total = useCount('contact_count')
   const rows = useRows({
     pages,
-    choice: tokens,
+    choice: q,
     page,
     total: isSearched ? undefined : total,
-    isShown: ({ search_tokens }) => !isSearched || matchesSearch(text, search_tokens),
+    isShown: () => true,
     actions: contactActions,
     nameOf,
     addressOf: ({ id }) => addressOf('contact', { contactId: id }),

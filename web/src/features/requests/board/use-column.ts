@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { mapLive, type Live } from '../../../lib/live/live'
 import type { Cursor } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
+import { LARGEST_PAGE, useFound } from '../../../lib/live/use-found'
 import { useLivePages } from '../../../lib/live/use-live-pages'
-import { requestsIn } from '../live/use-requests'
-import type { Asked } from '../live/request-filters'
+import { foundRequests, requestsIn } from '../live/use-requests'
+import { type Asked, filtersWithin } from '@attestry/core/requests/request-filters'
 
 /** How many requests of a column are loaded at once. */
 const COLUMN_SIZE = 50
@@ -17,14 +18,16 @@ type Column = {
 }
 
 /** The requests of one status, live, in the order that the filter asks for; `loadMore` adds the next page of them. */
-export function useColumn(status: RequestStatus, { choice, isShown }: Asked): Live<Column> {
+export function useColumn(status: RequestStatus, { choice, sought, isShown }: Asked): Live<Column> {
   const session = useSession()
+  const found = useFound(foundRequests)
   const own = { ...choice, statuses: [status] }
-  const list = JSON.stringify(own)
+  const ownSought = sought && { ...sought, filters: filtersWithin(sought.filters, status) }
+  const list = JSON.stringify([own, ownSought])
   const [more, setMore] = useState<{ list: string; cursors: readonly Cursor[] }>({ list, cursors: [] })
   const cursors = more.list === list ? more.cursors : []
   const live = useLivePages(list, { from: 1, to: cursors.length + 1, cursors }, (after) =>
-    requestsIn(session, own, after, COLUMN_SIZE),
+    ownSought ? found(ownSought, after, LARGEST_PAGE) : requestsIn(session, own, after, COLUMN_SIZE),
   )
   return mapLive(live, ({ items, last, isLastFull }) => ({
     // A card that this person has just moved away is gone before the query says so.

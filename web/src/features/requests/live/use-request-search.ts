@@ -1,5 +1,10 @@
 import { useQueryParams } from '../../../lib/use-query-params'
-import { requestFilterNames, type RequestFilter, type RequestSort, withToggled } from './request-filters'
+import {
+  requestFilterNames,
+  type RequestFilter,
+  type RequestSort,
+  withToggled,
+} from '@attestry/core/requests/request-filters'
 
 export type RequestSearch = ReturnType<typeof useRequestSearch>
 

@@ -1,48 +1,34 @@
 import { Organization } from '@attestry/core/people/accounts'
-import {
-  CustomerRequest,
-  RequestDetails,
-  RequestEvent,
-  RequestStats,
-  type RequestStatus,
-} from '@attestry/core/requests/customer-requests'
+import { CustomerRequest, RequestDetails, RequestEvent, RequestStats } from '@attestry/core/requests/customer-requests'
+import type { Asked, RequestChoice } from '@attestry/core/requests/request-filters'
 import { paths } from '@attestry/core/paths'
-import { type Day, PAGE_SIZE } from '@attestry/core/base/primitives'
-import { liveQueries } from '@attestry/core/live-queries'
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
+import { liveQueries, requestsAsked } from '@attestry/core/live-queries'
 import { useLive } from '../../../lib/live/live'
 import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
+import { type FoundKind, useFound } from '../../../lib/live/use-found'
 import { useSession, type Session } from '../../../lib/api/session'
 
-/** What the database is asked for. */
-export type RequestChoice = {
-  tokens?: readonly string[]
-  statuses?: readonly RequestStatus[]
-  /** Null: nobody. */
-  assignee?: string | null
-  document?: string
-  dueFrom?: Day
-  dueBy?: Day
-  isByDue?: boolean
-  completedSince?: number
+export const foundRequests: FoundKind<CustomerRequest> = {
+  scope: 'requests',
+  path: 'request',
+  schema: CustomerRequest,
+  newest: (org, limit) => liveQueries.requests(org, {}, limit),
+  readingOf: ({ id, edit_count }) => `${id} ${edit_count}`,
 }
 
 /** A page of requests. */
 export const requestsIn = (
   { db, uid, org }: Pick<Session, 'db' | 'uid' | 'org'>,
-  { completedSince, ...choice }: RequestChoice,
+  choice: RequestChoice,
   after: Cursor | null,
   size = PAGE_SIZE,
-) => {
-  const query =
-    completedSince === undefined
-      ? liveQueries.requests(org, choice, size)
-      : liveQueries.requestsCompletedSince(org, completedSince, choice, size)
-  return livePage({ db, uid }, CustomerRequest, query, after)
-}
+) => livePage({ db, uid }, CustomerRequest, requestsAsked(org, choice, size), after)
 
-export function useRequestsPage(choice: RequestChoice, after: Cursor | null, isWanted: boolean) {
+export function useRequestsPage({ choice, sought }: Asked, after: Cursor | null, isWanted: boolean) {
   const session = useSession()
-  return useLive(isWanted ? requestsIn(session, choice, after) : null)
+  const found = useFound(foundRequests)
+  return useLive(isWanted ? (sought ? found(sought, after) : requestsIn(session, choice, after)) : null)
 }
 
 export function useRequest(id: number) {

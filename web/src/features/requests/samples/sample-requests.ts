@@ -10,7 +10,7 @@ import { DAY, dayAt } from '@attestry/core/base/day'
 import { partKey } from '@attestry/core/base/part-number'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { useSyncExternalStore } from 'react'
-import type { Asked } from '../live/request-filters'
+import type { Asked } from '@attestry/core/requests/request-filters'
 import { isOpen } from '../words/request-words'
 import { samplePeople } from '../people/sample-people'
 

@@ -1,3 +1,4 @@
+import { productsMeant } from '@attestry/core/search/search-products'
 import { choiceOf, isExact, isNarrowed, type ProductSearch } from '@attestry/core/vault/product-search'
 import { productsApi } from '@attestry/core/vault/products'
 import { useQuery } from '@tanstack/react-query'
@@ -13,11 +14,12 @@ const MAX_COUNT = 1000
  * How many products there are, or how many a search or a filter finds, which only the server can count. Those with
  * several words are counted as they are shown: 0 here.
  */
-export function useProductTotal(search: ProductSearch): { total: number; isCapped: boolean } {
+export function useProductTotal(typed: ProductSearch): { total: number; isCapped: boolean } {
   const { api } = useBackend()
   const { org } = useSession()
   const stats = useOrganizationStats()
   const all = stats.status === 'ready' ? (stats.data?.product_count ?? 0) : 0
+  const search = productsMeant(typed)
   const { tokens, ...filter } = choiceOf(search)
   const [query = ''] = tokens
   const asked = filterOf(filter)

@@ -1,4 +1,4 @@
-import { wordsOfSearch } from '@attestry/core/search/search-query'
+import { productsMeant } from '@attestry/core/search/search-products'
 import { isNarrowed, Narrowing, ProductOrder } from '@attestry/core/vault/product-search'
 import { MAX_MANUFACTURERS } from '@attestry/core/vault/products'
 import type { ViewedSearch } from '@attestry/core/vault/vault-views'
@@ -53,13 +53,9 @@ export function useVaultSearch() {
   /** Another search begins at its first page, so the state of the history entry goes. */
   const set = (changes: Partial<VaultSearch>) =>
     setParams((now) => paramsOf({ ...searchIn(now), ...changes }), { replace: true, state: null })
-  const asked = { ...search, text: wordsOfSearch(search.text, ['parts']) }
   return {
-    /** As people have typed and chosen it. */
     search,
-    /** As parts are looked for. */
-    asked,
-    isNarrowed: isNarrowed(asked),
+    isNarrowed: isNarrowed(productsMeant(search)),
     set,
     /** Takes back all but the order. */
     clear: () => set({ text: '', manufacturers: [], types: [], narrowings: [] }),

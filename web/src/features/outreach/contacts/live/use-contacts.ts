@@ -2,15 +2,24 @@ import { Contact } from '@attestry/core/outreach/contacts'
 import { paths } from '@attestry/core/paths'
 import { liveQueries } from '@attestry/core/live-queries'
 import { useLive } from '../../../../lib/live/live'
-import { liveDocument, liveList, livePage, type Cursor } from '../../../../lib/live/live-firestore'
+import { liveDocument, liveList, type Cursor } from '../../../../lib/live/live-firestore'
 import { useSession } from '../../../../lib/api/session'
+import { type FoundKind, useFound } from '../../../../lib/live/use-found'
 import { useRefresh } from '../../../../lib/live/use-refresh'
 
-/** One page of contacts by name. `after` is the last contact of the previous page. */
-export function useContactPage(tokens: readonly string[], after: Cursor | null) {
+const foundContacts: FoundKind<Contact> = {
+  scope: 'contacts',
+  path: 'contact',
+  schema: Contact,
+  newest: (org, limit) => liveQueries.newestContacts(org, limit),
+  readingOf: ({ id, name, email }) => `${id} ${name} ${email}`,
+}
+
+/** One page of contacts by name: all, or those that are searched for. `after` is the last contact of the previous page. */
+export function useContactPage(q: string | null, after: Cursor | null) {
   const { db, uid, org } = useSession()
-  const listOf = tokens.length > 0 ? livePage : liveList
-  const source = listOf({ db, uid }, Contact, liveQueries.contacts(org, { tokens }), after)
+  const found = useFound(foundContacts)
+  const source = q === null ? liveList({ db, uid }, Contact, liveQueries.contacts(org), after) : found({ q }, after)
   return { page: useLive(source), ...useRefresh(source) }
 }
 

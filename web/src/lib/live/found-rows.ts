@@ -1,38 +1,32 @@
-import { InboundEmail } from '@attestry/core/mail/inbox'
 import { liveQueries } from '@attestry/core/live-queries'
 import { searchApi } from '@attestry/core/search/search'
-import { PAGE_SIZE } from '@attestry/core/base/primitives'
-import type { ApiClient } from '../../../lib/api/api-client'
-import type { LiveSource } from '../../../lib/live/live'
-import { liveList, type Cursor, type Page } from '../../../lib/live/live-firestore'
+import type { ApiClient } from '../api/api-client'
+import type { FoundKind, Sought } from './use-found'
+import type { LiveSource } from './live'
+import { liveList, type Cursor, type Page } from './live-firestore'
 
-type Owner = Parameters<typeof liveList>[0]
+type Owner = Parameters<typeof liveList>[0] & { org: string }
 
 /** What comes meanwhile is looked for together, after so many milliseconds. */
 const PAUSE = 1_000
 
-/** The newest conversations, which show that mail has come or was read. */
+/** The newest of a kind, which show that something has come or was changed. */
 const WATCHED = 5
 
 /**
- * One page of the conversations with mails that a search finds. Their rows are live, and it is searched again when mail
- * comes or has been read, which the newest conversations show. `after` is the cursor that the search gave with the page
- * before.
+ * One page of what a search finds. Its rows are live, and it is searched again when something comes, which the newest of
+ * its kind show. `after` is the cursor that the search gave with the page before.
  */
-export const foundEmails = (
+export const foundRows = <Row extends { id: number }>(
   api: ApiClient,
-  owner: Owner,
-  org: string,
-  q: string,
+  { db, uid, org }: Owner,
+  { scope, path, schema, newest, readingOf }: FoundKind<Row>,
+  sought: Sought,
+  limit: number,
   after: Cursor | null,
-): LiveSource<Page<InboundEmail>>['listen'] => {
+): LiveSource<Page<Row>>['listen'] => {
   const cursor = after?.[0]
-  const input = {
-    q,
-    scope: 'emails' as const,
-    limit: PAGE_SIZE,
-    ...(cursor !== undefined && { cursor: String(cursor) }),
-  }
+  const input = { ...sought, scope, limit, ...(cursor !== undefined && { cursor: String(cursor) }) }
   return (onData, onError) => {
     let stopRows = () => {}
     let isOver = false
@@ -51,12 +45,13 @@ export const foundEmails = (
         last: next_cursor === null ? null : [next_cursor],
         isFull: next_cursor !== null,
         lookedBackTo: looked_back_to,
+        isUnfinished: next_cursor !== null && hits.length < limit,
         isCut: hits.some(({ is_cut }) => is_cut),
       }
       if (hits.length === 0) return onData({ items: [], ...next, isConfirmed: true })
       const place = new Map(hits.map(({ id, row_id }, index) => [row_id ?? id, index]))
-      const placeOf = ({ id }: InboundEmail) => place.get(id) ?? 0
-      const rows = liveList(owner, InboundEmail, liveQueries.emailsOf(org, [...place.keys()]))
+      const placeOf = ({ id }: Row) => place.get(id) ?? 0
+      const rows = liveList({ db, uid }, schema, liveQueries.withIds(org, path, [...place.keys()]))
       stopRows = rows.listen(
         ({ items, isConfirmed }) =>
           onData({ items: items.toSorted((one, other) => placeOf(one) - placeOf(other)), ...next, isConfirmed }),
@@ -78,8 +73,7 @@ export const foundEmails = (
       searching = null
     }
 
-    const newest = liveList(owner, InboundEmail, liveQueries.conversations(org, {}, WATCHED))
-    const stopNewest = newest.listen(({ items }) => {
+    const stopNewest = liveList({ db, uid }, schema, newest(org, WATCHED)).listen(({ items }) => {
       const now = items.map(readingOf).join()
       if (now === known) return
       known = now
@@ -93,7 +87,3 @@ export const foundEmails = (
     }
   }
 }
-
-/** Changes when what a search knows of a mail does. */
-const readingOf = ({ id, state, analysis, correction_count }: InboundEmail): string =>
-  [id, state, analysis.state, correction_count].join(' ')

@@ -1,14 +1,27 @@
-import { OPEN_STATUSES, RequestStatus, type CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
-import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
-import { keysOf } from '@attestry/core/base/keys-of'
-import type { Day } from '@attestry/core/base/primitives'
-import { queryTokens } from '@attestry/core/base/search-tokens'
-import { isRequestMeant, requestText } from '@attestry/core/requests/search-requests'
-import type { People } from '@attestry/core/search/people'
-import { parseSearch } from '@attestry/core/search/search-query'
-import type { RequestChoice } from './use-requests'
-import { isOpen } from '../words/request-words'
+/** What the list of requests can be filtered by: the same for the search and for the list in the browser. */
+import { DAY, dayAt, dayOf } from '../base/day'
+import { keysOf } from '../base/keys-of'
+import type { Day } from '../base/primitives'
+import { queryTokens } from '../base/search-tokens'
+import type { People } from '../search/people'
+import { isSearch, parseSearch } from '../search/search-query'
+import { type CustomerRequest, OPEN_STATUSES, RequestStatus } from './customer-requests'
+import { isOpen } from './request-fold'
+import { isRequestMeant, requestText } from './search-requests'
+import { REQUEST_STATUS_NAMES } from './words'
+
+/** What the database is asked for. */
+export type RequestChoice = {
+  tokens?: readonly string[]
+  statuses?: readonly RequestStatus[]
+  /** Null: nobody. */
+  assignee?: string | null
+  document?: string
+  dueFrom?: Day
+  dueBy?: Day
+  isByDue?: boolean
+  completedSince?: number
+}
 
 /** What the list can be filtered by, as in the address. */
 export type RequestFilter = RequestStatus | keyof typeof otherNames
@@ -32,6 +45,14 @@ export const requestFilters = (
   ['open', ...RequestStatus.options, 'mine', 'unassigned', 'overdue', 'week'] as const
 ).map((filter) => [filter, filterLabels[filter]] as const)
 
+/** The filters of the requests of one status, among those of several. */
+export const filtersWithin = (filters: string, status: RequestStatus): string => {
+  const others = filters
+    .split(',')
+    .filter((one) => one !== 'open' && !RequestStatus.options.some((each) => each === one))
+  return [...others, status].join()
+}
+
 /** Filters of which one at most is on; those of a status show the requests of any that is on. */
 const ALTERNATIVES: readonly (readonly RequestFilter[])[] = [['mine', 'unassigned']]
 
@@ -44,12 +65,18 @@ export function withToggled(filters: readonly RequestFilter[], filter: RequestFi
 }
 
 export type Asked = {
+  /** What the database is asked for where nothing is typed. */
   choice: RequestChoice
+  /** What the search is asked for, where something is. */
+  sought: SoughtRequests | null
   /** The columns of the board that can have any. */
   columns: readonly RequestStatus[]
   /** Which of what the database finds is shown. */
   isShown: (request: CustomerRequest) => boolean
 }
+
+/** As the search takes it. */
+type SoughtRequests = { q: string; filters: string; order: RequestSort; document?: string }
 
 export type RequestSort = 'newest' | 'due'
 
@@ -62,6 +89,9 @@ type Asking = { now: number; uid: string; people?: People }
  */
 export function askFor({ text, filters, document = null, sort }: Search, { now, uid, people = null }: Asking): Asked {
   const query = parseSearch(text)
+  const sought = isSearch(text)
+    ? { q: text, filters: filters.join(), order: sort ?? 'newest', ...(document !== null && { document }) }
+    : null
   const tokens = queryTokens(requestText(query))
   const isFound = (request: CustomerRequest) =>
     isRequestMeant(request, query, { now, uid, people }) && (document === null || request.documents.includes(document))
@@ -71,6 +101,7 @@ export function askFor({ text, filters, document = null, sort }: Search, { now, 
     const isDone = ({ completed_at }: CustomerRequest) => completed_at !== null && completed_at >= completedSince
     return {
       choice: { tokens, completedSince },
+      sought,
       columns: ['delivered', 'complete'],
       isShown: (request) => isDone(request) && isFound(request),
     }
@@ -78,7 +109,7 @@ export function askFor({ text, filters, document = null, sort }: Search, { now, 
   const due = dueIn(filters, now)
   const chosen = statusesIn(filters)
   // Only what is open can be due.
-  const columns = due ? chosen.filter((status) => isOpen({ status })) : chosen
+  const columns = due ? chosen.filter(isOpen) : chosen
   const assignee = filters.includes('mine') ? uid : filters.includes('unassigned') ? null : undefined
   return {
     choice: {
@@ -89,6 +120,7 @@ export function askFor({ text, filters, document = null, sort }: Search, { now, 
       ...due,
       isByDue: due !== undefined || sort === 'due',
     },
+    sought,
     columns,
     isShown: (request) =>
       columns.includes(request.status) &&
@@ -119,7 +151,7 @@ const lastOfWeek = (now: number): Day => dayAt(now + ((7 - new Date(now).getUTCD
 
 function statusesIn(filters: readonly RequestFilter[]): readonly RequestStatus[] {
   const chosen = RequestStatus.options.filter(
-    (status) => filters.includes(status) || (filters.includes('open') && isOpen({ status })),
+    (status) => filters.includes(status) || (filters.includes('open') && isOpen(status)),
   )
   if (chosen.length > 0) return chosen
   return filters.includes('overdue') || filters.includes('due') || filters.includes('week')

@@ -1,0 +1,65 @@
+/** A page of what a search finds, of whatever kind. */
+import type { ListQuery } from '@attestry/core/queries'
+import type { Hit, SearchScope } from '@attestry/core/search/search'
+import type { Position } from '../platform/page-cursor'
+
+/** `reads` bounds the documents that may be read for the page, of which `step` are looked at at once. */
+export type SearchPage = { from: Position | undefined; limit: number; reads: number; step: number }
+
+export type FoundPage = { hits: Hit[]; next: Position | undefined; lookedBackTo: number | null }
+
+export const NOTHING: FoundPage = { hits: [], next: undefined, lookedBackTo: null }
+
+/** What is looked at at once: which of it is found, and how many documents that took. */
+type Looked = { found: { hit: Hit; position: Position }[]; read: number; next: Position | undefined }
+
+/**
+ * Looks on until a page is full or its reads are used up. Of each row of a list there is one hit on a page.
+ * @param most how many documents a look can take
+ */
+export async function untilFull(
+  { from, limit, reads }: SearchPage,
+  most: number,
+  isByTime: boolean,
+  look: (from: Position | undefined) => Promise<Looked>,
+): Promise<FoundPage> {
+  const hits: Hit[] = []
+  let left = reads
+  let next = from
+  do {
+    const looked: Looked = await look(next)
+    left -= looked.read
+    for (const one of looked.found) {
+      if (hits.some((hit) => rowOf(hit) === rowOf(one.hit))) continue
+      hits.push(one.hit)
+      if (hits.length === limit) {
+        const isLast = !looked.next && looked.found.at(-1) === one
+        return { hits, next: isLast ? undefined : one.position, lookedBackTo: null }
+      }
+    }
+    next = looked.next
+  } while (next && left >= most)
+  const [time] = next ?? []
+  return { hits, next, lookedBackTo: isByTime && typeof time === 'number' ? time : null }
+}
+
+const rowOf = ({ row_id, id }: Hit): number => row_id ?? id
+
+/** Where a row stands in a list. */
+export const positionOf = <Row extends { id: number }>({ orderBy }: ListQuery, row: Row): Position => [
+  ...orderBy.map(([field]) => valueIn(row, field)),
+  row.id,
+]
+
+function valueIn(row: object, field: string): string | number | null {
+  let value: unknown = row
+  for (const name of field.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+export const hitOf = (
+  scope: SearchScope,
+  id: number,
+  { name, detail, at = null, is_cut = false }: Pick<Hit, 'name' | 'detail'> & Partial<Pick<Hit, 'at' | 'is_cut'>>,
+): Hit => ({ scope, id, name, detail, at, row_id: null, is_cut })
