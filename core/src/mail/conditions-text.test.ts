@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DocumentCondition, ExtractedProduct } from './inbox'
-import { conditionTexts } from './words'
+import { conditionTexts } from './condition-words'
 
 const part = ExtractedProduct.parse({
   part_number: 'LM-317',

@@ -1,6 +1,6 @@
 import { type DocumentCondition, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
-import { conditionTexts } from '@attestry/core/mail/words'
+import { conditionTexts } from '@attestry/core/mail/condition-words'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,6 +1,6 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { recipientOf } from '@attestry/core/mail/recipient'
-import { numberSources } from '@attestry/core/mail/words'
+import { numberSources } from '@attestry/core/mail/customer-number-words'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

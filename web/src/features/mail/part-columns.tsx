@@ -1,4 +1,4 @@
-import { ownNumberText, ownNumberTitle } from '@attestry/core/mail/words'
+import { ownNumberText, ownNumberTitle } from '@attestry/core/mail/customer-number-words'
 import type { GridRow } from '@attestry/core/sending/answer-grid'
 import ViewIcon from '@mui/icons-material/OpenInNewOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'

@@ -1,0 +1,31 @@
+import { dayText, monthsText, topicLabels } from '../base/words'
+import type { DocumentCondition, EmailAnalysis, ExtractedProduct } from './inbox'
+
+/** Which documents a mail accepts, and what it refuses: each sentence once, with the conditions that it stands for. */
+export function conditionTexts({
+  conditions,
+  extracted_products: parts,
+}: Pick<EmailAnalysis, 'conditions' | 'extracted_products'>): { text: string; means: DocumentCondition[] }[] {
+  const said = conditions.map((condition) => ({ condition, text: conditionText(condition, parts) }))
+  return [...new Set(said.map(({ text }) => text))].map((text) => ({
+    text,
+    means: said.filter((one) => one.text === text).map(({ condition }) => condition),
+  }))
+}
+
+function conditionText(condition: DocumentCondition, parts: readonly ExtractedProduct[]): string {
+  const { topics, parts: keys } = condition
+  const named = parts.filter(({ part_key }) => keys.includes(part_key)).map(({ part_number }) => part_number)
+  const of = named.length === 0 ? '' : ` for ${named.length > 3 ? `${named.length} parts` : named.join(', ')}`
+  const what = `${topics.map((topic) => topicLabels[topic]).join(', ')} documents${of}`.trimStart()
+  switch (condition.kind) {
+    case 'not_older_than':
+      return `Accepts only ${what} not older than ${monthsText(condition.months)}`
+    case 'issued_after':
+      return `Accepts only ${what} issued on ${dayText(condition.day)} or later`
+    case 'version':
+      return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
+    case 'rejected':
+      return `Refuses ${condition.files.length > 0 ? condition.files.join(', ') : `the ${what} that were sent`}`
+  }
+}
