@@ -82,7 +82,12 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
     ...About,
   }),
   /** A form of the trade in this version. It refuses no other one: the answer says which it is. */
-  z.object({ kind: z.literal('version'), edition: Text(8).regex(/^\d{1,2}\.\d{1,2}(?:\.\d)?$/), or_newer: z.boolean().default(false), ...About }),
+  z.object({
+    kind: z.literal('version'),
+    edition: Text(8).regex(/^\d{1,2}\.\d{1,2}(?:\.\d)?$/),
+    or_newer: z.boolean().default(false),
+    ...About,
+  }),
 ])
 export type DocumentCondition = z.infer<typeof DocumentCondition>
 

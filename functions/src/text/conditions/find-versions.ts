@@ -21,7 +21,8 @@ const FORMS: readonly (readonly [RegExp, Topic])[] = [
 ]
 
 /** A form, then within a few words its version; a name of a file is none. */
-const VERSION = /\b(?:cmrt|emrt|amrt)\b(?:[^.,;\d\n]|\.(?= ?\d)){0,30}(?<![\d.])(\d{1,2}\.\d{1,2}(?:\.\d)?)(?![\d.]|\.\w)/i
+const VERSION =
+  /\b(?:cmrt|emrt|amrt)\b(?:[^.,;\d\n]|\.(?= ?\d)){0,30}(?<![\d.])(\d{1,2}\.\d{1,2}(?:\.\d)?)(?![\d.]|\.\w)/i
 
 const NEWER =
   /^\s*(?:\(?\+|or (?:newer|later|higher|above)|and (?:newer|later|above)|oder (?:neuer|höher)|ou (?:plus récent|supérieur|mais recente|superior)|o (?:más reciente|superior|più recente|successiv)|lub nowsz|of (?:nieuwer|hoger)|nebo novější|eller (?:nyare|senare)|veya (?:üst|daha yeni)|(?:版)?(?:或|及)?(?:以上|更新)|以降|이상)/i
