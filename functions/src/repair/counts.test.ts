@@ -12,6 +12,8 @@ const OTHERS: Record<string, string> = {
   'request.edit_count': 'a version',
   'emailBody.blocked_remote_count': 'what a mail holds, saved together with it',
   'productImport.row_count': 'the rows of a file',
+  'emailWords.answer_count': 'how many answers its words come from, which the repair of words looks at',
+  'outboundWords.answer_count': 'the same: none',
 }
 
 test('every stored count is repaired each night, or said to be none', () => {

@@ -22,7 +22,7 @@ import { linesOf, NAMES } from './status-lines'
 import { partsMeant } from './status-scope'
 import { isUnclear, isUnderstood, namesIn } from './understood'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
-import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NONE, UNSURE } from './status-words'
+import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_EXCEPTION, NONE, UNSURE } from './status-words'
 
 /** `parts`: the single numbers that the document covers. `names`: those, its series, and who made them. */
 export function findStatuses(
@@ -225,6 +225,9 @@ const notApplicable = (sentences: readonly Sentence[], { substances, names }: Kn
 const ANNEX =
   /\b(?:annexe?|anhangs?|allegato|anexo|bijlage|załącznik\w*|příloh\w*|bilaga|bilag) (?:III|IV)\b|(?:附录|附錄|附件|附属書) ?(?:III|IV)/i
 
+/** "Exemptions of annex III are not used" uses none. */
+const usesAnnex = (text: string): boolean => ANNEX.test(text.replace(NO_EXCEPTION, '')) && !isNegated(text)
+
 /** "Not halogen-free" says nothing of RoHS. */
 const isOfOtherRegime = ({ words }: Finding<unknown>): boolean =>
   /halogen|61249|pfas|tsca|\bpops?\b|prop(?:osition)? ?65|svhc|candidate|\breach\b/i.test(words) &&
@@ -241,7 +244,7 @@ const RULES: Record<Regime, Rule> = {
         COMPLIES.test(text) && !isVetoed(text) && !isDeniedCompliance(text) && isUnderstood(text, known.names),
     )
     if (exemptions[0]) return complies && stated('compliant_with_exemption', from(exemptions[0]))
-    if (sentences.some(({ text }) => ANNEX.test(text) && !isNegated(text))) return undefined
+    if (sentences.some(({ text }) => usesAnnex(text))) return undefined
     const said = clean(sentences, COMPLIES, known) ?? clean(sentences, NONE, known)
     if (said) return stated('compliant', said)
     return not && stated('not_applicable', not)

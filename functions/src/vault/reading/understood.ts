@@ -13,6 +13,7 @@ import { KOREAN } from './good-news/ko'
 import { DUTCH } from './good-news/nl'
 import { CHINESE } from './good-news/zh'
 import { POLISH } from './good-news/pl'
+import { PRODUCTS, PRODUCTS_EAST } from './good-news/products'
 import { PORTUGUESE } from './good-news/pt'
 import { SHARED } from './good-news/shared'
 import { SPANISH } from './good-news/es'
@@ -21,9 +22,9 @@ import { SWEDISH } from './good-news/sv'
 const wordsOf = (list: string): string[] => list.trim().split(/\s+/)
 
 const LANGUAGES = [ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH, PORTUGUESE, DUTCH, POLISH, CZECH, SWEDISH, DANISH].map(
-  (list) => new Set(wordsOf(`${SHARED} ${list}`)),
+  (list) => new Set(wordsOf(`${SHARED} ${PRODUCTS} ${list}`)),
 )
-const PHRASES = [CHINESE, JAPANESE, KOREAN].map((list) => new Set(wordsOf(list)))
+const PHRASES = [CHINESE, JAPANESE, KOREAN].map((list) => new Set(wordsOf(`${PRODUCTS_EAST} ${list}`)))
 const LONGEST = 24
 
 /** Laws with their numbers, shares, dates and numbers of entries. */

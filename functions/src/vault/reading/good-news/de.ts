@@ -39,4 +39,6 @@ ergebnis status
 anwendung ausnahme ausnahmen grundlage erklärungen konformität zuletzt sehr drei deren präzisions zeichnungen glas legierung kupfer ja nein sichert nachweise wurden bleifrei konform anspruch genommen genommene inanspruchgenommene leistungshalbleitermodule halbleiter
 feinsicherung feinsicherungen gerätesteckdosen flachstecker erlaubt zulässig bezogenen beim wird beiden anderen keine schwelle übrigen gemacht ausnahmeregelungen kommen kommt geehrter herr kundin gültig registrierung erforderlich schaltnetzteile isolierkörper steckverbindern sicherungshalter
 die lieferkette enthaltenen
+insbesondere namentlich ferner zudem darüber hinaus ebenfalls sowohl unter nutzung verwendung beziehungsweise bzw dadurch damit gemäss lot lötzinn kupfer nickel zinn silber zink einschließlich inklusive
+verwendete verwendeten
 `

@@ -55,4 +55,6 @@ re document
 reporting apply applies hold holds esteemed packing terminations rmap attached assembled carried out referenced undertaken
 well din rail covering
 like other paste
+likewise furthermore moreover additionally namely specifically virtue since because through basic either just checked checking performed performing submitted conducted set sets determining stays stay remains remain recourse resort resorting relying reliance letter hereof herein thereof called known aware as-supplied lead-free pb-free point incl silver nickel zinc oxide copper
+came solders solder soldering
 `

@@ -19,4 +19,5 @@ plomo mercurio cadmio cromo hexavalente minerales conflicto
 enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
 aplicación exención exenciones circuitos impresos encima p candidatos agencia
 sección ley estaño tantalio wolframio oro proceden procedentes república democrática congo países limítrofes contenidos conjuntos emplean minas tg
+asimismo además igualmente sin hacer haciendo uso mediante dicha dicho dichos dichas antes emplean empleado plata cobre níquel estaño publicado ninguna
 `

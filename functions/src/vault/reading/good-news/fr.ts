@@ -24,4 +24,5 @@ janvier février mars avril mai juin juillet août septembre octobre novembre d�
 application exemption exemptions recours s soussignés soussigné céramique autre celle celles alliage cuivre jusqu contenant fait usage oui non
 objet
 applique piles accumulateurs considérant pile batteries suivante suivants
+également outre ainsi notamment faisant recours moyennant cuivre nickel argent étain aluminium or zinc
 `

@@ -19,4 +19,6 @@ piombo mercurio cadmio cromo esavalente minerali conflitto
 gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre s m
 ricorso esenzione esenzioni odierna aggiornamento riferimento p citata morsetti accessori dell dall sottoscritto sì
 marchio sig
+facendo utilizzando mediante inoltre altresì detti dette pertanto rame nichel argento stagno alluminio oro zinco contatti contatto
+suoi sue composti composto materiale agcdo
 `
