@@ -9,6 +9,7 @@ import type { FilledForm } from '@attestry/core/base/filled-form'
 import { Regime } from '@attestry/core/base/regime'
 import type { ExtractedProduct } from '@attestry/core/mail/inbox'
 import { matchProduct } from '@attestry/core/mail/product-analysis'
+import { newestList } from '@attestry/core/law/candidate-list'
 import { at, objects } from '@attestry/core/paths'
 import {
   aboutColumn,
@@ -42,6 +43,7 @@ import { attachedNames } from './attached-names'
 import { readAdded } from './documented-parts'
 import type { FormReader } from './forms/form-reader'
 import type { PartKnown } from './forms/form-value'
+import { readImportedList } from '../law/imported-list'
 import { columnsOf, fillingsOf, type FormPart, planForm as plan } from './forms/plan-form'
 
 export type FormDeps = Pick<CommandDeps, 'database' | 'now'> & {
@@ -161,7 +163,8 @@ async function planned(
   const files = means.some(isOfDocuments) ? await filesOf() : []
   const known = await partsOf(reads, org, parts, files, now)
   const { filename } = attachment
-  return { plan: plan({ filename, sheets, ...planning, left_out, parts: known, now }), bytes, customer }
+  const newest = newestList(await readImportedList(reads), now)
+  return { plan: plan({ filename, sheets, ...planning, left_out, parts: known, newest, now }), bytes, customer }
 }
 
 const NO_TIME =

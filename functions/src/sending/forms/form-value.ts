@@ -7,7 +7,7 @@ import type { FormColumn } from '@attestry/core/base/filled-form'
 import { firstEnding } from '@attestry/core/law/exemption-state'
 import { exemptionEndsText, exemptionsText } from '@attestry/core/law/words'
 import { aboutColumn } from '@attestry/core/sending/forms'
-import { candidateListAt } from '@attestry/core/law/candidate-list'
+import type { CandidateList } from '@attestry/core/law/candidate-list'
 import { type Fact, type Facts, isBetter } from '@attestry/core/vault/facts'
 import { factSource, factText } from '@attestry/core/vault/fact-words'
 import { lookTwice } from '@attestry/core/vault/look-twice'
@@ -41,6 +41,7 @@ export type Asking = {
   yes: 'good' | 'bad' | null
   /** What other cells of the row name. */
   named: ReadonlySet<'exemption' | 'substances'>
+  newest: CandidateList
   now: number
 }
 
@@ -176,11 +177,9 @@ function svhcValue({ rohs, reach }: Facts, asking: Asking): Value {
   const { statement } = reach
   if (!statement || !NAMES_LIST.test(fold(statement.words)))
     return { reason: 'Compliant, but nothing says in so many words that it contains no SVHC.' }
-  const list = candidateListAt(asking.now)
-  if (statement.issued_at < list.published_at)
-    return {
-      reason: `${statement.filename} is older than the Candidate List of ${dayText(list.published_at)}.`,
-    }
+  const { published_at } = asking.newest
+  if (statement.issued_at < published_at)
+    return { reason: `${statement.filename} is older than the Candidate List of ${dayText(published_at)}.` }
   return chosen('none', words.none, asking, source)
 }
 

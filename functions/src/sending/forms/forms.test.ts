@@ -1,3 +1,4 @@
+import { type CandidateList, candidateListAt } from '@attestry/core/law/candidate-list'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { writeForm } from '../../testing/form-writer'
 import { fillingsOf, planForm } from './plan-form'
 import { readForm } from './read-form'
 
-const planOf = (bytes: Uint8Array, filename: string) =>
+const planOf = (bytes: Uint8Array, filename: string, newest = candidateListAt(FORM_DAY)) =>
   planForm({
     filename,
     sheets: readForm(bytes),
@@ -23,6 +24,7 @@ const planOf = (bytes: Uint8Array, filename: string) =>
     left_out: [],
     parts: formParts(),
     asked: ['rohs', 'reach'],
+    newest,
     now: FORM_DAY,
   })
 
@@ -122,4 +124,13 @@ test.skipIf(office === '')('LibreOffice reads the same values', { timeout: 120_0
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('"no SVHC" is written only against the newest Candidate List that is known', () => {
+  const reasonsOf = (newest?: CandidateList) =>
+    FORM_EXAMPLES.flatMap(({ layout }) => {
+      const { sheets } = planOf(writeForm(layout), layout.filename, newest)
+      return sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ reason }) => reason)))
+    }).filter((reason) => reason.includes('is older than the Candidate List of'))
+  expect(reasonsOf({ published_at: FORM_DAY, entries: 260 }).length).toBeGreaterThan(reasonsOf().length)
 })

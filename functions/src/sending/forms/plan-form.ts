@@ -13,6 +13,7 @@ import type { ExtractedProduct } from '@attestry/core/mail/inbox'
 import { meantMaker } from '@attestry/core/vault/meant-maker'
 import { sha256 } from '../../platform/sha256'
 import type { Filling } from '../../sheets/fill-workbook'
+import type { CandidateList } from '@attestry/core/law/candidate-list'
 import { type Asking, formValue, pairOf, type PartKnown } from './form-value'
 import { languageOf, meaningOf, pairIn, yesMeans } from './heading-means'
 import type { CellState, FormCellRead, FormSheetRead } from './read-form'
@@ -29,6 +30,8 @@ export type Planning = {
   parts: readonly FormPart[]
   /** The regimes that the mail asks about. */
   asked: readonly Regime[]
+  /** The newest Candidate List that is known. */
+  newest: CandidateList
   now: number
 }
 
@@ -177,7 +180,7 @@ const states: Record<Exclude<CellState, 'empty'>, string> = {
 function askingsOf(
   { columns, rows }: FormSheetRead,
   meanings: FormSheet['columns'],
-  { now }: Planning,
+  { now, newest }: Planning,
 ): (place: number) => Omit<Asking, 'named' | 'allowed'> {
   const language = languageOf(columns.flatMap(({ heading, group }) => [heading, group]))
   const askings = columns.map((heading, place) => {
@@ -190,9 +193,10 @@ function askingsOf(
       pair: yes !== undefined && no !== undefined ? ([yes, no] as const) : null,
       yes: means === null ? null : yesMeans(heading, means),
       now,
+      newest,
     }
   })
-  return (place) => askings[place] ?? { language, pair: null, yes: null, now }
+  return (place) => askings[place] ?? { language, pair: null, yes: null, now, newest }
 }
 
 /** 28: "AB". */
