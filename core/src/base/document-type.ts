@@ -1,5 +1,15 @@
 import { z } from 'zod'
 
+/** Papers that are about a company and never about a part. */
+export const CompanyType = z.enum([
+  'Quality Certificate',
+  'IATF 16949 Certificate',
+  'Environmental Certificate',
+  'Company Policy',
+  'Supplier Questionnaire',
+  'Insurance Certificate',
+])
+
 /** What a document is filed as. The first six are what the vault began with; `core/src/vault/kinds.ts` says the rest. */
 export const DocumentType = z.enum([
   'RoHS Certificate',
@@ -21,11 +31,6 @@ export const DocumentType = z.enum([
   'AMRT',
   'Safety Data Sheet',
   'Test Report',
-  'Quality Certificate',
-  'IATF 16949 Certificate',
-  'Environmental Certificate',
-  'Company Policy',
-  'Supplier Questionnaire',
-  'Insurance Certificate',
+  ...CompanyType.options,
 ])
 export type DocumentType = z.infer<typeof DocumentType>

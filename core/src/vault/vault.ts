@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DocumentType } from '../base/document-type'
+import { CompanyType, DocumentType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { FilledForm } from '../base/filled-form'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
@@ -237,15 +237,7 @@ export const MAX_DOCUMENTS = 100
 export const EXPIRY_WARNING_DAYS = 60
 
 /** The types that the documents of a maker can have. */
-export const UniversalType = DocumentType.exclude([
-  'Certificate of Origin',
-  'Quality Certificate',
-  'IATF 16949 Certificate',
-  'Environmental Certificate',
-  'Company Policy',
-  'Supplier Questionnaire',
-  'Insurance Certificate',
-])
+export const UniversalType = DocumentType.exclude(['Certificate of Origin', ...CompanyType.options])
 export const isUniversalType = (type: DocumentType): boolean => UniversalType.safeParse(type).success
 
 /** Shown as a link, so it is one that opens a page and nothing else. */
