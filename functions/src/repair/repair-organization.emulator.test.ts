@@ -1,6 +1,6 @@
 import { api } from '@attestry/core/api'
 import { DAY, dayOf } from '@attestry/core/base/day'
-import { at, paths } from '@attestry/core/paths'
+import { at, collectionOf, paths } from '@attestry/core/paths'
 import type { LogFields } from '../platform/log'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { organizationCounts } from './organization-counts'
 import type { Database } from '../adapters/database'
 import { followConversation } from '../mail/follow-conversation'
 import { countInVaultAgain } from '../mail/vault-counts'
+import { indexInquiry } from '../outreach/inquiry-words'
 import { relistMaker } from '../vault/relist'
 import { repairRow } from './repair-row'
 
@@ -83,6 +84,9 @@ async function work() {
   const { id: outbound } = (await call(api.createOutboundEmail, { contact_id, ...text }, token)).body
   const campaign = { name: 'RoHS 2026', mails: [{ contact_id, ...text }] }
   const { id: campaign_id } = (await call(api.startCampaign, campaign, token)).body
+  // As the triggers of the two do.
+  const { docs } = await it.db.collection(collectionOf(paths.outboundEmail(org, 1))).get()
+  for (const one of docs) await indexInquiry(it.deps, org, Number(one.id))
 
   const attached = await it.upload('list.pdf', pdf('list'), { purpose: 'request' })
   const form = { customer_name: 'Acme', parts: [{ part_number: 'X1' }], documents: ['RoHS'], upload_ids: [attached] }
