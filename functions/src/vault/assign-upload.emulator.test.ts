@@ -65,6 +65,7 @@ async function proposalFor(id: number) {
     progress: null,
     products: [],
     found_count: 0,
+    of_company: false,
     manufacturer: null,
   })
   // Asked again, it is still read once.
