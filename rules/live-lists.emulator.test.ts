@@ -64,6 +64,7 @@ const partFound = {
   product_type: { id: 1, name: 'Capacitor' },
   is_awaited: true,
   search_tokens: ['LM317'],
+  created_at: 1,
 }
 
 /** As what a report has counted a request. */
