@@ -181,6 +181,8 @@ test('the palette runs what can be done, by name; no key does anything in a fiel
     /Search emails for/,
     /Search requests for/,
     /Search the vault for/,
+    /Search contacts for/,
+    /Search manufacturer outreach for/,
   ])
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Delete Email' })).toContainText('“Mail 2”')
@@ -200,6 +202,8 @@ test('the palette runs what can be done, by name; no key does anything in a fiel
     /Search emails for “from nowhere”/,
     /Search requests/,
     /Search the vault/,
+    /Search contacts/,
+    /Search manufacturer outreach/,
   ])
   await keyboard.press('Enter')
   await expect(page.getByText('No email matches “from nowhere”.')).toBeVisible()
