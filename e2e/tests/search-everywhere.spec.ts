@@ -47,6 +47,9 @@ test('the same search finds the same in each list and from anywhere, and says wh
   const written = { contact_name: 'Otto Weber', contact_email: 'otto@vishay.example', created_at: Date.now() }
   const outbound = { ...sampleOf.outboundEmail, ...inquiry, ...written, id: 4711, due_at: null }
   await db.doc(paths.outboundEmail(inbox.org, 4711)).set(toStored('outboundEmail', outbound))
+  const isFoundByWords = async () => (await db.doc(paths.outboundWords(inbox.org, 4711)).get()).exists
+  // Beside other writes, what follows may take its time.
+  await expect.poll(isFoundByWords, { timeout: 120_000 }).toBe(true)
   await receive(inbox, {
     from: 'Anna Huber <anna@siemens.example>',
     subject: 'Documents for our audit',
