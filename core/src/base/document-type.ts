@@ -10,14 +10,19 @@ export const CompanyType = z.enum([
   'Insurance Certificate',
 ])
 
-/** What a document is filed as. The first six are what the vault began with; `core/src/vault/kinds.ts` says the rest. */
-export const DocumentType = z.enum([
+/** What the vault began with. Every organization has these. */
+export const FirstType = z.enum([
   'RoHS Certificate',
   'REACH Declaration',
   'Prop 65 Declaration',
   'Conflict Minerals Declaration',
   'Certificate of Origin',
   'Compliance Document',
+])
+
+/** What a document is filed as; `core/src/vault/kinds.ts` says the rest. */
+export const DocumentType = z.enum([
+  ...FirstType.options,
   'PFAS Declaration',
   'TSCA Declaration',
   'POPs Declaration',

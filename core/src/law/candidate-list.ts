@@ -54,8 +54,9 @@ export function candidateListAt(time: number): CandidateList {
 }
 
 /**
- * The version that a document names, by its day, its number of entries, or both. Where these are of two versions, the
- * older. Null: neither is of one.
+ * The version for which a declaration of ours may speak because of a document that names it, by its day, its number of
+ * entries, or both: where these are of two versions, the older, and none that came later in the month of the day, as
+ * `versionNamed` allows where nothing is declared by it. Null: neither is of one.
  */
 export function candidateListNamed({ entries, dated }: { entries: number | null; dated: number | null }) {
   const bySize = LISTS.find((list) => list.entries === entries)

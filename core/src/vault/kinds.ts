@@ -1,6 +1,6 @@
 /** The kinds of documents, as data: what each answers. */
 import type { z } from 'zod'
-import { DocumentType } from '../base/document-type'
+import { DocumentType, FirstType } from '../base/document-type'
 import { keysOf } from '../base/keys-of'
 import type { Topic } from '../base/topic'
 
@@ -46,14 +46,7 @@ export const KINDS: Readonly<Record<DocumentType, Kind>> = {
 }
 
 /** An organization that does not answer one of these turns it off. The vault began with the others, which all have. */
-export const OptionalKind = DocumentType.exclude([
-  'RoHS Certificate',
-  'REACH Declaration',
-  'Prop 65 Declaration',
-  'Conflict Minerals Declaration',
-  'Certificate of Origin',
-  'Compliance Document',
-])
+export const OptionalKind = DocumentType.exclude(FirstType.options)
 export type OptionalKind = z.infer<typeof OptionalKind>
 export const OPTIONAL_KINDS: readonly OptionalKind[] = OptionalKind.options
 

@@ -72,6 +72,9 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
 /** From here on a part counts as asked about: to miss one costs more than to send what nobody has asked for. */
 const ASKED = 0.4
 
+/** Who names more parts lists them: what is said of one stands in its line. */
+const MOST_NAMED = 400
+
 /** How much it says that a clause waives a part, or says that its documents have come. */
 const WAIVED = 1.5
 
@@ -79,6 +82,7 @@ const WAIVED = 1.5
 function passOver({ ownClauses, quotedClauses, language }: ReadMail, parts: readonly FoundPart[]): void {
   const inText = parts.filter(({ where: { place, row } }) => row === null && place !== 'attachment')
   const numbers = [...new Set(inText.map(({ part_number }) => part_number))]
+  if (numbers.length > MOST_NAMED) return
   const scoresIn = (clauses: ReadMail['ownClauses'], place: 'own' | 'quoted') =>
     new Map(
       [...askedFeatures(clauses, numbers, language, place)].map(([number, mentions]) => [

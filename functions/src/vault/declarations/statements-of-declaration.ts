@@ -2,7 +2,7 @@
  * What a material declaration says of the regimes of its products. Nothing that it does not say: good news needs an answer
  * to a whole list, or a query in known words, and nothing beside it that contradicts. Bad news needs one answer.
  */
-import { rohsSubstanceOf } from '@attestry/core/law/rohs-substances'
+import { ROHS_SUBSTANCES, rohsSubstanceOf } from '@attestry/core/law/rohs-substances'
 import { candidateListAt } from '@attestry/core/law/candidate-list'
 import type {
   DeclaredSubstance,
@@ -187,8 +187,6 @@ function badNews(regime: Regime, answers: Answers, queries: readonly Query[]): V
   return said ? { status, words: said.text } : null
 }
 
-/** Directive (EU) 2015/863 made ten of six. */
-const ROHS_SUBSTANCES = 10
 /** IPC counts some entries of the Candidate List in another way. */
 const SHARE_OF_LIST = 0.9
 
@@ -216,7 +214,7 @@ function isWhole(regime: Regime, answers: Answers): boolean {
     categories.set(category, names.add(answer.name.toLowerCase()))
   }
   return [...categories].some(([{ entries }, names]) => {
-    const wanted = regime === 'rohs' ? ROHS_SUBSTANCES : (entries ?? Infinity) * SHARE_OF_LIST
+    const wanted = regime === 'rohs' ? ROHS_SUBSTANCES.length : (entries ?? Infinity) * SHARE_OF_LIST
     return names.size >= wanted
   })
 }

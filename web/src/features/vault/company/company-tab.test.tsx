@@ -60,3 +60,21 @@ test('beside the own CMRT stands which makers lack theirs', async () => {
   expect(await screen.findByText('CMRT of makers: 0 with a current one, 0 old, 1 missing')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Ask 1 maker for the CMRT' })).toBeTruthy()
 })
+
+test('of more forms than are counted, nobody is said to lack theirs, or asked', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [
+      paths.file(ORG, 200 + at),
+      { ...PAPER, manufacturer_id: 1 + at, doc_type: 'CMRT' },
+    ]),
+  )
+  await openVault('/cm/vault?tab=company', { ...DOCUMENTS, ...many }, ({ path }) =>
+    path.includes('manufacturers')
+      ? { status: 200, json: [{ ...sampleOf.manufacturer, product_count: 1 }] }
+      : undefined,
+  )
+  expect(
+    await screen.findByText(/^CMRT of makers: at least .* there are more forms than are counted here$/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ask .* for the CMRT$/ })).toBeNull()
+})

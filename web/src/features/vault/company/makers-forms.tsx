@@ -27,21 +27,26 @@ export function MakersForms({ own }: { own: readonly VaultFile[] }) {
   const { db, uid, org } = useSession()
   const off = useKindsOff()
   const { data: makers } = useManufacturers()
-  const forms = useLive(liveList({ db, uid }, VaultFile, liveQueries.makersForms(org)))
+  const query = liveQueries.makersForms(org)
+  const forms = useLive(liveList({ db, uid }, VaultFile, query))
   const [now] = useState(Date.now)
   if (!makers || forms.status !== 'ready') return null
   const shown = FORMS.filter(
     (type) => !off.includes(type) && [...own, ...forms.data.items].some(({ doc_type }) => doc_type === type),
   )
+  // Of more forms than are read, nobody knows whose are missing.
+  const isAll = forms.data.items.length < query.limit
   const lines = shown.map((type) => ({ type, ...formStanding(makers, forms.data.items, type, now) }))
   return (
     <Stack component="ul" aria-label="Forms of your makers" sx={{ listStyle: 'none', m: 0, px: 2, py: 1 }}>
       {lines.map(({ type, current, old, missing }) => (
         <Stack key={type} component="li" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
           <Typography variant="body2">
-            {`${type} of makers: ${current.length} with a current one, ${old.length} old, ${missing.length} missing`}
+            {isAll
+              ? `${type} of makers: ${current.length} with a current one, ${old.length} old, ${missing.length} missing`
+              : `${type} of makers: at least ${current.length} with a current one and ${old.length} old; there are more forms than are counted here`}
           </Typography>
-          {old.length + missing.length > 0 && <AskForForm type={type} makers={[...old, ...missing]} />}
+          {isAll && old.length + missing.length > 0 && <AskForForm type={type} makers={[...old, ...missing]} />}
         </Stack>
       ))}
     </Stack>
