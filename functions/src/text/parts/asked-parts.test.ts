@@ -69,6 +69,13 @@ describe('a list that ticks its rows', () => {
     expect(asked('Please send what is ticked.', { csv })).toEqual(['TPS62130RGTR rohs reach', 'BAT54S rohs'])
   })
 
+  it.each(['Docs available', 'Dokumente vorhanden', 'RoHS docs on file'])(
+    'says nothing where a column tells what is there: %s',
+    (heading) => {
+      expect(asked('Please send RoHS for this list.', { csv: rows(heading, 'Y', 'N', 'Y') })).toHaveLength(3)
+    },
+  )
+
   it('says nothing where a column tells which parts comply', () => {
     const csv = ['MPN;RoHS', 'TPS62130RGTR;Yes', 'BAT54S;No', 'LM393DR;Yes'].join('\n')
     expect(asked('Please send the RoHS certificates.', { csv })).toHaveLength(3)

@@ -32,6 +32,8 @@ function marksOf(cells: readonly string[], isOfTopic: boolean): boolean[] | null
 export function markedRows(columns: readonly Column[], rows: readonly number[], language: string): Map<number, Marked> {
   const ticked = columns.flatMap(({ title, heading, cells }) => {
     const concepts = conceptsOf(title.slice(0, 80), language)
+    // "Docs available": yes means that nothing is needed, or that something may be sent.
+    if (concepts.has('received') || HAVING.test(title)) return []
     // A heading in capitals, such as "REACH", speaks of the papers.
     const topics = topicsIn(conceptsOf(`${title.slice(0, 80)} declaration`, language), title)
     const isOfPapers =
@@ -53,5 +55,9 @@ export function markedRows(columns: readonly Column[], rows: readonly number[], 
     }),
   )
 }
+
+/** A heading that says what is there already. */
+const HAVING =
+  /avail|exist|on file|\bhave\b|vorhanden|verfügbar|disponib|présent|existente|beschikbaar|aanwezig|dostępn|k dispozici|finns|mevcut|已有|现有|持有|有無|보유/i
 
 const PAPERS = ['document', 'papers', 'missing', 'need', 'requested'] as const
