@@ -43,6 +43,7 @@ export function CompanyTab() {
         label="Company papers"
         columns={paperColumns}
         actions={actions}
+        actionsWidth={172}
         skeleton={{ rows: 3, narrow: 97, wide: 61 }}
       />
       {papers.status === 'ready' && <MakersForms own={papers.data.items} />}

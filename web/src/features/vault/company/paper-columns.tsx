@@ -8,10 +8,10 @@ import { StatusChip } from '../../../ui/status-chip'
 import { expiryWarning } from '../words/coverage'
 
 export const paperColumns: readonly Column<VaultFile>[] = [
-  { label: 'Kind', share: 20, narrow: 'above', cell: ({ doc_type }) => <Plain text={doc_type} /> },
+  { label: 'Kind', share: 16, narrow: 'above', cell: ({ doc_type }) => <Plain text={doc_type} /> },
   {
     label: 'Title',
-    share: 30,
+    share: 28,
     narrow: 'main',
     cell: (paper) => (
       <>
@@ -26,10 +26,10 @@ export const paperColumns: readonly Column<VaultFile>[] = [
       </>
     ),
   },
-  { label: 'Issued', share: 12, narrow: 'below', cell: ({ issued_at }) => <DayOf of={issued_at} label="Issued" /> },
+  { label: 'Issued', share: 11, narrow: 'below', cell: ({ issued_at }) => <DayOf of={issued_at} label="Issued" /> },
   {
     label: 'Expires',
-    share: 18,
+    share: 15,
     narrow: 'below',
     cell: (paper) => (
       <>
@@ -38,8 +38,8 @@ export const paperColumns: readonly Column<VaultFile>[] = [
       </>
     ),
   },
-  { label: 'Version', share: 9, narrow: 'below', cell: (paper) => <Plain text={versionText(paper)} /> },
-  { label: 'Language', share: 11, narrow: 'below', cell: ({ language }) => <Plain text={language} /> },
+  { label: 'Version', share: 8, narrow: 'below', cell: (paper) => <Plain text={versionText(paper)} /> },
+  { label: 'Language', share: 8, narrow: 'below', cell: ({ language }) => <Plain text={language} /> },
 ]
 
 const Plain = ({ text }: { text: string }) => (
