@@ -9,12 +9,19 @@ const RowMenu = openedLater(async () => (await import('./row-menu')).RowMenu)
 
 const ICON = <MoreIcon fontSize="small" />
 
-/** Opens the menu of a row or a page. */
+type Opened = { anchor: HTMLElement | null; entries: readonly Entry[] }
+
+const CLOSED: Opened = { anchor: null, entries: [] }
+
+/**
+ * Opens the menu of a row or a page. What it offers stays as it was when it opened: an entry that comes or goes
+ * meanwhile would put another one under the pointer.
+ */
 export function MoreButton({ name, entries }: { name: string; entries: () => readonly Entry[] }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [opened, setOpened] = useState(CLOSED)
   const tabIndex = useContext(RowFocus)
   const label = `More for ${name}`
-  const isOpen = anchor !== null
+  const isOpen = opened.anchor !== null
   return (
     <>
       <Button
@@ -24,17 +31,11 @@ export function MoreButton({ name, entries }: { name: string; entries: () => rea
         aria-haspopup="menu"
         aria-expanded={isOpen}
         tabIndex={tabIndex}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => setOpened({ anchor: currentTarget, entries: entries() })}
       >
         {ICON}
       </Button>
-      <RowMenu
-        isOpen={isOpen}
-        anchor={anchor}
-        label={label}
-        entries={isOpen ? entries() : []}
-        onClose={() => setAnchor(null)}
-      />
+      <RowMenu isOpen={isOpen} {...opened} label={label} onClose={() => setOpened(CLOSED)} />
     </>
   )
 }
