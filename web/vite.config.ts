@@ -21,6 +21,8 @@ export default defineConfig({
   server: { proxy: backend ? { '/api': backend, '/health': backend, '/config.json': backend } : undefined },
   build: {
     target: 'es2022',
+    // All browsers that this target knows preload modules by themselves.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1300,
     rolldownOptions: {
       treeshake: {

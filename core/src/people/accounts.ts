@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AiBudget } from '../base/ai'
 import { endpoint } from '../base/endpoint'
-import { EmailAddress, Millis, Password, Uid, Name } from '../base/primitives'
+import { TimeZone, UTC } from '../base/time-zone'
+import { EmailAddress, Line, Millis, Password, Uid, Name } from '../base/primitives'
 
 /** How many days a contact has to answer, before their mail counts as overdue. */
 export const ResponseDays = z.number().int().min(1, 'Enter 1 to 90 days').max(90, 'Enter 1 to 90 days')
@@ -22,6 +23,8 @@ export const Organization = z.object({
   created_at: Millis,
   response_days: ResponseDays.default(RESPONSE_DAYS),
   service_level: ServiceLevel.default(ServiceLevel.parse({})),
+  /** Its days are those of this zone: when a request is late, when people are told. */
+  time_zone: TimeZone.default(UTC),
   /** Requests are made of mails that surely ask for something. */
   makes_requests: z.boolean().default(true),
   /** While it has no request, it sees none of the samples either. */
@@ -29,6 +32,9 @@ export const Organization = z.object({
   ai_budget: AiBudget.default(null),
 })
 export type Organization = z.infer<typeof Organization>
+
+/** On which days an organization works, by which clocks, and how many of them it has to answer. */
+export type Calendar = Pick<Organization, 'service_level' | 'time_zone'>
 
 /** The security rules read this document, so it holds nothing they do not need. */
 export const Member = z.object({
@@ -119,6 +125,8 @@ export const SignupForm = z.strictObject({
   first_name: Name(100).pipe(z.string().min(1)),
   last_name: Name(100).pipe(z.string().min(1)),
   organization_name: Name(200).pipe(z.string().min(1)),
+  /** That of the browser, to begin with. One that nobody knows is none: it can be chosen later. */
+  time_zone: Line(100).optional(),
 })
 export type SignupForm = z.infer<typeof SignupForm>
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { CommentSubject } from './comments'
 import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
-import { DAY, midnightOf } from '../base/day'
+import { DAY, dayOf, midnightOf } from '../base/day'
 import { type Day, Id, Millis, Uid, Version } from '../base/primitives'
+import { timeAtWall, wallClock } from '../base/time-zone'
+import type { Calendar } from './accounts'
 
 const NotificationKind = z.enum([
   'assigned',
@@ -70,7 +72,7 @@ export const DailyMail = jobOf({
   uid: Uid,
   /** What they were told until then is in a mail already. */
   mailed_until: Millis.default(0),
-  /** The day (UTC) of the newest mail: there is one a day at most. */
+  /** The day of the newest mail, as its midnight in UTC: there is one a day at most. */
   mailed_on: Millis.default(0),
 })
 export type DailyMail = z.infer<typeof DailyMail>
@@ -87,26 +89,27 @@ export const notificationsApi = {
 }
 
 const HOUR = 3600_000
-/** The hour (UTC) at which people get their daily mail. */
+/** The hour at which people get their daily mail. */
 const MORNING = 6 * HOUR
-/** The hour (UTC) at which they are told what is due: before the daily mail, which brings it then. */
+/** The hour at which they are told what is due: before the daily mail, which brings it then. */
 const NOTICES = MORNING - HOUR
 
 /** The morning of the last working day before the day on which something is due. */
-export function dueNoticeAt(due_date: Day, working_days: readonly number[]): number {
+export function dueNoticeAt(due_date: Day, { service_level: { working_days }, time_zone }: Calendar): number {
   let day = midnightOf(due_date) - DAY
   while (!isWorkingDay(day, working_days)) day -= DAY
-  return day + NOTICES
+  return timeAtWall(day + NOTICES, time_zone)
 }
 
 /** The first morning of a working day after some time. */
-export function nextMorning(after: number, working_days: readonly number[]): number {
-  let morning = after - (after % DAY) + MORNING
-  while (morning <= after || !isWorkingDay(morning, working_days)) morning += DAY
-  return morning
+export function nextMorning(after: number, { service_level: { working_days }, time_zone }: Calendar): number {
+  let morning = dayOf(wallClock(after, time_zone)) + MORNING
+  const at = () => timeAtWall(morning, time_zone)
+  while (at() <= after || !isWorkingDay(morning, working_days)) morning += DAY
+  return at()
 }
 
-/** `days`: 1 is Monday. */
+/** `time`: as clocks of the place show it. `days`: 1 is Monday. */
 export const isWorkingDay = (time: number, days: readonly number[]): boolean =>
   days.includes(new Date(time).getUTCDay() || 7)
 

@@ -273,11 +273,11 @@ export type RequestEvent = z.infer<typeof RequestEvent>
 /** Counts of an organization's requests, made again after each change, and when time alone changes them. */
 export const RequestStats = z.object({
   by_status: z.record(RequestStatus, z.number().int()),
-  /** Open ones that are due today (UTC), overdue ones included, as `queries.requests` lists them with `dueBy`. */
+  /** Open ones that are due today, overdue ones included, as `queries.requests` lists them with `dueBy`. */
   due_in_24h: z.number().int(),
   /** Those of them whose day has passed. */
   overdue: z.number().int().default(0),
-  /** Delivered or complete since midnight UTC. */
+  /** Delivered or complete since the day began. */
   completed_today: z.number().int(),
   counted_at: Millis,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DAY, midnightOf } from '../base/day'
 import { type Day, Uid } from '../base/primitives'
+import { timeAtWall } from '../base/time-zone'
 
 /** What a report counts a request as, beside that it came in. `reused`: with documents that an earlier answer had. */
 export const ReportFigure = z.enum(['completed', 'in_time', 'late', 'responded', 'sent', 'reused'])
@@ -48,19 +49,19 @@ type Counted = {
 /** The same customer, however somebody wrote it. */
 export const customerKey = (name: string): string => name.trim().toLowerCase()
 
-export const reportedAs = (request: Counted, now: number): Reported => ({
-  figures: figuresOf(request, now),
+export const reportedAs = (request: Counted, now: number, zone: string): Reported => ({
+  figures: figuresOf(request, now, zone),
   customer: customerKey(request.customer_name),
   person: request.assignee_uid,
 })
 
-/** From when on an open request is late: once the day (UTC) is over on which it is due. */
-export const lateFrom = ({ due_date }: Pick<Counted, 'due_date'>): number | null =>
-  due_date === null ? null : midnightOf(due_date) + DAY
+/** From when on an open request is late: once the day is over on which it is due. */
+export const lateFrom = ({ due_date }: Pick<Counted, 'due_date'>, zone: string): number | null =>
+  due_date === null ? null : timeAtWall(midnightOf(due_date) + DAY, zone)
 
-function figuresOf(request: Counted, now: number): ReportFigure[] {
+function figuresOf(request: Counted, now: number, zone: string): ReportFigure[] {
   const { completed_at, first_response_at, documents_sent, documents_reused } = request
-  const end = lateFrom(request)
+  const end = lateFrom(request, zone)
   const is: Record<ReportFigure, boolean> = {
     completed: completed_at !== null,
     in_time: end !== null && completed_at !== null && completed_at < end,
@@ -73,8 +74,8 @@ function figuresOf(request: Counted, now: number): ReportFigure[] {
 }
 
 /** What requests add up to now. */
-export function sumsOf(requests: readonly Counted[], now: number): RequestSums {
-  const all = requests.map((request) => ({ ...request, figures: figuresOf(request, now) }))
+export function sumsOf(requests: readonly Counted[], now: number, zone: string): RequestSums {
+  const all = requests.map((request) => ({ ...request, figures: figuresOf(request, now, zone) }))
   const count = (figure: ReportFigure) => all.filter(({ figures }) => figures.includes(figure)).length
   const add = (of: (one: Counted) => number) => all.reduce((sum, one) => sum + of(one), 0)
   return {

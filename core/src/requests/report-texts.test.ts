@@ -193,9 +193,9 @@ test('every figure is a row of the file', () => {
     months: [{ month: Date.UTC(2026, 9), created: 20, completed: 15 }],
     documents: { valid: 9, undated: 4, soon: 5, expired: 0 },
     customers: [{ name: 'Würth', created: 4, completed: 1 }],
-    by_person: [{ ...sumsOf([], 0), uid: 'ada', created: 19, late: 1, responded: 2, response_ms: 5 * HOUR }],
+    by_person: [{ ...sumsOf([], 0, 'UTC'), uid: 'ada', created: 19, late: 1, responded: 2, response_ms: 5 * HOUR }],
     person_count: 2,
-    by_customer: [{ ...sumsOf([], 0), name: 'Würth', created: 20 }],
+    by_customer: [{ ...sumsOf([], 0, 'UTC'), name: 'Würth', created: 20 }],
     customer_count: 1,
   }
   expect(reportRows(report, () => 'Ada Byron').filter(([part]) => part !== 'Performance insights')).toEqual([

@@ -3,6 +3,7 @@ import { Organization, ServiceLevel } from '../people/accounts'
 import { DAY, dayOf } from '../base/day'
 import { endpoint } from '../base/endpoint'
 import { Line, Millis, Uid } from '../base/primitives'
+import { TimeZone, UTC } from '../base/time-zone'
 import { ReportFigure, RequestSums } from './report-figures'
 
 /** For how long a report looks back. */
@@ -39,6 +40,8 @@ export const RequestDay = z.object({
   stale_at: Millis.nullable().default(0),
   /** Goes up with each change, so that a count that began before it is not saved. */
   changes: Count.default(0),
+  /** The zone by whose days it is said what was late. */
+  time_zone: TimeZone.default(UTC),
   /** Its requests say as what they were counted, which those of earlier versions did not. */
   is_marked: z.boolean().default(false),
   ...RequestSums.shape,
@@ -104,6 +107,8 @@ export const ServiceLevelForm = z.strictObject({
   days: ServiceLevel.shape.days.unwrap(),
   working_days: ServiceLevel.shape.working_days.unwrap(),
   makes_requests: z.boolean(),
+  /** As it is, if it is not given. */
+  time_zone: TimeZone.optional(),
 })
 
 export const reportsApi = {
@@ -143,7 +148,7 @@ export const reportsApi = {
     method: 'PUT',
     path: '/api/v1/organizations/me/service-level',
     access: 'admin',
-    summary: 'Change the target for requests, when they are due, and whether mails make requests by themselves',
+    summary: 'Change the target for requests, when they are due, in which time zone, and whether mails make requests',
     input: ServiceLevelForm,
     output: Organization,
   }),

@@ -1,8 +1,9 @@
 /** What the list of requests can be filtered by: the same for the search and for the list in the browser. */
-import { DAY, dayAt, dayOf } from '../base/day'
+import { DAY, dayAt, midnightOf } from '../base/day'
 import { keysOf } from '../base/keys-of'
 import type { Day } from '../base/primitives'
 import { queryTokens } from '../base/search-tokens'
+import { dayIn, startOf } from '../base/time-zone'
 import type { People } from '../search/people'
 import { isSearch, parseSearch } from '../search/search-query'
 import { type CustomerRequest, OPEN_STATUSES, RequestStatus } from './customer-requests'
@@ -81,23 +82,28 @@ type SoughtRequests = { q: string; filters: string; order: RequestSort; document
 export type RequestSort = 'newest' | 'due'
 
 type Search = { text: string; filters: readonly RequestFilter[]; document?: string | null; sort?: RequestSort }
-type Asking = { now: number; uid: string; people?: People }
+/** `zone`: where the organization's days begin. */
+type Asking = { now: number; zone: string; uid: string; people?: People }
 
 /**
  * What the database is asked for, and which of what it finds is shown. It can look for one of the words only, and for a
  * document only without words, so `isShown` drops the requests that lack another word, or the document.
  */
-export function askFor({ text, filters, document = null, sort }: Search, { now, uid, people = null }: Asking): Asked {
+export function askFor(
+  { text, filters, document = null, sort }: Search,
+  { now, zone, uid, people = null }: Asking,
+): Asked {
   const query = parseSearch(text)
+  const today = dayIn(now, zone)
   const sought = isSearch(text)
     ? { q: text, filters: filters.join(), order: sort ?? 'newest', ...(document !== null && { document }) }
     : null
   const tokens = queryTokens(requestText(query))
   const isFound = (request: CustomerRequest) =>
-    isRequestMeant(request, query, { now, uid, people }) && (document === null || request.documents.includes(document))
+    isRequestMeant(request, query, { today, uid, people }) &&
+    (document === null || request.documents.includes(document))
   if (filters.includes('done')) {
-    // As the organization's figures count it: by days in UTC.
-    const completedSince = dayOf(now)
+    const completedSince = startOf(today, zone)
     const isDone = ({ completed_at }: CustomerRequest) => completed_at !== null && completed_at >= completedSince
     return {
       choice: { tokens, completedSince },
@@ -106,7 +112,7 @@ export function askFor({ text, filters, document = null, sort }: Search, { now, 
       isShown: (request) => isDone(request) && isFound(request),
     }
   }
-  const due = dueIn(filters, now)
+  const due = dueIn(filters, today)
   const chosen = statusesIn(filters)
   // Only what is open can be due.
   const columns = due ? chosen.filter(isOpen) : chosen
@@ -133,21 +139,21 @@ export function askFor({ text, filters, document = null, sort }: Search, { now, 
 type Due = { dueFrom?: Day; dueBy: Day }
 
 /** By when it is due what the filters find. */
-function dueIn(filters: readonly RequestFilter[], now: number): Due | undefined {
+function dueIn(filters: readonly RequestFilter[], today: Day): Due | undefined {
   const has = (filter: RequestFilter) => filters.includes(filter)
   if (has('week')) {
-    const dueBy = lastOfWeek(now)
-    return has('overdue') || has('due') ? { dueBy } : { dueFrom: dayAt(now), dueBy }
+    const dueBy = lastOfWeek(midnightOf(today))
+    return has('overdue') || has('due') ? { dueBy } : { dueFrom: today, dueBy }
   }
-  if (has('due')) return { dueBy: dayAt(now) }
-  return has('overdue') ? { dueBy: dayAt(now - DAY) } : undefined
+  if (has('due')) return { dueBy: today }
+  return has('overdue') ? { dueBy: dayAt(midnightOf(today) - DAY) } : undefined
 }
 
 const isWithin = (day: Day | null, { dueFrom, dueBy }: Due): boolean =>
   day !== null && day <= dueBy && (dueFrom === undefined || day >= dueFrom)
 
 /** Sunday. */
-const lastOfWeek = (now: number): Day => dayAt(now + ((7 - new Date(now).getUTCDay()) % 7) * DAY)
+const lastOfWeek = (day: number): Day => dayAt(day + ((7 - new Date(day).getUTCDay()) % 7) * DAY)
 
 function statusesIn(filters: readonly RequestFilter[]): readonly RequestStatus[] {
   const chosen = RequestStatus.options.filter(

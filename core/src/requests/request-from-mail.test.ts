@@ -103,10 +103,13 @@ test('a request is due on a working day', () => {
   const monday = Date.UTC(2026, 10, 16, 23, 59)
   const day = (date: number) => `2026-11-${date}`
   const usual = ServiceLevel.parse({})
-  expect(dueAfter(monday, usual)).toBe(day(23))
-  expect(dueAfter(monday + 5 * 86_400_000, usual)).toBe(day(27))
-  expect(dueAfter(monday, { ...usual, days: 1 })).toBe(day(17))
-  expect(dueAfter(monday, { ...usual, days: 2, working_days: [7] })).toBe(day(29))
+  const dueIn = (time: number, level = usual, time_zone = 'UTC') => dueAfter(time, { service_level: level, time_zone })
+  expect(dueIn(monday)).toBe(day(23))
+  expect(dueIn(monday + 5 * 86_400_000)).toBe(day(27))
+  expect(dueIn(monday, { ...usual, days: 1 })).toBe(day(17))
+  expect(dueIn(monday, { ...usual, days: 2, working_days: [7] })).toBe(day(29))
+  // It is Tuesday there already.
+  expect(dueIn(monday, usual, 'Asia/Tokyo')).toBe(day(24))
 })
 
 test('a file is taken or refused by the end of its name, and its size', () => {

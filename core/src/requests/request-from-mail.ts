@@ -1,5 +1,5 @@
 /** What a request asks for, from what the analysis of a mail says, and the other way round. Pure functions. */
-import type { ServiceLevel } from '../people/accounts'
+import type { Calendar } from '../people/accounts'
 import {
   type CustomerRequest,
   MAX_REQUEST_DOCUMENTS,
@@ -7,9 +7,10 @@ import {
   type RequestDetails,
   type RequestPart,
 } from './customer-requests'
-import { DAY, dayAt } from '../base/day'
+import { DAY } from '../base/day'
 import { plainAddress } from '../base/email-address'
 import { type EmailAnalysis, type InboundEmail, MAX_CONDITIONS, SURE } from '../mail/inbox'
+import { dayIn } from '../base/time-zone'
 import { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import { domainOf } from '../base/email-address'
@@ -56,14 +57,14 @@ type Asked = Pick<CustomerRequest, 'documents' | 'due_date' | 'priority'> &
 export function askedBy(
   { received_date }: Pick<InboundEmail, 'received_date'>,
   analysis: EmailAnalysis | undefined,
-  level: ServiceLevel,
+  calendar: Calendar,
 ): Asked {
   const topics = analysis?.topics ?? []
   const wanted = analysis?.due_date ?? null
   return {
     documents: documentsOfTopics(topics),
-    due_date: wanted ?? dueAfter(received_date, level),
-    priority: wanted !== null && wanted <= dayAt(received_date + DAY) ? 'high' : 'medium',
+    due_date: wanted ?? dueAfter(received_date, calendar),
+    priority: wanted !== null && wanted <= dayIn(received_date + DAY, calendar.time_zone) ? 'high' : 'medium',
     parts: partsOf(analysis),
     topics,
     conditions: analysis?.conditions ?? [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../base/day'
+import { DAY, dayAt } from '../base/day'
 import { sampleOf } from '../sample-documents'
 import { searchTokens } from '../base/search-tokens'
 import { peopleNamed } from '../search/people'
@@ -22,7 +22,11 @@ const request = {
 }
 const isFound = (typed: string) => {
   const query = parseSearch(typed)
-  return isRequestMeant(request, query, { uid: 'grace', now: NOW, people: peopleNamed([profile], query.assignees) })
+  return isRequestMeant(request, query, {
+    uid: 'grace',
+    today: dayAt(NOW),
+    people: peopleNamed([profile], query.assignees),
+  })
 }
 
 test.each([

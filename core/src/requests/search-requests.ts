@@ -1,6 +1,6 @@
 /** Which requests a search means: the same for the API and for the list in the browser. */
-import { dayAt } from '../base/day'
 import { partKey } from '../base/part-number'
+import type { Day } from '../base/primitives'
 import { matchesSearch } from '../base/search-tokens'
 import { canMean, wordsIn } from '../search/can-mean'
 import { isOneOf, type People } from '../search/people'
@@ -9,7 +9,7 @@ import type { CustomerRequest } from './customer-requests'
 import { isOpen } from './request-fold'
 import { topicsOfDocuments } from './request-from-mail'
 
-type Seen = { uid: string; now: number; people: People }
+type Seen = { uid: string; today: Day; people: People }
 
 /** What of a search is looked for among the words of requests. */
 export const requestText = (query: SearchQuery): string => wordsIn(query, ['from', 'parts'])
@@ -38,6 +38,6 @@ const IS: Partial<Record<SearchedState, (request: CustomerRequest, seen: Seen) =
   request: () => true,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
-  today: ({ status, due_date }, { now }) => isOpen(status) && due_date === dayAt(now),
-  overdue: ({ status, due_date }, { now }) => isOpen(status) && due_date !== null && due_date < dayAt(now),
+  today: ({ status, due_date }, { today }) => isOpen(status) && due_date === today,
+  overdue: ({ status, due_date }, { today }) => isOpen(status) && due_date !== null && due_date < today,
 }

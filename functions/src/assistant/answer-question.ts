@@ -1,10 +1,13 @@
 import type { ChatAnswer, ChatPart, ChatSession, ChatSource } from '@attestry/core/assistant/chat'
+import { dayOf } from '@attestry/core/base/day'
 import { partKey } from '@attestry/core/base/part-number'
+import { wallClock } from '@attestry/core/base/time-zone'
 import type { Database, Reads } from '../adapters/database'
 import type { Question } from '../ai/local/chat/question'
 import { readQuestion } from '../ai/local/chat/read-question'
 import { askModel, builtIn, type Models } from '../ai/tasks/task'
 import { answerChatTask, type ChatWords } from '../ai/tasks/answer-chat'
+import { calendarOf } from '../people/calendar'
 import type { ChatFacts } from '../ai/tasks/chat-facts'
 import { writeAnswer } from '../ai/local/chat/write-answer'
 import { describedPart } from './described-part'
@@ -27,8 +30,6 @@ type Asked = {
 
 type Found = Pick<ChatAnswer, 'parts' | 'lists' | 'parsing_error'> & { notes: string[] }
 
-const DAY = 86_400_000
-
 /**
  * Finds out what is asked, gathers the facts by queries, and has them put into words. The model sees the facts as data
  * and has no way to look for more; what it says of statuses, or of parts that were not found, is dropped.
@@ -38,7 +39,8 @@ export async function answerQuestion(
   { org, uid }: Asker,
   { session, earlier_parts, is_built_in, step, signal }: Asked,
 ): Promise<ChatAnswer> {
-  const question = readQuestion(session.query, now() - (now() % DAY))
+  const { time_zone } = await calendarOf(database.reads, org)
+  const question = readQuestion(session.query, dayOf(wallClock(now(), time_zone)))
   await step('Searching the vault')
   const found = await find({ reads: database.reads, now: now() }, { org, uid }, question, {
     session,

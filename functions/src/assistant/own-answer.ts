@@ -9,10 +9,12 @@ import { makerKey } from '@attestry/core/base/part-number'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
 import type { Day } from '@attestry/core/base/primitives'
 import type { Regime } from '@attestry/core/base/regime'
+import { wallClock } from '@attestry/core/base/time-zone'
 import { isPaper } from '@attestry/core/vault/product-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
 import type { OwnQuestion } from '../ai/local/chat/question'
+import { calendarOf } from '../people/calendar'
 import {
   awaitedMails,
   expiringFiles,
@@ -48,7 +50,7 @@ export async function ownAnswer(
     case 'customer':
       return waitingCustomer(reads, org, question.name, now)
     case 'requests':
-      return openRequests(reads, { org, uid }, question, now)
+      return openRequests(reads, { org, uid }, question, wallClock(now, (await calendarOf(reads, org)).time_zone))
     case 'manufacturers':
       return awaitedAnswers(reads, org, question.name, now)
     case 'missing':

@@ -58,6 +58,18 @@ describe('register', () => {
     })
   })
 
+  test('its days are those of the browser, if that says where it is', async () => {
+    const zoneOf = async (time_zone?: string) => {
+      const { user } = (await register({ ...form(), ...(time_zone !== undefined && { time_zone }) })).body
+      return (await getFirestore().doc(paths.organization(user.organization_id)).get()).get('time_zone')
+    }
+    expect(await Promise.all(['Asia/Tokyo', 'Etc/Unknown', undefined].map(zoneOf))).toEqual([
+      'Asia/Tokyo',
+      'UTC',
+      'UTC',
+    ])
+  })
+
   test('the address is trimmed and lower-cased', async () => {
     const email = `${randomUUID()}@example.com`
     const reply = await register(form(`  ${email.toUpperCase()} `))

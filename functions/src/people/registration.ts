@@ -1,7 +1,15 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { TimeZone, UTC } from '@attestry/core/base/time-zone'
 import { at } from '@attestry/core/paths'
-import { type accountsApi, NOWHERE, type Profile, Stats, USER_LIMIT } from '@attestry/core/people/accounts'
+import {
+  type accountsApi,
+  NOWHERE,
+  type Profile,
+  Stats,
+  USER_LIMIT,
+  type Organization,
+} from '@attestry/core/people/accounts'
 import { MIN_PASSWORD_LENGTH } from '@attestry/core/people/password-length'
 import { newMember } from '@attestry/core/people/user-of'
 import { startingList } from '@attestry/core/vault/starting-list'
@@ -36,7 +44,7 @@ const PER_ADDRESS: RateLimit = { attempts: 10, within: 3600_000 }
 export async function register(
   deps: RegisterDeps,
   network: Network,
-  { email, password, first_name, last_name, organization_name }: Input<typeof accountsApi.register>,
+  { email, password, first_name, last_name, organization_name, time_zone: zone }: Input<typeof accountsApi.register>,
 ): Promise<Output<typeof accountsApi.register>> {
   const { identities, database, checkPassword, rateLimits, now } = deps
   await countNetwork(rateLimits, 'register', network, PER_ADDRESS)
@@ -44,10 +52,11 @@ export async function register(
   const uid = await createUser(deps, { email, password, name: `${first_name} ${last_name}` })
   try {
     const org = newOrganizationId()
+    const time_zone = TimeZone.safeParse(zone).data ?? UTC
     await identities.setOrganization(uid, org)
     const { token } = await checkPassword(email, password)
     const profile = { id: uid, email, first_name, last_name, created_at: now() }
-    await createOrganization(database, { id: org, name: organization_name, created_at: now() }, profile)
+    await createOrganization(database, { id: org, name: organization_name, created_at: now(), time_zone }, profile)
     await askForAccountMail(deps, { kind: 'verification', uid })
     const organization = { organization_id: org, organization_name, company: organization_name }
     return {
@@ -96,7 +105,7 @@ export const newOrganizationId = (): string => newId().toString(36)
  */
 export async function createOrganization(
   { transact }: Pick<Database, 'transact'>,
-  organization: { id: string; name: string; created_at: number },
+  organization: Pick<Organization, 'id' | 'name' | 'created_at'> & Partial<Pick<Organization, 'time_zone'>>,
   admin: Pick<Profile, 'id' | 'email' | 'first_name' | 'last_name' | 'created_at'>,
 ): Promise<void> {
   const { id: org, created_at: now } = organization

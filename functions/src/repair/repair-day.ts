@@ -3,6 +3,7 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { RequestDay } from '@attestry/core/requests/reports'
 import type { Database, Reads } from '../adapters/database'
+import { calendarOf } from '../people/calendar'
 import { isTaken } from '../adapters/firestore'
 import { countDay } from '../requests/reports/count-day'
 import { markRequests } from '../requests/reports/request-days'
@@ -36,12 +37,13 @@ export async function repairDay(
     const isYoung = found.some(({ changed }) => changed > until)
     const requests = found.flatMap(({ document }) => document ?? [])
     if (found.length > MOST || isYoung || requests.length < found.length) return []
-    const counted = countDay(requests, now)
+    const { time_zone } = await calendarOf(tx, org)
+    const counted = countDay(requests, now, time_zone)
     const empty = { organization_id: org, day, stale_at: null }
     const differences = differencesOf(place.path, before ?? RequestDay.parse(empty), counted)
     if (differences.length > 0 && before) tx.update(place, counted)
     else if (differences.length > 0) tx.create(place, { ...empty, ...counted })
-    markRequests(tx, org, requests, now)
+    markRequests(tx, org, requests, now, time_zone)
     return differences
   })
   return (await work.catch(orCreatedMeanwhile)) ?? []

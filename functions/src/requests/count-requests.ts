@@ -3,9 +3,10 @@
  * way already, or leaves a mark for the run that is counting. Where only time goes by, the job waits for the moment at
  * which it changes a count, at most for a day.
  */
-import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
+import { DAY, dayAt, midnightOf } from '@attestry/core/base/day'
 import type { Job } from '@attestry/core/base/jobs'
 import type { TaskPayload } from '@attestry/core/base/tasks'
+import { dayIn, timeAtWall } from '@attestry/core/base/time-zone'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { OPEN_STATUSES, RequestStats, RequestStatus } from '@attestry/core/requests/customer-requests'
@@ -13,6 +14,7 @@ import type { Database, Queueing, Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import { ask, claim, readAttempt, settle } from '../jobs/job'
 import { isAsked, isDue, isRunning, type JobKind } from '../jobs/job-kind'
+import { calendarOf } from '../people/calendar'
 
 export type CountDeps = Queueing & { database: Database; now: () => number }
 
@@ -44,13 +46,17 @@ export async function askForCount(deps: CountDeps, org: string): Promise<void> {
   // Without a lock, so that hundreds of changes at once do not wait for each other.
   const [known] = await database.reads.pick([place])
   if (known && isCovered(known, now)) return
-  const noteChange = async (tx: Tx) => {
-    const [job] = await tx.pick([place])
-    const isCounting = job && isRunning(job, now)
-    if (!isCounting) (await ask(tx, requestCountJob, org, now, { organization_id: org, is_stale: false }))()
-    else if (!job.is_stale) tx.update(place, { is_stale: true })
+  await database.transact({ org, now }, async (tx) => (await countAgain(tx, org, now))(), deps)
+}
+
+/** A count begins after this unit of work. What is returned writes that. */
+export async function countAgain(tx: Tx, org: string, now: number): Promise<() => void> {
+  const place = requestCountJob.place(org)
+  const [job] = await tx.pick([place])
+  if (!job || !isRunning(job, now)) return ask(tx, requestCountJob, org, now, { organization_id: org, is_stale: false })
+  return () => {
+    if (!job.is_stale) tx.update(place, { is_stale: true })
   }
-  await database.transact({ org, now }, noteChange, deps)
 }
 
 /** Whether a count is certain to begin after this moment, so that nothing has to be written. */
@@ -81,18 +87,20 @@ type Counted = { stats: RequestStats; until: number }
 
 /** All of one moment, so that a request that moves is in one column. */
 export const countNow = ({ snapshot }: Database, org: string, now: number): Promise<Counted> =>
-  snapshot(async ({ count }) => {
+  snapshot(async ({ count, fields }) => {
+    const { time_zone } = await calendarOf({ fields }, org)
     const open = { statuses: OPEN_STATUSES }
-    const today = dayOf(now)
+    const today = dayIn(now, time_zone)
+    const midnight = midnightOf(today)
     const [due_in_24h, overdue, completed_today, ...counts] = await Promise.all([
-      count(queries.requests(org, { ...open, dueBy: dayAt(now) }, ALL)),
-      count(queries.requests(org, { ...open, dueBy: dayAt(now - DAY) }, ALL)),
-      count(queries.requestsCompletedSince(org, today, {}, ALL)),
+      count(queries.requests(org, { ...open, dueBy: today }, ALL)),
+      count(queries.requests(org, { ...open, dueBy: dayAt(midnight - DAY) }, ALL)),
+      count(queries.requestsCompletedSince(org, timeAtWall(midnight, time_zone), {}, ALL)),
       ...RequestStatus.options.map((status) => count(queries.requests(org, { statuses: [status] }, ALL))),
     ])
     const by_status = Object.fromEntries(RequestStatus.options.map((status, index) => [status, counts[index] ?? 0]))
     const stats = RequestStats.parse({ by_status, due_in_24h, overdue, completed_today, counted_at: now })
-    return { stats, until: today + DAY }
+    return { stats, until: timeAtWall(midnight + DAY, time_zone) }
   })
 
 /** `count` counts no more than the limit of its query. */

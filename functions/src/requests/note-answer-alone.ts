@@ -6,7 +6,8 @@ import { NOT_ANSWERED } from '@attestry/core/requests/customer-requests'
 import { askedBy } from '@attestry/core/requests/request-from-mail'
 import type { Tx } from '../adapters/database'
 import { withStanding } from '../mail/inbound/conversation'
-import { type Mail, type Own, readFacts, readMail, serviceLevel } from './request-behind'
+import { calendarOf } from '../people/calendar'
+import { type Mail, type Own, readFacts, readMail } from './request-behind'
 
 /** In a longer conversation the newest mails count. */
 const MOST_MAILS = 20
@@ -45,7 +46,7 @@ async function noteOf(
   own?: Own,
 ): Promise<() => void> {
   const standing = await withStanding(tx, org, email, analysis)
-  const { parts, topics, conditions } = askedBy(email, standing, await serviceLevel(tx, org))
+  const { parts, topics, conditions } = askedBy(email, standing, await calendarOf(tx, org))
   const email_ids = [...new Set([email, ...mails].map(({ id }) => id))]
   const details = { parts, topics, conditions, email_ids, notes: '', attachments: [], answered: NOT_ANSWERED }
   const answered = (await readFacts(tx, org, details, [], own)).isWhole([]) ? 'whole' : 'in_part'

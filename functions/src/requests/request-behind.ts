@@ -11,7 +11,6 @@ import type { EmailResponse } from '@attestry/core/sending/responses'
 import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
 import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
-import { ServiceLevel } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
@@ -105,9 +104,3 @@ export const readMail = (reads: Reads, org: string, id: number): Promise<Mail | 
     const analysis = correctedAnalysis(said, await reads.read(at('emailCorrection', org, id)))
     return email && { email, analysis }
   })
-
-/** The service level of the organization, as far as it can be read. */
-export async function serviceLevel({ fields }: Reads, org: string): Promise<ServiceLevel> {
-  const organization = await fields(at('organization', org))
-  return organization?.service_level ?? ServiceLevel.parse({})
-}

@@ -2,7 +2,7 @@
  * How a mail becomes a request, or joins one. These functions read in the caller's unit of work, which writes after
  * that; mail and request name each other at the same moment.
  */
-import type { ServiceLevel } from '@attestry/core/people/accounts'
+import type { Calendar } from '@attestry/core/people/accounts'
 import { isOwing } from '@attestry/core/mail/conversation-state'
 import { rowOf } from '@attestry/core/mail/corrected-analysis'
 import {
@@ -30,9 +30,10 @@ import {
 import type { Tx } from '../adapters/database'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { withStanding } from '../mail/inbound/conversation'
+import { calendarOf } from '../people/calendar'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
 import { noteAskedAnew } from './note-answer-alone'
-import { type Mail, readAwaited, readMail, serviceLevel } from './request-behind'
+import { type Mail, readAwaited, readMail } from './request-behind'
 
 /** In whose name it happens; null: the product's. */
 type Author = { org: string; uid: string | null; now: number }
@@ -62,7 +63,7 @@ async function joinRequest(
   const details = await readDetails(tx, org, open.id)
   // What people have taken out of the request does not come back with the mails that a reminder quotes.
   const said = open.edit_count > 0 ? withoutQuoted(analysis) : analysis
-  const asks = details && joined({ ...open, ...details }, { email, analysis: said }, await serviceLevel(tx, org))
+  const asks = details && joined({ ...open, ...details }, { email, analysis: said }, await calendarOf(tx, org))
   // A date that people may have agreed with the customer is theirs.
   const due_date = asks && open.edit_count === 0 ? asks.due_date : open.due_date
   const waiting_for = awaitedOf(await readAwaited(tx, org, [email.id, ...(details?.email_ids ?? [])]))
@@ -95,7 +96,7 @@ async function joinRequest(
 async function beginRequest(tx: Tx, { org, uid, now }: Author, { email, analysis }: Mail): Promise<Ready> {
   const customer = await customerOf(tx, org, email)
   const said = await withStanding(tx, org, email, analysis)
-  const { parts, topics, conditions, ...asked } = askedBy(email, said, await serviceLevel(tx, org))
+  const { parts, topics, conditions, ...asked } = askedBy(email, said, await calendarOf(tx, org))
   const { id, take } = await nextNumber(tx, org)
   const details: RequestDetails = {
     parts,
@@ -128,8 +129,8 @@ const withoutQuoted = (analysis: EmailAnalysis | undefined): EmailAnalysis | und
   analysis && { ...analysis, extracted_products: analysis.extracted_products.filter(({ quoted }) => !quoted) }
 
 /** What is asked for once this mail has joined. Of two dates the earlier one counts, if the mail names one. */
-function joined(before: Asks, { email, analysis }: Mail, level: ServiceLevel): Asks {
-  const further = askedBy(email, analysis, level)
+function joined(before: Asks, { email, analysis }: Mail, calendar: Calendar): Asks {
+  const further = askedBy(email, analysis, calendar)
   const wanted = analysis?.due_date ?? null
   const due_date = before.due_date === null || (wanted !== null && wanted < before.due_date) ? wanted : before.due_date
   return { ...withFurther(before, further), due_date }
@@ -190,9 +191,9 @@ async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => 
   const [first, ...further] = known
   // What a mail asked for that is gone is known no more, so it stays as it is.
   if (!first || known.length < mails.length) return nothing
-  const level = await serviceLevel(tx, org)
-  const born: Asks = askedBy(first.email, await withStanding(tx, org, first.email, first.analysis), level)
-  const asks = further.reduce((before, one) => joined(before, one, level), born)
+  const calendar = await calendarOf(tx, org)
+  const born: Asks = askedBy(first.email, await withStanding(tx, org, first.email, first.analysis), calendar)
+  const asks = further.reduce((before, one) => joined(before, one, calendar), born)
   const { documents, due_date } = asks
   return () => writeAsked(tx, org, { ...request, documents, due_date }, { ...details, ...detailsOf(asks) })
 }

@@ -73,7 +73,7 @@ describe('a request that is created by hand', () => {
   test('without a date is due as the service level of the organization says', async () => {
     await where.db.doc(paths.organization(where.org)).update({ service_level: LEVEL })
     const { id, due_date, created_at } = (await create({ due_date: null })).body
-    expect(due_date).toBe(dueAfter(Number(created_at), LEVEL))
+    expect(due_date).toBe(dueAfter(Number(created_at), { service_level: LEVEL, time_zone: 'UTC' }))
     const { due_date: _, ...rest } = form
     expect((await server.call(api.createRequest, rest, token)).body.due_date).not.toBeNull()
     // Who clears the date of one gets the same again, and who leaves it like that changes nothing.

@@ -27,12 +27,12 @@ import { untilNotTooLate } from '../adapters/firestore'
 import { command, type CommandDeps, view } from '../commands/command'
 import type { FileAnswer } from '../http/handlers-of'
 import { isShown } from '../mail/inbound/shown-email'
+import { calendarOf } from '../people/calendar'
 import type { By, Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import { countBytes, type FileDeps, leaveNote, removeLooseFiles } from '../vault/loose-files'
 import { type CheckedFile, checkedFile } from './checked-file'
 import { addRequest, filesOf, newRequest, nextNumber, note } from './new-request'
-import { serviceLevel } from './request-behind'
 import { requestOfMail } from './request-of-mail'
 
 type StoredRequest = { request: CustomerRequest; details: RequestDetails }
@@ -74,7 +74,7 @@ export async function createRequest(
     const uploads = (await tx.pick(places)).filter((upload) => isUploadOf(by, upload))
     if (uploads.length < files.length) throw new AppError('upload-not-found')
     // Without a date of its own, the service level of the organization counts.
-    const due_date = form.due_date ?? dueAfter(now, await serviceLevel(tx, org))
+    const due_date = form.due_date ?? dueAfter(now, await calendarOf(tx, org))
     const { id, take } = await nextNumber(tx, org)
     const details: RequestDetails = {
       parts: parts.map((part) => ({ ...part, part_key: partKey(part.part_number), topics: [] })),
@@ -119,7 +119,7 @@ export const updateRequest = command(customerRequestsApi.updateRequest, async ({
   if (seen !== undefined && seen !== request.edit_count) throw new AppError('changed-meanwhile')
   const { notes, parts: given, ...rest } = form
   // What never had a date does not become overdue by another change.
-  const due_date = rest.due_date ?? (request.due_date && dueAfter(request.created_at, await serviceLevel(tx, org)))
+  const due_date = rest.due_date ?? (request.due_date && dueAfter(request.created_at, await calendarOf(tx, org)))
   const about = { ...rest, due_date }
   const isSameDocuments = isDeepStrictEqual(about.documents, request.documents)
   const known = new Map(details.parts.map((part) => [partId(part), part.topics]))

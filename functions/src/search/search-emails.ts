@@ -1,5 +1,6 @@
-import { dayAt } from '@attestry/core/base/day'
 import { partKey } from '@attestry/core/base/part-number'
+import type { Day } from '@attestry/core/base/primitives'
+import { dayIn } from '@attestry/core/base/time-zone'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { wholeConversation } from '@attestry/core/mail/whole-conversation'
@@ -11,13 +12,17 @@ import type { Hit } from '@attestry/core/search/search'
 import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/search/search-query'
 import type { Reads } from '../adapters/database'
 import { isShown } from '../mail/inbound/shown-email'
+import { calendarOf } from '../people/calendar'
 import type { By } from '../platform/caller'
 import type { Position } from '../platform/page-cursor'
 import { type FoundPage, type SearchPage, untilFull } from './found-page'
 import { hasAll, holdsPhrase, type Term, termsOf } from './terms'
 
 /** What it needs to search mails. */
-type MailReads = Pick<Reads, 'pick' | 'list' | 'pageAfter'> & By
+type MailReads = Pick<Reads, 'pick' | 'list' | 'fields' | 'pageAfter'> & By
+
+/** Who looks, when, and whom they have named. */
+type Seen = Pick<By, 'uid' | 'now'> & { today: Day; people: People }
 
 /** An entry, its mail, the row of its conversation, and where there are phrases, its text and our answers to it. */
 const COST = 3
@@ -33,12 +38,14 @@ export async function searchEmails(reads: MailReads, query: SearchQuery, page: S
   const terms = termsOf(query)
   const colleagues = await colleaguesFor(reads, query)
   const people = peopleNamed(colleagues, query.assignees)
+  const { time_zone } = await calendarOf(reads, reads.org)
+  const seen = { uid: reads.uid, now: reads.now, today: dayIn(reads.now, time_zone), people }
   const hasPhrases = query.phrases.length > 0
   const step = hasPhrases ? Math.ceil(page.step / 2) : page.step
   const most = (step + 1) * (hasPhrases ? PHRASE_COST : COST)
-  return untilFull({ ...page, reads: page.reads - colleagues.length }, most, true, async (from) => {
+  return untilFull({ ...page, reads: page.reads - colleagues.length - 1 }, most, true, async (from) => {
     const { emails, next } = await candidatesOf(reads, query, terms, { from, step })
-    const { emails: found, read } = await matching(reads, query, people, emails)
+    const { emails: found, read } = await matching(reads, query, seen, emails)
     return {
       found: found.map((one) => ({ hit: hitOf(one), position: [one.email.received_date, one.email.id] })),
       read: step + 1 + read,
@@ -82,10 +89,10 @@ type Match = { email: InboundEmail; row: InboundEmail; is_cut: boolean }
 async function matching(
   reads: MailReads,
   query: SearchQuery,
-  people: People,
+  seen: Seen,
   candidates: Candidates['emails'],
 ): Promise<{ emails: Match[]; read: number }> {
-  const { org, uid, now, pick } = reads
+  const { org, pick } = reads
   const unread = candidates.filter(({ email }) => !email)
   const picked = new Map((await pick(unread.map(({ id }) => at('inboundEmail', org, id)))).map((one) => [one.id, one]))
   const mails = candidates.flatMap(({ id, is_cut, email = picked.get(id) }) =>
@@ -94,7 +101,7 @@ async function matching(
   const { rows, read } = await rowsOf(reads, mails)
   const there = mails
     .map(({ email, is_cut }) => ({ email, is_cut, row: rows.get(email.thread_id ?? 0) ?? email }))
-    .filter(({ row }) => isRowMeant(row, query, { uid, now, people }))
+    .filter(({ row }) => isRowMeant(row, query, seen))
   if (query.phrases.length === 0) return { emails: there, read: unread.length + read }
   const texts = await Promise.all(there.map(({ email }) => textsOf(reads, email)))
   const emails = there.filter((_, index) =>
@@ -154,11 +161,7 @@ const asksOnlyRows = ({ parts, purposes, has, is }: SearchQuery): boolean =>
   !is.includes('answered')
 
 /** What a search wants of the conversation, as its row says. */
-function isRowMeant(
-  row: InboundEmail,
-  { has, is }: SearchQuery,
-  { people, ...by }: Pick<By, 'uid' | 'now'> & { people: People },
-): boolean {
+function isRowMeant(row: InboundEmail, { has, is }: SearchQuery, { people, ...by }: Seen): boolean {
   return (
     isOneOf(people, row.assignee_uid) &&
     (!has.includes('due') || (row.conversation?.has_due ?? row.has_due_date)) &&
@@ -173,7 +176,7 @@ const OF_MAIL: Partial<Record<SearchedPart, (email: InboundEmail) => boolean>> =
   part: ({ part_keys }) => part_keys.length > 0,
 }
 
-const OF_ROW: Partial<Record<SearchedState, (row: InboundEmail, by: Pick<By, 'uid' | 'now'>) => boolean>> = {
+const OF_ROW: Partial<Record<SearchedState, (row: InboundEmail, by: Omit<Seen, 'people'>) => boolean>> = {
   unread: ({ is_read }) => !is_read,
   read: ({ is_read }) => is_read,
   open: ({ conversation_state }) => conversation_state === 'open',
@@ -186,8 +189,8 @@ const OF_ROW: Partial<Record<SearchedState, (row: InboundEmail, by: Pick<By, 'ui
   perhaps: (row) => perhapsOf(row) !== null,
   mine: ({ assignee_uid }, { uid }) => assignee_uid === uid,
   unassigned: ({ assignee_uid }) => assignee_uid === null,
-  overdue: (row, { now }) => isOwed(row) && row.due_order < dayAt(now),
-  today: (row, { now }) => isOwed(row) && row.due_order === dayAt(now),
+  overdue: (row, { today }) => isOwed(row) && row.due_order < today,
+  today: (row, { today }) => isOwed(row) && row.due_order === today,
 }
 
 /** What waits is due as well. */

@@ -13,6 +13,7 @@ import { contactText, isContactMeant } from '@attestry/core/search/search-contac
 import { asksNothing, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
 import { choiceOf, findsProduct, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
 import type { Reads } from '../adapters/database'
+import { calendarOf } from '../people/calendar'
 import { view } from '../commands/command'
 import type { By } from '../platform/caller'
 import { decodePosition, encodePosition } from '../platform/page-cursor'
@@ -52,7 +53,7 @@ const scopesFor = ({ words, parts }: SearchQuery): SearchScope[] =>
     : ['emails', 'requests', 'contacts', 'products', 'inquiries']
 
 type Asked = Omit<Input<typeof searchApi.search>, 'scope' | 'limit' | 'cursor'>
-type SearchReads = Pick<Reads, 'pick' | 'list' | 'pageAfter'> & By
+type SearchReads = Pick<Reads, 'pick' | 'list' | 'fields' | 'pageAfter'> & By
 type Search = (reads: SearchReads, query: SearchQuery, page: SearchPage, asked: Asked) => Promise<FoundPage>
 
 /** How each kind of thing is searched. */
@@ -62,7 +63,7 @@ export const SEARCHES: Record<SearchScope, Search> = {
 
   async requests(reads, query, page, { q, filters = '', document = null, order }) {
     const { org, uid, now } = reads
-    const colleagues = await colleaguesFor(reads, query)
+    const [colleagues, { time_zone: zone }] = await Promise.all([colleaguesFor(reads, query), calendarOf(reads, org)])
     const named = filters.split(',')
     const { choice, isShown } = askFor(
       {
@@ -71,10 +72,10 @@ export const SEARCHES: Record<SearchScope, Search> = {
         document,
         sort: order === 'due' ? order : 'newest',
       },
-      { uid, now, people: peopleNamed(colleagues, query.assignees) },
+      { uid, now, zone, people: peopleNamed(colleagues, query.assignees) },
     )
     const list = (limit: number) => requestsAsked(org, { ...choice, created: query }, limit)
-    const left = { ...page, reads: page.reads - colleagues.length }
+    const left = { ...page, reads: page.reads - colleagues.length - 1 }
     return scan(reads, 'request', list, left, isShown, (request) => {
       const { id, customer_name, customer_email, documents, created_at } = request
       const name = `${requestName(request)} ${customer_name || customer_email}`

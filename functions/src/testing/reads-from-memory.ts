@@ -43,10 +43,14 @@ export function readsFromMemory() {
     return found
   }
 
-  const reads: Pick<Reads, 'pick' | 'list' | 'pageAfter'> = {
+  const reads: Pick<Reads, 'pick' | 'list' | 'fields' | 'pageAfter'> = {
     async pick(places) {
       counted.read += places.length
       return places.flatMap(documentAt)
+    },
+    async fields(place) {
+      counted.read++
+      return documentAt(place)[0]
     },
     list: async <P extends PathName>(_kind: P, query: ListQuery) =>
       select(query).map(({ fields }) => fields as DocumentOf<P>),

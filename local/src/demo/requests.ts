@@ -181,7 +181,7 @@ function finished({ products, now }: Seed): Planned[] {
   return Array.from({ length: FINISHED }, (_, index) => {
     const part = (index + 0.5) / FINISHED
     const created_at = Math.round(now - 6 * DAY - (1 - part) ** 1.4 * 355 * DAY + ((index * 7) % 9) * HOUR)
-    const due_date = dueAfter(created_at, sampleOf.organization.service_level)
+    const due_date = dueAfter(created_at, sampleOf.organization)
     const isLate = index % 9 === 4
     const took = isLate
       ? midnightOf(due_date) - created_at + (2 + (index % 3)) * DAY
@@ -241,7 +241,7 @@ function documentsOf(plan: Planned, index: number, { org, uids, products, now }:
     customer_name,
     customer_email,
     documents: documentsOfTopics(topics),
-    due_date: plan.due_date ?? dueAfter(created_at, sampleOf.organization.service_level),
+    due_date: plan.due_date ?? dueAfter(created_at, sampleOf.organization),
     email_id: email_ids[0] ?? null,
     created_at,
     created_by: creator,

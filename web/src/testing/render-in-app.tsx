@@ -25,6 +25,7 @@ const ada: Session = {
   email: 'ada@maker.test',
   name: 'Ada Byron',
   company: 'Maker',
+  timeZone: 'UTC',
   isAdmin: true,
   isVerified: true,
   signOut: async () => {},

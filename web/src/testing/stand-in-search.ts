@@ -23,7 +23,9 @@ const MEANT: Partial<Record<SearchScope, { path: string; isMeant: (row: Row, ask
     isMeant: (row, { q, filters, uid }) => {
       const named = filters.split(',')
       const chosen = requestFilterNames.filter((one) => named.includes(one))
-      return askFor({ text: q, filters: chosen }, { now: Date.now(), uid }).isShown(schemas.request.parse(row))
+      return askFor({ text: q, filters: chosen }, { now: Date.now(), zone: 'UTC', uid }).isShown(
+        schemas.request.parse(row),
+      )
     },
   },
   products: {

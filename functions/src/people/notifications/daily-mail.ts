@@ -7,6 +7,7 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { isPlainName } from '@attestry/core/base/name'
 import type { TaskPayload } from '@attestry/core/base/tasks'
+import { wallClock } from '@attestry/core/base/time-zone'
 import { at } from '@attestry/core/paths'
 import { lawLines, letter, notificationText } from '@attestry/core/people/words'
 import {
@@ -32,6 +33,7 @@ import type { JobKind } from '../../jobs/job-kind'
 import { personJobId, personOf } from '../../jobs/person-job-id'
 import type { Caller } from '../../platform/caller'
 import { failureFields, type Log } from '../../platform/log'
+import { calendarOf } from '../calendar'
 
 export const dailyMailJob: JobKind<'dailyMail'> = {
   name: 'sendDailyMail',
@@ -62,16 +64,13 @@ const switchDailyMail = command(notificationsApi.setDailyMail, async ({ tx, by: 
   const place = at('dailyMail', org, uid)
   const [known] = await tx.pick([place])
   const { mailed_until = 0, mailed_on = 0, attempt = 0 } = known ?? {}
-  const not_before = is_on ? nextMorning(now, await workingDaysOf(tx, org)) : null
+  const not_before = is_on ? nextMorning(now, await calendarOf(tx, org)) : null
   const state = is_on ? ('queued' as const) : ('done' as const)
   const job = { organization_id: org, uid, mailed_until, mailed_on, state, not_before, attempt: attempt + 1 }
   tx.update(at('profile', org, uid), { daily_mail: is_on })
   tx.put(place, DailyMail.parse(job))
   return null
 })
-
-const workingDaysOf = async ({ read }: Reads, org: string): Promise<readonly number[]> =>
-  (await read(at('organization', org)))?.service_level.working_days ?? [1, 2, 3, 4, 5]
 
 export type SendDailyMailDeps = {
   database: Database
@@ -100,7 +99,7 @@ export async function sendDailyMail(
   let isStarted = false
   try {
     const outcome = await sendNotice({ to: news.to, ...textOf(news, appUrl) }, async () => {
-      await mark(database, job, news.unread, now())
+      await mark(database, job, news, now())
       isStarted = true
     })
     if (outcome !== 'sent') log('ERROR', 'A daily mail did not leave', { org, uid, outcome })
@@ -124,6 +123,8 @@ type News = {
   names: ReadonlyMap<string, string>
   /** How many parts changes of the law concern, as the lists of these count. */
   law: (readonly [ConcernedParts, number])[]
+  /** The day that it is there. */
+  today: number
   next: number
 }
 
@@ -138,10 +139,12 @@ async function newsFor(
 ): Promise<News | { next: number | null }> {
   const [member, profile] = await Promise.all([reads.read(at('member', org, uid)), reads.read(at('profile', org, uid))])
   if (!member || !profile?.daily_mail) return { next: null }
-  const days = await workingDaysOf(reads, org)
-  const next = nextMorning(now, days)
+  const calendar = await calendarOf(reads, org)
+  const next = nextMorning(now, calendar)
+  const clock = wallClock(now, calendar.time_zone)
+  const today = dayOf(clock)
   // Whoever is inactive may be let back in.
-  const isToday = member.is_active && isWorkingDay(now, days) && mailed_on < dayOf(now)
+  const isToday = member.is_active && isWorkingDay(clock, calendar.service_level.working_days) && mailed_on < today
   const list = queries.unreadSince(org, uid, mailed_until, MOST + 1)
   const unread = isToday ? await reads.list('notification', list) : []
   if (unread.length === 0) return { next }
@@ -153,21 +156,21 @@ async function newsFor(
       async (mark) => [mark, await reads.aggregate(queries.products(org, { narrowings: [mark] }))] as const,
     ),
   )
-  return { to: profile.email, unread: unread.slice(0, MOST), isMore: unread.length > MOST, names, law, next }
+  return { to: profile.email, unread: unread.slice(0, MOST), isMore: unread.length > MOST, names, law, today, next }
 }
 
 /** Saves that the server gets the mail. From then on it is not sent again that day. @throws Overtaken */
 const mark = (
   { transact }: Database,
   { organization_id: org, uid, attempt }: DailyMail,
-  unread: readonly Notification[],
+  { unread, today }: Pick<News, 'unread' | 'today'>,
   now: number,
 ): Promise<void> =>
   transact({ now }, async (tx) => {
     const job = await readAttempt(tx, dailyMailJob, personJobId(org, uid), attempt)
     if (job?.state !== 'running') throw new Overtaken()
     const mailed_until = Math.max(...unread.map(({ created_at }) => created_at))
-    tx.update(at('dailyMail', org, uid), { mailed_until, mailed_on: dayOf(now) })
+    tx.update(at('dailyMail', org, uid), { mailed_until, mailed_on: today })
   })
 
 /** Ends a run; `not_before` is when the next one is due. */

@@ -1,5 +1,5 @@
 /** Who has a request is told of it in the morning of the working day before it is due. */
-import { dayAt } from '@attestry/core/base/day'
+import { dayIn } from '@attestry/core/base/time-zone'
 import { at } from '@attestry/core/paths'
 import { type DueNotice, dueNoticeAt } from '@attestry/core/people/notifications'
 import { queries } from '@attestry/core/queries'
@@ -7,6 +7,7 @@ import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { isOpen } from '@attestry/core/requests/request-fold'
 import type { Database } from '../../adapters/database'
 import { failureFields, type Log } from '../../platform/log'
+import { calendarOf } from '../calendar'
 import { tell, titleOf } from './tell'
 
 type Change = {
@@ -28,15 +29,12 @@ export async function planDueNotice(
   // Most requests that are made have no assignee.
   if (!before && (!after || after.due_date === null || after.assignee_uid === null)) return
   await database.transact({ org, now: 0 }, async (tx) => {
-    const [request, organization] = await Promise.all([
-      tx.read(at('request', org, id)),
-      tx.read(at('organization', org)),
-    ])
+    const [request, calendar] = await Promise.all([tx.read(at('request', org, id)), calendarOf(tx, org)])
     const place = at('dueNotice', org, id)
     if (!request || request.due_date === null || request.assignee_uid === null || !isOpen(request.status))
       return tx.remove(place)
     const { assignee_uid, due_date } = request
-    const notify_at = dueNoticeAt(due_date, organization?.service_level.working_days ?? [1, 2, 3, 4, 5])
+    const notify_at = dueNoticeAt(due_date, calendar)
     tx.put(place, { organization_id: org, request_id: id, assignee_uid, notify_at })
   })
 }
@@ -71,7 +69,10 @@ export const tellDue = (
     const isTheirs = request?.assignee_uid === assignee_uid && isOpen(request.status)
     const due = isTheirs ? request.due_date : null
     // Who is told too late sees that it is overdue.
-    const title = due !== null && dayAt(now) <= due ? await titleOf(tx, org, about) : undefined
+    const title =
+      due !== null && dayIn(now, (await calendarOf(tx, org)).time_zone) <= due
+        ? await titleOf(tx, org, about)
+        : undefined
     const news = title !== undefined && { id: `due-${request_id}-${due}`, kind: 'due' as const, about, title, by: null }
     const write = news && (await tell(tx, { org, now }, [assignee_uid], news))
     if (write) write()

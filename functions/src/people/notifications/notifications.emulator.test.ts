@@ -200,17 +200,29 @@ test('a notice that was planned while another was told is kept', async () => {
   await ref.delete()
 })
 
+const working = (...working_days: number[]) => ({
+  service_level: { target: 90, days: 5, working_days },
+  time_zone: 'UTC',
+})
+
 test('what is due on a Monday is told on Friday, and by the working days of the organization', () => {
   const monday = '2026-11-23'
   const morning = (day: number) => Date.UTC(2026, 10, day, 5)
-  expect(dueNoticeAt(monday, [1, 2, 3, 4, 5])).toBe(morning(20))
-  expect(dueNoticeAt(monday, [1, 2, 3, 4, 5, 6])).toBe(morning(21))
-  expect(dueNoticeAt(monday, [7])).toBe(morning(22))
+  expect(dueNoticeAt(monday, working(1, 2, 3, 4, 5))).toBe(morning(20))
+  expect(dueNoticeAt(monday, working(1, 2, 3, 4, 5, 6))).toBe(morning(21))
+  expect(dueNoticeAt(monday, working(7))).toBe(morning(22))
+  // At five in the morning there, which is still the day before in London.
+  expect(dueNoticeAt(monday, { ...working(1, 2, 3, 4, 5), time_zone: 'Asia/Tokyo' })).toBe(Date.UTC(2026, 10, 19, 20))
 })
 
 test('what is due is told some time before the daily mail of that morning, which brings it', () => {
-  const days = [1, 2, 3, 4, 5]
-  const told = dueNoticeAt('2026-11-24', days)
-  expect(told).toBe(Date.UTC(2026, 10, 23, 5))
-  expect(nextMorning(told, days)).toBe(told + 3_600_000)
+  for (const [time_zone, hour] of [
+    ['UTC', 5],
+    ['America/New_York', 10],
+  ] as const) {
+    const calendar = { ...working(1, 2, 3, 4, 5), time_zone }
+    const told = dueNoticeAt('2026-11-24', calendar)
+    expect(told).toBe(Date.UTC(2026, 10, 23, hour))
+    expect(nextMorning(told, calendar)).toBe(told + 3_600_000)
+  }
 })

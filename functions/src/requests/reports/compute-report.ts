@@ -32,7 +32,7 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
   const { reads } = database
   const at = now()
   const { days: length, months: monthCount } = PERIODS[period]
-  const { service_level, has_cleared_samples } = await readOrganization(reads, org)
+  const { service_level, time_zone, has_cleared_samples } = await readOrganization(reads, org)
   if (!has_cleared_samples && (await reads.count(queries.requests(org, {}, 1))) === 0)
     return sampleReport(period, service_level.target, at)
 
@@ -40,7 +40,7 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
   const months = monthsBefore(at, monthCount)
   const first = Math.min(from - length * DAY, months[0] ?? from)
   const [{ days, is_counting }, documents, expiring] = await Promise.all([
-    currentDays(database, org, { from: first, to, at }),
+    currentDays(database, org, { from: first, to, at, time_zone }),
     documentsOf(reads, org, at),
     Promise.all([at, at - length * DAY].map((time) => expiringAt(reads, org, time))),
   ])
@@ -80,10 +80,12 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
 export async function currentDays(
   database: Database,
   org: string,
-  { from, to, at }: { from: number; to: number; at: number },
+  { from, to, at, time_zone }: { from: number; to: number; at: number; time_zone: string },
 ): Promise<{ days: RequestDay[]; is_counting: boolean }> {
   const stored = await database.reads.list('requestDay', queries.requestDays(org, from, to))
-  const stale = stored.filter(({ stale_at, is_marked }) => !is_marked || (stale_at !== null && stale_at <= at))
+  const stale = stored.filter(
+    (one) => !one.is_marked || one.time_zone !== time_zone || (one.stale_at !== null && one.stale_at <= at),
+  )
   // The newest first: people look at them.
   const counted = await Promise.all(
     stale.slice(-MOST_DAYS).map(({ day }) => recountDay(database, org, day, at, MOST_REQUESTS_A_DAY)),

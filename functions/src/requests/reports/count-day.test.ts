@@ -8,6 +8,8 @@ const END = midnightOf(DUE) + DAY
 const doneAt = (completed_at: number) => ({ ...sampleOf.request, due_date: DUE, completed_at })
 
 test('a request that is done in the last moment of the day it is due is in time, and late in the next', () => {
-  expect(countDay([doneAt(END - 1)], END)).toMatchObject({ in_time: 1, late: 0 })
-  expect(countDay([doneAt(END)], END)).toMatchObject({ in_time: 0, late: 1 })
+  expect(countDay([doneAt(END - 1)], END, 'UTC')).toMatchObject({ in_time: 1, late: 0 })
+  expect(countDay([doneAt(END)], END, 'UTC')).toMatchObject({ in_time: 0, late: 1 })
+  // The day goes on in California for eight hours.
+  expect(countDay([doneAt(END)], END, 'America/Los_Angeles')).toMatchObject({ in_time: 1, late: 0 })
 })

@@ -13,6 +13,7 @@ import { MAX_EXPORTED_REQUESTS, type reportsApi } from '@attestry/core/requests/
 import { PRIORITY_NAMES, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import type { RateLimits } from '../../adapters/rate-limits'
 import type { Reads } from '../../adapters/database'
+import { calendarOf } from '../../people/calendar'
 import type { FileAnswer } from '../../http/handlers-of'
 import { whileExporting } from '../../http/while-exporting'
 import type { Shares } from '../../jobs/shares'
@@ -42,14 +43,15 @@ export async function exportRequests(
   const { database, now } = deps
   await deps.rateLimits.take(`requests-export-${org}`, PER_ORGANIZATION)
   return whileExporting(deps, org, async () => {
+    const { time_zone } = await calendarOf(database.reads, org)
     // As a report does, so that the figures of each request are those of now.
-    await currentDays(database, org, { from: dayOf(from), to: before - 1, at: now() })
+    await currentDays(database, org, { from: dayOf(from), to: before - 1, at: now(), time_zone })
     const choice = { figure, customer, person: person === undefined ? undefined : person || null }
     const query = queries.requestsFrom(org, from, before, choice, MAX_EXPORTED_REQUESTS + 1)
     const requests = await database.reads.list('request', query)
     if (requests.length > MAX_EXPORTED_REQUESTS) throw new AppError('too-many-exported')
     const name = `Requests ${dayAt(from)} to ${dayAt(before - DAY)}`
-    const rows = await rowsOf(database.reads, org, requests, now())
+    const rows = await rowsOf(database.reads, org, requests, { now: now(), zone: time_zone })
     const [mime_type, bytes] =
       format === 'csv'
         ? ['text/csv', CSV_START + [HEAD, ...rows].map((cells) => csvLine(cells.map(cellText))).join('')]
@@ -86,12 +88,20 @@ const HEAD = [
   'Documents Reused',
 ]
 
-async function rowsOf(reads: Reads, org: string, requests: readonly CustomerRequest[], now: number): Promise<Cell[][]> {
+/** What is late is so at a time, by the days of a zone. */
+type Moment = { now: number; zone: string }
+
+async function rowsOf(
+  reads: Reads,
+  org: string,
+  requests: readonly CustomerRequest[],
+  moment: Moment,
+): Promise<Cell[][]> {
   const names = await memberNames(reads, org)
   const rows: Cell[][] = []
   for (const some of inGroups(requests, PAGE)) {
     const details = await reads.readEach(some.map(({ id }) => at('requestDetails', org, id)))
-    some.forEach((request, place) => rows.push(rowOf(request, details[place], names, now)))
+    some.forEach((request, place) => rows.push(rowOf(request, details[place], names, moment)))
   }
   return rows
 }
@@ -100,12 +110,12 @@ function rowOf(
   request: CustomerRequest,
   details: RequestDetails | undefined,
   names: ReadonlyMap<string, string>,
-  now: number,
+  moment: Moment,
 ): Cell[] {
   const { created_at, first_response_at, completed_at, due_date, assignee_uid: owner } = request
   const parts = details?.parts.map(({ part_number }) => part_number) ?? request.part_numbers
   const waiting = isOpen(request.status) ? request.waiting_for : []
-  const moment = (at: number | null): Cell => at && { at }
+  const momentOf = (at: number | null): Cell => at && { at }
   return [
     requestName(request),
     request.customer_name,
@@ -113,26 +123,26 @@ function rowOf(
     request.part_count,
     parts.join(', '),
     request.documents.join(', '),
-    moment(created_at),
-    moment(first_response_at),
+    momentOf(created_at),
+    momentOf(first_response_at),
     first_response_at && Math.max(0, first_response_at - created_at) / HOUR,
     due_date && { day: due_date },
-    slaOf(request, now),
+    slaOf(request, moment),
     owner === null ? 'Unassigned' : (names.get(owner) ?? owner),
     REQUEST_STATUS_NAMES[request.status],
     PRIORITY_NAMES[request.priority],
     waiting.map(({ maker }) => maker).join('; '),
-    moment(waiting[0]?.since ?? null),
+    momentOf(waiting[0]?.since ?? null),
     waiting.length === 0 ? null : Math.max(...waiting.map(({ reminders }) => reminders)),
-    moment(completed_at),
+    momentOf(completed_at),
     request.documents_sent,
     request.documents_reused,
   ]
 }
 
 /** In the words of the report's lists. */
-function slaOf(request: CustomerRequest, now: number): string {
-  const { figures } = reportedAs(request, now)
+function slaOf(request: CustomerRequest, { now, zone }: Moment): string {
+  const { figures } = reportedAs(request, now, zone)
   if (figures.includes('in_time')) return 'In time'
   if (figures.includes('late')) return request.completed_at === null ? 'Overdue' : 'Late'
   return request.due_date === null ? 'No due date' : 'Open'

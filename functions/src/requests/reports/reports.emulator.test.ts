@@ -23,6 +23,7 @@ import { seedOrganization } from '../../testing/seed-organization'
 import { sizeOf } from '../../testing/sizes'
 import { startApi } from '../../testing/start-api'
 import type { Database } from '../../adapters/database'
+import { countNow } from '../count-requests'
 import { countRequestDays, markDay, recountDay } from './request-days'
 
 // The emulator reads all requests of an organization to find those of a day.
@@ -590,6 +591,22 @@ test('only an admin changes the SLA, and the log says how', async () => {
   const log = await server.call(api.listAuditLog, {}, where.admin.token)
   expect(log.body.entries[0]).toMatchObject({
     action: 'service-level-changed',
-    detail: '95 % in 3 working days (1, 2, 3, 4), no requests are made of emails',
+    detail: '95 % in 3 working days (1, 2, 3, 4, UTC), no requests are made of emails',
   })
+})
+
+test('a request is late when its day is over where the organization works, in figures, lists and reports', async () => {
+  const level = { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
+  const move = (time_zone: string) => server.call(api.setServiceLevel, { ...level, time_zone }, where.admin.token)
+  expect((await move('Europe/Nowhere')).status).toBe(422)
+  await add({ created_at: NOW - 2 * DAY, due_date: dayAt(NOW) })
+  const found = async () => {
+    const { stats } = await countNow(server.deps.database, where.org, NOW)
+    const { hits } = (await server.call(api.search, { scope: 'requests', q: 'is:overdue' }, where.member.token)).body
+    return { counted: stats.overdue, listed: hits.length, late: (await read()).late }
+  }
+  expect(await found()).toEqual({ counted: 0, listed: 0, late: 0 })
+  // Where it is tomorrow already.
+  expect((await move('Pacific/Kiritimati')).body).toMatchObject({ time_zone: 'Pacific/Kiritimati' })
+  expect(await found()).toEqual({ counted: 1, listed: 1, late: 1 })
 })

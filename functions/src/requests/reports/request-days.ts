@@ -11,6 +11,7 @@ import { RecountedRequest } from '@attestry/core/requests/customer-requests'
 import { reportedAs } from '@attestry/core/requests/report-figures'
 import type { RequestDay } from '@attestry/core/requests/reports'
 import type { Database, Tx } from '../../adapters/database'
+import { calendarOf } from '../../people/calendar'
 import { failureFields, type Log } from '../../platform/log'
 import { countDay } from './count-day'
 
@@ -42,21 +43,28 @@ export const recountDay = (
     const place = at('requestDay', org, day)
     const before = await tx.read(place)
     if (!before) return undefined
+    const { time_zone } = await calendarOf(tx, org)
     const query = queries.requestsBetween(org, day, day + DAY, {}, Math.min(500, most + 1))
     const requests: RecountedRequest[] = []
     for await (const request of allAs(RecountedRequest, query, FIELDS)) {
       if (requests.push(request) > most) return undefined
     }
-    const counted = countDay(requests, now)
+    const counted = countDay(requests, now, time_zone)
     tx.update(place, counted)
-    markRequests(tx, org, requests, now)
+    markRequests(tx, org, requests, now, time_zone)
     return { ...before, ...counted }
   })
 
 /** Writes to requests as what they are counted, where they do not say so yet. */
-export function markRequests(tx: Tx, org: string, requests: readonly RecountedRequest[], now: number): void {
+export function markRequests(
+  tx: Tx,
+  org: string,
+  requests: readonly RecountedRequest[],
+  now: number,
+  zone: string,
+): void {
   for (const request of requests) {
-    const reported = reportedAs(request, now)
+    const reported = reportedAs(request, now, zone)
     if (!isDeepStrictEqual(reported, request.reported)) tx.update(at('request', org, request.id), { reported })
   }
 }

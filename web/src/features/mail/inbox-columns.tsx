@@ -1,4 +1,4 @@
-import { dayAt } from '@attestry/core/base/day'
+import { dayIn } from '@attestry/core/base/time-zone'
 import { NO_DUE_DAY, type InboundEmail } from '@attestry/core/mail/inbox'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import { wholeConversation } from '@attestry/core/mail/whole-conversation'
@@ -128,7 +128,8 @@ const attachmentsText = ({ attachment_count }: InboundEmail): string =>
 function DueDate({ email }: { email: InboundEmail }) {
   const { conversation_state, due_order, due_date, response_count, snoozed_until } = email
   const [now] = useState(Date.now)
-  const today = dayAt(now)
+  const { timeZone } = useSession()
+  const today = dayIn(now, timeZone)
   if (conversation_state === 'waiting' && snoozed_until !== null && snoozed_until > now && due_order > today)
     return <div className="sub">{`Until ${dateText(snoozed_until)}`}</div>
   const isLeft = conversation_state === null ? response_count === 0 : conversation_state !== 'done'

@@ -45,7 +45,8 @@ export function RequestsPage() {
   const [view, setView] = useView()
   const areSamples = useShowsSamples()
   const now = useNow(CLOCK)
-  const asked = askFor(search, { now, uid: useSession().uid, people: usePeopleNamed(search.text) })
+  const { uid, timeZone } = useSession()
+  const asked = askFor(search, { now, zone: timeZone, uid, people: usePeopleNamed(search.text) })
   const { figures, totals } = useFigures(areSamples, now)
   const choices = (
     <>

@@ -1,3 +1,4 @@
+import { useSession } from '../../lib/api/session'
 import type { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useHasRequests, useRequestStats } from './live/use-requests'
 import { askFor } from '@attestry/core/requests/request-filters'
@@ -13,9 +14,10 @@ export function useFigures(areSamples: boolean | undefined, now: number): Counte
   const live = useRequestStats(areSamples === false)
   const hasRequests = useHasRequests()
   const samples = useSamples()
+  const { timeZone: zone } = useSession()
   if (areSamples) {
     const count = (filter: keyof Figures) =>
-      samples.filter(askFor({ text: '', filters: [filter] }, { now, uid: '' }).isShown).length
+      samples.filter(askFor({ text: '', filters: [filter] }, { now, zone, uid: '' }).isShown).length
     const figures = {
       new: count('new'),
       due: count('due'),

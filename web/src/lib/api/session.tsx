@@ -9,6 +9,8 @@ export type Session = {
   email: string
   name: string
   company: string
+  /** Where the organization's days begin. */
+  timeZone: string
   isAdmin: boolean
   /** They have proved that the address is theirs. */
   isVerified: boolean

@@ -1,4 +1,5 @@
 import { Member, Organization, Profile, Stats } from '@attestry/core/people/accounts'
+import { UTC } from '@attestry/core/base/time-zone'
 import { paths } from '@attestry/core/paths'
 import type { User } from 'firebase/auth'
 import {
@@ -98,7 +99,7 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
 
   const isAdmin = member.status === 'ready' && member.data?.is_admin === true
   const { email = '', first_name = '', last_name = '' } = (profile.status === 'ready' && profile.data) || {}
-  const company = organization.status === 'ready' ? (organization.data?.name ?? '') : ''
+  const { name: company = '', time_zone: timeZone = UTC } = (organization.status === 'ready' && organization.data) || {}
   const session = useMemo<Session | null>(
     () =>
       org
@@ -109,12 +110,13 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
             email,
             name: `${first_name} ${last_name}`.trim() || email,
             company,
+            timeZone,
             isAdmin,
             isVerified,
             signOut,
           }
         : null,
-    [db, user.uid, org, email, first_name, last_name, company, isAdmin, isVerified, signOut],
+    [db, user.uid, org, email, first_name, last_name, company, timeZone, isAdmin, isVerified, signOut],
   )
 
   const isComplete = [member, profile, organization, stats].every((live) => live.status !== 'loading')

@@ -28,8 +28,9 @@ const KNOWN: Organization = {
 async function open() {
   let stored = KNOWN
   const server = await startStandInServer(({ body }) => {
-    const { makes_requests, ...service_level } = body as Organization['service_level'] & { makes_requests: boolean }
-    change({ service_level, makes_requests })
+    const { makes_requests, time_zone, ...service_level } = body as Organization['service_level'] &
+      Pick<Organization, 'makes_requests' | 'time_zone'>
+    change({ service_level, makes_requests, time_zone })
     return { status: 200, json: stored }
   })
   const database = await startStandInDatabase({ [paths.organization(ORG)]: KNOWN })
@@ -57,7 +58,7 @@ test('what another admin changes meanwhile is shown, and stays when the rest is 
   save()
   await screen.findByText('Settings saved')
   expect(server.received.map(({ body }) => body)).toEqual([
-    { target: 80, days: 7, working_days: [1, 2, 3, 4], makes_requests: false },
+    { target: 80, days: 7, working_days: [1, 2, 3, 4], makes_requests: false, time_zone: 'UTC' },
   ])
 })
 
@@ -76,5 +77,17 @@ test('what was saved before is no change of this time', async () => {
     days: 5,
     working_days: [1, 2, 3, 4, 5],
     makes_requests: true,
+    time_zone: 'UTC',
   })
+})
+
+test('a time zone is found by typing, and kept', async () => {
+  const { server } = await open()
+  const field = screen.getByLabelText('Time zone')
+  field.focus()
+  fireEvent.change(field, { target: { value: 'los ang' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'America/Los Angeles' }))
+  save()
+  await screen.findByText('Settings saved')
+  expect(server.received[0]?.body).toMatchObject({ time_zone: 'America/Los_Angeles' })
 })

@@ -1,20 +1,24 @@
 import { Organization } from '@attestry/core/people/accounts'
+import { TimeZone, UTC } from '@attestry/core/base/time-zone'
 import { paths } from '@attestry/core/paths'
 import { reportsApi } from '@attestry/core/requests/reports'
+import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { z } from 'zod'
 import { useLive } from '../../../lib/live/live'
 import { liveDocument } from '../../../lib/live/live-firestore'
+import { browserZone } from '../../../lib/browser-zone'
 import { routes } from '../../../lib/routes'
 import { useSession } from '../../../lib/api/session'
 import { valuesOf } from '../../../lib/forms/form-values'
@@ -44,12 +48,13 @@ export function ServiceLevelCard() {
   )
 }
 
-const Level = ({ organization: { service_level, makes_requests } }: { organization: Organization }) => (
+const Level = ({ organization: { service_level, makes_requests, time_zone } }: { organization: Organization }) => (
   <>
     <Typography>
       {service_level.target} % within {service_level.days} working days (
       {service_level.working_days.map((day) => WEEK[day - 1]).join(', ')})
     </Typography>
+    <Typography>Days are those of {zoneName(time_zone)}</Typography>
     <Typography>
       {makes_requests
         ? 'Emails that surely ask for something become requests by themselves'
@@ -67,10 +72,14 @@ const Fields = z.strictObject({
   days: whole(90),
   working_days: z.array(z.number()).min(1, 'Choose at least one day'),
   makes_requests: z.boolean(),
+  time_zone: TimeZone,
 })
 
-const fieldsOf = ({ service_level, makes_requests }: Organization) =>
-  valuesOf(Fields, { ...service_level, makes_requests })
+const fieldsOf = ({ service_level, makes_requests, time_zone }: Organization) =>
+  valuesOf(Fields, { ...service_level, makes_requests, time_zone })
+
+/** "Europe/Isle of Man" */
+const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
 function LevelForm({ organization }: { organization: Organization }) {
   const form = useCallForm(Fields, {
@@ -87,6 +96,11 @@ function LevelForm({ organization }: { organization: Organization }) {
   useEffect(() => reset(fieldsOf(organization), { keepDirtyValues: true }), [reset, organization])
   const working = form.watch('working_days')
   const problem = form.formState.errors.working_days?.message
+  const [zone, here] = [form.watch('time_zone'), browserZone()]
+  const zones = useMemo(
+    () => [...new Set([UTC, here, zone, ...Intl.supportedValuesOf('timeZone')])].toSorted(),
+    [here, zone],
+  )
   return (
     <Stack component="form" noValidate spacing={1.5} onSubmit={form.submit} sx={{ alignItems: 'flex-start' }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ maxWidth: 420, width: '100%' }}>
@@ -124,6 +138,29 @@ function LevelForm({ organization }: { organization: Organization }) {
         </ToggleButtonGroup>
         {problem && <FormHelperText error>{problem}</FormHelperText>}
       </div>
+      <Autocomplete
+        fullWidth
+        sx={{ maxWidth: 420 }}
+        size="small"
+        options={zones}
+        value={zone}
+        disabled={form.isBusy}
+        disableClearable
+        autoHighlight
+        getOptionLabel={zoneName}
+        onChange={(_, chosen) => form.setValue('time_zone', chosen, { shouldDirty: true })}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Time zone"
+            helperText={
+              here === zone
+                ? 'A day on which something is due ends here, and notices come in its morning.'
+                : `A day on which something is due ends there. This browser is in ${zoneName(here)}.`
+            }
+          />
+        )}
+      />
       <FormControlLabel
         control={
           <Checkbox

@@ -21,6 +21,7 @@ import { fullDateText } from '../../../lib/text/date-text'
 import type { Live } from '../../../lib/live/live'
 import { addressOf, routes } from '../../../lib/routes'
 import { useNow } from '../../../lib/use-now'
+import { useToday } from '../../../lib/use-today'
 import { CommentsChip } from '../../../ui/comments-chip'
 import { DetailPage, DetailProblem, type DetailWords } from '../../../ui/detail-page'
 import { Facts } from '../../../ui/facts'
@@ -147,6 +148,7 @@ function useSample(id: number, isWanted: boolean): Live<CustomerRequest | undefi
 /** What is known about it. */
 function FactsCard({ request, details }: { request: CustomerRequest; details: RequestDetails | undefined }) {
   const now = useNow(30_000)
+  const today = useToday()
   const { customer_name, customer_email, documents, due_date, changed_at, email_id } = request
   const facts = {
     Customer: customer_name,
@@ -154,7 +156,7 @@ function FactsCard({ request, details }: { request: CustomerRequest; details: Re
     'Required Documentation': documents.join(', '),
     'SLA Due': due_date !== null && (
       <>
-        {dayText(due_date)}, end of day {urgencyOf(request, now) !== 'later' && <DueLabel request={request} />}
+        {dayText(due_date)}, end of day {urgencyOf(request, today) !== 'later' && <DueLabel request={request} />}
       </>
     ),
     ...(wroteAgainAt(request) !== null && { [WROTE_AGAIN]: <WroteLabel request={request} isShort /> }),

@@ -1,10 +1,11 @@
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
-import { dayAt } from '@attestry/core/base/day'
+import { dayIn } from '@attestry/core/base/time-zone'
 import { dayText } from '@attestry/core/base/words'
 import { durationText } from '@attestry/core/requests/report-texts'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useSession } from '../../../lib/api/session'
 import { addressOf } from '../../../lib/routes'
 import type { Column } from '../../../ui/data-table'
 import { RowLink } from '../../../ui/row-link'
@@ -50,8 +51,7 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
     share: 14,
     narrow: 'above',
     cell: (request) => {
-      const [label, tone] = slaOf(request)
-      return <StatusChip label={label} tone={tone} />
+      return <SlaChip request={request} />
     },
   },
   {
@@ -63,9 +63,15 @@ export const requestColumns: readonly Column<CustomerRequest>[] = [
   },
 ]
 
-function slaOf({ due_date, completed_at }: CustomerRequest, now = Date.now()): [string, Tone] {
+function SlaChip({ request }: { request: CustomerRequest }) {
+  const { timeZone } = useSession()
+  const [label, tone] = slaOf(request, timeZone)
+  return <StatusChip label={label} tone={tone} />
+}
+
+function slaOf({ due_date, completed_at }: CustomerRequest, zone: string): [string, Tone] {
   if (due_date === null) return ['No due date', 'quiet']
-  const isInTime = dayAt(completed_at ?? now) <= due_date
+  const isInTime = dayIn(completed_at ?? Date.now(), zone) <= due_date
   if (completed_at !== null) return isInTime ? ['In time', 'good'] : ['Late', 'bad']
   return isInTime ? [`Due ${dayText(due_date)}`, 'fresh'] : ['Overdue', 'bad']
 }

@@ -6,10 +6,12 @@ import {
   type RequestStatus,
 } from '@attestry/core/requests/customer-requests'
 import { DOCUMENT_CATALOGUE } from '@attestry/core/requests/words'
-import { DAY, dayAt } from '@attestry/core/base/day'
+import { DAY } from '@attestry/core/base/day'
 import { partKey } from '@attestry/core/base/part-number'
 import { searchTokens } from '@attestry/core/base/search-tokens'
+import { dayIn } from '@attestry/core/base/time-zone'
 import { useSyncExternalStore } from 'react'
+import { browserZone } from '../../../lib/browser-zone'
 import type { Asked } from '@attestry/core/requests/request-filters'
 import { isOpen } from '../words/request-words'
 import { samplePeople } from '../people/sample-people'
@@ -81,7 +83,7 @@ function makeSamples(now: number): CustomerRequest[] {
       part_numbers,
       part_count: part_numbers.length,
       documents: [...documents],
-      due_date: dayAt(now + (place < DUE_TODAY ? 0 : (2 + (place % 7)) * DAY)),
+      due_date: dayIn(now + (place < DUE_TODAY ? 0 : (2 + (place % 7)) * DAY), browserZone()),
       email_id: null,
       created_at,
       created_by: null,

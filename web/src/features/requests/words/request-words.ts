@@ -1,7 +1,8 @@
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { requestName } from '@attestry/core/requests/words'
 import { agoText } from '@attestry/core/base/words'
-import { DAY, dayAt, dayOf, midnightOf } from '@attestry/core/base/day'
+import { DAY, midnightOf } from '@attestry/core/base/day'
+import type { Day } from '@attestry/core/base/primitives'
 import { shortDayText } from '../../../lib/text/date-text'
 
 const MINUTE = 60_000
@@ -18,20 +19,19 @@ export const isOpen = ({ status }: Pick<CustomerRequest, 'status'>): boolean =>
 export type Urgency = 'overdue' | 'soon' | 'later'
 
 /** How much time is left: `soon` is today. What is done or has no date is not urgent. */
-export function urgencyOf(request: Pick<CustomerRequest, 'status' | 'due_date'>, now: number): Urgency {
+export function urgencyOf(request: Pick<CustomerRequest, 'status' | 'due_date'>, today: Day): Urgency {
   const { due_date } = request
-  const today = dayAt(now)
   if (due_date === null || !isOpen(request) || due_date > today) return 'later'
   return due_date < today ? 'overdue' : 'soon'
 }
 
 /** "Overdue by 3 d", "Due today", or the day. */
-export function dueText(request: Pick<CustomerRequest, 'status' | 'due_date'>, now: number): string {
+export function dueText(request: Pick<CustomerRequest, 'status' | 'due_date'>, today: Day): string {
   const { due_date } = request
   if (due_date === null) return ''
-  switch (urgencyOf(request, now)) {
+  switch (urgencyOf(request, today)) {
     case 'overdue':
-      return `Overdue by ${(dayOf(now) - midnightOf(due_date)) / DAY} d`
+      return `Overdue by ${(midnightOf(today) - midnightOf(due_date)) / DAY} d`
     case 'soon':
       return 'Due today'
     case 'later':
