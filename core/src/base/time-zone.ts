@@ -2,15 +2,11 @@
  * Days are those of the place where an organization works: what is due today is late once its clocks say so. A clock of
  * a zone is given as the time at which clocks of UTC show the same, so that days are reckoned with it as with any time.
  */
-import { z } from 'zod'
 import { DAY, dayAt, midnightOf } from './day'
-import type { Day } from './primitives'
+import { type Day, Line } from './primitives'
 
 /** The IANA name of a time zone, such as "Europe/Berlin". */
-export const TimeZone = z
-  .string()
-  .max(60)
-  .refine((name) => /^[a-z][\w+/-]*$/i.test(name) && isKnown(name), 'Choose a time zone')
+export const TimeZone = Line(60).refine((name) => /^[a-z][\w+/-]*$/i.test(name) && isKnown(name), 'Choose a time zone')
 
 /** Where nobody has chosen one. */
 export const UTC = 'UTC'

@@ -14,7 +14,7 @@ import { isPaper } from '@attestry/core/vault/product-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
 import type { OwnQuestion } from '../ai/local/chat/question'
-import { calendarOf } from '../people/calendar'
+import { calendarOf } from '../commands/calendar-of'
 import {
   awaitedMails,
   expiringFiles,

@@ -14,7 +14,7 @@ import type { Database, Queueing, Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import { ask, claim, readAttempt, settle } from '../jobs/job'
 import { isAsked, isDue, isRunning, type JobKind } from '../jobs/job-kind'
-import { calendarOf } from '../people/calendar'
+import { calendarOf } from '../commands/calendar-of'
 
 export type CountDeps = Queueing & { database: Database; now: () => number }
 

@@ -6,7 +6,7 @@ import { NOT_ANSWERED } from '@attestry/core/requests/customer-requests'
 import { askedBy } from '@attestry/core/requests/request-from-mail'
 import type { Tx } from '../adapters/database'
 import { withStanding } from '../mail/inbound/conversation'
-import { calendarOf } from '../people/calendar'
+import { calendarOf } from '../commands/calendar-of'
 import { type Mail, type Own, readFacts, readMail } from './request-behind'
 
 /** In a longer conversation the newest mails count. */

@@ -30,7 +30,7 @@ import {
 import type { Tx } from '../adapters/database'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { withStanding } from '../mail/inbound/conversation'
-import { calendarOf } from '../people/calendar'
+import { calendarOf } from '../commands/calendar-of'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
 import { noteAskedAnew } from './note-answer-alone'
 import { type Mail, readAwaited, readMail } from './request-behind'

@@ -13,7 +13,7 @@ import { contactText, isContactMeant } from '@attestry/core/search/search-contac
 import { asksNothing, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
 import { choiceOf, findsProduct, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
 import type { Reads } from '../adapters/database'
-import { calendarOf } from '../people/calendar'
+import { calendarOf } from '../commands/calendar-of'
 import { view } from '../commands/command'
 import type { By } from '../platform/caller'
 import { decodePosition, encodePosition } from '../platform/page-cursor'

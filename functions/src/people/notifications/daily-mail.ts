@@ -33,7 +33,7 @@ import type { JobKind } from '../../jobs/job-kind'
 import { personJobId, personOf } from '../../jobs/person-job-id'
 import type { Caller } from '../../platform/caller'
 import { failureFields, type Log } from '../../platform/log'
-import { calendarOf } from '../calendar'
+import { calendarOf } from '../../commands/calendar-of'
 
 export const dailyMailJob: JobKind<'dailyMail'> = {
   name: 'sendDailyMail',

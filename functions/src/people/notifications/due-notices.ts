@@ -7,7 +7,7 @@ import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { isOpen } from '@attestry/core/requests/request-fold'
 import type { Database } from '../../adapters/database'
 import { failureFields, type Log } from '../../platform/log'
-import { calendarOf } from '../calendar'
+import { calendarOf } from '../../commands/calendar-of'
 import { tell, titleOf } from './tell'
 
 type Change = {

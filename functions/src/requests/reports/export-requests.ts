@@ -13,7 +13,7 @@ import { MAX_EXPORTED_REQUESTS, type reportsApi } from '@attestry/core/requests/
 import { PRIORITY_NAMES, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import type { RateLimits } from '../../adapters/rate-limits'
 import type { Reads } from '../../adapters/database'
-import { calendarOf } from '../../people/calendar'
+import { calendarOf } from '../../commands/calendar-of'
 import type { FileAnswer } from '../../http/handlers-of'
 import { whileExporting } from '../../http/while-exporting'
 import type { Shares } from '../../jobs/shares'

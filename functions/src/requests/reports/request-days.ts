@@ -11,7 +11,7 @@ import { RecountedRequest } from '@attestry/core/requests/customer-requests'
 import { reportedAs } from '@attestry/core/requests/report-figures'
 import type { RequestDay } from '@attestry/core/requests/reports'
 import type { Database, Tx } from '../../adapters/database'
-import { calendarOf } from '../../people/calendar'
+import { calendarOf } from '../../commands/calendar-of'
 import { failureFields, type Log } from '../../platform/log'
 import { countDay } from './count-day'
 

@@ -13,7 +13,7 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { z } from 'zod'
 import { useLive } from '../../../lib/live/live'
@@ -97,10 +97,7 @@ function LevelForm({ organization }: { organization: Organization }) {
   const working = form.watch('working_days')
   const problem = form.formState.errors.working_days?.message
   const [zone, here] = [form.watch('time_zone'), browserZone()]
-  const zones = useMemo(
-    () => [...new Set([UTC, here, zone, ...Intl.supportedValuesOf('timeZone')])].toSorted(),
-    [here, zone],
-  )
+  const zones = [...new Set([UTC, here, zone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
   return (
     <Stack component="form" noValidate spacing={1.5} onSubmit={form.submit} sx={{ alignItems: 'flex-start' }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ maxWidth: 420, width: '100%' }}>
