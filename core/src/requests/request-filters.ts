@@ -74,6 +74,8 @@ export type Asked = {
   columns: readonly RequestStatus[]
   /** Which of what the database finds is shown. */
   isShown: (request: CustomerRequest) => boolean
+  /** Which of what the search finds is shown: only the search knows where its words are. */
+  isLeft: (request: CustomerRequest) => boolean
 }
 
 /** As the search takes it. */
@@ -99,9 +101,10 @@ export function askFor(
     ? { q: text, filters: filters.join(), order: sort ?? 'newest', ...(document !== null && { document }) }
     : null
   const tokens = queryTokens(requestText(query))
-  const isFound = (request: CustomerRequest) =>
-    isRequestMeant(request, query, { today, uid, people }) &&
+  const isFound = (request: CustomerRequest, meant = query) =>
+    isRequestMeant(request, meant, { today, uid, people }) &&
     (document === null || request.documents.includes(document))
+  const isBeside = (request: CustomerRequest) => isFound(request, { ...query, words: [], phrases: [], parts: [] })
   if (filters.includes('done')) {
     const completedSince = startOf(today, zone)
     const isDone = ({ completed_at }: CustomerRequest) => completed_at !== null && completed_at >= completedSince
@@ -110,6 +113,7 @@ export function askFor(
       sought,
       columns: ['delivered', 'complete'],
       isShown: (request) => isDone(request) && isFound(request),
+      isLeft: (request) => isDone(request) && isBeside(request),
     }
   }
   const due = dueIn(filters, today)
@@ -117,6 +121,10 @@ export function askFor(
   // Only what is open can be due.
   const columns = due ? chosen.filter(isOpen) : chosen
   const assignee = filters.includes('mine') ? uid : filters.includes('unassigned') ? null : undefined
+  const isChosen = (request: CustomerRequest) =>
+    columns.includes(request.status) &&
+    (assignee === undefined || request.assignee_uid === assignee) &&
+    (!due || isWithin(request.due_date, due))
   return {
     choice: {
       tokens,
@@ -128,11 +136,8 @@ export function askFor(
     },
     sought,
     columns,
-    isShown: (request) =>
-      columns.includes(request.status) &&
-      (assignee === undefined || request.assignee_uid === assignee) &&
-      (!due || isWithin(request.due_date, due)) &&
-      isFound(request),
+    isShown: (request) => isChosen(request) && isFound(request),
+    isLeft: (request) => isChosen(request) && isBeside(request),
   }
 }
 

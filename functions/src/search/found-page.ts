@@ -1,14 +1,24 @@
 /** A page of what a search finds, of whatever kind. */
+import type { Input } from '@attestry/core/base/endpoint'
+import type { DocumentOf } from '@attestry/core/documents'
+import type { PathName } from '@attestry/core/paths'
 import type { ListQuery } from '@attestry/core/queries'
-import type { Hit, SearchScope } from '@attestry/core/search/search'
+import type { Hit, searchApi, SearchScope } from '@attestry/core/search/search'
+import type { Reads } from '../adapters/database'
+import type { By } from '../platform/caller'
 import type { Position } from '../platform/page-cursor'
 
 /** `reads` bounds the documents that may be read for the page, of which `step` are looked at at once. */
 export type SearchPage = { from: Position | undefined; limit: number; reads: number; step: number }
 
-export type FoundPage = { hits: Hit[]; next: Position | undefined; lookedBackTo: number | null }
+/** `left`: how many more documents may be read for it. */
+export type FoundPage = { hits: Hit[]; next: Position | undefined; lookedBackTo: number | null; left: number }
 
-export const NOTHING: FoundPage = { hits: [], next: undefined, lookedBackTo: null }
+export const NOTHING: FoundPage = { hits: [], next: undefined, lookedBackTo: null, left: 0 }
+
+/** What the list of a kind is narrowed to, beside what is typed. */
+export type Asked = Omit<Input<typeof searchApi.search>, 'scope' | 'limit' | 'cursor'>
+export type SearchReads = Pick<Reads, 'pick' | 'list' | 'fields' | 'pageAfter'> & By
 
 /** What is looked at at once: which of it is found, and how many documents that took. */
 type Looked = { found: { hit: Hit; position: Position }[]; read: number; next: Position | undefined }
@@ -34,13 +44,31 @@ export async function untilFull(
       hits.push(one.hit)
       if (hits.length === limit) {
         const isLast = !looked.next && looked.found.at(-1) === one
-        return { hits, next: isLast ? undefined : one.position, lookedBackTo: null }
+        return { hits, next: isLast ? undefined : one.position, lookedBackTo: null, left }
       }
     }
     next = looked.next
   } while (next && left >= most)
   const [time] = next ?? []
-  return { hits, next, lookedBackTo: isByTime && typeof time === 'number' ? time : null }
+  return { hits, next, lookedBackTo: isByTime && typeof time === 'number' ? time : null, left }
+}
+
+/** Goes through a list in its order, until a page is full or its reads are used up. */
+export const scan = <P extends 'request' | 'product' | 'contact'>(
+  { pageAfter }: Pick<Reads, 'pageAfter'>,
+  kind: P & PathName,
+  listOf: (limit: number) => ListQuery,
+  page: SearchPage,
+  isMeant: (row: DocumentOf<P>) => boolean,
+  hitOfRow: (row: DocumentOf<P>) => Hit,
+): Promise<FoundPage> => {
+  const limit = page.step + 1
+  const list = listOf(limit)
+  return untilFull(page, limit, list.orderBy[0]?.[0] === 'created_at', async (from) => {
+    const { rows, next } = await pageAfter(kind, list, from)
+    const found = rows.filter(isMeant).map((row) => ({ hit: hitOfRow(row), position: positionOf(list, row) }))
+    return { found, read: limit, next }
+  })
 }
 
 const rowOf = ({ row_id, id }: Hit): number => row_id ?? id

@@ -111,7 +111,10 @@ async function matching(
 }
 
 /** What a mail says, and the newest of our answers to it. */
-async function textsOf({ org, pick, list }: MailReads, email: InboundEmail): Promise<string[]> {
+export async function textsOf(
+  { org, pick, list }: Pick<MailReads, 'org' | 'pick' | 'list'>,
+  email: InboundEmail,
+): Promise<string[]> {
   const [bodies, answers] = await Promise.all([
     pick([at('emailBody', org, email.id)]),
     list('response', queries.newestResponses(org, email.id, ANSWERS)),

@@ -230,6 +230,19 @@ test('without a scope, the first of each kind are found, of one’s own organiza
   expect((await search('1001')).hits).toMatchObject([{ scope: 'requests' }])
   expect((await search('topic:rohs is:open', { scope: 'requests' })).hits).toHaveLength(1)
   expect((await search('topic:pfas', { scope: 'requests' })).hits).toEqual([])
+  const requests = async (q: string) => (await search(q, { scope: 'requests' })).hits.map(({ name }) => name)
+  for (const q of ['auditor memphis', '"auditor from memphis"', 'sonderfreigabe is:open', 'F407 auditor topic:rohs'])
+    expect([q, await requests(q)]).toEqual([q, [expect.stringMatching(/^REQ-1001/)]])
+  for (const q of [
+    'auditor oslo',
+    '"memphis from auditor"',
+    'auditor is:done',
+    'auditor topic:pfas',
+    'auditor from:bosch',
+  ])
+    expect([q, await requests(q)]).toEqual([q, []])
+  // One after the other: what says it itself, and what mails say.
+  expect(await requests('siemens')).toEqual([expect.stringMatching(/^REQ-1001/)])
   expect((await search('siemens topic:cheese')).unknown).toEqual(['topic:cheese'])
   expect((await stranger.search('siemens')).hits).toEqual([])
 })

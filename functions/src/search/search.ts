@@ -1,26 +1,18 @@
-import type { Input } from '@attestry/core/base/endpoint'
 import { queryTokens } from '@attestry/core/base/search-tokens'
-import { requestsAsked } from '@attestry/core/live-queries'
-import type { PathName } from '@attestry/core/paths'
 import type { DocumentOf } from '@attestry/core/documents'
-import { type ListQuery, queries } from '@attestry/core/queries'
-import { askFor, requestFilterNames } from '@attestry/core/requests/request-filters'
-import { requestName } from '@attestry/core/requests/words'
+import { queries } from '@attestry/core/queries'
 import { canMean } from '@attestry/core/search/can-mean'
-import { peopleNamed } from '@attestry/core/search/people'
-import { type Hit, type SearchScope, searchApi } from '@attestry/core/search/search'
+import { type SearchScope, searchApi } from '@attestry/core/search/search'
 import { contactText, isContactMeant } from '@attestry/core/search/search-contacts'
 import { asksNothing, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
 import { choiceOf, findsProduct, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
-import type { Reads } from '../adapters/database'
-import { calendarOf } from '../commands/calendar-of'
 import { view } from '../commands/command'
-import type { By } from '../platform/caller'
 import { decodePosition, encodePosition } from '../platform/page-cursor'
 import { searchOf } from '../vault/product-pages'
-import { type FoundPage, hitOf, NOTHING, positionOf, type SearchPage, untilFull } from './found-page'
-import { colleaguesFor, searchEmails } from './search-emails'
+import { type Asked, type FoundPage, hitOf, NOTHING, scan, type SearchPage, type SearchReads } from './found-page'
+import { searchEmails } from './search-emails'
 import { searchInquiries } from './search-inquiries'
+import { searchRequests } from './search-requests'
 
 /** Documents that a page of a search may read. */
 export const MOST_READS = 300
@@ -52,8 +44,6 @@ const scopesFor = ({ words, parts }: SearchQuery): SearchScope[] =>
     ? ['products', 'emails', 'requests', 'inquiries', 'contacts']
     : ['emails', 'requests', 'contacts', 'products', 'inquiries']
 
-type Asked = Omit<Input<typeof searchApi.search>, 'scope' | 'limit' | 'cursor'>
-type SearchReads = Pick<Reads, 'pick' | 'list' | 'fields' | 'pageAfter'> & By
 type Search = (reads: SearchReads, query: SearchQuery, page: SearchPage, asked: Asked) => Promise<FoundPage>
 
 /** How each kind of thing is searched. */
@@ -61,28 +51,7 @@ export const SEARCHES: Record<SearchScope, Search> = {
   emails: searchEmails,
   inquiries: searchInquiries,
 
-  async requests(reads, query, page, { q, filters = '', document = null, order }) {
-    const { org, uid, now } = reads
-    const [colleagues, { time_zone: zone }] = await Promise.all([colleaguesFor(reads, query), calendarOf(reads, org)])
-    const named = filters.split(',')
-    const { choice, isShown } = askFor(
-      {
-        text: q,
-        filters: requestFilterNames.filter((one) => named.includes(one)),
-        document,
-        sort: order === 'due' ? order : 'newest',
-      },
-      { uid, now, zone, people: peopleNamed(colleagues, query.assignees) },
-    )
-    const list = (limit: number) => requestsAsked(org, { ...choice, created: query }, limit)
-    const left = { ...page, reads: page.reads - colleagues.length - 1 }
-    return scan(reads, 'request', list, left, isShown, (request) => {
-      const { id, customer_name, customer_email, documents, created_at } = request
-      const name = `${requestName(request)} ${customer_name || customer_email}`
-      return hitOf('requests', id, { name, detail: documents.join(', '), at: created_at })
-    })
-  },
-
+  requests: searchRequests,
   async products(reads, _query, page, { q, order, ...filter }) {
     const sought = searchOf(filter, q)
     if (!isTyped(sought)) return NOTHING
@@ -103,22 +72,4 @@ export const SEARCHES: Record<SearchScope, Search> = {
       hitOf('contacts', id, { name: name || email, detail: company_name || email }),
     )
   },
-}
-
-/** Goes through a list in its order, until a page is full or its reads are used up. */
-const scan = <P extends 'request' | 'product' | 'contact'>(
-  { pageAfter }: Pick<Reads, 'pageAfter'>,
-  kind: P & PathName,
-  listOf: (limit: number) => ListQuery,
-  page: SearchPage,
-  isMeant: (row: DocumentOf<P>) => boolean,
-  hitOfRow: (row: DocumentOf<P>) => Hit,
-): Promise<FoundPage> => {
-  const limit = page.step + 1
-  const list = listOf(limit)
-  return untilFull(page, limit, list.orderBy[0]?.[0] === 'created_at', async (from) => {
-    const { rows, next } = await pageAfter(kind, list, from)
-    const found = rows.filter(isMeant).map((row) => ({ hit: hitOfRow(row), position: positionOf(list, row) }))
-    return { found, read: limit, next }
-  })
 }

@@ -38,7 +38,7 @@ export function RequestTable({ asked, search, areSamples, total, empty, children
     pages,
     choice: [asked.choice, asked.sought, areSamples],
     page: areSamples ? pageOf(found, pages) : waitFor(stored, areSamples === false),
-    isShown: asked.isShown,
+    isShown: asked.sought && areSamples !== true ? asked.isLeft : asked.isShown,
     actions: requestActions,
     nameOf: nameOfRequest,
     addressOf: addressOfRequest,

@@ -18,7 +18,7 @@ type Column = {
 }
 
 /** The requests of one status, live, in the order that the filter asks for; `loadMore` adds the next page of them. */
-export function useColumn(status: RequestStatus, { choice, sought, isShown }: Asked): Live<Column> {
+export function useColumn(status: RequestStatus, { choice, sought, isShown, isLeft }: Asked): Live<Column> {
   const session = useSession()
   const found = useFound(foundRequests)
   const own = { ...choice, statuses: [status] }
@@ -31,7 +31,7 @@ export function useColumn(status: RequestStatus, { choice, sought, isShown }: As
   )
   return mapLive(live, ({ items, last, isLastFull }) => ({
     // A card that this person has just moved away is gone before the query says so.
-    items: items.filter((request) => request.status === status && isShown(request)),
+    items: items.filter((request) => request.status === status && (sought ? isLeft : isShown)(request)),
     loadMore: isLastFull && last ? () => setMore({ list, cursors: [...cursors, last] }) : null,
   }))
 }
