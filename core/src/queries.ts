@@ -3,21 +3,27 @@ import type { IssueState } from './assistant/feedback'
 import type { CorrectedField, ConversationState } from './mail/inbox'
 import { PAGE_SIZE } from './base/primitives'
 import { collectionOf, paths } from './paths'
-import {
-  liveQueries,
-  any,
-  asked,
-  type Between,
-  type ListQuery,
-  type InboxChoice,
-  type ReportChoice,
-  within,
-} from './live-queries'
-export type { ListQuery } from './live-queries'
+import { any, type Between, type ListQuery, within } from './list-query'
+import { mailboxLists } from './mailbox-lists'
+import { asked, type InboxChoice, mailLists } from './mail-lists'
+import { outreachLists } from './outreach-lists'
+import { peopleLists } from './people-lists'
+import { type ReportChoice, requestLists } from './request-lists'
+import { foundLists } from './found-lists'
+import { sendingLists } from './sending-lists'
+import { vaultLists } from './vault-lists'
+export type { ListQuery } from './list-query'
 
 /** All lists: those that browsers listen to, and those that only the functions read. */
 export const queries = {
-  ...liveQueries,
+  ...peopleLists,
+  ...mailboxLists,
+  ...mailLists,
+  ...foundLists,
+  ...vaultLists,
+  ...outreachLists,
+  ...requestLists,
+  ...sendingLists,
   /** Server only: the documents whose names begin with the last part of `path` (`secrets/org_`). */
   namedAfter(path: string): ListQuery {
     const beginning = path.slice(collectionOf(path).length + 1)

@@ -45,6 +45,32 @@ test('a word of a mail, of its file, its sender and a request are found in the l
   await expect(page.getByText('“topic:cheese” cannot be searched for here.')).toBeVisible()
   await expect.poll(() => axeFindings(page)).toEqual([])
 
+  // What is found is worked through by keys, and many at once, like any list.
+  await field.fill('please')
+  await expect(links(page)).toHaveCount(2)
+  const [newest = '', other = ''] = await links(page).allTextContents()
+  await field.blur()
+  const { keyboard } = page
+  await keyboard.press('j')
+  await expect(links(page).first()).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(heading(page)).toContainText(newest)
+  await keyboard.press('j')
+  await expect(heading(page)).toContainText(other)
+  await keyboard.press('k')
+  await expect(heading(page)).toContainText(newest)
+  await keyboard.press('u')
+  await expect(field).toHaveValue('please')
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await keyboard.press('a')
+  await expect(page.getByTitle('Assigned to')).toHaveCount(2)
+  await field.fill('please is:mine')
+  await expect(links(page)).toHaveCount(2)
+  await keyboard.press('Escape')
+  await field.fill('topic:cheese')
+  await field.fill('')
+
   // Filters hold together, and what no longer fits leaves while one looks.
   await field.fill('')
   const filters = page.getByRole('group', { name: 'Filters' })
@@ -78,7 +104,6 @@ test('a word of a mail, of its file, its sender and a request are found in the l
   await expect(links(page)).toHaveCount(2)
 
   // At most five keys after Ctrl+K: the beginning of a word of a text, a sender and a request's number.
-  const { keyboard } = page
   for (const [typed, title] of [
     ['memp', 'Documents for our audit'],
     ['otto', 'Another question'],
@@ -99,6 +124,9 @@ test('a word of a mail, of its file, its sender and a request are found in the l
   const requestField = page.getByRole('searchbox', { name: 'Search requests' })
   await expect(requests.getByRole('link')).toHaveCount(2)
   await requestField.fill('from:siemens topic:rohs is:open')
+  await expect(requests.getByRole('link')).toHaveCount(1)
+  // Also by what its mail says, and by the file of that.
+  await requestField.fill('sonderfreigabe memphis')
   await expect(requests.getByRole('link')).toHaveCount(1)
   await requestField.fill('from:siemens topic:reach')
   await expect(page.getByText('No requests found')).toBeVisible()

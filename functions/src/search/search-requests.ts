@@ -1,4 +1,4 @@
-import { requestsAsked } from '@attestry/core/live-queries'
+import { requestsAsked } from '@attestry/core/request-lists'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'

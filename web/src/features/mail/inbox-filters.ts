@@ -1,6 +1,6 @@
 import type { ConversationState, InboundEmail } from '@attestry/core/mail/inbox'
 import type { InboxChip } from '@attestry/core/mail/inbox-views'
-import type { InboxFilter } from '@attestry/core/live-queries'
+import type { InboxFilter } from '@attestry/core/mail-lists'
 import type { InboxAsked } from './live/use-inbox-page'
 
 /** Where conversations stand, as in the address, with the words of the views. The first is shown at first. */

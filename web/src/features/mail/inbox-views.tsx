@@ -1,4 +1,4 @@
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailLists } from '@attestry/core/mail-lists'
 import { InboxView, inboxViewsApi, type ViewedInbox } from '@attestry/core/mail/inbox-views'
 import { KeptViews } from '../../ui/views/kept-views'
 import type { ViewedList } from '../../ui/views/use-views'
@@ -6,7 +6,7 @@ import type { InboxList } from './use-inbox-list'
 
 const list: ViewedList<ViewedInbox> = {
   Kept: InboxView,
-  query: liveQueries.inboxViews,
+  query: mailLists.inboxViews,
   hint: 'The words, the filters and where the conversations stand, as they are now.',
   add: (call, form) => call(inboxViewsApi.addInboxView, form),
   update: (call, form) => call(inboxViewsApi.updateInboxView, form),

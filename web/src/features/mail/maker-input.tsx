@@ -1,4 +1,4 @@
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { Manufacturer } from '@attestry/core/vault/vault'
 import { useId, type ComponentProps } from 'react'
 import { useLive } from '../../lib/live/live'
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'label'>
 /** The maker of a part: any name, with those of the vault to choose from. */
 export function MakerInput(props: Props) {
   const { db, uid, org } = useSession()
-  const makers = useLive(liveList({ db, uid }, Manufacturer, liveQueries.manufacturers(org)))
+  const makers = useLive(liveList({ db, uid }, Manufacturer, vaultLists.manufacturers(org)))
   const listId = useId()
   return (
     <>

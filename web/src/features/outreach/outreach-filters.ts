@@ -1,5 +1,5 @@
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import type { OutboundFilter } from '@attestry/core/live-queries'
+import type { OutboundFilter } from '@attestry/core/outreach-lists'
 import { isInquiryMeant } from '@attestry/core/search/search-inquiries'
 import { isSearch, parseSearch } from '@attestry/core/search/search-query'
 

@@ -1,4 +1,4 @@
-import { liveQueries } from '@attestry/core/live-queries'
+import { foundLists } from '@attestry/core/found-lists'
 import { searchApi } from '@attestry/core/search/search'
 import type { ApiClient } from '../api/api-client'
 import type { FoundKind, Sought } from './use-found'
@@ -51,7 +51,7 @@ export const foundRows = <Row extends { id: number }>(
       if (hits.length === 0) return onData({ items: [], ...next, isConfirmed: true })
       const place = new Map(hits.map(({ id, row_id }, index) => [row_id ?? id, index]))
       const placeOf = ({ id }: Row) => place.get(id) ?? 0
-      const rows = liveList({ db, uid }, schema, liveQueries.withIds(org, path, [...place.keys()]))
+      const rows = liveList({ db, uid }, schema, foundLists.withIds(org, path, [...place.keys()]))
       stopRows = rows.listen(
         ({ items, isConfirmed }) =>
           onData({ items: items.toSorted((one, other) => placeOf(one) - placeOf(other)), ...next, isConfirmed }),

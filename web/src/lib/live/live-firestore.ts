@@ -1,4 +1,4 @@
-import type { ListQuery } from '@attestry/core/live-queries'
+import type { ListQuery } from '@attestry/core/list-query'
 import {
   collection,
   doc,

@@ -1,5 +1,5 @@
 import { Member, Profile } from '@attestry/core/people/accounts'
-import { liveQueries } from '@attestry/core/live-queries'
+import { peopleLists } from '@attestry/core/people-lists'
 import { useMemo } from 'react'
 import { joinLive, mapLive, useLive, type Live } from './live'
 import { liveList } from './live-firestore'
@@ -9,7 +9,7 @@ import { useSteady } from '../use-steady'
 /** The people of the organization, by name. `isWanted`: until then they are "loading", and nothing is read. */
 export function useColleagues(isWanted = true): Live<{ items: Profile[] }> {
   const { db, uid, org } = useSession()
-  const live = useLive(isWanted ? liveList({ db, uid }, Profile, liveQueries.profiles(org)) : null)
+  const live = useLive(isWanted ? liveList({ db, uid }, Profile, peopleLists.profiles(org)) : null)
   return mapLive(live, ({ items }) => ({ items: items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')) }))
 }
 
@@ -17,7 +17,7 @@ export function useColleagues(isWanted = true): Live<{ items: Profile[] }> {
 export function useActiveColleagues(isWanted = true): Live<{ items: Profile[] }> {
   const { db, uid, org } = useSession()
   const profiles = useColleagues(isWanted)
-  const members = useLive(isWanted ? liveList({ db, uid }, Member, liveQueries.members(org)) : null)
+  const members = useLive(isWanted ? liveList({ db, uid }, Member, peopleLists.members(org)) : null)
   return mapLive(joinLive({ profiles, members }), (found) => {
     const active = new Set(found.members.items.flatMap(({ id, is_active }) => (is_active ? [id] : [])))
     return { items: found.profiles.items.filter(({ id }) => active.has(id)) }

@@ -1,6 +1,7 @@
 import type { Sent } from '@attestry/core/base/endpoint'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
-import type { ListQuery, liveQueries } from '@attestry/core/live-queries'
+import type { ListQuery } from '@attestry/core/list-query'
+import type { foundLists } from '@attestry/core/found-lists'
 import type { searchApi, SearchScope } from '@attestry/core/search/search'
 import type { z } from 'zod'
 import { useConnectingBackend } from '../api/backend'
@@ -11,7 +12,7 @@ import type { Cursor, Page } from './live-firestore'
 /** A kind of thing that is searched, and how its rows are read. */
 export type FoundKind<Row> = {
   scope: SearchScope
-  path: Parameters<typeof liveQueries.withIds>[1]
+  path: Parameters<typeof foundLists.withIds>[1]
   schema: z.ZodType<Row>
   newest: (org: string, limit: number) => ListQuery
   /** Changes when what a search knows of a row does. */

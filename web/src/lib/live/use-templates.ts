@@ -1,5 +1,5 @@
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { sendingLists } from '@attestry/core/sending-lists'
 import { AnswerRules, NO_RULES, Template } from '@attestry/core/sending/templates'
 import { mapLive, useLive, type Live } from './live'
 import { liveDocument, liveList } from './live-firestore'
@@ -8,7 +8,7 @@ import { useSession } from '../api/session'
 /** The texts that mails can begin with, by name. `isNeeded`: until then they are "loading", and nothing is read. */
 export function useTemplates(isNeeded = true): Live<{ items: Template[] }> {
   const { db, uid, org } = useSession()
-  const live = useLive(isNeeded ? liveList({ db, uid }, Template, liveQueries.templates(org)) : null)
+  const live = useLive(isNeeded ? liveList({ db, uid }, Template, sendingLists.templates(org)) : null)
   return mapLive(live, ({ items }) => ({ items: items.toSorted((one, other) => one.name.localeCompare(other.name)) }))
 }
 

@@ -1,5 +1,5 @@
 import type { keptView, ViewName } from '@attestry/core/base/kept-view'
-import type { ListQuery } from '@attestry/core/live-queries'
+import type { ListQuery } from '@attestry/core/list-query'
 import type { z } from 'zod'
 import type { Call } from '../../lib/actions/use-intention'
 import { useSession } from '../../lib/api/session'

@@ -1,7 +1,7 @@
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import type { EmailResponse } from '@attestry/core/sending/responses'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailboxLists } from '@attestry/core/mailbox-lists'
 import Typography from '@mui/material/Typography'
 import { joinLive, useLive, type Live } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
@@ -32,7 +32,7 @@ export function AnswerPanel({ email, body, analysed, onSee, onClose }: Props) {
   const isSending = useOutgoing(answerOf(uid, email.id))?.state === 'sending'
   const nameOf = useNames()
   const grid = useMailGrid(email, analysed)
-  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, liveQueries.emailAccounts(org))))
+  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, mailboxLists.emailAccounts(org))))
   const answers = useKept(useResponses(email.id))
   const start = useAnswerStart(email, analysed, grid)
   return (

@@ -8,7 +8,7 @@ import { matchProduct } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { withInquiries } from '@attestry/core/outreach/inquired'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { type Product, VaultFile } from '@attestry/core/vault/vault'
 import { useMemo, useState } from 'react'
 import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
@@ -73,9 +73,7 @@ export function useAnswerGrid(asked: Asked | null, to: string | null): Live<Answ
   )
   const matched = mapLive(products, () => meant)
   const ids = matched.status === 'ready' ? matched.data.map(({ id }) => id).toSorted((a, b) => a - b) : null
-  const own = useKept(
-    useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, liveQueries.filesOfProducts(org, some))),
-  )
+  const own = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, vaultLists.filesOfProducts(org, some))))
   const universal = useKept(useUniversalFiles(matched))
   const onShelf = useMemo(() => asked !== null && asksOfShelf(answerGrid(asked, [], [])), [asked])
   const papers = useKept(useShelf(onShelf))
@@ -116,7 +114,7 @@ const NO_PAPERS: Live<VaultFile[]> = { status: 'ready', data: [] }
 /** The papers of the organization, where a mail may be answered with them. */
 function useShelf(isAsked: boolean): Live<VaultFile[]> {
   const { db, uid, org } = useSession()
-  const papers = useLive(isAsked ? liveList({ db, uid }, VaultFile, liveQueries.papers(org)) : null)
+  const papers = useLive(isAsked ? liveList({ db, uid }, VaultFile, vaultLists.papers(org)) : null)
   return isAsked ? mapLive(papers, ({ items }) => items) : NO_PAPERS
 }
 

@@ -1,6 +1,6 @@
 import { queryTokens, matchesSearch } from '@attestry/core/base/search-tokens'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { choiceOf, findsProduct, isExact } from '@attestry/core/vault/product-search'
 import { answersOf, isPaper, paperName } from '@attestry/core/vault/product-documents'
 import { Product, VaultFile } from '@attestry/core/vault/vault'
@@ -33,12 +33,12 @@ function useDocumentsOfParts(text: string): Live<FoundDocument[]> {
   const { db, uid, org } = useSession()
   const search = { text, manufacturers: [] }
   const isAsked = queryTokens(text).length > 0
-  const list = liveQueries.products(org, choiceOf(search), isExact(search) ? MOST_PARTS : LOOKED_THROUGH)
+  const list = vaultLists.products(org, choiceOf(search), isExact(search) ? MOST_PARTS : LOOKED_THROUGH)
   const products = mapLive(useLive(isAsked ? liveList({ db, uid }, Product, list) : null), ({ items }) =>
     items.filter((product) => findsProduct(search, product)).slice(0, MOST_PARTS),
   )
   const ids = products.status === 'ready' ? products.data.map(({ id }) => id).toSorted((a, b) => a - b) : null
-  const own = useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, liveQueries.filesOfProducts(org, some)))
+  const own = useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, vaultLists.filesOfProducts(org, some)))
   const universal = useUniversalFiles(products)
   return mapLive(joinLive({ products, own, universal }), (found) =>
     found.products.flatMap((product) =>
@@ -50,7 +50,7 @@ function useDocumentsOfParts(text: string): Live<FoundDocument[]> {
 function useNamedDocuments(text: string): Live<FoundDocument[]> {
   const { db, uid, org } = useSession()
   const tokens = queryTokens(text)
-  const list = useLive(tokens.length > 0 ? liveList({ db, uid }, VaultFile, liveQueries.filesNamed(org, tokens)) : null)
+  const list = useLive(tokens.length > 0 ? liveList({ db, uid }, VaultFile, vaultLists.filesNamed(org, tokens)) : null)
   const files = list.status === 'ready' ? list.data.items.filter((file) => matchesSearch(text, file.search_tokens)) : []
   const ids = [...new Set(files.flatMap(({ product_id }) => product_id ?? []))]
   const products = useLiveAll(ids.map((id) => liveDocument({ db, uid }, Product, paths.product(org, id))))

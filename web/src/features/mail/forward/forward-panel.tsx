@@ -1,7 +1,7 @@
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailboxLists } from '@attestry/core/mailbox-lists'
 import { useSession } from '../../../lib/api/session'
 import { type Live, useLive } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
@@ -23,7 +23,7 @@ type Props = {
 /** The composer that passes a mail on, beside it. */
 export function ForwardPanel({ email, analysed, onInquire, onClose }: Props) {
   const { db, uid, org } = useSession()
-  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, liveQueries.emailAccounts(org))))
+  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, mailboxLists.emailAccounts(org))))
   return (
     <Panel title="Forward Email" onClose={onClose}>
       <PanelContent live={accounts}>

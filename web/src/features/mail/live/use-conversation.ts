@@ -2,7 +2,7 @@ import { type InboundEmail } from '@attestry/core/mail/inbox'
 import { EmailForward } from '@attestry/core/sending/forwards'
 import { EmailResponse } from '@attestry/core/sending/responses'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailLists } from '@attestry/core/mail-lists'
 import { useMemo } from 'react'
 import { mapLive, useLive, useLiveAll, type Live } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
@@ -23,7 +23,7 @@ export type Conversation = { before: Turn[]; after: Turn[]; loadEarlier: (() => 
 export function useConversation(email: InboundEmail | undefined): Live<Conversation> {
   const { db, uid, org } = useSession()
   const owner = { db, uid }
-  const responsesTo = (id: number) => liveList(owner, EmailResponse, liveQueries.responses(org, id))
+  const responsesTo = (id: number) => liveList(owner, EmailResponse, mailLists.responses(org, id))
 
   const own = useLive(email ? responsesTo(email.id) : null)
   const thread = useThread(email?.thread_id ?? null)
@@ -33,7 +33,7 @@ export function useConversation(email: InboundEmail | undefined): Live<Conversat
   const passedOn = (email ? [email, ...others] : others).filter(({ is_forwarded }) => is_forwarded)
   const elsewhere = useLiveAll(answered.map(({ id }) => responsesTo(id)))
 
-  const forwarded = useLiveAll(passedOn.map(({ id }) => liveList(owner, EmailForward, liveQueries.forwards(org, id))))
+  const forwarded = useLiveAll(passedOn.map(({ id }) => liveList(owner, EmailForward, mailLists.forwards(org, id))))
 
   return mapLive(own, ({ items }) => {
     const turns = [

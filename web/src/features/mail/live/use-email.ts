@@ -2,7 +2,7 @@ import { correctedAnalysis } from '@attestry/core/mail/corrected-analysis'
 import { EmailAnalysis, EmailBody, EmailCorrection, InboundEmail } from '@attestry/core/mail/inbox'
 import { EmailResponse } from '@attestry/core/sending/responses'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailLists } from '@attestry/core/mail-lists'
 import { useMemo } from 'react'
 import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
 import { liveDocument, liveList } from '../../../lib/live/live-firestore'
@@ -45,5 +45,5 @@ const dataOf = <T>(live: Live<T>): T | undefined => (live.status === 'ready' ? l
 
 export function useResponses(id: number) {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, EmailResponse, liveQueries.responses(org, id)))
+  return useLive(liveList({ db, uid }, EmailResponse, mailLists.responses(org, id)))
 }

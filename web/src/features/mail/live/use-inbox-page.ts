@@ -1,6 +1,6 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { perhapsOf } from '@attestry/core/mail/perhaps'
-import { liveQueries, type InboxChoice } from '@attestry/core/live-queries'
+import { mailLists, type InboxChoice } from '@attestry/core/mail-lists'
 import { useSession } from '../../../lib/api/session'
 import { mapLive, useLive } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
@@ -10,7 +10,7 @@ const foundEmails: FoundKind<InboundEmail> = {
   scope: 'emails',
   path: 'inboundEmail',
   schema: InboundEmail,
-  newest: (org, limit) => liveQueries.conversations(org, {}, limit),
+  newest: (org, limit) => mailLists.conversations(org, {}, limit),
   readingOf: ({ id, state, analysis, correction_count }) => [id, state, analysis.state, correction_count].join(' '),
 }
 
@@ -25,7 +25,7 @@ export function useInboxPage({ q, choice }: InboxAsked, after: Cursor | null, is
   const { db, uid, org } = useSession()
   const found = useFound(foundEmails)
   const listed = () =>
-    (choice.filter ? livePage : liveList)({ db, uid }, InboundEmail, liveQueries.conversations(org, choice), after)
+    (choice.filter ? livePage : liveList)({ db, uid }, InboundEmail, mailLists.conversations(org, choice), after)
   return useLive(isWanted ? (q === null ? listed() : found({ q }, after)) : null)
 }
 
@@ -39,7 +39,7 @@ const MOST_PERHAPS = 6
 export function useGroupedPage(asked: InboxAsked, after: Cursor | null) {
   const { db, uid, org } = useSession()
   const isGrouped = asked.q === null && asked.choice.filter === null && asked.choice.state === 'open'
-  const list = liveQueries.conversations(org, { filter: 'perhaps', state: 'open' }, MOST_PERHAPS)
+  const list = mailLists.conversations(org, { filter: 'perhaps', state: 'open' }, MOST_PERHAPS)
   const doubtful = useLive(isGrouped ? liveList({ db, uid }, InboundEmail, list) : null)
   const page = useInboxPage(asked, after)
   if (!isGrouped) return { page, perhaps: NONE }

@@ -2,7 +2,7 @@ import type { ExtractedProduct } from '@attestry/core/mail/inbox'
 import type { ProductAnalysisRow } from '@attestry/core/mail/inbox-api'
 import { partId } from '@attestry/core/mail/corrected-analysis'
 import { makersOf, matchProducts } from '@attestry/core/mail/product-analysis'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { statementsOf } from '@attestry/core/vault/statements-of'
 import { type Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { joinLive, mapLive, type Live } from '../../../lib/live/live'
@@ -49,12 +49,12 @@ export function useProductRows(
 export function useProductsOf(parts: readonly Pick<ExtractedProduct, 'part_key'>[] | null): Live<Product[]> {
   const { db, uid, org } = useSession()
   const keys = parts && [...new Set(parts.map(({ part_key }) => part_key))].toSorted()
-  return useLiveIn(keys, (some) => liveList({ db, uid }, Product, liveQueries.productsByPartKey(org, some)))
+  return useLiveIn(keys, (some) => liveList({ db, uid }, Product, vaultLists.productsByPartKey(org, some)))
 }
 
 /** The documents that the makers of these products have for all their products. */
 export function useUniversalFiles(products: Live<readonly Product[]>): Live<VaultFile[]> {
   const { db, uid, org } = useSession()
   const makers = products.status === 'ready' ? makersOf(products.data) : null
-  return useLiveIn(makers, (some) => liveList({ db, uid }, VaultFile, liveQueries.universalFilesOf(org, some)))
+  return useLiveIn(makers, (some) => liveList({ db, uid }, VaultFile, vaultLists.universalFilesOf(org, some)))
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from '@attestry/core/mail/inbox'
 import { IN_LIMIT } from '@attestry/core/base/in-groups'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { VaultFile } from '@attestry/core/vault/vault'
 import { useLive } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
@@ -14,7 +14,7 @@ export function useSaved(attachments: readonly Attachment[]): ReadonlyMap<string
   const { db, uid, org } = useSession()
   const hashes = [...new Set(attachments.flatMap(({ sha256 }) => sha256 ?? []))].slice(0, IN_LIMIT)
   const live = useLive(
-    hashes.length > 0 ? liveList({ db, uid }, VaultFile, liveQueries.filesWithBytes(org, hashes)) : null,
+    hashes.length > 0 ? liveList({ db, uid }, VaultFile, vaultLists.filesWithBytes(org, hashes)) : null,
   )
   if (hashes.length === 0) return NONE
   if (live.status === 'loading') return undefined

@@ -1,6 +1,7 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailLists } from '@attestry/core/mail-lists'
+import { outreachLists } from '@attestry/core/outreach-lists'
 import { useState } from 'react'
 import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
 import { liveList, livePage } from '../../../lib/live/live-firestore'
@@ -29,10 +30,8 @@ export function useThread(thread: number | null): Live<Thread> {
   const of = <T>(list: T) => (thread === null ? null : list)
   const id = thread ?? 0
   // What is shown stays while more of it is loaded.
-  const mails = useKept(
-    useLive(of(livePage({ db, uid }, InboundEmail, liveQueries.conversation(org, id, count), null))),
-  )
-  const sent = useLive(of(liveList({ db, uid }, OutboundEmail, liveQueries.outboundEmailsOfThread(org, id))))
+  const mails = useKept(useLive(of(livePage({ db, uid }, InboundEmail, mailLists.conversation(org, id, count), null))))
+  const sent = useLive(of(liveList({ db, uid }, OutboundEmail, outreachLists.outboundEmailsOfThread(org, id))))
   if (thread === null) return NOTHING
   return mapLive(joinLive({ mails, sent }), (found) => ({
     mails: found.mails.items,

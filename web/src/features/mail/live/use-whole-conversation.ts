@@ -1,5 +1,6 @@
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailLists } from '@attestry/core/mail-lists'
+import { outreachLists } from '@attestry/core/outreach-lists'
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { type WholeConversation, wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { useLive, type Live } from '../../../lib/live/live'
@@ -17,7 +18,7 @@ export function useWholeConversation(email: InboundEmail | undefined): Live<Whol
     thread.status === 'ready' ? thread.data.mails.find(({ conversation }) => conversation !== null) : undefined
   // The newest mails of a thread are loaded anyway; one of them is its row, but for what was dated wrongly or deleted.
   const isElsewhere = id !== null && thread.status === 'ready' && !newest
-  const rows = useLive(isElsewhere ? liveList({ db, uid }, InboundEmail, liveQueries.rowsOfThread(org, id)) : null)
+  const rows = useLive(isElsewhere ? liveList({ db, uid }, InboundEmail, mailLists.rowsOfThread(org, id)) : null)
   if (!email || thread.status === 'loading' || (isElsewhere && rows.status === 'loading')) return { status: 'loading' }
   const row = newest ?? (isElsewhere && rows.status === 'ready' ? rows.data.items[0] : email)
   return { status: 'ready', data: wholeConversation(email, row) }
@@ -28,5 +29,5 @@ export function useInquiries(email: InboundEmail): Live<Page<OutboundEmail>> {
   const { db, uid, org } = useSession()
   const whole = useWholeConversation(email)
   const emails = whole.status === 'ready' ? whole.data.emails : null
-  return useKept(useLive(emails && liveList({ db, uid }, OutboundEmail, liveQueries.outboundEmailsFor(org, emails))))
+  return useKept(useLive(emails && liveList({ db, uid }, OutboundEmail, outreachLists.outboundEmailsFor(org, emails))))
 }

@@ -1,5 +1,5 @@
 import { Presence } from '@attestry/core/people/presence'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailLists } from '@attestry/core/mail-lists'
 import { useMemo } from 'react'
 import { useLive } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
@@ -21,7 +21,7 @@ const NOBODY: readonly never[] = []
 export function useTeammates(): ReadonlyMap<number, Teammate[]> {
   const { db, uid, org } = useSession()
   const now = useNow(LOOK_AGAIN)
-  const presence = useLive(liveList({ db, uid }, Presence, liveQueries.presence(org)))
+  const presence = useLive(liveList({ db, uid }, Presence, mailLists.presence(org)))
   const all = presence.status === 'ready' ? presence.data.items : NOBODY
   const others = othersAt(all, uid, now)
   const colleagues = useColleagues(others.length > 0)

@@ -1,5 +1,5 @@
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailboxLists } from '@attestry/core/mailbox-lists'
 import { useLive } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
@@ -7,5 +7,5 @@ import { useSession } from '../../../lib/api/session'
 /** The organization's mailboxes, live. */
 export function useEmailAccounts() {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, EmailAccount, liveQueries.emailAccounts(org)))
+  return useLive(liveList({ db, uid }, EmailAccount, mailboxLists.emailAccounts(org)))
 }

@@ -2,7 +2,7 @@ import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mai
 import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import Alert from '@mui/material/Alert'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailboxLists } from '@attestry/core/mailbox-lists'
 import { useState } from 'react'
 import { joinLive, useLive, type Live } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
@@ -33,7 +33,7 @@ export function OutreachPanel({ id, ...props }: Props) {
   const [wasNew] = useState(id === null)
   const [isBegun, setBegun] = useState(wasNew)
   const { db, uid, org } = useSession()
-  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, liveQueries.emailAccounts(org))))
+  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, mailboxLists.emailAccounts(org))))
   const stored = useKept(useOutboundEmail(id))
   const all: Live<unknown> = isBegun ? accounts : joinLive({ accounts, stored })
   const remote = stored.status === 'ready' ? stored.data : undefined

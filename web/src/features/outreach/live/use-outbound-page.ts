@@ -1,5 +1,5 @@
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { liveQueries, type OutboundFilter } from '@attestry/core/live-queries'
+import { outreachLists, type OutboundFilter } from '@attestry/core/outreach-lists'
 import { useLive } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
 import { type FoundKind, useFound } from '../../../lib/live/use-found'
@@ -9,7 +9,7 @@ const foundInquiries: FoundKind<OutboundEmail> = {
   scope: 'inquiries',
   path: 'outboundEmail',
   schema: OutboundEmail,
-  newest: (org, limit) => liveQueries.outboundEmails(org, {}, limit),
+  newest: (org, limit) => outreachLists.outboundEmails(org, {}, limit),
   readingOf: ({ id, status }) => `${id} ${status}`,
 }
 
@@ -21,6 +21,6 @@ export function useOutboundPage({ q, choice }: AskedOutbound, after: Cursor | nu
   const { db, uid, org } = useSession()
   const found = useFound(foundInquiries)
   const listOf = choice.filter ? livePage : liveList
-  const list = () => listOf({ db, uid }, OutboundEmail, liveQueries.outboundEmails(org, choice), after)
+  const list = () => listOf({ db, uid }, OutboundEmail, outreachLists.outboundEmails(org, choice), after)
   return useLive(q === null ? list() : found({ q }, after))
 }

@@ -1,6 +1,6 @@
 import { isMonitored } from '@attestry/core/mailboxes/mailbox-purposes'
 import { Invitation } from '@attestry/core/people/invitations'
-import { liveQueries } from '@attestry/core/live-queries'
+import { peopleLists } from '@attestry/core/people-lists'
 import { useLive } from '../../../lib/live/live'
 import { liveList } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
@@ -11,7 +11,7 @@ import { useEmailAccounts } from '../../mailboxes/live/use-email-accounts'
 export function useFirstSteps() {
   const { db, uid, org, isVerified } = useSession()
   const accounts = useEmailAccounts()
-  const invitations = useLive(liveList({ db, uid }, Invitation, liveQueries.pendingInvitations(org)))
+  const invitations = useLive(liveList({ db, uid }, Invitation, peopleLists.pendingInvitations(org)))
   const stats = useOrganizationStats()
   const counts = stats.status === 'ready' ? stats.data : undefined
   return {

@@ -1,5 +1,5 @@
 import { Notification } from '@attestry/core/people/notifications'
-import { liveQueries } from '@attestry/core/live-queries'
+import { peopleLists } from '@attestry/core/people-lists'
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
@@ -18,7 +18,7 @@ const MOST = 9
 export function NotificationBell() {
   const { db, uid, org } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const live = useLive(liveList({ db, uid }, Notification, liveQueries.unreadNotifications(org, uid, MOST + 1)))
+  const live = useLive(liveList({ db, uid }, Notification, peopleLists.unreadNotifications(org, uid, MOST + 1)))
   const count = live.status === 'ready' ? live.data.items.length : 0
   const shown = count > MOST ? `${MOST}+` : String(count)
   const isOpen = anchor !== null

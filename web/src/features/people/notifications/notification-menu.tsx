@@ -2,7 +2,7 @@ import { agoText } from '@attestry/core/base/words'
 import { Notification, notificationLink } from '@attestry/core/people/notifications'
 import { notificationText } from '@attestry/core/people/words'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { peopleLists } from '@attestry/core/people-lists'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
@@ -29,9 +29,9 @@ const AT_ONCE = 100
 /** What this person was told last. A press opens what it is about. */
 export function NotificationMenu({ isOpen, anchor, onClose }: Props) {
   const { db, uid, org } = useSession()
-  const live = useLive(isOpen ? liveList({ db, uid }, Notification, liveQueries.notifications(org, uid)) : null)
+  const live = useLive(isOpen ? liveList({ db, uid }, Notification, peopleLists.notifications(org, uid)) : null)
   const all = useLive(
-    isOpen ? liveList({ db, uid }, Notification, liveQueries.unreadNotifications(org, uid, AT_ONCE)) : null,
+    isOpen ? liveList({ db, uid }, Notification, peopleLists.unreadNotifications(org, uid, AT_ONCE)) : null,
   )
   const unread = all.status === 'ready' ? all.data.items : []
   const names = useNames(isOpen)

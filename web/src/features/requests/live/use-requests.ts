@@ -3,7 +3,7 @@ import { CustomerRequest, RequestDetails, RequestEvent, RequestStats } from '@at
 import type { Asked, RequestChoice } from '@attestry/core/requests/request-filters'
 import { paths } from '@attestry/core/paths'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
-import { liveQueries, requestsAsked } from '@attestry/core/live-queries'
+import { requestLists, requestsAsked } from '@attestry/core/request-lists'
 import { useLive } from '../../../lib/live/live'
 import { liveDocument, liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
 import { type FoundKind, useFound } from '../../../lib/live/use-found'
@@ -13,7 +13,7 @@ export const foundRequests: FoundKind<CustomerRequest> = {
   scope: 'requests',
   path: 'request',
   schema: CustomerRequest,
-  newest: (org, limit) => liveQueries.requests(org, {}, limit),
+  newest: (org, limit) => requestLists.requests(org, {}, limit),
   readingOf: ({ id, edit_count }) => `${id} ${edit_count}`,
 }
 
@@ -44,7 +44,7 @@ export function useRequestDetails(id: number, isWanted: boolean) {
 /** The last entries of its history, newest first. */
 export function useRequestHistory(id: number, isWanted: boolean) {
   const { db, uid, org } = useSession()
-  return useLive(isWanted ? liveList({ db, uid }, RequestEvent, liveQueries.requestHistory(org, id)) : null)
+  return useLive(isWanted ? liveList({ db, uid }, RequestEvent, requestLists.requestHistory(org, id)) : null)
 }
 
 /** How many requests are where, live. */

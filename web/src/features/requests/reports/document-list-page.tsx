@@ -1,6 +1,6 @@
 import { expiredBy, expiringAfter, expiringWithin } from '@attestry/core/vault/expiry'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { EXPIRING_DAYS } from '@attestry/core/requests/reports'
 import { EXPIRY_WARNING_DAYS, Product, VaultFile } from '@attestry/core/vault/vault'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ function Documents({ expiry }: { expiry: DocumentExpiry }) {
   // The time at which it was opened: a new one on each render would be another query.
   const [now] = useState(Date.now)
   const live = useLive(
-    livePage({ db, uid }, VaultFile, liveQueries.currentDocuments(org, choiceOf(expiry, now)), pages.cursor),
+    livePage({ db, uid }, VaultFile, vaultLists.currentDocuments(org, choiceOf(expiry, now)), pages.cursor),
   )
   const files = live.status === 'ready' ? live.data.items : []
   const ids = [...new Set(files.flatMap(({ product_id }) => product_id ?? []))]
@@ -81,7 +81,7 @@ function Documents({ expiry }: { expiry: DocumentExpiry }) {
   )
 }
 
-function choiceOf(expiry: DocumentExpiry, now: number): Parameters<typeof liveQueries.currentDocuments>[1] {
+function choiceOf(expiry: DocumentExpiry, now: number): Parameters<typeof vaultLists.currentDocuments>[1] {
   switch (expiry) {
     case 'expired':
       return expiredBy(now)

@@ -1,6 +1,6 @@
 import { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { dayText } from '@attestry/core/base/words'
-import { liveQueries } from '@attestry/core/live-queries'
+import { requestLists } from '@attestry/core/request-lists'
 import { DAY, dayOf } from '@attestry/core/base/day'
 import { ReportFigure } from '@attestry/core/requests/report-figures'
 import Chip from '@mui/material/Chip'
@@ -96,7 +96,7 @@ type Asked = { from: number; before: number; figure?: ReportFigure; customer?: s
 function Requests({ from, before, figure, customer, person }: Asked) {
   const { db, uid, org } = useSession()
   const pages = usePageCursor()
-  const query = liveQueries.requestsBetween(org, from, before, {
+  const query = requestLists.requestsBetween(org, from, before, {
     figure,
     customer,
     person: person === undefined ? undefined : person || null,

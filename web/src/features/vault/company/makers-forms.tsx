@@ -1,5 +1,5 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { formStanding } from '@attestry/core/outreach/makers-forms'
 import { bulkApi, MAX_CHOSEN } from '@attestry/core/vault/bulk'
 import { KINDS } from '@attestry/core/vault/kinds'
@@ -27,7 +27,7 @@ export function MakersForms({ own }: { own: readonly VaultFile[] }) {
   const { db, uid, org } = useSession()
   const off = useKindsOff()
   const { data: makers } = useManufacturers()
-  const query = liveQueries.makersForms(org)
+  const query = vaultLists.makersForms(org)
   const forms = useLive(liveList({ db, uid }, VaultFile, query))
   const [now] = useState(Date.now)
   if (!makers || forms.status !== 'ready') return null

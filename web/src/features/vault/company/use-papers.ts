@@ -1,4 +1,4 @@
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { VaultFile } from '@attestry/core/vault/vault'
 import { useSession } from '../../../lib/api/session'
 import { type Live, useLive } from '../../../lib/live/live'
@@ -7,5 +7,5 @@ import { liveList, type Page } from '../../../lib/live/live-firestore'
 /** The papers of the organization itself, newest first. */
 export function usePapers(): Live<Page<VaultFile>> {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, VaultFile, liveQueries.papers(org)))
+  return useLive(liveList({ db, uid }, VaultFile, vaultLists.papers(org)))
 }

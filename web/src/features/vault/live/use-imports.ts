@@ -1,6 +1,6 @@
 import { ProductImport } from '@attestry/core/vault/imports'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { useLive } from '../../../lib/live/live'
 import { liveDocument, liveList } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
@@ -13,5 +13,5 @@ export function useImport(id: number) {
 /** The newest imports of the organization. */
 export function useImports() {
   const { db, uid, org } = useSession()
-  return useLive(liveList({ db, uid }, ProductImport, liveQueries.productImports(org)))
+  return useLive(liveList({ db, uid }, ProductImport, vaultLists.productImports(org)))
 }

@@ -1,5 +1,5 @@
 import { choiceOf, findsProduct, isExact, isTyped } from '@attestry/core/vault/product-search'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { Product } from '@attestry/core/vault/vault'
 import { mapLive, type Live } from '../../../lib/live/live'
@@ -17,7 +17,7 @@ const foundProducts: FoundKind<Product> = {
   scope: 'products',
   path: 'product',
   schema: Product,
-  newest: (org, limit) => liveQueries.products(org, {}, limit),
+  newest: (org, limit) => vaultLists.products(org, {}, limit),
   readingOf: ({ id }) => `${id}`,
 }
 
@@ -29,7 +29,7 @@ export function useProductPages(search: VaultSearch, shown: ShownPages): Live<Pr
   const { db, uid, org } = useSession()
   const found = useFound(foundProducts)
   const meant = productsMeant(search)
-  const list = liveQueries.products(org, choiceOf(meant), isExact(meant) ? PAGE_SIZE : LOOKED_THROUGH, search.order)
+  const list = vaultLists.products(org, choiceOf(meant), isExact(meant) ? PAGE_SIZE : LOOKED_THROUGH, search.order)
   const sought = { q: search.text, ...filterOf(search), order: search.order }
   const pages = useLivePages<Product>(JSON.stringify([list, search]), shown, (after) =>
     isTyped(meant) ? found(sought, after) : liveList({ db, uid }, Product, list, after),

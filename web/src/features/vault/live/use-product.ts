@@ -1,7 +1,7 @@
 import { productMailsApi } from '@attestry/core/sending/mails-of-product'
 import { paths } from '@attestry/core/paths'
 import { productsApi } from '@attestry/core/vault/products'
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../../lib/api/backend'
@@ -17,14 +17,14 @@ export function useProduct(id: number) {
 /** The documents of a product, newest first. */
 export function useFiles(product: number | undefined) {
   const { db, uid, org } = useSession()
-  const list = product === undefined ? null : liveList({ db, uid }, VaultFile, liveQueries.filesOfProduct(org, product))
+  const list = product === undefined ? null : liveList({ db, uid }, VaultFile, vaultLists.filesOfProduct(org, product))
   return useLive(list)
 }
 
 /** The documents of a maker that cover all its products. */
 export function useUniversalFiles(maker: number | undefined) {
   const { db, uid, org } = useSession()
-  const list = maker === undefined ? null : liveList({ db, uid }, VaultFile, liveQueries.universalFiles(org, maker))
+  const list = maker === undefined ? null : liveList({ db, uid }, VaultFile, vaultLists.universalFiles(org, maker))
   return useLive(list)
 }
 

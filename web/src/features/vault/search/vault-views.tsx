@@ -1,4 +1,4 @@
-import { liveQueries } from '@attestry/core/live-queries'
+import { vaultLists } from '@attestry/core/vault-lists'
 import { VaultView, type ViewedSearch, vaultViewsApi } from '@attestry/core/vault/vault-views'
 import { KeptViews } from '../../../ui/views/kept-views'
 import type { ViewedList } from '../../../ui/views/use-views'
@@ -6,7 +6,7 @@ import { nameOfSearch, type useVaultSearch } from './use-vault-search'
 
 const vault: ViewedList<ViewedSearch> = {
   Kept: VaultView,
-  query: liveQueries.vaultViews,
+  query: vaultLists.vaultViews,
   hint: 'The filters, the search and the order as they are now.',
   add: (call, form) => call(vaultViewsApi.addVaultView, form),
   update: (call, form) => call(vaultViewsApi.updateVaultView, form),

@@ -2,7 +2,7 @@ import { Campaign, type CampaignCounts, campaignsApi } from '@attestry/core/outr
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { PAGE_SIZE, Id } from '@attestry/core/base/primitives'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { outreachLists } from '@attestry/core/outreach-lists'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -45,7 +45,7 @@ function CampaignDetail({ id }: { id: number }) {
   const { api } = useBackend()
   const pages = usePageCursor()
   const live = useLive(liveDocument({ db, uid }, Campaign, paths.campaign(org, id)))
-  const emails = useLive(liveList({ db, uid }, OutboundEmail, liveQueries.campaignEmails(org, id), pages.cursor))
+  const emails = useLive(liveList({ db, uid }, OutboundEmail, outreachLists.campaignEmails(org, id), pages.cursor))
   const campaign = live.status === 'ready' ? live.data : undefined
   // Counted again whenever a mail of this page changes, and by the clock, because mails of other pages change too.
   const moved = emails.status === 'ready' ? emails.data.items.map((one) => one.delivery + one.responded_at).join() : ''

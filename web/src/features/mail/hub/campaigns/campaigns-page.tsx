@@ -1,5 +1,5 @@
 import { Campaign } from '@attestry/core/outreach/campaigns'
-import { liveQueries } from '@attestry/core/live-queries'
+import { outreachLists } from '@attestry/core/outreach-lists'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
@@ -24,7 +24,7 @@ export function CampaignsPage() {
   const pages = usePageCursor()
   const { search, show } = useAddress()
   const [start] = useState(campaignStartIn(useLocation().state))
-  const live = useLive(livePage({ db, uid }, Campaign, liveQueries.campaigns(org), pages.cursor))
+  const live = useLive(livePage({ db, uid }, Campaign, outreachLists.campaigns(org), pages.cursor))
   return (
     <ListPage
       back={{ to: addressOf('hub', { tab: 'manufacturer-outreach' }), label: 'Back to Hub' }}

@@ -2,7 +2,7 @@ import { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { Contact } from '@attestry/core/outreach/contacts'
 import { type MissingPart, type InquiryGroup, groupsOf, inquiryGroups } from '@attestry/core/outreach/missing-parts'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailboxLists } from '@attestry/core/mailbox-lists'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
@@ -56,7 +56,7 @@ const NOBODY: Live<undefined> = { status: 'ready', data: undefined }
 function Review({ groups, about, ...form }: Props & { groups: readonly InquiryGroup[] }) {
   const { db, uid, org } = useSession()
   const plan = useInquiryMails(groups, about, form.contactId)
-  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, liveQueries.emailAccounts(org))))
+  const accounts = useKept(useLive(liveList({ db, uid }, EmailAccount, mailboxLists.emailAccounts(org))))
   const [lacking, setLacking] = useState<PlannedMail | null>(null)
   if (groups.length === 0) {
     return (

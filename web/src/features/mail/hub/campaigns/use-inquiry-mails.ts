@@ -1,7 +1,7 @@
 import { Contact } from '@attestry/core/outreach/contacts'
 import { type InquiryGroup, isContactOf } from '@attestry/core/outreach/missing-parts'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { outreachLists } from '@attestry/core/outreach-lists'
 import type { Live } from '../../../../lib/live/live'
 import { mapLive, useLiveAll } from '../../../../lib/live/live'
 import { liveDocument, liveList } from '../../../../lib/live/live-firestore'
@@ -19,7 +19,9 @@ export function useInquiryMails(groups: readonly InquiryGroup[], about: string, 
   const { db, uid, org, name, company } = useSession()
   const draft = useDraft(about, InquiryDraft, UNCHANGED)
   const ids = [...new Set(groups.flatMap(({ manufacturer_id }) => manufacturer_id ?? []))].toSorted((a, b) => a - b)
-  const contacts = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, Contact, liveQueries.contactsOf(org, some))))
+  const contacts = useKept(
+    useLiveIn(ids, (some) => liveList({ db, uid }, Contact, outreachLists.contactsOf(org, some))),
+  )
   // A chosen contact of a company that is not in the vault can only be found by its id.
   const chosen = Object.values(draft.own.mails).flatMap(({ contact_id }) => contact_id ?? [])
   const people = useLiveAll(

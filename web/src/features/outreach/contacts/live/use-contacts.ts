@@ -1,6 +1,6 @@
 import { Contact } from '@attestry/core/outreach/contacts'
 import { paths } from '@attestry/core/paths'
-import { liveQueries } from '@attestry/core/live-queries'
+import { outreachLists } from '@attestry/core/outreach-lists'
 import { useLive } from '../../../../lib/live/live'
 import { liveDocument, liveList, type Cursor } from '../../../../lib/live/live-firestore'
 import { useSession } from '../../../../lib/api/session'
@@ -11,7 +11,7 @@ const foundContacts: FoundKind<Contact> = {
   scope: 'contacts',
   path: 'contact',
   schema: Contact,
-  newest: (org, limit) => liveQueries.newestContacts(org, limit),
+  newest: (org, limit) => outreachLists.newestContacts(org, limit),
   readingOf: ({ id, name, email }) => `${id} ${name} ${email}`,
 }
 
@@ -19,7 +19,7 @@ const foundContacts: FoundKind<Contact> = {
 export function useContactPage(q: string | null, after: Cursor | null) {
   const { db, uid, org } = useSession()
   const found = useFound(foundContacts)
-  const source = q === null ? liveList({ db, uid }, Contact, liveQueries.contacts(org), after) : found({ q }, after)
+  const source = q === null ? liveList({ db, uid }, Contact, outreachLists.contacts(org), after) : found({ q }, after)
   return { page: useLive(source), ...useRefresh(source) }
 }
 

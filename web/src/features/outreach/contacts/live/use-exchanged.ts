@@ -1,7 +1,8 @@
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { OutboundEmail } from '@attestry/core/outreach/outreach'
-import { liveQueries } from '@attestry/core/live-queries'
+import { mailLists } from '@attestry/core/mail-lists'
+import { outreachLists } from '@attestry/core/outreach-lists'
 import { useState } from 'react'
 import { joinLive, mapLive, useLive } from '../../../../lib/live/live'
 import { liveList } from '../../../../lib/live/live-firestore'
@@ -15,8 +16,8 @@ const [FIRST, MORE] = [12, 100]
 export function useExchanged({ id, email }: Contact) {
   const { db, uid, org } = useSession()
   const [limit, setLimit] = useState(FIRST)
-  const sent = useLive(liveList({ db, uid }, OutboundEmail, { ...liveQueries.outboundEmailsTo(org, id), limit }))
-  const received = useLive(liveList({ db, uid }, InboundEmail, { ...liveQueries.emailsFrom(org, email), limit }))
+  const sent = useLive(liveList({ db, uid }, OutboundEmail, { ...outreachLists.outboundEmailsTo(org, id), limit }))
+  const received = useLive(liveList({ db, uid }, InboundEmail, { ...mailLists.emailsFrom(org, email), limit }))
   return {
     live: mapLive(joinLive({ sent, received }), (both) => exchangedMails(both.sent, both.received)),
     showOlder: limit === FIRST ? () => setLimit(MORE) : undefined,

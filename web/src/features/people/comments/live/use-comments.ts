@@ -1,5 +1,5 @@
 import { Comment, type CommentSubject } from '@attestry/core/people/comments'
-import { liveQueries } from '@attestry/core/live-queries'
+import { peopleLists } from '@attestry/core/people-lists'
 import type { Commented } from '@attestry/core/mail/whole-conversation'
 import { useMemo } from 'react'
 import { joinAll, mapLive, useLiveAll } from '../../../../lib/live/live'
@@ -14,7 +14,7 @@ export type MailComment = Comment & { about: CommentSubject; mail: number }
 export function useComments(subjects: readonly Commented[], limit?: number) {
   const { db, uid, org } = useSession()
   const lists = useLiveAll(
-    subjects.map(({ about, id }) => liveList({ db, uid }, Comment, liveQueries.comments(org, about, id, limit))),
+    subjects.map(({ about, id }) => liveList({ db, uid }, Comment, peopleLists.comments(org, about, id, limit))),
   )
   const live = useMemo(
     () => mapLive(joinAll(lists), (all) => together(all, subjects)),

@@ -1,6 +1,6 @@
 import { Member, Profile } from '@attestry/core/people/accounts'
 import { Invitation } from '@attestry/core/people/invitations'
-import { liveQueries } from '@attestry/core/live-queries'
+import { peopleLists } from '@attestry/core/people-lists'
 import { useState } from 'react'
 import { joinLive, mapLive, useLive, type Live } from '../../../../lib/live/live'
 import { liveList } from '../../../../lib/live/live-firestore'
@@ -14,9 +14,9 @@ type Team = { items: TeamMember[]; seats: number; seatLimit: number }
 export function useTeam(): Live<Team> {
   const { db, uid, org } = useSession()
   const owner = { db, uid }
-  const members = useLive(liveList(owner, Member, liveQueries.members(org)))
-  const profiles = useLive(liveList(owner, Profile, liveQueries.profiles(org)))
-  const invitations = useLive(liveList(owner, Invitation, liveQueries.pendingInvitations(org)))
+  const members = useLive(liveList(owner, Member, peopleLists.members(org)))
+  const profiles = useLive(liveList(owner, Profile, peopleLists.profiles(org)))
+  const invitations = useLive(liveList(owner, Invitation, peopleLists.pendingInvitations(org)))
   const stats = useOrganizationStats()
   // The time at which the page was opened. That is exact enough, because invitations are valid for days.
   const [now] = useState(Date.now)
