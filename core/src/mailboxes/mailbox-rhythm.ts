@@ -12,8 +12,11 @@ const WEEK = 7 * DAY
 /** In hours: two weeks, and a day for the hours beside the one of then. */
 const REMEMBERED = 2 * WEEK + DAY
 
-/** A task that nobody has taken up after so long counts as lost, in milliseconds, and its mailbox may be queued again. */
-export const QUEUED_FOR = 5 * MINUTE
+/**
+ * A task that nobody has taken up after so long counts as lost, in milliseconds, and its mailbox may be queued again. The
+ * longest line (MOST_QUEUED) ends sooner even if each check takes 15 s.
+ */
+export const QUEUED_FOR = 10 * MINUTE
 
 /**
  * So long after somebody has looked at what comes it is checked each minute, in milliseconds. Who goes on looking says so

@@ -130,15 +130,23 @@ test('the time of a check is written each fifteen minutes, and at once when a pe
 test('a look that finds a mail goes on in its own session and stores it', async () => {
   const { check, pass, deliver, emails, deps, lease } = await setUp()
   let sessions = 0
-  const connectImap: typeof deps.connectImap = (...args) => {
+  const lasting: unknown[] = []
+  const connectImap: typeof deps.connectImap = async (login, options) => {
     sessions += 1
-    return deps.connectImap(...args)
+    lasting.push(options?.deadline)
+    const session = await deps.connectImap(login, options)
+    const extend = (deadline: number) => {
+      lasting.push(deadline)
+      session.extend(deadline)
+    }
+    return { ...session, extend }
   }
   pass(MINUTE)
   deliver()
   await check({ connectImap })
   expect(await emails()).toHaveLength(2)
   expect(sessions).toBe(1)
+  expect(lasting).toEqual([10_000, 240_000])
   expect(await lease()).toMatchObject({ last_uid: 2, token: 2, queued_at: null, expires_at: 0 })
 })
 
@@ -184,12 +192,12 @@ test('a new password, a pause or a removal during a look is not undone by it', a
   await syncDueMailbox(deps, payload)
 })
 
-test('a mailbox waits for one task only, and what is lost is queued again after five minutes', async () => {
+test('a mailbox waits for one task only, and what is lost is queued again after ten minutes', async () => {
   const it = await setUp()
   it.pass(MINUTE)
   await it.poll()
   expect(queued(it)).toEqual([it.payload])
-  for (let minute = 0; minute < 4; minute++) {
+  for (let minute = 0; minute < 9; minute++) {
     it.pass(MINUTE)
     await it.poll()
   }

@@ -3,7 +3,7 @@
  * when a mailbox is checked next. The queue works as it is deployed, and a check takes 1.5 s.
  */
 import type { MailboxLease } from '@attestry/core/mailboxes/fetching'
-import { isDue, isToQueue, nextCheck, queuedNow } from '@attestry/core/mailboxes/mailbox-rhythm'
+import { isDue, isQueued, isToQueue, nextCheck, queuedNow } from '@attestry/core/mailboxes/mailbox-rhythm'
 import { expect, test } from 'vitest'
 import { inTurns } from '../platform/in-turns'
 import { TASK_CONCURRENCY } from '../platform/task-concurrency'
@@ -16,7 +16,6 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const START = Date.UTC(2026, 10, 25, 3)
-const CHECK = 1_500
 const DISPATCHES_PER_SECOND = 100
 
 /** Mail came each hour of a day that ended a day ago. */
@@ -33,8 +32,16 @@ const mailboxes = (count: number, of: (lease: MailboxLease) => MailboxLease) =>
 /** What happened to one mailbox. */
 type Seen = { lease: MailboxLease; waiting: number; mostWaiting: number; checks: number[] }
 
-/** Runs for so long, in steps of half a second. @param joins when a mailbox is added that somebody waits for */
-function simulate(leases: readonly MailboxLease[], duration: number, joins: readonly number[] = []) {
+/**
+ * Runs for so long, in steps of half a second.
+ * @param joins when a mailbox is added that somebody waits for
+ * @param check how long a check takes, in milliseconds
+ */
+function simulate(
+  leases: readonly MailboxLease[],
+  duration: number,
+  { joins = [], check = 1_500 }: { joins?: readonly number[]; check?: number } = {},
+) {
   const see = (lease: MailboxLease): Seen => ({ lease, waiting: 0, mostWaiting: 0, checks: [] })
   const all = leases.map(see)
   const added: Seen[] = []
@@ -48,9 +55,9 @@ function simulate(leases: readonly MailboxLease[], duration: number, joins: read
   }
   const poll = (now: number) => {
     const due = all
-      .filter(({ lease }) => isToQueue(lease, now))
+      .filter(({ lease }) => lease.poll_after! <= now && isToQueue(lease, now))
       .sort((a, b) => a.lease.poll_after! - b.lease.poll_after!)
-      .slice(0, MOST_QUEUED - line.length)
+      .slice(0, MOST_QUEUED - all.filter(({ lease }) => isQueued(lease, now)).length)
     for (const one of inTurns(due, ({ lease }) => lease.organization_id)) {
       Object.assign(one.lease, queuedNow(now))
       enqueue(one)
@@ -77,10 +84,10 @@ function simulate(leases: readonly MailboxLease[], duration: number, joins: read
     for (let sent = 0; sent < DISPATCHES_PER_SECOND / 2 && running.length < TASK_CONCURRENCY && line[0]; sent++) {
       const one = line.shift()!
       one.waiting -= 1
-      if (isDue(one.lease, now)) running.push({ one, until: now + CHECK })
+      if (isDue(one.lease, now)) running.push({ one, until: now + check })
     }
   }
-  const gaps = all.flatMap(({ checks }) => checks.slice(1).map((check, index) => check - checks[index]!))
+  const gaps = all.flatMap(({ checks }) => checks.slice(1).map((time, index) => time - checks[index]!))
   return {
     checks: all.reduce((sum, { checks }) => sum + checks.length, 0),
     mostWaiting: all.reduce((most, one) => Math.max(most, one.mostWaiting), 0),
@@ -112,7 +119,7 @@ test('with far more busy mailboxes than the readers keep up with, none waits twi
   const { mostWaiting, longestLine, waits, longestGap, checks } = simulate(
     mailboxes(count, unknown),
     minutes * MINUTE,
-    joins,
+    { joins },
   )
   expect(mostWaiting).toBe(1)
   expect(longestLine).toBeLessThanOrEqual(MOST_QUEUED + 1)
@@ -121,4 +128,12 @@ test('with far more busy mailboxes than the readers keep up with, none waits twi
   // 1,500 a minute: the longest waiting come first, so nobody waits much longer than all need together.
   expect(longestGap).toBeLessThanOrEqual((Math.ceil(count / MOST_QUEUED) + 2) * MINUTE)
   expect(checks).toBeGreaterThanOrEqual((minutes - 1) * Math.min(count, MOST_QUEUED) * 0.9)
+})
+
+test('where each check takes fifteen seconds, the queue does not grow, and none waits twice', () => {
+  const { mostWaiting, longestLine } = simulate(mailboxes(sizeOf(4_000), unknown), sizeOf(40, 120) * MINUTE, {
+    check: 15_000,
+  })
+  expect(mostWaiting).toBe(1)
+  expect(longestLine).toBe(MOST_QUEUED)
 })

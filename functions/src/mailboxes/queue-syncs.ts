@@ -10,7 +10,7 @@ import type { LeaseDeps } from './leases'
 
 type Mailbox = TaskPayload<'syncMailbox'>
 
-export const leaseOf = ({ organization_id, account_id }: Mailbox) => at('lease', organization_id, account_id)
+const leaseOf = ({ organization_id, account_id }: Mailbox) => at('lease', organization_id, account_id)
 
 /** Queues the sync of a mailbox that is due from now on. The unit of work has read its lease, or creates it. */
 export function queueSync(tx: Tx, mailbox: Mailbox, now: number): void {
