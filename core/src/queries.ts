@@ -2,6 +2,7 @@ import type { RequestEvent } from './requests/customer-requests'
 import type { IssueState } from './assistant/feedback'
 import type { CorrectedField, ConversationState } from './mail/inbox'
 import { PAGE_SIZE } from './base/primitives'
+import { EMAIL_ACCOUNT_LIMIT } from './mailboxes/mailboxes'
 import { collectionOf, paths } from './paths'
 import { any, type Between, type ListQuery, within } from './list-query'
 import { mailboxLists } from './mailbox-lists'
@@ -575,22 +576,35 @@ export const queries = {
     orderBy: [],
     limit: 50,
   }),
-  /** Server only: messages of a mailbox that could not be fetched and are due to be tried again. */
-  dueUnfetchedMails: (org: string, account: number, now: number): ListQuery => ({
+  /** Server only: messages of a mailbox that could not be fetched, the first to be tried again first. */
+  unfetchedMails: (org: string, account: number, limit: number): ListQuery => ({
     collection: collectionOf(paths.unfetchedMail(any, any)),
     where: [
       ['organization_id', '==', org],
       ['account_id', '==', account],
-      ['not_before', '<=', now],
     ],
     orderBy: [['not_before', 'asc']],
-    limit: 10,
+    limit,
   }),
-  /** Server only, all organizations, page by page: mailboxes that are due for a check. */
+  /** Server only, all organizations, page by page: mailboxes that are due for a check, the longest waiting first. */
   dueMailboxes: (now: number, limit = 500): ListQuery => ({
     collection: collectionOf(paths.lease(any, any)),
     where: [['poll_after', '<=', now]],
     orderBy: [['poll_after', 'asc']],
+    limit,
+  }),
+  /** Server only: what is known of how the mailboxes of an organization are read. */
+  leases: (org: string): ListQuery => ({
+    collection: collectionOf(paths.lease(any, any)),
+    where: [['organization_id', '==', org]],
+    orderBy: [],
+    limit: EMAIL_ACCOUNT_LIMIT,
+  }),
+  /** Server only, all organizations: mailboxes for which a task was queued since then and waits still. */
+  queuedMailboxes: (since: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.lease(any, any)),
+    where: [['queued_at', '>=', since]],
+    orderBy: [['queued_at', 'asc']],
     limit,
   }),
   /** Server only: stored mail of an organization that is due to be parsed, the longest waiting first. */

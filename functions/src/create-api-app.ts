@@ -18,6 +18,7 @@ import * as findMailServers from './mailboxes/find-mail-servers'
 import * as mailSignIns from './mailboxes/mail-sign-ins'
 import * as retryEmail from './mailboxes/retry-email'
 import * as syncMailbox from './mailboxes/sync-mailbox'
+import * as watchMailboxes from './mailboxes/watch-mailboxes'
 import * as campaigns from './outreach/campaign/campaigns'
 import * as contacts from './outreach/contacts/contacts'
 import * as inquiries from './outreach/inquiries'
@@ -87,6 +88,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...mailSignIns,
   ...retryEmail,
   ...syncMailbox,
+  ...watchMailboxes,
 
   ...attachedFiles,
   ...corrections,

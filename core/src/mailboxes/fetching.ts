@@ -44,6 +44,21 @@ export const MailboxLease = z.object({
   poll_after: Millis.nullable(),
   /** How many runs in a row failed, for any reason. */
   failures: z.number().int().default(0),
+  /** When a task was queued for it that no run has taken up yet; null when none waits. */
+  queued_at: Millis.nullable().default(null),
+  /**
+   * When a message that could not be fetched is to be tried again; null when there is none. Of leases that were stored
+   * before it was known it is 0, so that the next run looks.
+   */
+  retry_after: Millis.nullable().default(0),
+  /** The hours (since 1970) in which mail came: the last one of each hour of the week. Null: not known yet. */
+  mail_hours: z
+    .array(z.number().int())
+    .max(7 * 24)
+    .nullable()
+    .default(null),
+  /** Until when somebody looks at what comes. */
+  watched_until: Millis.default(0),
 })
 export type MailboxLease = z.infer<typeof MailboxLease>
 

@@ -164,4 +164,12 @@ export const mailboxesApi = {
     input: z.strictObject({ id: Id }),
     output: SyncResult,
   }),
+  watchMailboxes: endpoint({
+    method: 'POST',
+    path: '/api/v1/emails/accounts/watch',
+    access: 'member',
+    summary: 'Have the mailboxes checked each minute for the next half hour, because somebody looks at what comes',
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
 }

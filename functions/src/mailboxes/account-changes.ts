@@ -89,7 +89,7 @@ function leaseAgain(
   }
   if (!isSecretNew && after.is_active === before.is_active && was === is) return
   const fromTheStart = is === 'all' && was !== 'all' ? { uid_validity: null, last_uid: 0, attempts: 0 } : {}
-  tx.update(place, { ...fromTheStart, token: lease.token + 1, expires_at: 0, failures: 0, poll_after })
+  tx.update(place, { ...fromTheStart, token: lease.token + 1, expires_at: 0, failures: 0, poll_after, queued_at: null })
 }
 
 const newSecretInWords = ({ sign_in }: EmailAccount): string =>

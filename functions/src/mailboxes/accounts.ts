@@ -23,6 +23,7 @@ import { healthAfter, saveCheck } from './health'
 import type { KeptSecret } from './kept-secret'
 import { mailboxesOf } from './mailboxes-of'
 import type { MailKeys } from './password'
+import { queueSync } from './queue-syncs'
 import { type SyncEmailAccountDeps, syncEmailAccount } from './sync-mailbox'
 import { LoginFailed, tryLogin, type TryLoginDeps } from './try-login'
 
@@ -78,7 +79,7 @@ export async function storeAccount(
   const by = { org, uid, now }
   const work = async (tx: Tx) => {
     await createAccount(tx, deps.mailKeys, by, account, kept)
-    if (readingOf(account) !== 'nothing') tx.enqueue('syncMailbox', { organization_id: org, account_id: account.id })
+    if (readingOf(account) !== 'nothing') queueSync(tx, { organization_id: org, account_id: account.id }, now)
     return account
   }
   return deps.database.transact(by, work, deps)
@@ -118,7 +119,7 @@ export async function updateEmailAccount(
     const changed = await changeAccount(tx, deps.mailKeys, by, id, all, newPassword && { secret: newPassword })
     const isReadAnew = isTried || readingOf(changed) !== readingOf(account)
     if (isReadAnew && changed.is_active && readingOf(changed) !== 'nothing')
-      tx.enqueue('syncMailbox', { organization_id: org, account_id: id })
+      queueSync(tx, { organization_id: org, account_id: id }, by.now)
     return changed
   }
   return deps.database.transact(by, work, deps)

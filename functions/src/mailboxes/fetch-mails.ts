@@ -59,6 +59,7 @@ export async function fetchMails(
   const listed = cursor + 1 < uidNext ? await mailbox.listAbove(cursor, limits.mailsPerRun + 1) : []
   await checkpoint('listed')
   progress.isReadingMails = true
+  progress.listed = listed.length
   const due = listed.slice(0, limits.mailsPerRun)
   const run: Run = {
     isForReplies,

@@ -1,5 +1,6 @@
 import { at } from '@attestry/core/paths'
 import { readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
+import { CHECK_NOTED_EVERY } from '@attestry/core/mailboxes/mailbox-rhythm'
 import type { EmailAccount, MailboxHealth, MailboxSide } from '@attestry/core/mailboxes/mailboxes'
 import type { Database } from '../adapters/database'
 
@@ -18,6 +19,10 @@ export function healthAfter(account: EmailAccount, found: MailboxHealth, sides: 
 /** Mails may leave from any account, and answers do. */
 const isUsed = (account: EmailAccount, side: MailboxSide): boolean =>
   side === 'sending' || readingOf(account) !== 'nothing'
+
+/** Whether a check that goes as the last ones did is noted. */
+export const isToNote = ({ last_checked }: EmailAccount, now: number): boolean =>
+  now - (last_checked ?? 0) >= CHECK_NOTED_EVERY
 
 /**
  * Saves the result of a check that started at `begun`. Does nothing if the account was removed meanwhile, if a later

@@ -4,6 +4,7 @@
  * its time may still believe it holds the lease. So every write of a sync checks the token (fencing).
  */
 import type { MailboxLease } from '@attestry/core/mailboxes/fetching'
+import { isDue } from '@attestry/core/mailboxes/mailbox-rhythm'
 import { at } from '@attestry/core/paths'
 import type { Database, Tx } from '../adapters/database'
 
@@ -11,9 +12,10 @@ import type { Database, Tx } from '../adapters/database'
 export type HeldLease = MailboxLease
 
 /** What to remember about a run. `failedOnMail`: why a message could not be stored; null when all were stored. */
-export type Ending = Pick<MailboxLease, 'poll_after' | 'failures' | 'validity_changes'> & {
-  failedOnMail?: string | null | undefined
-}
+export type Ending = Pick<MailboxLease, 'poll_after' | 'failures' | 'validity_changes'> &
+  Partial<Pick<MailboxLease, 'retry_after' | 'mail_hours' | 'watched_until'>> & {
+    failedOnMail?: string | null | undefined
+  }
 
 /** `ttl`: for how many milliseconds a lease lasts that is not renewed. */
 export type LeaseDeps = { database: Database; now: () => number; ttl?: number }
@@ -38,6 +40,10 @@ export const freshLease = (org: string, account: number, now: number): MailboxLe
   validity_changes: 0,
   poll_after: now,
   failures: 0,
+  queued_at: null,
+  retry_after: null,
+  mail_hours: null,
+  watched_until: 0,
 })
 
 /**
@@ -55,9 +61,13 @@ export const acquireLease = (
     const place = at('lease', org, account)
     const free = await tx.read(place)
     if (!free || free.expires_at > now()) return undefined
-    if (onlyIfDue && (free.poll_after ?? Infinity) > now()) return undefined
+    if (onlyIfDue && !isDue(free, now())) return undefined
     const attempts = free.expires_at === 0 ? free.attempts : free.attempts + 1
-    const taken = { token: free.token + 1, expires_at: now() + ttl, attempts }
+    const expires_at = now() + ttl
+    // The task was taken up. If this run dies, its mailbox is due again as soon as the lease has ended.
+    const dueAgain = free.poll_after === null ? null : expires_at
+    const mark = free.queued_at === null ? {} : { queued_at: null, poll_after: dueAgain }
+    const taken = { token: free.token + 1, expires_at, attempts, ...mark }
     tx.update(place, taken)
     return { ...free, ...taken }
   })
@@ -77,6 +87,7 @@ export const isRemoved = async ({ database }: LeaseDeps, lease: HeldLease): Prom
 export const releaseLease = (deps: LeaseDeps, lease: HeldLease, { failedOnMail, ...ending }: Ending): Promise<void> =>
   changeHeld(deps, lease, ({ attempts, poll_after }) => ({
     ...ending,
+    queued_at: null,
     // An account that was paused meanwhile stays paused.
     poll_after: poll_after === null ? null : ending.poll_after,
     ...(failedOnMail === undefined

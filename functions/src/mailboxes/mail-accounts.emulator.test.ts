@@ -195,7 +195,7 @@ test('a stranger finds no account to sync, a member gets its new mail', async ()
   expect(await syncEmailAccount(deps, caller, { id })).toEqual({ running: false, stored: 1, known: 0 })
 })
 
-test('only due mailboxes are queued, not those that rest or are paused', async () => {
+test('only due mailboxes are queued, not those that rest, wait already or are paused', async () => {
   let time = Date.now()
   const now = () => time
   const accounts = await Promise.all(
@@ -217,15 +217,21 @@ test('only due mailboxes are queued, not those that rest or are paused', async (
     return found.sort((a, b) => a - b)
   }
   expect(await queued()).toEqual([0, 1, 2])
+  expect(await queued()).toEqual([])
+  for (const { sync } of accounts) await sync()
+  expect(await queued()).toEqual([])
+  time += 60_000
   await accounts[0]!.sync()
   expect(await queued()).toEqual([1, 2])
+  for (const { sync } of accounts) await sync()
   time += 60_000
   expect(await queued()).toEqual([0, 1, 2])
 
   const [, , { db, org, account, sync, lease }] = accounts as [never, never, (typeof accounts)[number]]
+  const { token } = await lease()
   await db.doc(paths.emailAccount(org, account)).update({ is_active: false })
   expect(await sync()).toEqual({ running: false, stored: 0, known: 0 })
-  expect(await lease()).toMatchObject({ token: 0 })
+  expect(await lease()).toMatchObject({ token })
 })
 
 test('a refused password is tried three times and then rarely, and an early task does nothing', async () => {

@@ -19,6 +19,7 @@ import { changeAccount } from './account-changes'
 import { readAccount, servingFor, storeAccount, type StoreAccountDeps } from './accounts'
 import type { KeptSecret } from './kept-secret'
 import { mailboxesOf } from './mailboxes-of'
+import { queueSync } from './queue-syncs'
 import type { SignIns } from './sign-ins'
 import { tryLogin, type TryLoginDeps } from './try-login'
 
@@ -165,7 +166,7 @@ function replaceAccess(
   const changes = { sign_in: provider, username: email_address, ...isFine }
   const work = async (tx: Tx) => {
     const account = await changeAccount(tx, deps.mailKeys, by, id, changes, tokens)
-    if (readingOf(account) !== 'nothing') tx.enqueue('syncMailbox', { organization_id: org, account_id: id })
+    if (readingOf(account) !== 'nothing') queueSync(tx, { organization_id: org, account_id: id }, by.now)
     return account
   }
   return deps.database.transact(by, work, deps)

@@ -68,10 +68,11 @@ export const storeUnfetched = (
 ): Promise<void> => {
   const { organization_id: org, account_id, uid_validity, uid } = letter
   return database.transact({ org, now: now() }, async (tx) => {
-    await fenced(tx, lease)
+    const { retry_after } = await fenced(tx, lease)
     const byUid = at('mailKey', org, hashOf(account_id, uid_validity, uid))
     const [known] = await tx.times([byUid])
-    tx.update(leaseAt(lease), { last_uid: uid, attempts: 0 })
+    const next = known ? retry_after : Math.min(retry_after ?? Infinity, letter.not_before)
+    tx.update(leaseAt(lease), { last_uid: uid, attempts: 0, retry_after: next })
     if (known) return
     tx.create(byUid, { email_id: email.id, account_id, created_at: now() })
     addEmails(tx, org, [email], now())

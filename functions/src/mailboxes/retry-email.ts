@@ -9,6 +9,7 @@ import type { CommandDeps } from '../commands/command'
 import { findShown } from '../mail/inbound/shown-email'
 import { restart } from '../mail/save-email'
 import type { Caller } from '../platform/caller'
+import { queueSync } from './queue-syncs'
 
 type RetryEmailDeps = CommandDeps & { rateLimits: Pick<RateLimits, 'take'> }
 
@@ -52,7 +53,7 @@ async function fetchAgain(tx: Tx, org: string, { id, unfetched }: InboundEmail, 
     return false
   }
   tx.update(waiting, { attempts: 0, not_before: now })
-  if (lease.poll_after !== null) tx.update(place, { poll_after: now })
-  tx.enqueue('syncMailbox', { organization_id: org, account_id })
+  tx.update(place, { retry_after: now, ...(lease.poll_after !== null && { poll_after: now }) })
+  queueSync(tx, { organization_id: org, account_id }, now)
   return true
 }

@@ -27,11 +27,27 @@ const RENUMBERED =
 const DELETED = 'The email was deleted from the mailbox before it could be fetched.'
 const ARRIVED = 'The same email has arrived in another way.'
 
-/** Tries again those skipped messages that are due. A failure of one does not affect the others. */
-export async function retryUnfetched(deps: FetchMailsDeps, run: Run): Promise<void> {
-  const { organization_id, account_id } = run.lease
-  const due = queries.dueUnfetchedMails(organization_id, account_id, deps.now())
-  for (const letter of await deps.database.reads.list('unfetchedMail', due)) {
+/** So many are tried again in one run. */
+const AT_ONCE = 10
+
+/**
+ * Tries again those skipped messages that are due. A failure of one does not affect the others.
+ * @returns when the next one is due, or null when there is none
+ */
+export async function retryUnfetched(deps: FetchMailsDeps, run: Run): Promise<number | null> {
+  const first = async (limit: number) => {
+    const { organization_id, account_id } = run.lease
+    return deps.database.reads.list('unfetchedMail', queries.unfetchedMails(organization_id, account_id, limit))
+  }
+  const waiting = await first(AT_ONCE)
+  const due = waiting.filter(({ not_before }) => not_before <= deps.now())
+  if (due.length === 0) return waiting[0]?.not_before ?? null
+  await retryEach(deps, run, due)
+  return (await first(1))[0]?.not_before ?? null
+}
+
+async function retryEach(deps: FetchMailsDeps, run: Run, due: readonly UnfetchedMail[]): Promise<void> {
+  for (const letter of due) {
     if (run.progress.bytes > deps.limits.bytesPerRun) return
     const isThere = await beginRetry(deps, run.lease, letter, deps.now() + restOf(letter.attempts + 1))
     await deps.checkpoint('retry-begun')

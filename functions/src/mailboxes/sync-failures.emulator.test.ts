@@ -400,7 +400,7 @@ test('a lost request for analysis loses no mail', async () => {
   expect(await fixture.pending()).toHaveLength(1)
 })
 
-test('the account is not written more than once a minute while nothing changes', async () => {
+test('the account is not written more than each fifteen minutes while nothing changes', async () => {
   let time = Date.now()
   const { fixture } = await withMails([], { now: () => time })
   const checks: number[] = []
@@ -409,8 +409,8 @@ test('the account is not written more than once a minute while nothing changes',
     afterCommit: (written) => void (written.includes(account) && checks.push(time)),
   })
   const startedAt = time
-  for (; time < startedAt + 180_000; time += 20_000) await fixture.sync({ database })
-  expect(checks.map((check) => (check - startedAt) / 1000)).toEqual([0, 60, 120])
+  for (; time < startedAt + 45 * 60_000; time += 5 * 60_000) await fixture.sync({ database })
+  expect(checks.map((check) => (check - startedAt) / 60_000)).toEqual([0, 15, 30])
 })
 
 test('a run that lost its lease deletes nothing of the mail that the next run has stored', async () => {

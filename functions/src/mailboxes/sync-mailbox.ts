@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
+import { nextCheck, WATCHED_FOR, withMailAt } from '@attestry/core/mailboxes/mailbox-rhythm'
 import type { EmailAccount, MailboxHealth, mailboxesApi, SyncResult } from '@attestry/core/mailboxes/mailboxes'
 import { at, objects } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
@@ -8,14 +9,18 @@ import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import type { Caller } from '../platform/caller'
 import { failureFields } from '../platform/log'
 import type { ImapMailbox } from '../adapters/mail/imap'
-import { healthAfter, saveCheck } from './health'
+import { connectTo } from './connect-to'
+import { healthAfter, isToNote, saveCheck } from './health'
 import { acquireLease, type Ending, type HeldLease, isRemoved, LeaseLost, releaseLease, renewLease } from './leases'
 import { nextDay } from '../platform/days'
 import { fetchMails } from './fetch-mails'
 import { isLost } from './mail-failures'
+import { lookAtMailbox } from './look-at-mailbox'
 import { readUsage } from './mail-usage'
+import { askForSync, endWaiting } from './queue-syncs'
 import { retryUnfetched } from './retry-unfetched'
 import {
+  type Connect,
   isSpent,
   newProgress,
   type Progress,
@@ -56,7 +61,13 @@ export async function syncEmailAccount(
  */
 export async function syncDueMailbox(deps: SyncMailboxDeps, payload: TaskPayload<'syncMailbox'>): Promise<void> {
   try {
-    await syncMailbox(deps, payload, { onlyIfDue: true })
+    const look = await lookAtMailbox(deps, payload)
+    if (look.isOver) return
+    try {
+      await syncMailbox(deps, payload, { onlyIfDue: true, connect: look.connect })
+    } finally {
+      await look.end()
+    }
   } catch (failure) {
     deps.log('INFO', 'A sync ended early', { ...payload, ...failureFields(failure) })
   }
@@ -65,12 +76,9 @@ export async function syncDueMailbox(deps: SyncMailboxDeps, payload: TaskPayload
 /** For a mailbox whose last runs failed or brought next to nothing. */
 const SHORT_TURN = { stopAfter: 30_000, deadline: 60_000 }
 
-/** Every write of `last_checked` sends a document to each open client, so it is written about once a minute at most. */
-const CHECK_EVERY = 45_000
-
 /**
- * Fetches new mail of one mailbox (from one that only sends, what answers our own mails), unless another run holds it or its organization has no free slot. The result is
- * saved in the lease and in the account's health.
+ * Fetches new mail of one mailbox (from one that only sends, what answers our own mails), unless another run holds it or
+ * its organization has no free slot. The result is saved in the lease and in the account's health.
  * @throws AppError mail-budget-spent, or the failure of the mail server; any other error is our own bug
  */
 export async function syncMailbox(
@@ -84,22 +92,16 @@ export async function syncMailbox(
     return { running: false, stored: 0, known: 0 }
   }
   const slot = await takeSlot(deps, org, id)
-  if (!slot) return { running: true, stored: 0, known: 0 }
+  if (!slot) {
+    if (options.onlyIfDue) await endWaiting(deps, { organization_id: org, account_id: id })
+    return { running: true, stored: 0, known: 0 }
+  }
   try {
     await checkpoint('slot-taken')
     return await syncInSlot({ ...deps, checkpoint }, slot, org, account, options)
   } finally {
     const waiting = await slot.free()
     if (waiting !== undefined) await askForSync(deps, { organization_id: org, account_id: waiting })
-  }
-}
-
-/** Asks for a sync now. If the queue refuses the task, the poll of the next minute finds the mailbox. */
-async function askForSync({ queue, log }: SyncMailboxDeps, mailbox: TaskPayload<'syncMailbox'>): Promise<void> {
-  try {
-    await queue.enqueue('syncMailbox', mailbox)
-  } catch (failure) {
-    log('WARNING', 'A mailbox waits for the poll', { ...mailbox, ...failureFields(failure) })
   }
 }
 
@@ -110,7 +112,7 @@ async function syncInSlot(
   account: EmailAccount,
   options: SyncOptions,
 ): Promise<SyncResult> {
-  const { database, queue, log, now, checkpoint } = deps
+  const { database, log, now, checkpoint } = deps
   const begun = now()
   const lease = await acquireLease(deps, org, account.id, options)
   if (!lease) return { running: true, stored: 0, known: 0 }
@@ -123,18 +125,23 @@ async function syncInSlot(
   try {
     const spent = await readUsage(database.reads, org, now())
     if (isSpent(spent, limits)) throw new AppError('mail-budget-spent')
-    await withMailbox(run, slot, account, lease, async (mailbox) => {
+    const { connect = (deadline: number) => connectTo(run, org, account, deadline) } = options
+    let retry_after = lease.retry_after
+    await withMailbox(run, slot, connect, lease, async (mailbox) => {
       const session = await fetchMails(run, account, lease, mailbox, progress, spent)
-      if (progress.isFinished) await retryUnfetched(run, session)
+      if (progress.isFinished) retry_after = await retryUnfetched(run, session)
     })
     await checkpoint('before-release')
     await saveHealth(deps, org, account, { status: 'ok' }, begun, options)
     const { validityChanges: validity_changes, isFinished } = progress
     const failures = isSlow(progress, now() - begun) ? lease.failures + 1 : 0
-    const rest = Math.max(isFinished ? limits.pollEvery : 0, failures && pauseAfter(failures, 'mail-connection-lost'))
-    await releaseLease(deps, lease, { poll_after: now() + rest, failures, validity_changes, failedOnMail: null })
+    const rhythm = { ...rhythmAfter(lease, progress, options, now()), ...(isFinished && { retry_after }) }
+    const regular = isFinished ? nextCheck({ ...lease, ...rhythm }, now(), limits.pollEvery) : now()
+    const rested = failures && now() + pauseAfter(failures, 'mail-connection-lost')
+    const poll_after = Math.max(regular, rested)
+    await releaseLease(deps, lease, { poll_after, failures, validity_changes, failedOnMail: null, ...rhythm })
     await checkpoint('released')
-    if (rest === 0) await queue.enqueue('syncMailbox', { organization_id: org, account_id: account.id })
+    if (!isFinished && !rested) await askForSync(deps, { organization_id: org, account_id: account.id })
   } catch (failure) {
     await removeLeftovers(deps, lease, progress)
     if (failure instanceof LeaseLost) return { running: true, stored: progress.stored, known: progress.known }
@@ -145,6 +152,17 @@ async function syncInSlot(
   log('INFO', 'Mailbox read', { organization_id: org, account_id: account.id, stored, known })
   return { running: false, stored, known }
 }
+
+/** What a run teaches about when mail comes, and whether somebody waits for it. */
+const rhythmAfter = (
+  { mail_hours }: HeldLease,
+  { listed }: Progress,
+  { onlyIfDue = false }: SyncOptions,
+  now: number,
+): Pick<Ending, 'mail_hours' | 'watched_until'> => ({
+  ...((listed > 0 || mail_hours === null) && { mail_hours: withMailAt(mail_hours, now) }),
+  ...(!onlyIfDue && { watched_until: now + WATCHED_FOR }),
+})
 
 /**
  * Deletes the bytes of mails that will never get a document because their account was removed. While the account
@@ -174,15 +192,12 @@ const isSlow = ({ bytes, stored, known }: Progress, time: number): boolean =>
 async function withMailbox(
   deps: SyncMailboxDeps & Required<Pick<SyncMailboxDeps, 'checkpoint'>> & { limits: SyncLimits },
   slot: SyncSlot,
-  account: EmailAccount,
+  connect: Connect,
   lease: HeldLease,
   work: (mailbox: ImapMailbox) => Promise<void>,
 ): Promise<void> {
-  const { credentials, connectImap, limits, checkpoint } = deps
-  const { imap_server: host, imap_port: port, username } = account
-  const mailbox = await credentials.use(lease.organization_id, account, (credential) =>
-    connectImap({ host, port, username, ...credential }, { deadline: limits.deadline }),
-  )
+  const { limits, checkpoint } = deps
+  const mailbox = await connect(limits.deadline)
   let lost: { cause: unknown } | undefined
   let renewal: Promise<void> | undefined
   const renew = () => {
@@ -213,11 +228,12 @@ async function rememberFailure(
   deps: SyncMailboxDeps,
   account: EmailAccount,
   lease: HeldLease,
-  { isReadingMails, validityChanges }: Progress,
+  progress: Progress,
   failure: unknown,
   begun: number,
   options: SyncOptions,
 ): Promise<void> {
+  const { isReadingMails, validityChanges } = progress
   const { code, message } = failure instanceof AppError ? failure : new AppError('internal')
   const { log, now } = deps
   const { organization_id, account_id } = lease
@@ -233,6 +249,7 @@ async function rememberFailure(
     poll_after: isBudget ? nextDay(now()) : now() + (isBroken && failures <= 3 ? 0 : pauseAfter(failures, code)),
     validity_changes: Math.max(validityChanges, lease.validity_changes),
     failedOnMail: isBroken ? String(failure).slice(0, 500) : undefined,
+    ...rhythmAfter(lease, progress, options, now()),
   }
   try {
     const health = { status: 'failing', side: 'reading', code, message, since: now() } as const
@@ -253,9 +270,9 @@ async function saveHealth(
   { isCheck = false }: SyncOptions,
 ): Promise<void> {
   const { now } = deps
-  const { id, health: before, last_checked } = account
+  const { id, health: before } = account
   const health = healthAfter(account, found, ['reading'])
-  if (!isCheck && health === before && now() - (last_checked ?? 0) < CHECK_EVERY) return
+  if (!isCheck && health === before && !isToNote(account, now())) return
   await saveCheck(deps, org, id, { health, last_checked: now() }, begun)
 }
 

@@ -40,13 +40,21 @@ export type SyncStep =
   | 'before-release'
   | 'released'
 
-/** `isCheck`: somebody is waiting for the result, so `last_checked` is always written. */
-export type SyncOptions = { onlyIfDue?: boolean; isCheck?: boolean }
+/**
+ * `onlyIfDue`: nobody has asked for the run but the poll. `isCheck`: somebody is waiting for the result, so `last_checked`
+ * is always written. `connect`: opens the session, where a look at the mailbox has begun one.
+ */
+export type SyncOptions = { onlyIfDue?: boolean; isCheck?: boolean; connect?: Connect | undefined }
+
+/** Opens a session that lasts so many milliseconds. */
+export type Connect = (deadline: number) => Promise<ImapMailbox>
 
 /** How far a run got. Updated as it goes, so that it is known even when the run fails. */
 export type Progress = {
   /** Bytes the server sent. */
   bytes: number
+  /** Messages that are new to us, whatever becomes of them. */
+  listed: number
   stored: number
   known: number
   isFinished: boolean
@@ -59,6 +67,7 @@ export type Progress = {
 
 export const newProgress = (): Progress => ({
   bytes: 0,
+  listed: 0,
   stored: 0,
   known: 0,
   isFinished: false,
@@ -106,7 +115,7 @@ export type SyncLimits = {
   /** When a run is cut off. */
   deadline: number
   renewEvery: number
-  /** How long after a run a mailbox is due again. */
+  /** How long after a run a mailbox is due again that is checked each minute. */
   pollEvery: number
 }
 

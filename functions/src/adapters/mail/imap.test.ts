@@ -226,6 +226,17 @@ test('a server that never stops sending is cut off at the deadline', async () =>
   expect(await codeOf(connect({ port }, limits))).toBe('mail-host-unreachable')
 })
 
+test('a session can be given more time, or less', async () => {
+  const short = { ...CALM, deadline: 400 }
+  const startedAt = performance.now()
+  const mailbox = await connect({}, short)
+  mailbox.extend(30_000)
+  while (performance.now() - startedAt < 2 * short.deadline) await mailbox.open()
+  mailbox.extend(1)
+  await expect.poll(() => codeOf(mailbox.open())).toBe('mail-connection-lost')
+  await mailbox.close()
+})
+
 test('a mail that is gone while it is read is an error, not an empty mail', async () => {
   const mailbox = await connect()
   await mailbox.open()

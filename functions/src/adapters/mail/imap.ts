@@ -48,6 +48,8 @@ export type ImapMailbox = {
    * folder.
    */
   fileAsSent(raw: Buffer, messageId: string): Promise<boolean>
+  /** Lets the session last so long from now, in milliseconds. */
+  extend(deadline: number): void
   /** Ends the session. Never fails. */
   close(): Promise<void>
 }
@@ -99,16 +101,32 @@ export const createConnectImap =
     })
     // Without a listener, an error between two commands would end the process. The next command reports it anyway.
     client.on('error', () => {})
-    const timer = setTimeout(() => client.close(), deadline)
+    const end = endOf(client, deadline)
     try {
       await client.connect()
     } catch (failure) {
-      clearTimeout(timer)
+      end.cancel()
       client.close()
       throw translated(failure, false, refusalOf(login))
     }
-    return mailboxOf(client, () => clearTimeout(timer))
+    return mailboxOf(client, end)
   }
+
+type End = { extend: (deadline: number) => void; cancel: () => void }
+
+/** Closes a connection when its time is over, in milliseconds from now. */
+function endOf(client: ImapFlow, deadline: number): End {
+  const begin = (time: number) => setTimeout(() => client.close(), time)
+  let timer = begin(deadline)
+  const cancel = () => clearTimeout(timer)
+  return {
+    cancel,
+    extend(time) {
+      cancel()
+      timer = begin(time)
+    },
+  }
+}
 
 function keepLowest(found: Map<number, ListedMail>, limit: number): void {
   const surplus = [...found.keys()].sort((a, b) => a - b).slice(limit)
@@ -118,7 +136,7 @@ function keepLowest(found: Map<number, ListedMail>, limit: number): void {
 /** How many UIDs to list at once. Doubled while nothing is found, because deleted mail leaves large gaps. */
 const WINDOW = { first: 2_000, last: 1_000_000 }
 
-function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
+function mailboxOf(client: ImapFlow, ending: End): ImapMailbox {
   let end = Infinity
 
   /** Runs a command, and accepts its answer only if the connection is still open. */
@@ -246,8 +264,10 @@ function mailboxOf(client: ImapFlow, onClose: () => void): ImapMailbox {
         return true
       }),
 
+    extend: (deadline) => ending.extend(deadline),
+
     async close() {
-      onClose()
+      ending.cancel()
       let timer: NodeJS.Timeout | undefined
       const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, 2_000)))
       await Promise.race([client.logout().catch(() => {}), patience])

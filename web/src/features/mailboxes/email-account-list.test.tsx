@@ -94,3 +94,21 @@ test.each<[string, EmailAccount[], RegExp, boolean]>([
   if (button) fireEvent.click(button)
   expect(start).toHaveBeenCalledTimes(isAsked ? 1 : 0)
 })
+
+test('the time of the last check is no earlier than what was noted, and how much later it may be is said', async () => {
+  const last_checked = new Date(2026, 10, 23, 9, 5).getTime()
+  const read = { ...sampleOf.emailAccount, last_checked }
+  const sends = {
+    ...read,
+    id: 12,
+    purposes: ['sending' as const],
+    reads_replies: false,
+    email_address: 'out@maker.test',
+  }
+  const fresh = { ...read, id: 13, last_checked: null, email_address: 'new@maker.test' }
+  await renderInApp(<EmailAccountList accounts={[read, sends, fresh]} actions={noActions} />)
+  const said = screen.getAllByText(/Last check|Not checked/).map(({ textContent }) => textContent.split(' · ').at(-1))
+  expect(said[0]).toMatch(/^Last check .*9:05.*, or up to 15 minutes later$/)
+  expect(said[1]).toMatch(/^Last check .*9:05[^,]*$/)
+  expect(said[2]).toBe('Not checked yet')
+})

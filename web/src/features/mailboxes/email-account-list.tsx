@@ -6,6 +6,7 @@ import {
   readingOf,
   replyAddress,
 } from '@attestry/core/mailboxes/mailbox-purposes'
+import { CHECK_NOTED_EVERY } from '@attestry/core/mailboxes/mailbox-rhythm'
 import type { EmailAccount, Purpose } from '@attestry/core/mailboxes/mailboxes'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -61,7 +62,7 @@ type RowProps = {
 const labels: Record<Purpose, string> = { monitoring: 'Inbound', sending: 'Outbound' }
 
 function Row({ account, all, hasDivider, actions }: RowProps) {
-  const { health, last_checked, is_active } = account
+  const { health, is_active } = account
   const element = useFocusHandedOn<HTMLLIElement>()
   return (
     <ListItem ref={element} divider={hasDivider} sx={{ display: 'block', py: 1.5 }}>
@@ -83,8 +84,7 @@ function Row({ account, all, hasDivider, actions }: RowProps) {
             <HealthChip account={account} />
           </Stack>
           <Typography variant="body2" color="textSecondary">
-            {account.display_name} · {signInOf(account)} ·{' '}
-            {last_checked === null ? 'Not checked yet' : `Last check ${fullDateText(last_checked)}`}
+            {account.display_name} · {signInOf(account)} · {lastCheckOf(account)}
           </Typography>
           <Replies account={account} all={all} />
         </div>
@@ -98,6 +98,13 @@ function Row({ account, all, hasDivider, actions }: RowProps) {
       )}
     </ListItem>
   )
+}
+
+/** Of a mailbox that is read, later checks that went the same way are not noted for a while. */
+function lastCheckOf(account: EmailAccount): string {
+  if (account.last_checked === null) return 'Not checked yet'
+  const noted = `Last check ${fullDateText(account.last_checked)}`
+  return readingOf(account) === 'nothing' ? noted : `${noted}, or up to ${CHECK_NOTED_EVERY / 60_000} minutes later`
 }
 
 /** Of a mailbox that only sends: what becomes of the replies that its mails get. */

@@ -7,6 +7,7 @@ import { routes, type HubTab } from '../../../lib/routes'
 import { PageTitle } from '../../../ui/page-title'
 import { TabBar } from '../../../ui/tab-bar'
 import { CustomerRequestsTab } from './customer-requests-tab'
+import { useWatchMailboxes } from './use-watch-mailboxes'
 
 const ContactsTab = lazy(async () => ({ default: (await import('../../outreach/contacts/contacts-tab')).ContactsTab }))
 const ManufacturerOutreachTab = lazy(async () => ({
@@ -36,6 +37,7 @@ export function HubPage() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab')
   const tab: HubTab = isTab(wanted) ? wanted : 'customer-requests'
+  useWatchMailboxes()
   return (
     <Stack spacing={{ xs: 1, md: 1.5 }}>
       <Box sx={head}>
