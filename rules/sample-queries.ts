@@ -171,6 +171,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   outboundEmailsOfThread: [queries.outboundEmailsOfThread(org, 1)],
   campaigns: [queries.campaigns(org)],
   templates: [queries.templates(org)],
+  numberedCustomers: [queries.numberedCustomers(org, 100)],
   templatesDeletedBefore: [queries.templatesDeletedBefore(org, 1)],
   campaignEmails: [queries.campaignEmails(org, 1)],
   campaignDrafts: [queries.campaignDrafts(org, 1, 20)],

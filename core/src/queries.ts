@@ -38,6 +38,13 @@ export const queries = {
       limit: 300,
     }
   },
+  /** Server only: the customers of whom numbers are known, by the names of their documents. */
+  numberedCustomers: (org: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.customerNumbers(org, any)),
+    where: [],
+    orderBy: [['__name__', 'asc']],
+    limit,
+  }),
   /** Server only, to be counted: the members who hold a seat. */
   activeMembers: (org: string): ListQuery => ({
     collection: collectionOf(paths.member(org, any)),

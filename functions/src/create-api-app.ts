@@ -9,6 +9,7 @@ import * as saveChatDocuments from './assistant/save-chat-documents'
 import * as attachedFiles from './mail/attached-files'
 import * as corrections from './mail/corrections'
 import * as customerNumbers from './mail/customer-numbers'
+import * as numbersImport from './mail/numbers-import'
 import * as deletion from './mail/deletion'
 import * as inbox from './mail/inbox'
 import * as inboxViews from './mail/inbox-views'
@@ -93,6 +94,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...attachedFiles,
   ...corrections,
   ...customerNumbers,
+  ...numbersImport,
   ...refusals,
   ...deletion,
   ...inbox,

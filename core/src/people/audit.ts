@@ -34,6 +34,7 @@ export const AuditAction = z.enum([
   'document-refused',
   'customer-number-remembered',
   'customer-number-forgotten',
+  'customer-numbers-imported',
   'email-forwarded',
   'forward-undone',
   'link-revoked',

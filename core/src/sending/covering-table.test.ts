@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentType } from '../base/document-type'
 import { partKey } from '../base/part-number'
 import type { Topic } from '../base/topic'
+import type { CustomerNumber } from '../mail/customer-numbers'
 import type { ExtractedProduct } from '../mail/inbox'
 import { withInquiries } from '../outreach/inquired'
 import { sampleOf, samplePart } from '../sample-documents'
@@ -111,6 +112,32 @@ describe('a covering table', () => {
     const later = coveringTable({ ...answer, now: Date.UTC(2027, 6, 1) }, 'en').rows[0]?.[3]
     expect(later).toEqual(['f17.pdf (RoHS exemption: 7(c)-I, renewal asked for)'])
     expect(attachedTo(grid.rows[0]!, new Set([17])).exempted).toEqual(['7(c)-I'])
+  })
+
+  test('has the numbers that are remembered of the customer where the mail has none', () => {
+    const known = (number: string, more: Partial<CustomerNumber>): CustomerNumber => ({
+      key: partKey(number),
+      number,
+      product_id: null,
+      part_number: 'NE555',
+      manufacturer: null,
+      source: 'list',
+      email_id: null,
+      by: 'ada',
+      learnt_at: 1,
+      used_at: 1,
+      ...more,
+    })
+    const numbers = [
+      known('4711-999', { product_id: 1, part_number: 'CR0603-JW' }),
+      known('8001', { product_id: 2, part_number: 'LM317 as it was called' }),
+      known('8002', { product_id: 2 }),
+      known('8003', { product_id: 7, part_number: 'LM317', manufacturer: 'Bourns' }),
+      known('9001', { part_number: 'NE 555', manufacturer: 'TI' }),
+      known('9002', { part_number: 'NE555', manufacturer: 'Philips' }),
+    ]
+    const { rows } = coveringTable({ ...sent, numbers }, 'en')
+    expect(rows.map(([theirs]) => theirs)).toEqual([['4711-003'], ['9001'], ['8001', '8002']])
   })
 
   test('is in the language of its answer', () => {

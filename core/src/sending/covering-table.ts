@@ -1,6 +1,8 @@
 /** The covering table of an answer: what each part that is asked about gets, in the words of its text. */
 import type { MailLanguage } from '../base/mail-languages'
 import { Topic } from '../base/topic'
+import { partId } from '../mail/corrected-analysis'
+import type { CustomerNumber } from '../mail/customer-numbers'
 import { substanceTexts } from '../vault/contained'
 import { reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
@@ -24,6 +26,8 @@ type Answer = {
   inText: readonly Topic[]
   /** Earlier answers to the same mail. */
   answers: readonly EmailResponse[]
+  /** What is remembered of the customer's numbers, those used last first. */
+  numbers?: readonly CustomerNumber[]
   now: number
   law?: KnownLaw
 }
@@ -43,7 +47,10 @@ export function coveringTable(answer: Answer, language: MailLanguage): CoveringT
   const loose = answer.attached.filter(({ file }) => !file || !ofParts.has(file.id))
   const blank = grid.topics.map((): string[] => [])
   const rows = [
-    ...shown.map((row) => ({ first: [...numbersOf(row), ...topicCells(known, row)], last: lastCell(known, row) })),
+    ...shown.map((row) => ({
+      first: [...numbersOf(known, row), ...topicCells(known, row)],
+      last: lastCell(known, row),
+    })),
     ...loose.map((one) => ({ first: [[], [], [], ...blank], last: [looseText(one, language)] })),
   ]
   const isWider = rows.some(({ last }) => last.length > 0)
@@ -70,11 +77,32 @@ function knownOf({ attached, chosen, ...answer }: Answer, language: MailLanguage
   }
 }
 
-/** The customer's own number of a part, or how they write it, then its maker's. */
-function numbersOf({ part, product }: GridRow): string[][] {
+/** The customer's own numbers of a part, or how they write it, then its maker's. */
+function numbersOf({ numbers = [] }: Known, { part, product }: GridRow): string[][] {
   const maker = product?.manufacturer.name ?? part.manufacturer
-  return [[part.own_number ?? part.part_number], [product?.part_number ?? part.part_number], maker ? [maker] : []]
+  const theirs = part.own_number === null ? rememberedOf(numbers, { part, product }) : [part.own_number]
+  return [
+    theirs.length > 0 ? theirs : [part.part_number],
+    [product?.part_number ?? part.part_number],
+    maker ? [maker] : [],
+  ]
 }
+
+/** So many numbers of the same part stand in one cell. */
+const MOST_NUMBERS_OF_PART = 5
+
+const rememberedOf = (numbers: readonly CustomerNumber[], { part, product }: Pick<GridRow, 'part' | 'product'>) =>
+  numbers
+    .filter((one) =>
+      product && one.product_id !== null
+        ? one.product_id === product.id
+        : partId(one) === partId(partOf(part, product)),
+    )
+    .map(({ number }) => number)
+    .slice(0, MOST_NUMBERS_OF_PART)
+
+const partOf = (part: GridRow['part'], product: GridRow['product']) =>
+  product ? { part_number: product.part_number, manufacturer: product.manufacturer.name } : part
 
 const topicCells = (known: Known, row: GridRow): string[][] =>
   row.cells.map(({ topic, isAsked, files: about }) => {

@@ -47,6 +47,17 @@ export type DocumentRegime = z.infer<typeof DocumentRegime>
 export const Signature = z.object({ name: z.string().max(100).nullable(), title: z.string().max(100).nullable() })
 export type Signature = z.infer<typeof Signature>
 
+/** What a paper of a company says of itself. */
+export const CompanyPaper = z.object({
+  /** As "ISO 9001:2015"; several where one certificate is about several. */
+  standards: z.array(z.string().max(40)).max(5),
+  /** Its number, or that of the policy. */
+  number: z.string().max(60).nullable(),
+  /** Whose certificate, or insurance, it is. */
+  holder: z.string().max(200).nullable(),
+})
+export type CompanyPaper = z.infer<typeof CompanyPaper>
+
 /** So many parts of a document are stored with it; a table may name thousands, which are `NamedParts`. */
 export const MAX_COVERED_PARTS = 60
 export const MAX_SUBSTANCES = 60
@@ -115,6 +126,8 @@ export const Reading = z.object({
   is_partial: z.boolean().default(false),
   form: findingOf(DocumentForm).nullable().default(null),
   doc_type: findingOf(DocumentType).nullable().default(null),
+  /** It is about a company and none of its parts: a certificate, an insurance or a policy. */
+  paper: findingOf(CompanyPaper).optional(),
   maker: findingOf(z.string().max(200)).nullable().default(null),
   parts: z.array(findingOf(CoveredPart)).max(MAX_COVERED_PARTS).default([]),
   /** How many it names in all. */

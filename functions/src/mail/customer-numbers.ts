@@ -21,6 +21,7 @@ import { queries } from '@attestry/core/queries'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { Database, Reads, Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
+import { isFreeMail } from '../adapters/mail/free-mail'
 import { command, view } from '../commands/command'
 import { MOST_SEATS } from '../people/seats'
 import type { By } from '../platform/caller'
@@ -210,6 +211,29 @@ const pairFrom = (
   manufacturer: product?.manufacturer.name ?? manufacturer,
 })
 
+/** So many customers are listed. */
+const MOST_CUSTOMERS = 500
+
+/** The customers of whom numbers are known. */
+export const listNumberedCustomers = view(customerNumbersApi.listNumberedCustomers, async ({ ids, org }) => {
+  const found = await ids(queries.numberedCustomers(org, MOST_CUSTOMERS + 1))
+  return {
+    customers: found.slice(0, MOST_CUSTOMERS).map((id) => decodeURIComponent(id)),
+    has_more: found.length > MOST_CUSTOMERS,
+  }
+})
+
+/** What is known of the numbers of whoever is answered by an answer to a mail; nothing of colleagues. */
+export async function numbersKnownOf(
+  reads: Reads,
+  org: string,
+  email: InboundEmail,
+): Promise<readonly CustomerNumber[]> {
+  const customer = customerOf(email, await reads.read(at('emailBody', org, email.id)))
+  const { numbers } = (customer && (await ifReadable(() => reads.read(numbersAt(org, customer))))) || NO_NUMBERS
+  return customer === null || numbers.length === 0 || (await isOurs(reads, org, customer)) ? [] : numbers
+}
+
 /** What a customer means by their numbers. */
 export const listCustomerNumbers = view(customerNumbersApi.listCustomerNumbers, async ({ read, org }, { address }) => {
   const { numbers } = (await read(numbersAt(org, address))) ?? NO_NUMBERS
@@ -217,19 +241,49 @@ export const listCustomerNumbers = view(customerNumbersApi.listCustomerNumbers, 
 })
 
 /**
+ * Where a person says what a customer means by their numbers, whom they name by an address or by the company's domain.
+ * @throws AppError invalid-input for the organization itself, and for a domain where everybody may have a mailbox
+ */
+export async function customerPlace(
+  reads: Pick<Reads, 'list'>,
+  org: string,
+  address: string,
+): Promise<Place<'customerNumbers'>> {
+  if (!address.includes('@') && isFreeMail(address))
+    throw new AppError('invalid-input', `Everybody may have a mailbox at ${address}. Enter the customer’s address.`)
+  if (await isOurs(reads, org, address))
+    throw new AppError('invalid-input', 'This is an address of your own organization, not of a customer.')
+  return numbersAt(org, address)
+}
+
+/** What is said of numbers, with the products of the vault that are meant. */
+export async function pairsFor(
+  reads: Pick<Reads, 'list'>,
+  org: string,
+  said: readonly Pick<Pair, 'number' | 'part_number' | 'manufacturer'>[],
+): Promise<Pair[]> {
+  const parts = said.map(({ number: own_number, part_number, manufacturer }) => ({
+    ...NO_PART,
+    part_number,
+    part_key: partKey(part_number),
+    manufacturer,
+    own_number,
+  }))
+  const products = await productsByPartKey(reads, org, [...new Set(parts.map(({ part_key }) => part_key))])
+  return parts.map((part) => pairFrom(part, matchProduct(part, products)))
+}
+
+/**
  * Says which part a customer means by a number of their own, whether the vault has it or not.
- * @throws AppError invalid-input for an address of the organization itself
+ * @throws AppError invalid-input (`customerPlace`)
  */
 export const rememberNumber = command(
   customerNumbersApi.rememberNumber,
   async ({ tx, by: { org, uid, now } }, { address, number, part_number, manufacturer }) => {
-    if (await isOurs(tx, org, address))
-      throw new AppError('invalid-input', 'This is an address of your own organization, not of a customer.')
-    const place = numbersAt(org, address)
+    const place = await customerPlace(tx, org, address)
     const known = (await tx.read(place)) ?? NO_NUMBERS
-    const part = { ...NO_PART, part_number, part_key: partKey(part_number), manufacturer, own_number: number }
-    const products = await productsByPartKey(tx, org, [part.part_key])
-    const pair = pairFrom(part, matchProduct(part, products))
+    const [pair] = await pairsFor(tx, org, [{ number, part_number, manufacturer }])
+    if (!pair) return null
     tx.put(place, withSaid(known, pair, { source: 'person', by: uid, email_id: null, now }))
     tx.audit('customer-number-remembered', place, `${address}: ${number} is ${pair.part_number}`)
     return null

@@ -1,3 +1,4 @@
+import { api } from '@attestry/core/api'
 import type { Input } from '@attestry/core/base/endpoint'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { objects, paths } from '@attestry/core/paths'
@@ -169,4 +170,17 @@ test('an answer that wants neither is as it was, and without a part or a file th
   const { body } = await it.send({ ...text, covering_table: 'xlsx', as_zip: true })
   expect(body).toMatchObject({ covering_table: null, as_zip: false })
   expect((await it.arrived(body.id)).files).toEqual([])
+})
+
+test('the table has the number of the customer that is remembered of a part which the mail calls by its maker’s', async () => {
+  const it = await setUp()
+  const mail = await it.db.doc(paths.inboundEmail(it.org, it.mail.id)).get()
+  const address = String(mail.get('sender_email'))
+  await it.call(api.rememberNumber, { address, number: '8-0815', part_number: 'NE555' }, it.member.token)
+  const { body } = await it.send({ covering_table: 'csv' })
+  const { files } = await it.arrived(body.id)
+  const lines = Buffer.from(files[0]?.bytes ?? [])
+    .toString()
+    .split('\r\n')
+  expect(lines.map((line) => line.split(',').slice(0, 2))).toContainEqual(['8-0815', 'NE555'])
 })

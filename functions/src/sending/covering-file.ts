@@ -14,6 +14,7 @@ import type { CoveringFormat } from '@attestry/core/sending/responses'
 import type { Product } from '@attestry/core/vault/vault'
 import type { MailAttachment } from '../adapters/mail/pack-attachments'
 import type { Reads } from '../adapters/database'
+import { numbersKnownOf } from '../mail/customer-numbers'
 import { productsByPartKey } from '../mail/inbox'
 import { readLaw } from '../law/imported-list'
 import { findWhole } from '../mail/inbound/shown-email'
@@ -42,13 +43,15 @@ export async function coveringFile(
   org: string,
   { email_id, format, language, products, chosen, attached, inText, now }: Answer,
 ): Promise<MailAttachment[]> {
-  const [grid, answers, law] = await Promise.all([
-    gridOf(reads, org, email_id, products),
+  const whole = await findWhole(reads, org, email_id)
+  const [grid, answers, law, numbers] = await Promise.all([
+    gridOf(reads, org, email_id, whole, products),
     reads.listWhole('response', queries.responses(org, email_id)),
     readLaw(reads, now),
+    whole ? numbersKnownOf(reads, org, whole.email) : [],
   ])
   const sent = new Set(chosen.map(({ id }) => id))
-  const { head, rows } = coveringTable({ grid, attached, chosen: sent, inText, answers, now, law }, language)
+  const { head, rows } = coveringTable({ grid, attached, chosen: sent, inText, answers, numbers, now, law }, language)
   if (rows.length === 0) return []
   const { name } = answerWords[language].cover
   const lines = (between: string) => rows.map((cells) => cells.map((entries) => entries.join(between)))
@@ -60,8 +63,13 @@ export async function coveringFile(
 }
 
 /** The grid of a mail; parts that are answered without being named in it have a row, too. */
-async function gridOf(reads: Reads, org: string, id: number, answered: readonly Product[]): Promise<AnswerGrid> {
-  const whole = await findWhole(reads, org, id)
+async function gridOf(
+  reads: Reads,
+  org: string,
+  id: number,
+  whole: Awaited<ReturnType<typeof findWhole>>,
+  answered: readonly Product[],
+): Promise<AnswerGrid> {
   const emails = whole ? await emailsOfConversation(reads, org, whole.email) : [id]
   const inquiries = await reads.listWhole('outboundEmail', queries.outboundEmailsFor(org, emails))
   const { extracted_products: named, topics }: Asked = whole?.analysis ?? { extracted_products: [], topics: [] }

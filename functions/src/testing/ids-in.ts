@@ -144,7 +144,11 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
     return { file_id: (await seedFile({ ...deps, ...where }, { product_id })).id, is_accepted: true }
   }
   if (name === 'rememberNumber') return { address: 'jane@customer.test', number: '4711', part_number: 'LM317T' }
-  if (name === 'listCustomerNumbers') return { address: 'jane@customer.test' }
+  if (name === 'listCustomerNumbers' || name === 'exportCustomerNumbers') return { address: 'jane@customer.test' }
+  if (name === 'importCustomerNumbers') {
+    const file = Buffer.from('Customer Part Number,Part Number\n4711,LM317T').toString('base64')
+    return { address: 'jane@customer.test', file }
+  }
   if (name === 'forgetNumber') return { address: 'jane@customer.test', number: '4711' }
   if (name === 'correctParts') return { changes: [{ now: { part_number: 'LM317T' } }] }
   if (name === 'previewImport' || name === 'confirmImport') {

@@ -6,6 +6,8 @@ import type { DocumentFacts } from '@attestry/core/vault/vault'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkCountedBytes } from '../testing/check-counted-bytes'
 import { NOW } from '../testing/declarations/facts'
+import { Sheet } from '../testing/declarations/sheet'
+import { writePdf } from '../testing/pdf-writer'
 import { seedProduct } from '../testing/seed-answerable-mail'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
@@ -96,6 +98,40 @@ test('what the organization itself declares is known as its own; what another on
   const name = String((await where.db.doc(paths.organization(where.org)).get()).get('name'))
   expect(await own(name)).toBe(true)
   expect(await own('Muster Elektronik GmbH')).toBe(false)
+})
+
+test('a certificate is proposed as what its text says, for whom it says, and as one’s own only with one’s name', async () => {
+  const proposed = async (holder: string) => {
+    const sheet = new Sheet({ font: 'Helvetica' })
+    sheet.line('CERTIFICATE', { size: 16 })
+    for (const line of [
+      'This is to certify that',
+      holder,
+      'applies a quality management system as in',
+      'ISO 9001:2015',
+    ])
+      sheet.paragraph(line)
+    for (const line of ['Certificate No.: QM-08154711', 'Valid until: 14 June 2028']) sheet.paragraph(line)
+    const id = await send(writePdf(sheet.pages), 'scan 7.pdf')
+    await server.call(api.readUpload, { id }, where.member.token)
+    await read()
+    const { body } = await server.call(api.readUpload, { id }, where.member.token)
+    return { reading: body.reading, of_company: body.of_company, products: body.products }
+  }
+  const name = String((await where.db.doc(paths.organization(where.org)).get()).get('name'))
+  expect(await proposed(name)).toMatchObject({
+    of_company: true,
+    products: [],
+    reading: {
+      doc_type: { value: 'Quality Certificate' },
+      paper: { value: { standards: ['ISO 9001:2015'], number: 'QM-08154711', holder: name } },
+      expires_at: { value: Date.parse('2028-06-14') },
+    },
+  })
+  expect(await proposed('Muster Elektronik GmbH')).toMatchObject({
+    of_company: false,
+    reading: { paper: { value: { holder: 'Muster Elektronik GmbH' } } },
+  })
 })
 
 test('what people say of a paper can be corrected, and it stays a paper', async () => {

@@ -49,6 +49,7 @@ export const screens: RouteObject[] = [
           screen(routes.email, 'EmailScreen', () => import('../features/mail/hub/email-screen')),
           screen(routes.outboundEmail, 'OutboundScreen', () => import('../features/mail/hub/outbound-screen')),
           screen(routes.contact, 'ContactPage', () => import('../features/outreach/contacts/contact-page')),
+          screen(routes.numbers, 'NumbersPage', () => import('../features/mail/numbers/numbers-page')),
           screen(routes.campaigns, 'CampaignsPage', () => import('../features/mail/hub/campaigns/campaigns-page')),
           screen(routes.campaign, 'CampaignPage', () => import('../features/mail/hub/campaigns/campaign-page')),
         ]),

@@ -10,6 +10,7 @@ const screens = [
   ['Hub: Customer Requests', addressOf('hub', { tab: 'customer-requests' })],
   ['Hub: Manufacturer Outreach', addressOf('hub', { tab: 'manufacturer-outreach' })],
   ['Hub: Contacts', addressOf('hub', { tab: 'contacts' })],
+  ['Hub: Customers’ Part Numbers', routes.numbers],
   ['All Requests', routes.requests],
   ['New Request', routes.newRequest],
   ['Reports & Analytics', routes.reports],

@@ -32,6 +32,7 @@ export const routes = {
   email: '/cm/hub/email/:emailId',
   outboundEmail: '/cm/hub/outbound/:emailId',
   contact: '/cm/hub/contact/:contactId',
+  numbers: '/cm/hub/numbers',
   campaigns: '/cm/hub/campaigns',
   campaign: '/cm/hub/campaign/:campaignId',
 } as const
@@ -83,6 +84,8 @@ type Searches = {
   /** The composer of the answer, of requests to manufacturers, or of what passes the mail on is open. */
   email: { answer?: 'true'; request?: 'true'; part?: string; forward?: 'true' }
   hub: { tab?: HubTab } & Composed
+  /** By their domain or address. */
+  numbers: { customer?: string }
 }
 
 type Routes = typeof routes

@@ -55,6 +55,7 @@ export const declaration = (parts: string[], more: object = {}) =>
     ...more,
   })
 type Read = {
+  of_company?: boolean
   reading: Reading | null
   products?: object[]
   manufacturer?: object | null

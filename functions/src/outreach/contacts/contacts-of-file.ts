@@ -3,22 +3,17 @@ import { AppError } from '@attestry/core/base/errors'
 import type { Manufacturer } from '@attestry/core/vault/vault'
 import { canonicalMaker } from '../../text/makers'
 import { withoutApostrophe } from '../../sheets/csv-line'
-import { csvRows } from '../../sheets/csv-rows'
-import { isWorkbook } from '../../sheets/is-workbook'
 import { SheetRefused } from '../../sheets/sheet-refused'
-import { openWorkbook } from '../../sheets/xlsx-rows'
+import { type FilledRow, sheetsOfFile } from '../../sheets/sheets-of-file'
 import { nameKey } from '../../vault/makers-and-types'
 import { contactColumns, type ContactField } from './contact-columns'
 
 type Maker = Pick<Manufacturer, 'id' | 'name'>
 type ContactRow = { row: number; form: ContactForm; maker: Maker | null }
 type Read = { rows: ContactRow[]; problems: { row: number; message: string }[] }
-type Row = { row: number; cells: string[] }
 
 /** So many rows may come before the one of the headings. */
 const MAX_TITLES = 20
-/** Bytes of a workbook as unpacked: many times what so few contacts need, and little enough to be read here. */
-const MAX_UNPACKED = 6 * 1024 * 1024
 
 /** The contacts that a CSV or XLSX file lists, and what is wrong with its rows. @throws AppError contacts-unreadable */
 export function contactsOfFile(bytes: Uint8Array, makers: readonly Maker[]): Read {
@@ -73,7 +68,7 @@ function contactOf(
 }
 
 /** The sheet that lists contacts, by its headings, which are not always in the first row. */
-function listIn(bytes: Uint8Array): { columns: (ContactField | null)[]; lines: Row[] } {
+function listIn(bytes: Uint8Array): { columns: (ContactField | null)[]; lines: FilledRow[] } {
   for (const rows of sheetsIn(bytes)) {
     const heading = rows.slice(0, MAX_TITLES).findIndex(({ cells }) => {
       const columns = contactColumns(cells)
@@ -85,28 +80,13 @@ function listIn(bytes: Uint8Array): { columns: (ContactField | null)[]; lines: R
 }
 
 /** The filled rows of each sheet, and no more than are looked at. */
-function sheetsIn(bytes: Uint8Array): Row[][] {
+function sheetsIn(bytes: Uint8Array): FilledRow[][] {
   try {
-    if (!isWorkbook(bytes)) return [firstOf((take) => Array.from(csvRows(bytes)).forEach(take))]
-    return openWorkbook(bytes, MAX_UNPACKED).sheets.map(({ rows }) => firstOf(rows))
+    return sheetsOfFile(bytes, MAX_IMPORTED_CONTACTS + MAX_TITLES + 1)
   } catch (failure) {
     if (failure instanceof SheetRefused) throw new AppError('contacts-unreadable', failure.message)
     throw failure
   }
-}
-
-function firstOf(each: (take: (row: Row) => void) => void): Row[] {
-  const rows: Row[] = []
-  const enough = new Error('enough')
-  try {
-    each((found) => {
-      if (found.cells.some((cell) => cell.trim() !== '')) rows.push(found)
-      if (rows.length > MAX_IMPORTED_CONTACTS + MAX_TITLES) throw enough
-    })
-  } catch (failure) {
-    if (failure !== enough) throw failure
-  }
-  return rows
 }
 
 const NO_HEADINGS = 'No row says what the columns are: Email and Company, and if you like Name and others.'

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
 import { makerKey } from '@attestry/core/base/part-number'
-import { isOptional } from '@attestry/core/vault/kinds'
+import { isKindOfParts, isOptional } from '@attestry/core/vault/kinds'
 import type { Reading } from '@attestry/core/vault/reading'
 import { canonicalMaker } from '../../text/makers'
 import { substancesIn } from '../../text/substances/known-substances'
@@ -110,10 +110,12 @@ export const shareOf = (scores: readonly StrangerScore[], field: Field): number 
   return all.reduce((sum, { right }) => sum + right, 0) / all.reduce((sum, { of }) => sum + of, 0)
 }
 
-/** What was labelled before the vault had further kinds. */
+/** What was labelled before the vault had further kinds; a paper of a company was no declaration. */
 const kindOf = (type: DocumentType | null): DocumentType | null =>
   type === 'China RoHS Declaration'
     ? 'RoHS Certificate'
-    : type !== null && isOptional(type)
-      ? 'Compliance Document'
-      : type
+    : type === null || !isKindOfParts(type)
+      ? null
+      : isOptional(type)
+        ? 'Compliance Document'
+        : type

@@ -8,7 +8,8 @@ import { isPerson } from './person-name'
 const LABEL =
   /^(?:(?:company|supplier|manufacturer|vendor|maker|brand|producer|exporter|applicant|client|customer|organi[sz]ation)(?:'s)?(?: name)?|sample submitted by|submitted by|manufactured by|(?:issued|made) by|(?:issued )?on behalf of|hersteller|lieferant|firma(?=.*\b(?:GmbH|AG|KG|e\.K|sp\.|s\.r\.o))|fabricante|proveedor|fabricant|fournisseur|produttore|costruttore|fornitore|producent|dostawca|výrobce|dodavatel|gyártó|fabrikant|leverancier|leverandør|tillverkare|leverantör|valmistaja|üretici|제조사|제조업체|회사명|업체명|공급업체|制造商|製造商|生产厂家|生产商|供应商|供應商|申请单位|申請單位|委托单位|委託單位|声明单位|公司名称|公司名稱|品牌|厂商|メーカー名?|製造者|会社名|供給者|依頼者)(?![\p{Ll}])(?:[ /]*[A-Za-z][A-Za-z ]{1,29}(?=\s*[:.\t]|$))?(?: ?[/(]? ?[\u3040-\u9fff]{2,8}\)?)?\s*[:.]?\s*/iu
 const FORMS = String.raw`Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|LLP|GmbH|AG|KGaA|KG|OHG|e\.\s?K|B\.?V|N\.?V|S\.?A(?:\.?S|RL)?|S\.?A\.?U|S\.?L\.?U?|SpA|S\.p\.A|S\.?r\.?l|S\.?n\.?c|AB|ASA?|A\/S|ApS|a\.s|Oyj?|SE|PLC|plc|K\.K|Pte|Pty|Pvt|Sdn|Bhd|[Ss]p\. ?z ?o\. ?o|s\.r\.o|[Kk]ft|Zrt|Nyrt|d\.o\.o|A\.?Ş|Ltd\. Şti|Lda|Ltda`
-const LEGAL = new RegExp(
+/** The name of a company with its legal form. */
+export const LEGAL = new RegExp(
   String.raw`((?:(?:[A-ZÀ-Þ][\p{L}\d&.'’-]*|&|de|of|and|und|et|y|e),? ){1,6}(?:${FORMS})(?![\p{L}\d])\.?(?:,? (?:Ltd|KG|Inc|LLC|Bhd|de C\.V)\b\.?|(?: & Co\.? ?KG))*|[A-ZÀ-Þ][A-ZÀ-Þ &.,-]{3,40} (?:CO\.?,? ?LTD|CORPORATION|INC|LIMITED)\b\.?)`,
   'u',
 )

@@ -1,6 +1,7 @@
 import type { CoveredPart, Finding, Reading, StatedStatus } from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { partKey } from '@attestry/core/base/part-number'
+import { findPaper } from './company-paper'
 import { findParts } from './covered-parts'
 import { findDirectives, findExemptions } from './directives'
 import { documentNumbers } from './document-number'
@@ -37,10 +38,12 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     return { reading: { ...noReading(content.state, content.pages), refusal: content.reason ?? null }, parts: [] }
   const regimes = findRegimes(content)
   const form = findForm(content, regimes)
+  const isEvidence = form.value === 'declaration' || form.value === 'test_report'
+  const paper = isEvidence ? null : findPaper(content)
   const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null)
   const numbers = documentNumbers(content)
-  const parts = named.filter(({ value }) => !numbers.has(partKey(value.text)))
-  const isEvidence = form.value === 'declaration' || form.value === 'test_report'
+  // What looks like one in a certificate is a number of its own.
+  const parts = paper ? [] : named.filter(({ value }) => !numbers.has(partKey(value.text)))
   const isSheet = form.value === 'datasheet' || form.value === 'application_note'
   // A form that nobody has filled in, an order or a request for papers states nothing.
   const isUnknown = form.value === 'other' && form.confidence < 0.7
@@ -50,7 +53,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
   const names = [...parts.map(({ value }) => value.text), ...makerNames(found?.value ?? ''), ...companiesOf(content)]
   const said = {
     regimes,
-    doc_type: isEvidence ? findType(content, regimes) : null,
+    doc_type: isEvidence ? findType(content, regimes) : (paper?.doc_type ?? null),
     exemptions: findExemptions(content),
     substances: isAboutParts ? substancesOf(content, parts) : [],
     draft: findDraft(content),
@@ -64,11 +67,13 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     is_from_picture: content.is_from_picture,
     is_partial: content.is_partial,
     form,
-    maker: asKnown(found, maker),
+    ...(paper && { paper: paper.paper }),
+    maker: paper?.holder ?? asKnown(found, maker),
     parts,
     part_count: parts.length,
     excluded,
     ...issueAndExpiry(content, now),
+    ...(paper?.expires_at && { expires_at: paper.expires_at }),
     candidate_list: findListVersion(content),
     directives: findDirectives(content),
     ...said,

@@ -5,7 +5,7 @@ import { emptyOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
-import { MakerInput } from './maker-input'
+import { MakerInput } from '../../ui/maker-input'
 
 const Fields = z.object({ lines: z.string().max(100_000), manufacturer: z.string().max(200) })
 

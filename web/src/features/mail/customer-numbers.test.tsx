@@ -11,7 +11,7 @@ import { renderInApp } from '../../testing/render-in-app'
 import { sampleBody, sampleEmail } from '../../testing/sample-mail'
 import { startStandInDatabase } from '../../testing/stand-in-database'
 import { startStandInServer } from '../../testing/stand-in-server'
-import { CustomerNumbersDialog } from './customer-numbers-dialog'
+import { CustomerNumbersDialog } from './numbers/customer-numbers-dialog'
 import { EmailPage } from './email-page'
 
 const ORG = 'maker'

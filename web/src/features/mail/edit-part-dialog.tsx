@@ -5,7 +5,7 @@ import { valuesOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { TextInput } from '../../ui/text-input'
-import { MakerInput } from './maker-input'
+import { MakerInput } from '../../ui/maker-input'
 
 const Fields = z.object({
   part_number: z.string().max(100),

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import type { Action } from '../../lib/actions/action'
 
 const CustomerNumbersDialog = lazy(async () => ({
-  default: (await import('./customer-numbers-dialog')).CustomerNumbersDialog,
+  default: (await import('./numbers/customer-numbers-dialog')).CustomerNumbersDialog,
 }))
 
 /** Shows what the customer who wrote a mail means by numbers of their own. */

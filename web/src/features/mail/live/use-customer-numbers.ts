@@ -9,10 +9,10 @@ import { liveDocument } from '../../../lib/live/live-firestore'
 
 export type NumberRow = CustomerNumber & { id: string }
 
-/** The numbers that are remembered of the customer at an address, those used last first. */
+/** The numbers that are remembered of the customer at an address or a domain, those used last first. */
 export function useCustomerNumbers(address: string | null): Live<{ items: NumberRow[] }> {
   const { db, uid, org } = useSession()
-  const keys = address === null ? [] : Object.values(customerKeys(address))
+  const keys = address === null ? [] : [...new Set(Object.values(customerKeys(address)))]
   const sources = keys.map((key) => liveDocument({ db, uid }, CustomerNumbers, paths.customerNumbers(org, key)))
   const known = useLive(sources.length > 0 ? liveAll(sources) : null)
   return useMemo(

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { messageOf } from '../../../lib/api/api-error'
+import { base64Of } from '../../../lib/forms/base64-of'
 import { noteTouched } from '../../../lib/live/done-here'
 import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
 import { useIntention } from '../../../lib/actions/use-intention'
@@ -112,11 +113,3 @@ export function ImportContactsDialog({ onClose }: { onClose: () => void }) {
 
 const contactsText = (count: number): string => `${count} ${count === 1 ? 'contact' : 'contacts'}`
 const rowsText = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
-
-/** The bytes of a file as the API takes them. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
-}

@@ -33,6 +33,7 @@ export const auditWords: Record<AuditAction, string> = {
   'document-refused': 'Let it stand again that a customer refuses a document',
   'customer-number-remembered': 'Said which part a customer’s own number means',
   'customer-number-forgotten': 'Forgot which part a customer’s own number means',
+  'customer-numbers-imported': 'Imported which parts a customer’s own numbers mean',
   'email-forwarded': 'Forwarded an email',
   'forward-undone': 'Took a forwarded email back',
   'link-revoked': 'Revoked a link to documents',

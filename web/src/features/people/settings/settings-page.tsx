@@ -18,6 +18,7 @@ import { ReportedIssuesCard } from './reported-issues-card'
 import { ResponseDaysCard } from './response-days-card'
 import { ServiceLevelCard } from './service-level-card'
 import { TeamCard } from './team-card'
+import { NumbersCard } from './numbers-card'
 import { TemplatesCard } from './templates-card'
 
 export function SettingsPage() {
@@ -45,6 +46,7 @@ export function SettingsPage() {
           <ContactCard />
           <AccountCard />
           <TemplatesCard />
+          <NumbersCard />
           <ServiceLevelCard />
           <ResponseDaysCard />
           <NotificationsCard />

@@ -115,7 +115,7 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
                   size="small"
                   aria-label={`${file.name} is a paper of our company`}
                   disabled={isBusy}
-                  onClick={() => onChange({ isOfCompany: true })}
+                  onClick={() => onChange({ isOfCompany: true, ...kindOfPaper(reading) })}
                   sx={{ flex: 'none', alignSelf: { xs: 'flex-start', sm: 'center' } }}
                 >
                   Our Company
@@ -153,6 +153,10 @@ const OfCompany = ({ upload, isBusy, onChange }: Pick<Props, 'upload' | 'isBusy'
     />
   </Stack>
 )
+
+/** What its text says that it is, once somebody says that it is the company's own. */
+const kindOfPaper = (reading: BulkUpload['reading']) =>
+  reading?.paper && reading.doc_type ? { doc_type: reading.doc_type.value } : {}
 
 const ownersOf = ({ products, manufacturer, isOfCompany }: BulkUpload): string =>
   isOfCompany

@@ -251,6 +251,48 @@ test('a maker that the vault lacks is added with its parts, and where none is na
   expect(dialog.getAllByText('Ready')).toHaveLength(2)
 })
 
+describe('a certificate', () => {
+  const paper = (holder: string) =>
+    Reading.parse({
+      state: 'text',
+      pages: 1,
+      doc_type: found('Quality Certificate'),
+      paper: found({ standards: ['ISO 9001:2015'], number: 'QM-4711', holder }),
+      expires_at: found(Date.UTC(2028, 5, 14)),
+    })
+
+  test('of the own company is stored as what its text says, with its number and its end', async () => {
+    const { row, store, stored } = await open([pdf('scan 7.pdf')], {
+      'POST /api/v1/files/uploads/1/read': read({ reading: paper('Maker'), products: [], of_company: true }),
+    })
+    expect(await row('scan 7.pdf').findByText('It certifies ISO 9001:2015 for Maker.')).toBeTruthy()
+    await store('Store 1 Document')
+    await waitFor(() => expect(stored(1)).toHaveLength(1))
+    expect(stored(1)[0]).toMatchObject({
+      targets: [{ of_company: true }],
+      facts: {
+        doc_type: 'Quality Certificate',
+        title: 'ISO 9001:2015, no. QM-4711',
+        expires_at: Date.UTC(2028, 5, 14),
+      },
+    })
+  })
+
+  test('of somebody else is nobody’s until a person says so, and is what its text says once they do', async () => {
+    const { row, store, stored } = await open([pdf('scan 7.pdf')], {
+      'POST /api/v1/files/uploads/1/read': read({ reading: paper('Contoso GmbH'), products: [] }),
+    })
+    const said =
+      'It certifies ISO 9001:2015 for Contoso GmbH. That is not the name of your organization: please check whose it is.'
+    expect(await row('scan 7.pdf').findByText(said)).toBeTruthy()
+    expect(row('scan 7.pdf').queryByText('Our company')).toBeNull()
+    fireEvent.click(row('scan 7.pdf').getByRole('button', { name: 'scan 7.pdf is a paper of our company' }))
+    await store('Store 1 Document')
+    await waitFor(() => expect(stored(1)).toHaveLength(1))
+    expect(stored(1)[0]).toMatchObject({ targets: [{ of_company: true }], facts: { doc_type: 'Quality Certificate' } })
+  })
+})
+
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 const picture = (name: string) => new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], name)

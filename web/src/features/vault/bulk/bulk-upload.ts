@@ -7,7 +7,7 @@ import { packagingKey } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
-import { isLongList } from '@attestry/core/vault/reading'
+import { type CompanyPaper, isLongList } from '@attestry/core/vault/reading'
 import { type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
 import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
 import { isUniversalType } from '@attestry/core/vault/vault'
@@ -70,6 +70,8 @@ export function proposalOf(
   const isPaper = !isFound && (isOfCompany || read.of_company)
   const guessed = isFound || isPaper ? [] : onlyAsked(reading, asked)
   const named = (isPaper ? paperTypeOfFilename : typeOfFilename)(filename)
+  // A certificate of somebody else is filed as what its file is called, until a person says whose it is.
+  const said = isPaper || !reading.paper ? doc_type?.value : undefined
   const found = foundText(reading, read)
   return {
     state: 'ready',
@@ -81,13 +83,18 @@ export function proposalOf(
     isOfCompany: isPaper,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
     doc_type:
-      (isPaper && !isKindOfParts(named) ? named : doc_type?.value) ??
+      (isPaper && !reading.paper && !isKindOfParts(named) ? named : said) ??
       (named === 'Compliance Document' ? onlyPdf(asked) : undefined) ??
       named,
+    ...(reading.paper && { title: paperTitle(reading.paper.value) }),
     ...(issued_at && { issued_at: issued_at.value }),
     ...(expires_at && { expires_at: expires_at.value }),
   }
 }
+
+/** "ISO 9001:2015, no. 12 100 45678"; '' where it says neither. */
+const paperTitle = ({ standards, number }: CompanyPaper): string =>
+  [...standards, ...(number === null ? [] : [`no. ${number}`])].join(', ').slice(0, 120)
 
 /** Why a file that was read can be no document; null: it can be one. */
 function refusalOf({ state, refusal }: Reading, filename: string): string | null {
@@ -112,10 +119,11 @@ export function foundText(reading: Reading, read: Read): string {
   return reading.summary ? `${formText(reading.summary)}. ${said}` : said
 }
 
-function foundIn({ state, parts, part_count, maker }: Reading, read: Read): string {
+function foundIn({ state, parts, part_count, maker, paper }: Reading, read: Read): string {
   const { products, found_count, manufacturer } = read
   if (state === 'scan') return 'It is a picture without text. Please say what it is for.'
   if (state !== 'text') return 'Its text could not be read. Please say what it is for.'
+  if (paper) return paperText(paper.value, read)
   const of = maker ? ` of ${maker.value}` : ''
   const unknown = products.length > 0 || manufacturer ? '' : ', which the vault does not have'
   if (parts.some(({ value }) => value.scope === 'all')) return sentence(`It covers all products${of}${of && unknown}`)
@@ -130,6 +138,15 @@ function foundIn({ state, parts, part_count, maker }: Reading, read: Read): stri
       ? ` ${found_count.toLocaleString('en')} of its parts are in the vault${chosenText(read)}.`
       : ''
   return `${sentence(`It names ${named.join(', ')}${more}${of}${rest}`)}${ofThem}`
+}
+
+/** A paper of a company says whose it is: that of a supplier is not one's own. */
+function paperText({ standards, holder }: CompanyPaper, { of_company }: Read): string {
+  const about = standards.length > 0 ? `It certifies ${standards.join(' and ')}` : 'It is a paper about a company'
+  if (of_company && holder !== null) return sentence(`${about} for ${holder}`)
+  return holder === null
+    ? `${sentence(about)} Please check that it is your company’s own.`
+    : `${sentence(`${about} for ${holder}`)} That is not the name of your organization: please check whose it is.`
 }
 
 /** With one point at its end; a maker's name may bring it: "Example, Inc." */

@@ -1,9 +1,9 @@
 import { customerNumbersApi } from '@attestry/core/mail/customer-numbers'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import type { Action } from '../../lib/actions/action'
+import type { Action } from '../../../lib/actions/action'
 import { NumberDialog } from './number-dialog'
-import type { NumberRow } from './live/use-customer-numbers'
+import type { NumberRow } from '../live/use-customer-numbers'
 
 const UNDO_TIME = 5000
 

@@ -1,11 +1,11 @@
 import { customerNumbersApi } from '@attestry/core/mail/customer-numbers'
 import { z } from 'zod'
-import { valuesOf } from '../../lib/forms/form-values'
-import { useCallForm } from '../../lib/forms/use-call-form'
-import { FormDialog } from '../../ui/form-dialog'
-import { TextInput } from '../../ui/text-input'
-import { MakerInput } from './maker-input'
-import type { NumberRow } from './live/use-customer-numbers'
+import { valuesOf } from '../../../lib/forms/form-values'
+import { useCallForm } from '../../../lib/forms/use-call-form'
+import { FormDialog } from '../../../ui/form-dialog'
+import { TextInput } from '../../../ui/text-input'
+import { MakerInput } from '../../../ui/maker-input'
+import type { NumberRow } from '../live/use-customer-numbers'
 
 const Fields = z.object({
   number: z.string().max(100),

@@ -1,6 +1,5 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { recipientOf } from '@attestry/core/mail/recipient'
-import { numberSources } from '@attestry/core/mail/customer-number-words'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -11,15 +10,16 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState, type SubmitEvent } from 'react'
-import { dateText, fullDateText } from '../../lib/text/date-text'
-import type { Column } from '../../ui/data-table'
-import { focusFirst, sendByKey } from '../../ui/dialog-keys'
-import { LiveTable } from '../../ui/live-table'
-import { useActions } from '../../ui/use-actions'
-import { useEmailBody } from './live/use-email'
+import { Link } from 'react-router-dom'
+import { addressOf } from '../../../lib/routes'
+import { focusFirst, sendByKey } from '../../../ui/dialog-keys'
+import { LiveTable } from '../../../ui/live-table'
+import { useActions } from '../../../ui/use-actions'
+import { useEmailBody } from '../live/use-email'
 import { numberActions } from './number-actions'
+import { numberColumns } from './number-columns'
 import { NumberDialog } from './number-dialog'
-import { type NumberRow, useCustomerNumbers } from './live/use-customer-numbers'
+import { type NumberRow, useCustomerNumbers } from '../live/use-customer-numbers'
 
 type Props = { email: InboundEmail; onClose: () => void }
 
@@ -66,12 +66,17 @@ export function CustomerNumbersDialog({ email, onClose }: Props) {
               </Typography>
             }
             label="Customer’s Part Numbers"
-            columns={columns}
+            columns={numberColumns}
             actions={actions}
             skeleton={{ rows: 3, narrow: 90, wide: 53 }}
           />
         </DialogContent>
         <DialogActions>
+          {address !== null && (
+            <Button component={Link} to={addressOf('numbers', { customer: address })} sx={{ mr: 'auto' }}>
+              Import or Export
+            </Button>
+          )}
           <Button color="inherit" onClick={onClose}>
             Close
           </Button>
@@ -85,15 +90,3 @@ export function CustomerNumbersDialog({ email, onClose }: Props) {
     </Dialog>
   )
 }
-
-const columns: readonly Column<NumberRow>[] = [
-  { label: 'Their Number', narrow: 'main', cell: ({ number }) => number },
-  { label: 'Part', narrow: 'below', cell: ({ part_number }) => part_number },
-  { label: 'Manufacturer', narrow: 'hidden', cell: ({ manufacturer }) => manufacturer ?? '-' },
-  { label: 'Known', narrow: 'below', cell: ({ source }) => numberSources[source] },
-  {
-    label: 'Last Used',
-    narrow: 'hidden',
-    cell: ({ used_at }) => <span title={fullDateText(used_at)}>{dateText(used_at)}</span>,
-  },
-]

@@ -1,10 +1,10 @@
 import { vaultLists } from '@attestry/core/vault-lists'
 import { Manufacturer } from '@attestry/core/vault/vault'
 import { useId, type ComponentProps } from 'react'
-import { useLive } from '../../lib/live/live'
-import { liveList } from '../../lib/live/live-firestore'
-import { useSession } from '../../lib/api/session'
-import { TextInput } from '../../ui/text-input'
+import { useLive } from '../lib/live/live'
+import { liveList } from '../lib/live/live-firestore'
+import { useSession } from '../lib/api/session'
+import { TextInput } from './text-input'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'label'>
 
