@@ -9,7 +9,7 @@ import type { Concept } from '../language/shape'
 import type { FoundPart } from './found-part'
 
 /** An entry of a list: the parts in its line, and the number or letter before it. */
-type Entry = { label: string | null; parts: FoundPart[] }
+type Entry = { label: string | null; parts: FoundPart[]; isLine: boolean }
 
 /**
  * Parts that the new text points at instead of naming them: "positions 10 and 30", "the first two", "option B". Of the
@@ -61,11 +61,11 @@ function entriesAt(list: readonly Entry[], pointer: Pointer): (Entry | undefined
   }
   const labelled = pointer.labels.map((label) => list.find((entry) => entry.label === label))
   if (!labelled.includes(undefined)) return labelled
-  return pointer.labels.map((label) => (/^\d+$/.test(label) ? list[Number(label) - 1] : undefined))
+  return pointer.labels.map((label) => list.find((entry, at) => entry.isLine && String(at + 1) === label))
 }
 
 const LINES =
-  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en|s)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|posizioni|righe|riga|pozycj[aei]|poz\.?|polozk[ay]|linhas?|regels?|rader(?:na)?|posities?)|第|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to |bis |a |och )?\d{1,3}){0,20})/gi
+  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en|s)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|posizioni|righe|riga|pozycj[aei]|poz\.?|polozk[ay]|linhas?|regels?|rader(?:na)?|posities?)|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to |bis |a |och )?\d{1,3}){0,20})|第 ?(\d{1,2}(?:[、,和与] ?\d{1,2}){0,20}) ?[行项項个個条條款颗番]/gi
 
 /** "lines 3-5", "lines 3 to 5", "positions 10 and 30" */
 const labelsOf = (numbers: string): string[] =>
@@ -76,16 +76,24 @@ const runOf = (from: number, to: number): string[] =>
   Array.from({ length: Math.max(0, Math.min(to - from + 1, 50)) }, (_, at) => String(from + at))
 
 const ASKING = ['remind', 'missing', 'need', 'please', 'send'] as const
-const DONE = ['received', 'thanks', 'unneeded'] as const
+const DONE = ['received', 'thanks', 'unneeded', 'cancel'] as const
+const HAS_COME = ['received', 'thanks'] as const
 const LACKING = ['missing', 'remind', 'not'] as const
 const CUTS = /[,.;，。；、](?=\s|[^\d\s]|$)/gu
+
+/** "all but", before what is pointed at: what is said of the others does not hold for these. */
+const EXCEPT =
+  /(?:except|all but|apart from|other than|außer|ausser|bis auf|sauf|hormis|excepto|salvo|menos|tranne|eccetto|exceto|behalve|op|oprócz|poza|kromě|utom|undtagen|paitsi|kivéve|hariç|除了?)[^,.;:\d]{0,25}$/i
 
 const isOneOf = (concepts: ReadonlySet<Concept>, some: readonly Concept[]): boolean =>
   some.some((one) => concepts.has(one))
 
 /** What the clauses point at, and what the words around it say: whether it is open, and whether it is asked for. */
 function pointersIn(clauses: readonly Clause[], language: string): Said[] {
-  const pointing = clauses.map((clause) => ({ clause, pointers: clause.isRow ? [] : pointersOf(clause.text, language) }))
+  const pointing = clauses.map((clause) => ({
+    clause,
+    pointers: clause.isRow ? [] : pointersOf(clause.text, language),
+  }))
   const asksForAll = pointing.some(
     ({ clause, pointers }) =>
       pointers.length === 0 && topicsOf(clause).length > 0 && isOneOf(clause.concepts, ASKING) && !isWaived(clause),
@@ -100,8 +108,9 @@ function pointersIn(clauses: readonly Clause[], language: string): Said[] {
         cuts.find((cut) => cut >= pointer.to) ?? text.length,
       )
       const said = conceptsOf(around, language)
-      const isOpen = isOneOf(said, LACKING) || !isOneOf(said, DONE)
-      return { pointers: [pointer], isOpen, isAsked: isOneOf(said, ASKING), asksForAll }
+      const isSpared = EXCEPT.test(text.slice(0, pointer.from))
+      const isOpen = isSpared ? isOneOf(said, HAS_COME) : isOneOf(said, LACKING) || !isOneOf(said, DONE)
+      return { pointers: [pointer], isOpen, isAsked: isSpared || isOneOf(said, ASKING), asksForAll }
     })
     const isAskedHere = found.some(({ isOpen, isAsked }) => isOpen && isAsked)
     return found.map((one) => (isAskedHere || !isOneOf(concepts, ASKING) ? one : { ...one, isAsked: true }))
@@ -109,25 +118,31 @@ function pointersIn(clauses: readonly Clause[], language: string): Said[] {
 }
 
 function pointersOf(text: string, language: string): Pointer[] {
-  const lines = [...text.matchAll(LINES)].map(
-    ({ index, 0: whole, 1: numbers = '' }): Pointer => ({
-      from: index,
-      to: index + whole.length,
-      kind: 'labels',
-      labels: labelsOf(numbers),
-    }),
-  )
+  const lines = [...text.matchAll(LINES)].map(({ index, 0: whole, 1: numbers, 2: counted = '' }): Pointer => ({
+    from: index,
+    to: index + whole.length,
+    kind: 'labels',
+    labels: labelsOf(numbers ?? counted),
+  }))
   const others = ordinalsIn(fold(text), language)
-  return [...lines, ...others.filter(({ from, to }) => !lines.some((line) => from < line.to && to > line.from))]
+  // "for the batteries (items 12-14) SDS": a remark.
+  const isRemark = ({ from, to }: Pointer) =>
+    /[(（][^()（）]*$/.test(text.slice(0, from)) && /^[^()（）]*[)）]/.test(text.slice(to))
+  return [...lines, ...others.filter(({ from, to }) => !lines.some((line) => from < line.to && to > line.from))].filter(
+    (pointer) => !isRemark(pointer),
+  )
 }
 
 const LABEL =
-  /^[\s>*•·\-–[(|]{0,8}(?:\p{L}{2,12}[.:]? ?)?(\d{1,3}|[A-Ea-e])(?:方案|案|[.):\]|：,]|\s(?!\s*(?:x|×|pcs?|stk|stück|szt|ks|nos|pz|st)\b)|\s*$)/iu
+  /^[\s>*•·\-–[(|]{0,8}(?:(?:\p{L}{2,12}[.:]? ?)?(\d{1,3})(?:方案|案|[.):\]|：,]|\s(?!\s*(?:x|×|pcs?|stk|stück|szt|ks|nos|pz|st)\b)|\s*$)|(?:\p{L}{2,12} )?([A-Ea-e])(?:方案|案|[.):\]：]\s?))/iu
 const BULLET = /^\s*[*•·–-]\s+\S/
 const LISTED = /\S {2,}\S|\t|\|/
 const MOST_OF_AN_ITEM = 80
 
-const labelOf = (line: string): string | null => LABEL.exec(line)?.[1]?.toLowerCase().replace(/^0+(?=\d)/, '') ?? null
+function labelOf(line: string): string | null {
+  const [, number, letter] = LABEL.exec(line) ?? []
+  return number === undefined ? (letter?.toLowerCase() ?? null) : String(Number(number))
+}
 
 /** The lists of a text: lines with parts that follow each other, or else the parts of one line. */
 function listsIn(text: string, parts: readonly FoundPart[]): Entry[][] {
@@ -137,18 +152,20 @@ function listsIn(text: string, parts: readonly FoundPart[]): Entry[][] {
   const close = () => {
     const [only] = open
     if (open.length > 1) lists.push(open)
-    else if (only && only.parts.length > 1) lists.push(only.parts.map((part) => ({ label: null, parts: [part] })))
+    else if (only && only.parts.length > 1)
+      lists.push(only.parts.map((part) => ({ label: null, parts: [part], isLine: false })))
     open = []
   }
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue
     const named = namedIn(line, parts)
     const label = labelOf(line)
-    const isItem = label !== null || BULLET.test(line) || (named.length > 0 && (LISTED.test(line) || line.length < MOST_OF_AN_ITEM))
-    if (isItem && (named.length > 0 || open.length > 0)) open.push({ label, parts: named })
+    const isItem =
+      label !== null || BULLET.test(line) || (named.length > 0 && (LISTED.test(line) || line.length < MOST_OF_AN_ITEM))
+    if (isItem && (named.length > 0 || open.length > 0)) open.push({ label, parts: named, isLine: true })
     else {
       close()
-      if (named.length > 1) lists.push(named.map((part) => ({ label: null, parts: [part] })))
+      if (named.length > 1) lists.push(named.map((part) => ({ label: null, parts: [part], isLine: false })))
     }
   }
   close()
@@ -187,5 +204,5 @@ function attachedLists(parts: readonly FoundPart[]): Entry[][] {
     const key = JSON.stringify([part.where.file, part.where.sheet])
     lists.set(key, [...(lists.get(key) ?? []), part])
   }
-  return [...lists.values()].map((list) => list.map((part) => ({ label: null, parts: [part] })))
+  return [...lists.values()].map((list) => list.map((part) => ({ label: null, parts: [part], isLine: true })))
 }
