@@ -245,12 +245,7 @@ function sheetsOf(text: string): { name: string | null; rows: string[][] }[] {
 }
 
 /** A quoted list is asked for by a forward, or by a reminder that names no parts of its own. */
-function settleQuoted(
-  { ownClauses, sections }: ReadMail,
-  { parts }: Gathered,
-  from: number,
-  hasOwn: boolean,
-): void {
+function settleQuoted({ ownClauses, sections }: ReadMail, { parts }: Gathered, from: number, hasOwn: boolean): void {
   const isEmpty = sections.own.length < 15
   const adds = ownClauses.some(({ text }) =>
     /\b(?:add(?:ed|ing)?|in addition|additional(?:ly)?|further|more rows|zusätzlich|ergänz|ajouter|además|inoltre)\b|追加|另外|추가/i.test(

@@ -1,10 +1,12 @@
+import type { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import type { Clause } from '../intent/clauses'
-import { isWaived, topicsOf } from '../intent/clauses'
+import { clausesOf, isWaived, topicsOf } from '../intent/clauses'
 import type { ReadMail } from '../intent/features'
-import { conceptsOf } from '../language/concepts'
+import { conceptsOf, topicsIn } from '../language/concepts'
 import { fold } from '../language/fold'
 import { ordinalsIn, type Pointer } from '../language/ordinals'
+import { passedOver } from '../language/passed-over'
 import type { Concept } from '../language/shape'
 import type { FoundPart } from './found-part'
 
@@ -17,8 +19,8 @@ type Entry = { label: string | null; parts: FoundPart[]; isLine: boolean }
  * these have come. A pointer that fits no list says nothing.
  */
 export function askPointedOut(read: ReadMail, parts: readonly FoundPart[]): void {
-  const { sections, ownClauses, language } = read
-  const said = pointersIn(ownClauses, language)
+  const { sections, language } = read
+  const said = pointersIn(clausesOf(sections.own, language), language)
   if (said.length === 0) return
   const own = listsIn(sections.own, partsAt(parts, ['text', 'table']))
   const lists: [Entry[], boolean][] = [
@@ -44,7 +46,7 @@ function settle(list: readonly Entry[], said: readonly Said[], isOwn: boolean): 
   const meant = asked.length > 0 ? asked : isOwn ? [] : open
   const [wanted, done] = [entriesOf(meant), entriesOf(said.filter((one) => !one.isOpen))]
   if (wanted.length === 0 && done.length === 0) return false
-  const isAll = meant.some(({ asksForAll }) => asksForAll)
+  const isAll = meant.every(({ isAsked, asksForAll }) => isAsked && asksForAll)
   for (const entry of list)
     for (const part of entry.parts) {
       if (wanted.includes(entry)) part.asked = true
@@ -78,7 +80,6 @@ const runOf = (from: number, to: number): string[] =>
 const ASKING = ['remind', 'missing', 'need', 'please', 'send'] as const
 const DONE = ['received', 'thanks', 'unneeded', 'cancel'] as const
 const HAS_COME = ['received', 'thanks'] as const
-const LACKING = ['missing', 'remind', 'not'] as const
 const CUTS = /[,.;，。；、](?=\s|[^\d\s]|$)/gu
 
 /** "all but", before what is pointed at: what is said of the others does not hold for these. */
@@ -87,6 +88,20 @@ const EXCEPT =
 
 const isOneOf = (concepts: ReadonlySet<Concept>, some: readonly Concept[]): boolean =>
   some.some((one) => concepts.has(one))
+
+const hasCome = (text: string, language: string): boolean => isOneOf(conceptsOf(text, language), HAS_COME)
+
+/** Whether the words around a pointer leave open what it points at: it has neither come, nor is it passed over. */
+function isOpenBy(around: string, { kind }: Pointer, language: string): boolean {
+  const said = conceptsOf(around, language)
+  const passed = passedOver(around, language)
+  const asks = isOneOf(said, ['please', 'need', 'send'])
+  // "Positions 1 and 4 we do not have", but "the second does not fit".
+  if (said.has('missing') || (said.has('not') && (kind === 'labels' || isOneOf(said, HAS_COME)))) return true
+  if (asks && !isOneOf(said, ['thanks', 'unneeded', 'cancel'])) return true
+  const isPassed = isOneOf(said, DONE) || passed.has('settled') || passed.has('use') || passed.has('spared')
+  return said.has('remind') ? !passed.has('settled') : !isPassed && !said.has('not')
+}
 
 /** What the clauses point at, and what the words around it say: whether it is open, and whether it is asked for. */
 function pointersIn(clauses: readonly Clause[], language: string): Said[] {
@@ -98,24 +113,35 @@ function pointersIn(clauses: readonly Clause[], language: string): Said[] {
     ({ clause, pointers }) =>
       pointers.length === 0 && topicsOf(clause).length > 0 && isOneOf(clause.concepts, ASKING) && !isWaived(clause),
   )
+  const topics = new Set(
+    clauses.filter((clause) => isOneOf(clause.concepts, ASKING) && !isWaived(clause)).flatMap(topicsOf),
+  )
   return pointing.flatMap(({ clause: { text, concepts }, pointers }) => {
     const cuts = [...text.matchAll(CUTS)]
       .map(({ index }) => index)
       .filter((cut) => !pointers.some(({ from, to }) => cut >= from && cut < to))
-    const found = pointers.map((pointer) => {
+    const found = pointers.flatMap((pointer) => {
       const around = text.slice(
         (cuts.findLast((cut) => cut < pointer.from) ?? -1) + 1,
         cuts.find((cut) => cut >= pointer.to) ?? text.length,
       )
-      const said = conceptsOf(around, language)
       const isSpared = EXCEPT.test(text.slice(0, pointer.from))
-      const isOpen = isSpared ? isOneOf(said, HAS_COME) : isOneOf(said, LACKING) || !isOneOf(said, DONE)
-      return { pointers: [pointer], isOpen, isAsked: isSpared || isOneOf(said, ASKING), asksForAll }
+      const isOpen = isSpared ? hasCome(text.slice(0, pointer.from), language) : isOpenBy(around, pointer, language)
+      const isAsked = isSpared || isOneOf(conceptsOf(around, language), ASKING)
+      // "If obsolete, skip line 3", "for the second we have the PFAS statement" where REACH is asked for as well.
+      if (!isOpen && (IF.test(around) || isOfOneOf(topics, topicsIn(conceptsOf(around, language), around)))) return []
+      return [{ pointers: [pointer], isOpen, isAsked, asksForAll }]
     })
     const isAskedHere = found.some(({ isOpen, isAsked }) => isOpen && isAsked)
     return found.map((one) => (isAskedHere || !isOneOf(concepts, ASKING) ? one : { ...one, isAsked: true }))
   })
 }
+
+const IF = /(?:^|[^\p{L}])(?:if|falls|wenn|si|se|jeśli|als|pokud)(?=[^\p{L}]|$)/iu
+
+/** It names some of the topics that are asked for, and not all. */
+const isOfOneOf = (asked: ReadonlySet<Topic>, named: readonly Topic[]): boolean =>
+  named.length > 0 && [...asked].some((topic) => !named.includes(topic))
 
 function pointersOf(text: string, language: string): Pointer[] {
   const lines = [...text.matchAll(LINES)].map(({ index, 0: whole, 1: numbers, 2: counted = '' }): Pointer => ({
