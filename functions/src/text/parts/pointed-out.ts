@@ -89,7 +89,8 @@ const EXCEPT =
 const isOneOf = (concepts: ReadonlySet<Concept>, some: readonly Concept[]): boolean =>
   some.some((one) => concepts.has(one))
 
-const hasCome = (text: string, language: string): boolean => isOneOf(conceptsOf(text, language), HAS_COME)
+const hasCome = (text: string, language: string): boolean =>
+  isOneOf(conceptsOf(text, language), HAS_COME) || passedOver(text, language).has('settled')
 
 /** Whether the words around a pointer leave open what it points at: it has neither come, nor is it passed over. */
 function isOpenBy(around: string, { kind }: Pointer, language: string): boolean {
