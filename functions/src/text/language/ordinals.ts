@@ -190,10 +190,7 @@ const patternsOf = once((code) => {
 const OPTIONS =
   /(?<![a-z])(?:option|opcion|opzione|opcao|optie|opcja|opcje|opcji|variante?|varianta|wariant|alternativ[eao]?|vorschlag|proposal|proposition|proposta|propuesta|voorstel|varianty|valtozat|secenek|vaihtoehto) ([a-e]|[1-9])(?![a-z0-9])|([a-e])(?:方案|案)|方案([a-e]|[1-9])/g
 
-const NUMERALS: Record<string, number> = {
-  ...Object.fromEntries([...'一二三四五六七八九'].map((sign, at) => [sign, at + 1])),
-  ...{ 两: 2, 兩: 2, 첫: 1, 두: 2, 세: 3, 네: 4, 한: 1 },
-}
+const NUMERALS: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 两: 2, 兩: 2, 첫: 1, 두: 2, 세: 3, 네: 4 }
 const numberOf = (sign: string): number => NUMERALS[sign] ?? Number(sign)
 const [NUMERAL, UNIT] = ['([二三四五两兩2-9])', '(?:个|個|项|項|种|種|款|颗|颗料|条|條|点|つ|件|品|品番|番目)']
 const SEVERAL_CJK: readonly [RegExp, 'first' | 'last'][] = [
