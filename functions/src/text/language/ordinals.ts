@@ -164,9 +164,9 @@ const WORDS: Record<string, OrdinalWords> = {
 }
 
 /** Things that a list counts, from its beginning (`first`) or its end, or single ones by place (1 is the first). */
-export type Pointer = { from: number; to: number } & (
+export type Pointer = { from: number; to: number } & Target
+type Target =
   { kind: 'first' | 'last'; count: number } | { kind: 'nth'; place: number } | { kind: 'labels'; labels: string[] }
-)
 
 const anyOf = (words: readonly string[]): string => words.join('|')
 /** Which of some alternatives a word is, from 0. */
@@ -174,7 +174,9 @@ const placeOf = (words: readonly string[], word: string): number =>
   words.findIndex((one) => new RegExp(`^(?:${one})$`).test(word))
 
 const patternsOf = once((code) => {
-  const { nth, last, counts, before, things, links } = WORDS[code] as OrdinalWords
+  const words = WORDS[code]
+  if (!words) return null
+  const { nth, last, counts, before, things, links } = words
   const ends = `(?=\\s*(?:[.,;:!?()\\n–—]|$|- )|\\s+(?:${things}|${links})(?![a-z]))`
   const count = `(${anyOf(counts)}|[2-9])`
   const isOwn = '(?<![a-z0-9-])'
@@ -210,15 +212,15 @@ const LAST_CJK =
 /** Where a folded text points at things of a list by their place, in the words of English and its own language. */
 export function ordinalsIn(folded: string, language: string): Pointer[] {
   const found: Pointer[] = []
-  const add = (match: RegExpMatchArray, pointer: Pick<Pointer, 'kind'> & object) => {
+  const add = (match: RegExpMatchArray, target: Target) => {
     const from = match.index ?? 0
     const to = from + match[0].length
-    if (!found.some((one) => from < one.to && to > one.from)) found.push({ from, to, ...pointer } as Pointer)
+    if (!found.some((one) => from < one.to && to > one.from)) found.push({ from, to, ...target })
   }
   for (const code of new Set(['en', language])) {
-    const words = WORDS[code]
-    if (!words) continue
-    const { several, turned, single, named } = patternsOf(code)
+    const [words, patterns] = [WORDS[code], patternsOf(code)]
+    if (!words || !patterns) continue
+    const { several, turned, single, named } = patterns
     const countOf = (word: string) => (/\d/.test(word) ? Number(word) : placeOf(words.counts, word) + 2)
     const isLast = (word: string) => placeOf([words.last], word) === 0
     for (const match of folded.matchAll(several))
