@@ -44,9 +44,9 @@ export const tokensIn = (folder: string): TokenLists => ({
 
 /**
  * Two files hold what is hardest to tell: nearly all of it asks, in the words of what does not. They teach which parts are
- * meant. Taught by them what a request or a part is, the analyser called half as many ordinary mails again a request.
+ * meant, and only a little what a request is (`weightOf`): with full weight, more ordinary mails were called requests.
  */
-const isHardest = ({ id }: LabelledMail): boolean => /^author-hard-[cd]-/.test(id)
+const isHardest = ({ id }: Pick<LabelledMail, 'id'>): boolean => /^author-hard-[cd]-/.test(id)
 
 /** What the mails and tokens of a folder teach, and the mails of this project. */
 export const learnShared = (
@@ -80,6 +80,7 @@ const knowsDue = (mail: LabelledMail): boolean => isByAuthor(mail) || mail.due !
 
 /** Mails of one template say nearly the same, and ordinary mails outnumber the others. */
 function weightOf({ id }: LabelledMail): number {
+  if (isHardest({ id })) return 0.12
   if (id.startsWith('ordinary')) return 0.08
   if (id.startsWith('own')) return 0.2
   if (id.startsWith('written-terse')) return 0.2
@@ -105,7 +106,8 @@ function learnParts(mails: readonly LabelledMail[], { names, ordinary }: TokenLi
   }
 }
 
-function learnIntent(mails: readonly LabelledMail[], before: LearntWeights | null) {
+function learnIntent(others: readonly LabelledMail[], before: LearntWeights | null) {
+  const mails = [...others, ...authorMails().filter((mail) => !isUntouched(mail) && isHardest(mail))]
   // What many writers taught is changed only by much that contradicts it.
   const prior = (one: Weights | undefined) => (before === null ? {} : { prior: one, penalty: 20 })
   const requests = requestExamples(mails, weightOf)

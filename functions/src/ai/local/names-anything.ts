@@ -1,6 +1,7 @@
 import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
+import { conceptsOf, topicsOfQuestion } from '../../text/language/concepts'
 import type { Concept } from '../../text/language/shape'
 import { findParts } from '../../text/parts/find-parts'
 import { readableText } from '../../text/readable-text'
@@ -19,13 +20,20 @@ const ASKS: readonly Concept[] = ['document', 'please', 'can', 'need', 'confirm'
 /** "Country of origin": below such a subject a short text asks for it. */
 const SHORT = 300
 
+/** "The moons of Mercury", "the state of California" */
+const NAMES_ELSEWHERE = /\b(?:state of california|california\w*|mercury|cadmium|lead\w*)\b/gi
+const isOfLaw = ({ text }: Clause, language: string): boolean => {
+  const concepts = conceptsOf(text.replace(NAMES_ELSEWHERE, ' '), language)
+  return PLAIN.some((one) => concepts.has(one))
+}
+
 const hasAny = ({ concepts }: Clause, some: readonly Concept[]): boolean => some.some((one) => concepts.has(one))
 const isAbout = (clause: Clause): boolean => topicsOf(clause).length > 0 || clause.concepts.has('papers')
 
 function namesPaper(read: ReadMail): boolean {
   const { mail, sections, subjectClauses, ownClauses, quotedClauses } = read
   const own = [...subjectClauses, ...ownClauses]
-  const isNamed = (clause: Clause) => hasAny(clause, PLAIN) || (isAbout(clause) && hasAny(clause, ASKS))
+  const isNamed = (clause: Clause) => isAbout(clause) && (hasAny(clause, ASKS) || isOfLaw(clause, read.language))
   const asksBelow = sections.own.length < SHORT && ownClauses.some((clause) => hasAny(clause, ASKS))
   return (
     (subjectClauses.some(isAbout) && asksBelow) ||
@@ -51,11 +59,25 @@ const AMOUNT = /^\d+[.,]\d+$|^\d{1,3}(?:,\d{3})+$/
 const FEWEST = 5
 
 function namesPart(read: ReadMail): boolean {
-  const { subjectClauses, quotedClauses } = read
+  const { mail, subject, sections, subjectClauses, ownClauses, quotedClauses } = read
   const parts = findParts(read, SURE).filter(
     ({ part_number }) => part_number.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST && !AMOUNT.test(part_number),
   )
   // A number in a quote is one of anything, unless the quote is about documents.
   const isOfPapers = [...subjectClauses, ...quotedClauses].some(({ concepts }) => concepts.has('document'))
-  return parts.some(({ where }) => where.place !== 'quoted' || isOfPapers)
+  const own = [...subjectClauses, ...ownClauses]
+  const isOwn =
+    mail.attachment_names.length > 0 ||
+    own.some((clause) => isAbout(clause) || clause.concepts.has('document')) ||
+    isShortQuestion(read) ||
+    // Few words do not tell their language.
+    (sections.own.length < SHORT && topicsOfQuestion(`${subject}\n${sections.own}`).size > 0)
+  return parts.some(({ where }) => (where.place === 'quoted' ? isOfPapers : isOwn))
 }
+
+/** Who writes of no paper and asks a supplier about a part does so in few words, and without a link. */
+const isShortQuestion = ({ mail, sections, ownClauses }: ReadMail): boolean =>
+  sections.own.length < 4 * SHORT &&
+  !/https?:/i.test(mail.text) &&
+  ownClauses.some((clause) => clause.isQuestion || hasAny(clause, ACTS))
+const ACTS: readonly Concept[] = ['please', 'need', 'can', 'send', 'missing', 'remind', 'confirm', 'question']

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mailKind } from '../../mail/content/mail-kind'
 import { analyseLocally } from './analyse-email'
+import { namesAnything } from './names-anything'
+import { readMail } from '../../text/intent/read-mail'
 import { mailOf } from '../../testing/example-mails'
 import { ORDINARY_MAILS } from '../../testing/ordinary-mails'
 
@@ -26,6 +28,31 @@ describe.each(FRAMES)('an ordinary mail %s', (_, headers, before, after) => {
     const { is_compliance_request, products } = analyseLocally(mailOf({ subject, kind, headers, text: text + after }))
     expect({ is_compliance_request, products }).toEqual({ is_compliance_request: false, products: [] })
   })
+})
+
+test.each([
+  [
+    'a machine and a link',
+    'Which system for an old laptop?',
+    'Somebody gave me a Satellite CS4100T-20 with 400 MB of disk. Could anyone say which system I can put on it? I need a small one.\n\nhttp://www.example.test/mailman/listinfo/users',
+  ],
+  [
+    'a planet',
+    'Old computer reinterpreted',
+    'The new analysis shows that a third dial gave the positions of the moon, Mercury and Venus, as far as the sky was known in that century, and with much care.',
+  ],
+])('%s is nothing to ask for', (_, subject, text) => {
+  expect(namesAnything(readMail(mailOf({ subject, text })))).toBe(false)
+})
+
+test.each([
+  ['a part', 'CS4100T-20 for a laptop: what can you send us that says what is in it?'],
+  [
+    'a law in a long sentence',
+    'For the new board, of which we build two hundred next year, we look at the RoHS of the old parts again, as was said.',
+  ],
+])('%s is something to ask for', (_, text) => {
+  expect(namesAnything(readMail(mailOf({ subject: 'Hello', text })))).toBe(true)
 })
 
 describe('a mail that names what it asks for', () => {

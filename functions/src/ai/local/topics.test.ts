@@ -30,6 +30,10 @@ it.each([
   ['请提供贵司的质量管理体系证书和CMRT。', ['conflict_minerals', 'quality_certificate']],
   ['Please send RoHS for LM317T.\n\nAcme Ltd, an ISO 9001 certified company', ['rohs']],
   ['We already have your ISO 9001 certificate, only RoHS is missing.', ['rohs']],
+  ['We need a CMRT for both. We have REACH on everything.', ['conflict_minerals']],
+  ['REACH haben wir, Konfliktmineralien auch, nur RoHS fehlt noch.', ['rohs']],
+  ['Necesitamos la declaración PFAS. El REACH lo tenemos, el RoHS también.', ['pfas']],
+  ['The CMRT that we have is 6.22, please send the current one.', ['conflict_minerals']],
   ['납기와 함께 SVHC 자료를 보내주세요.', ['reach']],
 ])('%s', (text, asked) => {
   expect(topics(text)).toEqual(asked)

@@ -76,8 +76,19 @@ const ticked = (clauses: readonly Clause[]): readonly Clause[] =>
 const ASKS = ['please', 'need', 'missing', 'remind', 'send', 'can'] as const
 const asks = ({ concepts }: Pick<Clause, 'concepts'>): boolean => ASKS.some((one) => concepts.has(one))
 const HAS_CLOSED = ['unneeded', 'cancel', 'received', 'thanks'] as const
+const LAWS = String.raw`(?:rohs|reach|svhc|cmrt|emrt|pfas|prop(?:osition)?\.? ?65|tsca|konfliktmineral\p{L}*|conflict minerals?)`
+/** "REACH haben wir", "we have REACH on everything": right before or behind the name of what is there. */
+const HAD = [
+  String.raw`(?:\b(?:we|i)(?:'ve| have)(?: got| had)?|\b(?:wir haben|nous avons|on a|tenemos|abbiamo|temos|hebben we|mamy|vi har))(?: (?:already|schon|bereits|déjà|ya|già|já|al|już|redan|the|your|die|le|la|el|il|o|de))* ${LAWS}`,
+  String.raw`${LAWS}(?: (?!(?:que|die|der|that|which|che|qui|które) )\p{L}+){0,2} (?:haben wir|habe ich|hab ich|liegt|liegen|we have|we've|nous l'avons|(?:l[oa]s? )?tenemos|también|(?:l[oa'] ?)?abbiamo|c'è già|temos|hebben we|mamy|har vi)\b`,
+  String.raw`${LAWS}[^,。，]{0,10}(?:我们有|已有|あります|있습니다)`,
+].map((pattern) => new RegExp(pattern, 'iu'))
+const NO_MORE = /\b(?:not|no|nicht|keine?n?|pas|nunca|non|não|niet|nie)\b/i
+const isHad = (text: string): boolean => HAD.some((pattern) => pattern.test(text)) && !NO_MORE.test(text)
+
 /** It says that something is not asked for, or has come. */
-const isDone = (part: Pick<Clause, 'concepts'>): boolean =>
+const isDone = (part: Pick<Clause, 'concepts' | 'text'>): boolean =>
+  (isHad(part.text) && !asks(part)) ||
   part.concepts.has('unneeded') ||
   part.concepts.has('cancel') ||
   ((part.concepts.has('received') || part.concepts.has('thanks')) && !part.concepts.has('not') && !asks(part))
@@ -87,7 +98,8 @@ function collect(clauses: readonly Clause[], language: string, waived: Set<Topic
   for (const clause of clauses) {
     const topics = askedIn(clause, clause.text)
     if (topics.length === 0) continue
-    if (HAS_CLOSED.some((one) => clause.concepts.has(one))) takeParts(clause, language, found, waived)
+    if (HAS_CLOSED.some((one) => clause.concepts.has(one)) || isHad(clause.text))
+      takeParts(clause, language, found, waived)
     else if (!clause.concepts.has('comply') || clause.isQuestion || asks(clause))
       for (const topic of topics) found.add(topic)
   }
@@ -116,7 +128,7 @@ function takeParts(clause: Clause, language: string, found: Set<Topic>, waived: 
   for (const piece of clause.text.split(BETWEEN_PARTS)) {
     const concepts = conceptsOf(piece, language)
     listed.push(...new Set([...topicsIn(concepts, piece), ...papersNamedIn(piece)]))
-    const said = isDone({ concepts }) ? waived : asks({ concepts }) ? found : null
+    const said = isDone({ concepts, text: piece }) ? waived : asks({ concepts }) ? found : null
     target = said ?? target
     if (target === null) continue
     for (const topic of listed) target.add(topic)

@@ -5,24 +5,19 @@ import { readableText } from '../readable-text'
 import type { ReadMail } from '../intent/features'
 import { isWaived } from '../intent/clauses'
 import { conceptsOf, isTopic } from '../language/concepts'
-import type { Concept } from '../language/shape'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
 import { askedFeatures } from './asked-features'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
+import { askPointedOut } from './pointed-out'
 import { type ListParts, listParts } from './list-parts'
 import { ownNumberBeside } from './own-numbers'
 import { tableParts } from './table-parts'
 import { type Block, blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
 
-/** `items`: the number that a part has in a list of the text. */
-type Gathered = {
-  parts: FoundPart[]
-  own: Set<string>
-  items: Map<FoundPart, number>
-}
+type Gathered = { parts: FoundPart[]; own: Set<string> }
 
 /**
  * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
@@ -43,7 +38,7 @@ export function findParts(read: ReadMail, chance: number): FoundPart[] {
 }
 
 function gather(read: ReadMail, threshold: number): FoundPart[] {
-  const gathered: Gathered = { parts: [], own: new Set(), items: new Map() }
+  const gathered: Gathered = { parts: [], own: new Set() }
   const { sections, subject, language } = read
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
@@ -52,11 +47,7 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
     gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
   }
   const own = gathered.parts.length
-  const lines = openLines(read.ownClauses, language)
-  askByItem(gathered.parts, gathered.items, lines)
   readAttachments(gathered, read, threshold)
-  // Of a list that is sent along, who names no part in the text means these.
-  if (own === 0) askByRow(gathered.parts, lines)
   // The subject of a reply is that of the quoted mail.
   const isOwn = ({ where }: FoundPart, at: number) =>
     where.place === 'attachment' || (at < own && !(where.place === 'subject' && isReply(subject)))
@@ -64,8 +55,9 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   const hasOwn = gathered.parts.some((part, at) => part.asked && isOwn(part, at))
   const before = gathered.parts.length
   add(sections.quoted, 'quoted')
-  settleQuoted(read, gathered, lines, before, hasOwn)
+  settleQuoted(read, gathered, before, hasOwn)
   passOver(read, gathered.parts.slice(before))
+  askPointedOut(read, gathered.parts)
   return merged(gathered)
 }
 
@@ -120,8 +112,6 @@ function readText(
         const own_number = ownNumberBeside(line, { start, end }, language)
         const part = { ...asPart(found, at, !isWaivedHere(line, start, end, language)), own_number }
         if (own_number !== null) gathered.own.add(partKey(own_number))
-        const item = ITEM.exec(line)?.[1]
-        if (item !== undefined) gathered.items.set(part, Number(item))
         gathered.parts.push(part)
       }
     }
@@ -255,15 +245,7 @@ function sheetsOf(text: string): { name: string | null; rows: string[][] }[] {
 }
 
 /** A quoted list is asked for by a forward, or by a reminder that names no parts of its own. */
-function settleQuoted(
-  { ownClauses, sections }: ReadMail,
-  { parts, items }: Gathered,
-  lines: readonly number[],
-  from: number,
-  hasOwn: boolean,
-): void {
-  if (askByItem(parts.slice(from), items, lines)) return
-  if (askByRow(parts.slice(from), lines)) return
+function settleQuoted({ ownClauses, sections }: ReadMail, { parts }: Gathered, from: number, hasOwn: boolean): void {
   const isEmpty = sections.own.length < 15
   const adds = ownClauses.some(({ text }) =>
     /\b(?:add(?:ed|ing)?|in addition|additional(?:ly)?|further|more rows|zusätzlich|ergänz|ajouter|además|inoltre)\b|追加|另外|추가/i.test(
@@ -274,69 +256,6 @@ function settleQuoted(
     if (!isEmpty && hasOwn && !adds) part.asked = false
   }
 }
-
-const ITEM =
-  /^[\s>*]*(?:(?:line|pos|item|zeile|position|ligne|riga|poz|lp|nr|no)[. ]{0,2})?(\d{1,3})(?:[.):]\s|\s+(?=[A-Z0-9]*\d))/i
-
-/** "Still open: items 2 and 4": of a numbered list these are meant, if it has them. */
-function askByItem(
-  parts: readonly FoundPart[],
-  items: ReadonlyMap<FoundPart, number>,
-  lines: readonly number[],
-): boolean {
-  const numbered = parts.flatMap((part) => {
-    const item = items.get(part)
-    return item === undefined ? [] : [[part, item] as const]
-  })
-  const known = new Set(numbered.map(([, item]) => item))
-  if (lines.length === 0 || numbered.length < 3 || !lines.every((line) => known.has(line))) return false
-  for (const [part, item] of numbered) part.asked = lines.includes(item)
-  return true
-}
-
-/** "Lines 3 and 5": of the parts in rows, the third and the fifth are meant, if there are so many. */
-function askByRow(parts: readonly FoundPart[], lines: readonly number[]): boolean {
-  const rows = parts.filter(({ where }) => where.row !== null)
-  if (lines.length === 0 || lines.some((line) => line < 1 || line > rows.length)) return false
-  for (const [at, part] of rows.entries()) part.asked = lines.includes(at + 1)
-  return true
-}
-
-const LINES =
-  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|righe|riga|pozycj[aei]|poz\.?|linhas?|regels?)|第|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to )?\d{1,3}){0,20})/gi
-
-const ASKING = ['remind', 'missing', 'need', 'please'] as const
-const DONE = ['received', 'thanks', 'unneeded'] as const
-const LACKING = ['missing', 'remind', 'not'] as const
-const CUTS = /[,.;，。；、](?=\s|[^\d\s]|$)/gu
-
-/**
- * "Lines 3, 5 and 8 are still open, all others arrived": the rows that are meant, by what the words around their numbers
- * say, or else the sentence.
- */
-function openLines(clauses: ReadMail['ownClauses'], language: string): number[] {
-  return clauses.flatMap(({ text, concepts }) => {
-    const named = [...text.matchAll(LINES)].map((match) => ({ numbers: match[1] ?? '', ...spanOf(match) }))
-    const cuts = [...text.matchAll(CUTS)]
-      .map(({ index }) => index)
-      .filter((cut) => !named.some(({ from, to }) => cut >= from && cut < to))
-    const open = named.flatMap(({ numbers, from, to }) => {
-      const around = text.slice(
-        (cuts.findLast((cut) => cut < from) ?? -1) + 1,
-        cuts.find((cut) => cut >= to) ?? text.length,
-      )
-      const said = conceptsOf(around, language)
-      const isOpen = LACKING.some((one) => said.has(one)) || !DONE.some((one) => said.has(one))
-      return isOpen ? [{ numbers: numbers.match(/\d+/g)?.map(Number) ?? [], isAsked: isAsked(said) }] : []
-    })
-    const asked = open.filter((one) => one.isAsked)
-    return (asked.length > 0 ? asked : isAsked(concepts) ? open : []).flatMap(({ numbers }) => numbers)
-  })
-}
-
-const isAsked = (concepts: ReadonlySet<Concept>): boolean => ASKING.some((one) => concepts.has(one))
-
-const spanOf = ({ index, 0: whole }: RegExpExecArray) => ({ from: index, to: index + whole.length })
 
 const asPart = ({ candidate, manufacturer }: TextPart, where: Where, asked: boolean): FoundPart => ({
   part_number: candidate.text,

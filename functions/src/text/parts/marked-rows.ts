@@ -11,12 +11,19 @@ const WANTED =
 const UNWANTED =
   /^(?:-+|–|—|\/|n|no|none|have|got|ok|okay|done|closed|received|on file|n\/?a|nein|vorhanden|liegt vor|erledigt|erhalten|non|reçue?|fait|no|recibid[oa]|tenemos|ricevut[oa]|presente|não|recebid[oa]|temos|nee|ontvangen|aanwezig|nie|jest|otrzyman[ea]|ne|máme|nej|finns|hayır|var|否|不|不要|不需要|有|已有|已收|无需|いいえ|不要|済み?|受領済|有り|아니오|불필요|있음|완료)$/i
 
+/** What is wrong or right with a paper that there is: also below a topic. */
+const EXPIRED =
+  /^(?:expired|outdated|abgelaufen|veraltet|caducad[oa]|vencid[oa]|périmée?|expirée?|scadut[oa]|verlopen|przeterminowan|nieważn|propadl|neplatn|utgånge?n|已?过期|失效|期限切れ|만료)/i
+const VALID =
+  /^(?:valid|current|gültig|aktuell|vigente|válid[oa]|valable|en cours|geldig|ważn|aktualn|platn|giltig|geçerli|有效|有効|유효)/i
+
 /** Cells of a column that ticks rows: what each says. Null for a column of another kind. */
 function marksOf(cells: readonly string[], isOfTopic: boolean): boolean[] | null {
   const marks = cells.map((cell) => {
     const text = cell.trim()
     if (text === '') return false
-    if (TICK.test(text)) return true
+    if (TICK.test(text) || EXPIRED.test(text)) return true
+    if (VALID.test(text)) return false
     // "Yes" below a topic says that the part complies.
     if (!isOfTopic && WANTED.test(text)) return true
     return (isOfTopic ? /^[-–—/]+$/.test(text) : UNWANTED.test(text)) ? false : null
