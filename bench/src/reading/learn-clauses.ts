@@ -17,7 +17,7 @@ import {
   type JudgeWeights,
   rowOf,
   SEEN_BITS,
-  useWeights,
+  replaceWeights,
 } from '@attestry/functions/vault/reading/judge/judge'
 import { isVetoed } from '@attestry/functions/vault/reading/status-vetoes'
 import { learnRows } from '../analyser/logistic'
@@ -67,7 +67,7 @@ const examples = (await clauseExamples()).map((one): Featured => ({ ...one, ...f
 
 if (process.argv.includes('--folds')) {
   for (const [look, folder] of Object.entries(LOOKS)) {
-    useWeights(learn(examples.filter(({ group }) => group !== look)))
+    replaceWeights(learn(examples.filter(({ group }) => group !== look)))
     const scores: StrangerScore[] = []
     for (const stranger of strangers(folder)) scores.push(await scoreStranger(stranger))
     const shares = [false, true].map((isFrozen) =>
@@ -80,7 +80,7 @@ if (process.argv.includes('--folds')) {
     show(`${look} look: status ${shares[0]}, of those put aside ${shares[1]}; read as good though worse: ${falseGreen}`)
   }
   for (const half of ['bad-a', 'bad-b']) {
-    useWeights(learn(examples.filter(({ group }) => group !== half)))
+    replaceWeights(learn(examples.filter(({ group }) => group !== half)))
     const misread: string[] = []
     for (const document of badNews().filter((_, index) => index < HALF === (half === 'bad-a')))
       if (await isReadAsGood(document)) misread.push(document.name)
@@ -89,7 +89,7 @@ if (process.argv.includes('--folds')) {
 } else {
   const learnt = learn(examples)
   writeFileSync(FINAL, `${JSON.stringify(learnt)}\n`)
-  useWeights(learnt)
+  replaceWeights(learnt)
   show(`Learnt from ${examples.length} clauses: ${JSON.stringify(learnt).length} bytes.`)
   for (const file of ['plain', 'traps']) {
     const aside = labelledClauses()

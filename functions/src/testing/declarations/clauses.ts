@@ -17,7 +17,7 @@ const LabelledClause = z.object({
 })
 export type LabelledClause = z.infer<typeof LabelledClause> & { file: ClauseFile; isFrozen: boolean }
 
-export const CLAUSE_FILES = ['plain', 'traps', 'own'] as const
+const CLAUSE_FILES = ['plain', 'traps', 'own'] as const
 type ClauseFile = (typeof CLAUSE_FILES)[number]
 
 /** Each third one of a writer's is only scored, never learnt from nor looked at. */

@@ -18,7 +18,7 @@ const IDEAS = {
   substance: `substanc substan stoff stoffe stof$ stoffen$ sustanc sostanz sustan substanc latk latek amne amnen chemical chemi chemik chimi quimic chimic material materials werkstoff materiau materiale material`,
   all: `all$ every$ each$ any$ entire whole$ total complete$ fully$ alle$ allen$ aller$ samtlich jede ganz gesamt tous$ toutes$ tout$ toute$ ensemble chaque integral todos$ todas$ toda$ todo$ cada$ tutti$ tutte$ tutto$ ogni$ intera elk$ elke$ ieder gehele wszystk kazd vsech vsechn veskere alla$ samtliga varje hela samtlige hver$ hele`,
   exempt: `exempt ausnahme derog exenc esenzion isenc vyjim wylacz vrijstel undantag undtag exception dispens`,
-  except: `except excluding apart$ otherwise außer ausgenommen abgesehen sauf$ hormis salvo$ tranne$ eccetto exceto$ behalve uitgezonder oprocz poza$ krome$ vyjma utom$ forutom bortset undtagen$ besides$ aside$`,
+  except: `except excluding apart$ otherwise ausgenommen abgesehen sauf$ hormis salvo$ tranne$ eccetto exceto$ behalve uitgezonder oprocz poza$ krome$ vyjma utom$ forutom bortset undtagen$ besides$ aside$`,
   warn: 'warn avertiss advert avvert avviso aviso$ waarschuw ostrzez varov upozorn varning advarsel advarsl label$ kennzeichn',
   need: `need require oblig duty$ duties$ must$ shall$ pflicht notig erforder necess requis necesit requier obligat richied richiest exig requer nodig vereis verplicht wymag koniecz nutn vyzad krav kraev kravs behov nodvand nodvend muss$ mussen$ subject$ apply$ applies$ applicable$`,
   inform: 'inform notif communic mitteil melde meldung auskunft informac meddel inlich oplys sdeleni hlas scip',
@@ -36,7 +36,7 @@ const IDEAS = {
   following: 'following$ folgend suivant siguient seguent seguint volgend nastepuj nasleduj foljande folgende',
   metal: `lead$ lead plomb plomo piombo chumbo lood olow olov bly$ blei mercur quecks cadm kadm chrom cromo dehp dibp dbp$ bbp$ phthal ftalat pbb pbde nickel nikiel nikl tin$ tantal tungsten wolfram gold$ zinn$ oro$ stagno estano`,
   yes: 'yes$ ja$ oui$ si$ sim$ tak$ ano$',
-  we: 'we$ our$ us$ wir$ unser nous$ notre$ nos$ nuestr noss nostr onze$ ons$ wij$ nasz my$ nase nasi vi$ vara$ vores$ vår company$ firma',
+  we: 'we$ our$ us$ wir$ unser nous$ notre$ nos$ nuestr noss nostr onze$ ons$ wij$ nasz my$ nase nasi vi$ vara$ vores$ company$ firma',
   law_only:
     'requires$ restricts$ regulates$ lays$ aims$ history entered$ force$ published$ updates$ twice$ means$ defin bedeutet regelt schreibt prevoit establece stabilisce',
 } as const

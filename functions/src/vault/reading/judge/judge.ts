@@ -28,7 +28,7 @@ let judge: { seen: Buffer; good: Numbers; fine: Numbers } | null = null
 type Numbers = { bias: number; buckets: Float64Array }
 
 /** Puts other weights in place, while they are learnt; null: the learnt ones. */
-export function useWeights(weights: JudgeWeights | null): void {
+export function replaceWeights(weights: JudgeWeights | null): void {
   const { seen, good, fine } = weights ?? (learnt as JudgeWeights)
   const numbers = (of: LetterWeights): Numbers => ({ bias: of.bias, buckets: bucketsOf(of) })
   judge = { seen: Buffer.from(seen, 'base64'), good: numbers(good), fine: numbers(fine) }
@@ -36,7 +36,7 @@ export function useWeights(weights: JudgeWeights | null): void {
 
 /** How likely a clause is good news, and good news by an exemption or without; log-odds. */
 export function judged(clause: Clause): { good: number; fine: number } {
-  if (!judge) useWeights(null)
+  if (!judge) replaceWeights(null)
   const { seen, good, fine } = judge!
   const { features, words } = featuresOf(clause)
   const isSeen = (word: string): boolean => {
