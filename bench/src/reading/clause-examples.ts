@@ -14,7 +14,7 @@ import {
   THIRD_LOOK,
 } from '@attestry/functions/testing/declarations/strangers'
 import { extractText } from '@attestry/functions/vault/reading/extract-text'
-import type { Clause } from '@attestry/functions/vault/reading/judge/clause-features'
+import type { Clause } from '@attestry/functions/vault/reading/clause-features'
 import { clausesIn } from '@attestry/functions/vault/reading/propose'
 import { isDeniedCompliance, isVetoed } from '@attestry/functions/vault/reading/status-vetoes'
 import { COMPLIES, EXEMPTION, NO_EXCEPTION, NONE } from '@attestry/functions/vault/reading/status-words'

@@ -9,8 +9,8 @@ import { labelledClauses } from '@attestry/functions/testing/declarations/clause
 import { scoreStranger, shareOf, type StrangerScore } from '@attestry/functions/testing/declarations/score-strangers'
 import { strangers } from '@attestry/functions/testing/declarations/strangers'
 import { asLetterWeights } from '@attestry/functions/text/intent/letters'
-import { featuresOf, hashOf, newCount, newFeatures } from '@attestry/functions/vault/reading/judge/clause-features'
-import { isDoubtful } from '@attestry/functions/vault/reading/judge/doubt'
+import { featuresOf, hashOf, newCount, newFeatures } from '@attestry/functions/vault/reading/clause-features'
+import { isDoubtful } from '@attestry/functions/vault/reading/clause-doubts'
 import {
   BUCKETS,
   judged,
@@ -18,12 +18,12 @@ import {
   rowOf,
   SEEN_BITS,
   replaceWeights,
-} from '@attestry/functions/vault/reading/judge/judge'
+} from '@attestry/functions/vault/reading/clause-judge'
 import { isVetoed } from '@attestry/functions/vault/reading/status-vetoes'
 import { learnRows } from '../analyser/logistic'
 import { type ClauseExample, clauseExamples, exampleOf, HALF, LOOKS } from './clause-examples'
 
-const FINAL = `${import.meta.dirname}/../../../functions/src/vault/reading/judge/weights.json`
+const FINAL = `${import.meta.dirname}/../../../functions/src/vault/reading/clause-weights.json`
 /** To take what is not good for good costs more than the other way round. */
 const DEARER = 2
 

@@ -21,9 +21,9 @@ import {
 import { linesOf, NAMES } from './status-lines'
 import { partsMeant } from './status-scope'
 import { isUnclear, isUnderstood, namesIn } from './understood'
-import type { Clause } from './judge/clause-features'
-import { isDoubtful } from './judge/doubt'
-import { judged, MARGIN } from './judge/judge'
+import type { Clause } from './clause-features'
+import { isDoubtful } from './clause-doubts'
+import { judged, MARGIN } from './clause-judge'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
 import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_EXCEPTION, NONE, UNSURE } from './status-words'
 

@@ -1,5 +1,5 @@
 import type { Regime } from '@attestry/core/base/regime'
-import { NO_DUTY, NO_EXCEPTION } from '../status-words'
+import { NO_DUTY, NO_EXCEPTION } from './status-words'
 
 /** Words that good news does without, in sentences whose words are not all understood: exceptions, times, aims, opinions. */
 const WORDS = `

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { labelledClauses } from '../../../testing/declarations/clauses'
-import { isVetoed } from '../status-vetoes'
-import { NO_EXCEPTION } from '../status-words'
-import { namesIn } from '../understood'
-import { isDoubtful } from './doubt'
-import { judged, MARGIN } from './judge'
+import { labelledClauses } from '../../testing/declarations/clauses'
+import { isVetoed } from './status-vetoes'
+import { NO_EXCEPTION } from './status-words'
+import { namesIn } from './understood'
+import { isDoubtful } from './clause-doubts'
+import { judged, MARGIN } from './clause-judge'
 
 /** Of the sentences that nothing was learnt from. */
 const aside = labelledClauses().filter(({ isFrozen }) => isFrozen)

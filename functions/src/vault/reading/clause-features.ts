@@ -3,12 +3,12 @@
  * rules see in it, and how much of it is new. Names, numbers and laws count as what they are, whatever they are called.
  */
 import type { Regime } from '@attestry/core/base/regime'
-import { fold } from '../../../text/language/fold'
-import { NAMES } from '../status-lines'
-import { isDeniedCompliance, isNegated, isVetoed } from '../status-vetoes'
-import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_DUTY, NO_EXCEPTION, NONE, UNSURE } from '../status-words'
-import { ideasOf } from './ideas'
-import { type Names, unknownIn, withoutNames } from '../understood'
+import { fold } from '../../text/language/fold'
+import { NAMES } from './status-lines'
+import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
+import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_DUTY, NO_EXCEPTION, NONE, UNSURE } from './status-words'
+import { ideasOf } from './clause-ideas'
+import { type Names, unknownIn, withoutNames } from './understood'
 
 export type Clause = { text: string; regime: Regime; names: Names }
 

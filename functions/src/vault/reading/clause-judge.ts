@@ -2,10 +2,10 @@
  * A learnt judge of clauses: whether a sentence says good news of a regime. Two linear models over hashed features, learnt
  * by `npm run learn-clauses -w bench` from labelled sentences and from declarations (`docs/decisions/022`).
  */
-import type { LetterWeights } from '../../../text/intent/letters'
-import { bucketsOf } from '../../../text/intent/letters'
+import type { LetterWeights } from '../../text/intent/letters'
+import { bucketsOf } from '../../text/intent/letters'
 import { type Clause, featuresOf, hashOf, newCount, newFeatures } from './clause-features'
-import learnt from './weights.json'
+import learnt from './clause-weights.json'
 
 /** `seen`: a bit for each word that an example has, in base64. `good`: without an exemption. `fine`: with one, too. */
 export type JudgeWeights = { seen: string; good: LetterWeights; fine: LetterWeights }
