@@ -18,17 +18,21 @@ export function findDraft(text: PdfText): Finding<true> | null {
 }
 
 const FAILS =
-  /(?:(?:does|do|did) (?:currently |therefore )?not (?:currently |yet |fully )?(?:comply|conform|meet|fulfil|satisfy)|(?:is|are|remains?) (?:therefore |currently |still )?(?:not|non-?) ?(?:(?:eu )?rohs[- ]?(?:\d )?|reach |yet |fully )?(?:compliant|in compliance|in conformity|conforming)|exceeds? the (?:limit|threshold|maximum)|cannot (?:be (?:declared|certified)|provide an? \w+ of compliance|certify|declare)|nicht (?:rohs-?)?konform|erfüll(?:t|en) (?:die (?:\w+ ){1,4})?nicht|entspr(?:icht|echen) (?:der \w+ )?nicht|n(?:e sont|'est) pas conformes?|non (?:è|sono) conform[ei]|no (?:cumplen?|es conforme|son conformes)|nie (?:spełnia\w*|(?:jest|są) zgodn\w+)|不符合|不合格|未符合|(?<![未不无無])超出限值|(?<![未不无無])超[过過]限值|適合しません|適合してい(?:ない|ません)|不適合)/gi
+  /(?:(?:does|do|did) (?:currently |therefore )?not (?:currently |yet |fully )?(?:comply|conform|meet|fulfil|satisfy)|(?:is|are|remains?) (?:therefore |currently |still )?(?:not|non-?) ?(?:(?:eu )?rohs[- ]?(?:\d )?|reach |yet |fully ){0,3}(?:compliant|in compliance|in conformity|conforming)|exceeds? the (?:limit|threshold|maximum)|cannot (?:be (?:declared|certified)|provide an? \w+ of compliance|certify|declare)|nicht (?:rohs-?)?konform|erfüll(?:t|en) (?:die (?:\w+ ){1,4})?nicht|entspr(?:icht|echen) (?:der \w+ )?nicht|n(?:e sont|['’]est) (?:donc |toutefois |actuellement )?pas conformes?|non (?:è|sono) conform[ei]|no (?:cumplen?|es conforme|son conformes)|nie (?:spełnia\w*|(?:jest|są) zgodn\w+)|不符合|不合格|未符合|(?<![未不无無])超出限值|(?<![未不无無])超[过過]限值|適合しません|適合してい(?:ない|ません)|不適合)/gi
 const CONDITION =
   /unless|otherwise|if |any |where |whether|except|should|event|ausser|außer|falls|如果|如有|若|場合|除非/i
 
+/** The nearest box before it is empty. */
+const UNTICKED = /(?:\[ ?\]|☐)[^[\]☐☒☑]{0,80}$/
+
 /** It says that the product does not comply. Sentences about what would be so do not count. */
 export function findNonCompliance(text: PdfText): Finding<true> | null {
-  const said = findAll(text, FAILS).find(({ before }) => !CONDITION.test(before.slice(-60)))
+  const said = findAll(text, FAILS).find(({ before }) => !CONDITION.test(before.slice(-60)) && !UNTICKED.test(before))
   if (said) return findingOf(true, said.page, said.words, 0.7)
   const row = text.rows.find(
     ({ cells }) =>
-      cells.length > 1 && /^(?:not|non)[ -]compliant$|^fail(?:ed)?$|^NG$|^不符合$|^不合格$/i.test(cells.at(-1)!.text),
+      cells.length > 1 &&
+      /^(?:not|non)[ -]compliant$|^non[ -]rohs$|^fail(?:ed)?$|^NG$|^不符合$|^不合格$/i.test(cells.at(-1)!.text),
   )
   return row ? findingOf(true, row.page, row.text, 0.7) : null
 }

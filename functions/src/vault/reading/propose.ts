@@ -8,6 +8,7 @@ import { documentNumbers } from './document-number'
 import { fitted } from './fit-reading'
 import { findForm, findRegimes, findType } from './form-and-type'
 import { issueAndExpiry } from './issue-and-expiry'
+import type { Clause } from './clause-features'
 import { findListVersion } from './list-version'
 import { asKnown, findMaker } from './maker-of'
 import { findDraft, findNonCompliance } from './marks'
@@ -17,7 +18,7 @@ import { readForm } from './read-form'
 import { readXml } from './read-xml'
 import { READER_VERSION } from './reader-version'
 import { findSignature } from './signature'
-import { findStatuses } from './statuses'
+import { clausesOf, findStatuses } from './statuses'
 import { findSubstances } from './substances'
 import { findTrade } from './trade'
 
@@ -36,29 +37,10 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
   if (content.state === 'xml') return readXml(content.declaration, { wanted, maker, now })
   if (content.state !== 'text')
     return { reading: { ...noReading(content.state, content.pages), refusal: content.reason ?? null }, parts: [] }
-  const regimes = findRegimes(content)
-  const form = findForm(content, regimes)
-  const isEvidence = form.value === 'declaration' || form.value === 'test_report'
-  const paper = isEvidence ? null : findPaper(content)
-  const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null)
-  const numbers = documentNumbers(content)
-  // What looks like one in a certificate is a number of its own.
-  const parts = paper ? [] : named.filter(({ value }) => !numbers.has(partKey(value.text)))
-  const isSheet = form.value === 'datasheet' || form.value === 'application_note'
-  // A form that nobody has filled in, an order or a request for papers states nothing.
-  const isUnknown = form.value === 'other' && form.confidence < 0.7
-  const isAboutParts = isEvidence || (!isSheet && regimes.length > 0)
-  const singleParts = parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text)
-  const found = findMaker(content)
-  const names = [...parts.map(({ value }) => value.text), ...makerNames(found?.value ?? ''), ...companiesOf(content)]
-  const said = {
-    regimes,
-    doc_type: isEvidence ? findType(content, regimes) : (paper?.doc_type ?? null),
-    exemptions: findExemptions(content),
-    substances: isAboutParts ? substancesOf(content, parts) : [],
-    draft: findDraft(content),
-    non_compliant: findNonCompliance(content),
-  }
+  const { regimes, form, paper, parts, excluded, isEvidence, isUnknown, singleParts, found, names, said } = basisOf(
+    content,
+    wanted,
+  )
   const reading: Reading = {
     state: 'text',
     reader: READER_VERSION,
@@ -87,6 +69,40 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     signature: findSignature(content),
   }
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }
+}
+
+/** What a document says of regimes, clause by clause. */
+export function clausesIn(content: PdfText): Clause[] {
+  const { said, names } = basisOf(content, null)
+  return clausesOf(content, said, names)
+}
+
+/** What statuses are found with. */
+function basisOf(content: PdfText, wanted: Wanted | null) {
+  const regimes = findRegimes(content)
+  const form = findForm(content, regimes)
+  const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null)
+  const numbers = documentNumbers(content)
+  const isEvidence = form.value === 'declaration' || form.value === 'test_report'
+  const paper = isEvidence ? null : findPaper(content)
+  // What looks like one in a certificate is a number of its own.
+  const parts = paper ? [] : named.filter(({ value }) => !numbers.has(partKey(value.text)))
+  const isSheet = form.value === 'datasheet' || form.value === 'application_note'
+  // A form that nobody has filled in, an order or a request for papers states nothing.
+  const isUnknown = form.value === 'other' && form.confidence < 0.7
+  const isAboutParts = isEvidence || (!isSheet && regimes.length > 0)
+  const singleParts = parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text)
+  const found = findMaker(content)
+  const names = [...parts.map(({ value }) => value.text), ...makerNames(found?.value ?? ''), ...companiesOf(content)]
+  const said = {
+    regimes,
+    doc_type: isEvidence ? findType(content, regimes) : (paper?.doc_type ?? null),
+    exemptions: findExemptions(content),
+    substances: isAboutParts ? substancesOf(content, parts) : [],
+    draft: findDraft(content),
+    non_compliant: findNonCompliance(content),
+  }
+  return { regimes, form, paper, parts, excluded, isEvidence, isUnknown, singleParts, found, names, said }
 }
 
 /** A maker also goes by the first word, or the first words, of its name. */

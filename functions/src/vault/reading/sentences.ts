@@ -5,8 +5,8 @@ import type { PdfText, Row } from './pdf-text'
 import { isHeading } from './status-vetoes'
 import { NO_EXCEPTION, NO_STATEMENT } from './status-words'
 
-/** `before`: what a semicolon ties it to. */
-export type Sentence = { text: string; page: number; before?: string }
+/** `before`: what a semicolon ties it to. `head`: the head it stands below. */
+export type Sentence = { text: string; page: number; before?: string; head?: string }
 
 /** "Part numbers: AQ-105-7, AQ-105-8" is not the beginning of a sentence. */
 const isListOfParts = ({ text }: Row): boolean => {
@@ -29,16 +29,32 @@ const withAnswers = (row: Row): Row[] =>
   }))
 
 /** Bullets, cells and lines that end none are one with what follows, as they are printed in one column. */
-export const sentencesOf = ({ rows }: PdfText): Sentence[] =>
-  blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(withAnswers), PAGE_HEIGHT).flatMap(({ page, text }) =>
-    text
-      .split(
-        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
-      )
-      .map((one, index, all) => ({
-        text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
-        page,
-        before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
-      }))
-      .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one)),
+export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
+  const heads = headsOf(rows)
+  return blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(withAnswers), PAGE_HEIGHT).flatMap(
+    ({ page, text }) => {
+      const head = heads.find(({ below }) => below !== '' && text.includes(below))?.head
+      return text
+        .split(
+          /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
+        )
+        .map((one, index, all) => ({
+          text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
+          page,
+          before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
+          head,
+        }))
+        .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one))
+    },
   )
+}
+
+/** "2 REACH" on a line of its own, and the line below it. */
+const headsOf = (rows: readonly Row[]): { head: string; below: string }[] =>
+  rows.flatMap(({ text, cells }, index) =>
+    cells.length === 1 && HEAD.test(text)
+      ? [{ head: text, below: (rows[index + 1]?.text ?? '').replace(/\s+/g, ' ').trim() }]
+      : [],
+  )
+const HEAD =
+  /^(?:\(?(?:\d{1,2}|[a-h]|[IVX]{1,4})[.)]* ?|[一二三四五六]、)?(?:EU |EC |UE |California |Californian )?(?:RoHS(?: (?:directive|2011\/65\/EU))?|REACH(?: SVHC)?|SVHC|Prop(?:osition)?\.? ?65|Conflict minerals|Konfliktmineralien|Minerais de conflit)$/i

@@ -5,6 +5,7 @@ import { substancesIn } from '../../text/substances/known-substances'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 import type { Line } from './status-lines'
+import { NO_EXCEPTION } from './status-words'
 import { isUnderstood, type Names } from './understood'
 
 export type Said = Pick<Reading, 'regimes' | 'exemptions' | 'substances' | 'non_compliant' | 'draft' | 'doc_type'>
@@ -55,16 +56,16 @@ const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^[�
 const NO =
   /^(?:\[?x\]? )?(?:no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected)|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
 const GOOD =
-  /^(?:fully |yes,? )?(?:compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
+  /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
 const BAD =
-  /^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform|fulfil\w*|met\b|erfüllt)|^fail|^不符合|^不合格|^不適合/i
+  /^non[- ]?rohs|^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform|fulfil\w*|met\b|erfüllt)|^fail|^不符合|^不合格|^不適合/i
 const EXEMPT =
   /(?<!\b(?:no|without) )exempt|(?<!\b(?:ohne|keine) )ausnahme|dérogation|esenzion|exención|豁免|適用除外|\b(?:III|IV)\b|\d\([a-z]\)/i
 /** "Exempt", "by exemption 7(a)", but not a sentence about some material. */
 const EXEMPTED =
   /^(?:(?:yes|compliant|conforme|konform|with|by|under|per|mit|avec|con|an?)[ ,(]*)*(?:exempt|ausnahme|dérogation|esenzione|exención|豁免|適用除外|(?:annex )?(?:III|IV)\b|\d{1,2}\([a-z]\))/i
 const NO_WARNING = /^no warning|warning (?:is )?not (?:required|needed)/i
-const NOT_GOOD = /^(?:no|nein|non|否|いいえ|ng|n|✗|✘)$/i
+const NOT_GOOD = /^(?:(?:no|nein|non|否|いいえ|ng|n|✗|✘)$|no? \()/i
 const NOT =
   /^(?:n\/?a|not applicable|not required|does not apply|nicht anwendbar|sans objet|no aplica|不适用|不適用|該当なし|対象外)\b/i
 
@@ -83,7 +84,7 @@ const REST_OF_NO =
   /^[\s,.:;()/-]*(?:$|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
 /** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
 const REST_OF_YES =
-  /^[\s,.:;()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|豁免|适用|適用))/i
+  /^[\s,.:;()()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|豁免|适用|適用))/i
 const LIMIT =
   /except|excluding|other than|apart from|besides|until|\bfrom\b|\bonly\b|planned|valid|expired|außer|ausgenommen|\bab\b|\bnur\b|läuft|sauf|salvo|excep|tranne|dal\b|à partir|予定|待|除|RoHS ?1\b|\b5 ?\/ ?6\b/i
 /** Two answers of which nobody has chosen one. */
@@ -103,7 +104,7 @@ const ASKS_ABSENCE =
   /(?:svhc|substances?|stoffe?)[- ]?(?:free|frei)|free of|frei von|compliant|konform|符合|libre de|exempt de|priv[oi] di/i
 /** One that says nothing of the part, whatever is answered. */
 const ASKS_NOTHING =
-  /evaluat|\bdata\b|available|received|erhalten|geprüft|checked|declaration|erklärung|certificate|information|report|version|\bdate\b|pending|non[- ]?rohs/i
+  /evaluat|\bdata\b|available|received|erhalten|geprüft|checked|declaration|erklärung|certificate|information|report|version|\bdate\b|pending|non[- ]?rohs|^(?:\d+ +)?(?:do|does|are|is)\b.*\b(?:scope|fall under)\b/i
 /** One to which "yes" is the bad answer. */
 const ASKS_PRESENCE =
   /above|exceed|überschritt|restricted$|contain|enthält|notif|\bapplies\b|relevan|concern|betroffen|required|pflicht|>/i
@@ -135,7 +136,7 @@ function answerOf(
     return known.doubtful.has('n/a') || /assess|data|evaluat/i.test(answer) ? undefined : say('not_applicable')
   if (BAD.test(answer)) return say('non_compliant')
   const isOfContent = regime === 'reach' && (OF_CONTENT.test(asked) || /svhc/i.test(answer))
-  const isNoWarning = NO_WARNING.test(answer) || (/^warning/i.test(asked) && isNo(answer))
+  const isNoWarning = NO_WARNING.test(answer) || (/\bwarning\b/i.test(asked) && isNo(answer))
   if (regime === 'prop65' && isNoWarning) return say('compliant')
   if (regime === 'prop65' && /warning|^yes|contains|listed|declar/i.test(answer)) return say('declared')
   if (regime === 'rohs' && NOT_GOOD.test(answer) && !/contain|substance|stoff|物质|物質|含|>/i.test(asked))
@@ -148,7 +149,7 @@ function answerOf(
   if (regime === 'rohs' && ASKS_PRESENCE.test(asked) && !isFine(answer)) return undefined
   const isGood = isOfContent ? isNo(answer) || isFine(answer) : isFine(answer) || isYes(answer)
   if (regime === 'rohs' && (isGood || (EXEMPTED.test(answer) && !LIMIT.test(answer))))
-    return say(EXEMPT.test(answer) || isMarked ? 'compliant_with_exemption' : 'compliant')
+    return say(EXEMPT.test(answer.replace(NO_EXCEPTION, '')) || isMarked ? 'compliant_with_exemption' : 'compliant')
   if (regime === 'reach' && !isOfContent && ASKS_PRESENCE.test(asked))
     return YES.test(answer) ? say('declared') : undefined
   if (regime === 'reach' && isOfContent && substancesIn(answer).length > 0) return say('declared')

@@ -31,6 +31,7 @@ export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly:
     ...ticked(rows),
     ...belowHeads(rows),
     ...answered(rows),
+    ...boxesBelow(rows),
     ...inCells(rows),
   ].filter(
     ({ asked, answer, part }) =>
@@ -250,6 +251,18 @@ const answered = (rows: readonly Row[]): Line[] =>
     return /[??]$/.test(row.text) && answer !== undefined && !BOX.test(answer)
       ? [lineOf(row.cells.at(-1)!.text, answer.replace(/^[A-Z]\d{0,2}[.:)]? /, ''), row)]
       : []
+  })
+
+const BOXES = /(?=\[ ?[xX✓]? ?\]|[☐☒☑])/
+
+/** A question, and below it a line of boxes of which one is ticked: "[x] Yes   [ ] No". */
+const boxesBelow = (rows: readonly Row[]): Line[] =>
+  rows.flatMap((row, index) => {
+    const boxes = row.cells.flatMap(({ text }) => text.split(BOXES))
+    const ticks = boxes.filter((box) => TICK.test(box))
+    const asked = rows[index - 1]?.cells.at(-1)?.text ?? ''
+    const isAnswer = boxes.length > 1 && boxes.every((box) => BOX.test(box)) && ticks.length === 1
+    return isAnswer && /[??::]$/.test(asked) ? [lineOf(asked, ticks[0]!.replace(TICK, ''), row)] : []
   })
 
 /** What stands behind the tick, in lines that all begin with a box. */

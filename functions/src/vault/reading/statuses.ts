@@ -1,6 +1,6 @@
 /**
  * What a document states of each regime. Good news needs a sentence that says it, about this regime, and of which every
- * word is understood; bad news of any part is bad news of the document, or of the parts of its rows. A table may
+ * word is understood, or which the learnt judge calls good news and nothing takes back; bad news of any part is bad news of the document, or of the parts of its rows. A table may
  * say something else of each part: the worst stands first.
  */
 import type { Regime } from '@attestry/core/base/regime'
@@ -21,6 +21,9 @@ import {
 import { linesOf, NAMES } from './status-lines'
 import { partsMeant } from './status-scope'
 import { isUnclear, isUnderstood, namesIn } from './understood'
+import type { Clause } from './clause-features'
+import { isDoubtful } from './clause-doubts'
+import { judged, MARGIN } from './clause-judge'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
 import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_EXCEPTION, NONE, UNSURE } from './status-words'
 
@@ -31,22 +34,14 @@ export function findStatuses(
   parts: readonly string[],
   names: readonly string[],
 ): Finding<StatedStatus>[] {
-  const known = {
-    ...said,
-    names: namesIn(names),
-    substances: said.substances.filter(isCandidate),
-    exempt: exemptMarks(text),
-    doubtful: doubtfulMarks(text),
-  }
+  const known = knownOf(text, said, names)
   const sentences = sentencesOf(text)
   const doubted = sentences.filter((one) => isInDoubt(one.text, known))
   const heads = headsOf(text, sentences, known)
   return REGIMES.flatMap((regime) => {
     if (!known.regimes.some(({ value }) => value === regime)) return []
-    const about = sentences.filter(isAbout(regime, known))
-    const unsure = unsureIn(about, known)
-    // "Declared" of REACH is that it contains something.
-    const sentence = unsure ? (regime === 'reach' ? undefined : unsure) : RULES[regime](about, known)
+    const about = sentencesAbout(regime, sentences, known)
+    const sentence = saidOf(regime, about, known)
     const unclear = [...doubted.filter(isNotOnly(regime)).map((one) => one.text), ...heads]
     const asked = linesOf(text, regime, isOnlyAbout(regime, known))
     const lines = asked.flatMap((one) => statedBy(one, known, regime) ?? [])
@@ -63,6 +58,13 @@ export function findStatuses(
     if (!found) return []
     return [found, ...ofOtherParts(lines, found)].map((one) => ({ ...one, value: { ...one.value, regime } }))
   })
+}
+
+/** Who cannot say yet of RoHS states nothing; "declared" of REACH is that it contains something. */
+function saidOf(regime: Regime, about: readonly Sentence[], known: Known): Stated | undefined {
+  const unsure = unsureIn(about, known)
+  if (unsure) return regime === 'reach' || regime === 'rohs' ? undefined : unsure
+  return about.length > 0 ? RULES[regime](about, known) : undefined
 }
 
 /** What a sentence says, or the lines of tables and forms: the worse. An exemption may stand below the table of a part. */
@@ -82,8 +84,11 @@ function surer(
 }
 
 /** What keeps a part that is named in it from being good. */
-const isInDoubt = (text: string, { names }: Known): boolean =>
-  isUnclear(text, names) || (isNegated(text) && !NONE.test(text))
+const isInDoubt = (text: string, known: Known): boolean =>
+  (isUnclear(text, known.names) || (isNegated(text) && !NONE.test(text))) &&
+  !known.regimes.some(({ value }) =>
+    REGIMES.some((one) => one === value && NAMES[one].test(text) && isJudgedGood(text, one, known, MARGIN.worded)),
+  )
 
 /** The heads of paragraphs that are in doubt. */
 const headsOf = ({ rows }: PdfText, sentences: readonly Sentence[], known: Known): string[] => {
@@ -116,14 +121,39 @@ function unsureIn(sentences: readonly Sentence[], { substances, non_compliant }:
   return unsure && stated('declared', unsure, [], 0.6)
 }
 
-const REGIMES = ['rohs', 'reach', 'prop65', 'conflict_minerals'] as const satisfies readonly Regime[]
+const sentencesAbout = (regime: Regime, sentences: readonly Sentence[], known: Known): Sentence[] =>
+  sentences.filter(isAbout(regime, known)).filter(({ text }) => !NOT_HERE.test(text))
+
+/** What a document says of regimes, clause by clause, for the judge to learn from. */
+export function clausesOf(text: PdfText, said: Said, names: readonly string[]): Clause[] {
+  const known = knownOf(text, said, names)
+  return REGIMES.filter((regime) => known.regimes.some(({ value }) => value === regime)).flatMap((regime) =>
+    sentencesAbout(regime, sentencesOf(text), known).map((one) => ({ text: one.text, regime, names: known.names })),
+  )
+}
+
+const knownOf = (text: PdfText, said: Said, names: readonly string[]): Known => ({
+  ...said,
+  names: namesIn(names),
+  substances: said.substances.filter(isCandidate),
+  exempt: exemptMarks(text),
+  doubtful: doubtfulMarks(text),
+})
+
+/** It is said somewhere else. */
+const NOT_HERE =
+  /\bseparate(?:ly)?\b.{0,20}(?:document|declaration|letter|statement|certificate)|(?:document|declaration|letter|statement|certificate)s? (?:\w+ ){0,5}separately|\bnot included in this\b|nothing in this \w+ (?:shall|is|may)|gesonderte|\bséparée?s?\b|por separado|\bseparat[aeio]\b/i
+
+const REGIMES: readonly Regime[] = ['rohs', 'reach', 'prop65', 'conflict_minerals']
 
 /** Where a document is about one regime only, its sentences need not name it. */
 function isAbout(regime: Regime, known: Known) {
   const isOnly = isOnlyAbout(regime, known)
-  return ({ text, before }: Sentence): boolean =>
+  return ({ text, before, head }: Sentence): boolean =>
     NAMES[regime].test(text) ||
-    ((isOnly || (before !== undefined && NAMES[regime].test(before))) &&
+    ((isOnly ||
+      (before !== undefined && NAMES[regime].test(before)) ||
+      (head !== undefined && NAMES[regime].test(head))) &&
       !REGIMES.some((other) => other !== regime && NAMES[other].test(text)))
 }
 
@@ -143,11 +173,41 @@ const ONLY: Record<Regime, string> = {
   conflict_minerals: 'Conflict Minerals Declaration',
 }
 
-const clean = (sentences: readonly Sentence[], pattern: RegExp, { names }: Known): Sentence | undefined =>
+const clean = (sentences: readonly Sentence[], pattern: RegExp, regime: Regime, known: Known): Sentence | undefined =>
   sentences.find(({ text }) => {
     const isDenied = pattern === COMPLIES && isDeniedCompliance(text)
-    return pattern.test(text) && !isDenied && !isVetoed(text) && !EXEMPTION.test(text) && isUnderstood(text, names)
+    if (!pattern.test(text) || isDenied || isVetoed(text)) return false
+    return (
+      (!EXEMPTION.test(text) && isUnderstood(text, known.names)) || isJudgedGood(text, regime, known, MARGIN.worded)
+    )
   })
+
+/** Good news in whatever words. */
+const judgedGood = (sentences: readonly Sentence[], regime: Regime, known: Known): Sentence | undefined =>
+  sentences.find(({ text }) => isJudgedGood(text, regime, known, MARGIN.free))
+
+/** The judge calls it good news, and nothing in it may take that back. */
+const isJudgedGood = (text: string, regime: Regime, known: Known, margin: number): boolean =>
+  !isDoubtful(text, regime) &&
+  !isVetoed(text) &&
+  !UNSURE.test(text) &&
+  !(regime === 'conflict_minerals' && SMELTERS.test(text) && !ALL_OF_THEM.test(text)) &&
+  !(CONTAINS.test(text) && !isNegated(text) && !NONE.test(text)) &&
+  (!EXEMPTION.test(text) || (deniesExemption(text) && known.exemptions.length === 0)) &&
+  judged({ text, regime, names: known.names }).good > (EXEMPTION.test(text) ? MARGIN.unexempted : margin)
+
+/** That some smelters conform is no good news; that all do, or that the metals come from none but these, is. */
+const SMELTERS =
+  /smelter|refiner|hütte|schmelz|fonder[ií]|raffin|fundici|fundiç|hut[ay]|hutě|smältverk|smelteværk|冶炼|冶煉|製錬|精錬|제련|rmap|\brmi\b/i
+const ALL_OF_THEM =
+  /\b(?:all|every|each|100 ?(?:%|percent)|only|exclusively|solely|alle[nr]?|sämtliche\p{L}*|jede\p{L}*|ausschließlich|nur|tou(?:s|tes)|chaque|exclusivement|uniquement|tod[oa]s|cada|exclusivamente|tutt[ie]|ogni|esclusivamente|elke|uitsluitend|wszystkie|każda|wyłącznie|všechny|výhradně|alla|samtliga|enbart|udelukkende)\b|konfli[kc]tfre|conflict[- ]?free|所有|全部|均|皆|都|すべて|全て|のみ|모든|모두|만 /iu
+
+/** "None of the exemptions is used": each clause that speaks of exemptions denies them, and none has a number. */
+const deniesExemption = (text: string): boolean =>
+  !/\d ?\([a-h]\)|\b\d{1,2}[a-h]\b/.test(text) &&
+  text.split(/[,;:.]/).every((clause) => !EXEMPTION.test(clause) || isNegated(clause) || NO_SUCH.test(clause))
+const NO_SUCH =
+  /without|ohne|sans|senza|\bsin\b|\bsem\b|zonder|\bbez\b|utan|uden|\bnone\b|néant|nessun|ningun|brak|geen|[无無不未]/i
 
 /** The worst first. */
 export const GRAVITY: readonly StatedStatus['status'][] = [
@@ -233,6 +293,17 @@ const isOfOtherRegime = ({ words }: Finding<unknown>): boolean =>
   /halogen|61249|pfas|tsca|\bpops?\b|prop(?:osition)? ?65|svhc|candidate|\breach\b/i.test(words) &&
   !NAMES.rohs.test(words)
 
+/** It says that something complies, be it by an exemption. */
+const isFine = (text: string, { names }: Known): boolean =>
+  isUnderstood(text, names) ||
+  (!isDoubtful(text.replace(EXCEPT_LEAD, ''), 'rohs') &&
+    !UNSURE.test(text) &&
+    judged({ text, regime: 'rohs', names }).fine > MARGIN.worded)
+
+/** What an exemption allows. */
+const EXCEPT_LEAD =
+  /with the exceptions? of|except(?: for)?|除(?!外)|(?:exempt|ausnahme|isenç|výjim|wyłącz|vrijstelling|dérogation|exenci|esenzion|undantag|undtagelse)\p{L}*|豁免|適用除外|면제/giu
+
 const RULES: Record<Regime, Rule> = {
   rohs: (sentences, known) => {
     const { non_compliant, exemptions } = known
@@ -240,24 +311,34 @@ const RULES: Record<Regime, Rule> = {
     if (non_compliant && sentences.length > 0 && !isOfOtherRegime(non_compliant))
       return stated('non_compliant', from(non_compliant), [], 0.7)
     const complies = sentences.find(
-      ({ text }) =>
-        COMPLIES.test(text) && !isVetoed(text) && !isDeniedCompliance(text) && isUnderstood(text, known.names),
+      ({ text }) => COMPLIES.test(text) && !isVetoed(text) && !isDeniedCompliance(text) && isFine(text, known),
     )
     if (exemptions[0]) return complies && stated('compliant_with_exemption', from(exemptions[0]))
     if (sentences.some(({ text }) => usesAnnex(text))) return undefined
-    const said = clean(sentences, COMPLIES, known) ?? clean(sentences, NONE, known)
+    const said =
+      clean(sentences, COMPLIES, 'rohs', known) ??
+      clean(sentences, NONE, 'rohs', known) ??
+      judgedGood(sentences, 'rohs', known)
     if (said) return stated('compliant', said)
     return not && stated('not_applicable', not)
   },
   reach: (sentences, known) => {
     const { substances } = known
     if (substances[0]) return stated('declared', from(substances[0]), partsOf(substances))
-    const contains = sentences.find(({ text }) => CONTAINS.test(text) && !NONE.test(text) && !CONDITION.test(text))
-    const none = clean(
-      sentences.filter(({ text }) => SUBSTANCE.test(text)),
-      NONE,
-      known,
+    const contains = sentences.find(
+      ({ text }) =>
+        CONTAINS.test(text) &&
+        !NONE.test(text) &&
+        !CONDITION.test(text) &&
+        !isJudgedGood(text, 'reach', known, MARGIN.free),
     )
+    const none =
+      clean(
+        sentences.filter(({ text }) => SUBSTANCE.test(text)),
+        NONE,
+        'reach',
+        known,
+      ) ?? judgedGood(sentences, 'reach', known)
     if (none && !contains) return stated('compliant', none)
     return contains && stated('declared', contains, [], 0.6)
   },
@@ -269,12 +350,14 @@ const RULES: Record<Regime, Rule> = {
     const not = notApplicable(sentences, known)
     if (not) return stated('not_applicable', not)
     const none =
-      clean(sentences, NONE, known) ??
+      clean(sentences, NONE, 'prop65', known) ??
       clean(
         sentences,
         /no warning|warning is not (?:required|needed)|not (?:require|need)\w* an?y? ?(?:[\w ]{0,20}\b)?warning|none of .{0,60}(?:require|need)s? (?:a |an |any )?.{0,20}warning|(?:not subject to|no listed)/i,
+        'prop65',
         known,
-      )
+      ) ??
+      judgedGood(sentences, 'prop65', known)
     if (none) return stated('compliant', none)
     const said = sentences.find(({ text }) => /warning|expose|contain/i.test(text))
     return said && stated('declared', said, [], 0.7)
@@ -282,11 +365,13 @@ const RULES: Record<Regime, Rule> = {
   conflict_minerals: (sentences, known) => {
     const not = notApplicable(sentences, known)
     if (not) return stated('not_applicable', not)
-    const free = clean(
-      sentences,
-      /(?:\bnot\b|\bnone\b|\bne\b|\bnicht\b|\bkein\w*|\bnon\b|\bno\b)[^.;]{0,90}(?:originat|come|sourced|stamm|aus der|provien|provengono|proceden)[^.;]{0,60}(?:\bDRC\b|[ck]ongo)|conflict[- ]?free|drc[- ]conflict[- ]free|无冲突|不使用.{0,10}冲突|冲突矿产.{0,12}(?:不|无)|konfliktfrei|frei von konflikt|free (?:of|from) conflict|libres? de minerales|exempts? de minerais|privi? di minerali/i,
-      known,
-    )
+    const free =
+      clean(
+        sentences,
+        /(?:\bnot\b|\bnone\b|\bne\b|\bnicht\b|\bkein\w*|\bnon\b|\bno\b)[^.;]{0,90}(?:originat|come|sourced|stamm|aus der|provien|provengono|proceden)[^.;]{0,60}(?:\bDRC\b|[ck]ongo)|conflict[- ]?free|drc[- ]conflict[- ]free|无冲突|不使用.{0,10}冲突|冲突矿产.{0,12}(?:不|无)|konfliktfrei|frei von konflikt|free (?:of|from) conflict|libres? de minerales|exempts? de minerais|privi? di minerali/i,
+        'conflict_minerals',
+        known,
+      ) ?? judgedGood(sentences, 'conflict_minerals', known)
     if (free) return stated('compliant', free)
     const said = sentences[0]
     return said && stated('declared', said, [], 0.7)

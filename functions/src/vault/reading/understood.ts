@@ -35,8 +35,8 @@ const WORD = /[\p{L}\p{M}]+(?:-\p{L}+)*/gu
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu
 
 /** The words of a text that are not understood, in the language in which they are fewest. */
-function unknownIn(text: string, names: Names): string[] {
-  const bare = without(text, names).replace(NUMBERS, ' ')
+export function unknownIn(text: string, names: Names): string[] {
+  const bare = withoutNames(text, names).replace(NUMBERS, ' ')
   const runs = bare.match(EAST_ASIAN) ?? []
   const words = bare.replace(EAST_ASIAN, ' ').match(WORD) ?? []
   return [
@@ -55,13 +55,14 @@ const NOBODY = /^(?:no(?:body|ne|t)?|neither|never|keiner?|niemand|nessuno|perso
 const SERIES =
   /(?<=\b(?:series|family|baureihen?|serien?|serie|gammes?|séries?|szeria|serii|section) )(?:[A-Z][\w-]*(?:, | and | und | et | e | ed | y | en | i )?){1,20}|(?:\b[A-Z][A-Z\d_-]*(?:, | and )?){1,20}(?= series\b)/g
 
-const without = (text: string, { single, several }: Names): string => {
+/** `by` stands where a name was. */
+export const withoutNames = (text: string, { single, several }: Names, by = ' '): string => {
   const lower = text.toLowerCase()
   return several
     .filter((name) => lower.includes(name))
-    .reduce((left, name) => left.replace(new RegExp(escaped(name), 'giu'), ' '), text.replace(SERIES, ' '))
-    .replace(TOKEN, (token) => (single.has(plain(token)) ? ' ' : token))
-    .replace(DECLARER, (name) => (NOBODY.test(name) ? name : ' '))
+    .reduce((left, name) => left.replace(new RegExp(escaped(name), 'giu'), by), text.replace(SERIES, by))
+    .replace(TOKEN, (token) => (single.has(plain(token)) ? by : token))
+    .replace(DECLARER, (name) => (NOBODY.test(name) ? name : by))
 }
 
 /** Where a name of one piece may stand; thousands of them are looked up at once. */
