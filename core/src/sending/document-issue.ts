@@ -19,6 +19,8 @@ export type DocumentIssue =
   | { kind: 'issued_before'; day: Day }
   /** A form of the trade that lacks answers, or contradicts itself. */
   | { kind: 'faulty' }
+  /** It declares nothing that holds today. */
+  | { kind: 'undeclared' }
 
 /** By what a document is accepted. */
 export type AnswerTerms = {
@@ -83,6 +85,10 @@ export function issuesOf(
   add(
     files.filter(({ reading }) => isFaulty(reading)),
     { kind: 'faulty' },
+  )
+  add(
+    files.filter(({ reading }) => reading?.undeclared),
+    { kind: 'undeclared' },
   )
   if (max_age !== null) add(olderThan(files, max_age, now), { kind: 'too_old', months: max_age, by: 'organization' })
   return issues

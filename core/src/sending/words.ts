@@ -85,6 +85,8 @@ export function issueText(issue: DocumentIssue): string {
       return `Issued before ${dayText(issue.day)}, ${NOT_ACCEPTED}`
     case 'faulty':
       return 'It lacks answers or contradicts itself'
+    case 'undeclared':
+      return 'It declares nothing that holds today'
   }
 }
 
@@ -97,6 +99,7 @@ export const issueNotes: Record<DocumentIssue['kind'], string> = {
   too_old: 'Too old',
   issued_before: 'Too old',
   faulty: 'Incomplete',
+  undeclared: 'No declaration',
 }
 
 export const sentText = (sent_at: number): string => `Sent on ${dayText(sent_at)}`

@@ -5,7 +5,7 @@ import { isExpired } from './expiry'
 import { makerKey } from '../base/part-number'
 import { substancesIn, substanceText } from './contained'
 import { relationOf } from './part-relation'
-import type { Finding, Reading, ReadingState } from './reading'
+import type { Finding, Reading, ReadingState, Undeclared } from './reading'
 
 export type WarningCode =
   | 'unreadable'
@@ -24,6 +24,7 @@ export type WarningCode =
   | 'expired'
   | 'unsigned'
   | 'draft'
+  | 'undeclared'
   | 'non_compliant'
   | 'contains_substance'
   | 'partial'
@@ -83,7 +84,7 @@ function warning(code: WarningCode, text: string, finding: Finding<unknown> | nu
   return { code, text, page: finding?.page ?? null, words: finding?.words ?? null }
 }
 
-function aboutForm({ form, draft, non_compliant }: Reading): Warning[] {
+function aboutForm({ form, draft, undeclared, non_compliant }: Reading): Warning[] {
   const warnings: Warning[] = []
   if (form?.value === 'application_note')
     warnings.push(warning('not_a_declaration', 'This is an application note, not a declaration.', form))
@@ -93,7 +94,14 @@ function aboutForm({ form, draft, non_compliant }: Reading): Warning[] {
     warnings.push(warning('not_a_declaration', 'This does not look like a declaration.', form))
   if (non_compliant) warnings.push(warning('non_compliant', 'It says that a requirement is not met.', non_compliant))
   if (draft) warnings.push(warning('draft', 'It is a draft.', draft))
+  if (undeclared) warnings.push(warning('undeclared', UNDECLARED[undeclared.value], undeclared))
   return warnings
+}
+
+const UNDECLARED: Record<Undeclared, string> = {
+  withdrawn: 'It says that a declaration is withdrawn.',
+  not_yet: 'It says that nothing can be declared yet.',
+  old_law: 'It declares only by a law that is no longer in force.',
 }
 
 /** Each substance above its threshold that is in the part, or in any where nobody knows which is meant. */

@@ -110,6 +110,13 @@ export const FormSummary = z.object({
 export type FormSummary = z.infer<typeof FormSummary>
 
 /**
+ * What a paper says instead of declaring something: that a declaration no longer holds, that there is none yet, or what
+ * holds by a law that has ended.
+ */
+export const Undeclared = z.enum(['withdrawn', 'not_yet', 'old_law'])
+export type Undeclared = z.infer<typeof Undeclared>
+
+/**
  * What the text of a PDF says about itself, as read by rules: a proposal that a person confirms. Null or empty: nothing
  * was found. Days are midnight UTC.
  */
@@ -158,6 +165,8 @@ export const Reading = z.object({
   /** It is a CMRT, EMRT or AMRT. */
   summary: FormSummary.nullable().default(null),
   draft: findingOf(z.literal(true)).nullable().default(null),
+  /** It declares nothing, and says so. */
+  undeclared: findingOf(Undeclared).nullable().default(null),
   /** It says that a limit is exceeded. */
   non_compliant: findingOf(z.literal(true)).nullable().default(null),
 })

@@ -63,6 +63,8 @@ function together(before: Proposal, now: Proposal, { wanted }: Terms): Proposal 
     trade: distinctTrade([...one.trade, ...other.trade]),
     signature: one.signature ?? other.signature,
     draft: one.draft ?? other.draft,
+    // What one of them declares is declared.
+    undeclared: one.statuses.length + other.statuses.length === 0 ? (one.undeclared ?? other.undeclared) : null,
     non_compliant: one.non_compliant ?? other.non_compliant,
   }
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }

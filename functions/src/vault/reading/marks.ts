@@ -1,6 +1,7 @@
 import type { Finding } from '@attestry/core/vault/reading'
 import { findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
+import { answerColumns } from './status-lines'
 
 const DRAFT =
   /\bdraft\b|\bpreliminary\b|not (?:yet )?(?:for release|released|approved)|for (?:internal )?review only|entwurf|vorläufig|草[稿案]|审批中|待[审批]|未[签核]|ドラフト|暫定/i
@@ -18,7 +19,7 @@ export function findDraft(text: PdfText): Finding<true> | null {
 }
 
 const FAILS =
-  /(?:(?:does|do|did) (?:currently |therefore )?not (?:currently |yet |fully )?(?:comply|conform|meet|fulfil|satisfy)|(?:is|are|remains?) (?:therefore |currently |still )?(?:not|non-?) ?(?:(?:eu )?rohs[- ]?(?:\d )?|reach |yet |fully ){0,3}(?:compliant|in compliance|in conformity|conforming)|exceeds? the (?:limit|threshold|maximum)|cannot (?:be (?:declared|certified)|provide an? \w+ of compliance|certify|declare)|nicht (?:rohs-?)?konform|erfüll(?:t|en) (?:die (?:\w+ ){1,4})?nicht|entspr(?:icht|echen) (?:der \w+ )?nicht|n(?:e sont|['’]est) (?:donc |toutefois |actuellement )?pas conformes?|non (?:è|sono) conform[ei]|no (?:cumplen?|es conforme|son conformes)|nie (?:spełnia\w*|(?:jest|są) zgodn\w+)|不符合|不合格|未符合|(?<![未不无無])超出限值|(?<![未不无無])超[过過]限值|適合しません|適合してい(?:ない|ません)|不適合)/gi
+  /(?:(?:does|do|did) (?:currently |therefore )?not (?:currently |yet |fully )?(?:comply|conform|meet|fulfil|satisfy)|(?:is|are|remains?) (?:therefore |currently |still )?(?:not|non-?) ?(?:(?:eu )?rohs[- ]?(?:\d )?|reach |yet |fully ){0,3}(?:compliant|in compliance|in conformity|conforming)|exceeds? the (?:limit|threshold|maximum)|cannot (?:be (?:declared|certified)|provide an? \w+ of compliance|certify|declare)|nicht (?:rohs-?)?konform|erfüll(?:t|en) (?:(?:die|den|das|der|alle) [^.;:,]{1,90}? )?nicht(?=[.;,]|$| (?:und|aber|,))|erfüll(?:t|en) (?:die (?:\w+ ){1,4})?nicht(?! nur)|entspr(?:icht|echen) (?:de[rmn] [^.;:,]{1,90}? )?nicht(?! nur)|ne (?:répond(?:ent)?|respecte(?:nt)?|satisfait|satisfont) pas|non soddisfa\w*|vold(?:oet|oen) (?:\w+ )?niet|uppfyller (?:inte|ej)\b|(?:opfylder|overholder) ikke|nesplňuj\w*|no satisfacen?|não (?:cumpre|atende)\w*|n(?:e sont|['’]est) (?:donc |toutefois |actuellement )?pas conformes?|non (?:è|sono) conform[ei]|no (?:cumplen?|es conforme|son conformes)|nie (?:spełnia\w*|(?:jest|są) zgodn\w+)|不符合|不合格|未符合|(?<![未不无無])超出限值|(?<![未不无無])超[过過]限值|適合しません|適合してい(?:ない|ません)|不適合)/gi
 const CONDITION =
   /unless|otherwise|if |any |where |whether|except|should|event|ausser|außer|falls|如果|如有|若|場合|除非/i
 
@@ -27,7 +28,12 @@ const UNTICKED = /(?:\[ ?\]|☐)[^[\]☐☒☑]{0,80}$/
 
 /** It says that the product does not comply. Sentences about what would be so do not count. */
 export function findNonCompliance(text: PdfText): Finding<true> | null {
-  const said = findAll(text, FAILS).find(({ before }) => !CONDITION.test(before.slice(-60)) && !UNTICKED.test(before))
+  // The head of a column says nothing by itself.
+  const heads = new Set(text.rows.flatMap((row) => answerColumns(row).map((column) => column.text.toLowerCase())))
+  const said = findAll(text, FAILS).find(
+    ({ before, match }) =>
+      !CONDITION.test(before.slice(-60)) && !UNTICKED.test(before) && !heads.has(match[0].toLowerCase()),
+  )
   if (said) return findingOf(true, said.page, said.words, 0.7)
   const row = text.rows.find(
     ({ cells }) =>

@@ -28,5 +28,6 @@ export const noReading = (state: Reading['state'], pages: number): Reading => ({
   refusal: null,
   summary: null,
   draft: null,
+  undeclared: null,
   non_compliant: null,
 })

@@ -12,6 +12,7 @@ import type { Clause } from './clause-features'
 import { findListVersion } from './list-version'
 import { asKnown, findMaker } from './maker-of'
 import { findDraft, findNonCompliance } from './marks'
+import { findUndeclared } from './undeclared'
 import { noReading } from './no-reading'
 import type { PdfContent, PdfText } from './pdf-text'
 import { readForm } from './read-form'
@@ -41,6 +42,11 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     content,
     wanted,
   )
+  const statuses =
+    isEvidence || (isUnknown && regimes.length > 0)
+      ? findStatuses(content, said, singleParts, names).filter(({ value }) => isEvidence || !isGood(value.status))
+      : []
+  const hasBadNews = said.non_compliant !== null || said.substances.length > 0
   const reading: Reading = {
     state: 'text',
     reader: READER_VERSION,
@@ -59,10 +65,8 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     candidate_list: findListVersion(content),
     directives: findDirectives(content),
     ...said,
-    statuses:
-      isEvidence || (isUnknown && regimes.length > 0)
-        ? findStatuses(content, said, singleParts, names).filter(({ value }) => isEvidence || !isGood(value.status))
-        : [],
+    statuses,
+    undeclared: isEvidence && statuses.length === 0 && !hasBadNews ? findUndeclared(content) : null,
     trade: findTrade(content, singleParts),
     refusal: null,
     summary: null,

@@ -58,7 +58,7 @@ const NO =
 const GOOD =
   /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
 const BAD =
-  /^non[- ]?rohs|^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform|fulfil\w*|met\b|erfüllt)|^fail|^不符合|^不合格|^不適合/i
+  /^non[- ]?rohs|^does not (?:comply|conform|meet)|^not comply|^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform|fulfil\w*|met\b|erfüllt)|^fail|^不符合|^不合格|^不適合/i
 const EXEMPT =
   /(?<!\b(?:no|without) )exempt|(?<!\b(?:ohne|keine) )ausnahme|dérogation|esenzion|exención|豁免|適用除外|\b(?:III|IV)\b|\d\([a-z]\)/i
 /** "Exempt", "by exemption 7(a)", but not a sentence about some material. */

@@ -32,6 +32,7 @@ export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly:
     ...belowHeads(rows),
     ...answered(rows),
     ...boxesBelow(rows),
+    ...marked(rows),
     ...inCells(rows),
   ].filter(
     ({ asked, answer, part }) =>
@@ -220,6 +221,33 @@ function ticked(rows: readonly Row[]): Line[] {
     const head = answers.find(({ x }) => Math.abs(x - tick.x) < 24)?.text
     const answer = own === '' ? head : own
     return answer === undefined ? [] : [lineOf(question.text, answer, row)]
+  })
+}
+
+const GOOD_HEAD = /^(?:complies|compliant|conform(?:s|ing|e)?|conforme|konform|erfüllt|entspricht|符合|合格|適合)$/i
+const BAD_HEAD =
+  /^(?:(?:does )?not comply|does not (?:comply|conform)|not? compliant|non[- ]?compliant|non[- ]?conform(?:ing|e)?|not conform(?:ing)?|nicht (?:konform|erfüllt)|non conforme|no conforme|不符合|不合格|不適合)$/i
+const MARK = /^(?:[xX✓✔√●•×■]|ja|yes)$/
+
+/** The columns of a head that are the answers themselves: "Complies", "Does not comply". */
+export const answerColumns = ({ cells }: Row): Column[] => {
+  const columns = cells.slice(1).filter(({ text }) => GOOD_HEAD.test(text) || BAD_HEAD.test(text))
+  return columns.some(({ text }) => GOOD_HEAD.test(text)) && columns.some(({ text }) => BAD_HEAD.test(text))
+    ? columns
+    : []
+}
+
+/** A table with a part on each line and a mark in the column of its answer. */
+function marked(rows: readonly Row[]): Line[] {
+  let columns: Column[] = []
+  return rows.flatMap((row) => {
+    const own = answerColumns(row)
+    if (own.length > 0) columns = own
+    const [part, ...cells] = row.cells
+    const marks = cells.filter(({ text }) => MARK.test(text))
+    if (own.length > 0 || !part || marks.length !== 1 || !/\d/.test(part.text)) return []
+    const head = columns.find(({ x }) => marks.some((mark) => Math.abs(mark.x - x) < 40))
+    return head ? [lineOf('Status', head.text, row, part.text)] : []
   })
 }
 

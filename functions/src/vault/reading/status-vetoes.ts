@@ -1,5 +1,5 @@
 /** What keeps a sentence from being good news, whatever else it says. */
-import { COMPLIES, NO_DUTY, NO_EXCEPTION } from './status-words'
+import { COMPLIES, NO_DUTY, NO_EXCEPTION, TO_COME } from './status-words'
 
 /** "Not free of SVHC" has a substance. */
 const NOT_FREE =
@@ -12,7 +12,7 @@ const SOME = /\b[1-9]\d? ?% of (?:our|the)\b/i
 /** "Articles that contain no SVHC" are those of the law. */
 const RELATIVE = /\b(?:articles?|products?|components?|parts|items) (?:which|that) (?:contain|compl|conform|meet|do)/i
 
-const VETOES = [NOT_FREE, NOT_DECLARED, SOME, RELATIVE]
+const VETOES = [NOT_FREE, NOT_DECLARED, SOME, RELATIVE, TO_COME]
 
 /** Whether a sentence is no good news although all its words are understood. */
 export const isVetoed = (text: string): boolean => VETOES.some((one) => one.test(text))

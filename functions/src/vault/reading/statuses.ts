@@ -22,6 +22,7 @@ import { linesOf, NAMES } from './status-lines'
 import { partsMeant } from './status-scope'
 import { isUnclear, isUnderstood, namesIn } from './understood'
 import type { Clause } from './clause-features'
+import { isOfOldLaw } from './undeclared'
 import { isDoubtful } from './clause-doubts'
 import { judged, MARGIN } from './clause-judge'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
@@ -55,7 +56,7 @@ export function findStatuses(
       isOfRow: lines.some(({ words }) => words === sentence?.words),
       isMild: regime === 'conflict_minerals',
     })
-    if (!found) return []
+    if (!found || (regime === 'rohs' && !isWorse(found.value.status) && isOfOldLaw(text))) return []
     return [found, ...ofOtherParts(lines, found)].map((one) => ({ ...one, value: { ...one.value, regime } }))
   })
 }
