@@ -2,6 +2,7 @@
  * What an answer says, as customers read it. All that goes out in words of ours is in the files of `languages/`, so that
  * an answer is in one language from its greeting to its end.
  */
+import type { DocumentType } from '../base/document-type'
 import { isKeyOf } from '../base/keys-of'
 import type { MailLanguage } from '../base/mail-languages'
 import type { DocumentCondition } from '../mail/inbox'
@@ -165,9 +166,9 @@ const countedText = (names: readonly string[], { counted, comma, documents }: An
     .join(comma)
 
 /** A part that is asked for and not answered, in words. */
-export function missingText({ part_number, topics, asked }: Unanswered, language: MailLanguage): string {
+export function missingText({ part_number, topics, forms = {}, asked }: Unanswered, language: MailLanguage): string {
   const words = answerWords[language]
-  const list = topics.map((topic) => topicText(topic, language)).join(words.comma)
+  const list = topics.map((topic) => namedText(topic, forms[topic], language)).join(words.comma)
   const entry = part_number && list ? fillLine(words.entry, { of: part_number, list }) : part_number || list
   return asked ? requestedText(entry, asked, language) : entry
 }
@@ -177,6 +178,10 @@ export const requestedText = (entry: string, asked: Inquired, language: MailLang
   asked.isUnavailable
     ? fillLine(answerWords[language].unavailable, { entry })
     : fillLine(answerWords[language].requested, { entry, maker: asked.maker, day: dayIn(asked.at, language) })
+
+/** A topic, or the form of the trade as which it is asked for. */
+const namedText = (topic: Topic, form: DocumentType | undefined, language: MailLanguage): string =>
+  form === undefined ? topicText(topic, language) : answerWords[language].documents[form]
 
 const topicText = (topic: Topic, language: MailLanguage): string => answerWords[language].topics[topic]
 
