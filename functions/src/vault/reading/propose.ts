@@ -10,6 +10,7 @@ import { findForm, findRegimes, findType } from './form-and-type'
 import { issueAndExpiry } from './issue-and-expiry'
 import { findListVersion } from './list-version'
 import { asKnown, findMaker } from './maker-of'
+import { markedParts, withoutMarked } from './footnotes'
 import { findDraft, findNonCompliance } from './marks'
 import { noReading } from './no-reading'
 import type { PdfContent, PdfText } from './pdf-text'
@@ -59,6 +60,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     draft: findDraft(content),
     non_compliant: findNonCompliance(content),
   }
+  const marked = markedParts(content.rows)
   const reading: Reading = {
     state: 'text',
     reader: READER_VERSION,
@@ -79,7 +81,9 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     ...said,
     statuses:
       isEvidence || (isUnknown && regimes.length > 0)
-        ? findStatuses(content, said, singleParts, names).filter(({ value }) => isEvidence || !isGood(value.status))
+        ? findStatuses(content, said, singleParts, names)
+            .filter(({ value }) => isEvidence || !isGood(value.status))
+            .flatMap((one) => (isGood(one.value.status) ? withoutMarked(one, singleParts, marked) : [one]))
         : [],
     trade: findTrade(content, singleParts),
     refusal: null,

@@ -17,6 +17,7 @@ const SAID: Readonly<Record<number, string>> = {
   4: '4e31bf95b5afaeb100640a05b74873ae13fc489ccd1456952cd7477874c6d589',
   5: '88568443bcd3e9221e29cfdc4664c43fc1c4cd41de05d58338d642f04a851ec9',
   6: '2e8d374ddc1c4810ca2327a63d26c00a06c5dc6c862dfc325476a29b16828f2e',
+  7: '21a47c12554f4510c77f623af861d1c190798769fd725ae1d06f53117839090d',
 }
 
 test('whoever changes what the reader says raises its version, so that documents are read again', async () => {
