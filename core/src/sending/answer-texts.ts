@@ -12,6 +12,7 @@ import { certainDay, type ExemptionState, exemptionStates } from '../law/exempti
 import { type NewestList, newestList } from '../law/candidate-list'
 import type { ListedSubstance } from '../law/imported-list'
 import { namesSince } from '../law/words'
+import { substanceOf, substanceText } from '../vault/contained'
 import { type Declared, olderList } from '../vault/declared-list'
 import { type Packing, ZIP_NAME } from '../vault/packing'
 import { isPaper, paperName } from '../vault/product-documents'
@@ -111,9 +112,22 @@ export function withNews(
   const { containing, failing, comma } = answerWords[language]
   const listed = reach ? listedText(entry, reach, language, law) : entry
   const by = exempted.length === 0 ? listed : exemptedText(listed, exempted, language, now)
-  const named = contains.length === 0 ? by : fillLine(containing, { entry: by, list: contains.join(comma) })
+  const named =
+    contains.length === 0
+      ? by
+      : fillLine(containing, {
+          entry: by,
+          list: contains.map((text) => substanceIn(text, language)).join(comma),
+        })
   const list = fails.map((topic) => topicText(topic, language)).join(comma)
   return fails.length === 0 ? named : fillLine(failing, { entry: named, list })
+}
+
+/** "Blei (7439-92-1)" for "Lead (7439-92-1)"; a compound has a CAS number of its own, and stays as it is written. */
+function substanceIn(text: string, language: MailLanguage): string {
+  const { cas } = substanceOf(text)
+  const { substances } = answerWords[language]
+  return cas !== null && isKeyOf(substances, cas) ? substanceText({ name: substances[cas], cas }) : text
 }
 
 /** So many of the substances that are new are named. */

@@ -1,4 +1,3 @@
-import { Statement } from '@attestry/core/vault/statement'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { toStored } from '@attestry/core/documents'
