@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { packingOf, sizeOf } from './packing'
 import { eachOnce, firstsOf } from './same-bytes'
 
-const file = (name: string, sha256?: string) => ({ name, file_size: 15_000_000, ...(sha256 !== undefined && { sha256 }) })
+const file = (name: string, sha256?: string) => ({
+  name,
+  file_size: 15_000_000,
+  ...(sha256 !== undefined && { sha256 }),
+})
 
 test('of several files with the same bytes the first stands for all', () => {
   const files = [file('one', 'a'), file('other', 'b'), file('copy', 'a')]

@@ -139,7 +139,10 @@ export async function queueMail(
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
-  const attached = [...eachOnce(files).map((file) => ({ ...file, mime_type: mimeOf(file.original_filename) })), ...ownFiles]
+  const attached = [
+    ...eachOnce(files).map((file) => ({ ...file, mime_type: mimeOf(file.original_filename) })),
+    ...ownFiles,
+  ]
   const packing = packingOf(attached, asZip)
   const names = attachedNames(attached, packing)
   const token = packing === 'link' ? newLinkToken() : undefined
