@@ -1,4 +1,6 @@
 import { dayText, monthsText, topicLabels } from '../base/words'
+import type { Topic } from '../base/topic'
+import { formOfTopic } from '../vault/kinds'
 import type { DocumentCondition, EmailAnalysis, ExtractedProduct } from './inbox'
 
 /** Which documents a mail accepts, and what it refuses: each sentence once, with the conditions that it stands for. */
@@ -25,7 +27,11 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
       return `Accepts only ${what} issued on ${dayText(condition.day)} or later`
     case 'version':
       return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
+    case 'form':
+      return `Wants ${topics.map(formNameOf).join(', ')}${of}, not another document`
     case 'rejected':
       return `Refuses ${condition.files.length > 0 ? condition.files.join(', ') : `the ${what} that were sent`}`
   }
 }
+
+const formNameOf = (topic: Topic): string => `the ${formOfTopic(topic) ?? topicLabels[topic]}`

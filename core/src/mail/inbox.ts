@@ -88,6 +88,8 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
     or_newer: z.boolean().default(false),
     ...About,
   }),
+  /** A form of the trade itself, in whatever version: a statement in prose about its topic is none. */
+  z.object({ kind: z.literal('form'), ...About }),
 ])
 export type DocumentCondition = z.infer<typeof DocumentCondition>
 

@@ -68,6 +68,7 @@ function currentFor(
   const about = conditions.filter(
     (one) =>
       one.kind !== 'version' &&
+      one.kind !== 'form' &&
       isAbout(one, keysOfRow(row)) &&
       (topics.length === 0 || topics.some((topic) => isMeant(one, topic))),
   )

@@ -1,4 +1,5 @@
 import { acceptedOf, answerGrid, unanswered } from '../sending/answer-grid'
+import { formAsked } from '../sending/form-version'
 import { topicOf, topicsOf } from '../sending/topic-of'
 import { COMPANY_TOPICS } from '../vault/kinds'
 import type { RequestDetails } from './customer-requests'
@@ -38,7 +39,11 @@ export function isWhole(
   ])
   if (parts.length === 0) {
     if (topics.length === 0 && hasOwnFiles) return true
-    return answered.size > 0 && topics.every((topic) => answered.has(topic))
+    const isAnswered = (topic: Topic) => {
+      const form = formAsked(topic, conditions)
+      return answered.has(topic) && (form === undefined || inText.includes(topic) || types.includes(form))
+    }
+    return answered.size > 0 && topics.every(isAnswered)
   }
   // Nothing of a part answers what the organization itself is asked for.
   const ofCompany = [...topics, ...parts.flatMap((part) => part.topics)].filter((topic) =>

@@ -4,6 +4,8 @@
  */
 import { DAY } from '../base/day'
 import { daysLeft, isExpired } from '../vault/expiry'
+import type { DocumentType } from '../base/document-type'
+import { keysOf } from '../base/keys-of'
 import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
@@ -16,6 +18,7 @@ import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type Shelf, shelfOf } from './shelf'
 import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
+import { answering, formAsked } from './form-version'
 import { sentTimes } from './sent-documents'
 import { topicOf, topicsOf } from './topic-of'
 
@@ -25,6 +28,8 @@ export type GridCell = {
   isAsked: boolean
   /** No document answers it, so it is answered in the text. */
   isForText: boolean
+  /** It is asked for by the name of this form of the trade: only that answers it. */
+  form?: DocumentType
   /** Its own before its maker's, those of the topic's type before others that say something of it, the newest first. */
   files: VaultFile[]
 }
@@ -96,23 +101,28 @@ export function answerGrid(
       const about = new Map(found.map((file) => [file.id, topicsOf(file, product?.part_number ?? null)]))
       const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
       const wanted = asked[index] ?? []
+      const keys = keysOfRow({ part, product })
       return {
         part,
         product,
-        cells: topics.map((topic) => ({
-          topic,
-          isAsked: wanted.includes(topic),
-          isForText: isForText(topic, terms.off),
-          files: typeFirst(
-            found.filter((file) => isAbout(file, topic)),
+        cells: topics.map((topic) => {
+          const form = formAsked(topic, terms.conditions, keys)
+          return {
             topic,
-          ),
-        })),
+            isAsked: wanted.includes(topic),
+            isForText: isForText(topic, terms.off),
+            ...(form && { form }),
+            files: typeFirst(
+              found.filter((file) => isAbout(file, topic)),
+              topic,
+            ),
+          }
+        }),
         others: found.filter((file) => !topics.some((topic) => isAbout(file, topic))),
         asksForAny: part.asked && wantedOf(part).length === 0,
         asked: [],
         sent,
-        issues: issuesOf(keysOfRow({ part, product }), found, terms),
+        issues: issuesOf(keys, found, terms),
       }
     }),
   }
@@ -139,8 +149,8 @@ export const keysOfRow = ({ part, product }: Pick<GridRow, 'part' | 'product'>):
  */
 export function preselected({ rows }: AnswerGrid, now: number): number[] {
   const chosen = rows.flatMap((row) => {
-    const asked = row.cells.filter(({ isAsked }) => isAsked).map(({ files }) => files)
-    const any = row.asksForAny ? filesOf(row) : []
+    const asked = row.cells.filter(({ isAsked }) => isAsked).map(answering)
+    const any = row.asksForAny ? proofsOf(row) : []
     const types = [...new Set(any.map(({ doc_type }) => doc_type))]
     const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
     return groups.flatMap((files) => bestOf(row, files, now)?.id ?? [])
@@ -173,6 +183,10 @@ export const isAsking = ({ asksForAny, cells }: Pick<GridRow, 'asksForAny' | 'ce
 export const filesOf = ({ cells, others }: GridRow): VaultFile[] => [
   ...new Set([...cells.flatMap(({ files }) => files), ...others]),
 ]
+
+/** Those of them that answer something. */
+const proofsOf = (row: GridRow): VaultFile[] =>
+  filesOf(row).filter((file) => topicsOf(file, row.product?.part_number ?? null).length > 0)
 
 /** The documents that are chosen, each once, in the order of the grid. */
 export const chosenFiles = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): VaultFile[] => [
@@ -213,8 +227,13 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
   }
 }
 
-/** `asked`: they are to come from there, or are not to be had. */
-export type Unanswered = { part_number: string; topics: Topic[]; asked?: Inquired }
+/** `forms`: what a topic is asked for as. `asked`: they are to come from there, or are not to be had. */
+export type Unanswered = {
+  part_number: string
+  topics: Topic[]
+  forms?: Partial<Record<Topic, DocumentType>>
+  asked?: Inquired
+}
 
 /**
  * What is asked for and not answered by a chosen document, nor in the text. Without topics: nothing is answered for
@@ -231,16 +250,30 @@ export const unanswered = (
   })
 
 /** What is open of a part: topics of which the same is known stand together. */
-export function openLines(row: Pick<GridRow, 'part' | 'asked'>, topics: readonly Topic[]): Unanswered[] {
+export function openLines(row: Pick<GridRow, 'part' | 'asked' | 'cells'>, topics: readonly Topic[]): Unanswered[] {
   const lines = new Map<string, Unanswered>()
   for (const some of topics.length === 0 ? [[]] : topics.map((topic) => [topic])) {
     const asked = askedFor(row, some)
     const key = asked ? (asked.isUnavailable ? 'unavailable' : `${asked.maker} ${asked.at}`) : ''
     const before = lines.get(key)?.topics ?? []
-    lines.set(key, { part_number: row.part.part_number, topics: [...before, ...some], ...(asked && { asked }) })
+    const open = [...before, ...some]
+    const forms = formsOf(row.cells, open)
+    lines.set(key, {
+      part_number: row.part.part_number,
+      topics: open,
+      ...(keysOf(forms).length > 0 && { forms }),
+      ...(asked && { asked }),
+    })
   }
   return [...lines.values()]
 }
+
+/** The forms of the trade as which some topics are asked for. */
+export const formsOf = (
+  cells: readonly Pick<GridCell, 'topic' | 'form'>[],
+  topics: readonly Topic[],
+): Partial<Record<Topic, DocumentType>> =>
+  Object.fromEntries(cells.flatMap(({ topic, form }) => (form && topics.includes(topic) ? [[topic, form]] : [])))
 
 /** Who was asked last for documents of a part about one of these topics. */
 export const askedFor = ({ asked }: Pick<GridRow, 'asked'>, topics: readonly Topic[]): Inquired | undefined =>
@@ -252,9 +285,9 @@ const isAny = (topics: readonly Topic[]) => topics.length === 0
 export function openTopics(row: GridRow, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Topic[] | null {
   const isChosen = ({ id }: VaultFile) => chosen.has(id)
   const topics = row.cells
-    .filter(({ topic, isAsked, files }) => isAsked && !inText.includes(topic) && !files.some(isChosen))
+    .filter((cell) => cell.isAsked && !inText.includes(cell.topic) && !answering(cell).some(isChosen))
     .map(({ topic }) => topic)
-  return topics.length > 0 || (row.asksForAny && !filesOf(row).some(isChosen)) ? topics : null
+  return topics.length > 0 || (row.asksForAny && !proofsOf(row).some(isChosen)) ? topics : null
 }
 
 export type FileWarning = 'expired' | 'expires-soon' | 'old'

@@ -11,6 +11,7 @@ import {
   type GridCell,
   type GridRow,
 } from './answer-grid'
+import { answering } from './form-version'
 import { topicOf } from './topic-of'
 
 /**
@@ -97,7 +98,8 @@ const wantedCells = (rows: readonly GridRow[], topic: Topic): { row: GridRow; ce
     row.cells.filter((cell) => cell.topic === topic && isWanted(row, cell)).map((cell) => ({ row, cell })),
   )
 
-const hasChosen = ({ files }: GridCell, chosen: ReadonlySet<number>): boolean => files.some(({ id }) => chosen.has(id))
+const hasChosen = (cell: GridCell, chosen: ReadonlySet<number>): boolean =>
+  answering(cell).some(({ id }) => chosen.has(id))
 
 /**
  * The tick of a whole column: how many of the documents that can answer its topic are chosen, and which a press
@@ -112,7 +114,7 @@ export function columnTick(
   const cells = wantedCells(rows, topic)
   const taken = cells.flatMap(({ cell }) => cell.files.filter(({ id }) => chosen.has(id)))
   const lacking = cells.flatMap(({ row, cell }) =>
-    hasChosen(cell, chosen) ? [] : (bestOf(row, cell.files, now) ?? []),
+    hasChosen(cell, chosen) ? [] : (bestOf(row, answering(cell), now) ?? []),
   )
   const ids = [...new Set((lacking.length > 0 ? lacking : taken).map(({ id }) => id))]
   if (lacking.length > 0) return { state: taken.length > 0 ? 'some' : 'none', ids }

@@ -2,6 +2,7 @@
  * What an answer says, as customers read it. All that goes out in words of ours is in the files of `languages/`, so that
  * an answer is in one language from its greeting to its end.
  */
+import type { DocumentType } from '../base/document-type'
 import { isKeyOf } from '../base/keys-of'
 import type { MailLanguage } from '../base/mail-languages'
 import type { DocumentCondition } from '../mail/inbox'
@@ -11,6 +12,7 @@ import { certainDay, type ExemptionState, exemptionStates } from '../law/exempti
 import { type NewestList, newestList } from '../law/candidate-list'
 import type { ListedSubstance } from '../law/imported-list'
 import { namesSince } from '../law/words'
+import { substanceOf, substanceText } from '../vault/contained'
 import { type Declared, olderList } from '../vault/declared-list'
 import { type Packing, ZIP_NAME } from '../vault/packing'
 import { isPaper, paperName } from '../vault/product-documents'
@@ -110,9 +112,22 @@ export function withNews(
   const { containing, failing, comma } = answerWords[language]
   const listed = reach ? listedText(entry, reach, language, law) : entry
   const by = exempted.length === 0 ? listed : exemptedText(listed, exempted, language, now)
-  const named = contains.length === 0 ? by : fillLine(containing, { entry: by, list: contains.join(comma) })
+  const named =
+    contains.length === 0
+      ? by
+      : fillLine(containing, {
+          entry: by,
+          list: contains.map((text) => substanceIn(text, language)).join(comma),
+        })
   const list = fails.map((topic) => topicText(topic, language)).join(comma)
   return fails.length === 0 ? named : fillLine(failing, { entry: named, list })
+}
+
+/** "Blei (7439-92-1)" for "Lead (7439-92-1)"; a compound has a CAS number of its own, and stays as it is written. */
+function substanceIn(text: string, language: MailLanguage): string {
+  const { cas } = substanceOf(text)
+  const { substances } = answerWords[language]
+  return cas !== null && isKeyOf(substances, cas) ? substanceText({ name: substances[cas], cas }) : text
 }
 
 /** So many of the substances that are new are named. */
@@ -165,9 +180,9 @@ const countedText = (names: readonly string[], { counted, comma, documents }: An
     .join(comma)
 
 /** A part that is asked for and not answered, in words. */
-export function missingText({ part_number, topics, asked }: Unanswered, language: MailLanguage): string {
+export function missingText({ part_number, topics, forms = {}, asked }: Unanswered, language: MailLanguage): string {
   const words = answerWords[language]
-  const list = topics.map((topic) => topicText(topic, language)).join(words.comma)
+  const list = topics.map((topic) => namedText(topic, forms[topic], language)).join(words.comma)
   const entry = part_number && list ? fillLine(words.entry, { of: part_number, list }) : part_number || list
   return asked ? requestedText(entry, asked, language) : entry
 }
@@ -177,6 +192,10 @@ export const requestedText = (entry: string, asked: Inquired, language: MailLang
   asked.isUnavailable
     ? fillLine(answerWords[language].unavailable, { entry })
     : fillLine(answerWords[language].requested, { entry, maker: asked.maker, day: dayIn(asked.at, language) })
+
+/** A topic, or the form of the trade as which it is asked for. */
+const namedText = (topic: Topic, form: DocumentType | undefined, language: MailLanguage): string =>
+  form === undefined ? topicText(topic, language) : answerWords[language].documents[form]
 
 const topicText = (topic: Topic, language: MailLanguage): string => answerWords[language].topics[topic]
 

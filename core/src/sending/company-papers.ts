@@ -1,8 +1,10 @@
 /** What a mail asks of the organization itself, and the papers of its shelf that answer it. */
+import { keysOf } from '../base/keys-of'
 import { Topic } from '../base/topic'
 import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
 import type { VaultFile } from '../vault/vault'
-import { type AnswerGrid, bestOf, type Unanswered } from './answer-grid'
+import { type AnswerGrid, bestOf, formsOf, type GridCell, type Unanswered } from './answer-grid'
+import { answering, formAsked } from './form-version'
 import { topicOf, topicsOf } from './topic-of'
 
 /** The kinds of which a paper of the organization may answer what is asked about parts, too. */
@@ -13,21 +15,30 @@ export const asksOfShelf = ({ general, topics }: Pick<AnswerGrid, 'general' | 't
   general.length > 0 || topics.some((topic) => OFFERED.includes(topic))
 
 /** A topic, whether the organization itself is asked for it, and its papers about it, the trade's forms first. */
-export type PaperCell = { topic: Topic; isAsked: boolean; files: VaultFile[] }
+export type PaperCell = Pick<GridCell, 'topic' | 'isAsked' | 'form' | 'files'>
 
 /**
  * The topics for which papers of the organization are offered. Topics that documents of parts may answer as well are
  * named once the shelf has something that is asked for: "which parts do you mean?" needs no list of what is missing.
  */
-export function paperCells({ general, topics, shelf }: Pick<AnswerGrid, 'general' | 'topics' | 'shelf'>): PaperCell[] {
-  const all = Topic.options.map((topic) => ({
-    topic,
-    isAsked: general.includes(topic),
-    files: formsFirst(
-      shelf.files.filter((file) => topicsOf(file, null).includes(topic)),
+export function paperCells({
+  general,
+  topics,
+  shelf,
+  terms: { conditions },
+}: Pick<AnswerGrid, 'general' | 'topics' | 'shelf' | 'terms'>): PaperCell[] {
+  const all = Topic.options.map((topic) => {
+    const form = formAsked(topic, conditions)
+    return {
       topic,
-    ),
-  }))
+      isAsked: general.includes(topic),
+      ...(form && { form }),
+      files: formsFirst(
+        shelf.files.filter((file) => topicsOf(file, null).includes(topic)),
+        topic,
+      ),
+    }
+  })
   const isAnything = all.some(({ isAsked, files }) => isAsked && files.length > 0)
   return all.filter(({ topic, isAsked, files }) =>
     isAsked
@@ -47,8 +58,8 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
  */
 export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
   ...new Set(
-    paperCells(grid).flatMap(({ topic, isAsked, files }) => {
-      const sure = files.filter(({ doc_type }) => !KINDS[doc_type].isVaried)
+    paperCells(grid).flatMap(({ topic, isAsked, ...cell }) => {
+      const sure = answering(cell).filter(({ doc_type }) => !KINDS[doc_type].isVaried)
       return isAsked && topic !== 'other' ? (bestOf(grid.shelf, sure, now)?.id ?? []) : []
     }),
   ),
@@ -56,9 +67,10 @@ export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
 
 /** What the organization is asked for and neither a chosen paper answers nor the text; of no part. */
 export function openPapers(grid: AnswerGrid, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Unanswered[] {
-  const topics = paperCells(grid)
+  const open = paperCells(grid)
     .filter(({ topic, isAsked }) => isAsked && !inText.includes(topic))
-    .filter(({ files }) => !files.some(({ id }) => chosen.has(id)))
-    .map(({ topic }) => topic)
-  return topics.length > 0 ? [{ part_number: '', topics }] : []
+    .filter((cell) => !answering(cell).some(({ id }) => chosen.has(id)))
+  const topics = open.map(({ topic }) => topic)
+  const forms = formsOf(open, topics)
+  return topics.length > 0 ? [{ part_number: '', topics, ...(keysOf(forms).length > 0 && { forms }) }] : []
 }

@@ -11,6 +11,7 @@ import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
 import { answerWords, dayIn, fileText, type KnownLaw, requestedText, withNews } from './answer-texts'
 import { fillLine } from './fill-template'
+import { answering } from './form-version'
 import { broughtAt, broughtBy, openOf } from './follow-up'
 import type { EmailResponse } from './responses'
 
@@ -105,10 +106,14 @@ const partOf = (part: GridRow['part'], product: GridRow['product']) =>
   product ? { part_number: product.part_number, manufacturer: product.manufacturer.name } : part
 
 const topicCells = (known: Known, row: GridRow): string[][] =>
-  row.cells.map(({ topic, isAsked, files: about }) => {
+  row.cells.map(({ topic, isAsked, form, files: about }) => {
     const files = about.filter(({ id }) => known.chosen.has(id))
     if (files.length === 0 && isAsked) return lackText(known, row, topic)
-    return files.map((file) => newsText(known, row, file))
+    const sent = files.map((file) => newsText(known, row, file))
+    // A statement in the place of the form that is asked for.
+    const { entry, documents } = known.words
+    const lacks = isAsked && form && answering({ form, files }).length === 0 ? lackText(known, row, topic) : []
+    return [...sent, ...lacks.map((list) => (form ? fillLine(entry, { of: documents[form], list }) : list))]
   })
 
 function lastCell(known: Known, row: GridRow): string[] {

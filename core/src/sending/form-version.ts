@@ -1,8 +1,11 @@
 import type { DocumentCondition } from '../mail/inbox'
-import { isWorkbook } from '../vault/kinds'
+import type { DocumentType } from '../base/document-type'
+import type { Topic } from '../base/topic'
+import { formOfTopic, isWorkbook } from '../vault/kinds'
 import { editionOf } from '../vault/product-documents'
 import { compareVersions } from '../vault/template'
 import type { VaultFile } from '../vault/vault'
+import { isAbout } from './document-issue'
 import { topicOf } from './topic-of'
 
 /** The version of a form that a mail asks for, where a file has another one; null: it is as asked, or nobody said. */
@@ -16,3 +19,27 @@ export function otherVersion(
   const difference = compareVersions(is, asked.edition)
   return difference === 0 || (asked.or_newer && difference > 0) ? null : { is, asked: asked.edition }
 }
+
+/**
+ * The form of the trade that a mail asks for by its name. Other documents about its topic are offered, but are not what is
+ * asked for. `part_keys`: of the part that it is asked about; none: it is asked of the organization.
+ */
+export const formAsked = (
+  topic: Topic,
+  conditions: readonly DocumentCondition[],
+  part_keys: readonly string[] = [],
+): DocumentType | undefined =>
+  conditions.some(
+    (one) => (one.kind === 'form' || one.kind === 'version') && one.topics.includes(topic) && isAbout(one, part_keys),
+  )
+    ? formOfTopic(topic)
+    : undefined
+
+/** Those of the documents about a topic that answer it, where a form of the trade is asked for (`form`). */
+export const answering = <File extends Pick<VaultFile, 'doc_type'>>({
+  form,
+  files,
+}: {
+  form?: DocumentType | undefined
+  files: readonly File[]
+}): readonly File[] => (form === undefined ? files : files.filter(({ doc_type }) => doc_type === form))

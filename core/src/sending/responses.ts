@@ -30,8 +30,16 @@ export const EmailResponse = z.object({
   topics_in_text: z.array(Topic).default([]),
   /** The request of the mail when it was answered. It outlives the mail. */
   request_id: Id.nullable().default(null),
+  /** The documents that it brings. */
   attachments: z.array(
-    z.object({ id: Id, original_filename: z.string(), file_size: z.number().int(), doc_type: DocumentType }),
+    z.object({
+      id: Id,
+      original_filename: z.string(),
+      file_size: z.number().int(),
+      doc_type: DocumentType,
+      /** The document whose bytes are the same: they leave once, as that one. */
+      sent_as: Id.optional(),
+    }),
   ),
   /** Files from the sender's own disk. */
   own_files: z.array(OwnFile).default([]),
@@ -56,6 +64,10 @@ export const EmailResponse = z.object({
   refused_recipients: z.array(RefusedRecipient).default([]),
 })
 export type EmailResponse = z.infer<typeof EmailResponse>
+
+/** The documents that leave as files of their own. */
+export const attachedOnce = <File extends { sent_as?: number | undefined }>(attachments: readonly File[]): File[] =>
+  attachments.filter(({ sent_as }) => sent_as === undefined)
 
 /** So many documents leave with one answer at most. */
 export const MAX_ANSWER_FILES = 1000

@@ -5,7 +5,12 @@ import type { Topic } from '../base/topic'
 import { sampleOf, samplePart } from '../sample-documents'
 import { Reading } from '../vault/reading'
 import type { VaultFile } from '../vault/vault'
+import { DocumentCondition } from '../mail/inbox'
 import { answerGrid, attachedTo, preselected, unanswered } from './answer-grid'
+import { totalsOf } from './answer-table'
+import { missingText } from './answer-texts'
+import { openPapers, preselectedPapers } from './company-papers'
+import { NO_TERMS } from './document-issue'
 import { coveringTable } from './covering-table'
 import { topicsOf } from './topic-of'
 
@@ -27,6 +32,13 @@ const file = (id: number, doc_type: DocumentType, reading: object, more: Partial
   reading: Reading.parse({ state: 'text', parts: [found({ text: 'LM317', scope: 'part' })], ...reading }),
   ...more,
 })
+const rohsReport = (regimes: object[]) =>
+  file(1, 'Compliance Document', {
+    form: found('test_report'),
+    regimes: [{ ...found('rohs'), confidence: 0.97 }, { ...found('reach'), confidence: 0.7 }, ...regimes],
+    statuses: [says('rohs', 'non_compliant')],
+    substances: [found({ name: 'Lead', cas: '7439-92-1' })],
+  })
 const both = { statuses: [says('rohs'), says('reach', 'declared')] }
 
 test.each<[string, VaultFile, Topic[]]>([
@@ -55,6 +67,38 @@ test.each<[string, VaultFile, Topic[]]>([
   [
     'the same when a newer one has replaced it',
     file(1, 'Compliance Document', both, { superseded_by: 2 }),
+    ['other', 'rohs', 'reach'],
+  ],
+  [
+    'nothing, where it is a datasheet, whatever it is filed as',
+    file(1, 'Compliance Document', { form: found('datasheet'), ...both }),
+    [],
+  ],
+  ['nothing, where it is an invoice', file(1, 'RoHS Certificate', { form: found('other') }), []],
+  [
+    'what it is filed as, where its reader did not know it',
+    file(1, 'RoHS Certificate', { form: { ...found('other'), confidence: 0.5 } }),
+    ['rohs'],
+  ],
+  [
+    'what a person has filed it as who has looked at it',
+    file(1, 'RoHS Certificate', { form: found('datasheet') }, { is_confirmed: true }),
+    ['rohs'],
+  ],
+  [
+    'nothing, though somebody has looked at a datasheet',
+    file(1, 'Compliance Document', { form: found('datasheet') }, { is_confirmed: true }),
+    [],
+  ],
+  [
+    'what it is, if that is no declaration',
+    file(1, 'Safety Data Sheet', { form: found('datasheet') }),
+    ['safety_data_sheet'],
+  ],
+  ['nothing of REACH, where a test report for RoHS finds lead', rohsReport([]), ['other', 'rohs']],
+  [
+    'REACH, where such a report is about it',
+    rohsReport([{ ...found('reach'), confidence: 0.97 }]),
     ['other', 'rohs', 'reach'],
   ],
 ])('a document answers %s', (_, document, topics) => {
@@ -105,5 +149,51 @@ describe('in an answer', () => {
     )
     expect(preselected(grid, NOW)).toEqual([3])
     expect(unanswered(grid, new Set([3]))).toEqual([])
+  })
+
+  test('a datasheet is offered, and neither chosen nor an answer, also where any document is asked for', () => {
+    const sheet = file(4, 'Compliance Document', { form: found('datasheet') })
+    const any = answerGrid(ask(), [LM317], [sheet])
+    expect(any.rows[0]?.others).toEqual([sheet])
+    expect(preselected(any, NOW)).toEqual([])
+    expect(unanswered(any, new Set([4]))).toEqual([{ part_number: 'LM317', topics: [] }])
+    const other = answerGrid(ask('other'), [LM317], [sheet])
+    expect(preselected(other, NOW)).toEqual([])
+    expect(unanswered(other, new Set([4]))).toEqual([{ part_number: 'LM317', topics: ['other'] }])
+  })
+
+  describe('who asks for the CMRT', () => {
+    const conditions = [DocumentCondition.parse({ kind: 'form', topics: ['conflict_minerals'] })]
+    const terms = { ...NO_TERMS, conditions }
+    const statement = file(6, 'Conflict Minerals Declaration', {})
+    const cmrt = file(7, 'CMRT', {})
+
+    test('gets a statement offered, which does not answer it, and reads that the CMRT is missing', () => {
+      const grid = answerGrid(ask('conflict_minerals'), [LM317], [statement], terms)
+      expect(grid.rows[0]?.cells[0]?.files).toEqual([statement])
+      expect(preselected(grid, NOW)).toEqual([])
+      const chosen = new Set([6])
+      expect(totalsOf(grid, chosen, [])).toMatchObject({ parts: 1, complete: 0, topics: [{ answered: 0 }] })
+      const missing = unanswered(grid, chosen)
+      expect(missing.map((one) => missingText(one, 'de'))).toEqual(['LM317: CMRT'])
+      const attached = [{ name: 'f6.pdf', file: statement }]
+      const { rows } = coveringTable({ grid, attached, chosen, inText: [], answers: [], now: NOW }, 'en')
+      expect(rows[0]?.[3]).toEqual([expect.stringContaining('f6.pdf'), 'CMRT: Not included'])
+    })
+
+    test('gets it where the vault has it', () => {
+      const grid = answerGrid(ask('conflict_minerals'), [LM317], [statement, cmrt], terms)
+      expect(preselected(grid, NOW)).toEqual([7])
+      expect(unanswered(grid, new Set([7]))).toEqual([])
+    })
+
+    test('of the organization gets its CMRT and not its statement', () => {
+      const paper = (one: VaultFile) => ({ ...one, product_id: null, manufacturer_id: null })
+      const asked = { extracted_products: [], topics: ['conflict_minerals' as const] }
+      const only = answerGrid(asked, [], [paper(statement)], terms)
+      expect(preselectedPapers(only, NOW)).toEqual([])
+      expect(openPapers(only, new Set([6])).map((one) => missingText(one, 'en'))).toEqual(['CMRT'])
+      expect(preselectedPapers(answerGrid(asked, [], [paper(statement), paper(cmrt)], terms), NOW)).toEqual([7])
+    })
   })
 })

@@ -4,7 +4,7 @@ import { typeOfFilename } from '../vault/filenames'
 import { isOptional, KINDS } from '../vault/kinds'
 import { relationOf } from '../vault/part-relation'
 import type { Topic } from '../base/topic'
-import { isStanding } from '../vault/contained'
+import { bothReadings, isStanding } from '../vault/contained'
 import type { DocumentRegime, Reading, TradeKind } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeStatementsOf } from '../vault/trade'
@@ -15,21 +15,47 @@ export const topicOf = (type: DocumentType): Topic => KINDS[type].topic
 
 /**
  * The topics that a document answers about a part, or about anything (null): that of its type, and those that it states
- * something of. Whether a newer one has replaced it does not matter.
+ * something of. Whether a newer one has replaced it does not matter. None where it declares nothing, whatever it is filed
+ * as.
  */
 export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
   // A form of the trade is for the company's products, or for those that it lists.
   if (file.reading?.summary && part_number !== null && !isCovered(file.reading, part_number)) return []
+  if (isNoDeclaration(file)) return []
   const current = [{ ...file, superseded_by: null }]
   // That a company looks into its minerals answers nobody who did not get a declaration of them.
   const stated = statementsOf(current, part_number)
     .filter(({ regime, status }) => regime !== 'conflict_minerals' || status !== 'declared')
+    .filter(({ regime }) => regime !== 'reach' || saysOfReach(file))
     .map(({ regime }) => regime)
   const trade =
     part_number === null ? current.flatMap(kindsIn) : tradeStatementsOf(current, part_number).map(({ kind }) => kind)
   const trades = trade.flatMap((kind) => topicOfTrade[kind] ?? [])
   return [...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file), ...namedIn(file)])]
 }
+
+/**
+ * Whether a document is filed as something that declares and is a datasheet or a letter to its reader. A person who has
+ * accepted what was read, and filed it as something certain, knows better.
+ */
+function isNoDeclaration({ doc_type, reading, is_confirmed }: VaultFile): boolean {
+  const { form } = reading ?? {}
+  if (!KINDS[doc_type].declares || !form || (is_confirmed && doc_type !== 'Compliance Document')) return false
+  return form.value === 'datasheet' || form.value === 'application_note' || (form.value === 'other' && isSure(form))
+}
+
+/** Of what the reader does not know at all, it is less sure (`findForm`). */
+const isSure = ({ confidence }: { confidence: number }): boolean => confidence >= 0.7
+
+/** Lead in a test report for RoHS is known of the part under REACH, too, but such a report is no answer about REACH. */
+const saysOfReach = (file: VaultFile): boolean =>
+  bothReadings(file).some(
+    ({ reading }) =>
+      reading?.statuses.some(({ value }) => value.regime === 'reach') === true ||
+      reading?.regimes.some(
+        ({ value, confidence }) => value === 'reach' && (reading.form?.value !== 'test_report' || confidence >= TITLED),
+      ) === true,
+  )
 
 const topicOfTrade: Partial<Record<TradeKind, Topic>> = { origin: 'country_of_origin', hs: 'hs_code' }
 

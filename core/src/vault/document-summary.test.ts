@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOfDocuments, supersede } from './document-summary'
+import { latestText, summaryOfDocuments, supersede } from './document-summary'
 import { sampleOf } from '../sample-documents'
 import { Reading } from './reading'
 import type { VaultFile } from './vault'
@@ -83,4 +83,13 @@ test('what was read from a picture replaces nothing before somebody has accepted
   const older = { ...sampleOf.file, id: 1, issued_at: 1000, reading: null }
   expect(supersede([older, scan(false)])).toEqual(new Map())
   expect(supersede([older, scan(true)])).toEqual(new Map([[1, 2]]))
+})
+
+test('the day of an upload is no date of a document', () => {
+  const undated = summaryOfDocuments([file(1, { issued_at: null }), file(2, { issued_at: null })])
+  expect(undated.latest_document_date).toBeNull()
+  expect(latestText(undated)).toBe('No date')
+  expect(latestText(summaryOfDocuments([]))).toBe('No documents')
+  const dated = summaryOfDocuments([file(9, { issued_at: null }), file(2, { issued_at: Date.UTC(2026, 2, 12) })])
+  expect(latestText(dated)).toBe('Mar 12, 2026')
 })

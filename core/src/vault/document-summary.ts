@@ -1,4 +1,5 @@
 import type { DocumentType } from '../base/document-type'
+import { dayText } from '../base/words'
 import { entriesOf } from '../base/keys-of'
 import type { Regime } from '../base/regime'
 import { statementsAbout } from './facts'
@@ -19,7 +20,7 @@ export type Covered = Pick<Product, 'file_count' | 'latest_document_date' | 'nex
 
 /** What the documents of a product, or the universal ones of a maker, add up to. */
 export function summaryOfDocuments(files: readonly Facts[]): Covered {
-  const dates = files.map(ageOf)
+  const dates = files.flatMap(({ issued_at }) => issued_at ?? [])
   const current = files.filter(({ superseded_by }) => superseded_by === null)
   const expiries = current.flatMap(({ expires_at }) => expires_at ?? [])
   const covered: Covered['covered_until'] = {}
@@ -33,6 +34,12 @@ export function summaryOfDocuments(files: readonly Facts[]): Covered {
     next_expiry: expiries.length > 0 ? Math.min(...expiries) : null,
     covered_until: covered,
   }
+}
+
+/** When the newest document was issued: the day of an upload says nothing of that. */
+export function latestText({ file_count, latest_document_date: day }: Covered): string {
+  if (file_count === 0) return 'No documents'
+  return day === null ? 'No date' : dayText(day)
 }
 
 type Part = Covered & Pick<Product, 'part_number' | 'statements'>

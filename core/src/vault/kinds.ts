@@ -13,24 +13,26 @@ type Kind = {
   isKept?: true
   /** Only the organization itself has such papers. They are about no part. */
   ofCompany?: true
+  /** It declares something of parts, which a datasheet or an invoice does not, whatever it is filed as. */
+  declares?: true
   /** Papers of this kind are about different things, so a person says which one answers. */
   isVaried?: true
 }
 
 export const KINDS: Readonly<Record<DocumentType, Kind>> = {
-  'RoHS Certificate': { topic: 'rohs' },
-  'REACH Declaration': { topic: 'reach' },
-  'Prop 65 Declaration': { topic: 'prop65' },
-  'Conflict Minerals Declaration': { topic: 'conflict_minerals' },
-  'Certificate of Origin': { topic: 'country_of_origin' },
-  'Compliance Document': { topic: 'other', isKept: true },
-  'PFAS Declaration': { topic: 'pfas' },
-  'TSCA Declaration': { topic: 'tsca' },
-  'POPs Declaration': { topic: 'pops' },
-  'China RoHS Declaration': { topic: 'china_rohs' },
-  'Halogen-Free Declaration': { topic: 'halogen_free' },
+  'RoHS Certificate': { topic: 'rohs', declares: true },
+  'REACH Declaration': { topic: 'reach', declares: true },
+  'Prop 65 Declaration': { topic: 'prop65', declares: true },
+  'Conflict Minerals Declaration': { topic: 'conflict_minerals', declares: true },
+  'Certificate of Origin': { topic: 'country_of_origin', declares: true },
+  'Compliance Document': { topic: 'other', declares: true, isKept: true },
+  'PFAS Declaration': { topic: 'pfas', declares: true },
+  'TSCA Declaration': { topic: 'tsca', declares: true },
+  'POPs Declaration': { topic: 'pops', declares: true },
+  'China RoHS Declaration': { topic: 'china_rohs', declares: true },
+  'Halogen-Free Declaration': { topic: 'halogen_free', declares: true },
   'SCIP Number': { topic: 'scip' },
-  'UFLPA Statement': { topic: 'uflpa' },
+  'UFLPA Statement': { topic: 'uflpa', declares: true },
   'Full Material Declaration': { topic: 'full_material' },
   CMRT: { topic: 'conflict_minerals', format: 'xlsx' },
   EMRT: { topic: 'emrt', format: 'xlsx' },
@@ -82,3 +84,7 @@ export const isWorkbook = (type: DocumentType | ''): boolean => type !== '' && K
 /** The kind that answers a topic, the first of several; undefined where none of those that are left does. */
 export const kindOfTopic = (topic: Topic, off: readonly DocumentType[] = []): DocumentType | undefined =>
   topic === 'other' ? undefined : kindsWithout(off).find((type) => KINDS[type].topic === topic)
+
+/** The form of the trade about a topic, if it has one. */
+export const formOfTopic = (topic: Topic): DocumentType | undefined =>
+  keysOf(KINDS).find((type) => KINDS[type].topic === topic && isWorkbook(type))

@@ -1,4 +1,5 @@
 import { MAX_EVIDENCE_SIZE } from './exports'
+import { eachOnce } from './same-bytes'
 
 /** Attachments that are larger together, in bytes, are sent as one zip of this name, others where their sender wants it. */
 const LOOSE_LIMIT = 20_000_000
@@ -16,9 +17,10 @@ export const LINK_LIFETIME = 14 * 86_400_000
 /** How documents go with a mail; `too-large` is too large even for the package behind a link. */
 export type Packing = 'loose' | 'zip' | 'link' | 'too-large'
 
-type Sized = readonly { file_size: number }[]
+type Sized = readonly { file_size: number; sha256?: string }[]
 
-export const sizeOf = (files: Sized): number => files.reduce((sum, { file_size }) => sum + file_size, 0)
+/** What leaves, in bytes: each paper counts once. */
+export const sizeOf = (files: Sized): number => eachOnce(files).reduce((sum, { file_size }) => sum + file_size, 0)
 
 /** `asZip`: they go as one file however small they are, unless they are too large for a mail. */
 export function packingOf(files: Sized, asZip = false): Packing {

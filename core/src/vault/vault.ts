@@ -14,7 +14,7 @@ import { Regime } from '../base/regime'
 /** What the documents of a product, or of a maker, add up to. It changes in the transaction that changes them. */
 const DocumentsSummary = {
   file_count: z.number().int().default(0),
-  /** The newest date of issue, or of upload for documents without one. */
+  /** The newest date of issue that a document says. */
   latest_document_date: Millis.nullable().default(null),
   /** When the first of the current documents expires. */
   next_expiry: Millis.nullable().default(null),

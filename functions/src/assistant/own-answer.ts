@@ -2,8 +2,9 @@ import { type ChatList, MAX_CHAT_ROWS } from '@attestry/core/assistant/chat'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import { DAY, dayAt } from '@attestry/core/base/day'
-import { dayText, topicLabels } from '@attestry/core/base/words'
+import { dayText, inSentence, topicLabels } from '@attestry/core/base/words'
 import { withUniversal } from '@attestry/core/vault/document-summary'
+import { statementsAbout } from '@attestry/core/vault/facts'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { makerKey } from '@attestry/core/base/part-number'
 import { matchesSearch, queryTokens } from '@attestry/core/base/search-tokens'
@@ -55,6 +56,8 @@ export async function ownAnswer(
       return awaitedAnswers(reads, org, question.name, now)
     case 'missing':
       return withoutDocument(reads, org, question.regime)
+    case 'containing':
+      return containing(reads, org, question)
     case 'counts':
       return counts(reads, org)
   }
@@ -215,6 +218,48 @@ async function withoutDocument(reads: Reads, org: string, regime: Regime | null)
     notes: cutNote(isMore, `Only the ${LOOKED_THROUGH} newest parts of the vault were looked at.`),
   }
 }
+
+/** The parts of which documents state a substance. What nobody has read of them is said, so that none is not an all-clear. */
+async function containing(
+  reads: Reads,
+  org: string,
+  { substance, topic }: Extract<OwnQuestion, { kind: 'containing' }>,
+): Promise<OwnAnswer> {
+  if (topic !== null)
+    return {
+      lists: [],
+      notes: [
+        `The vault does not know which parts contain ${substance}. Ask about a part to see its ${topicLabels[topic]} documents.`,
+      ],
+    }
+  const { rows: products, isMore } = await newestProducts(reads, org, LOOKED_THROUGH)
+  const makers = await makersAt(reads, org, unique(products.map(({ manufacturer }) => manufacturer.id)))
+  const known = new Map(makers.map((maker) => [maker.id, maker]))
+  const rows = products.flatMap((product) => {
+    const said = statementsAbout(product, known.get(product.manufacturer.id)).flatMap((one) =>
+      one.substances.filter((name) => isMeantBy(substance, name)).map((name) => ({ name, filename: one.filename })),
+    )
+    const [first] = said
+    if (!first) return []
+    const names = [...new Set(said.map(({ name }) => name))].join(', ')
+    const cells = [product.part_number, product.manufacturer.name, names, first.filename]
+    return [{ cells, about: { kind: 'product' as const, id: product.id } }]
+  })
+  const columns = ['Part', 'Manufacturer', 'Substance', 'Document']
+  return {
+    lists: [
+      listOf(`Parts whose documents state ${substance === 'SVHC' ? 'an SVHC' : inSentence(substance)}`, columns, rows),
+    ],
+    notes: [
+      'Other parts may contain it as well: only what documents of the vault state is known.',
+      ...cutNote(isMore, `Only the ${LOOKED_THROUGH} newest parts of the vault were looked at.`),
+    ],
+  }
+}
+
+/** "Lead (7439-92-1)" and "Lead monoxide" are meant by "Lead"; all are by "SVHC". */
+const isMeantBy = (substance: string, name: string): boolean =>
+  substance === 'SVHC' || new RegExp(`(?<!\\p{L})${substance}(?!\\p{L})`, 'iu').test(name)
 
 async function counts(reads: Reads, org: string): Promise<OwnAnswer> {
   const [stats, open] = await Promise.all([statsOf(reads, org), openRequestCount(reads, org, 1000)])

@@ -145,6 +145,39 @@ test('a part that a document of another type says something of does not lack one
   expect(ids).not.toContain(own.id)
 })
 
+test('which parts contain a substance is a question about the vault, also after one about a part', async () => {
+  const leaded = await seedPart(stage, 'LEAD-1')
+  await seedPart(stage, 'CLEAN-1')
+  const statement = Statement.parse({
+    regime: 'reach',
+    status: 'declared',
+    scope: 'exact',
+    substances: ['Lead (7439-92-1)'],
+    issued_at: 1,
+    expires_at: null,
+    stored_at: 1,
+    file_id: 7,
+    filename: 'reach.pdf',
+    page: 1,
+    words: 'lead',
+    confidence: 0.9,
+  })
+  await stage.db.doc(paths.product(stage.org, leaded.id)).update({ statements: [statement] })
+  await stage.ask('Is CLEAN-1 RoHS compliant?')
+  const answer = await stage.ask('Which parts contain lead?')
+  expect(answer.parts).toEqual([])
+  expect(cellsOf(answer).map(([part, , substance, file]) => [part, substance, file])).toEqual([
+    ['LEAD-1', 'Lead (7439-92-1)', 'reach.pdf'],
+  ])
+  expect(answer.summary).toContain('Other parts may contain it as well')
+})
+
+test('whether a part contains PFAS is answered with its PFAS declaration', async () => {
+  const product = await seedPart(stage, 'ORING-12')
+  await seedDeclaration(stage, product, 'pfas.pdf', { doc_type: 'PFAS Declaration' })
+  expect((await stage.ask('Does ORING-12 contain PFAS?')).summary).toContain('pfas.pdf')
+})
+
 test('how many there are of everything', async () => {
   await stage.db.doc(paths.stats(stage.org)).set({ product_count: 1234, document_count: 7 }, { merge: true })
   const cells = cellsOf(await stage.ask('How many products are in the vault?'))

@@ -1,3 +1,7 @@
+import { dayText, topicLabels } from '@attestry/core/base/words'
+import { topicsOf } from '@attestry/core/sending/topic-of'
+import { Regime } from '@attestry/core/base/regime'
+import type { Topic } from '@attestry/core/base/topic'
 import {
   addressOfProduct,
   type ChatDocument,
@@ -10,7 +14,7 @@ import { factsOf } from '@attestry/core/vault/facts'
 import { answersOf } from '@attestry/core/vault/product-documents'
 import { partKey } from '@attestry/core/base/part-number'
 import { searchToken } from '@attestry/core/base/search-tokens'
-import type { Product } from '@attestry/core/vault/vault'
+import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
 import type { NamedPart, Question } from '../ai/local/chat/question'
 import { canonicalMaker } from '../text/makers'
@@ -106,7 +110,29 @@ export async function partAnswer(
     await step('Comparing parts of the vault')
     for (const product of shown.slice(0, 3)) lists.push(await similarTo({ reads, org, now }, product))
   }
-  return { parts, lists: lists.slice(0, 5), notes: shown.flatMap(disagreement) }
+  return {
+    parts,
+    lists: lists.slice(0, 5),
+    notes: [
+      ...shown.flatMap((product) => topics.flatMap((topic) => paperNote(product, topic, files))),
+      ...shown.flatMap(disagreement),
+    ],
+  }
+}
+
+/** Of what has no status of its own in the vault: the documents about it, which a person has to read. */
+function paperNote(product: Product, topic: Topic, files: readonly VaultFile[]): string[] {
+  if (Regime.safeParse(topic).success || topic === 'country_of_origin' || topic === 'hs_code') return []
+  const { part_number } = product
+  const about = answersOf(product, files).filter((file) => topicsOf(file, part_number).includes(topic))
+  const named = about
+    .slice(0, 3)
+    .map(({ original_filename: name, issued_at }) => (issued_at === null ? name : `${name} of ${dayText(issued_at)}`))
+  return about.length === 0
+    ? [`There is no ${topicLabels[topic]} document in the vault for ${part_number}.`]
+    : [
+        `What is declared of ${part_number} about ${topicLabels[topic]} stands in ${named.join(', ')}. Please read it there: the vault keeps no ${topicLabels[topic]} status.`,
+      ]
 }
 
 const hsOf = ({ part_number, description, product_type, manufacturer }: Product) =>

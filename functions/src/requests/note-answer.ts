@@ -1,6 +1,6 @@
 import type { RequestEvent } from '@attestry/core/requests/customer-requests'
 import { arrivedIn, foldRequest } from '@attestry/core/requests/request-fold'
-import type { EmailResponse } from '@attestry/core/sending/responses'
+import { attachedOnce, type EmailResponse } from '@attestry/core/sending/responses'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -35,7 +35,7 @@ export async function noteAnswer(
   const hasLeft = hasArrived(answer, item)
   const more = hasLeft && !counted ? 1 : !hasLeft && counted ? -1 : 0
   const about = { email_id, response_id: answer.id, moved: null }
-  const documents = answer.attachments.length + answer.own_files.length
+  const documents = attachedOnce(answer.attachments).length + answer.own_files.length
   const lines = fresh.map(({ id, at, isReturn }): RequestEvent & { what: { moved: unknown } } =>
     isReturn
       ? { id, at, by: null, what: { kind: 'answer_returned', ...about, to: answer.to } }

@@ -184,3 +184,22 @@ test('the table has the number of the customer that is remembered of a part whic
     .split('\r\n')
   expect(lines.map((line) => line.split(',').slice(0, 2))).toContainEqual(['8-0815', 'NE555'])
 })
+
+test('a paper that is stored for several parts leaves once and answers all of them', async () => {
+  const it = await setUp()
+  const other = await seedProduct(it.write, { part: 'NE555' })
+  const copy = await seedFile(it.write, { product_id: other.id }, { bytes: ROHS, name: 'rohs-of-both.pdf' })
+  const product_ids = [it.file.product_id ?? 0, other.id]
+  const chosen = { product_ids, file_ids: [it.file.id, copy.id], added_file_ids: [] }
+  const { body } = await it.send({ ...chosen, covering_table: 'csv' })
+  expect(body.attachments.map(({ id, sent_as }) => [id, sent_as])).toEqual([
+    [it.file.id, undefined],
+    [copy.id, it.file.id],
+  ])
+  expect(body.body_text).toContain('- LM317: RoHS Certificate\n- NE555: RoHS Certificate')
+  const { files } = await it.arrived(body.id)
+  expect(files.map(({ filename }) => filename)).toEqual(['Covering table.csv', 'rohs.pdf'])
+  const table = Buffer.from(files[0]?.bytes ?? []).toString()
+  expect(table).toContain(',LM317,Texas Instruments,rohs.pdf,')
+  expect(table).toContain('NE555,NE555,Texas Instruments,rohs.pdf,')
+})

@@ -207,7 +207,11 @@ test(
     expect(changed.status).toBe(409)
     expect(changed.problem.detail).toContain('What would be written into Supplier form.xlsm has changed')
     await it.say(0, [{ regime: 'rohs', status: 'non_compliant' }])
-    const other = await seedFile(it.write, { product_id: it.products[0]!.id }, { name: 'other.pdf' })
+    const other = await seedFile(
+      it.write,
+      { product_id: it.products[0]!.id },
+      { name: 'other.pdf', bytes: Buffer.from('%PDF-1.7\nother\n%%EOF') },
+    )
     expect((await it.send([form.id], [it.file.id, other.id])).problem.code).toBe('form-changed')
     // The answer is taken back and sent again: its form is judged as before.
     const { body: answer } = await it.send([form.id])

@@ -6,6 +6,7 @@ import { type documentLinksApi, type MailLink } from '@attestry/core/sending/doc
 import { at, objects, type Place } from '@attestry/core/paths'
 import type { OutboxItem } from '@attestry/core/sending/outbox'
 import type { ProductEmail } from '@attestry/core/sending/product-emails'
+import { attachedOnce } from '@attestry/core/sending/responses'
 import { ZIP_NAME } from '@attestry/core/vault/packing'
 import type { Blobs } from '../adapters/blobs'
 import { countNetwork, type Network } from '../adapters/count-network'
@@ -112,7 +113,7 @@ async function* entriesOf(
   { org, mail }: Pick<Shared, 'org' | 'mail'>,
 ): AsyncGenerator<ZipEntry> {
   const unused = createUnusedNames()
-  for (const { id, original_filename } of mail.attachments) {
+  for (const { id, original_filename } of attachedOnce(mail.attachments)) {
     // One at a time, as what was read in a document is large.
     const [file] = await database.reads.pick([at('file', org, id)])
     const name = safeName(original_filename)

@@ -15,6 +15,7 @@ import { documentLinksApi } from '@attestry/core/sending/document-links'
 import { at, objects } from '@attestry/core/paths'
 import { callOf } from '@attestry/core/base/call'
 import type { ProductEmail } from '@attestry/core/sending/product-emails'
+import { eachOnce, firstsOf } from '@attestry/core/vault/same-bytes'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { composeMail, type Composition } from '../adapters/mail/compose-mail'
 import { makeMessageId } from '../adapters/mail/message-id'
@@ -67,12 +68,7 @@ export const newMail = (
   from: mailbox.email_address,
   subject,
   body_text,
-  attachments: files.map(({ id, original_filename, file_size, doc_type }) => ({
-    id,
-    original_filename,
-    file_size,
-    doc_type,
-  })),
+  attachments: attachmentsOf(files),
   own_files: ownFiles.map((file) => OwnFile.parse(file)),
   status: 'draft',
   delivery: 'queued',
@@ -85,6 +81,15 @@ export const newMail = (
   ...others,
   refused_recipients: [],
 })
+
+/** A document whose bytes another one brings leaves as that one. */
+function attachmentsOf(files: readonly VaultFile[]): ProductEmail['attachments'] {
+  const firsts = firstsOf(files)
+  return files.map(({ id, original_filename, file_size, doc_type }, place) => {
+    const first = firsts[place]?.id ?? id
+    return { id, original_filename, file_size, doc_type, ...(first !== id && { sent_as: first }) }
+  })
+}
 
 const newLink = (from: number): MailLink => ({
   expires_at: from + LINK_LIFETIME,
@@ -134,7 +139,10 @@ export async function queueMail(
 
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
   const message_id = makeMessageId(messageIdKey(), { org, id: place.id, domain })
-  const attached = [...files.map((file) => ({ ...file, mime_type: mimeOf(file.original_filename) })), ...ownFiles]
+  const attached = [
+    ...eachOnce(files).map((file) => ({ ...file, mime_type: mimeOf(file.original_filename) })),
+    ...ownFiles,
+  ]
   const packing = packingOf(attached, asZip)
   const names = attachedNames(attached, packing)
   const token = packing === 'link' ? newLinkToken() : undefined

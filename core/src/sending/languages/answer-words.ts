@@ -65,5 +65,7 @@ export type AnswerWords = {
     brought: string
   }
   documents: Record<DocumentType, string>
+  /** The substances that declarations name most, by their CAS numbers. Others are named as their document does. */
+  substances: Record<'7439-92-1' | '7440-43-9' | '7439-97-6' | '18540-29-9', string>
   topics: Record<Topic, string>
 }

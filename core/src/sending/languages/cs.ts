@@ -67,6 +67,12 @@ export const cs: AnswerWords = {
     'Supplier Questionnaire': 'Dotazník',
     'Insurance Certificate': 'Potvrzení o pojištění',
   },
+  substances: {
+    '7439-92-1': 'olovo',
+    '7440-43-9': 'kadmium',
+    '7439-97-6': 'rtuť',
+    '18540-29-9': 'šestimocný chrom',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

@@ -66,6 +66,12 @@ export const de: AnswerWords = {
     'Supplier Questionnaire': 'Fragebogen',
     'Insurance Certificate': 'Versicherungsnachweis',
   },
+  substances: {
+    '7439-92-1': 'Blei',
+    '7440-43-9': 'Kadmium',
+    '7439-97-6': 'Quecksilber',
+    '18540-29-9': 'sechswertiges Chrom',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

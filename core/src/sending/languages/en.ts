@@ -42,5 +42,11 @@ export const en: AnswerWords = {
     brought: 'Answered on {{day}}',
   },
   documents: DocumentType.enum,
+  substances: {
+    '7439-92-1': 'Lead',
+    '7440-43-9': 'Cadmium',
+    '7439-97-6': 'Mercury',
+    '18540-29-9': 'Hexavalent chromium',
+  },
   topics: topicLabels,
 }

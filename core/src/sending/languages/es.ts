@@ -68,6 +68,12 @@ export const es: AnswerWords = {
     'Supplier Questionnaire': 'Cuestionario',
     'Insurance Certificate': 'Certificado de seguro',
   },
+  substances: {
+    '7439-92-1': 'plomo',
+    '7440-43-9': 'cadmio',
+    '7439-97-6': 'mercurio',
+    '18540-29-9': 'cromo hexavalente',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

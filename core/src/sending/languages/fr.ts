@@ -68,6 +68,12 @@ export const fr: AnswerWords = {
     'Supplier Questionnaire': 'Questionnaire',
     'Insurance Certificate': 'Attestation d’assurance',
   },
+  substances: {
+    '7439-92-1': 'plomb',
+    '7440-43-9': 'cadmium',
+    '7439-97-6': 'mercure',
+    '18540-29-9': 'chrome hexavalent',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

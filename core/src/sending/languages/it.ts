@@ -67,6 +67,12 @@ export const it: AnswerWords = {
     'Supplier Questionnaire': 'Questionario',
     'Insurance Certificate': 'Certificato di assicurazione',
   },
+  substances: {
+    '7439-92-1': 'piombo',
+    '7440-43-9': 'cadmio',
+    '7439-97-6': 'mercurio',
+    '18540-29-9': 'cromo esavalente',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

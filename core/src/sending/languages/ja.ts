@@ -66,6 +66,12 @@ export const ja: AnswerWords = {
     'Supplier Questionnaire': '調査票',
     'Insurance Certificate': '保険証明書',
   },
+  substances: {
+    '7439-92-1': '鉛',
+    '7440-43-9': 'カドミウム',
+    '7439-97-6': '水銀',
+    '18540-29-9': '六価クロム',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

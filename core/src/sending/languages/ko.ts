@@ -66,6 +66,12 @@ export const ko: AnswerWords = {
     'Supplier Questionnaire': '설문지',
     'Insurance Certificate': '보험 증명서',
   },
+  substances: {
+    '7439-92-1': '납',
+    '7440-43-9': '카드뮴',
+    '7439-97-6': '수은',
+    '18540-29-9': '6가 크로뮴',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

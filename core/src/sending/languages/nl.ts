@@ -67,6 +67,12 @@ export const nl: AnswerWords = {
     'Supplier Questionnaire': 'Vragenlijst',
     'Insurance Certificate': 'Verzekeringsbewijs',
   },
+  substances: {
+    '7439-92-1': 'lood',
+    '7440-43-9': 'cadmium',
+    '7439-97-6': 'kwik',
+    '18540-29-9': 'zeswaardig chroom',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

@@ -67,6 +67,12 @@ export const pl: AnswerWords = {
     'Supplier Questionnaire': 'Kwestionariusz',
     'Insurance Certificate': 'Certyfikat ubezpieczenia',
   },
+  substances: {
+    '7439-92-1': 'ołów',
+    '7440-43-9': 'kadm',
+    '7439-97-6': 'rtęć',
+    '18540-29-9': 'chrom sześciowartościowy',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

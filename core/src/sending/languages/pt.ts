@@ -69,6 +69,12 @@ export const pt: AnswerWords = {
     'Supplier Questionnaire': 'Questionário',
     'Insurance Certificate': 'Certificado de seguro',
   },
+  substances: {
+    '7439-92-1': 'chumbo',
+    '7440-43-9': 'cádmio',
+    '7439-97-6': 'mercúrio',
+    '18540-29-9': 'crómio hexavalente',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

@@ -67,6 +67,12 @@ export const sv: AnswerWords = {
     'Supplier Questionnaire': 'Frågeformulär',
     'Insurance Certificate': 'Försäkringsbevis',
   },
+  substances: {
+    '7439-92-1': 'bly',
+    '7440-43-9': 'kadmium',
+    '7439-97-6': 'kvicksilver',
+    '18540-29-9': 'sexvärt krom',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

@@ -66,6 +66,12 @@ export const tr: AnswerWords = {
     'Supplier Questionnaire': 'Anket formu',
     'Insurance Certificate': 'Sigorta belgesi',
   },
+  substances: {
+    '7439-92-1': 'kurşun',
+    '7440-43-9': 'kadmiyum',
+    '7439-97-6': 'cıva',
+    '18540-29-9': 'altı değerlikli krom',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

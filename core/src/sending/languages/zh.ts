@@ -66,6 +66,12 @@ export const zh: AnswerWords = {
     'Supplier Questionnaire': '调查问卷',
     'Insurance Certificate': '保险证明',
   },
+  substances: {
+    '7439-92-1': '铅',
+    '7440-43-9': '镉',
+    '7439-97-6': '汞',
+    '18540-29-9': '六价铬',
+  },
   topics: {
     rohs: 'RoHS',
     reach: 'REACH',

@@ -2,10 +2,11 @@ import { dayAt } from '@attestry/core/base/day'
 import { type MailPurpose, SURE } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
 import { isForward } from '@attestry/core/mail/quote-start'
+import type { Topic } from '@attestry/core/base/topic'
 import { plainLine } from '../../text/readable-text'
 import type { ConditionAnswer, EmailAnswer } from '../tasks/analyse-email'
 import type { MailText } from '../../text/mail-text'
-import { findVersions } from '../../text/conditions/find-versions'
+import { findForms, findVersions } from '../../text/conditions/find-versions'
 import { findConditions, type FoundCondition } from '../../text/conditions/find-conditions'
 import { findDueDate } from '../../text/dates/find-due-date'
 import { type Clause, topicsOf } from '../../text/intent/clauses'
@@ -41,6 +42,15 @@ function doubtIn({ ownClauses, subject }: ReadMail): string | null {
   const clause =
     ownClauses.find((one) => asks(one) && isOfPapers(one)) ?? ownClauses.find(isOfPapers) ?? ownClauses.find(asks)
   return plainLine(clause?.text ?? subject, 300) || null
+}
+
+/** In which version forms of the trade are wanted, and that the CMRT itself is, where no version says so. */
+function versionsIn(read: ReadMail, topics: readonly Topic[], parts: readonly { topics: readonly Topic[] }[]) {
+  const versions = findVersions(read)
+  const asked = [topics, ...parts.map((part) => part.topics)].flat()
+  const isKnown = (topic: Topic) => versions.some((one) => one.topics.includes(topic))
+  const forms = findForms(read).filter((one) => one.topics.every((topic) => asked.includes(topic) && !isKnown(topic)))
+  return [...versions, ...forms]
 }
 
 /** Analyses a mail with the built-in model: learnt weights over what its clauses, tables and headers say. */
@@ -88,7 +98,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     topics,
     is_phishing: purpose === 'phishing',
     due_date,
-    conditions: isRequest ? [...said.map((one) => answerOf(one, parts)), ...findVersions(read)] : [],
+    conditions: isRequest ? [...said.map((one) => answerOf(one, parts)), ...versionsIn(read, topics, named)] : [],
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
       description: description === null ? null : plainLine(description, 500) || null,

@@ -32,6 +32,7 @@ async function saidOf(
       case 'issued_after':
         return `after ${one.day}`
       case 'version':
+      case 'form':
         // It refuses no document.
         return []
       case 'rejected':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailOf } from '../../testing/example-mails'
 import { readMail } from '../intent/read-mail'
-import { findVersions } from './find-versions'
+import { findForms, findVersions } from './find-versions'
 
 const versionsIn = (text: string, subject = 'Request') =>
   findVersions(readMail(mailOf({ subject, text }))).map(
@@ -22,4 +22,26 @@ test.each([
   ['Please send the RoHS declaration, edition 6.4.', []],
 ])('%s', (text, found) => {
   expect(versionsIn(text)).toEqual(found)
+})
+
+const asksForForm = (text: string, subject = 'Request') =>
+  findForms(readMail(mailOf({ subject, text }))).map(({ kind, topics }) => `${kind} ${topics.join()}`)
+
+test.each([
+  ['Please send us the CMRT for KVX7805CT.'],
+  ['Please send your conflict minerals report: CMRT, RMI template in Excel, 6.4 or newer.'],
+  ['We need for these parts:\n- RoHS\n- CMRT'],
+  ['Bitte senden Sie uns das CMRT zu KVX7805CT.'],
+])('the form itself is asked for: %s', (text) => {
+  expect(asksForForm(text)).toEqual(['form conflict_minerals'])
+})
+
+test.each([
+  ['Please send a conflict minerals statement for KVX7805CT.'],
+  ['Please send the CMRT or a conflict minerals statement.'],
+  ['Please send a statement or a CMRT.'],
+  ['Attached is our CMRT, as you asked.'],
+  ['The CMRT is not needed any more.'],
+])('any paper about conflict minerals will do: %s', (text) => {
+  expect(asksForForm(text)).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** In which version a mail wants a form of the trade: "CMRT 6.4", "EMRT version 2.0 or newer". */
+/** Whether a mail wants a form of the trade itself, and in which version: "CMRT 6.4", "EMRT version 2.0 or newer". */
 import type { Topic } from '@attestry/core/base/topic'
-import type { Clause } from '../intent/clauses'
+import { type Clause, isWaived } from '../intent/clauses'
 import type { ReadMail } from '../intent/features'
 
-type FoundVersion = {
-  kind: 'version'
-  edition: string
+type Found = {
+  kind: 'version' | 'form'
+  edition: string | null
   or_newer: boolean
   topics: Topic[]
   months: null
@@ -30,19 +30,39 @@ const NEWER =
 const ASKS = ['please', 'send', 'need', 'fill', 'can', 'confirm', 'remind'] as const
 
 /** What is asked for in a version, each form once. What is said of a file that came, or is refused, asks for none. */
-export function findVersions({ subjectClauses, ownClauses }: ReadMail): FoundVersion[] {
+export function findVersions({ subjectClauses, ownClauses }: ReadMail): Found[] {
   const found = [...ownClauses, ...subjectClauses].filter(isAsking).flatMap(versionIn)
   return [...new Map(found.toReversed().map((one) => [one.topics[0], one])).values()]
 }
 
+/** The CMRT by its name alone. The other forms are asked for by topics of their own, which nothing else answers. */
+const CMRT = /\bcmrt\b(?!\.xls)/i
+
+/** "The CMRT or a statement": either will do. */
+const EITHER =
+  /\bcmrt\b\)?,? (?:or|oder|ou|o|lub|of|nebo|eller|veya) (?!newer|later|higher|above|neuer|höher|plus |supér|más |superior|più|success|nowsz|nieuwer|hoger|nověj|nyare|senare|üst|daha)|(?:\bor|\boder|\bou|\bo|\blub|\bof|\bnebo|\beller|\bveya) (?:an? |the |eine? |das |un |el |il |le |een |ett )?cmrt\b/i
+
+/** Whether a CMRT is asked for, and no other paper about conflict minerals will do. */
+export function findForms({ subjectClauses, ownClauses }: ReadMail): Found[] {
+  const clauses = [...ownClauses, ...subjectClauses].filter(({ text }) => CMRT.test(text))
+  const isAsked = clauses.some((clause) => !isTold(clause)) && !clauses.some(({ text }) => EITHER.test(text))
+  return isAsked ? [{ ...ANY, kind: 'form', edition: null, or_newer: false, topics: ['conflict_minerals'] }] : []
+}
+
+/** It came, is refused, or is not asked for. */
+const isTold = (clause: Clause): boolean =>
+  clause.concepts.has('refuse') || clause.concepts.has('deliver') || isWaived(clause)
+
+const ANY = { months: null, day: null, part_numbers: [], files: [] }
+
 const isAsking = ({ concepts }: Clause): boolean =>
   ASKS.some((one) => concepts.has(one)) && !concepts.has('refuse') && !concepts.has('deliver')
 
-function versionIn({ text }: Clause): FoundVersion[] {
+function versionIn({ text }: Clause): Found[] {
   const match = VERSION.exec(text)
   const [whole, edition] = match ?? []
   if (!match || whole === undefined || edition === undefined) return []
   const topics = FORMS.flatMap(([name, topic]) => (name.test(whole) ? topic : []))
   const or_newer = NEWER.test(text.slice(match.index + whole.length))
-  return [{ kind: 'version', edition, or_newer, topics, months: null, day: null, part_numbers: [], files: [] }]
+  return [{ ...ANY, kind: 'version', edition, or_newer, topics }]
 }

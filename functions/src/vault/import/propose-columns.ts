@@ -39,7 +39,10 @@ export function proposeColumns(rows: readonly ImportRow[]): {
   const headed = (said: Column['heading']) => free.filter((column) => column.heading === said)
   give(
     'part_number',
-    explicit(free, titles) ?? partColumns(free)[0] ?? free.find(({ heading: said }) => said === 'part'),
+    explicit(free, titles) ??
+      partColumns(free)[0] ??
+      free.find(({ heading: said }) => said === 'part') ??
+      free.find(({ index }) => NUMBER.test(titles[index] ?? '')),
   )
   give('manufacturer', headed('maker')[0] ?? mostly(free, isMaker, 0.5))
   give('product_type', titled(TYPE))
@@ -117,6 +120,9 @@ const explicit = (columns: readonly Column[], titles: readonly string[]): Column
   )
 const EXPLICIT =
   /^(?:mpn|m\.?p\.?n\.?|(?:mfr|mfg|mfgr|manf|manufacturer|maker)[.'’s]*[ _-]*(?:part|p\/?n|pn|item|type|model)[ _-]*(?:no|nr|num|number|#)?[ _-]*1?\.?|herst(?:eller)?\.?-?[ _]?(?:teile|artikel|bestell|typ)[\w .-]*|herstellernummer)$/i
+
+/** In a list of parts this is their number, where no other column says so. In a mail it may be the customer's own. */
+const NUMBER = /^(?:artikel|bauteil|teile?|material|sach)[ -]?(?:nummer|nr\.?)$|^art\.?[ -]?nr\.?$/i
 
 /** "C1, C2, C5-C9". */
 const isReference = (cell: string): boolean => /^[A-Z]{1,4}\d{1,4}(?:[\s,;-]+[A-Z]{0,4}\d{1,4})*$/.test(cell)

@@ -67,6 +67,30 @@ test.each([
 })
 
 test.each([
+  [['Part number', 'QD-1101', 'QD-1102 *', 'QD-1103', '* Gold-plated version']],
+  [['Covered parts:', 'QD-1101', 'QD-1102 *', 'QD-1103']],
+  [['Part number | Status', 'QD-1101 | ok', 'QD-1102 * | ok', 'QD-1103 | ok']],
+  [['Covered parts:', 'QD-1101', 'QD-1102 | *', 'QD-1103 1)', '1) Gold-plated version']],
+])('the mark of a footnote is no part of a number, and no end of a list: %j', (lines) => {
+  expect(found('Northwind Components Ltd', ...lines)).toEqual(parts('QD-1101', 'QD-1102', 'QD-1103'))
+})
+
+test.each([
+  [['Part No. | Basis', 'AQ-105-7 | RoHS 2011/65/EU']],
+  [
+    [
+      'The products below comply with:',
+      'RoHS 2011/65/EU, (EU) 2015/863. REACH Candidate List of 4 February 2026.',
+      'Part number: AQ-105-7',
+    ],
+  ],
+  [['Products: AQ-105-7, RoHS 2011/65/EU']],
+  [['Part number: AQ-105-7', 'Product standard: RoHS 2011/65/EU', 'EU 2015/863']],
+])('a law is no part: %j', (lines) => {
+  expect(found('Northwind Components Ltd', ...lines)).toEqual(parts('AQ-105-7'))
+})
+
+test.each([
   'Related material reports: TR25GRM0331K (solder), SZXEC2101234 (wire).',
   'It will be replaced by a type without cobalt (HIC-3SPOT-CF) from March on.',
   'The connectors comply with RoHS, except for AQ-105-7 and AQ-105-9.',

@@ -102,9 +102,14 @@ export function isPartText(text: string): boolean {
   return lower <= 4 || lower / text.length < 0.35
 }
 
+/** "RoHS 2011/65/EU", "EU 2015/863" */
+const LAW =
+  /^(?:EU )?(?:RoHS|REACH|SVHC)\b|^(?:EU|EC|EG|UE|CE) ?(?:No\.? ?)?\d{1,4}\/\d|(?:^|[ (])\d{2,4}\/\d{1,4}\/(?:C?EE?C?|EG|EU|UE|WE|EWG)(?![A-Z\d])/i
+
 /** Numbers of laws, annexes and substances, postal codes, shares, and what solder and brass are made of. */
 const isElse = (text: string): boolean =>
-  /^\d{4}\/\d+|^\d{2}\/\d{2,3}\/(?:C?EE?C?|EG|EU|UE|WE|EWG)$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|^(?:SVHC|REACH|ROHS)|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%/.test(
+  LAW.test(text) ||
+  /^\d{4}\/\d+|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%/.test(
     text,
   )
 

@@ -1,6 +1,7 @@
 /** Parts below headings, behind labels, in grids of numbers and in lists with a line each. */
 import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { findingOf } from './document-text'
+import { withoutMarks } from './footnotes'
 import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
 import { asPart, isLikeNumber, isNumberInColumn, isPartText, partsIn } from './part-text'
 import type { Cell, PdfText, Row } from './pdf-text'
@@ -10,12 +11,10 @@ type Found = Finding<CoveredPart>
 type Head = { x: number; right: number; scope: Scope; isNumbers: boolean }
 
 /** All that tables, forms and lists of a document name. */
-export const partsInTables = ({ rows }: Pick<PdfText, 'rows'>): Found[] => [
-  ...inColumns(rows),
-  ...behindLabels(rows),
-  ...inGrids(rows),
-  ...inLists(rows),
-]
+export function partsInTables(text: Pick<PdfText, 'rows'>): Found[] {
+  const rows = withoutMarks(text.rows)
+  return [...inColumns(rows), ...behindLabels(rows), ...inGrids(rows), ...inLists(rows)]
+}
 
 /** Rows at the top of a page that a table may go on below: a letterhead, a number of a page. */
 const TOP_ROWS = 4

@@ -333,3 +333,21 @@ test('what the next column says of a part, without a gap, is no piece of its num
   const table = ['# RoHS Declaration', 'Part Number|Date', 'RC0402FR-07607R6L Compliant|2026-10-05']
   expect(await read(table, 'RC0402FR-07607R6L', '')).toMatchObject({ parts: ['RC0402FR-07607R6L'] })
 })
+
+test('good news is not said of a part with the mark of a footnote, which may say otherwise', async () => {
+  const sheet = new Sheet({ font: 'Helvetica' })
+  sheet.line('RoHS Declaration of Conformity', { size: 14 })
+  for (const line of [
+    'We declare that the products listed below comply with Directive 2011/65/EU (RoHS).',
+    'Part number:',
+    'QD-1101',
+    'QD-1102 *',
+    '* Leaded version on request',
+  ])
+    sheet.paragraph(line)
+  const { parts, statuses } = propose(await extractText(writePdf(sheet.pages)), { wanted: null, now: NOW })
+  expect(parts.map(({ value }) => value.text)).toEqual(['QD-1101', 'QD-1102'])
+  expect(statuses.map(({ value }) => value)).toEqual([
+    { regime: 'rohs', status: 'compliant', part_numbers: ['QD-1101'] },
+  ])
+})

@@ -11,6 +11,7 @@ import { issueAndExpiry } from './issue-and-expiry'
 import type { Clause } from './clause-features'
 import { findListVersion } from './list-version'
 import { asKnown, findMaker } from './maker-of'
+import { markedParts, withoutMarked } from './footnotes'
 import { findDraft, findNonCompliance } from './marks'
 import { findUndeclared } from './undeclared'
 import { noReading } from './no-reading'
@@ -42,9 +43,12 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     content,
     wanted,
   )
+  const marked = markedParts(content.rows)
   const statuses =
     isEvidence || (isUnknown && regimes.length > 0)
-      ? findStatuses(content, said, singleParts, names).filter(({ value }) => isEvidence || !isGood(value.status))
+      ? findStatuses(content, said, singleParts, names)
+          .filter(({ value }) => isEvidence || !isGood(value.status))
+          .flatMap((one) => (isGood(one.value.status) ? withoutMarked(one, singleParts, marked) : [one]))
       : []
   const hasBadNews = said.non_compliant !== null || said.substances.length > 0
   const reading: Reading = {

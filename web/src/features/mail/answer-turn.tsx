@@ -1,4 +1,4 @@
-import { type EmailResponse, responsesApi } from '@attestry/core/sending/responses'
+import { attachedOnce, type EmailResponse, responsesApi } from '@attestry/core/sending/responses'
 import { ownFilesApi } from '@attestry/core/sending/own-files'
 import OwnFileIcon from '@mui/icons-material/AttachFile'
 import FileIcon from '@mui/icons-material/PictureAsPdfOutlined'
@@ -60,7 +60,7 @@ export function AnswerTurn({ emailId, response }: Props) {
           </Typography>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {response.attachments.map((file) => (
+          {attachedOnce(response.attachments).map((file) => (
             <Chip
               key={file.id}
               variant="outlined"

@@ -1,5 +1,4 @@
-import { dayText } from '@attestry/core/base/words'
-import { withUniversal } from '@attestry/core/vault/document-summary'
+import { withUniversal, latestText } from '@attestry/core/vault/document-summary'
 import { type Facts, factsOf } from '@attestry/core/vault/facts'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import { addressOf } from '../../lib/routes'
@@ -78,10 +77,9 @@ const columns: readonly Column<VaultRow>[] = [
 /** When its last document was issued, and what is to come: of its documents, or of the maker. */
 function Latest({ row: { covered, is_awaited } }: { row: VaultRow }) {
   const warning = expiryWarning(covered.next_expiry)
-  const { latest_document_date: date } = covered
   return (
     <div className="pair">
-      <div className="lead">{date === null ? 'No documents' : dayText(date)}</div>
+      <div className="lead">{latestText(covered)}</div>
       {warning ? (
         <div className="sub">
           <StatusChip {...warning} />

@@ -1,5 +1,6 @@
 import type { OwnFile } from '@attestry/core/sending/own-files'
 import { type Packing, packingOf, sizeOf, ZIP_NAME } from '@attestry/core/vault/packing'
+import { eachOnce } from '@attestry/core/vault/same-bytes'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
@@ -19,9 +20,10 @@ const words: Partial<Record<Packing, string>> = {
 type Props = { files: readonly VaultFile[]; ownFiles: readonly OwnFile[] }
 
 /** How many files are sent, and unfolded each of them. There may be hundreds, and they do not change while typing. */
-export const Attachments = memo(function Attachments({ files, ownFiles }: Props) {
+export const Attachments = memo(function Attachments({ files: chosen, ownFiles }: Props) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
+  const files = eachOnce(chosen)
   const all = [...files, ...ownFiles]
   const packed = words[packingOf(all)]
   if (all.length === 0) return null

@@ -12,6 +12,8 @@ export type OwnQuestion =
   | { kind: 'requests'; isMine: boolean; isOverdue: boolean; by: number | null }
   | { kind: 'manufacturers'; name: string | null }
   | { kind: 'missing'; regime: Regime | null }
+  /** `substance`: as a statement names it ("Lead"), or 'SVHC' for any of the Candidate List. `topic`: none of the kind is read of documents. */
+  | { kind: 'containing'; substance: string; topic: Topic | null }
   | { kind: 'counts' }
 
 export type Question = {

@@ -82,11 +82,33 @@ const COUNTS = anyOf(
   /(?:多少|几个).{0,6}(?:产品|零件|文件|请求)|(?:部品|製品|書類|文書)[はが]?.{0,12}(?:いくつ|何件|何個)/,
 )
 
+/** "Which parts contain …?", about none in particular. */
+const CONTAINING = anyOf(
+  /\b(?:which|what|any|all|list|show)\b.{0,30}\b(?:parts?|products?|components?)\b.{0,30}\b(?:contain|have|with|include)/,
+  /\b(?:parts?|products?|components?)\b (?:that |which )?(?:contain|with)\b/,
+  /\b(?:welche|alle)\b.{0,30}\b(?:teile|bauteile|produkte|artikel)\b.{0,30}\b(?:enthalten|mit)\b/,
+  /\b(?:quels|quelles)\b.{0,30}\b(?:pieces|produits|composants)\b.{0,30}\bcontiennent\b/,
+)
+const SUBSTANCES: readonly (readonly [RegExp, string])[] = [
+  [/\blead\b(?! time)|\bblei\b|\bplomb\b/, 'Lead'],
+  [/\bcadmium\b/, 'Cadmium'],
+  [/\bsvhcs?\b|\bcandidate list\b|\bkandidatenliste\b/, 'SVHC'],
+  [/\bpfas\b/, 'PFAS'],
+]
+
+function substanceIn(folded: string): Extract<OwnQuestion, { kind: 'containing' }> | null {
+  const substance = CONTAINING.test(folded) ? SUBSTANCES.find(([sign]) => sign.test(folded))?.[1] : undefined
+  if (substance === undefined) return null
+  return { kind: 'containing', substance, topic: substance === 'PFAS' ? 'pfas' : null }
+}
+
 /** A question about what the organization has and owes; null if it is about something else. */
 export function readOwnQuestion({ text, folded, language, topics, makers, today }: Asked): OwnQuestion | null {
   const regimes = Regime.options.filter((regime) => topics.includes(regime))
   const maker = makers[0] ?? null
   if (COUNTS.test(folded)) return { kind: 'counts' }
+  const containing = WITHOUT.test(folded) ? null : substanceIn(folded)
+  if (containing) return containing
   if (EXPIRY.test(folded)) {
     const span = timeSpan(folded, language, today)
     // Everything that has expired until yesterday, however long ago.

@@ -90,6 +90,8 @@ describe('readQuestion', () => {
     ['What are we waiting for from Murata?', { kind: 'manufacturers', name: 'Murata' }],
     ['Which manufacturers have not answered?', { kind: 'manufacturers', name: null }],
     ['Who has not replied?', { kind: 'manufacturers', name: null }],
+    ['Which parts contain lead?', { kind: 'containing', substance: 'Lead', topic: null }],
+    ['which of our parts contain PFAS', { kind: 'containing', substance: 'PFAS', topic: 'pfas' }],
     ['Which parts have no RoHS document?', { kind: 'missing', regime: 'rohs' }],
     ['parts without REACH declaration', { kind: 'missing', regime: 'reach' }],
     ['How many products are in the vault?', { kind: 'counts' }],

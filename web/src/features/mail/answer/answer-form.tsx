@@ -54,7 +54,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
     <Composer
       ref={element}
       mail={mail}
-      label={sendText(chosen.files.length + own.kept.length, partsSent(grid, chosen.ofParts.chosen))}
+      label={sendText(chosen.attached.length + own.kept.length, partsSent(grid, chosen.ofParts.chosen))}
       onFiles={own.add}
       subject={mail.field('subject', written.subject, (subject) => draft.change({ subject }))}
       text={{

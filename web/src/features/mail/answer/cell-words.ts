@@ -34,7 +34,7 @@ type State = { isWanted: boolean; isInText: boolean; now: number }
 /** What a cell says of the document that stands for it, or of its having none. */
 export function cellWords(
   row: DocumentFacts & Pick<GridRow, 'asked' | 'part' | 'product'>,
-  { topic, files }: GridCell,
+  { topic, form, files }: GridCell,
   lead: VaultFile | undefined,
   state: State,
 ): CellWords {
@@ -54,7 +54,8 @@ export function cellWords(
   // What is to come in the place of a document that is not accepted.
   const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
   const next = asked && nextWords(asked)
-  const worse = worseNews(row, { topic, files }, lead, now)
+  const other = isWanted && form !== undefined && lead.doc_type !== form ? `Not the ${form}` : null
+  const worse = worseNews(row, { topic, files }, lead, now) ?? other
   const note = issue
     ? issueNote(issue) + (next ? `, ${inSentence(next.note)}` : '')
     : (worse ?? (candidateTexts([lead], number).length > 0 ? 'Contains SVHC' : warning && notes[warning]))

@@ -3,6 +3,7 @@ import type { Topic } from '@attestry/core/base/topic'
 import type { AnswerGrid, Unanswered } from '@attestry/core/sending/answer-grid'
 import { openPapers, preselectedPapers } from '@attestry/core/sending/company-papers'
 import type { FollowUp } from '@attestry/core/sending/follow-up'
+import { eachOnce } from '@attestry/core/vault/same-bytes'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { useCallback, useMemo } from 'react'
 import { useAddedFiles } from './added-documents'
@@ -36,6 +37,8 @@ export function useChosen(grid: AnswerGrid, earlier: FollowUp, draft: AnswerDraf
     missing,
     /** All documents of the vault that are sent. */
     files,
+    /** And what is attached for them. */
+    attached: eachOnce(files),
     /** Those that belong to no part of the mail. */
     extra,
     lost: [...ofParts.lost, ...added.lost, ...waiting.lost],

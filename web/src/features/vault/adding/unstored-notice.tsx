@@ -39,7 +39,8 @@ export function UnstoredNotice({ isBusy, onContinue }: Props) {
       {unstored.length > 0 && (
         <Alert
           severity="info"
-          sx={{ mb: 2, overflowWrap: 'anywhere' }}
+          // Names of files may break anywhere, the words of buttons may not.
+          sx={{ mb: 2, '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
           action={
             <>
               {open.length > 0 && (

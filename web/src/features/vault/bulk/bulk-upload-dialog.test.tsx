@@ -358,7 +358,7 @@ test('a pile lacks its parts until one click adds them, or the list beside it ha
     [pdf('a.pdf'), pdf('b.pdf'), new File(['MPN'], 'parts.csv'), new File(['MPN'], 'more.csv')],
     {
       'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'XY2']) }),
-      'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY3']) }),
+      'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY3', 'XY2']) }),
       'POST /api/v1/files/uploads/3/import': { status: 200, json: IMPORTED },
     },
   )
@@ -376,6 +376,20 @@ test('a pile lacks its parts until one click adds them, or the list beside it ha
   expect(await row('a.pdf').findByText(`XY1 (${manufacturer.name})`)).toBeTruthy()
   expect(row('a.pdf').queryByText(`XY1 (${manufacturer.name}), new`)).toBeNull()
   expect(row('a.pdf').getByText(`XY2 (${manufacturer.name}), new`)).toBeTruthy()
+})
+
+test('once a maker is in the vault, no document says any more that it is not', async () => {
+  const letter = declaration([], { parts: [found({ text: 'All products', scope: 'all' })], part_count: 1 })
+  const { row, store, answer } = await open([pdf('a.pdf'), pdf('letter.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1']), products: [product(61, 'XY1')] }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: letter }),
+  })
+  const unknown = `It covers all products of ${manufacturer.name}, which the vault does not have.`
+  expect(await row('letter.pdf').findByText(unknown)).toBeTruthy()
+  answer('POST /api/v1/files/uploads/2/read', read({ reading: letter, manufacturer }))
+  await store('Store 1 Document')
+  expect(await row('letter.pdf').findByText(`It covers all products of ${manufacturer.name}.`)).toBeTruthy()
+  expect(await row('letter.pdf').findByText('Ready')).toBeTruthy()
 })
 
 test('a letter for all products of a maker is one, and is no certificate of origin', async () => {

@@ -14,7 +14,16 @@ import { FilePicker } from '../../../ui/file-picker'
 import { notifyDone } from '../../../lib/actions/notify'
 import { tellStored } from '../upload/upload-form'
 import { BulkRow } from './bulk-row'
-import { type BulkUpload, isAssigned, isOpen, isTypeFitting, makerNamed, missingParts, partsToAdd } from './bulk-upload'
+import {
+  type BulkUpload,
+  countMissing,
+  isAssigned,
+  isOpen,
+  isTypeFitting,
+  makerNamed,
+  missingParts,
+  partsToAdd,
+} from './bulk-upload'
 import { NewPartDialog } from './new-part-dialog'
 import { ListRows, type PartList } from './list-rows'
 import { useAddMissing } from './use-add-missing'
@@ -82,7 +91,11 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
     if (!done) return
     if (done.stored > 0) tellStored(done)
     const isAll = uploads.every((one) => isInVault(one) || assigned.includes(one)) && added.opening === 0
-    if (done.failed > 0 || !isAll || !lists.every(({ id }) => id !== null)) return
+    // What stays open may name parts and makers that have just come into the vault.
+    if (done.failed > 0 || !isAll || !lists.every(({ id }) => id !== null)) {
+      void lookAgain(ready.filter((one) => !isAssigned(one)))
+      return
+    }
     added.forget()
     onClose()
   }
@@ -129,7 +142,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
         </Stack>
         {lacking.length > 1 && (
           <Button variant="outlined" disabled={isBusy} onClick={() => void addMissing(lacking)}>
-            {`Add all ${lacking.flatMap(missingParts).length} missing parts of ${lacking.length} documents`}
+            {`Add all ${countMissing(lacking)} missing parts of ${lacking.length} documents`}
           </Button>
         )}
         <ListRows

@@ -2,7 +2,7 @@ import type { NewestList } from '@attestry/core/law/candidate-list'
 import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
 import { formText } from '@attestry/core/vault/template-words'
 import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
-import { partKey } from '@attestry/core/base/part-number'
+import { makerKey, partKey } from '@attestry/core/base/part-number'
 import { packagingKey } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
@@ -174,6 +174,12 @@ export function missingParts(upload: BulkUpload): string[] {
   const byKey = new Map(numbers.map(({ value }) => [partKey(value.text), value.text.toUpperCase()]))
   return [...byKey.values()]
 }
+
+/** How many parts some documents lack: one that several of them name is one part. */
+export const countMissing = (uploads: readonly BulkUpload[]): number =>
+  new Set(
+    uploads.flatMap((upload) => missingParts(upload).map((part) => `${makerKey(makerNamed(upload))} ${partKey(part)}`)),
+  ).size
 
 /** How many parts of a long list the vault lacks. */
 export const lackedOfList = ({ reading, inVault, isOfCompany }: BulkUpload): number =>

@@ -80,16 +80,20 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
   const store = () => storing.store(uploads.filter((one) => one.state === 'ready' && isAssigned(one)))
 
   /** Looks for the products that documents name again, because some have come into the vault. */
-  const lookAgain = async (): Promise<void> => {
-    for (const { key, id, state, named, products } of uploads) {
+  const lookAgain = async (some: readonly BulkUpload[] = uploads): Promise<void> => {
+    for (const { key, id, state, named, products, manufacturer, found: before, isOfCompany } of some) {
       if (id === null || state !== 'ready') continue
       const read = await api.call(uploadsApi.readUpload, { id }).catch(() => null)
       if (read?.reading == null) continue
       const { reading, products: found, found_count: inVault } = read
+      const said = foundText(reading, read)
+      // Its maker was not there before; one that a person has taken away stays away.
+      const isNew = said !== before && products.length === 0 && !isOfCompany
       change(key, {
         named: found,
         inVault,
-        found: foundText(reading, read),
+        found: said,
+        manufacturer: manufacturer ?? (isNew ? read.manufacturer : null),
         products: withFound(products, named, found),
       })
     }

@@ -1,4 +1,4 @@
-import { dayText } from '@attestry/core/base/words'
+import { latestText } from '@attestry/core/vault/document-summary'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
@@ -30,8 +30,7 @@ export function InformationCard({ product }: ProductProps) {
           Status: <StatusChip label={productStatusNames[product.status]} tone={statusTones[product.status]} />,
           Description: product.description,
           ...(product.alternates.length > 0 && { Alternates: <Alternates of={product} /> }),
-          'Latest document':
-            product.latest_document_date === null ? 'No documents' : dayText(product.latest_document_date),
+          'Latest document': latestText(product),
           ...(warning && { Expiry: <Expiring product={product} warning={warning} /> }),
         }}
       />
