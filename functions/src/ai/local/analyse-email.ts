@@ -18,6 +18,7 @@ import { withOwnNumbers } from '../../text/parts/remembered-numbers'
 import { withVaultParts } from '../../text/parts/vault-numbers'
 import { summarise } from './summary'
 import { askedTopics, topicNames } from './topics'
+import { topicsOfParts } from './topics-of-parts'
 
 /** What people took out of the parts of this sender's earlier mails is no part in this one. */
 function isBelieved({ corrections }: MailText): (part: { part_number: string }) => boolean {
@@ -68,6 +69,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const due_date = due === null ? null : dayAt(due)
   const named = isRequest ? withOwnNumbers(mail, parts, (part) => part) : []
   const asked = named.filter((part) => part.asked)
+  const topicsOf = topicsOfParts(read, parts, topics)
   return {
     is_compliance_request: isRequest,
     confidence,
@@ -92,7 +94,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
       description: description === null ? null : plainLine(description, 500) || null,
-      topics: part.topics.length > 0 ? part.topics : topics,
+      topics: topicsOf(part),
       quoted: where.place === 'quoted',
       where,
       own_number: own_number !== null && partKey(own_number) !== partKey(part.part_number) ? own_number : null,

@@ -1,9 +1,9 @@
 import type { BroadTopic, Topic } from '@attestry/core/base/topic'
-import { finerTopics } from './finer-topics'
+import { finerPlaces, finerTopics } from './finer-topics'
 import { fold } from './fold'
 import { INTERNATIONAL } from './international'
 import { LANGUAGES, languageOf } from './languages'
-import { once, Phrases } from './phrases'
+import { type Found, once, Phrases } from './phrases'
 import { type Concept, CONCEPTS, type Language } from './shape'
 
 const phrasesFor = (concepts: Iterable<Concept>, languages: readonly Language[]): Phrases<Concept> => {
@@ -58,3 +58,15 @@ export const isTopic = (concept: Concept): concept is BroadTopic => TOPIC_CONCEP
 /** What a text asks for, by its concepts and its words. */
 export const topicsIn = (concepts: Iterable<Concept>, text: string): Topic[] =>
   finerTopics([...concepts].filter(isTopic), text)
+
+/** Where a clause names its topics. */
+export function topicPlaces(clause: string, code: string): Found<Topic>[] {
+  const folded = fold(clause).replace(/\s/g, ' ')
+  const places = phrasesOf(code)
+    .find(folded)
+    .flatMap(({ meaning, start, end }) => (isTopic(meaning) ? [{ meaning, start, end }] : []))
+  const isReach = conceptsOf(clause, code).has('reach')
+  const named = isReach ? [...folded.matchAll(/\breach\b/g)] : []
+  const reach = named.map(({ index }) => ({ meaning: 'reach' as const, start: index, end: index + 5 }))
+  return finerPlaces([...places, ...reach], folded)
+}

@@ -1,0 +1,25 @@
+import { analyseLocally } from '@attestry/functions/ai/local/analyse-email'
+import { mailOf } from '@attestry/functions/testing/example-mails'
+import { partKey } from '@attestry/core/base/part-number'
+import { expect, test } from 'vitest'
+import { type AskingMail, askingMails, asText } from './topics-of-parts'
+
+const mails = askingMails()
+
+const hasItsTopics = ({ text, wanted }: AskingMail): boolean => {
+  const { products } = analyseLocally(mailOf({ subject: 'Documents needed', text }))
+  const asked = products.filter((part) => part.asked)
+  return (
+    asked.length === wanted.size &&
+    asked.every((part) => asText(part.topics) === wanted.get(partKey(part.part_number)))
+  )
+}
+
+test.each([
+  ['that the rules were made with', false, 1],
+  ['that were put aside', true, 1],
+] as const)('of mails %s each part is asked for what is said of it', (_, isAside, least) => {
+  const some = mails.filter((mail) => mail.isAside === isAside)
+  const wrong = some.filter((mail) => !hasItsTopics(mail)).map(({ text }) => text)
+  expect(1 - wrong.length / some.length, wrong.join('\n\n')).toBeGreaterThanOrEqual(least)
+})
