@@ -16,6 +16,7 @@ import { namesAnything } from './names-anything'
 import { findParts } from '../../text/parts/find-parts'
 import { withOwnNumbers } from '../../text/parts/remembered-numbers'
 import { withVaultParts } from '../../text/parts/vault-numbers'
+import { sparedParts } from './spared-parts'
 import { summarise } from './summary'
 import { askedTopics, topicNames } from './topics'
 import { topicsOfParts } from './topics-of-parts'
@@ -57,12 +58,13 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const purpose = isRefusal ? 'request' : intent.purpose
   const found = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
   const refused = said.filter(({ kind }) => kind === 'rejected')
-  const parts = isRequest
-    ? withVaultParts(mail, found, (part) => part).map((part) => ({
-        ...part,
-        asked: part.asked || refused.some((one) => isNamed(part, one)),
-      }))
-    : []
+  const vaulted = isRequest ? withVaultParts(mail, found, (part) => part) : []
+  const { spared, kept } = sparedParts(read, vaulted)
+  const parts = vaulted.map((part) => {
+    const key = partKey(part.part_number)
+    const isAsked = (part.asked || kept.has(key)) && !spared.has(key)
+    return { ...part, asked: isAsked || refused.some((one) => isNamed(part, one)) }
+  })
   // Who was sent a document that they refuse has not got what they asked for.
   const topics = isRequest ? [...new Set([...askedTopics(read), ...refused.flatMap((one) => one.topics)])] : []
   const due = isRequest ? findDueDate(read) : null

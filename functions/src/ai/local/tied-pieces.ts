@@ -12,7 +12,17 @@ export type Sentence = Clause & { isItem: boolean }
  * Topics and parts of a sentence that belong together. `limit`: only these topics of the parts, or these topics of these
  * parts only.
  */
-export type Piece = { topics: Set<Topic>; parts: Set<string>; text: string; limit: 'topics' | 'parts' | null }
+export type Piece = {
+  topics: Set<Topic>
+  parts: Set<string>
+  text: string
+  limit: 'topics' | 'parts' | null
+  /** "RoHS on both it and": of a part that is not named here, too. */
+  isOfBoth: boolean
+}
+
+const BOTH =
+  /(?<!\p{L})(?:both|beide|les deux|ambos|ambas|entrambi|entrambe|oba|oboje|båda|begge|molemm\p{L}*|mindkettő\p{L}*|ambele|her ikisi)(?!\p{L})/iu
 
 const LONG = 45
 const BULLET = /^\s*(?:[*•·▪◦・–-]|\d{1,3}[.)])\s*\S/
@@ -27,9 +37,9 @@ export function sentencesOf(clauses: readonly Clause[], language: string): Sente
     const before = joined.at(-1)
     const goesOn =
       before !== undefined &&
-      lastLine.length > LONG &&
+      (lastLine.length > LONG || goesOnAfter(lastLine, language)) &&
       !ENDS.test(lastLine) &&
-      (clause.text.length > LONG || ENDS.test(clause.text)) &&
+      (clause.text.length > LONG || ENDS.test(clause.text) || goesOnAfter(lastLine, language)) &&
       !BULLET.test(clause.text) &&
       !isRow(before) &&
       !isRow(clause)
@@ -41,6 +51,10 @@ export function sentencesOf(clauses: readonly Clause[], language: string): Sente
   }
   return joined.map((clause) => ({ ...clause, isItem: isRow(clause) || wordsIn(clause.text) <= WORDS_OF_AN_ITEM }))
 }
+
+/** It ends in the middle of a list: "RoHS for LM317 and". */
+const goesOnAfter = (line: string, language: string): boolean =>
+  setWordsIn(line.slice(-8).replace(/^\S*\s/, ''), language).has('and')
 
 /** Without the numbers of parts. */
 const wordsIn = (text: string): number => (text.match(/(?<![\p{L}\d/.-])\p{L}{2,}(?![\p{L}\d/-])/gu) ?? []).length
@@ -70,9 +84,10 @@ export function piecesIn(
 
 const isInside = (character: string | undefined) => character !== undefined && /[A-Za-z0-9]/.test(character)
 
-function namedParts(text: string, numbers: readonly string[]): Name[] {
+/** Where a text names parts, the longest of those that overlap. */
+export function namedParts(text: string, numbers: readonly string[]): (Name & { part: string })[] {
   const found = numbers.flatMap((number) => {
-    const places: Name[] = []
+    const places: (Name & { part: string })[] = []
     for (let start = text.indexOf(number); start !== -1; start = text.indexOf(number, start + 1)) {
       const end = start + number.length
       if (!isInside(text[start - 1]) && !isInside(text[end])) places.push({ start, end, part: partKey(number) })
@@ -171,13 +186,7 @@ const pairsOf = (chain: readonly Run[]): Run[][] =>
     ? [[...chain]]
     : Array.from({ length: chain.length / 2 }, (_, at) => chain.slice(2 * at, 2 * at + 2))
 
-function asPiece(
-  runs: readonly Run[],
-  from: number,
-  until: number | undefined,
-  text: string,
-  language: string,
-): Piece {
+function asPiece(runs: readonly Run[], from: number, until: number | undefined, text: string, language: string): Piece {
   const [first, second] = runs
   const last = runs.at(-1) ?? first
   const names = runs.flatMap((run) => run.names)
@@ -188,9 +197,11 @@ function asPiece(
   const between = first && second ? gapOf(text, first, second) : ''
   const isFirst = ONLY.test(before)
   const isLater = ONLY.test(between) || ONLY.test(after.slice(0, 15))
+  const parts = new Set(names.flatMap((name) => ('part' in name ? name.part : [])))
   return {
+    isOfBoth: parts.size === 1 && BOTH.test(between),
     topics: new Set(names.flatMap((name) => ('topic' in name ? name.topic : []))),
-    parts: new Set(names.flatMap((name) => ('part' in name ? name.part : []))),
+    parts,
     text: text.slice(from, until),
     limit: runs.length < 2 ? null : isFirst === isLater ? null : isFirst === first?.isTopics ? 'topics' : 'parts',
   }

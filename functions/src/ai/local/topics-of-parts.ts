@@ -17,6 +17,8 @@ type Said = {
   narrow: Set<Topic>
   ofAll: Set<Topic>
   ofRest: Set<Topic>
+  /** Parts in sentences that name no topic. */
+  inProse: Set<string>
 }
 
 /** Who asks about more parts lists them, and asks the same of all. */
@@ -55,7 +57,7 @@ function distributed(read: ReadMail, parts: readonly Part[], topics: readonly To
   const free = topics.filter((topic) => !isTied(topic))
   const given = new Map<string, Topic[]>()
   for (const [key, some] of ofParts) {
-    const isOfMail = some === undefined && own.ofAll.size === 0
+    const isOfMail = some === undefined && (own.ofAll.size === 0 || own.inProse.has(key))
     const all = isOfMail ? topics.filter((topic) => !own.narrow.has(topic)) : [...own.ofAll, ...free]
     const more = own.exact.has(key) ? [] : some === undefined ? [...all, ...own.ofRest] : all
     const wanted = [...(some ?? []), ...more]
@@ -72,7 +74,14 @@ function said(
   topics: readonly Topic[],
   language: string,
 ): Said {
-  const found: Said = { ofParts: new Map(), exact: new Set(), narrow: new Set(), ofAll: new Set(), ofRest: new Set() }
+  const found: Said = {
+    ofParts: new Map(),
+    exact: new Set(),
+    narrow: new Set(),
+    ofAll: new Set(),
+    ofRest: new Set(),
+    inProse: new Set(),
+  }
   const sentences = sentencesOf(clauses, language).map((sentence) => ({
     ...sentence,
     pieces: piecesIn(sentence, numbers, topics, language),
@@ -82,7 +91,8 @@ function said(
   }
   const take = (piece: Piece) => {
     const { parts, topics: some, limit } = piece
-    if (parts.size > 0) tie(parts, some)
+    if (parts.size > 0 && !piece.isOfBoth) tie(parts, some)
+    else if (piece.isOfBoth) for (const topic of some) found.ofAll.add(topic)
     else {
       const words = setWordsIn(piece.text, language)
       const set = words.has('rest') ? found.ofRest : words.has('whole') ? found.ofAll : new Set<Topic>()
@@ -91,7 +101,9 @@ function said(
     if (limit === 'topics') for (const key of parts) found.exact.add(key)
     if (limit === 'parts') for (const topic of some) found.narrow.add(topic)
   }
-  sentences.forEach(({ text, pieces }, at) => {
+  sentences.forEach(({ text, isItem, pieces }, at) => {
+    if (!isItem && pieces.every((piece) => piece.topics.size === 0))
+      for (const key of pieces.flatMap((piece) => [...piece.parts])) found.inProse.add(key)
     const last = pieces.at(-1)
     const heads = last !== undefined && isHeading(last, text, language)
     const below = heads ? itemsBelow(sentences.slice(at + 1), last) : []
@@ -111,9 +123,7 @@ const OPENS = /[:：]\s*$/
 
 /** It names only topics, and lines with parts may follow; or only parts, and opens a list. */
 const isHeading = ({ parts, topics }: Piece, text: string, language: string): boolean =>
-  parts.size === 0
-    ? !ENDS.test(text) || setWordsIn(text, language).has('whole')
-    : topics.size === 0 && OPENS.test(text)
+  parts.size === 0 ? !ENDS.test(text) || setWordsIn(text, language).has('whole') : topics.size === 0 && OPENS.test(text)
 
 /** The lines of the list below a heading: with parts below topics, without any below parts. */
 function itemsBelow(sentences: readonly { isItem: boolean; pieces: Piece[] }[], heading: Piece): Piece[] {

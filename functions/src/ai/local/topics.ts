@@ -5,6 +5,7 @@ import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { conceptsOf, topicsIn } from '../../text/language/concepts'
 import { papersNamedIn } from '../../text/language/finer-topics'
+import { EXCEPT } from '../../text/language/sets'
 import { readableText } from '../../text/readable-text'
 
 const NAMES: Record<Topic, string> = {
@@ -126,20 +127,32 @@ type Piece = { text: string; start: number; end: number; isWaived: boolean }
  */
 function piecesOf(clause: Clause, language: string): Piece[] {
   let start = 0
-  const pieces = clause.text.split(BETWEEN_PARTS).map((text) => {
-    const at = clause.text.indexOf(text, start)
-    start = at + text.length
-    return { text, start: at, end: start, concepts: conceptsOf(text, language) }
-  })
-  const said = pieces.map((piece) => (isDone(piece) ? true : asks(piece) ? false : null))
+  const pieces = clause.text
+    .split(BETWEEN_PARTS)
+    .flatMap(exceptionOf)
+    .map((text) => {
+      const at = clause.text.indexOf(text, start)
+      start = at + text.length
+      return { text, start: at, end: start, concepts: conceptsOf(text, language) }
+    })
+  const said = pieces.map((piece) => (isExcepted(piece) ? null : isDone(piece) ? true : asks(piece) ? false : null))
   return pieces.map(({ concepts: _, ...piece }, at) => {
+    if (isExcepted(piece)) return { ...piece, isWaived: true }
     const before = said.slice(0, at + 1).findLast((one) => one !== null)
     return { ...piece, isWaived: before ?? said.slice(at).find((one) => one !== null) ?? isDone(clause) }
   })
 }
 
+const isExcepted = ({ text }: Pick<Piece, 'text'>): boolean => EXCEPT.exec(text)?.index === 0
+
+/** "RoHS for all parts except LM317": what is left out is a piece of its own. */
+function exceptionOf(text: string): string[] {
+  const at = EXCEPT.exec(text)?.index ?? 0
+  return at === 0 ? [text] : [text.slice(0, at), text.slice(at)]
+}
+
 const mayWaive = (clause: Clause): boolean =>
-  HAS_CLOSED.some((one) => clause.concepts.has(one)) || isHad(clause.text)
+  HAS_CLOSED.some((one) => clause.concepts.has(one)) || isHad(clause.text) || EXCEPT.test(clause.text)
 
 /** The pieces of a clause that waive what they name. */
 export const waivedIn = (clause: Clause, language: string): Pick<Piece, 'start' | 'end'>[] =>

@@ -30,6 +30,9 @@ const TOPIC_CONCEPTS: ReadonlySet<Concept> = new Set<BroadTopic>([
 const REACH = /\bREACH\b(?! (?:OUT|US|ME|THE|YOU))/
 const VERB = /\breach\b(?! (?:out|us|me|you|the|a|an|our|your|him|her|them|all|over|more|\d))/
 
+/** Words in capitals besides REACH, and no numbers of parts. */
+const SHOUTED = /(?<![\w-])(?!REACH)[A-Z]{2,}(?![\w-])/g
+
 /** The concepts of a clause, each once. */
 export function conceptsOf(clause: string, code: string): Set<Concept> {
   const folded = fold(clause).replace(/\s+/g, ' ')
@@ -38,7 +41,7 @@ export function conceptsOf(clause: string, code: string): Set<Concept> {
       .find(folded)
       .map(({ meaning }) => meaning),
   )
-  const isShouted = /REACH/.test(clause) && !/[a-z]{3}/.test(clause)
+  const isShouted = !/[a-z]{3}/.test(clause) && (clause.match(SHOUTED)?.length ?? 0) > 1
   if (REACH.test(clause) && !isShouted) found.add('reach')
   else if (VERB.test(folded) && (found.has('rohs') || found.has('document') || found.has('conflict_minerals')))
     found.add('reach')

@@ -51,7 +51,8 @@ const WORDS: Record<string, Words> = {
   },
   nl: {
     and: 'en|maar|alsook|evenals|alsmede|plus|terwijl',
-    whole: 'alle|allemaal|elk|elke|ieder|iedere|volgende|onderstaande|hieronder|bijgevoegde|bijlage|lijst|deze onderdelen',
+    whole:
+      'alle|allemaal|elk|elke|ieder|iedere|volgende|onderstaande|hieronder|bijgevoegde|bijlage|lijst|deze onderdelen',
     rest: 'rest|overige|andere|resterende',
     also: 'ook|tevens|bovendien',
   },
@@ -127,7 +128,8 @@ const SET_WORDS: readonly SetWord[] = ['and', 'whole', 'rest', 'also']
 
 const phrasesOf = once((code) => {
   const phrases = new Phrases<SetWord>()
-  for (const words of new Set([WORDS.en, WORDS[code]])) for (const one of SET_WORDS) phrases.add(words?.[one] ?? '', one)
+  for (const words of new Set([WORDS.en, WORDS[code]]))
+    for (const one of SET_WORDS) phrases.add(words?.[one] ?? '', one)
   return phrases
 })
 
@@ -142,3 +144,30 @@ export const setWordsIn = (text: string, language: string): Set<SetWord> =>
 /** "only" */
 export const ONLY =
   /(?:^|[^\p{L}])(?:only|just|nur|lediglich|s[óo]lo|solamente|seulement|uniquement|solo|soltanto|só|apenas|somente|alleen|enkel|tylko|jen|pouze|bara|endast|sadece|csak|vain|doar)(?=[^\p{L}]|$)|只|仅|僅|のみ|만/iu
+
+const EXCEPTING =
+  'except|excepting|excluding|all but|apart from|other than|außer|ausser|ausgenommen|mit ausnahme|bis auf|sauf|hormis|excepté|excepto|salvo|tranne|eccetto|exceto|behalve|uitgezonderd|oprócz|z wyjątkiem|kromě|utom|undtagen|paitsi|kivéve|hariç|dışında|cu excepția|除了|除'
+/** Right before what is left out. */
+export const EXCEPT = new RegExp(String.raw`(?<!\p{L})(?:${EXCEPTING})(?!\p{Ll})`, 'iu')
+
+/** "not for", right before what is left out, and "nothing", which is needed for it. */
+const NOT_FOR =
+  'not for|not the|nicht für|nicht fuer|pas pour|no para|non per|não para|niet voor|nie dla|ne pro|nikoli pro|inte för|ikke for|nu pentru'
+const NOTHING =
+  'nothing|anything|no documents?|no papers?|no certificates?|no declarations?|nichts|keine unterlagen|keine dokumente|keine nachweise|rien|aucun document|nada|ningún documento|niente|nulla|nessun documento|nenhum documento|niets|geen documenten|nic|nicze?go|żadnych dokumentów|žádné dokumenty|ingenting|inget|inga dokument|intet|mitään|semmi|nimic|hiçbir'
+const FOR = 'for|on|about|für|zu|pour|para|de|per|di|voor|van|dla|pro|för|till|til|pentru|a|az'
+const END = String.raw`(?: (?:the|any|die|den|das|le|la|les|el|il|lo|o|os|de|het|díl|typ|type|part))*\s*$`
+
+/** Ends with words that leave out the part behind. */
+export const SPARES = new RegExp(
+  String.raw`(?<!\p{L})(?:${NOT_FOR}|(?:^|[,;:(] ?)\s*(?:${NOTHING}) (?:${FOR}))${END}`,
+  'iu',
+)
+/** The same, if something is needed, not had. */
+export const NOTHING_FOR = new RegExp(
+  String.raw`(?<!\p{L})(?:${NOTHING})(?!\p{L})[^.,;:()\d]{0,60}(?<!\p{L})(?:${FOR})${END}`,
+  'iu',
+)
+/** "For LM317 we need nothing": before the part, and behind it. */
+export const FOR_BEFORE = new RegExp(String.raw`(?<!\p{L})(?:${FOR})${END}`, 'iu')
+export const NOTHING_BEHIND = new RegExp(String.raw`^[^.,;:()\d]{0,40}(?<!\p{L})(?:${NOTHING})(?!\p{L})`, 'iu')
