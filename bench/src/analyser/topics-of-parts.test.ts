@@ -20,6 +20,6 @@ test.each([
   ['that were put aside', true, 0.94],
 ] as const)('of mails %s each part is asked for what is said of it', (_, isAside, least) => {
   const some = mails.filter((mail) => mail.isAside === isAside)
-  const wrong = some.filter((mail) => !hasItsTopics(mail)).map(({ text }) => text)
-  expect(1 - wrong.length / some.length, wrong.join('\n\n')).toBeGreaterThanOrEqual(least)
+  expect(some.length).toBeGreaterThan(15)
+  expect(some.filter(hasItsTopics).length / some.length).toBeGreaterThanOrEqual(least)
 })

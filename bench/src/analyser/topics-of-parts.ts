@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { partKey } from '@attestry/core/base/part-number'
-import type { Topic } from '@attestry/core/base/topic'
 
 /** A mail, and what it asks for of each of its parts, by the parts' keys. */
 export type AskingMail = { text: string; wanted: Map<string, string>; isAside: boolean }
 
 const MARK = /\[\[(~?)([^\][=]+)(?:=([a-z_,\d]+))?\]\]/g
 
-export const asText = (topics: readonly Topic[] | readonly string[]): string => topics.toSorted().join()
+export const asText = (topics: readonly string[]): string => [...topics].toSorted((a, b) => a.localeCompare(b)).join()
 
 /** The mails of `bench/data/topics-of-parts.txt`. */
 export const askingMails = (): AskingMail[] =>

@@ -135,18 +135,22 @@ export const keysOfRow = ({ part, product }: Pick<GridRow, 'part' | 'product'>):
 
 /**
  * The documents that answer exactly what is asked: for each part and topic the newest one that has not expired and that
- * the customer accepts, the part's own before its maker's.
+ * the customer accepts, the part's own before its maker's. Who asks for documents and does not say which gets one of each
+ * type, but no datasheet.
  */
 export function preselected({ rows }: AnswerGrid, now: number): number[] {
   const chosen = rows.flatMap((row) => {
     const asked = row.cells.filter(({ isAsked }) => isAsked).map(({ files }) => files)
-    const any = row.asksForAny ? filesOf(row) : []
+    const any = row.asksForAny ? filesOf(row).filter(isPaper) : []
     const types = [...new Set(any.map(({ doc_type }) => doc_type))]
     const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
     return groups.flatMap((files) => bestOf(row, files, now)?.id ?? [])
   })
   return [...new Set(chosen)]
 }
+
+const isPaper = ({ reading }: VaultFile): boolean =>
+  reading?.form?.value !== 'datasheet' && reading?.form?.value !== 'application_note'
 
 /** The document to choose of those of a part that answer the same: the first that is valid and accepted. */
 export const bestOf = (

@@ -20,31 +20,40 @@ export function sparedParts({ ownClauses, language }: ReadMail, parts: readonly 
   const numbers = parts.map(({ part_number }) => part_number)
   const spared = new Set<string>()
   const kept = new Set<string>()
-  const wanted = new Set<string>()
+  const [wanted, asked] = [new Set<string>(), new Set<string>()]
   if (numbers.length > MOST_NAMED) return { spared, kept }
   for (const clause of ownClauses) {
     if (clause.isRow) continue
     const named = namedParts(clause.text, numbers).toSorted((a, b) => a.start - b.start)
     const sparedHere = new Set<string>()
+    let first = Infinity
     named.forEach(({ part, start, end }, at) => {
       const before = named[at - 1]
       const lead = clause.text.slice(before?.end ?? 0, start)
       const around = { left: clause.text.slice(0, start), lead, right: clause.text.slice(end) }
       const goesOn = before !== undefined && sparedHere.has(before.part) && LISTED.test(lead)
-      if (goesOn || isSpared(clause, around, language)) sparedHere.add(part)
+      if (!goesOn && !isSpared(clause, around, language)) return
+      sparedHere.add(part)
+      first = Math.min(first, start)
     })
     for (const part of sparedHere) spared.add(part)
-    const first = named.find(({ part }) => sparedHere.has(part))
-    if (
-      first &&
-      asks(clause) &&
-      topicsOf(clause).length > 0 &&
-      /[(（][^()（）]*$/.test(clause.text.slice(0, first.start))
-    )
-      for (const { part, start } of named) if (start < first.start) kept.add(part)
-    if (topicsOf(clause).length > 0 && sparedHere.size === 0) for (const { part } of named) wanted.add(part)
+    if (topicsOf(clause).length === 0) continue
+    for (const { part, start } of named) {
+      const isBefore = start < first
+      if (isBefore) wanted.add(part)
+      if (isBefore && asks(clause)) asked.add(part)
+      if (sparedHere.size > 0 && !sparedHere.has(part) && isExceptionOf(clause, first, isBefore)) kept.add(part)
+    }
   }
+  for (const part of spared) if (asked.has(part)) kept.add(part)
   return { spared: new Set([...spared].filter((part) => !wanted.has(part))), kept }
+}
+
+/** "RoHS for A and B (not for X)", "RoHS for all except X: A, X, B": what is said of X is said beside what is asked. */
+const isExceptionOf = (clause: Clause, start: number, isBefore: boolean): boolean => {
+  const left = clause.text.slice(0, start)
+  const isException = EXCEPT.test(left) || (isBefore && /[(（][^()（）]*$/.test(left))
+  return isException && asks(clause) && !clause.concepts.has('received')
 }
 
 /** Between two parts of a list. */

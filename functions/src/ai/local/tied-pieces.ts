@@ -2,7 +2,7 @@ import type { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import type { Clause } from '../../text/intent/clauses'
 import { conceptsOf, topicPlaces } from '../../text/language/concepts'
-import { ONLY, setWordsIn } from '../../text/language/sets'
+import { ONLY, setWordsIn, SPARES } from '../../text/language/sets'
 import { asks, waivedIn } from './topics'
 
 /** A clause of a mail, with the lines into which it was broken. `isItem`: hardly more than names. */
@@ -72,7 +72,9 @@ export function piecesIn(
   language: string,
 ): Piece[] {
   const { text } = sentence
-  const parts = namedParts(text, numbers)
+  const parts = namedParts(text, numbers).filter(
+    ({ start }) => !SPARES.test(text.slice(Math.max(0, start - 60), start)),
+  )
   const mayTie = !isRow(sentence) && (asks(sentence) || sentence.isQuestion || wordsIn(text) <= WORDS_OF_A_REQUEST)
   const named = mayTie ? namedTopics(sentence, parts, topics, language) : []
   const runs = runsOf([...parts, ...named], text, language)

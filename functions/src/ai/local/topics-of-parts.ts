@@ -86,7 +86,8 @@ function said(
     ...sentence,
     pieces: piecesIn(sentence, numbers, topics, language),
   }))
-  const tie = (keys: Iterable<string>, some: Iterable<Topic>) => {
+  const tie = (keys: Iterable<string>, some: ReadonlySet<Topic>) => {
+    if (some.size === 0) return
     for (const key of keys) found.ofParts.set(key, new Set([...(found.ofParts.get(key) ?? []), ...some]))
   }
   const take = (piece: Piece) => {
@@ -101,7 +102,9 @@ function said(
     if (limit === 'topics') for (const key of parts) found.exact.add(key)
     if (limit === 'parts') for (const topic of some) found.narrow.add(topic)
   }
+  let listed = 0
   sentences.forEach(({ text, isItem, pieces }, at) => {
+    if (at < listed) return
     if (!isItem && pieces.every((piece) => piece.topics.size === 0))
       for (const key of pieces.flatMap((piece) => [...piece.parts])) found.inProse.add(key)
     const last = pieces.at(-1)
@@ -111,8 +114,10 @@ function said(
     if (last === undefined || below.length === 0) return
     const isOfAll = below.some(({ topics: some }) => some.size === 0) || last.topics.size === 0
     for (const item of below)
-      if (last.topics.size === 0) tie(last.parts, item.topics)
-      else if (isOfAll ? item.limit !== 'topics' : setWordsIn(item.text, language).has('also'))
+      if (last.topics.size === 0) {
+        tie(last.parts, item.topics)
+        listed = at + 1 + below.length
+      } else if (isOfAll ? item.limit !== 'topics' : setWordsIn(item.text, language).has('also'))
         tie(item.parts, last.topics)
   })
   return found

@@ -133,10 +133,14 @@ function piecesOf(clause: Clause, language: string): Piece[] {
     .map((text) => {
       const at = clause.text.indexOf(text, start)
       start = at + text.length
-      return { text, start: at, end: start, concepts: conceptsOf(text, language) }
+      return { text, start: at, end: start }
     })
-  const said = pieces.map((piece) => (isExcepted(piece) ? null : isDone(piece) ? true : asks(piece) ? false : null))
-  return pieces.map(({ concepts: _, ...piece }, at) => {
+  const said = pieces.map(({ text }) => {
+    if (isExcepted({ text })) return null
+    const concepts = conceptsOf(text, language)
+    return isDone({ concepts, text }) ? true : asks({ concepts }) ? false : null
+  })
+  return pieces.map((piece, at) => {
     if (isExcepted(piece)) return { ...piece, isWaived: true }
     const before = said.slice(0, at + 1).findLast((one) => one !== null)
     return { ...piece, isWaived: before ?? said.slice(at).find((one) => one !== null) ?? isDone(clause) }
