@@ -5,6 +5,7 @@ import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import type { Topic } from '../base/topic'
 import { partKey } from '../base/part-number'
 import { sampleOf, samplePart } from '../sample-documents'
+import { Reading } from '../vault/reading'
 import type { Product, VaultFile } from '../vault/vault'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -122,6 +123,12 @@ describe('what is preselected', () => {
   test('is one document of each type where the mail asks for documents without saying which', () => {
     const files = [file(11, 1), file(12, 1, REACH), file(13, 1, { issued_at: NOW - 20 * DAY })]
     expect(chosenOf([], [part('LM317')], files)).toEqual([11, 12])
+  })
+
+  test('is never a datasheet where the mail does not say which documents it asks for', () => {
+    const form = { value: 'datasheet', page: 1, words: 'Absolute maximum ratings', confidence: 1 }
+    const datasheet = { doc_type: 'Compliance Document', reading: Reading.parse({ state: 'text', form }) } as const
+    expect(chosenOf([], [part('LM317')], [file(11, 1), file(12, 1, datasheet)])).toEqual([11])
   })
 
   test('is one of each type for a part without types, those that another part names included', () => {

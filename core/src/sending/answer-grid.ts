@@ -145,7 +145,8 @@ export const keysOfRow = ({ part, product }: Pick<GridRow, 'part' | 'product'>):
 
 /**
  * The documents that answer exactly what is asked: for each part and topic the newest one that has not expired and that
- * the customer accepts, the part's own before its maker's.
+ * the customer accepts, the part's own before its maker's. Who asks for documents and does not say which gets one of each
+ * type, but no datasheet.
  */
 export function preselected({ rows }: AnswerGrid, now: number): number[] {
   const chosen = rows.flatMap((row) => {

@@ -17,8 +17,10 @@ import { namesAnything } from './names-anything'
 import { findParts } from '../../text/parts/find-parts'
 import { withOwnNumbers } from '../../text/parts/remembered-numbers'
 import { withVaultParts } from '../../text/parts/vault-numbers'
+import { sparedParts } from './spared-parts'
 import { summarise } from './summary'
 import { askedTopics, topicNames } from './topics'
+import { topicsOfParts } from './topics-of-parts'
 
 /** What people took out of the parts of this sender's earlier mails is no part in this one. */
 function isBelieved({ corrections }: MailText): (part: { part_number: string }) => boolean {
@@ -66,18 +68,20 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const purpose = isRefusal ? 'request' : intent.purpose
   const found = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
   const refused = said.filter(({ kind }) => kind === 'rejected')
-  const parts = isRequest
-    ? withVaultParts(mail, found, (part) => part).map((part) => ({
-        ...part,
-        asked: part.asked || refused.some((one) => isNamed(part, one)),
-      }))
-    : []
+  const vaulted = isRequest ? withVaultParts(mail, found, (part) => part) : []
+  const { spared, kept } = sparedParts(read, vaulted)
+  const parts = vaulted.map((part) => {
+    const key = partKey(part.part_number)
+    const isAsked = (part.asked || kept.has(key)) && !spared.has(key)
+    return { ...part, asked: isAsked || refused.some((one) => isNamed(part, one)) }
+  })
   // Who was sent a document that they refuse has not got what they asked for.
   const topics = isRequest ? [...new Set([...askedTopics(read), ...refused.flatMap((one) => one.topics)])] : []
   const due = isRequest ? findDueDate(read) : null
   const due_date = due === null ? null : dayAt(due)
   const named = isRequest ? withOwnNumbers(mail, parts, (part) => part) : []
   const asked = named.filter((part) => part.asked)
+  const topicsOf = topicsOfParts(read, parts, topics)
   return {
     is_compliance_request: isRequest,
     confidence,
@@ -102,7 +106,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
       description: description === null ? null : plainLine(description, 500) || null,
-      topics: part.topics.length > 0 ? part.topics : topics,
+      topics: topicsOf(part),
       quoted: where.place === 'quoted',
       where,
       own_number: own_number !== null && partKey(own_number) !== partKey(part.part_number) ? own_number : null,

@@ -5,6 +5,7 @@ import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { conceptsOf, topicsIn } from '../../text/language/concepts'
 import { papersNamedIn } from '../../text/language/finer-topics'
+import { EXCEPT } from '../../text/language/sets'
 import { readableText } from '../../text/readable-text'
 
 const NAMES: Record<Topic, string> = {
@@ -74,7 +75,7 @@ const ticked = (clauses: readonly Clause[]): readonly Clause[] =>
   clauses.some(({ text }) => TICKED.test(text)) ? clauses.filter(({ text }) => !EMPTY_BOX.test(text)) : clauses
 
 const ASKS = ['please', 'need', 'missing', 'remind', 'send', 'can'] as const
-const asks = ({ concepts }: Pick<Clause, 'concepts'>): boolean => ASKS.some((one) => concepts.has(one))
+export const asks = ({ concepts }: Pick<Clause, 'concepts'>): boolean => ASKS.some((one) => concepts.has(one))
 const HAS_CLOSED = ['unneeded', 'cancel', 'received', 'thanks'] as const
 const LAWS = String.raw`(?:rohs|reach|svhc|cmrt|emrt|pfas|prop(?:osition)?\.? ?65|tsca|konfliktmineral\p{L}*|conflict minerals?)`
 /** "REACH haben wir", "we have REACH on everything": right before or behind the name of what is there. */
@@ -98,8 +99,7 @@ function collect(clauses: readonly Clause[], language: string, waived: Set<Topic
   for (const clause of clauses) {
     const topics = askedIn(clause, clause.text)
     if (topics.length === 0) continue
-    if (HAS_CLOSED.some((one) => clause.concepts.has(one)) || isHad(clause.text))
-      takeParts(clause, language, found, waived)
+    if (mayWaive(clause)) takeParts(clause, language, found, waived)
     else if (!clause.concepts.has('comply') || clause.isQuestion || asks(clause))
       for (const topic of topics) found.add(topic)
   }
@@ -118,21 +118,53 @@ const askedIn = ({ concepts }: Pick<Clause, 'concepts'>, text: string): Topic[] 
 const BETWEEN_PARTS =
   /[,;，；。()（）–—]| - | (?:but|just|only|aber|nur|mais|seulement|pero|solo|ma|mas|maar|alleen|ale|tylko|jen|men|bara)(?= )/
 
+/** A piece of a clause: where it stands, and whether what it names is not asked for, or has come. */
+type Piece = { text: string; start: number; end: number; isWaived: boolean }
+
 /**
  * A sentence may waive one thing and ask for another: "we have RoHS, only REACH is missing". What is only listed goes
  * with what is said of it next, or else with what was said before.
  */
+function piecesOf(clause: Clause, language: string): Piece[] {
+  let start = 0
+  const pieces = clause.text
+    .split(BETWEEN_PARTS)
+    .flatMap(exceptionOf)
+    .map((text) => {
+      const at = clause.text.indexOf(text, start)
+      start = at + text.length
+      return { text, start: at, end: start }
+    })
+  const said = pieces.map(({ text }) => {
+    if (isExcepted({ text })) return null
+    const concepts = conceptsOf(text, language)
+    return isDone({ concepts, text }) ? true : asks({ concepts }) ? false : null
+  })
+  return pieces.map((piece, at) => {
+    if (isExcepted(piece)) return { ...piece, isWaived: true }
+    const before = said.slice(0, at + 1).findLast((one) => one !== null)
+    return { ...piece, isWaived: before ?? said.slice(at).find((one) => one !== null) ?? isDone(clause) }
+  })
+}
+
+const isExcepted = ({ text }: Pick<Piece, 'text'>): boolean => EXCEPT.exec(text)?.index === 0
+
+/** "RoHS for all parts except LM317": what is left out is a piece of its own. */
+function exceptionOf(text: string): string[] {
+  const at = EXCEPT.exec(text)?.index ?? 0
+  return at === 0 ? [text] : [text.slice(0, at), text.slice(at)]
+}
+
+const mayWaive = (clause: Clause): boolean =>
+  HAS_CLOSED.some((one) => clause.concepts.has(one)) || isHad(clause.text) || EXCEPT.test(clause.text)
+
+/** The pieces of a clause that waive what they name. */
+export const waivedIn = (clause: Clause, language: string): Pick<Piece, 'start' | 'end'>[] =>
+  mayWaive(clause) ? piecesOf(clause, language).filter(({ isWaived }) => isWaived) : []
+
 function takeParts(clause: Clause, language: string, found: Set<Topic>, waived: Set<Topic>): void {
-  let listed: Topic[] = []
-  let target: Set<Topic> | null = null
-  for (const piece of clause.text.split(BETWEEN_PARTS)) {
-    const concepts = conceptsOf(piece, language)
-    listed.push(...new Set([...topicsIn(concepts, piece), ...papersNamedIn(piece)]))
-    const said = isDone({ concepts, text: piece }) ? waived : asks({ concepts }) ? found : null
-    target = said ?? target
-    if (target === null) continue
-    for (const topic of listed) target.add(topic)
-    listed = []
+  for (const { text, isWaived } of piecesOf(clause, language)) {
+    const topics = [...topicsIn(conceptsOf(text, language), text), ...papersNamedIn(text)]
+    for (const topic of topics) (isWaived ? waived : found).add(topic)
   }
-  for (const topic of listed) (isDone(clause) ? waived : found).add(topic)
 }

@@ -1,9 +1,9 @@
 import type { BroadTopic, Topic } from '@attestry/core/base/topic'
-import { finerTopics } from './finer-topics'
+import { finerPlaces, finerTopics } from './finer-topics'
 import { fold } from './fold'
 import { INTERNATIONAL } from './international'
 import { LANGUAGES, languageOf } from './languages'
-import { once, Phrases } from './phrases'
+import { type Found, once, Phrases } from './phrases'
 import { type Concept, CONCEPTS, type Language } from './shape'
 
 const phrasesFor = (concepts: Iterable<Concept>, languages: readonly Language[]): Phrases<Concept> => {
@@ -30,6 +30,9 @@ const TOPIC_CONCEPTS: ReadonlySet<Concept> = new Set<BroadTopic>([
 const REACH = /\bREACH\b(?! (?:OUT|US|ME|THE|YOU))/
 const VERB = /\breach\b(?! (?:out|us|me|you|the|a|an|our|your|him|her|them|all|over|more|\d))/
 
+/** Words in capitals besides REACH, and no numbers of parts. */
+const SHOUTED = /(?<![\w-])(?!REACH)[A-Z]{2,}(?![\w-])/g
+
 /** The concepts of a clause, each once. */
 export function conceptsOf(clause: string, code: string): Set<Concept> {
   const folded = fold(clause).replace(/\s+/g, ' ')
@@ -38,7 +41,7 @@ export function conceptsOf(clause: string, code: string): Set<Concept> {
       .find(folded)
       .map(({ meaning }) => meaning),
   )
-  const isShouted = /REACH/.test(clause) && !/[a-z]{3}/.test(clause)
+  const isShouted = !/[a-z]{3}/.test(clause) && (clause.match(SHOUTED)?.length ?? 0) > 1
   if (REACH.test(clause) && !isShouted) found.add('reach')
   else if (VERB.test(folded) && (found.has('rohs') || found.has('document') || found.has('conflict_minerals')))
     found.add('reach')
@@ -58,3 +61,15 @@ export const isTopic = (concept: Concept): concept is BroadTopic => TOPIC_CONCEP
 /** What a text asks for, by its concepts and its words. */
 export const topicsIn = (concepts: Iterable<Concept>, text: string): Topic[] =>
   finerTopics([...concepts].filter(isTopic), text)
+
+/** Where a clause names its topics. */
+export function topicPlaces(clause: string, code: string): Found<Topic>[] {
+  const folded = fold(clause).replace(/\s/g, ' ')
+  const places = phrasesOf(code)
+    .find(folded)
+    .flatMap(({ meaning, start, end }) => (isTopic(meaning) ? [{ meaning, start, end }] : []))
+  const isReach = conceptsOf(clause, code).has('reach')
+  const named = isReach ? [...folded.matchAll(/\breach\b/g)] : []
+  const reach = named.map(({ index }) => ({ meaning: 'reach' as const, start: index, end: index + 5 }))
+  return finerPlaces([...places, ...reach], folded)
+}

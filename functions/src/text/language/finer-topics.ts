@@ -63,6 +63,16 @@ export function finerTopics(topics: readonly BroadTopic[], text: string): Topic[
   })
 }
 
+/** The places of topics in a folded text, from those of its concepts: where a finer topic is named, it is that one. */
+export function finerPlaces(places: readonly Found<BroadTopic>[], folded: string): Found<Topic>[] {
+  const meant = finer
+    .find(folded)
+    .filter(({ meaning: topic }) => places.some(({ meaning }) => meaning === BROADER[topic]))
+  const isFiner = ({ meaning: topic, start, end }: Found<BroadTopic>) =>
+    meant.some((one) => BROADER[one.meaning] === topic && one.start < end && start < one.end)
+  return [...places.filter((place) => !isFiner(place)), ...meant]
+}
+
 /**
  * The papers of the company that a text names, such as ISO 9001. Their names are no concepts: they stand below very many
  * mails that ask for nothing, so only what is a request already is asked for them.

@@ -5,6 +5,7 @@ import { readableText } from '../readable-text'
 import type { ReadMail } from '../intent/features'
 import { isWaived } from '../intent/clauses'
 import { conceptsOf, isTopic } from '../language/concepts'
+import { ONLY } from '../language/sets'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
 import { askedFeatures } from './asked-features'
@@ -195,9 +196,6 @@ export function isWaivedHere(line: string, start: number, until: number, languag
     !concepts.has('remind')
   )
 }
-
-const ONLY =
-  /(?:^|[^\p{L}])(?:only|just|nur|lediglich|s[óo]lo|solamente|seulement|uniquement|solo|soltanto|só|apenas|somente|alleen|enkel|tylko|jen|pouze|bara|endast|sadece|csak|vain|doar)(?=[^\p{L}]|$)|只|仅|僅|のみ|만/iu
 
 /** "only REACH, we have RoHS already": something is asked for. */
 function asksOnlyFor(piece: string, language: string): boolean {

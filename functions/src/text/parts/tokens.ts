@@ -46,12 +46,14 @@ function split(run: string): [string, number][] {
     const before = run.slice(start, at)
     const after = run.slice(at + 1)
     const isList = run.charAt(at) !== ':' && looksWhole(before) && looksWhole(/^[^,/(]*/.exec(after)?.[0] ?? '')
+    // "74HC595D:RoHS"
+    const isHead = run.charAt(at) === ':' && looksWhole(before) && /^[A-Za-z/]{3,}$/.test(after)
     // "744771147(WE)": a maker in brackets.
     const isBracket =
       run.charAt(at) === '(' &&
       /^\((?:[A-Z][A-Za-z]+|[a-z]{4,})\)?[,.]?$/.test(run.slice(at)) &&
       !/^\((?:LF|SN|SR|T|F|TR|E|M|TE|CT|PB|L)\)/.test(run.slice(at))
-    if (isList || isBracket || isLabel) {
+    if (isList || isBracket || isLabel || isHead) {
       pieces.push([before, start])
       start = isBracket ? at : at + 1
     }

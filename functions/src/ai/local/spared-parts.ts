@@ -1,0 +1,77 @@
+import type { Clause } from '../../text/intent/clauses'
+import { topicsOf } from '../../text/intent/clauses'
+import type { ReadMail } from '../../text/intent/features'
+import { conceptsOf } from '../../text/language/concepts'
+import { EXCEPT, FOR_BEFORE, NOTHING_BEHIND, NOTHING_FOR, SPARES } from '../../text/language/sets'
+import { namedParts } from './tied-pieces'
+import { asks } from './topics'
+
+/** Who names more parts lists them. */
+const MOST_NAMED = 400
+
+/** The keys of parts that are left out, and of those that are asked for because others are left out of them. */
+type Spared = { spared: ReadonlySet<string>; kept: ReadonlySet<string> }
+
+/**
+ * Parts that the new text leaves out: "all parts except X", "(not for X)", "nothing is needed for X". Where another
+ * sentence asks for something of such a part, only something else is not needed of it.
+ */
+export function sparedParts({ ownClauses, language }: ReadMail, parts: readonly { part_number: string }[]): Spared {
+  const numbers = parts.map(({ part_number }) => part_number)
+  const spared = new Set<string>()
+  const kept = new Set<string>()
+  const [wanted, asked] = [new Set<string>(), new Set<string>()]
+  if (numbers.length > MOST_NAMED) return { spared, kept }
+  for (const clause of ownClauses) {
+    if (clause.isRow) continue
+    const named = namedParts(clause.text, numbers).toSorted((a, b) => a.start - b.start)
+    const sparedHere = new Set<string>()
+    let first = Infinity
+    named.forEach(({ part, start, end }, at) => {
+      const before = named[at - 1]
+      const lead = clause.text.slice(before?.end ?? 0, start)
+      const around = { left: clause.text.slice(0, start), lead, right: clause.text.slice(end) }
+      const goesOn = before !== undefined && sparedHere.has(before.part) && LISTED.test(lead)
+      if (!goesOn && !isSpared(clause, around, language)) return
+      sparedHere.add(part)
+      first = Math.min(first, start)
+    })
+    for (const part of sparedHere) spared.add(part)
+    if (topicsOf(clause).length === 0) continue
+    for (const { part, start } of named) {
+      const isBefore = start < first
+      if (isBefore) wanted.add(part)
+      if (isBefore && asks(clause)) asked.add(part)
+      if (sparedHere.size > 0 && !sparedHere.has(part) && isExceptionOf(clause, first, isBefore)) kept.add(part)
+    }
+  }
+  for (const part of spared) if (asked.has(part)) kept.add(part)
+  return { spared: new Set([...spared].filter((part) => !wanted.has(part))), kept }
+}
+
+/** "RoHS for A and B (not for X)", "RoHS for all except X: A, X, B": what is said of X is said beside what is asked. */
+const isExceptionOf = (clause: Clause, start: number, isBefore: boolean): boolean => {
+  const left = clause.text.slice(0, start)
+  const isException = EXCEPT.test(left) || (isBefore && /[(（][^()（）]*$/.test(left))
+  return isException && asks(clause) && !clause.concepts.has('received')
+}
+
+/** Between two parts of a list. */
+const LISTED = /^\s*(?:[,、/&]|\p{L}{1,6})\s*$/u
+const CLOSE_BEHIND = /^[^,;:()]{0,25}$/
+
+const HAD = ['received', 'missing', 'remind'] as const
+const NEEDED = ['need', 'unneeded'] as const
+
+/** Whether a clause leaves out a part: `left` stands before it, `lead` of that from the part before, `right` behind it. */
+function isSpared(clause: Clause, { left, lead, right }: Record<'left' | 'lead' | 'right', string>, language: string) {
+  const except = EXCEPT.exec(lead)
+  if (except !== null && CLOSE_BEHIND.test(lead.slice(except.index)))
+    // "We have all of them except LM317"
+    return !conceptsOf(left, language).has('received') && (asks(clause) || topicsOf(clause).length > 0)
+  const said = conceptsOf(clause.text, language)
+  if (HAD.some((one) => said.has(one))) return false
+  if (SPARES.test(lead)) return true
+  const isNothing = NOTHING_FOR.test(lead) || (FOR_BEFORE.test(lead) && NOTHING_BEHIND.test(right))
+  return isNothing && NEEDED.some((one) => said.has(one))
+}

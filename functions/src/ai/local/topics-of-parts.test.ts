@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { mailOf } from '../../testing/example-mails'
+import { analyseLocally } from './analyse-email'
+
+const askedIn = (text: string, subject = 'Documents needed') =>
+  Object.fromEntries(
+    analyseLocally(mailOf({ subject, text }))
+      .products.filter((part) => part.asked)
+      .map((part) => [part.part_number, part.topics.toSorted().join()]),
+  )
+
+it.each([
+  [
+    'what no part stands beside is for all',
+    'RoHS for LM393N, REACH for LM339N. We also need the PFAS statements.',
+    ['pfas,rohs', 'pfas,reach'],
+  ],
+  [
+    'a part alone in a sentence takes all',
+    'Please send RoHS for LM393N and REACH. We use LM339N as well.',
+    ['reach,rohs', 'reach,rohs'],
+  ],
+  [
+    '"only" leaves nothing else',
+    'We need RoHS and REACH for all parts, for LM339N only RoHS. The other one is LM393N.',
+    ['reach,rohs', 'rohs'],
+  ],
+  [
+    'a topic for one only leaves the rest',
+    'RoHS for LM393N and LM339N please. Prop 65 only for LM339N.',
+    ['rohs', 'prop65,rohs'],
+  ],
+  [
+    'a broken line goes on',
+    'Please send us the current RoHS certificate for\nLM393N and the REACH declaration for the part LM339N.',
+    ['rohs', 'reach'],
+  ],
+  ['below a part are its topics', 'Please send us\nLM393N:\n- RoHS\n- PFAS\nLM339N:\n- REACH', ['pfas,rohs', 'reach']],
+  [
+    'a heading that says as follows adds nothing',
+    'We need RoHS and REACH as follows:\nLM393N: RoHS\nLM339N: REACH',
+    ['rohs', 'reach'],
+  ],
+  ['"also" adds to the heading', 'RoHS for these parts:\nLM393N\nLM339N (also REACH)', ['rohs', 'reach,rohs']],
+])('%s', (_, text, [first, second]) => {
+  expect(askedIn(text)).toEqual({ LM393N: first, LM339N: second })
+})
+
+it.each([
+  ['Please send RoHS for all parts except LM339N:\nLM393N\nLM339N'],
+  ['RoHS for LM393N please. For LM339N we do not need anything.'],
+  ['Bitte RoHS für LM393N. Für LM339N brauchen wir nichts mehr.'],
+  ['Merci de nous envoyer RoHS pour LM393N. Rien pour LM339N.'],
+  ['Prosimy o RoHS dla wszystkich części oprócz LM339N: LM393N, LM339N'],
+])('asks for what is not left out: %s', (text) => {
+  expect(askedIn(text)).toEqual({ LM393N: 'rohs' })
+})
+
+it.each([
+  ['Please send RoHS for LM393N and LM339N. We have nothing for LM339N.', ['rohs', 'rohs']],
+  ['Please send RoHS for LM393N and LM339N, and REACH for LM393N (not for LM339N).', ['reach,rohs', 'rohs']],
+])('does not take for left out what is only lacking, or one topic of it: %s', (text, [first, second]) => {
+  expect(askedIn(text)).toEqual({ LM393N: first, LM339N: second })
+})
