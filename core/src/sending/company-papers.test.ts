@@ -78,6 +78,15 @@ test('the own CMRT is offered for parts, and not chosen: it may not be for what 
   expect(openPapers(grid, new Set())).toEqual([])
 })
 
+test('who qualifies a supplier is told of everything that the shelf does not have', () => {
+  const grid = answerGrid(general('quality_certificate', 'reach', 'conflict_minerals'), [], [])
+  expect(
+    openPapers(grid, new Set())
+      .flatMap(({ topics }) => topics)
+      .toSorted(),
+  ).toEqual(['conflict_minerals', 'quality_certificate', 'reach'])
+})
+
 test('nothing is said of papers where the shelf has none of what documents of parts answer', () => {
   expect(paperCells(answerGrid(general('rohs', 'reach'), [], [iso]))).toEqual([])
   const cells = paperCells(answerGrid(general('conflict_minerals', 'reach'), [], [cmrt]))

@@ -19,7 +19,8 @@ export type PaperCell = Pick<GridCell, 'topic' | 'isAsked' | 'form' | 'files'>
 
 /**
  * The topics for which papers of the organization are offered. Topics that documents of parts may answer as well are
- * named once the shelf has something that is asked for: "which parts do you mean?" needs no list of what is missing.
+ * named once the shelf has something that is asked for, or where the mail asks for papers that only an organization has, as
+ * who qualifies a supplier does: "which parts do you mean?" needs no list of what is missing.
  */
 export function paperCells({
   general,
@@ -39,7 +40,9 @@ export function paperCells({
       ),
     }
   })
-  const isAnything = all.some(({ isAsked, files }) => isAsked && files.length > 0)
+  const isAnything =
+    all.some(({ isAsked, files }) => isAsked && files.length > 0) ||
+    general.some((topic) => COMPANY_TOPICS.includes(topic))
   return all.filter(({ topic, isAsked, files }) =>
     isAsked
       ? isAnything || COMPANY_TOPICS.includes(topic)

@@ -33,7 +33,11 @@ const isAbout = (clause: Clause): boolean => topicsOf(clause).length > 0 || clau
 function namesPaper(read: ReadMail): boolean {
   const { mail, sections, subjectClauses, ownClauses, quotedClauses } = read
   const own = [...subjectClauses, ...ownClauses]
-  const isNamed = (clause: Clause) => isAbout(clause) && (hasAny(clause, ASKS) || isOfLaw(clause, read.language))
+  const isNamed = (clause: Clause) =>
+    isAbout(clause) &&
+    (hasAny(clause, ASKS) ||
+      isOfLaw(clause, read.language) ||
+      (clause.isQuestion && topicsOf(clause).includes('reach')))
   const asksBelow = sections.own.length < SHORT && ownClauses.some((clause) => hasAny(clause, ASKS))
   return (
     (subjectClauses.some(isAbout) && asksBelow) ||

@@ -3,7 +3,7 @@ import { isForward } from '@attestry/core/mail/quote-start'
 import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
-import { conceptsOf, topicsIn } from '../../text/language/concepts'
+import { conceptsOf, topicsIn, topicsOfQuestion } from '../../text/language/concepts'
 import { papersNamedIn } from '../../text/language/finer-topics'
 import { EXCEPT } from '../../text/language/sets'
 import { readableText } from '../../text/readable-text'
@@ -54,10 +54,14 @@ export function askedTopics(read: ReadMail): Topic[] {
       if (!waived.has(topic)) result.add(topic)
   }
   if (result.size === 0) for (const topic of inFiles(read)) result.add(topic)
+  // Few words do not tell their language.
+  if (result.size === 0 && sections.own.length < SHORT)
+    for (const topic of topicsOfQuestion(sections.own)) if (!waived.has(topic)) result.add(topic)
   return [...result]
 }
 
 const MOST_OF_A_FILE = 4000
+const SHORT = 120
 
 /** A mail that names nothing itself may send a form that does. */
 const inFiles = ({ mail, language }: ReadMail): Set<Topic> =>

@@ -10,6 +10,7 @@ import { DAY } from '../dates/calendar'
 import { END, phrasesIn, START } from '../dates/date-words'
 import { isMonthFirst } from '../dates/find-due-date'
 import type { Reading } from '../dates/written-days'
+import { answersUs } from '../intent/answers-us'
 import { type Clause, topicsOf } from '../intent/clauses'
 import type { ReadMail } from '../intent/features'
 import { fold } from '../language/fold'
@@ -32,6 +33,7 @@ export function findConditions(read: ReadMail): FoundCondition[] {
       conditionsIn(clause, clauses.slice(Math.max(0, at - NEAR), at), clauses[at + 1], language, reading),
     ),
   )
+  if (found.length === 0 && answersUs(read)) found.push(...ownClauses.flatMap((clause) => anewIn(clause, ownClauses)))
   // "Please send a newer one" belongs to what was said to be refused.
   const isExact = ({ topics, files }: FoundCondition) => topics.length > 0 || files.length > 0
   const refused = found.filter(({ kind }) => kind === 'rejected')
@@ -70,6 +72,25 @@ function conditionsIn(
     ...(isNear || isOfDocuments(after) ? timed : []),
     ...(isRefusal && isNear ? [{ kind: 'rejected' as const, ...about }] : []),
   ]
+}
+
+/**
+ * "Can you get an updated one?", in every language: it refuses what was sent only in an answer to us. In a first mail it
+ * asks for the newest, and in the mail of a supplier it is what comes with it.
+ */
+const ANEW =
+  /\b(?:(?:updated?|up[- ]to[- ]date|current|signed|corrected|revised|newer|more recent|better|new|another|different) (?:ones?\b|cop(?:y|ies)|version|cert|declaration|statement|report|document|paper|issue|letter)|(?:some|any)thing (?:newer|better|more (?:recent|current|up[- ]to[- ]date))|aktualisiert|aktuell|neue[nrs]? (?:fassung|version|ausgabe|erklarung|bescheinigung|dokument)|neuer|(?:mise )?a jour\b|actualise|plus recent|actualizad|mas (?:reciente|actual|nuev)|aggiornat|piu (?:recent|nuov|aggiorn)|atualizad|mais (?:recente|atual|nov)|bijgewerkt|nieuwer|recenter|actuele|nowsz|zaktualizowan|aktualn[aeyi]|aktualizovan|novejsi|uppdaterad|nyare|opdateret|nyere|paivitet|uudem|frissit|ujabb|actualizat|mai recent|mai nou|guncel|daha yeni)|最新版|最新の|更新版|新しい(?:もの|版)|新版|更新的|较新的|최신|업데이트된|새로운 (?:버전|확인서|성적서)/iu
+
+const WANTS = ['please', 'need', 'can', 'missing'] as const
+
+function anewIn(clause: Clause, clauses: readonly Clause[]): FoundCondition[] {
+  const wants = clause.isQuestion || WANTS.some((one) => clause.concepts.has(one))
+  if (!wants || clause.concepts.has('deliver') || !ANEW.test(fold(clause.text))) return []
+  const at = clauses.indexOf(clause)
+  const isNear = clauses.slice(Math.max(0, at - NEAR), at + 1).some(isOfDocuments)
+  return isNear
+    ? [{ kind: 'rejected', clause: clause.text, topics: topicsOf(clause), files: filesIn(clause.text) }]
+    : []
 }
 
 /** How many clauses before it a condition may be about. */

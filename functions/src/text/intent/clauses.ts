@@ -42,7 +42,7 @@ function pieces(text: string): string[] {
       line.includes('\t')
         ? [line]
         : line.split(
-            /(?<=\D\.)\s+(?=\D)|(?<=[!?;])\s+(?=\S)|(?<=(?:3[2-9]|[4-9]\d|\d{3})\.)\s+(?=\p{Lu}\p{Ll})|(?<=[。！？；])/u,
+            /(?<=\D\.)\s+(?=\D)|(?<=[!?;])\s+(?=\S)|(?<=(?:3[2-9]|[4-9]\d|\d{3})\.)\s+(?=\p{Lu}\p{Ll})|(?<=\p{Lu}[\p{Lu}\d/#+-]{2,40}\d\.)\s+(?=\p{Lu}\p{Ll})|(?<=[。！？；])/u,
           ),
     )
     .map((piece) => piece.trim().slice(0, MAX_CLAUSE))

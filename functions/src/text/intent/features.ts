@@ -1,5 +1,6 @@
 import { isForward, isReply } from '@attestry/core/mail/quote-start'
 import { isTopic } from '../language/concepts'
+import { namesConformity } from '../language/finer-topics'
 import type { MailText } from '../mail-text'
 import { type Clause, clausesOf, isWaived, topicsOf } from './clauses'
 import type { MailSections } from '@attestry/core/mail/mail-sections'
@@ -16,6 +17,8 @@ export type ReadMail = {
 }
 
 const ACTS = new Set(['please', 'send', 'need', 'can', 'confirm', 'fill', 'remind', 'missing', 'question'])
+/** Asked about in any words. "Which country?" asks about much else. */
+const LAWS = ['rohs', 'reach', 'prop65', 'conflict_minerals', 'pfas'] as const
 const PART = /(?:^|[\s(,;:])(?=[\w.+#/-]{0,30}\d)(?=[\w.+#/-]{0,30}[A-Z])[A-Z0-9][\w.+#/-]{4,30}/g
 
 /** It names no papers and no part itself, and answers no mail and brings no file that might. */
@@ -48,13 +51,17 @@ export function featuresOf(read: ReadMail): string[] {
   return [...found]
 }
 
+const namesPapers = ({ concepts, text }: Clause): boolean => concepts.has('papers') || namesConformity(text)
+
 function addClause(found: Set<string>, place: string, clause: Clause): void {
   const concepts = [...clause.concepts].toSorted()
   const topics = topicsOf(clause)
-  const isAct = concepts.some((concept) => ACTS.has(concept))
   for (const concept of concepts) found.add(`${place}:${concept}`)
   if (clause.isQuestion) found.add(`${place}:?`)
-  const about = topics.length > 0 ? 'topic' : clause.concepts.has('papers') ? 'papers' : null
+  const about = topics.length > 0 ? 'topic' : namesPapers(clause) ? 'papers' : null
+  // "Is it RoHS compliant?" needs no other word.
+  const isAct =
+    concepts.some((concept) => ACTS.has(concept)) || (clause.isQuestion && LAWS.some((law) => clause.concepts.has(law)))
   const groups = [
     ...concepts.filter((concept) => !isTopic(concept)),
     ...(about === null ? [] : [about]),
@@ -82,7 +89,7 @@ function addPairsOfMail(found: Set<string>, prose: readonly Clause[], subject: r
   const hasTopic = [...subject, ...prose].some((clause) => topicsOf(clause).length > 0)
   const count = new Set([...subject, ...prose].flatMap((clause) => topicsOf(clause))).size
   found.add(`topics=${Math.min(count, 4)}`)
-  found.add(hasTopic || all.has('papers') ? 'about' : 'about-nothing')
+  found.add(hasTopic || [...subject, ...prose].some(namesPapers) ? 'about' : 'about-nothing')
   const asks = prose.filter(
     ({ concepts }) =>
       (concepts.has('please') || concepts.has('need') || concepts.has('can')) && !concepts.has('condition'),

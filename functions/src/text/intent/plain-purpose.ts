@@ -2,6 +2,7 @@ import type { MailPurpose } from '@attestry/core/mail/inbox'
 import { isReply } from '@attestry/core/mail/quote-start'
 import type { Concept } from '../language/shape'
 import { isTopic } from '../language/concepts'
+import { type Clause, topicsOf } from './clauses'
 import type { ReadMail } from './features'
 
 /** How people begin a sentence of thanks, in the languages that we read. */
@@ -46,6 +47,29 @@ export function isMereThanks(read: ReadMail): boolean {
   const pieces = own.split(/[\n.!,;:。！，、–—]/).flatMap((piece) => piece.trim() || [])
   const asides = pieces.filter((piece) => !THANKS.test(piece))
   return asides.length < pieces.length && asides.length <= MAX_ASIDES && asides.every(isAside)
+}
+
+const WANTS = new Set<Concept>(['please', 'need', 'missing', 'can', 'remind', 'confirm', 'fill'])
+const MOST_CLOSING = 500
+
+/**
+ * Who answers with thanks for papers and says that the matter is closed asks for nothing, though the papers are named: in
+ * no clause is anything wanted, and where a law is named, its papers are what the thanks are for, or what has come.
+ */
+export function isClosingThanks({ mail, subject, sections, ownClauses }: ReadMail): boolean {
+  if (mail.kind !== 'message' || !isReply(subject) || sections.own.length > MOST_CLOSING) return false
+  const isThanks = ({ text, concepts }: Clause) => concepts.has('thanks') || THANKS.test(text)
+  const isSettled = (clause: Clause) => isThanks(clause) || clause.concepts.has('received')
+  return (
+    ownClauses.some(isThanks) &&
+    ownClauses.some(({ concepts }) => concepts.has('received')) &&
+    ownClauses.every(
+      (clause) =>
+        !clause.isQuestion &&
+        ![...clause.concepts].some((one) => WANTS.has(one)) &&
+        (isSettled(clause) || (topicsOf(clause).length === 0 && !clause.concepts.has('send'))),
+    )
+  )
 }
 
 /** What a mail that asks for nothing plainly is, where the classifiers see nothing in it. */

@@ -3,10 +3,11 @@ import { type LearntWeights, weights } from './weights'
 import { probabilityOf, scoreOf } from './classify'
 import { type Clause, isWaived, topicsOf } from './clauses'
 import type { Concept } from '../language/shape'
+import { namesConformity } from '../language/finer-topics'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { wordFeatures } from './words'
-import { isMereThanks, lacks, plainPurpose } from './plain-purpose'
+import { isClosingThanks, isMereThanks, lacks, plainPurpose } from './plain-purpose'
 import type { MailPurpose } from '@attestry/core/mail/inbox'
 
 export type Intent = {
@@ -49,12 +50,21 @@ const isPlainText = ({ mail }: ReadMail): boolean =>
 const isPlainDemand = (read: ReadMail): boolean =>
   isPlainText(read) &&
   read.ownClauses.some(
-    (clause) =>
-      topicsOf(clause).length > 0 &&
-      isOneOf(clause, ['document', 'papers']) &&
-      isOneOf(clause, ['please', 'need', 'send']) &&
-      !isWaived(clause),
+    (clause) => !isWaived(clause) && (asksForPapers(clause) || asksAboutLaw(clause) || asksForConformity(clause)),
   )
+
+const asksForPapers = (clause: Clause): boolean =>
+  topicsOf(clause).length > 0 && isOneOf(clause, ['document', 'papers']) && isOneOf(clause, ['please', 'need', 'send'])
+
+/** "Is X RoHS compliant?" */
+const asksAboutLaw = (clause: Clause): boolean =>
+  clause.isQuestion && isOneOf(clause, ['rohs', 'reach']) && isOneOf(clause, ['comply', 'contains'])
+
+/** Who buys wants it with the goods: that asks for none now. */
+const asksForConformity = (clause: Clause): boolean =>
+  namesConformity(clause.text) &&
+  (clause.isQuestion || isOneOf(clause, ['please', 'need', 'send', 'can', 'missing'])) &&
+  !isOneOf(clause, ['price', 'order', 'comply', 'condition', 'deliver'])
 
 /** It asks about a law and names parts, and is about nothing else that one asks for in the same words. */
 const asksForParts = (read: ReadMail, features: ReadonlySet<string>): boolean =>
@@ -75,7 +85,7 @@ const HARDLY = 0.05
 function mostLikely(chance: number, read: ReadMail, names: (read: ReadMail) => boolean): number {
   // Nobody asks by a delivery report, though it may quote a request.
   if (read.mail.kind === 'bounce') return Math.min(chance, 0.01)
-  if (isMereThanks(read)) return Math.min(chance, HARDLY)
+  if (isMereThanks(read) || isClosingThanks(read)) return Math.min(chance, HARDLY)
   return chance > UNLIKELY && !names(read) ? UNLIKELY : chance
 }
 

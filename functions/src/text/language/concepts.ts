@@ -59,8 +59,28 @@ export const topicsOfQuestion = (question: string): Set<Topic> => {
 export const isTopic = (concept: Concept): concept is BroadTopic => TOPIC_CONCEPTS.has(concept)
 
 /** What a text asks for, by its concepts and its words. */
-export const topicsIn = (concepts: Iterable<Concept>, text: string): Topic[] =>
-  finerTopics([...concepts].filter(isTopic), text)
+export const topicsIn = (concepts: Iterable<Concept>, text: string): Topic[] => {
+  const topics = [...concepts].filter(isTopic)
+  return finerTopics(asksForLead(topics, text) ? [...topics, 'reach'] : topics, text)
+}
+
+/** Lead, but in "lead time" and "lead-free". */
+const LEAD =
+  /\b(?:lead(?![- ]?(?:time|free|frame))|blei|plomb|plomo|piombo|olow(?:iu|em)?|chumbo|lood|olov[oa]|bly|lyijya?|olmot|olom|plumb|kursun)\b|[铅鉛]|납(?:이|을|은|의|과|이나)? ?(?:성분|함|포함|들)/iu
+const HOLDS =
+  /\b(?:contain|enthal|contien|contenir|conten|contem|contenha|zawiera|bevat|obsahuj|innehall|indehold|sisalta|tartalmaz|contin|icer|any lead|have lead|teneur|gehalt)|\b(?:lead|blei|lood|bly)[- ]?(?:content|gehalt|halt)|[含有]/iu
+const ASKED = /[?？]|か。?$|까|나요|\b(?:whether|if|ob|si|se|czy|zda|of|om|daca|hogy)\b/iu
+const OF_ROHS = /rohs|cadmium|kadmium|mercury|hexavalent|phthalat|汞|镉|鎘|水銀/iu
+
+/**
+ * Lead is one of the substances of RoHS and on the Candidate List (Regulation (EC) 1907/2006, since 27 June 2018): who
+ * asks whether a part contains it asks for both, unless it is named as one of those of RoHS.
+ */
+function asksForLead(topics: readonly BroadTopic[], text: string): boolean {
+  if (!topics.includes('rohs') || topics.includes('reach')) return false
+  const folded = fold(text)
+  return LEAD.test(folded) && HOLDS.test(folded) && ASKED.test(folded) && !OF_ROHS.test(folded)
+}
 
 /** Where a clause names its topics. */
 export function topicPlaces(clause: string, code: string): Found<Topic>[] {

@@ -31,7 +31,7 @@ export const cs: Language = {
     question: 'zda|jestli|jaky|jaka|ktery',
     contains: 'obsahuj*|obsah|pritomnost|neobsahuj*',
     remind:
-      'pripominam*|upominka|urgence|urguj*|stale|dosud|jeste jsme|neobdrzeli|cekame|cekam|opakovan*|druh* zadost|co je s|bez odpovedi|pohnulo|tak co',
+      'kdy muzeme|kdy dostaneme|kdy obdrzime|kdy bude|pripominam*|upominka|urgence|urguj*|stale|dosud|jeste jsme|neobdrzeli|cekame|cekam|opakovan*|druh* zadost|co je s|bez odpovedi|pohnulo|tak co',
     missing: 'chybi|chybejici|neplatn*|zastaral*|prosl*|neuplne',
     deliver: 'v priloze|prikladam|prikladame|zasilam*|zasilame|timto|prohlasujeme|na nasich strankach|ke stazeni',
     requested: 'pozadovan*|na vasi zadost|vas dotaz|vasi zadosti|vase poptavka|dle pozadavku',

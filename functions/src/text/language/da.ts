@@ -29,7 +29,7 @@ export const da: Language = {
     question: 'om der er|hvilke|indeholder|hvad|hvor',
     contains: 'indeholder*|indhold|fri for',
     remind:
-      'rykker*|pamind*|mangler stadig|stadig ikke|ikke modtaget|har endnu ikke|har ikke hort|anden gang|venter stadig|venter fortsat',
+      'hvornar kan vi|hvornar far vi|hvornar kommer|rykker*|pamind*|mangler stadig|stadig ikke|ikke modtaget|har endnu ikke|har ikke hort|anden gang|venter stadig|venter fortsat',
     missing: 'mangler|manglende|udlobet|ikke gyldig|foraldet',
     deliver: 'vedhaeftet|vedhaftet|vedlagt|hermed|her er|sender hermed',
     thanks: 'tak for|mange tak for',

@@ -34,7 +34,7 @@ export const de: Language = {
     question: 'ob|welche|fallt der|fallt das|ist der|ist das|sind die|enthalt*|enthalten',
     contains: 'enthalt*|enthalten|enthaltene*|frei von|masseprozent|uber 0,1|bewusst zugesetzt|verwendet wurden|drin',
     remind:
-      "erinnerung*|erinnern|mahnung*|nachfrage|nachfassen|noch immer|immer noch|nach wie vor|bislang|bisher|noch nicht|noch keine|noch offen|steht noch aus|stehen noch aus|ausstehend*|uberfallig|gibt es schon|schon was|gibt's was|neuigkeiten|wie ist der stand|letzte aufforderung|letztmalig|keine ruckmeldung|keine antwort|nicht reagiert|warten auf|wir warten|warte noch|zweite anfrage|zum zweiten mal|eskal*|noch zwei|nochmal|nochmals",
+      "wann konnen wir mit|wann darf ich mit|wann durfen wir mit|wann ist mit|wann rechnen sie|wann bekommen wir|wann erhalten wir|wann kommt|wann kommen|wann konnen sie uns|wie lange dauert|erinnerung*|erinnern|mahnung*|nachfrage|nachfassen|noch immer|immer noch|nach wie vor|bislang|bisher|noch nicht|noch keine|noch offen|steht noch aus|stehen noch aus|ausstehend*|uberfallig|gibt es schon|schon was|gibt's was|neuigkeiten|wie ist der stand|letzte aufforderung|letztmalig|keine ruckmeldung|keine antwort|nicht reagiert|warten auf|wir warten|warte noch|zweite anfrage|zum zweiten mal|eskal*|noch zwei|nochmal|nochmals",
     missing:
       'fehlt|fehlen|fehlende*|veraltet*|abgelaufen*|nicht aktuell|falsche*|unvollstandig|nur das datenblatt|offene positionen|lucken|stehen noch aus|steht noch aus|lag nicht bei|nicht dabei',
     deliver:

@@ -34,7 +34,7 @@ export const es: Language = {
     contains:
       'contiene*|contengan|contenido de|presencia de|libre de|libres de|superior al 0,1|por encima del 0,1|anadid*',
     remind:
-      'recordatorio|recordamos|recordarles|recuerdo|reclamar|reclamamos|sin respuesta|no hemos recibido|no he recibido|seguimos sin|sigo sin|seguimos esperando|sigo esperando|pendiente*|alguna novedad|novedades|segunda solicitud|segundo aviso|ultimo aviso|tercer aviso|a la espera|todavia no|aun no|seguimiento|reiter*|insist*|como va|hay algo|escalar*|vencid* el plazo|sin noticias|no me ha llegado|no nos ha llegado',
+      'cuando podemos esperar|cuando podremos|cuando recibiremos|cuando tendremos|cuando nos enviar*|cuando podrian enviar*|cuando nos podrian|para cuando|recordatorio|recordamos|recordarles|recuerdo|reclamar|reclamamos|sin respuesta|no hemos recibido|no he recibido|seguimos sin|sigo sin|seguimos esperando|sigo esperando|pendiente*|alguna novedad|novedades|segunda solicitud|segundo aviso|ultimo aviso|tercer aviso|a la espera|todavia no|aun no|seguimiento|reiter*|insist*|como va|hay algo|escalar*|vencid* el plazo|sin noticias|no me ha llegado|no nos ha llegado',
     missing:
       'falta|faltan|faltante*|caducad*|vencid*|obsolet*|incomplet*|incorrect*|erroneo|equivocad*|no es valido|no vale',
     deliver:

@@ -28,7 +28,7 @@ export const fi: Language = {
     question: 'mika on|onko|sisaltaako|mitka|missa',
     contains: 'sisalta*|sisaltavat|vapaa',
     remind:
-      'muistutu*|viela saane*|emme ole saaneet|en ole saanut|edelleen|odotamme edelleen|odotan edelleen|toinen pyynto|kiirehdi*',
+      'milloin voimme|milloin saamme|koska saamme|milloin tulee|muistutu*|viela saane*|emme ole saaneet|en ole saanut|edelleen|odotamme edelleen|odotan edelleen|toinen pyynto|kiirehdi*',
     missing: 'puuttu*|vanhentu*|puutteelli*',
     deliver: 'liitteena|ohessa|lahetamme oheisena|liitteessa',
     thanks: 'kiitos toimit*|kiitokset|kiitos lahet*',

@@ -77,14 +77,33 @@ export function finerPlaces(places: readonly Found<BroadTopic>[], folded: string
  * The papers of the company that a text names, such as ISO 9001. Their names are no concepts: they stand below very many
  * mails that ask for nothing, so only what is a request already is asked for them.
  */
-export const papersNamedIn = (text: string): Topic[] => [
-  ...new Set(
-    finer
-      .find(fold(text).replace(/\s+/g, ' '))
-      .map(({ meaning }) => meaning)
-      .filter((topic) => COMPANY_TOPICS.includes(topic)),
-  ),
-]
+export const papersNamedIn = (text: string): Topic[] => {
+  const folded = fold(text).replace(/\s+/g, ' ')
+  const company = finer.find(folded).flatMap(({ meaning }) => (COMPANY_TOPICS.includes(meaning) ? meaning : []))
+  return [...new Set<Topic>([...company, ...(namesConformity(text) ? (['other'] as const) : [])])]
+}
+
+/** A certificate that the goods of a delivery are what was ordered (EN 10204: 2.1 to 3.2), in every language. */
+const CONFORMITY =
+  /\bcertificates? of conform(?:ity|ance)|\bc ?of ?c\b|\bcocs?\b|konformitats(?:bescheinigung|zertifikat)|werks(?:bescheinigung|zeugnis)|abnahmepruf(?:zeugnis|protokoll)|\bcertificats? de conformite|\bcertificados? de (?:conformidad|conformidade)|\bcertificat[oi] di conformita|swiadectw\w* zgodnosci|certyfikat\w* zgodnosci|conformiteits(?:certifica|attest)|certifikat\w* (?:o )?shod[ye]|osvedceni o shode|overensstemmelses?(?:certifikat|attest)|vaatimustenmukaisuustodistus|megfelelosegi (?:tanusitvany|bizonylat)|certificat\w* de conformitate|uygunluk (?:belgesi|sertifikasi)|\ben ?10204\b|(?:certifi\w*|zeugnis\w*|inspection)(?: [a-z.]{2,4}){0,2} 3\.[12]\b|\b3\.[12][ -](?:certifi|zeugnis|inspection|mill)|合格[证證]|符合性[证證]|適合証明|出荷証明|합격증|적합성? ?(?:인증서|증명서)/giu
+const OF_LAW = String.raw`(?:rohs|reach|svhc|prop\S* ?65|pfas|tsca|weee|halogen\w*|conflict minerals?|cmrt|2011\/65\S*|\bce\b)`
+/** "RoHS and REACH CoCs", "certificates of conformity to RoHS": of a law, which the text names itself. */
+const LAW_BEFORE = new RegExp(String.raw`${OF_LAW}[ -]?(?:指令)?(?:compliance )?$`, 'iu')
+const LAW_BEHIND = new RegExp(
+  String.raw`^(?:(?!\b(?:and|und|et|y|e|i|oraz|en|och|og|ja|es|si|ve|a|plus|sowie|as well)\b)[^\d,;.!?])${'{0,30}?'}\b${OF_LAW}`,
+  'iu',
+)
+const ABBREVIATED = /^cocs?$/i
+/** Whether a text names such a certificate. */
+export const namesConformity = (text: string): boolean => {
+  const folded = fold(text).replace(/\s+/g, ' ')
+  return [...folded.matchAll(CONFORMITY)].some(
+    ({ 0: name, index }) =>
+      !LAW_BEFORE.test(folded.slice(0, index)) &&
+      !LAW_BEHIND.test(folded.slice(index + name.length)) &&
+      !(ABBREVIATED.test(name) && /\bcodes? of conduct\b|verhaltenskodex/.test(folded)),
+  )
+}
 
 /** Whether a text means a concept also where none of the finer phrases stands. */
 function isElse(topic: BroadTopic, folded: string, meant: readonly Found<FinerTopic>[]): boolean {

@@ -36,7 +36,7 @@ export const fr: Language = {
     contains:
       'contient|contiennent|contenir|teneur|presence de|contenant|exempt*|au-dela de 0,1|superieur a 0,1|ajoute intentionnellement',
     remind:
-      "relance*|rappel|rappels|sans reponse|pas de reponse|toujours en attente|toujours pas|en attente|attendons toujours|deuxieme demande|seconde demande|2eme demande|3eme|troisieme|des nouvelles|ou en est|ou en etes|reste sans|a ce jour|n'avons pas recu|n'ai pas recu|pas encore recu|derniere relance|me permets de revenir|nous permettons de revenir|reviens vers vous|revenons vers vous|dernier rappel|escalad*|du nouveau|sans nouvelles|toujours rien",
+      "quand pouvons-nous|quand pourrons-nous|quand pourrions-nous|quand recevrons-nous|quand peut-on|quand aurons-nous|quand pouvez-vous|quand pourrez-vous|dans combien de temps|relance*|rappel|rappels|sans reponse|pas de reponse|toujours en attente|toujours pas|en attente|attendons toujours|deuxieme demande|seconde demande|2eme demande|3eme|troisieme|des nouvelles|ou en est|ou en etes|reste sans|a ce jour|n'avons pas recu|n'ai pas recu|pas encore recu|derniere relance|me permets de revenir|nous permettons de revenir|reviens vers vous|revenons vers vous|dernier rappel|escalad*|du nouveau|sans nouvelles|toujours rien",
     missing:
       'manque|manquent|manquant*|perime*|expire*|obsolete|erronne*|erronee|incomplet*|ne sont plus valables|pas a jour|plus valable',
     deliver:
@@ -46,7 +46,7 @@ export const fr: Language = {
     thanks:
       'merci pour|merci beaucoup|remerciements|un grand merci|merci encore|nous vous remercions pour|merci de votre|merci a vous|je vous remercie pour|super, merci|parfait, merci',
     received:
-      "bien recu|recu|recus|recues|tout est|complet|dossier complet|en ordre|c'est bon|parfait|cloture*|accuse*|accusons reception|bonne reception|valide",
+      "bien recu|recu|recus|recues|tout est|complet|dossier complet|en ordre|c'est bon|parfait|cloture*|accuse*|accusons reception|bonne reception|valide|dossier clos|est clos|est close|sont clos",
     refuse:
       "malheureusement|ne pouvons pas|ne sommes pas en mesure|regrettons|impossible|n'est pas possible|adressez-vous|directement au fabricant|confidentialite|nda|avant de|indisponible|pas disponible",
     condition:

@@ -29,7 +29,7 @@ export const hu: Language = {
     question: 'tartalmaz-e|milyen|melyik|hol|van-e',
     contains: 'tartalmaz*|mentes',
     remind:
-      'emlekezteto*|emlekeztet*|azota nem|meg mindig|nem erkezett|nem kaptam*|nem kaptunk|surget*|tobbszor kert*|varjuk|varom meg',
+      'mikor varhat*|mikor kapjuk|mikor kapunk|mikorra|emlekezteto*|emlekeztet*|azota nem|meg mindig|nem erkezett|nem kaptam*|nem kaptunk|surget*|tobbszor kert*|varjuk|varom meg',
     missing: 'hianyz*|hianyos*|lejart*|nem ervenyes',
     deliver: 'mellekelten|csatolva|mellekeljuk|csatoltan|kuldom|kuldjuk',
     thanks: 'koszonjuk a|koszonom a|koszonjuk szepen',

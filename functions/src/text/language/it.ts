@@ -34,7 +34,7 @@ export const it: Language = {
     contains:
       'contiene*|contengono|contenuto di|presenza di|esente*|privo di|prive di|superiore allo 0,1|oltre lo 0,1|aggiunt* intenzional*',
     remind:
-      'sollecit*|promemoria|ricordiamo|ricordo|non abbiamo ricevuto|non ho ricevuto|non abbiamo ancora|non ho ancora|ancora in attesa|siamo in attesa|restiamo in attesa|in attesa di|ancora nulla|nessuna risposta|senza risposta|senza riscontro|novita|aggiornamenti|secondo sollecito|seconda richiesta|ultimo sollecito|terzo|sospeso|ancora aperti|a che punto|escalation|mancante da|ancora niente|nessuna traccia|nessuna notizia|sono ancora qui|tornare alla carica',
+      'quando possiamo|quando potremo|quando riceveremo|quando arriver*|quando avremo|quando potete inviar*|per quando|sollecit*|promemoria|ricordiamo|ricordo|non abbiamo ricevuto|non ho ricevuto|non abbiamo ancora|non ho ancora|ancora in attesa|siamo in attesa|restiamo in attesa|in attesa di|ancora nulla|nessuna risposta|senza risposta|senza riscontro|novita|aggiornamenti|secondo sollecito|seconda richiesta|ultimo sollecito|terzo|sospeso|ancora aperti|a che punto|escalation|mancante da|ancora niente|nessuna traccia|nessuna notizia|sono ancora qui|tornare alla carica',
     missing:
       'manca|mancano|mancante|mancanti|scadut*|obsolet*|incomplet*|errat*|sbagliat*|non valid*|non aggiornat*|vecchi*',
     deliver:

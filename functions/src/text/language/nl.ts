@@ -32,7 +32,7 @@ export const nl: Language = {
     question: 'of er|welke|wat is|zit er|zitten er|bevat|bevatten',
     contains: 'bevat|bevatten|gehalte|vrij van|aanwezigheid|boven 0,1|zit',
     remind:
-      'herinnering|herinneren|nog niet|nog steeds|nog geen|wachten|wacht|openstaand*|al iets|enig nieuws|nieuws over|tweede verzoek|laatste verzoek|rappel|aanmaning|geen reactie|geen antwoord|opnieuw|nogmaals|stand van zaken|hoe staat het|escal*|uitstaand*',
+      'wanneer kunnen we|wanneer kunnen wij|wanneer mogen we|wanneer krijgen we|wanneer ontvangen we|wanneer kunt u|hoe lang duurt|herinnering|herinneren|nog niet|nog steeds|nog geen|wachten|wacht|openstaand*|al iets|enig nieuws|nieuws over|tweede verzoek|laatste verzoek|rappel|aanmaning|geen reactie|geen antwoord|opnieuw|nogmaals|stand van zaken|hoe staat het|escal*|uitstaand*',
     missing: 'ontbreekt|ontbreken|ontbrekend*|verlopen|verouderd*|onvolledig*|verkeerd*|oude|niet geldig',
     deliver:
       'bijgevoegd|in bijlage|bijlage vindt|in de bijlage|bijgaand|hierbij|als bijlage|stuur ik u|sturen wij u|verklaren wij|bevestigen wij|te downloaden|op onze website|zie bijlage|treft u aan|vindt u',

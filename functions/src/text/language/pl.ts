@@ -34,7 +34,7 @@ export const pl: Language = {
     question: 'czy|jaki|jaka|jakie|ktory|gdzie',
     contains: 'zawiera*|zawieraja|zawartosc|obecnosc|nie zawiera|powyzej 0,1|wolne od|celowo dodan*',
     remind:
-      'przypomin*|przypomnienie|ponagl*|nadal nie|wciaz nie|nie otrzymalismy|nie otrzymalem|nie otrzymalam|nadal czekamy|wciaz czekamy|czekam|czekamy|brak odpowiedzi|ponownie|ponawiam|ponawiamy|drugie|zalegl*|ostateczne|jakies wiesci|co z|nie dostal*|eskal*|wroce do|po terminie|pilnie przyp*|nadal brak|monit|bez odpowiedzi|jeszcze nie',
+      'kiedy mozemy|kiedy mozna|kiedy otrzymamy|kiedy dostaniemy|kiedy bedzie|kiedy beda|przypomin*|przypomnienie|ponagl*|nadal nie|wciaz nie|nie otrzymalismy|nie otrzymalem|nie otrzymalam|nadal czekamy|wciaz czekamy|czekam|czekamy|brak odpowiedzi|ponownie|ponawiam|ponawiamy|drugie|zalegl*|ostateczne|jakies wiesci|co z|nie dostal*|eskal*|wroce do|po terminie|pilnie przyp*|nadal brak|monit|bez odpowiedzi|jeszcze nie',
     missing: 'brakuje|brak|niewazn*|nieaktualn*|wygasl*|niekompletn*|bledn*|stare|przeterminow*',
     deliver:
       'w zalaczeniu|w zalaczniku|zalaczam|zalaczamy|przesylam|przesylamy|w odpowiedzi na|niniejszym|oswiadczamy|potwierdzamy, ze|dostepne na|do pobrania|na naszej stronie|wysylam|odsylam|zalaczone|wyslalem|wyslalam',

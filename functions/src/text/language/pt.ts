@@ -33,7 +33,7 @@ export const pt: Language = {
     question: 'qual|quais|se contem|contem|onde|algum',
     contains: 'contem|contenha*|contenham|teor de|presenca de|isento*|livre de|acima de 0,1|adicionad* intencional*',
     remind:
-      'lembrete|lembramos|relembr*|ainda nao recebemos|ainda nao recebi|ainda aguardamos|aguardamos|aguardo|continuamos a aguardar|alguma novidade|novidades|sem resposta|insist*|segunda via|segundo pedido|segunda solicitacao|reforc*|pendente*|em atraso|reiter*|ultimo aviso|cobranc* de|retorno sobre|algum retorno|solicitado abaixo|ponto de situacao|follow-up',
+      'quando podemos|quando poderemos|quando receberemos|quando vamos receber|quando teremos|para quando|lembrete|lembramos|relembr*|ainda nao recebemos|ainda nao recebi|ainda aguardamos|aguardamos|aguardo|continuamos a aguardar|alguma novidade|novidades|sem resposta|insist*|segunda via|segundo pedido|segunda solicitacao|reforc*|pendente*|em atraso|reiter*|ultimo aviso|cobranc* de|retorno sobre|algum retorno|solicitado abaixo|ponto de situacao|follow-up',
     missing: 'falta|faltam|em falta|expirad*|vencid*|caducad*|desatualizad*|incomplet*|incorret*|errad*|nao e valid*',
     deliver:
       'em anexo|anexo|anexos|segue em anexo|seguem em anexo|segue anexo|seguem|segue|junto envio|junto enviamos|anexamos|envio em|enviamos em|pela presente|declaramos|certificamos|confirmamos que|no nosso site|disponiveis em|conforme anexo',

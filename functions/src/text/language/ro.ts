@@ -29,7 +29,7 @@ export const ro: Language = {
     question: 'daca|care este|ce',
     contains: 'contin*|contine|fara',
     remind:
-      'revin|reamint*|memento|inca nu am primit|nu am primit|tot astept*|asteptam in continuare|a doua|solicitare repetata|am primit doar|ultima',
+      'cand putem|cand vom primi|cand primim|cand ne puteti|revin|reamint*|memento|inca nu am primit|nu am primit|tot astept*|asteptam in continuare|a doua|solicitare repetata|am primit doar|ultima',
     missing: 'lipsesc|lipseste|lipsa|expirat*|incomplet*',
     deliver: 'atasat|atasam|anexat|va trimitem|va transmitem|gasiti atasat',
     thanks: 'multumim pentru|multumesc pentru|va multumim pentru',

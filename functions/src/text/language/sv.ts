@@ -32,7 +32,7 @@ export const sv: Language = {
     question: 'om|vilka|vilken|innehaller|vad ar',
     contains: 'innehaller|innehall|halt|fri fran|forekomst',
     remind:
-      'paminnelse|paminner|fortfarande|annu inte|inte fatt|vantar|inget svar|ej svar|uppfoljning|andra paminnelsen|hur gar det|nagot nytt|forsenad*|eskal*|igen',
+      'nar kan vi|nar far vi|nar kommer|nar kan ni|paminnelse|paminner|fortfarande|annu inte|inte fatt|vantar|inget svar|ej svar|uppfoljning|andra paminnelsen|hur gar det|nagot nytt|forsenad*|eskal*|igen',
     missing: 'saknas|saknar|utgangen|inaktuell*|foraldrad*|ofullstandig*|fel',
     deliver: 'bifogat|bifogar|bifogas|bilagt|harmed|se bilaga|oversander|vi intygar|finns pa var|ladda ner|i bilagan',
     requested: 'enligt onskemal|er forfragan|din forfragan|er begaran|som ni onskade|begarda|efterfragade',

@@ -31,7 +31,7 @@ export const tr: Language = {
     question: 'mi|mu|hangi|nedir|nerede',
     contains: 'icer*|iceren|icermez|bulunup|oran*',
     remind:
-      'hatirlat*|hala|henuz|donus alamadik|cevap alamadik|bekliyoruz|beklemekteyiz|tekrar|ikinci|gecik*|talebimize|acil*|son kez|ne durumda|gelisme var',
+      'ne zaman al*|ne zaman bekle*|ne zaman gel*|ne zaman ulas*|ne zaman gonder*|hatirlat*|hala|henuz|donus alamadik|cevap alamadik|bekliyoruz|beklemekteyiz|tekrar|ikinci|gecik*|talebimize|acil*|son kez|ne durumda|gelisme var',
     missing: 'eksik*|suresi dol*|gecersiz|eski|yanlis|hatali',
     deliver:
       'ekte|ektedir|ekte yer|ekteki|iletiyoruz|gonderiyoruz|sunulmustur|beyan ederiz|isbu|web sitemiz*|bilginize|paylasiyoruz',

@@ -23,6 +23,8 @@ const NOT_A_PART: readonly RegExp[] = [
   /^\d{1,2}(?:\.\d{2})?(?:AM|PM|H|HRS|UHR)$/i,
   // numbers of documents, orders, parcels, persons
   /^(?:P\.?O|S\.?O|WO|RFQ|RFI|RMA|INV|TKT|TICKET|CASE|REQ|REF|SR|ECN|ECO|PCN|PDN|EOL|CAR|NCR|AWB|DOC|ORD|ORDER|QUOTE|CUST|SUP|VEND|ID|TEL|FAX|EXT|CVE|KB|RFC|REV|VER)[-#_./]{0,2}\d[\dA-Z./-]*$/i,
+  // "BOM 77-4", "project 12-3", "drawing 4711-2"
+  /^(?:BOM|BOMS|PROJECT|PROJ|PROJEKT|PROJET|PROYECTO|PROGETTO|DRAWING|DWG|ZEICHNUNG|STÜCKLISTE|PLAN|DESSIN|NOMENCLATURE)[-#_./ ]{1,2}\d[\d.\-/]*$/i,
   // tasks of a service desk
   /^(?:RITM|SCTASK|INC|CHG|PRB)\d{6,}$/i,
   // a telephone number of North America; `.` stands in part numbers
@@ -71,6 +73,6 @@ export const isDenied = (token: string): boolean => NOT_A_PART.some((pattern) =>
 
 /** Text before a number that says it is the number of something else. */
 const OTHER_NUMBER =
-  /(?:\b(?:p\.?o|s\.?o|w\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|pdn|eccn|htsu?s?|cas|ec|vat|ust|iban|bic|swift|duns|cage|eori|gst(?:in)?|hrb|tel|phone|fax|mobile|cell|room|ext|zip|plz|fedex|ups|dhl|invoice|order|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|request|ref|reference|drawing|rev|lot|batch|serial|date code|d\/c|article|art|suite|unit|building|bldg|street|road|page|annex|section|regulation|directive|rule|exemption|form|version|bestellung|rechnung|auftrag|lieferant|lieferschein|kunden|kreditor|commande|facture|pedido|factura|ordine|fattura|bolla|ddt|zamowieni\w*|faktur\w*|encomenda|order\w*|objednavk\w*|siparis|fatura|siret|siren|tva|nif|cif|piva|p\.iva|nip|regon|kvk|btw|ico|dic|cnpj|ein|id|nr|no|n°|#)|订单|发票|合同|运单|单号|注文|請求|見積|電話|伝票|依頼番号|전화|주문|송장|번호|电话|號|统编|統編)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?[\s.:#=(№°-]{0,4}$/i
+  /(?:\b(?:p\.?o|s\.?o|w\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|pdn|eccn|htsu?s?|cas|ec|vat|ust|iban|bic|swift|duns|cage|eori|gst(?:in)?|hrb|tel|phone|fax|mobile|cell|room|ext|zip|plz|fedex|ups|dhl|invoice|order|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|proje[ck]t|projet|proyecto|progetto|bom|bill of materials?|parts? list|stückliste|stuckliste|nomenclature|distinta(?: base)?|lista de materiales|zeichnung|plan|dessin|plano|disegno|tekening|request|ref|reference|drawing|rev|lot|batch|serial|date code|d\/c|article|art|suite|unit|building|bldg|street|road|page|annex|section|regulation|directive|rule|exemption|form|version|bestellung|rechnung|auftrag|lieferant|lieferschein|kunden|kreditor|commande|facture|pedido|factura|ordine|fattura|bolla|ddt|zamowieni\w*|faktur\w*|encomenda|order\w*|objednavk\w*|siparis|fatura|siret|siren|tva|nif|cif|piva|p\.iva|nip|regon|kvk|btw|ico|dic|cnpj|ein|id|nr|no|n°|#)|订单|发票|合同|运单|单号|注文|請求|見積|電話|伝票|依頼番号|전화|주문|송장|번호|电话|號|统编|統編)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?[\s.:#=(№°-]{0,4}$/i
 
 export const isNumberOfOther = (before: string): boolean => OTHER_NUMBER.test(before)

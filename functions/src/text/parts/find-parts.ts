@@ -8,6 +8,7 @@ import { conceptsOf, isTopic } from '../language/concepts'
 import { ONLY } from '../language/sets'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
+import { askAgain } from './asked-again'
 import { askedFeatures } from './asked-features'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
@@ -58,6 +59,7 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   add(sections.quoted, 'quoted')
   settleQuoted(read, gathered, before, hasOwn)
   passOver(read, gathered.parts.slice(before))
+  askAgain(read, gathered.parts)
   askPointedOut(read, gathered.parts)
   return merged(gathered)
 }

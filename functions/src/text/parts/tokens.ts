@@ -3,7 +3,7 @@ export type Token = { text: string; start: number; end: number }
 
 /** Everything but spaces, scripts without spaces, and marks that never belong to a part number. */
 const RUN = /[^\s\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\u{20000}-\u{2ffff}|;"“”„«»<>[\]{}、。〈〉「」【】]+/gu
-const OPENING = /^[(*'`~•·✔✘✓✗☐☑▪►▶→=>.,:!?-]+/
+const OPENING = /^[(*'`~•·✔✘✓✗☐☑▪►▶→=>.,:!?¿¡-]+/
 /** `dell'HX711`, `l'IRF540N`. */
 const ARTICLE = /^(?:d|l|qu|(?:de|da|a|ne|su)ll)['’](?=[A-Z0-9])/i
 /** `3.SM04B-GHS-TB`: the third of a list. */

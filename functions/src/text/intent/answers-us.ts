@@ -1,0 +1,10 @@
+import { isReply } from '@attestry/core/mail/quote-start'
+import type { ReadMail } from './features'
+
+/** Whether somebody answers what we wrote, as the quote says, or nothing is quoted. */
+export const answersUs = ({ mail, subject, sections }: ReadMail): boolean =>
+  isReply(subject) &&
+  mail.kind === 'message' &&
+  (sections.quoted === '' || domainOf(sections.quotedAddress) === (mail.own_domain?.toLowerCase() ?? null))
+
+const domainOf = (address: string | null): string | null => address?.toLowerCase().split('@').at(-1) ?? null
