@@ -59,7 +59,8 @@ export async function seedProduct(
 ): Promise<Product> {
   const [id, maker] = [newId(), newId()]
   const manufacturer = { ...sampleOf.manufacturer, id: maker, uses_universal_docs: isUniversal }
-  const named = { id, part_number: part, part_key: partKey(part), manufacturer, file_count }
+  // Its files have no day of issue.
+  const named = { id, part_number: part, part_key: partKey(part), manufacturer, file_count, latest_document_date: null }
   const bare = { ...sampleOf.product, ...named, changed_at: sampleOf.product.created_at }
   const product = withListing(bare, manufacturer, Date.now(), undefined)
   const batch = db.batch()
