@@ -91,7 +91,7 @@ export const mutations: readonly Mutation[] = [
     ['expiringWithin(EXPIRY_WARNING_DAYS, at)', 'expiringWithin(EXPIRING_DAYS, at)'],
     ['expiredBy(at)', 'expiredBy(at + 9 * DAY)'],
     ['now_.customers.slice', 'before.customers.slice'],
-    ['stale_at !== null && stale_at <= at', 'stale_at !== null && stale_at > at'],
+    ['one.stale_at !== null && one.stale_at <= at', 'one.stale_at !== null && one.stale_at > at'],
     ['fresh.get(one.day) ?? one', 'one'],
   ]),
   ...inFile('core/src/requests/report-figures.ts', [
