@@ -80,6 +80,7 @@ test('a word of a mail, of its file, its sender and a request are found in the l
   // What is found is worked through by keys, and many at once, like any list.
   await field.fill('please')
   const [newest, other] = ['Another question', 'Documents for our audit']
+  await expect(page).toHaveURL(/q=please/)
   await expect(links(page)).toHaveText([newest, other])
   await field.blur()
   const { keyboard } = page
