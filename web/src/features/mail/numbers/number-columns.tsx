@@ -11,11 +11,11 @@ export const numberColumns: readonly Column<NumberRow>[] = [
   { label: 'Their Number', narrow: 'main', cell: ({ number }) => number },
   { label: 'Part', narrow: 'below', cell: ({ part_number }) => part_number },
   { label: 'Manufacturer', narrow: 'hidden', cell: ({ manufacturer }) => manufacturer ?? '-' },
-  { label: 'Known', narrow: 'below', cell: (row) => <Source {...row} /> },
-  { label: 'Last Used', narrow: 'hidden', cell: (row) => <Used {...row} /> },
+  { label: 'Known', narrow: 'below', cell: (row) => <Source row={row} /> },
+  { label: 'Last Used', narrow: 'hidden', cell: (row) => <Used row={row} /> },
 ]
 
-function Source({ source, email_id, learnt_at }: NumberRow) {
+function Source({ row: { source, email_id, learnt_at } }: { row: NumberRow }) {
   const title = fullDateText(learnt_at)
   if (email_id === null) return <span title={title}>{numberSources[source]}</span>
   return (
@@ -26,7 +26,7 @@ function Source({ source, email_id, learnt_at }: NumberRow) {
 }
 
 /** What was only said has not been used. */
-function Used({ source, learnt_at, used_at }: NumberRow) {
+function Used({ row: { source, learnt_at, used_at } }: { row: NumberRow }) {
   if (source !== 'mail' && used_at === learnt_at) return 'Not yet'
   return <span title={fullDateText(used_at)}>{dateText(used_at)}</span>
 }
