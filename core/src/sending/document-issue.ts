@@ -4,6 +4,7 @@ import type { DocumentType } from '../base/document-type'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
+import { isUndeclared } from '../vault/contained'
 import { isFaulty } from '../vault/reading'
 import type { VaultFile } from '../vault/vault'
 import { isAcceptedSince, NOTHING_SENT, refusedTimes, type SentDocuments, sentTimes } from './sent-documents'
@@ -86,10 +87,7 @@ export function issuesOf(
     files.filter(({ reading }) => isFaulty(reading)),
     { kind: 'faulty' },
   )
-  add(
-    files.filter(({ reading }) => reading?.undeclared),
-    { kind: 'undeclared' },
-  )
+  add(files.filter(isUndeclared), { kind: 'undeclared' })
   if (max_age !== null) add(olderThan(files, max_age, now), { kind: 'too_old', months: max_age, by: 'organization' })
   return issues
 }

@@ -40,7 +40,13 @@ export const bothReadings = <T extends Read>(file: T): T[] =>
 /** What was read from a picture counts only once a person has accepted it. */
 export const isCounted = ({ reading, is_confirmed }: Read): boolean => is_confirmed || !reading?.is_from_picture
 
-/** A current document of the vault whose text counts: no draft, nothing that is taken back or still to come, and no picture that nobody has accepted. */
+/** Whether a document says that it declares nothing that holds today, as it was accepted or as it is read now. */
+export const isUndeclared = (file: Read): boolean => bothReadings(file).some(({ reading }) => !!reading?.undeclared)
+
+/**
+ * A current document of the vault whose text counts: no draft, nothing that is taken back or still to come, and no picture
+ * that nobody has accepted.
+ */
 export const isStanding = (file: VaultFile): boolean =>
   file.superseded_by === null &&
   file.state === 'vault' &&

@@ -41,6 +41,13 @@ test('a superseded document is counted, but proves nothing and does not expire',
   expect(summaryOfDocuments(files)).toMatchObject({ file_count: 2, next_expiry: 20, covered_until: { rohs: 20 } })
 })
 
+test('what declares nothing is counted, and proves nothing', () => {
+  const undeclared = { value: 'withdrawn' as const, page: 1, words: 'It is withdrawn.', confidence: 0.8 }
+  const withdrawn = Reading.parse({ state: 'text', pages: 1, pages_read: 1, undeclared })
+  for (const files of [[file(1, { reading: withdrawn })], [file(1, { newer_reading: withdrawn })]])
+    expect(summaryOfDocuments(files)).toMatchObject({ file_count: 1, covered_until: {} })
+})
+
 test('the newest of a type by its date of issue supersedes the others', () => {
   const files = [
     file(1, { issued_at: 300 }),

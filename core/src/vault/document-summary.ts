@@ -2,6 +2,7 @@ import type { DocumentType } from '../base/document-type'
 import { dayText } from '../base/words'
 import { entriesOf } from '../base/keys-of'
 import type { Regime } from '../base/regime'
+import { isUndeclared, type Read } from './contained'
 import { statementsAbout } from './facts'
 import { KINDS } from './kinds'
 import { isFaulty } from './reading'
@@ -15,18 +16,19 @@ export const regimeOf: Readonly<Partial<Record<DocumentType, Regime>>> = {
   'Conflict Minerals Declaration': 'conflict_minerals',
 }
 
-type Facts = Pick<VaultFile, 'doc_type' | 'issued_at' | 'expires_at' | 'superseded_by' | 'created_at'>
+type Facts = Pick<VaultFile, 'doc_type' | 'issued_at' | 'expires_at' | 'superseded_by' | 'created_at'> & Read
 export type Covered = Pick<Product, 'file_count' | 'latest_document_date' | 'next_expiry' | 'covered_until'>
 
-/** What the documents of a product, or the universal ones of a maker, add up to. */
+/** What the documents of a product, or the universal ones of a maker, add up to. What declares nothing covers nothing. */
 export function summaryOfDocuments(files: readonly Facts[]): Covered {
   const dates = files.flatMap(({ issued_at }) => issued_at ?? [])
   const current = files.filter(({ superseded_by }) => superseded_by === null)
   const expiries = current.flatMap(({ expires_at }) => expires_at ?? [])
   const covered: Covered['covered_until'] = {}
-  for (const { doc_type, expires_at } of current) {
+  for (const file of current) {
+    const { doc_type, expires_at } = file
     const regime = regimeOf[doc_type]
-    if (regime) covered[regime] = laterOf(covered[regime], expires_at)
+    if (regime && !isUndeclared(file)) covered[regime] = laterOf(covered[regime], expires_at)
   }
   return {
     file_count: files.length,

@@ -40,7 +40,10 @@ export async function repairDay(
     const { time_zone } = await calendarOf(tx, org)
     const counted = countDay(requests, now, time_zone)
     const empty = { organization_id: org, day, stale_at: null }
-    const differences = differencesOf(place.path, before ?? RequestDay.parse(empty), counted)
+    // That a day was counted for another time zone is no mistake.
+    const isMoved = before !== null && before !== undefined && before.time_zone !== time_zone
+    const differences = isMoved ? [] : differencesOf(place.path, before ?? RequestDay.parse(empty), counted)
+    if (isMoved) tx.update(place, counted)
     if (differences.length > 0 && before) tx.update(place, counted)
     else if (differences.length > 0) tx.create(place, { ...empty, ...counted })
     markRequests(tx, org, requests, now, time_zone)

@@ -15,7 +15,7 @@ import { monthsBefore, sampleReport } from '@attestry/core/requests/sample-repor
 import { shareOf } from '@attestry/core/requests/report-texts'
 import type { Database, Reads } from '../../adapters/database'
 import { readOrganization } from '../../people/organization'
-import { recountDay } from './request-days'
+import { markDay, recountDay } from './request-days'
 import { sumDays } from './sum-days'
 
 export type ReportDeps = { database: Database; now: () => number }
@@ -90,6 +90,9 @@ export async function currentDays(
   const counted = await Promise.all(
     stale.slice(-MOST_DAYS).map(({ day }) => recountDay(database, org, day, at, MOST_REQUESTS_A_DAY)),
   )
+  // The schedule does not know those that only another time zone has made stale.
+  const others = stale.slice(0, -MOST_DAYS).filter((one) => one.time_zone !== time_zone && one.stale_at !== 0)
+  await Promise.all(others.map(({ day }) => markDay(database, org, day, at)))
   const fresh = new Map(counted.flatMap((one) => (one ? [[one.day, one] as const] : [])))
   return { days: stored.map((one) => fresh.get(one.day) ?? one), is_counting: fresh.size < stale.length }
 }

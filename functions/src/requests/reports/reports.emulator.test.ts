@@ -595,6 +595,19 @@ test('only an admin changes the SLA, and the log says how', async () => {
   })
 })
 
+test('after a move to another time zone all days are counted again, also those that no report counts at once', async () => {
+  const level = { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
+  // More than a report counts before it is made.
+  const days = Array.from({ length: 33 }, (_, place) => ({ created_at: NOW - place * DAY, due_date: dayAt(NOW) }))
+  await add(...days)
+  await countRequestDays(server.deps)
+  expect(await read('90d')).toMatchObject({ late: 0, is_counting: false })
+  await server.call(api.setServiceLevel, { ...level, time_zone: 'Pacific/Kiritimati' }, where.admin.token)
+  expect(await read('90d')).toMatchObject({ is_counting: true })
+  await countRequestDays(server.deps)
+  expect(await read('90d')).toMatchObject({ late: 33, is_counting: false })
+})
+
 test('a request is late when its day is over where the organization works, in figures, lists and reports', async () => {
   const level = { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
   const move = (time_zone: string) => server.call(api.setServiceLevel, { ...level, time_zone }, where.admin.token)

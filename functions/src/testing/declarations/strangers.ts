@@ -73,7 +73,7 @@ export const FOURTH_LOOK = join(import.meta.dirname, 'fourth-look')
 export const FIFTH_LOOK = join(import.meta.dirname, 'fifth-look')
 
 /**
- * Seventy-two by a seventh author, for the learnt judge of clauses (`docs/decisions/022`). Before two thirds were looked at,
+ * Seventy-two by a seventh author, for the learnt judge of clauses (`docs/decisions/023`). Before two thirds were looked at,
  * the status of all was .454 by the rules, and .515 with the judge.
  */
 export const SIXTH_LOOK = join(import.meta.dirname, 'sixth-look')

@@ -1,6 +1,6 @@
 /**
  * A learnt judge of clauses: whether a sentence says good news of a regime. Two linear models over hashed features, learnt
- * by `npm run learn-clauses -w bench` from labelled sentences and from declarations (`docs/decisions/022`).
+ * by `npm run learn-clauses -w bench` from labelled sentences and from declarations (`docs/decisions/023`).
  */
 import type { LetterWeights } from '../../text/intent/letters'
 import { bucketsOf } from '../../text/intent/letters'
