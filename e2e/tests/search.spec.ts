@@ -78,10 +78,13 @@ test('a word of a mail, of its file, its sender and a request are found in the l
   await expect(links(page)).toHaveCount(2)
 
   // What is found is worked through by keys, and many at once, like any list.
+  await field.fill('please memphis')
+  await expect(links(page)).toHaveText(['Documents for our audit'])
   await field.fill('please')
-  const [newest, other] = ['Another question', 'Documents for our audit']
-  await expect(page).toHaveURL(/q=please/)
-  await expect(links(page)).toHaveText([newest, other])
+  await expect(links(page)).toHaveCount(2)
+  // Both may have arrived within the same second.
+  const [newest = '', other = ''] = await links(page).allTextContents()
+  expect([newest, other].toSorted()).toEqual(['Another question', 'Documents for our audit'])
   await field.blur()
   const { keyboard } = page
   await keyboard.press('j')

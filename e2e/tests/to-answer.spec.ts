@@ -178,6 +178,8 @@ test('what may be a request stands first, with the words that may ask; yes makes
   await expect(links(page)).toHaveText([/Meeting|Order 4500012/, /Meeting|Order 4500012/, 'Documents'], COUNTED)
   const row = (subject: string) => page.getByRole('row').filter({ hasText: subject })
   await expect(row('Order 4500012')).toContainText('“Please enclose the usual papers with the goods of order 4500012.”')
+  // Until a mail is analysed, it stands among the others.
+  await expect(row('Meeting')).toContainText('“Can we talk about your REACH statement on Thursday?”', COUNTED)
   await expect.poll(() => axeFindings(page)).toEqual([])
 
   // By keys: what is judged leaves the group, and the next one has the focus.
