@@ -95,14 +95,17 @@ export const queries = {
     orderBy: [['created_at', 'desc']],
     limit: 500,
   }),
-  /** Server only: those of all organizations, page by page. */
+  /** Server only: those of all organizations, page by page, each organization's together and newest first. */
   auditLogOfAll: (from: number, before: number): ListQuery => ({
     collection: collectionOf(paths.auditEntry(any)),
     where: [
       ['created_at', '>=', from],
       ['created_at', '<', before],
     ],
-    orderBy: [['created_at', 'desc']],
+    orderBy: [
+      ['organization_id', 'asc'],
+      ['created_at', 'desc'],
+    ],
     limit: 500,
   }),
   /** Server only, to be counted: the conversations that are counted as this. */

@@ -13,7 +13,7 @@ import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
 import { keepBodies } from './http/keep-bodies'
 import { failureFields, log } from './platform/log'
 import { REGION } from './platform/region'
-import { schedules } from './schedules'
+import { type Schedule, schedules } from './schedules'
 import { triggers } from './triggers'
 import { TASK_CONCURRENCY } from './platform/task-concurrency'
 
@@ -186,8 +186,8 @@ function task<S extends z.ZodType>(
 }
 
 function schedule(name: keyof typeof schedules) {
-  const { every, run } = schedules[name]
-  return onSchedule({ ...as(name), schedule: every, timeoutSeconds: 120 }, async () => run(await connected()))
+  const { every, run, timeoutSeconds = 120 }: Schedule = schedules[name]
+  return onSchedule({ ...as(name), schedule: every, timeoutSeconds }, async () => run(await connected()))
 }
 
 /** What follows from a write. It comes at least once, in no order, and again until it has worked. */

@@ -4,7 +4,6 @@
  * created and never changed, in their own bucket, whose retention policy prevents that.
  */
 import { DAY, dayAt, midnightOf } from '@attestry/core/base/day'
-import { inGroups } from '@attestry/core/base/in-groups'
 import type { Output } from '@attestry/core/base/endpoint'
 import { objects } from '@attestry/core/paths'
 import type { auditApi, StoredEntry } from '@attestry/core/people/audit'
@@ -30,8 +29,8 @@ const GRACE = HOUR
 const AT_ONCE = 20
 
 /**
- * Seals every day that has ended since the last run; the first run of all seals only the newest of them. After a crash
- * the next run goes on with the day it stopped at, where an organization has no seal yet.
+ * Seals every day that has ended since it was last done; the first run of all seals only the newest of them. A run that
+ * ends too early is followed, within the hour, by one that goes on with its day, where an organization has no seal yet.
  */
 export async function sealAuditLog({
   database,
@@ -45,23 +44,41 @@ export async function sealAuditLog({
   const newest = dayAt(now() - GRACE - DAY)
   const last = await lastDay(seals)
   for (let day = last === undefined ? newest : dayAfter(last); day <= newest; day = dayAfter(day)) {
-    const entries: StoredEntry[] = []
-    for await (const entry of database.all(
-      'auditEntry',
-      queries.auditLogOfAll(midnightOf(day), midnightOf(dayAfter(day))),
-    )) {
-      entries.push(entry)
-    }
-    const byOrganization = grouped(entries, ({ organization_id }) => organization_id)
-    for (const orgs of inGroups(byOrganization.keys(), AT_ONCE)) {
-      await Promise.all(orgs.map((org) => sealDay(seals, org, day, byOrganization.get(org) ?? [])))
+    const entries = database.all('auditEntry', queries.auditLogOfAll(midnightOf(day), midnightOf(dayAfter(day))))
+    for await (const group of someAtOnce(byOrganization(entries))) {
+      await Promise.all(group.map((own) => sealDay(seals, day, own)))
     }
     await seals.create(objects.auditSealedDay(day), Buffer.from(day), 'text/plain')
   }
 }
 
+/** The entries of one organization after the other, so that never more than a few organizations' are held. */
+async function* byOrganization(entries: AsyncIterable<StoredEntry>): AsyncGenerator<StoredEntry[]> {
+  let own: StoredEntry[] = []
+  for await (const entry of entries) {
+    if (own[0] && own[0].organization_id !== entry.organization_id) {
+      yield own
+      own = []
+    }
+    own.push(entry)
+  }
+  if (own.length > 0) yield own
+}
+
+async function* someAtOnce(organizations: AsyncIterable<StoredEntry[]>): AsyncGenerator<StoredEntry[][]> {
+  let group: StoredEntry[][] = []
+  for await (const own of organizations) {
+    group.push(own)
+    if (group.length < AT_ONCE) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}
+
 /** The name of a seal says its day, so only the one before is read, however many there are. */
-async function sealDay(seals: SealBlobs, org: string, day: string, entries: readonly StoredEntry[]): Promise<void> {
+async function sealDay(seals: SealBlobs, day: string, entries: readonly StoredEntry[]): Promise<void> {
+  const [org = ''] = entries.map(({ organization_id }) => organization_id)
   const keys = await keysOf(seals, org)
   const own = objects.auditSeal(org, day)
   if (keys.includes(own)) return
