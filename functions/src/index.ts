@@ -1,11 +1,10 @@
 /** What is deployed, by name: only what is listed here runs in production. */
-import { tasks } from '@attestry/core/base/tasks'
+import type { TaskName } from '@attestry/core/base/tasks'
 import type { GlobalOptions } from 'firebase-functions/v2'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
-import { z } from 'zod'
 import { readConfig } from './config'
 import type { Express } from 'express'
 import type { Deps } from './deps'
@@ -13,6 +12,7 @@ import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
 import { keepBodies } from './http/keep-bodies'
 import { failureFields, log } from './platform/log'
 import { REGION } from './platform/region'
+import { queueWork, runTask } from './queue-work'
 import { type Schedule, schedules } from './schedules'
 import { triggers } from './triggers'
 import { TASK_CONCURRENCY } from './platform/task-concurrency'
@@ -44,95 +44,22 @@ export const api = onRequest(
   async (request, response) => (await serving())(request, response),
 )
 
-export const syncMailbox = task(
-  'syncMailbox',
-  tasks.syncMailbox,
-  async () => (await import('./mailboxes/sync-mailbox')).syncDueMailbox,
-)
-// Needs memory for 8 mails of 40 MB before and after parsing (4 per run), plus MAIL_LIMITS for each parsing process and
-// ATTACHMENT_LIMITS for each that reads their files.
-export const analyseEmails = task(
-  'analyseEmails',
-  tasks.analyseEmails,
-  async () => (await import('./mail/analyse-emails')).analyseEmails,
-  { memory: '4GiB', concurrency: 2 },
-)
-// Needs memory for one document of 50 MB at a time, plus PDF_LIMITS or PICTURE_LIMITS for the process that reads it.
-export const readDocument = task(
-  'readDocument',
-  tasks.readDocument,
-  async () => (await import('./shared-work')).sharedWork.readDocument,
-  { memory: '1GiB', concurrency: 1 },
-)
-export const storeDocument = task(
-  'storeDocument',
-  tasks.storeDocument,
-  async () => (await import('./shared-work')).sharedWork.storeDocument,
-)
-// Needs memory for one list of 25 MB and its rows of 64 MB, sent and received, plus SHEET_LIMITS for its process.
-export const importProducts = task(
-  'importProducts',
-  tasks.importProducts,
-  async () => (await import('./shared-work')).sharedWork.importProducts,
-  { memory: '2GiB', concurrency: 1 },
-)
-// An answer is given up after 10 minutes, and the run has to live to say so.
-export const answerChat = task(
-  'answerChat',
-  tasks.answerChat,
-  async () => (await import('./shared-work')).sharedWork.answerChat,
-  { timeoutSeconds: 660 },
-)
-export const sendCampaign = task(
-  'sendCampaign',
-  tasks.sendCampaign,
-  async () => (await import('./outreach/campaign/send-campaign')).sendCampaign,
-)
-export const countInVault = task(
-  'countInVault',
-  tasks.countInVault,
-  async () => (await import('./mail/vault-counts')).countInVault,
-)
-export const countRequests = task(
-  'countRequests',
-  tasks.countRequests,
-  async () => (await import('./requests/count-requests')).countRequests,
-)
-export const repairOrganization = task(
-  'repairOrganization',
-  tasks.repairOrganization,
-  async () => (await import('./repair/repair-organization')).repairOrganization,
-)
-export const remindContact = task(
-  'remindContact',
-  tasks.remindContact,
-  async () => (await import('./outreach/reminders/reminders')).remindContact,
-)
-export const purgeEmails = task(
-  'purgeEmails',
-  tasks.purgeEmails,
-  async () => (await import('./mail/deletion')).purgeEmails,
-)
-export const purgeProducts = task(
-  'purgeProducts',
-  tasks.purgeProducts,
-  async () => (await import('./vault/bulk')).purgeProducts,
-)
-export const deliverEmail = task(
-  'deliverEmail',
-  tasks.deliverEmail,
-  async () => (await import('./sending/deliver-email')).deliverEmail,
-)
-export const sendAccountMail = task(
-  'sendAccountMail',
-  tasks.sendAccountMail,
-  async () => (await import('./people/account-mails')).sendAccountMail,
-)
-export const announceDemoRequest = task(
-  'announceDemoRequest',
-  tasks.announceDemoRequest,
-  async () => (await import('./site/demo-requests')).announceDemoRequest,
-)
+export const syncMailbox = task('syncMailbox')
+export const analyseEmails = task('analyseEmails')
+export const readDocument = task('readDocument')
+export const storeDocument = task('storeDocument')
+export const importProducts = task('importProducts')
+export const answerChat = task('answerChat')
+export const sendCampaign = task('sendCampaign')
+export const countInVault = task('countInVault')
+export const countRequests = task('countRequests')
+export const repairOrganization = task('repairOrganization')
+export const remindContact = task('remindContact')
+export const purgeEmails = task('purgeEmails')
+export const purgeProducts = task('purgeProducts')
+export const deliverEmail = task('deliverEmail')
+export const sendAccountMail = task('sendAccountMail')
+export const announceDemoRequest = task('announceDemoRequest')
 
 export const pollMailboxes = schedule('pollMailboxes')
 export const sweepJobs = schedule('sweepJobs')
@@ -151,20 +78,9 @@ export const followEmail = trigger('followEmail')
 export const followManufacturer = trigger('followManufacturer')
 export const followInquiry = trigger('followInquiry')
 
-/**
- * A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default).
- * @param load what it does, which only the function that does it loads
- */
-function task<S extends z.ZodType>(
-  name: FunctionName,
-  payload: S,
-  load: () => Promise<(deps: Deps, payload: z.output<S>) => Promise<unknown>>,
-  {
-    memory = '1GiB',
-    concurrency = 8,
-    timeoutSeconds = 540,
-  }: { memory?: '1GiB' | '2GiB' | '4GiB'; concurrency?: number; timeoutSeconds?: number } = {},
-) {
+/** A queue task, tried up to 8 times. Only the project's own service accounts may call it (the default). */
+function task<N extends TaskName>(name: N) {
+  const { memory = '1GiB', concurrency = 8, timeoutSeconds = 540 } = queueWork[name]
   return onTaskDispatched(
     {
       ...as(name),
@@ -176,11 +92,7 @@ function task<S extends z.ZodType>(
       rateLimits: { maxConcurrentDispatches: TASK_CONCURRENCY, maxDispatchesPerSecond: 100 },
     },
     async ({ data }) => {
-      const parsed = z.safeParse(payload, data)
-      // Trying again would not help.
-      if (!parsed.success) return log('ERROR', 'A task has no proper payload and is dropped')
-      const [work, deps] = await Promise.all([load(), connected()])
-      await work(deps, parsed.data)
+      if (!(await runTask(connected, name, data))) log('ERROR', 'A task has no proper payload and is dropped')
     },
   )
 }
