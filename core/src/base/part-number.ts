@@ -8,6 +8,14 @@ export const partKey = (partNumber: string): string =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/**
+ * As `partKey`, with the plus of Maxim's numbers: MAX232CPE+ is the part without lead, MAX232CPE another one with lead.
+ * People leave it out, so what is looked for by its key is compared by this before it is taken for the same.
+ * Source: the ordering information of Maxim's data sheets ("+ denotes a lead(Pb)-free/RoHS-compliant package").
+ */
+export const exactKey = (partNumber: string): string =>
+  partKey(partNumber) + (/[\p{L}\p{N}] ?\+(?![\p{L}\p{N}]{3})/u.test(partNumber.normalize('NFKC')) ? '+' : '')
+
 /** A maker's name for comparison: lower case, without legal form, punctuation and spaces. */
 export const makerKey = (name: string): string =>
   name

@@ -54,3 +54,12 @@ test('where it may be several makers it is none', () => {
   expect(meant(null, 'Nexperia', 'Texas Instruments')).toBeUndefined()
   expect(meant(null, 'Nexperia')).toBe('Nexperia')
 })
+
+test('a number with a plus is another part than the same without', () => {
+  const product = { ...made('Analog Devices', 1), part_number: 'MAX3232ESE+', part_key: 'MAX3232ESE' }
+  const asked = (part_number: string) =>
+    matchProduct(samplePart('MAX3232ESE', { part_number, manufacturer: null }), [product])?.id
+  expect(asked('MAX3232ESE+')).toBe(1)
+  expect(asked('MAX3232ESE +')).toBe(1)
+  expect(asked('MAX3232ESE')).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { exactKey } from '../base/part-number'
 import type { ExtractedProduct } from './inbox'
 import type { ProductAnalysisRow } from './inbox-api'
 import { meantMaker } from '../vault/meant-maker'
@@ -35,8 +36,10 @@ export const makersOf = (products: readonly Product[]): number[] =>
 
 /** The product in the vault that a mail means, if there is no doubt which one. */
 export function matchProduct(part: ExtractedProduct, products: readonly Product[]): Product | undefined {
-  const { part_key, manufacturer } = part
-  const candidates = products.filter((product) => product.part_key === part_key)
+  const { part_key, part_number, manufacturer } = part
+  const isMeant = (product: Product) =>
+    product.part_key === part_key && exactKey(product.part_number) === exactKey(part_number)
+  const candidates = products.filter(isMeant)
   if (manufacturer === null) return candidates.length === 1 ? candidates[0] : undefined
   return meantMaker(manufacturer, candidates, (product) => product.manufacturer.name)
 }

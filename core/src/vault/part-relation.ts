@@ -1,4 +1,4 @@
-import { partKey } from '../base/part-number'
+import { exactKey, partKey } from '../base/part-number'
 import type { CoveredPart, Finding, Reading } from './reading'
 
 /** What a document has to do with a part. `sibling`: it names a part of the same family, which proves nothing. */
@@ -48,7 +48,7 @@ const PACKAGING =
   /(?:#(?:TR)?PBF|#TR(?:MPBF)?|\/NOPB|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)|[-/]TR|,\d{3}|\(\d{1,3}\))$/i
 
 /** The same for all part numbers that differ only in how the part is packed. */
-export const packagingKey = (text: string): string => partKey(text.trim().replace(PACKAGING, ''))
+export const packagingKey = (text: string): string => exactKey(text.trim().replace(PACKAGING, ''))
 
 const RANGE = /^(\S+?)\s*(?:–|—|~|～|…|\.{2,3}|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から|\s-\s)\s*(\S+)$/i
 /** A run of small or capital X, or of marks, stands for letters and digits that the document leaves open. */

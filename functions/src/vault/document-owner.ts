@@ -1,7 +1,7 @@
 /** Whose document it is: a product, a maker for all its products, or the organization itself. */
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@attestry/core/base/errors'
-import { partKey } from '@attestry/core/base/part-number'
+import { exactKey, partKey } from '@attestry/core/base/part-number'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { at, type Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -197,7 +197,7 @@ type Named = Pick<NewProduct, 'part_number' | 'manufacturer_id'>
 
 /** What keeps a maker from having the same part twice. */
 export const nameOfProduct = (org: string, { part_number, manufacturer_id }: Named): Place<'vaultName'> =>
-  at('vaultName', org, `product_${manufacturer_id}_${partKey(part_number)}`)
+  at('vaultName', org, `product_${manufacturer_id}_${exactKey(part_number)}`)
 
 /** A product without documents, of which nothing is known but what identifies it. */
 export function newProduct(

@@ -1,6 +1,6 @@
 import { relationOf } from '@attestry/core/vault/part-relation'
 import { inGroups } from '@attestry/core/base/in-groups'
-import { partKey } from '@attestry/core/base/part-number'
+import { exactKey, partKey } from '@attestry/core/base/part-number'
 import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -109,7 +109,8 @@ async function withNumbers(
       products.push(...(await Promise.all(lookups.map((query) => reads.list('product', query)))).flat())
     else for (const count of await Promise.all(lookups.map((query) => reads.count(query)))) counted += count
   }
-  return { products, counted }
+  const exact = new Set(named.map(({ value }) => exactKey(value.text)))
+  return { products: products.filter(({ part_number }) => exact.has(exactKey(part_number))), counted }
 }
 
 /**

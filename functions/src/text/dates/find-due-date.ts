@@ -97,7 +97,10 @@ function mentionsIn(clauses: readonly Clause[], place: string, language: string,
     const folded = fold(clause.text).replace(/\s/g, ' ')
     const plain = spansIn(folded, language, reading)
     const earlier: Span[] = earlierIn(folded, language, plain, named).filter(({ day }) => day >= reading.today)
-    const spans = [...plain.filter((one) => !earlier.some((other) => overlaps(one, other))), ...earlier]
+    const spans = [
+      ...plain.filter((one) => !isReason(folded, plain, one) && !earlier.some((other) => overlaps(one, other))),
+      ...earlier,
+    ]
     named = spans.at(-1)?.day ?? named
     if (spans.length === 0) return []
     const shared = clauseFeatures(clause, clauses[at - 1], clauses[at + 1], place)
@@ -117,6 +120,17 @@ const earlierIn = (folded: string, language: string, plain: readonly Span[], nam
       const end = match.index + match[0].length
       return [{ day: read(match.slice(1), anchor), start: match.index, end, form: EARLIER, isDay: true }]
     }),
+  )
+
+/** "By the end of next week, as our audit is on the Monday after": why the day before is the last one. */
+const REASON =
+  /[,(–-] ?(?:as|because|since|weil|da|denn|car|parce qu\S*|puisqu\S*|porque|ya que|pues|perche|poiche|ponieważ|poniewaz|bo|omdat|want|eftersom|fordi|pois)\b/
+const isReason = (folded: string, spans: readonly Span[], { start }: Span): boolean =>
+  spans.some(
+    (one) =>
+      one.end < start &&
+      REASON.test(folded.slice(one.end, start)) &&
+      CUE.test(folded.slice(Math.max(0, one.start - 40), one.start)),
   )
 
 const EARLIER = 'earlier'

@@ -51,6 +51,8 @@ export function isMereThanks(read: ReadMail): boolean {
 
 const WANTS = new Set<Concept>(['please', 'need', 'missing', 'can', 'remind', 'confirm', 'fill'])
 const MOST_CLOSING = 500
+/** "That is all we needed" */
+const ALL_NEEDED = /\b(?:all|everything|alles|exactly what) (?:that )?(?:we|i|ich|wir) (?:need|brauch|wollt|benotigt)/i
 
 /**
  * Who answers with thanks for papers and says that the matter is closed asks for nothing, though the papers are named: in
@@ -59,14 +61,15 @@ const MOST_CLOSING = 500
 export function isClosingThanks({ mail, subject, sections, ownClauses }: ReadMail): boolean {
   if (mail.kind !== 'message' || !isReply(subject) || sections.own.length > MOST_CLOSING) return false
   const isThanks = ({ text, concepts }: Clause) => concepts.has('thanks') || THANKS.test(text)
-  const isSettled = (clause: Clause) => isThanks(clause) || clause.concepts.has('received')
+  const closes = ({ text, concepts }: Clause) => concepts.has('received') || ALL_NEEDED.test(text)
+  const isSettled = (clause: Clause) => isThanks(clause) || closes(clause)
   return (
     ownClauses.some(isThanks) &&
-    ownClauses.some(({ concepts }) => concepts.has('received')) &&
+    ownClauses.some(closes) &&
     ownClauses.every(
       (clause) =>
         !clause.isQuestion &&
-        ![...clause.concepts].some((one) => WANTS.has(one)) &&
+        (ALL_NEEDED.test(clause.text) || ![...clause.concepts].some((one) => WANTS.has(one))) &&
         (isSettled(clause) || (topicsOf(clause).length === 0 && !clause.concepts.has('send'))),
     )
   )

@@ -2,8 +2,9 @@ import { entriesOf } from '@attestry/core/base/keys-of'
 import { type LearntWeights, weights } from './weights'
 import { probabilityOf, scoreOf } from './classify'
 import { type Clause, isWaived, topicsOf } from './clauses'
+import { conceptsOf } from '../language/concepts'
 import type { Concept } from '../language/shape'
-import { namesConformity } from '../language/finer-topics'
+import { namesConformity, papersNamedIn } from '../language/finer-topics'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { wordFeatures } from './words'
@@ -21,7 +22,7 @@ export type Intent = {
 export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): Intent {
   const features = featuresOf(read)
   const kinds = kindsBy(weights.kinds, features)
-  const likelihood = mostLikely(chanceOf(read, features, kinds), read, names)
+  const likelihood = isOutright(read) ? SURE_OF_DEMAND : mostLikely(chanceOf(read, features, kinds), read, names)
   const isDemand = isPlainDemand(read)
   const isRequest = likelihood >= (isDemand ? LIKELY_DEMAND : LIKELY)
   const isPlain = isDemand || asksForParts(read, new Set(features))
@@ -52,6 +53,43 @@ const isPlainDemand = (read: ReadMail): boolean =>
   read.ownClauses.some(
     (clause) => !isWaived(clause) && (asksForPapers(clause) || asksAboutLaw(clause) || asksForConformity(clause)),
   )
+
+/** "Please also send the RoHS certificate": a request, whatever else the mail is, be it an order. */
+const isOutright = (read: ReadMail): boolean =>
+  isPlainText(read) &&
+  read.ownClauses.some(
+    (clause) =>
+      !clause.isRow &&
+      !isWaived(clause) &&
+      (namesOnly(clause) ||
+        // "We download the declarations ourselves, please send the offer"
+        (demandsPaper(clause) && piecesOf(clause, read.language).some(demandsPaper))),
+  )
+
+const piecesOf = (clause: Clause, language: string): Clause[] =>
+  clause.text.split(/[,;，；]/).map((text) => ({ ...clause, text, concepts: conceptsOf(text, language) }))
+
+const demandsPaper = (clause: Clause): boolean =>
+  isOneOf(clause, ['document']) &&
+  !isOneOf(clause, ELSEWHERE) &&
+  (topicsOf(clause).length > 0
+    ? isOneOf(clause, ['please']) && isOneOf(clause, ['send'])
+    : ((isOneOf(clause, ['please']) && isOneOf(clause, ['send'])) || isOneOf(clause, ['need'])) &&
+      papersNamedIn(clause.text).some((topic) => topic !== 'other'))
+
+/** "RoHS, REACH and conflict minerals for 1-1734248-0 please": what is wanted of which part, and no more. */
+const namesOnly = (clause: Clause): boolean =>
+  topicsOf(clause).length > 0 &&
+  isOneOf(clause, ['please']) &&
+  NAMES_FIRST.test(clause.text) &&
+  !isOneOf(clause, [...ELSEWHERE, 'comply', 'question', 'confirm', 'can', 'received', 'thanks']) &&
+  /\d/.test(clause.text) &&
+  clause.text.split(/\s+/).length <= MOST_NAMING
+
+/** It begins with what is wanted, in capitals, and says for what: "RoHS + REACH for", "REACH für". */
+const NAMES_FIRST = /^(?:\S+ )?(?:RoHS|REACH|SVHC|PFAS|CMRT|TSCA)\b.* (?:for|für|pour|para|per|voor|dla|för) /
+/** Words of a clause that only names what is wanted. */
+const MOST_NAMING = 16
 
 const asksForPapers = (clause: Clause): boolean =>
   topicsOf(clause).length > 0 && isOneOf(clause, ['document', 'papers']) && isOneOf(clause, ['please', 'need', 'send'])

@@ -1,5 +1,5 @@
 import { productsApi } from '@attestry/core/vault/products'
-import { partKey } from '@attestry/core/base/part-number'
+import { exactKey, partKey } from '@attestry/core/base/part-number'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,8 @@ export function ExistingPart({ partNumber, maker, onMaker, onType }: Props) {
     enabled: key.length > 1,
     staleTime: 5000,
   })
-  const found = key.length > 1 ? (data?.products ?? []) : []
+  const isSame = (product: { part_number: string }) => exactKey(product.part_number) === exactKey(partNumber)
+  const found = key.length > 1 ? (data?.products ?? []).filter(isSame) : []
   const same = found.find(({ manufacturer }) => manufacturer.id === maker)
   const other = maker === null ? found[0] : undefined
   if (same) {

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { mailOf } from '../../testing/example-mails'
+import { analyseLocally } from './analyse-email'
+
+const read = (text: string, subject = 'Your parts') => analyseLocally(mailOf({ subject, text }))
+
+describe('who demands a paper in a clause of its own asks for it', () => {
+  test.each([
+    [
+      'please find our order: 500 pcs TPS62130RGTR at 1.10 USD.\n\nPlease also send the RoHS certificate for TPS62130RGTR.',
+      ['rohs'],
+      ['TPS62130RGTR'],
+    ],
+    ['Hello,\n\nplease send us your ISO 9001 certificate.\n\nTom', ['quality_certificate'], []],
+    ['Guten Tag,\n\nbitte senden Sie uns Ihr aktuelles ISO 9001 Zertifikat.', ['quality_certificate'], []],
+    [
+      'RoHS, REACH and conflict minerals for 1-1734248-0 please, within 5 working days.',
+      ['rohs', 'reach', 'conflict_minerals'],
+      ['1-1734248-0'],
+    ],
+  ])('%s', (text, topics, parts) => {
+    const answer = read(text)
+    expect(answer).toMatchObject({ is_compliance_request: true, confidence: 0.9, topics })
+    expect(answer.products.map(({ part_number }) => part_number)).toEqual(parts)
+  })
+
+  test.each([
+    'please find attached our new ISO 14001 certificate for your records. No reply needed.',
+    'Thanks a lot for the RoHS certificate for TPS62130RGTR, that is all we needed. Have a nice weekend!',
+  ])('not so: %s', (text) => {
+    expect(read(text, 'Re: Your mail').is_compliance_request).toBe(false)
+  })
+})
+
+test('why a day is the last one is not the last day', () => {
+  const mail = mailOf({
+    text: 'Please send RoHS for TPS62130RGTR by end of next week, as our audit is on the Monday after.',
+  })
+  const saturday = Date.UTC(2026, 10, 28, 14)
+  expect(analyseLocally({ ...mail, received_date: saturday }).due_date).toBe('2026-12-04')
+})
