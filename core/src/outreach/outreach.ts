@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Organization, ResponseDays } from '../people/accounts'
 import { endpoint } from '../base/endpoint'
 import { Delivery } from '../sending/responses'
+import type { OwnNames } from '../base/own-kinds'
 import { Topic } from '../base/topic'
 import { topicsOfCommand } from './topics-of-command'
 import { jobOf } from '../base/jobs'
@@ -146,8 +147,8 @@ export function partsOfCommand(command: string): string[] {
 }
 
 /** The parts of a command, each with what it asks for. */
-export function askedOf(command: string): AskedPart[] {
-  const topics = topicsOfCommand(command)
+export function askedOf(command: string, own: OwnNames): AskedPart[] {
+  const topics = topicsOfCommand(command, own)
   return partsOfCommand(command).map((part_number) => ({ part_number, topics }))
 }
 

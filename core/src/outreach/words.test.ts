@@ -4,10 +4,16 @@ import { inquirySubject, inquiryText } from './words'
 
 test('the mail says what is needed for which part', () => {
   const one = [{ part_number: 'LM317', topics: ['rohs', 'reach'] satisfies Topic[] }]
-  expect(inquirySubject(one)).toBe('Request: RoHS, REACH documents for LM317')
+  expect(inquirySubject(one, {})).toBe('Request: RoHS, REACH documents for LM317')
   const two = [...one, { part_number: 'NE555', topics: [] }]
-  expect(inquirySubject(two)).toBe('Request: compliance documents for 2 parts')
-  const text = inquiryText({ contactName: 'Max Weber', parts: two, senderName: 'Ada Byron', company: 'Maker GmbH' })
+  expect(inquirySubject(two, {})).toBe('Request: compliance documents for 2 parts')
+  const text = inquiryText({
+    contactName: 'Max Weber',
+    parts: two,
+    senderName: 'Ada Byron',
+    company: 'Maker GmbH',
+    own: {},
+  })
   expect(text).toContain('Dear Max Weber,')
   expect(text).toContain('- LM317: RoHS certificate, REACH declaration\n- NE555: all compliance documents you have')
   expect(text).toContain('any SVHC above 0.1 %')

@@ -1,14 +1,21 @@
+import { NO_OWN_NAMES } from '@attestry/core/base/own-kinds'
 import { type AskedPart } from '@attestry/core/outreach/outreach'
 import { topicsOfCommand } from '@attestry/core/outreach/topics-of-command'
-import { DEFAULT_INQUIRY, inquiryNames, inquiryWishes } from '@attestry/core/outreach/words'
+import { DEFAULT_INQUIRY, inquiryName, inquiryWishes } from '@attestry/core/outreach/words'
 import type { RequestAnswer, RequestFacts } from '../tasks/draft-inquiry'
 
 const PARTS_IN_SUBJECT = 3
 
 /** Drafts a request from what the command says, and nothing else. */
-export function draftInquiryLocally({ command, parts, recipient, sender }: RequestFacts): RequestAnswer {
-  const topics = topicsOfCommand(command)
-  const asked = joined(topics.map((topic) => inquiryNames[topic])) || freeWords(command)
+export function draftInquiryLocally({
+  command,
+  parts,
+  recipient,
+  sender,
+  own = NO_OWN_NAMES,
+}: RequestFacts): RequestAnswer {
+  const topics = topicsOfCommand(command, own)
+  const asked = joined(topics.map((topic) => inquiryName(topic, own))) || freeWords(command)
   const isFree = topics.length === 0 && asked !== ''
   const paragraphs = [
     recipient.name === '' ? 'Dear Sir or Madam,' : `Dear ${recipient.name},`,

@@ -1,5 +1,5 @@
+import { useTopicName } from '../../lib/api/session'
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
-import { topicLabels } from '@attestry/core/base/words'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -187,12 +187,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null
 
-const Parts = ({ parts }: Pick<OutboundEmail, 'parts'>) =>
-  parts.map(({ part_number, topics }) => (
+const Parts = ({ parts }: Pick<OutboundEmail, 'parts'>) => {
+  const nameOf = useTopicName()
+  return parts.map(({ part_number, topics }) => (
     <div key={part_number}>
       {part_number}
-      {topics.length > 0 && `: ${topics.map((topic) => topicLabels[topic]).join(', ')}`}
+      {topics.length > 0 && `: ${topics.map(nameOf).join(', ')}`}
     </div>
   ))
+}
 
 const list = { display: 'grid', gap: 1.25, m: 0 } as const

@@ -1,6 +1,6 @@
+import { useTopicName } from '../../lib/api/session'
 import { partKey } from '@attestry/core/base/part-number'
 import type { Topic } from '@attestry/core/base/topic'
-import { topicLabels } from '@attestry/core/base/words'
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
@@ -16,6 +16,9 @@ type Asked = { part_number: string; topic: Topic | null }
 /** What a mail asks for, of which a person can say that its maker does not have it. */
 export function Unavailable({ email }: { email: OutboundEmail }) {
   const { api } = useBackend()
+  const nameOf = useTopicName()
+  const textOf = ({ part_number, topic }: Asked): string =>
+    topic === null ? part_number : `${part_number}: ${nameOf(topic)}`
   const [busy, setBusy] = useState<string | null>(null)
   const { id, parts, unavailable, delivery } = email
   if (delivery === 'none' || parts.length === 0) return null
@@ -55,9 +58,6 @@ export function Unavailable({ email }: { email: OutboundEmail }) {
     </FormControl>
   )
 }
-
-const textOf = ({ part_number, topic }: Asked): string =>
-  topic === null ? part_number : `${part_number}: ${topicLabels[topic]}`
 
 const FAILED = ['Failed to change what is available'] as const
 const UNDO = 8000

@@ -1,7 +1,8 @@
+import { topicName, topicsWith } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../../../lib/api/session'
 import { Topic } from '@attestry/core/base/topic'
 import type { MissingPart } from '@attestry/core/outreach/missing-parts'
 import { makerKey, partKey } from '@attestry/core/base/part-number'
-import { topicLabels } from '@attestry/core/base/words'
 import type { Product } from '@attestry/core/vault/vault'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -62,6 +63,7 @@ export function NewCampaignPanel({ start, onClose }: { start?: CampaignStart; on
 type PartsProps = { plan: Plan; onChange: (changes: Partial<Plan>) => void; onNext: () => void }
 
 function Parts({ plan, onChange, onNext }: PartsProps) {
+  const own = useOwnNames()
   const count = partsIn(plan.lines, '').length
   const [isTried, setTried] = useState(false)
   const problem =
@@ -95,12 +97,12 @@ function Parts({ plan, onChange, onNext }: PartsProps) {
       <FormControl component="fieldset">
         <FormLabel component="legend">Documents (none chosen: all there are)</FormLabel>
         <FormGroup row>
-          {Topic.options
+          {topicsWith(own)
             .filter((topic) => topic !== 'other')
             .map((topic) => (
               <FormControlLabel
                 key={topic}
-                label={topicLabels[topic]}
+                label={topicName(topic, own)}
                 control={
                   <Checkbox
                     checked={plan.topics.includes(topic)}
