@@ -4,7 +4,7 @@ import { endpoint } from '../base/endpoint'
 import { Delivery } from '../sending/responses'
 import type { OwnNames } from '../base/own-kinds'
 import { Topic } from '../base/topic'
-import { topicsOfCommand } from './topics-of-command'
+import { namesForm, topicsOfCommand } from './topics-of-command'
 import { jobOf } from '../base/jobs'
 import { partKey } from '../base/part-number'
 import { Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from '../base/primitives'
@@ -23,6 +23,8 @@ export const AskedPart = z.strictObject({
   part_number: Line(100).refine((text) => partKey(text) !== '', 'Enter a part number'),
   topics: z.array(Topic).max(Topic.options.length).default([]),
   current: Current.optional(),
+  /** What has a form of the trade (CMRT) is asked for as that, and as no other document. */
+  as_form: z.literal(true).optional(),
 })
 export type AskedPart = z.infer<typeof AskedPart>
 
@@ -149,7 +151,8 @@ export function partsOfCommand(command: string): string[] {
 /** The parts of a command, each with what it asks for. */
 export function askedOf(command: string, own: OwnNames): AskedPart[] {
   const topics = topicsOfCommand(command, own)
-  return partsOfCommand(command).map((part_number) => ({ part_number, topics }))
+  const form = namesForm(command) ? { as_form: true as const } : {}
+  return partsOfCommand(command).map((part_number) => ({ part_number, topics, ...form }))
 }
 
 const { limit, offset, cursor } = PageQuery

@@ -11,6 +11,9 @@ export function topicsOfCommand(command: string, own: OwnNames): Topic[] {
   )
 }
 
+/** Whether it asks for a form of the trade by its name. */
+export const namesForm = (command: string): boolean => /\b[cea]mrt\b/i.test(command)
+
 const TOPIC_WORDS: Record<GivenTopic, RegExp> = {
   rohs: /(?<!\bchina )\brohs\b(?! china\b)/,
   reach: /\breach\b|\bsvhc\b/,

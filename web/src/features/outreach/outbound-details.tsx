@@ -1,4 +1,4 @@
-import { useTopicName } from '../../lib/api/session'
+import { useOwnNames } from '../../lib/api/session'
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -17,7 +17,7 @@ import { useIntention } from '../../lib/actions/use-intention'
 import { SectionCard } from '../../ui/section-card'
 import { TwoColumns } from '../../ui/two-columns'
 import { responseOf } from './outbound-status'
-import { companyText } from '@attestry/core/outreach/words'
+import { askedName, companyText } from '@attestry/core/outreach/words'
 import { Reminders } from './reminders'
 import { Unavailable } from './unavailable'
 
@@ -188,11 +188,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   ) : null
 
 const Parts = ({ parts }: Pick<OutboundEmail, 'parts'>) => {
-  const nameOf = useTopicName()
-  return parts.map(({ part_number, topics }) => (
+  const own = useOwnNames()
+  return parts.map(({ part_number, topics, as_form }) => (
     <div key={part_number}>
       {part_number}
-      {topics.length > 0 && `: ${topics.map(nameOf).join(', ')}`}
+      {topics.length > 0 && `: ${topics.map((topic) => askedName({ as_form }, topic, own)).join(', ')}`}
     </div>
   ))
 }

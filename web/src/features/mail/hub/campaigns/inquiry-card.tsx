@@ -1,5 +1,5 @@
-import { useTopicName } from '../../../../lib/api/session'
-import { currentText } from '@attestry/core/outreach/words'
+import { useOwnNames } from '../../../../lib/api/session'
+import { askedName, currentText } from '@attestry/core/outreach/words'
 import type { AskedPart } from '@attestry/core/outreach/outreach'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -104,13 +104,13 @@ function hintOf({ body_text, group }: PlannedMail): string | undefined {
 const SHOWN = 8
 
 const PartList = ({ parts }: { parts: readonly AskedPart[] }) => {
-  const nameOf = useTopicName()
+  const own = useOwnNames()
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {parts.slice(0, SHOWN).map(({ part_number, topics, current }) => (
+      {parts.slice(0, SHOWN).map(({ part_number, topics, current, as_form }) => (
         <Typography key={part_number} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <strong>{part_number}</strong>
-          {topics.length > 0 && `: ${topics.map(nameOf).join(', ')}`}
+          {topics.length > 0 && `: ${topics.map((topic) => askedName({ as_form }, topic, own)).join(', ')}`}
           {current && ` (${currentText(current)})`}
         </Typography>
       ))}
