@@ -1,7 +1,7 @@
 import { ownNames, topicsWith } from '../base/own-kinds'
 import { describe, expect, test } from 'vitest'
 import { ServiceLevel } from '../people/accounts'
-import { Topic } from '../base/topic'
+import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
 import { partKey } from '../base/part-number'
 import { companyOfAddress, documentsOfTopics, topicsOfDocuments, withFurther } from './request-from-mail'
