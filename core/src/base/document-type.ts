@@ -1,5 +1,16 @@
 import { z } from 'zod'
 
+/** Places for kinds that an organization adds itself (`own-kinds.ts`): of parts, and of the company. */
+export const OwnPartType = z.enum(['Own Kind 1', 'Own Kind 2', 'Own Kind 3', 'Own Kind 4', 'Own Kind 5', 'Own Kind 6'])
+export const OwnCompanyType = z.enum([
+  'Own Company Kind 1',
+  'Own Company Kind 2',
+  'Own Company Kind 3',
+  'Own Company Kind 4',
+])
+export const OwnType = z.enum([...OwnPartType.options, ...OwnCompanyType.options])
+export type OwnType = z.infer<typeof OwnType>
+
 /** Papers that are about a company and never about a part. */
 export const CompanyType = z.enum([
   'Quality Certificate',
@@ -8,6 +19,7 @@ export const CompanyType = z.enum([
   'Company Policy',
   'Supplier Questionnaire',
   'Insurance Certificate',
+  ...OwnCompanyType.options,
 ])
 
 /** What the vault began with. Every organization has these. */
@@ -36,6 +48,10 @@ export const DocumentType = z.enum([
   'AMRT',
   'Safety Data Sheet',
   'Test Report',
+  ...OwnPartType.options,
   ...CompanyType.options,
 ])
 export type DocumentType = z.infer<typeof DocumentType>
+/** Those that every organization has. */
+export const GivenType = DocumentType.exclude(OwnType.options)
+export type GivenType = z.infer<typeof GivenType>

@@ -118,6 +118,12 @@ export const errors = {
   'template-not-found': [404, 'Template not found'],
   'too-many-templates': [409, 'An organization can have 50 templates. Delete one to add another.'],
   'view-not-found': [404, 'View not found'],
+  'too-many-kinds': [
+    409,
+    'There is room for 6 kinds of parts and 4 of the company. Rename one that you no longer need.',
+  ],
+  'kind-exists': [409, 'There is a kind of documents of this name already.'],
+  'kind-not-found': [404, 'This kind of documents was not found.'],
   'too-many-views': [409, 'There can be 30 views. Delete one to add another.'],
   'campaign-not-found': [404, 'Campaign not found'],
   'not-a-response': [409, 'This email does not answer the request.'],

@@ -1,9 +1,9 @@
 import type { Day } from './primitives'
 import type { Postponed } from './reading-time'
-import type { Topic } from './topic'
+import type { GivenTopic } from './topic'
 
 /** What customers can ask for, as people call it. */
-export const topicLabels: Record<Topic, string> = {
+export const topicLabels: Record<GivenTopic, string> = {
   rohs: 'RoHS',
   reach: 'REACH',
   prop65: 'Prop 65',

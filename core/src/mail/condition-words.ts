@@ -1,25 +1,25 @@
-import { dayText, monthsText, topicLabels } from '../base/words'
-import type { Topic } from '../base/topic'
+import { type OwnNames, topicName } from '../base/own-kinds'
+import { dayText, monthsText } from '../base/words'
 import { formOfTopic } from '../vault/kinds'
 import type { DocumentCondition, EmailAnalysis, ExtractedProduct } from './inbox'
 
 /** Which documents a mail accepts, and what it refuses: each sentence once, with the conditions that it stands for. */
-export function conditionTexts({
-  conditions,
-  extracted_products: parts,
-}: Pick<EmailAnalysis, 'conditions' | 'extracted_products'>): { text: string; means: DocumentCondition[] }[] {
-  const said = conditions.map((condition) => ({ condition, text: conditionText(condition, parts) }))
+export function conditionTexts(
+  { conditions, extracted_products: parts }: Pick<EmailAnalysis, 'conditions' | 'extracted_products'>,
+  own: OwnNames,
+): { text: string; means: DocumentCondition[] }[] {
+  const said = conditions.map((condition) => ({ condition, text: conditionText(condition, parts, own) }))
   return [...new Set(said.map(({ text }) => text))].map((text) => ({
     text,
     means: said.filter((one) => one.text === text).map(({ condition }) => condition),
   }))
 }
 
-function conditionText(condition: DocumentCondition, parts: readonly ExtractedProduct[]): string {
+function conditionText(condition: DocumentCondition, parts: readonly ExtractedProduct[], own: OwnNames): string {
   const { topics, parts: keys } = condition
   const named = parts.filter(({ part_key }) => keys.includes(part_key)).map(({ part_number }) => part_number)
   const of = named.length === 0 ? '' : ` for ${named.length > 3 ? `${named.length} parts` : named.join(', ')}`
-  const what = `${topics.map((topic) => topicLabels[topic]).join(', ')} documents${of}`.trimStart()
+  const what = `${topics.map((topic) => topicName(topic, own)).join(', ')} documents${of}`.trimStart()
   switch (condition.kind) {
     case 'not_older_than':
       return `Accepts only ${what} not older than ${monthsText(condition.months)}`
@@ -28,10 +28,8 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
     case 'version':
       return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
     case 'form':
-      return `Wants ${topics.map(formNameOf).join(', ')}${of}, not another document`
+      return `Wants ${topics.map((topic) => `the ${formOfTopic(topic) ?? topicName(topic, own)}`).join(', ')}${of}, not another document`
     case 'rejected':
       return `Refuses ${condition.files.length > 0 ? condition.files.join(', ') : `the ${what} that were sent`}`
   }
 }
-
-const formNameOf = (topic: Topic): string => `the ${formOfTopic(topic) ?? topicLabels[topic]}`

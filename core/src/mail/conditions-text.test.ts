@@ -27,7 +27,7 @@ test.each([
   ],
   [[], []],
 ] satisfies [DocumentCondition[], string[]][])('%j is said in sentences', (conditions, texts) => {
-  const said = conditionTexts({ conditions, extracted_products: [part] })
+  const said = conditionTexts({ conditions, extracted_products: [part] }, {})
   expect(said.map(({ text }) => text)).toEqual(texts)
   expect(said.flatMap(({ means }) => means)).toEqual(conditions)
 })

@@ -56,7 +56,9 @@ function missingPart(grid: AnswerGrid, row: GridRow, index: number, topics: Topi
     ? { id: product.manufacturer.id, name: product.manufacturer.name }
     : { id: null, name: part.manufacturer }
   const known = grid.rows[index] ?? row
-  return { part_number: part.part_number, topics, ...currentFor(grid.terms, known, topics), manufacturer }
+  const isForm = row.cells.some(({ topic, form }) => form !== undefined && topics.includes(topic))
+  const form = isForm ? { as_form: true as const } : {}
+  return { part_number: part.part_number, topics, ...currentFor(grid.terms, known, topics), ...form, manufacturer }
 }
 
 /** How new the documents of a part have to be, if somebody says so. */

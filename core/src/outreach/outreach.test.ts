@@ -29,12 +29,12 @@ describe('a command', () => {
   })
 
   test('of each quick template says what is asked for', () => {
-    const topics = INQUIRY_TYPES.map((type) => topicsOfCommand(aiCommand(type, 'X1')))
+    const topics = INQUIRY_TYPES.map((type) => topicsOfCommand(aiCommand(type, 'X1'), {}))
     expect(topics).toEqual([['rohs'], ['reach'], ['prop65'], ['conflict_minerals'], ['country_of_origin'], ['hs_code']])
   })
 
   test('that names parts asks for the same about each', () => {
-    expect(askedOf('RoHS and REACH for parts A1, B2')).toEqual([
+    expect(askedOf('RoHS and REACH for parts A1, B2', {})).toEqual([
       { part_number: 'A1', topics: ['rohs', 'reach'] },
       { part_number: 'B2', topics: ['rohs', 'reach'] },
     ])

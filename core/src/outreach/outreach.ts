@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Organization, ResponseDays } from '../people/accounts'
 import { endpoint } from '../base/endpoint'
 import { Delivery } from '../sending/responses'
+import type { OwnNames } from '../base/own-kinds'
 import { Topic } from '../base/topic'
-import { topicsOfCommand } from './topics-of-command'
+import { namesForm, topicsOfCommand } from './topics-of-command'
 import { jobOf } from '../base/jobs'
 import { partKey } from '../base/part-number'
 import { Day, EmailAddress, Id, Line, Millis, PageQuery, Prose, Uid, Version } from '../base/primitives'
@@ -22,6 +23,8 @@ export const AskedPart = z.strictObject({
   part_number: Line(100).refine((text) => partKey(text) !== '', 'Enter a part number'),
   topics: z.array(Topic).max(Topic.options.length).default([]),
   current: Current.optional(),
+  /** What has a form of the trade (CMRT) is asked for as that, and as no other document. */
+  as_form: z.literal(true).optional(),
 })
 export type AskedPart = z.infer<typeof AskedPart>
 
@@ -146,9 +149,10 @@ export function partsOfCommand(command: string): string[] {
 }
 
 /** The parts of a command, each with what it asks for. */
-export function askedOf(command: string): AskedPart[] {
-  const topics = topicsOfCommand(command)
-  return partsOfCommand(command).map((part_number) => ({ part_number, topics }))
+export function askedOf(command: string, own: OwnNames): AskedPart[] {
+  const topics = topicsOfCommand(command, own)
+  const form = namesForm(command) ? { as_form: true as const } : {}
+  return partsOfCommand(command).map((part_number) => ({ part_number, topics, ...form }))
 }
 
 const { limit, offset, cursor } = PageQuery

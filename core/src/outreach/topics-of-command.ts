@@ -1,12 +1,20 @@
-import { Topic } from '../base/topic'
+import { isOwnTopic, type OwnNames } from '../base/own-kinds'
+import { type GivenTopic, Topic } from '../base/topic'
 
 /** What a command asks for, by what its words say. */
-export function topicsOfCommand(command: string): Topic[] {
+export function topicsOfCommand(command: string, own: OwnNames): Topic[] {
   const text = command.toLowerCase()
-  return Topic.options.filter((topic) => TOPIC_WORDS[topic].test(text))
+  return Topic.options.filter((topic) =>
+    isOwnTopic(topic)
+      ? own[topic] !== undefined && text.includes(own[topic].toLowerCase())
+      : TOPIC_WORDS[topic].test(text),
+  )
 }
 
-const TOPIC_WORDS: Record<Topic, RegExp> = {
+/** Whether it asks for a form of the trade by its name. */
+export const namesForm = (command: string): boolean => /\b[cea]mrt\b/i.test(command)
+
+const TOPIC_WORDS: Record<GivenTopic, RegExp> = {
   rohs: /(?<!\bchina )\brohs\b(?! china\b)/,
   reach: /\breach\b|\bsvhc\b/,
   prop65: /\bprop(?:osition|\.)?\s*65\b/,

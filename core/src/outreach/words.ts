@@ -1,5 +1,7 @@
-import type { Topic } from '../base/topic'
-import { dayText, monthsText, topicLabels } from '../base/words'
+import { type OwnNames, topicIn, topicName } from '../base/own-kinds'
+import type { GivenTopic, Topic } from '../base/topic'
+import { dayText, monthsText } from '../base/words'
+import { formOfTopic } from '../vault/kinds'
 import type { Contact, ContactType } from './contacts'
 import type { AskedPart, Current, OutboundEmail } from './outreach'
 
@@ -29,8 +31,8 @@ export const INQUIRY_TYPES = [
 
 export const DEFAULT_INQUIRY = 'Request compliance documents'
 
-/** What we ask a manufacturer for, as the text of the mail names it. */
-export const inquiryNames: Record<Topic, string> = {
+/** As the text of the mail names it. */
+const inquiryNames: Record<GivenTopic, string> = {
   rohs: 'RoHS certificate',
   reach: 'REACH declaration',
   prop65: 'California Proposition 65 compliance statement',
@@ -71,13 +73,22 @@ export const inquiryWishes: Partial<Record<Topic, string>> = {
     'For halogens, please name the contents of bromine and chlorine or the standard they meet (IEC 61249-2-21).',
 }
 
-const topicsText = ({ topics }: AskedPart): string => topics.map((topic) => topicLabels[topic]).join(', ')
+/** What we ask a manufacturer for, also of the organization's own kinds. `asForm`: as its form of the trade. */
+export const inquiryName = (topic: Topic, own: OwnNames, asForm = false): string =>
+  (asForm ? formOfTopic(topic) : undefined) ?? topicIn(inquiryNames, topic, own)
+
+/** What a part is asked about, in a few words: "RoHS", or "CMRT" where that form itself is. */
+export const askedName = ({ as_form }: Pick<AskedPart, 'as_form'>, topic: Topic, own: OwnNames): string =>
+  (as_form ? formOfTopic(topic) : undefined) ?? topicName(topic, own)
+
+const topicsText = (part: AskedPart, own: OwnNames): string =>
+  part.topics.map((topic) => askedName(part, topic, own)).join(', ')
 
 /** The subject of a mail that asks a manufacturer for documents of some parts. */
-export function inquirySubject(parts: readonly AskedPart[]): string {
+export function inquirySubject(parts: readonly AskedPart[], own: OwnNames): string {
   const [first, ...more] = parts
   if (!first) return 'Request: compliance documents'
-  const kinds = [...new Set(parts.map(topicsText))]
+  const kinds = [...new Set(parts.map((part) => topicsText(part, own)))]
   const what = kinds.length === 1 && kinds[0] ? `${kinds[0]} documents` : 'compliance documents'
   return `Request: ${what} for ${more.length === 0 ? first.part_number : `${parts.length} parts`}`.slice(0, 998)
 }
@@ -89,23 +100,25 @@ type Inquiry = {
   /** The teammate who asks. */
   senderName: string
   company: string
+  own: OwnNames
 }
 
 /** The text of such a mail. Each part may need other documents. */
-export function inquiryText({ contactName, parts, senderName, company }: Inquiry): string {
-  const topics = [...new Set(parts.flatMap((part) => part.topics))]
+export function inquiryText({ contactName, parts, senderName, company, own }: Inquiry): string {
+  const asForms = parts.flatMap(({ topics, as_form }) => (as_form ? topics.filter((topic) => formOfTopic(topic)) : []))
+  const topics = [...new Set(parts.flatMap((part) => part.topics))].filter((topic) => !asForms.includes(topic))
   return [
     contactName ? `Dear ${contactName},` : 'Dear Sir or Madam,',
     'we are collecting compliance information for the parts we use. Could you please send us these documents?',
-    parts.map((part) => `- ${part.part_number}: ${namesText(part)}`).join('\n'),
+    parts.map((part) => `- ${part.part_number}: ${namesText(part, own)}`).join('\n'),
     ...topics.flatMap((topic) => inquiryWishes[topic] ?? []),
-    'A reply to this email with the documents attached as PDF is all we need. Thank you very much in advance.',
+    `A reply to this email with the documents attached${asForms.length > 0 ? '' : ' as PDF'} is all we need. Thank you very much in advance.`,
     ['Kind regards', senderName, company].filter(Boolean).join('\n'),
   ].join('\n\n')
 }
 
-function namesText({ topics, current }: AskedPart): string {
-  const names = topics.map((topic) => inquiryNames[topic]).join(', ')
+function namesText({ topics, current, as_form }: AskedPart, own: OwnNames): string {
+  const names = topics.map((topic) => inquiryName(topic, own, as_form)).join(', ')
   if (!current) return names || 'all compliance documents you have'
   const some = names === '' ? 'current compliance documents' : `${topics[0] === 'other' ? '' : 'a '}current ${names}`
   return [some, ...limitsOf(current)].join(', ')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AiBudget } from '../base/ai'
+import { OwnType } from '../base/document-type'
+import { OwnKind } from '../base/own-kinds'
 import { endpoint } from '../base/endpoint'
 import { TimeZone, UTC } from '../base/time-zone'
 import { EmailAddress, Line, Millis, Password, Uid, Name } from '../base/primitives'
@@ -30,11 +32,16 @@ export const Organization = z.object({
   /** While it has no request, it sees none of the samples either. */
   has_cleared_samples: z.boolean().default(false),
   ai_budget: AiBudget.default(null),
+  /** The kinds of documents that it has added to those that all have. */
+  own_kinds: z.array(OwnKind).max(OwnType.options.length).default([]),
 })
 export type Organization = z.infer<typeof Organization>
 
 /** On which days an organization works, by which clocks, and how many of them it has to answer. */
 export type Calendar = Pick<Organization, 'service_level' | 'time_zone'>
+
+/** What of an organization decides what a mail asks it for, and by when. */
+export type Office = Calendar & Pick<Organization, 'own_kinds'>
 
 /** The security rules read this document, so it holds nothing they do not need. */
 export const Member = z.object({

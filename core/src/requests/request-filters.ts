@@ -1,4 +1,5 @@
 /** What the list of requests can be filtered by: the same for the search and for the list in the browser. */
+import { NO_OWN_NAMES, type OwnNames } from '../base/own-kinds'
 import { DAY, dayAt, midnightOf } from '../base/day'
 import { keysOf } from '../base/keys-of'
 import type { Day } from '../base/primitives'
@@ -85,7 +86,7 @@ export type RequestSort = 'newest' | 'due'
 
 type Search = { text: string; filters: readonly RequestFilter[]; document?: string | null; sort?: RequestSort }
 /** `zone`: where the organization's days begin. */
-type Asking = { now: number; zone: string; uid: string; people?: People }
+type Asking = { now: number; zone: string; uid: string; people?: People; own?: OwnNames }
 
 /**
  * What the database is asked for, and which of what it finds is shown. It can look for one of the words only, and for a
@@ -93,7 +94,7 @@ type Asking = { now: number; zone: string; uid: string; people?: People }
  */
 export function askFor(
   { text, filters, document = null, sort }: Search,
-  { now, zone, uid, people = null }: Asking,
+  { now, zone, uid, people = null, own = NO_OWN_NAMES }: Asking,
 ): Asked {
   const query = parseSearch(text)
   const today = dayIn(now, zone)
@@ -102,7 +103,7 @@ export function askFor(
     : null
   const tokens = queryTokens(requestText(query))
   const isFound = (request: CustomerRequest, meant = query) =>
-    isRequestMeant(request, meant, { today, uid, people }) &&
+    isRequestMeant(request, meant, { today, uid, people, own }) &&
     (document === null || request.documents.includes(document))
   const isBeside = (request: CustomerRequest) => isFound(request, { ...query, words: [], phrases: [], parts: [] })
   if (filters.includes('done')) {

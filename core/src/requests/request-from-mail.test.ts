@@ -1,6 +1,7 @@
+import { ownNames, topicsWith } from '../base/own-kinds'
 import { describe, expect, test } from 'vitest'
 import { ServiceLevel } from '../people/accounts'
-import { Topic } from '../base/topic'
+import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
 import { partKey } from '../base/part-number'
 import { companyOfAddress, documentsOfTopics, topicsOfDocuments, withFurther } from './request-from-mail'
@@ -18,10 +19,11 @@ test.each([
   expect(companyOfAddress(address)).toBe(company)
 })
 
-test('what is asked for has the name of the catalogue, and back again', () => {
-  expect(documentsOfTopics(['rohs', 'country_of_origin'])).toEqual(['RoHS', 'COO (Certificate of Origin)'])
-  expect(topicsOfDocuments(documentsOfTopics(Topic.options))).toEqual(Topic.options)
-  expect(topicsOfDocuments(['ISO 9001', 'rohs', 'Our own form'])).toEqual(['other', 'rohs'])
+test('what is asked for has the name of the catalogue, or the organization’s own, and back again', () => {
+  const named = ownNames([{ type: 'Own Kind 2', name: 'Cyber Resilience Statement', words: [] }])
+  expect(documentsOfTopics(['rohs', 'country_of_origin'], {})).toEqual(['RoHS', 'COO (Certificate of Origin)'])
+  expect(topicsOfDocuments(documentsOfTopics(topicsWith(named), named), named)).toEqual(topicsWith(named))
+  expect(topicsOfDocuments(['ISO 9001', 'rohs', 'Our own form'], named)).toEqual(['other', 'rohs'])
 })
 
 describe('what a request asks for once another mail has joined it', () => {
@@ -35,7 +37,7 @@ describe('what a request asks for once another mail has joined it', () => {
   const asking = (topics: Topic[], ...parts: ReturnType<typeof part>[]) => ({
     topics,
     parts,
-    documents: documentsOfTopics(topics),
+    documents: documentsOfTopics(topics, {}),
     conditions: [],
   })
 

@@ -1,5 +1,5 @@
 /** What a request asks for, from what the analysis of a mail says, and the other way round. Pure functions. */
-import type { Calendar } from '../people/accounts'
+import type { Office } from '../people/accounts'
 import {
   type CustomerRequest,
   MAX_REQUEST_DOCUMENTS,
@@ -11,20 +11,21 @@ import { DAY } from '../base/day'
 import { plainAddress } from '../base/email-address'
 import { type EmailAnalysis, type InboundEmail, MAX_CONDITIONS, SURE } from '../mail/inbox'
 import { dayIn } from '../base/time-zone'
-import { Topic } from '../base/topic'
+import { ownNames, type OwnNames, topicsWith } from '../base/own-kinds'
+import type { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import { domainOf } from '../base/email-address'
 import { dueAfter } from './service-level'
 import { documentOf } from './words'
 
-export const documentsOfTopics = (topics: readonly Topic[]): string[] => topics.map((topic) => documentOf[topic])
+export const documentsOfTopics = (topics: readonly Topic[], own: OwnNames): string[] =>
+  topics.map((topic) => documentOf(topic, own))
 
 /** The topics of documents that a request asks for. A document that people have named themselves is `other`. */
-export const topicsOfDocuments = (documents: readonly string[]): Topic[] => [
-  ...new Set(documents.map((name) => topicOfName.get(name.toLowerCase()) ?? 'other')),
-]
-
-const topicOfName = new Map(Topic.options.map((topic) => [documentOf[topic].toLowerCase(), topic] as const))
+export function topicsOfDocuments(documents: readonly string[], own: OwnNames): Topic[] {
+  const topicOfName = new Map(topicsWith(own).map((topic) => [documentOf(topic, own).toLowerCase(), topic] as const))
+  return [...new Set(documents.map((name) => topicOfName.get(name.toLowerCase()) ?? 'other'))]
+}
 
 /** An older mail makes no request by itself: a mailbox that is connected brings years of them. */
 const MAX_AGE = 30 * DAY
@@ -57,12 +58,12 @@ type Asked = Pick<CustomerRequest, 'documents' | 'due_date' | 'priority'> &
 export function askedBy(
   { received_date }: Pick<InboundEmail, 'received_date'>,
   analysis: EmailAnalysis | undefined,
-  calendar: Calendar,
+  { own_kinds, ...calendar }: Office,
 ): Asked {
   const topics = analysis?.topics ?? []
   const wanted = analysis?.due_date ?? null
   return {
-    documents: documentsOfTopics(topics),
+    documents: documentsOfTopics(topics, ownNames(own_kinds)),
     due_date: wanted ?? dueAfter(received_date, calendar),
     priority: wanted !== null && wanted <= dayIn(received_date + DAY, calendar.time_zone) ? 'high' : 'medium',
     parts: partsOf(analysis),

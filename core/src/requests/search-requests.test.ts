@@ -23,6 +23,7 @@ const request = {
 const isFound = (typed: string) => {
   const query = parseSearch(typed)
   return isRequestMeant(request, query, {
+    own: {},
     uid: 'grace',
     today: dayAt(NOW),
     people: peopleNamed([profile], query.assignees),

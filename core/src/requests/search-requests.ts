@@ -1,5 +1,6 @@
 /** Which requests a search means: the same for the API and for the list in the browser. */
 import { partKey } from '../base/part-number'
+import type { OwnNames } from '../base/own-kinds'
 import type { Day } from '../base/primitives'
 import { matchesSearch } from '../base/search-tokens'
 import { canMean, wordsIn } from '../search/can-mean'
@@ -9,7 +10,8 @@ import type { CustomerRequest } from './customer-requests'
 import { isOpen } from './request-fold'
 import { topicsOfDocuments } from './request-from-mail'
 
-type Seen = { uid: string; today: Day; people: People }
+/** `own`: what the organization calls its own kinds of documents. */
+type Seen = { uid: string; today: Day; people: People; own: OwnNames }
 
 /** What of a search is looked for among the words of requests. */
 export const requestText = (query: SearchQuery): string => wordsIn(query, ['from', 'parts'])
@@ -17,7 +19,7 @@ export const requestText = (query: SearchQuery): string => wordsIn(query, ['from
 export function isRequestMeant(request: CustomerRequest, query: SearchQuery, seen: Seen): boolean {
   const { from, topics, has, is } = query
   const { search_tokens, customer_name, customer_email, documents, due_date, part_count, created_at } = request
-  const asked = topicsOfDocuments(documents)
+  const asked = topicsOfDocuments(documents, seen.own)
   const text = requestText(query)
   return (
     canMean('requests', query) &&

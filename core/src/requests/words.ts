@@ -1,5 +1,6 @@
+import { type OwnNames, topicIn } from '../base/own-kinds'
 import { agoText, topicLabels } from '../base/words'
-import type { Topic } from '../base/topic'
+import type { GivenTopic, Topic } from '../base/topic'
 import type { CustomerRequest, RequestPriority, RequestStatus } from './customer-requests'
 
 /** REQ-1001 */
@@ -27,7 +28,9 @@ const ORIGIN = 'COO (Certificate of Origin)'
 export const DOCUMENT_CATALOGUE = ['RoHS', 'REACH', ORIGIN, 'Prop 65', 'PFAS', 'ISO 9001', 'IATF 16949'] as const
 
 /** The name of the document for each topic: that of the catalogue, where it has one. */
-export const documentOf: Record<Topic, string> = { ...topicLabels, country_of_origin: ORIGIN }
+export const documentOf = (topic: Topic, own: OwnNames): string => topicIn(DOCUMENTS, topic, own)
+
+const DOCUMENTS: Record<GivenTopic, string> = { ...topicLabels, country_of_origin: ORIGIN }
 
 /** "Customer wrote again, 2 hours ago" */
 export const wroteAgainText = (wroteAt: number, now: number): string => `${WROTE_AGAIN}, ${agoText(wroteAt, now)}`

@@ -1,4 +1,5 @@
 import { piecesOf } from '../base/search-tokens'
+import { isOwnTopic, NO_OWN_NAMES } from '../base/own-kinds'
 import { Topic } from '../base/topic'
 import { topicLabels } from '../base/words'
 import { MailPurpose } from '../mail/inbox'
@@ -172,9 +173,10 @@ function add<T extends string>(list: T[], known: readonly T[], value: string): b
 function topicsIn(value: string): Topic[] {
   const plain = value.toLowerCase().replaceAll(/[_-]/g, ' ')
   const named = Topic.options.filter(
-    (topic) => topic.replaceAll('_', ' ') === plain || topicLabels[topic].toLowerCase() === plain,
+    (topic) =>
+      topic.replaceAll('_', ' ') === plain || (!isOwnTopic(topic) && topicLabels[topic].toLowerCase() === plain),
   )
-  return named.length > 0 ? named : plain === 'coo' ? ['country_of_origin'] : topicsOfCommand(plain)
+  return named.length > 0 ? named : plain === 'coo' ? ['country_of_origin'] : topicsOfCommand(plain, NO_OWN_NAMES)
 }
 
 function purposeIn(value: string): MailPurpose | undefined {

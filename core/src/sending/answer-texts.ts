@@ -4,6 +4,7 @@
  */
 import type { DocumentType } from '../base/document-type'
 import { isKeyOf } from '../base/keys-of'
+import { isOwnType, NO_OWN_NAMES, type OwnNames, topicIn, typeName } from '../base/own-kinds'
 import type { MailLanguage } from '../base/mail-languages'
 import type { DocumentCondition } from '../mail/inbox'
 import type { Day } from '../base/primitives'
@@ -66,19 +67,24 @@ type Block = {
   /** When the answer is written. */
   now: number
   law?: KnownLaw | undefined
+  /** What the organization calls its own kinds. */
+  own?: OwnNames
 }
 
 /** What is sent and what is not, in words; '' where there is neither. Each line of a list begins with "- ". */
-export function blockText({ attached, missing, packing, now, law }: Block, language: MailLanguage): string {
+export function blockText(
+  { attached, missing, packing, now, law, own = NO_OWN_NAMES }: Block,
+  language: MailLanguage,
+): string {
   const words = answerWords[language]
   return [
     ...listOf(
       attachedTitle(packing, words),
-      attached.map((one) => attachedText(one, language, { now, law })),
+      attached.map((one) => attachedText(one, language, { now, law, own })),
     ),
     ...listOf(
       words.missing,
-      missing.map((one) => missingText(one, language)),
+      missing.map((one) => missingText(one, language, own)),
     ),
   ].join('\n\n')
 }
@@ -94,10 +100,15 @@ const listOf = (title: string, entries: readonly string[]): string[] =>
 const attachedText = ({ part_number, names, ...news }: Attached, language: MailLanguage, when: When): string => {
   const words = answerWords[language]
   if (part_number === null) return names.join(words.comma)
-  return withNews(fillLine(words.entry, { of: part_number, list: countedText(names, words) }), news, language, when)
+  return withNews(
+    fillLine(words.entry, { of: part_number, list: countedText(names, words, when.own) }),
+    news,
+    language,
+    when,
+  )
 }
 
-type When = Pick<Block, 'now' | 'law'>
+type When = Pick<Block, 'now' | 'law' | 'own'>
 
 /**
  * What is sent for a part, and behind that its exemptions, an older Candidate List, the substances in it and in what it does
@@ -119,7 +130,7 @@ export function withNews(
           entry: by,
           list: contains.map((text) => substanceIn(text, language)).join(comma),
         })
-  const list = fails.map((topic) => topicText(topic, language)).join(comma)
+  const list = fails.map((topic) => topicText(topic, language, NO_OWN_NAMES)).join(comma)
   return fails.length === 0 ? named : fillLine(failing, { entry: named, list })
 }
 
@@ -170,19 +181,27 @@ function untilText(one: ExemptionState, language: MailLanguage): string {
 }
 
 /** "RoHS Certificate (2), REACH Declaration" */
-const countedText = (names: readonly string[], { counted, comma, documents }: AnswerWords): string =>
+const countedText = (
+  names: readonly string[],
+  { counted, comma, documents }: AnswerWords,
+  own: OwnNames = NO_OWN_NAMES,
+): string =>
   [...new Set(names)]
     .map((name) => ({
-      name: isKeyOf(documents, name) ? documents[name] : name,
+      name: isKeyOf(documents, name) ? documents[name] : isOwnType(name) ? typeName(name, own) : name,
       count: names.filter((other) => other === name).length,
     }))
     .map(({ name, count }) => (count === 1 ? name : fillLine(counted, { name, count: String(count) })))
     .join(comma)
 
 /** A part that is asked for and not answered, in words. */
-export function missingText({ part_number, topics, forms = {}, asked }: Unanswered, language: MailLanguage): string {
+export function missingText(
+  { part_number, topics, forms = {}, asked }: Unanswered,
+  language: MailLanguage,
+  own: OwnNames = NO_OWN_NAMES,
+): string {
   const words = answerWords[language]
-  const list = topics.map((topic) => namedText(topic, forms[topic], language)).join(words.comma)
+  const list = topics.map((topic) => namedText(topic, forms[topic], language, own)).join(words.comma)
   const entry = part_number && list ? fillLine(words.entry, { of: part_number, list }) : part_number || list
   return asked ? requestedText(entry, asked, language) : entry
 }
@@ -194,10 +213,15 @@ export const requestedText = (entry: string, asked: Inquired, language: MailLang
     : fillLine(answerWords[language].requested, { entry, maker: asked.maker, day: dayIn(asked.at, language) })
 
 /** A topic, or the form of the trade as which it is asked for. */
-const namedText = (topic: Topic, form: DocumentType | undefined, language: MailLanguage): string =>
-  form === undefined ? topicText(topic, language) : answerWords[language].documents[form]
+const namedText = (topic: Topic, form: DocumentType | undefined, language: MailLanguage, own: OwnNames): string =>
+  form === undefined ? topicText(topic, language, own) : typeText(form, language, own)
 
-const topicText = (topic: Topic, language: MailLanguage): string => answerWords[language].topics[topic]
+export const topicText = (topic: Topic, language: MailLanguage, own: OwnNames): string =>
+  topicIn(answerWords[language].topics, topic, own)
+
+/** What a document is filed as. */
+export const typeText = (type: DocumentType, language: MailLanguage, own: OwnNames): string =>
+  isOwnType(type) ? typeName(type, own) : answerWords[language].documents[type]
 
 type Writer = {
   /** Empty when the mail has no sender name. */
@@ -235,9 +259,14 @@ export const dayIn = (day: Day | number, language: MailLanguage): string =>
  * A document that belongs to no part of a mail: by its name; a paper of the organization by its kind and title, with a
  * word where the mail wants another version of it.
  */
-export function looseText(file: VaultFile, conditions: readonly DocumentCondition[], language: MailLanguage): string {
+export function looseText(
+  file: VaultFile,
+  conditions: readonly DocumentCondition[],
+  language: MailLanguage,
+  own: OwnNames = NO_OWN_NAMES,
+): string {
   if (!isPaper(file)) return file.original_filename
-  const entry = fileText({ doc_type: file.doc_type, original_filename: paperName(file) }, language)
+  const entry = fileText({ doc_type: file.doc_type, original_filename: paperName(file) }, language, own)
   const other = otherVersion(file, conditions)
   return other === null ? entry : fillLine(answerWords[language].otherVersion, { entry, ...other })
 }
@@ -246,7 +275,5 @@ export function looseText(file: VaultFile, conditions: readonly DocumentConditio
 export const fileText = (
   { doc_type, original_filename }: Pick<VaultFile, 'doc_type' | 'original_filename'>,
   language: MailLanguage,
-): string => {
-  const { entry, documents } = answerWords[language]
-  return fillLine(entry, { of: documents[doc_type], list: original_filename })
-}
+  own: OwnNames = NO_OWN_NAMES,
+): string => fillLine(answerWords[language].entry, { of: typeText(doc_type, language, own), list: original_filename })

@@ -1,5 +1,6 @@
 /** The covering table of an answer: what each part that is asked about gets, in the words of its text. */
 import type { MailLanguage } from '../base/mail-languages'
+import { NO_OWN_NAMES, type OwnNames } from '../base/own-kinds'
 import { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import type { CustomerNumber } from '../mail/customer-numbers'
@@ -9,7 +10,16 @@ import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
-import { answerWords, dayIn, fileText, type KnownLaw, requestedText, withNews } from './answer-texts'
+import {
+  answerWords,
+  dayIn,
+  fileText,
+  type KnownLaw,
+  requestedText,
+  topicText,
+  typeText,
+  withNews,
+} from './answer-texts'
 import { fillLine } from './fill-template'
 import { answering } from './form-version'
 import { broughtAt, broughtBy, openOf } from './follow-up'
@@ -31,6 +41,8 @@ type Answer = {
   numbers?: readonly CustomerNumber[]
   now: number
   law?: KnownLaw
+  /** What the organization calls its own kinds. */
+  own?: OwnNames
 }
 
 /** A cell may have several entries, such as documents. */
@@ -52,22 +64,29 @@ export function coveringTable(answer: Answer, language: MailLanguage): CoveringT
       first: [...numbersOf(known, row), ...topicCells(known, row)],
       last: lastCell(known, row),
     })),
-    ...loose.map((one) => ({ first: [[], [], [], ...blank], last: [looseText(one, language)] })),
+    ...loose.map((one) => ({ first: [[], [], [], ...blank], last: [looseText(one, known)] })),
   ]
   const isWider = rows.some(({ last }) => last.length > 0)
   const { yours, number, maker, documents } = words.cover
   return {
-    head: [yours, number, maker, ...grid.topics.map((topic) => words.topics[topic]), ...(isWider ? [documents] : [])],
+    head: [
+      yours,
+      number,
+      maker,
+      ...grid.topics.map((topic) => topicText(topic, language, known.own)),
+      ...(isWider ? [documents] : []),
+    ],
     rows: rows.map(({ first, last }) => (isWider ? [...first, last] : first)),
   }
 }
 
 type Known = ReturnType<typeof knownOf>
 
-function knownOf({ attached, chosen, ...answer }: Answer, language: MailLanguage) {
+function knownOf({ attached, chosen, own = NO_OWN_NAMES, ...answer }: Answer, language: MailLanguage) {
   const earlier = broughtBy(answer.answers)
   return {
     ...answer,
+    own,
     language,
     words: answerWords[language],
     chosen,
@@ -111,9 +130,12 @@ const topicCells = (known: Known, row: GridRow): string[][] =>
     if (files.length === 0 && isAsked) return lackText(known, row, topic)
     const sent = files.map((file) => newsText(known, row, file))
     // A statement in the place of the form that is asked for.
-    const { entry, documents } = known.words
+    const { words, language, own } = known
     const lacks = isAsked && form && answering({ form, files }).length === 0 ? lackText(known, row, topic) : []
-    return [...sent, ...lacks.map((list) => (form ? fillLine(entry, { of: documents[form], list }) : list))]
+    return [
+      ...sent,
+      ...lacks.map((list) => (form ? fillLine(words.entry, { of: typeText(form, language, own), list }) : list)),
+    ]
   })
 
 function lastCell(known: Known, row: GridRow): string[] {
@@ -121,7 +143,7 @@ function lastCell(known: Known, row: GridRow): string[] {
   if (files.length === 0 && row.asksForAny) return lackText(known, row, null)
   return row.others
     .filter(({ id }) => known.chosen.has(id))
-    .map((file) => looseText({ file, name: known.names.get(file.id) ?? '' }, known.language))
+    .map((file) => looseText({ file, name: known.names.get(file.id) ?? '' }, known))
 }
 
 /** Its name, when it was issued, and what exemptions and bad news it says of the part. */
@@ -136,8 +158,10 @@ function newsText({ names, language, now, law }: Known, { part, product }: GridR
   return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language, { now, law })
 }
 
-const looseText = ({ file, name }: Named, language: MailLanguage): string =>
-  file ? fileText({ doc_type: file.doc_type, original_filename: issuedText(file, name, language) }, language) : name
+const looseText = ({ file, name }: Named, { language, own }: Pick<Known, 'language' | 'own'>): string =>
+  file
+    ? fileText({ doc_type: file.doc_type, original_filename: issuedText(file, name, language) }, language, own)
+    : name
 
 /** "rohs.pdf, issued on 12 March 2026" */
 const issuedText = ({ issued_at }: VaultFile, file: string, language: MailLanguage): string =>

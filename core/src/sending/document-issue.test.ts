@@ -172,7 +172,7 @@ test('the tick of a column does not choose what is refused, but a person may', (
 describe('the maker is asked', () => {
   const asked = (terms: Partial<AnswerTerms>, topics?: Topic[]) => {
     const parts = missingParts(gridOf([file(41, day(2025, 1, 1))], terms, topics), NOW)
-    const text = inquiryText({ contactName: '', parts, senderName: '', company: '' })
+    const text = inquiryText({ contactName: '', parts, senderName: '', company: '', own: {} })
     return text.split('\n').filter((line) => line.startsWith('- '))
   }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { DocumentType } from '../base/document-type'
+import { DocumentType, OwnType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { Topic } from '../base/topic'
 import { MailLanguage } from '../base/mail-languages'
+import { OwnKind, OwnKindAbout, OwnKindForm } from '../base/own-kinds'
 import { OptionalKind } from '../vault/kinds'
 import { Id, Line, Millis, Prose, Text, Uid, Version } from '../base/primitives'
 
@@ -104,9 +105,14 @@ export const templatesApi = {
     method: 'GET',
     path: '/api/v1/templates',
     access: 'member',
-    summary: 'The templates of the organization by name, and the rules by which answers begin with one',
+    summary:
+      'The templates of the organization by name, the rules by which answers begin with one, and its own kinds of documents',
     input: z.strictObject({}),
-    output: z.object({ templates: z.array(Template.omit({ deleted_at: true })), answer_rules: AnswerRules }),
+    output: z.object({
+      templates: z.array(Template.omit({ deleted_at: true })),
+      answer_rules: AnswerRules,
+      own_kinds: z.array(OwnKind),
+    }),
   }),
   addTemplate: endpoint({
     method: 'POST',
@@ -177,5 +183,24 @@ export const templatesApi = {
     summary: 'Whether the organization answers with an optional kind of documents',
     input: z.strictObject({ kind: OptionalKind, is_on: z.boolean() }),
     output: AnswerRules,
+  }),
+  addOwnKind: endpoint({
+    method: 'POST',
+    path: '/api/v1/answer-rules/own-kinds',
+    access: 'member',
+    idempotent: true,
+    summary:
+      'Add a kind of documents of the organization’s own. `type` of the answer is what documents are filed as; the topic of “Own Kind 1” is `own_1`',
+    input: OwnKindForm.extend({ about: OwnKindAbout }),
+    output: OwnKind,
+  }),
+  changeOwnKind: endpoint({
+    method: 'PUT',
+    path: '/api/v1/answer-rules/own-kinds',
+    access: 'member',
+    summary:
+      'Change what a kind of the organization’s own is called, also where documents are filed as it, and its words',
+    input: OwnKindForm.extend({ type: OwnType }),
+    output: OwnKind,
   }),
 }

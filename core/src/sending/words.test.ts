@@ -20,6 +20,6 @@ test('a rule says in words what it asks for', () => {
     found: 'missing',
     topics: ['rohs', 'reach'],
   })
-  expect(ruleText(whole)).toBe('German, French or English, from bosch.com, parts missing, asks for RoHS or REACH')
-  expect(ruleText(rule({}))).toBe('every email')
+  expect(ruleText(whole, {})).toBe('German, French or English, from bosch.com, parts missing, asks for RoHS or REACH')
+  expect(ruleText(rule({}), {})).toBe('every email')
 })

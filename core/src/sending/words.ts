@@ -1,6 +1,7 @@
 import { mailLanguages } from '../base/mail-languages'
 import type { Topic } from '../base/topic'
-import { dayText, monthsText, topicLabels } from '../base/words'
+import { type OwnNames, topicName } from '../base/own-kinds'
+import { dayText, monthsText } from '../base/words'
 import type { InboundEmail } from '../mail/inbox'
 import { isForward } from '../mail/quote-start'
 import { senderText, subjectText } from '../mail/words'
@@ -124,21 +125,21 @@ export function sendText(documents: number, { parts, of }: { parts: number; of: 
 const foundTexts = { any: [], everything: ['everything found'], missing: ['parts missing'] } as const
 
 /** A rule in words. */
-export const ruleText = ({ languages, domains, found, topics }: AnswerRule): string =>
+export const ruleText = ({ languages, domains, found, topics }: AnswerRule, own: OwnNames): string =>
   [
     ...(languages.length > 0 ? [oneOf(languages.map((language) => mailLanguages[language]))] : []),
     ...fromTexts(domains),
     ...foundTexts[found],
-    ...askedTexts(topics),
+    ...askedTexts(topics, own),
   ].join(', ') || 'every email'
 
 /** What a rule assigns, in words. */
-export const assignmentText = ({ domains, topics }: AssignmentRule): string =>
-  [...fromTexts(domains), ...askedTexts(topics)].join(', ') || 'every request'
+export const assignmentText = ({ domains, topics }: AssignmentRule, own: OwnNames): string =>
+  [...fromTexts(domains), ...askedTexts(topics, own)].join(', ') || 'every request'
 
 const fromTexts = (domains: readonly string[]): string[] => (domains.length > 0 ? [`from ${oneOf(domains)}`] : [])
-const askedTexts = (topics: readonly Topic[]): string[] =>
-  topics.length > 0 ? [`asks for ${oneOf(topics.map((topic) => topicLabels[topic]))}`] : []
+const askedTexts = (topics: readonly Topic[], own: OwnNames): string[] =>
+  topics.length > 0 ? [`asks for ${oneOf(topics.map((topic) => topicName(topic, own)))}`] : []
 
 const oneOf = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')

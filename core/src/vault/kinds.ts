@@ -45,6 +45,16 @@ export const KINDS: Readonly<Record<DocumentType, Kind>> = {
   'Company Policy': { topic: 'policy', isKept: true, ofCompany: true, isVaried: true },
   'Supplier Questionnaire': { topic: 'questionnaire', isKept: true, ofCompany: true, isVaried: true },
   'Insurance Certificate': { topic: 'insurance', isKept: true, ofCompany: true },
+  'Own Kind 1': { topic: 'own_1' },
+  'Own Kind 2': { topic: 'own_2' },
+  'Own Kind 3': { topic: 'own_3' },
+  'Own Kind 4': { topic: 'own_4' },
+  'Own Kind 5': { topic: 'own_5' },
+  'Own Kind 6': { topic: 'own_6' },
+  'Own Company Kind 1': { topic: 'own_company_1', isKept: true, ofCompany: true },
+  'Own Company Kind 2': { topic: 'own_company_2', isKept: true, ofCompany: true },
+  'Own Company Kind 3': { topic: 'own_company_3', isKept: true, ofCompany: true },
+  'Own Company Kind 4': { topic: 'own_company_4', isKept: true, ofCompany: true },
 }
 
 /** An organization that does not answer one of these turns it off. The vault began with the others, which all have. */

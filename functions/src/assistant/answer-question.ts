@@ -1,3 +1,5 @@
+import { askedAs } from '../text/language/own-topics'
+import { ownNames, type OwnNames } from '@attestry/core/base/own-kinds'
 import type { ChatAnswer, ChatPart, ChatSession, ChatSource } from '@attestry/core/assistant/chat'
 import { dayOf } from '@attestry/core/base/day'
 import { partKey } from '@attestry/core/base/part-number'
@@ -39,10 +41,11 @@ export async function answerQuestion(
   { org, uid }: Asker,
   { session, earlier_parts, is_built_in, step, signal }: Asked,
 ): Promise<ChatAnswer> {
-  const { time_zone } = await calendarOf(database.reads, org)
-  const question = readQuestion(session.query, dayOf(wallClock(now(), time_zone)))
+  const { time_zone, own_kinds } = await calendarOf(database.reads, org)
+  const question = readQuestion(session.query, dayOf(wallClock(now(), time_zone)), own_kinds.map(askedAs))
   await step('Searching the vault')
-  const found = await find({ reads: database.reads, now: now() }, { org, uid }, question, {
+  const own = ownNames(own_kinds)
+  const found = await find({ reads: database.reads, now: now(), own }, { org, uid }, question, {
     session,
     earlier_parts,
     step,
@@ -74,22 +77,23 @@ export async function answerQuestion(
   }
 }
 
-type Search = { reads: Reads; now: number }
+/** `own`: what the organization calls its own kinds of documents. */
+type Search = { reads: Reads; now: number; own: OwnNames }
 
 async function find(
-  { reads, now }: Search,
+  { reads, now, own }: Search,
   { org, uid }: Asker,
   question: Question,
   { session, earlier_parts, step }: Omit<Asked, 'signal' | 'is_built_in'>,
 ): Promise<Found> {
   const named = inQuestion(await productsWithKeys(reads, org, question.keys), question)
   if (named.length === 0 && question.own) {
-    const answer = await ownAnswer(reads, { org, uid }, question.own, now)
+    const answer = await ownAnswer(reads, { org, uid }, question.own, now, own)
     return { parts: [], parsing_error: null, ...answer }
   }
   const keys = new Set(named.map(({ part_key }) => part_key))
   const unknown = question.parts.filter(({ text }) => ![...keys].some((key) => key.includes(partKey(text))))
-  const about = { org, session_id: session.id, question, step, now }
+  const about = { org, session_id: session.id, question, step, now, own }
   if (named.length + unknown.length > 0)
     return { parsing_error: null, ...(await partAnswer(reads, named, unknown, about)) }
   if (question.isFollowUp && earlier_parts.length > 0) {

@@ -1,3 +1,4 @@
+import { type OwnNames, topicName, typeName } from '@attestry/core/base/own-kinds'
 import { type ChatList, MAX_CHAT_ROWS } from '@attestry/core/assistant/chat'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
@@ -44,10 +45,11 @@ export async function ownAnswer(
   { org, uid }: Asker,
   question: OwnQuestion,
   now: number,
+  own: OwnNames,
 ): Promise<OwnAnswer> {
   switch (question.kind) {
     case 'expiring':
-      return expiring(reads, org, question, now)
+      return expiring(reads, org, question, now, own)
     case 'customer':
       return waitingCustomer(reads, org, question.name, now)
     case 'requests':
@@ -57,7 +59,7 @@ export async function ownAnswer(
     case 'missing':
       return withoutDocument(reads, org, question.regime)
     case 'containing':
-      return containing(reads, org, question)
+      return containing(reads, org, question, own)
     case 'counts':
       return counts(reads, org)
   }
@@ -68,6 +70,7 @@ async function expiring(
   org: string,
   { regimes, maker, from, by }: Extract<OwnQuestion, { kind: 'expiring' }>,
   now: number,
+  own: OwnNames,
 ): Promise<OwnAnswer> {
   const { rows, isMore } = await expiringFiles(reads, org, from, by, LOOKED_THROUGH)
   const about = rows.filter((file) => regimes.length === 0 || regimes.some((regime) => isAbout(file, regime)))
@@ -85,7 +88,7 @@ async function expiring(
     wanted.map((file) => ({
       cells: [
         file.original_filename,
-        file.doc_type,
+        typeName(file.doc_type, own),
         owners.partOf(file),
         owners.makerOf(file),
         file.expires_at === null ? '' : dayText(file.expires_at),
@@ -224,12 +227,13 @@ async function containing(
   reads: Reads,
   org: string,
   { substance, topic }: Extract<OwnQuestion, { kind: 'containing' }>,
+  own: OwnNames,
 ): Promise<OwnAnswer> {
   if (topic !== null)
     return {
       lists: [],
       notes: [
-        `The vault does not know which parts contain ${substance}. Ask about a part to see its ${topicLabels[topic]} documents.`,
+        `The vault does not know which parts contain ${substance}. Ask about a part to see its ${topicName(topic, own)} documents.`,
       ],
     }
   const { rows: products, isMore } = await newestProducts(reads, org, LOOKED_THROUGH)

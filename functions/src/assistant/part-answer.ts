@@ -1,4 +1,5 @@
-import { dayText, topicLabels } from '@attestry/core/base/words'
+import { type OwnNames, topicName } from '@attestry/core/base/own-kinds'
+import { dayText } from '@attestry/core/base/words'
 import { topicsOf } from '@attestry/core/sending/topic-of'
 import { Regime } from '@attestry/core/base/regime'
 import type { Topic } from '@attestry/core/base/topic'
@@ -28,7 +29,14 @@ import { disagreeing } from './trade-facts'
 /** What a question about parts is answered with. */
 export type PartAnswer = { parts: ChatPart[]; lists: ChatList[]; notes: string[] }
 
-type About = { org: string; session_id: string; question: Question; step: (text: string) => Promise<void>; now: number }
+type About = {
+  org: string
+  session_id: string
+  question: Question
+  step: (text: string) => Promise<void>
+  now: number
+  own: OwnNames
+}
 
 /** Of one part. What came by mail is at most 30 files. */
 const MAX_DOCUMENTS = 50
@@ -52,7 +60,7 @@ export async function partAnswer(
   unknown: readonly NamedPart[],
   about: About,
 ): Promise<PartAnswer> {
-  const { org, session_id, question, step, now } = about
+  const { org, session_id, question, step, now, own: names } = about
   const shown = products.slice(0, MAX_CHAT_PARTS)
   const makerIds = [...new Set(shown.map(({ manufacturer }) => manufacturer.id))]
   const [files, makers] = await Promise.all([
@@ -114,14 +122,14 @@ export async function partAnswer(
     parts,
     lists: lists.slice(0, 5),
     notes: [
-      ...shown.flatMap((product) => topics.flatMap((topic) => paperNote(product, topic, files))),
+      ...shown.flatMap((product) => topics.flatMap((topic) => paperNote(product, topic, files, names))),
       ...shown.flatMap(disagreement),
     ],
   }
 }
 
 /** Of what has no status of its own in the vault: the documents about it, which a person has to read. */
-function paperNote(product: Product, topic: Topic, files: readonly VaultFile[]): string[] {
+function paperNote(product: Product, topic: Topic, files: readonly VaultFile[], own: OwnNames): string[] {
   if (Regime.safeParse(topic).success || topic === 'country_of_origin' || topic === 'hs_code') return []
   const { part_number } = product
   const about = answersOf(product, files).filter((file) => topicsOf(file, part_number).includes(topic))
@@ -129,9 +137,9 @@ function paperNote(product: Product, topic: Topic, files: readonly VaultFile[]):
     .slice(0, 3)
     .map(({ original_filename: name, issued_at }) => (issued_at === null ? name : `${name} of ${dayText(issued_at)}`))
   return about.length === 0
-    ? [`There is no ${topicLabels[topic]} document in the vault for ${part_number}.`]
+    ? [`There is no ${topicName(topic, own)} document in the vault for ${part_number}.`]
     : [
-        `What is declared of ${part_number} about ${topicLabels[topic]} stands in ${named.join(', ')}. Please read it there: the vault keeps no ${topicLabels[topic]} status.`,
+        `What is declared of ${part_number} about ${topicName(topic, own)} stands in ${named.join(', ')}. Please read it there: the vault keeps no ${topicName(topic, own)} status.`,
       ]
 }
 

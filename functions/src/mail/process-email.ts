@@ -1,3 +1,5 @@
+import { askedAs } from '../text/language/own-topics'
+import { calendarOf } from '../commands/calendar-of'
 import { asTooLong, type EmailAnalysis, type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
 import { type PendingEmail } from '@attestry/core/mail/processing'
 import { recipientOf } from '@attestry/core/mail/recipient'
@@ -195,12 +197,16 @@ async function withVault(
   customer: string | null,
 ): Promise<EmailAnalysis> {
   const { reads } = deps.database
-  const [inVault, own_numbers] = await Promise.all([
+  const [inVault, own_numbers, { own_kinds }] = await Promise.all([
     productsByPartKey(reads, org, possibleKeys(mail)),
     ownNumbersIn(reads, org, customer, mail),
+    calendarOf(reads, org),
   ])
   const vault_keys = inVault.map(({ part_key }) => part_key)
-  const own = own_numbers.length > 0 ? { own_numbers } : {}
+  const own = {
+    ...(own_numbers.length > 0 && { own_numbers }),
+    ...(own_kinds.length > 0 && { own_kinds: own_kinds.map(askedAs) }),
+  }
   const analysis = await analyseEmail(deps, { ...mail, vault_keys, ...own }, AbortSignal.timeout(ANALYSIS_TIME))
   const nameOf = new Map(
     inVault.map(({ part_key, manufacturer: { name } }) => [`${part_key} ${canonicalMaker(name)}`, name]),

@@ -1,9 +1,10 @@
+import { topicName } from '@attestry/core/base/own-kinds'
+import { ownNamesOf } from '../commands/own-names-of'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { askedOf, type OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
 import { partKey } from '@attestry/core/base/part-number'
-import { topicLabels } from '@attestry/core/base/words'
 import { companyText } from '@attestry/core/outreach/words'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -71,11 +72,16 @@ export async function generateOutboundEmail(
   { org, uid, emailVerified }: Caller,
   { ai_command, contact_id }: Input<typeof outreachApi.generateOutboundEmail>,
 ): Promise<Output<typeof outreachApi.generateOutboundEmail>> {
-  const [found, user] = await Promise.all([reads.read(at('contact', org, contact_id)), readUser(reads, org, uid)])
+  const [found, user, own] = await Promise.all([
+    reads.read(at('contact', org, contact_id)),
+    readUser(reads, org, uid),
+    ownNamesOf(reads, org),
+  ])
   const contact = orContactNotFound(found)
   const facts = {
     command: ai_command,
-    parts: askedOf(ai_command),
+    parts: askedOf(ai_command, own),
+    own,
     recipient: { name: contact.name, company: contact.company_name },
     sender: { name: user ? `${user.first_name} ${user.last_name}`.trim() : '', company: user?.company ?? '' },
   }
@@ -97,7 +103,8 @@ export const createOutboundEmail = command(
   async ({ tx, by: { org, uid, now } }, { contact_id, ...form }) => {
     const contact = orContactNotFound(await tx.read(at('contact', org, contact_id)))
     if (form.email_id !== undefined) orEmailNotFound(await findShown(tx, org, form.email_id))
-    const email = newDraft({ ...form, contact }, uid, now)
+    const own = await ownNamesOf(tx, org)
+    const email = newDraft({ ...form, contact, own }, uid, now)
     tx.create(at('outboundEmail', org, email.id), email)
     tx.add(at('stats', org), { outbound_email_count: 1 })
     return viewOf(email)
@@ -210,6 +217,7 @@ export const setUnavailable = command(
   outreachApi.setUnavailable,
   async ({ tx, by: { org, uid, now } }, { id, part_number, topic, is_unavailable }) => {
     const inquiry = await readInquiry(tx, org, id)
+    const own = await ownNamesOf(tx, org)
     const isSame = (one: { part_number: string }) => partKey(one.part_number) === partKey(part_number)
     const asked = inquiry.delivery === 'none' ? undefined : inquiry.parts.find(isSame)
     const isAsked = asked && (topic === null ? asked.topics.length === 0 : asked.topics.includes(topic))
@@ -219,7 +227,7 @@ export const setUnavailable = command(
     const unavailable = [...others, ...said]
     const place = at('outboundEmail', org, id)
     tx.update(place, { unavailable })
-    const what = `${asked.part_number}${topic === null ? '' : `: ${topicLabels[topic]}`}, ${companyText(inquiry)}`
+    const what = `${asked.part_number}${topic === null ? '' : `: ${topicName(topic, own)}`}, ${companyText(inquiry)}`
     tx.audit(is_unavailable ? 'documents-unavailable' : 'documents-available', place, what)
     return viewOf({ ...inquiry, unavailable })
   },

@@ -1,3 +1,4 @@
+import type { OwnNames } from '@attestry/core/base/own-kinds'
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { AppError } from '@attestry/core/base/errors'
 import { askedOf, type AskedPart, type OutboundEmail, type OutboundEmailView } from '@attestry/core/outreach/outreach'
@@ -98,15 +99,27 @@ type NewDraft = Pick<OutboundEmail, 'subject' | 'body_text' | 'parts'> & {
   ai_command?: string | undefined
   email_id?: number | undefined
   attaches_email?: boolean | undefined
+  /** What the organization calls its own kinds of documents. */
+  own: OwnNames
 }
 
 /** A mail that nobody has sent yet. Without `parts`, those that the command names are asked for. */
 export function newDraft(
-  { contact, subject, body_text, parts, sent_from_context, ai_command, email_id, attaches_email = false }: NewDraft,
+  {
+    contact,
+    subject,
+    body_text,
+    parts,
+    sent_from_context,
+    ai_command,
+    email_id,
+    attaches_email = false,
+    own,
+  }: NewDraft,
   created_by: string,
   created_at: number,
 ): OutboundEmail {
-  const asked = askedParts(parts.length > 0 ? parts : askedOf(ai_command ?? ''))
+  const asked = askedParts(parts.length > 0 ? parts : askedOf(ai_command ?? '', own))
   const written = { ...copyOf(contact), ...asked, subject }
   return {
     ...written,

@@ -2,7 +2,7 @@
  * How a mail becomes a request, or joins one. These functions read in the caller's unit of work, which writes after
  * that; mail and request name each other at the same moment.
  */
-import type { Calendar } from '@attestry/core/people/accounts'
+import type { Office } from '@attestry/core/people/accounts'
 import { isOwing } from '@attestry/core/mail/conversation-state'
 import { rowOf } from '@attestry/core/mail/corrected-analysis'
 import {
@@ -129,8 +129,8 @@ const withoutQuoted = (analysis: EmailAnalysis | undefined): EmailAnalysis | und
   analysis && { ...analysis, extracted_products: analysis.extracted_products.filter(({ quoted }) => !quoted) }
 
 /** What is asked for once this mail has joined. Of two dates the earlier one counts, if the mail names one. */
-function joined(before: Asks, { email, analysis }: Mail, calendar: Calendar): Asks {
-  const further = askedBy(email, analysis, calendar)
+function joined(before: Asks, { email, analysis }: Mail, office: Office): Asks {
+  const further = askedBy(email, analysis, office)
   const wanted = analysis?.due_date ?? null
   const due_date = before.due_date === null || (wanted !== null && wanted < before.due_date) ? wanted : before.due_date
   return { ...withFurther(before, further), due_date }
@@ -191,9 +191,9 @@ async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => 
   const [first, ...further] = known
   // What a mail asked for that is gone is known no more, so it stays as it is.
   if (!first || known.length < mails.length) return nothing
-  const calendar = await calendarOf(tx, org)
-  const born: Asks = askedBy(first.email, await withStanding(tx, org, first.email, first.analysis), calendar)
-  const asks = further.reduce((before, one) => joined(before, one, calendar), born)
+  const office = await calendarOf(tx, org)
+  const born: Asks = askedBy(first.email, await withStanding(tx, org, first.email, first.analysis), office)
+  const asks = further.reduce((before, one) => joined(before, one, office), born)
   const { documents, due_date } = asks
   return () => writeAsked(tx, org, { ...request, documents, due_date }, { ...details, ...detailsOf(asks) })
 }

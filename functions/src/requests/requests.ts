@@ -1,4 +1,5 @@
 /** Requests of customers. What a member moves on the board is written by the browser, under the rules. */
+import { ownNames } from '@attestry/core/base/own-kinds'
 import { isDeepStrictEqual } from 'node:util'
 import { correctedAnalysis, partId } from '@attestry/core/mail/corrected-analysis'
 import {
@@ -74,13 +75,14 @@ export async function createRequest(
     const uploads = (await tx.pick(places)).filter((upload) => isUploadOf(by, upload))
     if (uploads.length < files.length) throw new AppError('upload-not-found')
     // Without a date of its own, the service level of the organization counts.
-    const due_date = form.due_date ?? dueAfter(now, await calendarOf(tx, org))
+    const office = await calendarOf(tx, org)
+    const due_date = form.due_date ?? dueAfter(now, office)
     const { id, take } = await nextNumber(tx, org)
     const details: RequestDetails = {
       parts: parts.map((part) => ({ ...part, part_key: partKey(part.part_number), topics: [] })),
       notes,
       attachments: files.map((file) => ({ ...file, uploaded_by: uid, uploaded_at: now })),
-      topics: topicsOfDocuments(documents),
+      topics: topicsOfDocuments(documents, ownNames(office.own_kinds)),
       conditions: [],
       email_ids: [],
       answered: NOT_ANSWERED,
@@ -119,7 +121,8 @@ export const updateRequest = command(customerRequestsApi.updateRequest, async ({
   if (seen !== undefined && seen !== request.edit_count) throw new AppError('changed-meanwhile')
   const { notes, parts: given, ...rest } = form
   // What never had a date does not become overdue by another change.
-  const due_date = rest.due_date ?? (request.due_date && dueAfter(request.created_at, await calendarOf(tx, org)))
+  const office = await calendarOf(tx, org)
+  const due_date = rest.due_date ?? (request.due_date && dueAfter(request.created_at, office))
   const about = { ...rest, due_date }
   const isSameDocuments = isDeepStrictEqual(about.documents, request.documents)
   const known = new Map(details.parts.map((part) => [partId(part), part.topics]))
@@ -128,7 +131,7 @@ export const updateRequest = command(customerRequestsApi.updateRequest, async ({
     part_key: partKey(part.part_number),
     topics: (isSameDocuments && known.get(partId(part))) || [],
   }))
-  const topics = isSameDocuments ? details.topics : topicsOfDocuments(about.documents)
+  const topics = isSameDocuments ? details.topics : topicsOfDocuments(about.documents, ownNames(office.own_kinds))
   const edited = { ...details, notes, parts, topics }
   const changed = { ...request, ...about, ...listedOf({ id, ...about }, edited) }
   const fields = editedFields({ request, details }, { request: changed, details: edited })

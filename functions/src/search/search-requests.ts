@@ -1,3 +1,4 @@
+import { ownNames } from '@attestry/core/base/own-kinds'
 import { requestsAsked } from '@attestry/core/request-lists'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
@@ -37,7 +38,10 @@ export async function searchRequests(
   { q, filters = '', document, order }: Asked,
 ): Promise<FoundPage> {
   const { org, uid, now } = reads
-  const [colleagues, { time_zone: zone }] = await Promise.all([colleaguesFor(reads, query), calendarOf(reads, org)])
+  const [colleagues, { time_zone: zone, own_kinds }] = await Promise.all([
+    colleaguesFor(reads, query),
+    calendarOf(reads, org),
+  ])
   const named = filters.split(',')
   const { choice, ...is } = askFor(
     {
@@ -46,7 +50,7 @@ export async function searchRequests(
       document: document ?? null,
       sort: order === 'due' ? order : 'newest',
     },
-    { uid, now, zone, people: peopleNamed(colleagues, query.assignees) },
+    { uid, now, zone, people: peopleNamed(colleagues, query.assignees), own: ownNames(own_kinds) },
   )
   const most = page.reads - colleagues.length - 1
   const inMails = textsSought(query, page.step)

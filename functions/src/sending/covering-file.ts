@@ -1,4 +1,5 @@
 /** The covering table of an answer as a file beside its documents. */
+import { ownNamesOf } from '../commands/own-names-of'
 import type { MailLanguage } from '@attestry/core/base/mail-languages'
 import type { Topic } from '@attestry/core/base/topic'
 import { type EmailAnalysis, ExtractedProduct, type InboundEmail } from '@attestry/core/mail/inbox'
@@ -44,14 +45,18 @@ export async function coveringFile(
   { email_id, format, language, products, chosen, attached, inText, now }: Answer,
 ): Promise<MailAttachment[]> {
   const whole = await findWhole(reads, org, email_id)
-  const [grid, answers, law, numbers] = await Promise.all([
+  const [grid, answers, law, numbers, own] = await Promise.all([
     gridOf(reads, org, email_id, whole, products),
     reads.listWhole('response', queries.responses(org, email_id)),
     readLaw(reads, now),
     whole ? numbersKnownOf(reads, org, whole.email) : [],
+    ownNamesOf(reads, org),
   ])
   const sent = new Set(chosen.map(({ id }) => id))
-  const { head, rows } = coveringTable({ grid, attached, chosen: sent, inText, answers, numbers, now, law }, language)
+  const { head, rows } = coveringTable(
+    { grid, attached, chosen: sent, inText, answers, numbers, now, law, own },
+    language,
+  )
   if (rows.length === 0) return []
   const { name } = answerWords[language].cover
   const lines = (between: string) => rows.map((cells) => cells.map((entries) => entries.join(between)))

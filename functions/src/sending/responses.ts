@@ -1,3 +1,5 @@
+import { ownNamesOf } from '../commands/own-names-of'
+import type { OwnNames } from '@attestry/core/base/own-kinds'
 import { agoText } from '@attestry/core/base/words'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
@@ -70,9 +72,10 @@ export async function sendResponse(
 
   const language = await languageFor(reads, org, input)
   const now = deps.now()
+  const own = await ownNamesOf(reads, org)
   const texts = {
     subject: subject ?? replySubject(email.subject),
-    body_text: body_text ?? textFor(writerName(email, body), sent, mailbox, language, now),
+    body_text: body_text ?? textFor(writerName(email, body), sent, mailbox, language, { now, own }),
   }
   const beside = await coverOf(reads, org, input, sent, language, now)
   const asZip = input.as_zip === true && sent.packing === 'zip'
@@ -150,7 +153,7 @@ function textFor(
   { parts, files, ownFiles, packing }: WhatIsSent,
   { display_name }: EmailAccount,
   language: MailLanguage,
-  now: number,
+  { now, own }: { now: number; own: OwnNames },
 ): string {
   const sent = new Set(files.map(({ id }) => id))
   const ofParts = parts.map(({ product, files: own }) => ({ product, files: own.filter(({ id }) => sent.has(id)) }))
@@ -160,11 +163,11 @@ function textFor(
       .filter((part) => part.files.length > 0)
       .map((part) => ({ part_number: part.product.part_number, names: part.files.map(({ doc_type }) => doc_type) })),
     ...[
-      ...files.filter(({ id }) => !named.has(id)).map((file) => looseText(file, [], language)),
+      ...files.filter(({ id }) => !named.has(id)).map((file) => looseText(file, [], language, own)),
       ...ownFiles.map(({ original_filename }) => original_filename),
     ].map((name) => ({ part_number: null, names: [name] })),
   ]
-  const block = blockText({ attached, missing: [], packing, now }, language)
+  const block = blockText({ attached, missing: [], packing, now, own }, language)
   return textOf(standardText({ customerName, senderName: '', company: display_name }, language), block)
 }
 

@@ -224,3 +224,22 @@ function streamedZip(parts: Record<string, Uint8Array>): Uint8Array {
   zip.end()
   return Buffer.concat(pieces)
 }
+
+test('a day is a number in a cell that shows days, and a text in any other', () => {
+  const styles = `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="170" formatCode="dd.mm.yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
+  const data = '<row r="2"><c r="A2" s="1"/><c r="B2" s="2"/><c r="C2"/><c r="D2" s="1"/></row>'
+  const parts = unzipSync(form)
+  const path = Object.keys(parts).find((name) => name.endsWith('sheet1.xml')) ?? ''
+  const bytes = zipSync({ ...parts, [path]: sheet(data), 'xl/styles.xml': strToU8(styles) })
+  const fillings = [
+    filling('A2', '2026-11-28'),
+    filling('B2', '2026-11-28'),
+    filling('C2', '2026-11-28'),
+    filling('D2', '2026-11-28; 2026-11-29'),
+  ]
+  const after = fillWorkbook(bytes, fillings)
+  expect(strFromU8(unzipSync(after)[path]!)).toContain(
+    '<c r="A2" s="1"><v>46354</v></c><c r="B2" s="2"><v>46354</v></c>',
+  )
+  expect(readGrids(after)[0]?.cells.get(2)).toBeDefined()
+})

@@ -1,12 +1,15 @@
 /**
- * Writes texts into empty cells of a workbook by changing the XML of its sheets at these places. All other parts keep
+ * Writes texts into empty cells of a workbook by changing the XML of its sheets at these places; days (YYYY-MM-DD) are
+ * written as numbers where the cell's style shows them as days. All other parts keep
  * their bytes; where there are formulas, the workbook's part asks the program that opens it to calculate anew. Formulas
  * are neither added nor removed, so the order of their calculation (calcChain) stays right.
  */
+import { DAY } from '@attestry/core/base/day'
+import type { NumberFormat } from './number-format'
 import { readXml } from './read-xml'
 import { refuse, SheetRefused } from './sheet-refused'
 import { openParts } from './workbook-parts'
-import { columnOf } from './xlsx-rows'
+import { columnOf, formatsOf } from './xlsx-rows'
 import { contentOf, openZip, withContents } from './zip-file'
 
 /** `sheet`: its place among all sheets of the workbook, from 0. `cell`: "C12". */
@@ -19,7 +22,11 @@ const TAKEN = 'A cell of this form is not empty, so it was not filled in.'
 export function fillWorkbook(bytes: Uint8Array, fillings: readonly Filling[]): Uint8Array {
   const zip = openZip(bytes)
   if (zip.entries.some(({ name }) => /^_xmlsignatures\//i.test(name))) throw new SheetRefused(SIGNED)
-  const { sheets, book } = openParts(bytes)
+  const { sheets, book, styles, epoch, unpack } = openParts(bytes)
+  const formats = fillings.some(({ value }) => ISO_DAY.test(value))
+    ? formatsOf(unpack((name) => name === styles).get(styles), epoch)
+    : []
+  const serialIn: SerialIn = (style, value) => (isDayFormat(formats[Number(style)]) ? serialOf(value, epoch) : null)
   const entryOf = (path: string | undefined) => {
     const entry = zip.entries.find(({ name }) => name.toLowerCase() === path)
     if (!entry) throw refuse('broken')
@@ -32,7 +39,7 @@ export function fillWorkbook(bytes: Uint8Array, fillings: readonly Filling[]): U
     const entry = zip.entries.find(({ name }) => name.toLowerCase() === sheet.path)
     if (!entry) continue
     if (own.length > 0) {
-      const filled = fillSheet(contentOf(entry), own)
+      const filled = fillSheet(contentOf(entry), own, serialIn)
       hasFormulas ||= filled.hasFormulas
       contents.set(entry.name, filled.content)
     } else if (!hasFormulas) hasFormulas = hasFormula(contentOf(entry))
@@ -44,6 +51,20 @@ export function fillWorkbook(bytes: Uint8Array, fillings: readonly Filling[]): U
   return withContents(zip, contents)
 }
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The number that a cell of this style has for a value; null: its text is written. */
+type SerialIn = (style: string, value: string) => number | null
+
+/** Whether it shows a number as a day. */
+const isDayFormat = (format: NumberFormat | null | undefined): boolean => ISO_DAY.test(format?.(45_000) ?? '')
+
+/** The days since the first of the workbook; null for what is no day, or before it. */
+function serialOf(value: string, epoch: number): number | null {
+  const days = ISO_DAY.test(value) ? (Date.parse(value) - epoch) / DAY : NaN
+  return days >= 1 ? days : null
+}
+
 const hasFormula = (content: Buffer): boolean => /<(?:\w+:)?f[\s>/]/.test(content.toString('latin1'))
 
 type Target = { row: number; column: number; cell: string; value: string }
@@ -53,6 +74,7 @@ type Edit = { start: number; end: number; text: string }
 export function fillSheet(
   content: Uint8Array,
   fillings: readonly Pick<Filling, 'cell' | 'value'>[],
+  serialIn: SerialIn = () => null,
 ): { content: Uint8Array; hasFormulas: boolean } {
   const xml = textOf(content)
   const targets = fillings
@@ -75,7 +97,12 @@ export function fillSheet(
   const styleOf = (at: number) =>
     rowStyle === '' ? (columns.find(({ min, max }) => min <= at && at <= max)?.style ?? '') : rowStyle
   const cellsXml = (some: readonly Target[]) =>
-    some.map((one) => cellXml(prefix, ` r="${one.cell}"${styleAttribute(styleOf(one.column))}`, one.value)).join('')
+    some
+      .map((one) => {
+        const style = styleOf(one.column)
+        return cellXml(prefix, ` r="${one.cell}"${styleAttribute(style)}`, one.value, serialIn(style, one.value))
+      })
+      .join('')
   const rowsXml = (some: readonly Target[]) =>
     [...new Set(some.map((one) => one.row))]
       .map((number) => {
@@ -127,7 +154,7 @@ export function fillSheet(
       if (where === CELL && cell) {
         if (cell.target)
           edits.push({
-            ...cellEdit(xml.slice(cell.start, cell.tagEnd), prefix, cell.target),
+            ...cellEdit(xml.slice(cell.start, cell.tagEnd), prefix, cell.target, serialIn),
             start: cell.start,
             end: at,
           })
@@ -153,17 +180,21 @@ const CELL = `${ROW}/c`
 
 const styleAttribute = (style: string): string => (style === '' ? '' : ` s="${style}"`)
 
-const cellXml = (prefix: string, attributes: string, value: string): string =>
-  `<${prefix}c${attributes} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(value)}</${prefix}t></${prefix}is></${prefix}c>`
+/** `serial`: in the place of the text. */
+const cellXml = (prefix: string, attributes: string, value: string, serial: number | null): string =>
+  serial !== null
+    ? `<${prefix}c${attributes}><${prefix}v>${serial}</${prefix}v></${prefix}c>`
+    : `<${prefix}c${attributes} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(value)}</${prefix}t></${prefix}is></${prefix}c>`
 
 /** An empty cell keeps all that its tag says, but for the type of its value. */
-function cellEdit(tag: string, prefix: string, { value }: Target): Pick<Edit, 'text'> {
+function cellEdit(tag: string, prefix: string, { value }: Target, serialIn: SerialIn): Pick<Edit, 'text'> {
   const attributes = tag
     .replace(/^<[\w.:-]+/, '')
     .replace(/\/?>$/, '')
     .replace(/\s+t\s*=\s*(?:"[^"]*"|'[^']*')/, '')
     .trimEnd()
-  return { text: cellXml(prefix, attributes, value) }
+  const style = /\ss\s*=\s*["'](\d+)["']/.exec(attributes)?.[1] ?? ''
+  return { text: cellXml(prefix, attributes, value, serialIn(style, value)) }
 }
 
 /** A row may say which columns it has; it then says so of the new ones, too. */

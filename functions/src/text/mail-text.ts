@@ -1,4 +1,5 @@
 import type { MailKind } from '@attestry/core/mail/inbox'
+import type { OwnAsked } from './language/own-topics'
 
 /** What is read of a mail. A stranger wrote all of it. */
 export type MailText = {
@@ -26,6 +27,8 @@ export type MailText = {
   vault_keys?: string[]
   /** The sender's own numbers in this mail, and what they have meant in earlier ones. */
   own_numbers?: OwnNumber[]
+  /** The kinds of documents that our own organization has added, and by which words mails ask for them. */
+  own_kinds?: OwnAsked[]
 }
 
 /** A customer's own number, and the part that it means. */

@@ -67,6 +67,17 @@ test('a paper of the company belongs to no part and no maker, and is counted as 
   expect(await server.deps.database.reads.count(queries.vaultFiles(where.org, { isUniversal: true }))).toBe(0)
 })
 
+test('a paper is filed as a kind of the organization’s own, and as none that it has not added', async () => {
+  const type = 'Own Company Kind 1'
+  const early = await store(await send(pdf('carbon'), 'carbon.pdf'), { doc_type: type })
+  expect(early).toMatchObject({ status: 422, problem: { code: 'document-type-missing' } })
+  const kind = { name: 'Carbon Report', about: 'company', words: [] } as const
+  await server.call(api.addOwnKind, { ...kind, words: [] }, where.member.token)
+  expect(await add('carbon.pdf', { doc_type: type })).toMatchObject({ doc_type: type })
+  const { entries } = (await server.call(api.listAuditLog, {}, where.admin.token)).body
+  expect(entries.find(({ action }) => action === 'documents-uploaded')?.detail).toBe('carbon.pdf (Carbon Report)')
+})
+
 test('papers of one kind stand beside each other until one replaces another; declarations replace each other', async () => {
   const [iso, as] = [await add('iso.pdf', ISO), await add('as9100.pdf', { ...ISO, title: 'AS 9100' })]
   const next = await add('iso-2027.pdf', { doc_type: 'Quality Certificate' }, iso.id)

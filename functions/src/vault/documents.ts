@@ -1,6 +1,7 @@
 import { DAY } from '@attestry/core/base/day'
 import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
+import { isOwnType, NO_OWN_NAMES, typeName } from '@attestry/core/base/own-kinds'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { mimeOf } from '@attestry/core/vault/filenames'
@@ -10,10 +11,11 @@ import { type LooseFile, MAX_DOCUMENTS, vaultApi, type VaultFile } from '@attest
 import type { Reads, Tx } from '../adapters/database'
 import type { RateLimits } from '../adapters/rate-limits'
 import { command, view } from '../commands/command'
+import { ownNamesOf } from '../commands/own-names-of'
 import type { FileAnswer } from '../http/handlers-of'
 import type { By, Caller } from '../platform/caller'
 import { ownerOf, writeDocuments } from './document-owner'
-import { notThere } from './fitting-kinds'
+import { notThere, requireKnownType } from './fitting-kinds'
 import { refuse } from './reading/pdf-check'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
 import { existingMaker } from './makers-and-types'
@@ -53,15 +55,17 @@ export const updateFile = command(vaultApi.updateFile, async ({ tx, by }, { id, 
   if (type !== file.doc_type && (isWorkbook(type) || isWorkbook(file.doc_type))) throw refuse('noForm')
   const isPossible = isPaper(file) ? isKindOfCompany : isKindOfParts
   if (type !== file.doc_type && !isPossible(type)) throw new AppError('document-type-missing', notThere(type))
+  if (type !== file.doc_type) await requireKnownType(tx, by.org, type)
   const owner = await ownerOf(tx, by.org, file)
   const { newer_reading } = file
   const isNewer = facts.is_confirmed !== undefined && newer_reading !== null
   const read = isNewer ? { reading: newer_reading, newer_reading: null } : {}
   const changed: VaultFile = { ...file, ...facts, ...read }
   const files = owner.files.map((one) => (one.id === id ? changed : one))
+  const words = await described(tx, by.org, changed)
   writeDocuments(tx, by, owner, files, 0)
   if (isNewer) tx.update(at('file', by.org, id), read)
-  tx.audit('document-changed', owner.place, describe(changed))
+  tx.audit('document-changed', owner.place, words)
   return changed
 })
 
@@ -88,8 +92,9 @@ export async function deleteFile(
     if (file.manufacturer_id !== null) throw new AppError('universal-document')
     const owner = await ownerOf(tx, org, file)
     const files = owner.files.filter((one) => one.id !== id)
+    const words = await described(tx, org, file)
     writeDocuments(tx, by, owner, files, -1)
-    tx.audit('document-deleted', owner.place, describe(file))
+    tx.audit('document-deleted', owner.place, words)
     const left = deleteDocument(tx, by, file)
     if (!isPaper(file)) return [left]
     tx.put(at('looseFile', org, id), { ...left, document: file, remove_after: by.now + RESTORABLE })
@@ -110,9 +115,10 @@ export const restorePaper = command(vaultApi.restorePaper, async ({ tx, by }, { 
   if (left?.remove_after == null || left.remove_after <= by.now) throw new AppError('document-not-found')
   const owner = await ownerOf(tx, by.org, paper)
   if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
+  const words = await described(tx, by.org, paper)
   writeDocuments(tx, by, owner, [...owner.files, paper], 1)
   tx.remove(note)
-  tx.audit('document-restored', owner.place, describe(paper))
+  tx.audit('document-restored', owner.place, words)
   return paper
 })
 
@@ -134,4 +140,11 @@ export function deleteDocument(tx: Tx, by: By, file: VaultFile): LooseFile {
 }
 
 /** A document in the words of the audit log. */
-export const describe = ({ original_filename, doc_type }: VaultFile): string => `${original_filename} (${doc_type})`
+export async function described(
+  reads: Pick<Reads, 'fields'>,
+  org: string,
+  { original_filename, doc_type }: Pick<VaultFile, 'original_filename' | 'doc_type'>,
+): Promise<string> {
+  const own = isOwnType(doc_type) ? await ownNamesOf(reads, org) : NO_OWN_NAMES
+  return `${original_filename} (${typeName(doc_type, own)})`
+}

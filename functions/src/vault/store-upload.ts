@@ -19,8 +19,8 @@ import { type DocumentFacts, type LooseFile, MAX_DOCUMENTS, type VaultFile } fro
 import type { Reads, Tx } from '../adapters/database'
 import type { By, Caller } from '../platform/caller'
 import { type Owner, readOwner, writeDocuments } from './document-owner'
-import { describe, existingDocument, orNotFound } from './documents'
-import { isOfferedTo, notThere } from './fitting-kinds'
+import { described, existingDocument, orNotFound } from './documents'
+import { isOfferedTo, notThere, requireKnownType } from './fitting-kinds'
 import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { checkDocument, type CheckedPdf, refuse } from './reading/pdf-check'
 import { partsByKey, type PartsByKey } from './reading/further-pages'
@@ -198,6 +198,7 @@ async function addDocument(
   const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
   if (known) return { document: known, is_known: true }
   if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
+  await requireKnownType(tx, org, replaced?.doc_type ?? facts.doc_type)
   const reading = job ? null : readingFor(owner, upload.reading, named)
   const document: VaultFile = {
     id,
@@ -222,11 +223,12 @@ async function addDocument(
     reading_postponed: null,
     reading_progress: null,
   }
+  const words = await described(tx, org, document)
   writeDocuments(tx, by, owner, [...owner.files, document], 1)
   if (reading === null || isOutdated(document)) askForReading(tx, by, id, job?.attempt)
   tx.remove(at('looseFile', org, id))
   countBytes(tx, org, size - upload.size)
-  tx.audit('documents-uploaded', owner.place, describe(document))
+  tx.audit('documents-uploaded', owner.place, words)
   return { document, is_known: false }
 }
 

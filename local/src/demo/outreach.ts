@@ -92,7 +92,7 @@ function emailOf({ command, days_ago, state, item, error }: DemoRequest, contact
   const created_at = Math.round(seed.now - days_ago * DAY)
   const [asked = '', part = ''] = command.split(' for part ')
   const subject = `${asked} for ${part}`
-  const parts = askedOf(command)
+  const parts = askedOf(command, {})
   const isSent = state === 'sent'
   const { id: contact_id, name, email, manufacturer_id, manufacturer_name, company_name } = contact
   return {

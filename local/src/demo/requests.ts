@@ -240,7 +240,7 @@ function documentsOf(plan: Planned, index: number, { org, uids, products, now }:
     changed_at: steps.at(-1)?.at ?? created_at,
     customer_name,
     customer_email,
-    documents: documentsOfTopics(topics),
+    documents: documentsOfTopics(topics, {}),
     due_date: plan.due_date ?? dueAfter(created_at, sampleOf.organization),
     email_id: email_ids[0] ?? null,
     created_at,

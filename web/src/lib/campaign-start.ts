@@ -7,6 +7,8 @@ export const CampaignStart = z.object({
   name: z.string(),
   lines: z.string(),
   topics: z.array(Topic),
+  /** A form of the trade itself is asked for. */
+  as_form: z.literal(true).optional(),
 })
 export type CampaignStart = z.infer<typeof CampaignStart>
 

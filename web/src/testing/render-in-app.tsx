@@ -26,6 +26,8 @@ const ada: Session = {
   name: 'Ada Byron',
   company: 'Maker',
   timeZone: 'UTC',
+  ownKinds: [],
+  ownNames: {},
   isAdmin: true,
   isVerified: true,
   signOut: async () => {},

@@ -1,5 +1,5 @@
-import type { DocumentType } from '../../base/document-type'
-import type { Topic } from '../../base/topic'
+import type { GivenType } from '../../base/document-type'
+import type { GivenTopic } from '../../base/topic'
 
 /**
  * All that an answer says in one language. Words are formal and of the trade, and nobody's gender is guessed. What
@@ -64,8 +64,9 @@ export type AnswerWords = {
     inMail: string
     brought: string
   }
-  documents: Record<DocumentType, string>
+  /** What kinds are called that every organization has; their own ones have one name. */
+  documents: Record<GivenType, string>
   /** The substances that declarations name most, by their CAS numbers. Others are named as their document does. */
   substances: Record<'7439-92-1' | '7440-43-9' | '7439-97-6' | '18540-29-9', string>
-  topics: Record<Topic, string>
+  topics: Record<GivenTopic, string>
 }

@@ -1,4 +1,4 @@
-import { DocumentType } from '../../base/document-type'
+import { GivenType } from '../../base/document-type'
 import { topicLabels } from '../../base/words'
 import type { AnswerWords } from './answer-words'
 
@@ -41,7 +41,7 @@ export const en: AnswerWords = {
     inMail: 'See the email',
     brought: 'Answered on {{day}}',
   },
-  documents: DocumentType.enum,
+  documents: GivenType.enum,
   substances: {
     '7439-92-1': 'Lead',
     '7440-43-9': 'Cadmium',

@@ -1,4 +1,5 @@
 import { dayAt } from '@attestry/core/base/day'
+import type { OwnNames } from '@attestry/core/base/own-kinds'
 import { type MailPurpose, SURE } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
 import { isForward } from '@attestry/core/mail/quote-start'
@@ -89,7 +90,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     language: read.language,
     summary: summarise({
       sender: mail.sender_name || mail.sender_email || 'The sender',
-      names: topicNames(topics),
+      names: topicNames(topics, namesOf(mail.own_kinds)),
       parts: asked.map(({ part_number }) => part_number),
       unreadFiles: mail.unread_count ?? 0,
       otherParts: named.length - asked.length,
@@ -113,6 +114,9 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     })),
   }
 }
+
+const namesOf = (kinds: MailText['own_kinds'] = []): OwnNames =>
+  Object.fromEntries(kinds.map(({ topic, name }) => [topic, name]))
 
 const isNamed = ({ part_number }: { part_number: string }, { clause }: FoundCondition): boolean =>
   clause.toLowerCase().includes(part_number.toLowerCase())

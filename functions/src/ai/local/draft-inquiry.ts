@@ -1,21 +1,31 @@
+import { formOfTopic } from '@attestry/core/vault/kinds'
+import { NO_OWN_NAMES } from '@attestry/core/base/own-kinds'
 import { type AskedPart } from '@attestry/core/outreach/outreach'
-import { topicsOfCommand } from '@attestry/core/outreach/topics-of-command'
-import { DEFAULT_INQUIRY, inquiryNames, inquiryWishes } from '@attestry/core/outreach/words'
+import { namesForm, topicsOfCommand } from '@attestry/core/outreach/topics-of-command'
+import { DEFAULT_INQUIRY, inquiryName, inquiryWishes } from '@attestry/core/outreach/words'
 import type { RequestAnswer, RequestFacts } from '../tasks/draft-inquiry'
 
 const PARTS_IN_SUBJECT = 3
 
 /** Drafts a request from what the command says, and nothing else. */
-export function draftInquiryLocally({ command, parts, recipient, sender }: RequestFacts): RequestAnswer {
-  const topics = topicsOfCommand(command)
-  const asked = joined(topics.map((topic) => inquiryNames[topic])) || freeWords(command)
+export function draftInquiryLocally({
+  command,
+  parts,
+  recipient,
+  sender,
+  own = NO_OWN_NAMES,
+}: RequestFacts): RequestAnswer {
+  const topics = topicsOfCommand(command, own)
+  const asked = joined(topics.map((topic) => inquiryName(topic, own, namesForm(command)))) || freeWords(command)
   const isFree = topics.length === 0 && asked !== ''
   const paragraphs = [
     recipient.name === '' ? 'Dear Sir or Madam,' : `Dear ${recipient.name},`,
     'we are collecting compliance information for the parts we use, and would be grateful for your help.',
     isFree ? `Could you please help us with this request${ofParts(parts, ':')}\n\n${asked}` : questionFor(asked, parts),
-    ...topics.flatMap((topic) => inquiryWishes[topic] ?? []),
-    'A reply to this email with the documents attached as PDF is all we need. Thank you very much in advance.',
+    ...topics.flatMap((topic) => (namesForm(command) && formOfTopic(topic) ? [] : (inquiryWishes[topic] ?? []))),
+    namesForm(command)
+      ? 'A reply to this email with the documents attached is all we need. Thank you very much in advance.'
+      : 'A reply to this email with the documents attached as PDF is all we need. Thank you very much in advance.',
     ['Kind regards', sender.name, sender.company].filter((line) => line !== '').join('\n'),
   ]
   return { subject: subjectOf(asked || ANY, parts), body: paragraphs.join('\n\n') }

@@ -28,19 +28,20 @@ const isOfLaw = ({ text }: Clause, language: string): boolean => {
 }
 
 const hasAny = ({ concepts }: Clause, some: readonly Concept[]): boolean => some.some((one) => concepts.has(one))
-const isAbout = (clause: Clause): boolean => topicsOf(clause).length > 0 || clause.concepts.has('papers')
+const isAbout = (clause: Clause, { ownTopicsIn }: ReadMail): boolean =>
+  topicsOf(clause).length > 0 || clause.concepts.has('papers') || ownTopicsIn(clause.text).length > 0
 
 function namesPaper(read: ReadMail): boolean {
   const { mail, sections, subjectClauses, ownClauses, quotedClauses } = read
   const own = [...subjectClauses, ...ownClauses]
   const isNamed = (clause: Clause) =>
-    isAbout(clause) &&
+    isAbout(clause, read) &&
     (hasAny(clause, ASKS) ||
       isOfLaw(clause, read.language) ||
       (clause.isQuestion && topicsOf(clause).includes('reach')))
   const asksBelow = sections.own.length < SHORT && ownClauses.some((clause) => hasAny(clause, ASKS))
   return (
-    (subjectClauses.some(isAbout) && asksBelow) ||
+    (subjectClauses.some((clause) => isAbout(clause, read)) && asksBelow) ||
     (mail.attachment_names.length > 0 && own.some(({ concepts }) => concepts.has('fill'))) ||
     mail.attachment_names.some((name) => PAPER.test(name)) ||
     [...own, ...quotedClauses, ...fileClauses(read)].some(isNamed)
@@ -72,7 +73,7 @@ function namesPart(read: ReadMail): boolean {
   const own = [...subjectClauses, ...ownClauses]
   const isOwn =
     mail.attachment_names.length > 0 ||
-    own.some((clause) => isAbout(clause) || clause.concepts.has('document')) ||
+    own.some((clause) => isAbout(clause, read) || clause.concepts.has('document')) ||
     isShortQuestion(read) ||
     // Few words do not tell their language.
     (sections.own.length < SHORT && topicsOfQuestion(`${subject}\n${sections.own}`).size > 0)

@@ -1,3 +1,4 @@
+import type { OwnTopicsIn } from '../../text/language/own-topics'
 import type { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import type { Clause } from '../../text/intent/clauses'
@@ -70,13 +71,14 @@ export function piecesIn(
   numbers: readonly string[],
   topics: readonly Topic[],
   language: string,
+  ownTopicsIn: OwnTopicsIn,
 ): Piece[] {
   const { text } = sentence
   const parts = namedParts(text, numbers).filter(
     ({ start }) => !SPARES.test(text.slice(Math.max(0, start - 60), start)),
   )
   const mayTie = !isRow(sentence) && (asks(sentence) || sentence.isQuestion || wordsIn(text) <= WORDS_OF_A_REQUEST)
-  const named = mayTie ? namedTopics(sentence, parts, topics, language) : []
+  const named = mayTie ? namedTopics(sentence, parts, topics, language, ownTopicsIn) : []
   const runs = runsOf([...parts, ...named], text, language)
   const groups = runs.filter(({ isTopics }) => isTopics).length < 2 ? [runs] : groupsOf(runs, text, language)
   return groups
@@ -102,11 +104,17 @@ export function namedParts(text: string, numbers: readonly string[]): (Name & { 
 }
 
 /** The topics that a sentence asks for. */
-function namedTopics(sentence: Sentence, parts: readonly Name[], topics: readonly Topic[], language: string): Name[] {
+function namedTopics(
+  sentence: Sentence,
+  parts: readonly Name[],
+  topics: readonly Topic[],
+  language: string,
+  ownTopicsIn: OwnTopicsIn,
+): Name[] {
   let rest = sentence.text
   for (const { start, end } of parts) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   const waived = waivedIn({ ...sentence, text: rest }, language)
-  return topicPlaces(rest, language)
+  return [...topicPlaces(rest, language), ...ownTopicsIn(rest)]
     .filter(({ meaning }) => topics.includes(meaning))
     .filter(({ start, end }) => !waived.some((piece) => start >= piece.start && end <= piece.end))
     .map(({ meaning, start, end }) => ({ topic: meaning, start, end }))

@@ -48,7 +48,7 @@ export function topicsOfParts(
 
 function distributed(read: ReadMail, parts: readonly Part[], topics: readonly Topic[]): Map<string, Topic[]> {
   const numbers = parts.map(({ part_number }) => part_number)
-  const saidIn = (clauses: readonly Clause[]) => said(clauses, numbers, topics, read.language)
+  const saidIn = (clauses: readonly Clause[]) => said(clauses, numbers, topics, read)
   const own = saidIn([...read.subjectClauses.slice(0, 1), ...read.ownClauses])
   const quoted = saidIn(read.quotedClauses)
   const keys = numbers.map(partKey)
@@ -72,7 +72,7 @@ function said(
   clauses: readonly Clause[],
   numbers: readonly string[],
   topics: readonly Topic[],
-  language: string,
+  { language, ownTopicsIn }: ReadMail,
 ): Said {
   const found: Said = {
     ofParts: new Map(),
@@ -84,7 +84,7 @@ function said(
   }
   const sentences = sentencesOf(clauses, language).map((sentence) => ({
     ...sentence,
-    pieces: piecesIn(sentence, numbers, topics, language),
+    pieces: piecesIn(sentence, numbers, topics, language, ownTopicsIn),
   }))
   const tie = (keys: Iterable<string>, some: ReadonlySet<Topic>) => {
     if (some.size === 0) return

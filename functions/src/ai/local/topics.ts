@@ -1,4 +1,5 @@
-import type { Topic } from '@attestry/core/base/topic'
+import { type OwnNames, topicIn } from '@attestry/core/base/own-kinds'
+import type { GivenTopic, Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
 import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
@@ -8,7 +9,7 @@ import { papersNamedIn } from '../../text/language/finer-topics'
 import { EXCEPT } from '../../text/language/sets'
 import { readableText } from '../../text/readable-text'
 
-const NAMES: Record<Topic, string> = {
+const NAMES: Record<GivenTopic, string> = {
   rohs: 'RoHS',
   reach: 'REACH',
   prop65: 'Prop 65',
@@ -35,14 +36,15 @@ const NAMES: Record<Topic, string> = {
   other: 'other compliance',
 }
 
-export const topicNames = (topics: readonly Topic[]): string[] => topics.map((topic) => NAMES[topic])
+export const topicNames = (topics: readonly Topic[], own: OwnNames): string[] =>
+  topics.map((topic) => topicIn(NAMES, topic, own))
 
 /** What a request asks for. Named where it says that it is not needed, or has come, is not asked for. */
 export function askedTopics(read: ReadMail): Topic[] {
-  const { subjectClauses, ownClauses, quotedClauses, sections, language } = read
+  const { subjectClauses, ownClauses, quotedClauses, sections } = read
   const waived = new Set<Topic>()
-  const own = collect(ticked(ownClauses), language, waived)
-  const subject = collect(subjectClauses, language, waived)
+  const own = collect(ticked(ownClauses), read, waived)
+  const subject = collect(subjectClauses, read, waived)
   const result = own.size > 0 ? new Set([...own, ...[...subject].filter((topic) => !waived.has(topic))]) : subject
   for (const topic of waived) if (!own.has(topic)) result.delete(topic)
   const isReminder = ownClauses.some(
@@ -50,8 +52,7 @@ export function askedTopics(read: ReadMail): Topic[] {
   )
   const isPassedOn = isForward(read.mail.subject) && sections.own.length < 300
   if (isPassedOn || (own.size === 0 && (result.size === 0 || isReminder || sections.own.length < 200))) {
-    for (const topic of collect(quotedClauses.slice(0, 60), language, new Set()))
-      if (!waived.has(topic)) result.add(topic)
+    for (const topic of collect(quotedClauses.slice(0, 60), read, new Set())) if (!waived.has(topic)) result.add(topic)
   }
   if (result.size === 0) for (const topic of inFiles(read)) result.add(topic)
   // Few words do not tell their language.
@@ -98,12 +99,14 @@ const isDone = (part: Pick<Clause, 'concepts' | 'text'>): boolean =>
   part.concepts.has('cancel') ||
   ((part.concepts.has('received') || part.concepts.has('thanks')) && !part.concepts.has('not') && !asks(part))
 
-function collect(clauses: readonly Clause[], language: string, waived: Set<Topic>): Set<Topic> {
+type Known = Pick<ReadMail, 'language' | 'ownTopicsIn'>
+
+function collect(clauses: readonly Clause[], known: Known, waived: Set<Topic>): Set<Topic> {
   const found = new Set<Topic>()
   for (const clause of clauses) {
-    const topics = askedIn(clause, clause.text)
+    const topics = askedIn(clause, clause.text, known)
     if (topics.length === 0) continue
-    if (mayWaive(clause)) takeParts(clause, language, found, waived)
+    if (mayWaive(clause)) takeParts(clause, known, found, waived)
     else if (!clause.concepts.has('comply') || clause.isQuestion || asks(clause))
       for (const topic of topics) found.add(topic)
   }
@@ -114,9 +117,15 @@ function collect(clauses: readonly Clause[], language: string, waived: Set<Topic
 const OF_PAPERS = ['document', 'papers', 'send', 'need', 'please', 'missing', 'unneeded'] as const
 
 /** The topics of a clause, or of a piece of it, with the papers of the company that it may ask for. */
-const askedIn = ({ concepts }: Pick<Clause, 'concepts'>, text: string): Topic[] => {
+const askedIn = ({ concepts }: Pick<Clause, 'concepts'>, text: string, { ownTopicsIn }: Known): Topic[] => {
   const papers = OF_PAPERS.some((one) => concepts.has(one)) ? papersNamedIn(text) : []
-  return [...new Set([...topicsIn(concepts, text), ...papers])]
+  return withOwn([...topicsIn(concepts, text), ...papers], text, ownTopicsIn)
+}
+
+/** What has a name of the organization's own is not "other documents" besides. */
+function withOwn(topics: readonly Topic[], text: string, ownTopicsIn: Known['ownTopicsIn']): Topic[] {
+  const own = ownTopicsIn(text).map(({ meaning }) => meaning)
+  return [...new Set([...topics.filter((topic) => own.length === 0 || topic !== 'other'), ...own])]
 }
 
 const BETWEEN_PARTS =
@@ -166,9 +175,10 @@ const mayWaive = (clause: Clause): boolean =>
 export const waivedIn = (clause: Clause, language: string): Pick<Piece, 'start' | 'end'>[] =>
   mayWaive(clause) ? piecesOf(clause, language).filter(({ isWaived }) => isWaived) : []
 
-function takeParts(clause: Clause, language: string, found: Set<Topic>, waived: Set<Topic>): void {
+function takeParts(clause: Clause, { language, ownTopicsIn }: Known, found: Set<Topic>, waived: Set<Topic>): void {
   for (const { text, isWaived } of piecesOf(clause, language)) {
-    const topics = [...topicsIn(conceptsOf(text, language), text), ...papersNamedIn(text)]
+    const named = [...topicsIn(conceptsOf(text, language), text), ...papersNamedIn(text)]
+    const topics = withOwn(named, text, ownTopicsIn)
     for (const topic of topics) (isWaived ? waived : found).add(topic)
   }
 }

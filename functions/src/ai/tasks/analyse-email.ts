@@ -8,6 +8,7 @@ import {
   PartPlace,
   type ExtractedProduct,
 } from '@attestry/core/mail/inbox'
+import { isOwnTopic } from '@attestry/core/base/own-kinds'
 import { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import { AskedDay, type Day } from '@attestry/core/base/primitives'
@@ -101,6 +102,8 @@ where they said more often that a mail was not a request than that it was, be su
 "vault_keys" are numbers of this mail, without spaces and signs, that our own list of parts has: they are part numbers.
 "own_numbers" are numbers of the sender's own in this mail, and the parts that they mean: list none of them as a part
 number, and name those parts in the summary.
+"own_kinds" are kinds of documents that our own organization has added: their topics are asked for only by their names or
+words, and no other topic beginning with "own_" is one.
 "unread_count" files of the mail may name parts, but could not be read: if it is not 0, do not say that no part is named.
 "conditions" are what the sender demands of the documents themselves ("not older than 12 months", "dated after 2025-01-01",
 "the certificate is too old"), never a deadline, a date code or the age of goods. "Current" and "latest" set none.
@@ -135,7 +138,7 @@ function check(
     compliance_confidence: Math.min(1, Math.max(0, confidence)),
     analysis_summary: plainLine(summary, 2000),
     extracted_products,
-    topics: [...new Set(topics)],
+    topics: namedTopics(topics, mail),
     due_date: dayIn(due_date, mail.received_date),
     conditions: is_compliance_related ? conditionsIn(conditions, extracted_products, mail) : [],
     is_phishing,
@@ -166,6 +169,13 @@ export async function analyseEmail(
   return EmailAnalysis.parse({ ...result, extracted_products, provider, degraded, analysed_at: now() })
 }
 
+/** Each once. A place of ours that the organization has not given a name means nothing. */
+const namedTopics = (topics: readonly Topic[], { own_kinds = [] }: MailText): Topic[] => [
+  ...new Set(
+    topics.map((topic) => (isOwnTopic(topic) && !own_kinds.some((one) => one.topic === topic) ? 'other' : topic)),
+  ),
+]
+
 function productsIn(mail: MailText, products: EmailAnswer['products'], asked: readonly Topic[]): ExtractedProduct[] {
   const files = (mail.attachments ?? []).map(({ text: content }) => content)
   const text = [mail.subject, mail.text, mail.html_text, mail.attachment_names.join('\n'), ...files]
@@ -178,7 +188,7 @@ function productsIn(mail: MailText, products: EmailAnswer['products'], asked: re
     if (part_number === null) continue
     const part_key = partKey(part_number)
     const earlier = found.get(part_key)
-    const topics = [...new Set([...(earlier?.topics ?? []), ...product.topics])]
+    const topics = namedTopics([...(earlier?.topics ?? []), ...product.topics], mail)
     found.set(part_key, {
       part_number: earlier?.part_number ?? part_number,
       part_key,

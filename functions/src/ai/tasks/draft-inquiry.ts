@@ -1,3 +1,4 @@
+import type { OwnNames } from '@attestry/core/base/own-kinds'
 import type { AskedPart } from '@attestry/core/outreach/outreach'
 import { partKey } from '@attestry/core/base/part-number'
 import { z } from 'zod'
@@ -13,6 +14,8 @@ export type RequestFacts = {
   parts: AskedPart[]
   recipient: { name: string; company: string }
   sender: { name: string; company: string }
+  /** What the organization calls its own kinds of documents. */
+  own?: OwnNames
 }
 
 export const RequestAnswer = z.strictObject({

@@ -1,3 +1,4 @@
+import { NO_OWN_NAMES } from '@attestry/core/base/own-kinds'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
@@ -78,7 +79,7 @@ export async function startCampaign(
     const contact = orContactNotFound(contacts.find(({ id }) => id === mail.contact_id))
     if (mail.to !== undefined && mail.to !== contact.email) throw otherRecipient(mail.to, contact.email)
     const about = { email_id, attaches_email, sent_from_context: email_id ? ('email' as const) : ('hub' as const) }
-    const draft = newDraft({ ...mail, ...about, contact }, uid, now)
+    const draft = newDraft({ ...mail, ...about, contact, own: NO_OWN_NAMES }, uid, now)
     return { ...draft, campaign_id: campaign.id, reminders: { is_on: reminders, sent: 0 } }
   })
   const counter = `campaign-organization-${org}`

@@ -201,3 +201,28 @@ test.each([[{ domains: ['no domain'] }], [{ languages: ['tlh'] }], [{ found: 'ma
     expect(status).toBe(422)
   },
 )
+
+test('an organization adds kinds of its own, renames them, and has no room for two of one name', async () => {
+  const { token } = where.member
+  const addKind = (name: string, about: 'part' | 'company' = 'part', words: string[] = []) =>
+    server.call(api.addOwnKind, { name, about, words }, token)
+  const added = await addKind('Cyber Resilience Statement', 'part', ['CRA'])
+  expect(added.body).toEqual({ type: 'Own Kind 1', name: 'Cyber Resilience Statement', words: ['CRA'] })
+  expect((await addKind('Carbon Report', 'company')).body).toMatchObject({ type: 'Own Company Kind 1' })
+  for (const name of ['cyber resilience statement', 'CMRT', 'PFAS'])
+    expect(await addKind(name)).toMatchObject({ status: 409, problem: { code: 'kind-exists' } })
+  const renamed = { type: 'Own Kind 1' as const, name: 'CRA Statement', words: [] }
+  expect((await server.call(api.changeOwnKind, renamed, token)).status).toBe(200)
+  const unknown = { ...renamed, type: 'Own Kind 4' as const, name: 'Another' }
+  expect(await server.call(api.changeOwnKind, unknown, token)).toMatchObject({ status: 404 })
+  expect((await list()).own_kinds).toEqual([renamed, { type: 'Own Company Kind 1', name: 'Carbon Report', words: [] }])
+  for (const at of [2, 3, 4, 5, 6]) expect((await addKind(`Kind number ${at}`)).status).toBe(200)
+  expect(await addKind('One too many')).toMatchObject({ status: 409, problem: { code: 'too-many-kinds' } })
+  // It can be turned off like the others, and is then answered in the text.
+  expect((await server.call(api.setKind, { kind: 'Own Kind 1', is_on: false }, token)).body).toMatchObject({
+    kinds_off: ['Own Kind 1'],
+  })
+  const other = await seedOrganization()
+  expect((await list(other.member.token)).own_kinds).toEqual([])
+  expect(await audited()).toContain('kinds-changed: Cyber Resilience Statement, CRA → CRA Statement')
+})

@@ -1,4 +1,7 @@
-import { monthsText } from '@attestry/core/base/words'
+import { isDeepStrictEqual } from 'node:util'
+import { DocumentType } from '@attestry/core/base/document-type'
+import { OWN_PLACES, type OwnKind } from '@attestry/core/base/own-kinds'
+import { monthsText, topicLabels } from '@attestry/core/base/words'
 import { AppError } from '@attestry/core/base/errors'
 import { OPTIONAL_KINDS } from '@attestry/core/vault/kinds'
 import { at } from '@attestry/core/paths'
@@ -12,6 +15,7 @@ import {
 } from '@attestry/core/sending/templates'
 import type { Reads } from '../../adapters/database'
 import { command, view } from '../../commands/command'
+import { readOrganization } from '../../people/organization'
 import type { By } from '../../platform/caller'
 
 /** A deleted template is kept for at least this many milliseconds, so that the deletion can be taken back. */
@@ -19,9 +23,13 @@ const DAY = 86_400_000
 
 /** The templates of the organization by name, and the rules by which answers begin with one. */
 export const listTemplates = view(templatesApi.listTemplates, async ({ read, list, org }) => {
-  const [all, rules] = await Promise.all([list('template', queries.templates(org)), read(at('answerRules', org))])
+  const [all, rules, organization] = await Promise.all([
+    list('template', queries.templates(org)),
+    read(at('answerRules', org)),
+    read(at('organization', org)),
+  ])
   const templates = all.toSorted((one, other) => one.name.localeCompare(other.name))
-  return { templates, answer_rules: rules ?? NO_RULES }
+  return { templates, answer_rules: rules ?? NO_RULES, own_kinds: organization?.own_kinds ?? [] }
 })
 
 /** Adds a text that the team begins mails with. @throws AppError too-many-templates */
@@ -132,6 +140,45 @@ export const setKind = command(templatesApi.setKind, async ({ tx, by }, { kind, 
   tx.audit('kinds-changed', place, `${is_on ? 'with' : 'without'} ${kind}`)
   return after
 })
+
+/** Adds a kind of the organization's own. @throws AppError kind-exists, too-many-kinds */
+export const addOwnKind = command(templatesApi.addOwnKind, async ({ tx, by }, { about, ...form }) => {
+  const { place, kinds } = await ownKindsOf(tx, by.org)
+  requireNewName(kinds, form.name)
+  const type = OWN_PLACES[about].find((one) => !kinds.some((known) => known.type === one))
+  if (!type) throw new AppError('too-many-kinds')
+  const kind: OwnKind = { type, ...form }
+  tx.update(place, { own_kinds: [...kinds, kind] })
+  tx.audit('kinds-changed', place, `added ${inWords(kind)}`)
+  return kind
+})
+
+/** Changes what one is called, and by which words mails ask for it. @throws AppError kind-not-found, kind-exists */
+export const changeOwnKind = command(templatesApi.changeOwnKind, async ({ tx, by }, kind) => {
+  const { place, kinds } = await ownKindsOf(tx, by.org)
+  const before = kinds.find(({ type }) => type === kind.type)
+  if (!before) throw new AppError('kind-not-found')
+  requireNewName(
+    kinds.filter((one) => one !== before),
+    kind.name,
+  )
+  if (isDeepStrictEqual(before, kind)) return kind
+  tx.update(place, { own_kinds: kinds.map((one) => (one === before ? kind : one)) })
+  tx.audit('kinds-changed', place, `${inWords(before)} → ${inWords(kind)}`)
+  return kind
+})
+
+const inWords = ({ name, words }: OwnKind): string => [name, ...words].join(', ')
+
+async function ownKindsOf(tx: Pick<Reads, 'read'>, org: string) {
+  return { place: at('organization', org), kinds: (await readOrganization(tx, org)).own_kinds }
+}
+
+/** Two kinds, or topics, of one name could not be told apart. */
+function requireNewName(kinds: readonly OwnKind[], name: string): void {
+  const taken = [...DocumentType.options, ...Object.values(topicLabels), ...kinds.map((one) => one.name)]
+  if (taken.some((one) => one.toLowerCase() === name.toLowerCase())) throw new AppError('kind-exists')
+}
 
 const changed = ({ uid, now }: By) => ({ changed_by: uid, changed_at: now, deleted_at: null })
 

@@ -1,3 +1,4 @@
+import type { OwnTopicsIn } from '../language/own-topics'
 import { isForward, isReply } from '@attestry/core/mail/quote-start'
 import { isTopic } from '../language/concepts'
 import { namesConformity } from '../language/finer-topics'
@@ -14,6 +15,7 @@ export type ReadMail = {
   subjectClauses: Clause[]
   ownClauses: Clause[]
   quotedClauses: Clause[]
+  ownTopicsIn: OwnTopicsIn
 }
 
 const ACTS = new Set(['please', 'send', 'need', 'can', 'confirm', 'fill', 'remind', 'missing', 'question'])

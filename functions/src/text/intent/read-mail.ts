@@ -1,7 +1,8 @@
 import { htmlOrText } from './body'
-import { clausesOf } from './clauses'
+import { type Clause, clausesOf } from './clauses'
 import type { ReadMail } from './features'
 import { mailSections } from '@attestry/core/mail/mail-sections'
+import { ownTopicsOf, type OwnTopicsIn } from '../language/own-topics'
 import { detectLanguage } from '../language/detect-language'
 import { readableText } from '../readable-text'
 import type { MailText } from '../mail-text'
@@ -13,16 +14,25 @@ export function readMail(mail: MailText): ReadMail {
   const words = `${subject.replace(/\b[A-Z0-9-]{6,}\b/g, ' ')}\n${sections.own}`
   const language = detectLanguage(words.trim().length < 30 ? `${words}\n${sections.quoted}` : words)
   const letter = letterOf(mail, sections.own)
+  const ownTopicsIn = ownTopicsOf(mail.own_kinds ?? [])
+  const clauses = (text: string) => clausesOf(text, language).map((clause) => withOwn(clause, ownTopicsIn))
   return {
     mail,
     subject,
     sections,
     language,
-    subjectClauses: clausesOf(subject, language),
-    ownClauses: [...clausesOf(sections.own, language), ...clausesOf(letter, language)],
-    quotedClauses: clausesOf(sections.quoted.slice(0, 6000), language),
+    subjectClauses: clauses(subject),
+    ownClauses: [...clauses(sections.own), ...clauses(letter)],
+    quotedClauses: clauses(sections.quoted.slice(0, 6000)),
+    ownTopicsIn,
   }
 }
+
+/** A paper that only this organization has a name for reads like any other. */
+const withOwn = (clause: Clause, ownTopicsIn: OwnTopicsIn): Clause =>
+  ownTopicsIn(clause.text).length === 0
+    ? clause
+    : { ...clause, concepts: new Set([...clause.concepts, 'other', 'document']) }
 
 const SHORT = 300
 const LETTER = 4000

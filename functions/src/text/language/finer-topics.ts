@@ -1,4 +1,4 @@
-import { BROADER, type BroadTopic, type FinerTopic, type Topic } from '@attestry/core/base/topic'
+import { BROADER, type BroadTopic, type FinerTopic, type OwnTopic, type Topic } from '@attestry/core/base/topic'
 import { COMPANY_TOPICS } from '@attestry/core/vault/kinds'
 import { entriesOf } from '@attestry/core/base/keys-of'
 import { fold } from './fold'
@@ -7,7 +7,7 @@ import { INTERNATIONAL } from './international'
 import { type Found, once, Phrases } from './phrases'
 
 /** As the phrases of concepts, of all languages together: none of these means something else in another one. */
-const PHRASES: Readonly<Record<FinerTopic, string>> = {
+const PHRASES: Readonly<Record<Exclude<FinerTopic, OwnTopic>, string>> = {
   tsca: 'tsca*|toxic substances control act|pbt substance*|pbt chemical*|section 6(h)|pip (3:1)',
   pops: 'pops|pop regulation|pop statement*|persistent organic*|2019/1021*|pop-verordnung*|pop verordnung*|reglement pop|regolamento pop|rozporzadzenie pop|regulamento pop|reglamento cop|polluants organiques|inquinanti organici|contaminantes organicos|持久性有机|持久性有機',
   china_rohs:

@@ -24,7 +24,7 @@ async function printed(now: number): Promise<string> {
   const covered = { file_count: 1, latest_document_date: null, next_expiry: UNTIL, covered_until: { rohs: UNTIL } }
   const index = await evidenceIndex(
     [{ product, covered, facts: factsOf(product, undefined, now), own, universal: [] }],
-    { organization: 'Maker', now },
+    { organization: 'Maker', now, own: {} },
   )
   const content = await extractText(new Uint8Array(index))
   return content.state === 'text' ? content.rows.map(({ text }) => text).join('\n') : content.state

@@ -1,3 +1,4 @@
+import { type OwnNames, typeName } from '@attestry/core/base/own-kinds'
 import { dayAt } from '@attestry/core/base/day'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { factLabel, factSource, factTextOn, tradeText } from '@attestry/core/vault/fact-words'
@@ -8,10 +9,11 @@ import { tradeFactsOf } from '@attestry/core/vault/trade'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
 import { type Line, MARGIN, printLines } from '../../platform/print-lines'
 
-type Head = { organization: string; now: number }
+/** `own`: what it calls its own kinds of documents. */
+type Head = { organization: string; now: number; own: OwnNames }
 
 /** What is in a package, to be read by people: how each part stands with each regime, and each document. */
-export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, now }: Head): Promise<Buffer> {
+export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, now, own }: Head): Promise<Buffer> {
   const title = `Compliance evidence, ${organization}, ${dayAt(now)}`
   const makers = new Map(evidence.map((one) => [one.product.manufacturer.name, one.universal]))
   const lines = [
@@ -28,11 +30,16 @@ export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, n
       ]),
     ),
     ...evidence.flatMap((one) => {
-      const [title, ...files] = documents(`${one.product.part_number} (${one.product.manufacturer.name})`, one.own, now)
+      const [title, ...files] = documents(
+        `${one.product.part_number} (${one.product.manufacturer.name})`,
+        one.own,
+        now,
+        own,
+      )
       return [title!, ...standing(one, now), ...files]
     }),
     ...[...makers].flatMap(([maker, files]) =>
-      files.length === 0 ? [] : documents(`${maker}: documents for all its products`, files, now),
+      files.length === 0 ? [] : documents(`${maker}: documents for all its products`, files, now, own),
     ),
   ]
   return printLines(lines, title)
@@ -55,13 +62,16 @@ const standing = ({ product, facts, covered }: EvidenceOf, now: number): Line[] 
 const proofOf = (fact: Fact, until: number | null | undefined, now: number): string =>
   [...(fact.statement ? [factSource(fact, now)] : []), validity(until, now)].join('; ')
 
-function documents(title: string, files: readonly EvidenceFile[], now: number): Line[] {
+function documents(title: string, files: readonly EvidenceFile[], now: number, own: OwnNames): Line[] {
   if (files.length === 0) return [heading(title, 11), text('No documents of its own.')]
   return [
     heading(title, 11),
     ...files.flatMap((file) => [
       { ...text(file.original_filename, true), isHeading: true },
-      { ...text([file.doc_type, issuedText(file), expiryText(file, now)].join('  ·  ')), isHeading: true },
+      {
+        ...text([typeName(file.doc_type, own), issuedText(file), expiryText(file, now)].join('  ·  ')),
+        isHeading: true,
+      },
       { ...small(`SHA-256 ${file.sha256}`), isHeading: true },
       small(file.path),
       { cells: [], size: 5, height: 5 },

@@ -1,3 +1,4 @@
+import { ownNames, type OwnNames } from '@attestry/core/base/own-kinds'
 import { Readable } from 'node:stream'
 import type { Input } from '@attestry/core/base/endpoint'
 import type { exportsApi } from '@attestry/core/vault/exports'
@@ -34,7 +35,7 @@ export async function exportEvidence(
 ): Promise<FileAnswer> {
   await deps.rateLimits.take(`evidence-${org}`, PER_ORGANIZATION)
   return whileExporting(deps, org, async () => {
-    const [{ name: organization }, evidence] = await Promise.all([
+    const [{ name: organization, own_kinds }, evidence] = await Promise.all([
       readOrganization(deps.database.reads, org),
       collectEvidence(deps.database.reads, org, product_ids, deps.now()),
     ])
@@ -43,7 +44,9 @@ export async function exportEvidence(
     return {
       filename: safeName(`Evidence ${subject} ${new Date(deps.now()).toISOString().slice(0, 10)}.zip`),
       mime_type: 'application/zip',
-      stream: Readable.from(zipStream(entriesOf(deps, evidence, organization)), { objectMode: false }),
+      stream: Readable.from(zipStream(entriesOf(deps, evidence, { organization, own: ownNames(own_kinds) })), {
+        objectMode: false,
+      }),
     }
   })
 }
@@ -51,10 +54,10 @@ export async function exportEvidence(
 async function* entriesOf(
   { blobs, now }: ExportEvidenceDeps,
   evidence: readonly EvidenceOf[],
-  organization: string,
+  of: { organization: string; own: OwnNames },
 ): AsyncGenerator<ZipEntry> {
   const modified = now()
-  const index = await evidenceIndex(evidence, { organization, now: modified })
+  const index = await evidenceIndex(evidence, { ...of, now: modified })
   const files = filesOf(evidence)
   const sums = [...files.map(({ sha256, path }) => [sha256, path]), [sha256(index), INDEX]]
   yield { path: INDEX, content: once(index), modified }

@@ -1,4 +1,5 @@
-import { dayText, topicLabels } from '@attestry/core/base/words'
+import { useTopicName } from '../../lib/api/session'
+import { dayText } from '@attestry/core/base/words'
 import { type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
 import Alert from '@mui/material/Alert'
@@ -87,12 +88,13 @@ const SetBy = ({ id }: { id: string }) => `Set by ${useNameOf(id)}`
 
 const Details = ({ email, analysis }: { email: InboundEmail; analysis: EmailAnalysis }) => {
   const { topics, due_date, provider, degraded } = analysis
+  const nameOf = useTopicName()
   return (
     <>
       {(topics.length > 0 || due_date !== null) && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {topics.map((topic) => (
-            <Chip key={topic} label={topicLabels[topic]} variant="outlined" color="secondary" />
+            <Chip key={topic} label={nameOf(topic)} variant="outlined" color="secondary" />
           ))}
           {due_date !== null && <StatusChip tone="attention" label={`Due ${dayText(due_date)}`} />}
         </Stack>

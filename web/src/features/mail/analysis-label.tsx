@@ -1,6 +1,6 @@
+import { useTopicName } from '../../lib/api/session'
 import type { AnalysisSummary, VaultCount } from '@attestry/core/mail/inbox'
 import type { Topic } from '@attestry/core/base/topic'
-import { topicLabels } from '@attestry/core/base/words'
 import { purposeLabels } from '@attestry/core/mail/words'
 import { StatusChip } from '../../ui/status-chip'
 
@@ -14,6 +14,7 @@ type Props = {
 
 /** The result of a mail's analysis, in a list. */
 export function AnalysisLabel({ analysis, topics = [], vault = null }: Props) {
+  const nameOf = useTopicName()
   switch (analysis.state) {
     case 'pending':
       return <div className="lead quiet">Analyzing...</div>
@@ -22,7 +23,7 @@ export function AnalysisLabel({ analysis, topics = [], vault = null }: Props) {
     case 'done': {
       const { is_compliance_related, product_count, purpose, is_perhaps = false } = analysis
       const all = topics.length > 0 ? topics : (analysis.topics ?? [])
-      const asked = all.map((topic) => topicLabels[topic]).join(', ')
+      const asked = all.map(nameOf).join(', ')
       const kind = purpose ? purposeLabels[purpose] : ''
       // Thanks after a request do not end what the conversation asks for.
       const isAsking = is_compliance_related || topics.length > 0

@@ -1,4 +1,5 @@
-import { topicLabels, inSentence } from '@attestry/core/base/words'
+import { useTopicName } from '../../lib/api/session'
+import { inSentence } from '@attestry/core/base/words'
 import type { GridCell, GridRow } from '@attestry/core/sending/answer-grid'
 import { isWanted, leadOf } from '@attestry/core/sending/answer-table'
 import { isExpired } from '@attestry/core/vault/expiry'
@@ -20,9 +21,10 @@ type Props = {
  * a line there is room for two, so further ones are summed up.
  */
 export function AskedChips({ row, chosen, regimes, now }: Props) {
+  const nameOf = useTopicName()
   const chips = row.cells
     .filter((cell) => isWanted(row, cell))
-    .map((cell) => chipOf(row, cell, chosen, regimes, now))
+    .map((cell) => chipOf(nameOf(cell.topic), row, cell, chosen, regimes, now))
     .toSorted((one, other) => RANKS[one.tone] - RANKS[other.tone])
   const [first, ...others] = chips
   const shown = first && others.length > 1 ? [first, sumOf(others)] : chips
@@ -38,15 +40,15 @@ const sumOf = (chips: readonly RegimeChip[]): RegimeChip => ({
 })
 
 function chipOf(
+  name: string,
   row: GridRow,
   cell: GridCell,
   chosen: ReadonlySet<number>,
   regimes: readonly RegimeChip[],
   now: number,
 ): RegimeChip {
-  const name = topicLabels[cell.topic]
   const lead = leadOf(row, cell, chosen, now)
-  const { tone, note, whole } = cellWords(row, cell, lead, { isWanted: true, isInText: false, now })
+  const { tone, note, whole } = cellWords(row, cell, lead, { isWanted: true, isInText: false, now, name })
   const known = regimes.find(({ label }) => label.startsWith(`${name}: `))
   if (known?.tone === 'bad') return known
   if (!lead && cell.isForText) return { label: name, tone: 'quiet', title: 'To be answered in the text' }

@@ -1,3 +1,4 @@
+import { useOwnNames } from '../../lib/api/session'
 import { type DocumentCondition, type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { conditionTexts } from '@attestry/core/mail/condition-words'
@@ -18,7 +19,7 @@ export function Conditions({ email, analysis }: Props) {
   const { api } = useBackend()
   const [isBusy, setBusy] = useState(false)
   const { conditions } = analysis
-  const said = conditionTexts(analysis)
+  const said = conditionTexts(analysis, useOwnNames())
   if (said.length === 0) return null
 
   const save = (left: DocumentCondition[], seen?: number) =>

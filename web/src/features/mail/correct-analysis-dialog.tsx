@@ -1,3 +1,5 @@
+import { topicName, topicsWith } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../lib/api/session'
 import { correctedLast } from '@attestry/core/mail/corrected-analysis'
 import { type EmailAnalysis, type InboundEmail } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
@@ -18,7 +20,6 @@ import { FormDialog } from '../../ui/form-dialog'
 import { SelectInput } from '../../ui/select-input'
 import { TextInput } from '../../ui/text-input'
 import type { Analysed } from './live/use-email'
-import { topicLabels } from '@attestry/core/base/words'
 
 const KINDS = { request: 'Compliance related', other: 'Not compliance related' } as const
 const Fields = z.object({
@@ -35,6 +36,7 @@ export function CorrectAnalysisDialog({ email, known, onClose }: Props) {
   const [before] = useState(() => known.analysis ?? NOTHING)
   const [opened] = useState(newest)
   const [isTold, setTold] = useState(false)
+  const own = useOwnNames()
   const last = useNameOf(correctedLast(known.correction)?.by)
 
   const form = useCallForm(Fields, {
@@ -71,12 +73,12 @@ export function CorrectAnalysisDialog({ email, known, onClose }: Props) {
       <FormControl component="fieldset" variant="standard">
         <FormLabel component="legend">Asked for</FormLabel>
         <FormGroup row>
-          {Topic.options.map((topic) => {
+          {topicsWith(own).map((topic) => {
             const { ref, ...field } = form.register('topics')
             return (
               <FormControlLabel
                 key={topic}
-                label={topicLabels[topic]}
+                label={topicName(topic, own)}
                 sx={{ width: { xs: '100%', sm: '46%' } }}
                 control={
                   <Checkbox

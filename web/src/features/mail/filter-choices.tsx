@@ -1,5 +1,5 @@
-import { Topic } from '@attestry/core/base/topic'
-import { topicLabels } from '@attestry/core/base/words'
+import { type OwnNames, topicName, topicsWith } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../lib/api/session'
 import { MailPurpose } from '@attestry/core/mail/inbox'
 import { purposeLabels } from '@attestry/core/mail/words'
 import { hasOperator, withOperator } from '@attestry/core/search/search-query'
@@ -23,11 +23,8 @@ type Props = {
 /** A choice is an operator with a value in the search, so it can be typed as well, and shared as an address. */
 type Choice = { operator: string; value: string; label: string }
 
-const TOPICS: readonly Choice[] = Topic.options.map((one) => ({
-  operator: 'topic',
-  value: one,
-  label: topicLabels[one],
-}))
+const topicChoices = (own: OwnNames): Choice[] =>
+  topicsWith(own).map((one) => ({ operator: 'topic', value: one, label: topicName(one, own) }))
 
 const PURPOSES: readonly Choice[] = MailPurpose.options.map((one) => ({
   operator: 'purpose',
@@ -42,6 +39,7 @@ const DUE: readonly Choice[] = [
 
 /** What is asked for, by whom it is answered, when it is due, and what kind of mail it is. */
 export function FilterChoices({ isOpen, anchor, text, onEdit, onClose }: Props) {
+  const own = useOwnNames()
   const colleagues = useActiveColleagues(isOpen)
   const people =
     colleagues.status === 'ready'
@@ -64,7 +62,7 @@ export function FilterChoices({ isOpen, anchor, text, onEdit, onClose }: Props) 
       }}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, columnGap: 3, rowGap: 2 }}>
-        <Group title="Asks for all of" choices={TOPICS} {...known} />
+        <Group title="Asks for all of" choices={topicChoices(own)} {...known} />
         <Box sx={{ display: 'grid', alignContent: 'start', rowGap: 2 }}>
           <Group title="Assigned to any of" choices={people} {...known} />
           <Group title="Still to answer" choices={DUE} isOne {...known} />

@@ -1,6 +1,6 @@
+import { useTopicName } from '../../lib/api/session'
 import { fileWarning, type GridCell } from '@attestry/core/sending/answer-grid'
 import type { ProductAnalysisRow } from '@attestry/core/mail/inbox-api'
-import { topicLabels } from '@attestry/core/base/words'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -86,7 +86,7 @@ const VaultChips = ({ row, cells }: { row: Row; cells: readonly GridCell[] }) =>
 )
 
 function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string }) {
-  const name = topicLabels[cell.topic]
+  const name = useTopicName()(cell.topic)
   const state = stateOf(cell)
   if (state === 'there') {
     const valid = validOf(cell)

@@ -1,5 +1,5 @@
+import { useOwnNames } from '../../lib/api/session'
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
-import { topicLabels } from '@attestry/core/base/words'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -17,7 +17,7 @@ import { useIntention } from '../../lib/actions/use-intention'
 import { SectionCard } from '../../ui/section-card'
 import { TwoColumns } from '../../ui/two-columns'
 import { responseOf } from './outbound-status'
-import { companyText } from '@attestry/core/outreach/words'
+import { askedName, companyText } from '@attestry/core/outreach/words'
 import { Reminders } from './reminders'
 import { Unavailable } from './unavailable'
 
@@ -187,12 +187,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null
 
-const Parts = ({ parts }: Pick<OutboundEmail, 'parts'>) =>
-  parts.map(({ part_number, topics }) => (
+const Parts = ({ parts }: Pick<OutboundEmail, 'parts'>) => {
+  const own = useOwnNames()
+  return parts.map(({ part_number, topics, as_form }) => (
     <div key={part_number}>
       {part_number}
-      {topics.length > 0 && `: ${topics.map((topic) => topicLabels[topic]).join(', ')}`}
+      {topics.length > 0 && `: ${topics.map((topic) => askedName({ as_form }, topic, own)).join(', ')}`}
     </div>
   ))
+}
 
 const list = { display: 'grid', gap: 1.25, m: 0 } as const

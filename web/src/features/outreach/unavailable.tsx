@@ -1,6 +1,7 @@
+import { useOwnNames } from '../../lib/api/session'
 import { partKey } from '@attestry/core/base/part-number'
 import type { Topic } from '@attestry/core/base/topic'
-import { topicLabels } from '@attestry/core/base/words'
+import { askedName } from '@attestry/core/outreach/words'
 import { outreachApi, type OutboundEmail } from '@attestry/core/outreach/outreach'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
@@ -16,8 +17,12 @@ type Asked = { part_number: string; topic: Topic | null }
 /** What a mail asks for, of which a person can say that its maker does not have it. */
 export function Unavailable({ email }: { email: OutboundEmail }) {
   const { api } = useBackend()
-  const [busy, setBusy] = useState<string | null>(null)
   const { id, parts, unavailable, delivery } = email
+  const own = useOwnNames()
+  const asFormOf = (number: string) => parts.find(({ part_number }) => part_number === number) ?? {}
+  const textOf = ({ part_number, topic }: Asked): string =>
+    topic === null ? part_number : `${part_number}: ${askedName(asFormOf(part_number), topic, own)}`
+  const [busy, setBusy] = useState<string | null>(null)
   if (delivery === 'none' || parts.length === 0) return null
   const asked = parts.flatMap(({ part_number, topics }): Asked[] =>
     (topics.length === 0 ? [null] : topics).map((topic) => ({ part_number, topic })),
@@ -55,9 +60,6 @@ export function Unavailable({ email }: { email: OutboundEmail }) {
     </FormControl>
   )
 }
-
-const textOf = ({ part_number, topic }: Asked): string =>
-  topic === null ? part_number : `${part_number}: ${topicLabels[topic]}`
 
 const FAILED = ['Failed to change what is available'] as const
 const UNDO = 8000

@@ -45,8 +45,8 @@ export function RequestsPage() {
   const [view, setView] = useView()
   const areSamples = useShowsSamples()
   const now = useNow(CLOCK)
-  const { uid, timeZone } = useSession()
-  const asked = askFor(search, { now, zone: timeZone, uid, people: usePeopleNamed(search.text) })
+  const { uid, timeZone, ownNames: own } = useSession()
+  const asked = askFor(search, { now, zone: timeZone, uid, people: usePeopleNamed(search.text), own })
   const { figures, totals } = useFigures(areSamples, now)
   const choices = (
     <>

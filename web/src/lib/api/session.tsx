@@ -1,3 +1,5 @@
+import { NO_OWN_NAMES, type OwnKind, type OwnNames, topicName } from '@attestry/core/base/own-kinds'
+import type { Topic } from '@attestry/core/base/topic'
 import type { Firestore } from 'firebase/firestore'
 import { createContext, useContext } from 'react'
 
@@ -11,6 +13,9 @@ export type Session = {
   company: string
   /** Where the organization's days begin. */
   timeZone: string
+  /** The kinds of documents that it has added, and what it calls them. */
+  ownKinds: readonly OwnKind[]
+  ownNames: OwnNames
   isAdmin: boolean
   /** They have proved that the address is theirs. */
   isVerified: boolean
@@ -27,4 +32,13 @@ export function useSession(): Session {
   const session = usePossibleSession()
   if (!session) throw new Error('useSession outside of its provider')
   return session
+}
+
+/** What the organization calls its own kinds of documents. */
+export const useOwnNames = (): OwnNames => usePossibleSession()?.ownNames ?? NO_OWN_NAMES
+
+/** What people call what customers can ask for. */
+export function useTopicName(): (topic: Topic) => string {
+  const own = useOwnNames()
+  return (topic) => topicName(topic, own)
 }

@@ -1,10 +1,11 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
+import { unnamedTypes } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../api/session'
 import { useAnswerRules } from './use-templates'
 
-/** The kinds of documents that the organization does not answer with; none as long as that is not known. */
+/** The kinds of documents that the organization does not answer with; as long as that is not known, those it has not added. */
 export function useKindsOff(): readonly DocumentType[] {
   const rules = useAnswerRules()
-  return rules.status === 'ready' ? rules.data.kinds_off : NONE
+  const unnamed = unnamedTypes(useOwnNames())
+  return rules.status === 'ready' ? [...rules.data.kinds_off, ...unnamed] : unnamed
 }
-
-const NONE: readonly DocumentType[] = []

@@ -1,3 +1,5 @@
+import { typeName } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../lib/api/session'
 import { fileWarning } from '@attestry/core/sending/answer-grid'
 import { type DocumentFacts, fileWarnings, issueText, sentText } from '@attestry/core/sending/words'
 import { dayText } from '@attestry/core/base/words'
@@ -27,6 +29,7 @@ export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggl
   const { id, doc_type, original_filename, manufacturer_id } = file
   const name = isPaper(file) ? paperName(file) : original_filename
   const preview = usePreview()
+  const type = typeName(doc_type, useOwnNames())
   const textId = useId()
   const [warning, issue, sent_at] = [fileWarning(file, now), facts?.issues.get(id), facts?.sent.get(id)]
   const warnings = [...(issue ? [issueText(issue)] : []), ...(warning ? [fileWarnings[warning]] : [])]
@@ -38,7 +41,7 @@ export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggl
         type="checkbox"
         checked={isChosen}
         onChange={() => onToggle(id)}
-        aria-label={`${doc_type} for ${partNumber}: ${name}`}
+        aria-label={`${type} for ${partNumber}: ${name}`}
         aria-describedby={textId}
         sx={box}
       />
@@ -47,7 +50,7 @@ export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggl
           {name}
         </Link>
         <Typography id={textId} variant="caption" component="p" color="textSecondary">
-          <span>{manufacturer_id === null ? doc_type : `${doc_type} (all products)`}</span>
+          <span>{manufacturer_id === null ? type : `${type} (all products)`}</span>
           {warnings.map((text) => (
             <Fragment key={text}>
               {' · '}

@@ -1,3 +1,4 @@
+import { type OwnAsked, ownTopicsOf } from '../../../text/language/own-topics'
 import { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import { findMakers } from '../../../text/makers'
@@ -30,7 +31,7 @@ const BACK =
   /^\s*(?:and|also|what about|how about|und|auch|et|y|e|i)\b|\b(?:it|its|them|these parts?|this part|that part|the same parts?|both|dafur|davon|diese[rs]?)\b/
 
 /** What a question asks for, by rules: the same for the same words. `today` is midnight UTC. */
-export function readQuestion(query: string, today: number): Question {
+export function readQuestion(query: string, today: number, kinds: readonly OwnAsked[] = []): Question {
   const text = readableText(query)
   const language = detectLanguage(text)
   const folded = fold(text).replace(/\s+/g, ' ')
@@ -39,7 +40,10 @@ export function readQuestion(query: string, today: number): Question {
   const parts = found.map(({ candidate, manufacturer }) => ({ text: candidate.text, maker: manufacturer }))
   const words = text.split(/\s+/).filter((word) => plainNumber(word).length === 0)
   const concepts = topicsOfQuestion(words.join(' ').slice(0, 2000))
-  const topics = Topic.options.filter((topic) => topic !== 'other' && (concepts.has(topic) || isWritten(topic, folded)))
+  const own = new Set<Topic>(ownTopicsOf(kinds)(text).map(({ meaning }) => meaning))
+  const topics = Topic.options.filter(
+    (topic) => topic !== 'other' && (concepts.has(topic) || own.has(topic) || isWritten(topic, folded)),
+  )
   const makers = [...new Set(findMakers(text).map(({ name }) => name))]
   return {
     wants: wantsOf(folded, topics),

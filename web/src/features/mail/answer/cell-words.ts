@@ -9,7 +9,7 @@ import {
 } from '@attestry/core/sending/answer-grid'
 import type { DocumentIssue } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
-import { inSentence, monthText, topicLabels } from '@attestry/core/base/words'
+import { inSentence, monthText } from '@attestry/core/base/words'
 import { Regime } from '@attestry/core/base/regime'
 import { factsOf } from '@attestry/core/vault/facts'
 import { saysFailing } from '@attestry/core/vault/failing'
@@ -29,7 +29,8 @@ export type CellWords = {
   whole: string
 }
 
-type State = { isWanted: boolean; isInText: boolean; now: number }
+/** `name`: what its topic is called. */
+type State = { isWanted: boolean; isInText: boolean; now: number; name: string }
 
 /** What a cell says of the document that stands for it, or of its having none. */
 export function cellWords(
@@ -38,7 +39,7 @@ export function cellWords(
   lead: VaultFile | undefined,
   state: State,
 ): CellWords {
-  const { isWanted, isInText, now } = state
+  const { isWanted, isInText, now, name } = state
   if (!lead) {
     if (!isWanted) return { text: '–', tone: 'quiet', whole: 'Not asked for' }
     if (isInText) return { text: 'In the text', tone: 'plain', whole: 'Answered in the text' }
@@ -65,7 +66,7 @@ export function cellWords(
     ...(note ? { note } : !isWanted && { note: 'Not asked' }),
     tone: note ? 'warning' : isWanted ? 'plain' : 'quiet',
     whole: [
-      `${topicLabels[topic]}${isWanted ? '' : ' (not asked for)'}: ${datesText(lead)}`,
+      `${name}${isWanted ? '' : ' (not asked for)'}: ${datesText(lead)}`,
       ...documentNotes(row, lead),
       ...(worse ? [inSentence(worse)] : []),
       ...(contains.length > 0 ? [`contains ${contains.join(', ')}`] : []),

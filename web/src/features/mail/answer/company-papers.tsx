@@ -1,4 +1,4 @@
-import { topicLabels } from '@attestry/core/base/words'
+import { useTopicName } from '../../../lib/api/session'
 import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
 import { type PaperCell, paperCells } from '@attestry/core/sending/company-papers'
 import Stack from '@mui/material/Stack'
@@ -32,21 +32,24 @@ export const CompanyPapers = memo(function CompanyPapers({ grid, ...choice }: Pr
 
 type TopicProps = { cell: PaperCell; shelf: AnswerGrid['shelf'] } & Omit<Props, 'grid'>
 
-const Topic = ({ cell: { topic, isAsked, files }, shelf, chosen, now, onToggle }: TopicProps) => (
-  <div>
-    <Typography variant="caption" component="p" color="textSecondary">
-      {`${topicLabels[topic]}${isAsked ? '' : ' (not asked for)'}${files.length === 0 ? ': missing' : ''}`}
-    </Typography>
-    {files.map((file) => (
-      <DocumentChoice
-        key={file.id}
-        file={file}
-        facts={shelf}
-        partNumber="your company"
-        isChosen={chosen.has(file.id)}
-        now={now}
-        onToggle={onToggle}
-      />
-    ))}
-  </div>
-)
+const Topic = ({ cell: { topic, isAsked, files }, shelf, chosen, now, onToggle }: TopicProps) => {
+  const nameOf = useTopicName()
+  return (
+    <div>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {`${nameOf(topic)}${isAsked ? '' : ' (not asked for)'}${files.length === 0 ? ': missing' : ''}`}
+      </Typography>
+      {files.map((file) => (
+        <DocumentChoice
+          key={file.id}
+          file={file}
+          facts={shelf}
+          partNumber="your company"
+          isChosen={chosen.has(file.id)}
+          now={now}
+          onToggle={onToggle}
+        />
+      ))}
+    </div>
+  )
+}

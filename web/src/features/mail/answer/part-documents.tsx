@@ -1,6 +1,6 @@
-import type { GridCell, GridRow } from '@attestry/core/sending/answer-grid'
+import { useTopicName } from '../../../lib/api/session'
+import type { GridRow } from '@attestry/core/sending/answer-grid'
 import { isWanted } from '@attestry/core/sending/answer-table'
-import { topicLabels } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -19,6 +19,7 @@ type Props = { row: GridRow; onClose: () => void } & Choice
 /** All documents of a part, by topic, and those that answer nothing that is asked. Escape folds them away. */
 export function PartDocuments({ row, onClose, ...choice }: Props) {
   const { cells, others, part } = row
+  const nameOf = useTopicName()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -32,7 +33,7 @@ export function PartDocuments({ row, onClose, ...choice }: Props) {
         {cells.map((cell) => (
           <Group
             key={cell.topic}
-            title={titleOf(row, cell)}
+            title={`${nameOf(cell.topic)}${isWanted(row, cell) ? '' : ' (not asked for)'}`}
             row={row}
             files={cell.files}
             partNumber={part.part_number}
@@ -44,9 +45,6 @@ export function PartDocuments({ row, onClose, ...choice }: Props) {
     </tr>
   )
 }
-
-const titleOf = (row: GridRow, cell: GridCell): string =>
-  isWanted(row, cell) ? topicLabels[cell.topic] : `${topicLabels[cell.topic]} (not asked for)`
 
 type GroupProps = { title: string; row: GridRow; files: readonly VaultFile[]; partNumber: string } & Choice
 

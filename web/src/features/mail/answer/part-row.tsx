@@ -1,8 +1,9 @@
+import { topicName, typeName } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../../lib/api/session'
 import { isWanted, leadOf } from '@attestry/core/sending/answer-table'
 import { filesOf, type GridCell, type GridRow } from '@attestry/core/sending/answer-grid'
 import type { Topic } from '@attestry/core/base/topic'
 import { topicOf } from '@attestry/core/sending/topic-of'
-import { topicLabels } from '@attestry/core/base/words'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { memo, useId, useState } from 'react'
 import { cellWords } from './cell-words'
@@ -99,12 +100,15 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
   const { topic, files } = cell
   const lead = leadOf(row, cell, chosen, now)
   const isAsked = isWanted(row, cell)
+  const own = useOwnNames()
+  const name = topicName(topic, own)
   const { text, note, tone, whole } = cellWords(row, cell, lead, {
     isWanted: isAsked,
     isInText: inText.includes(topic),
     now,
+    name,
   })
-  const label = <span className="topic">{topicLabels[topic]}</span>
+  const label = <span className="topic">{name}</span>
   if (!lead) {
     return (
       <td className={isAsked ? `empty ${tone}` : 'empty unasked'} title={whole}>
@@ -137,7 +141,7 @@ function Cell({ row, cell, isOpen, onUnfold, chosen, inText, now, onToggle }: Ce
           tabIndex={-1}
           checked={chosen.has(lead.id)}
           onChange={() => onToggle([lead.id])}
-          aria-label={`${lead.doc_type} for ${part_number}${isOfType ? '' : ` (${topicLabels[topic]})`}: ${lead.original_filename}`}
+          aria-label={`${typeName(lead.doc_type, own)} for ${part_number}${isOfType ? '' : ` (${name})`}: ${lead.original_filename}`}
           aria-describedby={id}
         />
       </label>

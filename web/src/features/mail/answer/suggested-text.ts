@@ -1,3 +1,4 @@
+import type { OwnNames } from '@attestry/core/base/own-kinds'
 import type { MailLanguage } from '@attestry/core/base/mail-languages'
 import type { Day } from '@attestry/core/base/primitives'
 import type { AttachedPart, Unanswered } from '@attestry/core/sending/answer-grid'
@@ -44,6 +45,8 @@ export type Known = {
   /** When the answer was opened. */
   now: number
   law?: KnownLaw
+  /** What the organization calls its own kinds of documents. */
+  own?: OwnNames
 }
 
 /** The subject, the words and the block that an answer has before anybody has typed. */
@@ -63,15 +66,19 @@ export function suggestedText(
     promised,
     now,
     law,
+    own,
   }: Known,
   language: MailLanguage,
 ): Suggested & { subject: string } {
   const loose = [
-    ...extra.map((file) => looseText(file, conditions, language)),
+    ...extra.map((file) => looseText(file, conditions, language, own)),
     ...ownFiles.map(({ original_filename }) => original_filename),
   ].map((name) => ({ part_number: null, names: [name] }))
   const packing = packingOf([...files, ...ownFiles], asZip)
-  const block = blockText({ attached: [...attached, ...loose], missing, packing, now, law }, language)
+  const block = blockText(
+    { attached: [...attached, ...loose], missing, packing, now, law, ...(own && { own }) },
+    language,
+  )
   if (template === 'standard') {
     return {
       subject: '',
@@ -84,10 +91,10 @@ export function suggestedText(
     customer: customer || (language === 'en' ? 'customer' : ''),
     parts: attached.map(({ part_number }) => part_number),
     documents: [
-      ...files.map((file) => fileText(file, language)),
+      ...files.map((file) => fileText(file, language, own)),
       ...ownFiles.map(({ original_filename }) => original_filename),
     ],
-    missing: missing.map((one) => missingText(one, language)),
+    missing: missing.map((one) => missingText(one, language, own)),
     due: due === null ? '' : dayIn(due, language),
     sender: name,
     company,

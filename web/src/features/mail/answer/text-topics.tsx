@@ -1,5 +1,5 @@
+import { useTopicName } from '../../../lib/api/session'
 import type { Topic } from '@attestry/core/base/topic'
-import { topicLabels } from '@attestry/core/base/words'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 
@@ -12,6 +12,7 @@ type Props = {
 
 /** Says what the text answers, or files of one's own. Otherwise the request would stay open. */
 export function TextTopics({ topics, inText, onToggle }: Props) {
+  const nameOf = useTopicName()
   if (topics.length === 0) return null
   return (
     <Box component="fieldset" sx={fieldset}>
@@ -21,7 +22,7 @@ export function TextTopics({ topics, inText, onToggle }: Props) {
       {topics.map((topic) => (
         <label key={topic}>
           <input type="checkbox" checked={inText.includes(topic)} onChange={() => onToggle(topic)} />
-          {topicLabels[topic]}
+          {nameOf(topic)}
         </label>
       ))}
     </Box>

@@ -18,7 +18,7 @@ export function useKnown(
   conditions: AnswerTerms['conditions'],
   asZip: boolean,
 ): Known {
-  const { name, company } = useSession()
+  const { name, company, ownNames: own } = useSession()
   const [now] = useState(Date.now)
   const newest = useNewestList(now)
   const { files, extra, missing } = chosen
@@ -44,7 +44,24 @@ export function useKnown(
       promised,
       now,
       law,
+      own,
     }),
-    [files, extra, conditions, attached, missing, ownFiles, asZip, customer, due, name, company, promised, now, law],
+    [
+      files,
+      extra,
+      conditions,
+      attached,
+      missing,
+      ownFiles,
+      asZip,
+      customer,
+      due,
+      name,
+      company,
+      promised,
+      now,
+      law,
+      own,
+    ],
   )
 }

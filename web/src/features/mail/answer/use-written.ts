@@ -1,3 +1,4 @@
+import { NO_OWN_NAMES, type OwnNames } from '@attestry/core/base/own-kinds'
 import { type MailLanguage, mailLanguages } from '@attestry/core/base/mail-languages'
 import type { Begun } from '@attestry/core/sending/answer-rules'
 import * as answerText from '@attestry/core/sending/answer-text'
@@ -50,7 +51,7 @@ export function useWritten(
       other === language
         ? null
         : { name: mailLanguages[other], use: () => change({ language: other, body_text: inOther() }) },
-    begunWith: begunWith(own.template, begun),
+    begunWith: begunWith(own.template, begun, known.own ?? NO_OWN_NAMES),
     choose: (next: Template | 'standard') => chooseTemplate(draft, next),
     toDraft: toDraft(text, block, language),
     /** Puts a draft in the place of the text, which can be had back as it was. */
@@ -92,8 +93,8 @@ const isSuggested = (text: answerText.AnswerText, { before, after }: answerText.
   !answerText.isWhole(text) && text.before === before && text.after === after
 
 /** The template that the text has begun with, in words. */
-function begunWith(own: Own['template'], begun: Begun | undefined): string {
-  if (own === null && begun) return `${begun.template.name}, by rule “${ruleText(begun.rule)}”`
+function begunWith(own: Own['template'], begun: Begun | undefined, names: OwnNames): string {
+  if (own === null && begun) return `${begun.template.name}, by rule “${ruleText(begun.rule, names)}”`
   return own === null || own === 'standard' ? 'Standard Text' : own.name
 }
 

@@ -4,7 +4,7 @@ import { fillLine, fillTemplate } from '@attestry/core/sending/fill-template'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { type OutboundEmail, outreachApi, partsOfCommand } from '@attestry/core/outreach/outreach'
 import { topicsOfCommand } from '@attestry/core/outreach/topics-of-command'
-import { NO_CONTACT_OR_SUBJECT, inquiryNames } from '@attestry/core/outreach/words'
+import { NO_CONTACT_OR_SUBJECT, inquiryName } from '@attestry/core/outreach/words'
 import type { Template } from '@attestry/core/sending/templates'
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ type Options = {
 /** What can be done with a mail to a contact while it is written: have it drafted, save it, send it. */
 export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, onClose }: Options) {
   const { api } = useBackend()
-  const { name, company } = useSession()
+  const { name, company, ownNames } = useSession()
   const intend = useIntention()
   const [busy, setBusy] = useState<'saving' | 'generating' | 'sending' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -155,7 +155,7 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
     const known = {
       contact: contactName || 'Sir or Madam',
       parts: partsOfCommand(command),
-      documents: topicsOfCommand(command).map((topic) => inquiryNames[topic]),
+      documents: topicsOfCommand(command, ownNames).map((topic) => inquiryName(topic, ownNames)),
       sender: name,
       company,
     }

@@ -50,7 +50,7 @@ export function useStoredDraft({ remote, onStored, call, isBusy }: Options) {
     const now = draft.latest()
     const { contact_id, subject, body_text, source, request } = now
     const ai_command = commandOf(now)
-    const parts = askedOf(ai_command)
+    const parts = askedOf(ai_command, session.ownNames)
     if (storedId.current === null) {
       if (contact_id === null || subject.trim() === '') return 'incomplete'
       const email = await call(outreachApi.createOutboundEmail, {

@@ -1,3 +1,4 @@
+import { type OwnKind, ownNames } from '@attestry/core/base/own-kinds'
 import { Member, Organization, Profile, Stats } from '@attestry/core/people/accounts'
 import { UTC } from '@attestry/core/base/time-zone'
 import { paths } from '@attestry/core/paths'
@@ -30,6 +31,8 @@ import { useVerified } from './use-verified'
 
 /** Said when a session ended and nothing else says why: in another tab, or because the sign-in was removed. */
 const ENDED = 'Your session has ended. Please sign in again.'
+
+const NO_KINDS: readonly OwnKind[] = []
 
 type Props = {
   /** Drawn around the screens, and around what is shown while nobody may see them. */
@@ -99,7 +102,11 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
 
   const isAdmin = member.status === 'ready' && member.data?.is_admin === true
   const { email = '', first_name = '', last_name = '' } = (profile.status === 'ready' && profile.data) || {}
-  const { name: company = '', time_zone: timeZone = UTC } = (organization.status === 'ready' && organization.data) || {}
+  const {
+    name: company = '',
+    time_zone: timeZone = UTC,
+    own_kinds: ownKinds = NO_KINDS,
+  } = (organization.status === 'ready' && organization.data) || {}
   const session = useMemo<Session | null>(
     () =>
       org
@@ -111,12 +118,14 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
             name: `${first_name} ${last_name}`.trim() || email,
             company,
             timeZone,
+            ownKinds,
+            ownNames: ownNames(ownKinds),
             isAdmin,
             isVerified,
             signOut,
           }
         : null,
-    [db, user.uid, org, email, first_name, last_name, company, timeZone, isAdmin, isVerified, signOut],
+    [db, user.uid, org, email, first_name, last_name, company, timeZone, ownKinds, isAdmin, isVerified, signOut],
   )
 
   const isComplete = [member, profile, organization, stats].every((live) => live.status !== 'loading')

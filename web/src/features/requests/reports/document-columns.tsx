@@ -1,3 +1,4 @@
+import { TypeName } from '../../../ui/type-name'
 import { dayText } from '@attestry/core/base/words'
 import { daysLeft } from '@attestry/core/vault/expiry'
 import { isPaper } from '@attestry/core/vault/product-documents'
@@ -44,7 +45,11 @@ export const documentColumns: readonly Column<ListedDocument>[] = [
     label: 'Type',
     share: 15,
     narrow: 'hidden',
-    cell: ({ doc_type }) => <Typography variant="body2">{doc_type}</Typography>,
+    cell: ({ doc_type }) => (
+      <Typography variant="body2">
+        <TypeName type={doc_type} />
+      </Typography>
+    ),
   },
   {
     label: 'Expires',

@@ -1,4 +1,5 @@
-import { topicLabels } from '@attestry/core/base/words'
+import { topicNames } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../../lib/api/session'
 import { AssignmentRule, NO_RULES, templatesApi } from '@attestry/core/sending/templates'
 import { z } from 'zod'
 import { valuesOf } from '../../../lib/forms/form-values'
@@ -20,6 +21,7 @@ const Fields = z.strictObject({
 
 /** Adds a rule that assigns requests, or changes one. */
 export function AssignmentDialog({ rule, onClose }: { rule?: AssignmentRow; onClose: () => void }) {
+  const own = useOwnNames()
   const live = useAnswerRules()
   const colleagues = useActiveColleagues()
   const people = colleagues.status === 'ready' ? colleagues.data.items : []
@@ -57,7 +59,7 @@ export function AssignmentDialog({ rule, onClose }: { rule?: AssignmentRow; onCl
       <TextInput label="Customer’s Domain" hint="Several, separated by commas" {...form.field('domains')} />
       <ManyInput
         label="Asks For"
-        options={topicLabels}
+        options={topicNames(own)}
         start={rule?.topics ?? []}
         isLocked={form.isBusy}
         onChange={(chosen) => form.setValue('topics', chosen, { shouldDirty: true })}

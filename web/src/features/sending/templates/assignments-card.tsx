@@ -1,3 +1,4 @@
+import { useOwnNames } from '../../../lib/api/session'
 import { MAX_RULES } from '@attestry/core/sending/templates'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
@@ -16,9 +17,10 @@ import { assignmentsOf, nameOfAssignment } from './rule-rows'
 
 /** Who gets a request: the first rule that holds decides. */
 export function AssignmentsCard() {
+  const own = useOwnNames()
   const live = useAnswerRules()
   const rows = mapLive(live, (rules) => ({ items: assignmentsOf(rules) }))
-  const actions = useActions(assignmentActions, nameOfAssignment)
+  const actions = useActions(assignmentActions, (row) => nameOfAssignment(row, own))
   const [isAdding, setAdding] = useState(false)
   const isFull = live.status === 'ready' && live.data.assignments.length >= MAX_RULES
   return (

@@ -1,3 +1,5 @@
+import type { OwnNames } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../../lib/api/session'
 import { assignmentText, ruleText } from '@attestry/core/sending/words'
 import Typography from '@mui/material/Typography'
 import type { Column } from '../../../ui/data-table'
@@ -11,15 +13,15 @@ const placeColumn: Column<{ place: number }> = {
   cell: ({ place }) => <Typography variant="body2">{place}</Typography>,
 }
 
-const Rule = ({ text }: { text: string }) => (
+const Rule = ({ textOf }: { textOf: (own: OwnNames) => string }) => (
   <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-    {capital(text)}
+    {capital(textOf(useOwnNames()))}
   </Typography>
 )
 
 export const ruleColumns: readonly Column<RuleRow>[] = [
   placeColumn,
-  { label: 'Email', share: 46, narrow: 'main', cell: (rule) => <Rule text={ruleText(rule)} /> },
+  { label: 'Email', share: 46, narrow: 'main', cell: (rule) => <Rule textOf={(own) => ruleText(rule, own)} /> },
   {
     label: 'Answer Begins With',
     share: 34,
@@ -34,7 +36,7 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
 
 export const assignmentColumns: readonly Column<AssignmentRow>[] = [
   placeColumn,
-  { label: 'Request', share: 46, narrow: 'main', cell: (rule) => <Rule text={assignmentText(rule)} /> },
+  { label: 'Request', share: 46, narrow: 'main', cell: (rule) => <Rule textOf={(own) => assignmentText(rule, own)} /> },
   { label: 'Goes To', share: 34, narrow: 'below', cell: ({ assignee_uid }) => <Assignee uid={assignee_uid} /> },
 ]
 

@@ -1,6 +1,7 @@
+import { topicNames } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../../lib/api/session'
 import { mailLanguages } from '@attestry/core/base/mail-languages'
 import { AnswerRule, NO_RULES, templatesApi } from '@attestry/core/sending/templates'
-import { topicLabels } from '@attestry/core/base/words'
 import { z } from 'zod'
 import { valuesOf } from '../../../lib/forms/form-values'
 import { useCallForm } from '../../../lib/forms/use-call-form'
@@ -24,6 +25,7 @@ const Fields = z.strictObject({
 
 /** Adds a rule, or changes one. */
 export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => void }) {
+  const own = useOwnNames()
   const live = useAnswerRules()
   const templates = useTemplates()
   const texts = templates.status === 'ready' ? templates.data.items.filter(({ kind }) => kind === 'answer') : []
@@ -68,7 +70,7 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
       <SelectInput label="What Is Asked For" options={foundWords} {...form.field('found')} />
       <ManyInput
         label="Asks For"
-        options={topicLabels}
+        options={topicNames(own)}
         start={rule?.topics ?? []}
         isLocked={form.isBusy}
         onChange={(chosen) => form.setValue('topics', chosen, { shouldDirty: true })}

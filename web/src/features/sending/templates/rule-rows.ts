@@ -1,3 +1,4 @@
+import type { OwnNames } from '@attestry/core/base/own-kinds'
 import { assignmentText, ruleText } from '@attestry/core/sending/words'
 import type { AnswerRule, AnswerRules, AssignmentRule, Template } from '@attestry/core/sending/templates'
 
@@ -19,8 +20,9 @@ export const rowsOf = ({ rules, version }: AnswerRules, templates: readonly Temp
 export const assignmentsOf = ({ assignments, assignments_version }: AnswerRules): AssignmentRow[] =>
   ranked(assignments, assignments_version)
 
-export const nameOfRule = (row: RuleRow): string => `rule ${row.place}: ${ruleText(row)}`
-export const nameOfAssignment = (row: AssignmentRow): string => `rule ${row.place}: ${assignmentText(row)}`
+export const nameOfRule = (row: RuleRow, own: OwnNames): string => `rule ${row.place}: ${ruleText(row, own)}`
+export const nameOfAssignment = (row: AssignmentRow, own: OwnNames): string =>
+  `rule ${row.place}: ${assignmentText(row, own)}`
 
 /** All rules with one more, or with one changed. What somebody else has done to other rules meanwhile stays. */
 export function withRule<R extends { id: number }>(

@@ -1,3 +1,4 @@
+import { useOwnNames } from '../../../lib/api/session'
 import { MAX_RULES } from '@attestry/core/sending/templates'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
@@ -16,9 +17,10 @@ import { nameOfRule, rowsOf } from './rule-rows'
 
 /** Which template an answer begins with: the first rule that holds decides. */
 export function RulesCard() {
+  const own = useOwnNames()
   const live = joinLive({ rules: useAnswerRules(), templates: useTemplates() })
   const rows = mapLive(live, ({ rules, templates }) => ({ items: rowsOf(rules, templates.items) }))
-  const actions = useActions(ruleActions, nameOfRule)
+  const actions = useActions(ruleActions, (row) => nameOfRule(row, own))
   const [isAdding, setAdding] = useState(false)
   const known = live.status === 'ready' ? live.data : undefined
   const hasTexts = known?.templates.items.some(({ kind }) => kind === 'answer') ?? false

@@ -71,6 +71,7 @@ function AskForForm({ type, makers }: AskProps) {
         name: `${type} missing or old`,
         lines: products.map(({ part_number, manufacturer }) => `${part_number}\t${manufacturer.name}`).join('\n'),
         topics: [KINDS[type].topic],
+        as_form: true,
       }
       await navigate(addressOf('campaigns', { new: 'true' }), { state: { campaign } })
       return is_cut ? [`The first ${MAX_CHOSEN} parts of these makers are listed`] : undefined

@@ -1,3 +1,4 @@
+import { TypeName } from '../../../ui/type-name'
 import { dayText } from '@attestry/core/base/words'
 import { formText } from '@attestry/core/vault/template-words'
 import { editionOf, paperName } from '@attestry/core/vault/product-documents'
@@ -8,7 +9,16 @@ import { StatusChip } from '../../../ui/status-chip'
 import { expiryWarning } from '../words/coverage'
 
 export const paperColumns: readonly Column<VaultFile>[] = [
-  { label: 'Kind', share: 16, narrow: 'above', cell: ({ doc_type }) => <Plain text={doc_type} /> },
+  {
+    label: 'Kind',
+    share: 16,
+    narrow: 'above',
+    cell: ({ doc_type }) => (
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <TypeName type={doc_type} />
+      </Typography>
+    ),
+  },
   {
     label: 'Title',
     share: 28,

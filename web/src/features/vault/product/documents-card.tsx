@@ -1,3 +1,4 @@
+import { TypeName } from '../../../ui/type-name'
 import { dayText, postponedText } from '@attestry/core/base/words'
 import type { NewestList } from '@attestry/core/law/candidate-list'
 import { progressText } from '@attestry/core/vault/reading'
@@ -124,7 +125,7 @@ const columns: readonly Column<Row>[] = [
     narrow: 'above',
     cell: (file) => (
       <Typography component="div" variant="body2">
-        {file.doc_type} <Marks file={file} />
+        <TypeName type={file.doc_type} /> <Marks file={file} />
       </Typography>
     ),
   },

@@ -1,3 +1,5 @@
+import { typeName } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../../lib/api/session'
 import { dayText } from '@attestry/core/base/words'
 import { DocumentType } from '@attestry/core/base/document-type'
 import { isKindOfCompany, isKindOfParts, kindsOffered } from '@attestry/core/vault/kinds'
@@ -21,6 +23,7 @@ const DATES = ['issued_at', 'expires_at'] as const
 
 /** Corrects what the vault believes about a document. */
 export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: () => void }) {
+  const own = useOwnNames()
   const types = kindsOffered(useKindsOff(), file.doc_type).filter(
     isPaper(file) ? isKindOfCompany : file.product_id === null ? isUniversalType : isKindOfParts,
   )
@@ -53,7 +56,7 @@ export function EditFileDialog({ file, onClose }: { file: VaultFile; onClose: ()
     >
       <SelectInput
         label="Document Type"
-        options={Object.fromEntries(types.map((name) => [name, name]))}
+        options={Object.fromEntries(types.map((type) => [type, typeName(type, own)]))}
         {...form.field('doc_type')}
       />
       <Said finding={reading?.doc_type} value={reading?.doc_type?.value} />

@@ -1,3 +1,5 @@
+import { typeName } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../../lib/api/session'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import { kindsOffered } from '@attestry/core/vault/kinds'
 import CloseIcon from '@mui/icons-material/Close'
@@ -103,6 +105,7 @@ export const FactsFields = ({
   isBusy,
   onChange,
 }: FactsProps) => {
+  const own = useOwnNames()
   const types = kindsOffered(useKindsOff(), doc_type).filter(isOffered)
   return (
     <Stack component="fieldset" disabled={isBusy} direction={{ xs: 'column', sm: 'row' }} sx={fieldset}>
@@ -112,7 +115,7 @@ export const FactsFields = ({
         fullWidth
         disabled={isBusy}
         value={doc_type}
-        options={Object.fromEntries(types.map((type) => [type, type]))}
+        options={Object.fromEntries(types.map((type) => [type, typeName(type, own)]))}
         onChange={({ target }) => {
           const doc_type = types.find((type) => type === target.value)
           if (doc_type) onChange({ doc_type })

@@ -1,5 +1,5 @@
-import { topicLabels } from '@attestry/core/base/words'
-import { currentText } from '@attestry/core/outreach/words'
+import { useOwnNames } from '../../../../lib/api/session'
+import { askedName, currentText } from '@attestry/core/outreach/words'
 import type { AskedPart } from '@attestry/core/outreach/outreach'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -103,22 +103,25 @@ function hintOf({ body_text, group }: PlannedMail): string | undefined {
 /** More are in the text of the mail. */
 const SHOWN = 8
 
-const PartList = ({ parts }: { parts: readonly AskedPart[] }) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-    {parts.slice(0, SHOWN).map(({ part_number, topics, current }) => (
-      <Typography key={part_number} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{part_number}</strong>
-        {topics.length > 0 && `: ${topics.map((topic) => topicLabels[topic]).join(', ')}`}
-        {current && ` (${currentText(current)})`}
-      </Typography>
-    ))}
-    {parts.length > SHOWN && (
-      <Typography component="li" variant="body2" color="textSecondary">
-        and {parts.length - SHOWN} more
-      </Typography>
-    )}
-  </Box>
-)
+const PartList = ({ parts }: { parts: readonly AskedPart[] }) => {
+  const own = useOwnNames()
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {parts.slice(0, SHOWN).map(({ part_number, topics, current, as_form }) => (
+        <Typography key={part_number} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{part_number}</strong>
+          {topics.length > 0 && `: ${topics.map((topic) => askedName({ as_form }, topic, own)).join(', ')}`}
+          {current && ` (${currentText(current)})`}
+        </Typography>
+      ))}
+      {parts.length > SHOWN && (
+        <Typography component="li" variant="body2" color="textSecondary">
+          and {parts.length - SHOWN} more
+        </Typography>
+      )}
+    </Box>
+  )
+}
 
 const card = {
   display: 'flex',

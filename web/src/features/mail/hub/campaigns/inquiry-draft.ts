@@ -34,7 +34,7 @@ export type PlannedMail = {
   isLeftOut: boolean
 }
 
-type Sender = { senderName: string; company: string }
+type Sender = Pick<Parameters<typeof inquiryText>[0], 'senderName' | 'company' | 'own'>
 
 /** What is suggested for a mail, and what the person has changed of it. */
 export function plannedMail(
@@ -50,7 +50,7 @@ export function plannedMail(
     group,
     contacts,
     contact,
-    subject: subject ?? inquirySubject(group.parts),
+    subject: subject ?? inquirySubject(group.parts, sender.own),
     body_text: body_text ?? inquiryText({ contactName: contact?.name ?? '', parts: group.parts, ...sender }),
     isLeftOut,
   }

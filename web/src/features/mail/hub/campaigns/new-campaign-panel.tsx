@@ -1,7 +1,8 @@
+import { topicName, topicsWith } from '@attestry/core/base/own-kinds'
+import { useOwnNames } from '../../../../lib/api/session'
 import { Topic } from '@attestry/core/base/topic'
 import type { MissingPart } from '@attestry/core/outreach/missing-parts'
 import { makerKey, partKey } from '@attestry/core/base/part-number'
-import { topicLabels } from '@attestry/core/base/words'
 import type { Product } from '@attestry/core/vault/vault'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -23,7 +24,13 @@ import { useProductsOf } from '../../live/use-product-rows'
 import { InquiriesReview } from './inquiries-review'
 import { useNavigate } from 'react-router-dom'
 
-const Plan = z.object({ name: z.string(), lines: z.string(), topics: z.array(Topic) })
+const Plan = z.object({
+  name: z.string(),
+  lines: z.string(),
+  topics: z.array(Topic),
+  /** A form of the trade itself is asked for. */
+  as_form: z.literal(true).optional(),
+})
 type Plan = z.infer<typeof Plan>
 const EMPTY: Plan = { name: '', lines: '', topics: [] }
 
@@ -62,6 +69,7 @@ export function NewCampaignPanel({ start, onClose }: { start?: CampaignStart; on
 type PartsProps = { plan: Plan; onChange: (changes: Partial<Plan>) => void; onNext: () => void }
 
 function Parts({ plan, onChange, onNext }: PartsProps) {
+  const own = useOwnNames()
   const count = partsIn(plan.lines, '').length
   const [isTried, setTried] = useState(false)
   const problem =
@@ -95,12 +103,12 @@ function Parts({ plan, onChange, onNext }: PartsProps) {
       <FormControl component="fieldset">
         <FormLabel component="legend">Documents (none chosen: all there are)</FormLabel>
         <FormGroup row>
-          {Topic.options
+          {topicsWith(own)
             .filter((topic) => topic !== 'other')
             .map((topic) => (
               <FormControlLabel
                 key={topic}
-                label={topicLabels[topic]}
+                label={topicName(topic, own)}
                 control={
                   <Checkbox
                     checked={plan.topics.includes(topic)}
@@ -137,7 +145,7 @@ function Review({ plan, about, onBack, ...closing }: ReviewProps) {
     () => partsIn(plan.lines, '').map((part) => ({ ...part, part_key: partKey(part.part_number) })),
     [plan.lines],
   )
-  const asked = mapLive(useProductsOf(parts), (known) => parts.map((part) => askedOf(part, known, plan.topics)))
+  const asked = mapLive(useProductsOf(parts), (known) => parts.map((part) => askedOf(part, known, plan)))
   return (
     <>
       <Button onClick={onBack} color="inherit" size="small" sx={{ alignSelf: 'flex-start', mx: 1, mt: 1 }}>
@@ -154,7 +162,7 @@ type Part = { part_number: string; part_key: string; manufacturer: string }
 function askedOf(
   { part_number, part_key, manufacturer }: Part,
   products: readonly Product[],
-  topics: Topic[],
+  { topics, as_form }: Plan,
 ): MissingPart {
   const makers = products.filter((product) => product.part_key === part_key).map((product) => product.manufacturer)
   const named = makers.find(({ name }) => makerKey(name) === makerKey(manufacturer))
@@ -163,6 +171,7 @@ function askedOf(
   return {
     part_number,
     topics,
+    ...(as_form && { as_form }),
     manufacturer: maker ? { id: maker.id, name: maker.name } : { id: null, name: manufacturer || null },
   }
 }

@@ -16,7 +16,7 @@ import { type OwnMail, plannedMail, type PlannedMail, InquiryDraft, UNCHANGED, U
  * at once in this browser, under `about`. `wanted` is the contact to begin with.
  */
 export function useInquiryMails(groups: readonly InquiryGroup[], about: string, wanted?: number) {
-  const { db, uid, org, name, company } = useSession()
+  const { db, uid, org, name, company, ownNames } = useSession()
   const draft = useDraft(about, InquiryDraft, UNCHANGED)
   const ids = [...new Set(groups.flatMap(({ manufacturer_id }) => manufacturer_id ?? []))].toSorted((a, b) => a - b)
   const contacts = useKept(
@@ -33,7 +33,7 @@ export function useInquiryMails(groups: readonly InquiryGroup[], about: string, 
         group,
         candidates(known, people, group, draft.own.mails[group.key]?.contact_id ?? null),
         draft.own.mails[group.key],
-        { senderName: name, company },
+        { senderName: name, company, own: ownNames },
         wanted,
       ),
     ),
