@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { accountsApi } from '@attestry/core/people/accounts'
 import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { usersApi } from '@attestry/core/people/users'
@@ -198,6 +199,37 @@ test('an admin has the audit log verified', async ({ enter }) => {
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await page.getByRole('button', { name: 'Verify Log' }).click()
   await expect(page.getByRole('status')).toHaveText('Nothing is sealed yet. A day is sealed once it is over.')
+})
+
+test('the audit log is filtered by who, what and when, and saved as it is shown', async ({ enter }) => {
+  const founder = await foundOrganization()
+  const colleague = await newColleague(founder)
+  await callApi(usersApi.renameOrganization, { name: 'Renamed once' }, founder.token)
+  const page = await enter(founder, '/cm/settings/audit')
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(log.getByText('Accepted an invitation')).toBeVisible()
+  await page.getByRole('combobox', { name: 'What' }).click()
+  await page.getByRole('option', { name: 'Renamed the organization' }).click()
+  await expect(log.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/what=organization-renamed/)
+  const save = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    return readFile(await file.path(), 'utf8')
+  }
+  expect((await save('Export CSV')).trim().split('\r\n')).toEqual([
+    expect.stringContaining('When (UTC)'),
+    expect.stringContaining('Renamed once'),
+  ])
+  await page.getByRole('combobox', { name: 'Who' }).click()
+  await page.getByRole('option', { name: 'Grace Hopper' }).click()
+  await expect(page.getByText('No entries found')).toBeVisible()
+  await page.goto('/cm/settings/audit')
+  await page.getByLabel('Until (UTC)').fill('2020-01-01')
+  await expect(page.getByText('No entries found')).toBeVisible()
+  await page.getByLabel('Until (UTC)').fill('')
+  const saved = JSON.parse(await save('Export JSON')) as { format: string; entries: { user_email: string }[] }
+  expect(saved.format).toBe('attestry-audit-log/1')
+  expect(saved.entries.map(({ user_email }) => user_email)).toContain(colleague.email)
 })
 
 test('the audit log has pages', async ({ enter }) => {

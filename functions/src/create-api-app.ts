@@ -25,6 +25,7 @@ import * as contacts from './outreach/contacts/contacts'
 import * as inquiries from './outreach/inquiries'
 import * as reminders from './outreach/reminders/reminders'
 import * as auditLog from './people/audit/audit-log'
+import * as exportAuditLog from './people/audit/export-audit-log'
 import * as seals from './people/audit/seals'
 import * as comments from './people/comments/comments'
 import * as invitations from './people/invitations'
@@ -73,6 +74,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...health,
 
   ...auditLog,
+  ...exportAuditLog,
   ...seals,
   ...comments,
   ...invitations,

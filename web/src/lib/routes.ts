@@ -89,6 +89,8 @@ type Searches = {
   /** The composer of the answer, of requests to manufacturers, or of what passes the mail on is open. */
   email: { answer?: 'true'; request?: 'true'; part?: string; forward?: 'true' }
   hub: { tab?: HubTab } & Composed
+  /** Who did it, what was done, and on which days. */
+  auditLog: { who?: string; what?: string; from?: string; until?: string }
   /** By their domain or address. */
   numbers: { customer?: string }
 }

@@ -71,7 +71,7 @@ export const SecurityPage = () => (
     <h2>What can be checked</h2>
     <p>
       Who did what stands in an audit log, whose days are sealed by a chain of hashes. Admins can compare the log with
-      its seals at any time.
+      its seals at any time, and export both: a file that can be checked without us.
     </p>
 
     <h2>What is not there yet</h2>
