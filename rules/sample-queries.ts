@@ -77,6 +77,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   requestsWithFiles: [queries.requestsWithFiles(org), queries.requestsWithFiles(org, { isSized: true })],
   outboxSettledBetween: [queries.outboxSettledBetween(org, 1, 2)],
   dueRepairs: [queries.dueRepairs(1)],
+  dueExports: [queries.dueExports(1)],
   requestHistory: [queries.requestHistory(org, 1001)],
   conversations: (
     [undefined, 'unread', 'requests', 'perhaps', 'due', { assigned: 'ada' }, { assigned: null }] as const

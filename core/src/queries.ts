@@ -662,6 +662,8 @@ export const queries = {
   dueRequestCounts: (now: number): ListQuery => dueJobs(paths.requestCountJob(any), now),
   /** Server only: organizations whose counts and histories are to be repaired. */
   dueRepairs: (now: number): ListQuery => dueJobs(paths.repairJob(any), now),
+  /** Server only: organizations whose export is to be made, or removed. */
+  dueExports: (now: number): ListQuery => dueJobs(paths.exportJob(any), now),
   /** Server only, all organizations: reminders whose time has come. */
   dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
   /** Server only, all organizations: questions that nobody is answering. */

@@ -201,6 +201,20 @@ test('an admin has the audit log verified', async ({ enter }) => {
   await expect(page.getByRole('status')).toHaveText('Nothing is sealed yet. A day is sealed once it is over.')
 })
 
+test('an admin exports everything, and downloads it', async ({ enter }) => {
+  const founder = await foundOrganization()
+  const page = await enter(founder, '/cm/settings')
+  const card = page.getByRole('region', { name: 'Export Everything' })
+  await card.getByRole('button', { name: 'Begin Export' }).click()
+  const part = card.getByRole('button', { name: /^Download Part 1 of 1/ })
+  await expect(part).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), part.click()])
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  await expect(card).toContainText(/\d+ documents and 0 files/)
+  await page.goto('/cm/settings/audit')
+  await expect(page.getByText('Downloaded an export of the organization')).toBeVisible()
+})
+
 test('the audit log is filtered by who, what and when, and saved as it is shown', async ({ enter }) => {
   const founder = await foundOrganization()
   const colleague = await newColleague(founder)

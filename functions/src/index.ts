@@ -103,6 +103,12 @@ export const repairOrganization = task(
   tasks.repairOrganization,
   async () => (await import('./repair/repair-organization')).repairOrganization,
 )
+export const exportOrganization = task(
+  'exportOrganization',
+  tasks.exportOrganization,
+  async () => (await import('./people/export/export-organization')).exportOrganization,
+  { concurrency: 2 },
+)
 export const remindContact = task(
   'remindContact',
   tasks.remindContact,

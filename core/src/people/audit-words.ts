@@ -9,6 +9,8 @@ export const auditWords: Record<AuditAction, string> = {
   'organization-created': 'Created the organization',
   'organization-renamed': 'Renamed the organization',
   'audit-log-exported': 'Exported the audit log',
+  'organization-exported': 'Exported the organization',
+  'organization-export-downloaded': 'Downloaded an export of the organization',
   'organization-dissolved': 'Dissolved the organization',
   'user-left': 'Left the organization',
   'user-renamed': 'Renamed a user',

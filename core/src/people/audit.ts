@@ -10,6 +10,8 @@ export const AuditAction = z.enum([
   'organization-created',
   'organization-renamed',
   'audit-log-exported',
+  'organization-exported',
+  'organization-export-downloaded',
   'organization-dissolved',
   'user-left',
   'user-renamed',

@@ -70,18 +70,13 @@ test('a spreadsheet has one line for each entry, newest first, and no formula', 
   const rows = parse(await exported('csv', sinceMarch), { bom: true }) as string[][]
   expect(rows[0]).toEqual(['When (UTC)', 'Who', 'Email', 'What', 'Detail', 'Subject'])
   const { email } = us.admin
-  expect(rows.slice(1).map(([when, , , what, detail]) => [when?.slice(0, 10), what, detail])).toEqual([
-    ['2031-03-06', 'Renamed a user', 'not sealed yet'],
-    ['2031-03-04', 'Signed in', 'in'],
-    ['2031-03-02', 'Renamed a user', 'Grüße, "quoted"'],
-    ...rows.slice(4).map(([when, , , what, detail]) => [when?.slice(0, 10), what, detail]),
+  const lines = rows.slice(1).map(([when = '', , , what, detail]) => `${when.slice(0, 10)} ${what}: ${detail}`)
+  expect(lines.slice(0, 3)).toEqual([
+    '2031-03-06 Renamed a user: not sealed yet',
+    '2031-03-04 Signed in: in',
+    '2031-03-02 Renamed a user: Grüße, "quoted"',
   ])
-  expect(
-    rows
-      .slice(4)
-      .map(([, , , , detail]) => detail)
-      .toSorted(),
-  ).toEqual(["'=1+1", 'in'])
+  expect(new Set(lines.slice(3))).toEqual(new Set(["2031-03-01 Renamed a user: '=1+1", '2031-03-01 Signed in: in']))
   expect(rows.some((row) => row[2] === email)).toBe(true)
 })
 

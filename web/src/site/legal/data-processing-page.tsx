@@ -67,7 +67,7 @@ export const DataProcessingPage = () => (
       rows={[
         [
           'Out',
-          'Parts as CSV, documents as packages, reports as PDF and CSV, the audit log as CSV and JSON, in the app. Ask us for what is not among these.',
+          'Parts as CSV, documents as packages, reports as PDF and CSV, the audit log as CSV and JSON, and everything together as JSON and files, in the app.',
         ],
         [
           'Removed',

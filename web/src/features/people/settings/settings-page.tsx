@@ -11,6 +11,7 @@ import { ContactCard } from './contact-card'
 import { DissolutionCard } from './dissolution-card'
 import { EmailAccountsCard } from './email-accounts-card'
 import { useTeam } from './live/use-team'
+import { ExportCard } from './export-card'
 import { KeyboardCard } from './keyboard-card'
 import { NotificationsCard } from './notifications-card'
 import { OrganizationHeader } from './organization-header'
@@ -62,6 +63,7 @@ export function SettingsPage() {
           {isAdmin && (
             <SettingsSection title="Organization">
               <ReportedIssuesCard />
+              <ExportCard />
               <DissolutionCard />
             </SettingsSection>
           )}
