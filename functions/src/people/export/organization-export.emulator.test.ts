@@ -35,8 +35,9 @@ async function seed() {
   await db.doc(paths.secret(org, account.id)).set({ ...sampleOf.secret, password: SECRET })
   await db.doc(paths.chatSession(org, seeded.admin.uid, 'x')).set({ ...sampleOf.chatSession, question: QUESTION })
   await db.doc(paths.senderLesson(org, 'x')).set(sampleOf.senderLesson)
-  for (let index = 0; index < 700; index++)
-    await db.doc(paths.emailComment(org, mail.id, index + 1)).set({ text: `Comment ${index} ${'x'.repeat(50)}` })
+  // More than are read at once.
+  const comments = Array.from({ length: 310 }, (_, index) => db.doc(paths.emailComment(org, mail.id, index + 1)))
+  await Promise.all(comments.map((comment) => comment.set({ text: 'x'.repeat(120) })))
   await server.deps.blobs.write(objects.rawMail(org, mail.id), Buffer.from('From: a@b.test'), 'message/rfc822')
   return seeded
 }
@@ -72,7 +73,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
 
 test('an export has every document and file once, in parts whose hashes are right, and no secret', async () => {
-  await seed()
+  const them = await seed()
   expect((await start()).body).toMatchObject({ state: 'running', parts: [] })
   const runs = await run(30_000)
   const view = await read()
@@ -102,7 +103,7 @@ test('an export has every document and file once, in parts whose hashes are righ
   expect(last?.earlier_parts).toEqual(made.slice(0, -1))
   expect(documents).toHaveLength(view.documents)
   expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length)
-  expect(documents.filter(({ path }) => path.includes('/comments/'))).toHaveLength(700)
+  expect(documents.filter(({ path }) => path.includes('/comments/'))).toHaveLength(310)
   for (const path of [paths.organization(us.org), paths.member(us.org, us.member.uid), paths.senderLesson(us.org, 'x')])
     expect(documents.map((one) => one.path)).toContain(path)
   expect(documents.some(({ path }) => path.startsWith('auditLog/'))).toBe(true)
@@ -110,8 +111,7 @@ test('an export has every document and file once, in parts whose hashes are righ
   const all = JSON.stringify(documents)
   expect(all).not.toContain(SECRET)
   expect(all).not.toContain(QUESTION)
-  const others = documents.filter((one) => /^organizations\//.test(one.path) && !one.path.split('/').includes(us.org))
-  expect(others).toEqual([])
+  expect(all).not.toContain(them.org)
 })
 
 test('a run that dies is repeated, and an export is removed when its time is over', async () => {
