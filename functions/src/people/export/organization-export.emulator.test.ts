@@ -75,7 +75,7 @@ const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toStr
 test('an export has every document and file once, in parts whose hashes are right, and no secret', async () => {
   const them = await seed()
   expect((await start()).body).toMatchObject({ state: 'running', parts: [] })
-  const runs = await run(30_000)
+  const runs = await run(5_000)
   const view = await read()
   expect(view).toMatchObject({ state: 'ready', files: 2 })
   expect(runs).toBe(view.parts.length)
