@@ -10,7 +10,10 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   pendingInvitations: [queries.pendingInvitations(org)],
   openInvitations: [queries.openInvitations(org, 1)],
   pendingInvitationsOf: [queries.pendingInvitationsOf(org, 'ada@acme.example')],
-  auditLog: [queries.auditLog(org, 20)],
+  auditLog: [
+    queries.auditLog(org, {}, 20),
+    queries.auditLog(org, { uid: 'ada', action: 'signed-in', from: '2026-11-01', until: '2026-11-28' }, 20),
+  ],
   auditLogBetween: [queries.auditLogBetween(org, 1, 2)],
   auditLogOfAll: [queries.auditLogOfAll(1, 2)],
   requests: [
@@ -74,6 +77,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   requestsWithFiles: [queries.requestsWithFiles(org), queries.requestsWithFiles(org, { isSized: true })],
   outboxSettledBetween: [queries.outboxSettledBetween(org, 1, 2)],
   dueRepairs: [queries.dueRepairs(1)],
+  dueExports: [queries.dueExports(1)],
   requestHistory: [queries.requestHistory(org, 1001)],
   conversations: (
     [undefined, 'unread', 'requests', 'perhaps', 'due', { assigned: 'ada' }, { assigned: null }] as const

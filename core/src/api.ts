@@ -25,6 +25,7 @@ import { mailboxesApi } from './mailboxes/mailboxes'
 import { productMailsApi } from './sending/mails-of-product'
 import { formsApi } from './sending/forms'
 import { ownFilesApi } from './sending/own-files'
+import { organizationExportApi } from './people/organization-export'
 import { outreachApi } from './outreach/outreach'
 import { productEmailsApi } from './sending/product-emails'
 import { productsApi } from './vault/products'
@@ -50,6 +51,7 @@ export const api = {
   ...dissolutionApi,
   ...invitationsApi,
   ...auditApi,
+  ...organizationExportApi,
   ...demoRequestsApi,
   ...mailboxesApi,
   ...mailServersApi,

@@ -1,3 +1,4 @@
+import { ExportJob } from './people/organization-export'
 import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './people/accounts'
 import { AiUsage } from './assistant/ai-usage'
@@ -131,6 +132,7 @@ export const documents = {
   requestCounter: RequestCounter,
   requestCountJob: RequestCountJob,
   repairJob: RepairJob,
+  exportJob: ExportJob,
   sentFile: SentFile,
   requestDay: RequestDay,
   dueNotice: DueNotice,

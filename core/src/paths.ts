@@ -133,6 +133,8 @@ export const paths = {
   requestCountJob: (org: string) => `requestCountJobs/${org}`,
   /** The job that repairs an organization's counts and histories each night. */
   repairJob: (org: string) => `repairJobs/${org}`,
+  /** The job that exports everything of an organization. */
+  exportJob: (org: string) => `exportJobs/${org}`,
   /** A file that an answer has brought to a customer, by its sha-256. */
   sentFile: (org: string, sha256: string) => `sentFiles/${org}_${sha256}`,
   /** When somebody is told that a request is due. */
@@ -211,6 +213,8 @@ export const objects = {
   requestFile: (org: string, file: DocumentId) => `organizations/${org}/requests/${file}`,
   /** A file from somebody's own disk that goes with an answer. */
   ownFile: (org: string, file: DocumentId) => `organizations/${org}/answers/${file}`,
+  /** The parts of an export of everything. */
+  exports: (org: string) => `organizations/${org}/exports/`,
   /** The seal of an organization's audit log for a day of UTC. */
   auditSeal: (org: string, day: string) => `audit-seals/organizations/${org}/${day}`,
   /** Marks that every organization has its seal for the day. */

@@ -1,7 +1,9 @@
 import type { RequestEvent } from './requests/customer-requests'
 import type { IssueState } from './assistant/feedback'
 import type { CorrectedField, ConversationState } from './mail/inbox'
+import { DAY, midnightOf } from './base/day'
 import { PAGE_SIZE } from './base/primitives'
+import type { AuditFilter } from './people/audit'
 import { EMAIL_ACCOUNT_LIMIT } from './mailboxes/mailboxes'
 import { collectionOf, paths } from './paths'
 import { any, type Between, type ListQuery, within } from './list-query'
@@ -78,11 +80,20 @@ export const queries = {
     limit: 100,
   }),
   /** Server only. */
-  auditLog: (org: string, limit: number): ListQuery => ({
+  auditLog: (org: string, { uid, action, from, until }: AuditFilter, limit: number): ListQuery => ({
     collection: collectionOf(paths.auditEntry(any)),
-    where: [['organization_id', '==', org]],
+    where: [
+      ['organization_id', '==', org],
+      ...(uid === undefined ? [] : [['uid', '==', uid] as const]),
+      ...(action === undefined ? [] : [['action', '==', action] as const]),
+      ...within('created_at', {
+        after: from === undefined ? null : midnightOf(from),
+        before: until === undefined ? null : midnightOf(until) + DAY,
+      }),
+    ],
     orderBy: [['created_at', 'desc']],
     limit,
+    isMerged: true,
   }),
   /** Server only: all of them, page by page. */
   auditLogBetween: (org: string, from: number, before: number): ListQuery => ({
@@ -651,6 +662,8 @@ export const queries = {
   dueRequestCounts: (now: number): ListQuery => dueJobs(paths.requestCountJob(any), now),
   /** Server only: organizations whose counts and histories are to be repaired. */
   dueRepairs: (now: number): ListQuery => dueJobs(paths.repairJob(any), now),
+  /** Server only: organizations whose export is to be made, or removed. */
+  dueExports: (now: number): ListQuery => dueJobs(paths.exportJob(any), now),
   /** Server only, all organizations: reminders whose time has come. */
   dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
   /** Server only, all organizations: questions that nobody is answering. */

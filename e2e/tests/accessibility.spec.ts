@@ -104,6 +104,10 @@ const stories: Record<string, Story> = {
     open: visit,
     scenes: [
       ...['/', '/about', '/contact', '/demo', '/no-such-page'].map((path): Scene => [path, at(path)]),
+      ...['/privacy', '/terms', '/data-processing', '/security', '/accessibility'].map((path): Scene => [
+        path,
+        at(path),
+      ]),
       [
         'the menu of small screens',
         async (page) => {

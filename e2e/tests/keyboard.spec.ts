@@ -744,6 +744,11 @@ test('every screen has a title, one first heading and its landmarks; tables are 
     ['/about', 'Compliance that keeps pace with trade'],
     ['/contact', /./],
     ['/demo', 'Half an hour, your parts, real answers'],
+    ['/privacy', 'Privacy Policy'],
+    ['/terms', 'Terms of Service'],
+    ['/data-processing', 'Data Processing'],
+    ['/security', 'Security'],
+    ['/accessibility', 'Accessibility'],
     ['/no-such-page', 'Oops! Page not found'],
   ] as const) {
     await look(path, heading)

@@ -65,9 +65,17 @@ const screens: readonly (readonly [path: string, isComplete: (page: Page) => Pro
   ],
   ['/cm/settings/audit', (page) => expect(page.getByLabel('Audit log').getByText('Signed in').first()).toBeVisible()],
   ['/cm/ai', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
-  ...['/', '/about', '/contact', '/demo', '/auth/login', '/auth/signup', '/auth/forgot', '/auth/invite#x'].map(
-    (path) => [path, (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()] as const,
-  ),
+  ...[
+    '/',
+    '/about',
+    '/contact',
+    '/demo',
+    '/privacy',
+    '/auth/login',
+    '/auth/signup',
+    '/auth/forgot',
+    '/auth/invite#x',
+  ].map((path) => [path, (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()] as const),
 ]
 
 /** What a row of a list leads to, and what is there when it is complete. */

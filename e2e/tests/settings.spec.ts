@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { accountsApi } from '@attestry/core/people/accounts'
 import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { usersApi } from '@attestry/core/people/users'
@@ -200,6 +201,53 @@ test('an admin has the audit log verified', async ({ enter }) => {
   await expect(page.getByRole('status')).toHaveText('Nothing is sealed yet. A day is sealed once it is over.')
 })
 
+test('an admin exports everything, and downloads it', async ({ enter }) => {
+  const founder = await foundOrganization()
+  const page = await enter(founder, '/cm/settings')
+  const card = page.getByRole('region', { name: 'Export Everything' })
+  await card.getByRole('button', { name: 'Begin Export' }).click()
+  const part = card.getByRole('button', { name: /^Download Part 1 of 1/ })
+  await expect(part).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), part.click()])
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  await expect(card).toContainText(/\d+ documents and 0 files/)
+  await page.goto('/cm/settings/audit')
+  await expect(page.getByText('Downloaded an export of the organization')).toBeVisible()
+})
+
+test('the audit log is filtered by who, what and when, and saved as it is shown', async ({ enter }) => {
+  const founder = await foundOrganization()
+  await newColleague(founder)
+  await callApi(usersApi.renameOrganization, { name: 'Renamed once' }, founder.token)
+  const eve = { email: newAddress('eve'), first_name: 'Eve', last_name: 'Fabri', is_admin: false }
+  await callApi(usersApi.inviteUser, eve, founder.token)
+  const page = await enter(founder, '/cm/settings/audit')
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(log.getByText('Invited a user')).toBeVisible()
+  await page.getByRole('combobox', { name: 'What' }).click()
+  await page.getByRole('option', { name: 'Renamed the organization' }).click()
+  await expect(log.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/what=organization-renamed/)
+  const save = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    return readFile(await file.path(), 'utf8')
+  }
+  expect((await save('Export CSV')).trim().split('\r\n')).toEqual([
+    expect.stringContaining('When (UTC)'),
+    expect.stringContaining('Renamed once'),
+  ])
+  await page.getByRole('combobox', { name: 'Who' }).click()
+  await page.getByRole('option', { name: 'Grace Hopper' }).click()
+  await expect(page.getByText('No entries found')).toBeVisible()
+  await page.goto('/cm/settings/audit')
+  await page.getByLabel('Until (UTC)').fill('2020-01-01')
+  await expect(page.getByText('No entries found')).toBeVisible()
+  await page.getByLabel('Until (UTC)').fill('')
+  const saved = JSON.parse(await save('Export JSON')) as { format: string; entries: { user_email: string }[] }
+  expect(saved.format).toBe('attestry-audit-log/1')
+  expect(saved.entries.map(({ user_email }) => user_email)).toContain(founder.email)
+})
+
 test('the audit log has pages', async ({ enter }) => {
   const founder = await foundOrganization()
   for (let round = 1; round <= 21; round++) {
@@ -305,7 +353,7 @@ test('a member leaves, and the last admin dissolves the organization by typing i
   const name = founder.organization_name
   const account = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
   const colleague = await enter(person, '/cm/settings')
-  await expect(account(colleague).getByRole('button', { name: 'Dissolve Organization' })).toHaveCount(0)
+  await expect(colleague.getByRole('button', { name: 'Dissolve Organization' })).toHaveCount(0)
   await account(colleague).getByRole('button', { name: 'Leave Organization' }).click()
   const leaving = colleague.getByRole('dialog', { name: 'Leave Organization' })
   await expect(leaving.getByText(`your sign-in with ${email} ends`)).toBeVisible()
@@ -317,7 +365,9 @@ test('a member leaves, and the last admin dissolves the organization by typing i
   await account(page).getByRole('button', { name: 'Leave Organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave Organization' }).click()
   await expect(page.getByText('You are the only admin.')).toBeVisible()
-  await account(page).getByRole('button', { name: 'Dissolve Organization' }).click()
+  await expect(account(page).getByRole('button', { name: 'Dissolve Organization' })).toHaveCount(0)
+  const end = page.getByRole('region', { name: 'End of the Organization' })
+  await end.getByRole('button', { name: 'Dissolve Organization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dissolve Organization' })
   const dissolve = dialog.getByRole('button', { name: 'Dissolve Organization' })
   await dialog.getByLabel('Organization Name').fill(name.slice(0, -1))

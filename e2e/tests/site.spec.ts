@@ -6,7 +6,8 @@ import { mailbox } from '../src/customer'
 import { product } from '../src/product'
 import { test } from '../src/test'
 
-const PAGES = ['/', '/about', '/contact', '/demo', '/no-such-page']
+const POLICIES = ['/privacy', '/terms', '/data-processing', '/security', '/accessibility']
+const PAGES = ['/', '/about', '/contact', '/demo', ...POLICIES, '/no-such-page']
 
 /** A separate visitor. Errors on their pages, and requests to other hosts, are collected in `trouble`. */
 async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
@@ -90,8 +91,8 @@ test('header and footer are the same on every page', async ({ browser }) => {
     await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
     await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /^https:/)
     await expect(footer.getByRole('link', { name: 'Support' })).toHaveAttribute('href', /^mailto:/)
-    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/')
-    await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/')
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+    await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
     await expect(footer).toContainText('© 2025')
   }
   expect(trouble).toEqual([])
@@ -125,6 +126,28 @@ test('about, contact and the page for wrong addresses say what they should', asy
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
+  await close()
+})
+
+test('the policies lead to each other, and say who runs the installation', async ({ browser }) => {
+  const { page, trouble, close } = await visit(browser)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  const policies = page.getByRole('navigation', { name: 'Policies' })
+  for (const [name, path] of [
+    ['Terms of Service', '/terms'],
+    ['Data Processing', '/data-processing'],
+    ['Security', '/security'],
+    ['Accessibility', '/accessibility'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
+    await policies.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(policies.getByRole('link')).toHaveCount(POLICIES.length - 1)
+  }
+  await expect(page.getByRole('article')).toContainText('[Name of the operator]')
+  expect(trouble).toEqual([])
   await close()
 })
 

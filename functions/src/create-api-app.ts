@@ -25,6 +25,8 @@ import * as contacts from './outreach/contacts/contacts'
 import * as inquiries from './outreach/inquiries'
 import * as reminders from './outreach/reminders/reminders'
 import * as auditLog from './people/audit/audit-log'
+import * as organizationExport from './people/export/organization-export'
+import * as exportAuditLog from './people/audit/export-audit-log'
 import * as seals from './people/audit/seals'
 import * as comments from './people/comments/comments'
 import * as invitations from './people/invitations'
@@ -73,6 +75,8 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...health,
 
   ...auditLog,
+  ...exportAuditLog,
+  ...organizationExport,
   ...seals,
   ...comments,
   ...invitations,

@@ -11,6 +11,7 @@ import { createDatabase, type Database } from './adapters/database'
 import { type Blobs, createBlobs } from './adapters/blobs'
 import type { Config } from './config'
 import { createIdempotency, type Idempotency } from './adapters/idempotency'
+import { createOrganizationDocuments, type OrganizationDocuments } from './adapters/organization-documents'
 import { createRemoveDocumentsOf } from './adapters/remove-documents-of'
 import { createDayTotals } from './adapters/day-totals'
 import { connectFirebase } from './adapters/firebase'
@@ -51,6 +52,7 @@ export type Deps = {
   checkPassword: CheckPassword
   redeemCode: RedeemCode
   removeDocumentsOf: (org: string) => Promise<void>
+  organizationDocuments: OrganizationDocuments
   seals: SealBlobs
   credentials: MailCredentials
   signIns: SignIns
@@ -112,6 +114,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     checkPassword: createCheckPassword(toolkit),
     redeemCode: createRedeemCode(toolkit),
     removeDocumentsOf: createRemoveDocumentsOf(db),
+    organizationDocuments: createOrganizationDocuments(db),
     seals: createBlobs(sealBucket),
     credentials: createMailCredentials({ database, mailKeys: keys, signIns, now }),
     signIns,

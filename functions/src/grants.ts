@@ -24,6 +24,7 @@ export const secretsOf = {
   countRequests: [],
   countInVault: [],
   repairOrganization: [],
+  exportOrganization: [],
   purgeEmails: [],
   purgeProducts: [],
   deliverEmail: mailLogins,

@@ -71,6 +71,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     countRequests: [],
     countInVault: [],
     repairOrganization: [],
+    exportOrganization: [],
     followRequest: [],
     followEmail: [],
     purgeEmails: [],

@@ -54,6 +54,10 @@ export const queueWork: { [N in TaskName]: QueueWork<N> } = {
   repairOrganization: {
     load: async () => (await import('./repair/repair-organization')).repairOrganization,
   },
+  exportOrganization: {
+    load: async () => (await import('./people/export/export-organization')).exportOrganization,
+    concurrency: 2,
+  },
   remindContact: {
     load: async () => (await import('./outreach/reminders/reminders')).remindContact,
   },

@@ -8,7 +8,18 @@ const PUBLIC_TEXT = 20
 const SIGN_IN_SCRIPT = 180
 const FIRST_SCREEN_SCRIPT = 330
 
-const PUBLIC_PAGES = ['index.html', 'about.html', 'contact.html', 'demo.html', '404.html']
+const PUBLIC_PAGES = [
+  'index.html',
+  'about.html',
+  'contact.html',
+  'demo.html',
+  'privacy.html',
+  'terms.html',
+  'data-processing.html',
+  'security.html',
+  'accessibility.html',
+  '404.html',
+]
 
 /** The page of each place, and the scripts below src/ that it loads in addition. */
 const PLACES = {

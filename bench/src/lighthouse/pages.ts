@@ -13,6 +13,8 @@ export const SITE_PAGES: readonly Target[] = [
   { path: '/about', needs: everything },
   { path: '/contact', needs: everything },
   { path: '/demo', needs: everything },
+  { path: '/privacy', needs: everything },
+  { path: '/security', needs: everything },
   { path: '/auth/login', needs: { ...formPage, performance: 95 } },
   { path: '/auth/signup', needs: { ...formPage, performance: 95 } },
   { path: '/auth/forgot', needs: formPage },

@@ -23,6 +23,8 @@ export const tasks = {
   countInVault: z.object({ organization_id, part_keys: z.array(z.string().max(100)).min(1).max(1000) }),
   /** Compare an organization's counts and histories with its documents, and repair them. */
   repairOrganization: z.object({ organization_id }),
+  /** Make the next part of an organization's export, or remove the export. */
+  exportOrganization: z.object({ organization_id }),
   /** Remind of one mail to a contact. */
   remindContact: z.object({ organization_id, email_id: Id }),
   /** Answer a person's newest question to the assistant. */

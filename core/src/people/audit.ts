@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { Id, Line, Millis, PageQuery, Uid } from '../base/primitives'
+import { AskedDay, Id, Line, Millis, PageQuery, Uid } from '../base/primitives'
 
 export const AuditAction = z.enum([
   'signed-in',
@@ -9,6 +9,9 @@ export const AuditAction = z.enum([
   'email-verified',
   'organization-created',
   'organization-renamed',
+  'audit-log-exported',
+  'organization-exported',
+  'organization-export-downloaded',
   'organization-dissolved',
   'user-left',
   'user-renamed',
@@ -104,19 +107,37 @@ export type StoredEntry = z.infer<typeof StoredEntry>
 
 const { limit, cursor } = PageQuery
 
+/** Who did it, what was done, and when: on which days of UTC, both of them included. */
+const AuditFilter = z.strictObject({
+  uid: Uid.optional(),
+  action: AuditAction.optional(),
+  from: AskedDay.optional(),
+  until: AskedDay.optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
 export const auditApi = {
   listAuditLog: endpoint({
     method: 'GET',
     path: '/api/v1/audit-log',
     access: 'admin',
     summary: 'Who did what in the organization, newest first',
-    input: z.strictObject({ limit, cursor }),
+    input: AuditFilter.extend({ limit, cursor }),
     output: z.object({
       entries: z.array(
         StoredEntry.omit({ organization_id: true }).extend({ user_name: z.string(), user_email: z.string() }),
       ),
       next_cursor: z.string().nullable(),
     }),
+  }),
+  exportAuditLog: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit-log/export',
+    access: 'admin',
+    summary:
+      'The entries that a filter finds, newest first, as CSV for spreadsheets, or as JSON with the seals by which anybody can check them',
+    input: AuditFilter.extend({ format: z.enum(['csv', 'json']) }),
+    output: z.file(),
   }),
   verifyAuditLog: endpoint({
     method: 'GET',

@@ -13,8 +13,19 @@ export const letter = (subject: string, ...lines: string[]): { subject: string; 
  */
 const named = (organization: string): string => {
   if (!isPlainName(organization)) return 'an organization'
-  const [beginning = '', rest] = /^(.{0,60})(.*)$/su.exec(organization)?.slice(1) ?? []
-  return `the organization "${beginning}${rest ? '…' : ''}"`
+  return `the organization "${shortened(organization)}"`
+}
+
+/** A name of 60 characters at most. */
+const shortened = (name: string): string => {
+  const [beginning = '', rest] = /^(.{0,60})(.*)$/su.exec(name)?.slice(1) ?? []
+  return `${beginning}${rest ? '…' : ''}`
+}
+
+/** Who invites, whose name may be a stranger's message like that of an organization. */
+const inviting = (inviter: string): string => {
+  const name = shortened(inviter)
+  return isPlainName(inviter) && name !== '' ? `${name} has invited you` : 'you have been invited'
 }
 
 /**
@@ -29,10 +40,10 @@ export const lawLines = (name: string, parts: number, link: string): string[] =>
  * in the text.
  */
 export const accountMailTexts = {
-  invitation: (organization: string, link: string) =>
+  invitation: (organization: string, inviter: string, link: string) =>
     letter(
       'You have been invited to Attestry',
-      `you have been invited to join ${named(organization)} on Attestry.`,
+      `${inviting(inviter)} to join ${named(organization)} on Attestry.`,
       '',
       'Open this link to choose a password and join:',
       link,
@@ -40,10 +51,10 @@ export const accountMailTexts = {
       'The link is valid for 72 hours and can be used once.',
       'If you did not expect this, ignore this mail: nothing happens.',
     ),
-  invitationInVain: (organization: string) =>
+  invitationInVain: (organization: string, inviter: string) =>
     letter(
       'You have been invited to Attestry',
-      `you have been invited to join ${named(organization)} on Attestry.`,
+      `${inviting(inviter)} to join ${named(organization)} on Attestry.`,
       '',
       'Your email address already belongs to an Attestry account, and an account has one organization only,',
       'so you cannot join with this address. Ask for an invitation to another address of yours.',

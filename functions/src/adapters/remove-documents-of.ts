@@ -49,8 +49,8 @@ export const createRemoveDocumentsOf =
   (db: Firestore) =>
   async (org: string): Promise<void> => {
     await db.recursiveDelete(db.doc(paths.organization(org)))
-    const { inboxJob, syncSlots, requestCounter, requestCountJob, repairJob } = paths
-    for (const path of [inboxJob, syncSlots, requestCounter, requestCountJob, repairJob])
+    const { inboxJob, syncSlots, requestCounter, requestCountJob, repairJob, exportJob } = paths
+    for (const path of [inboxJob, syncSlots, requestCounter, requestCountJob, repairJob, exportJob])
       await db.doc(path(org)).delete()
     const remains = [
       ...[...named.map((name) => paths[name](org, '')), paths.deadLetter(`${org}_`)].map((path) =>

@@ -13,7 +13,7 @@ const CODE = 'Zk3_8vQm-aN4xJ7wR2bTe-door-0123456789'
 const APP = 'https://app.attestry.test'
 const mails = {
   reset: accountMailTexts.passwordReset(`${APP}${mailLinks.passwordReset(CODE)}`),
-  invitation: accountMailTexts.invitation('Acme', `${APP}${mailLinks.invitation(CODE)}`),
+  invitation: accountMailTexts.invitation('Acme', 'Ada Fabri', `${APP}${mailLinks.invitation(CODE)}`),
   verification: accountMailTexts.verification(`${APP}${mailLinks.verification(CODE)}`),
 }
 type Mail = (typeof mails)['reset']

@@ -107,13 +107,20 @@ async function mailInvitation(deps: SendAccountMailDeps, about: About<'invitatio
   ])
   if (!isOpen(invitation, about, deps.now()) || !organization) return
   const [to, { name }] = [invitation.email, organization]
-  let text = accountMailTexts.invitationInVain(name)
+  const inviter = await inviterOf(deps, org, invitation)
+  let text = accountMailTexts.invitationInVain(name, inviter)
   if (!(await belongsSomewhere(deps, to))) {
     const token = newLinkToken()
     if (!(await addToken(deps, linkTokenHash(token), about))) return
-    text = accountMailTexts.invitation(name, `${deps.appUrl}${mailLinks.invitation(token)}`)
+    text = accountMailTexts.invitation(name, inviter, `${deps.appUrl}${mailLinks.invitation(token)}`)
   }
   await saveDelivery(deps, about, await send(deps, 'invitation', { to, ...text }))
+}
+
+/** The name of who has invited; '' where nobody knows it. */
+async function inviterOf({ database }: DeliveryDeps, org: string, { invited_by }: Invitation): Promise<string> {
+  const profile = await database.reads.read(at('profile', org, invited_by))
+  return profile ? `${profile.first_name} ${profile.last_name}`.trim() : ''
 }
 
 /** Whether an invitation can still be accepted in this round. */

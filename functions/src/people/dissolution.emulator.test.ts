@@ -98,6 +98,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   requestCounter: paths.requestCounter(org),
   requestCountJob: paths.requestCountJob(org),
   repairJob: paths.repairJob(org),
+  exportJob: paths.exportJob(org),
   sentFile: paths.sentFile(org, id),
   requestDay: paths.requestDay(org, id),
   dueNotice: paths.dueNotice(org, id),

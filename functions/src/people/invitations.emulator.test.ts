@@ -13,6 +13,7 @@ import { startApiWithMail } from '../testing/start-api-with-mail'
 import { createDatabase } from '../adapters/database'
 import { inviteUser, resendInvitation, revokeInvitation } from './invitations'
 import { renameOrganization } from './organization'
+import { giveSeats } from './seats'
 
 const DEEP = process.env.DEEP === '1'
 const MINUTES = DEEP ? 600_000 : 60_000
@@ -78,6 +79,7 @@ describe('an invitation', () => {
 
     const link = await server.linkTo(email)
     expect([link.origin, link.pathname, link.search]).toEqual(['https://demo-attestry.web.app', '/auth/invite', ''])
+    expect((await server.textsTo(email)).at(-1)).toContain('has invited you to join the organization "Widgets Ltd"')
     expect(Buffer.from(link.hash.slice(1), 'base64url')).toHaveLength(32)
     expect((await preview(link.hash.slice(1))).body).toEqual({
       organization_name: 'Widgets Ltd',
@@ -274,6 +276,13 @@ describe('at once', () => {
       await server.call(api.revokeInvitation, { id }, us.admin.token)
       expect((await server.call(api.toggleUserActive, back, us.admin.token)).status).toBe(200)
       expect((await server.call(api.inviteUser, formFor(), us.admin.token)).problem.code).toBe('user-limit-reached')
+
+      const { database } = server.deps
+      const by = { org: us.org, now: Date.now() }
+      expect(await giveSeats(database, by, USER_LIMIT + 1)).toBe(USER_LIMIT)
+      expect((await server.call(api.inviteUser, formFor(), us.admin.token)).status).toBe(200)
+      await expect(giveSeats(database, by, 0)).rejects.toThrow('seats')
+      await expect(giveSeats(database, { ...by, org: 'nobody' }, 20)).rejects.toThrow('no organization')
     },
   )
 })

@@ -2,7 +2,7 @@
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { Reads, Tx } from '../adapters/database'
+import type { Database, Reads, Tx } from '../adapters/database'
 import type { By } from '../platform/caller'
 
 /** More than any organization has. */
@@ -22,6 +22,21 @@ export async function claimSeat(tx: Tx, { org, now }: By): Promise<void> {
   if (user_count + (await countOpenInvitations(tx, org, now)) >= user_limit) throw new AppError('user-limit-reached')
   moveSeats(tx, org)
 }
+
+/**
+ * For the operator: how many seats an organization has from now on. People who are in it stay, also where they are more.
+ *
+ * @returns how many it had
+ * @throws RangeError for a number that is no number of seats, or without such an organization
+ */
+export const giveSeats = (database: Database, { org, now }: Pick<By, 'org' | 'now'>, seats: number): Promise<number> =>
+  database.transact({ now }, async (tx) => {
+    if (!Number.isInteger(seats) || seats < 1 || seats > MOST_SEATS) throw new RangeError(`1 to ${MOST_SEATS} seats`)
+    const stats = await tx.read(at('stats', org))
+    if (!stats) throw new RangeError(`There is no organization ${org}`)
+    tx.update(at('stats', org), { user_limit: seats })
+    return stats.user_limit
+  })
 
 /** Makes whoever has counted the seats, or read a right to give them, start again. */
 export const moveSeats = (tx: Tx, org: string): void => tx.touch(at('stats', org), 'seat_claims')

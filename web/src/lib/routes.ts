@@ -7,6 +7,11 @@ export const routes = {
   about: '/about',
   contactUs: '/contact',
   demo: '/demo',
+  privacy: '/privacy',
+  terms: '/terms',
+  dataProcessing: '/data-processing',
+  security: '/security',
+  accessibility: '/accessibility',
   login: '/auth/login',
   signup: '/auth/signup',
   invite: '/auth/invite',
@@ -84,6 +89,8 @@ type Searches = {
   /** The composer of the answer, of requests to manufacturers, or of what passes the mail on is open. */
   email: { answer?: 'true'; request?: 'true'; part?: string; forward?: 'true' }
   hub: { tab?: HubTab } & Composed
+  /** Who did it, what was done, and on which days. */
+  auditLog: { who?: string; what?: string; from?: string; until?: string }
   /** By their domain or address. */
   numbers: { customer?: string }
 }

@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
 import { routes } from '../lib/routes'
+import { AccessibilityPage } from './legal/accessibility-page'
+import { DataProcessingPage } from './legal/data-processing-page'
+import { PrivacyPage } from './legal/privacy-page'
+import { SecurityPage } from './legal/security-page'
+import { TermsPage } from './legal/terms-page'
 import { AboutPage } from './pages/about-page'
 import { ContactPage } from './pages/contact-page'
 import { DemoPage } from './pages/demo-page'
@@ -7,7 +12,7 @@ import { LandingPage } from './pages/landing-page'
 import { NotFoundPage } from './pages/not-found-page'
 
 export type SitePage = {
-  name: 'home' | 'about' | 'contact' | 'demo' | 'not-found'
+  name: 'home' | 'about' | 'contact' | 'demo' | 'legal' | 'not-found'
   /** The page's path; null for the page shown at unknown addresses. */
   path: string | null
   /** The file that the build makes for it. */
@@ -50,6 +55,46 @@ export const sitePages: readonly SitePage[] = [
     title: 'See Attestry in action',
     description: 'Ask for a demo with your own parts and customer requests. We answer within 24 hours.',
     Content: DemoPage,
+  },
+  {
+    name: 'legal',
+    path: routes.privacy,
+    file: 'privacy.html',
+    title: 'Privacy Policy · Attestry',
+    description: 'Which data of people Attestry keeps, what for, where, and until when.',
+    Content: PrivacyPage,
+  },
+  {
+    name: 'legal',
+    path: routes.terms,
+    file: 'terms.html',
+    title: 'Terms of Service · Attestry',
+    description: 'What you may expect of Attestry, and what we expect of you.',
+    Content: TermsPage,
+  },
+  {
+    name: 'legal',
+    path: routes.dataProcessing,
+    file: 'data-processing.html',
+    title: 'Data Processing · Attestry',
+    description: 'How Attestry processes data of people for your organization, and with whose help.',
+    Content: DataProcessingPage,
+  },
+  {
+    name: 'legal',
+    path: routes.security,
+    file: 'security.html',
+    title: 'Security · Attestry',
+    description: 'What is encrypted, where it lies, who may read it, and what is not there yet.',
+    Content: SecurityPage,
+  },
+  {
+    name: 'legal',
+    path: routes.accessibility,
+    file: 'accessibility.html',
+    title: 'Accessibility · Attestry',
+    description: 'What Attestry does so that everybody can use it, how that is checked, and where it falls short.',
+    Content: AccessibilityPage,
   },
   {
     name: 'not-found',

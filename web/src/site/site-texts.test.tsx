@@ -45,6 +45,11 @@ testTexts(siteTexts, {
       requestDemo({ status: 422, json: { detail: [{ loc: ['body', 'email'], msg: 'Invalid email address' }] } }),
     'failing without words': () => requestDemo('lost'),
   },
+  privacy: { opened: () => open('privacy.html') },
+  terms: { opened: () => open('terms.html') },
+  'data processing': { opened: () => open('data-processing.html') },
+  security: { opened: () => open('security.html') },
+  accessibility: { opened: () => open('accessibility.html') },
   'not found': {
     'on a public address': () => open('404.html'),
   },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, type ReactNode } from 'react'
 
 type Props = {
   title: string
@@ -14,9 +14,13 @@ type Props = {
   children: ReactNode
 }
 
+/** The level of the headings: one lower where cards lie below a heading of their own. */
+export const CardHeading = createContext<'h2' | 'h3'>('h2')
+
 /** One part of a screen, with its heading. */
 export function SectionCard({ title, text, action, isFlush = false, children }: Props) {
   const titleId = useId()
+  const heading = useContext(CardHeading)
   return (
     <Card component="section" aria-labelledby={titleId}>
       <Stack
@@ -24,7 +28,7 @@ export function SectionCard({ title, text, action, isFlush = false, children }: 
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5, p: 2 }}
       >
         <div>
-          <Typography id={titleId} variant="h6" component="h2">
+          <Typography id={titleId} variant="h6" component={heading}>
             {title}
           </Typography>
           {text && (

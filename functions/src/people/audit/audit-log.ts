@@ -6,11 +6,17 @@ import { view } from '../../commands/command'
 import { decodeCursor, encodeCursor } from '../../platform/page-cursor'
 
 /** Who did what in the caller's organization, newest first. */
-export const listAuditLog = view(auditApi.listAuditLog, async ({ pageFrom, pick, org }, { limit, cursor }) => {
-  const from = cursor === undefined ? 0 : decodeCursor(cursor)
-  const { rows, next } = await pageFrom('auditEntry', queries.auditLog(org, limit + 1), from)
-  return { entries: await withNames({ pick }, org, rows), next_cursor: next ? encodeCursor(next.time, next.id) : null }
-})
+export const listAuditLog = view(
+  auditApi.listAuditLog,
+  async ({ pageFrom, pick, org }, { limit, cursor, ...filter }) => {
+    const from = cursor === undefined ? 0 : decodeCursor(cursor)
+    const { rows, next } = await pageFrom('auditEntry', queries.auditLog(org, filter, limit + 1), from)
+    return {
+      entries: await withNames({ pick }, org, rows),
+      next_cursor: next ? encodeCursor(next.time, next.id) : null,
+    }
+  },
+)
 
 type Named = { user_name: string; user_email: string }
 

@@ -8,19 +8,15 @@ import type { Output } from '@attestry/core/base/endpoint'
 import { objects } from '@attestry/core/paths'
 import type { auditApi, StoredEntry } from '@attestry/core/people/audit'
 import { queries } from '@attestry/core/queries'
-import { z } from 'zod'
 import type { Blobs } from '../../adapters/blobs'
 import type { Database } from '../../adapters/database'
 import type { RateLimit, RateLimits } from '../../adapters/rate-limits'
 import type { Caller } from '../../platform/caller'
-import { sha256 } from '../../platform/sha256'
+import { inBatches } from '../../platform/in-batches'
+import { dayAfter, firstChange, Seal, sealOf } from './seal'
 
 /** The bucket of the seals. */
 export type SealBlobs = Pick<Blobs, 'create' | 'list' | 'read'>
-
-/** `day` is a UTC date such as 2026-11-21. */
-const Seal = z.object({ day: z.iso.date(), count: z.number().int(), previous: z.string(), hash: z.string() })
-type Seal = z.infer<typeof Seal>
 
 const HOUR = 3600_000
 /** An entry has the time its request started, so a day is complete only a while after it ended. */
@@ -45,7 +41,7 @@ export async function sealAuditLog({
   const last = await lastDay(seals)
   for (let day = last === undefined ? newest : dayAfter(last); day <= newest; day = dayAfter(day)) {
     const entries = database.all('auditEntry', queries.auditLogOfAll(midnightOf(day), midnightOf(dayAfter(day))))
-    for await (const group of someAtOnce(byOrganization(entries))) {
+    for await (const group of inBatches(byOrganization(entries), AT_ONCE)) {
       await Promise.all(group.map((own) => sealDay(seals, day, own)))
     }
     await seals.create(objects.auditSealedDay(day), Buffer.from(day), 'text/plain')
@@ -63,17 +59,6 @@ async function* byOrganization(entries: AsyncIterable<StoredEntry>): AsyncGenera
     own.push(entry)
   }
   if (own.length > 0) yield own
-}
-
-async function* someAtOnce(organizations: AsyncIterable<StoredEntry[]>): AsyncGenerator<StoredEntry[][]> {
-  let group: StoredEntry[][] = []
-  for await (const own of organizations) {
-    group.push(own)
-    if (group.length < AT_ONCE) continue
-    yield group
-    group = []
-  }
-  if (group.length > 0) yield group
 }
 
 /** The name of a seal says its day, so only the one before is read, however many there are. */
@@ -98,9 +83,7 @@ export async function verifyAuditLog(
   { org }: Caller,
 ): Promise<Output<typeof auditApi.verifyAuditLog>> {
   await rateLimits.take(`verify-audit-${org}`, PER_ORGANIZATION)
-  const [all, last] = await Promise.all([sealsOf(seals, org), lastDay(seals)])
-  // A run that seals a day at this moment, or has died, has not finished that day for everybody.
-  const own = all.filter(({ day }) => last !== undefined && day <= last)
+  const { seals: own, last } = await finishedSeals(seals, org)
   const [first] = own
   if (!first || last === undefined) return { sealed_until: null, changed_day: null }
   const end = midnightOf(dayAfter(last))
@@ -111,25 +94,11 @@ export async function verifyAuditLog(
   return { sealed_until: end, changed_day: firstChange(own, entries) ?? null }
 }
 
-/** The first day whose entries are not the ones that were sealed. A day without entries has no seal. */
-function firstChange(seals: readonly Seal[], entries: readonly StoredEntry[]): string | undefined {
-  const sealed = new Map(seals.map((seal, index) => [seal.day, { seal, previous: seals[index - 1] }]))
-  const stored = grouped(entries, ({ created_at }) => dayAt(created_at))
-  const days = [...new Set([...sealed.keys(), ...stored.keys()])].sort()
-  return days.find((day) => {
-    const { seal, previous } = sealed.get(day) ?? {}
-    const made = sealOf(day, stored.get(day) ?? [], previous)
-    return seal?.hash !== made.hash || seal.previous !== made.previous
-  })
-}
-
-/** The seal of a day's entries (newest first) and the `previous` seal, if there is one. */
-function sealOf(day: string, entries: readonly StoredEntry[], previous?: Seal): Seal {
-  const lines = entries.map(({ id, uid, action, subject, detail, created_at }) =>
-    JSON.stringify([id, uid, action, subject, detail, created_at]),
-  )
-  const before = previous?.hash ?? ''
-  return { day, count: entries.length, previous: before, hash: sha256([before, day, ...lines].join('\n')) }
+/** The seals of an organization, oldest first, and the newest day that is sealed for everybody. */
+export async function finishedSeals(seals: SealBlobs, org: string): Promise<{ seals: Seal[]; last?: string }> {
+  const [all, last] = await Promise.all([sealsOf(seals, org), lastDay(seals)])
+  // A run that seals a day at this moment, or has died, has not finished that day for everybody.
+  return { seals: all.filter(({ day }) => last !== undefined && day <= last), ...(last !== undefined && { last }) }
 }
 
 /** The seals of an organization, oldest first. */
@@ -146,17 +115,4 @@ const readSeal = async (seals: SealBlobs, key: string): Promise<Seal> =>
 async function lastDay(seals: SealBlobs): Promise<string | undefined> {
   const keys = await seals.list(objects.auditSealedDay(''))
   return keys.sort().at(-1)?.split('/').at(-1)
-}
-
-const dayAfter = (day: string): string => dayAt(midnightOf(day) + DAY)
-
-/** Entries with equal keys together, each in the order they came. */
-function grouped(entries: readonly StoredEntry[], keyOf: (entry: StoredEntry) => string): Map<string, StoredEntry[]> {
-  const groups = new Map<string, StoredEntry[]>()
-  for (const entry of entries) {
-    const group = groups.get(keyOf(entry))
-    if (group) group.push(entry)
-    else groups.set(keyOf(entry), [entry])
-  }
-  return groups
 }

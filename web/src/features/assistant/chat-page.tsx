@@ -10,7 +10,7 @@ import { notifyDone } from '../../lib/actions/notify'
 import { useDraft } from '../../lib/forms/use-draft'
 import { ChatHeader } from './chat-header'
 import { ExamplePrompts } from './example-prompts'
-import { examples } from './examples'
+import { useExamples } from './examples'
 import type { ChatMessage } from './kept/chat-message'
 import { unseen } from '../../ui/unseen'
 import { useAnswersReady } from './messages/later-answer'
@@ -36,6 +36,7 @@ type Props = {
 /** The assistant: questions, and answers out of the organization's own documents, mails and data. */
 export function ChatPage({ onContact }: Props) {
   const chat = useChat()
+  const examples = useExamples()
   const { messages, pending, ask, cancel } = chat
   const draft = useDraft('chat', Draft, EMPTY)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -47,7 +48,7 @@ export function ChatPage({ onContact }: Props) {
     const { text: typed } = draft.own
     draft.change({ text: text.slice(0, MAX_QUESTION) })
     field.current?.focus()
-    if (typed.trim() === '' || typed === text || examples.some(([, prompt]) => prompt === typed)) return
+    if (typed.trim() === '' || typed === text || examples.some(({ prompt }) => prompt === typed)) return
     const work = async () => {
       draft.change({ text: typed })
       return ['Question restored'] as const
@@ -104,7 +105,7 @@ export function ChatPage({ onContact }: Props) {
   return (
     <Box sx={room}>
       <Box sx={frame}>
-        <ExamplePrompts onChoose={fill} />
+        <ExamplePrompts examples={examples} onChoose={fill} />
         <Paper variant="outlined" sx={panel}>
           <ChatHeader isThinking={pending !== null} isEmpty={isEmpty} onClear={clear} />
           {isReady ? (

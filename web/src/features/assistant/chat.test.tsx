@@ -72,6 +72,22 @@ describe('a question', () => {
     expect(questionsOf(received)).toEqual([])
   })
 
+  test('comes from an example about the newest parts of the own vault', async () => {
+    const part = (id: number, part_number: string) => ({
+      [paths.product('maker', id)]: { ...sampleOf.product, part_number, part_key: part_number, created_at: id },
+    })
+    await openChat({ documents: { ...part(1, 'BC547'), ...part(2, 'NE555P') } })
+    const examples = screen.getByRole('complementary', { name: 'Try These' })
+    await waitFor(() =>
+      expect([...examples.querySelectorAll('.question')].map(({ textContent }) => textContent)).toEqual([
+        'Give me a compliance summary for NE555P',
+        'Give me a trade summary for BC547',
+        'Find the compliance package for NE555P',
+        'Show products similar to BC547 in my vault',
+      ]),
+    )
+  })
+
   test('comes from the address, which loses it', async () => {
     await openChat({ at: '/cm/ai?query=Find%20NE555P' })
     await waitFor(() => expect(field().value).toBe('Find NE555P'))

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { examples } from './examples'
+import type { Prompt } from './examples'
+
+type Props = { examples: readonly Prompt[]; onChoose: (prompt: string) => void }
 
 /**
  * Questions to begin with. Where there is little room they are one line, so that the field to type in stays in view.
  */
-export function ExamplePrompts({ onChoose }: { onChoose: (prompt: string) => void }) {
+export function ExamplePrompts({ examples, onChoose }: Props) {
   const titleId = useId()
   return (
     <Box component="aside" aria-labelledby={titleId} sx={panel}>
@@ -15,7 +17,7 @@ export function ExamplePrompts({ onChoose }: { onChoose: (prompt: string) => voi
         Try These
       </Typography>
       <Box component="ul" sx={list}>
-        {examples.map(([name, prompt]) => (
+        {examples.map(({ name, prompt }) => (
           <li key={name}>
             <ButtonBase className="prompt" onClick={() => onChoose(prompt)}>
               <span className="name">{name}</span>
@@ -61,5 +63,11 @@ const list = {
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
   },
   '& .name': { display: 'block', fontWeight: 600, whiteSpace: 'nowrap' },
-  '& .question': { display: { '@': 'none', '@800': 'block' }, color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& .question': {
+    display: { '@': 'none', '@800': 'block' },
+    // Two lines, so that nothing moves when the organization's own parts have come.
+    minHeight: '3em',
+    color: 'text.secondary',
+    overflowWrap: 'anywhere',
+  },
 } as const

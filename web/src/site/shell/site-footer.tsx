@@ -30,13 +30,19 @@ export const SiteFooter = () => (
           <li>
             <a href={`mailto:${SUPPORT_ADDRESS}`}>Support</a>
           </li>
+          <li>
+            <a href={routes.accessibility}>Accessibility</a>
+          </li>
         </ul>
         <ul>
           <li>
-            <a href={routes.home}>Privacy Policy</a>
+            <a href={routes.privacy}>Privacy Policy</a>
           </li>
           <li>
-            <a href={routes.home}>Terms of Service</a>
+            <a href={routes.terms}>Terms of Service</a>
+          </li>
+          <li>
+            <a href={routes.security}>Security</a>
           </li>
         </ul>
       </nav>

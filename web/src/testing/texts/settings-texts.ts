@@ -29,6 +29,13 @@ export const settingsTexts = [
     },
     { as: 'heading', text: 'Account' },
     { as: 'button', text: 'Sign Out', within: ['region', 'Signed in as'] },
+    { as: 'heading', text: 'People and mailboxes' },
+    { as: 'heading', text: 'Answers and requests' },
+    { as: 'heading', text: 'You' },
+    { as: 'heading', text: 'Organization' },
+    { as: 'heading', text: 'Export Everything' },
+    { as: 'button', text: 'Begin Export' },
+    { as: 'button', text: 'Dissolve Organization', within: ['region', 'End of the Organization'] },
   ]),
   ...textsOf('settings', 'opened by a user', [
     { as: 'text', text: 'Organization Admin', within: ['row', 'Ada Fabri'] },
@@ -45,7 +52,21 @@ export const settingsTexts = [
   ]),
   ...textsOf('settings', 'at the user limit', [
     { as: 'alert', text: 'User limit reached. Cannot add more users.' },
+    {
+      as: 'link',
+      text: 'Ask for More Seats',
+      to: 'mailto:support@attestry.com?subject=More%20seats%20for%20Fabrikam&body=Hello%2C%0A%0AFabrikam%20has%202%20seats%20in%20Attestry.%20We%20need%20%E2%80%A6%20more.%0A',
+    },
     { as: 'button', text: 'Add User' },
+  ]),
+  ...textsOf('settings', 'while everything is exported', [
+    { as: 'text', text: 'Exporting: 12 documents and 3 files so far. You can leave this page.' },
+    { as: 'button', text: 'Begin Export' },
+  ]),
+  ...textsOf('settings', 'with an export', [
+    { as: 'text', text: '12 documents and 3 files, as of', exact: false },
+    { as: 'button', text: 'Download Part 2 of 2 (1.50 KB)' },
+    { as: 'button', text: 'Export Again' },
   ]),
   ...textsOf('settings', 'with an inactive user', [{ as: 'text', text: 'Inactive', within: ['row', 'Edith Clarke'] }]),
 

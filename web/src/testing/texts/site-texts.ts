@@ -12,8 +12,10 @@ export const siteTexts = [
     { as: 'link', text: 'Contact', within: ['contentinfo'], to: '/contact' },
     { as: 'link', text: 'LinkedIn', within: ['contentinfo'], to: 'https://www.linkedin.com/company/attestry' },
     { as: 'link', text: 'Support', within: ['contentinfo'], to: 'mailto:support@attestry.com' },
-    { as: 'link', text: 'Privacy Policy', within: ['contentinfo'], to: '/' },
-    { as: 'link', text: 'Terms of Service', within: ['contentinfo'], to: '/' },
+    { as: 'link', text: 'Privacy Policy', within: ['contentinfo'], to: '/privacy' },
+    { as: 'link', text: 'Terms of Service', within: ['contentinfo'], to: '/terms' },
+    { as: 'link', text: 'Security', within: ['contentinfo'], to: '/security' },
+    { as: 'link', text: 'Accessibility', within: ['contentinfo'], to: '/accessibility' },
     { as: 'text', text: '© 2025', exact: false, within: ['contentinfo'] },
   ]),
 
@@ -105,6 +107,37 @@ export const siteTexts = [
   ...textsOf('demo', 'failing without words', [
     { as: 'toast', text: 'Submission failed' },
     { as: 'toast', text: 'An error occurred while submitting your demo request.' },
+  ]),
+
+  ...textsOf('privacy', 'opened', [
+    { as: 'heading', text: 'Privacy Policy' },
+    { as: 'heading', text: 'Who is responsible' },
+    { as: 'text', text: '[Name of the operator]', exact: false, within: ['main'] },
+    { as: 'heading', text: 'How long' },
+    { as: 'heading', text: 'Your rights' },
+    { as: 'link', text: 'Data Processing', within: ['article'], to: '/data-processing' },
+  ]),
+  ...textsOf('terms', 'opened', [
+    { as: 'heading', text: 'Terms of Service' },
+    { as: 'heading', text: 'What it does not do' },
+    { as: 'text', text: '[Address of the operator]', exact: false, within: ['main'] },
+  ]),
+  ...textsOf('data processing', 'opened', [
+    { as: 'heading', text: 'Data Processing' },
+    { as: 'heading', text: 'Others who process it for us' },
+    { as: 'text', text: 'Google Cloud', within: ['main'] },
+  ]),
+  ...textsOf('security', 'opened', [
+    { as: 'heading', text: 'Security' },
+    { as: 'heading', text: 'What is encrypted' },
+    { as: 'heading', text: 'Who may read what' },
+    { as: 'heading', text: 'Where it lies' },
+    { as: 'heading', text: 'What is not there yet' },
+  ]),
+  ...textsOf('accessibility', 'opened', [
+    { as: 'heading', text: 'Accessibility' },
+    { as: 'heading', text: 'Where it falls short' },
+    { as: 'link', text: 'support@attestry.com', within: ['article'], to: 'mailto:support@attestry.com' },
   ]),
 
   ...textsOf('not found', 'on a public address', [

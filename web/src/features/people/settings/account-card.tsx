@@ -22,7 +22,7 @@ export function AccountCard() {
         {buttons.offered(account).map((action) => (
           <Button
             key={action.name}
-            color={'open' in action || 'confirm' in action ? 'error' : 'inherit'}
+            color={'confirm' in action ? 'error' : 'inherit'}
             onClick={() => buttons.start(action, account)}
           >
             {action.name}

@@ -3,7 +3,7 @@ import type { Answer } from '@attestry/core/base/endpoint'
 import Typography from '@mui/material/Typography'
 import { fullDateText } from '../../../lib/text/date-text'
 import type { Column } from '../../../ui/data-table'
-import { auditWords } from './audit-words'
+import { auditWords } from '@attestry/core/people/audit-words'
 
 type Entry = Answer<typeof auditApi.listAuditLog>['entries'][number]
 

@@ -1,5 +1,4 @@
 import HistoryIcon from '@mui/icons-material/History'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
@@ -9,14 +8,17 @@ import { AccountCard } from './account-card'
 import { AiUsageCard } from './ai-usage-card'
 import { useEmailAccounts } from '../../mailboxes/live/use-email-accounts'
 import { ContactCard } from './contact-card'
+import { DissolutionCard } from './dissolution-card'
 import { EmailAccountsCard } from './email-accounts-card'
 import { useTeam } from './live/use-team'
+import { ExportCard } from './export-card'
 import { KeyboardCard } from './keyboard-card'
 import { NotificationsCard } from './notifications-card'
 import { OrganizationHeader } from './organization-header'
 import { ReportedIssuesCard } from './reported-issues-card'
 import { ResponseDaysCard } from './response-days-card'
 import { ServiceLevelCard } from './service-level-card'
+import { SettingsSection } from './settings-section'
 import { TeamCard } from './team-card'
 import { NumbersCard } from './numbers-card'
 import { TemplatesCard } from './templates-card'
@@ -27,7 +29,7 @@ export function SettingsPage() {
   const hasTeam = useTeam().status !== 'loading'
   const hasAccounts = useEmailAccounts().status !== 'loading'
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={4}>
       <Stack
         direction="row"
         sx={{ alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5 }}
@@ -39,22 +41,34 @@ export function SettingsPage() {
           </Button>
         )}
       </Stack>
-      <TeamCard />
-      {hasTeam && <EmailAccountsCard />}
+      <SettingsSection title="People and mailboxes">
+        <TeamCard />
+        {hasTeam && <EmailAccountsCard />}
+      </SettingsSection>
       {hasTeam && hasAccounts && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, gap: 2.5 }}>
-          <ContactCard />
-          <AccountCard />
-          <TemplatesCard />
-          <NumbersCard />
-          <ServiceLevelCard />
-          <ResponseDaysCard />
-          <NotificationsCard />
-          {isAdmin && <AiUsageCard />}
-          <KeyboardCard />
-        </Box>
+        <>
+          <SettingsSection title="Answers and requests" isGrid>
+            <TemplatesCard />
+            <NumbersCard />
+            <ServiceLevelCard />
+            <ResponseDaysCard />
+            {isAdmin && <AiUsageCard />}
+          </SettingsSection>
+          <SettingsSection title="You" isGrid>
+            <AccountCard />
+            <NotificationsCard />
+            <KeyboardCard />
+            <ContactCard />
+          </SettingsSection>
+          {isAdmin && (
+            <SettingsSection title="Organization">
+              <ReportedIssuesCard />
+              <ExportCard />
+              <DissolutionCard />
+            </SettingsSection>
+          )}
+        </>
       )}
-      {hasTeam && hasAccounts && isAdmin && <ReportedIssuesCard />}
     </Stack>
   )
 }

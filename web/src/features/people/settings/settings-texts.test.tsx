@@ -2,6 +2,7 @@ import { USER_LIMIT } from '@attestry/core/people/accounts'
 import { aiApi, type AiUsageView } from '@attestry/core/assistant/ai-usage'
 import { errors } from '@attestry/core/base/errors'
 import { type CorrectionFigures, feedbackApi } from '@attestry/core/assistant/feedback'
+import { type ExportView, organizationExportApi } from '@attestry/core/people/organization-export'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -81,13 +82,24 @@ const FIGURES: CorrectionFigures = {
   due_date: 0,
 }
 
-async function openSettings(who = ada, documents: Documents = TEAM, answer: Answer = { status: 204 }): Promise<void> {
+const EXPORT: ExportView = { state: 'none', asked_at: null, documents: 0, files: 0, parts: [], expires_at: null }
+const exporting = (view: Partial<ExportView>) =>
+  openSettings(ada, TEAM, { status: 204 }, { ...EXPORT, documents: 12, files: 3, ...view })
+
+async function openSettings(
+  who = ada,
+  documents: Documents = TEAM,
+  answer: Answer = { status: 204 },
+  made = EXPORT,
+): Promise<void> {
   const server = await startStandInServer(({ path }) =>
     path === aiApi.readAiUsage.path
       ? { status: 200, json: AI_USAGE }
-      : path.startsWith('/api/v1/feedback/')
-        ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
-        : answer,
+      : path === organizationExportApi.readOrganizationExport.path
+        ? { status: 200, json: made }
+        : path.startsWith('/api/v1/feedback/')
+          ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
+          : answer,
   )
   const { db, close } = await startStandInDatabase(documents)
   closings.push(server.close, close)
@@ -140,6 +152,9 @@ testTexts(settingsTexts, {
     'where the users cannot be loaded': () =>
       openSettings(ada, { ...TEAM, [collectionOf(paths.invitation(ORG, 1))]: null }),
     'at the user limit': () => openSettings(ada, { ...TEAM, [paths.stats(ORG)]: { user_count: 2, user_limit: 2 } }),
+    'while everything is exported': () => exporting({ state: 'running', asked_at: 1 }),
+    'with an export': () =>
+      exporting({ state: 'ready', asked_at: 1, expires_at: 2, parts: [{ size: 1000 }, { size: 1536 }] }),
     'with an inactive user': () =>
       openSettings(ada, { ...TEAM, ...member({ ...grace, uid: 'edith', name: 'Edith Clarke' }, false) }),
   },

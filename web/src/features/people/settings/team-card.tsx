@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/api/session'
 import { LiveTable } from '../../../ui/live-table'
 import { SectionCard } from '../../../ui/section-card'
 import { useActions } from '../../../ui/use-actions'
-import { LIMIT_REACHED } from './limit-reached'
+import { LIMIT_REACHED, moreSeatsMail } from './limit-reached'
 import { useTeam } from './live/use-team'
 import { nameOf } from './live/team'
 import { teamColumns } from './team-columns'
@@ -17,7 +17,7 @@ const InviteUserDialog = lazy(async () => ({ default: (await import('./invite-us
 
 /** Who is in the organization, and what people can do to them. */
 export function TeamCard() {
-  const { uid, isAdmin } = useSession()
+  const { uid, company, isAdmin } = useSession()
   const columns = useMemo(() => teamColumns(uid), [uid])
   const actions = useActions(userActions, nameOf)
   const team = useTeam()
@@ -49,7 +49,15 @@ export function TeamCard() {
       isFlush
     >
       {isAdmin && isFull && (
-        <Alert severity="warning" sx={{ mx: 2, mb: 2 }}>
+        <Alert
+          severity="warning"
+          sx={{ mx: 2, mb: 2 }}
+          action={
+            <Button color="inherit" size="small" href={moreSeatsMail(company, seatLimit)}>
+              Ask for More Seats
+            </Button>
+          }
+        >
           {LIMIT_REACHED}
         </Alert>
       )}

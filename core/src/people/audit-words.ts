@@ -1,4 +1,4 @@
-import type { AuditAction } from '@attestry/core/people/audit'
+import type { AuditAction } from './audit'
 
 /** The words of the audit log for each action. */
 export const auditWords: Record<AuditAction, string> = {
@@ -8,6 +8,9 @@ export const auditWords: Record<AuditAction, string> = {
   'email-verified': 'Verified their email address',
   'organization-created': 'Created the organization',
   'organization-renamed': 'Renamed the organization',
+  'audit-log-exported': 'Exported the audit log',
+  'organization-exported': 'Exported the organization',
+  'organization-export-downloaded': 'Downloaded an export of the organization',
   'organization-dissolved': 'Dissolved the organization',
   'user-left': 'Left the organization',
   'user-renamed': 'Renamed a user',

@@ -1,13 +1,8 @@
 import { accountsApi } from '@attestry/core/people/accounts'
 import { dissolutionApi } from '@attestry/core/people/dissolution'
-import { lazy } from 'react'
 import type { Action } from '../../../lib/actions/action'
 import type { Session } from '../../../lib/api/session'
 import { endingWith } from './ending-with'
-
-const DissolveOrganizationDialog = lazy(async () => ({
-  default: (await import('./dissolve-organization-dialog')).DissolveOrganizationDialog,
-}))
 
 export type OwnAccount = Session & { id: string }
 
@@ -30,10 +25,5 @@ export const accountActions: readonly Action<OwnAccount>[] = [
       await endingWith(`You have left ${company}.`, signOut, () => call(dissolutionApi.leaveOrganization, {}))
     },
     failed: ['Failed to leave the organization'],
-  },
-  {
-    name: 'Dissolve Organization',
-    isEnabled: (_, { isAdmin }) => isAdmin,
-    open: (_, onClose) => <DissolveOrganizationDialog onClose={onClose} />,
   },
 ]
