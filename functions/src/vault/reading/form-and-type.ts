@@ -6,7 +6,7 @@ import type { PdfText, Row } from './pdf-text'
 const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] = [
   [
     'rohs',
-    /(?<!china )(?<!中国)\brohs(?! ?2? ?\(?china)|2011 ?\/ ?65|2002 ?\/ ?95|2015 ?\/ ?863|restricted substances|environment[- ]related substances|有害物质|有害物質|环境管理物质|禁用物质|含有禁止物質/gi,
+    /(?<!(?:china|chinese|中国|中國)[ -]?)\brohs(?! ?2? ?\(?china)|2011 ?\/ ?65|2002 ?\/ ?95|2015 ?\/ ?863|restricted substances|environment[- ]related substances|有害物质|有害物質|环境管理物质|禁用物质|含有禁止物質/gi,
   ],
   [
     'reach',
@@ -28,8 +28,21 @@ const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] =
   ['tsca', /\btsca\b|toxic substances control act/gi],
 ]
 
-/** What the document is about. */
-export const findRegimes = (text: PdfText): Finding<DocumentRegime>[] => {
+/** What the document is about. A paper by the Chinese standards speaks of the same substances, and is none by the law of the EU. */
+export function findRegimes(text: PdfText): Finding<DocumentRegime>[] {
+  const found = namedIn(text)
+  const isChinese = found.some(({ value }) => value === 'china_rohs') && findAll(text, EU_ROHS).length === 0
+  return isChinese ? found.filter(({ value }) => value !== 'rohs') : found
+}
+
+/** RoHS by its own name or number, and not by what it restricts. */
+const CHINA_BEFORE = String.raw`(?<!(?:china|chinese|中国|中國)[ -]?)`
+const EU_ROHS = new RegExp(
+  String.raw`${CHINA_BEFORE}\brohs(?! ?2? ?\(?china)|2011 ?/ ?65|2002 ?/ ?95|2015 ?/ ?863`,
+  'gi',
+)
+
+function namedIn(text: PdfText): Finding<DocumentRegime>[] {
   const titles = titleRows(text).filter((row, _, all) => !isSectionHead(row, all))
   return distinct(
     REGIMES.flatMap(([regime, pattern]) => {
@@ -43,7 +56,8 @@ export const findRegimes = (text: PdfText): Finding<DocumentRegime>[] => {
 }
 
 /** "Harmful substances" are those of several regimes. */
-const NAMED = /[a-z]{3}|2011 ?\/ ?65|1907 ?\/ ?2006|冲突|衝突|紛争|原产地|原產地|原産|高?[关關]注|高懸念|无卤|無鹵|65/i
+const NAMED =
+  /[a-z]{3}|2011 ?\/ ?65|1907 ?\/ ?2006|冲突|衝突|紛争|原产地|原產地|原産|高?[关關]注|高懸念|无卤|無鹵|65|26572|11364/i
 
 /** "RoHS" by itself, no larger than the rest, is the head of a paragraph. */
 const isSectionHead = ({ text, size }: Row, titles: readonly Row[]): boolean =>

@@ -35,6 +35,7 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
     ({ page, text }) => {
       const head = heads.find(({ below }) => below !== '' && text.includes(below))?.head
       return text
+        .replace(LINE_OF_FORM, '\n\n')
         .split(
           /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
         )
@@ -48,6 +49,10 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
     },
   )
 }
+
+/** Where "Halogen content: low" follows another answer, and where a salutation ends: neither is one sentence with the other. */
+const LINE_OF_FORM =
+  /\n(?=(?:(?:EU|UK|US|China) )?(?:RoHS|REACH|SVHC|ELV|WEEE|Halogen|PFAS|POPs?|TSCA|Prop(?:osition)? ?65|Conflict)\b(?![^:\n]*(?:exce|exempt|remark|note))[^:.;\n]{0,60}: \S)|(?<=to whom it may concern[,:.]?)\s/giu
 
 /** "2 REACH" on a line of its own, and the line below it. */
 const headsOf = (rows: readonly Row[]): { head: string; below: string }[] =>
