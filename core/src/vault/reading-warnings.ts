@@ -204,6 +204,16 @@ function aboutTime({ form, issued_at, expires_at }: Reading, now: number): Warni
   return []
 }
 
+/**
+ * Whether a paper is of a kind that somebody must sign: a declaration of conformity (2011/65/EU, annex VI) and one of
+ * origin. What article 33 of REACH or a customer asks for has no form.
+ */
+export const needsSignature = ({ form, doc_type }: Reading): boolean =>
+  doc_type?.value === 'Certificate of Origin' ||
+  (doc_type?.value === 'RoHS Certificate' && form !== null && CONFORMITY.test(form.words))
+const CONFORMITY =
+  /(?:declaration|certificate) of (?:\w+ )?conformity|konformitätserklärung|conformit[éà]|conformidad|conformidade|conformiteit|zgodności|shod[ěy]|符合性|適合宣言|적합/i
+
 /** Reports of laboratories are known by their number, and often nobody signs them. */
 const aboutSignature = ({ form, signature, summary }: Reading): Warning[] =>
   form?.value === 'declaration' && signature === null && summary === null

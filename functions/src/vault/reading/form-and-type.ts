@@ -84,6 +84,8 @@ const FURTHER: Partial<Record<DocumentRegime, DocumentType>> = {
 /** The type under which it is filed. Its title decides; a document about several regimes is a Compliance Document. */
 export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentType> | null {
   const title = regimes.filter(({ confidence }) => confidence >= 0.97)
+  const material = title.length === 0 ? materialTitle(text, regimes) : undefined
+  if (material) return findingOf('Full Material Declaration', material.page, material.text, 0.9)
   const [inTitle, all] = [typesOf(title), typesOf(regimes)]
   const [types, from] = inTitle.length > 0 ? [inTitle, title] : [all, regimes]
   const first = from[0]
@@ -93,6 +95,19 @@ export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime
   const isPlain = types.length === 1 && inTitle.length > 0
   return findingOf<DocumentType>(value, first.page, first.words, isPlain ? 0.95 : 0.8)
 }
+
+/** The title of a paper that lists all that is in a part; a word for less counts where it is about no law. */
+function materialTitle(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Row | undefined {
+  const isList = text.rows.filter(({ text: line }) => /(?<!\d)\d{2,7}-\d{2}-\d(?!\d)/.test(line)).length > 1
+  const title = regimes.length === 0 ? MATERIAL : FULL_MATERIAL
+  return isList ? titleRows(text).find((row) => title.test(row.text)) : undefined
+}
+const FULL_MATERIAL =
+  /full materials? (?:declaration|disclosure|data)|\bFMD\b|vollst[äa]ndige materialdeklaration|vollmaterialdeklaration|全(?:物质|物質|成分)(?:声明|聲明|披露|申告|宣言)/i
+const MATERIAL = new RegExp(
+  `${FULL_MATERIAL.source}|materials? (?:content |composition )?(?:declaration|disclosure)|materialdeklaration|déclaration de matériaux|材[质質料](?:成分)?(?:声明|聲明)|成分表`,
+  'i',
+)
 
 const typesOf = (regimes: readonly Finding<DocumentRegime>[]): DocumentType[] => {
   const main = new Set(regimes.flatMap(({ value }) => TYPES[value] ?? []))
@@ -160,6 +175,8 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   if (isUnfilled(text) || asks) return say('other', asks?.words ?? first?.text ?? '', 0.7)
   if (heads.size >= 2 && !declared) return say('datasheet', [...heads].join(', '), 0.7)
   if (regimes.length > 0 && declared) return say('declaration', declared.text, 0.9)
+  const material = materialTitle(text, regimes)
+  if (material) return say('declaration', material.text, 0.9)
   const sentence = findAll(text, STATES)[0]
   if (regimes.length > 0 && sentence) return say('declaration', sentence.words, isTitled ? 0.8 : 0.7, sentence.page)
   return say('other', first?.text ?? '', 0.5)
