@@ -138,7 +138,7 @@ const LABORATORY =
 const REPORT =
   /test ?report|analysis report|检[测验]报告|測試報告|试验报告|試験(?:報告|成績)|分析(?:報告|結果)|prüfbericht|rapport d'essai|verification of conformity|certificate of conformity|certificate of compliance/i
 const DECLARES =
-  /declar|status report|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|answer|certificat|d[ée]clara|dichiara|declaración|attesta|stellungnahme|aussage|information (?:on|nach|au titre|about)|notif|communica|mitteilung|comunicazione|comunicaci[oó]n|oświadcz|deklarac|verklaring|prohláš|nyilatkozat|beyan|erkl[æä]r|försäkran|vakuutus|aviso|통지|확인서|선언|적합|通知|告知|说明|情報/i
+  /declar|names? (?:and|&) contents? of|名称及含量|status report|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|answer|certificat|d[ée]clara|dichiara|declaración|attesta|stellungnahme|aussage|information (?:on|nach|au titre|about)|notif|communica|mitteilung|comunicazione|comunicaci[oó]n|oświadcz|deklarac|verklaring|prohláš|nyilatkozat|beyan|erkl[æä]r|försäkran|vakuutus|aviso|통지|확인서|선언|적합|通知|告知|说明|情報/i
 
 /** What a document without a title of its kind says of products. */
 const STATES = new RegExp(
