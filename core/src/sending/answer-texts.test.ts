@@ -3,7 +3,7 @@ import { keysOf } from '../base/keys-of'
 import { type MailLanguage, mailLanguages } from '../base/mail-languages'
 import { textOf } from './answer-text'
 import type { Packing } from '../vault/packing'
-import { answerWords, blockText, dayIn, linkText, missingText, standardText } from './answer-texts'
+import { answerWords, blockText, linkText, missingText, standardText } from './answer-texts'
 
 const NOW = Date.UTC(2026, 10, 23)
 const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }

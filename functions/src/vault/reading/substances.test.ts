@@ -46,6 +46,7 @@ test.each<[string[], string[]]>([
   [['产品焊料中的铅(CAS:7439-92-1)含量为 1.2%,高于 0.1% 的限值。'], [LEAD]],
   [['当該製品には鉛(CAS No. 7439-92-1)が0.1重量%を超えて含有されています。'], [LEAD]],
   [['产品中的铅含量超过限值 0.1 %。'], [LEAD]],
+  [['焊料中的铅含量为 1.2 %,汞、镉未检出。'], [LEAD]],
   [['鉛の含有量は閾値0.1重量%を超えています。'], [LEAD]],
   [["L'article contient du plomb (n° CAS 7439-92-1) à plus de 0,1 % masse/masse."], [LEAD]],
   [['Gli articoli contengono piombo in concentrazione superiore allo 0,1 % in peso.'], [LEAD]],
