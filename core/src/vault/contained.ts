@@ -70,9 +70,15 @@ export const candidateTexts = (files: readonly Read[], part_number: string): str
     files
       .flatMap(bothReadings)
       .filter(isCounted)
+      .filter(isOfList)
       .flatMap((file) => substancesIn(file, part_number))
       .filter(isCandidate),
   )
+
+/** Whether what a document names may be of the Candidate List: a paper about RoHS names what that restricts, and no more. */
+export const isOfList = ({ reading }: Pick<Read, 'reading'>): boolean =>
+  !reading?.regimes.some(({ value }) => value === 'rohs' || value === 'china_rohs') ||
+  reading.regimes.some(({ value }) => value === 'reach')
 
 /** Whether a substance is on the Candidate List, as far as can be told. */
 export const isCandidate = ({ value: { cas } }: Finding<ContainedSubstance>): boolean => cas !== MERCURY

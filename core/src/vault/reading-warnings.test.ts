@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { DocumentType } from '../base/document-type'
 import { Reading } from './reading'
-import { type WarningCode, warningsOf } from './reading-warnings'
+import { needsSignature, type WarningCode, warningsOf } from './reading-warnings'
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
@@ -67,6 +68,26 @@ test('a document expires when its last day is over', () => {
   const expires_at = found(NOW)
   expect(codes({ expires_at }, NOW + DAY - 1)).toEqual([])
   expect(codes({ expires_at }, NOW + DAY)).toEqual(['expired'])
+})
+
+test('what says until when it holds is not old before that day', () => {
+  expect(codes({ expires_at: found(NOW + 700 * DAY) }, NOW + 400 * DAY)).not.toContain('too_old')
+})
+
+test('a certificate of a company is no declaration, and nobody is warned of that', () => {
+  const paper = found({ standards: ['ISO 9001:2015'], number: '01 100 2512345', holder: null })
+  expect(codes({ form: found('other') })).toContain('not_a_declaration')
+  expect(codes({ form: found('other'), paper })).not.toContain('not_a_declaration')
+})
+
+test('a declaration of conformity and one of origin need a signature, a statement does not', () => {
+  const isNeeded = (type: DocumentType, title: string) =>
+    needsSignature({ ...sound, doc_type: found(type), form: { ...found('declaration'), words: title } })
+  expect(isNeeded('RoHS Certificate', 'EU Declaration of Conformity')).toBe(true)
+  expect(isNeeded('RoHS Certificate', 'Konformitätserklärung RoHS')).toBe(true)
+  expect(isNeeded('Certificate of Origin', 'Supplier’s declaration')).toBe(true)
+  expect(isNeeded('RoHS Certificate', 'RoHS status statement')).toBe(false)
+  expect(isNeeded('REACH Declaration', 'REACH declaration of conformity')).toBe(false)
 })
 
 test('a declaration becomes old by itself', () => {

@@ -84,13 +84,14 @@ function warning(code: WarningCode, text: string, finding: Finding<unknown> | nu
   return { code, text, page: finding?.page ?? null, words: finding?.words ?? null }
 }
 
-function aboutForm({ form, draft, undeclared, non_compliant }: Reading): Warning[] {
+function aboutForm({ form, paper, draft, undeclared, non_compliant }: Reading): Warning[] {
   const warnings: Warning[] = []
   if (form?.value === 'application_note')
     warnings.push(warning('not_a_declaration', 'This is an application note, not a declaration.', form))
   if (form?.value === 'datasheet')
     warnings.push(warning('not_a_declaration', 'This is a datasheet, not a declaration.', form))
-  if (form === null || form.value === 'other')
+  // A certificate of a company is what it is.
+  if (form === null || (form.value === 'other' && !paper))
     warnings.push(warning('not_a_declaration', 'This does not look like a declaration.', form))
   if (non_compliant) warnings.push(warning('non_compliant', 'It says that a requirement is not met.', non_compliant))
   if (draft) warnings.push(warning('draft', 'It is a draft.', draft))
@@ -195,11 +196,23 @@ function aboutTime({ form, issued_at, expires_at }: Reading, now: number): Warni
   if (form?.value === 'datasheet' || form?.value === 'application_note') return []
   if (expires_at && isExpired(expires_at.value, now))
     return [warning('expired', `It expired on ${dayText(expires_at.value)}.`, expires_at)]
+  // It says itself until when it holds.
+  if (expires_at) return []
   if (!issued_at) return [warning('undated', 'No date of issue was found.')]
   if (now - issued_at.value > YEAR)
     return [warning('too_old', `It is older than a year (${dayText(issued_at.value)}).`, issued_at)]
   return []
 }
+
+/**
+ * Whether a paper is of a kind that somebody must sign: a declaration of conformity (2011/65/EU, annex VI) and one of
+ * origin. What article 33 of REACH or a customer asks for has no form.
+ */
+export const needsSignature = ({ form, doc_type }: Reading): boolean =>
+  doc_type?.value === 'Certificate of Origin' ||
+  (doc_type?.value === 'RoHS Certificate' && form !== null && CONFORMITY.test(form.words))
+const CONFORMITY =
+  /(?:declaration|certificate) of (?:\w+ )?conformity|konformitätserklärung|conformit[éà]|conformidad|conformidade|conformiteit|zgodności|shod[ěy]|符合性|適合宣言|적합/i
 
 /** Reports of laboratories are known by their number, and often nobody signs them. */
 const aboutSignature = ({ form, signature, summary }: Reading): Warning[] =>

@@ -35,6 +35,16 @@ test.each<[string, VaultFile, string[]]>([
   ],
   ['a substance, in whatever words', fileOf({ statuses: [], substances: [found(lead)] }), ['reach declared exact']],
   [
+    'a substance that RoHS restricts, and nothing of REACH',
+    fileOf({ regimes: [found('rohs')], substances: [found(lead)] }),
+    ['rohs compliant exact'],
+  ],
+  [
+    'a substance, and is about both laws',
+    fileOf({ regimes: [found('rohs'), found('reach')], substances: [found(lead)] }),
+    ['reach declared exact', 'rohs compliant exact'],
+  ],
+  [
     'a substance, without the part',
     fileOf({ parts: [], statuses: [], substances: [found(lead)] }),
     ['reach declared maker'],

@@ -1,5 +1,5 @@
 /** What documents say of the regimes of a part, out of what was read of them. */
-import { bothReadings, candidateTexts, isCandidate, isStanding, substanceText, UNNAMED } from './contained'
+import { bothReadings, candidateTexts, isCandidate, isOfList, isStanding, substanceText, UNNAMED } from './contained'
 import { isBetter } from './facts'
 import { isSaidOf, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
@@ -101,7 +101,13 @@ export const isKept = ({ regime, status }: Pick<StatedStatus, 'regime' | 'status
 
 const substancesOf = (file: VaultFile, part_number: string | null): string[] =>
   part_number === null
-    ? [...new Set((file.reading?.substances ?? []).filter(isCandidate).map(({ value }) => substanceText(value)))]
+    ? [
+        ...new Set(
+          (isOfList(file) ? (file.reading?.substances ?? []) : [])
+            .filter(isCandidate)
+            .map(({ value }) => substanceText(value)),
+        ),
+      ]
     : candidateTexts([file], part_number)
 
 const SCOPES: Partial<Record<PartRelation, StatementScope>> = { named: 'exact', series: 'series', all: 'maker' }

@@ -128,11 +128,11 @@ const reach = fc.option(
 )
 
 /**
- * Unless a file says that no substance of REACH is above its threshold, lead that an exemption of RoHS allows is read as
- * one, as of any declaration.
+ * In a file that names substances of REACH above its threshold, lead that an exemption of RoHS allows is read as one, as of
+ * any declaration about both.
  */
 function withExempted({ rohs, reach }: Known, said: ReturnType<typeof saidOf>[number] | undefined) {
-  if (!said || rohs?.status !== 'compliant_with_exemption' || reach?.status === 'compliant') return said
+  if (!said || rohs?.status !== 'compliant_with_exemption' || reach?.status !== 'declared') return said
   const substances = [...new Set([...said.substances, 'Lead (7439-92-1)'])].toSorted()
   return { status: 'declared', exemptions: [], substances }
 }

@@ -62,6 +62,13 @@ test.each([
   ],
   ['Our inserts AQ-M3-5 (short) and AQ-M4-6 contain 3 % lead.', ['AQ-M3-5', 'AQ-M4-6']],
   ['Part AQP-TOR-2207 is RoHS compliant.', ['AQP-TOR-2207']],
+  ['Sales product: BQS138N H6327', ['BQS138N H6327']],
+  ['Model: G5QE-14 DC12', ['G5QE-14 DC12']],
+  ['Artikelnummer: 1757019 (MSTB 2,5/ 2-ST-5,08)', ['1757019']],
+  ['Artikelnummern: 1757019 (MSTB 2,5/ 2-ST-5,08), 1757022 (MSTB 2,5/ 3-ST-5,08)', ['1757019', '1757022']],
+  ['Typ: MSTB 2,5/ 2-ST-5,08', ['MSTB 2,5/ 2-ST-5,08']],
+  ['Artikelnummer | 1757019 (MSTB 2,5/ 2-ST-5,08)', ['1757019']],
+  ['Part number: 43045-0412 (also: 0430450412)', ['43045-0412']],
 ])('%s', (line, numbers) => {
   expect(found('Northwind Components Ltd', line)).toEqual(parts(...numbers))
 })
@@ -88,6 +95,12 @@ test.each([
   [['Part number: AQ-105-7', 'Product standard: RoHS 2011/65/EU', 'EU 2015/863']],
 ])('a law is no part: %j', (lines) => {
   expect(found('Northwind Components Ltd', ...lines)).toEqual(parts('AQ-105-7'))
+})
+
+test('a word of a number that a label names is a part only where it stands by itself, too', () => {
+  const label = 'Sales product: BQS138N H6327'
+  expect(found(label, 'BQS138N H6327 complies with RoHS.')).toEqual(parts('BQS138N H6327'))
+  expect(found(label, 'BQS138N and BQS139N comply with RoHS.')).toEqual(parts('BQS138N H6327', 'BQS138N', 'BQS139N'))
 })
 
 test.each([

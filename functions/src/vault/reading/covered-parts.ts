@@ -22,9 +22,20 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
   // "HF115F series" names no part, unless the document lists one of this name.
   const isSeries = ({ value, confidence }: Found) =>
     confidence < 0.9 && value.scope === 'part' && series.some((one) => one.value.text === value.text)
-  const named = [...included, ...listed, ...series, ...said, ...all].filter((one) => !isSeries(one))
+  const isPiece = pieceOf(listed, text)
+  const named = [...included, ...listed, ...series, ...said.filter((one) => !isPiece(one)), ...all].filter(
+    (one) => !isSeries(one),
+  )
   const parts = distinct(named, ({ text: name, scope }) => `${scope} ${name}`)
   return { parts, excluded: distinct(excluded, ({ text: name }) => name) }
+}
+
+/** Whether it stands nowhere but in a number of several words that is listed: "H6327" of "BSS138N H6327". */
+function pieceOf(listed: readonly Found[], { blocks }: Pick<PdfText, 'blocks'>): (one: Found) => boolean {
+  const wholes = listed.map(({ value }) => value.text).filter((name) => name.includes(' ') && !/\p{Ll}{3}/u.test(name))
+  if (wholes.length === 0) return () => false
+  const rest = blocks.map(({ text }) => wholes.reduce((left, name) => left.replaceAll(name, ' '), text)).join('\n')
+  return ({ value }) => wholes.some((name) => name.split(' ').includes(value.text)) && !rest.includes(value.text)
 }
 
 const COMPANY =

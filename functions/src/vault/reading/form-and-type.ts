@@ -6,7 +6,7 @@ import type { PdfText, Row } from './pdf-text'
 const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] = [
   [
     'rohs',
-    /(?<!china )(?<!中国)\brohs(?! ?2? ?\(?china)|2011 ?\/ ?65|2002 ?\/ ?95|2015 ?\/ ?863|restricted substances|environment[- ]related substances|有害物质|有害物質|环境管理物质|禁用物质|含有禁止物質/gi,
+    /(?<!(?:china|chinese|中国|中國)[ -]?)\brohs(?! ?2? ?\(?china)|2011 ?\/ ?65|2002 ?\/ ?95|2015 ?\/ ?863|restricted substances|environment[- ]related substances|有害物质|有害物質|环境管理物质|禁用物质|含有禁止物質/gi,
   ],
   [
     'reach',
@@ -28,8 +28,21 @@ const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] =
   ['tsca', /\btsca\b|toxic substances control act/gi],
 ]
 
-/** What the document is about. */
-export const findRegimes = (text: PdfText): Finding<DocumentRegime>[] => {
+/** What the document is about. A paper by the Chinese standards speaks of the same substances, and is none by the law of the EU. */
+export function findRegimes(text: PdfText): Finding<DocumentRegime>[] {
+  const found = namedIn(text)
+  const isChinese = found.some(({ value }) => value === 'china_rohs') && findAll(text, EU_ROHS).length === 0
+  return isChinese ? found.filter(({ value }) => value !== 'rohs') : found
+}
+
+/** RoHS by its own name or number, and not by what it restricts. */
+const CHINA_BEFORE = String.raw`(?<!(?:china|chinese|中国|中國)[ -]?)`
+const EU_ROHS = new RegExp(
+  String.raw`${CHINA_BEFORE}\brohs(?! ?2? ?\(?china)|2011 ?/ ?65|2002 ?/ ?95|2015 ?/ ?863`,
+  'gi',
+)
+
+function namedIn(text: PdfText): Finding<DocumentRegime>[] {
   const titles = titleRows(text).filter((row, _, all) => !isSectionHead(row, all))
   return distinct(
     REGIMES.flatMap(([regime, pattern]) => {
@@ -43,7 +56,8 @@ export const findRegimes = (text: PdfText): Finding<DocumentRegime>[] => {
 }
 
 /** "Harmful substances" are those of several regimes. */
-const NAMED = /[a-z]{3}|2011 ?\/ ?65|1907 ?\/ ?2006|冲突|衝突|紛争|原产地|原產地|原産|高?[关關]注|高懸念|无卤|無鹵|65/i
+const NAMED =
+  /[a-z]{3}|2011 ?\/ ?65|1907 ?\/ ?2006|冲突|衝突|紛争|原产地|原產地|原産|高?[关關]注|高懸念|无卤|無鹵|65|26572|11364/i
 
 /** "RoHS" by itself, no larger than the rest, is the head of a paragraph. */
 const isSectionHead = ({ text, size }: Row, titles: readonly Row[]): boolean =>
@@ -70,6 +84,8 @@ const FURTHER: Partial<Record<DocumentRegime, DocumentType>> = {
 /** The type under which it is filed. Its title decides; a document about several regimes is a Compliance Document. */
 export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentType> | null {
   const title = regimes.filter(({ confidence }) => confidence >= 0.97)
+  const material = title.length === 0 ? materialTitle(text, regimes) : undefined
+  if (material) return findingOf('Full Material Declaration', material.page, material.text, 0.9)
   const [inTitle, all] = [typesOf(title), typesOf(regimes)]
   const [types, from] = inTitle.length > 0 ? [inTitle, title] : [all, regimes]
   const first = from[0]
@@ -79,6 +95,19 @@ export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime
   const isPlain = types.length === 1 && inTitle.length > 0
   return findingOf<DocumentType>(value, first.page, first.words, isPlain ? 0.95 : 0.8)
 }
+
+/** The title of a paper that lists all that is in a part; a word for less counts where it is about no law. */
+function materialTitle(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Row | undefined {
+  const isList = text.rows.filter(({ text: line }) => /(?<!\d)\d{2,7}-\d{2}-\d(?!\d)/.test(line)).length > 1
+  const title = regimes.length === 0 ? MATERIAL : FULL_MATERIAL
+  return isList ? titleRows(text).find((row) => title.test(row.text)) : undefined
+}
+const FULL_MATERIAL =
+  /full materials? (?:declaration|disclosure|data)|\bFMD\b|vollst[äa]ndige materialdeklaration|vollmaterialdeklaration|全(?:物质|物質|成分)(?:声明|聲明|披露|申告|宣言)/i
+const MATERIAL = new RegExp(
+  `${FULL_MATERIAL.source}|materials? (?:content |composition )?(?:declaration|disclosure)|materialdeklaration|déclaration de matériaux|材[质質料](?:成分)?(?:声明|聲明)|成分表`,
+  'i',
+)
 
 const typesOf = (regimes: readonly Finding<DocumentRegime>[]): DocumentType[] => {
   const main = new Set(regimes.flatMap(({ value }) => TYPES[value] ?? []))
@@ -109,7 +138,7 @@ const LABORATORY =
 const REPORT =
   /test ?report|analysis report|检[测验]报告|測試報告|试验报告|試験(?:報告|成績)|分析(?:報告|結果)|prüfbericht|rapport d'essai|verification of conformity|certificate of conformity|certificate of compliance/i
 const DECLARES =
-  /declar|status report|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|answer|certificat|d[ée]clara|dichiara|declaración|attesta|stellungnahme|aussage|information (?:on|nach|au titre|about)|notif|communica|mitteilung|comunicazione|comunicaci[oó]n|oświadcz|deklarac|verklaring|prohláš|nyilatkozat|beyan|erkl[æä]r|försäkran|vakuutus|aviso|통지|확인서|선언|적합|通知|告知|说明|情報/i
+  /declar|names? (?:and|&) contents? of|名称及含量|status report|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|answer|certificat|d[ée]clara|dichiara|declaración|attesta|stellungnahme|aussage|information (?:on|nach|au titre|about)|notif|communica|mitteilung|comunicazione|comunicaci[oó]n|oświadcz|deklarac|verklaring|prohláš|nyilatkozat|beyan|erkl[æä]r|försäkran|vakuutus|aviso|통지|확인서|선언|적합|通知|告知|说明|情報/i
 
 /** What a document without a title of its kind says of products. */
 const STATES = new RegExp(
@@ -146,6 +175,8 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   if (isUnfilled(text) || asks) return say('other', asks?.words ?? first?.text ?? '', 0.7)
   if (heads.size >= 2 && !declared) return say('datasheet', [...heads].join(', '), 0.7)
   if (regimes.length > 0 && declared) return say('declaration', declared.text, 0.9)
+  const material = materialTitle(text, regimes)
+  if (material) return say('declaration', material.text, 0.9)
   const sentence = findAll(text, STATES)[0]
   if (regimes.length > 0 && sentence) return say('declaration', sentence.words, isTitled ? 0.8 : 0.7, sentence.page)
   return say('other', first?.text ?? '', 0.5)

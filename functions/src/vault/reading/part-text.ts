@@ -11,8 +11,11 @@ export const RANGE =
 /** Places that are left open. "2x6V" is a size. */
 const OPEN =
   /(?<=[A-Z\d])(?:x{2,}|X{3,}|X{2}(?![A-Z\d])|(?<!\d)x(?![a-z])|(?<=\d)x(?![a-z\d])|\*+|□+|_{1,}|\?+|…|\.{3})|[-/](?:[xX]{1,})(?=[\s/,;]|$)/
+/** Neither in a decimal ("2,5") nor in brackets is a list. */
 const LIST =
-  / ?[,;、,;|]\s?(?!\d{3}(?!\d))| \/ |\t| and | und | et | ed? | y | oraz | och | en | & |及|和|与| (?=[A-Z]{2,}\d)/
+  /(?: ?(?!(?<=\d),\d{1,2}(?!\d))[,;、,;|]\s?(?!\d{3}(?!\d))| \/ |\t| and | und | et | ed? | y | oraz | och | en | & |及|和|与| (?=[A-Z]{2,}\d))(?![^(]*\))/
+/** "MSTB 2,5/ 2-ST-5,08" */
+const DECIMAL = /(?<=\d),(?=\d{1,2}(?!\d))/g
 /** Packing and plating behind a comma, without a blank: "BAS16,215", "TPH3R704PL,L1Q". */
 const SUFFIX = /(?<=\d[A-Z\d()-]*),[A-Z\d]{1,3}$/
 
@@ -22,7 +25,13 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
   if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
   const whole = withoutRemark(withoutAnswer(value.trim()))
   const isOne = !/ (?:and|und|oraz|och|sowie|&) /.test(whole)
-  if (scope === 'part' && isOne && isPartText(whole) && !/[,;、]/.test(whole.replace(SUFFIX, '')) && !isList(whole))
+  if (
+    scope === 'part' &&
+    isOne &&
+    isPartText(whole) &&
+    !/[,;、]/.test(whole.replace(SUFFIX, '').replace(DECIMAL, '')) &&
+    !isList(whole)
+  )
     return [asPart(whole, 'part')]
   const pieces = (isList(whole) ? whole.split(' ') : value.split(LIST)).map((piece) => piece.trim())
   // "Type: UUD, UWT, UCM"
@@ -55,7 +64,8 @@ function withoutRemark(text: string): string {
     /^ (?:[(]|[–-] |\p{Ll}{3}|[Rr]ev)/u.test(remark) ||
     (word.length > 2 && (isDenied(word) || /^[A-Z]{4,}$/.test(word)))
   const rest = text.slice(0, -remark.length)
-  return isRemark && isPartText(rest) && /[A-Z]/.test(rest) ? withoutRemark(rest) : text
+  const isSure = /[A-Z]/.test(rest) || (word.startsWith('(') && (isLikeNumber(rest) || /\d{5}/.test(rest)))
+  return isRemark && isPartText(rest) && isSure ? withoutRemark(rest) : text
 }
 
 /** The whole, its first word, or what stands behind the words for it: "Thick film resistors ERJ-3EKF1002V". */
@@ -109,7 +119,7 @@ const LAW =
 /** Numbers of laws, annexes and substances, postal codes, shares, and what solder and brass are made of. */
 const isElse = (text: string): boolean =>
   LAW.test(text) ||
-  /^\d{4}\/\d+|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%/.test(
+  /^\d{4}\/\d+|^\d+,\d{1,2}$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%/.test(
     text,
   )
 

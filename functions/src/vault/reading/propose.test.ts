@@ -33,6 +33,9 @@ async function read(lines: readonly string[], part_number: string, maker: string
     expires: reading.expires_at?.value,
     list: reading.candidate_list?.value,
     exemptions: reading.exemptions.map(({ value }) => value),
+    regimes: reading.regimes.map(({ value }) => value),
+    statuses: reading.statuses.map(({ value }) => value.status),
+    substances: reading.substances.map(({ value }) => value.name),
     signed: reading.signature?.value,
     warnings: warningsOf(reading, wanted, NOW).map(({ code }) => code),
   }
@@ -146,6 +149,60 @@ test('a Chinese pledge of a whole company', async () => {
     signed: { name: '李明' },
     warnings: [],
   })
+})
+
+test.each<[string, string[], PdfFont]>([
+  [
+    'in Chinese',
+    [
+      '光宝科技股份有限公司',
+      '# 产品中有害物质的名称及含量(SJ/T 11364)',
+      '日期:2026-02-27',
+      '型号:LTQT-C190KRKT',
+      '部件名称 | 铅 Pb | 汞 Hg | 镉 Cd',
+      '芯片 | O | O | O',
+      'O:表示该有害物质在该部件所有均质材料中的含量均在 GB/T 26572 规定的限量要求以下。',
+    ],
+    'simplified',
+  ],
+  [
+    'in English',
+    [
+      '# China RoHS 2 - Names and contents of hazardous substances',
+      'Date: 2026-02-27',
+      'Part number: LTQT-C190KRKT',
+      'Part name | Lead (Pb) | Mercury (Hg) | Cadmium (Cd)',
+      'Chip | O | O | O',
+      'This table is prepared in accordance with SJ/T 11364. O: the content of restricted substances in all homogeneous materials is within the limit of GB/T 26572.',
+    ],
+    'Helvetica',
+  ],
+])('a table by the Chinese standards %s is no proof of the RoHS of the EU', async (_, lines, font) => {
+  const said = await read(lines, 'LTQT-C190KRKT', 'Lite-On', font)
+  expect(said).toMatchObject({ type: 'China RoHS Declaration', relation: 'named', statuses: [], substances: [] })
+  expect(said.regimes).toEqual(['china_rohs'])
+})
+
+test('a certificate of a company and a full material declaration are what they are, and holding is not being old', async () => {
+  const certificate = [
+    '# Certificate',
+    'This is to certify the management system as per ISO 9001:2015',
+    'Certificate holder: Northwind Components GmbH',
+    'Certificate registration no.: 01 100 2512345',
+    'Valid from 2025-11-03 until 2028-11-02',
+  ]
+  expect((await read(certificate, 'LM358DR', 'Northwind Components')).warnings).toEqual(['part_not_named'])
+  const materials = [
+    '# Full Material Declaration',
+    'Date: 2026-02-03',
+    'Part number: GRQ188R71H104KA93D',
+    'Material | Substance | CAS | %',
+    'Ceramic | Barium titanate | 12047-27-7 | 76.9',
+    'Plating | Tin | 7440-31-5 | 3.1',
+  ]
+  const said = await read(materials, 'GRQ188R71H104KA93D', 'Murata')
+  expect(said).toMatchObject({ form: 'declaration', type: 'Full Material Declaration', substances: [] })
+  expect(said.warnings).not.toContain('not_a_declaration')
 })
 
 test('a Japanese certificate with the customer above and a seal behind the name', async () => {

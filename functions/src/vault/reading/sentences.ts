@@ -31,10 +31,13 @@ const withAnswers = (row: Row): Row[] =>
 /** Bullets, cells and lines that end none are one with what follows, as they are printed in one column. */
 export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
   const heads = headsOf(rows)
+  const forms = linesOfForm(rows)
   return blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(withAnswers), PAGE_HEIGHT).flatMap(
     ({ page, text }) => {
       const head = heads.find(({ below }) => below !== '' && text.includes(below))?.head
-      return text
+      return forms
+        .reduce((left, line) => left.replace(line, (one) => `\n\n${one}`), text)
+        .replace(SALUTATION, '\n\n')
         .split(
           /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
         )
@@ -48,6 +51,15 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
     },
   )
 }
+
+/** The lines of a form with an answer for each law: "EU RoHS 2011/65/EU: compliant". */
+function linesOfForm(rows: readonly Row[]): string[] {
+  const lines = rows.filter(({ text, cells }) => cells.length === 1 && LINE_OF_FORM.test(text)).map(({ text }) => text)
+  return lines.length > 1 ? lines : []
+}
+const LINE_OF_FORM =
+  /^(?:(?:EU|UK|US|China) )?(?:RoHS|REACH|SVHC|ELV|WEEE|Halogen|PFAS|POPs?|TSCA|Prop(?:osition)? ?65|Conflict)\b(?![^:]*(?:exce|exempt|remark|note))[^:.;]{0,60}(?:No\. [^:.;]{4,30})?: \S/i
+const SALUTATION = /(?<=to whom it may concern[,:.]?)\s/giu
 
 /** "2 REACH" on a line of its own, and the line below it. */
 const headsOf = (rows: readonly Row[]): { head: string; below: string }[] =>

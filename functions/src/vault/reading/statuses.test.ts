@@ -169,6 +169,44 @@ test.each([
   expect(await stated(TITLE, line)).not.toMatchObject({ rohs: 'compliant' })
 })
 
+test('a form with a line for each law, without points at their ends, is read line by line', async () => {
+  const lines = [
+    'EU RoHS Directive 2011/65/EU, 2015/863: Compliant',
+    'EU ELV Directive 2000/53/EC: Compliant',
+    'EU REACH Regulation (EC) No. 1907/2006: Candidate List of FEB 2026 (253); SVHC above 0.1 % w/w: does not',
+    'contain REACH SVHC',
+    'Halogen content: Low Halogen',
+  ]
+  expect(await stated('TE part number: 1-1734248-0', TITLE, ...lines)).toEqual({
+    rohs: 'compliant',
+    reach: 'compliant',
+  })
+  const except = lines.with(4, 'REACH exceptions: lead in the solder')
+  expect(await stated('TE part number: 1-1734248-0', TITLE, ...except)).not.toMatchObject({ reach: 'compliant' })
+})
+
+test('the words of an exemption that names what it leaves out take no good news back', async () => {
+  const uses = 'We declare that the product complies with Directive 2011/65/EU and 2015/863/EU making use of exemption'
+  const words = '7(c)-I: electrical and electronic components containing lead in a glass or ceramic other than'
+  const end = 'dielectric ceramic in capacitors.'
+  expect(await stated('Declaration of RoHS conformity', `${uses}`, words, end)).toEqual({
+    rohs: 'compliant_with_exemption',
+  })
+  const other = 'capacitors, but is not yet fully compliant in all other respects.'
+  expect(
+    await stated('Declaration of RoHS conformity', uses, words, `dielectric ceramic in ${other}`),
+  ).not.toMatchObject({
+    rohs: 'compliant_with_exemption',
+  })
+})
+
+test('a salutation is no doubt', async () => {
+  const none = 'the article above does not contain any substance of the Candidate List (SVHC) above 0.1 % w/w.'
+  expect(await stated('REACH statement', 'Date of issue: 12 February 2026', 'To whom it may concern,', none)).toEqual({
+    reach: 'compliant',
+  })
+})
+
 test('a form that nobody has filled in, and a request for papers, state nothing', async () => {
   const blank = ['Part no.: ____________', '[ ] RoHS compliant', 'Name: ____________', 'Date: ____________']
   expect(await stated(TITLE, ...blank)).toEqual({})

@@ -301,9 +301,9 @@ const isFine = (text: string, { names }: Known): boolean =>
     !UNSURE.test(text) &&
     judged({ text, regime: 'rohs', names }).fine > MARGIN.worded)
 
-/** What an exemption allows. */
+/** What an exemption allows, also in the words of Annex III, 7(c)-I. */
 const EXCEPT_LEAD =
-  /with the exceptions? of|except(?: for)?|除(?!外)|(?:exempt|ausnahme|isenç|výjim|wyłącz|vrijstelling|dérogation|exenci|esenzion|undantag|undtagelse)\p{L}*|豁免|適用除外|면제/giu
+  /other than dielectric ceramic in (?:discrete )?capacitors(?:, e\.g\. piezoelectronic devices)?|with the exceptions? of|except(?: for)?|除(?!外)|(?:exempt|ausnahme|isenç|výjim|wyłącz|vrijstelling|dérogation|exenci|esenzion|undantag|undtagelse)\p{L}*|豁免|適用除外|면제/giu
 
 const RULES: Record<Regime, Rule> = {
   rohs: (sentences, known) => {

@@ -97,12 +97,15 @@ function isContained(
   const rest = said.slice(end)
   const denied = lastOf(NONE, before)
   const allowed = lastOf(EXCEPT, before)
-  const isDenied = (denied >= 0 && allowed < denied) || (NONE.test(after) && !ABOVE.test(after)) || isDeniedAtEnd(rest)
+  const share = shareIn(after, '')
+  // "铅 1.2%,汞未检出": the "not" at the end is of another.
+  const isOwn = share !== null && share > THRESHOLD && !NONE.test(after)
+  const isDenied =
+    (denied >= 0 && allowed < denied) || (NONE.test(after) && !ABOVE.test(after)) || (!isOwn && isDeniedAtEnd(rest))
   if (isDenied || (BELOW.test(after) && !ABOVE.test(after)) || (BELOW.test(before) && allowed < 0)) return false
   if (CONDITION.test(said.slice(0, start)) || DUTY.test(said)) return false
   if (LOOKED_FOR.test(before) && allowed < 0 && !CONTAINS.test(said.slice(lastOf(LOOKED_FOR, said), end))) return false
   if (ABOVE.test(after)) return true
-  const share = shareIn(after, '')
   if (share !== null) return share > THRESHOLD
   return (
     allowed >= 0 || NAMED.test(said.slice(0, start)) || CONTAINS.test(before) || CONTAINS.test(rest) || ABOVE.test(said)

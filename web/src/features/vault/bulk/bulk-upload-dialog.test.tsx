@@ -43,6 +43,18 @@ test.each([
   expect(dialog.queryByRole('combobox')).toBeNull()
 })
 
+test.each([
+  ['EU Declaration of Conformity', 1],
+  ['RoHS status statement', 0],
+])('whether a missing signature is said of a paper is known by its kind: %s', async (words, times) => {
+  const reading = declaration(['LM317T'], { signature: null, form: { ...found('declaration'), words } })
+  const { row } = await open([pdf('a.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading, products: [product(31, 'LM317T')] }),
+  })
+  await row('a.pdf').findByText('Ready')
+  expect(row('a.pdf').queryAllByText(/^No signature was found/)).toHaveLength(times)
+})
+
 test('a document shows what it says, and is stored as that for the products it names', async () => {
   const { row, store, stored, onClose } = await open([pdf('scan 7.pdf')])
   expect(await row('scan 7.pdf').findByText(`It names LM317T of ${manufacturer.name}.`)).toBeTruthy()

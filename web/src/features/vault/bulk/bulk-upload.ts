@@ -8,7 +8,7 @@ import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
 import { type CompanyPaper, isLongList } from '@attestry/core/vault/reading'
-import { type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
+import { needsSignature, type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
 import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
 import { isUniversalType } from '@attestry/core/vault/vault'
 import { isInVault, type Upload } from '../../../lib/forms/use-uploads'
@@ -238,7 +238,9 @@ export function doubtsAbout(
       ({ code }) => !listed.has(id) || (code !== 'part_not_named' && code !== 'sibling_only'),
     )
   const all = products.length > 0 ? products.flatMap(about) : warningsOf(reading, null, now, newest)
-  return [...new Map(all.map((warning) => [warning.text, warning])).values()]
+  // Among many cards, a signature that its kind does without hides what matters.
+  const shown = all.filter(({ code }) => code !== 'unsigned' || needsSignature(reading))
+  return [...new Map(shown.map((warning) => [warning.text, warning])).values()]
 }
 
 export const targetsOf = ({ products, manufacturer, isOfCompany }: BulkUpload): UploadTarget[] => {
