@@ -96,3 +96,12 @@ export const lastDaysOf = (written: readonly string[]): number[] =>
     .filter(({ renewal }) => renewal !== 'asked')
     .flatMap(({ last_day, otherwise }) => [last_day, otherwise ?? last_day])
     .map(midnightOf)
+
+/** The last day that all sources name for all equipment; null: there is no such day. */
+export function certainDay(exemption: RohsExemption): Day | null {
+  const { last_day } = exemption.ends[0]
+  const isCertain = exemption.ends.every(
+    (end) => end.last_day === last_day && end.otherwise === null && !end.is_reckoned,
+  )
+  return isCertain && isForAll(exemption) ? last_day : null
+}

@@ -3,7 +3,7 @@ import { keysOf } from '../base/keys-of'
 import { type MailLanguage, mailLanguages } from '../base/mail-languages'
 import { textOf } from './answer-text'
 import type { Packing } from '../vault/packing'
-import { answerWords, blockText, linkText, missingText, standardText } from './answer-texts'
+import { answerWords, blockText, dayIn, linkText, missingText, standardText } from './answer-texts'
 
 const NOW = Date.UTC(2026, 10, 23)
 const sender = { senderName: 'Ada Admin', company: 'Maker GmbH' }
@@ -189,17 +189,37 @@ const exemptedText = (exempted: string[], language: MailLanguage, now = NOW) =>
     language,
   )
 
-test.each(keysOf(mailLanguages))(
-  'by which exemptions a part complies is said in %s as its documents say it, and nothing of when they end',
-  (language) => {
-    const text = exemptedText(['III-7c-I, 7(a)-III', '7(c)-I', '6(c)', '8(b)'], language)
-    expect(text).toContain('7(c)-I; 7(a)-III; 6(c); 8(b)')
+describe.each(keysOf(mailLanguages))('by which exemptions a part complies is said in %s', (language) => {
+  test('with the day until which each holds, where that is certain', () => {
+    const text = exemptedText(['III-7c-I, 7(a)-I', '7(c)-I', '8(b)'], language)
     expect(text.match(/7\(c\)-I/g)).toHaveLength(1)
-    expect(text).not.toMatch(/[{}]|20\d\d/)
-    expect(exemptedText(['7(c)-I'], language, Date.UTC(2027, 6, 1))).toBe(exemptedText(['7(c)-I'], language))
-  },
-)
+    for (const said of [dayIn('2027-06-30', language), dayIn('2027-12-31', language), '8(b)'])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/[{}]/)
+    // That a renewal is asked for is said of the first only.
+    const [asked, other] = [exemptedText(['7(c)-I'], language), exemptedText(['7(a)-I'], language)]
+    expect(asked.length - other.length).toBeGreaterThan(2)
+  })
 
-test('in English it reads "RoHS exemption: 7(c)-I; 6(b)-I"', () => {
-  expect(exemptedText(['7(c)-I', '6(b)-I'], 'en')).toContain('(RoHS exemption: 7(c)-I; 6(b)-I)')
+  test('without a day where it is reckoned, sources differ, or it is that of some equipment only', () => {
+    const codes = ['6(a)', '6(b)', '6(b)-I', '6(b)-II']
+    expect(exemptedText(codes, language)).toContain(codes.join('; '))
+  })
+
+  test('after the day of an open renewal, with the renewal and no day', () => {
+    const [before, after] = ['2027-06-30', '2027-07-01'].map((day) =>
+      exemptedText(['7(c)-I'], language, Date.parse(day)),
+    )
+    expect(before).toContain(dayIn('2027-06-30', language))
+    expect(after).not.toContain('2027')
+    const asked = answerWords[language].undecided.replace('{{code}}', '')
+    expect(before?.includes(asked) && after?.includes(`7(c)-I${asked}`)).toBe(true)
+  })
+})
+
+test('in English it reads "RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for"', () => {
+  expect(exemptedText(['7(c)-I', '6(b)-I', '7(a)-III'], 'en')).toContain(
+    '(RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for; 6(b)-I; 7(a)-III until 31 December 2027)',
+  )
+  expect(exemptedText(['7(c)-I'], 'en', Date.UTC(2027, 6, 1))).toContain('(RoHS exemption: 7(c)-I, renewal asked for)')
 })

@@ -9,7 +9,7 @@ import type { MailLanguage } from '../base/mail-languages'
 import type { DocumentCondition } from '../mail/inbox'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
-import { exemptionCodes } from '../law/rohs-exemptions'
+import { certainDay, type ExemptionState, exemptionStates } from '../law/exemption-state'
 import { type NewestList, newestList } from '../law/candidate-list'
 import type { ListedSubstance } from '../law/imported-list'
 import { namesSince } from '../law/words'
@@ -122,7 +122,7 @@ export function withNews(
 ): string {
   const { containing, failing, comma } = answerWords[language]
   const listed = reach ? listedText(entry, reach, language, law) : entry
-  const by = exempted.length === 0 ? listed : exemptedText(listed, exempted, language)
+  const by = exempted.length === 0 ? listed : exemptedText(listed, exempted, language, now)
   const named =
     contains.length === 0
       ? by
@@ -162,9 +162,23 @@ function listedText(entry: string, reach: Declared, language: MailLanguage, { ne
   })
 }
 
-/** "… (RoHS exemption: 7(c)-I)": until when one holds, the documents do not say, and who answers for them reads on the screen. */
-const exemptedText = (entry: string, exempted: readonly string[], language: MailLanguage): string =>
-  fillLine(answerWords[language].exempted, { entry, list: exemptionCodes(exempted).join('; ') })
+/** "… (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)" */
+function exemptedText(entry: string, exempted: readonly string[], language: MailLanguage, now: number): string {
+  const list = exemptionStates(exempted, now).map((one) => untilText(one, language))
+  return fillLine(answerWords[language].exempted, { entry, list: list.join('; ') })
+}
+
+/** Its code, and its last day where that is certain. After its day, it holds while the renewal is open. */
+function untilText(one: ExemptionState, language: MailLanguage): string {
+  if (one.state === 'unknown') return one.code
+  const { code, state, exemption, days_left } = one
+  const { until, untilDecided, undecided } = answerWords[language]
+  const last = certainDay(exemption)
+  const day = last === null ? null : dayIn(last, language)
+  if (state === 'renewal-pending')
+    return day === null || days_left < 0 ? fillLine(undecided, { code }) : fillLine(untilDecided, { code, day })
+  return day === null ? code : fillLine(until, { code, day })
+}
 
 /** "RoHS Certificate (2), REACH Declaration" */
 const countedText = (

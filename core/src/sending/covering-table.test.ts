@@ -93,7 +93,7 @@ describe('a covering table', () => {
     })
   })
 
-  test('says by which exemption a document says that a part complies', () => {
+  test('says by which exemption a document says that a part complies, and until when that holds', () => {
     const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
     const reading = Reading.parse({
       state: 'text',
@@ -105,7 +105,12 @@ describe('a covering table', () => {
     const grid = answerGrid({ extracted_products: [part('LM317', ['rohs'])], topics: [] }, products, [file17])
     const answer = { ...NOTHING, grid, attached: [named(file17)], chosen: new Set([17]) }
     const cells = (['en', 'de'] as const).map((language) => coveringTable(answer, language).rows[0]?.[3])
-    expect(cells).toEqual([['f17.pdf (RoHS exemption: 7(c)-I)'], ['f17.pdf (RoHS-Ausnahme: 7(c)-I)']])
+    expect(cells).toEqual([
+      ['f17.pdf (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)'],
+      ['f17.pdf (RoHS-Ausnahme: 7(c)-I bis 30. Juni 2027, Verlängerung beantragt)'],
+    ])
+    const later = coveringTable({ ...answer, now: Date.UTC(2027, 6, 1) }, 'en').rows[0]?.[3]
+    expect(later).toEqual(['f17.pdf (RoHS exemption: 7(c)-I, renewal asked for)'])
     expect(attachedTo(grid.rows[0]!, new Set([17])).exempted).toEqual(['7(c)-I'])
   })
 

@@ -24,8 +24,12 @@ export type AnswerWords = {
   containing: string
   /** Its documents say that it does not comply, in these topics. */
   failing: string
-  /** Its documents say that it complies with RoHS by exemptions. */
+  /** Its documents say that it complies with RoHS by exemptions, and until when each holds, as far as is known. */
   exempted: string
+  until: string
+  untilDecided: string
+  /** After its last day, while its renewal is open. */
+  undecided: string
   /** Its declaration of REACH was made against a list that has grown since, and by what, as far as that is known. */
   olderList: string
   olderListSince: string

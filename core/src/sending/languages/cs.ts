@@ -17,6 +17,9 @@ export const cs: AnswerWords = {
   olderList: '{{entry}} (kandidátský seznam REACH, {{day}}: {{entries}} z {{newest}} položek ke dni {{current}})',
   olderListSince:
     '{{entry}} (kandidátský seznam REACH, {{day}}: {{entries}} z {{newest}} položek ke dni {{current}}; od té doby přidáno: {{list}})',
+  until: '{{code}} do {{day}}',
+  untilDecided: '{{code}} do {{day}}, požádáno o prodloužení',
+  undecided: '{{code}}, požádáno o prodloužení',
   unavailable: '{{entry}} (od výrobce není k dispozici)',
   otherVersion: '{{entry}} (verze {{is}}; požadovaná: {{asked}})',
   offer: 'Pokud budete potřebovat cokoli dalšího, neváhejte nás kontaktovat.',

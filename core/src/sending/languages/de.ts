@@ -16,6 +16,9 @@ export const de: AnswerWords = {
   olderList: '{{entry}} (REACH-Kandidatenliste vom {{day}}: {{entries}} von {{newest}} Einträgen, Stand {{current}})',
   olderListSince:
     '{{entry}} (REACH-Kandidatenliste vom {{day}}: {{entries}} von {{newest}} Einträgen, Stand {{current}}; seither hinzugekommen: {{list}})',
+  until: '{{code}} bis {{day}}',
+  untilDecided: '{{code}} bis {{day}}, Verlängerung beantragt',
+  undecided: '{{code}}, Verlängerung beantragt',
   unavailable: '{{entry}} (vom Hersteller nicht erhältlich)',
   otherVersion: '{{entry}} (Version {{is}}; gewünscht war {{asked}})',
   offer: 'Bitte melden Sie sich, wenn Sie noch etwas benötigen.',

@@ -18,6 +18,9 @@ export const en: AnswerWords = {
   olderList: '{{entry}} (REACH Candidate List of {{day}}: {{entries}} of the {{newest}} entries as of {{current}})',
   olderListSince:
     '{{entry}} (REACH Candidate List of {{day}}: {{entries}} of the {{newest}} entries as of {{current}}; added since: {{list}})',
+  until: '{{code}} until {{day}}',
+  untilDecided: '{{code}} until {{day}}, renewal asked for',
+  undecided: '{{code}}, renewal asked for',
   unavailable: '{{entry}} (not available from the maker)',
   otherVersion: '{{entry}} (this is version {{is}}; you asked for {{asked}})',
   offer: 'Please let us know if you need anything else.',

@@ -17,6 +17,9 @@ export const es: AnswerWords = {
   olderList: '{{entry}} (lista de candidatas REACH del {{day}}: {{entries}} de las {{newest}} entradas a {{current}})',
   olderListSince:
     '{{entry}} (lista de candidatas REACH del {{day}}: {{entries}} de las {{newest}} entradas a {{current}}; añadidas desde entonces: {{list}})',
+  until: '{{code}} hasta el {{day}}',
+  untilDecided: '{{code}} hasta el {{day}}, renovación solicitada',
+  undecided: '{{code}}, renovación solicitada',
   unavailable: '{{entry}} (no disponible del fabricante)',
   otherVersion: '{{entry}} (versión {{is}}; solicitada: {{asked}})',
   offer: 'Si necesita algo más, no dude en ponerse en contacto con nosotros.',

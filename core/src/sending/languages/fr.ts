@@ -17,6 +17,9 @@ export const fr: AnswerWords = {
   olderList: '{{entry}} (liste candidate REACH du {{day}}\u00a0: {{entries}} des {{newest}} entrées au {{current}})',
   olderListSince:
     '{{entry}} (liste candidate REACH du {{day}}\u00a0: {{entries}} des {{newest}} entrées au {{current}}\u00a0; ajoutées depuis\u00a0: {{list}})',
+  until: '{{code}} jusqu’au {{day}}',
+  untilDecided: '{{code}} jusqu’au {{day}}, renouvellement demandé',
+  undecided: '{{code}}, renouvellement demandé',
   unavailable: '{{entry}} (non disponible auprès du fabricant)',
   otherVersion: '{{entry}} (version {{is}} ; demandée : {{asked}})',
   offer: 'Nous restons à votre disposition pour toute autre demande.',

@@ -17,6 +17,9 @@ export const it: AnswerWords = {
     '{{entry}} (elenco delle sostanze candidate REACH del {{day}}: {{entries}} delle {{newest}} voci al {{current}})',
   olderListSince:
     '{{entry}} (elenco delle sostanze candidate REACH del {{day}}: {{entries}} delle {{newest}} voci al {{current}}; aggiunte da allora: {{list}})',
+  until: '{{code}}, scadenza {{day}}',
+  untilDecided: '{{code}}, scadenza {{day}}, rinnovo richiesto',
+  undecided: '{{code}}, rinnovo richiesto',
   unavailable: '{{entry}} (non disponibile presso il produttore)',
   otherVersion: '{{entry}} (versione {{is}}; richiesta: {{asked}})',
   offer: 'Restiamo a Sua disposizione per qualsiasi ulteriore richiesta.',

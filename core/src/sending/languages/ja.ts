@@ -16,6 +16,9 @@ export const ja: AnswerWords = {
   olderList: '{{entry}}（REACH候補リスト{{day}}版：{{current}}時点の{{newest}}項目中{{entries}}項目）',
   olderListSince:
     '{{entry}}（REACH候補リスト{{day}}版：{{current}}時点の{{newest}}項目中{{entries}}項目；その後の追加：{{list}}）',
+  until: '{{code}} {{day}}まで',
+  untilDecided: '{{code}} {{day}}まで、更新申請済み',
+  undecided: '{{code}}、更新申請済み',
   unavailable: '{{entry}}（メーカーから入手できません）',
   otherVersion: '{{entry}}（バージョン{{is}}。ご希望は{{asked}}）',
   offer: 'ほかにご入用のものがございましたら、お気軽にお申し付けください。',

@@ -16,6 +16,9 @@ export const ko: AnswerWords = {
   olderList: '{{entry}} (REACH 후보물질 목록 {{day}}판: {{current}} 기준 {{newest}}개 항목 중 {{entries}}개)',
   olderListSince:
     '{{entry}} (REACH 후보물질 목록 {{day}}판: {{current}} 기준 {{newest}}개 항목 중 {{entries}}개; 이후 추가: {{list}})',
+  until: '{{code}} {{day}}까지',
+  untilDecided: '{{code}} {{day}}까지, 갱신 신청됨',
+  undecided: '{{code}}, 갱신 신청됨',
   unavailable: '{{entry}} (제조사에서 제공하지 않음)',
   otherVersion: '{{entry}} (버전 {{is}}, 요청 버전 {{asked}})',
   offer: '추가로 필요하신 사항이 있으면 언제든지 말씀해 주십시오.',

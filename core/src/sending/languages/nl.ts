@@ -17,6 +17,9 @@ export const nl: AnswerWords = {
     '{{entry}} (REACH-kandidaatslijst van {{day}}: {{entries}} van de {{newest}} vermeldingen per {{current}})',
   olderListSince:
     '{{entry}} (REACH-kandidaatslijst van {{day}}: {{entries}} van de {{newest}} vermeldingen per {{current}}; sindsdien toegevoegd: {{list}})',
+  until: '{{code}} tot en met {{day}}',
+  untilDecided: '{{code}} tot en met {{day}}, verlenging aangevraagd',
+  undecided: '{{code}}, verlenging aangevraagd',
   unavailable: '{{entry}} (niet verkrijgbaar bij de fabrikant)',
   otherVersion: '{{entry}} (versie {{is}}; gevraagd: {{asked}})',
   offer: 'Laat het ons gerust weten als u nog iets nodig hebt.',

@@ -17,6 +17,9 @@ export const pl: AnswerWords = {
   olderList: '{{entry}} (lista kandydacka REACH, {{day}}: {{entries}} z {{newest}} pozycji, stan na {{current}})',
   olderListSince:
     '{{entry}} (lista kandydacka REACH, {{day}}: {{entries}} z {{newest}} pozycji, stan na {{current}}; dodane od tego czasu: {{list}})',
+  until: '{{code}} do {{day}}',
+  untilDecided: '{{code}} do {{day}}, złożono wniosek o przedłużenie',
+  undecided: '{{code}}, złożono wniosek o przedłużenie',
   unavailable: '{{entry}} (niedostępne u producenta)',
   otherVersion: '{{entry}} (wersja {{is}}; oczekiwana: {{asked}})',
   offer: 'Jeśli będą Państwo potrzebowali czegoś jeszcze, prosimy o kontakt.',

@@ -18,6 +18,9 @@ export const pt: AnswerWords = {
     '{{entry}} (lista de substâncias candidatas REACH de {{day}}: {{entries}} das {{newest}} entradas em {{current}})',
   olderListSince:
     '{{entry}} (lista de substâncias candidatas REACH de {{day}}: {{entries}} das {{newest}} entradas em {{current}}; acrescentadas desde então: {{list}})',
+  until: '{{code}} até {{day}}',
+  untilDecided: '{{code}} até {{day}}, renovação solicitada',
+  undecided: '{{code}}, renovação solicitada',
   unavailable: '{{entry}} (não disponível junto do fabricante)',
   otherVersion: '{{entry}} (versão {{is}}; pedida: {{asked}})',
   offer: 'Caso precise de algo mais, estamos à sua disposição.',

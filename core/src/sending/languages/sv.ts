@@ -17,6 +17,9 @@ export const sv: AnswerWords = {
     '{{entry}} (REACH-kandidatförteckningen av den {{day}}: {{entries}} av {{newest}} poster per den {{current}})',
   olderListSince:
     '{{entry}} (REACH-kandidatförteckningen av den {{day}}: {{entries}} av {{newest}} poster per den {{current}}; tillkommet sedan dess: {{list}})',
+  until: '{{code}} till och med {{day}}',
+  untilDecided: '{{code}} till och med {{day}}, förlängning begärd',
+  undecided: '{{code}}, förlängning begärd',
   unavailable: '{{entry}} (finns inte att få från tillverkaren)',
   otherVersion: '{{entry}} (version {{is}}; efterfrågad: {{asked}})',
   offer: 'Hör gärna av er om ni behöver något mer.',

@@ -16,6 +16,9 @@ export const tr: AnswerWords = {
   olderList: '{{entry}} (REACH Aday Listesi, {{day}}: {{current}} tarihindeki {{newest}} kayıttan {{entries}} tanesi)',
   olderListSince:
     '{{entry}} (REACH Aday Listesi, {{day}}: {{current}} tarihindeki {{newest}} kayıttan {{entries}} tanesi; sonradan eklenenler: {{list}})',
+  until: '{{code}}, {{day}} tarihine kadar',
+  untilDecided: '{{code}}, {{day}} tarihine kadar, uzatma talep edildi',
+  undecided: '{{code}}, uzatma talep edildi',
   unavailable: '{{entry}} (üreticiden temin edilemiyor)',
   otherVersion: '{{entry}} (sürüm {{is}}; istenen: {{asked}})',
   offer: 'Başka bir ihtiyacınız olursa lütfen bize bildiriniz.',

@@ -16,6 +16,9 @@ export const zh: AnswerWords = {
   olderList: '{{entry}}（REACH候选清单{{day}}版：{{entries}}项，{{current}}的清单共{{newest}}项）',
   olderListSince:
     '{{entry}}（REACH候选清单{{day}}版：{{entries}}项，{{current}}的清单共{{newest}}项；此后新增：{{list}}）',
+  until: '{{code}} 有效期至{{day}}',
+  untilDecided: '{{code}} 有效期至{{day}}，已申请延期',
+  undecided: '{{code}}，已申请延期',
   unavailable: '{{entry}}（制造商无法提供）',
   otherVersion: '{{entry}}（版本 {{is}}；贵方要求 {{asked}}）',
   offer: '如有其他需要，请随时与我们联系。',
