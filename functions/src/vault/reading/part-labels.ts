@@ -26,7 +26,10 @@ const SCOPE = /^(?:scope|object|subject of (?:the )?declaration|geltungsbereich|
 
 /** What a label is before, or what a heading is above. Null: nothing of parts. */
 export function scopeOf(label: string): Scope | null {
-  const plain = label.replace(/\s*[:.#=︰]{1,2}\s*$/, '').trim()
+  const plain = label
+    .replace(/\s*[:.#=︰]{1,2}\s*$/, '')
+    .replace(/\(s\)$/, 's')
+    .trim()
   const bare = plain.replace(COVERED, '').replace(/\s+/g, ' ').trim()
   // "Supplier part no. 料号" says it twice.
   const latin = bare

@@ -2,11 +2,12 @@
 import { blocksOf, runningText } from './page-rows'
 import { scopeOf } from './part-labels'
 import type { PdfText, Row } from './pdf-text'
+import { NAMES } from './status-lines'
 import { isHeading } from './status-vetoes'
 import { NO_EXCEPTION, NO_STATEMENT } from './status-words'
 
-/** `before`: what a semicolon ties it to. `head`: the head it stands below. */
-export type Sentence = { text: string; page: number; before?: string; head?: string }
+/** `before`: what a semicolon ties it to. `head`: the head it stands below. `under`: what last named a law in its paragraph. */
+export type Sentence = { text: string; page: number; before?: string; head?: string; under?: string }
 
 /** "Part numbers: AQ-105-7, AQ-105-8" is not the beginning of a sentence. */
 const isListOfParts = ({ text }: Row): boolean => {
@@ -16,6 +17,15 @@ const isListOfParts = ({ text }: Row): boolean => {
 
 /** Only how far lines are apart in the height of a usual page matters. */
 const PAGE_HEIGHT = 842
+
+/** "(a) EU RoHS" in a column of its own, beside what is said of it. */
+const withLabel = (row: Row): Row => {
+  const [label, said, ...rest] = row.cells
+  if (!label || !said || rest.length > 0 || label.text.length > 40 || !LABEL.test(label.text)) return row
+  if (runningText(row).length === 0) return row
+  const text = `${label.text.replace(/ ?:$/, '')}: ${said.text}`
+  return { ...row, cells: [{ ...label, text, width: said.x + said.width - label.x }], text }
+}
 
 /** A short cell behind a sentence may answer it. */
 const withAnswers = (row: Row): Row[] =>
@@ -32,25 +42,47 @@ const withAnswers = (row: Row): Row[] =>
 export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
   const heads = headsOf(rows)
   const forms = linesOfForm(rows)
-  return blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(withAnswers), PAGE_HEIGHT).flatMap(
-    ({ page, text }) => {
-      const head = heads.find(({ below }) => below !== '' && text.includes(below))?.head
-      return forms
-        .reduce((left, line) => left.replace(line, (one) => `\n\n${one}`), text)
-        .replace(SALUTATION, '\n\n')
-        .split(
-          /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
-        )
-        .map((one, index, all) => ({
-          text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
-          page,
-          before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
-          head,
-        }))
-        .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one))
-    },
-  )
+  return blocksOf(
+    rows
+      .filter((row) => !isListOfParts(row))
+      .map(withLabel)
+      .flatMap(withAnswers),
+    PAGE_HEIGHT,
+  ).flatMap(({ page, text }) => {
+    const head = heads.find(({ below }) => below !== '' && text.includes(below))?.head
+    let law: string | undefined
+    const body = head !== undefined && text.startsWith(head) ? text.slice(head.length) : text
+    return forms
+      .reduce((left, line) => left.replace(line, (one) => `\n\n${one}`), body)
+      .replace(SALUTATION, '\n\n')
+      .split(
+        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.)(?<!\b\d{1,2}\.(?= (?:Jan|Feb|M[äa]r|Apr|Ma[ijy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc]|\d{1,2}\. \d))))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
+      )
+      .map((one, index, all) => ({
+        text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
+        page,
+        before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
+        head,
+      }))
+      .map((one): Sentence => {
+        const under = law
+        if (LAW.test(one.text)) law = one.text
+        return { ...one, under }
+      })
+      .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one))
+  })
 }
+
+/** Any law or topic: what follows in its paragraph is about it until another is named. */
+const LAW = new RegExp(
+  `${Object.values(NAMES)
+    .map(({ source }) => source)
+    .join(
+      '|',
+    )}|rohs|halogen|61249|weee|2012 ?/ ?19|pfas|pfos|tsca|\\bpops?\\b|2019 ?/ ?1021|2000 ?/ ?53|\\belv\\b|packag|verpack|emball|imball|batter|asbest|ozon|\\biso\\b|iatf|26572|11364|卤|鹵|ハロゲン|包装|电池|電池|할로겐`,
+  'i',
+)
+const LABEL = new RegExp(`^(?:\\(?[\\da-h][.)]* ?)?.{0,12}(?:${LAW.source})`, 'i')
 
 /** The lines of a form with an answer for each law: "EU RoHS 2011/65/EU: compliant". */
 function linesOfForm(rows: readonly Row[]): string[] {

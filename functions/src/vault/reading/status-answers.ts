@@ -84,7 +84,7 @@ const REST_OF_NO =
   /^[\s,.:;()/-]*(?:$|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
 /** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
 const REST_OF_YES =
-  /^[\s,.:;()()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|豁免|适用|適用))/i
+  /^[\s,.:;()()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i
 const LIMIT =
   /except|excluding|other than|apart from|besides|until|\bfrom\b|\bonly\b|planned|valid|expired|außer|ausgenommen|\bab\b|\bnur\b|läuft|sauf|salvo|excep|tranne|dal\b|à partir|予定|待|除|RoHS ?1\b|\b5 ?\/ ?6\b/i
 /** Two answers of which nobody has chosen one. */

@@ -22,7 +22,9 @@ export function partsMeant(
   const named = parts.filter((part) => names(sentence, part))
   if (named.length === 0 && isOfAnother(sentence)) return []
   const listed = named.length > 0 ? named : inOwnList(rows, sentence, parts)
-  const doubted = parts.filter((part) => unclear.some((text) => text !== sentence && names(text, part)))
+  const doubted = parts.filter((part) =>
+    unclear.some((text) => !text.includes(sentence) && !sentence.includes(text) && names(text, part)),
+  )
   if (named.length === 0 && listed.length === parts.length && doubted.length === 0) return null
   return listed.filter((part) => !doubted.includes(part))
 }

@@ -2,7 +2,7 @@
 
 /** "Without any exemption" is none. */
 export const NO_EXCEPTION =
-  /(?:applicable )?exemptions?(?: used| applied)?: ?none(?: used)?|exemptions? (?:\w+ ){0,4}(?:is|are) not (?:used|claimed|applied|needed|required)|no (?:\w+ ){0,6}exemptions? (?:is|are|was|were) (?:used|claimed|applied|needed|required|made use of)|do(?:es)? not (?:make use of|rely on|need|require|use) (?:any |an )?exemptions?|ausnahmen? (?:[\wäöü.]+ ){0,4}(?:werden |wird )?nicht (?:in anspruch genommen|angewen\w+|genutzt|verwendet|benötigt)|wyłącze\w* (?:\S+ ){0,4}nie (?:stosuje|wykorzyst)\w*(?: się)?|bez (?:\w+ ){0,3}wyłącze\w*|zonder (?:\w+ ){0,3}(?:vrijstelling|uitzondering)\w*|(?:without|no|not? us(?:e|es|ing)) (?:any |an |the use of |relying on |recourse to |resort(?:ing)? to |using |use of )*(?:exemptions?|exceptions?)(?: (?:of|from|in|under|or|and) annex (?:III|IV))*|ohne (?:\w+ ){0,3}ausnahmen?|sans (?:[a-zàâçéèêëîïôûù']+ ){0,5}(?:exemption|dérogation|exception)s?|senza (?:[a-zàèéìòù']+ ){0,5}(?:esenzion|eccezion)[ei]|sin (?:[a-záéíóúñ]+ ){0,5}(?:exenci[oó]n|excepci[oó]n)(?:es)?|sem (?:[a-zãáâéêíóôõúç]+ ){0,5}(?:isenç|exceç)(?:ão|ões)|면제 ?(?:조항)?[을를]? ?적용하지 않|(?:[未不无無]|无需|無需)(?:使用|适用|適用|依赖|涉及|引用)?(?:任何)?豁免(?:条款|條款)?|適用除外(?:なし|は使用していな)/gi
+  /(?:applicable )?exemptions?(?: used| applied)?: ?none(?: used)?|exemptions? (?:\w+ ){0,4}(?:is|are) not (?:used|claimed|applied|needed|required)|no (?:\w+ ){0,6}exemptions? (?:is|are|was|were) (?:used|claimed|applied|needed|required|made use of)|do(?:es)? not (?:make use of|rely on|need|require|use) (?:any |an )?exemptions?|ausnahmen? (?:[\wäöü.]+ ){0,4}(?:werden |wird )?nicht (?:in anspruch genommen|angewen\w+|genutzt|verwendet|benötigt)|wyłącze[\wńąęó]* (?:\S+ ){0,4}nie (?:stosuje|wykorzyst)\w*(?: się)?|bez (?:\w+ ){0,3}wyłącze[\wńąęó]*|zonder (?:\w+ ){0,3}(?:vrijstelling|uitzondering)\w*|(?:without|no|not? us(?:e|es|ing)) (?:any |an |the use of |relying on |recourse to |resort(?:ing)? to |using |use of )*(?:exemptions?|exceptions?)(?: (?:of|from|in|under|or|and) annex (?:III|IV))*|ohne (?:\w+ ){0,3}ausnahmen?|sans (?:[a-zàâçéèêëîïôûù']+ ){0,5}(?:exemption|dérogation|exception)s?|senza (?:[a-zàèéìòù']+ ){0,5}(?:esenzion|eccezion)[ei]|sin (?:[a-záéíóúñ]+ ){0,5}(?:exenci[oó]n|excepci[oó]n)(?:es)?|sem (?:[a-zãáâéêíóôõúç]+ ){0,5}(?:isenç|exceç)(?:ão|ões)|면제 ?(?:조항)?[을를]? ?적용하지 않|(?:[未不无無]|无需|無需)(?:使用|适用|適用|依赖|涉及|引用)?(?:任何)?豁免(?:条款|條款)?|適用除外(?:なし|は使用していな)/gi
 
 /** What lists features, or is a box without a tick. */
 export const NO_STATEMENT =
@@ -21,7 +21,7 @@ export const CONTAINS =
 export const EXEMPTION = /exempt|ausnahme|isenç|výjim|wyłącz|vrijstelling|dérogation|exenci|esenzion|豁免|適用除外/i
 
 export const CONDITION =
-  /\bwhere the exposure|\b(?:if|unless|whether|should|would|shall(?! remain)|obliged|must|muss|müssen|sollen?|deber[áa]n?|devr(?:a|ont|à|anno)|moet(?:en)?|musi|muszą|requires?|oblig\w+|falls|sofern|wenn|qualora|siempre que|au cas où)\b|如果|若|場合|义务|義務/i
+  /\bwhere the exposure|\b(?:if|unless|whether|should|would|shall(?! remain)|obliged|must|muss|müssen|sollen?|deber[áa]n?|devr(?:a|ont|à|anno)|moet(?:en)?|musi|muszą|requires?|oblig\w+|falls|sofern|wenn|qualora|siempre que|au cas où)\b|如(?:果|日[后後]|[发發][现現]|有)|若|場合|义务|義務/i
 
 /** "No duty to inform", "a warning is not required": a condition that is not met. */
 export const NO_DUTY =

@@ -213,3 +213,26 @@ test('a form that nobody has filled in, and a request for papers, state nothing'
   const request = 'We need a declaration from you that AQ-105-7 contains no SVHC above 0.1 % and complies with RoHS.'
   expect(await stated(TITLE, request)).toEqual({})
 })
+
+test('a sentence that names no law is about the one that its paragraph named last', async () => {
+  const said = 'REACH: Unsere Produkte sind Erzeugnisse. Sie enthalten keine Stoffe der Kandidatenliste über 0,1 %.'
+  expect(await stated(TITLE, 'RoHS: All parts are listed below. They comply with all limits.', '', said)).toEqual({
+    rohs: 'compliant',
+    reach: 'compliant',
+  })
+  // Another law in between ends it.
+  expect(
+    await stated(TITLE, 'RoHS: see the annex. Packaging waste is collected. They comply with all limits.'),
+  ).toEqual({})
+})
+
+test('an exemption clears no part that is still under evaluation', async () => {
+  const said = await statusesIn(
+    { text: 'RoHS declaration', size: 14 },
+    'Part numbers: AQ-105-7, AQ-105-8',
+    'The products comply with Directive 2011/65/EU by exemption 7(a).',
+    '',
+    'AQ-105-8: under evaluation.',
+  )
+  expect(said.flatMap(({ part_numbers }) => part_numbers)).toEqual(['AQ-105-7'])
+})

@@ -18,6 +18,7 @@ import {
   type Stated,
   statedBy,
 } from './status-answers'
+import { scopeOf } from './part-labels'
 import { linesOf, NAMES } from './status-lines'
 import { partsMeant } from './status-scope'
 import { isUnclear, isUnderstood, namesIn } from './understood'
@@ -38,12 +39,14 @@ export function findStatuses(
   const known = knownOf(text, said, names)
   const sentences = sentencesOf(text)
   const doubted = sentences.filter((one) => isInDoubt(one.text, known))
+  const listed = listedIn(text)
+  const withoutLists = (one: string): string => listed.reduce((left, list) => left.replace(list, ' '), one)
   const heads = headsOf(text, sentences, known)
   return REGIMES.flatMap((regime) => {
     if (!known.regimes.some(({ value }) => value === regime)) return []
     const about = sentencesAbout(regime, sentences, known)
     const sentence = saidOf(regime, about, known)
-    const unclear = [...doubted.filter(isNotOnly(regime)).map((one) => one.text), ...heads]
+    const unclear = [...doubted.filter(isNotOnly(regime)).map((one) => withoutLists(one.text)), ...heads]
     const asked = linesOf(text, regime, isOnlyAbout(regime, known))
     const lines = asked.flatMap((one) => statedBy(one, known, regime) ?? [])
     const answered = new Set(lines.flatMap(({ value }) => value.part_numbers))
@@ -91,6 +94,14 @@ const isInDoubt = (text: string, known: Known): boolean =>
     REGIMES.some((one) => one === value && NAMES[one].test(text) && isJudgedGood(text, one, known, MARGIN.worded)),
   )
 
+/** What stands behind "Articles:" and the like, with nothing that denies: what is said beside it, is not said of these. */
+const listedIn = ({ rows }: PdfText): string[] =>
+  rows.flatMap(({ cells: [label, ...rest] }) =>
+    label && rest.length > 0 && scopeOf(label.text) !== null
+      ? rest.map(({ text }) => text).filter((text) => !isNegated(text) && !isDoubtful(text, 'rohs'))
+      : [],
+  )
+
 /** The heads of paragraphs that are in doubt. */
 const headsOf = ({ rows }: PdfText, sentences: readonly Sentence[], known: Known): string[] => {
   const alone = new Set(sentences.map(({ text }) => text))
@@ -111,7 +122,15 @@ function limited(
 ): Stated | undefined {
   if (isWorse(found.value.status)) return found
   const whole = sentences.find((one) => one.text.startsWith(found.words.slice(0, 120)))?.text ?? found.words
-  const meant = partsMeant(text, whole, parts, unclear)
+  // That a part needs an exemption is said in many words.
+  const isOfExemption = (one: string): boolean =>
+    found.value.status === 'compliant_with_exemption' && EXEMPTION.test(one) && !isDoubtful(one, 'rohs')
+  const meant = partsMeant(
+    text,
+    whole,
+    parts,
+    unclear.filter((one) => !isOfExemption(one)),
+  )
   if (meant === null) return found
   return meant.length === 0 ? undefined : { ...found, value: { ...found.value, part_numbers: meant } }
 }
@@ -150,12 +169,14 @@ const REGIMES: readonly Regime[] = ['rohs', 'reach', 'prop65', 'conflict_mineral
 /** Where a document is about one regime only, its sentences need not name it. */
 function isAbout(regime: Regime, known: Known) {
   const isOnly = isOnlyAbout(regime, known)
-  return ({ text, before, head }: Sentence): boolean =>
+  const isOther = (text: string): boolean => REGIMES.some((other) => other !== regime && NAMES[other].test(text))
+  return ({ text, before, head, under }: Sentence): boolean =>
     NAMES[regime].test(text) ||
     ((isOnly ||
       (before !== undefined && NAMES[regime].test(before)) ||
-      (head !== undefined && NAMES[regime].test(head))) &&
-      !REGIMES.some((other) => other !== regime && NAMES[other].test(text)))
+      (head !== undefined && NAMES[regime].test(head)) ||
+      (under !== undefined && NAMES[regime].test(under) && !isOther(under))) &&
+      !isOther(text))
 }
 
 /** It does not speak of other regimes alone. */
@@ -208,7 +229,7 @@ const deniesExemption = (text: string): boolean =>
   !/\d ?\([a-h]\)|\b\d{1,2}[a-h]\b/.test(text) &&
   text.split(/[,;:.]/).every((clause) => !EXEMPTION.test(clause) || isNegated(clause) || NO_SUCH.test(clause))
 const NO_SUCH =
-  /without|ohne|sans|senza|\bsin\b|\bsem\b|zonder|\bbez\b|utan|uden|\bnone\b|néant|nessun|ningun|brak|geen|[无無不未]/i
+  /exemption[- ]free|ausnahmefrei|without|ohne|sans|senza|\bsin\b|\bsem\b|zonder|\bbez\b|utan|uden|\bnone\b|néant|nessun|ningun|brak|geen|[无無不未]/i
 
 /** The worst first. */
 export const GRAVITY: readonly StatedStatus['status'][] = [
@@ -277,8 +298,8 @@ const NOT_APPLICABLE =
 const TO_OTHERS =
   /(?:apply|applicable) to (?!our|these|the (?:above|listed|parts|products|relays|batteries)|this|any of our|such)/i
 
-const notApplicable = (sentences: readonly Sentence[], { substances, names }: Known): Sentence | undefined =>
-  substances.length > 0
+const notApplicable = (sentences: readonly Sentence[], { substances, names }: Known, isOfContent = false) =>
+  isOfContent && substances.length > 0
     ? undefined
     : sentences.find(({ text }) => NOT_APPLICABLE.test(text) && !TO_OTHERS.test(text) && isUnderstood(text, names))
 
@@ -296,7 +317,7 @@ const isOfOtherRegime = ({ words }: Finding<unknown>): boolean =>
 
 /** It says that something complies, be it by an exemption. */
 const isFine = (text: string, { names }: Known): boolean =>
-  isUnderstood(text, names) ||
+  (COMPLIES.test(text) && isUnderstood(text, names)) ||
   (!isDoubtful(text.replace(EXCEPT_LEAD, ''), 'rohs') &&
     !UNSURE.test(text) &&
     judged({ text, regime: 'rohs', names }).fine > MARGIN.worded)
@@ -312,7 +333,11 @@ const RULES: Record<Regime, Rule> = {
     if (non_compliant && sentences.length > 0 && !isOfOtherRegime(non_compliant))
       return stated('non_compliant', from(non_compliant), [], 0.7)
     const complies = sentences.find(
-      ({ text }) => COMPLIES.test(text) && !isVetoed(text) && !isDeniedCompliance(text) && isFine(text, known),
+      ({ text }) =>
+        (COMPLIES.test(text) || EXEMPTION.test(text)) &&
+        !isVetoed(text) &&
+        !isDeniedCompliance(text) &&
+        isFine(text, known),
     )
     if (exemptions[0]) return complies && stated('compliant_with_exemption', from(exemptions[0]))
     if (sentences.some(({ text }) => usesAnnex(text))) return undefined
@@ -348,7 +373,7 @@ const RULES: Record<Regime, Rule> = {
       ({ text }) => /can expose you|warning:|⚠|is required for|警告/i.test(text) && !UNNEEDED.test(text),
     )
     if (warns) return stated('declared', warns, [], 0.7)
-    const not = notApplicable(sentences, known)
+    const not = notApplicable(sentences, known, true)
     if (not) return stated('not_applicable', not)
     const none =
       clean(sentences, NONE, 'prop65', known) ??
@@ -360,7 +385,7 @@ const RULES: Record<Regime, Rule> = {
       ) ??
       judgedGood(sentences, 'prop65', known)
     if (none) return stated('compliant', none)
-    const said = sentences.find(({ text }) => /warning|expose|contain/i.test(text))
+    const said = sentences.find(({ text }) => /warning|expose|contain/i.test(text) && !isNegated(text))
     return said && stated('declared', said, [], 0.7)
   },
   conflict_minerals: (sentences, known) => {
