@@ -39,8 +39,7 @@ type Elsewhere =
   | 'ownProfile'
   | 'ownChatSession'
   | 'ownNotification'
-  | 'keptVaultView'
-  | 'keptInboxView'
+  | 'keptViews'
   | 'ownPresence'
   | 'manyTabsPresence'
   | 'endedOwnPresence'
@@ -371,11 +370,15 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   importBatch: { at: (org, id) => paths.importBatch(org, 71, id), ...serverOnly('importBatch') },
   product: { at: paths.product, ...readInLists('product') },
   productEmail: { at: (org, id) => paths.productEmail(org, 'product', id), ...readInLists('productEmail') },
-  vaultView: { at: paths.vaultView, ...readInLists('vaultView') },
+  vaultViews: { at: paths.vaultViews, ...readOneByOne('vaultViews') },
+  inboxViews: { at: paths.inboxViews, ...readOneByOne('inboxViews') },
   // What somebody else keeps.
-  ownVaultView: { at: (org, id, uid) => paths.ownVaultView(org, `not-${uid}`, id), ...serverOnly('ownVaultView') },
-  inboxView: { at: paths.inboxView, ...readInLists('inboxView') },
-  ownInboxView: { at: (org, id, uid) => paths.ownInboxView(org, `not-${uid}`, id), ...serverOnly('ownInboxView') },
+  ownVaultViews: { at: (org, _, uid) => paths.ownVaultViews(org, `not-${uid}`), ...serverOnly('ownVaultViews') },
+  ownInboxViews: { at: (org, _, uid) => paths.ownInboxViews(org, `not-${uid}`), ...serverOnly('ownInboxViews') },
+  vaultView: { at: paths.vaultView, ...serverOnly('vaultView') },
+  ownVaultView: { at: (org, id, uid) => paths.ownVaultView(org, uid, id), ...serverOnly('ownVaultView') },
+  inboxView: { at: paths.inboxView, ...serverOnly('inboxView') },
+  ownInboxView: { at: (org, id, uid) => paths.ownInboxView(org, uid, id), ...serverOnly('ownInboxView') },
   file: { at: paths.file, ...readInLists('file') },
   contact: { at: paths.contact, ...readInLists('contact') },
   outboundEmail: { at: paths.outboundEmail, seed: draft, rows: draftRows },
@@ -399,6 +402,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
     rows: presenceRows,
   },
   stats: { at: paths.stats, ...readOneByOne('stats') },
+  team: { at: paths.team, ...readOneByOne('team') },
 
   candidateList: { at: (org, id) => paths.candidateList(`${org}-${id}`), ...readByAll('candidateList') },
   candidateSubstances: {
@@ -498,8 +502,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
     at: (org, id, uid) => paths.chatSession(org, uid, id),
     ...readOneByOne('chatSession'),
   },
-  keptVaultView: { at: (org, id, uid) => paths.ownVaultView(org, uid, id), ...readInLists('ownVaultView') },
-  keptInboxView: { at: (org, id, uid) => paths.ownInboxView(org, uid, id), ...readInLists('ownInboxView') },
+  keptViews: { at: (org, _, uid) => paths.ownInboxViews(org, uid), ...readOneByOne('ownInboxViews') },
   ownNotification: {
     at: (org, id, uid) => paths.notification(org, uid, id),
     seed: notification,

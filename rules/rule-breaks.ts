@@ -69,8 +69,6 @@ const listed: readonly (readonly [SubjectName, string])[] = [
   ['requestEvent', 'match /history/{requestEvent}'],
   ['requestComment', 'match /comments/{requestComment}'],
   ['template', 'match /templates/{template}'],
-  ['vaultView', 'match /vaultViews/{sharedView}'],
-  ['inboxView', 'match /inboxViews/{sharedInboxView}'],
   ['presence', 'match /presence/{tab}'],
 ]
 
@@ -84,6 +82,9 @@ const single: readonly (readonly [SubjectName, string])[] = [
   ['sentDocuments', 'match /sentDocuments/{customer}'],
   ['customerNumbers', 'match /customerNumbers/{customer}'],
   ['stats', 'match /stats/current'],
+  ['team', 'match /team/current'],
+  ['inboxViews', 'match /views/{sharedViews}'],
+  ['vaultViews', 'match /views/{sharedViews}'],
   ['requestDetails', 'match /content/details'],
   ['requestStats', 'match /stats/requests'],
 ]
@@ -450,35 +451,30 @@ const ofRequests: readonly RuleBreak[] = [
   ),
 ]
 
-const viewsOf = [
-  ['vault', 'match /profiles/{viewer}/vaultViews/{view}', 'ownVaultView', 'keptVaultView'],
-  ['inbox', 'match /profiles/{viewer}/inboxViews/{inboxView}', 'ownInboxView', 'keptInboxView'],
-] as const
-const ofViews: readonly RuleBreak[] = viewsOf.flatMap(([list, within, ofOthers, kept]) => [
-  ...(['get', 'list'] as const).flatMap((verb): RuleBreak[] => [
-    {
-      name: `views of the ${list}: those of others, ${verb}`,
-      within,
-      search: `allow ${verb}: if isMember(org) && viewer == request.auth.uid`,
-      replacement: `allow ${verb}: if isMember(org)`,
-      caughtBy: [ofOthers, verb],
-    },
-    {
-      name: `views of the ${list}: ${verb} by whoever has the claim`,
-      within,
-      search: `allow ${verb}: if isMember(org)`,
-      replacement: `allow ${verb}: if isSignedInTo(org)`,
-      caughtBy: [kept, verb],
-    },
-  ]),
+const VIEWS = 'match /profiles/{viewer}/views/{views}'
+const ofViews: readonly RuleBreak[] = [
   {
-    name: `views of the ${list}: a list without a limit`,
-    within,
-    search: 'viewer == request.auth.uid && isPage()',
-    replacement: 'viewer == request.auth.uid',
-    caughtBy: [kept, 'listWithoutLimit'],
+    name: 'views: those of others',
+    within: VIEWS,
+    search: 'allow get: if isMember(org) && viewer == request.auth.uid',
+    replacement: 'allow get: if isMember(org)',
+    caughtBy: ['ownInboxViews', 'get'],
   },
-])
+  {
+    name: 'views: by whoever has the claim',
+    within: VIEWS,
+    search: 'allow get: if isMember(org)',
+    replacement: 'allow get: if isSignedInTo(org)',
+    caughtBy: ['keptViews', 'get'],
+  },
+  {
+    name: 'views: listed',
+    within: VIEWS,
+    search: 'allow get: if',
+    replacement: 'allow read: if',
+    caughtBy: ['keptViews', 'list'],
+  },
+]
 
 const NOTIFICATION = 'match /profiles/{reader}/notifications/{notification}'
 const ofNotifications: readonly RuleBreak[] = [

@@ -46,19 +46,21 @@ import { DayTotal, ReadingUsage } from './base/reading-time'
 import { RepairJob } from './base/repairs'
 import { RequestDay } from './requests/reports'
 import { Presence } from './people/presence'
+import { Team } from './people/team'
 import { ProductEmail } from './sending/product-emails'
 import { SentDocuments } from './sending/sent-documents'
 import { AnswerRules, Template } from './sending/templates'
 import { ProductDeletion } from './vault/bulk'
 import { LooseFile, Manufacturer, Product, ProductType, VaultFile, VaultName } from './vault/vault'
-import { InboxView } from './mail/inbox-views'
-import { VaultView } from './vault/vault-views'
+import { InboxView, InboxViews } from './mail/inbox-views'
+import { VaultView, VaultViews } from './vault/vault-views'
 
 /** The schema of the document at each path. The `id` of a document is its name; it is not stored in the document. */
 export const documents = {
   organization: Organization,
   member: Member,
   profile: Profile,
+  team: Team,
   notification: Notification,
   chatSession: ChatSession,
   invitation: Invitation,
@@ -78,6 +80,10 @@ export const documents = {
   productType: ProductType,
   product: Product,
   productEmail: ProductEmail,
+  vaultViews: VaultViews,
+  ownVaultViews: VaultViews,
+  inboxViews: InboxViews,
+  ownInboxViews: InboxViews,
   vaultView: VaultView,
   ownVaultView: VaultView,
   inboxView: InboxView,

@@ -1,6 +1,3 @@
-import { collectionOf } from './paths'
-import { MAX_VIEWS } from './base/kept-view'
-
 /**
  * Every list query with an order or a filter, as data. The client and the functions build their SDK queries from it,
  * and the composite indexes are derived from it. Rows with equal values are ordered by document id.
@@ -29,11 +26,3 @@ export const within = (field: string, { after, before }: Between): ListQuery['wh
   ...(after === null ? [] : [[field, '>=', after] as const]),
   ...(before === null ? [] : [[field, '<', before] as const]),
 ]
-
-/** Kept views, in the order in which they were added. */
-export const viewsIn = (path: string): ListQuery => ({
-  collection: collectionOf(path),
-  where: [],
-  orderBy: [['created_at', 'asc']],
-  limit: MAX_VIEWS,
-})

@@ -1,4 +1,4 @@
-import { any, viewsIn, type ListQuery } from './list-query'
+import { any, type ListQuery } from './list-query'
 import { PAGE_SIZE } from './base/primitives'
 import { collectionOf, paths } from './paths'
 import { ConversationState } from './mail/inbox'
@@ -95,9 +95,6 @@ export const mailLists = {
     orderBy: [['seen_at', 'desc']],
     limit: 100,
   }),
-  /** The same for views of the inbox. */
-  inboxViews: (org: string, uid: string | null): ListQuery =>
-    viewsIn(uid === null ? paths.inboxView(org, any) : paths.ownInboxView(org, uid, any)),
   /** The newest mails from one address. */
   emailsFrom: (org: string, address: string): ListQuery => ({
     collection: collectionOf(paths.inboundEmail(org, any)),

@@ -10,6 +10,8 @@ export const paths = {
   organization: (org: string) => `organizations/${org}`,
   member: (org: string, uid: string) => `organizations/${org}/members/${uid}`,
   profile: (org: string, uid: string) => `organizations/${org}/profiles/${uid}`,
+  /** Who is in the organization, in one document. */
+  team: (org: string) => `organizations/${org}/team/current`,
   /** What one person should know. */
   notification: (org: string, uid: string, id: string) => `organizations/${org}/profiles/${uid}/notifications/${id}`,
   /** What one person asked the assistant. */
@@ -40,7 +42,12 @@ export const paths = {
   /** A mail to a customer that was sent from the product. */
   productEmail: (org: string, product: DocumentId, id: DocumentId) =>
     `organizations/${org}/products/${product}/emails/${id}`,
-  /** Searches of the vault under a name: the team's, and those that only one person sees. */
+  /** Searches of the vault and of the inbox under names: all of the team, and all that only one person sees. */
+  vaultViews: (org: string) => `organizations/${org}/views/vault`,
+  ownVaultViews: (org: string, uid: string) => `organizations/${org}/profiles/${uid}/views/vault`,
+  inboxViews: (org: string) => `organizations/${org}/views/inbox`,
+  ownInboxViews: (org: string, uid: string) => `organizations/${org}/profiles/${uid}/views/inbox`,
+  /** One document a view, as earlier versions stored them. */
   vaultView: (org: string, id: DocumentId) => `organizations/${org}/vaultViews/${id}`,
   ownVaultView: (org: string, uid: string, id: DocumentId) => `organizations/${org}/profiles/${uid}/vaultViews/${id}`,
   inboxView: (org: string, id: DocumentId) => `organizations/${org}/inboxViews/${id}`,

@@ -39,7 +39,7 @@ export const peopleLists = {
     limit,
   }),
   /** The newest comments on a mail or a request, without those that are deleted. */
-  comments: (org: string, about: CommentSubject, email: number, limit = 7): ListQuery => ({
+  comments: (org: string, about: CommentSubject, email: number, limit = 6): ListQuery => ({
     collection: collectionOf(commentPath(org, about, email, any)),
     where: [['deleted_at', '==', null]],
     orderBy: [['created_at', 'desc']],

@@ -2,6 +2,7 @@ import type { RequestEvent } from './requests/customer-requests'
 import type { IssueState } from './assistant/feedback'
 import type { CorrectedField, ConversationState } from './mail/inbox'
 import { DAY, midnightOf } from './base/day'
+import { MAX_VIEWS } from './base/kept-view'
 import { PAGE_SIZE } from './base/primitives'
 import type { AuditFilter } from './people/audit'
 import { EMAIL_ACCOUNT_LIMIT } from './mailboxes/mailboxes'
@@ -47,6 +48,11 @@ export const queries = {
     orderBy: [['__name__', 'asc']],
     limit,
   }),
+  /** Server only: views of one document each, as earlier versions stored them: the team's, or one person's. */
+  olderVaultViews: (org: string, uid: string | null): ListQuery =>
+    viewsIn(uid === null ? paths.vaultView(org, any) : paths.ownVaultView(org, uid, any)),
+  olderInboxViews: (org: string, uid: string | null): ListQuery =>
+    viewsIn(uid === null ? paths.inboxView(org, any) : paths.ownInboxView(org, uid, any)),
   /** Server only, to be counted: the members who hold a seat. */
   activeMembers: (org: string): ListQuery => ({
     collection: collectionOf(paths.member(org, any)),
@@ -704,6 +710,14 @@ export const queries = {
 const MOVING = ['status', 'answered', 'answer_returned', 'reminded'] as const satisfies RequestEvent['what']['kind'][]
 
 const OUTREACH = ['asked', 'responded', 'returned'] as const satisfies RequestEvent['what']['kind'][]
+
+/** Kept views, in the order in which they were added. */
+const viewsIn = (path: string): ListQuery => ({
+  collection: collectionOf(path),
+  where: [],
+  orderBy: [['created_at', 'asc']],
+  limit: MAX_VIEWS,
+})
 
 /** Jobs that no run has picked up, the longest forgotten first. */
 function dueJobs(path: string, now: number): ListQuery {

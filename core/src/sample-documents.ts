@@ -83,6 +83,12 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     has_dismissed_first_steps: false,
     daily_mail: false,
   },
+  team: {
+    people: [
+      { id: 'ada', email: 'ada@maker.test', first_name: 'Ada', last_name: 'Byron', is_active: true },
+      { id: 'bob', email: 'bob@maker.test', first_name: 'Bob', last_name: 'Miller', is_active: false },
+    ],
+  },
   notification: {
     id: 'assigned-inbound-7-1',
     kind: 'assigned',
@@ -368,6 +374,10 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     search_tokens: [],
     created_at: now,
   },
+  vaultViews: { views: [vault_view] },
+  ownVaultViews: { views: [vault_view] },
+  inboxViews: { views: [inbox_view] },
+  ownInboxViews: { views: [inbox_view] },
   vaultView: vault_view,
   ownVaultView: vault_view,
   inboxView: inbox_view,

@@ -1,4 +1,4 @@
-import { any, within, viewsIn, type ListQuery } from './list-query'
+import { any, within, type ListQuery } from './list-query'
 import { PAGE_SIZE } from './base/primitives'
 import { collectionOf, paths } from './paths'
 import type { ProductChoice, ProductOrder } from './vault/product-search'
@@ -49,9 +49,6 @@ export const vaultLists = {
     limit,
     isMerged: tokens.length === 0,
   }),
-  /** Views of the vault in the order in which they were added: the team's, or one person's. */
-  vaultViews: (org: string, uid: string | null): ListQuery =>
-    viewsIn(uid === null ? paths.vaultView(org, any) : paths.ownVaultView(org, uid, any)),
   /** The newest mails to customers that were sent from a product. */
   productEmails: (org: string, product: number, limit = PAGE_SIZE): ListQuery => ({
     collection: collectionOf(paths.productEmail(org, product, any)),

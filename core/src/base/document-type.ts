@@ -52,6 +52,3 @@ export const DocumentType = z.enum([
   ...CompanyType.options,
 ])
 export type DocumentType = z.infer<typeof DocumentType>
-/** Those that every organization has. */
-export const GivenType = DocumentType.exclude(OwnType.options)
-export type GivenType = z.infer<typeof GivenType>

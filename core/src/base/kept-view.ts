@@ -13,12 +13,14 @@ export const ViewName = z.strictObject({
 export type ViewName = z.infer<typeof ViewName>
 
 /**
- * The parts of a view that keeps this search. `Kept`: the document, which lies with the team's views or below the
- * profile of its only reader. `Form`: what is sent to keep one. `Change`: the same for one that is kept.
+ * The parts of a view that keeps this search. `Kept`: the view. `Views`: the document that has all views of the team, or
+ * of one person, below whose profile it lies. `Form`: what is sent to keep one. `Change`: the same for one that is kept.
  */
 export function keptView<Search extends z.ZodType>(search: Search) {
+  const Kept = z.object({ name: ViewName.shape.name, search, id: Id, created_by: Uid, created_at: Millis })
   return {
-    Kept: z.object({ name: ViewName.shape.name, search, id: Id, created_by: Uid, created_at: Millis }),
+    Kept,
+    Views: z.object({ views: z.array(Kept).default([]) }),
     Form: ViewName.extend({ search }),
     Change: ViewName.extend({ id: Id }),
   }

@@ -22,6 +22,8 @@ export const RepairJob = jobOf({
   walked: z.record(z.string(), z.string()).default({}),
   /** Which version of what lists find parts by all parts have. */
   listed: z.number().int().default(0),
+  /** Who is in the organization, and the views it keeps, are stored together. */
+  has_team: z.boolean().default(false),
   /** By which Candidate List all parts are marked, and which of its members were told (`listKey`). */
   list: z.string().default(''),
   /** With which version of the reader documents are read again, and after which of them that goes on; null: all were. */

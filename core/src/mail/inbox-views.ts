@@ -16,11 +16,13 @@ export const ViewedInbox = z.strictObject({
 })
 export type ViewedInbox = z.infer<typeof ViewedInbox>
 
-const { Kept, Form, Change } = keptView(ViewedInbox)
+const { Kept, Views, Form, Change } = keptView(ViewedInbox)
 
 /** A search of the inbox under a name. */
 export const InboxView = Kept
 export type InboxView = z.infer<typeof InboxView>
+
+export const InboxViews = Views
 
 export const inboxViewsApi = {
   addInboxView: endpoint({

@@ -17,11 +17,13 @@ export const ViewedSearch = z.strictObject({
 })
 export type ViewedSearch = z.infer<typeof ViewedSearch>
 
-const { Kept, Form, Change } = keptView(ViewedSearch)
+const { Kept, Views, Form, Change } = keptView(ViewedSearch)
 
 /** A search of the vault under a name. */
 export const VaultView = Kept
 export type VaultView = z.infer<typeof VaultView>
+
+export const VaultViews = Views
 
 export const vaultViewsApi = {
   addVaultView: endpoint({

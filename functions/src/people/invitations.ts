@@ -14,6 +14,7 @@ import {
   invitationState,
 } from '@attestry/core/people/invitations'
 import { MIN_PASSWORD_LENGTH } from '@attestry/core/people/password-length'
+import { colleagueOf } from '@attestry/core/people/team'
 import { invitedUser, newMember } from '@attestry/core/people/user-of'
 import type { InviteForm, usersApi } from '@attestry/core/people/users'
 import { queries } from '@attestry/core/queries'
@@ -31,6 +32,7 @@ import { askForInvitationMail } from './account-mails'
 import { readOrganization, release } from './organization'
 import { removeUnfinished, removeUser } from './registration'
 import { claimSeat } from './seats'
+import { readTeam } from './team'
 
 type InviteDeps = CommandDeps & { rateLimits: Pick<RateLimits, 'take'> }
 
@@ -255,9 +257,11 @@ export const joinOrganization = (
     if (await tx.read(at('userOrganization', uid))) throw new AppError('address-taken')
     const { id, email, is_admin } = invitation
     const place = at('invitation', org, id)
+    const people = await readTeam(tx, org)
     tx.create(at('userOrganization', uid), { organization_id: org, is_address_proven: true })
     tx.create(at('member', org, uid), { id: uid, ...newMember({ email, is_admin }) })
     tx.create(at('profile', org, uid), { id: uid, email, ...names, created_at: now })
+    tx.put(at('team', org), { people: [...people, colleagueOf({ is_active: true }, { id: uid, email, ...names })] })
     tx.update(place, { state: 'accepted' })
     tx.add(at('stats', org), { user_count: 1 })
     tx.audit('invitation-accepted', place, email)

@@ -2,6 +2,7 @@ import { AppError } from '@attestry/core/base/errors'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { at } from '@attestry/core/paths'
 import { accountsApi, type Member, type Profile, type User } from '@attestry/core/people/accounts'
+import { colleagueOf } from '@attestry/core/people/team'
 import { byRoleAndName, invitedUser, nameOf, userOf } from '@attestry/core/people/user-of'
 import { usersApi } from '@attestry/core/people/users'
 import { queries } from '@attestry/core/queries'
@@ -13,6 +14,7 @@ import type { Caller } from '../platform/caller'
 import { readOrganization } from './organization'
 import { claimSeat, MOST_SEATS, moveSeats, withdrawInvitationsOf } from './seats'
 import { secondAfter } from './sessions'
+import { readTeam } from './team'
 
 /** The people of the organization and those invited. */
 export const listUsers = view(usersApi.listUsers, async ({ read, list, org }) => {
@@ -86,10 +88,11 @@ export const updateMe = (
 export const changeMember = command(usersApi.updateUser, async ({ tx, by }, { id: uid, ...changes }) => {
   const { org, now } = by
   const [place, profilePlace] = [at('member', org, uid), at('profile', org, uid)]
-  const [member, profile, organization] = await Promise.all([
+  const [member, profile, organization, people] = await Promise.all([
     tx.read(place),
     tx.read(profilePlace),
     tx.read(at('organization', org)),
+    readTeam(tx, org),
   ])
   if (!member || !profile || !organization) throw new AppError('user-not-found')
   const after: Member = {
@@ -111,7 +114,12 @@ export const changeMember = command(usersApi.updateUser, async ({ tx, by }, { id
   if (statusChanges && after.is_active) await claimSeat(tx, by)
   else if (roleChanges || statusChanges) moveSeats(tx, org)
   withdraw?.()
-  if (named.first_name !== profile.first_name || named.last_name !== profile.last_name) {
+  const isRenamed = named.first_name !== profile.first_name || named.last_name !== profile.last_name
+  if (isRenamed || statusChanges) {
+    const colleague = colleagueOf(after, named)
+    tx.put(at('team', org), { people: people.map((one) => (one.id === uid ? colleague : one)) })
+  }
+  if (isRenamed) {
     const { first_name, last_name } = named
     tx.update(profilePlace, { first_name, last_name })
     tx.audit('user-renamed', place, `${profile.email}: ${nameOf(profile)} → ${nameOf(named)}`)

@@ -19,6 +19,7 @@ import { requireAdmin } from '../commands/require-admin'
 import type { By, Caller } from '../platform/caller'
 import { failureFields, type Log } from '../platform/log'
 import { countOpenInvitations, MOST_SEATS, moveSeats, withdrawInvitationsOf } from './seats'
+import { readTeam } from './team'
 
 /** @throws AppError not-found */
 export async function readOrganization({ read }: Pick<Reads, 'read'>, org: string): Promise<Organization> {
@@ -146,10 +147,11 @@ async function removeMember(tx: Tx, by: By, leaving: Member, heir?: Member): Pro
   const { org, uid } = by
   const withdraw = await withdrawInvitationsOf(tx, by)
   const [place, profilePlace] = [at('member', org, uid), at('profile', org, uid)]
-  const profile = await tx.read(profilePlace)
+  const [profile, people] = await Promise.all([tx.read(profilePlace), readTeam(tx, org)])
   withdraw()
   tx.remove(place)
   tx.remove(profilePlace)
+  tx.put(at('team', org), { people: people.filter(({ id }) => id !== uid) })
   tx.put(at('userOrganization', uid), NOWHERE)
   moveSeats(tx, org)
   if (leaving.is_active) tx.add(at('stats', org), { user_count: -1 })

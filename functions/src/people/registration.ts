@@ -11,6 +11,7 @@ import {
   type Organization,
 } from '@attestry/core/people/accounts'
 import { MIN_PASSWORD_LENGTH } from '@attestry/core/people/password-length'
+import { colleagueOf } from '@attestry/core/people/team'
 import { newMember } from '@attestry/core/people/user-of'
 import { startingList } from '@attestry/core/vault/starting-list'
 import { countNetwork, type Network } from '../adapters/count-network'
@@ -117,6 +118,7 @@ export async function createOrganization(
       tx.create(at('organization', org), organization)
       tx.create(at('member', org, uid), { id: uid, ...newMember({ email, is_admin: true }) })
       tx.create(at('profile', org, uid), admin)
+      tx.create(at('team', org), { people: [colleagueOf({ is_active: true }, admin)] })
       tx.create(at('stats', org), Stats.parse({ user_count: 1, user_limit: USER_LIMIT }))
       for (const maker of makers) tx.create(at('manufacturer', org, maker.id), maker)
       for (const type of types) tx.create(at('productType', org, type.id), type)

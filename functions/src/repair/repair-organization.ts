@@ -14,6 +14,7 @@ import { relistAll, relistDue } from '../vault/relist'
 import type { CommandDeps } from '../commands/command'
 import { CHANGES, changesOf, type ChangeSource, hasChanged } from './changes'
 import type { Difference } from './difference'
+import { gatherTeam } from './gather-team'
 import { readAgain } from './read-again'
 import { daysAfter, repairDay } from './repair-day'
 import { beginNight, endRun } from './repair-job'
@@ -58,6 +59,7 @@ const STEPS: readonly string[] = [
   'readings',
   ...KINDS,
   'requestDay',
+  'team',
   'stats',
   'requestStats',
 ]
@@ -140,7 +142,7 @@ function over({ job, until }: Night): RepairJob {
 async function isIdle({ database: { reads }, now }: CommandDeps, { org, job, begun_at, until }: Night) {
   const isOverdue = job.compared_at < begun_at - AT_LEAST
   if (isOverdue || [...KINDS, 'requestDay'].some((kind) => !(kind in job.walked))) return false
-  if (job.readings.after !== null) return false
+  if (job.readings.after !== null || !job.has_team) return false
   if ((await statsVersion(reads, org)) !== job.compared) return false
   if (job.list !== listKey(newestList(await readImportedList(reads), now()))) return false
   if ((await reads.ids({ ...queries.productsToMark(org, now()), limit: 1 })).length > 0) return false
@@ -165,6 +167,7 @@ async function lookAt(deps: CommandDeps, night: Night, step: string, after: stri
     return undefined
   }
   if (step === 'list') return lookAtList(deps, night, after)
+  if (step === 'team') return lookAtTeam(deps, night)
   if (step === 'readings') return lookAtReadings(deps, night)
   if (step === 'requestDay') return lookAtDays(deps, night, after)
   if (step === 'stats') return lookAtStats(deps, night)
@@ -254,6 +257,12 @@ async function lookAtList(deps: CommandDeps, { org, job }: Night, after: string)
   if (isAny) await tellList(deps, org, newest)
   job.list = key
   return undefined
+}
+
+/** Once: earlier versions stored each person and each view by itself. */
+async function lookAtTeam({ database, now }: CommandDeps, { org, job }: Night): Promise<undefined> {
+  if (!job.has_team) await gatherTeam(database, org, now())
+  job.has_team = true
 }
 
 async function lookAtReadings(deps: CommandDeps, { org, job }: Night): Promise<undefined> {

@@ -18,7 +18,7 @@ export const NOTHING: FoundPage = { hits: [], next: undefined, lookedBackTo: nul
 
 /** What the list of a kind is narrowed to, beside what is typed. */
 export type Asked = Omit<Input<typeof searchApi.search>, 'scope' | 'limit' | 'cursor'>
-export type SearchReads = Pick<Reads, 'pick' | 'list' | 'fields' | 'pageAfter'> & By
+export type SearchReads = Pick<Reads, 'read' | 'pick' | 'list' | 'fields' | 'pageAfter'> & By
 
 /** What is looked at at once: which of it is found, and how many documents that took. */
 type Looked = { found: { hit: Hit; position: Position }[]; read: number; next: Position | undefined }

@@ -5,21 +5,22 @@ import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { at } from '@attestry/core/paths'
+import type { Colleague } from '@attestry/core/people/team'
 import { queries } from '@attestry/core/queries'
-import type { Profile } from '@attestry/core/people/accounts'
 import { isOneOf, type People, peopleNamed } from '@attestry/core/search/people'
 import type { Hit } from '@attestry/core/search/search'
 import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/search/search-query'
 import type { Reads } from '../adapters/database'
 import { isShown } from '../mail/inbound/shown-email'
 import { calendarOf } from '../commands/calendar-of'
+import { readTeam } from '../people/team'
 import type { By } from '../platform/caller'
 import type { Position } from '../platform/page-cursor'
 import { type FoundPage, type SearchPage, untilFull } from './found-page'
 import { hasAll, holdsPhrase, type Term, termsOf } from './terms'
 
 /** What it needs to search mails. */
-type MailReads = Pick<Reads, 'pick' | 'list' | 'fields' | 'pageAfter'> & By
+type MailReads = Pick<Reads, 'read' | 'pick' | 'list' | 'fields' | 'pageAfter'> & By
 
 /** Who looks, when, and whom they have named. */
 type Seen = Pick<By, 'uid' | 'now'> & { today: Day; people: People }
@@ -43,7 +44,7 @@ export async function searchEmails(reads: MailReads, query: SearchQuery, page: S
   const hasPhrases = query.phrases.length > 0
   const step = hasPhrases ? Math.ceil(page.step / 2) : page.step
   const most = (step + 1) * (hasPhrases ? PHRASE_COST : COST)
-  return untilFull({ ...page, reads: page.reads - colleagues.length - 1 }, most, true, async (from) => {
+  return untilFull({ ...page, reads: page.reads - 2 }, most, true, async (from) => {
     const { emails, next } = await candidatesOf(reads, query, terms, { from, step })
     const { emails: found, read } = await matching(reads, query, seen, emails)
     return {
@@ -54,9 +55,9 @@ export async function searchEmails(reads: MailReads, query: SearchQuery, page: S
   })
 }
 
-/** Whom a search may name: at most 100 documents, and none where it names nobody. */
-export const colleaguesFor = async ({ org, list }: MailReads, { assignees }: SearchQuery): Promise<Profile[]> =>
-  assignees.length === 0 ? [] : list('profile', queries.profiles(org))
+/** Whom a search may name: one document, and none where it names nobody. */
+export const colleaguesFor = async (reads: MailReads, { assignees }: SearchQuery): Promise<Colleague[]> =>
+  assignees.length === 0 ? [] : readTeam(reads, reads.org)
 
 type Candidates = {
   emails: { id: number; is_cut: boolean; email?: InboundEmail }[]

@@ -52,7 +52,7 @@ export async function searchRequests(
     },
     { uid, now, zone, people: peopleNamed(colleagues, query.assignees), own: ownNames(own_kinds) },
   )
-  const most = page.reads - colleagues.length - 1
+  const most = page.reads - 2
   const inMails = textsSought(query, page.step)
   const isInMails = page.from?.[0] === IN_MAILS
   const list = (limit: number) => requestsAsked(org, { ...choice, created: query }, limit)

@@ -43,10 +43,14 @@ export function readsFromMemory() {
     return found
   }
 
-  const reads: Pick<Reads, 'pick' | 'list' | 'fields' | 'pageAfter'> = {
+  const reads: Pick<Reads, 'read' | 'pick' | 'list' | 'fields' | 'pageAfter'> = {
     async pick(places) {
       counted.read += places.length
       return places.flatMap(documentAt)
+    },
+    async read(place) {
+      counted.read++
+      return documentAt(place)[0]
     },
     async fields(place) {
       counted.read++

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '@attestry/core/paths'
 import { getAuth } from 'firebase-admin/auth'
-import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { colleagueOf } from '@attestry/core/people/team'
 import { newMember } from '@attestry/core/people/user-of'
 import { createOrganization, newOrganizationId } from '../people/registration'
 import type { Caller } from '../platform/caller'
@@ -31,7 +32,10 @@ export async function seedOrganization({ name = 'Test Components GmbH' } = {}): 
       ...newMember({ email: user.email, is_admin: false }),
       is_active: user === member,
     })
-    batch.create(db.doc(paths.profile(org, user.uid)), { ...profile, email: user.email, first_name: 'Max', last_name })
+    const named = { ...profile, email: user.email, first_name: 'Max', last_name }
+    batch.create(db.doc(paths.profile(org, user.uid)), named)
+    const colleague = colleagueOf({ is_active: user === member }, { id: user.uid, ...named })
+    batch.update(db.doc(paths.team(org)), { people: FieldValue.arrayUnion(colleague) })
   }
   batch.update(db.doc(paths.stats(org)), { user_count: 2 })
   await batch.commit()

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Stats, USER_LIMIT } from '@attestry/core/people/accounts'
+import { colleagueOf } from '@attestry/core/people/team'
 import { fieldsOfContact } from '@attestry/core/outreach/contact-of'
 import type { Contact, ContactForm } from '@attestry/core/outreach/contacts'
 import { summaryOfDocuments } from '@attestry/core/vault/document-summary'
@@ -48,6 +49,8 @@ export async function seedMember(db: Firestore, org: string, member: SeedMember,
   const named = { first_name, last_name, created_at: now }
   batch.create(db.doc(paths.profile(org, uid)), toStored('profile', { ...sampleOf.profile, ...who, ...named }))
   batch.create(db.doc(paths.userOrganization(uid)), toStored('userOrganization', { organization_id: org }))
+  const colleague = colleagueOf({ is_active }, { ...who, first_name, last_name })
+  batch.set(db.doc(paths.team(org)), { people: FieldValue.arrayUnion(colleague) }, { merge: true })
   count(db, batch, org, { user_count: 1 })
   await batch.commit()
 }

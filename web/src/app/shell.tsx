@@ -10,7 +10,6 @@ import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
-import { VerificationBanner } from '../features/people/accounts/verification-banner'
 import { routes } from '../lib/routes'
 import { usePossibleSession } from '../lib/api/session'
 import { Logo } from '../ui/logo'
@@ -23,6 +22,11 @@ import { NewVersionBanner } from './new-version-banner'
 /** Its place is kept until it comes. */
 const NotificationBell = lazy(async () => ({
   default: (await import('../features/people/notifications/notification-bell')).NotificationBell,
+}))
+
+/** Most people are verified. The place of one line is kept. */
+const VerificationBanner = lazy(async () => ({
+  default: (await import('../features/people/accounts/verification-banner')).VerificationBanner,
 }))
 
 /** Keys come a moment later than what is seen. */
@@ -84,7 +88,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <AccountButton />
         </Toolbar>
       </AppBar>
-      {session && !session.isVerified && <VerificationBanner />}
+      {session && !session.isVerified && (
+        <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
+          <VerificationBanner />
+        </Suspense>
+      )}
       <Container id="content" component="main" tabIndex={-1} maxWidth="xl" sx={{ py: { xs: 1.5, md: 2 } }}>
         {children}
       </Container>

@@ -1,4 +1,4 @@
-import type { GivenType } from '../../base/document-type'
+import type { GivenType } from '../../base/given-type'
 import type { GivenTopic } from '../../base/topic'
 
 /**

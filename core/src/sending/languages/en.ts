@@ -1,4 +1,4 @@
-import { GivenType } from '../../base/document-type'
+import { GivenType } from '../../base/given-type'
 import { topicLabels } from '../../base/words'
 import type { AnswerWords } from './answer-words'
 

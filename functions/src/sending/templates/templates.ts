@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DocumentType } from '@attestry/core/base/document-type'
-import { OWN_PLACES, type OwnKind } from '@attestry/core/base/own-kinds'
+import type { OwnKind } from '@attestry/core/base/own-kinds'
+import { OWN_PLACES } from '@attestry/core/sending/own-kind-form'
 import { monthsText, topicLabels } from '@attestry/core/base/words'
 import { AppError } from '@attestry/core/base/errors'
 import { OPTIONAL_KINDS } from '@attestry/core/vault/kinds'

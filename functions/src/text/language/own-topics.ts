@@ -1,4 +1,4 @@
-import { OWN_TOPICS, type OwnKind } from '@attestry/core/base/own-kinds'
+import { type OwnKind, topicOfOwn } from '@attestry/core/base/own-kinds'
 import type { OwnTopic } from '@attestry/core/base/topic'
 import { fold } from './fold'
 import { type Found, Phrases } from './phrases'
@@ -6,7 +6,7 @@ import { type Found, Phrases } from './phrases'
 /** A kind of documents that an organization has added, and by which words mails ask for it besides its name. */
 export type OwnAsked = { topic: OwnTopic; name: string; words: string[] }
 
-export const askedAs = ({ type, name, words }: OwnKind): OwnAsked => ({ topic: OWN_TOPICS[type], name, words })
+export const askedAs = ({ type, name, words }: OwnKind): OwnAsked => ({ topic: topicOfOwn(type), name, words })
 
 /** Finds the names and words of these kinds in a text. */
 export type OwnTopicsIn = (text: string) => Found<OwnTopic>[]

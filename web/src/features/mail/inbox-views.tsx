@@ -1,12 +1,12 @@
-import { mailLists } from '@attestry/core/mail-lists'
-import { InboxView, inboxViewsApi, type ViewedInbox } from '@attestry/core/mail/inbox-views'
+import { InboxViews as Views, inboxViewsApi, type ViewedInbox } from '@attestry/core/mail/inbox-views'
+import { paths } from '@attestry/core/paths'
 import { KeptViews } from '../../ui/views/kept-views'
 import type { ViewedList } from '../../ui/views/use-views'
 import type { InboxList } from './use-inbox-list'
 
 const list: ViewedList<ViewedInbox> = {
-  Kept: InboxView,
-  query: mailLists.inboxViews,
+  Views,
+  path: (org, uid) => (uid === null ? paths.inboxViews(org) : paths.ownInboxViews(org, uid)),
   hint: 'The words, the filters and where the conversations stand, as they are now.',
   add: (call, form) => call(inboxViewsApi.addInboxView, form),
   update: (call, form) => call(inboxViewsApi.updateInboxView, form),

@@ -28,12 +28,13 @@ export function useInboxList() {
   const narrow = (edit: (text: string) => string) =>
     setParams((now) => ({ q: edit(now.get('q') ?? ''), view: viewIn(now) }), { replace: true })
   const show = ({ text, filters, view: to }: ViewedInbox) => setParams({ q: text, filter: filters.join(), view: to })
-  const { page, perhaps } = useGroupedPage(asked, pages.cursor)
+  const { page, perhaps, isShort } = useGroupedPage(asked, pages.cursor)
   const rows = useRows({
     pages,
     choice: asked,
     page,
-    total: search.isOn ? undefined : counts?.[view],
+    // Which rows of how many a page shows is not plain where some of them are on the first one.
+    total: search.isOn || isShort ? undefined : counts?.[view],
     isFirst: ({ id }) => perhaps.has(id),
     isShown,
     actions: emailActions,
@@ -42,8 +43,7 @@ export function useInboxList() {
   })
   const groupOf = ({ id }: InboundEmail) => (perhaps.has(id) ? PERHAPS : TO_ANSWER)
   const inbox = { ...rows, search, narrow, show, view, setView, counts }
-  // Which rows of how many a page shows is not plain where some of them are on the first one.
-  return perhaps.size > 0 ? { ...inbox, groupOf, total: undefined } : { ...inbox, groupOf: undefined }
+  return { ...inbox, groupOf: perhaps.size > 0 ? groupOf : undefined }
 }
 
 const PERHAPS = { name: 'Perhaps requests', keys: 'y for yes, n for no' }

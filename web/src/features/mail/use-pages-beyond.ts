@@ -28,7 +28,12 @@ export function usePagesBeyond(): Beyond {
   const pageOf = (live: Live<Page<InboundEmail>>, cursors: ListPlace['cursors']): ListPlace | undefined => {
     if (list === null || live.status !== 'ready' || !live.data.isConfirmed) return undefined
     const { items, last, isFull } = live.data
-    const paths = items.filter(isShown).map(({ id }) => addressOf('email', { emailId: id }))
+    // The first page may have been shorter: it ended where the next one begins.
+    const end = items.findIndex(({ id }) => String(id) === list.cursors.at(cursors.length)?.at(-1))
+    const paths = items
+      .slice(0, end < 0 ? undefined : end + 1)
+      .filter(isShown)
+      .map(({ id }) => addressOf('email', { emailId: id }))
     return { ...list, paths, cursors, next: isFull ? last : null, scroll: 0, isElsewhere: true }
   }
   return {

@@ -1,4 +1,4 @@
-import type { Profile } from '@attestry/core/people/accounts'
+import type { Colleague } from '@attestry/core/people/team'
 import { peopleNamed, type People } from '@attestry/core/search/people'
 import { parseSearch } from '@attestry/core/search/search-query'
 import { notSearchedText } from '../../lib/text/not-searched'
@@ -112,7 +112,7 @@ function usePeopleNamed(text: string): People {
   return peopleNamed(colleagues.status === 'ready' ? [...colleagues.data.items, ...samplePeople] : NOBODY, assignees)
 }
 
-const NOBODY: readonly Profile[] = []
+const NOBODY: readonly Colleague[] = []
 
 type View = 'table' | 'board'
 

@@ -11,7 +11,7 @@ type Owner = Parameters<typeof liveList>[0] & { org: string }
 const PAUSE = 1_000
 
 /** The newest of a kind, which show that something has come or was changed. */
-const WATCHED = 5
+const WATCHED = 3
 
 /**
  * One page of what a search finds. Its rows are live, and it is searched again when something comes, which the newest of

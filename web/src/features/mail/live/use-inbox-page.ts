@@ -1,6 +1,8 @@
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { mailLists, type InboxChoice } from '@attestry/core/mail-lists'
+import { PAGE_SIZE } from '@attestry/core/base/primitives'
+import { useState } from 'react'
 import { useSession } from '../../../lib/api/session'
 import { mapLive, useLive } from '../../../lib/live/live'
 import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
@@ -21,11 +23,11 @@ export type InboxAsked = { q: string | null; choice: InboxChoice }
  * One page of the inbox: conversations, each by its newest mail, or what a search finds. `after` is the last one of the
  * previous page.
  */
-export function useInboxPage({ q, choice }: InboxAsked, after: Cursor | null, isWanted = true) {
+export function useInboxPage({ q, choice }: InboxAsked, after: Cursor | null, isWanted = true, size = PAGE_SIZE) {
   const { db, uid, org } = useSession()
   const found = useFound(foundEmails)
   const listed = () =>
-    (choice.filter ? livePage : liveList)({ db, uid }, InboundEmail, mailLists.conversations(org, choice), after)
+    (choice.filter ? livePage : liveList)({ db, uid }, InboundEmail, mailLists.conversations(org, choice, size), after)
   return useLive(isWanted ? (q === null ? listed() : found({ q }, after)) : null)
 }
 
@@ -34,24 +36,27 @@ const MOST_PERHAPS = 6
 
 /**
  * One page of what is to be answered. The first few conversations of which nobody is sure whether they ask for anything
- * (`perhaps`) come first, on the first page.
+ * (`perhaps`) come first, on the first page, which has so many of the others less (`isShort`).
  */
 export function useGroupedPage(asked: InboxAsked, after: Cursor | null) {
   const { db, uid, org } = useSession()
   const isGrouped = asked.q === null && asked.choice.filter === null && asked.choice.state === 'open'
   const list = mailLists.conversations(org, { filter: 'perhaps', state: 'open' }, MOST_PERHAPS)
   const doubtful = useLive(isGrouped ? liveList({ db, uid }, InboundEmail, list) : null)
-  const page = useInboxPage(asked, after)
-  if (!isGrouped) return { page, perhaps: NONE }
-  // Rows that came later would push the others away.
-  if (doubtful.status === 'loading') return { page: doubtful, perhaps: NONE }
   const first = doubtful.status === 'ready' ? doubtful.data.items.filter((row) => perhapsOf(row) !== null) : []
+  // As many as there were at first: a page of another size would be loaded anew with each answer.
+  const [taken, setTaken] = useState<number | null>(null)
+  const isKnown = isGrouped && doubtful.status !== 'loading'
+  if (isKnown !== (taken !== null)) setTaken(isKnown ? first.length : null)
+  const size = after === null ? PAGE_SIZE - (taken ?? 0) : PAGE_SIZE
+  const page = useInboxPage(asked, after, isKnown || !isGrouped, size)
+  if (!isGrouped) return { page, perhaps: NONE, isShort: false }
   const perhaps = new Set(first.map(({ id }) => id))
   const grouped = mapLive(page, (data) => ({
     ...data,
     items: [...(after === null ? first : []), ...data.items.filter(({ id }) => !perhaps.has(id))],
   }))
-  return { page: grouped, perhaps }
+  return { page: grouped, perhaps, isShort: taken !== null && taken > 0 }
 }
 
 const NONE: ReadonlySet<number> = new Set()

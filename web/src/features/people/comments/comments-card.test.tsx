@@ -1,6 +1,7 @@
 import { MAX_COMMENT, type Comment } from '@attestry/core/people/comments'
 import type { Commented } from '@attestry/core/mail/whole-conversation'
 import { paths } from '@attestry/core/paths'
+import { colleagueOf } from '@attestry/core/people/team'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
@@ -40,10 +41,8 @@ async function open(
   { commented = [], stored = {} }: Others = {},
 ) {
   const server = await startStandInServer((request) => answer?.(request) ?? { status: 200, json: comment() })
-  const member = (id: string) => ({ ...sampleOf.member, is_active: id !== 'gus' })
   const database = await startStandInDatabase({
-    ...Object.fromEntries(people.map((one) => [paths.profile(ORG, one.id), one])),
-    ...Object.fromEntries(people.map(({ id }) => [paths.member(ORG, id), member(id)])),
+    [paths.team(ORG)]: { people: people.map((one) => colleagueOf({ is_active: one.id !== 'gus' }, one)) },
     ...Object.fromEntries(comments.map((one) => [paths.emailComment(ORG, 7, one.id), one])),
     ...stored,
   })
@@ -69,7 +68,7 @@ test('the newest comments are shown, and older ones when they are asked for', as
     ),
   )
   await screen.findByText('Word 0.')
-  expect(screen.getAllByRole('article')).toHaveLength(7)
+  expect(screen.getAllByRole('article')).toHaveLength(6)
   expect(screen.queryByText('Word 7.')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show Older Comments' }))
   await screen.findByText('Word 24.')
@@ -80,7 +79,7 @@ test('the newest comments are shown, and older ones when they are asked for', as
       .at(-1),
   ).toBe('Word 0')
   expect(screen.queryByRole('button', { name: 'Show Older Comments' })).toBeNull()
-  expect(database.lists().map(({ limit }) => limit)).toEqual(expect.arrayContaining([7, 100]))
+  expect(database.lists().map(({ limit }) => limit)).toEqual(expect.arrayContaining([6, 100]))
 })
 
 test('those of the same conversation stand among them, and each is changed where it was written', async () => {

@@ -1,9 +1,8 @@
-import { sampleOf } from '@attestry/core/sample-documents'
 import { describe, expect, test } from 'vitest'
 import { askedAt, matching, mentionable, mentionsIn, piecesOf } from './mentions'
 
 const person = (id: string, first_name: string, last_name: string) => ({
-  ...sampleOf.profile,
+  is_active: true,
   id,
   first_name,
   last_name,

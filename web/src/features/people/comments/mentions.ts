@@ -1,15 +1,15 @@
-import type { Profile } from '@attestry/core/people/accounts'
+import type { Colleague } from '@attestry/core/people/team'
 import { nameOf } from '../../../lib/live/use-colleagues'
 
 /** Somebody who can be mentioned. `label` is what stands after the @, and is nobody else's. */
 export type Mentionable = { uid: string; label: string; name: string; email: string }
 
 /** People of the same name are told apart by their addresses. */
-export function mentionable(profiles: readonly Profile[]): Mentionable[] {
-  const names = profiles.map((profile) => nameOf(profile).toLowerCase())
-  return profiles.map((profile) => {
-    const { id: uid, email } = profile
-    const name = nameOf(profile)
+export function mentionable(people: readonly Colleague[]): Mentionable[] {
+  const names = people.map((one) => nameOf(one).toLowerCase())
+  return people.map((one) => {
+    const { id: uid, email } = one
+    const name = nameOf(one)
     const isOnly = names.filter((other) => other === name.toLowerCase()).length === 1
     return { uid, label: isOnly ? name : email, name, email }
   })

@@ -1,18 +1,16 @@
-import type { Profile } from '@attestry/core/people/accounts'
+import type { Colleague } from '@attestry/core/people/team'
 import { useNames } from '../../../lib/live/use-colleagues'
 
-const person = (id: string, first_name: string, last_name: string): Profile => ({
+const person = (id: string, first_name: string, last_name: string): Colleague => ({
   id,
   first_name,
   last_name,
   email: `${first_name.toLowerCase()}@sample.example`,
-  created_at: 0,
-  has_dismissed_first_steps: true,
-  daily_mail: false,
+  is_active: true,
 })
 
 /** Whom samples can be assigned to. */
-export const samplePeople: readonly Profile[] = [
+export const samplePeople: readonly Colleague[] = [
   person('sample.1', 'Sarah', 'Chen'),
   person('sample.2', 'Mike', 'Johnson'),
   person('sample.3', 'Priya', 'Patel'),

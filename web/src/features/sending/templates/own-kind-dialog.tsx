@@ -1,5 +1,6 @@
 import type { OwnType } from '@attestry/core/base/document-type'
-import { OWN_PLACES, type OwnKind, OwnKindAbout, OwnKindForm } from '@attestry/core/base/own-kinds'
+import type { OwnKind } from '@attestry/core/base/own-kinds'
+import { OWN_PLACES, OwnKindAbout, OwnKindForm } from '@attestry/core/sending/own-kind-form'
 import { templatesApi } from '@attestry/core/sending/templates'
 import { z } from 'zod'
 import { valuesOf } from '../../../lib/forms/form-values'

@@ -1,4 +1,5 @@
 import { paths } from '@attestry/core/paths'
+import { colleagueOf } from '@attestry/core/people/team'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
@@ -42,10 +43,12 @@ const ALL: Documents = {
   [paths.template(ORG, 211)]: found,
   [paths.template(ORG, 212)]: maker,
   [paths.answerRules(ORG)]: rules,
-  [paths.profile(ORG, 'grace')]: profile('grace', 'Grace', 'Hopper'),
-  [paths.profile(ORG, 'gus')]: profile('gus', 'Gus', 'Left'),
-  [paths.member(ORG, 'grace')]: { ...sampleOf.member, is_active: true },
-  [paths.member(ORG, 'gus')]: { ...sampleOf.member, is_active: false },
+  [paths.team(ORG)]: {
+    people: [
+      colleagueOf({ is_active: true }, profile('grace', 'Grace', 'Hopper')),
+      colleagueOf({ is_active: false }, profile('gus', 'Gus', 'Left')),
+    ],
+  },
 }
 
 async function openPage(documents: Documents = ALL) {

@@ -1,12 +1,12 @@
-import { vaultLists } from '@attestry/core/vault-lists'
-import { VaultView, type ViewedSearch, vaultViewsApi } from '@attestry/core/vault/vault-views'
+import { paths } from '@attestry/core/paths'
+import { type ViewedSearch, VaultViews as Views, vaultViewsApi } from '@attestry/core/vault/vault-views'
 import { KeptViews } from '../../../ui/views/kept-views'
 import type { ViewedList } from '../../../ui/views/use-views'
 import { nameOfSearch, type useVaultSearch } from './use-vault-search'
 
 const vault: ViewedList<ViewedSearch> = {
-  Kept: VaultView,
-  query: vaultLists.vaultViews,
+  Views,
+  path: (org, uid) => (uid === null ? paths.vaultViews(org) : paths.ownVaultViews(org, uid)),
   hint: 'The filters, the search and the order as they are now.',
   add: (call, form) => call(vaultViewsApi.addVaultView, form),
   update: (call, form) => call(vaultViewsApi.updateVaultView, form),
