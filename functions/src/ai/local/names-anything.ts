@@ -67,21 +67,24 @@ function namesPart(read: ReadMail): boolean {
   const parts = findParts(read, SURE).filter(
     ({ part_number }) => part_number.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST && !AMOUNT.test(part_number),
   )
-  // A number in a quote is one of anything, unless the quote is about documents.
-  const isOfPapers = [...subjectClauses, ...quotedClauses].some(({ concepts }) => concepts.has('document'))
+  // A number in a quote is one of anything, unless the quote is about documents, or asks for them if nothing else is said.
+  const isOfPapers = [...subjectClauses, ...quotedClauses].some(sections.own === '' ? asksForDocument : isOfDocument)
   const own = [...subjectClauses, ...ownClauses]
   const isOwn =
     mail.attachment_names.length > 0 ||
-    own.some((clause) => isAbout(clause) || clause.concepts.has('document')) ||
+    own.some((clause) => isAbout(clause) || (isOfDocument(clause) && sections.own.length < 4 * SHORT)) ||
     isShortQuestion(read) ||
     // Few words do not tell their language.
     (sections.own.length < SHORT && topicsOfQuestion(`${subject}\n${sections.own}`).size > 0)
   return parts.some(({ where }) => (where.place === 'quoted' ? isOfPapers : isOwn))
 }
 
+const isOfDocument = ({ concepts }: Clause): boolean => concepts.has('document')
+const asksForDocument = (clause: Clause): boolean => isOfDocument(clause) && (clause.isQuestion || hasAny(clause, ACTS))
+
 /** Who writes of no paper and asks a supplier about a part does so in few words, and without a link. */
 const isShortQuestion = ({ mail, sections, ownClauses }: ReadMail): boolean =>
-  sections.own.length < 4 * SHORT &&
+  sections.own.length < 2 * SHORT &&
   !/https?:/i.test(mail.text) &&
   ownClauses.some((clause) => clause.isQuestion || hasAny(clause, ACTS))
 const ACTS: readonly Concept[] = ['please', 'need', 'can', 'send', 'missing', 'remind', 'confirm', 'question']

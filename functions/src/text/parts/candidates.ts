@@ -3,6 +3,7 @@ import { conceptsOf, isTopic } from '../language/concepts'
 import { fold } from '../language/fold'
 import { isDenied, isNumberOfOther } from './deny-list'
 import { labelAtEnd } from './headings'
+import { isKind, isSeries } from './series'
 import { tokenScore } from './token-score'
 import { type Token, tokensOf } from './tokens'
 
@@ -44,6 +45,7 @@ export function candidatesIn(lines: readonly string[], first: number, place: Pla
         if (more > 0 && !canJoin(last.text)) break
         if (text.length > 45) break
         if (text.length < 3 || !/\d/.test(text) || (more > 0 && !canStart(head.text))) continue
+        if (more > 0 && (isKind(head.text) || isKind(last.text))) continue
         if (/^\d{1,2}$/.test(text)) continue
         const features = featuresAt(text, line, tokens, piece, makers, place, language)
         if (names.length > 0 && more === 0) features.push(...names)
@@ -165,7 +167,10 @@ const BESIDE = ['document', 'papers', 'please', 'need', 'order', 'invoice', 'shi
 
 const COIL = /^(?:(?:DC|AC)\d{1,3}V?|\d{1,3}V(?:DC|AC))$/
 const canStart = (text: string): boolean => /^[A-Z0-9][A-Z0-9./#+-]*$/.test(text) || /^[A-Z][A-Za-z]?\d/.test(text)
-const canJoin = (text: string): boolean => /^[A-Z0-9(][A-Z0-9.,/#+()-]*$/.test(text) && text.length < 25
+const canJoin = (text: string): boolean => /^[A-Z0-9(][A-Z0-9.,/#+()x-]*$/.test(text) && text.length < 25
+
+/** A number that somebody typed without capitals: "rc0603fr-0710kl". */
+const isTyped = (text: string): boolean => /^(?=.*[a-z].*[a-z])(?=.*\d.*\d)[a-z\d.#+/-]{6,}$/.test(text)
 
 const runsOf = (text: string): string =>
   text
@@ -201,7 +206,7 @@ function featuresAt(
 ): string[] {
   const before = line.slice(0, start)
   const after = line.slice(end)
-  const score = tokenScore(text)
+  const score = tokenScore(isTyped(text) ? text.toUpperCase() : text)
   const label = labelAtEnd(before, language)
   const size = to - from + 1
   const bounds = `${boundOf(before, makers, start, 'before')}-${boundOf(after, makers, end, 'after')}`
@@ -229,14 +234,16 @@ function featuresAt(
     const words = tokens.slice(from, to + 1).filter(({ text: one }) => /^[A-Z]{4,}$/.test(one)).length
     if (words > 0) found.push('has-word')
     // `SFH 4550`, `TEN 5-2411`: a series before its number. `G5LE-14 DC5`: a relay and its coil.
-    if (/^[A-Z]{2,5}$/.test(tokens[from]?.text ?? '') && /\d/.test(tokens[from + 1]?.text ?? ''))
-      found.push('series', `series+${size}`)
+    const head = tokens[from]?.text ?? ''
+    if (/^[A-Z]{2,5}$/.test(head) && /\d/.test(tokens[from + 1]?.text ?? '')) found.push('series', `series+${size}`)
+    if (isSeries(head)) found.push('known-series', `known-series+${size}`)
     if (COIL.test(tokens[to]?.text ?? '')) found.push('coil-inside')
     if (/^[A-Z]{1,4}$/.test(tokens[to]?.text ?? '')) found.push('ends-caps')
     if (makers.some((maker) => maker.start >= start && maker.end <= end)) found.push('maker-inside')
   } else {
     const next = tokens[to + 1]?.text ?? ''
     const previous = tokens[from - 1]?.text ?? ''
+    if (isSeries(previous)) found.push('after-series')
     if (/^[A-Z0-9]{1,6}$/.test(next) && line.slice(end, end + 1) === ' ')
       found.push(`next:${/\d/.test(next) ? 'number' : 'caps'}`)
     if (/^[A-Z]{2,5}$/.test(previous)) found.push('after-caps')

@@ -15,11 +15,8 @@ export function textParts(
 ): TextPart[] {
   const candidates = candidatesIn(lines, first, place, language)
     .map((candidate) => ({ candidate, chance: chanceOf(candidate) }))
-    .filter(
-      ({ candidate, chance }) =>
-        chance >= (candidate.features.includes('denied') ? Math.max(threshold, 0.7) : threshold),
-    )
-    .toSorted((a, b) => b.chance - a.chance || b.candidate.text.length - a.candidate.text.length)
+    .filter(({ candidate, chance }) => chance >= leastOf(candidate, threshold))
+    .toSorted((a, b) => rankOf(b) - rankOf(a) || b.candidate.text.length - a.candidate.text.length)
   const taken = new Map<number, { start: number; end: number }[]>()
   const chosen = candidates.filter(({ candidate: { lineNumber, start, end } }) => {
     const spans = taken.get(lineNumber) ?? []
@@ -36,6 +33,22 @@ export function textParts(
       manufacturer: makerOf(candidate) ?? carried.get(candidate.lineNumber) ?? null,
     }))
 }
+
+/** Beside its maker, or behind the name of a series, less is needed, unless all numbers of the text are in doubt. */
+function leastOf({ features }: Candidate, threshold: number): number {
+  const has = (name: string) => features.includes(name)
+  if (has('denied')) return Math.max(threshold, 0.7)
+  if (threshold > MOST_IN_DOUBT) return threshold
+  if (has('known-series')) return Math.min(threshold, 0.3)
+  return has('maker-before') || has('maker-after') ? Math.min(threshold, 0.4) : threshold
+}
+const MOST_IN_DOUBT = 0.55
+
+/** Of "DOGM163W-A" and "EA DOGM163W-A", nearly as likely, the one with more words is meant. */
+const rankOf = ({ candidate, chance }: { candidate: Candidate; chance: number }): number =>
+  candidate.features.includes('size:1') || COUNTED.test(candidate.text) ? chance : chance + 0.1
+/** A quantity, or a place on the board, before the number. */
+const COUNTED = /^(?:\d{1,3}|[A-Z]{1,2}\d{1,3}) (?=\S*[A-Z])/
 
 const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights.candidate, features))
 
