@@ -11,7 +11,14 @@ import { readableText } from '../../text/readable-text'
  * answer a request that names nothing, so there is none: neither an answer in a thread nor a forward lifts this. The
  * numbers of the vault do not count: every mailbox has mails with one of them in an order or an address.
  */
-export const namesAnything = (read: ReadMail): boolean => namesPaper(read) || namesPart(read)
+export const namesAnything = (read: ReadMail): boolean =>
+  !isAtLengthOfElse(read) && (namesPaper(read) || namesPart(read))
+
+/** Who wants a paper and writes at length, or gives a link, also says of which law or kind it is. */
+const isAtLengthOfElse = ({ mail, sections, subjectClauses, ownClauses }: ReadMail): boolean =>
+  (sections.own.length > 2 * SHORT || /https?:/i.test(sections.own)) &&
+  mail.attachment_names.length === 0 &&
+  ![...subjectClauses, ...ownClauses].some((clause) => topicsOf(clause).length > 0)
 
 /** These words are hardly ever about anything else. */
 const PLAIN: readonly Concept[] = ['rohs', 'reach', 'prop65', 'conflict_minerals', 'hs_code', 'pfas']
@@ -28,7 +35,11 @@ const isOfLaw = ({ text }: Clause, language: string): boolean => {
 }
 
 const hasAny = ({ concepts }: Clause, some: readonly Concept[]): boolean => some.some((one) => concepts.has(one))
-const isAbout = (clause: Clause): boolean => topicsOf(clause).length > 0 || clause.concepts.has('papers')
+const isAbout = (clause: Clause): boolean =>
+  topicsOf(clause).length > 0 || (clause.concepts.has('papers') && !USUAL_ELSEWHERE.test(clause.text))
+/** "Do all the usual things", "the effects of toxic substances" */
+const USUAL_ELSEWHERE =
+  /\bthe usual (?:things?|suspects?|ways?|places?|times?|crowd|people|reasons?|manner|methods?|rules?)\b|\beffects of toxic\b/i
 
 function namesPaper(read: ReadMail): boolean {
   const { mail, sections, subjectClauses, ownClauses, quotedClauses } = read
@@ -72,7 +83,7 @@ function namesPart(read: ReadMail): boolean {
   const own = [...subjectClauses, ...ownClauses]
   const isOwn =
     mail.attachment_names.length > 0 ||
-    own.some((clause) => isAbout(clause) || (isOfDocument(clause) && sections.own.length < 4 * SHORT)) ||
+    own.some((clause) => isAbout(clause) || (isOfDocument(clause) && sections.own.length < 3 * SHORT)) ||
     isShortQuestion(read) ||
     // Few words do not tell their language.
     (sections.own.length < SHORT && topicsOfQuestion(`${subject}\n${sections.own}`).size > 0)

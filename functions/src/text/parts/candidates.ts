@@ -102,7 +102,7 @@ function listedLines(lines: readonly string[]): Set<number> {
 const kindOf = (text: string): 'lower' | 'caps' | 'digits' | 'digits-marks' =>
   /[A-Za-z]/.test(text) ? (/[a-z]/.test(text) ? 'lower' : 'caps') : /^\d+$/.test(text) ? 'digits' : 'digits-marks'
 
-const maskOf = (text: string): string => text.replace(/[A-Za-z]/g, 'A').replace(/\d/g, '9')
+export const maskOf = (text: string): string => text.replace(/[A-Za-z]/g, 'A').replace(/\d/g, '9')
 
 /** Whether other likely numbers look like this one. */
 function alike(head: string, text: string, seen: ReadonlyMap<string, number>): string[] {
@@ -128,6 +128,10 @@ function aroundLine(lines: readonly string[], at: number): string[] {
 
 const LINK = /^(?:\s*[,/&+;、，]\s*|\s*,?\s+(?:and|or|und|oder|et|ou|y|e|o|i|oraz|en|of|och|ve|a|nebo|与|和|及|と)\s+)$/
 
+/** The token before or behind one, over the "and" of a list. */
+const besideLink = (tokens: readonly Token[], at: number, step: 1 | -1): Token | undefined =>
+  /\d/.test(tokens[at + step]?.text ?? '') ? tokens[at + step] : tokens[at + 2 * step]
+
 /** The words and numbers beside it: `Charge 2023-W41`, `A4954ELPTR-T and A3967SLB`. */
 function besideIt(line: string, tokens: readonly Token[], { from, to, start, end }: Piece): string[] {
   const found: string[] = []
@@ -145,10 +149,10 @@ function besideIt(line: string, tokens: readonly Token[], { from, to, start, end
   if (glyphsAfter !== undefined) found.push(`after:${glyphsAfter}`)
   if (/(?:^|[\s(])[A-Z][a-z]{2,}[\w-]* $/.test(line.slice(0, start))) found.push('name-before')
   if (/^ ?\([A-Z][A-Za-z&-]+(?: [A-Z][a-z]+)?\)/.test(line.slice(end))) found.push('name-in-brackets')
-  const last = tokens[from - 1]
+  const last = besideLink(tokens, from, -1)
   if (last && LINK.test(line.slice(last.end, start)) && /\d/.test(last.text))
     found.push(`linked-before:${tokenScore(last.text) > LIKELY}`)
-  const following = tokens[to + 1]
+  const following = besideLink(tokens, to, 1)
   if (following && LINK.test(line.slice(end, following.start)) && /\d/.test(following.text))
     found.push(`linked-after:${tokenScore(following.text) > LIKELY}`)
   return found
@@ -168,9 +172,6 @@ const BESIDE = ['document', 'papers', 'please', 'need', 'order', 'invoice', 'shi
 const COIL = /^(?:(?:DC|AC)\d{1,3}V?|\d{1,3}V(?:DC|AC))$/
 const canStart = (text: string): boolean => /^[A-Z0-9][A-Z0-9./#+-]*$/.test(text) || /^[A-Z][A-Za-z]?\d/.test(text)
 const canJoin = (text: string): boolean => /^[A-Z0-9(][A-Z0-9.,/#+()x-]*$/.test(text) && text.length < 25
-
-/** A number that somebody typed without capitals: "rc0603fr-0710kl". */
-const isTyped = (text: string): boolean => /^(?=.*[a-z].*[a-z])(?=.*\d.*\d)[a-z\d.#+/-]{6,}$/.test(text)
 
 const runsOf = (text: string): string =>
   text
@@ -206,7 +207,7 @@ function featuresAt(
 ): string[] {
   const before = line.slice(0, start)
   const after = line.slice(end)
-  const score = tokenScore(isTyped(text) ? text.toUpperCase() : text)
+  const score = tokenScore(text)
   const label = labelAtEnd(before, language)
   const size = to - from + 1
   const bounds = `${boundOf(before, makers, start, 'before')}-${boundOf(after, makers, end, 'after')}`
