@@ -20,7 +20,7 @@ const show = (text: string) => process.stdout.write(`${text}\n`)
 const groupOf = ({ id }: LabelledMail): string =>
   /^author-hard-[cd]-/.test(id)
     ? 'hard'
-    : (/^author-(plain|asking)-/.exec(id)?.[1] ?? (/^author-/.test(id) ? 'authors' : 'folder'))
+    : (/^author-(plain|asking)-/.exec(id)?.[1] ?? (id.startsWith('author-') ? 'authors' : 'folder'))
 
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((one) => !others.has(one))

@@ -15,10 +15,10 @@ export const namesAnything = (read: ReadMail): boolean =>
   !isAtLengthOfElse(read) && (namesPaper(read) || namesPart(read))
 
 /** Who wants a paper and writes at length, or gives a link, also says of which law or kind it is. */
-const isAtLengthOfElse = ({ mail, sections, subjectClauses, ownClauses }: ReadMail): boolean =>
-  (sections.own.length > 2 * SHORT || /https?:/i.test(sections.own)) &&
+const isAtLengthOfElse = ({ mail, sections, subjectClauses, ownClauses, quotedClauses }: ReadMail): boolean =>
+  (sections.own.length > 3 * SHORT || /https?:/i.test(sections.own)) &&
   mail.attachment_names.length === 0 &&
-  ![...subjectClauses, ...ownClauses].some((clause) => topicsOf(clause).length > 0)
+  ![...subjectClauses, ...ownClauses, ...quotedClauses].some((clause) => topicsOf(clause).length > 0)
 
 /** These words are hardly ever about anything else. */
 const PLAIN: readonly Concept[] = ['rohs', 'reach', 'prop65', 'conflict_minerals', 'hs_code', 'pfas']

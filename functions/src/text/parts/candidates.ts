@@ -3,7 +3,7 @@ import { conceptsOf, isTopic } from '../language/concepts'
 import { fold } from '../language/fold'
 import { isDenied, isNumberOfOther } from './deny-list'
 import { labelAtEnd } from './headings'
-import { isKind, isSeries } from './series'
+import { isKind } from './kinds'
 import { tokenScore } from './token-score'
 import { type Token, tokensOf } from './tokens'
 
@@ -102,7 +102,7 @@ function listedLines(lines: readonly string[]): Set<number> {
 const kindOf = (text: string): 'lower' | 'caps' | 'digits' | 'digits-marks' =>
   /[A-Za-z]/.test(text) ? (/[a-z]/.test(text) ? 'lower' : 'caps') : /^\d+$/.test(text) ? 'digits' : 'digits-marks'
 
-export const maskOf = (text: string): string => text.replace(/[A-Za-z]/g, 'A').replace(/\d/g, '9')
+const maskOf = (text: string): string => text.replace(/[A-Za-z]/g, 'A').replace(/\d/g, '9')
 
 /** Whether other likely numbers look like this one. */
 function alike(head: string, text: string, seen: ReadonlyMap<string, number>): string[] {
@@ -128,10 +128,6 @@ function aroundLine(lines: readonly string[], at: number): string[] {
 
 const LINK = /^(?:\s*[,/&+;、，]\s*|\s*,?\s+(?:and|or|und|oder|et|ou|y|e|o|i|oraz|en|of|och|ve|a|nebo|与|和|及|と)\s+)$/
 
-/** The token before or behind one, over the "and" of a list. */
-const besideLink = (tokens: readonly Token[], at: number, step: 1 | -1): Token | undefined =>
-  /\d/.test(tokens[at + step]?.text ?? '') ? tokens[at + step] : tokens[at + 2 * step]
-
 /** The words and numbers beside it: `Charge 2023-W41`, `A4954ELPTR-T and A3967SLB`. */
 function besideIt(line: string, tokens: readonly Token[], { from, to, start, end }: Piece): string[] {
   const found: string[] = []
@@ -149,10 +145,10 @@ function besideIt(line: string, tokens: readonly Token[], { from, to, start, end
   if (glyphsAfter !== undefined) found.push(`after:${glyphsAfter}`)
   if (/(?:^|[\s(])[A-Z][a-z]{2,}[\w-]* $/.test(line.slice(0, start))) found.push('name-before')
   if (/^ ?\([A-Z][A-Za-z&-]+(?: [A-Z][a-z]+)?\)/.test(line.slice(end))) found.push('name-in-brackets')
-  const last = besideLink(tokens, from, -1)
+  const last = tokens[from - 1]
   if (last && LINK.test(line.slice(last.end, start)) && /\d/.test(last.text))
     found.push(`linked-before:${tokenScore(last.text) > LIKELY}`)
-  const following = besideLink(tokens, to, 1)
+  const following = tokens[to + 1]
   if (following && LINK.test(line.slice(end, following.start)) && /\d/.test(following.text))
     found.push(`linked-after:${tokenScore(following.text) > LIKELY}`)
   return found
@@ -171,7 +167,7 @@ const BESIDE = ['document', 'papers', 'please', 'need', 'order', 'invoice', 'shi
 
 const COIL = /^(?:(?:DC|AC)\d{1,3}V?|\d{1,3}V(?:DC|AC))$/
 const canStart = (text: string): boolean => /^[A-Z0-9][A-Z0-9./#+-]*$/.test(text) || /^[A-Z][A-Za-z]?\d/.test(text)
-const canJoin = (text: string): boolean => /^[A-Z0-9(][A-Z0-9.,/#+()x-]*$/.test(text) && text.length < 25
+const canJoin = (text: string): boolean => /^[A-Z0-9(][A-Z0-9.,/#+()-]*$/.test(text) && text.length < 25
 
 const runsOf = (text: string): string =>
   text
@@ -235,16 +231,14 @@ function featuresAt(
     const words = tokens.slice(from, to + 1).filter(({ text: one }) => /^[A-Z]{4,}$/.test(one)).length
     if (words > 0) found.push('has-word')
     // `SFH 4550`, `TEN 5-2411`: a series before its number. `G5LE-14 DC5`: a relay and its coil.
-    const head = tokens[from]?.text ?? ''
-    if (/^[A-Z]{2,5}$/.test(head) && /\d/.test(tokens[from + 1]?.text ?? '')) found.push('series', `series+${size}`)
-    if (isSeries(head)) found.push('known-series', `known-series+${size}`)
+    if (/^[A-Z]{2,5}$/.test(tokens[from]?.text ?? '') && /\d/.test(tokens[from + 1]?.text ?? ''))
+      found.push('series', `series+${size}`)
     if (COIL.test(tokens[to]?.text ?? '')) found.push('coil-inside')
     if (/^[A-Z]{1,4}$/.test(tokens[to]?.text ?? '')) found.push('ends-caps')
     if (makers.some((maker) => maker.start >= start && maker.end <= end)) found.push('maker-inside')
   } else {
     const next = tokens[to + 1]?.text ?? ''
     const previous = tokens[from - 1]?.text ?? ''
-    if (isSeries(previous)) found.push('after-series')
     if (/^[A-Z0-9]{1,6}$/.test(next) && line.slice(end, end + 1) === ' ')
       found.push(`next:${/\d/.test(next) ? 'number' : 'caps'}`)
     if (/^[A-Z]{2,5}$/.test(previous)) found.push('after-caps')

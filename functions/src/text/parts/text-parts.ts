@@ -1,7 +1,7 @@
 import { findMakers, type MakerMention } from '../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
-import { type Candidate, candidatesIn, maskOf, type Place } from './candidates'
+import { type Candidate, candidatesIn, type Place } from './candidates'
 
 export type TextPart = { candidate: Candidate; chance: number; manufacturer: string | null }
 
@@ -15,14 +15,16 @@ export function textParts(
 ): TextPart[] {
   const candidates = candidatesIn(lines, first, place, language)
     .map((candidate) => ({ candidate, chance: chanceOf(candidate) }))
-    .filter(({ candidate, chance }) => chance >= Math.min(LINKED, leastOf(candidate, threshold)))
-    .toSorted((a, b) => rankOf(b) - rankOf(a) || b.candidate.text.length - a.candidate.text.length)
-  const taken = new Map<number, Candidate[]>()
-  const chosen = candidates.filter(({ candidate, chance }) => {
-    const others = taken.get(candidate.lineNumber) ?? []
-    if (others.some(({ start, end }) => candidate.start < end && candidate.end > start)) return false
-    if (chance < leastOf(candidate, threshold) && !others.some((one) => isLinkedTo(candidate, one))) return false
-    taken.set(candidate.lineNumber, [...others, candidate])
+    .filter(
+      ({ candidate, chance }) =>
+        chance >= (candidate.features.includes('denied') ? Math.max(threshold, 0.7) : threshold),
+    )
+    .toSorted((a, b) => b.chance - a.chance || b.candidate.text.length - a.candidate.text.length)
+  const taken = new Map<number, { start: number; end: number }[]>()
+  const chosen = candidates.filter(({ candidate: { lineNumber, start, end } }) => {
+    const spans = taken.get(lineNumber) ?? []
+    if (spans.some((span) => start < span.end && end > span.start)) return false
+    taken.set(lineNumber, [...spans, { start, end }])
     return true
   })
   const carried = carriedMakers(lines, first)
@@ -34,29 +36,6 @@ export function textParts(
       manufacturer: makerOf(candidate) ?? carried.get(candidate.lineNumber) ?? null,
     }))
 }
-
-/** "1757019 and 1935161": what is linked to a part and looks like it is one, if it is not most unlikely. */
-const isLinkedTo = ({ text, features }: Candidate, other: Candidate): boolean =>
-  maskOf(text) === maskOf(other.text) &&
-  !features.includes('denied') &&
-  features.some((feature) => feature.startsWith('linked-'))
-const LINKED = 0.25
-
-/** Beside its maker, or behind the name of a series, less is needed, unless all numbers of the text are in doubt. */
-function leastOf({ features }: Candidate, threshold: number): number {
-  const has = (name: string) => features.includes(name)
-  if (has('denied')) return Math.max(threshold, 0.7)
-  if (threshold > MOST_IN_DOUBT) return threshold
-  if (has('known-series')) return Math.min(threshold, 0.3)
-  return has('maker-before') || has('maker-after') ? Math.min(threshold, 0.4) : threshold
-}
-const MOST_IN_DOUBT = 0.55
-
-/** Of "DOGM163W-A" and "EA DOGM163W-A", nearly as likely, the one with more words is meant. */
-const rankOf = ({ candidate, chance }: { candidate: Candidate; chance: number }): number =>
-  candidate.features.includes('size:1') || COUNTED.test(candidate.text) ? chance : chance + 0.1
-/** A quantity, or a place on the board, before the number. */
-const COUNTED = /^(?:\d{1,3}|[A-Z]{1,2}\d{1,3}) (?=\S*[A-Z])/
 
 const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights.candidate, features))
 
