@@ -25,7 +25,7 @@ const isWhole = (mail: LabelledMail): boolean => {
 /** Before, of the 45 that are learnt from 22 were read wholly right, and 16 of the 25 put aside. */
 describe.each([
   ['that are learnt from', false, 42],
-  ['that were put aside', true, 23],
+  ['that were put aside', true, 24],
 ] as const)('mails %s', (_, isAside, least) => {
   const some = asking.filter((mail) => isUntouched(mail) === isAside)
 

@@ -48,25 +48,28 @@ export const tokensIn = (folder: string): TokenLists => ({
  */
 const isHardest = ({ id }: Pick<LabelledMail, 'id'>): boolean => /^author-hard-[cd]-/.test(id)
 
+/** The mails of authors that may be learnt from, but for those of a fold that is to be scored. */
+const ofAuthors = (isRest: IsRest): LabelledMail[] => authorMails().filter((mail) => !isUntouched(mail) && isRest(mail))
+type IsRest = (mail: LabelledMail) => boolean
+const all: IsRest = () => true
+
 /** What the mails and tokens of a folder teach, and the mails of this project. */
 export const learnShared = (
   mails: readonly LabelledMail[],
   tokens: TokenLists,
   own: readonly LabelledMail[],
+  isRest = all,
 ): LearntWeights => ({
   ...learnParts([...mails, ...own.filter(isByAuthor)], tokens),
-  asked: learnWeights(askedExamples([...mails, ...authorMails().filter((mail) => !isUntouched(mail))]), {
-    penalty: 4,
-    atLeast: 2,
-  }),
+  asked: learnWeights(askedExamples([...mails, ...ofAuthors(isRest)]), { penalty: 4, atLeast: 2 }),
   due: learnWeights(dueExamples([...mails, ...own.filter(knowsDue)], weightOf), { penalty: 2, atLeast: 2 }),
-  ...learnIntent([...mails, ...own], null),
+  ...learnIntent([...mails, ...own], null, isRest),
 })
 
 /** What the mails of this project add to what was learnt before. */
-export const learnOwn = (shared: LearntWeights, own: readonly LabelledMail[]): LearntWeights => ({
+export const learnOwn = (shared: LearntWeights, own: readonly LabelledMail[], isRest = all): LearntWeights => ({
   ...shared,
-  ...learnIntent(own, shared),
+  ...learnIntent(own, shared, isRest),
 })
 
 /** The mails of this project, without those that are only scored. */
@@ -108,8 +111,8 @@ function learnParts(mails: readonly LabelledMail[], { names, ordinary }: TokenLi
   }
 }
 
-function learnIntent(others: readonly LabelledMail[], before: LearntWeights | null) {
-  const mails = [...others, ...authorMails().filter((mail) => !isUntouched(mail) && isHardest(mail))]
+function learnIntent(others: readonly LabelledMail[], before: LearntWeights | null, isRest: IsRest) {
+  const mails = [...others, ...ofAuthors(isRest).filter(isHardest)]
   // What many writers taught is changed only by much that contradicts it.
   const prior = (one: Weights | undefined) => (before === null ? {} : { prior: one, penalty: 20 })
   const requests = requestExamples(mails, weightOf)

@@ -45,7 +45,7 @@ if (wantsFolds) {
   for (let fold = 0; fold < 5; fold += 1) {
     const isRest = (mail: LabelledMail) => foldOf(mail, 5) !== fold
     const rest = own.filter((mail) => !isByAuthor(mail) || isRest(mail))
-    replaceWeights(learnOwn(learnShared(ofFolder.filter(isRest), tokensIn(folder), rest), rest))
+    replaceWeights(learnOwn(learnShared(ofFolder.filter(isRest), tokensIn(folder), rest, isRest), rest, isRest))
     for (const mail of mails.filter((one) => !isRest(one))) scored.push(await analyse(mail))
   }
 } else for (const mail of mails) scored.push(await analyse(mail))

@@ -142,7 +142,7 @@ export const mutations: readonly Mutation[] = [
     ['Math.min(1, Math.max(0, confidence))', 'Math.max(0, confidence)'],
     ['Math.min(1, Math.max(0, confidence))', 'Math.min(1, confidence)'],
     ['is_compliance_related ? productsIn(mail, products, topics) : []', 'productsIn(mail, products, topics)'],
-    ['topics: [...new Set(topics)],', 'topics,'],
+    ['topics: namedTopics(topics, mail),', 'topics,'],
     ['if (part_number === null) continue', "if (part_number === 'x') continue"],
     ['earlier?.manufacturer ?? makerIn(text, product.manufacturer)', 'makerIn(text, product.manufacturer)'],
     ['isMakerNamed(name, text) ? ', 'true ? '],

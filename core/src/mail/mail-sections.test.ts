@@ -36,6 +36,12 @@ describe('mailSections', () => {
     expect(mailSections('> question one\nyes\n> question two\nno').own).toBe('yes\nno')
   })
 
+  it('finds an answer below the quote, and takes nothing behind the quote for one where something stands above it', () => {
+    const quote = 'On 3 March 2026, Dana wrote:\n> old one\n>\n> Dana\n\n'
+    expect(mailSections(`${quote}new\nmore`)).toMatchObject({ own: 'new\nmore', quoted: 'old one\n\nDana' })
+    expect(mailSections(`new\n\n${quote}a foot`).own).toBe('new')
+  })
+
   it('names the sender of the first quoted mail', () => {
     const text = 'From: "Kowalska, Marta" <m@x.example>\nSent: today\nTo: us\n\nplease'
     expect(mailSections(text).quotedSender).toBe('Kowalska, Marta')

@@ -24,7 +24,8 @@ const POSTSCRIPT = /^(?:p\.? ?s\.?\b|ps:|nb:|附言|추신)/i
 /**
  * Splits a mail text (`readableText`) into new text, signature and quoted text. A quote is marked by ">", "On …
  * wrote:", "-----Original Message-----" or a block of From/Sent/To/Subject lines, in the languages customers use. A
- * quote with ">" ends where the marks end; any other lasts to the end.
+ * quote with ">" ends where the marks end, also below "On … wrote:" if nothing is written above it; any other lasts to
+ * the end.
  */
 export function mailSections(text: string): MailSections {
   const own: string[] = []
@@ -33,11 +34,17 @@ export function mailSections(text: string): MailSections {
   let from: string | null = null
   let isQuote = false
   let isSignature = false
+  let isBelowMarks = false
+  let hasOwn = false
   const lines = text.split('\n')
   lines.forEach((line, index) => {
     const plain = line.replace(/^[> \t]{1,40}/, '').replace(/\*/g, '')
     const isMarked = /^ ?>/.test(line)
     if (!isQuote && startsQuote(lines, index)) isQuote = true
+    // People also answer below the quote.
+    else if (isQuote && !isMarked && !hasOwn && isBelowMarks && isBlank(lines[index - 1]) && !isBlank(line))
+      isQuote = false
+    if (!isBlank(line)) isBelowMarks = isMarked
     if (isQuote || isMarked) {
       from ??= QUOTED_FROM.exec(plain)?.[1] ?? (isAttribution(plain) ? plain : null)
       if (SUBJECT.test(plain) || !(isQuoteHeader(plain) || isAttribution(plain))) quoted.push(isMarked ? plain : line)
@@ -46,6 +53,7 @@ export function mailSections(text: string): MailSections {
     const short = plain.trim()
     if (/^-- ?$/.test(line) || isClosing(short)) isSignature = true
     else if (isSignature && POSTSCRIPT.test(short)) isSignature = false
+    hasOwn ||= !isBlank(line)
     if (isSignature) signature.push(line)
     else own.push(line)
   })
@@ -60,6 +68,8 @@ export function mailSections(text: string): MailSections {
 
 /** Words that end a mail: "Best regards", "Sent from my phone". */
 export const isClosing = (line: string): boolean => line.length < 60 && (CLOSING.test(line) || DEVICE.test(line))
+
+const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === ''
 
 function senderName(from: string): string | null {
   const name = from

@@ -13,7 +13,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 export const visibleText = (text: string): string => text.replace(INVISIBLE, '')
 
 /**
- * Normalises mail text: NFKC (full-width letters become ASCII), one kind of hyphen, quote, space and line end, nothing
+ * Normalises mail text: NFKC (full-width letters become ASCII), one kind of hyphen, quote, bar, space and line end, nothing
  * invisible. Runs of white space are limited, so that a rule with two optional spaces stays linear; what aligns the
  * columns of a list stays.
  */
@@ -27,6 +27,7 @@ export function readableText(text: string): string {
     .replace(CONTROL, ' ')
     .replace(/[\u2010-\u2015\u2212\u30fb]/g, '-')
     .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/\u00a6/g, '|')
     .replace(/[^\S\n\t]/g, ' ')
     .replace(/ {41,}/g, ' '.repeat(40))
     .replace(/\n{4,}/g, '\n\n\n')

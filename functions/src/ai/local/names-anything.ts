@@ -11,7 +11,14 @@ import { readableText } from '../../text/readable-text'
  * answer a request that names nothing, so there is none: neither an answer in a thread nor a forward lifts this. The
  * numbers of the vault do not count: every mailbox has mails with one of them in an order or an address.
  */
-export const namesAnything = (read: ReadMail): boolean => namesPaper(read) || namesPart(read)
+export const namesAnything = (read: ReadMail): boolean =>
+  !isAtLengthOfElse(read) && (namesPaper(read) || namesPart(read))
+
+/** Who wants a paper and writes at length, or gives a link, also says of which law or kind it is. */
+const isAtLengthOfElse = ({ mail, sections, subjectClauses, ownClauses, quotedClauses }: ReadMail): boolean =>
+  (sections.own.length > 3 * SHORT || /https?:/i.test(sections.own)) &&
+  mail.attachment_names.length === 0 &&
+  ![...subjectClauses, ...ownClauses, ...quotedClauses].some((clause) => topicsOf(clause).length > 0)
 
 /** These words are hardly ever about anything else. */
 const PLAIN: readonly Concept[] = ['rohs', 'reach', 'prop65', 'conflict_minerals', 'hs_code', 'pfas']
@@ -29,7 +36,12 @@ const isOfLaw = ({ text }: Clause, language: string): boolean => {
 
 const hasAny = ({ concepts }: Clause, some: readonly Concept[]): boolean => some.some((one) => concepts.has(one))
 const isAbout = (clause: Clause, { ownTopicsIn }: ReadMail): boolean =>
-  topicsOf(clause).length > 0 || clause.concepts.has('papers') || ownTopicsIn(clause.text).length > 0
+  topicsOf(clause).length > 0 ||
+  (clause.concepts.has('papers') && !USUAL_ELSEWHERE.test(clause.text)) ||
+  ownTopicsIn(clause.text).length > 0
+/** "Do all the usual things", "the effects of toxic substances" */
+const USUAL_ELSEWHERE =
+  /\bthe usual (?:things?|suspects?|ways?|places?|times?|crowd|people|reasons?|manner|methods?|rules?)\b|\beffects of toxic\b/i
 
 function namesPaper(read: ReadMail): boolean {
   const { mail, sections, subjectClauses, ownClauses, quotedClauses } = read
@@ -68,21 +80,24 @@ function namesPart(read: ReadMail): boolean {
   const parts = findParts(read, SURE).filter(
     ({ part_number }) => part_number.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST && !AMOUNT.test(part_number),
   )
-  // A number in a quote is one of anything, unless the quote is about documents.
-  const isOfPapers = [...subjectClauses, ...quotedClauses].some(({ concepts }) => concepts.has('document'))
+  // A number in a quote is one of anything, unless the quote is about documents, or asks for them if nothing else is said.
+  const isOfPapers = [...subjectClauses, ...quotedClauses].some(sections.own === '' ? asksForDocument : isOfDocument)
   const own = [...subjectClauses, ...ownClauses]
   const isOwn =
     mail.attachment_names.length > 0 ||
-    own.some((clause) => isAbout(clause, read) || clause.concepts.has('document')) ||
+    own.some((clause) => isAbout(clause, read) || (isOfDocument(clause) && sections.own.length < 3 * SHORT)) ||
     isShortQuestion(read) ||
     // Few words do not tell their language.
     (sections.own.length < SHORT && topicsOfQuestion(`${subject}\n${sections.own}`).size > 0)
   return parts.some(({ where }) => (where.place === 'quoted' ? isOfPapers : isOwn))
 }
 
+const isOfDocument = ({ concepts }: Clause): boolean => concepts.has('document')
+const asksForDocument = (clause: Clause): boolean => isOfDocument(clause) && (clause.isQuestion || hasAny(clause, ACTS))
+
 /** Who writes of no paper and asks a supplier about a part does so in few words, and without a link. */
 const isShortQuestion = ({ mail, sections, ownClauses }: ReadMail): boolean =>
-  sections.own.length < 4 * SHORT &&
+  sections.own.length < 2 * SHORT &&
   !/https?:/i.test(mail.text) &&
   ownClauses.some((clause) => clause.isQuestion || hasAny(clause, ACTS))
 const ACTS: readonly Concept[] = ['please', 'need', 'can', 'send', 'missing', 'remind', 'confirm', 'question']

@@ -24,6 +24,9 @@ const PAST =
 /** From one day to another: a holiday, or how long a paper holds. */
 const RANGE_BEFORE = /\d{2,4} ?(?:-|–|—|~|～|至|to|bis|au|al|do|tot|till) ?(?:the |le |el |il |zum )?$/
 const RANGE_AFTER = /^ ?(?:-|–|—|~|～|至|to|bis|au|al|do|tot) ?(?:the |le |el |il |zum )?\d{1,2}[ ./-]/
+/** When goods are to come, in an order. */
+const GOODS =
+  /(?:^|[^a-z])(?:deliver(?:y|ies)?(?: date)?|ship(?:ping|ment)?(?: date)?|lieferung|liefertermin|lieferdatum|livraison|entrega|fecha de entrega|consegna|data di consegna|levering|leverdatum|dostawa|termin dostawy|dodani|leverans|levering|teslimat?|on dock|eta)[\s:]{0,3}(?:on |by |am |le |el |il |de |per |kw |cw )?$|(?:交期|交货|納期|납기)[:\s]*$/
 const IN_FORCE = /^ ?(?:起|实施|施行|発効)/
 const ASKS = ['please', 'need', 'send', 'can', 'remind', 'missing', 'fill'] as const
 /** Below, a mail is taken to name no due date: a wrong one costs more than none. */
@@ -91,6 +94,15 @@ export function isMonthFirst({ language, mail, sections }: ReadMail): boolean {
   )
 }
 
+/** "1 July 2026 - 30 June 2027": how long a paper holds. */
+const isPeriod = (folded: string, { start, end }: Span): boolean =>
+  /\d{4} ?(?:-|~|至|to|bis|au|al|do|tot|till|a) ?(?:the |le |el |il |zum )?$/.test(
+    folded.slice(Math.max(0, start - 20), start),
+  ) ||
+  /^ ?(?:-|~|至|to|bis|au|al|do|tot|till|a) ?(?:the |le |el |il |zum )?\d{1,2}[ ./-].{1,12}\d{4}/.test(
+    folded.slice(end, end + 40),
+  )
+
 function mentionsIn(clauses: readonly Clause[], place: string, language: string, reading: Reading): Mention[] {
   let named: number | null = null
   return clauses.flatMap((clause, at) => {
@@ -104,10 +116,12 @@ function mentionsIn(clauses: readonly Clause[], place: string, language: string,
     named = spans.at(-1)?.day ?? named
     if (spans.length === 0) return []
     const shared = clauseFeatures(clause, clauses[at - 1], clauses[at + 1], place)
-    return spans.map((span) => ({
-      day: span.day,
-      features: [...shared, ...spanFeatures(folded, span, reading), ...partFeatures(folded, span, language)],
-    }))
+    return spans
+      .filter((span) => !isPeriod(folded, span))
+      .map((span) => ({
+        day: span.day,
+        features: [...shared, ...spanFeatures(folded, span, reading), ...partFeatures(folded, span, language)],
+      }))
   })
 }
 
@@ -215,6 +229,7 @@ function spanFeatures(folded: string, { day, start, end, form, isDay }: Span, { 
     hasCue || hasAfter ? `cue+${isDay ? 'day' : 'span'}` : `bare+${isDay ? 'day' : 'span'}`,
     ...(PAST.test(before.slice(-14)) ? ['past'] : []),
     ...(IN_FORCE.test(after) ? ['in-force'] : []),
+    ...(GOODS.test(before) ? ['goods'] : []),
     ...(RANGE_BEFORE.test(before) || RANGE_AFTER.test(after) ? ['range'] : []),
     ...(last === undefined ? ['starts'] : [`b:${last}`]),
     ...(second === undefined ? [] : [`b:${second}_${last}`]),

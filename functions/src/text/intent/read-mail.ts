@@ -8,7 +8,9 @@ import { readableText } from '../readable-text'
 import type { MailText } from '../mail-text'
 
 /** Takes a mail apart: its language, its new and quoted text, and the clauses of both. */
-export function readMail(mail: MailText): ReadMail {
+export function readMail(received: MailText): ReadMail {
+  const mail: MailText =
+    received.kind === 'message' && LIST_FOOT.test(received.text) ? { ...received, kind: 'bulk' } : received
   const subject = readableText(mail.subject)
   const sections = mailSections(readableText(htmlOrText(mail)))
   const words = `${subject.replace(/\b[A-Z0-9-]{6,}\b/g, ' ')}\n${sections.own}`
@@ -33,6 +35,10 @@ const withOwn = (clause: Clause, ownTopicsIn: OwnTopicsIn): Clause =>
   ownTopicsIn(clause.text).length === 0
     ? clause
     : { ...clause, concepts: new Set([...clause.concepts, 'other', 'document']) }
+
+/** What mailing lists put below a mail, also where nothing in its headers names a list. */
+const LIST_FOOT =
+  /https?:\/\/\S{1,80}\/listinfo\b|\bunsubscription information\b|^_{20,}\n.{0,60}mailing list\b|\bto unsubscribe from this (?:group|list)\b/im
 
 const SHORT = 300
 const LETTER = 4000

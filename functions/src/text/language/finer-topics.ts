@@ -78,10 +78,14 @@ export function finerPlaces(places: readonly Found<BroadTopic>[], folded: string
  * mails that ask for nothing, so only what is a request already is asked for them.
  */
 export const papersNamedIn = (text: string): Topic[] => {
-  const folded = fold(text).replace(/\s+/g, ' ')
+  const folded = fold(text).replace(/\s+/g, ' ').replace(OWN_CERTIFICATE, ' ')
   const company = finer.find(folded).flatMap(({ meaning }) => (COMPANY_TOPICS.includes(meaning) ? meaning : []))
   return [...new Set<Topic>([...company, ...(namesConformity(text) ? (['other'] as const) : [])])]
 }
+
+/** "ISO 14001 cert. no. 44 104 180221": the writer's own. */
+const OWN_CERTIFICATE =
+  /\b(?:iso|iatf|en)[ -]?\d{4,5}(?::\d{4})?(?: [a-z]{3,12}\.?){0,2} (?:no|nr|number|reg)\b\.?[ :]{0,3}[\d_]/g
 
 /** A certificate that the goods of a delivery are what was ordered (EN 10204: 2.1 to 3.2), in every language. */
 const CONFORMITY =

@@ -15,7 +15,7 @@ const WORDS: Record<string, Words> = {
     and: 'and|but|plus|as well as|along with|together with|while|whereas|then',
     whole:
       'all|every|each|everything|following|below|listed|the list|this list|attached|enclosed|these parts|these items|these components',
-    rest: 'rest|others|other parts|other items|other components|other ones|remaining|everything else',
+    rest: 'rest|others|other parts|other items|other components|other ones|other two|other three|other four|other one|unanswered ones|missing ones|remaining|everything else',
     also: 'also|too|additionally|in addition|as well',
   },
   de: {

@@ -1,6 +1,7 @@
 import type { Clause } from '../intent/clauses'
 import { conceptsOf, isTopic } from '../language/concepts'
 import { fold } from '../language/fold'
+import { AMOUNT_AFTER } from './candidates'
 import { type PassedOver, passedOver } from '../language/passed-over'
 import type { Concept } from '../language/shape'
 
@@ -33,7 +34,7 @@ export function askedFeatures(
   return found
 }
 
-const PASSED = /^(?:passed|[ps]:(?:settled|use|spared|others|trouble)$)/
+const PASSED = /^(?:counted$|passed|[ps]:(?:settled|use|spared|others|trouble)$)/
 
 const isInside = (character: string | undefined) => character !== undefined && /[A-Za-z0-9]/.test(character)
 
@@ -113,8 +114,13 @@ function featuresAt(clauses: readonly Clause[], { at, start, end }: Mention, lan
   if (/^[\s\p{P}\d]*$/u.test(left)) found.add('first')
   if (right.trim() === '') found.add('last')
   if (isItem(clause)) found.add('item')
+  // "2) 100 pcs LM317T": who orders, invoices or sends goods counts them.
+  if (COUNT_BEFORE.test(left) || AMOUNT_AFTER.test(right)) found.add('counted')
   return [...found]
 }
+
+const COUNT_BEFORE =
+  /\d ?(?:x|×|pcs|pc\.?|pieces|stk\.?|stück|ea|off|nos|units?|und|uds|pz|szt\.?|st\.?|ks)(?: (?:of|de|von|di))?\s*$/i
 
 const lastPiece = (text: string): string => text.split(/[,:(（、，：–—;]\s?|\. /).at(-1) ?? ''
 const firstPiece = (text: string): string => text.split(/[,)）、，–—;]|\. /)[0] ?? ''

@@ -3,6 +3,7 @@ import { conceptsOf, isTopic } from '../language/concepts'
 import { fold } from '../language/fold'
 import { isDenied, isNumberOfOther } from './deny-list'
 import { labelAtEnd } from './headings'
+import { isKind } from './kinds'
 import { tokenScore } from './token-score'
 import { type Token, tokensOf } from './tokens'
 
@@ -44,6 +45,7 @@ export function candidatesIn(lines: readonly string[], first: number, place: Pla
         if (more > 0 && !canJoin(last.text)) break
         if (text.length > 45) break
         if (text.length < 3 || !/\d/.test(text) || (more > 0 && !canStart(head.text))) continue
+        if (more > 0 && (isKind(head.text) || isKind(last.text))) continue
         if (/^\d{1,2}$/.test(text)) continue
         const features = featuresAt(text, line, tokens, piece, makers, place, language)
         if (names.length > 0 && more === 0) features.push(...names)

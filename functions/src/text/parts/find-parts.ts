@@ -13,6 +13,7 @@ import { askedFeatures } from './asked-features'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
 import { askPointedOut } from './pointed-out'
+import { askTheRest } from './the-rest'
 import { type ListParts, listParts } from './list-parts'
 import { ownNumberBeside } from './own-numbers'
 import { tableParts } from './table-parts'
@@ -60,6 +61,7 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   settleQuoted(read, gathered, before, hasOwn)
   passOver(read, gathered.parts.slice(before))
   askAgain(read, gathered.parts)
+  askTheRest(read, gathered.parts)
   askPointedOut(read, gathered.parts)
   return merged(gathered)
 }

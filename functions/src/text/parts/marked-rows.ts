@@ -7,15 +7,21 @@ type Marked = { isMeant: boolean; topics: Topic[] }
 
 const TICK = /^(?:x|✓|✔|☑|●|•|\[x\]|1)$/i
 const WANTED =
-  /^(?:y|yes|need(?:ed)?|required|request(?:ed)?|open|missing|please|ja|benötigt|offen|fehlt|erforderlich|oui|manquante?|requise?|à fournir|s[íi]|falta|pendiente|requerido|manca|mancante|richiesto|sim|em falta|open|ontbreekt|nodig|tak|brak|wymagan[ea]|ano|chybí|saknas|behövs|evet|eksik|是|要|需要|缺|待|未|はい|要|必要|未着|예|필요|미제출)$/i
+  /^(?:y|yes|need(?:ed)?|required|request(?:ed)?|open|missing|pending|outstanding|rejected|overdue|incomplete|please|ja|benötigt|offen|fehlt|erforderlich|oui|manquante?|requise?|à fournir|s[íi]|falta|pendiente|requerido|manca|mancante|richiesto|sim|em falta|open|ontbreekt|nodig|tak|brak|wymagan[ea]|ano|chybí|saknas|behövs|evet|eksik|是|要|需要|缺|待|未|はい|要|必要|未着|예|필요|미제출)$/i
 const UNWANTED =
-  /^(?:-+|–|—|\/|n|no|none|have|got|ok|okay|done|closed|received|on file|n\/?a|nein|vorhanden|liegt vor|erledigt|erhalten|non|reçue?|fait|no|recibid[oa]|tenemos|ricevut[oa]|presente|não|recebid[oa]|temos|nee|ontvangen|aanwezig|nie|jest|otrzyman[ea]|ne|máme|nej|finns|hayır|var|否|不|不要|不需要|有|已有|已收|无需|いいえ|不要|済み?|受領済|有り|아니오|불필요|있음|완료)$/i
+  /^(?:-+|–|—|\/|n|no|none|have|got|ok|okay|done|closed|received|complete[d]?|provided|submitted|sent|approved|accepted|on file|n\/?a|nein|vorhanden|liegt vor|erledigt|erhalten|non|reçue?|fait|no|recibid[oa]|tenemos|ricevut[oa]|presente|não|recebid[oa]|temos|nee|ontvangen|aanwezig|nie|jest|otrzyman[ea]|ne|máme|nej|finns|hayır|var|否|不|不要|不需要|有|已有|已收|无需|いいえ|不要|済み?|受領済|有り|아니오|불필요|있음|완료)$/i
 
 /** What is wrong or right with a paper that there is: also below a topic. */
 const EXPIRED =
   /^(?:expired|outdated|abgelaufen|veraltet|caducad[oa]|vencid[oa]|périmée?|expirée?|scadut[oa]|verlopen|przeterminowan|nieważn|propadl|neplatn|utgånge?n|已?过期|失效|期限切れ|만료)/i
 const VALID =
   /^(?:valid|current|gültig|aktuell|vigente|válid[oa]|valable|en cours|geldig|ważn|aktualn|platn|giltig|geçerli|有效|有効|유효)/i
+
+/** Below a topic: its paper is not there, or it is. */
+const LACKING =
+  /^(?:missing|open|pending|outstanding|fehlt|offen|manque|manquant|falta|pendiente|manca|em falta|ontbreekt|brak|chybí|saknas|eksik|缺|无|無|未|なし|未着|미제출|없음|n)$/i
+const HAD =
+  /^(?:ok|okay|have|got|received|sent|complete[d]?|done|on file|vorhanden|erhalten|liegt vor|reçue?|recibid[oa]|ricevut[oa]|recebid[oa]|ontvangen|jest|máme|finns|var|有|已有|已收|有り|済|있음|y)$/i
 
 /** Cells of a column that ticks rows: what each says. Null for a column of another kind. */
 function marksOf(cells: readonly string[], isOfTopic: boolean): boolean[] | null {
@@ -25,8 +31,9 @@ function marksOf(cells: readonly string[], isOfTopic: boolean): boolean[] | null
     if (TICK.test(text) || EXPIRED.test(text)) return true
     if (VALID.test(text)) return false
     // "Yes" below a topic says that the part complies.
-    if (!isOfTopic && WANTED.test(text)) return true
-    return (isOfTopic ? /^[-–—/]+$/.test(text) : UNWANTED.test(text)) ? false : null
+    const first = text.split(/ [-–] |[,;(]/)[0]?.trim() ?? ''
+    if (isOfTopic) return LACKING.test(first) ? true : /^[-–—/]+$/.test(text) || HAD.test(first) ? false : null
+    return WANTED.test(first) ? true : UNWANTED.test(first) ? false : null
   })
   const known = marks.filter((mark) => mark !== null)
   return known.length === marks.length && known.includes(true) && known.includes(false) ? known : null
@@ -38,7 +45,7 @@ function marksOf(cells: readonly string[], isOfTopic: boolean): boolean[] | null
  */
 export function markedRows(columns: readonly Column[], rows: readonly number[], language: string): Map<number, Marked> {
   const ticked = columns.flatMap(({ title, heading, cells }) => {
-    const concepts = conceptsOf(title.slice(0, 80), language)
+    const concepts = conceptsOf(title.slice(0, 80).replaceAll('_', ' '), language)
     // "Docs available": yes means that nothing is needed, or that something may be sent.
     if (concepts.has('received') || HAVING.test(title)) return []
     // A heading in capitals, such as "REACH", speaks of the papers.

@@ -67,6 +67,7 @@ export function tableParts(
 /** The columns that hold part numbers, by their contents and headings. */
 export function partColumns(columns: readonly Column[]): Column[] {
   const scored = columns
+    .filter(({ cells }) => !isDeniedList(cells))
     .map((column) => ({ column, chance: probabilityOf(scoreOf(weights.column, column.features)) }))
     .toSorted((a, b) => b.chance - a.chance)
     // A column headed as the makers' numbers needs less of its cells.
@@ -76,6 +77,12 @@ export function partColumns(columns: readonly Column[]): Column[] {
   // A second column holds the part numbers of alternatives, if its heading says so too.
   const more = scored.slice(1).filter(({ column }) => column.heading === 'part' && best.column.heading === 'part')
   return [best, ...more].map(({ column }) => column).toSorted((a, b) => a.index - b.index)
+}
+
+/** Amounts, days or the numbers of orders: "1200PCS", "800PCS". */
+function isDeniedList(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '').slice(0, 60)
+  return filled.length > 0 && filled.filter(isDenied).length > 0.7 * filled.length
 }
 
 /** The maker's column nearest to a column of parts. */
@@ -106,6 +113,9 @@ const LEAD =
 /** A package, a colour or a name behind the number. */
 const BRACKET = /\s+\([^()]{1,24}\)$|\((?!LF|SN|SR|TR?|F|E|M|TE|CT|PB|L|V|S|B|Z|\d)[A-Z]{3,12}\)$/
 
+/** `1 旺玖 PL2303GC`: its place in the list, and who makes it or what it is. */
+const NAME_BEFORE = /^(?:\d{1,2}[.)]?\s+)?[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+[\s:]*(?=[A-Za-z0-9])/
+
 /** `6TPE220MI (Panasonic), our 44-0031-220` */
 const OWN_BEHIND =
   /[,;(]\s*(?:our|your|unsere?|ihre?|notre|votre|nuestr[ao]|nostr[ao]|nossa|ons|nasz)\s[^,;]*\d[^,;]*$/i
@@ -130,7 +140,7 @@ function partsInCell(cell: string): { number: string; maker: string | null }[] {
 
 /** A cell may also name the maker: `TI - LM358DR`, `MCHP: ATMEGA328P-AU`, `1757019 (Phoenix)`. */
 function partInCell(cell: string): { number: string; maker: string | null } | null {
-  let text = cell.replace(SIGNS, '').replace(LEAD, '').replace(OWN_BEHIND, '').trim()
+  let text = cell.replace(SIGNS, '').replace(LEAD, '').replace(OWN_BEHIND, '').replace(NAME_BEFORE, '').trim()
   if (text.length > 90 || !/\d/.test(text) || isValue(text) || headingOf(text) === 'part') return null
   let maker: string | null = null
   for (const mention of findMakers(text)) {

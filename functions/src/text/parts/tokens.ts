@@ -8,13 +8,15 @@ const OPENING = /^[(*'`~•·✔✘✓✗☐☑▪►▶→=>.,:!?¿¡-]+/
 const ARTICLE = /^(?:d|l|qu|(?:de|da|a|ne|su)ll)['’](?=[A-Z0-9])/i
 /** `3.SM04B-GHS-TB`: the third of a list. */
 const NUMBERED = /^\d{1,2}[.)、](?=[A-Z]{2})/
+/** `LM317T(TI)-- both are missing` */
+const DASHES = /-{2,}$/
 const CLOSING = /[.,:!?*'`~(]+$/
 
 /** The tokens of a line. Brackets stay where they are part of a number: `B2B-PH-K-S(LF)(SN)`, `TLP291(GB-TP,SE(T`. */
 export function tokensOf(line: string): Token[] {
   const found: Token[] = []
   for (const match of line.matchAll(RUN)) {
-    for (const [text, offset] of split(match[0])) {
+    for (const [text, offset] of split(match[0].replace(DASHES, ''))) {
       const lead = (ARTICLE.exec(text) ?? NUMBERED.exec(text) ?? OPENING.exec(text))?.[0].length ?? 0
       let inner = text.slice(lead).replace(CLOSING, '')
       // "(SOT23)": the bracket opened before the number, or after it.
