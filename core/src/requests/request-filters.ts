@@ -6,7 +6,7 @@ import type { Day } from '../base/primitives'
 import { queryTokens } from '../base/search-tokens'
 import { dayIn, startOf } from '../base/time-zone'
 import type { People } from '../search/people'
-import { isSearch, parseSearch } from '../search/search-query'
+import { byDaysOf, isSearch, parseSearch } from '../search/search-query'
 import { type CustomerRequest, OPEN_STATUSES, RequestStatus } from './customer-requests'
 import { isOpen } from './request-fold'
 import { isRequestMeant, requestText } from './search-requests'
@@ -96,7 +96,7 @@ export function askFor(
   { text, filters, document = null, sort }: Search,
   { now, zone, uid, people = null, own = NO_OWN_NAMES }: Asking,
 ): Asked {
-  const query = parseSearch(text)
+  const query = byDaysOf(zone, parseSearch(text))
   const today = dayIn(now, zone)
   const sought = isSearch(text)
     ? { q: text, filters: filters.join(), order: sort ?? 'newest', ...(document !== null && { document }) }

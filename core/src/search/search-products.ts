@@ -1,13 +1,13 @@
 import { canMean, wordsIn } from './can-mean'
 import type { ProductSearch } from '../vault/product-search'
-import { parseSearch } from './search-query'
+import { byDaysOf, parseSearch } from './search-query'
 
 /**
  * What parts are looked for by what people have typed. What parts cannot have is looked for as it was typed, so that
- * nothing is found that was not meant.
+ * nothing is found that was not meant. `zone`: where days begin.
  */
-export function productsMeant<S extends ProductSearch>(search: S): S {
-  const query = parseSearch(search.text)
+export function productsMeant<S extends ProductSearch>(search: S, zone: string): S {
+  const query = byDaysOf(zone, parseSearch(search.text))
   if (!canMean('products', query)) return search
   const { after, before } = query
   return { ...search, text: wordsIn(query, ['parts']), added: { after, before } }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canMean } from './can-mean'
-import { asksNothing, hasOperator, operatorsBeside, parseSearch, withOperator } from './search-query'
+import { UTC } from '../base/time-zone'
+import { asksNothing, byDaysOf, hasOperator, operatorsBeside, parseSearch, withOperator } from './search-query'
 import { productsMeant } from './search-products'
 
 const nothing = {
@@ -73,7 +74,7 @@ test('an operator is put into a search and taken out of it, and the rest stays',
 })
 
 test('parts are looked for by words and numbers and by when they were added, and what they cannot have as it was typed', () => {
-  const of = (text: string) => productsMeant({ text, manufacturers: [7] })
+  const of = (text: string) => productsMeant({ text, manufacturers: [7] }, UTC)
   const added = { after: null, before: null }
   expect(of('part:LM358 "low power" op')).toEqual({ text: 'op low power LM358', manufacturers: [7], added })
   expect(of('op after:2026')).toMatchObject({ text: 'op', added: { ...added, after: Date.UTC(2026, 0, 1) } })
@@ -89,4 +90,17 @@ test('operators that a list does not know are named as they were typed', () => {
     'is:unread',
     'has:attachment',
   ])
+})
+
+test('days, months and years begin as they do where the organization works', () => {
+  const of = (zone: string, text: string) => {
+    const { after, before } = byDaysOf(zone, parseSearch(text))
+    return [after, before].map((time) => (time === null ? null : new Date(time).toISOString()))
+  }
+  expect(of('Asia/Tokyo', 'after:2026-11-28')).toEqual(['2026-11-27T15:00:00.000Z', null])
+  expect(of('America/Los_Angeles', 'after:2026 before:2026-07')).toEqual([
+    '2026-01-01T08:00:00.000Z',
+    '2026-07-01T07:00:00.000Z',
+  ])
+  expect(of('UTC', 'lead')).toEqual([null, null])
 })

@@ -1,5 +1,6 @@
 import { piecesOf } from '../base/search-tokens'
 import { isOwnTopic, NO_OWN_NAMES } from '../base/own-kinds'
+import { timeAtWall } from '../base/time-zone'
 import { Topic } from '../base/topic'
 import { topicLabels } from '../base/words'
 import { MailPurpose } from '../mail/inbox'
@@ -56,8 +57,8 @@ const PIECE = /(?:\b(from|to|topic|purpose|assignee|part|has|is|before|after):(?
 
 /**
  * The parts of what was typed: words, `"a phrase"`, and `from:`, `to:`, `topic:`, `purpose:`, `assignee:`, `part:`, `has:`,
- * `is:`, `before:` and `after:` (a day, a month or a year: `2026-06`). An operator without a value is still being typed,
- * and asks nothing.
+ * `is:`, `before:` and `after:` (a day, a month or a year: `2026-06`), which begin as days of UTC do (`byDaysOf`). An
+ * operator without a value is still being typed, and asks nothing.
  */
 export function parseSearch(typed: string): SearchQuery {
   const query: SearchQuery = {
@@ -85,6 +86,15 @@ export function parseSearch(typed: string): SearchQuery {
   }
   return query
 }
+
+/** The same search, whose days, months and years begin as they do in a zone. */
+export const byDaysOf = (zone: string, query: SearchQuery): SearchQuery => ({
+  ...query,
+  after: query.after === null ? null : timeAtWall(query.after, zone),
+  before: query.before === null ? null : timeAtWall(query.before, zone),
+})
+
+export const asksForDays = ({ after, before }: SearchQuery): boolean => (after ?? before) !== null
 
 /** Whether a search asks for anything. */
 export const asksNothing = (query: SearchQuery): boolean =>

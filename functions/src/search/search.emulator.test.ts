@@ -114,6 +114,17 @@ describe('a mail is found', () => {
     }
   })
 
+  test('by days that begin where the organization works', async () => {
+    const { seed, found, db, org } = await setUp()
+    const id = await seed()
+    await db.doc(paths.inboundEmail(org, id)).update({ received_date: Date.parse('2026-11-27T15:30:00Z') })
+    await db.doc(paths.emailWords(org, id)).update({ at: Date.parse('2026-11-27T15:30:00Z') })
+    expect(await found('auditor after:2026-11-28')).toEqual([])
+    await db.doc(paths.organization(org)).update({ time_zone: 'Asia/Tokyo' })
+    expect(await found('auditor after:2026-11-28')).toEqual([id])
+    expect(await found('auditor before:2026-11-28')).toEqual([])
+  })
+
   test('by who has it, by what it is for, and by the day it is due', async () => {
     const { seed, found, db, org, admin } = await setUp()
     const id = await seed()

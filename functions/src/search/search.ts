@@ -1,13 +1,15 @@
+import { UTC } from '@attestry/core/base/time-zone'
 import { queryTokens } from '@attestry/core/base/search-tokens'
 import type { DocumentOf } from '@attestry/core/documents'
 import { queries } from '@attestry/core/queries'
 import { canMean } from '@attestry/core/search/can-mean'
 import { type SearchScope, searchApi } from '@attestry/core/search/search'
 import { contactText, isContactMeant } from '@attestry/core/search/search-contacts'
-import { asksNothing, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
+import { asksForDays, asksNothing, byDaysOf, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
 import { choiceOf, findsProduct, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
 import { view } from '../commands/command'
 import { decodePosition, encodePosition } from '../platform/page-cursor'
+import { calendarOf } from '../commands/calendar-of'
 import { searchOf } from '../vault/product-pages'
 import { type Asked, type FoundPage, hitOf, NOTHING, scan, type SearchPage, type SearchReads } from './found-page'
 import { searchEmails } from './search-emails'
@@ -21,7 +23,7 @@ const FEW = { limit: 5, reads: 58, step: 14 }
 
 /** What a search finds of one kind of thing, or the first few of each. @throws AppError invalid-input for a wrong cursor */
 export const search = view(searchApi.search, async (reads, { scope, limit, cursor, ...asked }) => {
-  const query = parseSearch(asked.q)
+  const query = await searched(reads, asked.q)
   const page = scope
     ? { from: cursor === undefined ? undefined : decodePosition(cursor), limit, reads: MOST_READS, step: 30 }
     : { from: undefined, ...FEW }
@@ -38,6 +40,12 @@ export const search = view(searchApi.search, async (reads, { scope, limit, curso
   }
 })
 
+/** What was typed, by the days of the organization. */
+async function searched(reads: SearchReads, typed: string): Promise<SearchQuery> {
+  const query = parseSearch(typed)
+  return asksForDays(query) ? byDaysOf((await calendarOf(reads, reads.org)).time_zone, query) : query
+}
+
 /** Who types a number mostly wants a part. */
 const scopesFor = ({ words, parts }: SearchQuery): SearchScope[] =>
   [...words, ...parts].some((word) => /\d/.test(word))
@@ -52,8 +60,9 @@ export const SEARCHES: Record<SearchScope, Search> = {
   inquiries: searchInquiries,
 
   requests: searchRequests,
-  async products(reads, _query, page, { q, order, ...filter }) {
-    const sought = searchOf(filter, q)
+  async products(reads, query, page, { q, order, ...filter }) {
+    // Its days are those of the search that was read already.
+    const sought = { ...searchOf(filter, q, UTC), added: { after: query.after, before: query.before } }
     if (!isTyped(sought)) return NOTHING
     const sort = ProductOrder.safeParse(order).data
     const list = (limit: number) => queries.products(reads.org, choiceOf(sought), limit, sort)

@@ -12,12 +12,13 @@ import { claim, readAttempt } from '../jobs/job'
 import { productDeletionJob } from './deletion-job'
 import type { FileDeps } from './loose-files'
 import { typeChange } from './product-changes'
-import { searchOf, searchedProducts } from './product-pages'
+import { searchIn, searchedProducts } from './product-pages'
 import { removeWhole, writeChange } from './products'
 
 /** The parts that a search finds, as far as one action can be about them. */
 export const chooseProducts = view(bulkApi.chooseProducts, async (reads, { query, ...filter }) => {
-  const found = await searchedProducts(reads, reads.org, searchOf(filter, query), MAX_CHOSEN + 1)
+  const search = await searchIn(reads, reads.org, filter, query)
+  const found = await searchedProducts(reads, reads.org, search, MAX_CHOSEN + 1)
   return { products: found.slice(0, MAX_CHOSEN).map(chosen), is_cut: found.length > MAX_CHOSEN }
 })
 

@@ -21,7 +21,7 @@ import type { RateLimits } from '../adapters/rate-limits'
 import type { Cursor, Reads } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { makersIn } from './makers-and-types'
-import { pageOfProducts, searchOf } from './product-pages'
+import { pageOfProducts, searchIn } from './product-pages'
 
 /** Products read at once; never more of them are in memory. */
 const PAGE = 250
@@ -41,7 +41,8 @@ export async function exportProducts(
   { org }: Caller,
   { query, ...filter }: Input<typeof exportsApi.exportProducts>,
 ): Promise<FileAnswer> {
-  return exported(deps, org, searchedPages(deps.database.reads, org, searchOf(filter, query)))
+  const { reads } = deps.database
+  return exported(deps, org, searchedPages(reads, org, await searchIn(reads, org, filter, query)))
 }
 
 /** Some products, for a spreadsheet. @throws AppError too-many-requests, exports-busy */

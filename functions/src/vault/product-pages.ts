@@ -1,27 +1,45 @@
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
+import { UTC } from '@attestry/core/base/time-zone'
+import { asksForDays, parseSearch } from '@attestry/core/search/search-query'
 import { productsMeant } from '@attestry/core/search/search-products'
 import { choiceOf, findsProduct, isExact, isNarrowed, type ProductSearch } from '@attestry/core/vault/product-search'
 import type { FilterForm } from '@attestry/core/vault/products'
 import type { Product } from '@attestry/core/vault/vault'
 import type { z } from 'zod'
 import type { Cursor, Reads } from '../adapters/database'
+import { calendarOf } from '../commands/calendar-of'
 
 /** Products read at once while several words are searched, and how often one call goes on. */
 const SCANNED = 250
 const MAX_SCANS = 4
 
-/** What an endpoint is asked to find. */
+/** What an endpoint is asked to find. `zone`: where days begin. */
 export const searchOf = (
   { manufacturer_ids = [], product_type_ids = [], narrowed_to = [] }: z.output<typeof FilterForm>,
   text: string,
+  zone: string,
 ): ProductSearch =>
-  productsMeant({
-    text,
-    manufacturers: [...new Set(manufacturer_ids)],
-    types: [...new Set(product_type_ids)],
-    narrowings: narrowed_to,
-  })
+  productsMeant(
+    {
+      text,
+      manufacturers: [...new Set(manufacturer_ids)],
+      types: [...new Set(product_type_ids)],
+      narrowings: narrowed_to,
+    },
+    zone,
+  )
+
+/** The same, by the days of the organization, which are read where something typed asks for days. */
+export async function searchIn(
+  reads: Pick<Reads, 'fields'>,
+  org: string,
+  filter: z.output<typeof FilterForm>,
+  text: string,
+): Promise<ProductSearch> {
+  const zone = asksForDays(parseSearch(text)) ? (await calendarOf(reads, org)).time_zone : UTC
+  return searchOf(filter, text, zone)
+}
 
 type Page = { rows: Product[]; next: Cursor | undefined }
 

@@ -22,7 +22,7 @@ import { countProduct, existingProduct, nameOfProduct } from './document-owner'
 import { deleteDocument } from './documents'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
 import { changesOf, type ProductChange } from './product-changes'
-import { countProducts, pageOfProducts, searchOf } from './product-pages'
+import { countProducts, pageOfProducts, searchIn } from './product-pages'
 import { partsChanged } from './parts-changed'
 
 /** The count of a filtered list stops here. */
@@ -45,7 +45,7 @@ async function listed(
   text = '',
 ): Promise<Output<typeof productsApi.listProducts>> {
   const { org } = reads
-  const search = searchOf(filter, text)
+  const search = await searchIn(reads, org, filter, text)
   const [{ rows, next }, total_count] = await Promise.all([
     pageOfProducts(reads, org, search, limit, cursor === undefined ? offset : decodeCursor(cursor)),
     countProducts(reads, org, search, MAX_COUNT),

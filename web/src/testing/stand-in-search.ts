@@ -5,6 +5,7 @@ import { searchApi, type Hit, type SearchScope } from '@attestry/core/search/sea
 import { isContactMeant } from '@attestry/core/search/search-contacts'
 import { isInquiryMeant } from '@attestry/core/search/search-inquiries'
 import { productsMeant } from '@attestry/core/search/search-products'
+import { UTC } from '@attestry/core/base/time-zone'
 import { parseSearch } from '@attestry/core/search/search-query'
 import { matchesSearch } from '@attestry/core/base/search-tokens'
 import { findsProduct } from '@attestry/core/vault/product-search'
@@ -30,7 +31,8 @@ const MEANT: Partial<Record<SearchScope, { path: string; isMeant: (row: Row, ask
   },
   products: {
     path: paths.product(ORG, 'x'),
-    isMeant: (row, { q }) => findsProduct(productsMeant({ text: q, manufacturers: [] }), schemas.product.parse(row)),
+    isMeant: (row, { q }) =>
+      findsProduct(productsMeant({ text: q, manufacturers: [] }, UTC), schemas.product.parse(row)),
   },
   contacts: {
     path: paths.contact(ORG, 'x'),

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
+import { useSession } from '../../lib/api/session'
 import { productsMeant } from '@attestry/core/search/search-products'
 import { isExact, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
 import { productOrderNames } from '@attestry/core/vault/words'
@@ -109,7 +110,7 @@ function useFoundProducts(search: ProductSearch) {
   useFailureToast(products, 'Error', 'Failed to load products')
 
   const { items, last, isLastFull, isWhole, ...looked } = products.status === 'ready' ? products.data : NO_ROWS
-  const meant = productsMeant(search)
+  const meant = productsMeant(search, useSession().timeZone)
   const isCounted = isExact(meant)
   const isMore = isLastFull && (!isCounted || isCapped || total > shown.to * PAGE_SIZE)
   const next = isMore ? last : null

@@ -26,9 +26,9 @@ const LOOKED_THROUGH = 100
 
 /** The pages of products that are shown together, of which what is meant is shown. What is typed is searched for. */
 export function useProductPages(search: VaultSearch, shown: ShownPages): Live<ProductRows> {
-  const { db, uid, org } = useSession()
+  const { db, uid, org, timeZone } = useSession()
   const found = useFound(foundProducts)
-  const meant = productsMeant(search)
+  const meant = productsMeant(search, timeZone)
   const list = vaultLists.products(org, choiceOf(meant), isExact(meant) ? PAGE_SIZE : LOOKED_THROUGH, search.order)
   const sought = { q: search.text, ...filterOf(search), order: search.order }
   const pages = useLivePages<Product>(JSON.stringify([list, search]), shown, (after) =>

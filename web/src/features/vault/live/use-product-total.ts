@@ -16,10 +16,10 @@ const MAX_COUNT = 1000
  */
 export function useProductTotal(typed: ProductSearch): { total: number; isCapped: boolean } {
   const { api } = useBackend()
-  const { org } = useSession()
+  const { org, timeZone } = useSession()
   const stats = useOrganizationStats()
   const all = stats.status === 'ready' ? (stats.data?.product_count ?? 0) : 0
-  const search = productsMeant(typed)
+  const search = productsMeant(typed, timeZone)
   const { tokens, ...filter } = choiceOf(search)
   const [query = ''] = tokens
   const asked = filterOf(filter)

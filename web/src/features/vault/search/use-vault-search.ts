@@ -2,6 +2,7 @@ import { productsMeant } from '@attestry/core/search/search-products'
 import { isNarrowed, Narrowing, ProductOrder } from '@attestry/core/vault/product-search'
 import { MAX_MANUFACTURERS } from '@attestry/core/vault/products'
 import type { ViewedSearch } from '@attestry/core/vault/vault-views'
+import { useSession } from '../../../lib/api/session'
 import { useQueryParams } from '../../../lib/use-query-params'
 
 export type VaultSearch = ViewedSearch
@@ -48,6 +49,7 @@ export const nameOfSearch = (search: VaultSearch): string => {
  * reload.
  */
 export function useVaultSearch() {
+  const { timeZone } = useSession()
   const [params, setParams] = useQueryParams()
   const search = searchIn(params)
   /** Another search begins at its first page, so the state of the history entry goes. */
@@ -55,7 +57,7 @@ export function useVaultSearch() {
     setParams((now) => paramsOf({ ...searchIn(now), ...changes }), { replace: true, state: null })
   return {
     search,
-    isNarrowed: isNarrowed(productsMeant(search)),
+    isNarrowed: isNarrowed(productsMeant(search, timeZone)),
     set,
     /** Takes back all but the order. */
     clear: () => set({ text: '', manufacturers: [], types: [], narrowings: [] }),
