@@ -45,6 +45,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   notifications: [queries.notifications(org, 'member')],
   unreadNotifications: [queries.unreadNotifications(org, 'member', 10)],
   dueNotices: [queries.dueNotices(1)],
+  dueNoticesOf: [queries.dueNoticesOf(org, 100)],
   unreadSince: [queries.unreadSince(org, 'member', 1, 20)],
   dueDailyMails: [queries.dueDailyMails(1)],
   requestDays: [queries.requestDays(org, 1, 2)],

@@ -523,6 +523,13 @@ export const queries = {
     orderBy: [['notify_at', 'asc']],
     limit: 100,
   }),
+  /** Server only: those of one organization. */
+  dueNoticesOf: (org: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.dueNotice(any, any)),
+    where: [['organization_id', '==', org]],
+    orderBy: [],
+    limit,
+  }),
   /** Server only: what the requests add up to that were created on some days, both included. */
   requestDays: (org: string, from: number, to: number): ListQuery => ({
     collection: collectionOf(paths.requestDay(any, 0)),

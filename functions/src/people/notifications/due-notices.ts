@@ -1,11 +1,11 @@
 /** Who has a request is told of it in the morning of the working day before it is due. */
-import { dayIn } from '@attestry/core/base/time-zone'
+import { dayIn, timeAtWall, wallClock } from '@attestry/core/base/time-zone'
 import { at } from '@attestry/core/paths'
 import { type DueNotice, dueNoticeAt } from '@attestry/core/people/notifications'
 import { queries } from '@attestry/core/queries'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { isOpen } from '@attestry/core/requests/request-fold'
-import type { Database } from '../../adapters/database'
+import type { Database, Tx } from '../../adapters/database'
 import { failureFields, type Log } from '../../platform/log'
 import { calendarOf } from '../../commands/calendar-of'
 import { tell, titleOf } from './tell'
@@ -41,6 +41,18 @@ export async function planDueNotice(
 
 const PLANNED_BY = ['due_date', 'assignee_uid', 'status'] as const
 
+/** So many notices one unit of work can change; what is told too early after that is planned anew by `tellDue`. */
+const MOST_MOVED = 400
+
+/** What is told in the morning of one zone is told in that of another from now on. What is returned writes that. */
+export async function moveNotices(tx: Tx, org: string, from: string, to: string): Promise<() => void> {
+  const notices = await tx.list('dueNotice', queries.dueNoticesOf(org, MOST_MOVED))
+  return () => {
+    for (const { request_id, notify_at } of notices)
+      tx.update(at('dueNotice', org, request_id), { notify_at: timeAtWall(wallClock(notify_at, from), to) })
+  }
+}
+
 type NotifyDueDeps = { database: Database; log: Log; now: () => number }
 
 /** Runs every five minutes and tells people which of their requests are due on the next working day. */
@@ -68,11 +80,12 @@ export const tellDue = (
     const [request, current] = [await tx.read(at('request', org, request_id)), await tx.read(place)]
     const isTheirs = request?.assignee_uid === assignee_uid && isOpen(request.status)
     const due = isTheirs ? request.due_date : null
+    const calendar = await calendarOf(tx, org)
+    const planned = due === null ? now : dueNoticeAt(due, calendar)
+    // Its morning is later now: the organization works by other clocks or on other days.
+    if (planned > now) return current && tx.update(place, { notify_at: planned })
     // Who is told too late sees that it is overdue.
-    const title =
-      due !== null && dayIn(now, (await calendarOf(tx, org)).time_zone) <= due
-        ? await titleOf(tx, org, about)
-        : undefined
+    const title = due !== null && dayIn(now, calendar.time_zone) <= due ? await titleOf(tx, org, about) : undefined
     const news = title !== undefined && { id: `due-${request_id}-${due}`, kind: 'due' as const, about, title, by: null }
     const write = news && (await tell(tx, { org, now }, [assignee_uid], news))
     if (write) write()

@@ -5,12 +5,14 @@ import { type DueNotice, dueNoticeAt, nextMorning, Notification } from '@attestr
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
+import { ServiceLevel } from '@attestry/core/people/accounts'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { beforeEach, expect, test } from 'vitest'
 import { readList } from '../../adapters/firestore'
 import { seedOrganization } from '../../testing/seed-organization'
 import { createTestDeps } from '../../testing/start-api'
 import { followAnswered } from '../../mail/came-back'
+import { setServiceLevel } from '../../requests/set-service-level'
 import { addComment, changeComment, deleteComment } from '../comments/comments'
 import { notifyDue, planDueNotice, tellDue } from './due-notices'
 import { notifyAssigned } from './tell'
@@ -203,6 +205,32 @@ test('a notice that was planned while another was told is kept', async () => {
 const working = (...working_days: number[]) => ({
   service_level: { target: 90, days: 5, working_days },
   time_zone: 'UTC',
+})
+
+test('who works by other clocks from now on is told in the morning of these', async () => {
+  const { org, admin, db } = where
+  const request = await seedRequest({ due_date: dayAt(NOW + 4 * DAY) })
+  await planDueNotice(clocked, { org, id: request.id, before: undefined, after: request })
+  const notice = async () => (await db.doc(paths.dueNotice(org, request.id)).get()).get('notify_at')
+  const calendar = (time_zone: string) => ({ service_level: ServiceLevel.parse({}), time_zone })
+  expect(await notice()).toBe(dueNoticeAt(request.due_date!, calendar('UTC')))
+  const caller = { org, uid: admin.uid, email: admin.email, isAdmin: true, emailVerified: true }
+  for (const time_zone of ['Asia/Tokyo', 'America/Los_Angeles']) {
+    await setServiceLevel(clocked, caller, { ...ServiceLevel.parse({}), makes_requests: true, time_zone })
+    expect(await notice()).toBe(dueNoticeAt(request.due_date!, calendar(time_zone)))
+  }
+})
+
+test('a notice whose morning is later by now is told then', async () => {
+  const { org, db } = where
+  const request = await seedRequest({ due_date: dayAt(NOW + 4 * DAY) })
+  const calendar = { service_level: ServiceLevel.parse({}), time_zone: 'UTC' }
+  const early = { organization_id: org, request_id: request.id, assignee_uid: where.member.uid, notify_at: NOW }
+  await db.doc(paths.dueNotice(org, request.id)).set(early)
+  await tellDue(clocked.database, now, early)
+  expect(await toldTo(where.member.uid)).toEqual([])
+  now = dueNoticeAt(request.due_date!, calendar)
+  expect(await dueNow()).toMatchObject([{ request_id: request.id, notify_at: now }])
 })
 
 test('what is due on a Monday is told on Friday, and by the working days of the organization', () => {
