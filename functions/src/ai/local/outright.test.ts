@@ -39,3 +39,15 @@ test('why a day is the last one is not the last day', () => {
   const saturday = Date.UTC(2026, 10, 28, 14)
   expect(analyseLocally({ ...mail, received_date: saturday }).due_date).toBe('2026-12-04')
 })
+
+test('a family in the subject is no part beside the part of it that is asked for', () => {
+  const { products } = read('Hi, please send the RoHS declaration for STM32G071RBT6.', 'STM32')
+  expect(products.map(({ part_number }) => part_number)).toEqual(['STM32G071RBT6'])
+})
+
+test('an age beside another condition is one', () => {
+  const { conditions } = read(
+    'please send a REACH statement for IRFZ44NPBF. It must refer to the current Candidate List and must not be older than 12 months.',
+  )
+  expect(conditions).toMatchObject([{ kind: 'not_older_than', months: 12 }])
+})

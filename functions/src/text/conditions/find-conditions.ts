@@ -97,7 +97,8 @@ function anewIn(clause: Clause, clauses: readonly Clause[]): FoundCondition[] {
 const NEAR = 3
 const TIME = new RegExp(`${AN_AGE}|${A_DAY}`)
 
-const PARTS = /[,;，；]| (?:but|aber|mais|pero|ma) /
+const PARTS =
+  /[,;，；]| (?:but|aber|mais|pero|ma) | (?:and|und|et|y|e) (?=(?:must|shall|should|has to|have to|made|based|muss|darf|soll|doit|debe|deve)\b)/
 
 const isOfDocuments = (clause: Clause | undefined): boolean =>
   clause !== undefined &&

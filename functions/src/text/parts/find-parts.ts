@@ -63,7 +63,18 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   askAgain(read, gathered.parts)
   askTheRest(read, gathered.parts)
   askPointedOut(read, gathered.parts)
+  gathered.parts = gathered.parts.filter((part) => !isBeginningInSubject(part, gathered.parts))
   return merged(gathered)
+}
+
+/** "STM32" above a mail about STM32G071RBT6 is its family. */
+function isBeginningInSubject({ where, part_number }: FoundPart, parts: readonly FoundPart[]): boolean {
+  const key = partKey(part_number)
+  const begins = (other: FoundPart) => {
+    const whole = partKey(other.part_number)
+    return other.where.place !== 'subject' && whole.length > key.length && whole.startsWith(key)
+  }
+  return where.place === 'subject' && parts.some(begins)
 }
 
 /** From here on a part counts as asked about: to miss one costs more than to send what nobody has asked for. */
