@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Besides the stores, these build queries: two from the core's queries, one to find all data of an organization.
+ * Besides the stores, these build queries: two from the core's queries, two to find all data of an organization.
  */
-const BUILDERS = ['adapters/database.ts', 'adapters/firestore.ts', 'adapters/remove-documents-of.ts']
+const BUILDERS = [
+  'adapters/database.ts',
+  'adapters/firestore.ts',
+  'adapters/organization-documents.ts',
+  'adapters/remove-documents-of.ts',
+]
 
 test('filters and orders are built here and in the stores only: which lists there are is said in the core', () => {
   const root = join(import.meta.dirname, '..')

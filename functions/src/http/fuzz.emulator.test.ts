@@ -90,7 +90,11 @@ const goodValues = [
   true,
   false,
   'x',
+  'csv',
+  'part',
+  'Own Kind 1',
   [1],
+  [],
 ]
 
 function goodFields({ input }: Endpoint): Record<string, unknown> {
