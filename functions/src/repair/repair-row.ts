@@ -2,13 +2,15 @@
  * Documents that say how many others there are, or what these add up to. Each is compared first without a lock. What
  * differs is compared again in the transaction that corrects it, because it changes with what it counts.
  */
+import { exactKey } from '@attestry/core/base/part-number'
 import { at, collectionOf, idOf } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
 import { knowledgeOf } from '@attestry/core/vault/statements-of'
+import type { Product } from '@attestry/core/vault/vault'
 import type { Reads, Stored, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
-import { readOwner, writeDocuments } from '../vault/document-owner'
+import { nameOfProduct, readOwner, writeDocuments } from '../vault/document-owner'
 import { followConversation } from '../mail/follow-conversation'
 import { countInVaultAgain } from '../mail/vault-counts'
 import { indexEmail } from '../mail/inbound/email-words'
@@ -62,8 +64,22 @@ export async function repairRow(
     const { id } = row.document
     if (!(await reads.times([at('outboundWords', org, id)]))[0]) await indexInquiry({ database, now }, org, id)
   }
+  if (row.document && 'part_key' in row.document) await keepExactName({ database, now }, org, row.document)
   const corrected = wrong.length > 0 ? await reads.stored(row.place) : row
   return [...wrong, ...(corrected ? await repairListing({ database, now }, org, corrected) : [])]
+}
+
+/** The name by which no part is made twice: an earlier version kept that of a number with a plus without it. */
+async function keepExactName({ database, now }: Pick<CommandDeps, 'database' | 'now'>, org: string, product: Product) {
+  const { id, part_number, part_key, manufacturer } = product
+  if (exactKey(part_number) === part_key) return
+  const nameBy = (number: string) => nameOfProduct(org, { part_number: number, manufacturer_id: manufacturer.id })
+  await database.transact({ org, now: now() }, async (tx) => {
+    const [exact, earlier] = [await tx.read(nameBy(part_number)), await tx.read(nameBy(part_key))]
+    if (exact) return
+    tx.create(nameBy(part_number), { organization_id: org, stands_for: id })
+    if (earlier?.stands_for === id) tx.remove(nameBy(part_key))
+  })
 }
 
 /** What lists find a part by. Where it is not there yet, an earlier version has stored the part. */
