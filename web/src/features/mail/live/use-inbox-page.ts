@@ -3,9 +3,10 @@ import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { mailLists, type InboxChoice } from '@attestry/core/mail-lists'
 import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { useState } from 'react'
+import { useOnline } from '../../../lib/api/offline'
 import { useSession } from '../../../lib/api/session'
-import { mapLive, useLive } from '../../../lib/live/live'
-import { liveList, livePage, type Cursor } from '../../../lib/live/live-firestore'
+import { type Live, mapLive, useLive } from '../../../lib/live/live'
+import { liveList, livePage, type Cursor, type Page } from '../../../lib/live/live-firestore'
 import { type FoundKind, useFound } from '../../../lib/live/use-found'
 
 const foundEmails: FoundKind<InboundEmail> = {
@@ -40,6 +41,7 @@ const MOST_PERHAPS = 6
  */
 export function useGroupedPage(asked: InboxAsked, after: Cursor | null) {
   const { db, uid, org } = useSession()
+  const isOnline = useOnline()
   const isGrouped = asked.q === null && asked.choice.filter === null && asked.choice.state === 'open'
   const list = mailLists.conversations(org, { filter: 'perhaps', state: 'open' }, MOST_PERHAPS)
   const doubtful = useLive(isGrouped ? liveList({ db, uid }, InboundEmail, list) : null)
@@ -52,6 +54,11 @@ export function useGroupedPage(asked: InboxAsked, after: Cursor | null) {
   const page = useInboxPage(asked, after, isKnown || !isGrouped, size)
   if (!isGrouped) return { page, perhaps: NONE, isShort: false }
   const perhaps = new Set(first.map(({ id }) => id))
+  // The page begins with what the first rows have brought: whoever selects all of that believes it to be the list.
+  const isOnlyFirst = ({ items, isConfirmed }: Page<InboundEmail>) =>
+    !isConfirmed && items.every(({ id }) => perhaps.has(id))
+  if (isOnline && page.status === 'ready' && isOnlyFirst(page.data))
+    return { page: LOADING, perhaps: NONE, isShort: false }
   const grouped = mapLive(page, (data) => ({
     ...data,
     items: [...(after === null ? first : []), ...data.items.filter(({ id }) => !perhaps.has(id))],
@@ -60,3 +67,4 @@ export function useGroupedPage(asked: InboxAsked, after: Cursor | null) {
 }
 
 const NONE: ReadonlySet<number> = new Set()
+const LOADING: Live<Page<InboundEmail>> = { status: 'loading' }
