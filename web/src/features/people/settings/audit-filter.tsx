@@ -67,7 +67,7 @@ export function AuditFilterBar() {
           label={label}
           size="small"
           value={value}
-          sx={{ ...field, minWidth: 160 }}
+          sx={{ width: { xs: '100%', sm: 170 } }}
           slotProps={{ inputLabel: { shrink: true } }}
           onChange={({ target }) => choose(name, target.value)}
         />
@@ -76,7 +76,7 @@ export function AuditFilterBar() {
   )
 }
 
-const field = { minWidth: 200, flex: { xs: '1 1 100%', sm: '0 1 auto' } } as const
+const field = { width: { xs: '100%', sm: 220 } } as const
 
 /** What the filter finds, as files. */
 export function AuditExports() {
