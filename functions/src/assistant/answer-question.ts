@@ -9,7 +9,7 @@ import type { Question } from '../ai/local/chat/question'
 import { readQuestion } from '../ai/local/chat/read-question'
 import { askModel, builtIn, type Models } from '../ai/tasks/task'
 import { answerChatTask, type ChatWords } from '../ai/tasks/answer-chat'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import type { ChatFacts } from '../ai/tasks/chat-facts'
 import { writeAnswer } from '../ai/local/chat/write-answer'
 import { describedPart } from './described-part'
@@ -41,7 +41,7 @@ export async function answerQuestion(
   { org, uid }: Asker,
   { session, earlier_parts, is_built_in, step, signal }: Asked,
 ): Promise<ChatAnswer> {
-  const { time_zone, own_kinds } = await calendarOf(database.reads, org)
+  const { time_zone, own_kinds } = await officeOf(database.reads, org)
   const question = readQuestion(session.query, dayOf(wallClock(now(), time_zone)), own_kinds.map(askedAs))
   await step('Searching the vault')
   const own = ownNames(own_kinds)

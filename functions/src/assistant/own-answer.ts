@@ -16,7 +16,7 @@ import { isPaper } from '@attestry/core/vault/product-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
 import type { OwnQuestion } from '../ai/local/chat/question'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import {
   awaitedMails,
   expiringFiles,
@@ -53,7 +53,7 @@ export async function ownAnswer(
     case 'customer':
       return waitingCustomer(reads, org, question.name, now)
     case 'requests':
-      return openRequests(reads, { org, uid }, question, wallClock(now, (await calendarOf(reads, org)).time_zone))
+      return openRequests(reads, { org, uid }, question, wallClock(now, (await officeOf(reads, org)).time_zone))
     case 'manufacturers':
       return awaitedAnswers(reads, org, question.name, now)
     case 'missing':

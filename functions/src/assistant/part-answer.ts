@@ -13,7 +13,7 @@ import {
 import { factLabel } from '@attestry/core/vault/fact-words'
 import { factsOf } from '@attestry/core/vault/facts'
 import { answersOf } from '@attestry/core/vault/product-documents'
-import { partKey } from '@attestry/core/base/part-number'
+import { exactKey, partKey } from '@attestry/core/base/part-number'
 import { searchToken } from '@attestry/core/base/search-tokens'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
@@ -42,7 +42,10 @@ type About = {
 const MAX_DOCUMENTS = 50
 
 /** Parts of the vault that a question names by their whole number, in the order of the question. */
-export function inQuestion(products: readonly Product[], { makers, keys }: Question): Product[] {
+export function inQuestion(found: readonly Product[], { makers, keys, parts }: Question): Product[] {
+  const isOther = ({ part_key, part_number }: Product) =>
+    parts.some(({ text }) => partKey(text) === part_key && exactKey(text) !== exactKey(part_number))
+  const products = found.filter((product) => !isOther(product))
   const ofMaker = products.filter(({ manufacturer }) => makers.includes(canonicalMaker(manufacturer.name)))
   const named = new Set(ofMaker.map(({ part_key }) => part_key))
   const chosen = products.filter((product) => !named.has(product.part_key) || ofMaker.includes(product))

@@ -249,3 +249,14 @@ test('who has not proved their address asks ten questions, and never a model', a
   expect(questions).toHaveLength(1)
   await own.close()
 })
+
+test('a part whose number has a plus is no answer to a question about the one without', async () => {
+  await seedPart(stage, 'MAX3232ESE+', {
+    compliance_summary: { ...sampleOf.product.compliance_summary, rohs: known('compliant') },
+  })
+  const other = await stage.ask('Is MAX3232ESE RoHS compliant?')
+  expect(other.parts.map(({ vault_link }) => vault_link)).toEqual([null])
+  const { parts } = await stage.ask('Is MAX3232ESE+ RoHS compliant?')
+  expect(parts.map(({ part_number }) => part_number)).toEqual(['MAX3232ESE+'])
+  expect(parts[0]?.vault_link).not.toBeNull()
+})

@@ -1,5 +1,5 @@
 import { askedAs } from '../text/language/own-topics'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import { asTooLong, type EmailAnalysis, type EmailBody, type InboundEmail } from '@attestry/core/mail/inbox'
 import { type PendingEmail } from '@attestry/core/mail/processing'
 import { recipientOf } from '@attestry/core/mail/recipient'
@@ -200,7 +200,7 @@ async function withVault(
   const [inVault, own_numbers, { own_kinds }] = await Promise.all([
     productsByPartKey(reads, org, possibleKeys(mail)),
     ownNumbersIn(reads, org, customer, mail),
-    calendarOf(reads, org),
+    officeOf(reads, org),
   ])
   const vault_keys = inVault.map(({ part_key }) => part_key)
   const own = {

@@ -3,7 +3,7 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { RequestDay } from '@attestry/core/requests/reports'
 import type { Database, Reads } from '../adapters/database'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import { isTaken } from '../adapters/firestore'
 import { countDay } from '../requests/reports/count-day'
 import { markRequests } from '../requests/reports/request-days'
@@ -37,7 +37,7 @@ export async function repairDay(
     const isYoung = found.some(({ changed }) => changed > until)
     const requests = found.flatMap(({ document }) => document ?? [])
     if (found.length > MOST || isYoung || requests.length < found.length) return []
-    const { time_zone } = await calendarOf(tx, org)
+    const { time_zone } = await officeOf(tx, org)
     const counted = countDay(requests, now, time_zone)
     const empty = { organization_id: org, day, stale_at: null }
     // That a day was counted for another time zone is no mistake.

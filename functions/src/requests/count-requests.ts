@@ -14,7 +14,7 @@ import type { Database, Queueing, Tx } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
 import { ask, claim, readAttempt, settle } from '../jobs/job'
 import { isAsked, isDue, isRunning, type JobKind } from '../jobs/job-kind'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 
 export type CountDeps = Queueing & { database: Database; now: () => number }
 
@@ -88,7 +88,7 @@ type Counted = { stats: RequestStats; until: number }
 /** All of one moment, so that a request that moves is in one column. */
 export const countNow = ({ snapshot }: Database, org: string, now: number): Promise<Counted> =>
   snapshot(async ({ count, fields }) => {
-    const { time_zone } = await calendarOf({ fields }, org)
+    const { time_zone } = await officeOf({ fields }, org)
     const open = { statuses: OPEN_STATUSES }
     const today = dayIn(now, time_zone)
     const midnight = midnightOf(today)

@@ -6,7 +6,7 @@ import { NOT_ANSWERED } from '@attestry/core/requests/customer-requests'
 import { askedBy } from '@attestry/core/requests/request-from-mail'
 import type { Tx } from '../adapters/database'
 import { withStanding } from '../mail/inbound/conversation'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import { type Mail, type Own, readFacts, readMail } from './request-behind'
 
 /** In a longer conversation the newest mails count. */
@@ -46,7 +46,7 @@ async function noteOf(
   own?: Own,
 ): Promise<() => void> {
   const standing = await withStanding(tx, org, email, analysis)
-  const { parts, topics, conditions } = askedBy(email, standing, await calendarOf(tx, org))
+  const { parts, topics, conditions } = askedBy(email, standing, await officeOf(tx, org))
   const email_ids = [...new Set([email, ...mails].map(({ id }) => id))]
   const details = { parts, topics, conditions, email_ids, notes: '', attachments: [], answered: NOT_ANSWERED }
   const answered = (await readFacts(tx, org, details, [], own)).isWhole([]) ? 'whole' : 'in_part'

@@ -30,7 +30,7 @@ import {
 import type { Tx } from '../adapters/database'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { withStanding } from '../mail/inbound/conversation'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import { addRequest, newRequest, nextNumber, note } from './new-request'
 import { noteAskedAnew } from './note-answer-alone'
 import { type Mail, readAwaited, readMail } from './request-behind'
@@ -63,7 +63,7 @@ async function joinRequest(
   const details = await readDetails(tx, org, open.id)
   // What people have taken out of the request does not come back with the mails that a reminder quotes.
   const said = open.edit_count > 0 ? withoutQuoted(analysis) : analysis
-  const asks = details && joined({ ...open, ...details }, { email, analysis: said }, await calendarOf(tx, org))
+  const asks = details && joined({ ...open, ...details }, { email, analysis: said }, await officeOf(tx, org))
   // A date that people may have agreed with the customer is theirs.
   const due_date = asks && open.edit_count === 0 ? asks.due_date : open.due_date
   const waiting_for = awaitedOf(await readAwaited(tx, org, [email.id, ...(details?.email_ids ?? [])]))
@@ -96,7 +96,7 @@ async function joinRequest(
 async function beginRequest(tx: Tx, { org, uid, now }: Author, { email, analysis }: Mail): Promise<Ready> {
   const customer = await customerOf(tx, org, email)
   const said = await withStanding(tx, org, email, analysis)
-  const { parts, topics, conditions, ...asked } = askedBy(email, said, await calendarOf(tx, org))
+  const { parts, topics, conditions, ...asked } = askedBy(email, said, await officeOf(tx, org))
   const { id, take } = await nextNumber(tx, org)
   const details: RequestDetails = {
     parts,
@@ -191,7 +191,7 @@ async function refill(tx: Tx, org: string, mail: Required<Mail>): Promise<() => 
   const [first, ...further] = known
   // What a mail asked for that is gone is known no more, so it stays as it is.
   if (!first || known.length < mails.length) return nothing
-  const office = await calendarOf(tx, org)
+  const office = await officeOf(tx, org)
   const born: Asks = askedBy(first.email, await withStanding(tx, org, first.email, first.analysis), office)
   const asks = further.reduce((before, one) => joined(before, one, office), born)
   const { documents, due_date } = asks

@@ -28,7 +28,7 @@ import { untilNotTooLate } from '../adapters/firestore'
 import { command, type CommandDeps, view } from '../commands/command'
 import type { FileAnswer } from '../http/handlers-of'
 import { isShown } from '../mail/inbound/shown-email'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import type { By, Caller } from '../platform/caller'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import { countBytes, type FileDeps, leaveNote, removeLooseFiles } from '../vault/loose-files'
@@ -75,7 +75,7 @@ export async function createRequest(
     const uploads = (await tx.pick(places)).filter((upload) => isUploadOf(by, upload))
     if (uploads.length < files.length) throw new AppError('upload-not-found')
     // Without a date of its own, the service level of the organization counts.
-    const office = await calendarOf(tx, org)
+    const office = await officeOf(tx, org)
     const due_date = form.due_date ?? dueAfter(now, office)
     const { id, take } = await nextNumber(tx, org)
     const details: RequestDetails = {
@@ -121,7 +121,7 @@ export const updateRequest = command(customerRequestsApi.updateRequest, async ({
   if (seen !== undefined && seen !== request.edit_count) throw new AppError('changed-meanwhile')
   const { notes, parts: given, ...rest } = form
   // What never had a date does not become overdue by another change.
-  const office = await calendarOf(tx, org)
+  const office = await officeOf(tx, org)
   const due_date = rest.due_date ?? (request.due_date && dueAfter(request.created_at, office))
   const about = { ...rest, due_date }
   const isSameDocuments = isDeepStrictEqual(about.documents, request.documents)

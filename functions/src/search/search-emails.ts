@@ -12,7 +12,7 @@ import type { Hit } from '@attestry/core/search/search'
 import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/search/search-query'
 import type { Reads } from '../adapters/database'
 import { isShown } from '../mail/inbound/shown-email'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import { readTeam } from '../people/team'
 import type { By } from '../platform/caller'
 import type { Position } from '../platform/page-cursor'
@@ -39,7 +39,7 @@ export async function searchEmails(reads: MailReads, query: SearchQuery, page: S
   const terms = termsOf(query)
   const colleagues = await colleaguesFor(reads, query)
   const people = peopleNamed(colleagues, query.assignees)
-  const { time_zone } = await calendarOf(reads, reads.org)
+  const { time_zone } = await officeOf(reads, reads.org)
   const seen = { uid: reads.uid, now: reads.now, today: dayIn(reads.now, time_zone), people }
   const hasPhrases = query.phrases.length > 0
   const step = hasPhrases ? Math.ceil(page.step / 2) : page.step

@@ -9,7 +9,7 @@ import { requestName } from '@attestry/core/requests/words'
 import { peopleNamed } from '@attestry/core/search/people'
 import type { Hit } from '@attestry/core/search/search'
 import type { SearchQuery } from '@attestry/core/search/search-query'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import { isShown } from '../mail/inbound/shown-email'
 import {
   type Asked,
@@ -40,7 +40,7 @@ export async function searchRequests(
   const { org, uid, now } = reads
   const [colleagues, { time_zone: zone, own_kinds }] = await Promise.all([
     colleaguesFor(reads, query),
-    calendarOf(reads, org),
+    officeOf(reads, org),
   ])
   const named = filters.split(',')
   const { choice, ...is } = askFor(

@@ -9,7 +9,7 @@ import { asksForDays, asksNothing, byDaysOf, parseSearch, type SearchQuery } fro
 import { choiceOf, findsProduct, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
 import { view } from '../commands/command'
 import { decodePosition, encodePosition } from '../platform/page-cursor'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 import { searchOf } from '../vault/product-pages'
 import { type Asked, type FoundPage, hitOf, NOTHING, scan, type SearchPage, type SearchReads } from './found-page'
 import { searchEmails } from './search-emails'
@@ -43,7 +43,7 @@ export const search = view(searchApi.search, async (reads, { scope, limit, curso
 /** What was typed, by the days of the organization. */
 async function searched(reads: SearchReads, typed: string): Promise<SearchQuery> {
   const query = parseSearch(typed)
-  return asksForDays(query) ? byDaysOf((await calendarOf(reads, reads.org)).time_zone, query) : query
+  return asksForDays(query) ? byDaysOf((await officeOf(reads, reads.org)).time_zone, query) : query
 }
 
 /** Who types a number mostly wants a part. */

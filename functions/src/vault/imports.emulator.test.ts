@@ -173,6 +173,19 @@ test('a list that names a part and a new maker several times makes each once', a
   expect(types.filter(({ name }) => name.toLowerCase() === 'widget')).toHaveLength(1)
 })
 
+test('a number with a plus and the same without are two parts', async () => {
+  const id = await read('MPN,Manufacturer,Type\nMAX3232ESE,Maxim,Transceiver\nMAX3232ESE+,Maxim,Transceiver\n')
+  const settings = settingsOf(['part_number', 'manufacturer', 'product_type'], {
+    makers: [NEW('Maxim Integrated')],
+    types: [NEW('Transceiver')],
+  })
+  const preview = await server.call(api.previewImport, { id, settings }, where.member.token)
+  expect(preview.body.rows.map(({ outcome }) => outcome)).toEqual(['add', 'add'])
+  await confirm(id, settings)
+  await runTasks()
+  expect((await productsIn()).map(({ part_number }) => part_number)).toEqual(['MAX3232ESE', 'MAX3232ESE+'])
+})
+
 test('rows that cannot be imported say why by their number, and the others are imported', async () => {
   const long = 'x'.repeat(501)
   const rows = [

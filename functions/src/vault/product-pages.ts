@@ -8,7 +8,7 @@ import type { FilterForm } from '@attestry/core/vault/products'
 import type { Product } from '@attestry/core/vault/vault'
 import type { z } from 'zod'
 import type { Cursor, Reads } from '../adapters/database'
-import { calendarOf } from '../commands/calendar-of'
+import { officeOf } from '../commands/office-of'
 
 /** Products read at once while several words are searched, and how often one call goes on. */
 const SCANNED = 250
@@ -37,7 +37,7 @@ export async function searchIn(
   filter: z.output<typeof FilterForm>,
   text: string,
 ): Promise<ProductSearch> {
-  const zone = asksForDays(parseSearch(text)) ? (await calendarOf(reads, org)).time_zone : UTC
+  const zone = asksForDays(parseSearch(text)) ? (await officeOf(reads, org)).time_zone : UTC
   return searchOf(filter, text, zone)
 }
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
-import { partKey } from '@attestry/core/base/part-number'
+import { exactKey } from '@attestry/core/base/part-number'
 import { at, objects } from '@attestry/core/paths'
 import { MAX_OWN_FILE } from '@attestry/core/sending/own-files'
 import { MAX_REQUEST_FILE } from '@attestry/core/requests/customer-requests'
@@ -163,7 +163,7 @@ export async function listNamedParts(
   const { reading } = await uploadOf(reads, caller, id, 'document')
   if (reading === null) return { part_numbers: [] }
   const single = (await allPartsOf(reads, caller.org, id, reading)).filter(({ value }) => value.scope === 'part')
-  const byKey = new Map(single.map(({ value }) => [partKey(value.text), value.text]))
+  const byKey = new Map(single.map(({ value }) => [exactKey(value.text), value.text]))
   return { part_numbers: [...byKey.values()] }
 }
 

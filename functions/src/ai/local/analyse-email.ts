@@ -97,7 +97,8 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       due_date,
       isUrgent: purpose === 'reminder' || read.ownClauses.some(({ concepts }) => concepts.has('remind')),
       forwardedFrom: isForward(mail.subject) ? read.sections.quotedSender : null,
-      purpose,
+      // What surely asks says so, be it in an order.
+      purpose: isRequest && confidence >= SURE && purpose !== 'reminder' ? 'request' : purpose,
       doubt: confidence < SURE && purpose !== 'phishing' ? doubtIn(read) : null,
     }),
     topics,

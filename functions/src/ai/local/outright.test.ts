@@ -22,6 +22,7 @@ describe('who demands a paper in a clause of its own asks for it', () => {
     const answer = read(text)
     expect(answer).toMatchObject({ is_compliance_request: true, confidence: 0.9, topics })
     expect(answer.products.map(({ part_number }) => part_number)).toEqual(parts)
+    expect(answer.summary).toMatch(/ asks for /)
   })
 
   test.each([

@@ -12,21 +12,16 @@ import { at } from '@attestry/core/paths'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOrganization } from '../../testing/seed-organization'
+import { sealsInMemory } from '../../testing/seals-in-memory'
 import { startApi } from '../../testing/start-api'
 import { verifyLog } from './exported-log'
-import { type SealBlobs, sealAuditLog } from './seals'
+import { sealAuditLog } from './seals'
 
 const time = (day: number, hour: number) => Date.UTC(2031, 2, day, hour)
 
 let server: Awaited<ReturnType<typeof startApi>>
 let us: Awaited<ReturnType<typeof seedOrganization>>
-let bytes: Map<string, Buffer>
-
-const seals: SealBlobs = {
-  create: async (key, content) => void (bytes.has(key) || bytes.set(key, Buffer.from(content))),
-  list: async (prefix) => [...bytes.keys()].filter((key) => key.startsWith(prefix)),
-  read: async (key) => bytes.get(key) ?? Buffer.from(''),
-}
+const { seals, clear } = sealsInMemory()
 
 beforeAll(async () => {
   server = await startApi({ seals, now: () => time(6, 12) })
@@ -34,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  bytes = new Map()
+  clear()
   us = await seedOrganization()
   const note = (day: number, uid: string, detail: string) =>
     server.deps.database.transact({ org: us.org, uid, now: time(day, 9) }, async (tx) =>

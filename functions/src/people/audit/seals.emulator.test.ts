@@ -6,6 +6,7 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../adapters/firestore'
 import { seedOrganization } from '../../testing/seed-organization'
+import { sealsInMemory } from '../../testing/seals-in-memory'
 import { startApi } from '../../testing/start-api'
 import { type SealBlobs, sealAuditLog } from './seals'
 
@@ -13,14 +14,7 @@ const time = (day: number, hour: number) => Date.UTC(2031, 0, day, hour)
 
 let server: Awaited<ReturnType<typeof startApi>>
 let us: Awaited<ReturnType<typeof seedOrganization>>
-/** Seals of this test alone, because all tests share the days of the log. */
-let bytes: Map<string, Buffer>
-
-const seals: SealBlobs = {
-  create: async (key, content) => void (bytes.has(key) || bytes.set(key, Buffer.from(content))),
-  list: async (prefix) => [...bytes.keys()].filter((key) => key.startsWith(prefix)),
-  read: async (key) => bytes.get(key) ?? Buffer.from(''),
-}
+const { bytes, seals, clear } = sealsInMemory()
 
 beforeAll(async () => {
   server = await startApi({ seals })
@@ -28,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  bytes = new Map()
+  clear()
   us = await seedOrganization()
 })
 

@@ -33,7 +33,7 @@ import type { JobKind } from '../../jobs/job-kind'
 import { personJobId, personOf } from '../../jobs/person-job-id'
 import type { Caller } from '../../platform/caller'
 import { failureFields, type Log } from '../../platform/log'
-import { calendarOf } from '../../commands/calendar-of'
+import { officeOf } from '../../commands/office-of'
 
 export const dailyMailJob: JobKind<'dailyMail'> = {
   name: 'sendDailyMail',
@@ -64,7 +64,7 @@ const switchDailyMail = command(notificationsApi.setDailyMail, async ({ tx, by: 
   const place = at('dailyMail', org, uid)
   const [known] = await tx.pick([place])
   const { mailed_until = 0, mailed_on = 0, attempt = 0 } = known ?? {}
-  const not_before = is_on ? nextMorning(now, await calendarOf(tx, org)) : null
+  const not_before = is_on ? nextMorning(now, await officeOf(tx, org)) : null
   const state = is_on ? ('queued' as const) : ('done' as const)
   const job = { organization_id: org, uid, mailed_until, mailed_on, state, not_before, attempt: attempt + 1 }
   tx.update(at('profile', org, uid), { daily_mail: is_on })
@@ -139,7 +139,7 @@ async function newsFor(
 ): Promise<News | { next: number | null }> {
   const [member, profile] = await Promise.all([reads.read(at('member', org, uid)), reads.read(at('profile', org, uid))])
   if (!member || !profile?.daily_mail) return { next: null }
-  const calendar = await calendarOf(reads, org)
+  const calendar = await officeOf(reads, org)
   const next = nextMorning(now, calendar)
   const clock = wallClock(now, calendar.time_zone)
   const today = dayOf(clock)

@@ -7,7 +7,7 @@ import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { isOpen } from '@attestry/core/requests/request-fold'
 import type { Database, Tx } from '../../adapters/database'
 import { failureFields, type Log } from '../../platform/log'
-import { calendarOf } from '../../commands/calendar-of'
+import { officeOf } from '../../commands/office-of'
 import { tell, titleOf } from './tell'
 
 type Change = {
@@ -29,7 +29,7 @@ export async function planDueNotice(
   // Most requests that are made have no assignee.
   if (!before && (!after || after.due_date === null || after.assignee_uid === null)) return
   await database.transact({ org, now: 0 }, async (tx) => {
-    const [request, calendar] = await Promise.all([tx.read(at('request', org, id)), calendarOf(tx, org)])
+    const [request, calendar] = await Promise.all([tx.read(at('request', org, id)), officeOf(tx, org)])
     const place = at('dueNotice', org, id)
     if (!request || request.due_date === null || request.assignee_uid === null || !isOpen(request.status))
       return tx.remove(place)
@@ -80,7 +80,7 @@ export const tellDue = (
     const [request, current] = [await tx.read(at('request', org, request_id)), await tx.read(place)]
     const isTheirs = request?.assignee_uid === assignee_uid && isOpen(request.status)
     const due = isTheirs ? request.due_date : null
-    const calendar = await calendarOf(tx, org)
+    const calendar = await officeOf(tx, org)
     const planned = due === null ? now : dueNoticeAt(due, calendar)
     // Its morning is later now: the organization works by other clocks or on other days.
     if (planned > now) return current && tx.update(place, { notify_at: planned })

@@ -13,7 +13,7 @@ import { MAX_EXPORTED_REQUESTS, type reportsApi } from '@attestry/core/requests/
 import { PRIORITY_NAMES, REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import type { RateLimits } from '../../adapters/rate-limits'
 import type { Reads } from '../../adapters/database'
-import { calendarOf } from '../../commands/calendar-of'
+import { officeOf } from '../../commands/office-of'
 import type { FileAnswer } from '../../http/handlers-of'
 import { whileExporting } from '../../http/while-exporting'
 import type { Shares } from '../../jobs/shares'
@@ -43,7 +43,7 @@ export async function exportRequests(
   const { database, now } = deps
   await deps.rateLimits.take(`requests-export-${org}`, PER_ORGANIZATION)
   return whileExporting(deps, org, async () => {
-    const { time_zone } = await calendarOf(database.reads, org)
+    const { time_zone } = await officeOf(database.reads, org)
     // As a report does, so that the figures of each request are those of now.
     await currentDays(database, org, { from: dayOf(from), to: before - 1, at: now(), time_zone })
     const choice = { figure, customer, person: person === undefined ? undefined : person || null }

@@ -11,7 +11,7 @@ import { RecountedRequest } from '@attestry/core/requests/customer-requests'
 import { reportedAs } from '@attestry/core/requests/report-figures'
 import type { RequestDay } from '@attestry/core/requests/reports'
 import type { Database, Tx } from '../../adapters/database'
-import { calendarOf } from '../../commands/calendar-of'
+import { officeOf } from '../../commands/office-of'
 import { failureFields, type Log } from '../../platform/log'
 import { countDay } from './count-day'
 
@@ -43,7 +43,7 @@ export const recountDay = (
     const place = at('requestDay', org, day)
     const before = await tx.read(place)
     if (!before) return undefined
-    const { time_zone } = await calendarOf(tx, org)
+    const { time_zone } = await officeOf(tx, org)
     const query = queries.requestsBetween(org, day, day + DAY, {}, Math.min(500, most + 1))
     const requests: RecountedRequest[] = []
     for await (const request of allAs(RecountedRequest, query, FIELDS)) {

@@ -138,7 +138,7 @@ const earlierIn = (folded: string, language: string, plain: readonly Span[], nam
 
 /** "By the end of next week, as our audit is on the Monday after": why the day before is the last one. */
 const REASON =
-  /[,(–-] ?(?:as|because|since|weil|da|denn|car|parce qu\S*|puisqu\S*|porque|ya que|pues|perche|poiche|ponieważ|poniewaz|bo|omdat|want|eftersom|fordi|pois)\b/
+  /[,(–-] ?(?:as|because|since|weil|da|denn|car|parce qu\S*|puisqu\S*|porque|ya que|pues|perche|poiche|poniewaz|bo|omdat|want|eftersom|fordi|pois)\b/
 const isReason = (folded: string, spans: readonly Span[], { start }: Span): boolean =>
   spans.some(
     (one) =>

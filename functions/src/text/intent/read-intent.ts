@@ -88,6 +88,7 @@ const namesOnly = (clause: Clause): boolean =>
 
 /** It begins with what is wanted, in capitals, and says for what: "RoHS + REACH for", "REACH für". */
 const NAMES_FIRST = /^(?:\S+ )?(?:RoHS|REACH|SVHC|PFAS|CMRT|TSCA)\b.* (?:for|für|pour|para|per|voor|dla|för) /
+
 /** Words of a clause that only names what is wanted. */
 const MOST_NAMING = 16
 

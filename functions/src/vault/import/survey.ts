@@ -1,5 +1,5 @@
 /** What is in all rows of a list, before any of them is imported. */
-import { partKey } from '@attestry/core/base/part-number'
+import { exactKey } from '@attestry/core/base/part-number'
 import {
   COUNTED_PARTS,
   type ImportRow,
@@ -69,7 +69,7 @@ export async function surveyOf(
 }
 
 /** Which part of which maker, whatever the punctuation. */
-export const keyOf = (part_number: string, maker: string): string => `${nameKey(maker)} ${partKey(part_number)}`
+export const keyOf = (part_number: string, maker: string): string => `${nameKey(maker)} ${exactKey(part_number)}`
 
 /** Why a part of a new maker is left out. */
 export const notTicked = ({ row, part_number, manufacturer }: ImportedPart) => ({

@@ -12,7 +12,7 @@ import { useSteady } from '../use-steady'
 export function useColleagues(isWanted = true): Live<{ items: Colleague[] }> {
   const { db, uid, org } = useSession()
   const team = useLive(isWanted ? liveDocument({ db, uid }, Team, paths.team(org)) : null)
-  // TODO: without this once all organizations have had a night since their people are stored in one document.
+  // Until its next night, an organization that an earlier version stored has its people one by one.
   const isScattered = team.status === 'ready' && team.data === undefined
   const profiles = useLive(isScattered ? liveList({ db, uid }, Profile, peopleLists.profiles(org)) : null)
   const people = isScattered

@@ -2,7 +2,7 @@ import type { NewestList } from '@attestry/core/law/candidate-list'
 import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
 import { formText } from '@attestry/core/vault/template-words'
 import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
-import { makerKey, partKey } from '@attestry/core/base/part-number'
+import { exactKey, makerKey } from '@attestry/core/base/part-number'
 import { packagingKey } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
@@ -171,14 +171,16 @@ export function missingParts(upload: BulkUpload): string[] {
   const numbers = (reading?.parts ?? []).filter(
     ({ value }) => value.scope === 'part' && !known.has(packagingKey(value.text)),
   )
-  const byKey = new Map(numbers.map(({ value }) => [partKey(value.text), value.text.toUpperCase()]))
+  const byKey = new Map(numbers.map(({ value }) => [exactKey(value.text), value.text.toUpperCase()]))
   return [...byKey.values()]
 }
 
 /** How many parts some documents lack: one that several of them name is one part. */
 export const countMissing = (uploads: readonly BulkUpload[]): number =>
   new Set(
-    uploads.flatMap((upload) => missingParts(upload).map((part) => `${makerKey(makerNamed(upload))} ${partKey(part)}`)),
+    uploads.flatMap((upload) =>
+      missingParts(upload).map((part) => `${makerKey(makerNamed(upload))} ${exactKey(part)}`),
+    ),
   ).size
 
 /** How many parts of a long list the vault lacks. */
@@ -202,8 +204,8 @@ export function withFound(
   found: readonly NamedProduct[],
 ): NamedProduct[] {
   const isIn = (some: readonly NamedProduct[], { id }: NamedProduct) => some.some((one) => one.id === id)
-  const keys = new Set(found.map(({ part_number }) => partKey(part_number)))
-  const kept = products.filter(({ isNew, part_number }) => !isNew || !keys.has(partKey(part_number)))
+  const keys = new Set(found.map(({ part_number }) => exactKey(part_number)))
+  const kept = products.filter(({ isNew, part_number }) => !isNew || !keys.has(exactKey(part_number)))
   return [...kept, ...found.filter((one) => !isIn(kept, one) && !isIn(named, one))]
 }
 
