@@ -24,7 +24,7 @@ export function ExportCard() {
   const connecting = useConnectingBackend()
   const cache = useQueryClient()
   const key = ['organization-export', org]
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: key,
     queryFn: async () => (await connecting).api.call(organizationExportApi.readOrganizationExport, {}),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN : false),
@@ -44,7 +44,7 @@ export function ExportCard() {
         <Button
           variant="outlined"
           startIcon={<ArchiveIcon />}
-          disabled={!data || isBusy}
+          disabled={isPending || isBusy}
           onClick={() => start.mutate()}
         >
           {data?.state === 'ready' ? 'Export Again' : 'Begin Export'}
