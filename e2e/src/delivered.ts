@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
 const Delivered = z.array(z.object({ key: z.string(), documents: z.number() }))
@@ -11,8 +11,17 @@ export const rememberDelivered = (page: Page) =>
     Object.assign(window, { delivered })
   })
 
-/** The documents that live data delivered to this page since the last count, grouped by what they belong to. */
-export async function countDelivered(page: Page) {
-  const counted = Delivered.parse(await page.evaluate('window.delivered.splice(0)'))
+/**
+ * The documents that live data delivered to this page since the last count, grouped by what they belong to. It waits
+ * until something has come of each of `awaited`, which may lie in different answers.
+ */
+export async function countDelivered(page: Page, awaited: string[] = []) {
+  const counted: z.infer<typeof Delivered> = []
+  await expect
+    .poll(async () => {
+      counted.push(...Delivered.parse(await page.evaluate('window.delivered.splice(0)')))
+      return awaited.filter((path) => !counted.some(({ key }) => key === path))
+    })
+    .toEqual([])
   return { total: counted.reduce((sum, { documents }) => sum + documents, 0), counted }
 }
