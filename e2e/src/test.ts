@@ -6,6 +6,7 @@ import { stopReading } from './mailboxes'
 import { takeFounded } from './organization'
 import { product } from './product'
 import { storedSession } from './session'
+import { keepShown, rememberFaults } from './shown'
 
 /** Opens a path in a new browser in which this person is signed in, and waits for its screen. */
 export type Enter = (
@@ -26,22 +27,27 @@ export const test = base.extend<{ enter: Enter; tidy: void }, { inbox: Inbox }>(
   baseURL: async ({}, provide) => provide(product().url),
   extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomUUID(), 'Accept-Encoding': 'identity' }),
 
-  context: async ({ context }, provide) => {
+  context: async ({ context }, provide, testInfo) => {
+    const faults = rememberFaults(context)
     await saveData(context)
     await provide(context)
+    await keepShown(context.pages(), faults, testInfo)
   },
 
-  enter: async ({ browser }, provide) => {
+  enter: async ({ browser }, provide, testInfo) => {
     const pages: Page[] = []
+    const faults: string[][] = []
     await provide(async ({ email }, path = '/cm/ai', { loadsAhead = false, ...options } = {}) => {
       const context = await browser.newContext({ ...options, storageState: await storedSession(email) })
       if (!loadsAhead) await saveData(context)
+      faults.push(rememberFaults(context))
       const page = await context.newPage()
       pages.push(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       return page
     })
+    await keepShown(pages, faults.flat(), testInfo)
     await Promise.all(pages.map((page) => page.context().close()))
   },
 

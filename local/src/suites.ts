@@ -139,7 +139,11 @@ export function vitest(name: string, projects: string[], files: string[] = []): 
 }
 
 export function playwright(name: string): Step {
-  const Result = z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) })
+  const Result = z.object({
+    duration: z.number(),
+    errors: z.array(z.object({ message: z.string().optional() })),
+    attachments: z.array(z.object({ name: z.string(), body: z.string().optional() })),
+  })
   const Spec = z.object({
     file: z.string(),
     title: z.string(),
@@ -184,18 +188,27 @@ export function playwright(name: string): Step {
           tests
             .filter(({ status }) => status !== 'expected')
             .map(({ status, results }) =>
-              failureText(`${testFile} › ${title}`, {
-                // Of what ran out of time the first says only that, and the next one where.
-                text:
-                  results.flatMap(({ errors }) => errors.flatMap(({ message }) => message ?? [])).join('\n') || status,
-                lines: 40,
-              }),
+              failureText(
+                `${testFile} › ${title}`,
+                {
+                  // Of what ran out of time the first says only that, and the next one where.
+                  text:
+                    results.flatMap(({ errors }) => errors.flatMap(({ message }) => message ?? [])).join('\n') ||
+                    status,
+                  lines: 40,
+                },
+                ...results.flatMap(({ attachments }) => attachments.flatMap(shownIn)),
+              ),
             ),
         ),
       }))
     },
   }
 }
+
+/** The beginning of what a page showed when its test failed. */
+const shownIn = ({ name, body }: { name: string; body?: string | undefined }) =>
+  name === 'shown' && body !== undefined ? [{ text: Buffer.from(body, 'base64').toString(), lines: 50 }] : []
 
 /** A suite that failed without a failed test (it crashed, or left no report) counts as one failure. */
 async function count<S extends z.ZodType>(
