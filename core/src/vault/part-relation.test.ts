@@ -35,8 +35,8 @@ describe('a series does not cover', () => {
 
 describe('a part is the same in any packing, and another with any other letter', () => {
   test.each([
-    ['LTC4020EUHF', 'LTC4020EUHF#PBF'],
-    ['LM555CN', 'LM555CN/NOPB'],
+    ['LT1716CS5#PBF', 'LT1716CS5#TRMPBF'],
+    ['LT1117CST', 'LT1117CST#TR'],
     ['U.FL-R-SMT(10)', 'U.FL-R-SMT'],
     ['74HC595D', '74HC595D,118'],
     ['stm32f407vgt6', 'STM32F407VGT6'],
@@ -44,6 +44,8 @@ describe('a part is the same in any packing, and another with any other letter',
 
   test.each([
     ['2N2222', '2N2222A'],
+    ['LTC4020EUHF#PBF', 'LTC4020EUHF'],
+    ['LM555CN/NOPB', 'LM555CN'],
     ['1N4148', '1N4148W-TP'],
     ['B2B-PH-K-S', 'B3B-PH-K-S'],
   ])('%s is not %s', (text, wanted) => expect(covers({ text, scope: 'part' }, wanted)).toBe(false))

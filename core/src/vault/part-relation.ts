@@ -43,11 +43,14 @@ export const isSaidOf = ({ part_numbers }: { part_numbers: readonly string[] }, 
 export const namesPart = (part_numbers: readonly string[], partNumber: string): boolean =>
   part_numbers.some((text) => covers({ text, scope: 'part' }, partNumber))
 
-/** How a part is packed does not change what it is made of: reels, tubes, and the lead-free marks of some makers. */
-const PACKAGING =
-  /(?:#(?:TR)?PBF|#TR(?:MPBF)?|\/NOPB|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)|[-/]TR|,\d{3}|\(\d{1,3}\))$/i
+/** How a part is packed does not change what it is made of: reels and tubes. */
+const PACKAGING = /(?:#TRM?(?=PBF$|$)|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)$|[-/]TR$|,\d{3}$|\(\d{1,3}\)$)/i
 
-/** The same for all part numbers that differ only in how the part is packed. */
+/**
+ * The same for all part numbers that differ only in how the part is packed. The marks of a part without lead ("/NOPB" of
+ * Texas Instruments, "#PBF" of Analog Devices, the plus of Maxim) say what it is made of: the number without the mark
+ * may be a part with lead.
+ */
 export const packagingKey = (text: string): string => exactKey(text.trim().replace(PACKAGING, ''))
 
 const RANGE = /^(\S+?)\s*(?:–|—|~|～|…|\.{2,3}|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から|\s-\s)\s*(\S+)$/i
