@@ -113,6 +113,21 @@ test('a document that the customer refuses is not ticked and says so; a person m
   await waitFor(() => expect(server.received.map(({ body }) => body)).toMatchObject([{ file_ids: [61] }]))
 })
 
+test('an answer that says what is missing leaves as it was prepared, and asks once whether it may', async () => {
+  const { dialog, server } = await open('answer')
+  fireEvent.click(await dialog.findByRole('button', { name: 'Send Without Documents' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Send Without Documents?' }))
+  expect(server.received).toEqual([])
+  fireEvent.click(question.getByRole('button', { name: /^Send/ }))
+  await waitFor(() => expect(server.received.map(({ body }) => body)).toMatchObject([{ file_ids: [] }]))
+})
+
+test('an answer whose documents somebody has left out needs words of their own', async () => {
+  const { dialog } = await open('answer', { [paths.file(ORG, 62)]: NEWER })
+  fireEvent.click(await dialog.findByRole('checkbox', { name: /newer\.pdf/ }))
+  expect(await dialog.findByText('Select at least one product that exists in the vault.')).toBeTruthy()
+})
+
 test('a newer document is ticked', async () => {
   const { dialog } = await open('answer', { [paths.file(ORG, 62)]: NEWER })
   await dialog.findByRole('button', { name: /^Send 1 document/ })

@@ -36,10 +36,15 @@ export function useAnswer(
     written,
     /** The documents that the customer has got by earlier answers to this mail, and what a text answers, also theirs. */
     sent: earlier.sent,
+    /** Nothing in the vault fits and nobody has left a document out: the prepared words say what is missing. */
+    isWordsAlone: draft.own.file_ids === null && draft.own.added_file_ids === null && grid.rows.some(isInVault),
     answeredInText: useMemo(() => [...new Set([...inText, ...earlier.topics])], [inText, earlier]),
     /** Makes all that is suggested a part of the draft, so that it opens again as it was sent. */
     keep: () =>
       draft.change({ file_ids: chosen.ofParts.file_ids, subject: written.subject, body_text: written.ownText }),
   }
 }
+
+const isInVault = ({ product }: AnswerGrid['rows'][number]): boolean => product !== undefined
+
 export type AnswerInMaking = ReturnType<typeof useAnswer>

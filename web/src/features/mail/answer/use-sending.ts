@@ -48,7 +48,7 @@ export function useSending({ about, email, answer, own, envelope, seen, onClose 
       outdated(answer.chosen, own.kept),
       chosen.added.isUnknown && 'The documents you have added are still being loaded.',
       envelope.people.problem,
-      hasNoDocument && !written.isOwn && errors['no-vault-product'][1],
+      hasNoDocument && !written.isOwn && !answer.isWordsAlone && errors['no-vault-product'][1],
       tooMany(chosen.files.length),
     ],
     question: hasNoDocument ? NO_DOCUMENT : written.contradicting.length > 0 && CONTRADICTING,
