@@ -2,11 +2,10 @@ import { entriesOf } from '@attestry/core/base/keys-of'
 import { type LearntWeights, weights } from './weights'
 import { probabilityOf, scoreOf } from './classify'
 import { type Clause, isWaived, topicsOf } from './clauses'
-import { conceptsOf } from '../language/concepts'
-import type { Concept } from '../language/shape'
-import { namesConformity, papersNamedIn } from '../language/finer-topics'
+import { namesConformity } from '../language/finer-topics'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
+import { ELSEWHERE, isOneOf, isOutright, isPlainText } from './outright'
 import { wordFeatures } from './words'
 import { isClosingThanks, isMereThanks, lacks, plainPurpose } from './plain-purpose'
 import type { MailPurpose } from '@attestry/core/mail/inbox'
@@ -44,53 +43,11 @@ const LIKELY_DEMAND = 0.3
 const SURELY_DEMAND = 0.6
 const SURE_OF_DEMAND = 0.9
 
-/** A person has written it, and it wants no click. What a page links to is not seen in its text. */
-const isPlainText = ({ mail }: ReadMail): boolean =>
-  mail.kind === 'message' && mail.text !== '' && !/https?:|www\./i.test(`${mail.text} ${mail.html_text}`)
-
 const isPlainDemand = (read: ReadMail): boolean =>
   isPlainText(read) &&
   read.ownClauses.some(
     (clause) => !isWaived(clause) && (asksForPapers(clause) || asksAboutLaw(clause) || asksForConformity(clause)),
   )
-
-/** "Please also send the RoHS certificate": a request, whatever else the mail is, be it an order. */
-const isOutright = (read: ReadMail): boolean =>
-  isPlainText(read) &&
-  read.ownClauses.some(
-    (clause) =>
-      !clause.isRow &&
-      !isWaived(clause) &&
-      (namesOnly(clause) ||
-        // "We download the declarations ourselves, please send the offer"
-        (demandsPaper(clause) && piecesOf(clause, read.language).some(demandsPaper))),
-  )
-
-const piecesOf = (clause: Clause, language: string): Clause[] =>
-  clause.text.split(/[,;，；]/).map((text) => ({ ...clause, text, concepts: conceptsOf(text, language) }))
-
-const demandsPaper = (clause: Clause): boolean =>
-  isOneOf(clause, ['document']) &&
-  !isOneOf(clause, ELSEWHERE) &&
-  (topicsOf(clause).length > 0
-    ? isOneOf(clause, ['please']) && isOneOf(clause, ['send'])
-    : ((isOneOf(clause, ['please']) && isOneOf(clause, ['send'])) || isOneOf(clause, ['need'])) &&
-      papersNamedIn(clause.text).some((topic) => topic !== 'other'))
-
-/** "RoHS, REACH and conflict minerals for 1-1734248-0 please": what is wanted of which part, and no more. */
-const namesOnly = (clause: Clause): boolean =>
-  topicsOf(clause).length > 0 &&
-  isOneOf(clause, ['please']) &&
-  NAMES_FIRST.test(clause.text) &&
-  !isOneOf(clause, [...ELSEWHERE, 'comply', 'question', 'confirm', 'can', 'received', 'thanks']) &&
-  /\d/.test(clause.text) &&
-  clause.text.split(/\s+/).length <= MOST_NAMING
-
-/** It begins with what is wanted, in capitals, and says for what: "RoHS + REACH for", "REACH für". */
-const NAMES_FIRST = /^(?:\S+ )?(?:RoHS|REACH|SVHC|PFAS|CMRT|TSCA)\b.* (?:for|für|pour|para|per|voor|dla|för) /
-
-/** Words of a clause that only names what is wanted. */
-const MOST_NAMING = 16
 
 const asksForPapers = (clause: Clause): boolean =>
   topicsOf(clause).length > 0 && isOneOf(clause, ['document', 'papers']) && isOneOf(clause, ['please', 'need', 'send'])
@@ -111,10 +68,6 @@ const asksForParts = (read: ReadMail, features: ReadonlySet<string>): boolean =>
   features.has('plain-ask') &&
   !features.has('parts0') &&
   !ELSEWHERE.some((concept) => features.has(`${concept}&plain-ask`))
-const ELSEWHERE = ['price', 'order', 'invoice', 'offer', 'news', 'deliver'] as const satisfies Concept[]
-
-const isOneOf = ({ concepts }: Clause, some: readonly Concept[]): boolean => some.some((one) => concepts.has(one))
-
 /** Of mails that name neither papers nor parts, one in ten asks for documents. Most private mail is of this kind. */
 const UNLIKELY = 0.1
 

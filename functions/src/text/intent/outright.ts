@@ -1,0 +1,120 @@
+/** Mails that ask for papers so plainly that nothing else in them makes it doubtful. */
+import { isForward } from '@attestry/core/mail/quote-start'
+import { conceptsOf } from '../language/concepts'
+import { papersNamedIn } from '../language/finer-topics'
+import type { Concept } from '../language/shape'
+import { type Clause, isWaived, topicsOf } from './clauses'
+import type { ReadMail } from './features'
+
+/** "Please also send the RoHS certificate": a request, whatever else the mail is, be it an order. */
+export const isOutright = (read: ReadMail): boolean =>
+  isPlainText(read) &&
+  (read.ownClauses.some((clause) => !clause.isRow && !isWaived(clause) && isDemand(clause, read.language)) ||
+    lacksAndAsks(read.ownClauses) ||
+    passesOn(read) ||
+    asksBySubject(read))
+
+/** A person has written it, and it wants no click. What a page links to is not seen in its text. */
+export const isPlainText = ({ mail }: ReadMail): boolean =>
+  mail.kind === 'message' && mail.text !== '' && !/https?:|www\./i.test(`${mail.text} ${mail.html_text}`)
+
+/** What one asks for in the same words. */
+export const ELSEWHERE = ['price', 'order', 'invoice', 'offer', 'news', 'deliver'] as const satisfies Concept[]
+
+export const isOneOf = ({ concepts }: Clause, some: readonly Concept[]): boolean =>
+  some.some((one) => concepts.has(one))
+
+const isDemand = (clause: Clause, language: string): boolean =>
+  namesOnly(clause) ||
+  asksForLaw(clause) ||
+  // "We download the declarations ourselves, please send the offer"
+  (demandsPaper(clause) && piecesOf(clause, language).some(demandsPaper))
+
+const piecesOf = (clause: Clause, language: string): Clause[] =>
+  clause.text.split(/[,;，；]/).map((text) => ({ ...clause, text, concepts: conceptsOf(text, language) }))
+
+const isPlea = (clause: Clause): boolean => isOneOf(clause, ['please']) && isOneOf(clause, ['send'])
+
+const demandsPaper = (clause: Clause): boolean =>
+  isOneOf(clause, ['document']) &&
+  !isOneOf(clause, ELSEWHERE) &&
+  (topicsOf(clause).length > 0
+    ? isPlea(clause)
+    : (isPlea(clause) || isOneOf(clause, ['need'])) && papersNamedIn(clause.text).some((topic) => topic !== 'other'))
+
+/** "RoHS, REACH and conflict minerals for 1-1734248-0 please": what is wanted of which part, and no more. */
+const namesOnly = (clause: Clause): boolean =>
+  topicsOf(clause).length > 0 &&
+  isOneOf(clause, ['please']) &&
+  NAMES_FIRST.test(clause.text) &&
+  !isOneOf(clause, [...ELSEWHERE, 'comply', 'question', 'confirm', 'can', 'received', 'thanks']) &&
+  /\d/.test(clause.text) &&
+  wordsIn(clause) <= MOST_NAMING
+
+const LAW = '(?:RoHS|REACH|SVHC|PFAS|CMRT|EMRT|TSCA|Prop(?:osition)? ?65)'
+/** It begins with what is wanted, in capitals, and says for what: "RoHS + REACH for", "REACH für". */
+const NAMES_FIRST = /^(?:\S+ )?(?:RoHS|REACH|SVHC|PFAS|CMRT|TSCA)\b.* (?:for|für|pour|para|per|voor|dla|för) /
+
+/** Words of a clause that only names what is wanted. */
+const MOST_NAMING = 16
+
+/** "pls send rohs + reach for pic16f1829-i/ss": the law alone stands for its papers, where it is what is to be sent. */
+const asksForLaw = (clause: Clause): boolean =>
+  isPlea(clause) &&
+  !isOneOf(clause, [...ELSEWHERE, 'comply']) &&
+  /\d/.test(clause.text) &&
+  SENT_LAW.test(clause.text) &&
+  wordsIn(clause) <= MOST_NAMING
+
+/** A verb of sending, at most four small words, and the law, which describes nothing else. */
+const SENT_LAW = new RegExp(
+  `\\b(?:send|provide|share|forward|e-?mail|schick\\p{L}*|send\\p{L}*|envo[iy]\\p{L}*|fourni\\p{L}*|env[ií]\\p{L}*|invi\\p{L}*|mand\\p{L}*|stuur\\p{L}*)(?: \\p{L}{1,7}){0,4} ${LAW}(?: ?(?:\\+|&|/|,|and|und|et|y|e|en) ?${LAW})* (?:for|für|pour|para|per|voor|of|von|zu|de)\\b`,
+  'iu',
+)
+
+/** "… but the RoHS declaration was not included. Please send it." */
+const lacksAndAsks = (clauses: readonly Clause[]): boolean =>
+  clauses.some((clause, at) => {
+    const before = clauses[at - 1]
+    return (
+      before !== undefined &&
+      isPlea(clause) &&
+      topicsOf(clause).length === 0 &&
+      wordsIn(clause) <= MOST_BARE &&
+      !isWaived(before) &&
+      isOneOf(before, ['missing']) &&
+      isOneOf(before, ['document']) &&
+      topicsOf(before).length > 0
+    )
+  })
+/** "Please send it to us as soon as possible" */
+const MOST_BARE = 9
+
+/** "Can you help please? See below." above a mail that demands papers. */
+const passesOn = ({ subject, sections, ownClauses, quotedClauses, language }: ReadMail): boolean =>
+  isForward(subject) &&
+  sections.own.length <= LONGEST_NOTE &&
+  ownClauses.some((clause) => isOneOf(clause, ['please', 'can']) || clause.isQuestion) &&
+  !ownClauses.some((clause) => isWaived(clause) || isOneOf(clause, ELSEWHERE)) &&
+  quotedClauses.some((clause) => !clause.isRow && !isWaived(clause) && isDemandInQuote(clause, language))
+const LONGEST_NOTE = 300
+
+const isDemandInQuote = (clause: Clause, language: string): boolean =>
+  isDemand(clause, language) ||
+  (isOneOf(clause, ['need']) &&
+    isOneOf(clause, ['document']) &&
+    topicsOf(clause).length > 0 &&
+    !isOneOf(clause, ELSEWHERE))
+
+/** "as per subject pls": the subject says what of which part. */
+const asksBySubject = ({ subject, sections, subjectClauses, ownClauses }: ReadMail): boolean =>
+  sections.own.length <= LONGEST_POINTER &&
+  POINTS_TO_SUBJECT.test(sections.own) &&
+  ownClauses.some((clause) => isOneOf(clause, ['please', 'need', 'send'])) &&
+  subjectClauses.some((clause) => topicsOf(clause).length > 0 && !isOneOf(clause, ELSEWHERE)) &&
+  /\d/.test(subject)
+const LONGEST_POINTER = 120
+const POINTS_TO_SUBJECT =
+  /\b(?:see|as per|as in|per|refer to|according to) (?:the |your |my )?(?:above )?(?:subject|title)|\b(?:s\.|siehe|wie|laut|gemäß|gem\.) (?:im )?betreff|\b(?:voir|comme|selon) (?:l['’])?(?:en )?objet|\b(?:ver|según|como) (?:el )?asunto|\b(?:vedi|come da|come in) oggetto|件名の|如题|如題|如主题|如標題/i
+
+const wordsIn = ({ text }: Clause): number => text.split(/\s+/).length
