@@ -3,7 +3,16 @@ import { isOutright } from './outright'
 import { readMail } from './read-mail'
 
 const read = (subject: string, text: string) =>
-  readMail({ subject, text, html_text: '', kind: 'message', sender_email: 'lee@helioworks.test', sender_name: 'Lee' })
+  readMail({
+    subject,
+    text,
+    html_text: '',
+    kind: 'message',
+    sender_email: 'lee@helioworks.test',
+    sender_name: 'Lee',
+    received_date: Date.UTC(2026, 10, 27),
+    attachment_names: [],
+  })
 
 const QUOTED = `---------- Forwarded message ---------
 From: Ann Bell <ann@buyer.test>
@@ -25,6 +34,7 @@ describe('asks outright', () => {
     ['demande', "Bonjour, merci d'envoyer RoHS et REACH pour G5LE-14, s'il vous plaît."],
     ['Your delivery', 'We received order 4500123, but the RoHS declaration was missing. Please send it.'],
     ['REACH', 'We have RoHS for DF13-4P. Only the REACH certificate is missing. Please send it to us soon.'],
+    ['DF13-4P', 'We already have the RoHS certificate, only the REACH certificate is missing. Please send.'],
     ['Fwd: declarations', `Hi, can you take care of this one? Thx\n\n${QUOTED}`],
     ['REACH + RoHS R5F100LEAFB#30', 'as per subject pls.\n\nBR\nWei'],
     ['RoHS 1757019', 'Bitte um Zusendung, siehe Betreff. Danke'],

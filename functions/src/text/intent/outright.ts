@@ -10,7 +10,7 @@ import type { ReadMail } from './features'
 export const isOutright = (read: ReadMail): boolean =>
   isPlainText(read) &&
   (read.ownClauses.some((clause) => !clause.isRow && !isWaived(clause) && isDemand(clause, read.language)) ||
-    lacksAndAsks(read.ownClauses) ||
+    lacksAndAsks(read) ||
     passesOn(read) ||
     asksBySubject(read))
 
@@ -73,20 +73,19 @@ const SENT_LAW = new RegExp(
 )
 
 /** "… but the RoHS declaration was not included. Please send it." */
-const lacksAndAsks = (clauses: readonly Clause[]): boolean =>
-  clauses.some((clause, at) => {
-    const before = clauses[at - 1]
+const lacksAndAsks = ({ ownClauses, language }: ReadMail): boolean =>
+  ownClauses.some((clause, at) => {
+    const before = ownClauses[at - 1]
     return (
       before !== undefined &&
       isPlea(clause) &&
       topicsOf(clause).length === 0 &&
       wordsIn(clause) <= MOST_BARE &&
-      !isWaived(before) &&
-      isOneOf(before, ['missing']) &&
-      isOneOf(before, ['document']) &&
-      topicsOf(before).length > 0
+      piecesOf(before, language).some(lacksPaper)
     )
   })
+const lacksPaper = (clause: Clause): boolean =>
+  !isWaived(clause) && isOneOf(clause, ['missing']) && isOneOf(clause, ['document']) && topicsOf(clause).length > 0
 /** "Please send it to us as soon as possible" */
 const MOST_BARE = 9
 
