@@ -25,6 +25,7 @@ import { forgetOrganization } from './forget-organization'
 import type { ReturnTo } from './return-to'
 import { refusalOf } from './refusal-of'
 import { leaveNotice } from './sign-in-notice'
+import { writeLeft } from '../../../lib/api/kept-writes'
 import { Unreachable } from './unreachable'
 import { useClaims } from './use-claims'
 import { useVerified } from './use-verified'
@@ -130,6 +131,11 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
 
   const isComplete = [member, profile, organization, stats].every((live) => live.status !== 'loading')
   const isIn = refusal === null && member.status === 'ready' && isComplete
+
+  useEffect(() => {
+    if (isIn && org) writeLeft(db, org)
+  }, [isIn, db, org])
+
   return (
     <SessionContext value={isIn ? session : null}>
       <Frame>
