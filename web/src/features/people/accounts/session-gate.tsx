@@ -25,7 +25,6 @@ import { forgetOrganization } from './forget-organization'
 import type { ReturnTo } from './return-to'
 import { refusalOf } from './refusal-of'
 import { leaveNotice } from './sign-in-notice'
-import { writeLeft } from '../../../lib/api/kept-writes'
 import { Unreachable } from './unreachable'
 import { useClaims } from './use-claims'
 import { useVerified } from './use-verified'
@@ -133,7 +132,7 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
   const isIn = refusal === null && member.status === 'ready' && isComplete
 
   useEffect(() => {
-    if (isIn && org) writeLeft(db, org)
+    if (isIn && org) void loadLeft().then(({ writeLeft }) => writeLeft(db, org), keepForNext)
   }, [isIn, db, org])
 
   return (
@@ -152,6 +151,10 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
     </SessionContext>
   )
 }
+
+const loadLeft = () => import('../../../lib/api/kept-writes')
+/** What cannot be loaded now is written by the next page. */
+const keepForNext = () => {}
 
 /** Ends the session in this browser and removes all data of the organization from it. */
 function useSignOut(onSignOut: (isDone: true) => void): Session['signOut'] {
