@@ -1,4 +1,7 @@
+import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
+import { colleagueOf } from '@attestry/core/people/team'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { expect } from '@playwright/test'
 import { admin } from '../src/admin'
 import { countDelivered, rememberDelivered } from '../src/delivered'
@@ -41,4 +44,35 @@ test('opening the inbox delivers at most 30 documents to each of three browsers,
     expect(ofMail, JSON.stringify(counted)).toBeGreaterThanOrEqual(1)
     expect(ofMail, JSON.stringify(counted)).toBeLessThanOrEqual(5)
   }
+})
+
+test('the owners of its rows, of a hundred people, and sixty kept views cost the inbox a document each kind', async ({
+  enter,
+}) => {
+  const inbox = await foundInbox()
+  const { db } = admin()
+  const { people } = (await db.doc(paths.team(inbox.org)).get()).data() ?? {}
+  const others = Array.from({ length: 98 }, (_, index) => ({
+    ...colleagueOf({ is_active: true }, sampleOf.profile),
+    id: `colleague-${index}`,
+    first_name: 'Colleague',
+    last_name: `${index}`,
+  }))
+  const views = Array.from({ length: 30 }, (_, index) => ({
+    ...sampleOf.inboxView,
+    id: index + 1,
+    name: `View ${index}`,
+  }))
+  await db.doc(paths.team(inbox.org)).set(toStored('team', { people: [...people, ...others] }))
+  await db.doc(paths.inboxViews(inbox.org)).set(toStored('inboxViews', { views }))
+  await db.doc(paths.ownInboxViews(inbox.org, inbox.uid)).set(toStored('ownInboxViews', { views }))
+  await seedMails(inbox, 25, (number) => ({ assignee_uid: `colleague-${number}`, assignee_version: 1 }))
+  const page = await enter(inbox, '/contact')
+  await rememberDelivered(page)
+  await page.goto('/cm/hub')
+  await expect(page.getByText(/Showing 1-\d+ of \d+ conversations/)).toBeVisible()
+  await expect(page.getByRole('row').getByText('Colleague 1', { exact: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'View 29' })).toHaveCount(2)
+  const { total, counted } = await countDelivered(page)
+  expect(total, JSON.stringify(counted)).toBeLessThanOrEqual(30)
 })

@@ -51,6 +51,26 @@ test('what is done leaves “To Answer” for everybody, by one key and for seve
   await expect.poll(() => axeFindings(page)).toEqual([])
 })
 
+test('what is done just before the page is loaded again stays done', async ({ enter }) => {
+  test.setTimeout(300_000)
+  const inbox = await foundInbox()
+  const [id = 0] = await seedMails(inbox, 2)
+  const page = await enter(inbox, '/cm/hub')
+  await untilKeysWork(page)
+  // It does not get to the server while this page is there.
+  await page.route('**/google.firestore.v1.Firestore/Write/**', () => {})
+  await links(page).first().focus()
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect(links(page)).toHaveText(mails(2), { timeout: 2000 })
+  }).toPass()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(links(page)).toHaveText(mails(2))
+  const stored = admin().db.doc(paths.inboundEmail(inbox.org, id))
+  await expect.poll(async () => (await stored.get()).get('handled'), COUNTED).toBe('done')
+})
+
 test('what is snoozed waits, and a later mail of the customer brings it back as one row', async ({ enter }) => {
   test.setTimeout(400_000)
   const inbox = await foundInbox()

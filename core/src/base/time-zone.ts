@@ -2,7 +2,7 @@
  * Days are those of the place where an organization works: what is due today is late once its clocks say so. A clock of
  * a zone is given as the time at which clocks of UTC show the same, so that days are reckoned with it as with any time.
  */
-import { DAY, dayAt, midnightOf } from './day'
+import { DAY, dayAt, dayOf, midnightOf } from './day'
 import { type Day, Line } from './primitives'
 
 /** The IANA name of a time zone, such as "Europe/Berlin". */
@@ -35,6 +35,9 @@ export function timeAtWall(wall: number, zone: string): number {
 
 /** The calendar day that a time is in. */
 export const dayIn = (time: number, zone: string): Day => dayAt(wallClock(time, zone))
+
+/** The same, as the midnight in UTC that stands for that day, to reckon with. */
+export const midnightIn = (time: number, zone: string): number => dayOf(wallClock(time, zone))
 
 /** The time at which a day begins. */
 export const startOf = (day: Day, zone: string): number => timeAtWall(midnightOf(day), zone)

@@ -126,6 +126,27 @@ describe('where a conversation stands', () => {
     expect(stateOf([waiting], [request('waiting', NOW)])).toBe('open')
   })
 
+  test('a request that is done says that the customer wrote something to answer since, until somebody reacts', () => {
+    const first = mail({ request_id: 1001, stored_at: NOW - 9 })
+    const later = (changes: Partial<InboundEmail> = {}) =>
+      mail({ received_date: NOW + HOUR, stored_at: NOW + 7, analysis: ofPurpose('order'), ...changes })
+    const wrote = (second: InboundEmail, requests = [request('done')]) =>
+      foldConversation([first, second], requests, NOW).wrote
+    expect(wrote(later())).toEqual([{ id: 1001, at: NOW + 7 }])
+    const nothing = [{ id: 1001, at: null }]
+    for (const quiet of [
+      { analysis: ofPurpose('thanks') },
+      { analysis: { state: 'pending' } },
+      { response_count: 1 },
+      { handled: 'done', handled_at: NOW + 9 },
+      { stored_at: NOW - 1 },
+    ] as const)
+      expect(wrote(later(quiet))).toEqual(nothing)
+    expect(wrote(later({ handled: 'open', handled_at: NOW + 9 }))).toEqual([{ id: 1001, at: NOW + 7 }])
+    expect(wrote(later({ request_id: 1002 }), [request('done'), { ...request('open'), id: 1002 }])).toEqual(nothing)
+    expect(wrote(later(), [request('open')])).toEqual([])
+  })
+
   test('a request that is done later leaves open what was said of another', () => {
     const snoozed = mail({ request_id: 1001, handled: 'snoozed', handled_at: NOW, snoozed_until: NOW + HOUR })
     const requests = [request('open', NOW - 1), { ...request('done', NOW + 1), id: 1002 }]

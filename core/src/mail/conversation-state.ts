@@ -75,6 +75,11 @@ export type FoldedConversation = {
   about: ConversationRow
   /** When what is snoozed comes back. */
   wakes_at: number | null
+  /**
+   * When the customer wrote something to answer after a request was done, for each that is done; null once somebody has
+   * reacted. While another request is open, that tells of it.
+   */
+  wrote: { id: number; at: number | null }[]
   /** Requests that follow what a person said of the conversation: they are done, or to be done again. */
   told: { id: number; is_done: boolean; by: string | null }[]
 }
@@ -137,8 +142,23 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
       ]),
     },
     wakes_at: state === 'waiting' && wakes_at !== null && wakes_at > now ? wakes_at : null,
+    wrote: wroteAfter(said?.handled === 'open' ? mails : later, requests),
     told,
   }
+}
+
+function wroteAfter(mails: readonly Mail[], requests: readonly Request[]): FoldedConversation['wrote'] {
+  const newest = Math.max(
+    0,
+    ...mails
+      .filter(isRead)
+      .filter(isOwing)
+      .map(({ stored_at }) => stored_at),
+  )
+  const last = requests.some(isOpen) ? undefined : requestOf(requests)
+  return requests
+    .filter((request) => !isOpen(request))
+    .map(({ id, moved_at }) => ({ id, at: id === last?.id && newest > moved_at ? newest : null }))
 }
 
 /** The request that people go on with. */
@@ -176,6 +196,9 @@ function stateOfMail(mail: Mail, request: Request | undefined): ConversationStat
 }
 
 const isAwaited = ({ awaited = [] }: Mail): boolean => awaited.length > 0
+
+/** What is still to be read may be thanks. */
+const isRead = ({ analysis }: Mail): boolean => analysis.state !== 'pending'
 
 const isRequest = ({ analysis }: Mail): boolean => analysis.state === 'done' && analysis.is_compliance_related
 

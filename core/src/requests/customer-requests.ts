@@ -100,9 +100,9 @@ const Request = z.object({
   /** Which makers have not answered yet what they were asked because of its mails. */
   waiting_for: z.array(Awaited).max(MAX_AWAITED).default([]),
   /**
-   * When the customer wrote again, in a mail that asks something. Null once we have answered since, or a person has
-   * moved it; what the product moves itself, as when a manufacturer responds, tells the customer nothing. It follows a
-   * moment after a member's own move.
+   * When the customer wrote again, in a mail that asks something, also after it was done. Null once we have answered
+   * since, or a person has moved it or said that its conversation is done; what the product moves itself, as when a
+   * manufacturer responds, tells the customer nothing. It follows a moment after a member's own move.
    */
   customer_wrote_at: Millis.nullable().default(null),
   /** As what the reports count it; null until its day is counted. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Organization, ServiceLevel } from '../people/accounts'
-import { DAY, dayOf } from '../base/day'
+import { DAY } from '../base/day'
 import { endpoint } from '../base/endpoint'
 import { Line, Millis, Uid } from '../base/primitives'
-import { TimeZone, UTC } from '../base/time-zone'
+import { midnightIn, TimeZone, UTC } from '../base/time-zone'
 import { ReportFigure, RequestSums } from './report-figures'
 
 /** For how long a report looks back. */
@@ -18,9 +18,9 @@ export const PERIODS: Record<ReportPeriod, { name: string; days: number; months:
   '1y': { name: 'Last year', days: 365, months: 12 },
 }
 
-/** The first and the last day (UTC) of a period that ends now. */
-export function daysOfPeriod(period: ReportPeriod, now: number): { from: number; to: number } {
-  const to = dayOf(now)
+/** The first and the last day of a period that ends now, each as the midnight in UTC that stands for it. */
+export function daysOfPeriod(period: ReportPeriod, now: number, zone: string): { from: number; to: number } {
+  const to = midnightIn(now, zone)
   return { from: to - (PERIODS[period].days - 1) * DAY, to }
 }
 
@@ -30,7 +30,7 @@ export const EXPIRING_DAYS = 30
 const Count = z.number().int().nonnegative()
 
 /**
- * Server only: what the requests add up to that were created on one day (UTC). After one of them changed, all are
+ * Server only: what the requests add up to that were created on one day. After one of them changed, all are
  * counted again; the figures are never corrected by a difference, so they cannot drift.
  */
 export const RequestDay = z.object({
@@ -40,10 +40,10 @@ export const RequestDay = z.object({
   stale_at: Millis.nullable().default(0),
   /** Goes up with each change, so that a count that began before it is not saved. */
   changes: Count.default(0),
-  /** The zone by whose days it is said what was late. */
+  /** Whose day it is, and by whose days it is said what was late. */
   time_zone: TimeZone.default(UTC),
-  /** Its requests say as what they were counted, which those of earlier versions did not. */
-  is_marked: z.boolean().default(false),
+  /** It has the requests of that zone's day, which say as what they were counted. Earlier versions took the day of UTC. */
+  is_local: z.boolean().default(false),
   ...RequestSums.shape,
   customers: z.array(RequestSums.extend({ name: z.string() })).default([]),
   /** By assignee; null: nobody. */
@@ -57,7 +57,9 @@ export type Figure = z.infer<typeof Figure>
 
 export const Report = z.object({
   period: ReportPeriod,
-  /** Its first and its last day. */
+  /** Its days are those of this zone. */
+  time_zone: TimeZone,
+  /** Its first and its last day, each as the midnight in UTC that stands for it. */
   from: Millis,
   to: Millis,
   /** The organization has no request yet, and these figures are made up. */
@@ -77,7 +79,7 @@ export const Report = z.object({
   reuse: Figure,
   /** Current documents that expire within 30 days: from now, and from the end of the period before. */
   expiring: Figure,
-  /** Calendar months (UTC) by their first day, oldest first. */
+  /** Calendar months by their first day, oldest first. */
   months: z.array(z.object({ month: Millis, created: Count, completed: Count })),
   /** Current documents of the vault. `undated` are those of `valid` that do not expire. */
   documents: z.object({ valid: Count, undated: Count, soon: Count, expired: Count }),

@@ -16,7 +16,10 @@ type Line<Kind extends What['kind']> = RequestEvent & { what: Extract<What, { ki
  */
 export type Facts = { isWhole: (responses: readonly number[]) => boolean; isAwaiting: boolean }
 
-type Known = Pick<CustomerRequest, 'status' | 'status_version' | 'changed_by' | 'changed_at' | 'completed_at'>
+type Known = Pick<
+  CustomerRequest,
+  'status' | 'status_version' | 'changed_by' | 'changed_at' | 'completed_at' | 'customer_wrote_at'
+>
 type Folded = Pick<
   CustomerRequest,
   'status' | 'completed_at' | 'first_response_at' | 'documents_sent' | 'documents_reused' | 'customer_wrote_at'
@@ -58,16 +61,20 @@ export function foldRequest(request: Known, history: readonly RequestEvent[], fa
     first_response_at: heard.length === 0 ? null : Math.min(...heard),
     documents_sent: sum('documents'),
     documents_reused: sum('reused'),
-    customer_wrote_at: customerWroteAt(request, lines),
+    customer_wrote_at: customerWroteAt(request, lines) ?? wroteAfter(completed_at, request),
   }
 }
+
+/** What came after a request was done is no line of it: its conversation says it (`foldConversation`). */
+const wroteAfter = (completed_at: number | null, { customer_wrote_at: at }: Known): number | null =>
+  completed_at !== null && at !== null && at > completed_at ? at : null
 
 /**
  * When the customer wrote again, for as long as nobody has reacted: an answer that did not come back, or a person's
  * move of the status, at that moment or later, counts for all that had come by then.
  */
 export function customerWroteAt(
-  { status_version, changed_by, changed_at }: Known,
+  { status_version, changed_by, changed_at }: Omit<Known, 'customer_wrote_at'>,
   history: readonly RequestEvent[],
 ): number | null {
   const wrote = history.flatMap(({ what }) => (what.kind === 'reminded' ? (what.wrote_at ?? []) : []))

@@ -1,10 +1,9 @@
-import { DAY, dayOf } from '../base/day'
-import { PERIODS, type Report, type ReportPeriod } from './reports'
+import { UTC, wallClock } from '../base/time-zone'
+import { daysOfPeriod, PERIODS, type Report, type ReportPeriod } from './reports'
 
 /** What an organization sees that has no request yet: made up, and marked as such. */
-export function sampleReport(period: ReportPeriod, target: number, now: number): Report {
+export function sampleReport(period: ReportPeriod, target: number, now: number, time_zone = UTC): Report {
   const { days } = PERIODS[period]
-  const to = dayOf(now)
   const scale = days / 30
   const count = (value: number, before: number) => ({
     value: Math.round(value * scale),
@@ -12,8 +11,8 @@ export function sampleReport(period: ReportPeriod, target: number, now: number):
   })
   return {
     period,
-    from: to - (days - 1) * DAY,
-    to,
+    time_zone,
+    ...daysOfPeriod(period, now, time_zone),
     is_sample: true,
     is_counting: false,
     target,
@@ -24,7 +23,7 @@ export function sampleReport(period: ReportPeriod, target: number, now: number):
     late: Math.round(7 * scale),
     reuse: { value: 0.78, before: 0.73 },
     expiring: { value: 23, before: 18 },
-    months: monthsBefore(now, PERIODS[period].months).map((month, place) => ({
+    months: monthsBefore(wallClock(now, time_zone), PERIODS[period].months).map((month, place) => ({
       month,
       created: 82 + ((place * 13) % 47),
       completed: 76 + ((place * 12) % 44),
@@ -48,9 +47,9 @@ export function sampleReport(period: ReportPeriod, target: number, now: number):
   }
 }
 
-/** The first days of the last calendar months (UTC), oldest first, this month last. */
-export function monthsBefore(now: number, count: number): number[] {
-  const date = new Date(now)
+/** The first days of the last calendar months, oldest first, the one that clocks show last. */
+export function monthsBefore(wall: number, count: number): number[] {
+  const date = new Date(wall)
   return Array.from({ length: count }, (_, place) =>
     Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - (count - 1 - place)),
   )

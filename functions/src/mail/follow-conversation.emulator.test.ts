@@ -183,6 +183,26 @@ test('a conversation stands as its request does', async () => {
   expect(await stateOf(inbox, id)).toBe('waiting')
 })
 
+test('a delivered request says that its customer wrote again, until that is answered', async () => {
+  const inbox = startInbox()
+  const [first, second] = [newId(), newId()]
+  await inbox.move('delivered')
+  await (
+    await inbox.add({ thread_id: 7, request_id: 1001, response_count: 1 }, first)
+  )()
+  const wroteAt = async () => (await inbox.reads.read(at('request', inbox.org, 1001)))?.customer_wrote_at
+  const stored_at = NOW + HOUR
+  const complaint = { ...thanks, purpose: 'other' } as const
+  await (
+    await inbox.add({ thread_id: 7, received_date: stored_at, stored_at, analysis: complaint }, second)
+  )()
+  expect([await wroteAt(), await stateOf(inbox, second)]).toEqual([stored_at, 'open'])
+  await (
+    await inbox.change(second, { response_count: 1 })
+  )()
+  expect([await wroteAt(), await stateOf(inbox, second)]).toEqual([null, 'done'])
+})
+
 test('who says that a conversation is done completes its request, and takes that back', async () => {
   const inbox = startInbox()
   const id = newId()

@@ -71,6 +71,9 @@ export async function followConversation(
     for (const { id, to } of changes) tx.update(at('inboundEmail', org, id), to)
     if (Object.keys(counts).length > 0) tx.add(at('stats', org), counts)
     keepSnooze(tx, org, mails, folded)
+    for (const { id, at: customer_wrote_at } of folded.wrote)
+      if (requests.some((request) => request.id === id && request.customer_wrote_at !== customer_wrote_at))
+        tx.update(at('request', org, id), { customer_wrote_at })
     move()
   })
 }

@@ -1,4 +1,3 @@
-import { DAY } from '@attestry/core/base/day'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { RequestDay } from '@attestry/core/requests/reports'
@@ -6,7 +5,7 @@ import type { Database, Reads } from '../adapters/database'
 import { officeOf } from '../commands/office-of'
 import { isTaken } from '../adapters/firestore'
 import { countDay } from '../requests/reports/count-day'
-import { markRequests } from '../requests/reports/request-days'
+import { isOfOtherZone, markRequests, requestsOfDay } from '../requests/reports/request-days'
 import { type Difference, differencesOf } from './difference'
 
 /** The next days of an organization that reports know, at most `limit`. */
@@ -33,15 +32,15 @@ export async function repairDay(
     const place = at('requestDay', org, day)
     const before = await tx.read(place)
     if (before && before.stale_at !== null && before.stale_at <= now) return []
-    const found = await tx.storedIn('request', queries.requestsBetween(org, day, day + DAY, {}, MOST + 1))
+    const { time_zone } = await officeOf(tx, org)
+    const found = await tx.storedIn('request', requestsOfDay(org, day, time_zone, MOST + 1))
     const isYoung = found.some(({ changed }) => changed > until)
     const requests = found.flatMap(({ document }) => document ?? [])
     if (found.length > MOST || isYoung || requests.length < found.length) return []
-    const { time_zone } = await officeOf(tx, org)
     const counted = countDay(requests, now, time_zone)
     const empty = { organization_id: org, day, stale_at: null }
     // That a day was counted for another time zone is no mistake.
-    const isMoved = before !== null && before !== undefined && before.time_zone !== time_zone
+    const isMoved = before !== null && before !== undefined && isOfOtherZone(before, time_zone)
     const differences = isMoved ? [] : differencesOf(place.path, before ?? RequestDay.parse(empty), counted)
     if (isMoved) tx.update(place, counted)
     if (differences.length > 0 && before) tx.update(place, counted)

@@ -1,7 +1,8 @@
 import { inGroups } from '@attestry/core/base/in-groups'
 import { isKeyOf, keysOf } from '@attestry/core/base/keys-of'
 import type { RepairJob } from '@attestry/core/base/repairs'
-import { dayAt, dayOf } from '@attestry/core/base/day'
+import { dayAt } from '@attestry/core/base/day'
+import { midnightIn } from '@attestry/core/base/time-zone'
 import { type NewestList, newestList } from '@attestry/core/law/candidate-list'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at, idOf } from '@attestry/core/paths'
@@ -12,6 +13,7 @@ import { readImportedList } from '../law/imported-list'
 import { tellNewerList } from '../law/tell-law'
 import { relistAll, relistDue } from '../vault/relist'
 import type { CommandDeps } from '../commands/command'
+import { officeOf } from '../commands/office-of'
 import { CHANGES, changesOf, type ChangeSource, hasChanged } from './changes'
 import type { Difference } from './difference'
 import { gatherTeam } from './gather-team'
@@ -231,7 +233,8 @@ async function lookAtRow(deps: CommandDeps, night: Night, row: Row): Promise<voi
   night.seen.add(id)
   const repaired = await repairRequest(deps, night.org, id, night.until)
   if (!repaired) return
-  const day = dayOf(repaired.created_at)
+  const { time_zone } = await officeOf(deps.database.reads, night.org)
+  const day = midnightIn(repaired.created_at, time_zone)
   night.days.add(day)
   if (repaired.lines.length > 0 || repaired.wrong.length > 0) night.moving.add(day)
   for (const line of repaired.lines)

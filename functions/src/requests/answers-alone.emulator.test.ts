@@ -1,3 +1,4 @@
+import { api } from '@attestry/core/api'
 import { at } from '@attestry/core/paths'
 import { samplePart } from '@attestry/core/sample-documents'
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
@@ -62,4 +63,22 @@ test('a part that is found when the mail is read again opens it', async () => {
   const extracted_products = [...said.extracted_products, samplePart('BC547B')]
   await saveAnalysis(deps.database, org, it.email.id, { ...said, extracted_products })
   expect(await standing()).toMatchObject({ answered: 'in_part', state: 'open' })
+})
+
+test('what is left open when a request is deleted stays open, and what an earlier answer had left open is forgotten', async () => {
+  const { call, member, email, db, org } = it
+  const [one = 0, other = 0] = it.products
+  await it.answer(one)
+  const make = () => call(api.createRequestFromEmail, { id: email.id }, member.token)
+  const remove = (id: number) => call(api.deleteRequest, { id }, member.token)
+  await remove((await make()).body.id)
+  expect(await standing()).toEqual({ request_id: null, answered: 'in_part', state: 'open' })
+  await db.doc(at('inboundEmail', org, email.id).path).update({ answered: null })
+  const { body: request } = await make()
+  await remove(request.id)
+  expect(await standing()).toEqual({ request_id: null, answered: 'in_part', state: 'open' })
+  const { body: last } = await make()
+  await it.answer(other)
+  await remove(last.id)
+  expect(await standing()).toEqual({ request_id: null, answered: 'whole', state: 'done' })
 })

@@ -38,6 +38,22 @@ export async function noteAskedAnew(tx: Tx, org: string, said: Mail): Promise<()
   return noteOf(tx, org, said, await conversationOf(tx, org, said.email))
 }
 
+/** The same for the mails of a request that is deleted, which stand by themselves from then on. */
+export async function noteWithoutRequest(tx: Tx, org: string, mails: readonly InboundEmail[]): Promise<() => void> {
+  const notes = await Promise.all(
+    mails
+      .filter(asksForDocuments)
+      .slice(-MOST_ASKING)
+      .map(async (mail) => {
+        const [said, all] = await Promise.all([readMail(tx, org, mail.id), conversationOf(tx, org, mail)])
+        return said && all.some(({ response_count }) => response_count > 0) ? noteOf(tx, org, said, all) : () => {}
+      }),
+  )
+  return () => {
+    for (const note of notes) note()
+  }
+}
+
 async function noteOf(
   tx: Tx,
   org: string,
@@ -58,5 +74,8 @@ async function noteOf(
 const conversationOf = async (tx: Tx, org: string, mail: InboundEmail): Promise<InboundEmail[]> =>
   mail.thread_id === null ? [mail] : tx.list('inboundEmail', queries.conversation(org, mail.thread_id, MOST_MAILS))
 
-const asks = ({ analysis, request_id, deletion_id }: InboundEmail): boolean =>
-  analysis.state === 'done' && analysis.is_compliance_related && request_id === null && deletion_id === null
+const asks = (mail: InboundEmail): boolean =>
+  asksForDocuments(mail) && mail.request_id === null && mail.deletion_id === null
+
+const asksForDocuments = ({ analysis }: InboundEmail): boolean =>
+  analysis.state === 'done' && analysis.is_compliance_related

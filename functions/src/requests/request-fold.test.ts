@@ -188,6 +188,15 @@ test('a mail that was there when it was answered or moved needs no further look,
   expect(customerWroteAt({ ...untold, changed_by: null }, [wrote(BORN + 6)])).toBe(BORN + 6)
 })
 
+test('a request that is done keeps what its conversation says the customer wrote since, and nothing from before', () => {
+  const facts: Facts = { isWhole: () => true, isAwaiting: false }
+  const done = { ...sampleOf.request, status: 'complete', completed_at: BORN + 5 } as const
+  const after = (customer_wrote_at: number) => foldRequest({ ...done, customer_wrote_at }, [], facts).customer_wrote_at
+  expect([after(BORN + 6), after(BORN + 5)]).toEqual([BORN + 6, null])
+  const open = { ...done, status: 'new', completed_at: null, customer_wrote_at: BORN + 6 } as const
+  expect(foldRequest(open, [], facts).customer_wrote_at).toBeNull()
+})
+
 /** Takes its hour, and changes nothing. */
 const nothing: Happening = { kind: 'responded', which: 0, late: 0 }
 

@@ -34,6 +34,7 @@ import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import { countBytes, type FileDeps, leaveNote, removeLooseFiles } from '../vault/loose-files'
 import { type CheckedFile, checkedFile } from './checked-file'
 import { addRequest, filesOf, newRequest, nextNumber, note } from './new-request'
+import { noteWithoutRequest } from './note-answer-alone'
 import { requestOfMail } from './request-of-mail'
 
 type StoredRequest = { request: CustomerRequest; details: RequestDetails }
@@ -154,9 +155,11 @@ export async function deleteRequest(
   const { org } = by
   const left = await deps.database.transact(by, async (tx) => {
     const { request, details } = await readStored(tx, org, id)
-    const mails = await tx.pick(details.email_ids.map((email) => at('inboundEmail', org, email)))
-    for (const mail of mails)
-      if (mail.request_id === id) tx.update(at('inboundEmail', org, mail.id), { request_id: null })
+    const known = await tx.pick(details.email_ids.map((email) => at('inboundEmail', org, email)))
+    const mails = known.filter(({ request_id }) => request_id === id)
+    const noteAnswered = await noteWithoutRequest(tx, org, mails)
+    for (const mail of mails) tx.update(at('inboundEmail', org, mail.id), { request_id: null })
+    noteAnswered()
     tx.remove(at('request', org, id))
     tx.remove(at('requestDetails', org, id))
     tx.audit('request-deleted', at('request', org, id), inWords(request))

@@ -1,4 +1,5 @@
 import { DAY } from '@attestry/core/base/day'
+import { wallClock } from '@attestry/core/base/time-zone'
 import { expiredBy, expiringWithin } from '@attestry/core/vault/expiry'
 import { EXPIRY_WARNING_DAYS } from '@attestry/core/vault/vault'
 import {
@@ -15,7 +16,7 @@ import { monthsBefore, sampleReport } from '@attestry/core/requests/sample-repor
 import { shareOf } from '@attestry/core/requests/report-texts'
 import type { Database, Reads } from '../../adapters/database'
 import { readOrganization } from '../../people/organization'
-import { markDay, recountDay } from './request-days'
+import { countSoon, isOfOtherZone, recountDay } from './request-days'
 import { sumDays } from './sum-days'
 
 export type ReportDeps = { database: Database; now: () => number }
@@ -34,10 +35,10 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
   const { days: length, months: monthCount } = PERIODS[period]
   const { service_level, time_zone, has_cleared_samples } = await readOrganization(reads, org)
   if (!has_cleared_samples && (await reads.count(queries.requests(org, {}, 1))) === 0)
-    return sampleReport(period, service_level.target, at)
+    return sampleReport(period, service_level.target, at, time_zone)
 
-  const { from, to } = daysOfPeriod(period, at)
-  const months = monthsBefore(at, monthCount)
+  const { from, to } = daysOfPeriod(period, at, time_zone)
+  const months = monthsBefore(wallClock(at, time_zone), monthCount)
   const first = Math.min(from - length * DAY, months[0] ?? from)
   const [{ days, is_counting }, documents, expiring] = await Promise.all([
     currentDays(database, org, { from: first, to, at, time_zone }),
@@ -49,6 +50,7 @@ export async function computeReport({ database, now }: ReportDeps, org: string, 
   const figure = (of: (sums: typeof now_) => number | null) => ({ value: of(now_), before: of(before) })
   return {
     period,
+    time_zone,
     from,
     to,
     is_sample: false,
@@ -83,18 +85,26 @@ export async function currentDays(
   { from, to, at, time_zone }: { from: number; to: number; at: number; time_zone: string },
 ): Promise<{ days: RequestDay[]; is_counting: boolean }> {
   const stored = await database.reads.list('requestDay', queries.requestDays(org, from, to))
-  const stale = stored.filter(
-    (one) => !one.is_marked || one.time_zone !== time_zone || (one.stale_at !== null && one.stale_at <= at),
-  )
+  const stale = stored.filter((one) => isOfOtherZone(one, time_zone) || (one.stale_at !== null && one.stale_at <= at))
+  const moved = stale.filter((one) => isOfOtherZone(one, time_zone))
+  const known = new Set(stored.map(({ day }) => day))
+  const beside = moved
+    .filter(({ created }) => created > 0)
+    .flatMap(({ day }) => [day - DAY, day + DAY])
+    .filter((day) => day >= from && day <= to && !known.has(day))
+  const missing = [...new Set(beside)]
+  await Promise.all(missing.map((day) => countSoon(database, org, day, at)))
   // The newest first: people look at them.
-  const counted = await Promise.all(
-    stale.slice(-MOST_DAYS).map(({ day }) => recountDay(database, org, day, at, MOST_REQUESTS_A_DAY)),
-  )
+  const waiting = [...stale.map(({ day }) => day), ...missing].toSorted((one, other) => one - other)
+  const now = waiting.slice(-MOST_DAYS)
+  const counted = await Promise.all(now.map((day) => recountDay(database, org, day, at, MOST_REQUESTS_A_DAY)))
   // The schedule does not know those that only another time zone has made stale.
-  const others = stale.slice(0, -MOST_DAYS).filter((one) => one.time_zone !== time_zone && one.stale_at !== 0)
-  await Promise.all(others.map(({ day }) => markDay(database, org, day, at)))
+  const others = moved.filter(({ day, stale_at }) => stale_at !== 0 && !now.includes(day))
+  await Promise.all(others.map(({ day }) => countSoon(database, org, day, at)))
   const fresh = new Map(counted.flatMap((one) => (one ? [[one.day, one] as const] : [])))
-  return { days: stored.map((one) => fresh.get(one.day) ?? one), is_counting: fresh.size < stale.length }
+  const days = new Map([...stored.map((one) => [one.day, one] as const), ...fresh])
+  const all = [...days.values()].toSorted((one, other) => one.day - other.day)
+  return { days: all, is_counting: fresh.size < waiting.length }
 }
 
 async function documentsOf(reads: Reads, org: string, at: number): Promise<Report['documents']> {

@@ -16,7 +16,7 @@ export function countDay(requests: readonly CountedRequest[], now: number, time_
   return {
     // Not `Math.min(...waiting)`: there is a limit to arguments.
     stale_at: waiting.reduce<number | null>((next, due) => (next === null || due < next ? due : next), null),
-    is_marked: true,
+    is_local: true,
     time_zone,
     ...sumsOf(requests, now, time_zone),
     customers: groupsOf(requests, ({ customer_name }) => customerKey(customer_name))

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
+import { dayIn, midnightIn, wallClock } from '@attestry/core/base/time-zone'
 import type { Input } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { inGroups } from '@attestry/core/base/in-groups'
@@ -44,18 +44,20 @@ export async function exportRequests(
   await deps.rateLimits.take(`requests-export-${org}`, PER_ORGANIZATION)
   return whileExporting(deps, org, async () => {
     const { time_zone } = await officeOf(database.reads, org)
+    const days = { from: midnightIn(from, time_zone), to: midnightIn(before - 1, time_zone) }
     // As a report does, so that the figures of each request are those of now.
-    await currentDays(database, org, { from: dayOf(from), to: before - 1, at: now(), time_zone })
+    await currentDays(database, org, { ...days, at: now(), time_zone })
     const choice = { figure, customer, person: person === undefined ? undefined : person || null }
     const query = queries.requestsFrom(org, from, before, choice, MAX_EXPORTED_REQUESTS + 1)
     const requests = await database.reads.list('request', query)
     if (requests.length > MAX_EXPORTED_REQUESTS) throw new AppError('too-many-exported')
-    const name = `Requests ${dayAt(from)} to ${dayAt(before - DAY)}`
+    const name = `Requests ${dayIn(from, time_zone)} to ${dayIn(before - 1, time_zone)}`
     const rows = await rowsOf(database.reads, org, requests, { now: now(), zone: time_zone })
+    const head = headOf(time_zone)
     const [mime_type, bytes] =
       format === 'csv'
-        ? ['text/csv', CSV_START + [HEAD, ...rows].map((cells) => csvLine(cells.map(cellText))).join('')]
-        : [XLSX, Buffer.from(writeWorkbook({ name, head: HEAD, rows }))]
+        ? ['text/csv', CSV_START + [head, ...rows].map((cells) => csvLine(cells.map(cellText))).join('')]
+        : [XLSX, Buffer.from(writeWorkbook({ name, head, rows }))]
     return { filename: `${name}.${format}`, mime_type, stream: Readable.from([bytes], { objectMode: false }) }
   })
 }
@@ -64,16 +66,16 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const HOUR = 3600_000
 
-/** All moments are told in UTC. */
-const HEAD = [
+/** All moments are told as clocks of the organization show them. */
+const headOf = (zone: string) => [
   'Request',
   'Customer',
   'Customer Email',
   'Parts',
   'Part Numbers',
   'Asked For',
-  'Came In (UTC)',
-  'First Response (UTC)',
+  `Came In (${zone})`,
+  `First Response (${zone})`,
   'Hours to First Response',
   'Due',
   'SLA',
@@ -81,9 +83,9 @@ const HEAD = [
   'Status',
   'Priority',
   'Waiting For',
-  'Waiting Since (UTC)',
+  `Waiting Since (${zone})`,
   'Reminders',
-  'Closed (UTC)',
+  `Closed (${zone})`,
   'Documents Sent',
   'Documents Reused',
 ]
@@ -115,7 +117,7 @@ function rowOf(
   const { created_at, first_response_at, completed_at, due_date, assignee_uid: owner } = request
   const parts = details?.parts.map(({ part_number }) => part_number) ?? request.part_numbers
   const waiting = isOpen(request.status) ? request.waiting_for : []
-  const momentOf = (at: number | null): Cell => at && { at }
+  const momentOf = (at: number | null): Cell => at && { at: wallClock(at, moment.zone) }
   return [
     requestName(request),
     request.customer_name,

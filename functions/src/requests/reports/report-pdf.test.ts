@@ -11,6 +11,7 @@ const month = (place: number, created: number, completed: number) => ({
 })
 const report: Report = {
   period: '30d',
+  time_zone: 'UTC',
   from: Date.UTC(2026, 9, 24),
   to: Date.UTC(2026, 10, 23),
   is_sample: false,

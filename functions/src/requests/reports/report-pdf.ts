@@ -22,7 +22,7 @@ export function reportPdf(
   const title = `Reports & Analytics, ${organization}, ${day(now)}`
   const rows = reportRows(report, nameOf)
   const parts = [...new Set(rows.map(([part]) => part))]
-  const span = `${PERIODS[report.period].name}: ${day(report.from)} to ${day(report.to)} (UTC)`
+  const span = `${PERIODS[report.period].name}: ${day(report.from)} to ${day(report.to)} (${report.time_zone})`
   const shares = new Map([...documentShares(report), ...customerShares(report)])
   return printLines(
     [

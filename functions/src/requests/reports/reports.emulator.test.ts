@@ -58,7 +58,8 @@ async function add(...requests: readonly Made[]): Promise<number[]> {
     return id
   })
   await batch.commit()
-  for (const day of new Set(requests.map(({ created_at }) => dayOf(created_at)))) await mark(day)
+  const times = new Map(requests.map(({ created_at }) => [dayOf(created_at), created_at]))
+  for (const created_at of times.values()) await mark(created_at)
   return ids
 }
 
@@ -622,4 +623,27 @@ test('a request is late when its day is over where the organization works, in fi
   // Where it is tomorrow already.
   expect((await move('Pacific/Kiritimati')).body).toMatchObject({ time_zone: 'Pacific/Kiritimati' })
   expect(await found()).toEqual({ counted: 1, listed: 1, late: 1 })
+})
+
+test('a request belongs to the day, the month and the file of the place where the organization works', async () => {
+  const time_zone = 'Pacific/Kiritimati'
+  const level = { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
+  await server.call(api.setServiceLevel, { ...level, time_zone }, where.admin.token)
+  // There it is the first of December, and a day begins at ten o'clock.
+  const HOUR = 3_600_000
+  const first = NOW - 6 * DAY - 5 * HOUR
+  for (const created_at of [first - 1, first, NOW - 5 * HOUR]) await add({ created_at })
+  const report = await read('7d')
+  expect(report).toMatchObject({ time_zone, from: Date.UTC(2026, 10, 25), to: Date.UTC(2026, 11, 1) })
+  expect(report).toMatchObject({ created: { value: 2, before: 1 }, is_counting: false })
+  expect(report.months.slice(-2)).toEqual([
+    { month: Date.UTC(2026, 10, 1), created: 2, completed: 0 },
+    { month: Date.UTC(2026, 11, 1), created: 1, completed: 0 },
+  ])
+  const { name, bytes } = await download(
+    callOf(api.exportRequests, { from: String(first), before: String(NOW + 19 * HOUR), format: 'csv' }),
+  )
+  expect(name).toContain('Requests 2026-11-25 to 2026-12-01.csv')
+  expect(bytes.toString()).toContain('Came In (Pacific/Kiritimati)')
+  expect(bytes.toString()).toContain('2026-11-25 00:00')
 })

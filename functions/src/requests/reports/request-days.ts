@@ -1,12 +1,13 @@
 /**
- * The figures of requests by the day on which they were created. A change marks its day (`markDay`); the day is counted
+ * The figures of requests by the day on which they were created, where the organization works. A change marks its day (`markDay`); the day is counted
  * again from its requests when somebody opens a report, or within a minute.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { DAY, dayOf } from '@attestry/core/base/day'
+import { DAY } from '@attestry/core/base/day'
 import { inGroups } from '@attestry/core/base/in-groups'
+import { midnightIn, timeAtWall } from '@attestry/core/base/time-zone'
 import { at } from '@attestry/core/paths'
-import { queries } from '@attestry/core/queries'
+import { type ListQuery, queries } from '@attestry/core/queries'
 import { RecountedRequest } from '@attestry/core/requests/customer-requests'
 import { reportedAs } from '@attestry/core/requests/report-figures'
 import type { RequestDay } from '@attestry/core/requests/reports'
@@ -18,11 +19,27 @@ import { countDay } from './count-day'
 /** Call it after a request that was created at this time has changed. Calling it twice does no harm. */
 export const markDay = ({ transact }: Database, org: string, created_at: number, now: number): Promise<void> =>
   transact({ org, now }, async (tx) => {
-    const day = dayOf(created_at)
-    // A write that changes nothing would leave the time of the last change as it was, and a count that goes on would not
-    // notice this one.
-    tx.merge(at('requestDay', org, day), { organization_id: org, day, stale_at: 0 }, { changes: 1 })
+    const { time_zone } = await officeOf(tx, org)
+    mark(tx, org, midnightIn(created_at, time_zone))
   })
+
+/** Lets a day be counted within a minute. */
+export const countSoon = ({ transact }: Database, org: string, day: number, now: number): Promise<void> =>
+  transact({ org, now }, async (tx) => mark(tx, org, day))
+
+/**
+ * A write that changes nothing would leave the time of the last change as it was, and a count that goes on would not
+ * notice this one.
+ */
+const mark = (tx: Tx, org: string, day: number): void =>
+  tx.merge(at('requestDay', org, day), { organization_id: org, day, stale_at: 0 }, { changes: 1 })
+
+/** Its requests were taken by the days of another zone, so those beside it may have some of them. */
+export const isOfOtherZone = (day: RequestDay, zone: string): boolean => !day.is_local || day.time_zone !== zone
+
+/** The requests that were created on a day. */
+export const requestsOfDay = (org: string, day: number, zone: string, limit: number): ListQuery =>
+  queries.requestsBetween(org, timeAtWall(day, zone), timeAtWall(day + DAY, zone), {}, limit)
 
 /** With what an earlier version stored, which the schema reads too. */
 const FIELDS = [...Object.keys(RecountedRequest.out.shape), 'due_at']
@@ -44,7 +61,7 @@ export const recountDay = (
     const before = await tx.read(place)
     if (!before) return undefined
     const { time_zone } = await officeOf(tx, org)
-    const query = queries.requestsBetween(org, day, day + DAY, {}, Math.min(500, most + 1))
+    const query = requestsOfDay(org, day, time_zone, Math.min(500, most + 1))
     const requests: RecountedRequest[] = []
     for await (const request of allAs(RecountedRequest, query, FIELDS)) {
       if (requests.push(request) > most) return undefined

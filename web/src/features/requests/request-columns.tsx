@@ -9,7 +9,7 @@ import { addressOfRequest } from './actions/request-actions'
 import { PriorityChip, RequestStatusChip } from './words/request-chips'
 import { partsText, updatedText } from './words/request-words'
 import { WaitingLabel, waitingText } from './words/waiting-label'
-import { wroteAgainAt, WroteLabel } from './words/wrote-label'
+import { WroteLabel } from './words/wrote-label'
 
 /** The columns of the list. `names`: what people are called, by uid. */
 export const requestColumns = (names: ReadonlyMap<string, string>): readonly Column<CustomerRequest>[] => [
@@ -32,7 +32,7 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
       <>
         <div className="lead strong">{request.customer_name || request.customer_email}</div>
         <div className="sub">
-          {wroteAgainAt(request) === null ? (
+          {request.customer_wrote_at === null ? (
             request.customer_name && request.customer_email
           ) : (
             <WroteLabel request={request} />

@@ -1,4 +1,5 @@
-import { getDocFromServer, updateDoc, type DocumentData, type DocumentReference } from 'firebase/firestore'
+import { getDocFromServer, type DocumentData, type DocumentReference } from 'firebase/firestore'
+import { updateKept } from './kept-writes'
 
 /** The fields that browsers write, each with its version. */
 const versions = {
@@ -38,7 +39,7 @@ export async function writeFields(
 ): Promise<Refused | undefined> {
   const changes = withVersions(values, seen)
   try {
-    await updateDoc(ref, { ...changes, ...beside })
+    await updateKept(ref, { ...changes, ...beside })
     return undefined
   } catch (failure) {
     const now = (await getDocFromServer(ref)).data()

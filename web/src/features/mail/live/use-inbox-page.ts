@@ -29,8 +29,11 @@ export function useInboxPage({ q, choice }: InboxAsked, after: Cursor | null, is
   const found = useFound(foundEmails)
   const listed = () =>
     (choice.filter ? livePage : liveList)({ db, uid }, InboundEmail, mailLists.conversations(org, choice, size), after)
-  return useLive(isWanted ? (q === null ? listed() : found({ q }, after)) : null)
+  return useLive(isWanted ? (q === null ? listed() : found({ q }, after, FOUND_SIZE)) : null)
 }
+
+/** A search watches the newest mails beside what it has found, and is to cost no more than a view. */
+const FOUND_SIZE = PAGE_SIZE - 2
 
 /** So many mails of which nobody is sure whether they are requests are shown together. */
 const MOST_PERHAPS = 6

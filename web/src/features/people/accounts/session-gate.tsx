@@ -130,6 +130,11 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
 
   const isComplete = [member, profile, organization, stats].every((live) => live.status !== 'loading')
   const isIn = refusal === null && member.status === 'ready' && isComplete
+
+  useEffect(() => {
+    if (isIn && org) void loadLeft().then(({ writeLeft }) => writeLeft(db, org), keepForNext)
+  }, [isIn, db, org])
+
   return (
     <SessionContext value={isIn ? session : null}>
       <Frame>
@@ -146,6 +151,10 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
     </SessionContext>
   )
 }
+
+const loadLeft = () => import('../../../lib/api/kept-writes')
+/** What cannot be loaded now is written by the next page. */
+const keepForNext = () => {}
 
 /** Ends the session in this browser and removes all data of the organization from it. */
 function useSignOut(onSignOut: (isDone: true) => void): Session['signOut'] {

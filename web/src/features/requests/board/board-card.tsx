@@ -11,7 +11,7 @@ import { MOVE_HINT } from './board-look'
 import { PriorityChip } from '../words/request-chips'
 import { partsText } from '../words/request-words'
 import { WaitingLabel, waitingText } from '../words/waiting-label'
-import { wroteAgainAt, WroteLabel } from '../words/wrote-label'
+import { WroteLabel } from '../words/wrote-label'
 
 type Props = {
   request: CustomerRequest
@@ -24,7 +24,7 @@ type Props = {
 
 /** There is room for one line: that the customer wrote again, else whom it waits for, else what is asked for. */
 function News({ request }: Pick<Props, 'request'>) {
-  if (wroteAgainAt(request) !== null) return <WroteLabel request={request} />
+  if (request.customer_wrote_at !== null) return <WroteLabel request={request} />
   if (waitingText(request) !== '') return <WaitingLabel request={request} />
   return partsText(request) && request.documents.join(', ')
 }

@@ -34,7 +34,7 @@ import { useRequest, useRequestDetails, useShowsSamples } from '../live/use-requ
 import { nameOfRequest, requestActions } from '../actions/request-actions'
 import { updatedText, urgencyOf } from '../words/request-words'
 import { makerText, waitingText } from '../words/waiting-label'
-import { wroteAgainAt, WroteLabel } from '../words/wrote-label'
+import { WroteLabel } from '../words/wrote-label'
 import { detailsOf, isSample, useSamples } from '../samples/sample-requests'
 import { usePeopleNames } from '../people/sample-people'
 import { AttachmentsCard } from './attachments-card'
@@ -159,7 +159,7 @@ function FactsCard({ request, details }: { request: CustomerRequest; details: Re
         {dayText(due_date)}, end of day {urgencyOf(request, today) !== 'later' && <DueLabel request={request} />}
       </>
     ),
-    ...(wroteAgainAt(request) !== null && { [WROTE_AGAIN]: <WroteLabel request={request} isShort /> }),
+    ...(request.customer_wrote_at !== null && { [WROTE_AGAIN]: <WroteLabel request={request} isShort /> }),
     ...(waitingText(request) !== '' && { 'Waiting for': <WaitingFor request={request} /> }),
     'Last Updated': <span title={fullDateText(changed_at)}>{updatedText(changed_at, now)}</span>,
     ...(email_id !== null && {

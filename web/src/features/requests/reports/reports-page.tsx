@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { messageOf } from '../../../lib/api/api-error'
+import { useSession } from '../../../lib/api/session'
 import { useNow } from '../../../lib/use-now'
 import { LoadFailure } from '../../../ui/load-failure'
 import { SampleNotice } from '../../../ui/sample-notice'
@@ -29,12 +30,15 @@ export function ReportsPage() {
   const live = useReport(period)
   const report = live.status === 'ready' ? live.data : undefined
   const now = useNow(DAY)
+  const { timeZone } = useSession()
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, rowGap: 2 }}>
         <Box sx={{ flex: '1 1 260px' }}>
           <PageTitle>Reports & Analytics</PageTitle>
-          <Typography color="textSecondary">{spanText(report ?? daysOfPeriod(period, now))}</Typography>
+          <Typography color="textSecondary">
+            {spanText(timeZone, report ?? daysOfPeriod(period, now, timeZone))}
+          </Typography>
         </Box>
         <SelectInput
           label="Period"
@@ -90,5 +94,5 @@ const Placeholder = () => (
 )
 
 /** It says the days before the figures come, so that it does not grow by a line when they do. */
-const spanText = ({ from, to, is_counting = false }: Pick<Report, 'from' | 'to'> & Partial<Report>): string =>
-  `${dayText(from)} – ${dayText(to)}, by the day a request came in (UTC)${is_counting ? ' · still counting' : ''}`
+const spanText = (zone: string, { from, to, is_counting = false }: Pick<Report, 'from' | 'to'> & Partial<Report>) =>
+  `${dayText(from)} – ${dayText(to)}, by the day a request came in (${zone})${is_counting ? ' · still counting' : ''}`

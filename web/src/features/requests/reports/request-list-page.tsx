@@ -1,7 +1,8 @@
 import { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { dayText } from '@attestry/core/base/words'
 import { requestLists } from '@attestry/core/request-lists'
-import { DAY, dayOf } from '@attestry/core/base/day'
+import { DAY } from '@attestry/core/base/day'
+import { midnightIn, timeAtWall } from '@attestry/core/base/time-zone'
 import { ReportFigure } from '@attestry/core/requests/report-figures'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
@@ -46,20 +47,21 @@ const WHAT: Record<ReportFigure, string> = {
 export function RequestListPage() {
   const [params, setParams] = useQueryParams()
   const [period] = useReportPeriod()
-  const { from, before } = useSpan(params)
+  const { timeZone } = useSession()
+  const { from, before } = useSpan(params, timeZone)
   const figure = ReportFigure.safeParse(params.get('figure')).data
   const tab: Tab = figure ?? 'all'
   const change = (name: string, value: string | null) => setParams({ [name]: value }, { replace: true })
   const [customer, person] = [params.get('customer'), params.get('person')]
   const asked = {
-    from,
-    before,
+    from: timeAtWall(from, timeZone),
+    before: timeAtWall(before, timeZone),
     ...(figure && { figure }),
     ...(customer !== null && { customer }),
     ...(person !== null && { person }),
   }
   const names = usePeopleNames(Boolean(person))
-  const days = `from ${dayText(from)} to ${dayText(before - DAY)} (UTC), newest first`
+  const days = `from ${dayText(from)} to ${dayText(before - DAY)} (${timeZone}), newest first`
   const narrowed = [
     customer !== null && (['customer', `Customer: ${customer || 'no name'}`] as const),
     person !== null && (['person', person === '' ? 'Unassigned' : `Assignee: ${names.get(person) ?? ''}`] as const),
@@ -117,11 +119,11 @@ function Requests({ from, before, figure, customer, person }: Asked) {
   )
 }
 
-/** The days of the address; without proper ones, the last 30. */
-function useSpan(params: URLSearchParams): { from: number; before: number } {
+/** The days of the address, each as the midnight in UTC that stands for it; without proper ones, the last 30. */
+function useSpan(params: URLSearchParams, zone: string): { from: number; before: number } {
   const [now] = useState(Date.now)
   const [from, before] = [Number(params.get('from')), Number(params.get('before'))]
   const isSpan = Number.isSafeInteger(from) && Number.isSafeInteger(before) && from > 0 && from < before
-  const tomorrow = dayOf(now) + DAY
+  const tomorrow = midnightIn(now, zone) + DAY
   return isSpan && before <= tomorrow + 366 * DAY ? { from, before } : { from: tomorrow - 30 * DAY, before: tomorrow }
 }

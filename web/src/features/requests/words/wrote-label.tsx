@@ -4,17 +4,18 @@ import { wroteAgainText } from '@attestry/core/requests/words'
 import { styled } from '@mui/material/styles'
 import { fullDateText } from '../../../lib/text/date-text'
 import { useNow } from '../../../lib/use-now'
-import { isOpen } from './request-words'
 
-type Written = Pick<CustomerRequest, 'status' | 'customer_wrote_at'>
-
-/** When the customer of an open request wrote again and nobody has reacted yet; null otherwise. */
-export const wroteAgainAt = (request: Written): number | null => (isOpen(request) ? request.customer_wrote_at : null)
+type Written = Pick<CustomerRequest, 'customer_wrote_at'>
 
 /** "Customer wrote again, 2 hours ago". `isShort`: beside a heading that says so. */
-export function WroteLabel({ request, isShort = false }: { request: Written; isShort?: boolean }) {
+export function WroteLabel({
+  request: { customer_wrote_at: at },
+  isShort = false,
+}: {
+  request: Written
+  isShort?: boolean
+}) {
   const now = useNow(30_000)
-  const at = wroteAgainAt(request)
   if (at === null) return null
   return <Attention title={fullDateText(at)}>{isShort ? agoText(at, now) : wroteAgainText(at, now)}</Attention>
 }
