@@ -29,6 +29,14 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
       return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
     case 'form':
       return `Wants ${topics.map((topic) => `the ${formOfTopic(topic) ?? topicName(topic, own)}`).join(', ')}${of}, not another document`
+    case 'signed':
+      return `Wants signed ${what}`
+    case 'current_list':
+      return `Wants ${what} that refer to the current Candidate List`
+    case 'containing':
+      return `Asks only for parts that contain SVHC${of === '' ? '' : `, of those${of.replace(' for', '')}`}`
+    case 'question':
+      return `Asks whether ${named.length === 0 ? 'the parts' : named.length > 3 ? `${named.length} parts` : named.join(', ')} comply or contain substances (${topics.map((topic) => topicName(topic, own)).join(', ')})`
     case 'rejected':
       return `Refuses ${condition.files.length > 0 ? condition.files.join(', ') : `the ${what} that were sent`}`
   }
