@@ -34,9 +34,9 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
     case 'current_list':
       return `Wants ${what} that refer to the current Candidate List`
     case 'containing':
-      return `Asks only for parts that contain SVHC${of === '' ? '' : `, of those${of.replace(' for', '')}`}`
+      return 'Wants documents only of parts that contain SVHC'
     case 'question':
-      return `Asks whether ${named.length === 0 ? 'the parts' : named.length > 3 ? `${named.length} parts` : named.join(', ')} comply or contain substances (${topics.map((topic) => topicName(topic, own)).join(', ')})`
+      return `Wants a plain answer on ${topics.map((topic) => topicName(topic, own)).join(', ')}${of}`
     case 'rejected':
       return `Refuses ${condition.files.length > 0 ? condition.files.join(', ') : `the ${what} that were sent`}`
   }

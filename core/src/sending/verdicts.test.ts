@@ -80,6 +80,7 @@ test.each<[string, VaultFile[], Topic]>([
   ['one that is read with doubts', [fileOf({ statuses: [says('rohs', 'compliant', 0.5)] }, ROHS)], 'rohs'],
   ['one of another part', [rohs('compliant', { parts: [found({ text: 'AD620', scope: 'part' })] })], 'rohs'],
   ['a draft', [rohs('compliant', { draft: found(true) })], 'rohs'],
+  ['an exemption that nobody names', [rohs('compliant_with_exemption')], 'rohs'],
   ['one that only declares', [fileOf({ statuses: [says('rohs', 'declared')] }, ROHS)], 'rohs'],
   ['one of RoHS, where REACH is asked about', [rohs('compliant')], 'reach'],
 ])('never a yes by %s', (_, files, topic) => {
@@ -104,7 +105,7 @@ test('good news of one document is no answer where another says worse, or names 
 test('who asks only for parts with SVHC gets no document of one that has none, and is told so', () => {
   const clean = fileOf({ statuses: [says('reach', 'compliant')] })
   expect(answerOf([clean], 'containing', ['reach']).text).toBe(
-    'According to the documents that we have:\n\n- LM317: contains no SVHC above 0.1 % by weight',
+    'According to our records:\n\n- LM317: contains no SVHC above 0.1 % by weight',
   )
   const leaded = answerOf([fileOf({ substances: [found(lead)] })], 'containing', ['reach'])
   expect(leaded.verdicts).toEqual([])

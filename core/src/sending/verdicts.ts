@@ -76,7 +76,8 @@ function verdictOf(topic: Topic, { product, files, issues }: Known, now: number)
   const isOver = exemptionStates(fact.exemptions, now).some(
     ({ state }) => state === 'ended' || state === 'partly-ended',
   )
-  return fact.status === 'compliant_with_exemption' && !isOver
+  // By which one is a part of the answer.
+  return fact.status === 'compliant_with_exemption' && fact.exemptions.length > 0 && !isOver
     ? { kind: 'exempted', exemptions: fact.exemptions }
     : { kind: 'unsaid', topic }
 }

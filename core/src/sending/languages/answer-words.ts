@@ -38,7 +38,7 @@ export type AnswerWords = {
   lacks: Record<Lacking['kind'], string>
   /** The mail wants signed documents, and no signature was found in these. */
   unsigned: string
-  /** What documents say of what the customer wants to know of a part. */
+  /** What documents, or people who have typed it, say of what the customer wants to know of a part. */
   verdicts: Record<'title' | 'complies' | 'fails' | 'exempted' | 'contains' | 'containsNone' | 'unsaid', string>
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string

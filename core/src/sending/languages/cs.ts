@@ -27,7 +27,7 @@ export const cs: AnswerWords = {
   },
   unsigned: '{{entry}} (nenalezen podpis: {{list}})',
   verdicts: {
-    title: 'Podle dokumentů, které máme k dispozici:',
+    title: 'Podle našich záznamů:',
     complies: 'splňuje {{topic}}',
     fails: 'nesplňuje {{topic}}',
     exempted: 'splňuje {{topic}} na základě výjimky: {{list}}',

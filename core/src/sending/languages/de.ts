@@ -26,7 +26,7 @@ export const de: AnswerWords = {
   },
   unsigned: '{{entry}} (keine Unterschrift gefunden: {{list}})',
   verdicts: {
-    title: 'Nach den uns vorliegenden Dokumenten:',
+    title: 'Nach unseren Unterlagen:',
     complies: 'erfüllt {{topic}}',
     fails: 'erfüllt {{topic}} nicht',
     exempted: 'erfüllt {{topic}} mit Ausnahme: {{list}}',

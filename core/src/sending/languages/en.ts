@@ -28,7 +28,7 @@ export const en: AnswerWords = {
   },
   unsigned: '{{entry}} (no signature was found in: {{list}})',
   verdicts: {
-    title: 'According to the documents that we have:',
+    title: 'According to our records:',
     complies: 'complies with {{topic}}',
     fails: 'does not comply with {{topic}}',
     exempted: 'complies with {{topic}} by exemption: {{list}}',

@@ -27,7 +27,7 @@ export const es: AnswerWords = {
   },
   unsigned: '{{entry}} (no se ha encontrado firma: {{list}})',
   verdicts: {
-    title: 'Según los documentos de que disponemos:',
+    title: 'Según nuestros registros:',
     complies: 'cumple {{topic}}',
     fails: 'no cumple {{topic}}',
     exempted: 'cumple {{topic}} con exención: {{list}}',

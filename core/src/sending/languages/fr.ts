@@ -27,7 +27,7 @@ export const fr: AnswerWords = {
   },
   unsigned: '{{entry}} (aucune signature trouvée\u00a0: {{list}})',
   verdicts: {
-    title: 'D’après les documents dont nous disposons\u00a0:',
+    title: 'D’après nos dossiers\u00a0:',
     complies: 'conforme à {{topic}}',
     fails: 'non conforme à {{topic}}',
     exempted: 'conforme à {{topic}} avec exemption\u00a0: {{list}}',

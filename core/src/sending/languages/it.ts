@@ -27,7 +27,7 @@ export const it: AnswerWords = {
   },
   unsigned: '{{entry}} (nessuna firma trovata: {{list}})',
   verdicts: {
-    title: 'Secondo i documenti in nostro possesso:',
+    title: 'Secondo la nostra documentazione:',
     complies: 'conforme a {{topic}}',
     fails: 'non conforme a {{topic}}',
     exempted: 'conforme a {{topic}} con esenzione: {{list}}',

@@ -26,7 +26,7 @@ export const ja: AnswerWords = {
   },
   unsigned: '{{entry}}（署名が確認できません：{{list}}）',
   verdicts: {
-    title: '当社が保有する書類によりますと、下記のとおりです。',
+    title: '当社の記録によりますと、下記のとおりです。',
     complies: '{{topic}}に適合',
     fails: '{{topic}}に不適合',
     exempted: '適用除外により{{topic}}に適合：{{list}}',

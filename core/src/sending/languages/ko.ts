@@ -26,7 +26,7 @@ export const ko: AnswerWords = {
   },
   unsigned: '{{entry}} (서명이 확인되지 않음: {{list}})',
   verdicts: {
-    title: '당사가 보유한 문서에 따르면 다음과 같습니다:',
+    title: '당사 기록에 따르면 다음과 같습니다:',
     complies: '{{topic}} 적합',
     fails: '{{topic}} 부적합',
     exempted: '면제 적용으로 {{topic}} 적합: {{list}}',

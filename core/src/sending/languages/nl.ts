@@ -27,7 +27,7 @@ export const nl: AnswerWords = {
   },
   unsigned: '{{entry}} (geen handtekening gevonden: {{list}})',
   verdicts: {
-    title: 'Volgens de documenten die wij hebben:',
+    title: 'Volgens onze gegevens:',
     complies: 'voldoet aan {{topic}}',
     fails: 'voldoet niet aan {{topic}}',
     exempted: 'voldoet aan {{topic}} met vrijstelling: {{list}}',

@@ -27,7 +27,7 @@ export const pl: AnswerWords = {
   },
   unsigned: '{{entry}} (nie znaleziono podpisu: {{list}})',
   verdicts: {
-    title: 'Według posiadanych przez nas dokumentów:',
+    title: 'Według naszych danych:',
     complies: 'spełnia wymagania {{topic}}',
     fails: 'nie spełnia wymagań {{topic}}',
     exempted: 'spełnia wymagania {{topic}} na podstawie wyłączenia: {{list}}',

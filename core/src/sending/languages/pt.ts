@@ -28,7 +28,7 @@ export const pt: AnswerWords = {
   },
   unsigned: '{{entry}} (nenhuma assinatura encontrada: {{list}})',
   verdicts: {
-    title: 'De acordo com os documentos de que dispomos:',
+    title: 'De acordo com os nossos registos:',
     complies: 'cumpre {{topic}}',
     fails: 'não cumpre {{topic}}',
     exempted: 'cumpre {{topic}} com isenção: {{list}}',

@@ -27,7 +27,7 @@ export const sv: AnswerWords = {
   },
   unsigned: '{{entry}} (ingen underskrift hittades: {{list}})',
   verdicts: {
-    title: 'Enligt de dokument vi har:',
+    title: 'Enligt våra uppgifter:',
     complies: 'uppfyller {{topic}}',
     fails: 'uppfyller inte {{topic}}',
     exempted: 'uppfyller {{topic}} med undantag: {{list}}',

@@ -26,7 +26,7 @@ export const tr: AnswerWords = {
   },
   unsigned: '{{entry}} (imza bulunamadı: {{list}})',
   verdicts: {
-    title: 'Elimizdeki belgelere göre:',
+    title: 'Kayıtlarımıza göre:',
     complies: '{{topic}} ile uyumludur',
     fails: '{{topic}} ile uyumlu değildir',
     exempted: 'muafiyetle {{topic}} ile uyumludur: {{list}}',

@@ -26,7 +26,7 @@ export const zh: AnswerWords = {
   },
   unsigned: '{{entry}}（未发现签字：{{list}}）',
   verdicts: {
-    title: '根据我司现有文件：',
+    title: '根据我司记录：',
     complies: '符合{{topic}}',
     fails: '不符合{{topic}}',
     exempted: '依豁免符合{{topic}}：{{list}}',
