@@ -2,9 +2,10 @@
 import { isExpired } from '../vault/expiry'
 import type { VaultFile } from '../vault/vault'
 import type { DocumentIssue } from './document-issue'
+import type { AnswerWords } from './languages/answer-words'
 
 /** `day`: on which it expired or was issued, or its Candidate List was published; epoch milliseconds. */
-export type Lacking = { kind: 'expired' | 'issued' | 'older_list'; day: number }
+export type Lacking = { kind: keyof AnswerWords['lacks']; day: number }
 
 /**
  * Why none of some documents about the same is sent: as the first of them has it. Undefined: one of them will do, or what

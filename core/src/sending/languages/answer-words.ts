@@ -1,6 +1,5 @@
 import type { GivenType } from '../../base/given-type'
 import type { GivenTopic } from '../../base/topic'
-import type { Lacking } from '../lacking'
 
 /**
  * All that an answer says in one language. Words are formal and of the trade, and nobody's gender is guessed. What
@@ -35,7 +34,7 @@ export type AnswerWords = {
   olderList: string
   olderListSince: string
   /** Why a document that there is does not answer: its last day is over, its day of issue, or its Candidate List's. */
-  lacks: Record<Lacking['kind'], string>
+  lacks: Record<'expired' | 'issued' | 'older_list', string>
   /** The mail wants signed documents, and no signature was found in these. */
   unsigned: string
   /** What documents, or people who have typed it, say of what the customer wants to know of a part. */
