@@ -29,6 +29,14 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
       return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
     case 'form':
       return `Wants ${topics.map((topic) => `the ${formOfTopic(topic) ?? topicName(topic, own)}`).join(', ')}${of}, not another document`
+    case 'signed':
+      return `Wants signed ${what}`
+    case 'current_list':
+      return `Wants ${what} that refer to the current Candidate List`
+    case 'containing':
+      return 'Wants documents only of parts that contain SVHC'
+    case 'question':
+      return `Wants a plain answer on ${topics.map((topic) => topicName(topic, own)).join(', ')}${of}`
     case 'rejected':
       return `Refuses ${condition.files.length > 0 ? condition.files.join(', ') : `the ${what} that were sent`}`
   }

@@ -21,9 +21,12 @@ export type Conversation = z.infer<typeof Conversation>
 /** The mails whose terms are kept, the newest ones: with twenty conditions each, some 150 KB. */
 const MOST_MAILS = 50
 
-/** With what a mail says now. A refusal is about documents that the customer has, wherever they write: see `SentDocuments`. */
+/** A refusal is about documents that the customer has, wherever they write: see `SentDocuments`. The others are of one mail. */
+const PASSING: readonly DocumentCondition['kind'][] = ['rejected', 'containing', 'question']
+
+/** With what a mail says now. */
 export const withTerms = (terms: readonly Terms[], { email_id, said_at, conditions }: Terms): Terms[] => {
-  const standing = conditions.filter(({ kind }) => kind !== 'rejected')
+  const standing = conditions.filter(({ kind }) => !PASSING.includes(kind))
   const others = terms.filter((one) => one.email_id !== email_id)
   return newest(standing.length > 0 ? [...others, { email_id, said_at, conditions: standing }] : others)
 }

@@ -69,8 +69,8 @@ export const MAX_EXTRACTED_PRODUCTS = 1000
 const About = { parts: z.array(Text(100)).default([]), topics: z.array(Topic).default([]) }
 
 /**
- * What a customer says of the documents they accept. `issued_after`: from that day on. `rejected`: what they had been
- * sent when they wrote is refused, or these files of it.
+ * What a customer says of the documents they accept, and of what they want to know. `issued_after`: from that day on.
+ * `rejected`: what they had been sent when they wrote is refused, or these files of it.
  */
 export const DocumentCondition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_older_than'), months: z.number().int().min(1).max(120), ...About }),
@@ -90,6 +90,14 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
   }),
   /** A form of the trade itself, in whatever version: a statement in prose about its topic is none. */
   z.object({ kind: z.literal('form'), ...About }),
+  /** Signed documents. It refuses no other one: the answer says where no signature was found. */
+  z.object({ kind: z.literal('signed'), ...About }),
+  /** Documents against the Candidate List of the day on which they are sent. */
+  z.object({ kind: z.literal('current_list'), ...About }),
+  /** Documents of those parts only that contain substances of the Candidate List. */
+  z.object({ kind: z.literal('containing'), ...About }),
+  /** "Is it RoHS compliant?", "does it contain lead?": the answer says so, beside its documents. */
+  z.object({ kind: z.literal('question'), ...About }),
 ])
 export type DocumentCondition = z.infer<typeof DocumentCondition>
 

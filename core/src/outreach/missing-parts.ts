@@ -12,6 +12,7 @@ import { type AnswerTerms, isAbout, isMeant } from '../sending/document-issue'
 import { topicsOf } from '../sending/topic-of'
 import { partId } from '../mail/corrected-analysis'
 import type { Topic } from '../base/topic'
+import type { DocumentCondition } from '../mail/inbox'
 import type { Contact } from './contacts'
 import { inGroups } from '../base/in-groups'
 import { MAX_ASKED_PARTS, type AskedPart } from './outreach'
@@ -61,6 +62,13 @@ function missingPart(grid: AnswerGrid, row: GridRow, index: number, topics: Topi
   return { part_number: part.part_number, topics, ...currentFor(grid.terms, known, topics), ...form, manufacturer }
 }
 
+const SAYS_HOW_NEW: readonly DocumentCondition['kind'][] = [
+  'not_older_than',
+  'issued_after',
+  'rejected',
+  'current_list',
+]
+
 /** How new the documents of a part have to be, if somebody says so. */
 function currentFor(
   { conditions, max_age }: AnswerTerms,
@@ -69,8 +77,7 @@ function currentFor(
 ): Pick<AskedPart, 'current'> {
   const about = conditions.filter(
     (one) =>
-      one.kind !== 'version' &&
-      one.kind !== 'form' &&
+      SAYS_HOW_NEW.includes(one.kind) &&
       isAbout(one, keysOfRow(row)) &&
       (topics.length === 0 || topics.some((topic) => isMeant(one, topic))),
   )

@@ -19,8 +19,10 @@ import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vaul
 import { type Shelf, shelfOf } from './shelf'
 import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
 import { answering, formAsked } from './form-version'
+import { type Lacking, lackingOf } from './lacking'
 import { sentTimes } from './sent-documents'
 import { topicOf, topicsOf } from './topic-of'
+import { sparedTopics, unsignedOf, type Verdict, verdictsOf } from './verdicts'
 
 export type GridCell = {
   topic: Topic
@@ -32,6 +34,8 @@ export type GridCell = {
   form?: DocumentType
   /** Its own before its maker's, those of the topic's type before others that say something of it, the newest first. */
   files: VaultFile[]
+  /** Why none of them is sent, where there are some. */
+  lacks?: Lacking | undefined
 }
 
 export type GridRow = {
@@ -43,6 +47,12 @@ export type GridRow = {
   others: VaultFile[]
   /** The mail asks for this part's documents without naming a topic. */
   asksForAny: boolean
+  /** Why none of its documents is sent, where any would do. */
+  lacks?: Lacking | undefined
+  /** What its documents say of what the mail wants to know. */
+  verdicts: Verdict[]
+  /** Those of its documents that a signature was looked for in, as the mail wants one, and not found. */
+  unsigned: ReadonlySet<number>
   /** Those of its documents that the customer does not accept. A person may send them all the same. */
   issues: ReadonlyMap<number, DocumentIssue>
   /** When the customer was sent a document last. */
@@ -102,27 +112,42 @@ export function answerGrid(
       const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
       const wanted = asked[index] ?? []
       const keys = keysOfRow({ part, product })
+      const issues = issuesOf(keys, found, terms)
+      const known = { product, files: found, issues }
+      const spared = sparedTopics(known, keys, wanted, terms)
+      const asksForAny = part.asked && wantedOf(part).length === 0
       return {
         part,
         product,
         cells: topics.map((topic) => {
           const form = formAsked(topic, terms.conditions, keys)
+          const files = typeFirst(
+            found.filter((file) => isAbout(file, topic)),
+            topic,
+          )
           return {
             topic,
-            isAsked: wanted.includes(topic),
+            isAsked: wanted.includes(topic) && !spared.includes(topic),
             isForText: isForText(topic, terms.off),
             ...(form && { form }),
-            files: typeFirst(
-              found.filter((file) => isAbout(file, topic)),
-              topic,
-            ),
+            files,
+            lacks: lackingOf(answering({ form, files }), issues, terms.now),
           }
         }),
         others: found.filter((file) => !topics.some((topic) => isAbout(file, topic))),
-        asksForAny: part.asked && wantedOf(part).length === 0,
+        asksForAny,
+        lacks: asksForAny
+          ? lackingOf(
+              found.filter(({ id }) => (about.get(id) ?? []).length > 0),
+              issues,
+              terms.now,
+            )
+          : undefined,
+        verdicts: part.asked ? verdictsOf(known, keys, wanted, spared, terms) : [],
+        unsigned: unsignedOf(keys, found, terms.conditions),
         asked: [],
         sent,
-        issues: issuesOf(keys, found, terms),
+        issues,
       }
     }),
   }
@@ -211,6 +236,7 @@ export type AttachedPart = {
   fails: Topic[]
   exempted: string[]
   reach: Declared
+  unsigned: DocumentType[]
   files: VaultFile[]
 }
 
@@ -224,15 +250,24 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
     fails: failingTopics(files, Topic.options, part_number),
     exempted: citedExemptions(files, part_number),
     reach: reachDeclared(files, part_number),
+    unsigned: files.flatMap(({ id, doc_type }) => (row.unsigned.has(id) ? doc_type : [])),
     files,
   }
 }
 
-/** `forms`: what a topic is asked for as. `asked`: they are to come from there, or are not to be had. */
+/** What the documents of each part say of what the mail wants to know. */
+export const verdictsIn = ({ rows }: AnswerGrid) =>
+  rows.flatMap(({ part: { part_number }, verdicts }) => (verdicts.length > 0 ? [{ part_number, verdicts }] : []))
+
+/**
+ * `forms`: what a topic is asked for as. `lacks`: what is wrong with the documents that there are. `asked`: they are to
+ * come from there, or are not to be had.
+ */
 export type Unanswered = {
   part_number: string
   topics: Topic[]
   forms?: Partial<Record<Topic, DocumentType>>
+  lacks?: Lacking
   asked?: Inquired
 }
 
@@ -251,11 +286,16 @@ export const unanswered = (
   })
 
 /** What is open of a part: topics of which the same is known stand together. */
-export function openLines(row: Pick<GridRow, 'part' | 'asked' | 'cells'>, topics: readonly Topic[]): Unanswered[] {
+export function openLines(
+  row: Pick<GridRow, 'part' | 'asked' | 'cells' | 'lacks'>,
+  topics: readonly Topic[],
+): Unanswered[] {
   const lines = new Map<string, Unanswered>()
   for (const some of topics.length === 0 ? [[]] : topics.map((topic) => [topic])) {
     const asked = askedFor(row, some)
-    const key = asked ? (asked.isUnavailable ? 'unavailable' : `${asked.maker} ${asked.at}`) : ''
+    const lacks = some.length === 0 ? row.lacks : row.cells.find(({ topic }) => some.includes(topic))?.lacks
+    const from = asked ? (asked.isUnavailable ? 'unavailable' : `${asked.maker} ${asked.at}`) : ''
+    const key = `${from} ${lacks?.kind} ${lacks?.day}`
     const before = lines.get(key)?.topics ?? []
     const open = [...before, ...some]
     const forms = formsOf(row.cells, open)
@@ -263,6 +303,7 @@ export function openLines(row: Pick<GridRow, 'part' | 'asked' | 'cells'>, topics
       part_number: row.part.part_number,
       topics: open,
       ...(keysOf(forms).length > 0 && { forms }),
+      ...(lacks && { lacks }),
       ...(asked && { asked }),
     })
   }

@@ -22,6 +22,7 @@ import type { Inquired, Unanswered } from './answer-grid'
 import type { Around } from './answer-text'
 import { fillLine } from './fill-template'
 import { otherVersion } from './form-version'
+import type { Lacking } from './lacking'
 import type { AnswerWords } from './languages/answer-words'
 import { cs } from './languages/cs'
 import { de } from './languages/de'
@@ -37,6 +38,7 @@ import { pt } from './languages/pt'
 import { sv } from './languages/sv'
 import { tr } from './languages/tr'
 import { zh } from './languages/zh'
+import type { Verdict } from './verdicts'
 
 export const answerWords: Record<MailLanguage, AnswerWords> = { en, de, fr, es, it, pl, pt, nl, cs, sv, tr, zh, ja, ko }
 
@@ -54,12 +56,19 @@ type Attached = {
   exempted?: readonly string[]
   /** What they declare of it under REACH. */
   reach?: Declared
+  /** The types of those in which no signature was found, where the mail wants one. */
+  unsigned?: readonly DocumentType[]
 }
 
 /** What is known of the Candidate List: by itself, the newest one of the table. */
 export type KnownLaw = { newest: NewestList; substances: readonly ListedSubstance[] }
 
+/** What the documents of a part say of what its customer wants to know. */
+export type PartVerdicts = { part_number: string; verdicts: readonly Verdict[] }
+
 type Block = {
+  /** What is said before all else. */
+  verdicts?: readonly PartVerdicts[]
   attached: readonly Attached[]
   /** What is asked for and not sent. */
   missing: readonly Unanswered[]
@@ -73,11 +82,15 @@ type Block = {
 
 /** What is sent and what is not, in words; '' where there is neither. Each line of a list begins with "- ". */
 export function blockText(
-  { attached, missing, packing, now, law, own = NO_OWN_NAMES }: Block,
+  { verdicts = [], attached, missing, packing, now, law, own = NO_OWN_NAMES }: Block,
   language: MailLanguage,
 ): string {
   const words = answerWords[language]
   return [
+    ...listOf(
+      words.verdicts.title,
+      verdicts.map((one) => verdictsText(one, language, now)),
+    ),
     ...listOf(
       attachedTitle(packing, words),
       attached.map((one) => attachedText(one, language, { now, law, own })),
@@ -116,11 +129,11 @@ type When = Pick<Block, 'now' | 'law' | 'own'>
  */
 export function withNews(
   entry: string,
-  { contains = [], fails = [], exempted = [], reach }: Pick<Attached, 'contains' | 'fails' | 'exempted' | 'reach'>,
+  { contains = [], fails = [], exempted = [], reach, unsigned = [] }: Omit<Attached, 'part_number' | 'names'>,
   language: MailLanguage,
-  { now, law = { newest: newestList(undefined, now), substances: [] } }: When,
+  { now, law = { newest: newestList(undefined, now), substances: [] }, own = NO_OWN_NAMES }: When,
 ): string {
-  const { containing, failing, comma } = answerWords[language]
+  const { containing, failing, unsigned: noSignature, comma } = answerWords[language]
   const listed = reach ? listedText(entry, reach, language, law) : entry
   const by = exempted.length === 0 ? listed : exemptedText(listed, exempted, language, now)
   const named =
@@ -131,7 +144,34 @@ export function withNews(
           list: contains.map((text) => substanceIn(text, language)).join(comma),
         })
   const list = fails.map((topic) => topicText(topic, language, NO_OWN_NAMES)).join(comma)
-  return fails.length === 0 ? named : fillLine(failing, { entry: named, list })
+  const judged = fails.length === 0 ? named : fillLine(failing, { entry: named, list })
+  if (unsigned.length === 0) return judged
+  const types = [...new Set(unsigned)].map((type) => typeText(type, language, own)).join(comma)
+  return fillLine(noSignature, { entry: judged, list: types })
+}
+
+/** "MAX232CPE: does not comply with RoHS" */
+function verdictsText({ part_number, verdicts }: PartVerdicts, language: MailLanguage, now: number): string {
+  const { entry, comma } = answerWords[language]
+  return fillLine(entry, { of: part_number, list: verdicts.map((one) => verdictText(one, language, now)).join(comma) })
+}
+
+function verdictText(verdict: Verdict, language: MailLanguage, now: number): string {
+  const { verdicts: words, comma, topics } = answerWords[language]
+  switch (verdict.kind) {
+    case 'exempted':
+      return fillLine(words.exempted, { topic: topics.rohs, list: exemptionsText(verdict.exemptions, language, now) })
+    case 'contains': {
+      const list = verdict.substances.map((text) => substanceIn(text, language)).join(comma)
+      return fillLine(words.contains, { list: list || 'SVHC' })
+    }
+    case 'contains_none':
+      return words.containsNone
+    case 'complies':
+    case 'fails':
+    case 'unsaid':
+      return fillLine(words[verdict.kind], { topic: topicText(verdict.topic, language, NO_OWN_NAMES) })
+  }
 }
 
 /** "Blei (7439-92-1)" for "Lead (7439-92-1)"; a compound has a CAS number of its own, and stays as it is written. */
@@ -164,9 +204,13 @@ function listedText(entry: string, reach: Declared, language: MailLanguage, { ne
 
 /** "… (RoHS exemption: 7(c)-I until 30 June 2027, renewal asked for)" */
 function exemptedText(entry: string, exempted: readonly string[], language: MailLanguage, now: number): string {
-  const list = exemptionStates(exempted, now).map((one) => untilText(one, language))
-  return fillLine(answerWords[language].exempted, { entry, list: list.join('; ') })
+  return fillLine(answerWords[language].exempted, { entry, list: exemptionsText(exempted, language, now) })
 }
+
+const exemptionsText = (exempted: readonly string[], language: MailLanguage, now: number): string =>
+  exemptionStates(exempted, now)
+    .map((one) => untilText(one, language))
+    .join('; ')
 
 /** Its code, and its last day where that is certain. After its day, it holds while the renewal is open. */
 function untilText(one: ExemptionState, language: MailLanguage): string {
@@ -196,14 +240,26 @@ const countedText = (
 
 /** A part that is asked for and not answered, in words. */
 export function missingText(
-  { part_number, topics, forms = {}, asked }: Unanswered,
+  { part_number, topics, forms = {}, lacks, asked }: Unanswered,
   language: MailLanguage,
   own: OwnNames = NO_OWN_NAMES,
 ): string {
   const words = answerWords[language]
   const list = topics.map((topic) => namedText(topic, forms[topic], language, own)).join(words.comma)
   const entry = part_number && list ? fillLine(words.entry, { of: part_number, list }) : part_number || list
-  return asked ? requestedText(entry, asked, language) : entry
+  return lackingText(entry, { lacks, asked }, language)
+}
+
+/** What is missing, why what there is does not do, and of whom it was requested. */
+export function lackingText(
+  entry: string,
+  { lacks, asked }: { lacks?: Lacking | undefined; asked?: Inquired | undefined },
+  language: MailLanguage,
+): string {
+  const why = lacks
+    ? fillLine(answerWords[language].lacks[lacks.kind], { entry, day: dayIn(lacks.day, language) })
+    : entry
+  return asked ? requestedText(why, asked, language) : why
 }
 
 /** What is missing, and of whom it was requested, or that they do not have it. */

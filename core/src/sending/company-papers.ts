@@ -5,6 +5,7 @@ import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, bestOf, formsOf, type GridCell, type Unanswered } from './answer-grid'
 import { answering, formAsked } from './form-version'
+import { lackingOf } from './lacking'
 import { topicOf, topicsOf } from './topic-of'
 
 /** The kinds of which a paper of the organization may answer what is asked about parts, too. */
@@ -15,7 +16,7 @@ export const asksOfShelf = ({ general, topics }: Pick<AnswerGrid, 'general' | 't
   general.length > 0 || topics.some((topic) => OFFERED.includes(topic))
 
 /** A topic, whether the organization itself is asked for it, and its papers about it, the trade's forms first. */
-export type PaperCell = Pick<GridCell, 'topic' | 'isAsked' | 'form' | 'files'>
+export type PaperCell = Pick<GridCell, 'topic' | 'isAsked' | 'form' | 'files' | 'lacks'>
 
 /**
  * The topics for which papers of the organization are offered. Topics that documents of parts may answer as well are
@@ -26,18 +27,20 @@ export function paperCells({
   general,
   topics,
   shelf,
-  terms: { conditions },
+  terms: { conditions, now },
 }: Pick<AnswerGrid, 'general' | 'topics' | 'shelf' | 'terms'>): PaperCell[] {
   const all = Topic.options.map((topic) => {
     const form = formAsked(topic, conditions)
+    const files = formsFirst(
+      shelf.files.filter((file) => topicsOf(file, null).includes(topic)),
+      topic,
+    )
     return {
       topic,
       isAsked: general.includes(topic),
       ...(form && { form }),
-      files: formsFirst(
-        shelf.files.filter((file) => topicsOf(file, null).includes(topic)),
-        topic,
-      ),
+      files,
+      lacks: lackingOf(answering({ form, files }), shelf.issues, now),
     }
   })
   const isAnything =
@@ -73,7 +76,12 @@ export function openPapers(grid: AnswerGrid, chosen: ReadonlySet<number>, inText
   const open = paperCells(grid)
     .filter(({ topic, isAsked }) => isAsked && !inText.includes(topic))
     .filter((cell) => !answering(cell).some(({ id }) => chosen.has(id)))
-  const topics = open.map(({ topic }) => topic)
-  const forms = formsOf(open, topics)
-  return topics.length > 0 ? [{ part_number: '', topics, ...(keysOf(forms).length > 0 && { forms }) }] : []
+  const reasonOf = ({ lacks }: PaperCell) => `${lacks?.kind} ${lacks?.day}`
+  return [...new Set(open.map(reasonOf))].map((reason) => {
+    const cells = open.filter((cell) => reasonOf(cell) === reason)
+    const topics = cells.map(({ topic }) => topic)
+    const forms = formsOf(cells, topics)
+    const lacks = cells[0]?.lacks
+    return { part_number: '', topics, ...(keysOf(forms).length > 0 && { forms }), ...(lacks && { lacks }) }
+  })
 }

@@ -10,16 +10,7 @@ import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
-import {
-  answerWords,
-  dayIn,
-  fileText,
-  type KnownLaw,
-  requestedText,
-  topicText,
-  typeText,
-  withNews,
-} from './answer-texts'
+import { answerWords, dayIn, fileText, type KnownLaw, lackingText, topicText, typeText, withNews } from './answer-texts'
 import { fillLine } from './fill-template'
 import { answering } from './form-version'
 import { broughtAt, broughtBy, openOf } from './follow-up'
@@ -147,15 +138,20 @@ function lastCell(known: Known, row: GridRow): string[] {
 }
 
 /** Its name, when it was issued, and what exemptions and bad news it says of the part. */
-function newsText({ names, language, now, law }: Known, { part, product }: GridRow, file: VaultFile): string {
+function newsText(
+  { names, language, now, law, own }: Known,
+  { part, product, unsigned }: GridRow,
+  file: VaultFile,
+): string {
   const number = product?.part_number ?? part.part_number
   const news = {
     contains: substanceTexts([file], number),
     fails: failingTopics([file], Topic.options, number),
     exempted: citedExemptions([file], number),
     reach: reachDeclared([file], number),
+    unsigned: unsigned.has(file.id) ? [file.doc_type] : [],
   }
-  return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language, { now, law })
+  return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language, { now, law, own })
 }
 
 const looseText = ({ file, name }: Named, { language, own }: Pick<Known, 'language' | 'own'>): string =>
@@ -173,7 +169,7 @@ function lackText(known: Known, row: GridRow, topic: Topic | null): string[] {
   const { none, inMail, brought } = known.words.cover
   const open = openOf(grid, row, all, earlier, inText)
   const lacking = open.find(({ topics }) => topic === null || topics.includes(topic))
-  if (lacking) return [lacking.asked ? requestedText(none, lacking.asked, language) : none]
+  if (lacking) return [lackingText(none, lacking, language)]
   if (topic !== null && inText.includes(topic)) return [inMail]
   const at = broughtAt(grid, row, topic, answers)
   return at === undefined ? [] : [fillLine(brought, { day: dayIn(at, language) })]

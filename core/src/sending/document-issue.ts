@@ -4,7 +4,9 @@ import type { DocumentType } from '../base/document-type'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
+import { newestList } from '../law/candidate-list'
 import { isUndeclared } from '../vault/contained'
+import { olderListOf } from '../vault/declared-list'
 import { isFaulty } from '../vault/reading'
 import type { VaultFile } from '../vault/vault'
 import { isAcceptedSince, NOTHING_SENT, refusedTimes, type SentDocuments, sentTimes } from './sent-documents'
@@ -18,6 +20,8 @@ export type DocumentIssue =
   /** `by`: the mail says so, or the organization for all of them. */
   | { kind: 'too_old'; months: number; by: 'mail' | 'organization' }
   | { kind: 'issued_before'; day: Day }
+  /** The mail wants the current Candidate List. `listed_at`: when the one that it names was published; null: it names none. */
+  | { kind: 'older_list'; listed_at: number | null }
   /** A form of the trade that lacks answers, or contradicts itself. */
   | { kind: 'faulty' }
   /** It declares nothing that holds today. */
@@ -82,6 +86,11 @@ export function issuesOf(
       add(olderThan(meant, condition.months, now), { kind: 'too_old', months: condition.months, by: 'mail' })
     if (condition.kind === 'issued_after')
       add(issuedBefore(meant, midnightOf(condition.day)), { kind: 'issued_before', day: condition.day })
+    if (condition.kind === 'current_list')
+      for (const file of meant) {
+        const list = olderListOf(file, newestList(undefined, now))
+        if (list) add([file], { kind: 'older_list', listed_at: list.is_named ? list.published_at : null })
+      }
   }
   add(
     files.filter(({ reading }) => isFaulty(reading)),

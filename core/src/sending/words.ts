@@ -84,6 +84,8 @@ export function issueText(issue: DocumentIssue): string {
       return `Older than ${monthsText(issue.months)}, ${issue.by === 'mail' ? NOT_ACCEPTED : 'not sent without asking'}`
     case 'issued_before':
       return `Issued before ${dayText(issue.day)}, ${NOT_ACCEPTED}`
+    case 'older_list':
+      return `For ${issue.listed_at === null ? 'an older Candidate List' : `the Candidate List of ${dayText(issue.listed_at)}`}, ${NOT_ACCEPTED}`
     case 'faulty':
       return 'It lacks answers or contradicts itself'
     case 'undeclared':
@@ -99,6 +101,7 @@ export const issueNotes: Record<DocumentIssue['kind'], string> = {
   not_newer: 'Not newer',
   too_old: 'Too old',
   issued_before: 'Too old',
+  older_list: 'Older list',
   faulty: 'Incomplete',
   undeclared: 'No declaration',
 }

@@ -20,9 +20,22 @@ export function declaredList({ declared }: Declared, newest: NewestList): Declar
   return newestFirst.find(({ is_named }) => is_named) ?? newestFirst[0] ?? null
 }
 
-function listOf(statement: Statement, newest: NewestList): DeclaredList {
-  const named = statement.list && versionNamed(statement.list, newest)
-  return { ...(named ?? lastVersionOf(statement.issued_at, newest)), statement, is_named: named !== null }
+const listOf = (statement: Statement, newest: NewestList): DeclaredList => ({
+  ...versionOf(statement.list, statement.issued_at, newest),
+  statement,
+})
+
+function versionOf(list: Statement['list'], issued_at: number, newest: NewestList) {
+  const named = list && versionNamed(list, newest)
+  return { ...(named ?? lastVersionOf(issued_at, newest)), is_named: named !== null }
+}
+
+/** The same of one document, whatever it says of which part. One whose day nobody knows may be as new as is wanted. */
+export function olderListOf({ reading, issued_at }: VaultFile, newest: NewestList) {
+  const named = reading?.candidate_list?.value ?? null
+  if (named === null && issued_at === null) return null
+  const list = versionOf(named, issued_at ?? newest.published_at, newest)
+  return isOlder(list, newest) ? list : null
 }
 
 /** The list where it is older than the newest one; null: it is not, or nothing is declared. */

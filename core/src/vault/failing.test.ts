@@ -39,7 +39,8 @@ test('an answer says so beside the document that it brings', () => {
     cells: [{ topic: 'rohs', isAsked: true, isForText: false, files: [file] }],
     others: [],
   }
-  const whole = { ...row, asksForAny: false, asked: [], issues: new Map(), sent: new Map() }
+  const NOTHING_WANTED = { verdicts: [], unsigned: new Set<number>() }
+  const whole = { ...row, asksForAny: false, asked: [], issues: new Map(), sent: new Map(), ...NOTHING_WANTED }
   expect(attachedTo(whole, new Set([file.id])).fails).toEqual(['rohs'])
   expect(attachedTo(whole, new Set()).fails).toEqual([])
 })

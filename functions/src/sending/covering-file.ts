@@ -6,10 +6,12 @@ import { type EmailAnalysis, ExtractedProduct, type InboundEmail } from '@attest
 import { makersOf, matchProduct } from '@attestry/core/mail/product-analysis'
 import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { withInquiries } from '@attestry/core/outreach/inquired'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
 import { answerWords } from '@attestry/core/sending/answer-texts'
 import { coveringTable, type Named } from '@attestry/core/sending/covering-table'
+import { NO_TERMS } from '@attestry/core/sending/document-issue'
 import { OWN_FILE_TYPES } from '@attestry/core/sending/own-files'
 import type { CoveringFormat } from '@attestry/core/sending/responses'
 import type { Product } from '@attestry/core/vault/vault'
@@ -46,7 +48,7 @@ export async function coveringFile(
 ): Promise<MailAttachment[]> {
   const whole = await findWhole(reads, org, email_id)
   const [grid, answers, law, numbers, own] = await Promise.all([
-    gridOf(reads, org, email_id, whole, products),
+    gridOf(reads, org, email_id, whole, products, now),
     reads.listWhole('response', queries.responses(org, email_id)),
     readLaw(reads, now),
     whole ? numbersKnownOf(reads, org, whole.email) : [],
@@ -74,10 +76,12 @@ async function gridOf(
   id: number,
   whole: Awaited<ReturnType<typeof findWhole>>,
   answered: readonly Product[],
+  now: number,
 ): Promise<AnswerGrid> {
   const emails = whole ? await emailsOfConversation(reads, org, whole.email) : [id]
   const inquiries = await reads.listWhole('outboundEmail', queries.outboundEmailsFor(org, emails))
-  const { extracted_products: named, topics }: Asked = whole?.analysis ?? { extracted_products: [], topics: [] }
+  const { extracted_products: named, topics, conditions }: Asked = whole?.analysis ?? NOTHING_ASKED
+  const max_age = (await reads.read(at('answerRules', org)))?.max_document_age ?? null
   const known = await productsByPartKey(
     reads,
     org,
@@ -91,7 +95,8 @@ async function gridOf(
     makers: makersOf(products),
   })
   const parts = [...named, ...further.map(partOf)]
-  return withInquiries(answerGrid({ extracted_products: parts, topics }, products, files), inquiries)
+  const terms = { ...NO_TERMS, conditions, max_age, now }
+  return withInquiries(answerGrid({ extracted_products: parts, topics }, products, files, terms), inquiries)
 }
 
 /** The mails of its conversation, as a person sees it. */
@@ -101,7 +106,8 @@ async function emailsOfConversation(reads: Reads, org: string, email: InboundEma
   return wholeConversation(email, row).emails
 }
 
-type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics'>
+type Asked = Pick<EmailAnalysis, 'extracted_products' | 'topics' | 'conditions'>
+const NOTHING_ASKED: Asked = { extracted_products: [], topics: [], conditions: [] }
 
 const partOf = ({ part_number, part_key, manufacturer: { name } }: Product): ExtractedProduct =>
   ExtractedProduct.parse({ part_number, part_key, manufacturer: name, description: null, topics: [], asked: false })

@@ -33,6 +33,12 @@ export type AnswerWords = {
   /** Its declaration of REACH was made against a list that has grown since, and by what, as far as that is known. */
   olderList: string
   olderListSince: string
+  /** Why a document that there is does not answer: its last day is over, its day of issue, or its Candidate List's. */
+  lacks: Record<'expired' | 'issued' | 'older_list', string>
+  /** The mail wants signed documents, and no signature was found in these. */
+  unsigned: string
+  /** What documents, or people who have typed it, say of what the customer wants to know of a part. */
+  verdicts: Record<'title' | 'complies' | 'fails' | 'exempted' | 'contains' | 'containsNone' | 'unsaid', string>
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string
   /** A form is sent in another version than the customer wants. */

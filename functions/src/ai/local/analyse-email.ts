@@ -9,6 +9,7 @@ import type { ConditionAnswer, EmailAnswer } from '../tasks/analyse-email'
 import type { MailText } from '../../text/mail-text'
 import { findForms, findVersions } from '../../text/conditions/find-versions'
 import { findConditions, type FoundCondition } from '../../text/conditions/find-conditions'
+import { findDemands, type FoundDemand } from '../../text/conditions/find-demands'
 import { findDueDate } from '../../text/dates/find-due-date'
 import { type Clause, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
@@ -104,7 +105,9 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     topics,
     is_phishing: purpose === 'phishing',
     due_date,
-    conditions: isRequest ? [...said.map((one) => answerOf(one, parts)), ...versionsIn(read, topics, named)] : [],
+    conditions: isRequest
+      ? [...[...said, ...findDemands(read)].map((one) => answerOf(one, parts)), ...versionsIn(read, topics, named)]
+      : [],
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
       description: description === null ? null : plainLine(description, 500) || null,
@@ -119,11 +122,11 @@ export function analyseLocally(mail: MailText): EmailAnswer {
 const namesOf = (kinds: MailText['own_kinds'] = []): OwnNames =>
   Object.fromEntries(kinds.map(({ topic, name }) => [topic, name]))
 
-const isNamed = ({ part_number }: { part_number: string }, { clause }: FoundCondition): boolean =>
+const isNamed = ({ part_number }: { part_number: string }, { clause }: Pick<FoundCondition, 'clause'>): boolean =>
   clause.toLowerCase().includes(part_number.toLowerCase())
 
 /** Of the parts that its clause names, or of all. */
-function answerOf(condition: FoundCondition, parts: readonly { part_number: string }[]): ConditionAnswer {
+function answerOf(condition: FoundCondition | FoundDemand, parts: readonly { part_number: string }[]): ConditionAnswer {
   const { clause: _clause, ...said } = condition
   const named = parts.filter((part) => isNamed(part, condition))
   return {

@@ -50,5 +50,5 @@ test('an age beside another condition is one', () => {
   const { conditions } = read(
     'please send a REACH statement for IRFZ44NPBF. It must refer to the current Candidate List and must not be older than 12 months.',
   )
-  expect(conditions).toMatchObject([{ kind: 'not_older_than', months: 12 }])
+  expect(conditions).toMatchObject([{ kind: 'not_older_than', months: 12 }, { kind: 'current_list' }])
 })

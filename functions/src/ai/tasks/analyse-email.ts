@@ -52,9 +52,19 @@ const ProductAnswer = z.strictObject({
 /** Flat, because models fill in such a form more surely than one of several kinds. */
 const ConditionAnswer = z.strictObject({
   kind: z
-    .enum(['not_older_than', 'issued_after', 'rejected', 'version', 'form'])
+    .enum([
+      'not_older_than',
+      'issued_after',
+      'rejected',
+      'version',
+      'form',
+      'signed',
+      'current_list',
+      'containing',
+      'question',
+    ])
     .describe(
-      '"version": a CMRT, EMRT or AMRT in a version of it is wanted; "form": a CMRT itself is wanted, in whatever version; "rejected": what we sent before is refused, too old or expired, or a newer one is wanted',
+      '"version": a CMRT, EMRT or AMRT in a version of it is wanted; "form": a CMRT itself is wanted, in whatever version; "rejected": what we sent before is refused, too old or expired, or a newer one is wanted; "signed": signed documents are wanted; "current_list": they must refer to the current Candidate List; "containing": only of parts that contain SVHC; "question": the mail asks whether parts comply with RoHS or REACH, or contain lead or SVHC',
     ),
   months: z.number().nullable().catch(null).default(null).describe('The highest age, of not_older_than, else null'),
   day: z.string().nullable().catch(null).default(null).describe('The first day, of issued_after, as YYYY-MM-DD'),

@@ -33,6 +33,10 @@ async function saidOf(
         return `after ${one.day}`
       case 'version':
       case 'form':
+      case 'signed':
+      case 'current_list':
+      case 'containing':
+      case 'question':
         // It refuses no document.
         return []
       case 'rejected':

@@ -10,6 +10,7 @@ import {
   type KnownLaw,
   looseText,
   missingText,
+  type PartVerdicts,
   standardText,
 } from '@attestry/core/sending/answer-texts'
 import type { AnswerTerms } from '@attestry/core/sending/document-issue'
@@ -28,6 +29,8 @@ export type Known = {
   files: readonly VaultFile[]
   attached: readonly AttachedPart[]
   missing: readonly Unanswered[]
+  /** What the mail wants to know of its parts. */
+  verdicts: readonly PartVerdicts[]
   /** Those that belong to no part of the mail. */
   extra: readonly VaultFile[]
   /** In which version the mail wants a form, among others. */
@@ -60,6 +63,7 @@ export function suggestedText(
     asZip,
     attached,
     missing,
+    verdicts,
     customer,
     due,
     sender: { name, company },
@@ -76,7 +80,7 @@ export function suggestedText(
   ].map((name) => ({ part_number: null, names: [name] }))
   const packing = packingOf([...files, ...ownFiles], asZip)
   const block = blockText(
-    { attached: [...attached, ...loose], missing, packing, now, law, ...(own && { own }) },
+    { verdicts, attached: [...attached, ...loose], missing, packing, now, law, ...(own && { own }) },
     language,
   )
   if (template === 'standard') {

@@ -24,7 +24,7 @@ export function useAnswer(
   const chosen = useChosen(grid, earlier, draft, now)
   const written = useWritten(
     email,
-    useKnown(email, body, earlier, chosen, grid.terms.conditions, draft.own.as_zip === true),
+    useKnown(email, body, earlier, chosen, grid, draft.own.as_zip === true),
     start,
     draft,
   )

@@ -1,6 +1,6 @@
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { writerName } from '@attestry/core/mail/writer-name'
-import type { AnswerTerms } from '@attestry/core/sending/document-issue'
+import { type AnswerGrid, verdictsIn } from '@attestry/core/sending/answer-grid'
 import type { FollowUp } from '@attestry/core/sending/follow-up'
 import { olderList } from '@attestry/core/vault/declared-list'
 import { useMemo, useState } from 'react'
@@ -15,7 +15,7 @@ export function useKnown(
   body: EmailBody,
   earlier: FollowUp,
   chosen: ChosenForAnswer,
-  conditions: AnswerTerms['conditions'],
+  grid: AnswerGrid,
   asZip: boolean,
 ): Known {
   const { name, company, ownNames: own } = useSession()
@@ -28,6 +28,8 @@ export function useKnown(
   const ownFiles = chosen.waiting.kept
   const customer = useMemo(() => writerName(email, body), [email, body])
   const due = email.due_date
+  const { conditions } = grid.terms
+  const verdicts = useMemo(() => (earlier.sent.size > 0 ? [] : verdictsIn(grid)), [grid, earlier])
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
   return useMemo(
     () => ({
@@ -36,6 +38,7 @@ export function useKnown(
       conditions,
       attached,
       missing,
+      verdicts,
       ownFiles,
       asZip,
       customer,
@@ -52,6 +55,7 @@ export function useKnown(
       conditions,
       attached,
       missing,
+      verdicts,
       ownFiles,
       asZip,
       customer,

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { keysOf } from '../base/keys-of'
+import { mailLanguages } from '../base/mail-languages'
+import type { Topic } from '../base/topic'
+import type { DocumentCondition } from '../mail/inbox'
+import { sampleOf, samplePart } from '../sample-documents'
+import { Reading } from '../vault/reading'
+import type { ComplianceStatus } from '../vault/status'
+import type { VaultFile } from '../vault/vault'
+import { answerGrid, attachedTo, preselected, unanswered, verdictsIn } from './answer-grid'
+import { blockText } from './answer-texts'
+import { NO_TERMS } from './document-issue'
+
+const NOW = Date.UTC(2026, 10, 28, 9)
+const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
+const lead = { name: 'Lead', cas: '7439-92-1', where: null, part_numbers: [] }
+const says = (regime: 'rohs' | 'reach', status: ComplianceStatus, confidence = 0.9) => ({
+  ...found({ regime, status, part_numbers: [] }),
+  confidence,
+})
+const { compliance_summary } = sampleOf.product
+const product = {
+  ...sampleOf.product,
+  id: 1,
+  part_number: 'LM317',
+  part_key: 'LM317',
+  statements: [],
+  compliance_summary: { ...compliance_summary, rohs: null, reach: null },
+}
+
+const fileOf = (reading: Partial<Reading>, more: Partial<VaultFile> = {}): VaultFile => ({
+  ...sampleOf.file,
+  id: 7,
+  product_id: 1,
+  doc_type: 'REACH Declaration',
+  original_filename: 'paper.pdf',
+  issued_at: Date.UTC(2026, 2, 12),
+  expires_at: null,
+  is_confirmed: false,
+  reading: Reading.parse({ state: 'text', parts: [found({ text: 'LM317', scope: 'part' })], ...reading }),
+  ...more,
+})
+const ROHS = { doc_type: 'RoHS Certificate' } as const
+const everything = { parts: [], topics: [] }
+
+function answerOf(files: VaultFile[], kind: DocumentCondition['kind'], topics: Topic[], now = NOW) {
+  const conditions = [{ kind, ...everything } as DocumentCondition]
+  const asked = { extracted_products: [samplePart('LM317', { topics })], topics: [] }
+  const grid = answerGrid(asked, [product], files, { ...NO_TERMS, conditions, now })
+  const chosen = new Set(preselected(grid, now))
+  const attached = grid.rows.map((row) => attachedTo(row, chosen)).filter(({ names }) => names.length > 0)
+  const missing = unanswered(grid, chosen)
+  const verdicts = verdictsIn(grid)
+  return { verdicts, text: blockText({ verdicts, attached, missing, packing: 'loose', now }, 'en') }
+}
+const told = (files: VaultFile[], topic: Topic, now?: number) =>
+  /- LM317: (.*)/.exec(answerOf(files, 'question', [topic], now).text.split('\n\n')[1] ?? '')?.[1]
+
+const rohs = (status: ComplianceStatus, reading: Partial<Reading> = {}, more: Partial<VaultFile> = {}) =>
+  fileOf({ statuses: [says('rohs', status)], ...reading }, { ...ROHS, ...more })
+
+test.each<[string, VaultFile[], Topic, string]>([
+  ['that it complies', [rohs('compliant')], 'rohs', 'complies with RoHS'],
+  ['that it does not', [rohs('non_compliant')], 'rohs', 'does not comply with RoHS'],
+  ['a substance', [fileOf({ substances: [found(lead)] })], 'reach', 'contains above 0.1 % by weight: Lead (7439-92-1)'],
+  ['none', [fileOf({ statuses: [says('reach', 'compliant')] })], 'reach', 'contains no SVHC above 0.1 % by weight'],
+  [
+    'an exemption that holds',
+    [rohs('compliant_with_exemption', { exemptions: [found('7(c)-I')] })],
+    'rohs',
+    'complies with RoHS by exemption: 7(c)-I until 30 June 2027, renewal asked for',
+  ],
+])('where a mail asks, the answer says first what a document says: %s', (_, files, topic, expected) => {
+  expect(told(files, topic)).toBe(expected)
+})
+
+test.each<[string, VaultFile[], Topic]>([
+  ['no document', [], 'rohs'],
+  ['one that has expired', [rohs('compliant', {}, { expires_at: Date.UTC(2026, 10, 1) })], 'rohs'],
+  ['one that is read with doubts', [fileOf({ statuses: [says('rohs', 'compliant', 0.5)] }, ROHS)], 'rohs'],
+  ['one of another part', [rohs('compliant', { parts: [found({ text: 'AD620', scope: 'part' })] })], 'rohs'],
+  ['a draft', [rohs('compliant', { draft: found(true) })], 'rohs'],
+  ['an exemption that nobody names', [rohs('compliant_with_exemption')], 'rohs'],
+  ['one that only declares', [fileOf({ statuses: [says('rohs', 'declared')] }, ROHS)], 'rohs'],
+  ['one of RoHS, where REACH is asked about', [rohs('compliant')], 'reach'],
+])('never a yes by %s', (_, files, topic) => {
+  expect(told(files, topic)).toBe(
+    `on ${topic === 'rohs' ? 'RoHS' : 'REACH'}, no document that is valid today says this clearly`,
+  )
+})
+
+test('nor by an exemption that is over', () => {
+  const file = rohs('compliant_with_exemption', { exemptions: [found('6(b)-II')] })
+  expect(told([file], 'rohs', Date.UTC(2027, 1, 1))).toMatch(/^complies with RoHS by exemption/)
+  expect(told([file], 'rohs', Date.UTC(2027, 7, 1))).toMatch(/^on RoHS, no document/)
+})
+
+test('good news of one document is no answer where another says worse, or names a substance', () => {
+  const bad = fileOf({ statuses: [says('rohs', 'non_compliant')] }, { ...ROHS, id: 8 })
+  expect(told([rohs('compliant'), bad], 'rohs')).toBe('does not comply with RoHS')
+  const named = rohs('compliant', { regimes: [found('rohs')], substances: [found(lead)] })
+  expect(told([named], 'rohs')).toBe('contains above 0.1 % by weight: Lead (7439-92-1)')
+})
+
+test('who asks only for parts with SVHC gets no document of one that has none, and is told so', () => {
+  const clean = fileOf({ statuses: [says('reach', 'compliant')] })
+  expect(answerOf([clean], 'containing', ['reach']).text).toBe(
+    'According to our records:\n\n- LM317: contains no SVHC above 0.1 % by weight',
+  )
+  const leaded = answerOf([fileOf({ substances: [found(lead)] })], 'containing', ['reach'])
+  expect(leaded.verdicts).toEqual([])
+  expect(leaded.text).toContain('- LM317: REACH Declaration (contains')
+  expect(answerOf([], 'containing', ['reach']).text).toBe('Not included:\n\n- LM317: REACH')
+})
+
+test('a document without a signature goes to who wants signed ones, and the answer says so', () => {
+  const paper = { statuses: [says('reach', 'compliant' as const)] }
+  expect(answerOf([fileOf(paper)], 'signed', ['reach']).text).toContain(
+    '- LM317: REACH Declaration (no signature was found in: REACH Declaration)',
+  )
+  const signature = found({ name: 'Ada Byron', title: null })
+  expect(answerOf([fileOf({ ...paper, signature })], 'signed', ['reach']).text).not.toContain('signature')
+})
+
+test('what is not included says why, where there is a document', () => {
+  const lacks = (more: Partial<VaultFile>, kind: DocumentCondition['kind'] = 'question') =>
+    answerOf([fileOf({}, more)], kind, ['reach']).text.split('Not included:\n\n')[1]
+  expect(lacks({ expires_at: Date.UTC(2026, 4, 3) })).toBe(
+    '- LM317: REACH (the document that we have expired on 3 May 2026)',
+  )
+  expect(lacks({ issued_at: Date.UTC(2023, 6, 1) }, 'current_list')).toBe(
+    '- LM317: REACH (the document that we have was issued on 1 July 2023)',
+  )
+  const list = found({ entries: 235, dated: null })
+  const reading = Reading.parse({ state: 'text', candidate_list: list })
+  expect(lacks({ reading }, 'current_list')).toBe(
+    '- LM317: REACH (the document that we have is for the REACH Candidate List of 14 June 2023)',
+  )
+  expect(lacks({ issued_at: Date.UTC(2026, 2, 1) }, 'current_list')).toBeUndefined()
+  // One that will do is there, and somebody has taken it out.
+  const grid = answerGrid(
+    { extracted_products: [samplePart('LM317', { topics: ['reach'] })], topics: [] },
+    [product],
+    [fileOf({}), fileOf({}, { id: 8, expires_at: Date.UTC(2026, 4, 3) })],
+    { ...NO_TERMS, now: NOW },
+  )
+  expect(unanswered(grid, new Set())).toEqual([{ part_number: 'LM317', topics: ['reach'] }])
+})
+
+test.each(keysOf(mailLanguages))('in %s every reason and every verdict is in words of that language', (language) => {
+  const of = { part_number: 'LM317', topics: ['reach' as const] }
+  const day = Date.UTC(2023, 5, 14)
+  const text = blockText(
+    {
+      verdicts: [
+        {
+          part_number: 'LM317',
+          verdicts: [
+            { kind: 'complies', topic: 'rohs' },
+            { kind: 'fails', topic: 'rohs' },
+            { kind: 'unsaid', topic: 'reach' },
+            { kind: 'exempted', exemptions: ['6(c)'] },
+            { kind: 'contains', substances: [] },
+            { kind: 'contains_none' },
+          ],
+        },
+      ],
+      attached: [{ part_number: 'LM317', names: ['RoHS Certificate'], unsigned: ['RoHS Certificate'] }],
+      missing: (['expired', 'issued', 'older_list'] as const).map((kind) => ({ ...of, lacks: { kind, day } })),
+      packing: 'loose',
+      now: NOW,
+    },
+    language,
+  )
+  expect(text).not.toMatch(/\{\{|undefined/)
+  expect(text.match(/2023/g)).toHaveLength(3)
+  expect(text.match(/RoHS/g)!.length).toBeGreaterThanOrEqual(5)
+  expect(text).toContain('6(c)')
+})

@@ -1,0 +1,99 @@
+/** What the documents of a part say of what a mail wants to know: whether it complies, and what it contains. */
+import type { Topic } from '../base/topic'
+import { exemptionStates } from '../law/exemption-state'
+import type { DocumentCondition } from '../mail/inbox'
+import { substanceTexts, UNNAMED } from '../vault/contained'
+import { type Fact, factsOf } from '../vault/facts'
+import { statementsOf } from '../vault/statements-of'
+import type { Product, VaultFile } from '../vault/vault'
+import { type AnswerTerms, type DocumentIssue, isAbout, isMeant, isOfFile } from './document-issue'
+
+/**
+ * `exempted`: it complies by these exemptions of RoHS. `contains`: of the Candidate List, above its threshold; none named
+ * where the document does not say which. `unsaid`: nothing that holds says clearly how it is.
+ */
+export type Verdict =
+  | { kind: 'complies' | 'fails' | 'unsaid'; topic: Topic }
+  | { kind: 'exempted'; exemptions: readonly string[] }
+  | { kind: 'contains'; substances: readonly string[] }
+  | { kind: 'contains_none' }
+
+/** A part of the vault, its documents, and those that are not accepted; without it nothing is known. */
+type Known = {
+  product: Product | undefined
+  files: readonly VaultFile[]
+  issues: ReadonlyMap<number, DocumentIssue>
+}
+
+/** From here on what is read of a document stands as good news. */
+const SURE = 0.7
+
+/** The answers to what a mail asks about a part, or what `spared` follows from. */
+export function verdictsOf(
+  known: Known,
+  keys: readonly string[],
+  wanted: readonly Topic[],
+  spared: readonly Topic[],
+  { conditions, now }: Terms,
+): Verdict[] {
+  const questions = conditions.filter((one) => one.kind === 'question' && isAbout(one, keys))
+  const said = wanted
+    .filter((topic) => spared.includes(topic) || questions.some((one) => isMeant(one, topic)))
+    .flatMap((topic) => verdictOf(topic, known, now) ?? [])
+  return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+type Terms = Pick<AnswerTerms, 'conditions' | 'now'>
+
+/** The topics of a part that a mail asks about only if it contains substances of the Candidate List, which it does not. */
+export const sparedTopics = (
+  known: Known,
+  keys: readonly string[],
+  wanted: readonly Topic[],
+  { conditions, now }: Terms,
+): Topic[] =>
+  conditions.some((one) => one.kind === 'containing' && isAbout(one, keys)) && wanted.includes('reach')
+    ? verdictOf('reach', known, now)?.kind === 'contains_none'
+      ? ['reach']
+      : []
+    : []
+
+/** Of other topics than these, documents state nothing that can be said in a word. */
+function verdictOf(topic: Topic, { product, files, issues }: Known, now: number): Verdict | null {
+  if (topic !== 'rohs' && topic !== 'reach') return null
+  if (!product) return { kind: 'unsaid', topic }
+  const statements = statementsOf(files, product.part_number)
+  const fact = factsOf({ ...product, statements }, undefined, now)[topic]
+  if (fact.status === 'non_compliant') return { kind: 'fails', topic }
+  if (fact.substances.length > 0)
+    return { kind: 'contains', substances: fact.substances.filter((text) => text !== UNNAMED) }
+  if (!isSure(fact, issues)) return { kind: 'unsaid', topic }
+  if (topic === 'reach') return fact.status === 'compliant' ? { kind: 'contains_none' } : { kind: 'unsaid', topic }
+  // What names a restricted substance, and no exemption, is no clear yes.
+  const substances = substanceTexts(files, product.part_number)
+  if (fact.status === 'compliant')
+    return substances.length > 0 ? { kind: 'contains', substances } : { kind: 'complies', topic }
+  const isOver = exemptionStates(fact.exemptions, now).some(
+    ({ state }) => state === 'ended' || state === 'partly-ended',
+  )
+  // By which one is a part of the answer.
+  return fact.status === 'compliant_with_exemption' && fact.exemptions.length > 0 && !isOver
+    ? { kind: 'exempted', exemptions: fact.exemptions }
+    : { kind: 'unsaid', topic }
+}
+
+/** Good news that nothing contradicts, and that stands in no document that the customer does not accept. */
+const isSure = ({ confidence, conflicts, statement }: Fact, issues: Known['issues']): boolean =>
+  confidence >= SURE && conflicts.length === 0 && (statement === null || !issues.has(statement.file_id))
+
+/** The documents in which no signature was found, where a mail wants signed ones. A form of the trade has none. */
+export function unsignedOf(
+  keys: readonly string[],
+  files: readonly VaultFile[],
+  conditions: readonly DocumentCondition[],
+): ReadonlySet<number> {
+  const wanted = conditions.filter((one) => one.kind === 'signed' && isAbout(one, keys))
+  const lacks = ({ reading }: VaultFile) => reading?.state === 'text' && !reading.signature && !reading.summary
+  const meant = files.filter((file) => lacks(file) && wanted.some((one) => isOfFile(one, file)))
+  return new Set(meant.map(({ id }) => id))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { mailOf, RECEIVED } from '../../testing/example-mails'
+import { analyseEmail } from '../tasks/analyse-email'
+import { createLocalModel } from './local-model'
+
+const saidOf = async (text: string) => {
+  const mail = mailOf({ subject: 'LM339N', text, vault_keys: ['LM339N'] })
+  const { conditions } = await analyseEmail({ model: createLocalModel(), now: () => RECEIVED }, mail)
+  return conditions.map(({ kind, topics, parts }) => [kind, ...topics, ...parts].join(' '))
+}
+
+test.each([
+  ['Hello, is LM339N RoHS compliant?', 'question rohs LM339N'],
+  ['Quick question: does LM339N contain lead?', 'question rohs reach LM339N'],
+  ['Please confirm that LM339N is RoHS compliant and attach the certificate.', 'question rohs LM339N'],
+  ['Hallo, enthält der Artikel LM339N SVHC-Stoffe über 0,1 %?', 'question reach LM339N'],
+  ['Bonjour, la référence LM339N est-elle conforme à la directive 2011/65/UE ?', 'question rohs LM339N'],
+  ['LM339NはRoHS対応品でしょうか。', 'question rohs LM339N'],
+  ['请问LM339N符合RoHS吗?', 'question rohs LM339N'],
+  ['Please send the PFAS statement for LM339N as a signed PDF.', 'signed pfas LM339N'],
+  ['Bitte senden Sie uns die RoHS-Erklärung für LM339N unterschrieben zu.', 'signed rohs LM339N'],
+  ['Please send a REACH statement for LM339N. It must refer to the current Candidate List.', 'current_list reach'],
+  ['Merci d’envoyer la déclaration REACH de LM339N selon la liste candidate en vigueur.', 'current_list reach LM339N'],
+  ['Please send the Article 33 information for LM339N, but only if it contains SVHC.', 'containing reach LM339N'],
+])('%s', async (text, expected) => {
+  expect(await saidOf(text)).toEqual([expected])
+})
+
+test.each([
+  'Please send the RoHS certificate for LM339N.',
+  'Do you have a RoHS compliance certificate for LM339N?',
+  'Können Sie uns die RoHS-Konformitätserklärung für LM339N senden?',
+  'LM339NのRoHS適合証明書をお送りいただけますか。',
+  'Attached the signed order confirmation. Please send the RoHS certificate for LM339N.',
+  'The candidate list was updated. Please send the REACH declaration for LM339N.',
+])('nothing is demanded beside the document: %s', async (text) => {
+  expect(await saidOf(text)).toEqual([])
+})

@@ -1,0 +1,99 @@
+/**
+ * What a mail demands of its documents beside their age, and what it wants to know of its parts: "signed", "the current
+ * Candidate List", "only if it contains SVHC", "is it RoHS compliant?".
+ */
+import type { Topic } from '@attestry/core/base/topic'
+import { isForward } from '@attestry/core/mail/quote-start'
+import { type Clause, isWaived, topicsOf } from '../intent/clauses'
+import type { ReadMail } from '../intent/features'
+import { ONLY } from '../language/sets'
+
+export type FoundDemand = {
+  kind: 'signed' | 'current_list' | 'containing' | 'question'
+  clause: string
+  topics: Topic[]
+  files: string[]
+}
+
+/** Each kind once for the same topics of the same clause; what is quoted counts where a mail only passes it on. */
+export function findDemands({ mail, ownClauses, quotedClauses }: ReadMail): FoundDemand[] {
+  const clauses = isForward(mail.subject) ? [...ownClauses, ...quotedClauses] : ownClauses
+  return clauses.flatMap((clause, at) => {
+    if (clause.isRow || isWaived(clause) || isTold(clause)) return []
+    const isNear = clauses.slice(Math.max(0, at - NEAR), at + 1).some(isOfDocuments)
+    const found = (kind: FoundDemand['kind'], topics: Topic[]): FoundDemand => ({
+      kind,
+      clause: clause.text,
+      topics,
+      files: [],
+    })
+    const asked = askedLaws(clause)
+    return [
+      ...(isNear && wantsSigned(clause) ? [found('signed', topicsOf(clause))] : []),
+      ...(isNear && CURRENT_LIST.test(clause.text) ? [found('current_list', ['reach'])] : []),
+      ...(isOnlyContaining(clause) ? [found('containing', ['reach'])] : []),
+      ...(asked.length > 0 ? [found('question', asked)] : []),
+    ]
+  })
+}
+
+/** How many clauses before it a demand may be about. */
+const NEAR = 3
+
+/** It came, or is refused. */
+const isTold = ({ concepts }: Clause): boolean => concepts.has('refuse') || concepts.has('deliver')
+
+const isOfDocuments = (clause: Clause): boolean =>
+  clause.concepts.has('document') || clause.concepts.has('papers') || topicsOf(clause).length > 0
+
+const SIGNED =
+  /\b(?:signed|signature|unterschrieben\w*|unterzeichnet\w*|unterschrift|signée?s?|firmad[oa]s?|firmat[oaie]|assinad[oa]s?|ondertekend\w*|podpisan\w*|podepsan\w*|undertecknad\w*|underskriven|undertecknat|imzalı|semnat\w*|aláírt|allekirjoitet\w*|underskrevet)(?!\p{L})|签字|签名|签署|签章|盖章|簽名|簽字|蓋章|署名|押印|捺印|서명|날인/iu
+/** Other papers that are signed: contracts, orders, receipts. */
+const OTHER_PAPER =
+  /\b(?:nda|contract|agreement|order confirmation|purchase order|delivery note|quote|quotation|offer|invoice|code of conduct|vertrag|auftragsbestätigung|lieferschein|angebot|contrat|commande|contrato|pedido|contratto|ordine)\b|e-?signed|digitally signed mail|\bun-?signed|\bnot signed|nicht unterschrieben|pas signé|合同|契約書|계약/iu
+
+const wantsSigned = (clause: Clause): boolean => SIGNED.test(clause.text) && !OTHER_PAPER.test(clause.text)
+
+const NOW =
+  '(?:current|latest|newest|most recent|up[- ]to[- ]date|valid|aktuell\\w*|neueste\\w*|geltend\\w*|gültig\\w*|actuelle|en vigueur|dernière|à jour|actual(?:izada)?|vigente|última|aggiornat[ao]|attuale|in vigore|ultima|aktualn\\w*|obowiązując\\w*|najnowsz\\w*|atual(?:izada)?|em vigor|actuele|huidige|nieuwste|aktuáln\\w*|platn\\w*|nejnovějš\\w*|aktuell\\w*|gällande|senaste|güncel|geçerli)'
+const LIST =
+  '(?:candidate list|svhc[- ]list\\w*|list of svhcs?|kandidatenliste|svhc[- ]liste|liste (?:des substances )?candidate?s?|liste svhc|lista (?:de (?:sustancias|substâncias) )?candidat\\w+|lista (?:de )?svhc|(?:elenco|lista) (?:delle sostanze )?candidat\\w+|list\\w* kandydack\\w*|kandidaatslijst|kandidatenlijst|kandidátsk\\w+ seznam\\w*|kandidatförteckning\\w*|kandidatlista\\w*|aday liste\\w*)'
+/** "The current Candidate List", "la liste candidate en vigueur", "SVHC (253)", of a size that only the list has. */
+const CURRENT_LIST = new RegExp(
+  `(?<!\\p{L})${NOW}[^.;!?]{0,30}${LIST}|${LIST}[^.;!?]{0,25}(?<!\\p{L})${NOW}|(?:最新|现行|目前|現行)[^。；]{0,10}(?:候[选選][^。；]{0,4}清[单單]|候補リスト|SVHC|高懸念)|SVHC[^。；]{0,8}(?:最新|现行)|최신[^.]{0,12}(?:후보|SVHC)`,
+  'iu',
+)
+
+const isOnlyContaining = (clause: Clause): boolean => {
+  const only = ONLY.exec(clause.text)
+  if (only === null || !clause.concepts.has('contains') || !topicsOf(clause).includes('reach')) return false
+  return SVHC.test(clause.text.slice(only.index))
+}
+const SVHC = /svhc|candidat|kandidat|kandydack|候[选選補]|高度关注|高関心|고위험|aday/i
+
+/** The laws that a clause asks about in a question, or wants to have confirmed: not those whose papers it wants. */
+function askedLaws(clause: Clause): Topic[] {
+  const { concepts, isQuestion, text } = clause
+  const laws = topicsOf(clause).filter((topic) => topic === 'rohs' || topic === 'reach')
+  const from = CONFIRM.exec(text)?.index
+  if (from === undefined && (!isQuestion || ELSEWHERE.some((one) => concepts.has(one)))) return []
+  const said = text.slice(from)
+  const complies = COMPLIES.exec(said)
+  if (complies === null && !concepts.has('contains')) return []
+  // Papers may be wanted behind it: "… are compliant and attach the certificates".
+  const question = complies === null ? said : said.slice(0, complies.index + complies[0].length + BESIDE)
+  return PAPER.test(question) ? [] : laws
+}
+
+const ELSEWHERE = ['send', 'price', 'order', 'offer'] as const
+/** A paper that a word for compliance names stands so near behind it: "RoHS適合証明書". */
+const BESIDE = 6
+
+/** "Please confirm that …": of a statement. */
+const CONFIRM =
+  /\bconfirm (?:that|whether|if)\b|\blet (?:me|us) know (?:whether|if)\b|\btell (?:me|us) (?:whether|if)\b|\bbestätigen[^.]{0,20}(?:dass|ob)\b|\bconfirmer (?:que|si)\b|\bconfirm(?:ar|en|e) (?:que|si)\b|\bconfermar\w* (?:che|se)\b|\bpotwierdz\w+, (?:że|czy)\b|\bbevestigen (?:dat|of)\b|\bpotvrd\w+, (?:že|zda)\b|\bbekräft\w+ (?:att|om)\b/iu
+const COMPLIES =
+  /\b(?:compl(?:y|ies|iant)|conform(?!it|id)\w*|konform(?!it)\w*|zgodn\w*|conform|shod\w*|vyhovuj\w*|överensstämm\w*|uyumlu\w*|uygun\w*|lead[- ]free|bleifrei|sans plomb|sin plomo|senza piombo)(?!\p{L})|符合|合规|适合|対応|適合|준수|적합/iu
+/** The question is whether there is a paper. */
+const PAPER =
+  /\b(?:certificat\w*|declaration\w*|statement\w*|report\w*|documents?|documentation|zertifikat\w*|erklärung\w*|bescheinigung\w*|nachweis\w*|attestation\w*|déclaration\w*|certificado\w*|declaraci\w*|certificato|dichiarazion\w*|deklaracj\w*|certyfikat\w*|declaraç\w*|verklaring\w*|certificaat|prohlášen\w*|certifikát\w*|intyg\w*|belge\w*)(?!\p{L})|证书|证明|报告|声明|証明書|宣言書|報告書|証書|인증서|확인서|성적서/iu
