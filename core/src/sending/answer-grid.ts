@@ -228,10 +228,14 @@ export const chosenFiles = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): 
 export const answeredRows = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>): GridRow[] =>
   rows.filter((row) => filesOf(row).some(({ id }) => chosen.has(id)))
 
-/** A part and the documents of it that are sent; `names` are their types. */
+/**
+ * A part and the documents of it that are sent; `names` are their types. `about`: what is asked for and answered by those
+ * whose type does not say what they are about.
+ */
 export type AttachedPart = {
   part_number: string
   names: string[]
+  about: Topic[]
   contains: string[]
   fails: Topic[]
   exempted: string[]
@@ -246,6 +250,7 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
   return {
     part_number: row.part.part_number,
     names: files.map(({ doc_type }) => doc_type),
+    about: row.cells.filter((cell) => isAnsweredGenerally(cell, chosen)).map(({ topic }) => topic),
     contains: substanceTexts(files, part_number),
     fails: failingTopics(files, Topic.options, part_number),
     exempted: citedExemptions(files, part_number),
@@ -254,6 +259,9 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
     files,
   }
 }
+
+const isAnsweredGenerally = ({ topic, isAsked, files }: GridCell, chosen: ReadonlySet<number>): boolean =>
+  isAsked && topic !== 'other' && files.some(({ id, doc_type }) => chosen.has(id) && doc_type === 'Compliance Document')
 
 /** What the documents of each part say of what the mail wants to know. */
 export const verdictsIn = ({ rows }: AnswerGrid) =>

@@ -49,6 +49,8 @@ export const answerWords: Record<MailLanguage, AnswerWords> = { en, de, fr, es, 
 type Attached = {
   part_number: string | null
   names: readonly string[]
+  /** What those among them are about whose type does not say it. */
+  about?: readonly Topic[]
   contains?: readonly string[]
   /** In what the documents say that it does not comply. */
   fails?: readonly Topic[]
@@ -110,15 +112,15 @@ function attachedTitle(packing: Packing, { attached, zipped, linked }: AnswerWor
 const listOf = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [title, entries.map((entry) => `- ${entry}`).join('\n')]
 
-const attachedText = ({ part_number, names, ...news }: Attached, language: MailLanguage, when: When): string => {
+const attachedText = (
+  { part_number, names, about = [], ...news }: Attached,
+  language: MailLanguage,
+  when: When,
+): string => {
   const words = answerWords[language]
   if (part_number === null) return names.join(words.comma)
-  return withNews(
-    fillLine(words.entry, { of: part_number, list: countedText(names, words, when.own) }),
-    news,
-    language,
-    when,
-  )
+  const list = countedText(names, about, language, when.own)
+  return withNews(fillLine(words.entry, { of: part_number, list }), news, language, when)
 }
 
 type When = Pick<Block, 'now' | 'law' | 'own'>
@@ -129,7 +131,7 @@ type When = Pick<Block, 'now' | 'law' | 'own'>
  */
 export function withNews(
   entry: string,
-  { contains = [], fails = [], exempted = [], reach, unsigned = [] }: Omit<Attached, 'part_number' | 'names'>,
+  { contains = [], fails = [], exempted = [], reach, unsigned = [] }: Omit<Attached, 'part_number' | 'names' | 'about'>,
   language: MailLanguage,
   { now, law = { newest: newestList(undefined, now), substances: [] }, own = NO_OWN_NAMES }: When,
 ): string {
@@ -224,19 +226,24 @@ function untilText(one: ExemptionState, language: MailLanguage): string {
   return day === null ? code : fillLine(until, { code, day })
 }
 
-/** "RoHS Certificate (2), REACH Declaration" */
-const countedText = (
+/** "RoHS Certificate (2), REACH Declaration", "Compliance Document (RoHS, REACH)" */
+function countedText(
   names: readonly string[],
-  { counted, comma, documents }: AnswerWords,
+  about: readonly Topic[],
+  language: MailLanguage,
   own: OwnNames = NO_OWN_NAMES,
-): string =>
-  [...new Set(names)]
-    .map((name) => ({
-      name: isKeyOf(documents, name) ? documents[name] : isOwnType(name) ? typeName(name, own) : name,
-      count: names.filter((other) => other === name).length,
-    }))
-    .map(({ name, count }) => (count === 1 ? name : fillLine(counted, { name, count: String(count) })))
+): string {
+  const { counted, comma, documents } = answerWords[language]
+  const topics = about.map((topic) => topicText(topic, language, own)).join(comma)
+  return [...new Set(names)]
+    .map((name) => {
+      const count = names.filter((other) => other === name).length
+      const type = isKeyOf(documents, name) ? documents[name] : isOwnType(name) ? typeName(name, own) : name
+      const said = name === 'Compliance Document' && topics !== '' ? `${type} (${topics})` : type
+      return count === 1 ? said : fillLine(counted, { name: said, count: String(count) })
+    })
     .join(comma)
+}
 
 /** A part that is asked for and not answered, in words. */
 export function missingText(
