@@ -25,7 +25,9 @@ export const listProductTypes = view(vaultApi.listProductTypes, (reads) => types
  * only is the same one, and is returned.
  */
 export const addManufacturer = command(vaultApi.addManufacturer, async ({ tx, by, id }, { name, ...facts }) => {
-  const known = await makerNamed(tx, by.org, name)
+  // Two people who add the same name at once meet at this document.
+  await tx.pick([nameOf('manufacturer', by.org, name)])
+  const known = (await makersIn(tx, by.org)).find((one) => nameKey(one.name) === nameKey(name))
   if (known) return known
   const maker: Manufacturer = { ...newManufacturer(id(), name), ...facts }
   createMaker(tx, by, maker)
@@ -55,7 +57,8 @@ export async function updateManufacturer(
 
 /** Adds a product type, unless the organization has it already. */
 export const addProductType = command(vaultApi.addProductType, async ({ tx, by, id }, { name }) => {
-  const known = await typeNamed(tx, by.org, name)
+  await tx.pick([nameOf('type', by.org, name)])
+  const known = (await typesIn(tx, by.org)).find((one) => nameKey(one.name) === nameKey(name))
   if (known) return known
   const type: ProductType = { id: id(), name }
   createType(tx, by, type)
@@ -69,24 +72,6 @@ export const makersIn = ({ list }: Reads, org: string): Promise<Manufacturer[]> 
 /** The product types of an organization, by name. */
 export const typesIn = ({ list }: Reads, org: string): Promise<ProductType[]> =>
   list('productType', { ...queries.productTypes(org), limit: MOST_NAMES })
-
-/** The maker that has this name, or one that means the same. Two people who add it at once meet at the name's document. */
-export async function makerNamed(
-  { read, pick }: Pick<Reads, 'read' | 'pick'>,
-  org: string,
-  name: string,
-): Promise<Manufacturer | undefined> {
-  const taken = await read(nameOf('manufacturer', org, name))
-  const [maker] = taken ? await pick([at('manufacturer', org, taken.stands_for)]) : []
-  return maker
-}
-
-/** As `makerNamed`. */
-async function typeNamed({ read, pick }: Reads, org: string, name: string): Promise<ProductType | undefined> {
-  const taken = await read(nameOf('type', org, name))
-  const [type] = taken ? await pick([at('productType', org, taken.stands_for)]) : []
-  return type
-}
 
 /** @throws AppError manufacturer-not-found */
 export async function existingMaker({ read }: Reads, org: string, id: number): Promise<Manufacturer> {

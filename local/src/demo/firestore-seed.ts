@@ -6,7 +6,7 @@ import type { Contact, ContactForm } from '@attestry/core/outreach/contacts'
 import { summaryOfDocuments } from '@attestry/core/vault/document-summary'
 import { withListing } from '@attestry/core/vault/listing'
 import { toStored } from '@attestry/core/documents'
-import { makerKey, partKey } from '@attestry/core/base/part-number'
+import { partKey } from '@attestry/core/base/part-number'
 import { collectionOf, objects, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { searchTokens } from '@attestry/core/base/search-tokens'
@@ -159,13 +159,6 @@ export async function seedVault(
     batch.set(db.doc(paths.manufacturer(org, one.id)), Object.fromEntries(known), { merge: true })
   }
   for (const one of types) batch.set(db.doc(paths.productType(org, one.id)), toStored('productType', one))
-  const taken = { manufacturer: manufacturers, type: types }
-  for (const [kind, all] of Object.entries(taken)) {
-    for (const { id, name } of all) {
-      const place = db.doc(paths.vaultName(org, `${kind}_${makerKey(name)}`))
-      batch.set(place, toStored('vaultName', { organization_id: org, stands_for: id }))
-    }
-  }
   for (const one of products) {
     const maker = manufacturers.find(({ id }) => id === one.manufacturer.id)
     batch.create(db.doc(paths.product(org, one.id)), toStored('product', withListing(one, maker, now, undefined)))
