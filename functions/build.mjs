@@ -1,10 +1,10 @@
 // node build.mjs [--watch]: makes dist, the package that is deployed and nothing else: what index.ts lists, with the core
-// inside and every npm package outside, the manifest and the lock file that install these. Each function loads the parts
-// of it that it uses.
+// inside and npm packages outside, the manifest and the lock file that install these, and what was learnt. Each function
+// loads the parts of it that it uses.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, context } from 'esbuild'
 import { importedPackages, packageFiles } from './package-files.mjs'
-import { workspacesInside } from './workspaces-inside.mjs'
+import { learntBeside, learntFiles, workspacesInside } from './workspaces-inside.mjs'
 
 const folder = import.meta.dirname
 const dist = `${folder}/dist`
@@ -22,7 +22,7 @@ const options = {
     'reading-process': 'src/vault/reading/reading-process.ts',
     'sheet-process': 'src/vault/import/sheet-process.ts',
   },
-  outdir: 'dist',
+  outdir: `${folder}/dist`,
   bundle: true,
   splitting: true,
   platform: 'node',
@@ -32,6 +32,7 @@ const options = {
   logLevel: 'info',
   plugins: [
     workspacesInside,
+    learntBeside,
     { name: 'package', setup: (bundler) => bundler.onEnd(({ metafile }) => metafile && writePackage(metafile)) },
   ],
 }
@@ -43,7 +44,8 @@ function writePackage({ outputs }) {
   const manifest = readJson(`${folder}/package.json`)
   const lock = readJson(`${folder}/../package-lock.json`)
   const files = packageFiles({ manifest, lock, location: 'functions', imported: importedPackages(outputs) })
-  const written = new Set([...Object.keys(files), ...Object.keys(outputs).map((path) => path.replace(/^dist\//, ''))])
+  const bundles = Object.keys(outputs).map((path) => path.replace(/^dist\//, ''))
+  const written = new Set([...Object.keys(files), ...bundles, ...learntFiles])
   mkdirSync(dist, { recursive: true })
   for (const [name, content] of Object.entries(files)) write(`${dist}/${name}`, content)
   for (const name of readdirSync(dist)) {

@@ -1,153 +1,178 @@
 import { api, type Api } from '@attestry/core/api'
+import { aiApi } from '@attestry/core/assistant/ai-usage'
+import { chatApi } from '@attestry/core/assistant/chat'
+import { feedbackApi } from '@attestry/core/assistant/feedback'
+import { healthApi } from '@attestry/core/base/health'
+import { customerNumbersApi } from '@attestry/core/mail/customer-numbers'
+import { inboxApi } from '@attestry/core/mail/inbox-api'
+import { inboxViewsApi } from '@attestry/core/mail/inbox-views'
+import { mailServersApi } from '@attestry/core/mailboxes/mail-servers'
+import { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
+import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { campaignsApi } from '@attestry/core/outreach/campaigns'
+import { contactsApi } from '@attestry/core/outreach/contacts'
+import { outreachApi } from '@attestry/core/outreach/outreach'
+import { accountsApi } from '@attestry/core/people/accounts'
+import { auditApi } from '@attestry/core/people/audit'
+import { commentsApi } from '@attestry/core/people/comments'
+import { credentialsApi } from '@attestry/core/people/credentials'
+import { dissolutionApi } from '@attestry/core/people/dissolution'
+import { invitationsApi } from '@attestry/core/people/invitations'
+import { notificationsApi } from '@attestry/core/people/notifications'
+import { organizationExportApi } from '@attestry/core/people/organization-export'
+import { usersApi } from '@attestry/core/people/users'
+import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
+import { reportsApi } from '@attestry/core/requests/reports'
+import { searchApi } from '@attestry/core/search/search'
+import { documentLinksApi } from '@attestry/core/sending/document-links'
+import { formsApi } from '@attestry/core/sending/forms'
+import { forwardsApi } from '@attestry/core/sending/forwards'
+import { productMailsApi } from '@attestry/core/sending/mails-of-product'
+import { ownFilesApi } from '@attestry/core/sending/own-files'
+import { productEmailsApi } from '@attestry/core/sending/product-emails'
+import { responsesApi } from '@attestry/core/sending/responses'
+import { sentDocumentsApi } from '@attestry/core/sending/sent-documents'
+import { templatesApi } from '@attestry/core/sending/templates'
+import { demoRequestsApi } from '@attestry/core/site/demo-requests'
+import { bulkApi } from '@attestry/core/vault/bulk'
+import { exportsApi } from '@attestry/core/vault/exports'
+import { importsApi } from '@attestry/core/vault/imports'
+import { productsApi } from '@attestry/core/vault/products'
+import { uploadsApi } from '@attestry/core/vault/uploads'
+import { vaultApi } from '@attestry/core/vault/vault'
+import { vaultViewsApi } from '@attestry/core/vault/vault-views'
 import type { Express } from 'express'
-import * as readAiUsage from './ai/usage/read-ai-usage'
-import * as setAiBudget from './ai/usage/set-ai-budget'
-import * as chat from './assistant/chat'
-import * as downloadChatDocument from './assistant/download-chat-document'
-import * as feedback from './assistant/feedback/feedback'
-import * as saveChatDocuments from './assistant/save-chat-documents'
-import * as attachedFiles from './mail/attached-files'
-import * as corrections from './mail/corrections'
-import * as customerNumbers from './mail/customer-numbers'
-import * as numbersImport from './mail/numbers-import'
-import * as deletion from './mail/deletion'
-import * as inbox from './mail/inbox'
-import * as inboxViews from './mail/inbox-views'
-import * as refusals from './mail/refusals'
-import * as accounts from './mailboxes/accounts'
-import * as findMailServers from './mailboxes/find-mail-servers'
-import * as mailSignIns from './mailboxes/mail-sign-ins'
-import * as retryEmail from './mailboxes/retry-email'
-import * as syncMailbox from './mailboxes/sync-mailbox'
-import * as watchMailboxes from './mailboxes/watch-mailboxes'
-import * as campaigns from './outreach/campaign/campaigns'
-import * as contacts from './outreach/contacts/contacts'
-import * as inquiries from './outreach/inquiries'
-import * as reminders from './outreach/reminders/reminders'
-import * as auditLog from './people/audit/audit-log'
-import * as organizationExport from './people/export/organization-export'
-import * as exportAuditLog from './people/audit/export-audit-log'
-import * as seals from './people/audit/seals'
-import * as comments from './people/comments/comments'
-import * as invitations from './people/invitations'
-import * as members from './people/members'
-import * as dailyMail from './people/notifications/daily-mail'
-import * as organization from './people/organization'
-import * as registration from './people/registration'
-import * as signIn from './people/sign-in'
-import * as health from './platform/health'
-import * as exportRequests from './requests/reports/export-requests'
-import * as exportReport from './requests/reports/export-report'
-import * as readReport from './requests/reports/read-report'
-import * as setServiceLevel from './requests/set-service-level'
-import * as requests from './requests/requests'
-import * as search from './search/search'
-import * as draftReply from './sending/draft-reply'
-import * as links from './sending/links'
-import * as customerForms from './sending/customer-forms'
-import * as ownFiles from './sending/own-files'
-import * as productEmails from './sending/product-emails'
-import * as forwards from './sending/forwards'
-import * as responses from './sending/responses'
-import * as templates from './sending/templates/templates'
-import * as demoRequests from './site/demo-requests'
-import * as bulk from './vault/bulk'
-import * as documents from './vault/documents'
-import * as exportDeclaration from './vault/export-declaration'
-import * as exportEvidence from './vault/evidence/export-evidence'
-import * as exportProducts from './vault/export-products'
-import * as imports from './vault/import/import'
-import * as previewImport from './vault/import/preview-import'
-import * as makersAndTypes from './vault/makers-and-types'
-import * as products from './vault/products'
-import * as storeUpload from './vault/store-upload'
-import * as storeUploads from './vault/store-uploads'
-import * as uploadForms from './vault/upload-forms'
-import * as uploads from './vault/uploads'
-import * as vaultViews from './vault/vault-views'
 import type { Deps } from './deps'
 import { createAuthenticate } from './http/authenticate'
 import { createApp, type Network } from './http/create-app'
-import { handlersOf, type UseCasesOf } from './http/handlers-of'
+import { fromFiles, handlersOf, type UseCasesOf } from './http/handlers-of'
 
-/** The use case of an endpoint has the endpoint's name and is exported by one of these files. */
+/**
+ * The use case of an endpoint has the endpoint's name and is exported by one of these files. The first call of one of the
+ * endpoints loads them, so an instance starts with what it is asked for.
+ */
 const useCases: UseCasesOf<Api, Deps> = {
-  ...health,
-
-  ...auditLog,
-  ...exportAuditLog,
-  ...organizationExport,
-  ...seals,
-  ...comments,
-  ...invitations,
-  ...members,
-  ...dailyMail,
-  ...organization,
-  ...registration,
-  ...signIn,
-
-  ...demoRequests,
-
-  ...accounts,
-  ...findMailServers,
-  ...mailSignIns,
-  ...retryEmail,
-  ...syncMailbox,
-  ...watchMailboxes,
-
-  ...attachedFiles,
-  ...corrections,
-  ...customerNumbers,
-  ...numbersImport,
-  ...refusals,
-  ...deletion,
-  ...inbox,
-  ...inboxViews,
-
-  ...bulk,
-  ...documents,
-  ...exportDeclaration,
-  ...exportEvidence,
-  ...exportProducts,
-  ...imports,
-  ...previewImport,
-  ...makersAndTypes,
-  ...products,
-  ...storeUpload,
-  ...storeUploads,
-  ...uploadForms,
-  ...uploads,
-  ...vaultViews,
-
-  ...exportReport,
-  ...exportRequests,
-  ...readReport,
-  ...setServiceLevel,
-  ...requests,
-
-  ...search,
-
-  ...draftReply,
-  ...links,
-  ...productEmails,
-  ...responses,
-  ...forwards,
-  ...customerForms,
-  ...ownFiles,
-  ...templates,
-
-  ...campaigns,
-  ...contacts,
-  ...inquiries,
-  ...reminders,
-
-  ...chat,
-  ...downloadChatDocument,
-  ...feedback,
-  ...saveChatDocuments,
-
-  ...readAiUsage,
-  ...setAiBudget,
+  ...fromFiles(healthApi, () => import('./platform/health')),
+  ...fromFiles(
+    accountsApi,
+    () => import('./people/registration'),
+    () => import('./people/sign-in'),
+    () => import('./people/members'),
+    () => import('./people/organization'),
+  ),
+  ...fromFiles(credentialsApi, () => import('./people/sign-in')),
+  ...fromFiles(
+    usersApi,
+    () => import('./people/members'),
+    () => import('./people/invitations'),
+    () => import('./people/organization'),
+  ),
+  ...fromFiles(dissolutionApi, () => import('./people/organization')),
+  ...fromFiles(invitationsApi, () => import('./people/invitations')),
+  ...fromFiles(
+    auditApi,
+    () => import('./people/audit/audit-log'),
+    () => import('./people/audit/export-audit-log'),
+    () => import('./people/audit/seals'),
+  ),
+  ...fromFiles(organizationExportApi, () => import('./people/export/organization-export')),
+  ...fromFiles(demoRequestsApi, () => import('./site/demo-requests')),
+  ...fromFiles(
+    mailboxesApi,
+    () => import('./mailboxes/accounts'),
+    () => import('./mailboxes/sync-mailbox'),
+    () => import('./mailboxes/watch-mailboxes'),
+  ),
+  ...fromFiles(mailServersApi, () => import('./mailboxes/find-mail-servers')),
+  ...fromFiles(mailSignInsApi, () => import('./mailboxes/mail-sign-ins')),
+  ...fromFiles(
+    inboxApi,
+    () => import('./mail/inbox'),
+    () => import('./mail/deletion'),
+    () => import('./mailboxes/retry-email'),
+    () => import('./mail/attached-files'),
+    () => import('./mail/corrections'),
+  ),
+  ...fromFiles(inboxViewsApi, () => import('./mail/inbox-views')),
+  ...fromFiles(
+    responsesApi,
+    () => import('./sending/draft-reply'),
+    () => import('./sending/responses'),
+  ),
+  ...fromFiles(sentDocumentsApi, () => import('./mail/refusals')),
+  ...fromFiles(
+    customerNumbersApi,
+    () => import('./mail/customer-numbers'),
+    () => import('./mail/numbers-import'),
+  ),
+  ...fromFiles(forwardsApi, () => import('./sending/forwards')),
+  ...fromFiles(formsApi, () => import('./sending/customer-forms')),
+  ...fromFiles(ownFilesApi, () => import('./sending/own-files')),
+  ...fromFiles(
+    vaultApi,
+    () => import('./vault/makers-and-types'),
+    () => import('./vault/documents'),
+  ),
+  ...fromFiles(productsApi, () => import('./vault/products')),
+  ...fromFiles(
+    bulkApi,
+    () => import('./vault/bulk'),
+    () => import('./vault/export-products'),
+  ),
+  ...fromFiles(vaultViewsApi, () => import('./vault/vault-views')),
+  ...fromFiles(productMailsApi, () => import('./vault/products')),
+  ...fromFiles(
+    exportsApi,
+    () => import('./vault/export-products'),
+    () => import('./vault/evidence/export-evidence'),
+    () => import('./vault/export-declaration'),
+  ),
+  ...fromFiles(productEmailsApi, () => import('./sending/product-emails')),
+  ...fromFiles(documentLinksApi, () => import('./sending/links')),
+  ...fromFiles(
+    outreachApi,
+    () => import('./outreach/inquiries'),
+    () => import('./outreach/reminders/reminders'),
+  ),
+  ...fromFiles(campaignsApi, () => import('./outreach/campaign/campaigns')),
+  ...fromFiles(
+    importsApi,
+    () => import('./vault/import/import'),
+    () => import('./vault/import/preview-import'),
+  ),
+  ...fromFiles(
+    uploadsApi,
+    () => import('./vault/uploads'),
+    () => import('./mail/attached-files'),
+    () => import('./vault/store-upload'),
+    () => import('./vault/store-uploads'),
+    () => import('./vault/upload-forms'),
+  ),
+  ...fromFiles(contactsApi, () => import('./outreach/contacts/contacts')),
+  ...fromFiles(
+    chatApi,
+    () => import('./assistant/chat'),
+    () => import('./assistant/download-chat-document'),
+    () => import('./assistant/save-chat-documents'),
+  ),
+  ...fromFiles(commentsApi, () => import('./people/comments/comments')),
+  ...fromFiles(
+    reportsApi,
+    () => import('./requests/reports/read-report'),
+    () => import('./requests/reports/export-report'),
+    () => import('./requests/reports/export-requests'),
+    () => import('./requests/set-service-level'),
+  ),
+  ...fromFiles(notificationsApi, () => import('./people/notifications/daily-mail')),
+  ...fromFiles(searchApi, () => import('./search/search')),
+  ...fromFiles(templatesApi, () => import('./sending/templates/templates')),
+  ...fromFiles(customerRequestsApi, () => import('./requests/requests')),
+  ...fromFiles(
+    aiApi,
+    () => import('./ai/usage/read-ai-usage'),
+    () => import('./ai/usage/set-ai-budget'),
+  ),
+  ...fromFiles(feedbackApi, () => import('./assistant/feedback/feedback')),
 }
 
 /** The API of the product with its use cases. */

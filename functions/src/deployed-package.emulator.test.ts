@@ -34,8 +34,13 @@ beforeAll(async () => {
   })
 }, 240_000)
 
-test('nothing is uploaded but code, its manifest and its lock file', () => {
-  expect(uploaded.filter((name) => !name.endsWith('.js')).sort()).toEqual(['package-lock.json', 'package.json'])
+test('nothing is uploaded but code, what was learnt, a manifest and its lock file', () => {
+  expect(uploaded.filter((name) => !name.endsWith('.js')).sort()).toEqual([
+    'clause-weights.json',
+    'package-lock.json',
+    'package.json',
+    'weights.json',
+  ])
 })
 
 test('the lock file is complete: it installs what the manifests ask for', async () => {

@@ -20,15 +20,17 @@ import type { ParseEmail } from './mail/parse-email'
 import { createReadingTime, type ReadingTime } from './jobs/reading-time'
 import { createShares, type Shares } from './jobs/shares'
 import { type Log, log } from './platform/log'
+import { once } from './platform/once'
 import { findNoServers } from './adapters/mail/find-no-servers'
 import type { FindServers } from './adapters/mail/find-servers'
+import type { MailServerPolicy } from './adapters/mail/server-address'
 import type { ConnectImap } from './adapters/mail/imap'
-import { createSmtp, type Smtp } from './adapters/mail/smtp'
+import type { Smtp } from './adapters/mail/smtp'
 import { createMailCredentials, type MailCredentials } from './mailboxes/credentials'
 import { type MailKeys, mailKeys } from './mailboxes/password'
 import type { SyncLimits } from './mailboxes/sync-run'
 import { createSignIns, type SignIns } from './mailboxes/sign-ins'
-import { createSendNotice, type SendNotice, type SystemMailbox } from './adapters/mail/send-notice'
+import type { SendNotice, SystemMailbox } from './adapters/mail/send-notice'
 import { createRateLimits, type RateLimits } from './adapters/rate-limits'
 import { Secret } from './platform/secret'
 import { SHARE } from './platform/task-concurrency'
@@ -90,7 +92,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     allowLoopback: config.ALLOW_LOOPBACK_MAIL_SERVERS,
     ca: config.MAIL_CA_FILE === undefined ? undefined : readFileSync(config.MAIL_CA_FILE, 'utf8'),
   }
-  const smtp = createSmtp(mailServers)
+  const smtp = smtpLater(mailServers)
   const keys = config.MAIL_KEY === undefined ? undefined : mailKeys(config.MAIL_KEY, ...config.MAIL_KEYS_OLD)
   const messageIdKey = () => {
     if (config.MESSAGE_ID_KEY === undefined) throw new Error('This function is not given MESSAGE_ID_KEY')
@@ -143,28 +145,38 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
     messageIdKey,
-    sendNotice: createSendNotice({ smtp, messageIdKey, now }, systemMailbox(config)),
+    sendNotice: later(async () =>
+      (await import('./adapters/mail/send-notice')).createSendNotice(
+        { smtp, messageIdKey, now },
+        systemMailbox(config),
+      ),
+    ),
     appUrl: (config.APP_URL ?? `https://${config.GCLOUD_PROJECT}.web.app`).replace(/\/+$/, ''),
     salesAddress: config.SALES_ADDRESS,
   }
 }
 
-/** A function that its first call loads: few functions that are deployed use it, and all would start later. */
+/** A function that its first call loads. */
 function later<Given extends unknown[], Result>(
   load: () => Promise<(...given: Given) => Promise<Result>>,
 ): (...given: Given) => Promise<Result> {
-  let loading: ReturnType<typeof load> | undefined
-  return async (...given) => (await (loading ??= load()))(...given)
+  const loaded = once(load)
+  return async (...given) => (await loaded())(...given)
 }
 
-/** Its package is loaded when the first form is looked at. */
 function formsLater(): FormReader {
-  let loading: Promise<FormReader> | undefined
-  const load = async () => (await import('./sending/forms/form-reader')).createFormReader()
-  const loaded = () => (loading ??= load())
+  const forms = once(async () => (await import('./sending/forms/form-reader')).createFormReader())
   return {
-    read: async (...given) => (await loaded()).read(...given),
-    fill: async (...given) => (await loaded()).fill(...given),
+    read: async (...given) => (await forms()).read(...given),
+    fill: async (...given) => (await forms()).fill(...given),
+  }
+}
+
+function smtpLater(policy: MailServerPolicy): Smtp {
+  const smtp = once(async () => (await import('./adapters/mail/smtp')).createSmtp(policy))
+  return {
+    check: async (...given) => (await smtp()).check(...given),
+    send: async (...given) => (await smtp()).send(...given),
   }
 }
 

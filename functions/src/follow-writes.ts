@@ -8,7 +8,8 @@ import type { Deps } from './deps'
 import { notifyAssigned } from './people/notifications/tell'
 import { followOwnerOfMail, followOwnerOfRequest, isGivenWithMail } from './mail/conversation-owner'
 import { planDueNotice } from './people/notifications/due-notices'
-import { followConversation, followRequestInConversations, movesConversation } from './mail/follow-conversation'
+import { followConversation, followRequestInConversations } from './mail/follow-conversation'
+import { isAssignedBy, isMovedBy } from './mail/moved-by-write'
 import { changeIn, type Write } from './adapters/firestore'
 import { followInquiryWords } from './outreach/inquiry-words'
 import { followRequest } from './requests/follow-request'
@@ -38,13 +39,10 @@ export async function requestWritten(deps: Deps, write: Write): Promise<void> {
 /** A mail was written: its conversation and the owner of its request follow. */
 export async function emailWritten(deps: Deps, write: Write): Promise<void> {
   const { org = '', id } = write.params
-  const isAssigned = write.before.get('assignee_version') !== write.after.get('assignee_version')
-  const isMoved = movesConversation(write.before.data(), write.after.data())
-  if (!isAssigned && !isMoved) return
   const change = changeIn(InboundEmail, write)
-  if (isMoved) await followMoved(deps, org, change)
+  if (isMovedBy(write)) await followMoved(deps, org, change)
   // What follows another write was told there.
-  if (!isAssigned || !change.after || change.after.assigned_by === null) return
+  if (!isAssignedBy(write) || !change.after || change.after.assigned_by === null) return
   const about = { kind: 'inbound', id: Number(id) } as const
   await notifyAssigned(deps, { org, about, ...change, by: change.after.assigned_by })
   await followOwnerOfMail(deps, org, change.after)

@@ -14,7 +14,7 @@ import { failureFields, log } from './platform/log'
 import { REGION } from './platform/region'
 import { queueWork, runTask } from './queue-work'
 import { type Schedule, schedules } from './schedules'
-import { triggers } from './triggers'
+import { type Trigger, triggers } from './triggers'
 import { TASK_CONCURRENCY } from './platform/task-concurrency'
 
 const as = (name: FunctionName) =>
@@ -105,12 +105,14 @@ function schedule(name: keyof typeof schedules) {
 
 /** What follows from a write. It comes at least once, in no order, and again until it has worked. */
 function trigger(name: keyof typeof triggers) {
-  const { document, run } = triggers[name]
+  const { document, concerns = () => true, run }: Trigger = triggers[name]
   return onDocumentWritten({ ...as(name), document, retry: true, timeoutSeconds: 120 }, async ({ params, data }) => {
     if (!data) return
+    const write = { params, before: data.before, after: data.after }
+    if (!concerns(write)) return
     const deps = await connected()
     try {
-      await run(deps, { params, before: data.before, after: data.after })
+      await run(deps, write)
     } catch (failure) {
       deps.log('WARNING', 'A write could not be followed and comes again', {
         name,

@@ -34,6 +34,8 @@ export const schedules = {
   },
   purgeDissolved: {
     every: 'every 5 minutes',
+    // Deleting goes on where the last run was cut off.
+    timeoutSeconds: 540,
     run: async (deps: Deps) => (await import('./people/organization')).purgeDissolved(deps),
   },
   resealPasswords: {

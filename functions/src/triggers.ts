@@ -1,8 +1,14 @@
 import { paths } from '@attestry/core/paths'
 import type { Deps } from './deps'
 import type { Write } from './adapters/firestore'
+import { isAssignedBy, isMovedBy } from './mail/moved-by-write'
 
-type Trigger = { document: string; run: (deps: Deps, write: Write) => Promise<void> }
+/** `concerns`: whether anything may follow; all but this file is loaded for nothing where it does not. */
+export type Trigger = {
+  document: string
+  concerns?: (write: Write) => boolean
+  run: (deps: Deps, write: Write) => Promise<void>
+}
 
 /**
  * What follows from what browsers write, and from what has very many consequences; what else the server writes it also
@@ -20,6 +26,7 @@ export const triggers = {
   },
   followEmail: {
     document: paths.inboundEmail('{org}', '{id}'),
+    concerns: (write) => isAssignedBy(write) || isMovedBy(write),
     run: async (deps, write) => (await import('./follow-writes')).emailWritten(deps, write),
   },
   followManufacturer: {

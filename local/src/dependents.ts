@@ -93,7 +93,7 @@ const nounOf = (file: string): string | undefined =>
 
 /** The use cases of endpoints that each file has. */
 function callsByFile(): Map<string, string[]> {
-  const imports = textOf('functions/src/create-api-app.ts').matchAll(/import \* as \w+ from '\.\/([^']+)'/g)
+  const imports = textOf('functions/src/create-api-app.ts').matchAll(/import\('\.\/([^']+)'\)/g)
   return new Map(
     [...imports].map(([, name]) => {
       const file = `functions/src/${name}.ts`

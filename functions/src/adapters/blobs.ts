@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { IdempotencyStrategy } from '@google-cloud/storage'
+import type { IdempotencyStrategy } from '@google-cloud/storage'
 import type { Storage } from 'firebase-admin/storage'
 
 type Bucket = ReturnType<Storage['bucket']>
@@ -28,33 +28,37 @@ export type Blobs = {
   deleteAll(prefix: string): Promise<void>
 }
 
-export function createBlobs(bucket: Bucket): Blobs {
-  // A write that is done twice leaves the same object, so one whose connection broke is done again.
-  bucket.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways
+// Typed, not imported: the package would be loaded by every function, many of which need no storage.
+const RETRY_ALWAYS: IdempotencyStrategy.RetryAlways = 0
+
+/** @param open gives the bucket, when it is first needed */
+export function createBlobs(open: () => Bucket): Blobs {
+  let opened: Bucket | undefined
+  const bucket = () => (opened ??= retrying(open()))
   return {
     async write(key, bytes, contentType) {
-      await bucket.file(key).save(Buffer.from(bytes), { contentType, resumable: false })
+      await bucket().file(key).save(Buffer.from(bytes), { contentType, resumable: false })
     },
     async writeStream(key, source, contentType) {
-      await pipeline(source, bucket.file(key).createWriteStream({ contentType, resumable: false }))
+      await pipeline(source, bucket().file(key).createWriteStream({ contentType, resumable: false }))
     },
     async create(key, bytes, contentType) {
-      if ((await bucket.file(key).exists())[0]) return
+      if ((await bucket().file(key).exists())[0]) return
       const options = { contentType, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } }
-      await bucket.file(key).save(Buffer.from(bytes), options)
+      await bucket().file(key).save(Buffer.from(bytes), options)
     },
     async list(prefix) {
-      const [files] = await bucket.getFiles({ prefix })
+      const [files] = await bucket().getFiles({ prefix })
       return files.map(({ name }) => name)
     },
     async read(key) {
-      const [bytes] = await bucket.file(key).download()
+      const [bytes] = await bucket().file(key).download()
       return bytes
     },
-    openRead: (key) => readWhole(bucket.file(key).createReadStream()),
+    openRead: (key) => readWhole(bucket().file(key).createReadStream()),
     async size(key) {
       try {
-        const [{ size }] = await bucket.file(key).getMetadata()
+        const [{ size }] = await bucket().file(key).getMetadata()
         return Number(size)
       } catch (failure) {
         if (failure instanceof Error && 'code' in failure && failure.code === 404) return undefined
@@ -62,20 +66,28 @@ export function createBlobs(bucket: Bucket): Blobs {
       }
     },
     async remove(key) {
-      await bucket.file(key).delete({ ignoreNotFound: true })
+      await bucket().file(key).delete({ ignoreNotFound: true })
     },
     async openUpload(key, { contentType, size, origin }) {
-      const [url] = await bucket.file(key).createResumableUpload({
-        ...(origin !== undefined && { origin }),
-        metadata: { contentType, contentLength: size },
-        preconditionOpts: { ifGenerationMatch: 0 },
-      })
+      const [url] = await bucket()
+        .file(key)
+        .createResumableUpload({
+          ...(origin !== undefined && { origin }),
+          metadata: { contentType, contentLength: size },
+          preconditionOpts: { ifGenerationMatch: 0 },
+        })
       return url
     },
     async deleteAll(prefix) {
-      await bucket.deleteFiles({ prefix, force: true })
+      await bucket().deleteFiles({ prefix, force: true })
     },
   }
+}
+
+/** A write that is done twice leaves the same object, so one whose connection broke is done again. */
+function retrying(bucket: Bucket): Bucket {
+  bucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS
+  return bucket
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '@attestry/core/base/endpoint'
 import type { z } from 'zod'
 import type { Network } from '../adapters/count-network'
 import type { Caller } from '../platform/caller'
+import { once } from '../platform/once'
 
 /** The answer of an endpoint that sends a file. It is streamed, always as an attachment. */
 export type FileAnswer = { filename: string; mime_type: string; size?: number; stream: Readable }
@@ -22,6 +23,24 @@ export type HandlersOf<A extends Record<string, Endpoint>> = {
  */
 export type UseCasesOf<A extends Record<string, Endpoint>, Deps> = {
   [K in keyof A]: (deps: Deps, context: Context<A[K]>, input: Input<A[K]>) => Promise<Answer<A[K]>>
+}
+
+/** What several files export together. */
+type All<Files extends object[]> = Files extends [infer File, ...infer Others extends object[]]
+  ? File & All<Others>
+  : unknown
+
+/** The use cases of endpoints, of the files that export them under their names. The first call of one loads these. */
+export function fromFiles<A extends Record<string, Endpoint>, Files extends object[]>(
+  api: A,
+  ...files: { [I in keyof Files]: () => Promise<Files[I]> }
+): Pick<All<Files>, keyof A & keyof All<Files>> {
+  const loaded = once(async () => Object.assign({}, ...(await Promise.all(files.map((load) => load())))))
+  const useCases = Object.keys(api).map((name) => [
+    name,
+    async (...given: unknown[]): Promise<unknown> => (await loaded())[name](...given),
+  ])
+  return Object.fromEntries(useCases)
 }
 
 /** Binds the use cases to their dependencies. */

@@ -1,5 +1,4 @@
 /** The rows of conversations in lists, and their counts. */
-import { isDeepStrictEqual } from 'node:util'
 import { type FoldedConversation, foldConversation } from '@attestry/core/mail/conversation-state'
 import { type ConversationState, type InboundEmail, NO_DUE_DAY } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
@@ -16,37 +15,6 @@ type Mail = Pick<InboundEmail, 'id' | 'thread_id'>
 
 /** Of a longer conversation the newest mails say where it stands. */
 const MOST_MAILS = 50
-
-/** The fields of a mail by which its conversation stands. */
-const FOLDED = [
-  'thread_id',
-  'received_date',
-  'stored_at',
-  'kind',
-  'state',
-  'analysis',
-  'due_date',
-  'response_count',
-  'undelivered',
-  'answered',
-  'answers_outbound_id',
-  'deletion_id',
-  'request_id',
-  'comment_count',
-  'vault',
-  'handled_version',
-] as const satisfies (keyof InboundEmail)[]
-
-type Fields = Readonly<Record<string, unknown>> | undefined
-
-/** Whether a write of a mail may change where its conversation stands. A new mail is stored as it stands. */
-export function movesConversation(before: Fields, after: Fields): boolean {
-  if (!before || !after) return before !== undefined || !isNewAlone(after ?? {})
-  return !FOLDED.every((field) => isDeepStrictEqual(before[field], after[field]))
-}
-
-const isNewAlone = ({ counted_state, thread_id, analysis }: NonNullable<Fields>): boolean =>
-  counted_state === 'open' && thread_id === null && isDeepStrictEqual(analysis, { state: 'pending' })
 
 /**
  * Lets the newest mail of a conversation be its row, with where it stands now, and counts that. A run repeats what is

@@ -17,6 +17,7 @@ import type { RateLimit, RateLimits } from '../adapters/rate-limits'
 import { command, type CommandDeps, view } from '../commands/command'
 import { requireAdmin } from '../commands/require-admin'
 import type { By, Caller } from '../platform/caller'
+import { inBatches } from '../platform/in-batches'
 import { failureFields, type Log } from '../platform/log'
 import { countOpenInvitations, MOST_SEATS, moveSeats, withdrawInvitationsOf } from './seats'
 import { readTeam } from './team'
@@ -197,18 +198,29 @@ type PurgeDeps = {
  */
 export const LAST_PURGE_AFTER = 30 * 60_000
 
+/** So many organizations are deleted beside each other, so that a small one does not wait for a large one. */
+const PURGED_AT_ONCE = 5
+
 /**
- * Deletes what is left of dissolved organizations. A pass that died is repeated, and one that fails again and again does
+ * Deletes what is left of dissolved organizations. A run that is cut off in the middle of a large one goes on in the next. A pass that died is repeated, and one that fails again and again does
  * not hold up the rest.
  */
 export async function purgeDissolved(deps: PurgeDeps): Promise<void> {
-  for await (const dissolution of deps.database.all('dissolution', queries.dueDissolutions(deps.now()))) {
-    try {
-      await purge(deps, dissolution)
-    } catch (failure) {
-      const { id: organization_id } = dissolution
-      deps.log('ERROR', 'A dissolved organization is not removed yet', { organization_id, ...failureFields(failure) })
-    }
+  const due = deps.database.all('dissolution', queries.dueDissolutions(deps.now()))
+  for await (const some of inBatches(due, PURGED_AT_ONCE)) {
+    await Promise.all(
+      some.map(async (dissolution) => {
+        try {
+          await purge(deps, dissolution)
+        } catch (failure) {
+          const { id: organization_id } = dissolution
+          deps.log('ERROR', 'A dissolved organization is not removed yet', {
+            organization_id,
+            ...failureFields(failure),
+          })
+        }
+      }),
+    )
   }
 }
 

@@ -40,13 +40,20 @@ export function nextNight(org: string, now: number): number {
 /** All organizations, so many at a time. */
 const organizations = { collection: collectionOf(paths.organization('x')), where: [], orderBy: [], limit: 300 }
 
-/** Runs every night. An organization that has a job plans its own nights; this finds those that have none. */
+const repairJobs = { ...organizations, collection: collectionOf(paths.repairJob('x')) }
+
+/**
+ * Runs every night. An organization that has a job plans its own nights; this finds those that have none. Where there are
+ * as many jobs as organizations, as on most nights, nothing is read but the two numbers.
+ */
 export async function planRepairs({ database, log, now }: CommandDeps): Promise<void> {
+  const [all, jobs] = await Promise.all([organizations, repairJobs].map((query) => database.reads.aggregate(query)))
+  if (all === jobs) return
   let planned = 0
   for await (const places of database.allPlaces('organization', organizations)) {
     const ids = places.map(({ path }) => path.slice(organizations.collection.length + 1))
-    const jobs = await database.reads.times(ids.map((id) => repairJob.place(id)))
-    const missing = ids.filter((_, index) => !jobs[index])
+    const known = await database.reads.times(ids.map((id) => repairJob.place(id)))
+    const missing = ids.filter((_, index) => !known[index])
     if (missing.length > 0) await database.transact({ now: now() }, async (tx) => giveJobs(tx, missing, now()))
     planned += missing.length
   }

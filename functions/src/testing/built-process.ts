@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { workspacesInside } from '../../workspaces-inside.mjs'
+import { learntBeside, workspacesInside } from '../../workspaces-inside.mjs'
 
 /**
  * A process as it is deployed: a file and what it loads later, with the packages beside it. Run from sources, the TypeScript loader would
@@ -21,7 +21,7 @@ export async function builtProcess(entry: URL, { isSplit = false } = {}): Promis
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    plugins: [workspacesInside],
+    plugins: [workspacesInside, learntBeside],
     logLevel: 'error',
   })
   return { url: pathToFileURL(join(folder, 'process.mjs')), remove: () => rmSync(folder, { recursive: true }) }

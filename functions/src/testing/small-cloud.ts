@@ -7,17 +7,17 @@ import { createDatabase } from '../adapters/database'
 import { createConnectImap } from '../adapters/mail/imap'
 import { createSmtp } from '../adapters/mail/smtp'
 import { runTask } from '../queue-work'
-import { triggers } from '../triggers'
+import { type Trigger, triggers } from '../triggers'
 import { seedOrganization } from './seed-organization'
 import { startApi } from './start-api'
 import type { Cost } from './cost-prices'
 import { readsOf } from './reads-of'
 import { writesOf } from './writes-of'
 
-const FOLLOWED = Object.values(triggers).map(({ document, run }) => {
+const FOLLOWED = Object.values<Trigger>(triggers).map(({ document, concerns = () => true, run }) => {
   const names: string[] = []
   const pattern = document.replace(/\{(\w+)\}/g, (_, name: string) => (names.push(name), '([^/]+)'))
-  return { names, pattern: new RegExp(`^${pattern}$`), run }
+  return { names, pattern: new RegExp(`^${pattern}$`), concerns, run }
 })
 
 /**
@@ -56,17 +56,15 @@ export async function startSmallCloud() {
   }
 
   async function follow(path: string): Promise<void> {
-    for (const { names, pattern, run } of FOLLOWED) {
+    for (const { names, pattern, concerns, run } of FOLLOWED) {
       const found = pattern.exec(path)
       if (!found) continue
       const before = known.get(path) ?? (await watched(`${path}-before`))
       const after = await watched(path)
       known.set(path, after)
-      await run(deps, {
-        params: Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])),
-        before,
-        after,
-      })
+      const params = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']))
+      const write = { params, before, after }
+      if (concerns(write)) await run(deps, write)
     }
   }
 

@@ -36,7 +36,7 @@ const SURE = 0.55
 export function findDueDate(read: ReadMail): number | null {
   const chances = mentionsOf(read).map(({ day, features }) => ({
     day,
-    chance: probabilityOf(scoreOf(weights.due, features)),
+    chance: probabilityOf(scoreOf(weights().due, features)),
   }))
   const best = chances.reduce((one, next) => (next.chance > one.chance ? next : one), { day: 0, chance: 0 })
   return best.chance >= SURE ? best.day : null

@@ -20,13 +20,13 @@ export type Intent = {
 /** Whether a mail asks for compliance documents or data, and what it is. `names`: whether it names anything to ask for. */
 export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): Intent {
   const features = featuresOf(read)
-  const kinds = kindsBy(weights.kinds, features)
+  const kinds = kindsBy(weights().kinds, features)
   const likelihood = isOutright(read) ? SURE_OF_DEMAND : mostLikely(chanceOf(read, features, kinds), read, names)
   const isDemand = isPlainDemand(read)
   const isRequest = likelihood >= (isDemand ? LIKELY_DEMAND : LIKELY)
   const isPlain = isDemand || asksForParts(read, new Set(features))
   const chance = isPlain && likelihood >= SURELY_DEMAND ? Math.max(likelihood, SURE_OF_DEMAND) : likelihood
-  const fitting = isRequest ? kindsBy(weights.askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
+  const fitting = isRequest ? kindsBy(weights().askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
   const learnt = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
   const plain = learnt === 'other' || isMereThanks(read) ? plainPurpose(read) : undefined
   const likely = plain ?? (learnt === 'thanks' && lacks(read) ? 'other' : learnt)
@@ -94,9 +94,9 @@ type Kind = { kind: MailPurpose; score: number }
 
 const chanceOf = (read: ReadMail, features: readonly string[], kinds: readonly Kind[]): number =>
   probabilityOf(
-    TRUST.about * scoreOf(weights.request, features) +
-      TRUST.words * scoreOf(weights.words, wordFeatures(read)) +
-      TRUST.letters * letterScore(weights.letters, lettersOf(read)) +
+    TRUST.about * scoreOf(weights().request, features) +
+      TRUST.words * scoreOf(weights().words, wordFeatures(read)) +
+      TRUST.letters * letterScore(weights().letters, lettersOf(read)) +
       TRUST.kinds *
         (together(kinds.filter(({ kind }) => asks(kind))) - together(kinds.filter(({ kind }) => !asks(kind)))),
   )

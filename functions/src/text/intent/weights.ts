@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { MailPurpose } from '@attestry/core/mail/inbox'
 import type { Weights } from './classify'
 import type { LetterWeights } from './letters'
-import learnt from './weights.json'
 
 export type LearntWeights = {
   /** Is a token a part number, by its characters? */
@@ -27,7 +27,12 @@ export type LearntWeights = {
 }
 
 /** Written by `npm run learn -w bench`; never by hand. */
-export const weights: LearntWeights = { ...learnt }
+const FILE = new URL('weights.json', import.meta.url)
+
+let read: LearntWeights | undefined
+
+/** What was learnt. Its file is read by the first analysis: it is large, and most functions analyse nothing. */
+export const weights = (): LearntWeights => (read ??= JSON.parse(readFileSync(FILE, 'utf8')) as LearntWeights)
 
 /** Puts other weights in place, while they are learnt. */
-export const replaceWeights = (others: Partial<LearntWeights>): void => void Object.assign(weights, others)
+export const replaceWeights = (others: Partial<LearntWeights>): void => void (read = { ...weights(), ...others })

@@ -96,7 +96,7 @@ function passOver({ ownClauses, quotedClauses, language }: ReadMail, parts: read
     new Map(
       [...askedFeatures(clauses, numbers, language, place)].map(([number, mentions]) => [
         number,
-        Math.max(...mentions.map((features) => scoreOf(weights.asked, features))),
+        Math.max(...mentions.map((features) => scoreOf(weights().asked, features))),
       ]),
     )
   const [own, quoted] = [scoresIn(ownClauses, 'own'), scoresIn(quotedClauses, 'quoted')]

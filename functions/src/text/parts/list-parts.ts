@@ -131,7 +131,7 @@ function judge(key: string, cells: Piece[], rows: number): Judged {
     Math.max(...masks.values()) > 0.8 * texts.length && /^\d*$|^[^A-Za-z]*$|^([A-Z]+)/.test(texts[0] ?? '')
   const isSame = new Set(texts).size < 0.5 * texts.length
   const denied = texts.slice(0, 60).filter(isDenied).length / Math.min(60, texts.length)
-  const score = scoreOf(weights.column, columnFeatures(label, texts.slice(0, 60), key.endsWith('L0') ? 0 : 1))
+  const score = scoreOf(weights().column, columnFeatures(label, texts.slice(0, 60), key.endsWith('L0') ? 0 : 1))
   const chance = isSame || denied > 0.5 ? 0 : probabilityOf(score) * (0.5 + 0.5 * Math.min(1, cells.length / rows))
   return { key, cells, chance, isRegular }
 }

@@ -68,7 +68,7 @@ export function tableParts(
 export function partColumns(columns: readonly Column[]): Column[] {
   const scored = columns
     .filter(({ cells }) => !isDeniedList(cells))
-    .map((column) => ({ column, chance: probabilityOf(scoreOf(weights.column, column.features)) }))
+    .map((column) => ({ column, chance: probabilityOf(scoreOf(weights().column, column.features)) }))
     .toSorted((a, b) => b.chance - a.chance)
     // A column headed as the makers' numbers needs less of its cells.
     .filter(({ column, chance }, at) => chance >= 0.5 || (at === 0 && column.heading === 'part' && chance >= 0.15))

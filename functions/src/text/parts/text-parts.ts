@@ -37,7 +37,7 @@ export function textParts(
     }))
 }
 
-const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights.candidate, features))
+const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights().candidate, features))
 
 /** A line that is only a maker's name heads the lines below it. */
 function carriedMakers(lines: readonly string[], first: number): Map<number, string> {

@@ -2,10 +2,9 @@
  * A learnt judge of clauses: whether a sentence says good news of a regime. Two linear models over hashed features, learnt
  * by `npm run learn-clauses -w bench` from labelled sentences and from declarations (`docs/decisions/023`).
  */
-import type { LetterWeights } from '../../text/intent/letters'
-import { bucketsOf } from '../../text/intent/letters'
+import { readFileSync } from 'node:fs'
+import { type LetterWeights, bucketsOf } from '../../text/intent/letters'
 import { type Clause, featuresOf, hashOf, newCount, newFeatures } from './clause-features'
-import learnt from './clause-weights.json'
 
 /** `seen`: a bit for each word that an example has, in base64. `good`: without an exemption. `fine`: with one, too. */
 export type JudgeWeights = { seen: string; good: LetterWeights; fine: LetterWeights }
@@ -23,13 +22,16 @@ export const MARGIN = {
   unexempted: 3.5,
 } as const
 
+/** Written by `npm run learn-clauses -w bench`; never by hand. */
+const FILE = new URL('clause-weights.json', import.meta.url)
+
 /** The weights in use, read when the first clause is judged. */
 let judge: { seen: Buffer; good: Numbers; fine: Numbers } | null = null
 type Numbers = { bias: number; buckets: Float64Array }
 
 /** Puts other weights in place, while they are learnt; null: the learnt ones. */
 export function replaceWeights(weights: JudgeWeights | null): void {
-  const { seen, good, fine } = weights ?? (learnt as JudgeWeights)
+  const { seen, good, fine } = weights ?? (JSON.parse(readFileSync(FILE, 'utf8')) as JudgeWeights)
   const numbers = (of: LetterWeights): Numbers => ({ bias: of.bias, buckets: bucketsOf(of) })
   judge = { seen: Buffer.from(seen, 'base64'), good: numbers(good), fine: numbers(fine) }
 }
