@@ -24,7 +24,10 @@ const NAMED =
 const OF_PART =
   /\bcontains?\b(?! up to)|\bis (?:present|contained)|\bare (?:present|contained)|enthält|\bist (?:enthalten|vorhanden)|\bcontient\b(?! (?:jusqu|au plus))|\bcontiene\b(?! (?:hasta|fino))|\bcontém\b(?! até)|\bzawiera\b(?! do)|\bbevat\b|\bobsahuje\b|innehåller|indeholder|含有し|含まれて|conten(?:gono|gano)|contienen|contiennent|\bcontain (?!up)|present above|\d{2,7}-\d{2}-\d|(?:used|utilizad[ao]s?|usad[ao]s?|verwendet|utilisée?s?|impiegat[aoie]|utilizzat[aoie]|gebruikt|stosowan\p{L}*|použit\p{L}*) (?:in|im|n[ao]s?|en|dans|nell?\p{L}*|nei|w|v)\b|(?:for|per) the |svhc|\breach\b|candidate|kandidat|article 33|artikel 33|0[.,]1 ?%/iu
 const SHARE = /\d(?:[.,]\d+)? ?(?:%|ppm|mg)/u
-const BOUND = new RegExp(`${UP_TO.source}|or (?:more|less)|oder (?:mehr|weniger)|ou (?:plus|moins)|mindestens|at least|以上`, 'iu')
+const BOUND = new RegExp(
+  `${UP_TO.source}|or (?:more|less)|oder (?:mehr|weniger)|ou (?:plus|moins)|mindestens|at least|以上`,
+  'iu',
+)
 
 /** The text with blanks of the same length where it repeats what an exemption allows. */
 export const withoutExemptions = (text: string): string =>

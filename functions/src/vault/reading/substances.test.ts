@@ -73,9 +73,13 @@ test.each([
   ['[ ] contains the following SVHC above 0.1 %: ____ (e.g. lead)', '[x] contains no SVHC above 0.1 %'],
   ['Exemption 7(a): Lead in high melting temperature type solders (i.e. lead-based alloys containing 85 % lead).'],
   ['Exemption applied: 6(c), copper alloy containing up to 4 % lead by weight.'],
-  ['Exemption used: 6(a)-I - Lead as an alloying element in steel for machining purposes containing up to 0.35 % lead by weight'],
+  [
+    'Exemption used: 6(a)-I - Lead as an alloying element in steel for machining purposes containing up to 0.35 % lead by weight',
+  ],
   ['Angewendete Ausnahme: 6(c) Kupferlegierung mit bis zu 4 % Blei.'],
-  ['Ausnahme 6(b)-II: Blei als Legierungselement in Aluminium für Bearbeitungszwecke mit höchstens 0,4 Gewichtsprozent Blei.'],
+  [
+    'Ausnahme 6(b)-II: Blei als Legierungselement in Aluminium für Bearbeitungszwecke mit höchstens 0,4 Gewichtsprozent Blei.',
+  ],
   ["Exemption utilisée : 6(c), alliage de cuivre contenant jusqu'à 4 % de plomb en poids."],
   ['Esenzione applicata: 6(c) lega di rame contenente fino al 4 % di piombo in peso.'],
   ['Exención aplicada: 6(c), aleación de cobre que contiene hasta un 4 % de plomo en peso.'],
