@@ -54,7 +54,7 @@ export function NewPartDialog({ part_numbers, maker, onAdd, onClose }: Props) {
         required
         multiline
         maxRows={8}
-        helperText="One on each line"
+        hint="One on each line"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
