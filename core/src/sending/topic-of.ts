@@ -31,7 +31,9 @@ export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
   const trade =
     part_number === null ? current.flatMap(kindsIn) : tradeStatementsOf(current, part_number).map(({ kind }) => kind)
   const trades = trade.flatMap((kind) => topicOfTrade[kind] ?? [])
-  return [...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file), ...testedIn(file), ...namedIn(file)])]
+  return [
+    ...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file), ...testedIn(file), ...namedIn(file)]),
+  ]
 }
 
 /**

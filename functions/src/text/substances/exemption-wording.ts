@@ -5,6 +5,7 @@
 
 /** Lead in an alloy up to a share, in high melting solder, in glass or ceramic: as the annex says it in its languages. */
 const WORDINGS: readonly RegExp[] = [
+  /exemption\s+\d{1,2}(?:\([a-h]\))?(?:-[IVX]+)?\s*[:,–-]?\s*\(?(?:lead|cadmium|mercury)(?! content)(?:\b[a-z]\.|[^.;])*/giu,
   /lead in high[- ]melting.*?(?:\)|$)|(?:electrical and electronic )?components? containing lead in (?:a )?glass(?:[^.;]|\.(?=\d))*|lead in (?:a )?(?:glass|dielectric) (?:or )?ceramic(?:[^.;]|\.(?=\d))*|lead as an alloying element(?:[^.;]|\.(?=\d))*|lead in solders? to complete(?:[^.;]|\.(?=\d))*/giu,
   /blei in (?:hochschmelzend|lote)(?:[^.;]|\.(?=\d))*|elektrische und elektronische (?:bauteile|bauelemente), die blei in glas(?:[^.;]|\.(?=\d))*|blei (?:in (?:glas|keramik)|als legierungselement)(?:[^.;]|\.(?=\d))*/giu,
   /plomb (?:dans les soudures|dans (?:le |du )?(?:verre|céramique)|(?:en tant que|comme) (?:élément|constituant) d['’]alliage)(?:[^.;]|\.(?=\d))*|piombo (?:(?:nelle|in) (?:saldature|leghe per saldatura)|(?:nel|in) (?:vetro|ceramica)|come elemento di lega)(?:[^.;]|\.(?=\d))*|plomo en (?:soldaduras?|(?:el )?vidrio|cerámica)(?:[^.;]|\.(?=\d))*|plomo como elemento de aleación(?:[^.;]|\.(?=\d))*/giu,

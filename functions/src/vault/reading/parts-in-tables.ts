@@ -27,8 +27,8 @@ function inColumns(rows: readonly Row[]): Found[] {
   for (const row of rows) {
     onPage = row.page === page ? onPage + 1 : 1
     page = row.page
-    const own = row.cells.length > 1 ? headsOf(row) : []
-    if (own.length > 0) {
+    const own = row.cells.length > 1 && !isOfValues(row) ? headsOf(row) : []
+    if (own.length > 0 || isOfValues(row)) {
       heads = own
       gap = 0
       continue
@@ -42,6 +42,9 @@ function inColumns(rows: readonly Row[]): Found[] {
   }
   return found
 }
+
+/** A table of what is measured: "Typ" beside "Min" is a value, and no part. */
+const isOfValues = ({ cells }: Row): boolean => cells.some(({ text }) => /^(?:min|max)\.?$/i.test(text))
 
 const valuesBelow = (row: Row, { x, right, scope, isNumbers }: Head): CoveredPart[] =>
   row.cells

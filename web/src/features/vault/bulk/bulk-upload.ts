@@ -62,7 +62,7 @@ export function proposalOf(
   filename: string,
   isOfCompany: boolean,
 ): Partial<BulkUpload> {
-  const { doc_type, issued_at, expires_at } = reading
+  const { issued_at, expires_at } = reading
   // It would be refused when it is stored. Nobody should say first whose document it is.
   const refusal = refusalOf(reading, filename)
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
