@@ -31,7 +31,9 @@ export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
   const trade =
     part_number === null ? current.flatMap(kindsIn) : tradeStatementsOf(current, part_number).map(({ kind }) => kind)
   const trades = trade.flatMap((kind) => topicOfTrade[kind] ?? [])
-  return [...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file), ...namedIn(file)])]
+  return [
+    ...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file), ...testedIn(file), ...namedIn(file)]),
+  ]
 }
 
 /**
@@ -68,6 +70,15 @@ const titledIn = (file: VaultFile): Topic[] =>
     ? file.reading.regimes.flatMap(({ value, confidence }) =>
         confidence >= TITLED ? (topicOfRegime[value] ?? []) : [],
       )
+    : []
+
+/** What a report of a laboratory was made for, of which it states nothing in words. */
+const testedIn = (file: VaultFile): Topic[] =>
+  file.doc_type === 'Test Report' &&
+  isStanding(file) &&
+  file.reading?.form?.value === 'test_report' &&
+  file.reading.doc_type?.value === 'RoHS Certificate'
+    ? ['rohs']
     : []
 
 /** How sure the reader is of what stands in the title. */

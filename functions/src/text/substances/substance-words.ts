@@ -27,10 +27,6 @@ export const EXCEPT =
 export const LOOKED_FOR =
   /consider|checked|screen|restrict(?:s|ing|ed)? (?:the |these )?(?:ten|six|\d+)|tested (?:for|against)|assess|evaluat|restricted substances|list of (?:substances|svhc)|substances? (?:list|limits?)|geprüft|betrachtet|untersucht|vérifi|verificat|comprobad|测试项目|管控|调查对象|調査対象/iu
 
-/** The words of Annex III of RoHS, which documents repeat beside the number of an exemption. */
-export const ANNEX_III =
-  /exemption\s+\d{1,2}(?:\([a-h]\))?(?:-[IVX]+)?\s*[:,–-]?\s*\(?(?:lead|cadmium|mercury)(?:\b[a-z]\.|[^.;])*|lead in high[- ]melting.*?(?:\)|$)|(?:electrical and electronic )?components? containing lead in (?:a )?glass[^.;]*|lead in (?:a )?(?:glass|dielectric) (?:or )?ceramic[^.;]*|lead as an alloying element[^.;]*|(?:copper|steel|alumini?um) alloys? containing up to[^.;]*|lead in solders? to complete[^.;]*|blei in (?:hochschmelzend|lote)[^.;]*|elektrische und elektronische (?:bauteile|bauelemente), die blei in glas[^.;]*|blei als legierungselement[^.;]*/giu
-
 export const substance = (
   { name, cas }: Mention,
   where: string | null,

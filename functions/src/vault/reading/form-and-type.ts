@@ -120,6 +120,9 @@ const SHEET =
   /data ?sheet|datenblatt|规格书|規格書|数据手册|數據手冊|数据表|データシート|仕様書|承认书|承認書|spec(?:ification)?\.? sheet|approval sheet|technical specification|specification for approval|product (?:specification|data|brief)|fiche technique/i
 const SHEET_HEADS =
   /(?:electrical|mechanical|environmental) data|absolute maximum ratings?|(?:electrical|optical|thermal|dc|ac) (?:and \w+ )?characteristics|ordering (?:information|code)|pin (?:configuration|description|assignment|functions)|typical (?:application|performance|characteristics)|recommended operating conditions|block diagram|features|package (?:outline|dimensions)|电气特性|電氣特性|電気的特性|绝对最大|絶対最大定格|标称频率|工作温度|外形尺寸|推荐焊盘|operating temperature|(?:specifications?|data) (?:are |is )?subject to change|test conditions|land pattern|safety approvals|this data ?sheet|dimensions\b|merkmale|technische daten|betriebstemperatur|caractéristiques (?:techniques|électriques)|caratteristiche tecniche|características técnicas/gi
+/** What only a datasheet has: its features, and a table of what is measured. */
+const SHEET_LINES =
+  /^(?:features|applications)(?=\s*:|$)|\bmin\.?\t(?:(?:typ|nom)\.?\t)?max\b|^symbol\tparameter\b|^(?:description|beschreibung): the \S+ is /i
 const ELSE =
   /\binvoice\b|packing (?:list|slip)|purchase order|quotation|delivery note|order confirmation|rechnung|lieferschein|auftragsbestätigung|发票|發票|报价单|送货单|請求書|納品書|見積書|safety data sheet|sicherheitsdatenblatt|安全数据|quality management system|(?:iso|iatf) ?(?:9001|14001|16949|45001|27001)|product change notif|\bPCN\b|end of life|(?<!minerals )policy\b|brochure|catalogu?e?\b|price list|newsletter|press release|terms (?:and|&) conditions|conditions of (?:purchase|sale)|purchase conditions|einkaufsbedingungen|condiciones generales|conditions générales|condizioni generali|inkoopvoorwaarden|ogólne warunki|(?:^|\t)(?:bestellung|pedido|commande|ordine|beställning|zamówienie)(?:\s|$)|engineering news|supplier (?:manual|handbook|requirements|code)|reliability (?:report|data)|qualification report|order acknowledg|bill of materials|preisliste|angebot\b/i
 /** A letter that asks for papers, a form that nobody has filled in, news. */
@@ -157,7 +160,10 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   const note = titled(NOTE)
   if (note && !/declar|certif|声明|証明|證明/i.test(note.text)) return say('application_note', note.text, 0.95)
   const sheet = titled(SHEET)
-  const heads = new Set(findAll(text, SHEET_HEADS).map(({ match }) => match[0].toLowerCase()))
+  const heads = new Set([
+    ...findAll(text, SHEET_HEADS).map(({ match }) => match[0].toLowerCase()),
+    ...text.rows.flatMap((row) => SHEET_LINES.exec(row.text)?.[0].toLowerCase().replace(/\t/g, ' ') ?? []),
+  ])
   if (sheet && !/declar|certif|complian|konformit|material|environment|umwelt|声明|証明|證明/i.test(sheet.text))
     return say('datasheet', sheet.text, 0.9)
   if (heads.size >= 3) return say('datasheet', [...heads].join(', '), 0.85)

@@ -101,11 +101,15 @@ export const asPart = (text: string, scope: Scope): CoveredPart => ({
   scope: OPEN.test(text) ? 'series' : scope,
 })
 
+/** "09 03 196 6921", "C016 30H006 110 12" */
+const GROUPS =
+  /^\d{2,4}(?: \d{2,4}){2,4}$|^(?=[A-Z\d ]*[A-Z])(?:[A-Z]{0,4}\d[A-Z\d]{0,9})(?: [A-Z]{0,3}\d[A-Z\d]{0,7}){2,4}$/
+
 /** One to three words with a digit, mostly of capitals and digits, or groups of digits, that are nothing else. */
 export function isPartText(text: string): boolean {
   if (text.length < 3 || text.length > 45 || !/\d/.test(text)) return false
   if (!/^[A-Za-z0-9][A-Za-z0-9 ./#,+()*_&□…-]*$/.test(text)) return false
-  const isGroups = /^\d{2,4}(?: \d{2,4}){2,4}$/.test(text)
+  const isGroups = GROUPS.test(text)
   if ((text.split(' ').length > 3 && !isGroups) || isOther(text)) return false
   if (/^(?:page|rev|no|item|\d{1,2}$)/i.test(text)) return false
   const lower = text.match(/[a-z]/g)?.length ?? 0
@@ -116,10 +120,10 @@ export function isPartText(text: string): boolean {
 const LAW =
   /^(?:EU )?(?:RoHS|REACH|SVHC)\b|^(?:EU|EC|EG|UE|CE) ?(?:No\.? ?)?\d{1,4}\/\d|(?:^|[ (])\d{2,4}\/\d{1,4}\/(?:C?EE?C?|EG|EU|UE|WE|EWG)(?![A-Z\d])/i
 
-/** Numbers of laws, annexes and substances, postal codes, shares, and what solder and brass are made of. */
+/** Numbers of laws, annexes and substances, postal codes, shares, sizes, and what solder and brass are made of. */
 const isElse = (text: string): boolean =>
   LAW.test(text) ||
-  /^\d{4}\/\d+|^\d+,\d{1,2}$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%/.test(
+  /^\d{4}\/\d+|^\d+,\d{1,2}$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%|^12NC$|^\d{1,2}[ -]?\+[ -]?(?:PE|N)$|^\d{1,6}(?:[.,/]\d+)? (?:[mkMGµun]?(?:A|V|VA|VAC|VDC|W|F|H|Hz|Ohms?|OHMS?)|V ?[AD]C|mm|cm|AWG|[Pp]ins?|[Pp]oles?|[Pp]ol(?:ig)?|[Ww]ays?|°C)$/.test(
     text,
   )
 

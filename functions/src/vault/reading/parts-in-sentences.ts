@@ -18,13 +18,17 @@ const BEFORE_SERIES =
 const WILDCARD =
   /(?<![\p{L}\d/])(?=[A-Z0-9-]*\d|[A-Z]{2,}[*□])([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*)/gu
 
+/** "VOUT*98.5 %" is reckoned. */
+const SHARE = /^(?:[.,]\d+)? ?%/
+
 /** Series, wildcards and ranges in running text. */
 export function seriesInSentences(text: PdfText): Found[] {
   const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
     findAll(text, pattern)
       .filter(
-        ({ match }) =>
+        ({ match, after }) =>
           isSeriesText(match[1]!) &&
+          !SHARE.test(after) &&
           /[A-Z]{2}|\d{2}|[*□]/.test(match[1]!) &&
           !/^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i.test(match[1]!),
       )

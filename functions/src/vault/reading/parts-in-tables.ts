@@ -27,8 +27,8 @@ function inColumns(rows: readonly Row[]): Found[] {
   for (const row of rows) {
     onPage = row.page === page ? onPage + 1 : 1
     page = row.page
-    const own = row.cells.length > 1 ? headsOf(row) : []
-    if (own.length > 0) {
+    const own = row.cells.length > 1 && !isOfValues(row) ? headsOf(row) : []
+    if (own.length > 0 || isOfValues(row)) {
       heads = own
       gap = 0
       continue
@@ -42,6 +42,9 @@ function inColumns(rows: readonly Row[]): Found[] {
   }
   return found
 }
+
+/** A table of what is measured: "Typ" beside "Min" is a value, and no part. */
+const isOfValues = ({ cells }: Row): boolean => cells.some(({ text }) => /^(?:min|max)\.?$/i.test(text))
 
 const valuesBelow = (row: Row, { x, right, scope, isNumbers }: Head): CoveredPart[] =>
   row.cells
@@ -82,24 +85,34 @@ function behindLabels(rows: readonly Row[]): Found[] {
       const inside = INSIDE.exec(text)
       const scope = scopeOf(inside?.[1] ?? text)
       if (scope === null) return []
-      const beside = besideOf(row.cells.slice(column + 1), scope)
-      const values = inside?.[2] === undefined ? beside : [inside[2], ...beside]
       const next = rows[index + 1]
+      if (isAboveNumbers(row, column, next)) return []
+      const isNumber = scope === 'part' && isOfNumbers(inside?.[1] ?? text)
+      const behind = row.cells.slice(column + 1)
+      const values =
+        inside?.[2] === undefined ? besideOf(behind, scope) : [inside[2], ...besideOf(behind, scope, inside[2])]
       const below =
         values.length === 0 && row.cells.length === 1 && next?.page === row.page
           ? next.cells.find((cell) => Math.abs(cell.x - x) < 60)?.text
           : undefined
-      const found = (below === undefined ? values : [below]).flatMap((value) => partsIn(value, scope))
+      const found = (below === undefined ? values : [below]).flatMap((value) =>
+        isNumber && isNumberInColumn(value) ? [asPart(value, 'part')] : partsIn(value, scope),
+      )
       return found.map((part) => findingOf(part, row.page, below ? `${row.text} ${below}` : row.text, 0.95))
     }),
   )
 }
 
-/** The value in the next cell, and those behind it that are of the same kind. */
-function besideOf([first, ...more]: readonly Cell[], scope: Scope): string[] {
-  if (first === undefined) return []
-  const end = more.findIndex(({ text }) => !isLikeNumber(text) && (scope !== 'series' || !isPartText(text)))
-  return [first, ...more.slice(0, end === -1 ? undefined : end)].map(({ text }) => text.replace(/^[::]\s*/, ''))
+/** The head of a table is no label: its numbers stand below it. */
+const isAboveNumbers = ({ cells }: Row, column: number, next: Row | undefined): boolean =>
+  cells.length > 2 && next?.cells.length === cells.length && isPartText(next.cells[column]!.text)
+
+/** The value in the next cell (if none stands beside the label already), and those behind it that are of the same kind. */
+function besideOf(cells: readonly Cell[], scope: Scope, own?: string): string[] {
+  const isAlike = ({ text }: Cell) => isLikeNumber(text) || (scope === 'series' && isPartText(text))
+  const given = own === undefined ? 1 : 0
+  const end = cells.findIndex((cell, index) => index >= given && !isAlike(cell))
+  return cells.slice(0, end === -1 ? undefined : end).map(({ text }) => text.replace(/^[::]\s*/, ''))
 }
 
 /** Numbers of something else, and parts that are named for another reason. */

@@ -408,3 +408,56 @@ test('good news is not said of a part with the mark of a footnote, which may say
     { regime: 'rohs', status: 'compliant', part_numbers: ['QD-1101'] },
   ])
 })
+
+test.each([
+  [['# REACH Declaration', 'Part number: 132289 | SMA end launch jack, 50 Ohm'], ['132289']],
+  [['# RoHS Declaration', 'Part No.: 40528 | Relay socket, 16 A, 24 V'], ['40528']],
+  [['# RoHS-Erklärung', 'Artikelnummer: T211 20G019 200 2', 'Kabelstecker 4+PE'], ['T211 20G019 200 2']],
+  [
+    [
+      '# RoHS Declaration',
+      'Orderable part|12NC|EU RoHS',
+      'BC847B,215|933589620215|compliant',
+      'PMEG30|12345|compliant',
+    ],
+    ['BC847B,215', 'PMEG30'],
+  ],
+])('%j names these parts alone', async (lines, parts) => {
+  const said = 'We declare what is stated here to the best of our knowledge and on behalf of the company.'
+  expect((await read([...lines, said], 'ZZ-99887-Q', '')).parts).toEqual(parts)
+})
+
+test.each([
+  [
+    'RoHS: the product complies with Directive 2011/65/EU and (EU) 2015/863, no exemption applied.',
+    'REACH: the product contains no SVHC of the Candidate List above 0.1 % w/w.',
+  ],
+  [
+    'The relay is in conformity with Directive 2011/65/EU (RoHS). No exemptions of Annex III are used.',
+    'The relay does not contain any substance of the Candidate List above 0.1 % by weight.',
+  ],
+])('a letter about two laws states something of each: %s', async (...lines) => {
+  const letter = ['# RoHS / REACH Declaration', 'Date: 16 March 2026', 'Part number: SD-4410-B', ...lines]
+  expect(await read(letter, 'SD-4410-B', '')).toMatchObject({
+    type: 'Compliance Document',
+    statuses: ['compliant', 'compliant'],
+  })
+})
+
+test('an exemption of RoHS takes nothing of what the column beside it says of REACH', async () => {
+  const table = ['Part no.|RoHS|Exemption|REACH SVHC', 'OX-100-A|Compliant|none|none', 'OX-101-A|Compliant|7(a)|none']
+  const sheet = ['# Product Environmental Declaration', 'Date: 16 March 2026', ...table]
+  expect((await read(sheet, 'OX-101-A', '')).statuses).toEqual(['compliant_with_exemption', 'compliant', 'compliant'])
+})
+
+test('a datasheet without that word is known by its features and its table of limits', async () => {
+  const sheet = [
+    '# VX1117 - 800mA LDO REGULATOR',
+    'Features: Lead-Free and RoHS compliant.',
+    'Part Number|Package',
+    'VX1117-33|SOT-223',
+    'Symbol|Min|Typ|Max',
+    'VOUT|VOUT*98%|3.3|VOUT*102%',
+  ]
+  expect(await read(sheet, 'VX1117-33', '')).toMatchObject({ form: 'datasheet', parts: ['VX1117-33'], statuses: [] })
+})

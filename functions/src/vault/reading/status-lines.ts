@@ -132,10 +132,15 @@ function linesBelow(
   const remark = at.flatMap(({ head, said }) => (REMARK.test(head) ? said : [])).join(' ')
   return at.slice(1).map(({ head, said }, index) => {
     const answer = codes.get(said) ?? said
-    const whole = exemption && answer !== '' ? `${answer} (exemption ${exemption.said})` : answer
+    const isOfExemption = exemption && answer !== '' && !isOfOtherLaw(head)
+    const whole = isOfExemption ? `${answer} (exemption ${exemption.said})` : answer
     return lineOf(head, whole, row, partOf(at.slice(0, index + 1)) ?? above, remark)
   })
 }
+
+/** An exemption of RoHS stands beside the answers about other laws, too. */
+const isOfOtherLaw = (head: string): boolean =>
+  !NAMES.rohs.test(head) && Object.values(NAMES).some((name) => name.test(head))
 
 const REMARK =
   /^(?:remarks?|notes?|comments?|bemerkung(?:en)?|anmerkung(?:en)?|hinweise?|remarques?|commentaires?|osservazioni|annotazioni|observaciones|observações|notas?|opmerking(?:en)?|uwagi|poznámk[ay]|anmärkning(?:ar)?|bemærkning(?:er)?|备注|備註|備考|비고)(?!\p{L})/iu

@@ -1,4 +1,5 @@
 /** Substances in running text: "It contains lead (7439-92-1) above 0.1 %". */
+import { withoutExemptions } from '../../text/substances/exemption-wording'
 import { type Mention, substancesIn } from '../../text/substances/known-substances'
 import { findingOf, wordsAround } from './document-text'
 import { blocksOf, runningText } from './page-rows'
@@ -11,7 +12,6 @@ import {
   type FoundSubstance,
   LOOKED_FOR,
   NONE,
-  ANNEX_III,
   shareIn,
   substance,
   THRESHOLD,
@@ -34,7 +34,7 @@ export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSub
   // What introduces a list, whose entries may stand apart.
   let intro = ''
   return blocksOf(rows.flatMap(runningText), PAGE_HEIGHT).flatMap(({ page, text: printed }) => {
-    const text = printed.replace(ANNEX_III, blank).replace(NUMBER_WORD, blank)
+    const text = withoutExemptions(printed).replace(NUMBER_WORD, blank)
     return sentencesOf(text).flatMap(({ said, start }) => {
       const mentions = substancesIn(said)
       if (mentions.length === 0) {

@@ -1,4 +1,5 @@
 /** Substances in tables and forms, with what their line, its head and what stands above it say. */
+import { withoutExemptions } from '../../text/substances/exemption-wording'
 import { type Mention, substancesIn } from '../../text/substances/known-substances'
 import { findingOf } from './document-text'
 import type { Cell, Row } from './pdf-text'
@@ -9,7 +10,6 @@ import {
   type FoundSubstance,
   LOOKED_FOR,
   NONE,
-  ANNEX_III,
   shareIn,
   substance,
   THRESHOLD,
@@ -54,7 +54,7 @@ export function substancesInTables(rows: readonly Row[], parts: readonly string[
   return rows.flatMap((row, index) => {
     const named = row.cells.find(({ text }) => known.has(text.toUpperCase()))?.text ?? null
     if (named !== null) table.part = named
-    const mentions = substancesIn(row.text.replace(ANNEX_III, ''))
+    const mentions = substancesIn(withoutExemptions(row.text))
     const columns = columnsOf(row)
     if (columns.length > 0) {
       Object.assign(table, { columns, heads: headsOf(row), distance: 0 })

@@ -24,7 +24,7 @@ requirement requirements provision provisions limit limits limitation limitation
 permissible allowed tolerated concentration concentrations level levels amount amounts quantity quantities content contents percent
 percentage weight mass homogeneous material materials greater higher lower less more equal beyond up
 product products part parts item items component components device devices article articles good goods model models type types number
-numbers code codes ordering order orders series family families line lines range variant variants assembly assemblies unit units sample samples
+numbers catalog catalogue code codes ordering order orders series family families line lines range variant variants assembly assemblies unit units sample samples
 manufacturer manufacturers manufacture manufactured manufacturing maker produced producing production sold supplied supply supplies
 supplier suppliers delivered deliver delivers shipped offered provided marketed placed distributed distribution market company
 mentioned listed named described stated identified specified referenced referred table following followed follow here hereunder aforementioned

@@ -255,12 +255,17 @@ test('a maker that the vault lacks is added with its parts, and where none is na
   expect(await row('a.pdf').findByText('XY2 (Acme Parts), new')).toBeTruthy()
   press('Add these 2 parts of b.pdf')
   const asked = within(await screen.findByRole('dialog', { name: '2 New Parts' }))
-  expect(asked.getByText('XY3, XY4')).toBeTruthy()
+  // What was misread is corrected, and what was not read is added.
+  const numbers = asked.getByLabelText<HTMLTextAreaElement>(/^Part Numbers/)
+  expect(numbers.value).toBe('XY3\nXY4')
+  fireEvent.change(numbers, { target: { value: 'XY4\nC016 30H006 110 12' } })
   fireEvent.change(asked.getByRole('combobox', { name: 'Manufacturer' }), { target: { value: manufacturer.name } })
   fireEvent.click(await screen.findByRole('option', { name: manufacturer.name }))
   fireEvent.click(asked.getByRole('button', { name: 'Add' }))
   expect(await row('b.pdf').findByText(`XY4 (${manufacturer.name}), new`)).toBeTruthy()
-  expect(dialog.getAllByText('Ready')).toHaveLength(2)
+  expect(row('b.pdf').getByText(`C016 30H006 110 12 (${manufacturer.name}), new`)).toBeTruthy()
+  expect(row('b.pdf').queryByText(/^XY3 /)).toBeNull()
+  expect(dialog.getAllByText(/^(?:Ready|1 part left out)$/)).toHaveLength(2)
 })
 
 describe('a certificate', () => {

@@ -9,6 +9,9 @@ import { FormDialog } from '../../../ui/form-dialog'
 import { countText } from '../../../lib/text/list-text'
 import { ADDED } from './sort-files'
 import { isInVault, type Source } from '../../../lib/forms/use-uploads'
+import { useNewestList } from '../../../lib/live/use-candidate-list'
+import { useNow } from '../../../lib/use-now'
+import { statedText } from '../words/stated-text'
 import { useRefreshLists } from '../../../lib/live/use-manufacturers'
 import { FilePicker } from '../../../ui/file-picker'
 import { notifyDone } from '../../../lib/actions/notify'
@@ -17,6 +20,7 @@ import { BulkRow } from './bulk-row'
 import {
   type BulkUpload,
   countMissing,
+  doubtsAbout,
   isAssigned,
   isOpen,
   isTypeFitting,
@@ -64,6 +68,15 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
   const underWay = uploads.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'reading')
   const ready = uploads.filter((one) => one.state === 'ready')
   const assigned = ready.filter(isAssigned)
+  const now = useNow(3600_000)
+  const newest = useNewestList(now)
+  const sure = assigned.filter(
+    (one) =>
+      !one.is_confirmed &&
+      statedText(one.reading) !== '' &&
+      missingParts(one).length === 0 &&
+      doubtsAbout(one, now, newest).length === 0,
+  )
   const open = uploads.filter(isOpen)
   const storing = uploads.filter(({ state }) => state === 'storing')
   const close = () => {
@@ -143,6 +156,15 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
         {lacking.length > 1 && (
           <Button variant="outlined" disabled={isBusy} onClick={() => void addMissing(lacking)}>
             {`Add all ${countMissing(lacking)} missing parts of ${lacking.length} documents`}
+          </Button>
+        )}
+        {sure.length > 1 && (
+          <Button
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => sure.forEach(({ key }) => change(key, { is_confirmed: true }))}
+          >
+            {`Confirm all ${sure.length} documents that leave no doubt`}
           </Button>
         )}
         <ListRows

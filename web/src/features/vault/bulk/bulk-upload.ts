@@ -62,7 +62,7 @@ export function proposalOf(
   filename: string,
   isOfCompany: boolean,
 ): Partial<BulkUpload> {
-  const { doc_type, issued_at, expires_at } = reading
+  const { issued_at, expires_at } = reading
   // It would be refused when it is stored. Nobody should say first whose document it is.
   const refusal = refusalOf(reading, filename)
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
@@ -71,7 +71,7 @@ export function proposalOf(
   const guessed = isFound || isPaper ? [] : onlyAsked(reading, asked)
   const named = (isPaper ? paperTypeOfFilename : typeOfFilename)(filename)
   // A certificate of somebody else is filed as what its file is called, until a person says whose it is.
-  const said = isPaper || !reading.paper ? doc_type?.value : undefined
+  const said = isPaper || !reading.paper ? typeSaid(reading) : undefined
   const found = foundText(reading, read)
   return {
     state: 'ready',
@@ -91,6 +91,10 @@ export function proposalOf(
     ...(expires_at && { expires_at: expires_at.value }),
   }
 }
+
+/** A report of a laboratory is filed as that, whatever it has tested. */
+const typeSaid = ({ form, doc_type }: Reading): DocumentType | undefined =>
+  form?.value === 'test_report' ? 'Test Report' : doc_type?.value
 
 /** "ISO 9001:2015, no. 12 100 45678"; '' where it says neither. */
 const paperTitle = ({ standards, number }: CompanyPaper): string =>

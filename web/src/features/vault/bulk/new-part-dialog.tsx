@@ -1,8 +1,7 @@
 import { makerKey } from '@attestry/core/base/part-number'
 import { PartNumber } from '@attestry/core/base/primitives'
-import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
-import { listText } from '../../../lib/text/list-text'
+import { countText } from '../../../lib/text/list-text'
 import { FormDialog } from '../../../ui/form-dialog'
 import { TextInput } from '../../../ui/text-input'
 import { MakerField, TypeField } from '../../../ui/maker-field'
@@ -20,19 +19,20 @@ type Props = {
 /** Says of which new parts a document is. They come into the vault together with their document. */
 export function NewPartDialog({ part_numbers, maker, onAdd, onClose }: Props) {
   const makers = useManufacturers().data ?? []
-  const isOne = part_numbers.length <= 1
-  const [part, setPart] = useState(part_numbers[0] ?? '')
+  const [typed, setTyped] = useState(part_numbers.join('\n'))
   const [chosen, setChosen] = useState<number | null | undefined>()
   const [type, setType] = useState<number | null>(null)
   const proposed = makers.find(({ name }) => maker !== '' && makerKey(name) === makerKey(maker))?.id ?? null
   const makerId = chosen === undefined ? proposed : chosen
   const manufacturer = makers.find(({ id }) => id === makerId)
-  const number = PartNumber.safeParse(part)
-  const numbers = isOne ? (number.success ? [number.data] : []) : part_numbers
+  const lines = [...new Set(typed.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
+  const numbers = lines.flatMap((line) => PartNumber.safeParse(line).data ?? [])
+  const isOne = lines.length <= 1
+  const isAllRight = numbers.length > 0 && numbers.length === lines.length
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (numbers.length === 0 || !manufacturer) return
+    if (!isAllRight || !manufacturer) return
     onAdd(newParts(numbers, manufacturer, type ?? undefined))
     onClose()
   }
@@ -40,28 +40,24 @@ export function NewPartDialog({ part_numbers, maker, onAdd, onClose }: Props) {
   return (
     <FormDialog
       form={{ submit, isBusy: false, problem: null, repeatLabel: null }}
-      title={isOne ? 'New Part' : `${part_numbers.length} New Parts`}
+      title={isOne ? 'New Part' : countText(lines.length, 'New Part')}
       text={
         isOne ? 'It is added to the vault together with its document.' : 'They are added together with the document.'
       }
       submitLabel="Add"
       busyLabel="Add"
-      isBarred={numbers.length === 0 || !manufacturer}
+      isBarred={!isAllRight || !manufacturer}
       onClose={onClose}
     >
-      {isOne ? (
-        <TextInput
-          label="Part Number"
-          required
-          value={part}
-          inputProps={{ maxLength: 100 }}
-          onChange={({ target }) => setPart(target.value)}
-        />
-      ) : (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {listText(part_numbers, 20)}
-        </Typography>
-      )}
+      <TextInput
+        label={isOne ? 'Part Number' : 'Part Numbers'}
+        required
+        multiline
+        maxRows={8}
+        hint="One on each line"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <MakerField value={makerId} onChange={setChosen} />
       <TypeField label="Product Type (optional)" value={type} isOptional onChange={setType} />
     </FormDialog>
