@@ -25,6 +25,7 @@ import * as contacts from './outreach/contacts/contacts'
 import * as inquiries from './outreach/inquiries'
 import * as reminders from './outreach/reminders/reminders'
 import * as auditLog from './people/audit/audit-log'
+import * as erasure from './people/erasure/erasure'
 import * as organizationExport from './people/export/organization-export'
 import * as exportAuditLog from './people/audit/export-audit-log'
 import * as seals from './people/audit/seals'
@@ -77,6 +78,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...auditLog,
   ...exportAuditLog,
   ...organizationExport,
+  ...erasure,
   ...seals,
   ...comments,
   ...invitations,
