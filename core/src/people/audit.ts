@@ -134,7 +134,10 @@ export const auditApi = {
     input: AuditFilter.extend({ limit, cursor }),
     output: z.object({
       entries: z.array(
-        StoredEntry.omit({ organization_id: true, salt: true }).extend({ user_name: z.string(), user_email: z.string() }),
+        StoredEntry.omit({ organization_id: true, salt: true }).extend({
+          user_name: z.string(),
+          user_email: z.string(),
+        }),
       ),
       next_cursor: z.string().nullable(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
-import { EmailAddress, Line, Millis, Uid } from '../base/primitives'
+import { EmailAddress, Line, Millis, Prose, Uid } from '../base/primitives'
 
 /** What stands where the address and the name of an erased person stood. No mail can reach the address (RFC 2606). */
 export const ERASED_NAME = 'Erased person'
@@ -32,13 +32,22 @@ export type ErasedKind = z.infer<typeof ErasedKind>
 
 const Counts = z.record(ErasedKind, z.number().int())
 export type ErasedCounts = z.infer<typeof Counts>
-export const NOTHING_ERASED: ErasedCounts = Object.fromEntries(ErasedKind.options.map((kind) => [kind, 0])) as ErasedCounts
+export const NOTHING_ERASED: ErasedCounts = Object.fromEntries(
+  ErasedKind.options.map((kind) => [kind, 0]),
+) as ErasedCounts
 
 /** `looking`: what there is of the person is counted; `found`: an admin decides; `erased`: a last look found nothing. */
 const Phase = z.enum(['looking', 'found', 'erasing', 'erased'])
 
-/** Words to erase beside the address: names, and other things by which they are known. */
-const Words = z.array(Line(100).pipe(z.string().min(4))).max(20)
+/** Words to erase beside the address: names, and other things by which they are known. Shorter ones stand everywhere. */
+const Words = z.array(Line(100).pipe(z.string().min(4, 'Each needs at least 4 characters'))).max(20)
+
+/** The same as people type them, one on each line. */
+export const WordLines = Prose(2100).refine((text) => Words.safeParse(linesOf(text)).success, {
+  error: 'Up to 20 lines of 4 to 100 characters each',
+})
+export const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : line.trim()))
 
 /**
  * Server only: the job that looks for everything about a person, and erases it. Once that is done, it has forgotten who

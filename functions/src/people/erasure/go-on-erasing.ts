@@ -203,7 +203,10 @@ function looker(deps: ErasureDeps, job: ErasureJob, person: Person) {
 
   async function files(): Promise<string | undefined> {
     const keys = (await blobs.list(objects.organization(org))).filter((key) => !key.startsWith(objects.exports(org)))
-    const page = keys.toSorted().filter((key) => key > job.after).slice(0, FILES_A_PAGE)
+    const page = keys
+      .toSorted()
+      .filter((key) => key > job.after)
+      .slice(0, FILES_A_PAGE)
     for (const key of page) {
       if (await isTheirs(emailOf(key))) count('files')
       // It may have been deleted meanwhile.

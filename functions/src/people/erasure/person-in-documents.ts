@@ -36,7 +36,13 @@ export function findingIn(person: Person, org: string, { path, data }: RawDocume
   if (below === 'contacts' && isSame(person, fields.email)) return { kind: 'contacts', how: 'contact' }
   if (root === 'auditLog') return typeof fields.salt === 'string' && fields.salt !== '' ? LOG : KEPT
   if (isOnItsWay(root, fields)) return { kind: 'places', how: 'wait' }
-  const kind = !isRow ? 'places' : below === 'outboundEmails' ? 'inquiries' : below === 'requests' ? 'requests' : 'places'
+  const kind = !isRow
+    ? 'places'
+    : below === 'outboundEmails'
+      ? 'inquiries'
+      : below === 'requests'
+        ? 'requests'
+        : 'places'
   return { kind, how: 'replace' }
 }
 

@@ -3,6 +3,7 @@ import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { ERASED_ADDRESS } from '@attestry/core/people/erasure'
 import { plainAddress } from '@attestry/core/base/email-address'
 import { composeMail } from '../../adapters/mail/compose-mail'
+import { oneLine } from '../../platform/cut-text'
 import type { EmailContent } from '../../mail/email-content'
 import type { ParseEmail } from '../../mail/parse-email'
 import type { Person } from './person'
@@ -29,7 +30,8 @@ export async function fileWithout(
   }
   // A mail that cannot be parsed is a text like any other.
   const content = await parseEmail(bytes).catch(() => undefined)
-  if (content && (person.isIn(text) || isInContent(person, content))) return mailWithout(person, content, date)
+  if (content && (person.isIn(text) || isInContent(person, content)))
+    return mailWithout(person, content, date).catch(() => plainMail(person, content))
   return person.isIn(text) ? withoutIn(person, bytes) : undefined
 }
 
@@ -38,16 +40,19 @@ const isInContent = (person: Person, { fields, body, files }: EmailContent): boo
   files.some(({ filename, bytes }) => person.isIn([filename, isText(bytes) ? asText(bytes) : '']))
 
 async function mailWithout(person: Person, { fields, body, files }: EmailContent, date: number): Promise<Buffer> {
-  const { sender_name, sender_email, subject } = person.without<Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject'>>(fields)
+  const { sender_name, sender_email, subject } =
+    person.without<Pick<InboundEmail, 'sender_name' | 'sender_email' | 'subject'>>(fields)
   const { message_id, references, to, cc, body_text } = person.without(body)
-  const addresses = (some: readonly string[]) => [...new Set(some.flatMap((one) => plainAddress(one) ?? []))]
-  const receivers = addresses(to)
+  const addresses = (some: readonly string[]) => [
+    ...new Set(some.flatMap((one) => plainAddress(one)?.toLowerCase() ?? [])),
+  ]
+  const [first = ERASED_ADDRESS, ...receivers] = addresses(to)
   return composeMail({
     messageId: message_id === null ? '' : `<${message_id}>`,
     date,
     from: { name: sender_name, address: plainAddress(sender_email) ?? ERASED_ADDRESS },
-    to: receivers.length > 0 ? receivers : [ERASED_ADDRESS],
-    cc: addresses(cc).filter((one) => !receivers.includes(one)),
+    to: [first, ...receivers],
+    cc: addresses(cc).filter((one) => one !== first && !receivers.includes(one)),
     subject,
     text: body_text,
     answers: { messageId: null, references },
@@ -61,16 +66,22 @@ async function mailWithout(person: Person, { fields, body, files }: EmailContent
   })
 }
 
-/** Bytes that are no text: pictures, PDFs, workbooks. */
-const isText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 8000).includes(0) && asText(bytes.subarray(0, 4)) !== '%PDF'
+/** What is left where no proper mail can be made: nobody knows what senders write. */
+function plainMail(person: Person, { fields, body }: EmailContent): Buffer {
+  const { subject, body_text } = person.without({ subject: fields.subject, body_text: body.body_text })
+  return Buffer.from(`Subject: ${oneLine(subject, 900)}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${body_text}`)
+}
 
-const asText = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+/** Bytes that are no text: pictures, PDFs, workbooks. */
+const isText = (bytes: Uint8Array): boolean =>
+  !bytes.subarray(0, 8000).includes(0) && asText(bytes.subarray(0, 4)) !== '%PDF'
+
+const asText = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 
 function withoutIn(person: Person, bytes: Buffer): Buffer {
   const text = asText(bytes)
   // What is no UTF-8 stays byte for byte where the person is not named.
   const isUtf8 = Buffer.from(text).equals(bytes)
-  return isUtf8
-    ? Buffer.from(person.without(text))
-    : Buffer.from(person.without(bytes.toString('latin1')), 'latin1')
+  return isUtf8 ? Buffer.from(person.without(text)) : Buffer.from(person.without(bytes.toString('latin1')), 'latin1')
 }
