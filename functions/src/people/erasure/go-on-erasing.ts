@@ -191,7 +191,7 @@ function looker(deps: ErasureDeps, job: ErasureJob, person: Person) {
       case 'remove':
         return deps.rewriteDocuments([path], () => [null])
       case 'replace':
-        await deps.rewriteDocuments(rewrittenWith(org, path), (stored) => withoutPerson(person, stored))
+        await deps.rewriteDocuments(rewrittenWith(org, path), (stored) => withoutPerson(person, path, stored))
         if (path.startsWith(`${at('outboundEmail', org, id).path}`)) await indexInquiry(deps, org, id)
         return
       case 'wait':

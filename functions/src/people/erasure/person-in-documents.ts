@@ -1,6 +1,7 @@
 /** What is known of a person in documents of an organization, and how each is erased. */
 import { ERASED_TEXT, ERASED_NAME, type ErasedKind } from '@attestry/core/people/erasure'
-import { at, paths } from '@attestry/core/paths'
+import { StoredEntry } from '@attestry/core/people/audit'
+import { paths } from '@attestry/core/paths'
 import type { RawDocument } from '../../adapters/organization-documents'
 import type { Fields } from '../../adapters/rewrite-documents'
 import { lessonOf } from '../../mail/sender-lessons'
@@ -81,8 +82,9 @@ export function rewrittenWith(org: string, path: string): string[] {
   return [path, ...others.filter((one) => one !== path)]
 }
 
-/** The documents of `rewrittenWith` without the person; those that stay as they are, undefined. */
-export function withoutPerson(person: Person, [document, ...others]: readonly (Fields | undefined)[]) {
+/** The documents of `rewrittenWith` a path, without the person; those that stay as they are, undefined. */
+export function withoutPerson(person: Person, path: string, [document, ...others]: readonly (Fields | undefined)[]) {
+  if (path.startsWith('auditLog/')) return [document && erasedEntry(person, path, document)]
   const changed = document && withoutPersonIn(person, document)
   const words = others.find((one) => Array.isArray(one?.words))
   const texts = person.without([changed, ...others.filter((one) => one !== words)])
@@ -91,8 +93,6 @@ export function withoutPerson(person: Person, [document, ...others]: readonly (F
 }
 
 function withoutPersonIn(person: Person, document: Fields): Fields {
-  const isEntry = typeof document.action === 'string' && typeof document.salt === 'string'
-  if (isEntry) return erasedEntry(person, document)
   const to = isTextFor(person, document)
   const { search_tokens, ...left } = person.without({ ...document, ...(to && { body_text: ERASED_TEXT }) }) as Fields
   if (!Array.isArray(search_tokens)) return left
@@ -100,7 +100,7 @@ function withoutPersonIn(person: Person, document: Fields): Fields {
 }
 
 /** The entry says no more what was there, but its seal is made with the hash of what it was, which tells nothing. */
-function erasedEntry(person: Person, entry: Fields): Fields {
-  const sealed = entry as Parameters<typeof lineOf>[0]
-  return { ...entry, subject: person.without(entry.subject), detail: ERASED_NAME, salt: '', erased: lineOf(sealed) }
+function erasedEntry(person: Person, path: string, entry: Fields): Fields {
+  const sealed = StoredEntry.parse({ ...entry, id: path.split('/').at(-1) })
+  return { ...entry, subject: person.without(sealed.subject), detail: ERASED_NAME, salt: '', erased: lineOf(sealed) }
 }

@@ -10,6 +10,7 @@ type Props = { found: ErasureView; onDone: (view: ErasureView) => void; onClose:
 const STAYS = [
   'Requests and inquiries keep their numbers, parts and dates, with "Erased person".',
   'Documents of the vault stay, also those that came with a mail of theirs. If one is about them, delete it in the vault.',
+  'What was learnt from their whole company stays.',
   'In the audit log the person is taken out of what was done; the seals still fit. Entries that an earlier version wrote cannot be changed without breaking the seals: they stay as evidence (GDPR, Art. 17(3)(e)).',
   'PDFs, workbooks and pictures from others that name the person stay as they are.',
   'Their mails stay in your mailbox until you delete them there. They are not fetched again. A new mail from them is.',

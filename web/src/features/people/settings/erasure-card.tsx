@@ -70,16 +70,14 @@ const Working = ({ state, email_address }: ErasureView) => (
 )
 
 function Found({ email_address, words, counts, expires_at, onErase }: ErasureView & { onErase: () => void }) {
-  const isAnything = DELETED.concat(REPLACED).some((kind) => counts[kind] > 0)
+  const isAnything = [...DELETED, ...REPLACED, FILES].some((kind) => counts[kind] > 0)
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="body2">
         About {email_address}
         {words.length > 0 && `, also called ${words.join(', ')}`}:
       </Typography>
-      <Counts title="Is deleted" kinds={DELETED} counts={counts} />
-      <Counts title="Stays without the person" kinds={REPLACED} counts={counts} />
-      <Counts title="Stays and names the person" kinds={['kept']} counts={counts} />
+      <AllCounts deleted="Is deleted" counts={counts} />
       {isAnything ? (
         <Button variant="outlined" color="error" onClick={onErase}>
           Erase This Person
@@ -99,14 +97,14 @@ const Erased = ({ counts }: ErasureView) => (
     <Typography variant="body2">
       The person is erased. A last look through everything found nothing more of them.
     </Typography>
-    <Counts title="Was deleted" kinds={DELETED} counts={counts} />
-    <Counts title="Stays without the person" kinds={REPLACED} counts={counts} />
-    <Counts title="Stays and names the person" kinds={['kept']} counts={counts} />
+    <AllCounts deleted="Was deleted" counts={counts} />
   </Stack>
 )
 
 const DELETED: readonly ErasedKind[] = ['mails', 'answers', 'comments', 'contacts', 'learnt']
-const REPLACED: readonly ErasedKind[] = ['requests', 'inquiries', 'places', 'log', 'files']
+const REPLACED: readonly ErasedKind[] = ['requests', 'inquiries', 'places', 'log']
+
+const FILES: ErasedKind = 'files'
 
 /** One, and several. */
 const WORDS: Record<ErasedKind, [string, string]> = {
@@ -119,12 +117,21 @@ const WORDS: Record<ErasedKind, [string, string]> = {
   inquiries: ['inquiry to them', 'inquiries to them'],
   places: ['other document', 'other documents'],
   log: ['entry of the audit log', 'entries of the audit log'],
-  files: ['stored file, also those of deleted mails', 'stored files, also those of deleted mails'],
+  files: ['deleted, or written anew without the person', 'deleted, or written anew without the person'],
   kept: [
     'file, or entry of the audit log from before it could be erased',
     'files, or entries of the audit log from before they could be erased',
   ],
 }
+
+const AllCounts = ({ deleted, counts }: { deleted: string; counts: ErasedCounts }) => (
+  <div>
+    <Counts title={deleted} kinds={DELETED} counts={counts} />
+    <Counts title="Stays without the person" kinds={REPLACED} counts={counts} />
+    <Counts title="Stored files" kinds={[FILES]} counts={counts} />
+    <Counts title="Stays and names the person" kinds={['kept']} counts={counts} />
+  </div>
+)
 
 function Counts({ title, kinds, counts }: { title: string; kinds: readonly ErasedKind[]; counts: ErasedCounts }) {
   const shown = kinds.filter((kind) => counts[kind] > 0)

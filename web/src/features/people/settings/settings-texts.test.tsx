@@ -6,7 +6,7 @@ import { erasureApi, type ErasureView, NOTHING_ERASED } from '@attestry/core/peo
 import { type ExportView, organizationExportApi } from '@attestry/core/people/organization-export'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, expect, vi } from 'vitest'
 import { testTexts } from '../../../testing/test-texts'
@@ -132,6 +132,18 @@ async function press(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
+/** A button that comes with what the server says. */
+async function pressLater(name: string) {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByRole('button', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+async function erasePerson() {
+  await erasing({ state: 'found', expires_at: 2 })
+  return pressLater('Erase This Person')
+}
+
 async function open(button: string, answer?: Answer, documents: Documents = TEAM) {
   await openSettings(ada, documents, answer)
   await press(button)
@@ -184,18 +196,15 @@ testTexts(settingsTexts, {
       openSettings(ada, { ...TEAM, ...member({ ...grace, uid: 'edith', name: 'Edith Clarke' }, false) }),
   },
   'find a person': {
-    opened: () => open('Find a Person'),
+    opened: async () => {
+      await openSettings()
+      await pressLater('Find a Person')
+    },
   },
   'erase a person': {
-    opened: async () => {
-      await erasing({ state: 'found', expires_at: 2 })
-      await press('Erase This Person')
-      await screen.findByRole('dialog')
-    },
+    opened: () => erasePerson(),
     'with another address': async () => {
-      await erasing({ state: 'found', expires_at: 2 })
-      await press('Erase This Person')
-      const dialog = within(await screen.findByRole('dialog'))
+      const dialog = await erasePerson()
       typeInto({ 'Email Address': 'jan@customer.test' })
       expect(dialog.getByRole('button', { name: 'Erase' })).toHaveProperty('disabled', true)
       typeInto({ 'Email Address': 'Jane@customer.test' })
