@@ -309,8 +309,8 @@ describe('erasing a person', () => {
       try {
         await goOnErasing(deps, { organization_id: us.org })
       } catch (failure) {
+        if (!String(failure).includes('is gone')) throw failure
         deaths++
-        expect(String(failure)).toContain('is gone')
         ahead += 11 * 60_000
       }
       if ((await read()).state === 'erased') left = runs

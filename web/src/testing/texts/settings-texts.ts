@@ -98,7 +98,6 @@ export const settingsTexts = [
     { as: 'text', text: 'This erases jane@customer.test from your organization, for everybody. It cannot be undone.' },
     { as: 'text', text: 'Type jane@customer.test to confirm.' },
   ]),
-  ...textsOf('erase a person', 'with another address', [{ as: 'dialog', text: 'Erase This Person' }]),
 
   ...textsOf('add user', 'opened', [
     { as: 'dialog', text: 'Invite New User' },
