@@ -78,7 +78,7 @@ const ASKED: Settlement = { state: 'asked' }
 const said = (counts: ErasedCounts): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${kind}: ${count}`)
+    .map(([kind, count]) => `${kind === 'places' ? 'other documents' : kind}: ${count}`)
     .join(', ')
 
 const FROM_THE_BEGINNING = { section: 0, after: '', found: 0, waits: false }

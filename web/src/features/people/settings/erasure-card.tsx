@@ -24,7 +24,7 @@ export function ErasureCard() {
   const connecting = useConnectingBackend()
   const cache = useQueryClient()
   const key = ['erasure', org]
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: key,
     queryFn: async () => (await connecting).api.call(erasureApi.readErasure, {}),
     refetchInterval: ({ state }) => (state.data && WORKING.includes(state.data.state) ? LOOK_AGAIN : false),
@@ -42,7 +42,7 @@ export function ErasureCard() {
       action={
         <Button
           variant="outlined"
-          disabled={data === undefined || data.state === 'erasing'}
+          disabled={isPending || data?.state === 'erasing'}
           onClick={() => setOpened('find')}
         >
           {data?.state === 'found' || data?.state === 'looking' ? 'Look Anew' : 'Find a Person'}
