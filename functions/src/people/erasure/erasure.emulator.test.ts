@@ -253,6 +253,8 @@ describe('erasing a person', () => {
       contact_name: ERASED_NAME,
       contact_email: ERASED_ADDRESS,
       body_text: '[Erased]',
+      body_text_version: us.outbound.body_text_version + 1,
+      subject_version: us.outbound.subject_version,
       parts: us.outbound.parts,
     })
     // Each is still read as before, and found.
@@ -334,6 +336,18 @@ describe('erasing a person', () => {
     await run()
     expect((await read()).state).toBe('erased')
     expect(await placesOf(us, TELL_TALES)).toEqual([])
+  })
+
+  test('erases everything else where a document cannot be read, and does not say that it is done', async () => {
+    const broken = us.db.doc(paths.contact(us.org, newId()))
+    await broken.set({ email: us.address, name: 1 })
+    await erase()
+    expect((await read()).state).toBe('erasing')
+    expect(await placesOf(us, TELL_TALES)).toEqual([paths.erasureJob(us.org)])
+    await broken.delete()
+    ahead = 60_000
+    await goOnErasing(server.deps, { organization_id: us.org })
+    expect((await read()).state).toBe('erased')
   })
 
   test('takes them out of the audit log, whose seals still fit, and which says that somebody was erased', async () => {

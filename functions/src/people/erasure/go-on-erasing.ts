@@ -4,6 +4,7 @@
  * saves where it is; one that dies is repeated, which does no harm, as what is erased is not found again.
  */
 import { DAY } from '@attestry/core/base/day'
+import { AppError } from '@attestry/core/base/errors'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at, objects } from '@attestry/core/paths'
 import {
@@ -13,6 +14,7 @@ import {
   type ErasureJob,
   NOTHING_ERASED,
 } from '@attestry/core/people/erasure'
+import { ZodError } from 'zod'
 import type { Blobs } from '../../adapters/blobs'
 import { EVERY_COLLECTION, type OrganizationDocuments, type RawDocument } from '../../adapters/organization-documents'
 import type { RewriteDocuments } from '../../adapters/rewrite-documents'
@@ -24,6 +26,7 @@ import { removeObjects } from '../../mail/process-email'
 import { deleteContact } from '../../outreach/contacts/contacts'
 import { indexInquiry } from '../../outreach/inquiry-words'
 import { isOver } from '../../jobs/job-kind'
+import { failureFields } from '../../platform/log'
 import { nameOf } from '../../vault/makers-and-types'
 import { erasureJob } from './erasure-job'
 import { type Finding, findingIn, isMailOf, NOT_SEARCHED, rewrittenWith, withoutPerson } from './person-in-documents'
@@ -168,10 +171,21 @@ function looker(deps: ErasureDeps, job: ErasureJob, person: Person) {
       } else if (finding) {
         count(finding.kind)
         if (isLook) noteName(job, one)
-        else await erase(one, finding)
+        else await orWait(collection, () => erase(one, finding))
       }
     }
     return page.at(-1)?.path
+  }
+
+  /** What cannot be read must not keep everything else from being erased. Nothing says that the person is erased. */
+  async function orWait(collection: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (failure) {
+      if (!(failure instanceof AppError || failure instanceof ZodError)) throw failure
+      deps.log('ERROR', 'Something of a person is not erased yet', { org, collection, ...failureFields(failure) })
+      job.waits = true
+    }
   }
 
   async function erase({ path }: RawDocument, { how }: Finding): Promise<void> {

@@ -95,6 +95,11 @@ export function withoutPerson(person: Person, path: string, [document, ...others
 function withoutPersonIn(person: Person, document: Fields): Fields {
   const to = isTextFor(person, document)
   const { search_tokens, ...left } = person.without({ ...document, ...(to && { body_text: ERASED_TEXT }) }) as Fields
+  // Whoever has it open must not write back what they saw.
+  for (const [field, value] of Object.entries(left)) {
+    const version = document[`${field}_version`]
+    if (typeof version === 'number' && value !== document[field]) left[`${field}_version`] = version + 1
+  }
   if (!Array.isArray(search_tokens)) return left
   return { ...left, search_tokens: person.withoutKeys(document.search_tokens as string[], [left]) }
 }
