@@ -40,11 +40,7 @@ export function ErasureCard() {
       title="Erase a Person"
       text="Somebody outside asks you to erase what you have about them. First it is counted, then you decide. Members are removed under People and mailboxes."
       action={
-        <Button
-          variant="outlined"
-          disabled={isPending || data?.state === 'erasing'}
-          onClick={() => setOpened('find')}
-        >
+        <Button variant="outlined" disabled={isPending || data?.state === 'erasing'} onClick={() => setOpened('find')}>
           {data?.state === 'found' || data?.state === 'looking' ? 'Look Anew' : 'Find a Person'}
         </Button>
       }
