@@ -433,6 +433,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   reminderJob: { at: (org, id) => paths.reminderJob(org, id), ...serverOnly('reminderJob') },
   importJob: { at: (org, id) => paths.importJob(org, id), ...serverOnly('importJob') },
   requestCountJob: { at: (org, id) => paths.requestCountJob(`${org}-${id}`), ...serverOnly('requestCountJob') },
+  erasureJob: { at: (org, id) => paths.erasureJob(`${org}-${id}`), ...serverOnly('erasureJob') },
   exportJob: { at: (org, id) => paths.exportJob(`${org}-${id}`), ...serverOnly('exportJob') },
   repairJob: { at: (org, id) => paths.repairJob(`${org}-${id}`), ...serverOnly('repairJob') },
   sentFile: { at: (org, id) => paths.sentFile(org, id), ...serverOnly('sentFile') },

@@ -79,6 +79,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   outboxSettledBetween: [queries.outboxSettledBetween(org, 1, 2)],
   dueRepairs: [queries.dueRepairs(1)],
   dueExports: [queries.dueExports(1)],
+  dueErasures: [queries.dueErasures(1)],
   requestHistory: [queries.requestHistory(org, 1001)],
   conversations: (
     [undefined, 'unread', 'requests', 'perhaps', 'due', { assigned: 'ada' }, { assigned: null }] as const

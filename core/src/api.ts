@@ -25,6 +25,7 @@ import { mailboxesApi } from './mailboxes/mailboxes'
 import { productMailsApi } from './sending/mails-of-product'
 import { formsApi } from './sending/forms'
 import { ownFilesApi } from './sending/own-files'
+import { erasureApi } from './people/erasure'
 import { organizationExportApi } from './people/organization-export'
 import { outreachApi } from './outreach/outreach'
 import { productEmailsApi } from './sending/product-emails'
@@ -52,6 +53,7 @@ export const api = {
   ...invitationsApi,
   ...auditApi,
   ...organizationExportApi,
+  ...erasureApi,
   ...demoRequestsApi,
   ...mailboxesApi,
   ...mailServersApi,

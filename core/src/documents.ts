@@ -1,3 +1,4 @@
+import { ErasureJob } from './people/erasure'
 import { ExportJob } from './people/organization-export'
 import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './people/accounts'
@@ -139,6 +140,7 @@ export const documents = {
   requestCountJob: RequestCountJob,
   repairJob: RepairJob,
   exportJob: ExportJob,
+  erasureJob: ErasureJob,
   sentFile: SentFile,
   requestDay: RequestDay,
   dueNotice: DueNotice,

@@ -142,6 +142,8 @@ export const paths = {
   repairJob: (org: string) => `repairJobs/${org}`,
   /** The job that exports everything of an organization. */
   exportJob: (org: string) => `exportJobs/${org}`,
+  /** The job that erases a person. */
+  erasureJob: (org: string) => `erasureJobs/${org}`,
   /** A file that an answer has brought to a customer, by its sha-256. */
   sentFile: (org: string, sha256: string) => `sentFiles/${org}_${sha256}`,
   /** When somebody is told that a request is due. */

@@ -677,6 +677,8 @@ export const queries = {
   dueRepairs: (now: number): ListQuery => dueJobs(paths.repairJob(any), now),
   /** Server only: organizations whose export is to be made, or removed. */
   dueExports: (now: number): ListQuery => dueJobs(paths.exportJob(any), now),
+  /** Server only: organizations in which a person is looked for or erased. */
+  dueErasures: (now: number): ListQuery => dueJobs(paths.erasureJob(any), now),
   /** Server only, all organizations: reminders whose time has come. */
   dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
   /** Server only, all organizations: questions that nobody is answering. */

@@ -7,6 +7,7 @@ import type { InboxView } from './mail/inbox-views'
 import type { VaultView } from './vault/vault-views'
 import { NOT_ANSWERED } from './requests/customer-requests'
 import { objects, paths, type PathName } from './paths'
+import { NOTHING_ERASED } from './people/erasure'
 
 const org = 'maker'
 const now = Date.UTC(2026, 10, 20, 9)
@@ -751,6 +752,17 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     documents: 12,
     files: 3,
     expires_at: null,
+  },
+  erasureJob: {
+    ...job,
+    organization_id: org,
+    asked_by: 'ada',
+    asked_at: now,
+    phase: 'looking',
+    address: 'jane@customer.test',
+    words: ['Jane Doe'],
+    takes_names: true,
+    counts: NOTHING_ERASED,
   },
   sentFile: { organization_id: org, response_id: response, sent_at: now },
   dueNotice: { organization_id: org, request_id: request, assignee_uid: 'ada', notify_at: now },

@@ -17,6 +17,7 @@ import { auditApi } from '@attestry/core/people/audit'
 import { commentsApi } from '@attestry/core/people/comments'
 import { credentialsApi } from '@attestry/core/people/credentials'
 import { dissolutionApi } from '@attestry/core/people/dissolution'
+import { erasureApi } from '@attestry/core/people/erasure'
 import { invitationsApi } from '@attestry/core/people/invitations'
 import { notificationsApi } from '@attestry/core/people/notifications'
 import { organizationExportApi } from '@attestry/core/people/organization-export'
@@ -76,6 +77,7 @@ const useCases: UseCasesOf<Api, Deps> = {
     () => import('./people/audit/seals'),
   ),
   ...fromFiles(organizationExportApi, () => import('./people/export/organization-export')),
+  ...fromFiles(erasureApi, () => import('./people/erasure/erasure')),
   ...fromFiles(demoRequestsApi, () => import('./site/demo-requests')),
   ...fromFiles(
     mailboxesApi,

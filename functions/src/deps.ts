@@ -12,6 +12,7 @@ import { type Blobs, createBlobs } from './adapters/blobs'
 import type { Config } from './config'
 import { createIdempotency, type Idempotency } from './adapters/idempotency'
 import { createOrganizationDocuments, type OrganizationDocuments } from './adapters/organization-documents'
+import { createRewriteDocuments, type RewriteDocuments } from './adapters/rewrite-documents'
 import { createRemoveDocumentsOf } from './adapters/remove-documents-of'
 import { createDayTotals } from './adapters/day-totals'
 import { connectFirebase } from './adapters/firebase'
@@ -55,6 +56,7 @@ export type Deps = {
   redeemCode: RedeemCode
   removeDocumentsOf: (org: string) => Promise<void>
   organizationDocuments: OrganizationDocuments
+  rewriteDocuments: RewriteDocuments
   seals: SealBlobs
   credentials: MailCredentials
   signIns: SignIns
@@ -117,6 +119,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     redeemCode: createRedeemCode(toolkit),
     removeDocumentsOf: createRemoveDocumentsOf(db),
     organizationDocuments: createOrganizationDocuments(db),
+    rewriteDocuments: createRewriteDocuments(db),
     seals: createBlobs(sealBucket),
     credentials: createMailCredentials({ database, mailKeys: keys, signIns, now }),
     signIns,

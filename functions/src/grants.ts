@@ -25,6 +25,7 @@ export const secretsOf = {
   countInVault: [],
   repairOrganization: [],
   exportOrganization: [],
+  goOnErasing: [],
   purgeEmails: [],
   purgeProducts: [],
   deliverEmail: mailLogins,

@@ -72,6 +72,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     countInVault: [],
     repairOrganization: [],
     exportOrganization: [],
+    goOnErasing: [],
     followRequest: [],
     followEmail: [],
     purgeEmails: [],

@@ -58,6 +58,12 @@ export const queueWork: { [N in TaskName]: QueueWork<N> } = {
     load: async () => (await import('./people/export/export-organization')).exportOrganization,
     concurrency: 2,
   },
+  // Needs memory for one mail of 40 MB with its files, read and built anew, plus MAIL_LIMITS for the parsing process.
+  goOnErasing: {
+    load: async () => (await import('./people/erasure/go-on-erasing')).goOnErasing,
+    memory: '1GiB',
+    concurrency: 1,
+  },
   remindContact: {
     load: async () => (await import('./outreach/reminders/reminders')).remindContact,
   },

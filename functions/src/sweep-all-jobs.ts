@@ -5,6 +5,7 @@ import { deletionJob } from './mail/deletion-job'
 import { inboxJob } from './mail/inbox-job'
 import { campaignJob } from './outreach/campaign/campaign-job'
 import { reminderJob } from './outreach/reminders/reminders'
+import { erasureJob } from './people/erasure/erasure-job'
 import { exportJob } from './people/export/export-job'
 import { dailyMailJob } from './people/notifications/daily-mail'
 import { repairJob } from './repair/repair-job'
@@ -32,4 +33,5 @@ export const sweepAllJobs = (deps: Deps): Promise<void> =>
     dailyMailJob,
     repairJob,
     exportJob,
+    erasureJob,
   ])

@@ -28,6 +28,11 @@ export const errors = {
   'user-not-found': [404, 'User not found'],
   'last-admin': [409, 'You are the only admin. Make somebody else an admin first, or dissolve the organization.'],
   'name-mismatch': [422, 'This is not the name of the organization.'],
+  'address-mismatch': [422, 'This is not the address that was looked for.'],
+  'address-of-ours': [
+    409,
+    'This address belongs to a member, an invitation or a mailbox of your organization. Remove that first.',
+  ],
   'own-role': [403, 'You cannot change your own role or status.'],
   'already-member': [409, 'This person is already in your organization.'],
   'already-invited': [409, 'This person has already been invited.'],

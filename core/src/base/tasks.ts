@@ -25,6 +25,8 @@ export const tasks = {
   repairOrganization: z.object({ organization_id }),
   /** Make the next part of an organization's export, or remove the export. */
   exportOrganization: z.object({ organization_id }),
+  /** Go on looking for a person, or erasing them. */
+  goOnErasing: z.object({ organization_id }),
   /** Remind of one mail to a contact. */
   remindContact: z.object({ organization_id, email_id: Id }),
   /** Answer a person's newest question to the assistant. */

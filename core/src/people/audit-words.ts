@@ -11,6 +11,8 @@ export const auditWords: Record<AuditAction, string> = {
   'audit-log-exported': 'Exported the audit log',
   'organization-exported': 'Exported the organization',
   'organization-export-downloaded': 'Downloaded an export of the organization',
+  'person-erasure-begun': 'Began to erase a person',
+  'person-erased': 'Erased a person',
   'organization-dissolved': 'Dissolved the organization',
   'user-left': 'Left the organization',
   'user-renamed': 'Renamed a user',

@@ -12,6 +12,8 @@ export const AuditAction = z.enum([
   'audit-log-exported',
   'organization-exported',
   'organization-export-downloaded',
+  'person-erasure-begun',
+  'person-erased',
   'organization-dissolved',
   'user-left',
   'user-renamed',
@@ -90,7 +92,10 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** Server only, never changed: who did what, and when. `subject` is the path of the document that was acted on. */
+/**
+ * Server only, never changed but to erase a person: who did what, and when. `subject` is the path of the document that was
+ * acted on.
+ */
 export const AuditEntry = z.object({
   organization_id: z.string(),
   uid: Uid,
@@ -99,6 +104,10 @@ export const AuditEntry = z.object({
   /** What tells a person at a glance what it was: an address, a name, a subject line. */
   detail: Line(1000).default(''),
   created_at: Millis,
+  /** Random, so that what is sealed of the entry tells nothing of it. Earlier entries have none. */
+  salt: z.string().default(''),
+  /** What is sealed of the entry, if a person was erased from it. */
+  erased: z.string().nullable().default(null),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -125,7 +134,10 @@ export const auditApi = {
     input: AuditFilter.extend({ limit, cursor }),
     output: z.object({
       entries: z.array(
-        StoredEntry.omit({ organization_id: true }).extend({ user_name: z.string(), user_email: z.string() }),
+        StoredEntry.omit({ organization_id: true, salt: true }).extend({
+          user_name: z.string(),
+          user_email: z.string(),
+        }),
       ),
       next_cursor: z.string().nullable(),
     }),

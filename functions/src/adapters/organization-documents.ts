@@ -1,4 +1,5 @@
 import { at, paths, type PathName } from '@attestry/core/paths'
+import { MARKED as ALL_MARKED, NAMED as ALL_NAMED } from './remove-documents-of'
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 
 /** What is made anew from the rest, or is over in a moment. */
@@ -8,39 +9,54 @@ const LEFT_OUT = ['emailWords', 'outboundWords', 'presence']
 const NAMED = ['senderLessons', 'mailKeys', 'requestDays', 'sentFiles', 'vaultNames', 'snoozes', 'unfetchedMails']
 const MARKED = ['issueReports', 'auditLog']
 
-const BELOW = [
+const EVERY_BELOW = [
   ...new Set(
     (Object.keys(paths) as PathName[]).flatMap((name) => {
       const segments = (paths[name] as (...ids: string[]) => string)('o', 'x', 'x', 'x').split('/')
       return segments[0] === 'organizations' && segments.length > 2 ? (segments.at(-2) ?? []) : []
     }),
   ),
-].filter((name) => !LEFT_OUT.includes(name))
+]
+const BELOW = EVERY_BELOW.filter((name) => !LEFT_OUT.includes(name))
 
 /** The collections of an organization, in the order in which they are exported. */
 export const COLLECTIONS: readonly string[] = ['organizations', ...BELOW, ...NAMED, ...MARKED]
 
+const rootOf = (name: PathName): string => (paths[name] as (...ids: string[]) => string)('o', 'x').split('/')[0] ?? ''
+
+/** All collections of an organization, also what only one person sees, secrets and work in progress. The log is the last. */
+export const EVERY_COLLECTION: readonly string[] = [
+  ...new Set([...EVERY_BELOW, ...ALL_NAMED.map(rootOf), ...ALL_MARKED.map(rootOf), ...MARKED]),
+]
+const EVERY_MARKED: readonly string[] = [...ALL_MARKED.map(rootOf), ...MARKED]
+
 /** A document as it is stored, with its whole path. */
 export type RawDocument = { path: string; data: unknown }
 
-export type OrganizationDocuments = (org: string, collection: string, after: string) => Promise<RawDocument[]>
+/** `isWhole`: also what only one person may see. */
+export type OrganizationDocuments = (
+  org: string,
+  collection: string,
+  after: string,
+  isWhole?: boolean,
+) => Promise<RawDocument[]>
 
 const PAGE = 300
 
 /**
  * The next documents of a collection of an organization, wherever below it they lie, by their paths; none at its end. What
- * only one person may see (questions to the assistant, notifications, views of their own) is not among them.
+ * only one person may see (questions to the assistant, notifications, views of their own) is among them if that is asked for.
  */
 export const createOrganizationDocuments =
   (db: Firestore): OrganizationDocuments =>
-  async (org, collection, after) => {
+  async (org, collection, after, isWhole = false) => {
     if (collection === 'organizations') {
       const own = after === '' ? await db.doc(at('organization', org).path).get() : undefined
       return own?.exists ? [rawOf(own as QueryDocumentSnapshot)] : []
     }
     for (let from = after; ;) {
       const { docs } = await pageOf(db, org, collection, from).limit(PAGE).get()
-      const shared = docs.map(rawOf).filter(({ path }) => !/\/profiles\/[^/]+\//.test(path))
+      const shared = docs.map(rawOf).filter(({ path }) => isWhole || !/\/profiles\/[^/]+\//.test(path))
       if (shared.length > 0 || docs.length === 0) return shared
       from = docs.at(-1)?.ref.path ?? ''
     }
@@ -49,7 +65,7 @@ export const createOrganizationDocuments =
 function pageOf(db: Firestore, org: string, collection: string, after: string): Query {
   const id = FieldPath.documentId()
   const from = after === '' ? undefined : db.doc(after)
-  if (BELOW.includes(collection)) {
+  if (EVERY_BELOW.includes(collection)) {
     const root = paths.organization(org)
     // Names are compared part by part; those of collections begin with a letter.
     const query = db
@@ -59,7 +75,7 @@ function pageOf(db: Firestore, org: string, collection: string, after: string): 
     return from ? query.where(id, '>', from) : query.where(id, '>=', db.doc(`${root}/0/0`))
   }
   const query = db.collection(collection).orderBy(id)
-  if (MARKED.includes(collection)) {
+  if (EVERY_MARKED.includes(collection)) {
     const own = query.where('organization_id', '==', org)
     return from ? own.startAfter(from.id) : own
   }

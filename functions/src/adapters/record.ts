@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type AuditAction, AuditEntry, StoredEntry } from '@attestry/core/people/audit'
 import { paths, type Place } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -18,7 +19,10 @@ import { newId, readList, toQuery } from './firestore'
  */
 export type Deed = { action: AuditAction; subject: DocumentReference; detail?: string }
 
-/** Writes an entry of the audit log in the transaction of the change. Entries are created and never changed. */
+/**
+ * Writes an entry of the audit log in the transaction of the change. Entries are created and never changed,
+ * unless a person is erased from them.
+ */
 export function record(
   write: Transaction | WriteBatch,
   { org, uid, now }: By,
@@ -31,6 +35,8 @@ export function record(
     subject: subject.path,
     detail: cutText(detail, 1000),
     created_at: now,
+    salt: randomBytes(16).toString('base64url'),
+    erased: null,
   }
   write.create(subject.firestore.doc(paths.auditEntry(newId())), AuditEntry.parse(entry))
 }

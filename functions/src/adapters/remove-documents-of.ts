@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { removeAll, siblings, toQuery } from './firestore'
 
 /** Root documents whose ids begin with the organization's. */
-const named = [
+export const NAMED = [
   'secret',
   'lease',
   'usage',
@@ -31,7 +31,7 @@ const named = [
 ] as const
 
 /** Root documents that say in a field whose they are. */
-const marked = [
+export const MARKED = [
   'outboxItem',
   'documentLink',
   'emailDeletion',
@@ -49,14 +49,14 @@ export const createRemoveDocumentsOf =
   (db: Firestore) =>
   async (org: string): Promise<void> => {
     await db.recursiveDelete(db.doc(paths.organization(org)))
-    const { inboxJob, syncSlots, requestCounter, requestCountJob, repairJob, exportJob } = paths
-    for (const path of [inboxJob, syncSlots, requestCounter, requestCountJob, repairJob, exportJob])
+    const { inboxJob, syncSlots, requestCounter, requestCountJob, repairJob, exportJob, erasureJob } = paths
+    for (const path of [inboxJob, syncSlots, requestCounter, requestCountJob, repairJob, exportJob, erasureJob])
       await db.doc(path(org)).delete()
     const remains = [
-      ...[...named.map((name) => paths[name](org, '')), paths.deadLetter(`${org}_`)].map((path) =>
+      ...[...NAMED.map((name) => paths[name](org, '')), paths.deadLetter(`${org}_`)].map((path) =>
         toQuery(db, queries.namedAfter(path)),
       ),
-      ...marked.map((name) => siblings(db, paths[name]('')).where('organization_id', '==', org).limit(300)),
+      ...MARKED.map((name) => siblings(db, paths[name]('')).where('organization_id', '==', org).limit(300)),
     ]
     for (const query of remains) await removeAll(query)
   }

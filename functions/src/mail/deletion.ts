@@ -174,7 +174,7 @@ export async function purgeEmails(
 }
 
 /** An answer to the mail, or the mail itself, is on its way to somebody. */
-async function isBeingSent({ reads }: Database, org: string, id: number): Promise<boolean> {
+export async function isBeingSent({ reads }: Database, org: string, id: number): Promise<boolean> {
   const [answers, forwards] = await Promise.all([
     reads.list('response', queries.responses(org, id)),
     reads.list('forward', queries.forwards(org, id)),

@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
+import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
+import { sampleOf } from '@attestry/core/sample-documents'
 import type { CuttableProxy } from '@attestry/local/testing/cuttable-proxy'
 import { startCuttableProxy } from '@attestry/local/testing/cuttable-proxy'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ImapMailbox } from '../adapters/mail/imap'
 import { Secret } from '../platform/secret'
 import type { SyncFixture, TestMailbox, TestMailServer } from '../testing/sync-fixture'
+import { goOnErasing } from '../people/erasure/go-on-erasing'
+import { createTestDeps } from '../testing/start-api'
 import { createSyncFixture, mailText } from '../testing/sync-fixture'
 import type { SyncStep } from './sync-run'
 
@@ -241,6 +245,30 @@ export function describeSync(name: string, startServer: () => Promise<TestMailSe
       mailbox.renumber()
       expect(await outcome(fixture.sync())).toBe('0/2')
       expect(await subjectsOf(fixture)).toEqual(['Kept'])
+    })
+
+    test('a mail of a person who was erased does not come back either, and a new one of theirs comes', async () => {
+      const [first, kept, second] = ['First', 'Kept', 'Second'].map((subject) =>
+        mailText(subject).replace(/^From: .*$/m, `From: ${subject === 'Kept' ? 'otto' : 'Jane'}@customer.test`),
+      )
+      const { fixture, mailbox } = await withMails(first!, kept!)
+      await fixture.sync()
+      const { db, org } = fixture
+      await db.doc(paths.organization(org)).set(toStored('organization', { ...sampleOf.organization, id: org }))
+      const job = { ...sampleOf.erasureJob, organization_id: org, address: 'jane@customer.test', words: [] }
+      const asked = { phase: 'erasing', takes_names: false, not_before: 0 } as const
+      await db.doc(paths.erasureJob(org)).set(toStored('erasureJob', { ...job, ...asked }))
+      const deps = { ...createTestDeps(), queue: { enqueue: async () => {} } }
+      for (let runs = 0; runs < 3; runs++) await goOnErasing(deps, { organization_id: org })
+      expect((await db.doc(paths.erasureJob(org)).get()).get('phase')).toBe('erased')
+      expect(await subjectsOf(fixture)).toEqual(['Kept'])
+      await fixture.sync()
+      mailbox.renumber()
+      expect(await outcome(fixture.sync())).toBe('0/2')
+      expect(await subjectsOf(fixture)).toEqual(['Kept'])
+      mailbox.deliver(second!)
+      expect(await outcome(fixture.sync())).toBe('1/0')
+      expect(await subjectsOf(fixture)).toEqual(['Kept', 'Second'])
     })
 
     test('a run takes no more than its share and asks for another', async () => {

@@ -104,6 +104,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   requestCountJob: paths.requestCountJob(org),
   repairJob: paths.repairJob(org),
   exportJob: paths.exportJob(org),
+  erasureJob: paths.erasureJob(org),
   sentFile: paths.sentFile(org, id),
   requestDay: paths.requestDay(org, id),
   dueNotice: paths.dueNotice(org, id),

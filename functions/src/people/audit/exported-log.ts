@@ -30,6 +30,8 @@ const NamedEntry = z.object({
   subject: z.string(),
   detail: z.string(),
   created_at: z.number(),
+  salt: z.string().default(''),
+  erased: z.string().nullable().default(null),
   user_name: z.string(),
   user_email: z.string(),
 })

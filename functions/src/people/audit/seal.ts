@@ -1,6 +1,9 @@
 /**
  * A seal is the SHA-256 of these lines, joined by a line feed: the hash of the previous seal (nothing for the first), the
- * day, and for each entry of the day, newest first, the JSON of [id, uid, action, subject, detail, created_at].
+ * day, and for each entry of the day, newest first, its line: the SHA-256 of the JSON of [id, uid, action, subject, detail,
+ * created_at, salt]; of earlier entries, which have no salt, the JSON itself, without the salt. Of an entry from which a
+ * person was erased, that line alone is left (`erased`): the seal still fits, and without the salt nobody learns from it
+ * what the entry said.
  */
 import { DAY, dayAt, midnightOf } from '@attestry/core/base/day'
 import type { StoredEntry } from '@attestry/core/people/audit'
@@ -12,7 +15,7 @@ export const Seal = z.object({ day: z.iso.date(), count: z.number().int(), previ
 export type Seal = z.infer<typeof Seal>
 
 /** What a seal covers of an entry. */
-type SealedEntry = Pick<StoredEntry, 'id' | 'uid' | 'subject' | 'detail' | 'created_at'> & { action: string }
+type SealedEntry = Omit<StoredEntry, 'organization_id' | 'action'> & { action: string }
 
 export const dayAfter = (day: string): string => dayAt(midnightOf(day) + DAY)
 
@@ -37,11 +40,16 @@ export function firstChange(
 
 /** The seal of a day's entries (newest first) and the `previous` seal, if there is one. */
 export function sealOf(day: string, entries: readonly SealedEntry[], previous?: Seal): Seal {
-  const lines = entries.map(({ id, uid, action, subject, detail, created_at }) =>
-    JSON.stringify([id, uid, action, subject, detail, created_at]),
-  )
+  const lines = entries.map(lineOf)
   const before = previous?.hash ?? ''
   return { day, count: entries.length, previous: before, hash: sha256([before, day, ...lines].join('\n')) }
+}
+
+/** What is sealed of an entry. */
+export function lineOf({ id, uid, action, subject, detail, created_at, salt, erased }: SealedEntry): string {
+  if (erased !== null) return erased
+  const fields = [id, uid, action, subject, detail, created_at]
+  return salt === '' ? JSON.stringify(fields) : sha256(JSON.stringify([...fields, salt]))
 }
 
 /** Entries with equal keys together, each in the order they came. */

@@ -70,6 +70,35 @@ export const settingsTexts = [
   ]),
   ...textsOf('settings', 'with an inactive user', [{ as: 'text', text: 'Inactive', within: ['row', 'Edith Clarke'] }]),
 
+  ...textsOf('settings', 'while a person is looked for', [
+    { as: 'text', text: 'Looking for jane@customer.test. You can leave this page.' },
+  ]),
+  ...textsOf('settings', 'with a person found', [
+    { as: 'text', text: 'About jane@customer.test, also called Jane Doe:' },
+    { as: 'text', text: 'Is deleted: 2 mails of theirs, with their files; 1 answer or forward of these' },
+    { as: 'text', text: 'Stays without the person: 1 request; 5 entries of the audit log' },
+    { as: 'button', text: 'Erase This Person' },
+    { as: 'button', text: 'Look Anew' },
+  ]),
+  ...textsOf('settings', 'with nothing found of a person', [{ as: 'text', text: 'There is nothing to erase.' }]),
+  ...textsOf('settings', 'while a person is erased', [
+    { as: 'text', text: 'Erasing jane@customer.test. You can leave this page.' },
+  ]),
+  ...textsOf('settings', 'with a person erased', [
+    { as: 'text', text: 'The person is erased. A last look through everything found nothing more of them.' },
+    { as: 'text', text: 'Was deleted: 2 mails of theirs, with their files; 1 answer or forward of these' },
+  ]),
+  ...textsOf('find a person', 'opened', [
+    { as: 'dialog', text: 'Find a Person' },
+    { as: 'label', text: 'Email Address' },
+    { as: 'label', text: 'Names and other words' },
+  ]),
+  ...textsOf('erase a person', 'opened', [
+    { as: 'dialog', text: 'Erase This Person' },
+    { as: 'text', text: 'This erases jane@customer.test from your organization, for everybody. It cannot be undone.' },
+    { as: 'text', text: 'Type jane@customer.test to confirm.' },
+  ]),
+
   ...textsOf('add user', 'opened', [
     { as: 'dialog', text: 'Invite New User' },
     { as: 'label', text: 'Full Name' },

@@ -179,7 +179,11 @@ const sumOf = (given: Given): number => Object.values(given).reduce((sum, docume
 /** As many mails as a search asks for, the newest of so many. */
 const hitsOf = (size: number, path: string) =>
   Array.from({ length: Number(new URL(path, 'http://server').searchParams.get('limit')) }, (_, place) => ({
-    ...{ scope: 'emails', name: '', detail: '', at: 1, is_cut: false },
+    scope: 'emails',
+    name: '',
+    detail: '',
+    at: 1,
+    is_cut: false,
     id: size - place,
     row_id: size - place,
   }))

@@ -11,6 +11,7 @@ import { ContactCard } from './contact-card'
 import { DissolutionCard } from './dissolution-card'
 import { EmailAccountsCard } from './email-accounts-card'
 import { useTeam } from './live/use-team'
+import { ErasureCard } from './erasure-card'
 import { ExportCard } from './export-card'
 import { KeyboardCard } from './keyboard-card'
 import { NotificationsCard } from './notifications-card'
@@ -64,6 +65,7 @@ export function SettingsPage() {
             <SettingsSection title="Organization">
               <ReportedIssuesCard />
               <ExportCard />
+              <ErasureCard />
               <DissolutionCard />
             </SettingsSection>
           )}

@@ -2,12 +2,13 @@ import { USER_LIMIT } from '@attestry/core/people/accounts'
 import { aiApi, type AiUsageView } from '@attestry/core/assistant/ai-usage'
 import { errors } from '@attestry/core/base/errors'
 import { type CorrectionFigures, feedbackApi } from '@attestry/core/assistant/feedback'
+import { erasureApi, type ErasureView, NOTHING_ERASED } from '@attestry/core/people/erasure'
 import { type ExportView, organizationExportApi } from '@attestry/core/people/organization-export'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { testTexts } from '../../../testing/test-texts'
 import { renderInApp } from '../../../testing/render-in-app'
 import { startStandInDatabase, type Documents } from '../../../testing/stand-in-database'
@@ -83,6 +84,22 @@ const FIGURES: CorrectionFigures = {
 }
 
 const EXPORT: ExportView = { state: 'none', asked_at: null, documents: 0, files: 0, parts: [], expires_at: null }
+const NOBODY: ErasureView = {
+  state: 'none',
+  asked_at: null,
+  email_address: '',
+  words: [],
+  counts: NOTHING_ERASED,
+  expires_at: null,
+}
+const erasing = (view: Partial<ErasureView>) =>
+  openSettings(ada, TEAM, { status: 204 }, EXPORT, {
+    ...NOBODY,
+    email_address: 'jane@customer.test',
+    words: ['Jane Doe'],
+    counts: { ...NOTHING_ERASED, mails: 2, answers: 1, requests: 1, log: 5, kept: 1 },
+    ...view,
+  })
 const exporting = (view: Partial<ExportView>) =>
   openSettings(ada, TEAM, { status: 204 }, { ...EXPORT, documents: 12, files: 3, ...view })
 
@@ -91,15 +108,18 @@ async function openSettings(
   documents: Documents = TEAM,
   answer: Answer = { status: 204 },
   made = EXPORT,
+  erasure = NOBODY,
 ): Promise<void> {
   const server = await startStandInServer(({ path }) =>
     path === aiApi.readAiUsage.path
       ? { status: 200, json: AI_USAGE }
       : path === organizationExportApi.readOrganizationExport.path
         ? { status: 200, json: made }
-        : path.startsWith('/api/v1/feedback/')
-          ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
-          : answer,
+        : path === erasureApi.readErasure.path
+          ? { status: 200, json: erasure }
+          : path.startsWith('/api/v1/feedback/')
+            ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
+            : answer,
   )
   const { db, close } = await startStandInDatabase(documents)
   closings.push(server.close, close)
@@ -110,6 +130,18 @@ async function openSettings(
 async function press(name: string): Promise<void> {
   await screen.findByText('Grace Hopper')
   fireEvent.click(screen.getByRole('button', { name }))
+}
+
+/** A button that comes with what the server says. */
+async function pressLater(name: string) {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByRole('button', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+async function erasePerson() {
+  await erasing({ state: 'found', expires_at: 2 })
+  return pressLater('Erase This Person')
 }
 
 async function open(button: string, answer?: Answer, documents: Documents = TEAM) {
@@ -155,8 +187,22 @@ testTexts(settingsTexts, {
     'while everything is exported': () => exporting({ state: 'running', asked_at: 1 }),
     'with an export': () =>
       exporting({ state: 'ready', asked_at: 1, expires_at: 2, parts: [{ size: 1000 }, { size: 1536 }] }),
+    'while a person is looked for': () => erasing({ state: 'looking' }),
+    'with a person found': () => erasing({ state: 'found', expires_at: 2 }),
+    'with nothing found of a person': () => erasing({ state: 'found', expires_at: 2, counts: NOTHING_ERASED }),
+    'while a person is erased': () => erasing({ state: 'erasing' }),
+    'with a person erased': () => erasing({ state: 'erased', email_address: '', words: [], expires_at: 2 }),
     'with an inactive user': () =>
       openSettings(ada, { ...TEAM, ...member({ ...grace, uid: 'edith', name: 'Edith Clarke' }, false) }),
+  },
+  'find a person': {
+    opened: async () => {
+      await openSettings()
+      await pressLater('Find a Person')
+    },
+  },
+  'erase a person': {
+    opened: () => erasePerson(),
   },
   'add user': {
     opened: () => open('Add User'),
