@@ -5,6 +5,7 @@ const topicsOf = (text: string, language = 'en') => topicsIn(conceptsOf(text, la
 
 test.each([
   ['Please send the TSCA section 6(h) declaration', 'en', ['tsca']],
+  ['The TSCA PBT statement and the Prop 65 statement, please', 'en', ['prop65', 'tsca']],
   ['We need the statement on POPs and the SDS', 'en', ['pops', 'safety_data_sheet']],
   ['Please send RoHS and China RoHS for the parts below', 'en', ['china_rohs', 'rohs']],
   ['Please send China RoHS only', 'en', ['china_rohs']],
