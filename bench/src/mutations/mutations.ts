@@ -92,7 +92,7 @@ export const mutations: readonly Mutation[] = [
     ['expiredBy(at)', 'expiredBy(at + 9 * DAY)'],
     ['now_.customers.slice', 'before.customers.slice'],
     ['one.stale_at !== null && one.stale_at <= at', 'one.stale_at !== null && one.stale_at > at'],
-    ['fresh.get(one.day) ?? one', 'one'],
+    [', ...fresh])', '])'],
   ]),
   ...inFile('core/src/requests/report-figures.ts', [
     ['(completed_at ?? now) >= end', '(completed_at ?? now) < end'],

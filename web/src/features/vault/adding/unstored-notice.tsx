@@ -16,7 +16,7 @@ type Props = {
 /** Says what was stored after the tab was closed, and names the files that are not in the vault. */
 export function UnstoredNotice({ isBusy, onContinue }: Props) {
   const { api } = useBackend()
-  const { stored, unstored, forgetStored, forgetUnstored } = useLeftUploads()
+  const { stored, unstored, forgetStored, forgetUnstored } = useLeftUploads(isBusy)
   if (isBusy) return null
 
   const open = unstored.filter(({ isRefused }) => !isRefused)

@@ -19,20 +19,25 @@ type Left = {
   round: number
 }
 
-/** What dialogs have left whose tab was closed: what was stored since, and what was not. What is being stored waits. */
-export function useLeftUploads() {
+/**
+ * What dialogs have left whose tab was closed: what was stored since, and what was not. What is being stored waits.
+ * `isBusy`: files are being added, after which some of it may be in the vault.
+ */
+export function useLeftUploads(isBusy: boolean) {
   const { api } = useBackend()
   const { uid, org } = useSession()
   const [left, setLeft] = useState<Left | null>(null)
   useEffect(() => {
+    if (isBusy) return undefined
     let isGone = false
     void leftUploads(`${uid}:${org}`).then(({ uploads, keep }) => {
       if (!isGone && uploads.length > 0) setLeft(begin(uploads, keep))
     })
     return () => {
       isGone = true
+      setLeft(null)
     }
-  }, [uid, org])
+  }, [uid, org, isBusy])
 
   useEffect(() => {
     if (!left) return undefined

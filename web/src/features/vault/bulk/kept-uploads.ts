@@ -40,16 +40,36 @@ export type LeftUploads = {
 
 /** Takes over what dialogs have left that are gone, in this tab or another. */
 export async function leftUploads(owner: string): Promise<LeftUploads> {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${UNSTORED}${owner}:`))
   const gone: string[] = []
-  for (const key of keys) if (await isFree(key)) gone.push(key)
-  const uploads = gone.flatMap((key) => {
-    const stored = Kept.safeParse(parsed(localStorage.getItem(key)))
-    return stored.success ? stored.data : []
-  })
+  for (const key of keysOf(owner)) if (await isFree(key)) gone.push(key)
+  const uploads = gone.flatMap(keptAt)
   const keep = (rest: readonly KeptUpload[]) =>
     gone.forEach((key, place) => keepAt(key, place === 0 ? rest.map(({ id, name, size }) => ({ id, name, size })) : []))
   return { uploads, keep }
+}
+
+/** Of what other dialogs have left, forgets the files that this one has brought into the vault: the same name and size. */
+export function forgetStored(
+  owner: string,
+  dialog: string,
+  stored: readonly Pick<KeptUpload, 'name' | 'size'>[],
+): void {
+  const isStored = ({ name, size }: KeptUpload) => stored.some((one) => one.name === name && one.size === size)
+  for (const key of keysOf(owner)) {
+    if (key !== keyOf(owner, dialog))
+      keepAt(
+        key,
+        keptAt(key).filter((one) => !isStored(one)),
+      )
+  }
+}
+
+const keysOf = (owner: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(`${UNSTORED}${owner}:`))
+
+function keptAt(key: string): KeptUpload[] {
+  const stored = Kept.safeParse(parsed(localStorage.getItem(key)))
+  return stored.success ? stored.data : []
 }
 
 const isFree = async (key: string): Promise<boolean> =>

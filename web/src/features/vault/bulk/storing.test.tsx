@@ -69,6 +69,22 @@ test('of what was stored and told, nothing is left to tell whoever comes back', 
   expect(kept()).toEqual([])
 })
 
+test('what a closed tab has left is forgotten once another dialog has stored the same file', async () => {
+  const left = 'unstored:ada:maker:closed-tab'
+  const { size } = pdf('a.pdf')
+  localStorage.setItem(
+    left,
+    JSON.stringify([
+      { id: 8, name: 'a.pdf', size },
+      { id: 9, name: 'other.pdf', size },
+    ]),
+  )
+  const { store, onClose } = await open([pdf('a.pdf')])
+  await store('Store 1 Document')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(JSON.parse(localStorage.getItem(left) ?? '[]')).toEqual([{ id: 9, name: 'other.pdf', size }])
+})
+
 test('a pile of more targets than one call takes is asked for with several', async () => {
   const files = ['a', 'b', 'c', 'd', 'e'].map((name) => pdf(`${name}.pdf`))
   const reads = files.map((_, place) => [`POST /api/v1/files/uploads/${place + 1}/read`, listed(500)] as const)

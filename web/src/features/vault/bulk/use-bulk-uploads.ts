@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
 import { isInVault, type Source, useUploads } from '../../../lib/forms/use-uploads'
-import { holdDialog, keepUploads, type KeptUpload } from './kept-uploads'
+import { forgetStored, holdDialog, keepUploads, type KeptUpload } from './kept-uploads'
 import { documentProblem } from '../upload/use-document-uploads'
 import { type Assignment, type BulkUpload, foundText, isAssigned, proposalOf, withFound } from './bulk-upload'
 import { PAUSE, useStoring } from './use-storing'
@@ -54,7 +54,11 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
   const owner = `${uid}:${org}`
   const [dialog] = useState(() => crypto.randomUUID())
   useEffect(() => holdDialog(owner, dialog), [owner, dialog])
-  useEffect(() => keepUploads(owner, dialog, unstored(uploads)), [owner, dialog, uploads])
+  useEffect(() => {
+    keepUploads(owner, dialog, unstored(uploads))
+    const stored = uploads.filter(isInVault).map(({ file: { name, size } }) => ({ name, size }))
+    if (stored.length > 0) forgetStored(owner, dialog, stored)
+  }, [owner, dialog, uploads])
 
   const proposalFor = async (
     { key, id, file, asked }: BulkUpload & { id: number },
