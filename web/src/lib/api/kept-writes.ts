@@ -45,8 +45,9 @@ function keep(path: string, changes: DocumentData): () => void {
   const times = Object.keys(changes).filter((name) => isTime(changes[name]))
   try {
     localStorage.setItem(key, JSON.stringify({ path, values, times } satisfies Kept))
+    return () => localStorage.removeItem(key)
   } catch {
-    // The browser has no room for it.
+    // The browser has no room for it, or keeps nothing.
+    return () => {}
   }
-  return () => localStorage.removeItem(key)
 }
