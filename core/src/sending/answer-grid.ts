@@ -156,8 +156,12 @@ export function answerGrid(
 const typeFirst = (files: readonly VaultFile[], topic: Topic): VaultFile[] => {
   const rankOf = ({ product_id, doc_type }: VaultFile) => {
     const isOther = topicOf(doc_type) !== topic
+    // A laboratory says what it has found in a sample, and declares nothing.
+    const isReport = doc_type === 'Test Report'
     // Who asks about minerals wants the trade's form, which a maker fills in for all its parts.
-    return isWorkbook(doc_type) && !isOther ? 0 : 1 + 2 * Number(product_id === null) + Number(isOther)
+    return isWorkbook(doc_type) && !isOther
+      ? 0
+      : 1 + 3 * Number(product_id === null) + Number(isOther) + Number(isReport)
   }
   return files.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

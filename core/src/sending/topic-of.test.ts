@@ -116,6 +116,13 @@ describe('in an answer', () => {
   const LM317 = { ...sampleOf.product, id: 1, part_number: 'LM317', part_key: partKey('LM317') }
   const ask = (...topics: Topic[]) => ({ extracted_products: [samplePart('LM317', { topics })], topics: [] })
 
+  test('a newer report of a laboratory does not stand before a declaration, and is sent where there is none', () => {
+    const report = file(4, 'Test Report', { form: found('test_report'), doc_type: found('RoHS Certificate') })
+    const declaration = file(5, 'Compliance Document', both)
+    expect(preselected(answerGrid(ask('rohs'), [LM317], [report, declaration]), NOW)).toEqual([5])
+    expect(preselected(answerGrid(ask('rohs'), [LM317], [report]), NOW)).toEqual([4])
+  })
+
   test('one document of several regimes is chosen for all of them, sent once, and nothing is missing', () => {
     const whole = file(5, 'Compliance Document', both)
     const grid = answerGrid(ask('rohs', 'reach'), [LM317], [whole])

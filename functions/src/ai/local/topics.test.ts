@@ -18,6 +18,8 @@ it.each([
   ['RoHS已经有了，请提供REACH声明。', ['reach']],
   ['What we need is RoHS and Prop 65. Two weeks is fine.', ['prop65', 'rohs']],
   ['Is this part RoHS compliant?', ['rohs']],
+  ['Is there any SVHC in it? We need to know for our SCIP notification.', ['reach']],
+  ['Please send us your SCIP number.', ['scip']],
   ['Requested documents:\n[x] RoHS declaration\n[x] CMRT\n[ ] PFAS', ['conflict_minerals', 'rohs']],
   ['Kérjük a származási országot és a vámtarifaszámot.', ['country_of_origin', 'hs_code']],
   ['Va rugam sa ne trimiteti declaratia REACH si tara de origine.', ['country_of_origin', 'reach']],

@@ -122,8 +122,12 @@ const OF_PAPERS = ['document', 'papers', 'send', 'need', 'please', 'missing', 'u
 /** The topics of a clause, or of a piece of it, with the papers of the company that it may ask for. */
 const askedIn = ({ concepts }: Pick<Clause, 'concepts'>, text: string, { ownTopicsIn }: Known): Topic[] => {
   const papers = OF_PAPERS.some((one) => concepts.has(one)) ? papersNamedIn(text) : []
-  return withOwn([...topicsIn(concepts, text), ...papers], text, ownTopicsIn)
+  return withOwn([...topicsIn(concepts, text.replace(OWN_SCIP, ' ')), ...papers], text, ownTopicsIn)
 }
+
+/** Who notifies ECHA themselves wants to know what is in the part, and not our number: "for our SCIP notification". */
+const OWN_SCIP =
+  /\b(?:our|my|unsere?[rn]?|notre|nuestra|nostra|onze) (?:own )?SCIP[- ]?(?:notification|notifi\p{L}*|database|submission|dossier|meldung|datenbank|eintrag|entry|melding)/giu
 
 /** What has a name of the organization's own is not "other documents" besides. */
 function withOwn(topics: readonly Topic[], text: string, ownTopicsIn: Known['ownTopicsIn']): Topic[] {

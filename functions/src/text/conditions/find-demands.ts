@@ -74,6 +74,7 @@ const SVHC = /svhc|candidat|kandidat|kandydack|候[选選補]|高度关注|高�
 /** The laws that a clause asks about in a question, or wants to have confirmed: not those whose papers it wants. */
 function askedLaws(clause: Clause): Topic[] {
   const { concepts, isQuestion, text } = clause
+  if (OTHER_LAW.test(text) || YEAR.test(text.replace(LAW_NUMBER, ' '))) return []
   const laws = topicsOf(clause).filter((topic) => topic === 'rohs' || topic === 'reach')
   const from = CONFIRM.exec(text)?.index
   if (from === undefined && (!isQuestion || ELSEWHERE.some((one) => concepts.has(one)))) return []
@@ -84,6 +85,13 @@ function askedLaws(clause: Clause): Topic[] {
   const question = complies === null ? said : said.slice(0, complies.index + complies[0].length + BESIDE)
   return PAPER.test(question) ? [] : laws
 }
+
+/** Laws beside those of the European Union, and lists of substances beside the Candidate List: no document is asked of them. */
+const OTHER_LAW =
+  /\bUK[- ]?(?:RoHS|REACH)|\bUKCA\b|\bchina[- ]?rohs|\b(?:annex|anhang|annexe|anexo|allegato) (?:XVII|XIV)\b/i
+/** "By the list of June 2026", "a document of this year": a word cannot say for when it holds. */
+const YEAR = /\b20\d\d\b/
+const LAW_NUMBER = /\b\d{1,4}\/\d{2,4}(?:\/E[CUG])?\b/g
 
 const ELSEWHERE = ['send', 'price', 'order', 'offer'] as const
 /** A paper that a word for compliance names stands so near behind it: "RoHS適合証明書". */

@@ -8,5 +8,6 @@ test.each([
   ['RoHS e REACH per LM317, grazie', 'it'],
   ['RoHS pour LM317 svp', 'fr'],
   ['Bitte RoHS für LM317', 'de'],
+  ['Hi, is LPC1768FBD100,551 RoHS compliant? Al', 'en'],
   ['LM317', 'en'],
 ])('%s is written in %s', (text, language) => expect(detectLanguage(text)).toBe(language))

@@ -39,5 +39,8 @@ export function detectLanguage(text: string): string {
   }
   for (const [pattern, code] of LETTERS) add(code, Math.min(count(pattern), 6) * 0.7)
   const best = [...scores].toSorted((a, b) => b[1] - a[1])[0]
-  return best === undefined || best[1] < 0.5 ? 'en' : best[0]
+  if (best === undefined || best[1] < 0.5) return 'en'
+  // A name below a short mail may be a small word elsewhere: "Al", "Per", "Ida".
+  const isUnsure = best[1] < 1.5 && (scores.get('en') ?? 0) >= best[1] - 0.5
+  return isUnsure ? 'en' : best[0]
 }

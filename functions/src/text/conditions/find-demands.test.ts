@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { mailOf } from '../../testing/example-mails'
+import { readMail } from '../intent/read-mail'
+import { findDemands } from './find-demands'
+
+const asked = (text: string) =>
+  findDemands(readMail(mailOf({ text }))).flatMap(({ kind, topics }) => (kind === 'question' ? topics : []))
+
+test.each([
+  ['Is LM317 RoHS compliant?', ['rohs']],
+  ['Is LM317 compliant with 2011/65/EU and 2015/863?', ['rohs']],
+  ['Please confirm that LM317 is free of SVHC.', ['reach']],
+])('%s wants a plain answer', (text, topics) => expect(asked(text)).toEqual(topics))
+
+test.each([
+  'Is LM317 UK RoHS compliant?',
+  'Does LM317 comply with REACH Annex XVII?',
+  'Is LM317 free of SVHC according to the Candidate List of June 2026?',
+  'Please send the RoHS certificate for LM317.',
+])('%s has none that a word of ours could give', (text) => expect(asked(text)).toEqual([]))
