@@ -207,18 +207,15 @@ test('what may be a request stands first, with the words that may ask; yes makes
   // By keys: what is judged leaves the group, and the next one has the focus.
   await untilKeysWork(page)
   await links(page).first().focus()
+  // Read when nothing changes its place any more.
   const [, second = ''] = await links(page).allTextContents()
   await page.keyboard.press('n')
   await expect(announced(page)).toContainText('It is no request')
-  // Known gap: now and then the next row comes anew, and the one after it has the focus.
-  await expect(page.locator('[data-row] a:focus')).toHaveCount(1, COUNTED)
+  await expect(page.getByRole('link', { name: second })).toBeFocused(COUNTED)
   await expect(links(page).first()).toHaveText(second)
+  await page.keyboard.press('y')
   // The triggers of the "no" and of this hold the same documents, and the emulator lets one wait for the other.
-  await expect(async () => {
-    await page.getByRole('link', { name: second }).focus()
-    await page.keyboard.press('y')
-    await expect(announced(page)).toContainText(/REQ-\d+ made/, { timeout: 60_000 })
-  }).toPass({ timeout: 180_000 })
+  await expect(announced(page)).toContainText(/REQ-\d+ made/, COUNTED)
   await expect(groups).toHaveCount(0, COUNTED)
   await page.getByRole('link', { name: second }).click()
   await expect(page.getByRole('link', { name: /REQ-\d+/ }).first()).toBeVisible()
