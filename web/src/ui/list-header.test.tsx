@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useListSearch } from '../lib/live/use-list-search'
@@ -56,4 +57,29 @@ test('clearing empties the field, and no search begins that was typed before', a
   await becomes('')
   type('B')
   await becomes('?q=B')
+})
+
+test('a search that ends elsewhere leaves the field as its rows are drawn: a key that is typed then is not lost', async () => {
+  const drawn: string[] = []
+  function Rows() {
+    const search = useListSearch(FILTERS)
+    useLayoutEffect(() => {
+      drawn.push(`${search.text}|${field().value}`)
+    })
+    return (
+      <button type="button" onClick={search.clear}>
+        Show all
+      </button>
+    )
+  }
+  render(
+    <MemoryRouter initialEntries={['/?q=LM']}>
+      <Header />
+      <Rows />
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await becomes('')
+  expect(drawn).toContain('|')
+  expect(drawn).not.toContain('|LM')
 })
