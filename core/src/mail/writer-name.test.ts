@@ -77,7 +77,7 @@ test('a company that nobody signs for is called by its name', () => {
 })
 
 test('a long or hostile text takes no time', () => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   for (const text of [
     'A '.repeat(500_000),
     `Best regards\n${'Aa-'.repeat(20_000)}`,
@@ -85,5 +85,5 @@ test('a long or hostile text takes no time', () => {
     'Best regards\n'.repeat(40_000),
   ])
     named('info', text)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(process.cpuUsage(start).user / 1e3).toBeLessThan(2000)
 })

@@ -253,9 +253,9 @@ test('thousands of mutated mails are all read, none takes long', { timeout: 120_
           Buffer.concat([raw.subarray(0, at % raw.length), insert, raw.subarray((at % raw.length) + remove)]),
         Buffer.concat([seed, Buffer.from(' ')]),
       )
-      const start = performance.now()
+      const start = process.cpuUsage()
       const parsed = await parseMail(bytes)
-      slowest = Math.max(slowest, performance.now() - start)
+      slowest = Math.max(slowest, process.cpuUsage(start).user / 1e3)
       expect(parsed.subject).not.toMatch(/[\u0000-\u001f]/)
       for (const { filename } of parsed.attachments)
         expect(filename).toMatch(/^[^/\\\u0000-\u001f\u202a-\u202e]{1,200}$/)

@@ -42,7 +42,7 @@ test.each([
   ['nested quotes', '<blockquote>a'.repeat(400) + 'LM358<br>'.repeat(20_000)],
   ['white space', `<pre>${' '.repeat(900_000)}LM358</pre>`],
 ])('%s without end cost no time', { timeout: 30_000 }, (_, html) => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   expect(htmlToText(html)).toContain('LM358')
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(process.cpuUsage(start).user / 1e3).toBeLessThan(10_000)
 })

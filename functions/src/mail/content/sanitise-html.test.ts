@@ -160,7 +160,7 @@ test('what is too long is cut to valid HTML of at most the size asked for', () =
 })
 
 test('endlessly nested elements take no time and give no HTML', { timeout: 30_000 }, () => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   expect(sanitiseHtml('<table>'.repeat(140_000))).toEqual({ html: '', blocked_remote_count: 0, truncated: true })
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(process.cpuUsage(start).user / 1e3).toBeLessThan(10_000)
 })

@@ -53,7 +53,7 @@ test.each([
 
 test('a long line costs no time', () => {
   const line = `${'our no. 4711 / '.repeat(20_000)}LM317T`
-  const start = performance.now()
+  const start = process.cpuUsage()
   expect(beside(line, 'LM317T')).toBe('4711')
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(process.cpuUsage(start).user / 1e3).toBeLessThan(500)
 })

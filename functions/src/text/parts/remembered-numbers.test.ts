@@ -138,9 +138,9 @@ test('a long list and a long line cost no time', () => {
     `1/${'1/'.repeat(9000)}4711`,
     `4711 ${'4711, '.repeat(3000)}x`,
   ]) {
-    const start = performance.now()
+    const start = process.cpuUsage()
     namedOwnNumbers(mailOf(text), () => true)
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(process.cpuUsage(start).user / 1e3).toBeLessThan(3000)
   }
 })
 
