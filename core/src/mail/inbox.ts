@@ -90,6 +90,8 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
   }),
   /** A form of the trade itself, in whatever version: a statement in prose about its topic is none. */
   z.object({ kind: z.literal('form'), ...About }),
+  /** A laboratory's test report: `beside` a declaration, or instead of one. */
+  z.object({ kind: z.literal('report'), beside: z.boolean().default(false), ...About }),
   /** Signed documents. It refuses no other one: the answer says where no signature was found. */
   z.object({ kind: z.literal('signed'), ...About }),
   /** Documents against the Candidate List of the day on which they are sent. */

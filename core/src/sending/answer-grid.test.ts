@@ -3,6 +3,8 @@ import { answerGrid, answeredRows, attachedTo, chosenFiles, fileWarning, presele
 import { blockText } from './answer-texts'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import type { Topic } from '../base/topic'
+import { DocumentCondition } from '../mail/inbox'
+import { NO_TERMS } from './document-issue'
 import { partKey } from '../base/part-number'
 import { sampleOf, samplePart } from '../sample-documents'
 import { Reading } from '../vault/reading'
@@ -216,4 +218,27 @@ test.each([
   [{ expires_at: NOW - DAY }, 'expired'],
 ])('a document with %j is warned about as %s', (dates, warning) => {
   expect(fileWarning(file(1, 1, dates), NOW)).toBe(warning)
+})
+
+describe('a laboratory’s test report that is asked for', () => {
+  const found = <T>(value: T) => ({ value, confidence: 0.9, page: 1, words: '' })
+  const reading = Reading.parse({ state: 'text', form: found('test_report'), doc_type: found('RoHS Certificate') })
+  const declaration = file(11, 1)
+  const report = file(12, 1, { doc_type: 'Test Report', reading })
+  const answerOf = (files: VaultFile[], beside: boolean) => {
+    const conditions = [DocumentCondition.parse({ kind: 'report', beside, topics: ['rohs'] })]
+    const grid = answerGrid(asking(['rohs'], part('LM317')), [lm317], files, { ...NO_TERMS, conditions, now: NOW })
+    const chosen = preselected(grid, NOW)
+    return [chosen, unanswered(grid, new Set(chosen)).map(({ forms, topics }) => forms?.rohs ?? topics.join())]
+  }
+
+  test.each<[string, VaultFile[], boolean, ReturnType<typeof answerOf>]>([
+    ['takes the place of the declaration', [declaration, report], false, [[12], []]],
+    ['is sent beside the declaration where both are asked for', [declaration, report], true, [[12, 11], []]],
+    ['that there is not is named, and the declaration sent', [declaration], false, [[11], ['Test Report']]],
+    ['and is named beside it', [declaration], true, [[11], ['Test Report']]],
+    ['without anything', [], false, [[], ['Test Report']]],
+    ['where nothing of both is there, the topic is named', [], true, [[], ['rohs']]],
+    ['where the declaration is not there, the topic is named', [report], true, [[12], ['rohs']]],
+  ])('%s', (_name, files, beside, expected) => expect(answerOf(files, beside)).toEqual(expected))
 })

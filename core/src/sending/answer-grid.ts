@@ -18,7 +18,7 @@ import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type Shelf, shelfOf } from './shelf'
 import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
-import { answering, formAsked } from './form-version'
+import { answering, answeringGroups, choosableGroups, formAsked, reportAsked } from './form-version'
 import { type Lacking, lackingOf } from './lacking'
 import { sentTimes } from './sent-documents'
 import { topicOf, topicsOf } from './topic-of'
@@ -32,6 +32,8 @@ export type GridCell = {
   isForText: boolean
   /** It is asked for by the name of this form of the trade: only that answers it. */
   form?: DocumentType
+  /** A laboratory's test report about it is asked for, and whether a declaration is asked for as well. */
+  report?: 'instead' | 'beside'
   /** Its own before its maker's, those of the topic's type before others that say something of it, the newest first. */
   files: VaultFile[]
   /** Why none of them is sent, where there are some. */
@@ -121,6 +123,7 @@ export function answerGrid(
         product,
         cells: topics.map((topic) => {
           const form = formAsked(topic, terms.conditions, keys)
+          const report = reportAsked(topic, terms.conditions, keys)
           const files = typeFirst(
             found.filter((file) => isAbout(file, topic)),
             topic,
@@ -130,6 +133,7 @@ export function answerGrid(
             isAsked: wanted.includes(topic) && !spared.includes(topic),
             isForText: isForText(topic, terms.off),
             ...(form && { form }),
+            ...(report && { report }),
             files,
             lacks: lackingOf(answering({ form, files }), issues, terms.now),
           }
@@ -179,7 +183,7 @@ export const keysOfRow = ({ part, product }: Pick<GridRow, 'part' | 'product'>):
  */
 export function preselected({ rows }: AnswerGrid, now: number): number[] {
   const chosen = rows.flatMap((row) => {
-    const asked = row.cells.filter(({ isAsked }) => isAsked).map(answering)
+    const asked = row.cells.filter(({ isAsked }) => isAsked).flatMap(choosableGroups)
     const any = row.asksForAny ? proofsOf(row) : []
     const types = [...new Set(any.map(({ doc_type }) => doc_type))]
     const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
@@ -322,12 +326,21 @@ export function openLines(
   return [...lines.values()]
 }
 
-/** The forms of the trade as which some topics are asked for. */
+/** The forms of the trade, or test reports, as which some topics are asked for. */
 export const formsOf = (
-  cells: readonly Pick<GridCell, 'topic' | 'form'>[],
+  cells: readonly Pick<GridCell, 'topic' | 'form' | 'report' | 'files'>[],
   topics: readonly Topic[],
 ): Partial<Record<Topic, DocumentType>> =>
-  Object.fromEntries(cells.flatMap(({ topic, form }) => (form && topics.includes(topic) ? [[topic, form]] : [])))
+  Object.fromEntries(
+    cells.flatMap((cell) => {
+      const form = cell.form ?? (isReportLacking(cell) ? 'Test Report' : undefined)
+      return form && topics.includes(cell.topic) ? [[cell.topic, form]] : []
+    }),
+  )
+
+/** A test report is what is open of it: there is a declaration, or none is asked for. */
+const isReportLacking = ({ report, files }: Pick<GridCell, 'report' | 'files'>): boolean =>
+  report === 'instead' || (report === 'beside' && files.some(({ doc_type }) => doc_type !== 'Test Report'))
 
 /** Who was asked last for documents of a part about one of these topics. */
 export const askedFor = ({ asked }: Pick<GridRow, 'asked'>, topics: readonly Topic[]): Inquired | undefined =>
@@ -339,7 +352,8 @@ const isAny = (topics: readonly Topic[]) => topics.length === 0
 export function openTopics(row: GridRow, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Topic[] | null {
   const isChosen = ({ id }: VaultFile) => chosen.has(id)
   const topics = row.cells
-    .filter((cell) => cell.isAsked && !inText.includes(cell.topic) && !answering(cell).some(isChosen))
+    .filter((cell) => cell.isAsked && !inText.includes(cell.topic))
+    .filter((cell) => !answeringGroups(cell).every((files) => files.some(isChosen)))
     .map(({ topic }) => topic)
   return topics.length > 0 || (row.asksForAny && !proofsOf(row).some(isChosen)) ? topics : null
 }

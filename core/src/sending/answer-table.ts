@@ -11,7 +11,7 @@ import {
   type GridCell,
   type GridRow,
 } from './answer-grid'
-import { answering } from './form-version'
+import { answeringGroups, choosableGroups } from './form-version'
 import { topicOf } from './topic-of'
 
 /**
@@ -99,7 +99,10 @@ const wantedCells = (rows: readonly GridRow[], topic: Topic): { row: GridRow; ce
   )
 
 const hasChosen = (cell: GridCell, chosen: ReadonlySet<number>): boolean =>
-  answering(cell).some(({ id }) => chosen.has(id))
+  answeringGroups(cell).every((files) => isAnyOf(files, chosen))
+
+const isAnyOf = (files: readonly VaultFile[], chosen: ReadonlySet<number>): boolean =>
+  files.some(({ id }) => chosen.has(id))
 
 /**
  * The tick of a whole column: how many of the documents that can answer its topic are chosen, and which a press
@@ -114,7 +117,9 @@ export function columnTick(
   const cells = wantedCells(rows, topic)
   const taken = cells.flatMap(({ cell }) => cell.files.filter(({ id }) => chosen.has(id)))
   const lacking = cells.flatMap(({ row, cell }) =>
-    hasChosen(cell, chosen) ? [] : (bestOf(row, answering(cell), now) ?? []),
+    choosableGroups(cell)
+      .filter((files) => !isAnyOf(files, chosen))
+      .flatMap((files) => bestOf(row, files, now) ?? []),
   )
   const ids = [...new Set((lacking.length > 0 ? lacking : taken).map(({ id }) => id))]
   if (lacking.length > 0) return { state: taken.length > 0 ? 'some' : 'none', ids }

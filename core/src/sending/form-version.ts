@@ -5,7 +5,7 @@ import { formOfTopic, isWorkbook } from '../vault/kinds'
 import { editionOf } from '../vault/product-documents'
 import { compareVersions } from '../vault/template'
 import type { VaultFile } from '../vault/vault'
-import { isAbout } from './document-issue'
+import { isAbout, isMeant } from './document-issue'
 import { topicOf } from './topic-of'
 
 /** The version of a form that a mail asks for, where a file has another one; null: it is as asked, or nobody said. */
@@ -43,3 +43,33 @@ export const answering = <File extends Pick<VaultFile, 'doc_type'>>({
   form?: DocumentType | undefined
   files: readonly File[]
 }): readonly File[] => (form === undefined ? files : files.filter(({ doc_type }) => doc_type === form))
+
+/** Whether a mail wants a laboratory's test report about a topic, and a declaration beside it. */
+export function reportAsked(
+  topic: Topic,
+  conditions: readonly DocumentCondition[],
+  part_keys: readonly string[],
+): 'instead' | 'beside' | undefined {
+  const asked = conditions.find((one) => one.kind === 'report' && isMeant(one, topic) && isAbout(one, part_keys))
+  if (asked?.kind !== 'report') return undefined
+  return asked.beside ? 'beside' : 'instead'
+}
+
+type Asked<File> = {
+  form?: DocumentType | undefined
+  report?: 'instead' | 'beside' | undefined
+  files: readonly File[]
+}
+
+/** The documents about a topic that answer it; one of each group does. */
+export function answeringGroups<File extends Pick<VaultFile, 'doc_type'>>(asked: Asked<File>): (readonly File[])[] {
+  const files = answering(asked)
+  if (asked.report === undefined) return [files]
+  const isReport = ({ doc_type }: File) => doc_type === 'Test Report'
+  const reports = files.filter(isReport)
+  return asked.report === 'instead' ? [reports] : [reports, files.filter((file) => !isReport(file))]
+}
+
+/** What is sent of them where everything is there; a declaration takes the place of a report that there is not. */
+export const choosableGroups = <File extends Pick<VaultFile, 'doc_type'>>(asked: Asked<File>): (readonly File[])[] =>
+  answeringGroups(asked).map((files) => (files.length === 0 ? answering(asked) : files))

@@ -134,6 +134,7 @@ function answerOf(condition: FoundCondition | FoundDemand, parts: readonly { par
     day: null,
     edition: null,
     or_newer: false,
+    beside: false,
     ...said,
     part_numbers: named.map(({ part_number }) => part_number),
   }

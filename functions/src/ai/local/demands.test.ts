@@ -36,3 +36,24 @@ test.each([
 ])('nothing is demanded beside the document: %s', async (text) => {
   expect(await saidOf(text)).toEqual([])
 })
+
+test.each([
+  ['Please send the RoHS test report for LM339N.', 'report rohs LM339N'],
+  ['We need the SGS report (RoHS) for LM339N.', 'report rohs LM339N'],
+  ['Bitte senden Sie uns den RoHS-Prüfbericht für LM339N.', 'report rohs LM339N'],
+  ['Merci de nous envoyer le rapport d’essai RoHS pour LM339N.', 'report rohs LM339N'],
+  ['请提供LM339N的RoHS测试报告。', 'report rohs LM339N'],
+  ['Please send the RoHS declaration and the test report for LM339N.', 'report beside rohs LM339N'],
+  ['Please send the RoHS declaration or a test report for LM339N.', ''],
+  ['Please send the RoHS certificate for LM339N, not the test report.', ''],
+  ['Please send the final test report and the RoHS declaration for LM339N.', ''],
+])('%s: a laboratory’s report', async (text, expected) => {
+  const mail = mailOf({ subject: 'LM339N', text, vault_keys: ['LM339N'] })
+  const { conditions } = await analyseEmail({ model: createLocalModel(), now: () => RECEIVED }, mail)
+  const reports = conditions.flatMap((one) =>
+    one.kind === 'report' ? [['report', one.beside ? 'beside' : '', ...one.topics, ...one.parts]] : [],
+  )
+  expect(reports.map((words) => words.filter((word) => word !== '').join(' '))).toEqual(
+    expected === '' ? [] : [expected],
+  )
+})

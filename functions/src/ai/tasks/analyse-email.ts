@@ -58,19 +58,21 @@ const ConditionAnswer = z.strictObject({
       'rejected',
       'version',
       'form',
+      'report',
       'signed',
       'current_list',
       'containing',
       'question',
     ])
     .describe(
-      '"version": a CMRT, EMRT or AMRT in a version of it is wanted; "form": a CMRT itself is wanted, in whatever version; "rejected": what we sent before is refused, too old or expired, or a newer one is wanted; "signed": signed documents are wanted; "current_list": they must refer to the current Candidate List; "containing": only of parts that contain SVHC; "question": the mail asks whether parts comply with RoHS or REACH, or contain lead or SVHC',
+      '"version": a CMRT, EMRT or AMRT in a version of it is wanted; "form": a CMRT itself is wanted, in whatever version; "report": a test report of a laboratory is wanted, beside a declaration or instead of one; "rejected": what we sent before is refused, too old or expired, or a newer one is wanted; "signed": signed documents are wanted; "current_list": they must refer to the current Candidate List; "containing": only of parts that contain SVHC; "question": the mail asks whether parts comply with RoHS or REACH, or contain lead or SVHC',
     ),
   months: z.number().nullable().catch(null).default(null).describe('The highest age, of not_older_than, else null'),
   day: z.string().nullable().catch(null).default(null).describe('The first day, of issued_after, as YYYY-MM-DD'),
   part_numbers: atMost(MAX_EXTRACTED_PRODUCTS, z.string()).default([]).describe('Empty if it holds for all parts'),
   topics: atMost(20, TopicAnswer).default([]).describe('Empty if it holds for all documents'),
   edition: z.string().nullable().catch(null).default(null).describe('Of version: "6.4", else null'),
+  beside: z.boolean().catch(false).default(false).describe('Of report: a declaration is wanted as well'),
   or_newer: z.boolean().catch(false).default(false).describe('Of version: a newer one will do as well'),
   files: atMost(20, z.string()).default([]).describe('The files that are refused, if the mail names them'),
 })

@@ -1,6 +1,6 @@
 /**
- * What a mail demands of its documents beside their age, and what it wants to know of its parts: "signed", "the current
- * Candidate List", "only if it contains SVHC", "is it RoHS compliant?".
+ * What a mail demands of its documents beside their age, and what it wants to know of its parts: "the test report",
+ * "signed", "the current Candidate List", "only if it contains SVHC", "is it RoHS compliant?".
  */
 import type { Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
@@ -9,7 +9,9 @@ import type { ReadMail } from '../intent/features'
 import { ONLY } from '../language/sets'
 
 export type FoundDemand = {
-  kind: 'signed' | 'current_list' | 'containing' | 'question'
+  kind: 'report' | 'signed' | 'current_list' | 'containing' | 'question'
+  /** Of a report: a declaration is wanted as well. */
+  beside?: boolean
   clause: string
   topics: Topic[]
   files: string[]
@@ -28,7 +30,9 @@ export function findDemands({ mail, ownClauses, quotedClauses }: ReadMail): Foun
       files: [],
     })
     const asked = askedLaws(clause)
+    const report = wantedReport(clause)
     return [
+      ...(isNear && report ? [{ ...found('report', topicsOf(clause)), ...report }] : []),
       ...(isNear && wantsSigned(clause) ? [found('signed', topicsOf(clause))] : []),
       ...(isNear && CURRENT_LIST.test(clause.text) ? [found('current_list', ['reach'])] : []),
       ...(isOnlyContaining(clause) ? [found('containing', ['reach'])] : []),
@@ -45,6 +49,24 @@ const isTold = ({ concepts }: Clause): boolean => concepts.has('refuse') || conc
 
 const isOfDocuments = (clause: Clause): boolean =>
   clause.concepts.has('document') || clause.concepts.has('papers') || topicsOf(clause).length > 0
+
+const REPORT =
+  /(?<![\p{L}])(?:(?:lab(?:oratory)?|sgs|tüv|intertek|bureau veritas|cti)[- ](?:test )?reports?|(?:third[- ]party )?test(?:ing)? reports?|(?:analysis|analytical) reports?|(?:prüf|test|labor|analyse)bericht(?:e|s|en)?|rapports? (?:d['’]essais?|d['’]analyses?|de tests?)|(?:informes?|reportes?) de (?:ensayos?|pruebas?|laboratorio|análisis)|rapport[oi] (?:di|d['’]) ?(?:prova|prove|test|analisi)|relatórios? de (?:ensaios?|testes?|análises?)|(?:sprawozda\p{L}+|raport\p{L}*) z bada\p{L}+|test(?:rapport|verslag)(?:en|er|et)?|(?:zkušební|testovací) protokol\p{L}*|protokol\p{L}* o zkoušce|(?:test|deney|analiz) rapor\p{L}+)(?!\p{L})|(?:测试|检测|檢測|測試|检验|SGS)[^。,]{0,4}报告|(?:試験|検査|分析)(?:報告|成績)書|測試報告|시험\s?성적서|시험\s?보고서/iu
+/** Reports of other tests: of what a part does, not of what is in it. */
+const OTHER_TEST =
+  /\b(?:functional|electrical|inspection|final|burn-?in|acceptance|outgoing|factory|reliability|calibration|emc|safety|8d|ict|hipot|performance|rf|radio|ul|cb)[- ](?:test )?(?:test(?:ing)? )?reports?\b|kalibrier|funktionsprüf|endprüf|\b(?:no|not|without|instead of|rather than|kein\w*|ohne|statt|sans|sin|senza)\b[^.,;]{0,15}(?:report|bericht|rapport|informe)/iu
+const DECLARATION =
+  /\b(?:declaration\w*|certificat\w*|statement\w*|erklärung\w*|zertifikat\w*|bescheinigung\w*|\p{L}+erklärung\w*|déclaration\w*|declaraci\w*|certificad\w*|dichiarazion\w*|declaraç\w*|deklaracj\w*|verklaring\w*|prohlášen\w*|intyg\w*|beyan\w*)(?!\p{L})|\bcoc\b|证书|证明|声明|証明書|宣言書|인증서|확인서/iu
+const OR = /\b(?:or|oder|ou|o|of|lub|nebo|eller|veya)\b|或|または|또는/iu
+
+/** "The SGS test report", with or beside a declaration; who takes either gets the declaration. */
+function wantedReport({ text }: Clause): { beside: boolean } | null {
+  const report = REPORT.exec(text)
+  if (report === null || OTHER_TEST.test(text)) return null
+  const rest = text.replace(report[0], ' ')
+  const beside = DECLARATION.test(rest)
+  return beside && OR.test(rest) ? null : { beside }
+}
 
 const SIGNED =
   /\b(?:signed|signature|unterschrieben\w*|unterzeichnet\w*|unterschrift|signée?s?|firmad[oa]s?|firmat[oaie]|assinad[oa]s?|ondertekend\w*|podpisan\w*|podepsan\w*|undertecknad\w*|underskriven|undertecknat|imzalı|semnat\w*|aláírt|allekirjoitet\w*|underskrevet)(?!\p{L})|签字|签名|签署|签章|盖章|簽名|簽字|蓋章|署名|押印|捺印|서명|날인/iu

@@ -10,6 +10,7 @@ type Found = {
   topics: Topic[]
   months: null
   day: null
+  beside: false
   part_numbers: string[]
   files: string[]
 }
@@ -53,7 +54,7 @@ export function findForms({ subjectClauses, ownClauses }: ReadMail): Found[] {
 const isTold = (clause: Clause): boolean =>
   clause.concepts.has('refuse') || clause.concepts.has('deliver') || isWaived(clause)
 
-const ANY = { months: null, day: null, part_numbers: [], files: [] }
+const ANY = { beside: false as const, months: null, day: null, part_numbers: [], files: [] }
 
 const isAsking = ({ concepts }: Clause): boolean =>
   ASKS.some((one) => concepts.has(one)) && !concepts.has('refuse') && !concepts.has('deliver')
