@@ -242,3 +242,41 @@ describe('a laboratory’s test report that is asked for', () => {
     ['where the declaration is not there, the topic is named', [report], true, [[12], ['rohs']]],
   ])('%s', (_name, files, beside, expected) => expect(answerOf(files, beside)).toEqual(expected))
 })
+
+describe('what a mail demands of documents about one topic', () => {
+  const found = <T>(value: T) => ({ value, confidence: 0.95, page: 1, words: '' })
+  const states = (...regimes: ('rohs' | 'reach')[]) =>
+    Reading.parse({
+      state: 'text',
+      form: found('declaration'),
+      parts: [found({ text: 'LM317', scope: 'part' })],
+      statuses: regimes.map((regime) => found({ regime, status: 'compliant', part_numbers: [] })),
+    })
+  const answerOf = (files: VaultFile[], topics: Topic[]) => {
+    const conditions = [DocumentCondition.parse({ kind: 'not_older_than', months: 6, topics })]
+    const grid = answerGrid(asking(['rohs', 'reach'], part('LM317')), [lm317], files, {
+      ...NO_TERMS,
+      conditions,
+      now: NOW,
+    })
+    const chosen = preselected(grid, NOW)
+    return [chosen, unanswered(grid, new Set(chosen)).map((one) => [one.topics.join(), one.lacks?.kind])]
+  }
+  const sheet = file(11, 1, {
+    doc_type: 'Compliance Document',
+    issued_at: NOW - 300 * DAY,
+    expires_at: null,
+    reading: states('rohs', 'reach'),
+  })
+  const fresh = file(12, 1, { ...REACH, reading: states('reach') })
+
+  test('leaves what the same document says of another, and names the one that is open', () => {
+    expect(answerOf([sheet], ['reach'])).toEqual([[11], [['reach', 'issued']]])
+    expect(answerOf([sheet, fresh], ['reach'])).toEqual([[11, 12], []])
+  })
+
+  test('holds for all where it names all, or none', () => {
+    for (const topics of [[], ['rohs', 'reach', 'other'] as Topic[]])
+      expect(answerOf([sheet], topics)).toEqual([[], [['rohs,reach', 'issued']]])
+  })
+})

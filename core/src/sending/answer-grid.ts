@@ -17,7 +17,7 @@ import { COMPANY_TOPICS, isWorkbook, kindOfTopic } from '../vault/kinds'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type Shelf, shelfOf } from './shelf'
-import { type AnswerTerms, type DocumentIssue, issuesOf, NO_TERMS } from './document-issue'
+import { type AnswerTerms, type DocumentIssue, issueFor, issuesOf, NO_TERMS } from './document-issue'
 import { answering, answeringGroups, choosableGroups, formAsked, reportAsked } from './form-version'
 import { type Lacking, lackingOf } from './lacking'
 import { sentTimes } from './sent-documents'
@@ -135,7 +135,7 @@ export function answerGrid(
             ...(form && { form }),
             ...(report && { report }),
             files,
-            lacks: lackingOf(answering({ form, files }), issues, terms.now),
+            lacks: lackingOf(answering({ form, files }), issues, terms.now, topic),
           }
         }),
         others: found.filter((file) => !topics.some((topic) => isAbout(file, topic))),
@@ -183,28 +183,33 @@ export const keysOfRow = ({ part, product }: Pick<GridRow, 'part' | 'product'>):
  */
 export function preselected({ rows }: AnswerGrid, now: number): number[] {
   const chosen = rows.flatMap((row) => {
-    const asked = row.cells.filter(({ isAsked }) => isAsked).flatMap(choosableGroups)
+    const best = (files: readonly VaultFile[], topic?: Topic) => bestOf(row, files, now, topic)?.id ?? []
+    const asked = row.cells.filter(({ isAsked }) => isAsked)
     const any = row.asksForAny ? proofsOf(row) : []
     const types = [...new Set(any.map(({ doc_type }) => doc_type))]
-    const groups = [...asked, ...types.map((type) => any.filter(({ doc_type }) => doc_type === type))]
-    return groups.flatMap((files) => bestOf(row, files, now)?.id ?? [])
+    return [
+      ...asked.flatMap((cell) => choosableGroups(cell).flatMap((files) => best(files, cell.topic))),
+      ...types.flatMap((type) => best(any.filter(({ doc_type }) => doc_type === type))),
+    ]
   })
   return [...new Set(chosen)]
 }
 
-/** The document to choose of those of a part that answer the same: the first that is valid and accepted. */
+/** The document to choose of those of a part that answer the same topic: the first that is valid and accepted. */
 export const bestOf = (
   { issues }: Pick<GridRow, 'issues'>,
   files: readonly VaultFile[],
   now: number,
-): VaultFile | undefined => files.find(({ id, expires_at }) => !issues.has(id) && !isExpired(expires_at, now))
+  topic?: Topic,
+): VaultFile | undefined => files.find((file) => !issueFor(issues, file, topic) && !isExpired(file.expires_at, now))
 
 /** The grid without the documents that the customer does not accept. */
 export const acceptedOf = (grid: AnswerGrid): AnswerGrid => ({
   ...grid,
   rows: grid.rows.map((row) => {
-    const accepted = (files: readonly VaultFile[]) => files.filter(({ id }) => !row.issues.has(id))
-    const cells = row.cells.map((cell) => ({ ...cell, files: accepted(cell.files) }))
+    const accepted = (files: readonly VaultFile[], topic?: Topic) =>
+      files.filter((file) => !issueFor(row.issues, file, topic))
+    const cells = row.cells.map((cell) => ({ ...cell, files: accepted(cell.files, cell.topic) }))
     return { ...row, cells, others: accepted(row.others) }
   }),
 })
@@ -348,12 +353,21 @@ export const askedFor = ({ asked }: Pick<GridRow, 'asked'>, topics: readonly Top
 
 const isAny = (topics: readonly Topic[]) => topics.length === 0
 
+/** Whether the chosen documents answer a cell. One that is chosen for another topic may not be accepted for this one. */
+export const hasChosen = (
+  { issues }: Pick<GridRow, 'issues'>,
+  cell: Pick<GridCell, 'topic' | 'form' | 'report' | 'files'>,
+  chosen: ReadonlySet<number>,
+): boolean =>
+  answeringGroups(cell).every((files) =>
+    files.some((file) => chosen.has(file.id) && !issueFor(issues, file, cell.topic)?.topics),
+  )
+
 /** The topics of a part that neither a chosen document answers nor the text; null if nothing is open. */
 export function openTopics(row: GridRow, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Topic[] | null {
   const isChosen = ({ id }: VaultFile) => chosen.has(id)
   const topics = row.cells
-    .filter((cell) => cell.isAsked && !inText.includes(cell.topic))
-    .filter((cell) => !answeringGroups(cell).every((files) => files.some(isChosen)))
+    .filter((cell) => cell.isAsked && !inText.includes(cell.topic) && !hasChosen(row, cell, chosen))
     .map(({ topic }) => topic)
   return topics.length > 0 || (row.asksForAny && !proofsOf(row).some(isChosen)) ? topics : null
 }

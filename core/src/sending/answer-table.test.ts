@@ -91,15 +91,15 @@ describe('the tick of a column', () => {
 
 test('a cell shows the document that is chosen, else the one to choose, else the newest', () => {
   const [newest, valid, older] = [file(1, 1, EXPIRED), file(2, 1), file(3, 1)]
-  const cell = { files: [newest, valid, older] }
+  const cell = { topic: 'rohs' as const, files: [newest, valid, older] }
   const row = { issues: new Map() }
   expect(leadOf(row, cell, new Set([3]), NOW)).toBe(older)
   expect(leadOf(row, cell, new Set(), NOW)).toBe(valid)
-  expect(leadOf(row, { files: [newest] }, new Set(), NOW)).toBe(newest)
-  expect(leadOf(row, { files: [] }, new Set(), NOW)).toBeUndefined()
+  expect(leadOf(row, { topic: 'rohs' as const, files: [newest] }, new Set(), NOW)).toBe(newest)
+  expect(leadOf(row, { topic: 'rohs' as const, files: [] }, new Set(), NOW)).toBeUndefined()
   const refused = { issues: new Map([[2, { kind: 'refused', at: null } as const]]) }
   expect(leadOf(refused, cell, new Set(), NOW)).toBe(older)
-  expect(leadOf(refused, { files: [valid] }, new Set(), NOW)).toBe(valid)
+  expect(leadOf(refused, { topic: 'rohs' as const, files: [valid] }, new Set(), NOW)).toBe(valid)
 })
 
 test('documents of a part that any is asked for stand in columns, of which none is missing', () => {

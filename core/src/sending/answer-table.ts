@@ -4,6 +4,7 @@ import type { VaultFile } from '../vault/vault'
 import {
   answeredRows,
   bestOf,
+  hasChosen,
   isAsking,
   openTopics,
   preselected,
@@ -11,7 +12,7 @@ import {
   type GridCell,
   type GridRow,
 } from './answer-grid'
-import { answeringGroups, choosableGroups } from './form-version'
+import { choosableGroups } from './form-version'
 import { topicOf } from './topic-of'
 
 /**
@@ -38,10 +39,10 @@ export const isWanted = ({ asksForAny }: GridRow, { isAsked, files }: GridCell):
 /** The document that stands for a cell: one that is chosen, else the one to choose, else the newest. */
 export const leadOf = (
   row: Pick<GridRow, 'issues'>,
-  { files }: Pick<GridCell, 'files'>,
+  { files, topic }: Pick<GridCell, 'files' | 'topic'>,
   chosen: ReadonlySet<number>,
   now: number,
-): VaultFile | undefined => files.find(({ id }) => chosen.has(id)) ?? bestOf(row, files, now) ?? files[0]
+): VaultFile | undefined => files.find(({ id }) => chosen.has(id)) ?? bestOf(row, files, now, topic) ?? files[0]
 
 /** The parts for which something is asked and not answered, before the others; both in the order of the mail. */
 export function gapsFirst(
@@ -69,7 +70,7 @@ export function totalsOf({ topics, rows }: AnswerGrid, chosen: ReadonlySet<numbe
     complete: asking.length - gapsFirst(asking, chosen, inText).gaps.length,
     topics: topics.map((topic) => {
       const wanted = wantedCells(rows, topic)
-      const answered = inText.includes(topic) ? wanted : wanted.filter(({ cell }) => hasChosen(cell, chosen))
+      const answered = inText.includes(topic) ? wanted : wanted.filter(({ row, cell }) => hasChosen(row, cell, chosen))
       return { topic, asked: wanted.length, answered: answered.length }
     }),
   }
@@ -98,9 +99,6 @@ const wantedCells = (rows: readonly GridRow[], topic: Topic): { row: GridRow; ce
     row.cells.filter((cell) => cell.topic === topic && isWanted(row, cell)).map((cell) => ({ row, cell })),
   )
 
-const hasChosen = (cell: GridCell, chosen: ReadonlySet<number>): boolean =>
-  answeringGroups(cell).every((files) => isAnyOf(files, chosen))
-
 const isAnyOf = (files: readonly VaultFile[], chosen: ReadonlySet<number>): boolean =>
   files.some(({ id }) => chosen.has(id))
 
@@ -119,7 +117,7 @@ export function columnTick(
   const lacking = cells.flatMap(({ row, cell }) =>
     choosableGroups(cell)
       .filter((files) => !isAnyOf(files, chosen))
-      .flatMap((files) => bestOf(row, files, now) ?? []),
+      .flatMap((files) => bestOf(row, files, now, cell.topic) ?? []),
   )
   const ids = [...new Set((lacking.length > 0 ? lacking : taken).map(({ id }) => id))]
   if (lacking.length > 0) return { state: taken.length > 0 ? 'some' : 'none', ids }

@@ -12,7 +12,10 @@ import type { VaultFile } from '../vault/vault'
 import { isAcceptedSince, NOTHING_SENT, refusedTimes, type SentDocuments, sentTimes } from './sent-documents'
 import { topicsOf } from './topic-of'
 
-export type DocumentIssue =
+/** `topics`: what it is not accepted for, where it answers other topics as well; without them it is not accepted at all. */
+export type DocumentIssue = Reason & { topics?: readonly Topic[] }
+
+type Reason =
   /** `at`: when they wrote so; null if nobody knows. */
   | { kind: 'refused'; at: number | null }
   /** It is no newer than one that is refused. */
@@ -50,8 +53,12 @@ export function issuesOf(
   { conditions, max_age, customer, now }: AnswerTerms,
 ): ReadonlyMap<number, DocumentIssue> {
   const issues = new Map<number, DocumentIssue>()
-  const add = (some: readonly VaultFile[], issue: DocumentIssue) => {
-    for (const { id } of some) if (!issues.has(id)) issues.set(id, issue)
+  const add = (some: readonly VaultFile[], issue: Reason, topics: readonly Topic[] = []) => {
+    for (const file of some) {
+      const isForAll = topics.length === 0 || topicsOf(file, null).every((topic) => topics.includes(topic))
+      const known = issues.get(file.id)
+      if (!known || (isForAll && known.topics)) issues.set(file.id, isForAll ? issue : { ...issue, topics })
+    }
   }
   const about = conditions
     .filter((one) => isAbout(one, part_keys))
@@ -83,13 +90,22 @@ export function issuesOf(
   }
   for (const { condition, meant } of about) {
     if (condition.kind === 'not_older_than')
-      add(olderThan(meant, condition.months, now), { kind: 'too_old', months: condition.months, by: 'mail' })
+      add(
+        olderThan(meant, condition.months, now),
+        { kind: 'too_old', months: condition.months, by: 'mail' },
+        condition.topics,
+      )
     if (condition.kind === 'issued_after')
-      add(issuedBefore(meant, midnightOf(condition.day)), { kind: 'issued_before', day: condition.day })
+      add(
+        issuedBefore(meant, midnightOf(condition.day)),
+        { kind: 'issued_before', day: condition.day },
+        condition.topics,
+      )
     if (condition.kind === 'current_list')
       for (const file of meant) {
         const list = olderListOf(file, newestList(undefined, now))
-        if (list) add([file], { kind: 'older_list', listed_at: list.is_named ? list.published_at : null })
+        if (list)
+          add([file], { kind: 'older_list', listed_at: list.is_named ? list.published_at : null }, condition.topics)
       }
   }
   add(
@@ -99,6 +115,16 @@ export function issuesOf(
   add(files.filter(isUndeclared), { kind: 'undeclared' })
   if (max_age !== null) add(olderThan(files, max_age, now), { kind: 'too_old', months: max_age, by: 'organization' })
   return issues
+}
+
+/** Why a document is not accepted for a topic; without one, for anything. */
+export function issueFor(
+  issues: ReadonlyMap<number, DocumentIssue>,
+  { id }: Pick<VaultFile, 'id'>,
+  topic?: Topic,
+): DocumentIssue | undefined {
+  const issue = issues.get(id)
+  return issue?.topics && topic !== undefined && !issue.topics.includes(topic) ? undefined : issue
 }
 
 type Tied = Pick<DocumentCondition, 'parts' | 'topics'>

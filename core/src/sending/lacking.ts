@@ -1,7 +1,8 @@
 /** Why a document that there is does not answer what is asked, as its customer may know it. */
 import { isExpired } from '../vault/expiry'
 import type { VaultFile } from '../vault/vault'
-import type { DocumentIssue } from './document-issue'
+import type { Topic } from '../base/topic'
+import { type DocumentIssue, issueFor } from './document-issue'
 import type { AnswerWords } from './languages/answer-words'
 
 /** `day`: on which it expired or was issued, or its Candidate List was published; epoch milliseconds. */
@@ -15,8 +16,13 @@ export function lackingOf(
   files: readonly VaultFile[],
   issues: ReadonlyMap<number, DocumentIssue>,
   now: number,
+  topic?: Topic,
 ): Lacking | undefined {
-  const known = files.map((file) => ({ file, issue: issues.get(file.id), isOver: isExpired(file.expires_at, now) }))
+  const known = files.map((file) => ({
+    file,
+    issue: issueFor(issues, file, topic),
+    isOver: isExpired(file.expires_at, now),
+  }))
   if (known.some(({ issue, isOver }) => !issue && !isOver)) return undefined
   return known.map(({ file, issue, isOver }) => whyNot(file, issue, isOver)).find((why) => why !== undefined)
 }

@@ -6,7 +6,7 @@ import { substanceTexts, UNNAMED } from '../vault/contained'
 import { type Fact, factsOf } from '../vault/facts'
 import { statementsOf } from '../vault/statements-of'
 import type { Product, VaultFile } from '../vault/vault'
-import { type AnswerTerms, type DocumentIssue, isAbout, isMeant, isOfFile } from './document-issue'
+import { type AnswerTerms, type DocumentIssue, isAbout, isMeant, isOfFile, issueFor } from './document-issue'
 
 /**
  * `exempted`: it complies by these exemptions of RoHS. `contains`: of the Candidate List, above its threshold; none named
@@ -67,7 +67,7 @@ function verdictOf(topic: Topic, { product, files, issues }: Known, now: number)
   if (fact.status === 'non_compliant') return { kind: 'fails', topic }
   if (fact.substances.length > 0)
     return { kind: 'contains', substances: fact.substances.filter((text) => text !== UNNAMED) }
-  if (!isSure(fact, issues)) return { kind: 'unsaid', topic }
+  if (!isSure(fact, issues, topic)) return { kind: 'unsaid', topic }
   if (topic === 'reach') return fact.status === 'compliant' ? { kind: 'contains_none' } : { kind: 'unsaid', topic }
   // What names a restricted substance, and no exemption, is no clear yes.
   const substances = substanceTexts(files, product.part_number)
@@ -83,8 +83,10 @@ function verdictOf(topic: Topic, { product, files, issues }: Known, now: number)
 }
 
 /** Good news that nothing contradicts, and that stands in no document that the customer does not accept. */
-const isSure = ({ confidence, conflicts, statement }: Fact, issues: Known['issues']): boolean =>
-  confidence >= SURE && conflicts.length === 0 && (statement === null || !issues.has(statement.file_id))
+const isSure = ({ confidence, conflicts, statement }: Fact, issues: Known['issues'], topic: Topic): boolean =>
+  confidence >= SURE &&
+  conflicts.length === 0 &&
+  (statement === null || !issueFor(issues, { id: statement.file_id }, topic))
 
 /** The documents in which no signature was found, where a mail wants signed ones. A form of the trade has none. */
 export function unsignedOf(

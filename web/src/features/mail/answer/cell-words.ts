@@ -7,7 +7,7 @@ import {
   type GridRow,
   type Inquired,
 } from '@attestry/core/sending/answer-grid'
-import type { DocumentIssue } from '@attestry/core/sending/document-issue'
+import { type DocumentIssue, issueFor } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { inSentence, monthText } from '@attestry/core/base/words'
 import { Regime } from '@attestry/core/base/regime'
@@ -51,7 +51,7 @@ export function cellWords(
   const warning = fileWarning(lead, now)
   const number = row.product?.part_number ?? row.part.part_number
   const contains = substanceTexts([lead], number)
-  const issue = row.issues.get(lead.id)
+  const issue = issueFor(row.issues, lead, topic)
   // What is to come in the place of a document that is not accepted.
   const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
   const next = asked && nextWords(asked)
