@@ -9,7 +9,7 @@ import { keysOf } from '../base/keys-of'
 import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
-import { substanceTexts } from '../vault/contained'
+import { declaredTexts } from '../vault/contained'
 import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
@@ -264,7 +264,7 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
     part_number: row.part.part_number,
     names: files.map(({ doc_type }) => doc_type),
     about: row.cells.filter((cell) => isAnsweredGenerally(cell, chosen)).map(({ topic }) => topic),
-    contains: substanceTexts(files, part_number),
+    contains: declaredTexts(files, part_number),
     fails: failingTopics(files, Topic.options, part_number),
     exempted: citedExemptions(files, part_number),
     reach: reachDeclared(files, part_number),

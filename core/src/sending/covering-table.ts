@@ -4,7 +4,7 @@ import { NO_OWN_NAMES, type OwnNames } from '../base/own-kinds'
 import { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import type { CustomerNumber } from '../mail/customer-numbers'
-import { substanceTexts } from '../vault/contained'
+import { declaredTexts } from '../vault/contained'
 import { reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
@@ -145,7 +145,7 @@ function newsText(
 ): string {
   const number = product?.part_number ?? part.part_number
   const news = {
-    contains: substanceTexts([file], number),
+    contains: declaredTexts([file], number),
     fails: failingTopics([file], Topic.options, number),
     exempted: citedExemptions([file], number),
     reach: reachDeclared([file], number),

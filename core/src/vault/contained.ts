@@ -64,6 +64,22 @@ export const substanceTexts = (files: readonly Read[], part_number: string): str
       .flatMap((file) => substancesIn(file, part_number)),
   )
 
+/**
+ * Those of them of which more than 0.1 % by weight is in the part: a paper about RoHS alone names cadmium from 0.01 % of a
+ * material on, and what an exemption allows (2011/65/EU, Annex II and III).
+ */
+export const declaredTexts = (files: readonly Read[], part_number: string): string[] =>
+  substanceTexts(
+    files.filter((file) => isOfList(file) || !isOfRohsTerms(file)),
+    part_number,
+  )
+
+const isOfRohsTerms = ({ reading }: Read): boolean =>
+  reading?.statuses.some(
+    ({ value: { regime, status } }) =>
+      regime === 'rohs' && (status === 'compliant_with_exemption' || status === 'non_compliant'),
+  ) ?? false
+
 /** Those of them that are on the Candidate List, as far as they can be told from it. */
 export const candidateTexts = (files: readonly Read[], part_number: string): string[] =>
   textsOf(

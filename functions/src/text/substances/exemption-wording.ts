@@ -6,7 +6,7 @@
 /** Lead in an alloy up to a share, in high melting solder, in glass or ceramic: as the annex says it in its languages. */
 const WORDINGS: readonly RegExp[] = [
   /exemption\s+\d{1,2}(?:\([a-h]\))?(?:-[IVX]+)?\s*[:,–-]?\s*\(?(?:lead|cadmium|mercury)(?! content)(?:\b[a-z]\.|[^.;])*/giu,
-  /lead in high[- ]melting.*?(?:\)|$)|(?:electrical and electronic )?components? containing lead in (?:a )?glass(?:[^.;]|\.(?=\d))*|lead in (?:a )?(?:glass|dielectric) (?:or )?ceramic(?:[^.;]|\.(?=\d))*|lead as an alloying element(?:[^.;]|\.(?=\d))*|lead in solders? to complete(?:[^.;]|\.(?=\d))*/giu,
+  /lead in high[- ]melting(?:i\.e\.|e\.g\.|[^.;]|\.(?=\d))*?(?:\)|(?=[.;])|$)|(?:electrical and electronic )?components? containing lead in (?:a )?glass(?:[^.;]|\.(?=\d))*|lead in (?:a )?(?:glass|dielectric) (?:or )?ceramic(?:[^.;]|\.(?=\d))*|lead as an alloying element(?:[^.;]|\.(?=\d))*|lead in solders? to complete(?:[^.;]|\.(?=\d))*/giu,
   /blei in (?:hochschmelzend|lote)(?:[^.;]|\.(?=\d))*|elektrische und elektronische (?:bauteile|bauelemente), die blei in glas(?:[^.;]|\.(?=\d))*|blei (?:in (?:glas|keramik)|als legierungselement)(?:[^.;]|\.(?=\d))*/giu,
   /plomb (?:dans les soudures|dans (?:le |du )?(?:verre|céramique)|(?:en tant que|comme) (?:élément|constituant) d['’]alliage)(?:[^.;]|\.(?=\d))*|piombo (?:(?:nelle|in) (?:saldature|leghe per saldatura)|(?:nel|in) (?:vetro|ceramica)|come elemento di lega)(?:[^.;]|\.(?=\d))*|plomo en (?:soldaduras?|(?:el )?vidrio|cerámica)(?:[^.;]|\.(?=\d))*|plomo como elemento de aleación(?:[^.;]|\.(?=\d))*/giu,
   /chumbo (?:em soldas|no vidro|em (?:vidro|cerâmica)|como elemento de liga)(?:[^.;]|\.(?=\d))*|ołów w (?:lutach|szkle|ceramice)(?:[^.;]|\.(?=\d))*|ołów jako (?:składnik|pierwiastek) stop(?:[^.;]|\.(?=\d))*|lood in (?:soldeer|glas|keramiek)(?:[^.;]|\.(?=\d))*|lood als legeringselement(?:[^.;]|\.(?=\d))*|olovo (?:v pájkách|ve skle|v keramice|jako legující)(?:[^.;]|\.(?=\d))*/giu,
@@ -20,7 +20,7 @@ const UP_TO =
 
 /** "6(c)" or "7(c)-I" behind the word, with what is said about it up to the end of the sentence. */
 const NAMED =
-  /(?<=(?:exempt|ausnahme|dérogation|esenzion|deroga\b|exenci|excepci|isenç|vrijstelling|uitzondering|wyłącz|zwolnien|výjim|undantag|undtagelse|豁免|適用除外|면제)[^.;。；\t]{0,40}?\d{1,2}(?: ?\( ?[a-h] ?\)(?:-[IVX]+)?)?)(?![\w(-]| \()(?:[^.;。；\t]|\.(?=\d))*/giu
+  /(?<=(?:exempt|ausnahme|dérogation|esenzion|deroga\b|exenci|excepci|isenç|vrijstelling|uitzondering|wyłącz|zwolnien|výjim|undantag|undtagelse|豁免|適用除外|면제)[^.;。；\t]{0,40}?\d{1,2}(?: ?\( ?[a-h] ?\)(?:-[IVX]+)?)?)(?![\w(-]| \( ?[a-h] ?\))(?:[^.;。；\t]|\.(?=\d))*/giu
 /** It speaks of the part, or of the law that asks what is in it, and not of the exemption alone. */
 const OF_PART =
   /\bcontains?\b(?! up to)|\bis (?:present|contained)|\bare (?:present|contained)|enthält|\bist (?:enthalten|vorhanden)|\bcontient\b(?! (?:jusqu|au plus))|\bcontiene\b(?! (?:hasta|fino))|\bcontém\b(?! até)|\bzawiera\b(?! do)|\bbevat\b|\bobsahuje\b|innehåller|indeholder|含有し|含まれて|conten(?:gono|gano)|contienen|contiennent|\bcontain (?!up)|present above|\d{2,7}-\d{2}-\d|(?:used|utilizad[ao]s?|usad[ao]s?|verwendet|utilisée?s?|impiegat[aoie]|utilizzat[aoie]|gebruikt|stosowan\p{L}*|použit\p{L}*) (?:in|im|n[ao]s?|en|dans|nell?\p{L}*|nei|w|v)\b|(?:for|per) the |svhc|\breach\b|candidate|kandidat|article 33|artikel 33|0[.,]1 ?%/iu

@@ -100,10 +100,11 @@ export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime
 function materialTitle(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Row | undefined {
   const isList = text.rows.filter(({ text: line }) => /(?<!\d)\d{2,7}-\d{2}-\d(?!\d)/.test(line)).length > 1
   const title = regimes.length === 0 ? MATERIAL : FULL_MATERIAL
-  return isList ? titleRows(text).find((row) => title.test(row.text)) : undefined
+  const heads = [...titleRows(text), ...text.rows.slice(0, HEAD_ROWS)]
+  return isList ? heads.find((row) => title.test(row.text)) : undefined
 }
 const FULL_MATERIAL =
-  /full materials? (?:declaration|disclosure|data)|\bFMD\b|vollst[äa]ndige materialdeklaration|vollmaterialdeklaration|全(?:物质|物質|成分)(?:声明|聲明|披露|申告|宣言)/i
+  /full materials? (?:declaration|disclosure|data)|material content data ?sheet|materialdatenblatt|\bFMD\b|vollst[äa]ndige materialdeklaration|vollmaterialdeklaration|全(?:物质|物質|成分)(?:声明|聲明|披露|申告|宣言)/i
 const MATERIAL = new RegExp(
   `${FULL_MATERIAL.source}|materials? (?:content |composition )?(?:declaration|disclosure)|materialdeklaration|déclaration de matériaux|材[质質料](?:成分)?(?:声明|聲明)|成分表`,
   'i',
@@ -140,6 +141,10 @@ const LABORATORY =
   /\b(?:SGS|Intertek|TÜV|TUV|Bureau Veritas|Eurofins|DEKRA|Element Materials|UL Solutions|KTR|KTL|CTI|CTT|PONY|BACL|Applus|NQA)\b|华测|華測|谱尼|通标|检测(?:中心|技术|认证)|laborator(?:y|ies)/
 const REPORT =
   /test ?report|analysis report|检[测验]报告|測試報告|试验报告|試験(?:報告|成績)|分析(?:報告|結果)|prüfbericht|rapport d'essai|verification of conformity|certificate of conformity|certificate of compliance/i
+/** Beside the name of a laboratory its title may be no larger than the rest. */
+const REPORT_HEAD =
+  /(?:^|\t)\s*(?:test report|analysis report|prüfbericht|rapport d['’]essais?|rapporto di prova|informe de ensayo|检[测验]报告|測試報告|试验报告|試験報告書|分析報告書)(?=\s|$|[:.])/iu
+const HEAD_ROWS = 6
 const DECLARES =
   /declar|names? (?:and|&) contents? of|名称及含量|status report|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|answer|certificat|d[ée]clara|dichiara|declaración|attesta|stellungnahme|aussage|information (?:on|nach|au titre|about)|notif|communica|mitteilung|comunicazione|comunicaci[oó]n|oświadcz|deklarac|verklaring|prohláš|nyilatkozat|beyan|erkl[æä]r|försäkran|vakuutus|aviso|통지|확인서|선언|적합|通知|告知|说明|情報/i
 
@@ -167,7 +172,7 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   if (sheet && !/declar|certif|complian|konformit|material|environment|umwelt|声明|証明|證明/i.test(sheet.text))
     return say('datasheet', sheet.text, 0.9)
   if (heads.size >= 3) return say('datasheet', [...heads].join(', '), 0.85)
-  const report = titled(REPORT)
+  const report = titled(REPORT) ?? text.rows.slice(0, HEAD_ROWS).find((row) => REPORT_HEAD.test(row.text))
   const laboratory = [...text.rows].find((row) => LABORATORY.test(row.text))
   if (report && laboratory && regimes.length > 0) return say('test_report', report.text, 0.9)
   const otherwise = titled(ELSE)

@@ -1,5 +1,6 @@
 /** Parts below headings, behind labels, in grids of numbers and in lists with a line each. */
 import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
+import { tokensOf } from '../../text/parts/tokens'
 import { findingOf } from './document-text'
 import { withoutMarks } from './footnotes'
 import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
@@ -24,23 +25,31 @@ function inColumns(rows: readonly Row[]): Found[] {
   const found: Found[] = []
   let heads: Head[] = []
   let [gap, page, onPage] = [0, 1, 0]
+  let line: Row | null = null
   for (const row of rows) {
     onPage = row.page === page ? onPage + 1 : 1
     page = row.page
     const own = row.cells.length > 1 && !isOfValues(row) ? headsOf(row) : []
     if (own.length > 0 || isOfValues(row)) {
       heads = own
-      gap = 0
+      ;[gap, line] = [0, null]
       continue
     }
-    if (heads.length === 0) continue
+    if (heads.length === 0 || (line !== null && isWrapped(row, line, heads))) continue
     const values = isSentence(row) ? [] : heads.flatMap((head) => valuesBelow(row, head))
-    if (values.length > 0) gap = 0
+    if (values.length > 0) [gap, line] = [0, row]
     else if (page === 1 || onPage > TOP_ROWS) gap += 1
     if (gap > 1 || (gap > 0 && row.cells.length === 1)) heads = []
     found.push(...values.map((value) => findingOf(value, row.page, row.text, 0.9)))
   }
   return found
+}
+
+/** The second line of cells other than the first: "Level-1-260C-", and "UNLIM" below it. */
+const isWrapped = ({ cells, page, text }: Row, line: Row, heads: readonly Head[]): boolean => {
+  const isBelow = ({ x }: Cell) => line.cells.slice(1).some((cell) => Math.abs(cell.x - x) < 2)
+  const isOfPart = ({ x }: Cell) => heads.some((head) => Math.abs(head.x - x) < 14)
+  return page === line.page && text.length < 40 && cells.every((cell) => isBelow(cell) && !isOfPart(cell))
 }
 
 /** A table of what is measured: "Typ" beside "Min" is a value, and no part. */
@@ -53,9 +62,13 @@ const valuesBelow = (row: Row, { x, right, scope, isNumbers }: Head): CoveredPar
         Math.abs(cell.x - x) < 14 || (cell.x >= x - 14 && cell.x < right - 20 && cell.x + cell.width <= right + 14),
     )
     .slice(0, 1)
-    .flatMap(({ text }) =>
+    .map(({ text }) => text.replace(NEXT_ANSWER, ''))
+    .flatMap((text) =>
       isNumbers && isNumberInColumn(text) && scope === 'part' ? [asPart(text, 'part')] : partsIn(text, scope),
     )
+
+/** The answer of the next column, with no gap before it. */
+const NEXT_ANSWER = /(?<=\S*\d\S*) (?:(?:RoHS|REACH)[ -])?(?:compliant|exempt|yes|no)$/i
 
 /** A line over all columns, or a label and what it says, is no line of a table. */
 const isSentence = ({ cells, text }: Row): boolean =>
@@ -82,7 +95,7 @@ const INSIDE = /^(.{2,60}?)\s*[::]\s*(\S.*)$/
 function behindLabels(rows: readonly Row[]): Found[] {
   return rows.flatMap((row, index) =>
     row.cells.flatMap(({ text, x }, column) => {
-      const inside = INSIDE.exec(text)
+      const inside = INSIDE.exec(text) ?? besideLabel(text)
       const scope = scopeOf(inside?.[1] ?? text)
       if (scope === null) return []
       const next = rows[index + 1]
@@ -101,6 +114,15 @@ function behindLabels(rows: readonly Row[]): Found[] {
       return found.map((part) => findingOf(part, row.page, below ? `${row.text} ${below}` : row.text, 0.95))
     }),
   )
+}
+
+/** A label and its number with a blank between them: "品番 Part No. EEE-FK1V101P 品名 …". */
+function besideLabel(text: string): [string, string, string] | null {
+  const number = tokensOf(text).find((token) => isLikeNumber(token.text))
+  const label = text.slice(0, number?.start ?? 0).trim()
+  return number && label.length < 40 && scopeOf(label) === 'part' && isOfNumbers(label)
+    ? [text, label, number.text]
+    : null
 }
 
 /** The head of a table is no label: its numbers stand below it. */

@@ -59,7 +59,7 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
         /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.)(?<!\b\d{1,2}\.(?= (?:Jan|Feb|M[äa]r|Apr|Ma[ijy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc]|\d{1,2}\. \d))))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
       )
       .map((one, index, all) => ({
-        text: one.replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
+        text: one.replace(NO_EXCEPTION_ASIDE, '').replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
         page,
         before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
         head,
@@ -72,6 +72,9 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
       .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one))
   })
 }
+
+/** Empty brackets would be a box. */
+const NO_EXCEPTION_ASIDE = new RegExp(`\\((?:${NO_EXCEPTION.source})\\)`, 'gi')
 
 /** Any law or topic: what follows in its paragraph is about it until another is named. */
 const LAW = new RegExp(

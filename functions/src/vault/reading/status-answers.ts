@@ -63,7 +63,7 @@ const EXEMPT =
   /(?<!\b(?:no|without) )exempt|(?<!\b(?:ohne|keine) )ausnahme|dérogation|esenzion|exención|豁免|適用除外|\b(?:III|IV)\b|\d\([a-z]\)/i
 /** "Exempt", "by exemption 7(a)", but not a sentence about some material. */
 const EXEMPTED =
-  /^(?:(?:yes|compliant|conforme|konform|with|by|under|per|mit|avec|con|an?)[ ,(]*)*(?:exempt|ausnahme|dérogation|esenzione|exención|豁免|適用除外|(?:annex )?(?:III|IV)\b|\d{1,2}\([a-z]\))/i
+  /^(?:(?:yes|(?:eu )?rohs|compliant|conforme|konform|with|by|under|per|mit|avec|con|an?)[ ,(]*)*(?:exempt|ausnahme|dérogation|esenzione|exención|豁免|適用除外|(?:annex )?(?:III|IV)\b|\d{1,2}\([a-z]\))/i
 const NO_WARNING = /^no warning|warning (?:is )?not (?:required|needed)/i
 const NOT_GOOD = /^(?:(?:no|nein|non|否|いいえ|ng|n|✗|✘)$|no? \()/i
 const NOT =
@@ -81,7 +81,7 @@ const FOOTNOTE = /(?:\s*\(?\d{1,2}\)|\s+\(?[a-c]\)|\s*[*¹²³])+$/
 
 /** What may stand behind "no": of what there is none. */
 const REST_OF_NO =
-  /^[\s,.:;()/-]*(?:$|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
+  /^[\s,.:;()/-]*(?:$|(?:as )?per\b|as of\b|according|gemäß|laut|selon|secondo|según|not (?:contained|present|detected)|none\b|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
 /** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
 const REST_OF_YES =
   /^[\s,.:;()()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i

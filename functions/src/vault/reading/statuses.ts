@@ -394,7 +394,7 @@ const RULES: Record<Regime, Rule> = {
     const free =
       clean(
         sentences,
-        /(?:\bnot\b|\bnone\b|\bne\b|\bnicht\b|\bkein\w*|\bnon\b|\bno\b)[^.;]{0,90}(?:originat|come|sourced|stamm|aus der|provien|provengono|proceden)[^.;]{0,60}(?:\bDRC\b|[ck]ongo)|conflict[- ]?free|drc[- ]conflict[- ]free|无冲突|不使用.{0,10}冲突|冲突矿产.{0,12}(?:不|无)|konfliktfrei|frei von konflikt|free (?:of|from) conflict|libres? de minerales|exempts? de minerais|privi? di minerali/i,
+        /(?:\bnot\b|\bnone\b|\bne\b|\bnicht\b|\bkein\w*|\bnon\b|\bno\b)[^.;]{0,90}(?:originat|come|sourced|stamm|aus der|provien|provengono|proceden)[^.;]{0,60}(?:\bDRC\b|[ck]ongo)|conflict[- ]?free|drc[- ]conflict[- ]free|无冲突|不使用.{0,10}冲突|冲突矿产.{0,12}(?:不|无)|konfliktfrei|frei von konflikt|free (?:of|from) conflict|libres? de minerales|exempts? de minerais|privi? di minerali|\b(?:all|only)\b[^.;]{0,60}\b(?:from|by|through)\b[^.;]{0,25}(?:rmap|rmi|responsible minerals)[- ](?:conformant|compliant|validated|certified|audited)[^.;]{0,12}(?:smelter|refiner)/i,
         'conflict_minerals',
         known,
       ) ?? judgedGood(sentences, 'conflict_minerals', known)

@@ -1,7 +1,9 @@
 /** Substances in running text: "It contains lead (7439-92-1) above 0.1 %". */
 import { withoutExemptions } from '../../text/substances/exemption-wording'
 import { type Mention, substancesIn } from '../../text/substances/known-substances'
+import { tokensOf } from '../../text/parts/tokens'
 import { findingOf, wordsAround } from './document-text'
+import { isLikeNumber } from './part-text'
 import { blocksOf, runningText } from './page-rows'
 import type { PdfText } from './pdf-text'
 import {
@@ -22,12 +24,21 @@ const CONDITION =
   /(?:^|[,:;(–-]\s*)\s*(?:if|should|in case|when|whenever|unless|wenn|falls|sofern|sollte\w*|si|lorsque|qualora|se|en caso)\b|\b(?:whether|ob)\b|\b(?:vraag|question|pregunta) of\b|如果|如有|是否|若|場合/iu
 const DUTY =
   /\b(?:must|shall|(?:is|are) (?:obliged|required)|ha(?:s|ve) to|müssen|muss|verpflichtet|doi(?:t|vent)|dev(?:e|ono)|deben?)\b|应当|必须|義務/iu
+/** What a law or a list allows: "a maximum concentration of 0.1 % for lead". */
+const ALLOWED =
+  /\b(?:max(?:imum|imal|\.)?|allowed|allowable|permitted|permissible|tolerat\w+) (?:\w+ ){0,2}(?:concentrations?|contents?|levels?|values?|amounts?)|\blimits?(?: values?)? (?:of|for|set|laid)|\bthresholds? (?:values? )?(?:of|for)|grenzwert|höchst(?:konzentration|gehalt|wert|zulässig)|valeurs? (?:limites?|maximales?)|(?:concentrations?|teneurs?) maximales?|concentrazion\p{L}+ massim|valor\p{L}* (?:limite|límite|máxim|massim)|concentraci\p{L}+ máxim|concentraç\p{L}+ máxim|maximale concentratie|grenswaarde|wartości? graniczn|maksymaln\p{L}+ (?:stężeni|dopuszczaln)|nejvyšší povolen|gränsvärde|grænseværdi|限值|限量|最大(?:允许|容许)?浓度|最大許容|許容濃度|최대 ?허용/iu
+const HOLDS =
+  /\b(?:contains?|containing|enth(?:ält|alten)|contien(?:t|nent|e|en)|contengono|contém|zawiera|bevat|obsahuje|innehåller|indeholder)\b|含有(?!量)|含む/iu
+/** Words of a legend: '"RoHS exempt" means products that contain lead'. */
+const DEFINED =
+  /["“”„«]([^"“”„«»]{1,40})["”“»] (?:\w+ )?(?:means?|stands? for|indicates?|denotes?|refers? to|bedeutet|steht für|bezeichnet|signifie|désigne|significa|indica|oznacza|betekent|znamená|betyder)(?!\p{L})/giu
+
 /** "CAS No." is no denial. */
 const NUMBER_WORD =
   /\b(?:cas|ec|eg|part|art\w*|doc\w*)[- ]?(?:no|nr|nos)\b|\bno(?=[.:]?\s*(?:cas|\d))|n°|\bn\.(?= ?(?:cas|\d))/giu
 
 /** A dot ends a sentence, but not in "0.1" and "No. 1907". */
-const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2}|\bw\/w)[.!?](?=\s+[\p{Lu}[☐☒•-]|\s*$)|[;。;•☐☒☑]|\[[ xX✓]?\]/gu
+const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2}|\bw\/w)[.!?](?=\s+[\p{Lu}[☐☒•\"“„«-]|\s*$)|[;。;•☐☒☑]|\[[ xX✓]?\]/gu
 
 /** The substances of sentences, also over several lines, or behind a colon. */
 export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSubstance[] => {
@@ -41,21 +52,34 @@ export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSub
         intro = /[:︰:]\s*$|following|folgende|suivant|seguent|siguiente|以下|下列|如下/iu.test(said) ? said : ''
         return []
       }
+      const term = DEFINED.exec(said)?.[1]
+      const meant = term === undefined ? [] : partsAnswered(rows, term)
+      if (term !== undefined && meant.length === 0) return []
+      const terms = [...said.matchAll(DEFINED)]
       return mentions
         .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
-        .map((mention) =>
-          findingOf(
-            substance(mention, whereIn(said.slice(mention.end))),
-            page,
-            wordsAround(text, start + mention.start, mention.end - mention.start),
-            mention.cas && said.includes(mention.cas) ? 0.95 : 0.85,
-          ),
-        )
+        .flatMap((mention) => {
+          const term = terms.findLast(({ index }) => index < mention.start)?.[1]
+          const meant = term === undefined ? [] : partsAnswered(rows, term)
+          if (term !== undefined && meant.length === 0) return []
+          const words = wordsAround(text, start + mention.start, mention.end - mention.start)
+          const isNumbered = mention.cas !== null && said.includes(mention.cas)
+          const found = substance(mention, whereIn(said.slice(mention.end)), meant)
+          return findingOf(found, page, words, isNumbered ? 0.95 : 0.85)
+        })
     })
   })
 }
 
 const blank = (words: string): string => ' '.repeat(words.length)
+
+/** The parts of the lines of a table in which a word of its legend stands as an answer. */
+const partsAnswered = (rows: PdfText['rows'], term: string): string[] =>
+  rows
+    .filter(({ cells }) => cells.length > 1 && cells.some(({ text }) => endsWith(text, term)))
+    .flatMap(({ text }) => tokensOf(text).find((token) => isLikeNumber(token.text))?.text ?? [])
+
+const endsWith = (text: string, term: string): boolean => text.toLowerCase().endsWith(term.trim().toLowerCase())
 
 /** Only how far lines are apart in the height of a usual page matters. */
 const PAGE_HEIGHT = 842
@@ -104,6 +128,8 @@ function isContained(
     (denied >= 0 && allowed < denied) || (NONE.test(after) && !ABOVE.test(after)) || (!isOwn && isDeniedAtEnd(rest))
   if (isDenied || (BELOW.test(after) && !ABOVE.test(after)) || (BELOW.test(before) && allowed < 0)) return false
   if (CONDITION.test(said.slice(0, start)) || DUTY.test(said)) return false
+  const named = said.slice(0, start)
+  if (ALLOWED.test(named) && !HOLDS.test(named) && !ABOVE.test(said)) return false
   if (LOOKED_FOR.test(before) && allowed < 0 && !CONTAINS.test(said.slice(lastOf(LOOKED_FOR, said), end))) return false
   if (ABOVE.test(after)) return true
   if (share !== null) return share > THRESHOLD

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { strangerPdf } from '../../testing/declarations/strangers'
+import { extractText } from './extract-text'
+import { propose } from './propose'
+
+// What makers print below their statements, in legends and on letterheads, is said of no part.
+
+const row = (...cells: string[]) => ({ cells, x: [50, 180, 260, 340, 430], size: 10 })
+type Printed = string | ReturnType<typeof row>
+
+const read = async (lines: readonly Printed[]) =>
+  propose(await extractText(strangerPdf({ pages: [{ lines: ['Southgate Devices Ltd', ...lines] }] })), {
+    wanted: null,
+    now: Date.UTC(2026, 10, 26),
+  })
+
+const substancesOf = async (lines: readonly Printed[]) =>
+  (await read(lines)).substances.map(({ value: { name, part_numbers } }) => [name, ...part_numbers].join(' '))
+
+const TITLE = 'RoHS and REACH statement'
+
+test.each([
+  'Compliant articles have a maximum concentration of 0.1% by weight for lead and mercury and 0.01% for cadmium.',
+  'The limits for lead, mercury and hexavalent chromium are 0.1 % by weight in homogeneous material.',
+  'Die Grenzwerte für Blei, Quecksilber und Cadmium nach Anhang II werden je homogenem Werkstoff angewendet.',
+  '欧盟指令规定的限值:铅 0.1%,汞 0.1%,镉 0.01%。',
+])('what a law allows is in no part: %s', async (line) => {
+  expect(await substancesOf([TITLE, 'Part number: AQ-105-7', 'EU RoHS: Compliant', line])).toEqual([])
+})
+
+test.each([
+  'The brass of AQ-105-7 contains lead above the limit of 0.1 % by weight.',
+  'The limit for lead of 0.1 % is exceeded: AQ-105-7 contains lead at 2.4 %.',
+])('what is in a part beside a limit is still named: %s', async (line) => {
+  expect(await substancesOf([TITLE, 'Part number: AQ-105-7', line])).toEqual(['Lead'])
+})
+
+const LEGEND = [
+  '"Yes" means that the part is compliant with 2011/65/EU without any exemption.',
+  '"RoHS Exempt" means parts that contain lead but are compliant by an exemption of Annex III.',
+]
+
+test('a legend is said of the parts with that answer, and of no other', async () => {
+  const head = row('Part number', 'RoHS', 'REACH')
+  const yes = row('AQ-105-7', 'Yes', 'Yes')
+  expect(await substancesOf([TITLE, head, yes, ...LEGEND])).toEqual([])
+  const exempt = [TITLE, head, yes, row('AQ-205-9', 'RoHS Exempt', 'Yes'), ...LEGEND]
+  expect(await substancesOf(exempt)).toEqual(['Lead AQ-205-9'])
+  expect((await read(exempt)).statuses.map(({ value }) => value)).toContainEqual({
+    regime: 'rohs',
+    status: 'compliant_with_exemption',
+    part_numbers: ['AQ-205-9'],
+  })
+})
+
+test('what follows the wording of an exemption in another sentence is read', async () => {
+  const lines = [
+    'It is compliant with 2011/65/EU by exemption 7(a): lead in high melting temperature type solders.',
+    'REACH: AQ-105-7 contains lead (CAS 7439-92-1) above 0.1 % w/w.',
+  ]
+  expect(await substancesOf([TITLE, ...lines])).toEqual(['Lead'])
+})
+
+test('amperes are no exemption', async () => {
+  const codes = async (line: string) => (await read([TITLE, line])).exemptions.map(({ value }) => value)
+  expect(await codes('Relay AQ-105-7, 2 contacts 8 A. Exemption used: 8(b)-I')).toEqual(['8(b)-I'])
+  expect(await codes('Relay AQ-105-7. Exemptions used: 6 (C), 7(a)')).toEqual(['6(c)', '7(a)'])
+  expect(await codes('Relay AQ-105-7. Exemption 7A is used.')).toEqual(['7(a)'])
+})
+
+test.each([
+  ['reach', 'REACH SVHC', 'Not contained per ECHA/NR/26/03 (04 Feb 2026)'],
+  ['reach', 'REACH SVHC (2026/2/4)', '含有なし Not contained'],
+  ['rohs', 'EU RoHS (2011/65/EU)', 'Compliant per EU 2015/863'],
+])('%s: "%s | %s" is good news', async (regime, asked, answer) => {
+  const { statuses } = await read([TITLE, 'Part number: AQ-105-7', { cells: [asked, answer], x: [50, 280], size: 10 }])
+  expect(statuses.map(({ value }) => [value.regime, value.status])).toContainEqual([regime, 'compliant'])
+})
+
+test('a sentence that says in brackets that there are no exceptions is no empty box', async () => {
+  const { statuses } = await read([
+    'Konformitätserklärung RoHS und REACH',
+    'Bestellnummer: AQ-105-7',
+    'Wir erklären, dass der Artikel mit der Richtlinie 2011/65/EU übereinstimmt (keine Ausnahmen).',
+  ])
+  expect(statuses.map(({ value }) => [value.regime, value.status])).toEqual([['rohs', 'compliant']])
+})
+
+test('metals that all come from conformant smelters are good news', async () => {
+  const statusOf = async (line: string) =>
+    (await read(['Conflict minerals statement', 'Part number: AQ-105-7', line])).statuses.map(
+      ({ value }) => value.status,
+    )
+  expect(await statusOf('Conflict minerals: all tin comes from RMAP conformant smelters.')).toEqual(['compliant'])
+  expect(await statusOf('Conflict minerals: most tin comes from RMAP conformant smelters.')).toEqual(['declared'])
+})
+
+test('below a wrapped cell a table goes on', async () => {
+  const { parts } = await read([
+    TITLE,
+    row('Part number', 'RoHS', 'REACH', 'Finish', 'MSL'),
+    row('AQ-105-7', 'Yes', 'Yes', 'Sn', 'Level-1-260C-'),
+    { cells: ['UNLIM'], x: [430], size: 10 } as never,
+    row('AQ-205-9', 'Yes', 'Yes', 'Sn', 'Level-3'),
+  ])
+  expect(parts.map(({ value }) => value.text)).toEqual(['AQ-105-7', 'AQ-205-9'])
+})
+
+test('a number behind its label without a colon is a part, also before another label', async () => {
+  const { parts } = await read([TITLE, '品番 Part No. AQ-105-7 品名 Film capacitor (SMD)'])
+  expect(parts.map(({ value }) => value.text)).toEqual(['AQ-105-7'])
+})
+
+test('a laboratory’s report may have its title in the line of its name', async () => {
+  const { form } = await read([
+    { cells: ['SGS Technical Services Ltd', 'Test Report No. HK2600311'], x: [50, 330], size: 10 } as never,
+    'Model No.: AQ-105-7',
+    'Test requested: RoHS Directive 2011/65/EU with (EU) 2015/863',
+    'Conclusion: the results comply with the limits of the RoHS Directive.',
+  ])
+  expect(form?.value).toBe('test_report')
+})
