@@ -126,7 +126,7 @@ const attachmentsText = ({ attachment_count }: InboundEmail): string =>
 
 /** The day by which something is owed in the conversation, as the list is ordered, or else the one that the mail names. */
 function DueDate({ email }: { email: InboundEmail }) {
-  const { conversation_state, due_order, due_date, response_count, snoozed_until } = email
+  const { conversation, conversation_state, due_order, due_date, response_count, snoozed_until } = email
   const [now] = useState(Date.now)
   const { timeZone } = useSession()
   const today = dayIn(now, timeZone)
@@ -135,8 +135,17 @@ function DueDate({ email }: { email: InboundEmail }) {
   const isLeft = conversation_state === null ? response_count === 0 : conversation_state !== 'done'
   const due = isLeft && due_order !== NO_DUE_DAY ? due_order : due_date
   if (due === null) return null
-  if (!isLeft || due > today) return <div className="sub">{`Due ${shortDayText(due)}`}</div>
-  return <div className="sub late">{due < today ? `Overdue ${shortDayText(due)}` : 'Due today'}</div>
+  const day = isLeft && due === today ? 'today' : shortDayText(due)
+  const isLate = isLeft && due < today
+  const isOurs = due === due_order && conversation?.is_due_ours
+  return (
+    <div
+      className={isLeft && due <= today ? 'sub late' : 'sub'}
+      title={isOurs ? 'By our own service level: no email names a day' : undefined}
+    >
+      {isOurs ? `${isLate ? 'Past ' : ''}SLA ${day}` : `${isLate ? 'Overdue' : 'Due'} ${day}`}
+    </div>
+  )
 }
 
 function Status({ email }: { email: InboundEmail }) {
