@@ -1,6 +1,7 @@
 import { dayIn } from '@attestry/core/base/time-zone'
 import { NO_DUE_DAY, type InboundEmail } from '@attestry/core/mail/inbox'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
+import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { useState } from 'react'
 import { dateText, fullDateText, shortDayText } from '../../lib/text/date-text'
@@ -89,6 +90,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
       email.kind !== 'account' && (
         <AnalysisLabel
           analysis={email.analysis}
+          isPerhaps={isDoubtful(email)}
           topics={email.conversation?.topics}
           vault={email.vault ?? email.conversation?.vault}
         />
@@ -111,13 +113,16 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
   },
 ]
 
+/** Nobody is sure yet whether it is a request: so it says only while somebody may say it, as the short list does. */
+const isDoubtful = (email: InboundEmail): boolean => perhapsOf(email) === email.id
+
 /**
  * Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. Of what waits,
  * for which maker, and since when. Else ''.
  */
 function noteOn(email: InboundEmail): string {
   const { analysis } = email
-  if (analysis.state !== 'done' || analysis.is_perhaps !== true) return waitingText(email)
+  if (analysis.state !== 'done' || !isDoubtful(email)) return waitingText(email)
   return /“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary
 }
 
