@@ -104,6 +104,9 @@ describe('where a conversation stands', () => {
     expect(stateOf([first], [request('done')])).toBe('done')
     const second = mail({ request_id: 1001, received_date: NOW + HOUR })
     expect(stateOf([first, second], [request('waiting')])).toBe('open')
+    const unseen = mail({ request_id: 1001, stored_at: NOW + HOUR })
+    expect(stateOf([first, unseen], [request('done')])).toBe('open')
+    expect(stateOf([first, { ...unseen, analysis: ofPurpose('thanks') }], [request('done')])).toBe('done')
     expect(stateOf([first, mail({ received_date: NOW + HOUR })], [request('done')])).toBe('open')
   })
 
@@ -202,6 +205,14 @@ describe('where a conversation stands', () => {
     expect(about([thanks()], [{ ...request('done'), due_date: '2026-12-04' }])).toMatchObject({ has_due: true })
   })
 
+  test('its row tells a day of our own from one that a mail names', () => {
+    const asking = mail({ due_date: '2026-12-04', request_id: 1001 })
+    const dueOn = (due_date: string) => foldConversation([mail(), asking], [{ ...request('open'), due_date }], NOW)
+    expect(dueOn('2026-12-01')).toMatchObject({ due: '2026-12-01', about: { is_due_ours: true } })
+    expect(dueOn('2026-12-05')).toMatchObject({ due: '2026-12-04', about: { is_due_ours: false } })
+    expect(foldConversation([mail()], [], NOW)).toMatchObject({ due: null, about: { is_due_ours: false } })
+  })
+
   test('its row names the mails before it, with how much was said about each, and the request that they belong to', () => {
     const [first, second, third] = [mail({ comment_count: 2, request_id: 1001 }), mail({ request_id: 1002 }), mail()]
     const mails = [third, first, second]
@@ -236,10 +247,11 @@ function owed(mails: readonly InboundEmail[], requests: readonly ReturnType<type
   const said = mails.filter(({ handled }) => handled === 'done')
   return mails.filter((one) => {
     const of = one.request_id === null ? undefined : requests[0]
-    if (of?.state === 'done') return false
+    // Whoever says that a request is done has seen what had come by then.
+    if (of?.state === 'done' && of.moved_at >= one.stored_at) return false
     const isAnswered = one.answered === 'whole' || (one.response_count > 0 && one.answered === null)
     const isQuiet = one.analysis.state === 'done' && !one.analysis.is_compliance_related
-    if (!of && (isAnswered || isQuiet) && one.undelivered.length === 0) return false
+    if ((!of || of.state === 'done') && (isAnswered || isQuiet) && one.undelivered.length === 0) return false
     // Whoever says "done" has seen what is older, or had come by then.
     return !said.some(
       ({ received_date, handled_at }) =>

@@ -118,10 +118,11 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
   })
   const perhaps = later.findLast(mayAsk)
   const topics = mails.flatMap(({ analysis }) => (analysis.state === 'done' ? (analysis.topics ?? []) : []))
+  const due = state === 'done' ? null : earliest([...requests.filter(isOpen), ...later.filter(isOwing)])
   return {
     row: row?.id ?? null,
     state,
-    due: state === 'done' ? null : earliest([...requests.filter(isOpen), ...later.filter(isOwing)]),
+    due,
     about: {
       mail_count: mails.length,
       topics: Topic.options.filter((topic) => topics.includes(topic)),
@@ -136,6 +137,7 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
       perhaps_id: perhaps?.id ?? null,
       is_perhaps: perhaps !== undefined,
       has_due: earliest([...mails, ...requests]) !== null,
+      is_due_ours: due !== null && mails.every(({ due_date }) => due_date !== due),
       waiting_for: longest([
         ...mails.flatMap(({ awaited = [] }) => awaited),
         ...requests.flatMap((one) => one.waiting_for),
@@ -186,13 +188,16 @@ const stateSaid = ({ handled, snoozed_until }: Mail, now: number): ConversationS
   return (snoozed_until ?? 0) > now ? 'waiting' : 'open'
 }
 
-/** A mail that came after its request was set to wait may bring what it waits for, so somebody has to look. */
+/**
+ * A mail that came after its request was set to wait may bring what it waits for, and one that came after it was done has
+ * been seen by nobody, so somebody has to look.
+ */
 function stateOfMail(mail: Mail, request: Request | undefined): ConversationState {
   if (!request && isAwaited(mail) && mail.undelivered.length === 0) return 'waiting'
   if (!request) return isOwing(mail) ? 'open' : 'done'
-  const isNews =
-    request.state === 'waiting' && Math.max(mail.received_date, mail.stored_at) > request.moved_at && isOwing(mail)
-  return isNews ? 'open' : request.state
+  // Its sender may date a mail after everything else.
+  const came = request.state === 'waiting' ? Math.max(mail.received_date, mail.stored_at) : mail.stored_at
+  return came > request.moved_at && isOwing(mail) ? 'open' : request.state
 }
 
 const isAwaited = ({ awaited = [] }: Mail): boolean => awaited.length > 0

@@ -291,6 +291,8 @@ export const ConversationRow = z.object({
   is_perhaps: z.boolean().default(false),
   /** A mail or the request has a day by which something is wanted. */
   has_due: z.boolean().default(false),
+  /** No mail names the day by which something is owed: it follows from the service level, or a person has set it. */
+  is_due_ours: z.boolean().default(false),
   /** The maker who has been waited for the longest. */
   waiting_for: WaitingFor.nullable().default(null),
 })

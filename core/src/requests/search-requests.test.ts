@@ -13,6 +13,9 @@ const request = {
   customer_name: 'Siemens AG',
   customer_email: 'anna@siemens.example',
   documents: ['RoHS'],
+  comment_count: 1,
+  attachment_count: 0,
+  first_response_at: NOW - 9 * DAY,
   search_tokens: searchTokens(['Siemens AG', 'anna@siemens.example', 'LM358DR', 'REQ-1001']),
   status: 'waiting' as const,
   assignee_uid: 'grace',
@@ -38,6 +41,7 @@ test.each([
   'is:open is:overdue is:mine',
   'assignee:hopper assignee:bob',
   'has:due has:part after:2026-11 before:2026-12',
+  'has:comment has:answer is:answered',
   'REQ-1001',
 ])('“%s” finds it', (typed) => {
   expect(isFound(typed)).toBe(true)
@@ -50,12 +54,12 @@ test.each([
   'is:done',
   'is:unassigned',
   'is:today',
+  'has:attachment',
   'assignee:bob',
   'after:2026-11-20',
   // Of these only mails are asked, and what means nothing finds nothing.
   'to:siemens',
   'purpose:invoice siemens',
-  'has:attachment',
   'is:unread',
   'topic:cheese',
 ])('“%s” does not find it', (typed) => {

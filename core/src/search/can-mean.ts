@@ -1,3 +1,5 @@
+import { Regime } from '../base/regime'
+import type { Topic } from '../base/topic'
 import type { SearchScope } from './search'
 import type { SearchedPart, SearchedState, SearchQuery } from './search-query'
 
@@ -6,6 +8,8 @@ type Asked = {
   fields: readonly ('from' | 'to' | 'parts' | 'topics' | 'purposes' | 'assignees')[]
   has?: readonly SearchedPart[]
   is?: readonly SearchedState[]
+  /** Where it is not every topic. */
+  topics?: readonly Topic[]
 }
 
 const ASKED: Record<SearchScope, Asked> = {
@@ -19,15 +23,15 @@ const ASKED: Record<SearchScope, Asked> = {
   },
   requests: {
     fields: ['from', 'parts', 'topics', 'assignees'],
-    has: ['due', 'part'],
-    is: ['open', 'waiting', 'done', 'request', 'mine', 'unassigned', 'overdue', 'today'],
+    has: ['attachment', 'due', 'answer', 'comment', 'part'],
+    is: ['open', 'waiting', 'done', 'request', 'mine', 'unassigned', 'overdue', 'today', 'answered'],
   },
   inquiries: {
     fields: ['from', 'to', 'parts', 'topics'],
     has: ['attachment', 'due', 'answer', 'comment', 'part'],
     is: ['draft', 'failed', 'waiting', 'overdue', 'answered', 'mine'],
   },
-  products: { fields: ['parts'] },
+  products: { fields: ['from', 'parts', 'topics'], topics: Regime.options },
   contacts: { fields: ['from', 'to'] },
 }
 
@@ -38,10 +42,11 @@ const FIELDS = ['from', 'to', 'parts', 'topics', 'purposes', 'assignees'] as con
  * so that nobody is shown what they did not ask for.
  */
 export function canMean(scope: SearchScope, query: SearchQuery): boolean {
-  const { fields, has = [], is = [] } = ASKED[scope]
+  const { fields, has = [], is = [], topics } = ASKED[scope]
   return (
     query.unknown.length === 0 &&
     FIELDS.every((field) => query[field].length === 0 || fields.includes(field)) &&
+    query.topics.every((topic) => topics?.includes(topic) ?? true) &&
     query.has.every((one) => has.includes(one)) &&
     query.is.every((one) => is.includes(one))
   )

@@ -1,3 +1,4 @@
+import { Regime } from '../base/regime'
 import { canMean, wordsIn } from './can-mean'
 import type { ProductSearch } from '../vault/product-search'
 import { byDaysOf, parseSearch } from './search-query'
@@ -9,6 +10,7 @@ import { byDaysOf, parseSearch } from './search-query'
 export function productsMeant<S extends ProductSearch>(search: S, zone: string): S {
   const query = byDaysOf(zone, parseSearch(search.text))
   if (!canMean('products', query)) return search
-  const { after, before } = query
-  return { ...search, text: wordsIn(query, ['parts']), added: { after, before } }
+  const { after, before, from: makers } = query
+  const regimes = Regime.options.filter((regime) => query.topics.includes(regime))
+  return { ...search, text: wordsIn(query, ['parts', 'from']), added: { after, before }, makers, regimes }
 }

@@ -58,6 +58,17 @@ describe('a search of the vault', () => {
     expect(findsProduct(marked, { ...found, listing: null, is_awaited: true })).toBe(false)
   })
 
+  test('by the name of a maker and what is known of regimes drops all others', () => {
+    const listing = { marks: { missing_reach: true }, maker: '', type: '', expiry: 1, changes_at: null } as const
+    const listed = { ...product, listing }
+    const by = (makers: string[], ...regimes: ('rohs' | 'reach')[]) => ({ ...search('texas'), makers, regimes })
+    expect(findsProduct(by(['texas'], 'rohs'), listed)).toBe(true)
+    expect(findsProduct(by(['LM317']), listed)).toBe(false)
+    expect(findsProduct(by(['texas'], 'reach'), listed)).toBe(false)
+    expect(findsProduct(by([], 'rohs'), product)).toBe(false)
+    expect([isExact(by([], 'rohs')), isNarrowed({ ...by([], 'rohs'), text: '' })]).toEqual([false, true])
+  })
+
   test('of very many makers and types asks for the makers', () => {
     const wide = { ...search('', ...many), types: [1, 2] }
     expect([choiceOf(wide).types, isExact(wide)]).toEqual([[], false])

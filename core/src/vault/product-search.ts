@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { partKey } from '../base/part-number'
+import type { Regime } from '../base/regime'
 import { matchesSearch, queryTokens } from '../base/search-tokens'
 import { Mark } from './mark'
 import type { Product } from './vault'
@@ -18,6 +20,10 @@ export type ProductSearch = {
   narrowings?: readonly Narrowing[]
   /** When they were added, in epoch milliseconds. */
   added?: { after: number | null; before: number | null }
+  /** In the names of their makers, all of these. */
+  makers?: readonly string[]
+  /** Something valid is known of them for all of these. */
+  regimes?: readonly Regime[]
 }
 
 /** In which order parts are listed. */
@@ -56,7 +62,7 @@ export function isExact(search: ProductSearch): boolean {
   const { tokens, types } = choiceOf(search)
   const { types: meant = [], narrowings = [] } = search
   return (
-    !hasTime(search) &&
+    !hasOperator(search) &&
     tokens.length <= 1 &&
     types.length === meant.length &&
     (tokens.length === 0 || narrowings.length === 0)
@@ -64,23 +70,27 @@ export function isExact(search: ProductSearch): boolean {
 }
 
 /** Whether it is searched for what was typed. A text too short to search for finds all. */
-export const isTyped = (search: ProductSearch): boolean => hasTime(search) || queryTokens(search.text).length > 0
+export const isTyped = (search: ProductSearch): boolean => hasOperator(search) || queryTokens(search.text).length > 0
 
 export const isNarrowed = (search: ProductSearch): boolean =>
   search.manufacturers.length + (search.types ?? []).length + (search.narrowings ?? []).length > 0 || isTyped(search)
 
-const hasTime = ({ added }: ProductSearch): boolean => added !== undefined && (added.after ?? added.before) !== null
+/** It asks for more than words. */
+const hasOperator = ({ added, makers = [], regimes = [] }: ProductSearch): boolean =>
+  makers.length + regimes.length > 0 || (added !== undefined && (added.after ?? added.before) !== null)
 
 type Found = Pick<Product, 'search_tokens' | 'manufacturer'> &
   Partial<Pick<Product, 'product_type' | 'listing' | 'is_awaited' | 'created_at'>>
 
 /** Whether a product is what a search means. */
 export const findsProduct = (
-  { text, manufacturers, types = [], narrowings = [], added }: ProductSearch,
+  { text, manufacturers, types = [], narrowings = [], added, makers = [], regimes = [] }: ProductSearch,
   { search_tokens, manufacturer, product_type, listing, is_awaited, created_at = 0 }: Found,
 ): boolean =>
   (!added || ((added.after ?? 0) <= created_at && created_at < (added.before ?? Infinity))) &&
   (manufacturers.length === 0 || manufacturers.includes(manufacturer.id)) &&
   (types.length === 0 || types.includes(product_type?.id ?? 0)) &&
+  makers.every((name) => partKey(manufacturer.name).includes(partKey(name))) &&
+  regimes.every((regime) => listing && !listing.marks[`missing_${regime}`]) &&
   narrowings.every((one) => (one === 'awaited' ? is_awaited : listing?.marks[one])) &&
   (queryTokens(text).length === 0 || matchesSearch(text, search_tokens))

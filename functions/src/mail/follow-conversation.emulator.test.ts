@@ -3,9 +3,9 @@ import { toStored } from '@attestry/core/documents'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { RequestEvent } from '@attestry/core/requests/customer-requests'
+import { type RequestEvent, RequestStatus } from '@attestry/core/requests/customer-requests'
 import { sampleOf } from '@attestry/core/sample-documents'
-import { type DocumentSnapshot, getFirestore } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { newId } from '../adapters/firestore'
 import { randomFrom } from '../testing/random-from'
@@ -13,7 +13,7 @@ import { sizeOf } from '../testing/sizes'
 import { createTestDeps } from '../testing/start-api'
 import { triggers } from '../triggers'
 import { removeForGood } from './deletion'
-import { wakeSnoozed } from './follow-conversation'
+import { followConversation, wakeSnoozed } from './follow-conversation'
 
 const NOW = Date.UTC(2026, 10, 26)
 const HOUR = 3_600_000
@@ -24,6 +24,7 @@ const asked = {
   analysis_summary: '',
   product_count: 1,
 } as const
+const REQUESTS = [1001, 1002]
 const thanks = { ...asked, is_compliance_related: false, purpose: 'thanks' } as const
 
 function startInbox() {
@@ -56,13 +57,43 @@ function startInbox() {
     const stats = await reads.fields(at('stats', org))
     return [stats?.open_count ?? 0, stats?.waiting_count ?? 0, stats?.done_count ?? 0]
   }
-  const move = (status: string, id = 1001) =>
-    db
-      .doc(at('request', org, id).path)
-      .set(toStored('request', { ...sampleOf.request, id, status: status as 'new', changed_at: (time += 1) }))
+  const move = async (status: string, id = 1001, email_ids: number[] = []) => {
+    const request = { ...sampleOf.request, id, status: status as 'new', changed_at: (time += 1) }
+    await db.doc(at('request', org, id).path).set(toStored('request', request))
+    const details = { ...sampleOf.requestDetails, email_ids }
+    await db.doc(at('requestDetails', org, id).path).set(toStored('requestDetails', details))
+  }
+  const seen = new Map<number, DocumentSnapshot>()
+  /** What follows what was written to a request since then. */
+  const followed = async (id: number, before: DocumentSnapshot) => {
+    const after = await db.doc(at('request', org, id).path).get()
+    seen.set(id, after)
+    return () => triggers.followRequest.run(deps as never, { params: { org, id: String(id) }, before, after })
+  }
+  /** Moves a request, as a browser does. Returns what follows it. */
+  const moveAs = async (id: number, status: RequestStatus) => {
+    const place = db.doc(at('request', org, id).path)
+    const before = await place.get()
+    time += 1
+    await place.update({ status, status_version: FieldValue.increment(1), changed_at: time, changed_by: 'ada' })
+    return followed(id, before)
+  }
+  /** Lets follow what was written to requests by what followed others, until nothing does. */
+  const settle = async () => {
+    for (const [id, before] of seen) {
+      const after = await db.doc(at('request', org, id).path).get()
+      if (after.updateTime?.isEqual(before.updateTime!)) continue
+      await (
+        await followed(id, before)
+      )()
+      return settle()
+    }
+  }
   const note = (line: RequestEvent) =>
     db.doc(at('requestEvent', org, 1001, line.id).path).set(toStored('requestEvent', line))
-  return { deps, org, reads, note, add, change, remove, mails, counts, move, setTime: (to: number) => (time = to) }
+  const tick = () => (time += 1)
+  const setTime = (to: number) => (time = to)
+  return { deps, org, reads, note, add, change, remove, mails, counts, move, moveAs, settle, tick, setTime }
 }
 
 const stateOf = async ({ reads, org }: ReturnType<typeof startInbox>, id: number) =>
@@ -237,8 +268,9 @@ test(
     const below = (most: number) => Math.floor(random() * most)
     const one = <T>(of: readonly T[]): T => of[below(of.length)]!
     const ids = Array.from({ length: 14 }, newId)
-    await inbox.move('new')
+    for (const id of REQUESTS) await inbox.move('new', id, ids)
     const act = async (id: number): Promise<() => Promise<void>> => {
+      if (random() < 0.1) return inbox.moveAs(one(REQUESTS), one(RequestStatus.options))
       const isThere = (await inbox.reads.times([at('inboundEmail', inbox.org, id)]))[0]
       if (!isThere) return inbox.add({ received_date: NOW + below(20) * HOUR, thread_id: one([null, 1, 2, 3]) }, id)
       return one([
@@ -246,12 +278,13 @@ test(
         () => inbox.change(id, { response_count: below(2) }),
         () => inbox.change(id, { thread_id: 1 + below(4) }),
         () => inbox.change(id, { deletion_id: one([null, 5]) }),
-        () => inbox.change(id, { request_id: one([null, 1001]) }),
+        () => inbox.change(id, { request_id: one([null, ...REQUESTS]) }),
         () =>
           inbox.change(id, {
             handled: one(['open', 'done', 'snoozed', 'awaiting_reply', null]),
             handled_version: below(1e6),
-            handled_at: NOW + below(9),
+            handled_by: 'ada',
+            handled_at: inbox.tick(),
             snoozed_until: NOW + HOUR,
             conversation_state: one(['open', 'done', 'waiting']),
           }),
@@ -268,7 +301,10 @@ test(
       late = [...late, ...follows].filter((follow) => !now.includes(follow) || random() < 0.2)
       await Promise.all(now.map((follow) => follow()))
     }
+    // The last moves come after all else, so that nothing but what follows them looks again.
+    for (const id of REQUESTS) late.push(await inbox.moveAs(id, one(['waiting', 'complete'])))
     await Promise.all(late.map((follow) => follow()))
+    await inbox.settle()
 
     const mails = await inbox.mails()
     const shown = mails.filter(({ deletion_id }) => deletion_id === null)
@@ -280,6 +316,9 @@ test(
     expect(mails.map(({ counted_state }) => counted_state)).toEqual(mails.map((mail) => mail.conversation_state))
     const countOf = (state: string) => rows.filter(({ conversation_state }) => conversation_state === state).length
     expect(await inbox.counts()).toEqual([countOf('open'), countOf('waiting'), countOf('done')])
+    // Where each stands follows from what is stored: to look again changes nothing.
+    for (const row of rows) await followConversation(inbox.deps, inbox.org, row)
+    expect(await inbox.mails()).toEqual(mails)
   },
   sizeOf(600_000, 7_200_000),
 )

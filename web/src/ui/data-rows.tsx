@@ -20,12 +20,14 @@ type RowProps<Row extends Identified> = {
   nameOf: ((row: Row) => string) | undefined
   isSelected: boolean
   isCurrent: boolean
+  /** Where it disappears, it is dealt with, though it may come anew in another group. */
+  leaves: boolean
 }
 
 /** Rendered again only when its own row changes. */
 export const TableDataRow = memo(function TableDataRow<Row extends Identified>(props: RowProps<Row>) {
-  const { row, columns, buttons, isBusy, toggle, isCurrent } = props
-  const element = useFocusHandedOn()
+  const { row, columns, buttons, isBusy, toggle, isCurrent, leaves } = props
+  const element = useFocusHandedOn(leaves)
   return (
     <RowFocus value={isCurrent ? undefined : -1}>
       <tr ref={element} {...useRowBehaviour(props)}>
@@ -54,8 +56,8 @@ export const TableDataRow = memo(function TableDataRow<Row extends Identified>(p
  * press selects as well, and a box to tick takes the place of the menu. Pushed to a side, it has an action done to it.
  */
 export const ListRow = memo(function ListRow<Row extends Identified>(props: RowProps<Row> & { isSelecting: boolean }) {
-  const { row, columns, buttons, isBusy, toggle, isSelecting, isCurrent } = props
-  const element = useFocusHandedOn<HTMLLIElement>()
+  const { row, columns, buttons, isBusy, toggle, isSelecting, isCurrent, leaves } = props
+  const element = useFocusHandedOn<HTMLLIElement>(leaves)
   const select = toggle && (() => toggle(row.id, false))
   const touch = useRowTouch({ select, isSelecting, pushes: isBusy ? {} : pushesOf(row, buttons) })
   const cellsOf = (place: Column<Row>['narrow']) =>

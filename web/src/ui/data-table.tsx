@@ -181,7 +181,7 @@ function headingAt<Row extends Identified>({ rows = [], groupOf }: TableProps<Ro
 
 /** What a row is drawn from, besides itself: each is the same object until the row changes. */
 function rowProps<Row extends Identified>(
-  { columns, actions, hasLinks = false, list, nameOf, prepare }: TableProps<Row>,
+  { columns, actions, hasLinks = false, list, nameOf, prepare, groupOf }: TableProps<Row>,
   row: Row,
 ) {
   return {
@@ -194,6 +194,7 @@ function rowProps<Row extends Identified>(
     nameOf,
     isSelected: list?.isSelected(row.id) ?? false,
     isCurrent: list === undefined || list.current?.id === row.id,
+    leaves: groupOf?.(row).keys !== undefined,
   }
 }
 

@@ -23,8 +23,10 @@ afterEach(() => {
 const showOn = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width })
 
-type Part = { id: number; name: string; is_kept: boolean }
+type Part = { id: number; name: string; is_kept: boolean; is_doubtful?: boolean }
 const part = (id: number, is_kept = true): Part => ({ id, name: `Part ${id}`, is_kept })
+const doubtful = (id: number): Part => ({ ...part(id), is_doubtful: true })
+const groupOf = ({ is_doubtful }: Part) => (is_doubtful ? { name: 'Perhaps', keys: 'y or n' } : { name: 'Others' })
 
 const columns: readonly Column<Part>[] = [
   {
@@ -55,6 +57,12 @@ const ready = (...items: Part[]) => act(() => server.send?.({ items }))
 const NO_ACTIONS: readonly Action<Part>[] = []
 const nameOf = ({ name }: Part) => name
 
+/** What has the focus once that is handed on. */
+const focused = async () => {
+  await Promise.resolve()
+  return document.activeElement?.textContent
+}
+
 function List({ actions = NO_ACTIONS }: { actions?: readonly Action<Part>[] }) {
   const live = useLive(source)
   const offered = useActions(actions, nameOf)
@@ -69,6 +77,7 @@ function List({ actions = NO_ACTIONS }: { actions?: readonly Action<Part>[] }) {
             rows={list?.items}
             {...(actions === NO_ACTIONS ? {} : { actions: offered })}
             hasLinks
+            groupOf={list?.items.some(({ is_doubtful }) => is_doubtful) ? groupOf : undefined}
             skeleton={{ rows: 3, narrow: 90, wide: 60 }}
           />
         )}
@@ -189,9 +198,28 @@ describe('a row', () => {
     ready(part(1), part(2))
     screen.getByRole('link', { name: 'Part 1' }).focus()
     ready(part(2))
-    expect(document.activeElement?.textContent).toBe('Part 2')
+    expect(await focused()).toBe('Part 2')
     ready()
-    expect(document.activeElement?.textContent).toBe('Add')
+    expect(await focused()).toBe('Add')
+  })
+
+  test('that keys take out of its group leaves the focus to the next, also where that comes into the group meanwhile', async () => {
+    await renderInApp(<List />)
+    ready(doubtful(1), part(2), part(3))
+    screen.getByRole('link', { name: 'Part 1' }).focus()
+    ready(doubtful(2), part(1), part(3))
+    expect(await focused()).toBe('Part 2')
+    // Now the group goes with its last row.
+    ready(part(1), part(2), part(3))
+    expect(await focused()).toBe('Part 1')
+  })
+
+  test('that comes into a group, whose rows come first, keeps the focus', async () => {
+    await renderInApp(<List />)
+    ready(doubtful(1), part(2), part(3))
+    screen.getByRole('link', { name: 'Part 3' }).focus()
+    ready(doubtful(1), doubtful(3), part(2))
+    expect(await focused()).toBe('Part 3')
   })
 
   test('keeps the focus when what was done can now be undone in the same place', async () => {

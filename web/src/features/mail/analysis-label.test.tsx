@@ -33,3 +33,12 @@ test('a row begins with what is asked for, or what the mail is, and the verdict 
   expect(counted.parentElement?.title).toBe('Compliance · 5 products')
   expect(counted.nextElementSibling?.textContent).toBe('Compliance · 5 products')
 })
+
+test('what may be a request says so only until somebody has said whether it is one', () => {
+  const analysis = { ...done, is_compliance_related: true, is_perhaps: true, topics: ['rohs' as const] }
+  render(<AnalysisLabel analysis={analysis} isPerhaps />)
+  expect(screen.getByText('Perhaps a request')).toBeTruthy()
+  cleanup()
+  render(<AnalysisLabel analysis={analysis} />)
+  expect(screen.getByText('RoHS')).toBeTruthy()
+})

@@ -6,6 +6,8 @@ import { StatusChip } from '../../ui/status-chip'
 
 type Props = {
   analysis: AnalysisSummary
+  /** Nobody is sure yet whether it is a request. */
+  isPerhaps?: boolean
   /** What the whole conversation asks for; it follows a moment after what the mail asks for. */
   topics?: readonly Topic[] | undefined
   /** How many of the parts that it asks for the vault has. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** The result of a mail's analysis, in a list. */
-export function AnalysisLabel({ analysis, topics = [], vault = null }: Props) {
+export function AnalysisLabel({ analysis, isPerhaps, topics = [], vault = null }: Props) {
   const nameOf = useTopicName()
   switch (analysis.state) {
     case 'pending':
@@ -21,20 +23,20 @@ export function AnalysisLabel({ analysis, topics = [], vault = null }: Props) {
     case 'failed':
       return <StatusChip label="Analysis failed" tone="attention" />
     case 'done': {
-      const { is_compliance_related, product_count, purpose, is_perhaps = false } = analysis
+      const { is_compliance_related, product_count, purpose } = analysis
       const all = topics.length > 0 ? topics : (analysis.topics ?? [])
       const asked = all.map(nameOf).join(', ')
       const kind = purpose ? purposeLabels[purpose] : ''
       // Thanks after a request do not end what the conversation asks for.
       const isAsking = is_compliance_related || topics.length > 0
-      const what = is_perhaps ? 'Perhaps a request' : isAsking ? asked : kind
+      const what = isPerhaps ? 'Perhaps a request' : isAsking ? asked : kind
       const verdict = is_compliance_related ? 'Compliance' : (isAsking && kind) || 'Non-compliance'
       const products = `${product_count} ${product_count === 1 ? 'product' : 'products'}`
       return (
         <>
           <div
-            className={isAsking || is_perhaps ? 'lead strong' : 'lead quiet'}
-            title={is_perhaps ? analysis.analysis_summary : what}
+            className={isAsking || isPerhaps ? 'lead strong' : 'lead quiet'}
+            title={isPerhaps ? analysis.analysis_summary : what}
           >
             {what || verdict}
           </div>

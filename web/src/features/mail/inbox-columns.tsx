@@ -1,6 +1,7 @@
 import { dayIn } from '@attestry/core/base/time-zone'
 import { NO_DUE_DAY, type InboundEmail } from '@attestry/core/mail/inbox'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
+import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { useState } from 'react'
 import { dateText, fullDateText, shortDayText } from '../../lib/text/date-text'
@@ -89,6 +90,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
       email.kind !== 'account' && (
         <AnalysisLabel
           analysis={email.analysis}
+          isPerhaps={isDoubtful(email)}
           topics={email.conversation?.topics}
           vault={email.vault ?? email.conversation?.vault}
         />
@@ -111,13 +113,16 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
   },
 ]
 
+/** Nobody is sure yet whether it is a request: so it says only while somebody may say it, as the short list does. */
+const isDoubtful = (email: InboundEmail): boolean => perhapsOf(email) === email.id
+
 /**
  * Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. Of what waits,
  * for which maker, and since when. Else ''.
  */
 function noteOn(email: InboundEmail): string {
   const { analysis } = email
-  if (analysis.state !== 'done' || analysis.is_perhaps !== true) return waitingText(email)
+  if (analysis.state !== 'done' || !isDoubtful(email)) return waitingText(email)
   return /“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary
 }
 
@@ -126,7 +131,7 @@ const attachmentsText = ({ attachment_count }: InboundEmail): string =>
 
 /** The day by which something is owed in the conversation, as the list is ordered, or else the one that the mail names. */
 function DueDate({ email }: { email: InboundEmail }) {
-  const { conversation_state, due_order, due_date, response_count, snoozed_until } = email
+  const { conversation, conversation_state, due_order, due_date, response_count, snoozed_until } = email
   const [now] = useState(Date.now)
   const { timeZone } = useSession()
   const today = dayIn(now, timeZone)
@@ -135,8 +140,17 @@ function DueDate({ email }: { email: InboundEmail }) {
   const isLeft = conversation_state === null ? response_count === 0 : conversation_state !== 'done'
   const due = isLeft && due_order !== NO_DUE_DAY ? due_order : due_date
   if (due === null) return null
-  if (!isLeft || due > today) return <div className="sub">{`Due ${shortDayText(due)}`}</div>
-  return <div className="sub late">{due < today ? `Overdue ${shortDayText(due)}` : 'Due today'}</div>
+  const day = isLeft && due === today ? 'today' : shortDayText(due)
+  const isLate = isLeft && due < today
+  const isOurs = due === due_order && conversation?.is_due_ours
+  return (
+    <div
+      className={isLeft && due <= today ? 'sub late' : 'sub'}
+      title={isOurs ? 'By our own service level: no email names a day' : undefined}
+    >
+      {isOurs ? `${isLate ? 'Past ' : ''}SLA ${day}` : `${isLate ? 'Overdue' : 'Due'} ${day}`}
+    </div>
+  )
 }
 
 function Status({ email }: { email: InboundEmail }) {

@@ -75,7 +75,7 @@ const Table = styled('table')(({ theme }) =>
     fontSize: '0.875rem',
     '& thead th': { color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600, pb: 0.5 },
     '& th': { textAlign: 'left', fontWeight: 500 },
-    '& tbody th': { minWidth: { xs: 76, sm: 120 }, overflowWrap: 'anywhere' },
+    '& tbody th': { minWidth: 120, overflowWrap: 'anywhere' },
     '& td, & tbody th': { py: 0.75, pr: 1 },
     '& td, & thead th:not(:first-of-type)': {
       pl: 1,
@@ -84,13 +84,16 @@ const Table = styled('table')(({ theme }) =>
       whiteSpace: 'nowrap',
       fontVariantNumeric: 'tabular-nums',
     },
-    // All columns fit on a phone.
+    // On a phone the figures stand below the name, so that all of them fit.
     '@media (max-width: 599.95px)': {
       fontSize: '0.8125rem',
-      '& thead th': { verticalAlign: 'bottom', fontSize: '0.6875rem', lineHeight: '14px' },
-      '& td, & thead th:not(:first-of-type)': { pl: 0.75 },
-      '& thead th:not(:first-of-type)': { whiteSpace: 'normal' },
+      '& tr': { display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', alignItems: 'end' },
+      '& th:first-of-type': { gridColumn: '1 / -1', pb: 0 },
+      '& thead th': { fontSize: '0.6875rem', lineHeight: '14px' },
+      '& td, & thead th:not(:first-of-type)': { pl: 0.5, whiteSpace: 'normal' },
     },
+    // A figure is narrower than a finger.
+    '& a': { display: 'inline-block', minWidth: 24, lineHeight: '24px' },
     '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
   }),
 )
