@@ -81,7 +81,7 @@ test('what a document states can be confirmed with one click, before it is store
   const answers = { 'POST /api/v1/files/uploads/1/read': read({ reading, products: [product(31, 'LM317T')] }) }
   const { dialog, stored, store } = await open([pdf('rohs.pdf')], answers)
   const said =
-    'It says: RoHS compliant (page 1), origin Malaysia (page 1), code 8542.39.0001 of A, B, C and 1 more (page 1).'
+    'It says: RoHS compliant (page 1), origin Malaysia (page 1), HS code 8542.39.0001 of A, B, C and 1 more (page 1).'
   expect(await dialog.findByText(said)).toBeTruthy()
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Confirm this for rohs.pdf' }))
   await store('Store 1 Document')
