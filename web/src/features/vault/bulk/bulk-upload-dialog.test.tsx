@@ -431,6 +431,26 @@ test('a letter for all products of a maker is one, and is no certificate of orig
   )
 })
 
+test('a certificate of somebody whom the vault does not know is given to a maker by hand, as what it says it is', async () => {
+  const paper = found({ standards: ['ISO 9001:2015'], number: null, holder: 'Muster GmbH' })
+  const certificate = { ...declaration([], {}), doc_type: found('Quality Certificate' as const), paper }
+  const { row, store, stored } = await open([pdf('iso.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: certificate }),
+  })
+  fireEvent.click(await row('iso.pdf').findByRole('button', { name: 'iso.pdf is of a maker' }))
+  const makers = await row('iso.pdf').findByRole('combobox', { name: 'Maker of iso.pdf' })
+  makers.focus()
+  fireEvent.change(makers, { target: { value: manufacturer.name.slice(0, 3) } })
+  fireEvent.click(await screen.findByRole('option', { name: manufacturer.name }))
+  expect(await row('iso.pdf').findByText(`All products of ${manufacturer.name}`)).toBeTruthy()
+  await store('Store 1 Document')
+  await waitFor(() =>
+    expect(stored(1)).toMatchObject([
+      { targets: [{ manufacturer_id: manufacturer.id }], facts: { doc_type: 'Quality Certificate' } },
+    ]),
+  )
+})
+
 test('one that could not be sent is tried again, and the others do not wait for it', async () => {
   const opened = await open([pdf('a.pdf')], { 'POST /api/v1/files/uploads': { status: 503, json: { detail: 'Busy' } } })
   const { row, press, answer, store, dialog, onClose } = opened
