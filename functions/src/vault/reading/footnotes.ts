@@ -1,6 +1,5 @@
 /** Marks of footnotes beside the numbers of parts: "QD-1102 *", "QD-1103 1)". */
 import { partKey } from '@attestry/core/base/part-number'
-import type { Reading } from '@attestry/core/vault/reading'
 import { isLikeNumber } from './part-text'
 import type { Row } from './pdf-text'
 
