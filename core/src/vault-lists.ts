@@ -18,6 +18,9 @@ const PRODUCT_ORDERS: Record<ProductOrder, ListQuery['orderBy']> = {
   expiry: [['listing.expiry', 'asc']],
 }
 
+/** So many papers an organization itself can have, with those that newer ones have replaced. */
+export const MAX_PAPERS = 400
+
 /** The lists of the vault that browsers listen to. */
 export const vaultLists = {
   /** Products for at most 30 part keys (the limit of `in`). */
@@ -104,7 +107,7 @@ export const vaultLists = {
       ['state', '==', 'vault'],
     ],
     orderBy: [['created_at', 'desc']],
-    limit: 100,
+    limit: MAX_PAPERS,
   }),
   /** For at most 30 products at once. */
   filesOfProducts: (org: string, products: readonly number[]): ListQuery => ({

@@ -12,7 +12,7 @@ export const OwnType = z.enum([...OwnPartType.options, ...OwnCompanyType.options
 export type OwnType = z.infer<typeof OwnType>
 
 /** Papers that are about a company and never about a part. */
-export const CompanyType = z.enum([
+const CompanyType = z.enum([
   'Quality Certificate',
   'IATF 16949 Certificate',
   'Environmental Certificate',

@@ -43,6 +43,9 @@ export const monthText = (day: Day | number): string => monthFormat.format(new D
 /** A text as it stands inside a sentence. */
 export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
+/** A text as it begins one. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export const monthsText = (count: number): string => (count === 1 ? '1 month' : `${count} months`)
 
 const UNITS = [

@@ -13,7 +13,7 @@ import { declaredTexts } from '../vault/contained'
 import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
 import { failingTopics } from '../vault/failing'
-import { COMPANY_TOPICS, isWorkbook, kindOfTopic } from '../vault/kinds'
+import { COMPANY_TOPICS, isKindOfParts, isWorkbook, kindOfTopic } from '../vault/kinds'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type Shelf, shelfOf } from './shelf'
@@ -73,7 +73,7 @@ export type AnswerGrid = {
   topics: Topic[]
   /** What the organization itself is asked for: all that is not asked about a part, and papers that are about none. */
   general: Topic[]
-  /** Its own papers (see `company-papers.ts`). */
+  /** Its own papers and the certificates of makers (see `company-papers.ts`). */
   shelf: Shelf
   rows: GridRow[]
   /** Documents of these products that newer ones have replaced. They are not offered. */
@@ -109,7 +109,10 @@ export function answerGrid(
     replaced: known.filter(({ superseded_by }) => superseded_by !== null),
     rows: parts.map((part, index): GridRow => {
       const product = matched[index]
-      const found = (product ? answersOf(product, files) : []).filter(({ doc_type }) => !terms.off.includes(doc_type))
+      // A certificate of its maker is about no part: it stands on the shelf.
+      const found = (product ? answersOf(product, files) : []).filter(
+        ({ doc_type }) => isKindOfParts(doc_type) && !terms.off.includes(doc_type),
+      )
       const about = new Map(found.map((file) => [file.id, topicsOf(file, product?.part_number ?? null)]))
       const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
       const wanted = asked[index] ?? []

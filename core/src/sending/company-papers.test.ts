@@ -71,6 +71,19 @@ test('a certificate of the company stands beside the parts of a mail, never in t
   expect(answerGrid(only, [], []).rows[0]).toMatchObject({ asksForAny: false })
 })
 
+test('a certificate of the maker of a part is offered behind the own one, in no cell, and never chosen by itself', () => {
+  const of = { ...sampleOf.product, id: 7, part_number: 'LM317', part_key: 'LM317' }
+  const theirs = paper(9, 'Quality Certificate', { manufacturer_id: of.manufacturer.id, issued_at: NOW })
+  const grid = answerGrid(named, [of], [theirs, iso])
+  expect(paperCells(grid)[0]?.files).toEqual([iso, theirs])
+  expect(preselectedPapers(grid, NOW)).toEqual([2])
+  expect(grid.rows[0]?.others).toEqual([])
+  const without = answerGrid(named, [of], [theirs])
+  expect(preselectedPapers(without, NOW)).toEqual([])
+  expect(openPapers(without, new Set())).toMatchObject([{ topics: ['quality_certificate'] }])
+  expect(openPapers(without, new Set([9]))).toEqual([])
+})
+
 test('the own CMRT is offered for parts, and not chosen: it may not be for what another maker makes', () => {
   const grid = answerGrid({ ...named, topics: ['conflict_minerals'] }, [], [cmrt, iso])
   expect(paperCells(grid)).toEqual([{ topic: 'conflict_minerals', isAsked: false, files: [cmrt] }])

@@ -2,6 +2,7 @@
 import { keysOf } from '../base/keys-of'
 import { Topic } from '../base/topic'
 import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
+import { isPaper } from '../vault/product-documents'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, bestOf, formsOf, type GridCell, type Unanswered } from './answer-grid'
 import { answering, formAsked } from './form-version'
@@ -59,13 +60,13 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
 }
 
 /**
- * The papers that an answer begins with: for each topic that the organization is asked for the newest one that is valid
- * and accepted. Which policy or questionnaire is meant, a person says; and so it is with what has no topic of its own.
+ * The papers that an answer begins with: for each topic that the organization is asked for the newest of its own that is
+ * valid and accepted. Whether a maker's is meant, which policy or questionnaire is meant, a person says; and so it is with what has no topic of its own.
  */
 export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
   ...new Set(
     paperCells(grid).flatMap(({ topic, isAsked, ...cell }) => {
-      const sure = answering(cell).filter(({ doc_type }) => !KINDS[doc_type].isVaried)
+      const sure = answering(cell).filter((file) => isPaper(file) && !KINDS[file.doc_type].isVaried)
       return isAsked && topic !== 'other' ? (bestOf(grid.shelf, sure, now)?.id ?? []) : []
     }),
   ),

@@ -250,3 +250,13 @@ test('an answer with a document that the customer does not accept leaves its req
   expect(answered([], day(2026, 1, 1), [], refused(NOW))).toBe(false)
   expect(answered([], day(2026, 1, 1), [], refused(NOW + 2))).toBe(true)
 })
+
+test('who wants the current Candidate List is not sent what was made against one before the imported one', () => {
+  const wants: DocumentCondition = { kind: 'current_list', ...everything }
+  const made = file(1, day(2026, 3, 1), REACH)
+  const issueOf = (terms: Partial<AnswerTerms>) =>
+    gridOf([made], { conditions: [wants], ...terms }, ['reach']).rows[0]?.issues.get(1)?.kind
+  expect(issueOf({})).toBeUndefined()
+  const newest = { published_at: day(2026, 6, 20), entries: 256, read_on: '2026-06-21' as const }
+  expect(issueOf({ newest })).toBe('older_list')
+})

@@ -4,7 +4,7 @@ import type { DocumentType } from '../base/document-type'
 import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
-import { newestList } from '../law/candidate-list'
+import { type NewestList, newestList } from '../law/candidate-list'
 import { isUndeclared } from '../vault/contained'
 import { olderListOf } from '../vault/declared-list'
 import { isFaulty } from '../vault/reading'
@@ -39,6 +39,8 @@ export type AnswerTerms = {
   customer: SentDocuments
   /** The kinds that the organization does not answer with. */
   off: readonly DocumentType[]
+  /** The newest Candidate List that is known; without it, that of the table. */
+  newest?: NewestList
   now: number
 }
 export const NO_TERMS: AnswerTerms = { conditions: [], max_age: null, customer: NOTHING_SENT, off: [], now: 0 }
@@ -50,7 +52,7 @@ export const NO_TERMS: AnswerTerms = { conditions: [], max_age: null, customer: 
 export function issuesOf(
   part_keys: readonly string[],
   files: readonly VaultFile[],
-  { conditions, max_age, customer, now }: AnswerTerms,
+  { conditions, max_age, customer, now, newest = newestList(undefined, now) }: AnswerTerms,
 ): ReadonlyMap<number, DocumentIssue> {
   const issues = new Map<number, DocumentIssue>()
   const add = (some: readonly VaultFile[], issue: Reason, topics: readonly Topic[] = []) => {
@@ -103,7 +105,7 @@ export function issuesOf(
       )
     if (condition.kind === 'current_list')
       for (const file of meant) {
-        const list = olderListOf(file, newestList(undefined, now))
+        const list = olderListOf(file, newest)
         if (list)
           add([file], { kind: 'older_list', listed_at: list.is_named ? list.published_at : null }, condition.topics)
       }

@@ -1,20 +1,25 @@
+import { isKindOfParts } from '../vault/kinds'
 import { isPaper } from '../vault/product-documents'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerTerms, type DocumentIssue, issuesOf } from './document-issue'
 import { sentTimes } from './sent-documents'
 
-/** The papers of the organization that an answer can have, those that the customer does not accept, and when they got one last. */
+/**
+ * The papers of the organization, and of makers, that an answer can have, those that the customer does not accept, and when
+ * they got one last.
+ */
 export type Shelf = {
   files: VaultFile[]
   issues: ReadonlyMap<number, DocumentIssue>
   sent: ReadonlyMap<number, number>
 }
 
-/** The current papers among some documents, the newest first. */
+/** The current papers among some documents, one's own before those of makers, the newest first. */
 export function shelfOf(files: readonly VaultFile[], terms: AnswerTerms): Shelf {
   const current = files
-    .filter((file) => isPaper(file) && file.superseded_by === null && !terms.off.includes(file.doc_type))
-    .toSorted((one, other) => dateOf(other) - dateOf(one))
+    .filter((file) => isPaper(file) || !isKindOfParts(file.doc_type))
+    .filter(({ superseded_by, doc_type }) => superseded_by === null && !terms.off.includes(doc_type))
+    .toSorted((one, other) => Number(isPaper(other)) - Number(isPaper(one)) || dateOf(other) - dateOf(one))
   return { files: current, issues: issuesOf([], current, terms), sent: sentTimes(terms.customer.mails, Infinity) }
 }
 

@@ -3,7 +3,7 @@ import type { DocumentType } from '../base/document-type'
 import { partKey } from '../base/part-number'
 import type { Topic } from '../base/topic'
 import { sampleOf, samplePart } from '../sample-documents'
-import { Reading } from '../vault/reading'
+import { Reading, type TradeKind } from '../vault/reading'
 import type { VaultFile } from '../vault/vault'
 import { DocumentCondition } from '../mail/inbox'
 import { answerGrid, attachedTo, preselected, unanswered } from './answer-grid'
@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 10, 22)
 const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
 const says = (regime: 'rohs' | 'reach' | 'conflict_minerals', status = 'compliant', part_numbers: string[] = []) =>
   found({ regime, status, part_numbers })
-const trade = (kind: 'origin' | 'hs' | 'eccn', value: string) => found({ kind, value, part_numbers: [] })
+const trade = (kind: TradeKind, value: string, part_numbers: string[] = []) => found({ kind, value, part_numbers })
 
 const file = (id: number, doc_type: DocumentType, reading: object, more: Partial<VaultFile> = {}): VaultFile => ({
   ...sampleOf.file,
@@ -48,6 +48,13 @@ test.each<[string, VaultFile, Topic[]]>([
     'origin and tariff code, where they are printed',
     file(1, 'RoHS Certificate', { trade: [trade('origin', 'Japan'), trade('hs', '8541.10'), trade('eccn', 'EAR99')] }),
     ['rohs', 'country_of_origin', 'hs_code'],
+  ],
+  [
+    'SCIP and halogens, where its table states them of the part',
+    file(1, 'REACH Declaration', {
+      trade: [trade('scip', '0a1b'), trade('halogen_free', 'No', ['LM317']), trade('pfas', 'Yes', ['LM318'])],
+    }),
+    ['reach', 'scip', 'halogen_free'],
   ],
   [
     'nothing that it says of another part',

@@ -5,7 +5,7 @@ import { isOptional, KINDS } from '../vault/kinds'
 import { relationOf } from '../vault/part-relation'
 import type { Topic } from '../base/topic'
 import { bothReadings, isStanding } from '../vault/contained'
-import type { DocumentRegime, Reading, TradeKind } from '../vault/reading'
+import type { DocumentRegime, FurtherLaw, Reading, TradeKind } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeStatementsOf } from '../vault/trade'
 import type { VaultFile } from '../vault/vault'
@@ -59,7 +59,20 @@ const saysOfReach = (file: VaultFile): boolean =>
       ) === true,
   )
 
-const topicOfTrade: Partial<Record<TradeKind, Topic>> = { origin: 'country_of_origin', hs: 'hs_code' }
+const topicOfRegime: Partial<Record<DocumentRegime, Topic>> & Readonly<Record<FurtherLaw, Topic>> = {
+  pfas: 'pfas',
+  pops: 'pops',
+  tsca: 'tsca',
+  halogen_free: 'halogen_free',
+  china_rohs: 'china_rohs',
+}
+
+const topicOfTrade: Partial<Record<TradeKind, Topic>> = {
+  origin: 'country_of_origin',
+  hs: 'hs_code',
+  scip: 'scip',
+  ...topicOfRegime,
+}
 
 const kindsIn = (file: VaultFile): TradeKind[] =>
   isStanding(file) ? (file.reading?.trade ?? []).map(({ value }) => value.kind) : []
@@ -83,14 +96,6 @@ const testedIn = (file: VaultFile): Topic[] =>
 
 /** How sure the reader is of what stands in the title. */
 const TITLED = 0.97
-
-const topicOfRegime: Partial<Record<DocumentRegime, Topic>> = {
-  pfas: 'pfas',
-  pops: 'pops',
-  tsca: 'tsca',
-  halogen_free: 'halogen_free',
-  china_rohs: 'china_rohs',
-}
 
 const isCovered = (reading: Reading, part_number: string): boolean =>
   ['named', 'series', 'all'].includes(relationOf(reading, part_number).relation)

@@ -1,10 +1,12 @@
 /** What is known of a part under a regime, as people read it. Each screen, file and answer uses these words. */
-import { dayText } from '../base/words'
+import { entriesOf, isKeyOf } from '../base/keys-of'
+import { capitalized, dayText } from '../base/words'
 import { isOlder, type NewestList } from '../law/candidate-list'
 import { exemptionsText, listName, newSinceText } from '../law/words'
 import type { DeclaredList } from './declared-list'
 import { daysLeft } from './expiry'
 import { disputeOf, exemptionsIn, type Fact } from './facts'
+import { type FurtherLaw, NOT_FULFILLED, type TradeKind } from './reading'
 import type { ComplianceStatus } from './status'
 import type { Statement } from './statement'
 import type { TradeFact, TradeFacts } from './trade'
@@ -75,20 +77,33 @@ export function declaredListText(list: DeclaredList, newest: NewestList, since: 
 }
 
 /**
- * Where a part is from and its codes, each with whose word it is: "Origin Japan (Page 2 of coo.pdf, not confirmed)". ''
- * where nothing is known.
+ * Where a part is from, its codes, and what else is stated of it, each with whose word it is: "Origin Japan (Page 2 of
+ * coo.pdf, not confirmed)". '' where nothing is known.
  */
-export function tradeText({ origin, eccn, hs }: TradeFacts): string {
-  const said = [
-    ...origin.map((fact) => `Origin ${withSource(fact)}`),
-    ...eccn.map((fact) => `ECCN ${withSource(fact)}`),
-    ...hs.map((fact) => `HS code ${withSource(fact)}`),
-  ]
-  return said.join('; ')
+export const tradeText = (facts: TradeFacts): string =>
+  entriesOf(facts)
+    .flatMap(([kind, some]) => some.map((fact) => withSource(capitalized(tradePhrase(kind, fact.value)), fact)))
+    .join('; ')
+
+/** "origin Japan", "ECCN EAR99", "halogen-free". */
+export const tradePhrase = (kind: TradeKind, value: string): string => {
+  const [good, bad] = isKeyOf(lawPhrases, kind) ? lawPhrases[kind] : []
+  return (value === NOT_FULFILLED ? bad : good) ?? `${isKeyOf(codeNames, kind) ? codeNames[kind] : kind} ${value}`
 }
 
-const withSource = ({ value, statement }: TradeFact): string =>
-  statement === null ? value : `${value} (${printedAt(statement)})`
+const codeNames = { origin: 'origin', eccn: 'ECCN', hs: 'HS code', scip: 'SCIP number' }
+
+/** How what fulfils a law is called, and what does not. */
+const lawPhrases: Readonly<Record<FurtherLaw, readonly [string, string]>> = {
+  halogen_free: ['halogen-free', 'not halogen-free'],
+  pfas: ['free of PFAS', 'contains PFAS'],
+  pops: ['POPs compliant', 'not POPs compliant'],
+  tsca: ['TSCA compliant', 'not TSCA compliant'],
+  china_rohs: ['China RoHS compliant', 'not China RoHS compliant'],
+}
+
+const withSource = (words: string, { statement }: TradeFact): string =>
+  statement === null ? words : `${words} (${printedAt(statement)})`
 
 /** "Page 2 of coo.pdf, not confirmed". */
 export const printedAt = ({ page, filename, is_confirmed }: NonNullable<TradeFact['statement']>): string =>

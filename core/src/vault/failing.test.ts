@@ -31,6 +31,13 @@ test('a document that says so of the part, or of all its parts, is failing in th
   expect(saysFailing({ reading: null, is_confirmed: false }, 'rohs', 'LM317T')).toBe(false)
 })
 
+test('a part that is not halogen-free, as a table says, is failing in that', () => {
+  const value = { kind: 'halogen_free', value: 'No', part_numbers: ['LM317T'] }
+  const reading = Reading.parse({ state: 'text', trade: [{ value, page: 1, words: 'w', confidence: 0.9 }] })
+  expect(failingTopics([{ ...sampleOf.file, reading }], ['rohs', 'halogen_free'], 'LM317T')).toEqual(['halogen_free'])
+  expect(failingTopics([{ ...sampleOf.file, reading }], ['halogen_free'], 'NE555P')).toEqual([])
+})
+
 test('an answer says so beside the document that it brings', () => {
   const file = fileWith(['LM317T'])
   const row: Pick<GridRow, 'part' | 'product' | 'cells' | 'others'> = {

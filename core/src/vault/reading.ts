@@ -84,11 +84,21 @@ export const StatedStatus = z.object({
 })
 export type StatedStatus = z.infer<typeof StatedStatus>
 
-/** A country as printed; an export control number of the US; a tariff code as printed, with all its digits. */
-export const TradeKind = z.enum(['origin', 'eccn', 'hs'])
+/** Laws and properties beside the four regimes, of which a document may say that its parts fulfil them. */
+export const FurtherLaw = z.enum(['halogen_free', 'pfas', 'pops', 'tsca', 'china_rohs'])
+export type FurtherLaw = z.infer<typeof FurtherLaw>
+
+/**
+ * What documents print beside the four regimes. A country as printed; an export control number of the US; a tariff code as
+ * printed, with all its digits; a SCIP number; of a further law `FULFILLED` or `NOT_FULFILLED`.
+ */
+export const TradeKind = z.enum(['origin', 'eccn', 'hs', 'scip', ...FurtherLaw.options])
 export type TradeKind = z.infer<typeof TradeKind>
 
-/** Where parts come from, or how they are classified. `part_numbers`: as of `StatedStatus`. */
+export const FULFILLED = 'Yes'
+export const NOT_FULFILLED = 'No'
+
+/** Where parts come from, how they are classified, and what else is stated of them. `part_numbers`: as of `StatedStatus`. */
 export const StatedTrade = z.object({
   kind: TradeKind,
   value: z.string().max(60),

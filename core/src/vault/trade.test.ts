@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from '../sample-documents'
-import { Reading } from './reading'
+import { tradeText } from './fact-words'
+import { Reading, type TradeKind } from './reading'
 import { tradeFactsOf, tradeStatementsOf } from './trade'
 import { ComplianceSummary, type VaultFile } from './vault'
 
 const NOW = Date.UTC(2026, 10, 26)
 const DAY = 86_400_000
-type Stated = { kind: 'origin' | 'eccn' | 'hs'; value: string; part_numbers?: string[] }
+type Stated = { kind: TradeKind; value: string; part_numbers?: string[] }
 
 const file = (id: number, stated: Stated[], more: Partial<VaultFile> = {}): VaultFile => ({
   ...sampleOf.file,
@@ -61,4 +62,21 @@ test('a code that was only suggested is not known', () => {
   const suggested = { region: 'global', code: '8542.39', confidence: 0.9, source: 'HS 2022' }
   expect(valuesOf([], { hs_codes: [suggested] })[2]).toEqual([])
   expect(valuesOf([], { hs_codes: [{ ...suggested, source: '' }] })[2]).toEqual(['8542.39'])
+})
+
+test('what is stated of further laws is known of the part, also where a maker says it of all its products', () => {
+  const stated: Stated[] = [
+    { kind: 'scip', value: '0a1b' },
+    { kind: 'halogen_free', value: 'No', part_numbers: ['LM317T'] },
+    { kind: 'pfas', value: 'Yes' },
+  ]
+  const textOf = (scope: 'part' | 'all') => {
+    const parts = [{ value: { text: 'LM317T', scope }, page: 1, words: 'w', confidence: 0.9 }]
+    const named = file(1, stated, { is_confirmed: false })
+    const trade = tradeStatementsOf([{ ...named, reading: { ...named.reading!, parts } }], 'LM317T')
+    return tradeText(tradeFactsOf({ compliance_summary: ComplianceSummary.parse({}), trade }, NOW))
+  }
+  const at = `(Page 2 of ${sampleOf.file.original_filename}, not confirmed)`
+  expect(textOf('part')).toBe(`SCIP number 0a1b ${at}; Not halogen-free ${at}; Free of PFAS ${at}`)
+  expect(textOf('all')).toBe(`Not halogen-free ${at}; Free of PFAS ${at}`)
 })

@@ -1,12 +1,12 @@
-/** Where a part comes from and how it is classified for trade: what documents say, and what people have typed. */
+/** Where a part comes from, how it is classified, and what else is stated of it: by documents, and by people. */
 import { bothReadings, isStanding } from './contained'
 import { isExpired } from './expiry'
 import { isSaidOf, relationOf } from './part-relation'
-import type { TradeKind } from './reading'
+import { FurtherLaw, type TradeKind } from './reading'
 import type { TradeStatement } from './trade-statement'
 import type { ComplianceSummary, VaultFile } from './vault'
 
-const MOST = 20
+const MOST = 40
 
 /** What the documents of a part say, the newest first. A document that does not name the part says nothing of it. */
 export const tradeStatementsOf = (files: readonly VaultFile[], part_number: string): TradeStatement[] =>
@@ -21,9 +21,9 @@ function statedIn(file: VaultFile, part_number: string): TradeStatement[] {
   const { reading, is_confirmed } = file
   if (!reading) return []
   const { relation } = relationOf(reading, part_number)
-  if (relation !== 'named' && relation !== 'series' && !(is_confirmed && relation !== 'excluded')) return []
+  const isMeant = relation === 'named' || relation === 'series' || (is_confirmed && relation !== 'excluded')
   return reading.trade
-    .filter(({ value }) => isSaidOf(value, part_number))
+    .filter(({ value }) => (isMeant || (relation === 'all' && isLaw(value.kind))) && isSaidOf(value, part_number))
     .map(({ value: { kind, value }, page, words }) => ({
       kind,
       value,
@@ -36,6 +36,9 @@ function statedIn(file: VaultFile, part_number: string): TradeStatement[] {
       is_confirmed,
     }))
 }
+
+/** What is said of all products of a maker may be that they fulfil a law, and not where they are from. */
+const isLaw = (kind: TradeKind): boolean => FurtherLaw.options.some((law) => law === kind)
 
 /** `statement`: the document that says so; null: a person does. */
 export type TradeFact = { value: string; statement: TradeStatement | null }
@@ -53,10 +56,17 @@ export function tradeFactsOf({ compliance_summary, trade }: Part, now: number): 
   const valid = trade.filter(({ expires_at }) => !isExpired(expires_at, now))
   // What was only suggested gives way to what a document says.
   const typed = hs_codes.filter(({ source }) => source === '').map(({ code }) => code)
+  const saidOf = (kind: TradeKind) => factsFrom(kind, [], valid)
   return {
     origin: factsFrom('origin', country_of_origin ? [country_of_origin.value] : [], valid),
-    eccn: factsFrom('eccn', [], valid),
+    eccn: saidOf('eccn'),
     hs: factsFrom('hs', typed, valid),
+    scip: saidOf('scip'),
+    halogen_free: saidOf('halogen_free'),
+    pfas: saidOf('pfas'),
+    pops: saidOf('pops'),
+    tsca: saidOf('tsca'),
+    china_rohs: saidOf('china_rohs'),
   }
 }
 

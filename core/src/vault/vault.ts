@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CompanyType, DocumentType } from '../base/document-type'
+import { DocumentType, OwnCompanyType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
 import { FilledForm } from '../base/filled-form'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
@@ -236,8 +236,8 @@ export const MAX_DOCUMENTS = 100
 /** Days before its expiry from which a document is shown as expiring. */
 export const EXPIRY_WARNING_DAYS = 60
 
-/** The types that the documents of a maker can have. */
-export const UniversalType = DocumentType.exclude(['Certificate of Origin', ...CompanyType.options])
+/** The types that the documents of a maker can have: its certificates, too. What an organization adds for itself is its own. */
+export const UniversalType = DocumentType.exclude(['Certificate of Origin', ...OwnCompanyType.options])
 export const isUniversalType = (type: DocumentType): boolean => UniversalType.safeParse(type).success
 
 /** Shown as a link, so it is one that opens a page and nothing else. */

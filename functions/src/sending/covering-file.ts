@@ -11,7 +11,7 @@ import { queries } from '@attestry/core/queries'
 import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
 import { answerWords } from '@attestry/core/sending/answer-texts'
 import { coveringTable, type Named } from '@attestry/core/sending/covering-table'
-import { NO_TERMS } from '@attestry/core/sending/document-issue'
+import { type AnswerTerms, NO_TERMS } from '@attestry/core/sending/document-issue'
 import { OWN_FILE_TYPES } from '@attestry/core/sending/own-files'
 import type { CoveringFormat } from '@attestry/core/sending/responses'
 import type { Product } from '@attestry/core/vault/vault'
@@ -47,10 +47,10 @@ export async function coveringFile(
   { email_id, format, language, products, chosen, attached, inText, now }: Answer,
 ): Promise<MailAttachment[]> {
   const whole = await findWhole(reads, org, email_id)
-  const [grid, answers, law, numbers, own] = await Promise.all([
-    gridOf(reads, org, email_id, whole, products, now),
+  const law = await readLaw(reads, now)
+  const [grid, answers, numbers, own] = await Promise.all([
+    gridOf(reads, org, email_id, whole, products, { newest: law.newest, now }),
     reads.listWhole('response', queries.responses(org, email_id)),
-    readLaw(reads, now),
     whole ? numbersKnownOf(reads, org, whole.email) : [],
     ownNamesOf(reads, org),
   ])
@@ -76,7 +76,7 @@ async function gridOf(
   id: number,
   whole: Awaited<ReturnType<typeof findWhole>>,
   answered: readonly Product[],
-  now: number,
+  day: Required<Pick<AnswerTerms, 'newest' | 'now'>>,
 ): Promise<AnswerGrid> {
   const emails = whole ? await emailsOfConversation(reads, org, whole.email) : [id]
   const inquiries = await reads.listWhole('outboundEmail', queries.outboundEmailsFor(org, emails))
@@ -95,7 +95,7 @@ async function gridOf(
     makers: makersOf(products),
   })
   const parts = [...named, ...further.map(partOf)]
-  const terms = { ...NO_TERMS, conditions, max_age, now }
+  const terms = { ...NO_TERMS, conditions, max_age, ...day }
   return withInquiries(answerGrid({ extracted_products: parts, topics }, products, files, terms), inquiries)
 }
 

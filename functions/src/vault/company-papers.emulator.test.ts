@@ -156,17 +156,20 @@ test('what people say of a paper can be corrected, and it stays a paper', async 
   })
 })
 
-test('a certificate of the company is no document of a part or a maker', async () => {
+test('a certificate is a document of a company or a maker, and of no part', async () => {
   const { id: product_id, manufacturer } = await seedProduct({ ...server.deps, ...where }, { part: 'LM317' })
-  for (const target of [{ product_id }, { manufacturer_id: manufacturer.id }]) {
+  const facts = { doc_type: 'Quality Certificate' } as const
+  const put = async (target: { product_id: number } | { manufacturer_id: number }) => {
     const id = await send(pdf(), 'iso.pdf')
-    const facts = { doc_type: 'Quality Certificate' } as const
-    const refused = await server.call(api.finaliseUpload, { id, target, facts }, where.member.token)
-    expect([refused.status, refused.problem.detail]).toEqual([
-      422,
-      'A document of the kind “Quality Certificate” is a paper of your company. Add it under Company in the vault.',
-    ])
+    return server.call(api.finaliseUpload, { id, target, facts }, where.member.token)
   }
+  const refused = await put({ product_id })
+  expect([refused.status, refused.problem.detail]).toEqual([
+    422,
+    'A document of the kind “Quality Certificate” is a paper of a company. Add it for its maker, or under Company in the vault.',
+  ])
+  const stored = await put({ manufacturer_id: manufacturer.id })
+  expect(stored.body.document).toMatchObject({ doc_type: 'Quality Certificate', manufacturer_id: manufacturer.id })
 })
 
 test('a deleted paper can be restored for a day, with its bytes and its place; then it is gone', async () => {

@@ -8,11 +8,14 @@ import { queries } from '@attestry/core/queries'
 import { tokensOfDocument } from '@attestry/core/vault/filenames'
 import { summaryOfDocuments, supersede } from '@attestry/core/vault/document-summary'
 import type { ImportedList } from '@attestry/core/law/imported-list'
+import { isPaper } from '@attestry/core/vault/product-documents'
+import { MAX_PAPERS } from '@attestry/core/vault-lists'
 import { listingOf, withListing } from '@attestry/core/vault/listing'
 import type { NewProduct } from '@attestry/core/vault/products'
 import { knowledgeOf } from '@attestry/core/vault/statements-of'
 import type { UploadTarget } from '@attestry/core/vault/uploads'
 import {
+  MAX_DOCUMENTS,
   ComplianceSummary,
   type Manufacturer,
   type Product,
@@ -95,6 +98,12 @@ export async function existingProduct({ read }: Reads, org: string, id: number):
   const product = await read(at('product', org, id))
   if (!product) throw new AppError('product-not-found')
   return product
+}
+
+/** Refuses one more document. @throws AppError too-many-documents, too-many-papers */
+export function requireRoom({ of, files }: Pick<Owner, 'of' | 'files'>): void {
+  if (isPaper(of) && files.length >= MAX_PAPERS) throw new AppError('too-many-papers')
+  if (!isPaper(of) && files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
 }
 
 /**

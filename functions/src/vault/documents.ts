@@ -7,14 +7,14 @@ import { queries } from '@attestry/core/queries'
 import { mimeOf } from '@attestry/core/vault/filenames'
 import { isKindOfCompany, isKindOfParts, isWorkbook } from '@attestry/core/vault/kinds'
 import { isPaper } from '@attestry/core/vault/product-documents'
-import { type LooseFile, MAX_DOCUMENTS, vaultApi, type VaultFile } from '@attestry/core/vault/vault'
+import { type LooseFile, vaultApi, type VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { RateLimits } from '../adapters/rate-limits'
 import { command, view } from '../commands/command'
 import { ownNamesOf } from '../commands/own-names-of'
 import type { FileAnswer } from '../http/handlers-of'
 import type { By, Caller } from '../platform/caller'
-import { ownerOf, writeDocuments } from './document-owner'
+import { ownerOf, requireRoom, writeDocuments } from './document-owner'
 import { notThere, requireKnownType } from './fitting-kinds'
 import { refuse } from './reading/pdf-check'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
@@ -106,7 +106,7 @@ export async function deleteFile(
 
 /**
  * Takes back the deletion of a paper: it is as it was, and so is what it superseded.
- * @throws AppError document-not-found if it was not deleted, or its bytes are gone; too-many-documents
+ * @throws AppError document-not-found if it was not deleted, or its bytes are gone; too-many-papers
  */
 export const restorePaper = command(vaultApi.restorePaper, async ({ tx, by }, { id }) => {
   const note = at('looseFile', by.org, id)
@@ -114,7 +114,7 @@ export const restorePaper = command(vaultApi.restorePaper, async ({ tx, by }, { 
   const paper = orNotFound(left?.document ?? undefined)
   if (left?.remove_after == null || left.remove_after <= by.now) throw new AppError('document-not-found')
   const owner = await ownerOf(tx, by.org, paper)
-  if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
+  requireRoom(owner)
   const words = await described(tx, by.org, paper)
   writeDocuments(tx, by, owner, [...owner.files, paper], 1)
   tx.remove(note)

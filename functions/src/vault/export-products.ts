@@ -5,6 +5,7 @@ import { inGroups } from '@attestry/core/base/in-groups'
 import { at } from '@attestry/core/paths'
 import type { bulkApi } from '@attestry/core/vault/bulk'
 import { type exportsApi, IN_DOCUMENTS } from '@attestry/core/vault/exports'
+import { FurtherLaw } from '@attestry/core/vault/reading'
 import type { ProductSearch } from '@attestry/core/vault/product-search'
 import { factTextOn } from '@attestry/core/vault/fact-words'
 import { type Fact, factsOf } from '@attestry/core/vault/facts'
@@ -75,7 +76,8 @@ const HEADINGS = [
   'Documents',
   'Latest Document',
   'Next Expiry',
-  ...['Origin', 'ECCN', 'HS Code'].map((word) => `${word} ${IN_DOCUMENTS}`),
+  ...['Origin', 'ECCN', 'HS Code', 'SCIP Number'].map((word) => `${word} ${IN_DOCUMENTS}`),
+  ...FurtherLaw.options.map((law) => `${topicLabels[law]} ${IN_DOCUMENTS}`),
 ]
 
 async function* linesOf(
@@ -107,7 +109,7 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
   const { compliance_summary: summary } = product
   const covered = withUniversal(product, maker)
   const facts = factsOf(product, maker, now)
-  const { origin, eccn, hs } = tradeFactsOf(product, now)
+  const { origin, eccn, hs, scip, ...laws } = tradeFactsOf(product, now)
   return [
     product.part_number,
     product.manufacturer.name,
@@ -120,7 +122,8 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
     String(covered.file_count),
     dayOf(covered.latest_document_date),
     dayOf(covered.next_expiry),
-    ...[origin, eccn, hs].map(printedIn),
+    ...[origin, eccn, hs, scip].map(printedIn),
+    ...FurtherLaw.options.map((law) => printedIn(laws[law])),
   ]
 }
 

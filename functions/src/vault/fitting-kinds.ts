@@ -12,7 +12,7 @@ import { isUniversalType } from '@attestry/core/vault/vault'
 export const notThere = (type: DocumentType): string =>
   isKindOfParts(type)
     ? `A document of the kind “${type}” cannot be stored here.`
-    : `A document of the kind “${type}” is a paper of your company. Add it under Company in the vault.`
+    : `A document of the kind “${type}” is a paper of a company. Add it for its maker, or under Company in the vault.`
 
 /** Refuses a kind of the organization's own that it has not added. @throws AppError document-type-missing */
 export async function requireKnownType(reads: Pick<Reads, 'fields'>, org: string, type: DocumentType): Promise<void> {

@@ -54,7 +54,8 @@ export async function productsNamedBy(
   const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
   if (byText.length > 0) return of(byText, byText.length + whole.counted)
 
-  if (maker !== null && reading.parts.some(({ value }) => value.scope === 'all')) {
+  // A certificate of a maker covers whatever it makes.
+  if (maker !== null && (reading.paper !== undefined || reading.parts.some(({ value }) => value.scope === 'all'))) {
     const makers = await makersIn(reads, org)
     const manufacturer = makers.find(({ name }) => keyOf(name) === maker)
     if (manufacturer) return { ...of([]), manufacturer }

@@ -15,10 +15,10 @@ import { isWorkbook } from '@attestry/core/vault/kinds'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
-import { type DocumentFacts, type LooseFile, MAX_DOCUMENTS, type VaultFile } from '@attestry/core/vault/vault'
+import type { DocumentFacts, LooseFile, VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { By, Caller } from '../platform/caller'
-import { type Owner, readOwner, writeDocuments } from './document-owner'
+import { type Owner, readOwner, requireRoom, writeDocuments } from './document-owner'
 import { described, existingDocument, orNotFound } from './documents'
 import { isOfferedTo, notThere, requireKnownType } from './fitting-kinds'
 import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
@@ -171,7 +171,7 @@ async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPd
 /**
  * Turns an upload into a document, together with everything that follows from it. If the same bytes are there already,
  * nothing is added. Doing it again changes nothing.
- * @throws AppError upload-not-found, too-many-documents, product-not-found, manufacturer-not-found,
+ * @throws AppError upload-not-found, too-many-documents, too-many-papers, product-not-found, manufacturer-not-found,
  *   product-type-not-found, document-not-found, changed-meanwhile
  */
 async function addDocument(
@@ -197,7 +197,7 @@ async function addDocument(
   if (isForm && replaced.doc_type !== facts.doc_type) throw refuse('noForm')
   const known = owner.files.find((one) => one.sha256 === sha256 && one.state === 'vault')
   if (known) return { document: known, is_known: true }
-  if (owner.files.length >= MAX_DOCUMENTS) throw new AppError('too-many-documents')
+  requireRoom(owner)
   await requireKnownType(tx, org, replaced?.doc_type ?? facts.doc_type)
   const reading = job ? null : readingFor(owner, upload.reading, named)
   const document: VaultFile = {

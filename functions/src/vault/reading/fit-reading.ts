@@ -5,6 +5,7 @@ import {
   MAX_COVERED_PARTS,
   MAX_SUBSTANCES,
   MAX_TRADE,
+  NOT_FULFILLED,
   type Reading,
 } from '@attestry/core/vault/reading'
 
@@ -22,16 +23,15 @@ export const fitted = (reading: Reading, wanted: string | null): Reading => ({
   statuses: reading.statuses.map((one) =>
     BAD.includes(one.value.status) ? withFewParts(wanted)(one) : withFirstNumbers(one, wanted),
   ),
-  trade: byWanted(reading.trade, ({ value }) => wanted !== null && namesPart(value.part_numbers, wanted)).slice(
-    0,
-    MAX_TRADE,
-  ),
+  trade: byWanted(reading.trade, ({ value }) => wanted !== null && namesPart(value.part_numbers, wanted))
+    .slice(0, MAX_TRADE)
+    .map((one) => (one.value.value === NOT_FULFILLED ? withFewParts(wanted)(one) : withFirstNumbers(one, wanted))),
 })
 
 const BAD: readonly string[] = ['non_compliant', 'declared']
 
 /** Good news is not said of parts that it does not name. */
-function withFirstNumbers(finding: Reading['statuses'][number], wanted: string | null): Reading['statuses'][number] {
+function withFirstNumbers<T extends { value: { part_numbers: string[] } }>(finding: T, wanted: string | null): T {
   const isWanted = (text: string) => wanted !== null && covers({ text, scope: 'part' }, wanted)
   const part_numbers = byWanted(finding.value.part_numbers, isWanted).slice(0, MAX_COVERED_PARTS)
   return { ...finding, value: { ...finding.value, part_numbers } }

@@ -1,6 +1,5 @@
 /** Marks of footnotes beside the numbers of parts: "QD-1102 *", "QD-1103 1)". */
 import { partKey } from '@attestry/core/base/part-number'
-import type { Reading } from '@attestry/core/vault/reading'
 import { isLikeNumber } from './part-text'
 import type { Row } from './pdf-text'
 
@@ -38,11 +37,11 @@ export function markedParts(rows: readonly Row[]): Set<string> {
  * Good news without the parts that have a mark: what the footnote says of them may be that it does not hold. `all`: the
  * parts of the document.
  */
-export function withoutMarked(
-  finding: Reading['statuses'][number],
+export function withoutMarked<T extends { value: { part_numbers: string[] } }>(
+  finding: T,
   all: readonly string[],
   marked: ReadonlySet<string>,
-): Reading['statuses'] {
+): T[] {
   const { part_numbers } = finding.value
   const meant = part_numbers.length > 0 ? part_numbers : all
   const left = meant.filter((part) => !marked.has(partKey(part)))

@@ -1,4 +1,11 @@
-import type { CoveredPart, Finding, Reading, StatedStatus } from '@attestry/core/vault/reading'
+import {
+  type CoveredPart,
+  type Finding,
+  FULFILLED,
+  NOT_FULFILLED,
+  type Reading,
+  type StatedStatus,
+} from '@attestry/core/vault/reading'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { partKey } from '@attestry/core/base/part-number'
 import { findPaper } from './company-paper'
@@ -6,6 +13,7 @@ import { findParts } from './covered-parts'
 import { findDirectives, findExemptions } from './directives'
 import { documentNumbers } from './document-number'
 import { fitted } from './fit-reading'
+import { findFurtherLaws } from './further-laws'
 import { findForm, findRegimes, findType } from './form-and-type'
 import { issueAndExpiry } from './issue-and-expiry'
 import type { Clause } from './clause-features'
@@ -50,6 +58,12 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
           .filter(({ value }) => isEvidence || !isGood(value.status))
           .flatMap((one) => (isGood(one.value.status) ? withoutMarked(one, singleParts, marked) : [one]))
       : []
+  const further =
+    isEvidence || isUnknown
+      ? findFurtherLaws(content, singleParts, names)
+          .filter(({ value }) => isEvidence || value.value === NOT_FULFILLED)
+          .flatMap((one) => (one.value.value === FULFILLED ? withoutMarked(one, singleParts, marked) : [one]))
+      : []
   const hasBadNews = said.non_compliant !== null || said.substances.length > 0
   const reading: Reading = {
     state: 'text',
@@ -71,7 +85,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
     ...said,
     statuses,
     undeclared: isEvidence && statuses.length === 0 && !hasBadNews ? findUndeclared(content) : null,
-    trade: findTrade(content, singleParts),
+    trade: [...findTrade(content, singleParts), ...further],
     refusal: null,
     summary: null,
     signature: findSignature(content),

@@ -99,6 +99,17 @@ const isNo = (answer: string): boolean => begins(answer, NO, REST_OF_NO)
 const isYes = (answer: string): boolean => begins(answer, YES, REST_OF_YES)
 const isFine = (answer: string): boolean => begins(answer, GOOD, REST_OF_YES)
 
+/** What an answer is by itself, whatever is asked; undefined: nothing that is understood. */
+export function plainAnswer(printed: string, doubtful: ReadonlySet<string>): 'yes' | 'no' | 'good' | 'bad' | undefined {
+  const answer = printed.replace(FOOTNOTE, '')
+  const isDoubted = doubtful.has(markOf(printed, answer)) || doubtful.has(answer.toLowerCase())
+  if (answer === '' || isDoubted || UNKNOWN.test(answer) || BOTH.test(answer)) return undefined
+  if (BAD.test(answer)) return 'bad'
+  if (isFine(answer)) return 'good'
+  if (isYes(answer)) return 'yes'
+  return isNo(answer) ? 'no' : undefined
+}
+
 /** A question to which "yes" is the good answer. */
 const ASKS_ABSENCE =
   /(?:svhc|substances?|stoffe?)[- ]?(?:free|frei)|free of|frei von|compliant|konform|符合|libre de|exempt de|priv[oi] di/i

@@ -1,5 +1,6 @@
 /** What tables and forms ask of each regime, and what stands there as the answer. */
 import type { Regime } from '@attestry/core/base/regime'
+import type { FurtherLaw } from '@attestry/core/vault/reading'
 import { isOfNumbers, scopeOfColumn } from './part-labels'
 import type { Cell, PdfText, Row } from './pdf-text'
 
@@ -19,12 +20,28 @@ export const NAMES: Record<Regime, RegExp> = {
     /conflict|3tg|cmrt|dodd|cassiterite|tantalum|konfliktm|minerais de conflit|冲突|衝突|紛争|2017 ?\/ ?821/i,
 }
 
+export const FURTHER_NAMES: Record<FurtherLaw, RegExp> = {
+  halogen_free: /halogen|61249-2-21|^HF$|无卤|無鹵|ハロゲン|할로겐/i,
+  pfas: /\bpfas\b|per- ?(?:and|und) poly-?fluor/i,
+  pops: /\bpops?\b|2019 ?\/ ?1021|persistent organic/i,
+  tsca: /\btsca\b|toxic substances control/i,
+  china_rohs: /china rohs|26572|中国 ?rohs/i,
+}
+
+/** Whether a heading asks about a law. */
+const isOfLaw = (head: string): boolean =>
+  [...Object.values(NAMES), ...Object.values(FURTHER_NAMES)].some((name) => name.test(head))
+
 /** In a document about one regime this asks about that. */
 const RESULT =
   /^(?:含有(?:有無|状況)?|status|compliance|conformity|konformität|conformité|conformità|conformidad|result|judge?ment|conclusion|ergebnis|résultat|risultato|resultado|判定|结论|結論|结果|結果)[^a-z]*$/i
 
 /** All that is asked about a regime in a document. `isOnly`: it is about no other. */
-export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly: boolean): Line[] =>
+export const linesOf = (text: Pick<PdfText, 'rows'>, regime: Regime, isOnly: boolean): Line[] =>
+  linesAsking(text, (asked) => NAMES[regime].test(asked) || (isOnly && RESULT.test(asked)))
+
+/** All that is asked about something in a document. */
+export const linesAsking = ({ rows }: Pick<PdfText, 'rows'>, isMeant: (asked: string) => boolean): Line[] =>
   [
     ...inForms(rows),
     ...inColumns(rows),
@@ -36,10 +53,7 @@ export const linesOf = ({ rows }: Pick<PdfText, 'rows'>, regime: Regime, isOnly:
     ...inCells(rows),
   ].filter(
     ({ asked, answer, part }) =>
-      (NAMES[regime].test(asked) || (isOnly && RESULT.test(asked))) &&
-      !EXEMPTION_HEAD.test(asked) &&
-      asked.length < 110 &&
-      (answer !== '' || part !== null),
+      isMeant(asked) && !EXEMPTION_HEAD.test(asked) && asked.length < 110 && (answer !== '' || part !== null),
   )
 
 const lineOf = (asked: string, answer: string, { text, page }: Row, part: string | null = null, remark = ''): Line => ({
@@ -107,7 +121,7 @@ function columnsOf({ cells }: Row): Column[] {
     cells.length > 1 &&
     cells.every(({ text }) => text.length < 60 && !/[::]$/.test(text)) &&
     cells.some(({ text }) => scopeOfColumn(text) !== null) &&
-    cells.slice(1).some(({ text }) => RESULT.test(text) || Object.values(NAMES).some((name) => name.test(text)))
+    cells.slice(1).some(({ text }) => RESULT.test(text) || isOfLaw(text))
   if (!isHead) return []
   return cells.flatMap(({ text, x, width }): Column[] => {
     const names = [...text.matchAll(HEAD)]
@@ -162,7 +176,7 @@ function partOf(before: readonly Answer[]): string | null {
   return said === '' ? null : said
 }
 
-const isAsking = (head: string): boolean => RESULT.test(head) || Object.values(NAMES).some((name) => name.test(head))
+const isAsking = (head: string): boolean => RESULT.test(head) || isOfLaw(head)
 
 const EXEMPTION_HEAD = /exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外/i
 const NO_EXEMPTION =

@@ -38,7 +38,7 @@ const NUMBER_WORD =
   /\b(?:cas|ec|eg|part|art\w*|doc\w*)[- ]?(?:no|nr|nos)\b|\bno(?=[.:]?\s*(?:cas|\d))|n°|\bn\.(?= ?(?:cas|\d))/giu
 
 /** A dot ends a sentence, but not in "0.1" and "No. 1907". */
-const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2}|\bw\/w)[.!?](?=\s+[\p{Lu}[☐☒•\"“„«-]|\s*$)|[;。;•☐☒☑]|\[[ xX✓]?\]/gu
+const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2}|\bw\/w)[.!?](?=\s+[\p{Lu}[☐☒•"“„«-]|\s*$)|[;。;•☐☒☑]|\[[ xX✓]?\]/gu
 
 /** The substances of sentences, also over several lines, or behind a colon. */
 export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSubstance[] => {

@@ -1,6 +1,6 @@
 import type { Finding, StatedTrade } from '@attestry/core/vault/reading'
 import { countriesIn } from '../../text/countries'
-import { distinct, findingOf } from './document-text'
+import { distinct, findAll, findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
 
 const ORIGIN =
@@ -10,6 +10,11 @@ const ECCN =
 const TARIFF =
   /^(?:(?:us )?(?:htsus|hts|schedule b)|hs|cn|taric|harmoni[sz]ed (?:system|tariff)|customs tariff|commodity|tariff|zolltarif-?|warentarif-?|statistische waren|海关|hs ?海关|税番|統計品目|關稅)\s*-?(?:code|number|no\.?|nr\.?|nummer|编码|番号|コード)?s?\s*(?:\([^)]{1,20}\))?\s*[::]?\s*/i
 
+const SCIP =
+  /^(?:echa )?(?:scip[- ]?(?:notifi[ck]ation|notification|dossier|database|datenbank|meldungs?|id|ref(?:erence|\.)?)*[- ]?(?:id(?:entifier)?|number|numbers|no\.?|nr\.?|nummer|code|编号|番号|登録番号)?|(?:numéro|n°|número|numero)(?: de)?(?: notification)? scip)(?: (?:number|no\.?|nr\.?|id))?\s*(?:\([^)]{1,30}\))?\s*[::]?\s*/iu
+
+/** Of a notification in the database of article 9 of Directive 2008/98/EC: a UUID (RFC 9562). */
+const SCIP_VALUE = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/i
 const ECCN_VALUE = /^(?:EAR ?99|[0-9][A-E]\d{3}(?:\.[a-z](?:\.\d{1,2})*)?|NLR)\b/i
 const TARIFF_VALUE = /^\d{4}[. ]?\d{2}(?:[. ]?\d{2}(?:[. ]?\d{2})?)?(?!\d)/
 
@@ -21,6 +26,7 @@ const KINDS: readonly (readonly [kind: Kind, label: RegExp, valueIn: (text: stri
   ['origin', ORIGIN, countryIn],
   ['eccn', ECCN, (text) => ECCN_VALUE.exec(text)?.[0].toUpperCase().replace(' ', '') ?? null],
   ['hs', TARIFF, (text) => TARIFF_VALUE.exec(text)?.[0] ?? null],
+  ['scip', SCIP, (text) => SCIP_VALUE.exec(text)?.[0].toLowerCase() ?? null],
 ]
 
 /** A country is the whole of what is said: "the country of origin may vary" names none. */
@@ -29,15 +35,18 @@ function countryIn(text: string): string | null {
   return said.length > 0 && said.length <= 40 && !/[::]/.test(said) && countriesIn(said).size > 0 ? said : null
 }
 
-/** Where parts come from and how they are classified, as a document prints it behind a label or below a heading. */
-export function findTrade({ rows }: Pick<PdfText, 'rows'>, parts: readonly string[]): Found[] {
+/**
+ * Where parts come from, how they are classified, and under which number they are in SCIP, as a document prints it behind a
+ * label or below a heading.
+ */
+export function findTrade({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, parts: readonly string[]): Found[] {
   const labelled = behindLabels(rows)
   const valuesOf = (kind: Kind) =>
     new Set(labelled.filter(({ value }) => value.kind === kind).map(({ value }) => value.value))
   // Of several parts with several values, nobody knows which belongs to which.
   const sure = labelled.filter(({ value }) => parts.length < 2 || valuesOf(value.kind).size < 2)
-  const found = [...sure, ...inColumns(rows, parts)]
-  return distinctTrade(found)
+  const found = distinctTrade([...sure, ...inColumns(rows, parts)])
+  return found.some(({ value }) => value.kind === 'scip') ? found : [...found, ...distinctTrade(inText({ blocks }))]
 }
 
 /** Each value once of the same parts. */
@@ -57,6 +66,13 @@ function behindLabels(rows: readonly Row[]): Found[] {
     ),
   )
 }
+
+/** A SCIP number inside a sentence. */
+const inText = (text: Pick<PdfText, 'blocks'>): Found[] =>
+  findAll(text, /\bSCIP\b[^.;]{0,80}?\s([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-f-])/gi).map(
+    ({ match, page, words }) =>
+      findingOf({ kind: 'scip' as const, value: (match[1] ?? '').toLowerCase(), part_numbers: [] }, page, words, 0.85),
+  )
 
 type Head = { kind: Kind; x: number; valueIn: (text: string) => string | null }
 

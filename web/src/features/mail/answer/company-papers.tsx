@@ -1,6 +1,7 @@
 import { useTopicName } from '../../../lib/api/session'
 import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
 import { type PaperCell, paperCells } from '@attestry/core/sending/company-papers'
+import { isPaper } from '@attestry/core/vault/product-documents'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo, useId, useMemo } from 'react'
@@ -18,10 +19,11 @@ export const CompanyPapers = memo(function CompanyPapers({ grid, ...choice }: Pr
   const titleId = useId()
   const cells = useMemo(() => paperCells(grid), [grid])
   if (cells.length === 0) return null
+  const isOnlyOwn = cells.every(({ files }) => files.every(isPaper))
   return (
     <Stack component="section" aria-labelledby={titleId} spacing={0.5} sx={{ alignItems: 'flex-start' }}>
       <Typography id={titleId} variant="subtitle2" component="h3">
-        Papers of your company
+        {isOnlyOwn ? 'Papers of your company' : 'Papers of your company and of makers'}
       </Typography>
       {cells.map((cell) => (
         <Topic key={cell.topic} cell={cell} shelf={grid.shelf} {...choice} />
@@ -44,7 +46,7 @@ const Topic = ({ cell: { topic, isAsked, files }, shelf, chosen, now, onToggle }
           key={file.id}
           file={file}
           facts={shelf}
-          partNumber="your company"
+          partNumber={isPaper(file) ? 'your company' : 'its maker'}
           isChosen={chosen.has(file.id)}
           now={now}
           onToggle={onToggle}

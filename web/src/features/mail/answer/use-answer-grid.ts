@@ -15,6 +15,7 @@ import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
 import { liveAll } from '../../../lib/live/live-all'
 import { liveDocument, liveList } from '../../../lib/live/live-firestore'
 import { useLiveIn } from '../../../lib/live/live-in'
+import { useNewestList } from '../../../lib/live/use-candidate-list'
 import { useSession } from '../../../lib/api/session'
 import { useEmailBody, type Analysed } from '../live/use-email'
 import { useInquiries } from '../live/use-whole-conversation'
@@ -100,11 +101,12 @@ function useSteadyGrid(
   { products, own, universal, papers, rules, sent }: Found,
   now: number,
 ): AnswerGrid {
+  const newest = useNewestList(now)
   return useMemo(() => {
     const { max_document_age: max_age, kinds_off: off } = rules
-    const terms = { conditions: asked.conditions, max_age, off, customer: together(sent), now }
+    const terms = { conditions: asked.conditions, max_age, off, customer: together(sent), newest, now }
     return answerGrid(asked, products, [...own, ...universal, ...papers], terms)
-  }, [asked, products, own, universal, papers, rules, sent, now])
+  }, [asked, products, own, universal, papers, rules, sent, newest, now])
 }
 
 const NOTHING_FOUND: Found = { products: [], own: [], universal: [], papers: [], rules: NO_RULES, sent: [] }

@@ -1,4 +1,5 @@
 import { isKindOfCompany, isKindOfParts } from '@attestry/core/vault/kinds'
+import { isUniversalType } from '@attestry/core/vault/vault'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
@@ -12,6 +13,7 @@ import { TextInput } from '../../../ui/text-input'
 import { ReadingNotes } from '../product/reading-notes'
 import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
 import { type Assignment, type BulkUpload, doubtsAbout, isAssigned, lackedOfList, missingParts } from './bulk-upload'
+import { MakerChoice } from './maker-choice'
 import { MissingParts } from './missing-parts'
 import { labelOf, ProductsField } from './products-field'
 import { SinceLastForm } from './since-last-form'
@@ -111,6 +113,13 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
                 New Part
               </Button>
               {products.length === 0 && (
+                <MakerChoice
+                  name={file.name}
+                  isBusy={isBusy}
+                  onChoose={(maker) => onChange({ manufacturer: maker, ...kindOfPaper(reading) })}
+                />
+              )}
+              {products.length === 0 && (
                 <Button
                   size="small"
                   aria-label={`${file.name} is a paper of our company`}
@@ -126,7 +135,7 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
           <WhereNamed upload={upload} />
           <FactsFields
             facts={upload}
-            isOffered={isOfCompany ? isKindOfCompany : isKindOfParts}
+            isOffered={isOfCompany ? isKindOfCompany : manufacturer ? isUniversalType : isKindOfParts}
             isBusy={isBusy}
             onChange={onChange}
           />
@@ -154,7 +163,7 @@ const OfCompany = ({ upload, isBusy, onChange }: Pick<Props, 'upload' | 'isBusy'
   </Stack>
 )
 
-/** What its text says that it is, once somebody says that it is the company's own. */
+/** What its text says that it is, once somebody says whose it is. */
 const kindOfPaper = (reading: BulkUpload['reading']) =>
   reading?.paper && reading.doc_type ? { doc_type: reading.doc_type.value } : {}
 

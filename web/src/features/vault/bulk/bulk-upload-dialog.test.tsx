@@ -81,7 +81,7 @@ test('what a document states can be confirmed with one click, before it is store
   const answers = { 'POST /api/v1/files/uploads/1/read': read({ reading, products: [product(31, 'LM317T')] }) }
   const { dialog, stored, store } = await open([pdf('rohs.pdf')], answers)
   const said =
-    'It says: RoHS compliant (page 1), origin Malaysia (page 1), code 8542.39.0001 of A, B, C and 1 more (page 1).'
+    'It says: RoHS compliant (page 1), origin Malaysia (page 1), HS code 8542.39.0001 of A, B, C and 1 more (page 1).'
   expect(await dialog.findByText(said)).toBeTruthy()
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Confirm this for rohs.pdf' }))
   await store('Store 1 Document')
@@ -427,6 +427,26 @@ test('a letter for all products of a maker is one, and is no certificate of orig
   await waitFor(() =>
     expect(stored(1)).toMatchObject([
       { targets: [{ manufacturer_id: manufacturer.id }], facts: { doc_type: 'REACH Declaration' } },
+    ]),
+  )
+})
+
+test('a certificate of somebody whom the vault does not know is given to a maker by hand, as what it says it is', async () => {
+  const paper = found({ standards: ['ISO 9001:2015'], number: null, holder: 'Muster GmbH' })
+  const certificate = { ...declaration([], {}), doc_type: found('Quality Certificate' as const), paper }
+  const { row, store, stored } = await open([pdf('iso.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: certificate }),
+  })
+  fireEvent.click(await row('iso.pdf').findByRole('button', { name: 'iso.pdf is of a maker' }))
+  const makers = await row('iso.pdf').findByRole('combobox', { name: 'Maker of iso.pdf' })
+  makers.focus()
+  fireEvent.change(makers, { target: { value: manufacturer.name.slice(0, 3) } })
+  fireEvent.click(await screen.findByRole('option', { name: manufacturer.name }))
+  expect(await row('iso.pdf').findByText(`All products of ${manufacturer.name}`)).toBeTruthy()
+  await store('Store 1 Document')
+  await waitFor(() =>
+    expect(stored(1)).toMatchObject([
+      { targets: [{ manufacturer_id: manufacturer.id }], facts: { doc_type: 'Quality Certificate' } },
     ]),
   )
 })

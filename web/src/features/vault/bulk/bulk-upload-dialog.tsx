@@ -45,7 +45,7 @@ type Props = {
 
 const ABOUT_PARTS = 'A certificate of origin is about single products. Please choose another type, or products.'
 const ABOUT_NONE =
-  'A certificate or policy of your company is about no product. Please choose another type, or “Our Company”.'
+  'A certificate or policy of a company is about no product. Please choose another type, “A Maker” or “Our Company”.'
 
 /**
  * Many documents at once: each is given to the products that its text names, and a person agrees before it is stored.

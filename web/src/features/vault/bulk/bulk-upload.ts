@@ -71,7 +71,7 @@ export function proposalOf(
   const guessed = isFound || isPaper ? [] : onlyAsked(reading, asked)
   const named = (isPaper ? paperTypeOfFilename : typeOfFilename)(filename)
   // A certificate of somebody else is filed as what its file is called, until a person says whose it is.
-  const said = isPaper || !reading.paper ? typeSaid(reading) : undefined
+  const said = isPaper || isFound || !reading.paper ? typeSaid(reading) : undefined
   const found = foundText(reading, read)
   return {
     state: 'ready',
@@ -145,9 +145,9 @@ function foundIn({ state, parts, part_count, maker, paper }: Reading, read: Read
 }
 
 /** A paper of a company says whose it is: that of a supplier is not one's own. */
-function paperText({ standards, holder }: CompanyPaper, { of_company }: Read): string {
+function paperText({ standards, holder }: CompanyPaper, { of_company, manufacturer }: Read): string {
   const about = standards.length > 0 ? `It certifies ${standards.join(' and ')}` : 'It is a paper about a company'
-  if (of_company && holder !== null) return sentence(`${about} for ${holder}`)
+  if ((of_company || manufacturer !== null) && holder !== null) return sentence(`${about} for ${holder}`)
   return holder === null
     ? `${sentence(about)} Please check that it is your company’s own.`
     : `${sentence(`${about} for ${holder}`)} That is not the name of your organization: please check whose it is.`

@@ -1,5 +1,7 @@
 import type { Product, ProductHsCode } from '@attestry/core/vault/vault'
-import { printedAt } from '@attestry/core/vault/fact-words'
+import { capitalized } from '@attestry/core/base/words'
+import { printedAt, tradePhrase } from '@attestry/core/vault/fact-words'
+import { FurtherLaw } from '@attestry/core/vault/reading'
 import { type TradeFact, tradeFactsOf } from '@attestry/core/vault/trade'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -14,12 +16,15 @@ import { regionNames } from '@attestry/core/vault/words'
 import { Confidence, Facts } from '../../../ui/facts'
 import { Waiting } from './product-cards'
 
-/** Where it comes from, and under which tariff codes it travels. */
+/** Where it comes from, under which tariff codes it travels, and what documents state of it beside the regimes. */
 export function TradeCard({ product }: { product: Product | undefined }) {
   const now = useNow(3600_000)
   if (!product) return <Waiting title="Trade Information" />
   const { country_of_origin: origin, hs_codes } = product.compliance_summary
   const facts = tradeFactsOf(product, now)
+  const further = FurtherLaw.options.flatMap((law) =>
+    facts[law].map((fact) => ({ ...fact, value: capitalized(tradePhrase(law, fact.value)) })),
+  )
   const printed = facts.hs.filter(({ statement }) => statement !== null)
   return (
     <SectionCard title="Trade Information">
@@ -36,6 +41,8 @@ export function TradeCard({ product }: { product: Product | undefined }) {
             said(facts.origin),
           ECCN: said(facts.eccn),
           'Codes in documents': said(printed),
+          ...(facts.scip.length > 0 && { 'SCIP number': said(facts.scip) }),
+          ...(further.length > 0 && { 'Also stated': said(further) }),
         }}
       />
       <Table size="small" aria-label="HS codes" sx={{ mt: 1.5, '& td, & th': { px: 0.5 } }}>

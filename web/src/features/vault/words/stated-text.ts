@@ -1,7 +1,8 @@
 import { topicLabels } from '@attestry/core/base/words'
-import type { Reading, StatedStatus, TradeKind } from '@attestry/core/vault/reading'
+import type { Reading, StatedStatus } from '@attestry/core/vault/reading'
 import { listText } from '../../../lib/text/list-text'
 import { isKept } from '@attestry/core/vault/statements-of'
+import { tradePhrase } from '@attestry/core/vault/fact-words'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
 /** What a document states of each regime, and of origin and codes, with the page; '' if nothing. */
@@ -30,9 +31,7 @@ const FEW = 3
 function tradeTexts(trade: Reading['trade']): string[] {
   const texts = trade.map(
     ({ value: { kind, value, part_numbers }, page }) =>
-      `${tradeNames[kind]} ${value}${ofText(part_numbers)} (page ${page})`,
+      `${tradePhrase(kind, value)}${ofText(part_numbers)} (page ${page})`,
   )
   return texts.length > 0 ? [listText(texts, FEW)] : []
 }
-
-const tradeNames: Readonly<Record<TradeKind, string>> = { origin: 'origin', eccn: 'ECCN', hs: 'code' }

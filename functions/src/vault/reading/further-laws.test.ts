@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { strangerPdf } from '../../testing/declarations/strangers'
+import { extractText } from './extract-text'
+import { propose } from './propose'
+
+const columns = [50, 190, 300, 400]
+const row = (...cells: string[]) => ({ cells, x: columns, size: 10 })
+const TITLE = { text: 'RoHS and REACH declaration', size: 14 }
+type Printed = string | typeof TITLE | ReturnType<typeof row>
+
+/** What a declaration with these lines states beside the regimes, as `kind value` and the parts it is said of. */
+async function furtherIn(...lines: Printed[]) {
+  const content = await extractText(strangerPdf({ pages: [{ lines: ['Northwind Components Ltd', TITLE, ...lines] }] }))
+  return propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) }).trade.map(
+    ({ value: { kind, value, part_numbers } }) => [kind, value, ...part_numbers].join(' '),
+  )
+}
+
+test('a column of a table says of each part whether it is halogen-free', async () => {
+  const head = row('Part number', 'RoHS', 'Halogen-free', 'PFAS')
+  const both = [row('AQ-105-7', 'Yes', 'Yes', 'not contained'), row('AQ-105-8', 'Yes', 'No', 'not contained')]
+  expect(await furtherIn(head, ...both)).toEqual(['halogen_free No AQ-105-8', 'halogen_free Yes AQ-105-7', 'pfas Yes'])
+  // What all lines say is said of the document.
+  expect(await furtherIn(head, both[0]!)).toEqual(['halogen_free Yes', 'pfas Yes'])
+})
+
+test('a table that asks about nothing else', async () => {
+  const lines = [row('Part number', 'Halogen free'), row('AQ-105-7', 'Compliant'), row('AQ-105-8', 'pending')]
+  expect(await furtherIn(...lines)).toEqual(['halogen_free Yes AQ-105-7'])
+})
+
+test.each<[string, string[]]>([
+  ['The products are halogen-free according to IEC 61249-2-21.', ['halogen_free Yes']],
+  ['All parts listed are RoHS compliant and halogen-free.', ['halogen_free Yes']],
+  ['Alle gelieferten Produkte sind halogenfrei.', ['halogen_free Yes']],
+  ['The products are not halogen-free.', ['halogen_free No']],
+  ['The products do not contain any PFAS.', ['pfas Yes']],
+  ['The parts contain PFAS in the cable jacket.', ['pfas No']],
+  ['The products comply with RoHS and contain PFAS below the limit.', ['pfas No']],
+  ['All products comply with the POPs Regulation (EU) 2019/1021.', ['pops Yes']],
+  ['The products comply with TSCA section 6(h).', ['tsca Yes']],
+  ['Contains PFAS: No', ['pfas Yes']],
+  ['Halogen-free: Yes', ['halogen_free Yes']],
+  // Of these nothing is known.
+  ['PFAS: No', []],
+  ['Most products are halogen-free.', []],
+  ['The products will be halogen-free as of 2028.', []],
+  ['Halogen-free variants are available on request.', []],
+  ['PFAS are still being investigated.', []],
+  ['The products are not subject to TSCA.', []],
+  ['If the products contain PFAS, the customer is informed.', []],
+])('%s', async (line, expected) => {
+  expect(await furtherIn('We confirm that our products comply with RoHS directive 2011/65/EU.', line)).toEqual(expected)
+})
+
+const NUMBER = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+
+test.each<[string, Printed[]]>([
+  ['behind its label', [`SCIP number: ${NUMBER}`]],
+  ['in a cell beside it', [row('SCIP notification number', NUMBER)]],
+  ['in German', [`SCIP-Nummer: ${NUMBER.toUpperCase()}`]],
+  ['inside a sentence', [`The article is registered in the SCIP database under the number ${NUMBER} since 2024.`]],
+])('a SCIP number %s', async (_, lines) => {
+  expect(await furtherIn(...lines)).toEqual([`scip ${NUMBER}`])
+})
+
+test('a SCIP number of each part of a table, and none where there is none', async () => {
+  const other = NUMBER.replace(/^0a/, 'ff')
+  const head = row('Part number', 'SCIP number')
+  expect(await furtherIn(head, row('AQ-105-7', NUMBER), row('AQ-105-8', other))).toEqual([
+    `scip ${NUMBER} AQ-105-7`,
+    `scip ${other} AQ-105-8`,
+  ])
+  expect(await furtherIn('SCIP numbers are available on request.', `Document ${NUMBER}`)).toEqual([])
+})
