@@ -5,7 +5,7 @@ import type { Identities } from '../adapters/identities'
 import type { RateLimits } from '../adapters/rate-limits'
 import { isApiKey } from '../platform/api-key'
 import type { Caller } from '../platform/caller'
-import { callerOfKey } from './caller-of-key'
+import { createCallerOfKey } from './caller-of-key'
 
 /**
  * Finds the person, or the API key, for an `Authorization` header.
@@ -21,15 +21,15 @@ type AuthenticateDeps = {
 }
 
 /**
- * The bearer token of a person is a Firebase ID token, which is valid for an hour. That is not enough: membership is read on every
- * request, and a token from before the last logout is refused.
+ * The bearer token of a person is a Firebase ID token, which is valid for an hour. That is not enough: membership is read
+ * on every request, and a token from before the last logout is refused.
  */
-export const createAuthenticate =
-  ({ identities, database, rateLimits, now }: AuthenticateDeps): Authenticate =>
-  async (authorization) => {
+export function createAuthenticate({ identities, database, rateLimits, now }: AuthenticateDeps): Authenticate {
+  const callerOfKey = createCallerOfKey({ database, rateLimits, now })
+  return async (authorization) => {
     const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new AppError('unauthenticated')
-    if (isApiKey(token)) return callerOfKey({ database, rateLimits, now }, token)
+    if (isApiKey(token)) return callerOfKey(token)
     const { uid, org, email, email_verified, auth_time } = await identities.verify(token)
     const member = org === undefined ? undefined : await database.reads.read(at('member', org, uid))
     if (org === undefined || !member?.is_active) throw new AppError('not-a-member')
@@ -39,6 +39,7 @@ export const createAuthenticate =
     if (email.toLowerCase() !== known) throw new AppError('address-changed')
     return { uid, org, email, isAdmin: member.is_admin, emailVerified: email_verified }
   }
+}
 
 /** Copies the address from the profile into a member document that has none yet, and returns it. */
 const fillAddress = (

@@ -158,14 +158,19 @@ describe('a key', () => {
 
   test('shares 1,200 calls in five minutes with the other keys of its organization', async () => {
     const [one, other] = [await make(), await make()]
-    await server.deps.rateLimits.take(`api-keys-${us.org}`, { attempts: 1200, within: 5 * MINUTE }, 1198)
-    expect([await statusWith(one.key), await statusWith(other.key)]).toEqual([200, 200])
+    const limit = { attempts: 1200, within: 5 * MINUTE }
+    await server.deps.rateLimits.take(`api-keys-${us.org}`, limit, 1180)
+    const many = await Promise.all(Array.from({ length: 10 }, () => [one.key, other.key].map(statusWith)).flat())
+    expect(many).toEqual(Array.from({ length: 20 }, () => 200))
     const { status, headers } = await server.call(api.listProducts, {}, one.key)
-    expect([status, Number(headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
+    expect(status).toBe(429)
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(60)
     const them = await seedOrganization()
     expect(await statusWith((await seedApiKey(server.deps, them)).key)).toBe(200)
     // People are not held up by programs.
     expect(await statusWith(us.member.token)).toBe(200)
+    time += 5 * MINUTE
+    expect(await statusWith(other.key)).toBe(200)
   })
 })
 
