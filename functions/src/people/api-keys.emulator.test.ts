@@ -1,9 +1,12 @@
 import { api } from '@attestry/core/api'
 import { KeyScope } from '@attestry/core/base/key-scope'
+import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
 import { MAX_API_KEYS } from '@attestry/core/people/api-keys'
 import { keyUid } from '@attestry/core/people/key-uid'
+import { sampleOf } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newId } from '../adapters/firestore'
 import { seedApiKey } from '../testing/seed-api-key'
 import { callerIn, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
@@ -216,10 +219,12 @@ describe('whoever made a key takes it along', () => {
 test('keys are made by administrators with a proved address, 20 at most at a time', async () => {
   const refused = await server.call(api.createApiKey, form, us.member.token)
   expect([refused.status, refused.problem.code]).toEqual([403, 'admin-only'])
-  const made = await Promise.all(Array.from({ length: MAX_API_KEYS }, () => seedApiKey(server.deps, us)))
+  const ids = Array.from({ length: MAX_API_KEYS }, newId)
+  for (const id of ids)
+    await us.db.doc(paths.apiKey(id)).create(toStored('apiKey', { ...sampleOf.apiKey, id, organization_id: us.org }))
   const more = await server.call(api.createApiKey, form, us.admin.token)
   expect([more.status, more.problem.code]).toEqual([409, 'too-many-api-keys'])
-  await server.call(api.revokeApiKey, { id: made[0]!.api_key.id }, us.admin.token)
+  await server.call(api.revokeApiKey, { id: ids[0]! }, us.admin.token)
   expect((await make()).api_key.name).toBe('ERP')
 })
 
