@@ -414,6 +414,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   dissolution: { at: (org, id) => paths.dissolution(`${org}-${id}`), ...serverOnly('dissolution') },
   inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), ...serverOnly('inviteToken') },
   documentLink: { at: (org, id) => paths.documentLink(`${org}-${id}`), ...serverOnly('documentLink') },
+  apiKey: { at: (org, id) => paths.apiKey(`${org}-${id}`), ...serverOnly('apiKey') },
   mailSignIn: { at: (org, id) => paths.mailSignIn(`${org}-${id}`), ...serverOnly('mailSignIn') },
   secret: { at: paths.secret, ...serverOnly('secret') },
   lease: { at: paths.lease, ...serverOnly('lease') },

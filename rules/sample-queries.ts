@@ -135,6 +135,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   correctedEmails: [queries.correctedEmails(org)],
   analysedSince: [queries.analysedSince(org, 1)],
   correctedSince: [queries.correctedSince(org, 1, ['topics', 'due_date'])],
+  apiKeys: [queries.apiKeys(org)],
   issueReports: [queries.issueReports(org), queries.issueReports(org, 'open')],
   emailsOfPart: [queries.emailsOfPart(org, 'LM317')],
   emailsNaming: [queries.emailsNaming(org, ['LM317', 'NE555P'])],

@@ -1,5 +1,6 @@
 import { accountsApi } from './people/accounts'
 import { aiApi } from './assistant/ai-usage'
+import { apiKeysApi } from './people/api-keys'
 import { auditApi } from './people/audit'
 import { campaignsApi } from './outreach/campaigns'
 import { chatApi } from './assistant/chat'
@@ -51,6 +52,7 @@ export const api = {
   ...usersApi,
   ...dissolutionApi,
   ...invitationsApi,
+  ...apiKeysApi,
   ...auditApi,
   ...organizationExportApi,
   ...erasureApi,

@@ -2,6 +2,7 @@ import { ErasureJob } from './people/erasure'
 import { ExportJob } from './people/organization-export'
 import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './people/accounts'
+import { ApiKey } from './people/api-keys'
 import { AiUsage } from './assistant/ai-usage'
 import { StoredEntry } from './people/audit'
 import { Campaign, CampaignJob } from './outreach/campaigns'
@@ -116,6 +117,7 @@ export const documents = {
   dissolution: Dissolution,
   inviteToken: InviteToken,
   documentLink: DocumentLink,
+  apiKey: ApiKey,
   mailSignIn: MailSignIn,
   secret: MailboxSecret,
   lease: MailboxLease,

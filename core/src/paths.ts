@@ -94,6 +94,7 @@ export const paths = {
   inviteToken: (hash: string) => `inviteTokens/${hash}`,
   /** The link to documents that has this token (its sha-256). */
   documentLink: (hash: string) => `documentLinks/${hash}`,
+  apiKey: (id: DocumentId) => `apiKeys/${id}`,
   /** A sign-in to a mailbox that was begun with this state (its sha-256). */
   mailSignIn: (hash: string) => `mailSignIns/${hash}`,
   /** The encrypted password of a mail account, or its tokens. */

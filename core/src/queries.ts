@@ -4,6 +4,7 @@ import type { CorrectedField, ConversationState } from './mail/inbox'
 import { DAY, midnightOf } from './base/day'
 import { MAX_VIEWS } from './base/kept-view'
 import { PAGE_SIZE } from './base/primitives'
+import { MAX_API_KEYS } from './people/api-keys'
 import type { AuditFilter } from './people/audit'
 import { EMAIL_ACCOUNT_LIMIT } from './mailboxes/mailboxes'
 import { collectionOf, paths } from './paths'
@@ -290,6 +291,16 @@ export const queries = {
     where: [['organization_id', '==', org], ...(state ? [['state', '==', state] as const] : [])],
     orderBy: [['created_at', 'desc']],
     limit: PAGE_SIZE,
+  }),
+  /** Server only: the API keys of an organization that are not revoked. */
+  apiKeys: (org: string): ListQuery => ({
+    collection: collectionOf(paths.apiKey(any)),
+    where: [
+      ['organization_id', '==', org],
+      ['revoked_at', '==', null],
+    ],
+    orderBy: [],
+    limit: MAX_API_KEYS,
   }),
   /** The newest mails that name a part. */
   emailsOfPart: (org: string, partKey: string): ListQuery => ({

@@ -437,11 +437,16 @@ const stories: Record<string, Story> = {
           'Add Inbound',
           'Edit outreach@northwind.test',
           'Remove outreach@northwind.test',
+          'New Key',
           'Leave Organization',
           'Dissolve Organization',
         ] as const
       ).map((name): Scene => [name, dialog(name)]),
     ],
+  },
+  'the page about the API': {
+    open: asAdmin('/cm/settings/api'),
+    scenes: [['the API', (page) => expect(page.getByRole('heading', { name: 'API', exact: true })).toBeVisible()]],
   },
   'the audit log': {
     open: asAdmin('/cm/settings/audit'),

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { accountsApi } from '@attestry/core/people/accounts'
 import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { usersApi } from '@attestry/core/people/users'
+import { contactsApi } from '@attestry/core/outreach/contacts'
+import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
 import { callerOf } from '@attestry/local/api-client'
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../src/calls-of'
@@ -199,6 +201,48 @@ test('an admin has the audit log verified', async ({ enter }) => {
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await page.getByRole('button', { name: 'Verify Log' }).click()
   await expect(page.getByRole('status')).toHaveText('Nothing is sealed yet. A day is sealed once it is over.')
+})
+
+test('an admin makes an API key, a program calls with it, and is refused once it is revoked', async ({ enter }) => {
+  const founder = await foundOrganization()
+  const page = await enter(founder, '/cm/settings')
+  const card = page.getByRole('region', { name: 'API Keys' })
+  await card.getByRole('button', { name: 'New Key' }).click()
+  const form = page.getByRole('dialog', { name: 'New API Key' })
+  await form.getByLabel('Key Name').fill('ERP')
+  await form.getByRole('button', { name: 'Make Key' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Choose at least one')
+  await form.getByLabel('Read requests and reports').check()
+  await form.getByRole('button', { name: 'Make Key' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your New API Key' })
+  const key = await shown.getByLabel('API key').inputValue()
+  await shown.getByRole('button', { name: 'I Have Stored It' }).click()
+  await expect(card.getByRole('row', { name: 'ERP' })).toContainText('Not used yet')
+
+  const call = callerOf(product().url)
+  expect((await call(customerRequestsApi.listRequests, {}, key)).status).toBe(200)
+  expect((await call(contactsApi.listContacts, {}, key)).problem.code).toBe('key-scope')
+  await page.reload()
+  await expect(card.getByRole('row', { name: 'ERP' })).toContainText('Used ')
+  await expect(page.locator('body')).not.toContainText(key)
+
+  await card.getByRole('button', { name: 'Revoke ERP' }).click()
+  await page.getByRole('dialog', { name: 'Revoke API Key' }).getByRole('button', { name: 'Revoke' }).click()
+  await expect(card).toContainText('No keys yet.')
+  expect((await call(customerRequestsApi.listRequests, {}, key)).status).toBe(401)
+  await page.goto('/cm/settings/audit')
+  await expect(page.getByRole('table')).toContainText('Revoked an API key')
+})
+
+test('the page about the API says what each scope may call', async ({ enter }) => {
+  const page = await enter(await foundOrganization(), '/cm/settings')
+  await page.getByRole('link', { name: 'How that works' }).click()
+  await expect(page.getByRole('heading', { name: 'API', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Read parts and documents' })).toContainText(
+    'GET /api/v1/products/vault',
+  )
+  const description = await page.request.get('/api/v1/openapi.json')
+  expect(await description.json()).toMatchObject({ openapi: '3.1.0' })
 })
 
 test('an admin exports everything, and downloads it', async ({ enter }) => {

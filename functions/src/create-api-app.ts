@@ -13,6 +13,7 @@ import { campaignsApi } from '@attestry/core/outreach/campaigns'
 import { contactsApi } from '@attestry/core/outreach/contacts'
 import { outreachApi } from '@attestry/core/outreach/outreach'
 import { accountsApi } from '@attestry/core/people/accounts'
+import { apiKeysApi } from '@attestry/core/people/api-keys'
 import { auditApi } from '@attestry/core/people/audit'
 import { commentsApi } from '@attestry/core/people/comments'
 import { credentialsApi } from '@attestry/core/people/credentials'
@@ -70,6 +71,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ),
   ...fromFiles(dissolutionApi, () => import('./people/organization')),
   ...fromFiles(invitationsApi, () => import('./people/invitations')),
+  ...fromFiles(apiKeysApi, () => import('./people/api-keys')),
   ...fromFiles(
     auditApi,
     () => import('./people/audit/audit-log'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { KeyScope } from './key-scope'
 
 /** Who may call: anybody, any active member of an organization, or an active admin of one. */
 export type Access = 'public' | 'member' | 'admin'
@@ -20,6 +21,8 @@ export type Endpoint<
   method: Method
   path: `/${string}`
   access: A
+  /** Which API keys may call it. Without one, none may. */
+  scope?: KeyScope
   /** What a member who is not an admin is told, instead of the general refusal. */
   adminOnly?: string
   /** The effect of this POST must not happen twice, so `Idempotency-Key` is honoured. */

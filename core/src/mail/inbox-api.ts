@@ -114,6 +114,7 @@ export const inboxApi = {
     method: 'GET',
     path: '/api/v1/emails/inbox',
     access: 'member',
+    scope: 'emails:read',
     summary: 'Inbound mail, newest first',
     input: z.strictObject({ ...PageQuery, unread_only: z.stringbool().default(false) }),
     output: z.object({
@@ -127,6 +128,7 @@ export const inboxApi = {
     method: 'GET',
     path: '/api/v1/emails/emails/:id',
     access: 'member',
+    scope: 'emails:read',
     summary: 'One inbound mail with its body and analysis',
     input: emailId,
     output: ListedEmail.omit({ analysis: true })
@@ -182,6 +184,7 @@ export const inboxApi = {
     method: 'GET',
     path: '/api/v1/emails/emails/:id/attachments/:index',
     access: 'member',
+    scope: 'emails:read',
     summary: 'The bytes of one attachment',
     input: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(1000) }),
     output: z.file(),

@@ -66,6 +66,7 @@ export const contactsApi = {
     method: 'GET',
     path: '/api/v1/manufacturers/contacts',
     access: 'member',
+    scope: 'outreach:read',
     summary: 'Contacts by name: all, those that a search finds, those of a manufacturer, or both',
     input: z.strictObject({ limit, offset, search: Line(200).default(''), manufacturer_id: Id.optional() }),
     output: z.object({
@@ -79,6 +80,7 @@ export const contactsApi = {
     method: 'GET',
     path: '/api/v1/manufacturers/contacts/:id',
     access: 'member',
+    scope: 'outreach:read',
     summary: 'One contact',
     input: contactId,
     output: ContactView,
@@ -87,6 +89,7 @@ export const contactsApi = {
     method: 'POST',
     path: '/api/v1/manufacturers/contacts',
     access: 'member',
+    scope: 'outreach:write',
     idempotent: true,
     summary: 'Add a contact at a manufacturer of the vault, or at another company',
     input: ContactForm,
@@ -96,6 +99,7 @@ export const contactsApi = {
     method: 'PUT',
     path: '/api/v1/manufacturers/contacts/:id',
     access: 'member',
+    scope: 'outreach:write',
     summary:
       'Change a contact. Who names the `version` they have seen is refused with 409 `changed-meanwhile` if it is another by now',
     input: z.strictObject({ ...fields, id: Id, version: Version.optional() }).refine(hasCompany, noCompany),

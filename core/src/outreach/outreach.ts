@@ -165,6 +165,7 @@ export const outreachApi = {
     method: 'GET',
     path: '/api/v1/manufacturers/outbound-emails',
     access: 'member',
+    scope: 'outreach:read',
     summary: 'Mails to contacts, newest first',
     input: z.strictObject({ limit, offset, cursor }),
     output: z.object({
@@ -178,6 +179,7 @@ export const outreachApi = {
     method: 'GET',
     path: '/api/v1/manufacturers/outbound-emails/:id',
     access: 'member',
+    scope: 'outreach:read',
     summary: 'One mail to a contact',
     input: emailId,
     output: OutboundEmailView,

@@ -88,4 +88,6 @@ export const auditWords: Record<AuditAction, string> = {
   'document-age-changed': 'Changed how old documents may be that are sent without asking',
   'kinds-changed': 'Changed which kinds of documents answers are made of',
   'ai-budget-changed': 'Changed the AI budget',
+  'api-key-created': 'Made an API key',
+  'api-key-revoked': 'Revoked an API key',
 }

@@ -89,6 +89,8 @@ export const AuditAction = z.enum([
   'document-age-changed',
   'kinds-changed',
   'ai-budget-changed',
+  'api-key-created',
+  'api-key-revoked',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

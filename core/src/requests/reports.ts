@@ -118,6 +118,7 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/v1/reports',
     access: 'member',
+    scope: 'requests:read',
     summary: 'How many requests came in, and how fast and how well they were answered',
     input: z.strictObject({ period }),
     output: Report,
@@ -134,6 +135,7 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/v1/reports/requests',
     access: 'member',
+    scope: 'requests:read',
     summary:
       'The requests that came in from one moment on and before another, one a line, oldest first: all, or those that a figure counts, of a customer (in small letters), or of an assignee (an empty one is nobody)',
     input: z.strictObject({

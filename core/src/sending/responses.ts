@@ -158,6 +158,7 @@ export const responsesApi = {
     method: 'GET',
     path: '/api/v1/emails/:id/responses',
     access: 'member',
+    scope: 'emails:read',
     summary: 'The answers to a mail, oldest first',
     input: emailId,
     output: z.object({ responses: z.array(EmailResponse) }),

@@ -25,6 +25,7 @@ export const exportsApi = {
     method: 'GET',
     path: '/api/v1/products/export',
     access: 'member',
+    scope: 'vault:read',
     summary: 'The products that a search and a filter find, as CSV for spreadsheets, newest first',
     input: FilterForm.extend({ query: Line(200).default('') }),
     output: z.file(),

@@ -40,6 +40,7 @@ export const MARKED = [
   'mailSignIn',
   'deadLetter',
   'issueReport',
+  'apiKey',
 ] as const
 
 /**

@@ -56,6 +56,7 @@ type Row = { of: keyof Api; name: PathName; lost: string; at: (org: string, id: 
 const rows: readonly Row[] = [
   { of: 'listUsers', name: 'invitation', lost: 'round', at: paths.invitation },
   { of: 'listAuditLog', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
+  { of: 'listApiKeys', name: 'apiKey', lost: 'hash', at: (_org, id) => paths.apiKey(id) },
   { of: 'listIssueReports', name: 'issueReport', lost: 'about', at: (_org, id) => paths.issueReport(id) },
   { of: 'listEmailAccounts', name: 'emailAccount', lost: 'health', at: paths.emailAccount },
   { of: 'listInbox', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },

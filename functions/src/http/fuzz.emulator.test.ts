@@ -87,6 +87,7 @@ const goodValues = [
   'mail.example.com',
   'a long enough password',
   587,
+  30,
   true,
   false,
   'x',
@@ -94,6 +95,7 @@ const goodValues = [
   'part',
   'Own Kind 1',
   [1],
+  ['vault:read'],
   [],
 ]
 

@@ -27,15 +27,29 @@ export function openapiOf(api: Record<string, Endpoint>, shared: Record<string, 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Attestry', version: `${COMPATIBILITY}` },
+    info: { title: 'Attestry', version: `${COMPATIBILITY}`, description: HOW_TO_CALL },
     paths,
     components: {
-      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } },
+      securitySchemes: {
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'API key',
+          description: 'With the scope that is named',
+        },
+      },
       schemas: components,
       responses: { Problem: { description: 'Refused or failed', content: json(outputs.problem!) } },
     },
   }
 }
+
+const HOW_TO_CALL =
+  'Programs call with an API key, which an administrator makes in the settings: `Authorization: Bearer atk_…`. A key may ' +
+  'call what names one of its scopes; anything else is answered with 403. A key that is wrong, has ended or was revoked ' +
+  'is answered with 401. All keys of an organization together may make 1,200 calls in 5 minutes; then the answer is 429 ' +
+  'and says in `Retry-After` when to call again. Every failure is a `Problem`: a sentence, and a code that stays the same.'
 
 function operationOf(
   name: string,
@@ -44,7 +58,7 @@ function operationOf(
   output: JsonSchema,
   components: Record<string, JsonSchema>,
 ) {
-  const { access, idempotent, summary } = endpoint
+  const { access, idempotent, scope, summary } = endpoint
   const { properties = {}, required = [], ...rest } = resolved(input, components)
   const inPath = pathParameters(endpoint)
   const others = Object.keys(properties).filter((property) => !inPath.includes(property))
@@ -72,7 +86,7 @@ function operationOf(
   return {
     operationId: name,
     summary,
-    security: access === 'public' ? [] : [{ idToken: [] }],
+    security: access === 'public' ? [] : [{ idToken: [] }, ...(scope ? [{ apiKey: [scope] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody(endpoint) && others.length > 0 && { requestBody: { required: true, content: json(body) } }),
     responses,

@@ -1,9 +1,11 @@
 import { api } from '@attestry/core/api'
 import type { Endpoint } from '@attestry/core/base/endpoint'
+import { KeyScope } from '@attestry/core/base/key-scope'
 import { pathParameters } from '@attestry/core/base/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../adapters/firestore'
 import { fieldsOf, type Ids, idsIn, productsIn } from '../testing/ids-in'
+import { seedApiKey } from '../testing/seed-api-key'
 import { type SeededUser, seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 
@@ -42,6 +44,32 @@ describe.each(guarded)('%s', (_name, endpoint) => {
 
   test('refuses a deactivated member with a valid token', async () => {
     expect(await send(endpoint, ours.inactive.token)).toMatchObject({ status: 403, problem: { code: 'not-a-member' } })
+  })
+})
+
+describe.each(guarded)('%s', (_name, endpoint) => {
+  test('refuses an API key that has all other scopes, also that of another organization', async () => {
+    for (const where of [ours, theirs]) {
+      const others = KeyScope.options.filter((one) => one !== endpoint.scope)
+      const { key } = await keyOf(where, others)
+      expect(await send(endpoint, key)).toMatchObject({ status: 403, problem: { code: 'key-scope' } })
+    }
+  })
+})
+
+describe.each(guarded.filter(([, { path, scope }]) => scope && path.includes('/:')))('%s', (name, endpoint) => {
+  test("answers an API key about another organization's id like about one that does not exist", async () => {
+    const { key } = await keyOf(ours, KeyScope.options)
+    const ids = await idsIn(server.deps, theirs, endpoint)
+    const fields = await fieldsOf(server.deps, ours, name)
+    const foreign = await send(endpoint, key, fields, ids)
+    expect(foreign.status).toBe(404)
+    expect(foreign).toEqual(await send(endpoint, key, fields, { ...ids, id: newId() }))
+    // What belongs to the key's organization can be reached with it.
+    const own = await idsIn(server.deps, ours, endpoint)
+    const { status } = await send(endpoint, key, await fieldsOf(server.deps, ours, name), own)
+    expect([404, 403, 401]).not.toContain(status)
+    expect(status).toBeLessThan(500)
   })
 })
 
@@ -86,6 +114,16 @@ test('a product of another organization gives the same answer as one that does n
   expect(one?.status).toBeGreaterThanOrEqual(400)
   expect(one).toEqual(other)
 })
+
+const keys = new Map<string, ReturnType<typeof seedApiKey>>()
+
+/** A key of an organization with these scopes, made once. */
+function keyOf(where: Seeded, scopes: readonly KeyScope[]) {
+  const name = `${where.org} ${scopes.join()}`
+  const made = keys.get(name) ?? seedApiKey(server.deps, where, scopes)
+  keys.set(name, made)
+  return made
+}
 
 /** A token like those of the Auth emulator, but for another project. */
 function foreignToken({ token }: SeededUser): string {

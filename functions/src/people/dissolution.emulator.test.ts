@@ -113,6 +113,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   presence: paths.presence(org, uid),
   stats: paths.stats(org),
   mailSignIn: paths.mailSignIn(id),
+  apiKey: paths.apiKey(id),
   secret: paths.secret(org, id),
   lease: paths.lease(org, id),
   inboxJob: paths.inboxJob(org),

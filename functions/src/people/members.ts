@@ -12,7 +12,8 @@ import { command, type CommandDeps, view } from '../commands/command'
 import { requireAdmin } from '../commands/require-admin'
 import type { Caller } from '../platform/caller'
 import { readOrganization } from './organization'
-import { claimSeat, MOST_SEATS, moveSeats, withdrawInvitationsOf } from './seats'
+import { endGrantsOf } from './end-grants'
+import { claimSeat, MOST_SEATS, moveSeats } from './seats'
 import { secondAfter } from './sessions'
 import { readTeam } from './team'
 
@@ -108,12 +109,11 @@ export const changeMember = command(usersApi.updateUser, async ({ tx, by }, { id
   const [roleChanges, statusChanges] = [after.is_admin !== member.is_admin, after.is_active !== member.is_active]
   if (by.uid !== uid) await requireAdmin(tx, by)
   else if (roleChanges || statusChanges) throw new AppError('own-role')
-  const withdraw =
-    mayInvite(member) && !mayInvite(after) ? await withdrawInvitationsOf(tx, { org, uid, now }) : undefined
+  const endGrants = mayInvite(member) && !mayInvite(after) ? await endGrantsOf(tx, { org, uid, now }) : undefined
   // This makes a simultaneous invitation by this member check their right again.
   if (statusChanges && after.is_active) await claimSeat(tx, by)
   else if (roleChanges || statusChanges) moveSeats(tx, org)
-  withdraw?.()
+  endGrants?.()
   const isRenamed = named.first_name !== profile.first_name || named.last_name !== profile.last_name
   if (isRenamed || statusChanges) {
     const colleague = colleagueOf(after, named)

@@ -1,6 +1,6 @@
 /**
- * How a person leaves, and how an organization ends. One unit of work deletes the people, the mail passwords and the
- * leases; from then on nobody can read anything and no mail is fetched. Later passes delete everything else; they may
+ * How a person leaves, and how an organization ends. One unit of work deletes the people, the mail passwords, the
+ * leases and the API keys; from then on nobody can read anything and no mail is fetched. Later passes delete everything else; they may
  * die at any point and start again. The dissolution and the audit log stay.
  */
 import { AppError } from '@attestry/core/base/errors'
@@ -19,7 +19,8 @@ import { requireAdmin } from '../commands/require-admin'
 import type { By, Caller } from '../platform/caller'
 import { inBatches } from '../platform/in-batches'
 import { failureFields, type Log } from '../platform/log'
-import { countOpenInvitations, MOST_SEATS, moveSeats, withdrawInvitationsOf } from './seats'
+import { endGrantsOf } from './end-grants'
+import { countOpenInvitations, MOST_SEATS, moveSeats } from './seats'
 import { readTeam } from './team'
 
 /** @throws AppError not-found */
@@ -146,10 +147,10 @@ const othersThan = (leaving: Member, members: readonly Member[]): Member[] =>
 /** @param heir becomes an admin */
 async function removeMember(tx: Tx, by: By, leaving: Member, heir?: Member): Promise<void> {
   const { org, uid } = by
-  const withdraw = await withdrawInvitationsOf(tx, by)
+  const endGrants = await endGrantsOf(tx, by)
   const [place, profilePlace] = [at('member', org, uid), at('profile', org, uid)]
   const [profile, people] = await Promise.all([tx.read(profilePlace), readTeam(tx, org)])
-  withdraw()
+  endGrants()
   tx.remove(place)
   tx.remove(profilePlace)
   tx.put(at('team', org), { people: people.filter(({ id }) => id !== uid) })
@@ -168,6 +169,7 @@ async function dissolve(tx: Tx, by: By, members: readonly Member[], name: string
   const secret = [
     ...(await tx.places('secret', queries.namedAfter(paths.secret(org, '')))),
     ...(await tx.places('lease', queries.namedAfter(paths.lease(org, '')))),
+    ...(await tx.places('apiKey', queries.apiKeys(org))),
   ]
   const uids = members.map(({ id }) => id)
   const dissolution: Dissolution = { id: org, name, requested_by: uid, uids, created_at: now, purge_after: now }

@@ -42,8 +42,8 @@ export const giveSeats = (database: Database, { org, now }: Pick<By, 'org' | 'no
 export const moveSeats = (tx: Tx, org: string): void => tx.touch(at('stats', org), 'seat_claims')
 
 /**
- * When somebody loses the right to invite, their open invitations are withdrawn; otherwise they could come back with
- * one they sent to another address of theirs. This reads; the function it returns writes.
+ * The open invitations that somebody sent, perhaps to another address of theirs. This reads; the function it returns
+ * withdraws them.
  */
 export async function withdrawInvitationsOf(tx: Tx, { org, uid, now }: By): Promise<() => void> {
   const made = (await tx.listWhole('invitation', open(org, now))).filter(({ invited_by }) => invited_by === uid)

@@ -27,6 +27,7 @@ import { sendProductEmail } from '../sending/product-emails'
 import { keepOwnFile } from '../sending/own-files'
 import { sendResponse } from '../sending/responses'
 import { createRequest } from '../requests/requests'
+import { seedApiKey } from './seed-api-key'
 import { seedContact } from './seed-contact'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
 import { callerIn, type seedOrganization } from './seed-organization'
@@ -53,6 +54,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     } as const
     return { id: (await createInvitation(deps.database, by, form)).id }
   }
+  if (path.includes('/api-keys/')) return { id: Number((await seedApiKey(deps, where)).api_key.id) }
   if (path.includes('/feedback/')) return { id: await issueIn(deps, where) }
   if (path.includes('/chat/')) return chatIn(deps, where)
   if (path.includes('/comments/')) return commentIn(deps, where)

@@ -16,6 +16,7 @@ const screens = [
   ['Reports & Analytics', routes.reports],
   ['Settings', routes.settings],
   ['Templates', routes.templates],
+  ['API', routes.apiGuide],
 ] as const
 
 /** The commands that lead to a screen, or out. */

@@ -24,6 +24,7 @@ export const routes = {
   product: '/cm/vault/product/:productId',
   settings: '/cm/settings',
   auditLog: '/cm/settings/audit',
+  apiGuide: '/cm/settings/api',
   signInReturn: '/cm/settings/sign-in',
   templates: '/cm/settings/templates',
   requests: '/cm/requests',

@@ -1,4 +1,5 @@
 import { at } from '@attestry/core/paths'
+import { keyOfUid } from '@attestry/core/people/key-uid'
 import { auditApi, type StoredEntry } from '@attestry/core/people/audit'
 import { queries } from '@attestry/core/queries'
 import type { Reads } from '../../adapters/database'
@@ -20,15 +21,22 @@ export const listAuditLog = view(
 
 type Named = { user_name: string; user_email: string }
 
-/** The names and addresses of these people; empty for somebody who is no longer known. */
+/** The names and addresses of these people, and the names of these API keys; empty for somebody who is no longer known. */
 export async function namesOf(
   { pick }: Pick<Reads, 'pick'>,
   org: string,
   uids: readonly string[],
 ): Promise<(uid: string) => Named> {
-  const profiles = await pick([...new Set(uids)].map((uid) => at('profile', org, uid)))
+  const asked = [...new Set(uids)]
+  const [profiles, keys] = await Promise.all([
+    pick(asked.filter((uid) => keyOfUid(uid) === undefined).map((uid) => at('profile', org, uid))),
+    pick(asked.flatMap((uid) => keyOfUid(uid) ?? []).map((id) => at('apiKey', id))),
+  ])
   const people = new Map(profiles.map((profile) => [profile.id, profile]))
+  const names = new Map(keys.map(({ id, name }) => [id, name]))
   return (uid) => {
+    const key = keyOfUid(uid)
+    if (key !== undefined) return { user_name: `API key ${names.get(key) ?? ''}`.trim(), user_email: '' }
     const { first_name = '', last_name = '', email = '' } = people.get(uid) ?? {}
     return { user_name: `${first_name} ${last_name}`.trim() || email, user_email: email }
   }

@@ -1,4 +1,5 @@
 import { Profile } from '@attestry/core/people/accounts'
+import { keyOfUid } from '@attestry/core/people/key-uid'
 import { type Colleague, Team } from '@attestry/core/people/team'
 import { paths } from '@attestry/core/paths'
 import { peopleLists } from '@attestry/core/people-lists'
@@ -44,7 +45,10 @@ const NOBODY: readonly Colleague[] = []
 /** What a member is called in a sentence: by the first name. */
 export const shortName = (one: Colleague | undefined): string => one?.first_name || one?.email || 'A teammate'
 
-/** The name of somebody who did something; '' while it is loading. People who have left are "A former member". */
+/** What somebody is called who is not among the people of the organization. */
+export const nameOfAbsent = (uid: string): string => (keyOfUid(uid) === undefined ? 'A former member' : 'An API key')
+
+/** The name of somebody who did something; '' while it is loading. */
 export function useNameOf(id: string | null | undefined): string {
   const { uid, name } = useSession()
   const colleagues = useColleagues(!!id && id !== uid)
@@ -52,5 +56,5 @@ export function useNameOf(id: string | null | undefined): string {
   if (id === uid) return name
   if (colleagues.status !== 'ready') return ''
   const found = colleagues.data.items.find((one) => one.id === id)
-  return found ? nameOf(found) : 'A former member'
+  return found ? nameOf(found) : nameOfAbsent(id)
 }

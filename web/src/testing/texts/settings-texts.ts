@@ -70,6 +70,30 @@ export const settingsTexts = [
   ]),
   ...textsOf('settings', 'with an inactive user', [{ as: 'text', text: 'Inactive', within: ['row', 'Edith Clarke'] }]),
 
+  ...textsOf('settings', 'with API keys', [
+    { as: 'heading', text: 'API Keys' },
+    { as: 'columnheader', text: 'It may' },
+    { as: 'text', text: 'Read requests and reports; Read parts and documents', within: ['row', 'ERP'] },
+    { as: 'text', text: 'atk_…f00d, made', exact: false, within: ['row', 'ERP'] },
+    { as: 'text', text: 'Never ends', within: ['row', 'ERP'] },
+    { as: 'text', text: 'Not used yet', within: ['row', 'Shop'] },
+    { as: 'text', text: 'Ended', within: ['row', 'Shop'] },
+    { as: 'button', text: 'Revoke ERP' },
+    { as: 'link', text: 'How that works', to: '/cm/settings/api' },
+  ]),
+  ...textsOf('new key', 'opened', [
+    { as: 'dialog', text: 'New API Key' },
+    { as: 'label', text: 'Key Name' },
+    { as: 'label', text: 'Read customers’ emails and the answers to them' },
+    { as: 'text', text: 'In 90 days' },
+    { as: 'button', text: 'Make Key' },
+  ]),
+  ...textsOf('new key', 'with nothing chosen', [{ as: 'alert', text: 'Choose at least one' }]),
+  ...textsOf('new key', 'made', [
+    { as: 'dialog', text: 'Your New API Key' },
+    { as: 'alert', text: 'Copy it now. It is not stored, and nobody can show it again.' },
+    { as: 'button', text: 'I Have Stored It' },
+  ]),
   ...textsOf('settings', 'while a person is looked for', [
     { as: 'text', text: 'Looking for jane@customer.test. You can leave this page.' },
   ]),

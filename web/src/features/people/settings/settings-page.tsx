@@ -1,6 +1,7 @@
 import HistoryIcon from '@mui/icons-material/History'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { routes } from '../../../lib/routes'
 import { useSession } from '../../../lib/api/session'
@@ -23,6 +24,8 @@ import { SettingsSection } from './settings-section'
 import { TeamCard } from './team-card'
 import { NumbersCard } from './numbers-card'
 import { TemplatesCard } from './templates-card'
+
+const ApiKeysCard = lazy(async () => ({ default: (await import('./programs/api-keys-card')).ApiKeysCard }))
 
 export function SettingsPage() {
   const { isAdmin } = useSession()
@@ -64,6 +67,9 @@ export function SettingsPage() {
           {isAdmin && (
             <SettingsSection title="Organization">
               <ReportedIssuesCard />
+              <Suspense fallback={null}>
+                <ApiKeysCard />
+              </Suspense>
               <ExportCard />
               <ErasureCard />
               <DissolutionCard />

@@ -2,6 +2,7 @@ import { USER_LIMIT } from '@attestry/core/people/accounts'
 import { aiApi, type AiUsageView } from '@attestry/core/assistant/ai-usage'
 import { errors } from '@attestry/core/base/errors'
 import { type CorrectionFigures, feedbackApi } from '@attestry/core/assistant/feedback'
+import { apiKeysApi, type ApiKeyView } from '@attestry/core/people/api-keys'
 import { erasureApi, type ErasureView, NOTHING_ERASED } from '@attestry/core/people/erasure'
 import { type ExportView, organizationExportApi } from '@attestry/core/people/organization-export'
 import { collectionOf, paths } from '@attestry/core/paths'
@@ -84,6 +85,7 @@ const FIGURES: CorrectionFigures = {
 }
 
 const EXPORT: ExportView = { state: 'none', asked_at: null, documents: 0, files: 0, parts: [], expires_at: null }
+const KEY: ApiKeyView = { ...sampleOf.apiKey, expires_at: null }
 const NOBODY: ErasureView = {
   state: 'none',
   asked_at: null,
@@ -109,17 +111,20 @@ async function openSettings(
   answer: Answer = { status: 204 },
   made = EXPORT,
   erasure = NOBODY,
+  keys: readonly ApiKeyView[] = [],
 ): Promise<void> {
-  const server = await startStandInServer(({ path }) =>
+  const server = await startStandInServer(({ path, method }) =>
     path === aiApi.readAiUsage.path
       ? { status: 200, json: AI_USAGE }
       : path === organizationExportApi.readOrganizationExport.path
         ? { status: 200, json: made }
         : path === erasureApi.readErasure.path
           ? { status: 200, json: erasure }
-          : path.startsWith('/api/v1/feedback/')
-            ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
-            : answer,
+          : path === apiKeysApi.listApiKeys.path && method === 'GET'
+            ? { status: 200, json: { api_keys: keys } }
+            : path.startsWith('/api/v1/feedback/')
+              ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
+              : answer,
   )
   const { db, close } = await startStandInDatabase(documents)
   closings.push(server.close, close)
@@ -137,6 +142,11 @@ async function pressLater(name: string) {
   await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
   fireEvent.click(screen.getByRole('button', { name }))
   return within(await screen.findByRole('dialog'))
+}
+
+async function newKey(answer: Answer) {
+  await openSettings(ada, TEAM, answer)
+  return pressLater('New Key')
 }
 
 async function erasePerson() {
@@ -187,6 +197,11 @@ testTexts(settingsTexts, {
     'while everything is exported': () => exporting({ state: 'running', asked_at: 1 }),
     'with an export': () =>
       exporting({ state: 'ready', asked_at: 1, expires_at: 2, parts: [{ size: 1000 }, { size: 1536 }] }),
+    'with API keys': () =>
+      openSettings(ada, TEAM, { status: 204 }, EXPORT, NOBODY, [
+        { ...KEY, last_used_at: 2 },
+        { ...KEY, id: 82, name: 'Shop', expires_at: 2 },
+      ]),
     'while a person is looked for': () => erasing({ state: 'looking' }),
     'with a person found': () => erasing({ state: 'found', expires_at: 2 }),
     'with nothing found of a person': () => erasing({ state: 'found', expires_at: 2, counts: NOTHING_ERASED }),
@@ -194,6 +209,20 @@ testTexts(settingsTexts, {
     'with a person erased': () => erasing({ state: 'erased', email_address: '', words: [], expires_at: 2 }),
     'with an inactive user': () =>
       openSettings(ada, { ...TEAM, ...member({ ...grace, uid: 'edith', name: 'Edith Clarke' }, false) }),
+  },
+  'new key': {
+    opened: () => newKey({ status: 204 }),
+    'with nothing chosen': async () => {
+      const dialog = await newKey({ status: 204 })
+      typeInto({ 'Key Name': 'ERP' })
+      fireEvent.click(dialog.getByRole('button', { name: 'Make Key' }))
+    },
+    made: async () => {
+      const dialog = await newKey({ status: 200, json: { key: 'atk_00000081_secretf00d', api_key: KEY } })
+      typeInto({ 'Key Name': 'ERP' })
+      fireEvent.click(dialog.getByLabelText('Read parts and documents'))
+      fireEvent.click(dialog.getByRole('button', { name: 'Make Key' }))
+    },
   },
   'find a person': {
     opened: async () => {

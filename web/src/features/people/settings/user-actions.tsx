@@ -27,7 +27,7 @@ export const userActions: readonly Action<TeamMember>[] = [
     isEnabled: byAdminIf('active'),
     confirm: (person) => ({
       title: 'Deactivate User',
-      text: `${nameOf(person)} is signed out everywhere at once and cannot sign in until you activate them again.`,
+      text: `${nameOf(person)} is signed out everywhere at once and cannot sign in until you activate them again.${person.is_admin ? ' API keys that they have made end for good.' : ''}`,
       confirmLabel: 'Deactivate',
     }),
     run: (person, call) => setActive(person, false, call),

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { fullDateText } from '../../../lib/text/date-text'
 import { addressOf } from '../../../lib/routes'
 import { useNow } from '../../../lib/use-now'
+import { nameOfAbsent } from '../../../lib/live/use-colleagues'
 import { LiveContent } from '../../../ui/live-content'
 import { SectionCard } from '../../../ui/section-card'
 import { useRequestHistory } from '../live/use-requests'
@@ -19,7 +20,7 @@ export function HistoryCard({ id }: { id: number }) {
   const live = useRequestHistory(id, true)
   const names = usePeopleNames(live.status === 'ready' && live.data.items.length > 0)
   const now = useNow(30_000)
-  const nameOf = (uid: string) => names.get(uid) ?? 'A former member'
+  const nameOf = (uid: string) => names.get(uid) ?? nameOfAbsent(uid)
   return (
     <SectionCard title="History">
       <LiveContent
