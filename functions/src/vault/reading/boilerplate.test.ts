@@ -91,8 +91,8 @@ test('metals that all come from conformant smelters are good news', async () => 
     (await read(['Conflict minerals statement', 'Part number: AQ-105-7', line])).statuses.map(
       ({ value }) => value.status,
     )
-  expect(await statusOf('Conflict minerals: all tin comes from RMAP conformant smelters.')).toEqual(['compliant'])
-  expect(await statusOf('Conflict minerals: most tin comes from RMAP conformant smelters.')).toEqual(['declared'])
+  expect(await statusOf('Conflict minerals: all tantalum comes from RMAP conformant smelters.')).toEqual(['compliant'])
+  expect(await statusOf('Conflict minerals: most tantalum comes from RMAP conformant smelters.')).toEqual(['declared'])
 })
 
 test('below a wrapped cell a table goes on', async () => {
