@@ -28,7 +28,7 @@ export function textParts(
     return true
   })
   const carried = carriedMakers(lines, first)
-  return chosen
+  return withTails(chosen, candidates)
     .toSorted((a, b) => a.candidate.lineNumber - b.candidate.lineNumber || a.candidate.start - b.candidate.start)
     .map(({ candidate, chance }) => ({
       candidate,
@@ -36,6 +36,28 @@ export function textParts(
       manufacturer: makerOf(candidate) ?? carried.get(candidate.lineNumber) ?? null,
     }))
 }
+
+type Scored = Pick<TextPart, 'candidate' | 'chance'>
+
+/**
+ * "E2A-M12KS04 2M (Omron)": what stands between a number and its maker, a bracket, a mark or the end of the line belongs to
+ * it, if the whole may be a number too.
+ */
+function withTails(chosen: readonly Scored[], candidates: readonly Scored[]): Scored[] {
+  const wholes = chosen.map((one) => candidates.find((whole) => isTailed(one.candidate, whole.candidate)) ?? one)
+  const isInside = ({ candidate: part }: Scored, { candidate: whole }: Scored) =>
+    part.lineNumber === whole.lineNumber && part.start > whole.start && part.end <= whole.end
+  return wholes.filter((part) => !wholes.some((whole) => isInside(part, whole)))
+}
+
+const isTailed = (part: Candidate, whole: Candidate): boolean =>
+  whole.lineNumber === part.lineNumber &&
+  whole.start === part.start &&
+  whole.end > part.end &&
+  /-(?:maker|bracket|line|mark|dash)$/.test(whole.features.find((one) => one.startsWith('bounds:')) ?? '') &&
+  TAIL.test(whole.text.slice(part.text.length))
+/** No amount: "8K", "200V". */
+const TAIL = /^ {1,2}(?:[A-Z]{1,2}$|(?!\d+(?:K|V|X|PCS)?$)(?=\S*\d)\S+)/
 
 const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights().candidate, features))
 
