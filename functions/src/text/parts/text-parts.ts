@@ -15,10 +15,7 @@ export function textParts(
 ): TextPart[] {
   const candidates = candidatesIn(lines, first, place, language)
     .map((candidate) => ({ candidate, chance: chanceOf(candidate) }))
-    .filter(
-      ({ candidate, chance }) =>
-        chance >= (candidate.features.includes('denied') ? Math.max(threshold, 0.7) : threshold),
-    )
+    .filter(({ candidate, chance }) => chance >= leastFor(candidate, threshold))
     .toSorted((a, b) => b.chance - a.chance || b.candidate.text.length - a.candidate.text.length)
   const taken = new Map<number, { start: number; end: number }[]>()
   const chosen = candidates.filter(({ candidate: { lineNumber, start, end } }) => {
@@ -58,6 +55,23 @@ const isTailed = (part: Candidate, whole: Candidate): boolean =>
   TAIL.test(whole.text.slice(part.text.length))
 /** No amount: "8K", "200V". */
 const TAIL = /^ {1,2}(?:[A-Z]{1,2}$|(?!\d+(?:K|V|X|PCS)?$)(?=\S*\d)\S+)/
+
+/** How likely a candidate has to be. Digits beside a maker, or in a line with one, are no amount, day or order. */
+function leastFor({ text, features, makers }: Candidate, threshold: number): number {
+  const has = (feature: string) => features.includes(feature)
+  if (has('denied')) return Math.max(threshold, 0.7)
+  const isOther = ['other-number', 'quantity-before', 'unit-after'].some(has) || !FREE.some(has)
+  if (threshold > USUAL || isOther || !(has('digits') || has('digits-marks'))) return threshold
+  const isBeside = has('maker-before') || has('maker-after')
+  const isLinked = has('linked-before:true') || has('linked-after:true')
+  const digits = text.replace(/\D/g, '').length
+  if (digits >= LONG && (makers.length > 0 || isLinked)) return Math.min(threshold, 0.25)
+  return digits >= 4 && isBeside && !text.endsWith('00') ? Math.min(threshold, 0.4) : threshold
+}
+const USUAL = 0.6
+const LONG = 6
+/** No label, or that of a part. */
+const FREE = ['label:none', 'label:part', 'label:item']
 
 const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights().candidate, features))
 
