@@ -54,7 +54,7 @@ const isTailed = (part: Candidate, whole: Candidate): boolean =>
   /-(?:maker|bracket|line|mark|dash)$/.test(whole.features.find((one) => one.startsWith('bounds:')) ?? '') &&
   TAIL.test(whole.text.slice(part.text.length))
 /** No amount: "8K", "200V". */
-const TAIL = /^ {1,2}(?:[A-Z]{1,2}$|(?!\d+(?:K|V|X|PCS)?$)(?=\S*\d)\S+)/
+const TAIL = /^ {1,2}(?:(?!(?:COO|HTS|SDS|FMD|ELV|IPC|TI|ST|ON|WE|TE|ADI|NXP|AVX|JST|TDK)$)[A-Z]{1,3}$|(?!\d+(?:K|V|X|PCS)?$)(?=\S*\d)\S+)/
 
 /** How likely a candidate has to be. Digits beside a maker, or in a line with one, are no amount, day or order. */
 function leastFor({ text, features, makers }: Candidate, threshold: number): number {
