@@ -30,7 +30,10 @@ export function askedFeatures(
       `${place}&${company}`,
       papers,
       `${papers}&${company}`,
-      ...said.filter((one) => one === 'counted' || PASSED.test(one)).map((one) => `${one}&${papers}`),
+      ...said.filter((one) => PASSED.test(one)).map((one) => `${one}&${papers}`),
+      ...['s', 'p'].flatMap((part) =>
+        said.some((one) => one.startsWith(part) && PASSED.test(one)) ? [`${part}-passed&${papers}&${company}`] : [],
+      ),
       numbers.length === 1 ? 'one' : numbers.length < 4 ? 'few' : 'many',
       ...said.filter((one) => PASSED.test(one)).map((one) => `${one}&${company}`),
     ]
@@ -39,7 +42,7 @@ export function askedFeatures(
   return found
 }
 
-const PASSED = /^(?:counted$|passed|[pskb]:(?:settled|use|spared|others|trouble|model)$)/
+const PASSED = /^(?:counted$|passed|[pskb]:(?:settled|use|spared|others|trouble|model|unneeded|received|cancel)$)/
 
 const isInside = (character: string | undefined) => character !== undefined && /[A-Za-z0-9]/.test(character)
 
@@ -106,8 +109,6 @@ function featuresAt(clauses: readonly Clause[], { at, start, end }: Mention, lan
   add('s', both(`${left} ${right}`.slice(0, 500)))
   add('l', both(left.slice(-NEAR)))
   add('r', both(right.slice(0, NEAR)))
-  add('before', both(clauses[at - 1]?.text.slice(-200) ?? ''))
-  add('after', both(clauses[at + 1]?.text.slice(0, 200) ?? ''))
   const heading = headingAbove(clauses, at)
   if (heading) add('h', both(heading.text.slice(-200)))
   const beside = passedOver(`${piece} ${pieceRight}`, language)

@@ -183,13 +183,14 @@ const topicsOfCell = (text: string, language: string): Topic[] =>
 export function isDone(cell: string, status: readonly string[], language: string): boolean {
   if (/^[\s]*(?:✔|✓|☑|\[[xX]\])/.test(cell)) return true
   return status.some((text) => {
-    if (text === '' || text.length > 80) return false
+    // "obsolete?" is a question.
+    if (text === '' || text.length > 80 || /[?？]$/.test(text.trim())) return false
     if (/^(?:✔|✓|☑|ok|done|erledigt|已收|受領済?|완료|접수)(?![a-z])/i.test(text)) return true
     const concepts = conceptsOf(text, language)
     const isMissing = concepts.has('missing') || /\b(?:open|offen|abierto|aperto|ouvert|otwarte?|待|未)/i.test(text)
     return (
       !isMissing &&
-      (concepts.has('received') ||
+      ((concepts.has('received') && !concepts.has('not')) ||
         concepts.has('cancel') ||
         (concepts.has('unneeded') && !concepts.has('need')) ||
         /\b(?:obsolete|removed|n\/a|no longer)\b/i.test(text))
