@@ -3,9 +3,11 @@ import { once, Phrases } from './phrases'
 
 /**
  * What mails say of parts that they name and ask nothing for: it is `settled` (received, answered, fine as it is), out of
- are written as in `Language`.
+ * `use` (replaced, dropped, scrapped), `spared` (excepted, not needed), with `others` (another supplier has it), in
+ * `trouble` of another kind (late, damaged, its price), or the `model` of what is wanted of another ("as for"). Phrases are
+ * written as in `Language`.
  */
-export type PassedOver = 'settled' | 'use' | 'spared' | 'others' | 'trouble'
+export type PassedOver = 'settled' | 'use' | 'spared' | 'others' | 'trouble' | 'model'
 
 type Words = Record<PassedOver, string>
 

@@ -10,9 +10,11 @@ import { ONLY } from '../language/sets'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
 import { askAgain } from './asked-again'
+import { askCorrected } from './corrected'
 import { askedFeatures } from './asked-features'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
+import { marksNamedIn } from './marked-rows'
 import { askPointedOut } from './pointed-out'
 import { askTheRest } from './the-rest'
 import { type ListParts, listParts } from './list-parts'
@@ -64,6 +66,7 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   askAgain(read, gathered.parts)
   askTheRest(read, gathered.parts)
   askPointedOut(read, gathered.parts)
+  askCorrected(read, gathered.parts)
   gathered.parts = gathered.parts.filter((part) => !isBeginningInSubject(part, gathered.parts))
   return merged(gathered)
 }
@@ -220,7 +223,8 @@ function asksOnlyFor(piece: string, language: string): boolean {
   return [...concepts].some(isTopic) && !concepts.has('received') && !concepts.has('unneeded')
 }
 
-function readAttachments(gathered: Gathered, { mail, language }: ReadMail, threshold: number): void {
+function readAttachments(gathered: Gathered, { mail, language, ownClauses }: ReadMail, threshold: number): void {
+  const marks = marksNamedIn(ownClauses.map(({ text }) => text))
   for (const { filename, text } of mail.attachments ?? []) {
     const clean = readableText(text)
     const where = (row: number | null, sheet: string | null = null): Where => ({
@@ -231,7 +235,7 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
     })
     if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
       for (const { name, rows } of sheetsOf(clean)) {
-        const found = tableParts(rows, (row) => where(row + 1, name), language, null)
+        const found = tableParts(rows, (row) => where(row + 1, name), language, null, marks)
         if (found !== null) take(gathered, found)
       }
       continue

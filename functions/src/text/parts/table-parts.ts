@@ -19,6 +19,7 @@ export function tableParts(
   where: (row: number) => Where,
   language: string,
   carried: string | null,
+  marks: readonly string[] = [],
 ): TableParts | null {
   const sheet = isTransposed(rows) ? transposed(rows) : rows
   const heading = headingRow(sheet)
@@ -32,7 +33,7 @@ export function tableParts(
   let above: string | null = carried
   const count = chosen[0]?.cells.length ?? 0
   const filled = Array.from({ length: count }, (_, row) => row).filter((row) => chosen.some(({ cells }) => cells[row]))
-  const marked = markedRows(others, filled, language)
+  const marked = markedRows(others, filled, language, marks)
   for (let row = 0; row < count; row += 1) {
     const cellOf = (column: Column) => column.cells[row] ?? ''
     above = makerOfTitle(sheet[first + row] ?? [], columns.length) ?? above

@@ -1,6 +1,8 @@
 import { findMakers, type MakerMention } from '../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
+import { isOwnLabelled } from './own-numbers'
+import { isPlainNumber, isPlainNumberMeant } from './plain-numbers'
 import { type Candidate, candidatesIn, type Place } from './candidates'
 
 export type TextPart = { candidate: Candidate; chance: number; manufacturer: string | null }
@@ -15,7 +17,7 @@ export function textParts(
 ): TextPart[] {
   const candidates = candidatesIn(lines, first, place, language)
     .map((candidate) => ({ candidate, chance: chanceOf(candidate) }))
-    .filter(({ candidate, chance }) => chance >= leastFor(candidate, threshold))
+    .filter(({ candidate, chance }) => chance >= leastFor(candidate, threshold, language))
     .toSorted((a, b) => b.chance - a.chance || b.candidate.text.length - a.candidate.text.length)
   const taken = new Map<number, { start: number; end: number }[]>()
   const chosen = candidates.filter(({ candidate: { lineNumber, start, end } }) => {
@@ -54,12 +56,15 @@ const isTailed = (part: Candidate, whole: Candidate): boolean =>
   /-(?:maker|bracket|line|mark|dash)$/.test(whole.features.find((one) => one.startsWith('bounds:')) ?? '') &&
   TAIL.test(whole.text.slice(part.text.length))
 /** No amount: "8K", "200V". */
-const TAIL = /^ {1,2}(?:(?!(?:COO|HTS|SDS|FMD|ELV|IPC|TI|ST|ON|WE|TE|ADI|NXP|AVX|JST|TDK)$)[A-Z]{1,3}$|(?!\d+(?:K|V|X|PCS)?$)(?=\S*\d)\S+)/
+const TAIL =
+  /^ {1,2}(?:(?!(?:COO|HTS|SDS|FMD|ELV|IPC|TI|ST|ON|WE|TE|ADI|NXP|AVX|JST|TDK)$)[A-Z]{1,3}$|(?!\d+(?:K|V|X|PCS)?$)(?=\S*\d)\S+)/
 
 /** How likely a candidate has to be. Digits beside a maker, or in a line with one, are no amount, day or order. */
-function leastFor({ text, features, makers }: Candidate, threshold: number): number {
+function leastFor(candidate: Candidate, threshold: number, language: string): number {
+  const { text, features, makers } = candidate
   const has = (feature: string) => features.includes(feature)
   if (has('denied')) return Math.max(threshold, 0.7)
+  if (threshold <= LOOSE && isDigitsMeant(candidate, language)) return 0
   const isOther = ['other-number', 'quantity-before', 'unit-after'].some(has) || !FREE.some(has)
   if (threshold > USUAL || isOther || !(has('digits') || has('digits-marks'))) return threshold
   const isBeside = has('maker-before') || has('maker-after')
@@ -69,6 +74,18 @@ function leastFor({ text, features, makers }: Candidate, threshold: number): num
   return digits >= 4 && isBeside && !text.endsWith('00') ? Math.min(threshold, 0.4) : threshold
 }
 const USUAL = 0.6
+/** Who asks for papers and seems to name no part means "for 43025-0400" as one. */
+const LOOSE = 0.4
+
+function isDigitsMeant({ text, line, start, end }: Candidate, language: string): boolean {
+  const key = text.replace(/[^\p{L}\p{N}]/gu, '')
+  return (
+    key.length >= LONG &&
+    isPlainNumber({ key }) &&
+    !isOwnLabelled(line.slice(0, start), language) &&
+    isPlainNumberMeant({ text, key, start, end, line, columns: [] }, language)
+  )
+}
 const LONG = 6
 /** No label, or that of a part. */
 const FREE = ['label:none', 'label:part', 'label:item']
