@@ -21,9 +21,9 @@ import { type ListParts, listParts } from './list-parts'
 import { ownNumberBeside } from './own-numbers'
 import { tableParts } from './table-parts'
 import { type Block, blocksOf, cellsOf, sheetRows } from './tables'
-import { type TextPart, textParts } from './text-parts'
+import { type Digits, type TextPart, textParts } from './text-parts'
 
-type Gathered = { parts: FoundPart[]; own: Set<string> }
+type Gathered = { parts: FoundPart[]; own: Set<string>; digits: Digits }
 
 /**
  * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
@@ -36,20 +36,20 @@ const LOOSE = 0.4
  * The part numbers of a mail and of its attachments, in order and each once. `chance` is how likely the mail asks for
  * anything: a mail that asks for nothing is full of numbers that only look like parts.
  */
-export function findParts(read: ReadMail, chance: number): FoundPart[] {
-  if (chance < 0.5) return gather(read, STRICT)
-  const found = gather(read, USUAL)
+export function findParts(read: ReadMail, chance: number, digits: Digits = 'meant'): FoundPart[] {
+  if (chance < 0.5) return gather(read, STRICT, digits)
+  const found = gather(read, USUAL, digits)
   // A request that seems to name no part may name one in an unusual way.
-  return found.length > 0 ? found : gather(read, LOOSE)
+  return found.length > 0 ? found : gather(read, LOOSE, digits)
 }
 
-function gather(read: ReadMail, threshold: number): FoundPart[] {
-  const gathered: Gathered = { parts: [], own: new Set() }
+function gather(read: ReadMail, threshold: number, digits: Digits): FoundPart[] {
+  const gathered: Gathered = { parts: [], own: new Set(), digits }
   const { sections, subject, language } = read
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
   add(sections.own, 'text')
-  for (const found of textParts([subject], 1, 'subject', language, threshold)) {
+  for (const found of textParts([subject], 1, 'subject', language, threshold, digits)) {
     gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
   }
   const own = gathered.parts.length
@@ -125,7 +125,7 @@ function readText(
     const inRow = (row: number): Where => ({ ...at, place: place === 'quoted' ? 'quoted' : 'table', row })
     const rest = withoutTables(gathered, block, { inRow, inLine: () => at }, language, carried)
     if (rest === null) continue
-    for (const found of textParts(rest.lines, rest.first, place, language, threshold)) {
+    for (const found of textParts(rest.lines, rest.first, place, language, threshold, gathered.digits)) {
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
       else {

@@ -7,6 +7,9 @@ import { type Candidate, candidatesIn, type Place } from './candidates'
 
 export type TextPart = { candidate: Candidate; chance: number; manufacturer: string | null }
 
+/** Whether digits beside a maker, or alone in a request, are `meant` as a part's number, or like any others. */
+export type Digits = 'meant' | 'any'
+
 /** The parts of running text: of candidates that overlap, the likeliest. */
 export function textParts(
   lines: readonly string[],
@@ -14,10 +17,11 @@ export function textParts(
   place: Place,
   language: string,
   threshold: number,
+  digits: Digits = 'any',
 ): TextPart[] {
   const candidates = candidatesIn(lines, first, place, language)
     .map((candidate) => ({ candidate, chance: chanceOf(candidate) }))
-    .filter(({ candidate, chance }) => chance >= leastFor(candidate, threshold, language))
+    .filter(({ candidate, chance }) => chance >= leastFor(candidate, threshold, language, digits))
     .toSorted((a, b) => b.chance - a.chance || b.candidate.text.length - a.candidate.text.length)
   const taken = new Map<number, { start: number; end: number }[]>()
   const chosen = candidates.filter(({ candidate: { lineNumber, start, end } }) => {
@@ -60,18 +64,19 @@ const TAIL =
   /^ {1,2}(?:(?!(?:COO|HTS|SDS|FMD|ELV|IPC|TI|ST|ON|WE|TE|ADI|NXP|AVX|JST|TDK)$)[A-Z]{1,3}$|(?!\d+(?:K|V|X|PCS)?$)(?=\S*\d)\S+)/
 
 /** How likely a candidate has to be. Digits beside a maker, or in a line with one, are no amount, day or order. */
-function leastFor(candidate: Candidate, threshold: number, language: string): number {
+function leastFor(candidate: Candidate, threshold: number, language: string, digits: Digits): number {
   const { text, features, makers } = candidate
   const has = (feature: string) => features.includes(feature)
   if (has('denied')) return Math.max(threshold, 0.7)
+  if (digits === 'any') return threshold
   if (threshold <= LOOSE && isDigitsMeant(candidate, language)) return 0
   const isOther = ['other-number', 'quantity-before', 'unit-after'].some(has) || !FREE.some(has)
   if (threshold > USUAL || isOther || !(has('digits') || has('digits-marks'))) return threshold
   const isBeside = has('maker-before') || has('maker-after')
   const isLinked = has('linked-before:true') || has('linked-after:true')
-  const digits = text.replace(/\D/g, '').length
-  if (digits >= LONG && (makers.length > 0 || isLinked)) return Math.min(threshold, 0.25)
-  return digits >= 4 && isBeside && !text.endsWith('00') ? Math.min(threshold, 0.4) : threshold
+  const count = text.replace(/\D/g, '').length
+  if (count >= LONG && (makers.length > 0 || isLinked)) return Math.min(threshold, 0.25)
+  return count >= 4 && isBeside && !text.endsWith('00') ? Math.min(threshold, 0.4) : threshold
 }
 const USUAL = 0.6
 /** Who asks for papers and seems to name no part means "for 43025-0400" as one. */
