@@ -118,7 +118,7 @@ function learnIntent(others: readonly LabelledMail[], before: LearntWeights | nu
   const requests = requestExamples(mails, weightOf)
   return {
     request: learnWeights(requests, { penalty: 3, ...prior(before?.request) }),
-    words: learnWeights(wordExamples(mails, weightOf), { penalty: 6, atLeast: 2, ...prior(before?.words) }),
+    words: learnWeights(wordExamples(mails, weightOf), { penalty: 4, atLeast: 2, ...prior(before?.words) }),
     letters: learnLetters(mails, before?.letters),
     kinds: eachKind((kind) =>
       learnWeights(kindExamples(mails, requests, kind), { penalty: 3, ...prior(before?.kinds[kind]) }),

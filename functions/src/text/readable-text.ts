@@ -9,6 +9,9 @@ const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u{fe00}-\u{fe0f}\u{e0000}-\u{e01ef}]/gu
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
+/** `①HRS3S1-S`: the first of a list, and no digit of what follows. */
+const CIRCLED = /([\u2460-\u2473\u2776-\u277f\u2780-\u2793])\s?(?=\S)/gu
+
 /** What a person would see of a text. */
 export const visibleText = (text: string): string => text.replace(INVISIBLE, '')
 
@@ -22,6 +25,7 @@ export function readableText(text: string): string {
     .slice(0, MAX_ANALYSED_CHARACTERS)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(INVISIBLE, '')
+    .replace(CIRCLED, '$1) ')
     .normalize('NFKC')
     .slice(0, MAX_ANALYSED_CHARACTERS)
     .replace(CONTROL, ' ')

@@ -77,7 +77,7 @@ const FEWEST = 5
 
 function namesPart(read: ReadMail): boolean {
   const { mail, subject, sections, subjectClauses, ownClauses, quotedClauses } = read
-  const parts = findParts(read, SURE).filter(
+  const parts = findParts(read, SURE, 'any').filter(
     ({ part_number }) => part_number.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST && !AMOUNT.test(part_number),
   )
   // A number in a quote is one of anything, unless the quote is about documents, or asks for them if nothing else is said.

@@ -116,7 +116,7 @@ function wordPatterns(words: DateWords): Pattern[] {
     patternOf(`${START}(?:${phrases})${END}`, (_, { today }) => read(today), unit)
   return [
     patternOf(
-      `${START}(?:the|den|dem|le|il|el|o|dia|al|zum|am|vom|till den|den|d\\.|do) +(\\d{1,2})(?:st|nd|rd|th|\\.|er)?(?![a-z]|[\\d/.:,%-]*\\d)(?! *(?:${month}|(?:de(?! +los +corrientes)|di|of|mm|kg|st|pz|ks|am|pm|hod|hodin[ay]?|h|hrs|hours|o'clock|uhr|uur|heures?|ore|horas?)\\b|parts|pcs|%|-?digits?\\b|chiffres|cifras|cifre|cyfr|-?stellig|items|lines|${ORDINAL_OF}|(?:${anyOf(words.day, words.workday, words.week, words.month)})${END}))`,
+      `${START}(?:the|den|dem|le|il|el|o|dia|al|zum|am|vom|till den|den|d\\.|do) +(\\d{1,2})(?:st|nd|rd|th|\\.|er)?(?![a-z]|[\\d/.:,%-]*\\d| \\d{2,} \\d)(?! *(?:${month}|(?:de(?! +los +corrientes)|di|of|mm|kg|st|pz|ks|am|pm|hod|hodin[ay]?|h|hrs|hours|o'clock|uhr|uur|heures?|ore|horas?)\\b|parts|pcs|%|-?digits?\\b|chiffres|cifras|cifre|cyfr|-?stellig|items|lines|${ORDINAL_OF}|(?:${anyOf(words.day, words.workday, words.week, words.month)})${END}))`,
       ([d], { today }) => nextDayOfMonth(today, Number(d)),
     ),
     patternOf(`${START}(\\d{1,2})(?:st|nd|rd|th)${END}(?! *(?:${ORDINAL_OF}))`, ([d], { today }) =>

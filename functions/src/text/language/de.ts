@@ -136,7 +136,8 @@ export const de: Language = {
     this: 'diesen|dieser|dieses|diesem|diese',
     coming: 'kommende|kommenden|kommender',
     endOfWeek: 'ende der woche|ende dieser woche|wochenende|diese woche|dieser woche|noch diese woche|bis ende woche',
-    endOfMonth: 'ende des monats|monatsende|ende monat|ende dieses monats|ultimo|monatsletzten',
+    endOfMonth:
+      'ende des monats|monatsende|ende monat|ende dieses monats|ultimo|monatsletzten|letzten tag des monats|letzter tag des monats',
     endOfYear: 'jahresende|ende des jahres|ende jahr|ende dieses jahres|jahresschluss',
     end: 'ende|ende des',
     middle: 'mitte',

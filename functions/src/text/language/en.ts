@@ -145,7 +145,7 @@ export const en: Language = {
     coming: 'this coming|the coming|coming',
     endOfWeek: 'end of the week|end of week|end of this week|this week|eow|weekend|end of the working week',
     endOfMonth:
-      'end of the month|end of month|end of this month|month end|month-end|this month|eom|last day of the month',
+      'end of the month|end of month|end of this month|month end|month-end|this month|eom|last day of the month|last day of the month|last day of this month|month is out',
     endOfYear:
       'end of the year|end of year|year end|year-end|end of this year|new years|new year s|within the year|before christmas break|eoy',
     end: 'end of|end|late',

@@ -128,7 +128,8 @@ export const es: Language = {
     next: 'proximo|proxima|que viene|siguiente|entrante|proximos|proximas',
     this: 'este|esta|de esta semana',
     endOfWeek: 'en la semana|fin de semana|final de semana|esta semana|finales de semana|fin de esta semana',
-    endOfMonth: 'acabe el mes|termine el mes|fin de mes|final de mes|finales de mes|fin del mes|este mes|final del mes',
+    endOfMonth:
+      'acabe el mes|termine el mes|fin de mes|final de mes|finales de mes|fin del mes|este mes|final del mes|ultimo dia del mes|final de este mes',
     endOfYear: 'fin de ano|final de ano|finales de ano|fin del ano',
     end: 'fin de|final de|finales de',
     middle: 'mediados de',

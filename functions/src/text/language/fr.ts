@@ -132,7 +132,7 @@ export const fr: Language = {
     next: 'prochain|prochaine|suivant|suivante|prochains|prochaines',
     this: 'ce|cette|de cette semaine',
     endOfWeek: "fin de semaine|fin de la semaine|cette semaine|d'ici la fin de la semaine|fin de cette semaine",
-    endOfMonth: 'finisse le mois|fin du mois|fin de mois|fin de ce mois|ce mois-ci',
+    endOfMonth: 'finisse le mois|fin du mois|fin de mois|fin de ce mois|ce mois-ci|dernier jour du mois',
     endOfYear: "fin de l'annee|fin d'annee|fin de cette annee|fin d annee",
     end: 'fin|fin de|fin du',
     middle: 'mi',

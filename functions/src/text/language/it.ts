@@ -127,8 +127,9 @@ export const it: Language = {
     until: 'entro|fino a',
     next: 'prossimo|prossima|prossimi|successiva|prossime',
     this: 'questo|questa|di questa settimana',
-    endOfWeek: 'fine settimana|questa settimana|fine della settimana|in settimana|fine di questa settimana',
-    endOfMonth: 'finisca il mese|fine mese|fine del mese|questo mese|fine di questo mese',
+    endOfWeek:
+      'fine settimana|questa settimana|fine della settimana|in settimana|fine di questa settimana|entro la settimana',
+    endOfMonth: 'finisca il mese|fine mese|fine del mese|questo mese|fine di questo mese|ultimo giorno del mese',
     endOfYear: "fine anno|fine dell'anno|fine d'anno",
     end: 'fine|fine del',
     middle: 'meta',

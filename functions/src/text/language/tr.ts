@@ -85,7 +85,8 @@ export const tr: Language = {
   },
   dates: {
     months: 'ocak, subat, mart, nisan, mayis, haziran, temmuz, agustos, eylul, ekim, kasim, aralik',
-    weekdays: 'pazartesi, sali, carsamba, persembe, cuma, cumartesi, pazar',
+    weekdays:
+      'pazartesi|pazartesiye, sali|saliya, carsamba|carsambaya, persembe|persembeye, cuma|cumaya, cumartesi|cumartesiye, pazar|pazara',
     today: 'bugun',
     tomorrow: 'yarin|yarina',
     overmorrow: 'ertesi gun|obur gun',
@@ -99,8 +100,8 @@ export const tr: Language = {
     next: 'gelecek|onumuzdeki|haftaya|sonraki',
     this: 'bu',
     coming: 'onumuzdeki',
-    endOfWeek: 'hafta sonuna|hafta sonu|bu hafta|bu hafta icinde',
-    endOfMonth: 'ay sonuna|ay sonu|bu ay sonu',
+    endOfWeek: 'hafta sonuna|hafta sonu|bu hafta|bu hafta icinde|haftanin sonuna|haftanin sonu|bu haftanin sonuna',
+    endOfMonth: 'ay sonuna|ay sonu|bu ay sonu|ayin sonuna|ayin sonu|bu ayin sonuna',
     endOfYear: 'yil sonuna|yil sonu',
     dayBefore: 'onceki gun|bir gun oncesi',
     weekBefore: 'bir hafta oncesi',

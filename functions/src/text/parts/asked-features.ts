@@ -17,15 +17,23 @@ export function askedFeatures(
 ): Map<string, string[][]> {
   const mentions = numbers.flatMap((number) => mentionsOf(clauses, number))
   const asking = new Set(mentions.filter(({ at }) => asksAt(clauses, at)).map(({ at }) => at))
+  const ofPapers = new Set(mentions.filter(({ at }) => isOfPapersAt(clauses, at)).map(({ at }) => at))
   const found = new Map<string, string[][]>()
   for (const mention of mentions) {
     const said = featuresAt(clauses, mention, language)
     const company = asking.has(mention.at) ? 'asking' : asking.size > 0 ? 'others-ask' : 'nobody-asks'
+    const papers = ofPapers.has(mention.at) ? 'papers' : ofPapers.size > 0 ? 'papers-of-others' : 'no-papers'
     const features = [
       ...said,
       place,
       company,
       `${place}&${company}`,
+      papers,
+      `${papers}&${company}`,
+      ...said.filter((one) => PASSED.test(one)).map((one) => `${one}&${papers}`),
+      ...['s', 'p'].flatMap((part) =>
+        said.some((one) => one.startsWith(part) && PASSED.test(one)) ? [`${part}-passed&${papers}&${company}`] : [],
+      ),
       numbers.length === 1 ? 'one' : numbers.length < 4 ? 'few' : 'many',
       ...said.filter((one) => PASSED.test(one)).map((one) => `${one}&${company}`),
     ]
@@ -34,7 +42,7 @@ export function askedFeatures(
   return found
 }
 
-const PASSED = /^(?:counted$|passed|[ps]:(?:settled|use|spared|others|trouble)$)/
+const PASSED = /^(?:counted$|passed|[pskb]:(?:settled|use|spared|others|trouble|model|unneeded|received|cancel)$)/
 
 const isInside = (character: string | undefined) => character !== undefined && /[A-Za-z0-9]/.test(character)
 
@@ -62,6 +70,12 @@ const asksAt = (clauses: readonly Clause[], at: number): boolean => {
   const above = headingAbove(clauses, at)
   return above !== undefined && asks(above)
 }
+
+const isOfPapers = ({ concepts }: Clause): boolean => concepts.has('document') || [...concepts].some(isTopic)
+
+/** The clause speaks of papers, or it is an item below one that does. */
+const isOfPapersAt = (clauses: readonly Clause[], at: number): boolean =>
+  [clauses[at], headingAbove(clauses, at)].some((clause) => clause !== undefined && isOfPapers(clause))
 
 const WORD = /[\p{Ll}\p{Lo}]{2,}/gu
 const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? []
@@ -95,8 +109,6 @@ function featuresAt(clauses: readonly Clause[], { at, start, end }: Mention, lan
   add('s', both(`${left} ${right}`.slice(0, 500)))
   add('l', both(left.slice(-NEAR)))
   add('r', both(right.slice(0, NEAR)))
-  add('before', both(clauses[at - 1]?.text.slice(-200) ?? ''))
-  add('after', both(clauses[at + 1]?.text.slice(0, 200) ?? ''))
   const heading = headingAbove(clauses, at)
   if (heading) add('h', both(heading.text.slice(-200)))
   const beside = passedOver(`${piece} ${pieceRight}`, language)
@@ -105,6 +117,17 @@ function featuresAt(clauses: readonly Clause[], { at, start, end }: Mention, lan
   const state = isAsking ? 'asks' : heading && asks(heading) ? 'below' : 'silent'
   found.add(`s-${state}`)
   for (const one of beside) found.add(`p:${one}&${state}`)
+  for (const one of passedOver(`${left} ${right}`.slice(0, 500), language)) found.add(`s:${one}&${state}`)
+  // "not needed: LM317T"
+  const label = LABEL.exec(left)?.[1]
+  if (label !== undefined) add('k', both(label))
+  // "The optics from Ledil (LM317T) are done."
+  if (BRACKET_BEFORE.test(left) && BRACKET_BEHIND.test(right)) {
+    const around = `${lastPiece(left.replace(BRACKET_BEFORE, '').slice(-NEAR))} ${firstPiece(right.replace(BRACKET_BEHIND, '').slice(0, NEAR))}`
+    add('b', both(around))
+  }
+  if (TICKED.test(text)) found.add('ticked')
+  if (UNTICKED.test(text)) found.add('unticked')
   if (beside.size > 0) found.add(`passed&${state}`)
   for (const word of wordsOf(piece).slice(-4)) found.add(`wl:${word}`)
   for (const word of wordsOf(pieceRight).slice(0, 4)) found.add(`wr:${word}`)
@@ -119,6 +142,11 @@ function featuresAt(clauses: readonly Clause[], { at, start, end }: Mention, lan
   return [...found]
 }
 
+const LABEL = /^([^:：\d]{3,40})[:：]/u
+const BRACKET_BEFORE = /[(（][^()（）]{0,30}$/
+const BRACKET_BEHIND = /^[^()（）]{0,30}[)）]/
+const TICKED = /^\W{0,2}(?:\[[xX]\]|[✔✓☑☒])/
+const UNTICKED = /^\W{0,2}(?:\[ {0,2}\]|[☐□])/
 const COUNT_BEFORE =
   /\d ?(?:x|×|pcs|pc\.?|pieces|stk\.?|stück|ea|off|nos|units?|und|uds|pz|szt\.?|st\.?|ks)(?: (?:of|de|von|di))?\s*$/i
 

@@ -46,7 +46,8 @@ export function candidatesIn(lines: readonly string[], first: number, place: Pla
         if (text.length > 45) break
         if (text.length < 3 || !/\d/.test(text) || (more > 0 && !canStart(head.text))) continue
         if (more > 0 && (isKind(head.text) || isKind(last.text))) continue
-        if (/^\d{1,2}$/.test(text)) continue
+        if (/^\d{1,2}$/.test(text) || COUNT.test(text)) continue
+        if (more > 0 && PLACE_ON_BOARD.test(head.text) && tokenScore(tokens[from + 1]?.text ?? '') > LIKELY) continue
         const features = featuresAt(text, line, tokens, piece, makers, place, language)
         if (names.length > 0 && more === 0) features.push(...names)
         features.push(...besideIt(line, tokens, piece), ...around, ...alike(head.text, text, seen))
@@ -165,6 +166,10 @@ function namedIn(line: string, language: string): string[] {
 
 const BESIDE = ['document', 'papers', 'please', 'need', 'order', 'invoice', 'shipment', 'items', 'portal'] as const
 
+/** How many, or how much: "1200PCS", "4,000". */
+const COUNT = /^\d[\d.,]*\s?(?:k?pcs|pieces|stk|szt|uds)$|^\d{1,3}(?:,000)+$/i
+/** "D4 MBR0540T1G": where on the board a part sits is no part of its number. */
+const PLACE_ON_BOARD = /^(?:[CRLDUQJFYTK]|IC|CN)\d{1,3}$/
 const COIL = /^(?:(?:DC|AC)\d{1,3}V?|\d{1,3}V(?:DC|AC))$/
 const canStart = (text: string): boolean => /^[A-Z0-9][A-Z0-9./#+-]*$/.test(text) || /^[A-Z][A-Za-z]?\d/.test(text)
 const canJoin = (text: string): boolean => /^[A-Z0-9(][A-Z0-9.,/#+()-]*$/.test(text) && text.length < 25

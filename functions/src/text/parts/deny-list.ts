@@ -36,6 +36,9 @@ const NOT_A_PART: readonly RegExp[] = [
   // customs and chemistry
   /^\d{4}\.\d{2}(?:\.?\d{2}){0,2}(?:\.?\d{2})?$/,
   /^\d{2,7}-\d{2}-\d$/,
+  // a tax number of India, and the tests and numbers of dangerous goods
+  /^\d{2}[A-Z]{5}\d{4}[A-Z]\d?Z?[A-Z\d]$/,
+  /^UN-?\d{2}(?:\.\d|\d{2})$/,
   /^\d{3}-\d{3}-\d$/,
   /^(?:\d[A-E]\d{3}(?:\.?[A-Z](?:\.\d+)*)*|EAR99)(?:\.[A-Z0-9]+)*$/i,
   /^(?:PA\d{1,2}(?:-?GF\d*)?|SAC\d{3}|FR-?\d|CO2|ABS\+PC|UV-?\d{3})$/i,
@@ -73,6 +76,6 @@ export const isDenied = (token: string): boolean => NOT_A_PART.some((pattern) =>
 
 /** Text before a number that says it is the number of something else. */
 const OTHER_NUMBER =
-  /(?:\b(?:p\.?o|s\.?o|w\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|pdn|eccn|htsu?s?|cas|ec|vat|ust|iban|bic|swift|duns|cage|eori|gst(?:in)?|hrb|tel|phone|fax|mobile|cell|room|ext|zip|plz|fedex|ups|dhl|invoice|order|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|proje[ck]t|projet|proyecto|progetto|bom|bill of materials?|parts? list|stückliste|stuckliste|nomenclature|distinta(?: base)?|lista de materiales|zeichnung|plan|dessin|plano|disegno|tekening|request|ref|reference|drawing|rev|lot|batch|serial|date code|d\/c|article|art|suite|unit|building|bldg|street|road|page|annex|section|regulation|directive|rule|exemption|form|version|bestellung|rechnung|auftrag|lieferant|lieferschein|kunden|kreditor|commande|facture|pedido|factura|ordine|fattura|bolla|ddt|zamowieni\w*|faktur\w*|encomenda|order\w*|objednavk\w*|siparis|fatura|siret|siren|tva|nif|cif|piva|p\.iva|nip|regon|kvk|btw|ico|dic|cnpj|ein|id|nr|no|n°|#)|订单|发票|合同|运单|单号|注文|請求|見積|電話|伝票|依頼番号|전화|주문|송장|번호|电话|號|统编|統編)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?[\s.:#=(№°-]{0,4}$/i
+  /(?:\b(?:acct|job|token|survey|entry|importer|b\/l|p\.?i|proforma|gstin|desen|umowa|p\.?o|s\.?o|w\.?o|rfq|rfi|awb|rma|hawb|mawb|pcn|pdn|eccn|htsu?s?|cas|ec|vat|ust|iban|bic|swift|duns|cage|eori|gst(?:in)?|hrb|tel|phone|fax|mobile|cell|room|ext|zip|plz|fedex|ups|dhl|invoice|order|ticket|case|quote|quotation|shipment|tracking|delivery|supplier|vendor|customer|account|contract|project|proje[ck]t|projet|proyecto|progetto|bom|bill of materials?|parts? list|stückliste|stuckliste|nomenclature|distinta(?: base)?|lista de materiales|zeichnung|plan|dessin|plano|disegno|tekening|request|ref|reference|drawing|rev|lot|batch|serial|date code|d\/c|article|art|suite|unit|building|bldg|street|road|page|annex|section|regulation|directive|rule|exemption|form|version|bestellung|rechnung|auftrag|lieferant|lieferschein|kunden|kreditor|commande|facture|pedido|factura|ordine|fattura|bolla|ddt|zamowieni\w*|faktur\w*|encomenda|order\w*|objednavk\w*|siparis|fatura|siret|siren|tva|nif|cif|piva|p\.iva|nip|regon|kvk|btw|ico|dic|cnpj|ein|id|nr|no|n°|#)|订单|项目号|项目编号|供应商代码|供應商代碼|客户代码|提單|提单|分单|订舱号|批号|批號|订单号|发票|合同|运单|单号|注文|請求|見積|電話|伝票|依頼番号|전화|주문|송장|번호|电话|號|统编|統編)[- ]?(?:code|no|nr|num|number|nummer|numéro|n°|id|号|番号)?(?: (?:dazu|hierzu|war|ist|lautet|was|is|est|était|era|è|es))*[\s.:#=(№°-]{0,4}$/i
 
 export const isNumberOfOther = (before: string): boolean => OTHER_NUMBER.test(before)

@@ -10,18 +10,20 @@ import { ONLY } from '../language/sets'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
 import { askAgain } from './asked-again'
+import { askCorrected } from './corrected'
 import { askedFeatures } from './asked-features'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
+import { marksNamedIn } from './marked-rows'
 import { askPointedOut } from './pointed-out'
 import { askTheRest } from './the-rest'
 import { type ListParts, listParts } from './list-parts'
 import { ownNumberBeside } from './own-numbers'
 import { tableParts } from './table-parts'
 import { type Block, blocksOf, cellsOf, sheetRows } from './tables'
-import { type TextPart, textParts } from './text-parts'
+import { type Digits, type TextPart, textParts } from './text-parts'
 
-type Gathered = { parts: FoundPart[]; own: Set<string> }
+type Gathered = { parts: FoundPart[]; own: Set<string>; digits: Digits }
 
 /**
  * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
@@ -34,20 +36,20 @@ const LOOSE = 0.4
  * The part numbers of a mail and of its attachments, in order and each once. `chance` is how likely the mail asks for
  * anything: a mail that asks for nothing is full of numbers that only look like parts.
  */
-export function findParts(read: ReadMail, chance: number): FoundPart[] {
-  if (chance < 0.5) return gather(read, STRICT)
-  const found = gather(read, USUAL)
+export function findParts(read: ReadMail, chance: number, digits: Digits = 'meant'): FoundPart[] {
+  if (chance < 0.5) return gather(read, STRICT, digits)
+  const found = gather(read, USUAL, digits)
   // A request that seems to name no part may name one in an unusual way.
-  return found.length > 0 ? found : gather(read, LOOSE)
+  return found.length > 0 ? found : gather(read, LOOSE, digits)
 }
 
-function gather(read: ReadMail, threshold: number): FoundPart[] {
-  const gathered: Gathered = { parts: [], own: new Set() }
+function gather(read: ReadMail, threshold: number, digits: Digits): FoundPart[] {
+  const gathered: Gathered = { parts: [], own: new Set(), digits }
   const { sections, subject, language } = read
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
   add(sections.own, 'text')
-  for (const found of textParts([subject], 1, 'subject', language, threshold)) {
+  for (const found of textParts([subject], 1, 'subject', language, threshold, digits)) {
     gathered.parts.push(asPart(found, { place: 'subject', file: null, sheet: null, row: null }, true))
   }
   const own = gathered.parts.length
@@ -64,6 +66,7 @@ function gather(read: ReadMail, threshold: number): FoundPart[] {
   askAgain(read, gathered.parts)
   askTheRest(read, gathered.parts)
   askPointedOut(read, gathered.parts)
+  askCorrected(read, gathered.parts)
   gathered.parts = gathered.parts.filter((part) => !isBeginningInSubject(part, gathered.parts))
   return merged(gathered)
 }
@@ -78,8 +81,8 @@ function isBeginningInSubject({ where, part_number }: FoundPart, parts: readonly
   return where.place === 'subject' && parts.some(begins)
 }
 
-/** From here on a part counts as asked about: to miss one costs more than to send what nobody has asked for. */
-const ASKED = 0.4
+/** From here on a part counts as asked about. */
+const ASKED = 0.5
 
 /** Who names more parts lists them: what is said of one stands in its line. */
 const MOST_NAMED = 400
@@ -122,7 +125,7 @@ function readText(
     const inRow = (row: number): Where => ({ ...at, place: place === 'quoted' ? 'quoted' : 'table', row })
     const rest = withoutTables(gathered, block, { inRow, inLine: () => at }, language, carried)
     if (rest === null) continue
-    for (const found of textParts(rest.lines, rest.first, place, language, threshold)) {
+    for (const found of textParts(rest.lines, rest.first, place, language, threshold, gathered.digits)) {
       const { line, start, end } = found.candidate
       if (labelAtEnd(line.slice(0, start), language) === 'own') gathered.own.add(partKey(found.candidate.text))
       else {
@@ -220,7 +223,8 @@ function asksOnlyFor(piece: string, language: string): boolean {
   return [...concepts].some(isTopic) && !concepts.has('received') && !concepts.has('unneeded')
 }
 
-function readAttachments(gathered: Gathered, { mail, language }: ReadMail, threshold: number): void {
+function readAttachments(gathered: Gathered, { mail, language, ownClauses }: ReadMail, threshold: number): void {
+  const marks = marksNamedIn(ownClauses.map(({ text }) => text))
   for (const { filename, text } of mail.attachments ?? []) {
     const clean = readableText(text)
     const where = (row: number | null, sheet: string | null = null): Where => ({
@@ -231,7 +235,7 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
     })
     if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
       for (const { name, rows } of sheetsOf(clean)) {
-        const found = tableParts(rows, (row) => where(row + 1, name), language, null)
+        const found = tableParts(rows, (row) => where(row + 1, name), language, null, marks)
         if (found !== null) take(gathered, found)
       }
       continue

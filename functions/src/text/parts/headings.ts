@@ -41,8 +41,8 @@ export const headingOf = (() => {
   }
 })()
 
-/** What goes on with a number begins no word: "nRF52840" is not the "nr." of anything. */
-const isNumber = (rest: string): boolean => /^[a-z]*\d{2}/.test(rest)
+/** What goes on with a number begins no word: "nRF52840" is not the "nr." of anything, nor "TYPE-C-31-M-12" a type. */
+const isNumber = (rest: string): boolean => /^[a-z]*\d{2}|^[a-z-]*\d{1,3}-\S*\d/.test(rest)
 
 const labels = once((code) => {
   const phrases = new Phrases<Heading>()

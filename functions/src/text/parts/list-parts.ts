@@ -10,6 +10,7 @@ import { type List, type ListRecord, listsIn } from './list-records'
 import { ownNumberIn } from './own-numbers'
 import { isDone, tableParts } from './table-parts'
 import { tokenScore } from './token-score'
+import { textParts } from './text-parts'
 import { tokensOf } from './tokens'
 
 export type ListParts = { parts: FoundPart[]; own: string[]; from: number; to: number }
@@ -102,18 +103,37 @@ function rowParts(
     }
     row += 1
     const piece = pick(chosen.get(row), pieces[row] ?? [], regular)
-    if (piece === undefined) continue
-    parts.push({
-      part_number: piece.text,
-      manufacturer: makerIn(record, piece.text) ?? above,
-      description: null,
-      topics: [],
-      where: where(record.at),
-      asked: !record.lines.some((line) => isDone(line, [line], language)),
-      own_number: ownNumberIn(record.lines, piece.text, language),
-    })
+    for (const number of inWords(record, piece, rows.length, language))
+      parts.push({
+        part_number: number,
+        manufacturer: makerIn(record, number) ?? above,
+        description: null,
+        topics: [],
+        where: where(record.at),
+        asked: !record.lines.some((line) => isDone(line, [line], language)),
+        own_number: ownNumberIn(record.lines, number, language),
+      })
   }
   return { parts, own: [] }
+}
+
+/** Lists that people write by hand. */
+const MOST_BY_HAND = 100
+const LIKELY = 0.5
+
+/** The number of a row as its words have it, "TEN 5-2411" of "5-2411", or of a row without a piece of the column. */
+function inWords({ lines }: ListRecord, piece: Piece | undefined, rows: number, language: string): string[] {
+  const alone = piece === undefined ? [] : [piece.text]
+  if (rows > MOST_BY_HAND || (piece !== undefined && !lines.some((line) => isBesideWord(line, piece.text))))
+    return alone
+  const found = textParts(lines, 0, 'text', language, LIKELY).map(({ candidate }) => candidate.text)
+  const wider = found.find((text) => piece !== undefined && ` ${text} `.includes(` ${piece.text} `))
+  return wider !== undefined ? [wider] : piece !== undefined ? alone : found.slice(0, 1)
+}
+
+const isBesideWord = (line: string, number: string): boolean => {
+  const at = line.indexOf(number)
+  return at !== -1 && (/[A-Z0-9] $/.test(line.slice(0, at)) || /^ [A-Z0-9(]/.test(line.slice(at + number.length)))
 }
 
 type Judged = { key: string; cells: Piece[]; chance: number; isRegular: boolean }

@@ -28,6 +28,7 @@ export function listsIn(lines: readonly string[]): List[] {
 const isProse = (line: string): boolean =>
   line.length > 240 ||
   (line.match(/(?<![\p{L}\d])\p{Ll}{2,}(?![\p{L}\d])/gu)?.length ?? 0) >= 7 ||
+  (line.match(/[\uac00-\ud7af]{2,}/g)?.length ?? 0) >= 5 ||
   (/[:!?,：]\s*$/.test(line) && !/\d/.test(line) && findMakers(line).length === 0) ||
   /[。！？]\s*$/.test(line)
 

@@ -19,9 +19,9 @@ const VALID =
 
 /** Below a topic: its paper is not there, or it is. */
 const LACKING =
-  /^(?:missing|open|pending|outstanding|fehlt|offen|manque|manquant|falta|pendiente|manca|em falta|ontbreekt|brak|chybí|saknas|eksik|缺|无|無|未|なし|未着|미제출|없음|n)$/i
+  /^(?:missing|open|pending|outstanding|fehlt|offen|manque|manquant|falta|pendiente|manca|em falta|ontbreekt|brak|chybí|saknas|eksik|[×✕✗]|缺|无|無|未|なし|未着|미제출|없음|n)$/i
 const HAD =
-  /^(?:ok|okay|have|got|received|sent|complete[d]?|done|on file|vorhanden|erhalten|liegt vor|reçue?|recibid[oa]|ricevut[oa]|recebid[oa]|ontvangen|jest|máme|finns|var|有|已有|已收|有り|済|있음|y)$/i
+  /^(?:[○◯〇]|ok|okay|have|got|received|sent|complete[d]?|done|on file|vorhanden|erhalten|liegt vor|reçue?|recibid[oa]|ricevut[oa]|recebid[oa]|ontvangen|jest|máme|finns|var|有|已有|已收|有り|済|있음|y)$/i
 
 /** Cells of a column that ticks rows: what each says. Null for a column of another kind. */
 function marksOf(cells: readonly string[], isOfTopic: boolean): boolean[] | null {
@@ -39,11 +39,36 @@ function marksOf(cells: readonly string[], isOfTopic: boolean): boolean[] | null
   return known.length === marks.length && known.includes(true) && known.includes(false) ? known : null
 }
 
+/** `only rows with "NW" are yours`, `those marked « x »`, `(src = NW)`: a mark, as a mail names it. */
+const NAMED_MARK = /["“„«'‘]\s?([^"”“»'’\s]{1,12})\s?["”“»'’]|[=＝] ?["“']?([A-Z\d]{1,6})\b/gu
+const MEANT_BY_MARK =
+  /\b(?:only|those|rows?|lines?|items?|marked|column|nur|zeilen?|markiert|gekennzeichnet|spalte|seules?|lignes?|marquées?|colonne|solo|sólo|filas?|líneas?|marcad[oa]s?|columna|righe|contrassegnat[ei]|colonna|linhas?|coluna|alleen|regels?|tylko|wiersze|pouze|řádky|endast|rader)\b|のみ|だけ|欄|行|只|标|標|列|만|표시/iu
+
+/** The marks that the sentences of a mail name, which say which rows of its table are meant. */
+export const marksNamedIn = (sentences: readonly string[]): string[] =>
+  sentences
+    .filter((text) => MEANT_BY_MARK.test(text))
+    .flatMap((text) => [...text.matchAll(NAMED_MARK)].map(([, quoted, equal]) => (quoted ?? equal ?? '').toLowerCase()))
+
+/** The rows with a mark that the mail names, if these are some and not all. */
+function namedRows(columns: readonly Column[], rows: readonly number[], named: readonly string[]): Map<number, Marked> {
+  const others = columns.filter(({ heading }) => heading !== 'part' && heading !== 'maker')
+  const isNamed = (row: number) => others.some(({ cells }) => named.includes((cells[row] ?? '').trim().toLowerCase()))
+  const meant = rows.filter(isNamed)
+  if (meant.length === 0 || meant.length === rows.length) return new Map()
+  return new Map(rows.map((row) => [row, { isMeant: meant.includes(row), topics: [] }]))
+}
+
 /**
- * Rows that a column of marks tells apart: "x" below a topic or below "Docs needed?", "need" and "have". A table without
- * such a column, or in which all rows have the same mark, says nothing.
+ * Rows that a column of marks tells apart: one with a mark that the mail names, "x" below a topic or below "Docs needed?",
+ * "need" and "have". A table without such a column, or in which all rows have the same mark, says nothing.
  */
-export function markedRows(columns: readonly Column[], rows: readonly number[], language: string): Map<number, Marked> {
+export function markedRows(
+  columns: readonly Column[],
+  rows: readonly number[],
+  language: string,
+  named: readonly string[],
+): Map<number, Marked> {
   const ticked = columns.flatMap(({ title, heading, cells }) => {
     const concepts = conceptsOf(title.slice(0, 80).replaceAll('_', ' '), language)
     // "Docs available": yes means that nothing is needed, or that something may be sent.
@@ -61,7 +86,7 @@ export function markedRows(columns: readonly Column[], rows: readonly number[], 
     )
     return marks ? [{ topics, marks }] : []
   })
-  if (ticked.length === 0) return new Map()
+  if (ticked.length === 0) return namedRows(columns, rows, named)
   return new Map(
     rows.map((row, at) => {
       const meant = ticked.filter(({ marks }) => marks[at])

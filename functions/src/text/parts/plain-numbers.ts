@@ -7,7 +7,7 @@ import type { Heading } from '../language/shape'
 import { isNumberOfOther } from './deny-list'
 import { headingOf, labelAtEnd } from './headings'
 import { isOwnLabelled } from './own-numbers'
-import { isUnlikely, type Run } from './vault-numbers'
+import { isUnlikely, type Run } from './unlikely-numbers'
 
 /** A piece of a line, with what the columns of the table say that the line is in. */
 type Place = Run & { line: string; columns: readonly (Heading | null)[] }

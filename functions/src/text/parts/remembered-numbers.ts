@@ -10,7 +10,8 @@ import type { FoundPart, Where } from './found-part'
 import { labelAtEnd } from './headings'
 import { isOwnLabelled } from './own-numbers'
 import { headingsIn, isPlainNumber, isPlainNumberMeant, PHONE } from './plain-numbers'
-import { inOrder, isUnlikely, type Line, linesOf, type Run, runsOf } from './vault-numbers'
+import { isUnlikely, type Run } from './unlikely-numbers'
+import { inOrder, type Line, linesOf, runsOf } from './vault-numbers'
 
 /**
  * A customer who writes a number of their own alone means the part that it has meant in their earlier mails. Such numbers

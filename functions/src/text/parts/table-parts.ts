@@ -19,6 +19,7 @@ export function tableParts(
   where: (row: number) => Where,
   language: string,
   carried: string | null,
+  marks: readonly string[] = [],
 ): TableParts | null {
   const sheet = isTransposed(rows) ? transposed(rows) : rows
   const heading = headingRow(sheet)
@@ -32,7 +33,7 @@ export function tableParts(
   let above: string | null = carried
   const count = chosen[0]?.cells.length ?? 0
   const filled = Array.from({ length: count }, (_, row) => row).filter((row) => chosen.some(({ cells }) => cells[row]))
-  const marked = markedRows(others, filled, language)
+  const marked = markedRows(others, filled, language, marks)
   for (let row = 0; row < count; row += 1) {
     const cellOf = (column: Column) => column.cells[row] ?? ''
     above = makerOfTitle(sheet[first + row] ?? [], columns.length) ?? above
@@ -183,13 +184,14 @@ const topicsOfCell = (text: string, language: string): Topic[] =>
 export function isDone(cell: string, status: readonly string[], language: string): boolean {
   if (/^[\s]*(?:✔|✓|☑|\[[xX]\])/.test(cell)) return true
   return status.some((text) => {
-    if (text === '' || text.length > 80) return false
+    // "obsolete?" is a question.
+    if (text === '' || text.length > 80 || /[?？]$/.test(text.trim())) return false
     if (/^(?:✔|✓|☑|ok|done|erledigt|已收|受領済?|완료|접수)(?![a-z])/i.test(text)) return true
     const concepts = conceptsOf(text, language)
     const isMissing = concepts.has('missing') || /\b(?:open|offen|abierto|aperto|ouvert|otwarte?|待|未)/i.test(text)
     return (
       !isMissing &&
-      (concepts.has('received') ||
+      ((concepts.has('received') && !concepts.has('not')) ||
         concepts.has('cancel') ||
         (concepts.has('unneeded') && !concepts.has('need')) ||
         /\b(?:obsolete|removed|n\/a|no longer)\b/i.test(text))

@@ -1,9 +1,14 @@
 import { findMakers, type MakerMention } from '../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
+import { isOwnLabelled } from './own-numbers'
+import { isPlainNumber, isPlainNumberMeant } from './plain-numbers'
 import { type Candidate, candidatesIn, type Place } from './candidates'
 
 export type TextPart = { candidate: Candidate; chance: number; manufacturer: string | null }
+
+/** Whether digits beside a maker, or alone in a request, are `meant` as a part's number, or like any others. */
+export type Digits = 'meant' | 'any'
 
 /** The parts of running text: of candidates that overlap, the likeliest. */
 export function textParts(
@@ -12,13 +17,11 @@ export function textParts(
   place: Place,
   language: string,
   threshold: number,
+  digits: Digits = 'any',
 ): TextPart[] {
   const candidates = candidatesIn(lines, first, place, language)
     .map((candidate) => ({ candidate, chance: chanceOf(candidate) }))
-    .filter(
-      ({ candidate, chance }) =>
-        chance >= (candidate.features.includes('denied') ? Math.max(threshold, 0.7) : threshold),
-    )
+    .filter(({ candidate, chance }) => chance >= leastFor(candidate, threshold, language, digits))
     .toSorted((a, b) => b.chance - a.chance || b.candidate.text.length - a.candidate.text.length)
   const taken = new Map<number, { start: number; end: number }[]>()
   const chosen = candidates.filter(({ candidate: { lineNumber, start, end } }) => {
@@ -28,7 +31,7 @@ export function textParts(
     return true
   })
   const carried = carriedMakers(lines, first)
-  return chosen
+  return withTails(chosen, candidates)
     .toSorted((a, b) => a.candidate.lineNumber - b.candidate.lineNumber || a.candidate.start - b.candidate.start)
     .map(({ candidate, chance }) => ({
       candidate,
@@ -36,6 +39,61 @@ export function textParts(
       manufacturer: makerOf(candidate) ?? carried.get(candidate.lineNumber) ?? null,
     }))
 }
+
+type Scored = Pick<TextPart, 'candidate' | 'chance'>
+
+/**
+ * "E2A-M12KS04 2M (Omron)": what stands between a number and its maker, a bracket, a mark or the end of the line belongs to
+ * it, if the whole may be a number too.
+ */
+function withTails(chosen: readonly Scored[], candidates: readonly Scored[]): Scored[] {
+  const wholes = chosen.map((one) => candidates.find((whole) => isTailed(one.candidate, whole.candidate)) ?? one)
+  const isInside = ({ candidate: part }: Scored, { candidate: whole }: Scored) =>
+    part.lineNumber === whole.lineNumber && part.start > whole.start && part.end <= whole.end
+  return wholes.filter((part) => !wholes.some((whole) => isInside(part, whole)))
+}
+
+const isTailed = (part: Candidate, whole: Candidate): boolean =>
+  whole.lineNumber === part.lineNumber &&
+  whole.start === part.start &&
+  whole.end > part.end &&
+  /-(?:maker|bracket|line|mark|dash)$/.test(whole.features.find((one) => one.startsWith('bounds:')) ?? '') &&
+  TAIL.test(whole.text.slice(part.text.length))
+/** No amount: "8K", "200V". */
+const TAIL =
+  /^ {1,2}(?:(?!(?:COO|HTS|SDS|FMD|ELV|IPC|TI|ST|ON|WE|TE|ADI|NXP|AVX|JST|TDK)$)[A-Z]{1,3}$|(?!\d+(?:K|V|X|PCS)?$)(?=\S*\d)\S+)/
+
+/** How likely a candidate has to be. Digits beside a maker, or in a line with one, are no amount, day or order. */
+function leastFor(candidate: Candidate, threshold: number, language: string, digits: Digits): number {
+  const { text, features, makers } = candidate
+  const has = (feature: string) => features.includes(feature)
+  if (has('denied')) return Math.max(threshold, 0.7)
+  if (digits === 'any') return threshold
+  if (threshold <= LOOSE && isDigitsMeant(candidate, language)) return 0
+  const isOther = ['other-number', 'quantity-before', 'unit-after'].some(has) || !FREE.some(has)
+  if (threshold > USUAL || isOther || !(has('digits') || has('digits-marks'))) return threshold
+  const isBeside = has('maker-before') || has('maker-after')
+  const isLinked = has('linked-before:true') || has('linked-after:true')
+  const count = text.replace(/\D/g, '').length
+  if (count >= LONG && (makers.length > 0 || isLinked)) return Math.min(threshold, 0.25)
+  return count >= 4 && isBeside && !text.endsWith('00') ? Math.min(threshold, 0.4) : threshold
+}
+const USUAL = 0.6
+/** Who asks for papers and seems to name no part means "for 43025-0400" as one. */
+const LOOSE = 0.4
+
+function isDigitsMeant({ text, line, start, end }: Candidate, language: string): boolean {
+  const key = text.replace(/[^\p{L}\p{N}]/gu, '')
+  return (
+    key.length >= LONG &&
+    isPlainNumber({ key }) &&
+    !isOwnLabelled(line.slice(0, start), language) &&
+    isPlainNumberMeant({ text, key, start, end, line, columns: [] }, language)
+  )
+}
+const LONG = 6
+/** No label, or that of a part. */
+const FREE = ['label:none', 'label:part', 'label:item']
 
 const chanceOf = ({ features }: Candidate): number => probabilityOf(scoreOf(weights().candidate, features))
 

@@ -54,7 +54,9 @@ function split(run: string): [string, number][] {
     const isBracket =
       run.charAt(at) === '(' &&
       /^\((?:[A-Z][A-Za-z]+|[a-z]{4,})\)?[,.]?$/.test(run.slice(at)) &&
-      !/^\((?:LF|SN|SR|T|F|TR|E|M|TE|CT|PB|L)\)/.test(run.slice(at))
+      (!/^\((?:LF|SN|SR|T|F|TR|E|M|TE|CT|PB|L)\)/.test(run.slice(at)) ||
+        // "1909763-1(TE)": no suffix follows digits alone.
+        (run.startsWith('(TE)', at) && /^[\d-]+$/.test(before)))
     if (isList || isBracket || isLabel || isHead) {
       pieces.push([before, start])
       start = isBracket ? at : at + 1

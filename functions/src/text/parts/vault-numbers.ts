@@ -10,14 +10,13 @@ import type { FoundPart, Where } from './found-part'
 import { labelAtEnd } from './headings'
 import { ownNumberBeside } from './own-numbers'
 import { tokenScore } from './token-score'
+import { isUnlikely, type Run } from './unlikely-numbers'
 
 /**
  * Whatever equals a number of the organization's own vault is a part, in whatever list, sentence or file it stands. The
  * vault is asked about everything that may be a number, and what it knows is taken, whatever else was guessed there.
  */
 
-/** A piece of a line that may be a number of the vault: whole words, at most six of them. */
-export type Run = { text: string; key: string; start: number; end: number }
 export type Line = { text: string; where: Where }
 
 /** So many numbers of a mail the vault is asked about at most: ten queries. */
@@ -288,13 +287,6 @@ function isMeant({ text, key, start, end }: Run, line: string, makers: readonly 
   const isPlain = /\p{L}/u.test(key) ? key.length >= 4 : key.length >= 6 && !isNumberOfOther(before)
   return isPlain || (BULLET.test(before) && END.test(line.slice(end, end + FRAME)))
 }
-
-export const isUnlikely = ({ text, key }: Pick<Run, 'text' | 'key'>): boolean =>
-  isAmount(text) || (key.length < LONG && isDenied(text))
-/** With a blank: `250 pcs`. */
-const isAmount = (text: string): boolean => text.includes(' ') && isDenied(text.replace(' ', ''))
-/** The rules of what is no part number are about short ones. */
-const LONG = 6
 
 /** Whether a number is an item of a list between marks, beside a part or among some: they are taken alike. */
 function isBesideOne(run: Run, { line: { text }, meant, starts, ends }: Named): boolean {
