@@ -7,7 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountsApi } from '@attestry/core/people/accounts'
 import { InboundEmail } from '@attestry/core/mail/inbox'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { collectionOf, paths } from '@attestry/core/paths'
 import * as functions from '@attestry/functions/index'
 import { hostileMails } from '@attestry/functions/testing/hostile-mails'

@@ -1,7 +1,7 @@
 import { toStored } from '@attestry/core/documents'
 import { ALONE, type InboundEmail } from '@attestry/core/mail/inbox'
 import type { Topic } from '@attestry/core/base/topic'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { partKey } from '@attestry/core/base/part-number'
 import { paths } from '@attestry/core/paths'
 import { searchTokens } from '@attestry/core/base/search-tokens'

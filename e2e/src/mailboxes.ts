@@ -1,4 +1,5 @@
-import { mailboxesApi, type AccountType } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
+import type { AccountType } from '@attestry/core/mailboxes/mailboxes'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { admin } from './admin'
 import { PASSWORD } from './session'

@@ -1,6 +1,6 @@
 import { accountsApi } from '@attestry/core/people/accounts'
 import { credentialsApi } from '@attestry/core/people/credentials'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { paths } from '@attestry/core/paths'
 import { expect, type Page } from '@playwright/test'
 import { announced } from '../src/announced'

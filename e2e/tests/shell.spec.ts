@@ -1,4 +1,4 @@
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { usersApi } from '@attestry/core/people/users'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { announced } from '../src/announced'

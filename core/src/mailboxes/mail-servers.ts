@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { MAIL_PROVIDERS } from './mail-providers'
-import { EmailAccountForm } from './mailboxes'
+import { EmailAccountForm } from './email-accounts'
 
 /** The servers of an address, for the form that adds its account. Whether they take the login is tried only there. */
 export const FoundServers = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
-import { EmailAccount, EmailAccountForm, SignInProvider } from './mailboxes'
+import { EmailAccountForm } from './email-accounts'
+import { EmailAccount, SignInProvider } from './mailboxes'
 import { Exact, Id, Millis, Uid } from '../base/primitives'
 
 type Provider = {

@@ -1,14 +1,8 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError, type ErrorCode } from '@attestry/core/base/errors'
 import { purposesOf, readingOf, sidesOf, typeFor } from '@attestry/core/mailboxes/mailbox-purposes'
-import {
-  type EmailAccount,
-  type EmailAccountChanges,
-  type EmailAccountForm,
-  type MailboxHealth,
-  mailboxesApi,
-  type MailboxSide,
-} from '@attestry/core/mailboxes/mailboxes'
+import { type EmailAccountChanges, type EmailAccountForm, mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
+import type { EmailAccount, MailboxHealth, MailboxSide } from '@attestry/core/mailboxes/mailboxes'
 import { at } from '@attestry/core/paths'
 import type { Database, Tx } from '../adapters/database'
 import { newId } from '../adapters/firestore'

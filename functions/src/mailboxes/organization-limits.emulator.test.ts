@@ -1,6 +1,6 @@
 import type { Endpoint } from '@attestry/core/base/endpoint'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { paths } from '@attestry/core/paths'
 import { usersApi } from '@attestry/core/people/users'
 import { Timestamp } from 'firebase-admin/firestore'

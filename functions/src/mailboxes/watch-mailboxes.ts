@@ -1,5 +1,5 @@
 import { watchedNow } from '@attestry/core/mailboxes/mailbox-rhythm'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { queries } from '@attestry/core/queries'
 import { command } from '../commands/command'
 import { leaseAt } from './leases'

@@ -6,7 +6,7 @@ import { InboundEmail, MAX_EXTRACTED_PRODUCTS, Thread, UNDO_HOLD } from '@attest
 import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { EmailResponse, responsesApi } from '@attestry/core/sending/responses'
 import { tasks } from '@attestry/core/base/tasks'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { at, objects, paths } from '@attestry/core/paths'
 import type { FaultySmtpServer, SmtpFault } from '@attestry/local/testing/faulty-smtp-server'
 import { recipientOf } from '@attestry/core/mail/recipient'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { startMailServer } from '@attestry/local/mail-server'
 import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { createDatabase } from '../adapters/database'

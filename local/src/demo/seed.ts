@@ -1,7 +1,7 @@
 import { IdempotencyStrategy } from '@google-cloud/storage'
 import { accountsApi } from '@attestry/core/people/accounts'
 import type { Contact } from '@attestry/core/outreach/contacts'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { paths } from '@attestry/core/paths'
 import type { Product } from '@attestry/core/vault/vault'
 import { deleteApp, initializeApp } from 'firebase-admin/app'

@@ -5,7 +5,7 @@
  */
 import { asciiDomain } from '@attestry/core/base/email-address'
 import type { MailServers } from '@attestry/core/mailboxes/mail-providers'
-import { EmailAccountForm } from '@attestry/core/mailboxes/mailboxes'
+import { EmailAccountForm } from '@attestry/core/mailboxes/email-accounts'
 import { domainOf } from '@attestry/core/base/email-address'
 import { SaxesParser } from 'saxes'
 

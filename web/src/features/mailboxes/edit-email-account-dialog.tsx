@@ -1,5 +1,6 @@
 import { isForSending, isMonitored, readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
-import { EmailAccountForm, mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { EmailAccountForm, mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { z } from 'zod'
 import { valuesOf } from '../../lib/forms/form-values'
 import { useCallForm } from '../../lib/forms/use-call-form'

@@ -1,4 +1,5 @@
-import { mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'

@@ -1,4 +1,4 @@
-import { mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { useState } from 'react'
 import { useBackend } from '../../../lib/api/backend'
 import { notifyFailure } from '../../../lib/actions/notify'
@@ -14,6 +14,7 @@ export function useRefreshInbox(accounts: readonly EmailAccount[]) {
   const { api } = useBackend()
   const [isRefreshing, setRefreshing] = useState(false)
   const fetchFrom = async ({ id }: EmailAccount) => {
+    const { mailboxesApi } = await import('@attestry/core/mailboxes/email-accounts')
     let { running } = await api.call(mailboxesApi.syncEmailAccount, { id })
     for (const pause of PAUSES) {
       if (!running) return

@@ -1,5 +1,6 @@
 import { isForSending, readingOf } from '@attestry/core/mailboxes/mailbox-purposes'
-import { mailboxesApi, type EmailAccount } from '@attestry/core/mailboxes/mailboxes'
+import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'

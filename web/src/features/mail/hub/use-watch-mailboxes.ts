@@ -1,5 +1,4 @@
 import { WATCHED_FOR } from '@attestry/core/mailboxes/mailbox-rhythm'
-import { mailboxesApi } from '@attestry/core/mailboxes/mailboxes'
 import { useEffect } from 'react'
 import type { ApiClient } from '../../../lib/api/api-client'
 import { useBackend } from '../../../lib/api/backend'
@@ -19,7 +18,9 @@ export function useWatchMailboxes(): void {
     const say = () => {
       if (document.hidden || Date.now() - (said.get(api) ?? 0) < WATCHED_FOR / 2) return
       said.set(api, Date.now())
-      api.call(mailboxesApi.watchMailboxes, {}).catch(() => said.delete(api))
+      import('@attestry/core/mailboxes/email-accounts')
+        .then(({ mailboxesApi }) => api.call(mailboxesApi.watchMailboxes, {}))
+        .catch(() => said.delete(api))
     }
     say()
     const timer = setInterval(say, MINUTE)

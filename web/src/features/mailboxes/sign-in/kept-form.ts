@@ -1,4 +1,4 @@
-import { EmailAccountForm } from '@attestry/core/mailboxes/mailboxes'
+import { EmailAccountForm } from '@attestry/core/mailboxes/email-accounts'
 import type { z } from 'zod'
 
 const KEY = 'mail-sign-in'
