@@ -16,12 +16,14 @@ import type { FoundPart, Where } from './found-part'
 import { askPointedOut } from './pointed-out'
 import { askTheRest } from './the-rest'
 import { type ListParts, listParts } from './list-parts'
+import { POINTS_AT_MARKS } from './marked-rows'
 import { ownNumberBeside } from './own-numbers'
 import { tableParts } from './table-parts'
 import { type Block, blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
 
-type Gathered = { parts: FoundPart[]; own: Set<string> }
+/** `pointsAtMarks`: the mail asks for what is marked in a list. */
+type Gathered = { parts: FoundPart[]; own: Set<string>; pointsAtMarks: boolean }
 
 /**
  * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
@@ -42,8 +44,9 @@ export function findParts(read: ReadMail, chance: number): FoundPart[] {
 }
 
 function gather(read: ReadMail, threshold: number): FoundPart[] {
-  const gathered: Gathered = { parts: [], own: new Set() }
   const { sections, subject, language } = read
+  const pointsAtMarks = POINTS_AT_MARKS.test(sections.own)
+  const gathered: Gathered = { parts: [], own: new Set(), pointsAtMarks }
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
   add(sections.own, 'text')
@@ -157,7 +160,7 @@ function withoutTables(
   if (block.kind === 'lines')
     return { ...block, lines: withoutLists(gathered, block.lines, (at) => inLine(block.first + at), language, carried) }
   const { rows, first } = block.table
-  const found = tableParts(rows, (row) => inRow(first + row), language, carried)
+  const found = tableParts(rows, (row) => inRow(first + row), language, carried, gathered.pointsAtMarks)
   if (found !== null) {
     take(gathered, found)
     return null
@@ -231,7 +234,7 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
     })
     if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
       for (const { name, rows } of sheetsOf(clean)) {
-        const found = tableParts(rows, (row) => where(row + 1, name), language, null)
+        const found = tableParts(rows, (row) => where(row + 1, name), language, null, gathered.pointsAtMarks)
         if (found !== null) take(gathered, found)
       }
       continue
