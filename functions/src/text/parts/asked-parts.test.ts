@@ -97,6 +97,12 @@ describe('a list that ticks its rows', () => {
     expect(found.map((part) => part.split(' ')[0])).toEqual(['TPS62130RGTR', 'LM393DR'])
   })
 
+  it('asks for the rows with the mark that the mail names', () => {
+    const csv = rows('REACH', 'N', 'Y', 'N')
+    const text = 'N stands for a statement that we never got. Please send those of the N lines.'
+    expect(asked(text, { csv })).toEqual(['TPS62130RGTR reach', 'LM393DR reach'])
+  })
+
   it('asks for a topic of all rows beside one of some', () => {
     const csv = ['MPN;RoHS;REACH', 'TPS62130RGTR;Y;N', 'BAT54S;Y;Y', 'LM393DR;Y;N'].join('\n')
     expect(asked('Please send what is marked Y.', { csv })).toEqual([
@@ -106,8 +112,11 @@ describe('a list that ticks its rows', () => {
     ])
   })
 
-  it.each(['RoHS compliant', 'REACH status', 'RoHS konform'])('says nothing below %s, whatever is marked', (heading) => {
-    const csv = rows(heading, 'Yes', 'No', 'Yes')
-    expect(asked('Please send the documents for the rows marked in yellow.', { csv })).toHaveLength(3)
-  })
+  it.each(['RoHS compliant', 'REACH status', 'RoHS konform'])(
+    'says nothing below %s, whatever is marked',
+    (heading) => {
+      const csv = rows(heading, 'Yes', 'No', 'Yes')
+      expect(asked('Please send the documents for the rows marked in yellow.', { csv })).toHaveLength(3)
+    },
+  )
 })

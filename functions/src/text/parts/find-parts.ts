@@ -16,14 +16,14 @@ import type { FoundPart, Where } from './found-part'
 import { askPointedOut } from './pointed-out'
 import { askTheRest } from './the-rest'
 import { type ListParts, listParts } from './list-parts'
-import { POINTS_AT_MARKS } from './marked-rows'
+import { type MeantMark, meantMark } from './marked-rows'
 import { ownNumberBeside } from './own-numbers'
 import { tableParts } from './table-parts'
 import { type Block, blocksOf, cellsOf, sheetRows } from './tables'
 import { type TextPart, textParts } from './text-parts'
 
-/** `pointsAtMarks`: the mail asks for what is marked in a list. */
-type Gathered = { parts: FoundPart[]; own: Set<string>; pointsAtMarks: boolean }
+/** `mark`: that of the rows which the mail means. */
+type Gathered = { parts: FoundPart[]; own: Set<string>; mark: MeantMark }
 
 /**
  * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
@@ -45,8 +45,7 @@ export function findParts(read: ReadMail, chance: number): FoundPart[] {
 
 function gather(read: ReadMail, threshold: number): FoundPart[] {
   const { sections, subject, language } = read
-  const pointsAtMarks = POINTS_AT_MARKS.test(sections.own)
-  const gathered: Gathered = { parts: [], own: new Set(), pointsAtMarks }
+  const gathered: Gathered = { parts: [], own: new Set(), mark: meantMark(sections.own) }
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
   add(sections.own, 'text')
@@ -160,7 +159,7 @@ function withoutTables(
   if (block.kind === 'lines')
     return { ...block, lines: withoutLists(gathered, block.lines, (at) => inLine(block.first + at), language, carried) }
   const { rows, first } = block.table
-  const found = tableParts(rows, (row) => inRow(first + row), language, carried, gathered.pointsAtMarks)
+  const found = tableParts(rows, (row) => inRow(first + row), language, carried, gathered.mark)
   if (found !== null) {
     take(gathered, found)
     return null
@@ -234,7 +233,7 @@ function readAttachments(gathered: Gathered, { mail, language }: ReadMail, thres
     })
     if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
       for (const { name, rows } of sheetsOf(clean)) {
-        const found = tableParts(rows, (row) => where(row + 1, name), language, null, gathered.pointsAtMarks)
+        const found = tableParts(rows, (row) => where(row + 1, name), language, null, gathered.mark)
         if (found !== null) take(gathered, found)
       }
       continue

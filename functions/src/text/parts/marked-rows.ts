@@ -23,37 +23,40 @@ const LACKING =
 const HAD =
   /^(?:ok|okay|have|got|received|sent|complete[d]?|done|on file|vorhanden|erhalten|liegt vor|reçue?|recibid[oa]|ricevut[oa]|recebid[oa]|ontvangen|jest|máme|finns|var|有|已有|已收|有り|済|있음)$/i
 
-/** Below a topic alone: its papers are wanted, or not. One letter stands for the word. */
-const YES =
-  /^(?:[yjosta]|yes|ja|oui|s[íi]|sim|tak|ano|evet|igen|da|kyllä|joo|√|○|◯|〇|是|要|需要|はい|要|예|네|필요)$/i
+/** Which mark a mail says is that of the rows that it means: "the lines marked Y", "all N lines". */
+export type MeantMark = 'yes' | 'no' | null
+
+/** One letter stands for the word. */
+const YES = /^(?:[yjosta]|yes|ja|oui|s[íi]|sim|tak|ano|evet|igen|da|kyllä|joo|√|○|◯|〇|是|要|需要|はい|要|예|네|필요)$/i
 const NO =
   /^(?:n|no|nein|non|não|nao|nee|nie|ne|nej|hayır|nem|nu|ei|×|✗|✘|否|不|不要|不需要|いいえ|不要|아니오|아니요|불필요)$/i
 
 /** Where all cells are ticks or say yes or no, what each says. */
-function wishesOf(cells: readonly string[]): (boolean | null)[] | null {
+function answersOf(cells: readonly string[], mark: MeantMark): (boolean | null)[] | null {
   const texts = cells.map((cell) => cell.trim())
   // Beside a circle a cross is no tick.
   const isCrossed = texts.some((text) => /^[○◯〇√]$/.test(text))
-  const wishes = texts.map((text) => {
-    if (text === '' || NO.test(text) || DASH.test(text) || (isCrossed && /^x$/i.test(text))) return false
-    return TICK.test(text) || YES.test(text) ? true : null
+  const isNo = (text: string) => NO.test(text) || (isCrossed && /^x$/i.test(text))
+  const marks = texts.map((text) => {
+    if (text === '' || DASH.test(text)) return false
+    if (isNo(text)) return mark === 'no'
+    return TICK.test(text) || YES.test(text) ? mark === 'yes' : null
   })
-  return wishes.includes(true) && !wishes.includes(null) ? wishes : null
+  return marks.includes(true) && !marks.includes(null) ? marks : null
 }
 const DASH = /^[-–—/]+$/
 
 /** Cells of a column that ticks rows: what each says. Null for a column of another kind. */
-function marksOf(cells: readonly string[], kind: 'wish' | 'topic' | 'papers'): boolean[] | null {
-  const wishes = kind === 'wish' ? wishesOf(cells) : null
+function marksOf(cells: readonly string[], isOfTopic: boolean, mark: MeantMark): boolean[] | null {
   const marks =
-    wishes ??
+    (mark === null ? null : answersOf(cells, mark)) ??
     cells.map((cell) => {
       const text = cell.trim()
       if (text === '') return false
       if (TICK.test(text) || EXPIRED.test(text)) return true
       if (VALID.test(text)) return false
       const first = text.split(/ [-–] |[,;(]/)[0]?.trim() ?? ''
-      if (kind === 'papers') return WANTED.test(first) ? true : UNWANTED.test(first) ? false : null
+      if (!isOfTopic) return WANTED.test(first) ? true : UNWANTED.test(first) ? false : null
       // "Yes" below a topic says that the part complies, or that its paper is there.
       return LACKING.test(first) ? true : DASH.test(text) || HAD.test(first) ? false : null
     })
@@ -70,7 +73,7 @@ export function markedRows(
   columns: readonly Column[],
   rows: readonly number[],
   language: string,
-  pointsAtMarks: boolean,
+  mark: MeantMark,
 ): Map<number, Marked> {
   const ticked = columns.flatMap(({ title, heading, cells }) => {
     const concepts = conceptsOf(title.slice(0, 80).replaceAll('_', ' '), language)
@@ -84,10 +87,11 @@ export function markedRows(
       (heading === null && PAPERS.some((concept) => concepts.has(concept)))
     if (topics.length === 0 && !isOfPapers) return []
     const isState = concepts.has('comply') || STATE.test(title)
-    const isWish = pointsAtMarks || WISHES.some((concept) => concepts.has(concept))
+    const isWish = WISHES.some((concept) => concepts.has(concept))
     const marks = marksOf(
       rows.map((row) => cells[row] ?? ''),
-      topics.length === 0 ? 'papers' : isWish && !isState ? 'wish' : 'topic',
+      topics.length > 0,
+      topics.length === 0 || isState ? null : (mark ?? (isWish ? 'yes' : null)),
     )
     return marks ? [{ topics, marks }] : []
   })
@@ -113,8 +117,24 @@ const STATE =
 /** "REACH needed" */
 const WISHES = ['missing', 'need', 'requested', 'please'] as const
 
-/** "the lines marked Y", "see the columns": the text sends its reader to the marks of a list. */
-export const POINTS_AT_MARKS =
+/** By which mark the sentences of a mail send their reader to rows. Who names both explains them. */
+export function meantMark(text: string): MeantMark {
+  const isRow = (line: string) => /\t| {2,}\S/.test(line)
+  const prose = text
+    .split('\n')
+    .filter((line) => !isRow(line))
+    .join('\n')
+  const [yes, no] = [YES_NAMED.test(prose), NO_NAMED.test(prose)]
+  if (yes && no) return null
+  return no ? 'no' : yes || POINTS_AT_MARKS.test(prose) ? 'yes' : null
+}
+
+/** A letter or sign that stands alone. */
+const YES_NAMED = /(?<![\p{L}\p{N}.'’-])Y(?![\p{L}\p{N}.'’-])|[○◯〇√✓✔]/u
+const NO_NAMED = /(?<![\p{L}\p{N}.'’-])N(?![\p{L}\p{N}.'’°º-])|[×✗✘]/u
+
+/** "the lines marked", "see the columns" */
+const POINTS_AT_MARKS =
   /\b(?:marked|flagged|ticked|checked|crossed|columns?)\b|markier|gekennzeichn|angekreuzt|spalten?\b|coch[ée]|marqué|colonnes?\b|marcad|señalad|columnas?\b|contrassegnat|segnat[ei]\b|spuntat|colonn[ae]\b|assinalad|colunas?\b|gemarkeerd|aangevinkt|aangekruist|kolom|zaznaczon|oznaczon|kolumn|označen|zaškrtn|sloup|markera|kryssa|afkryds|markeret|kolonne|merkit|sarak|megjelöl|oszlop|marcate|bifat|coloan|işaretl|sütun|标记|標記|勾选|勾選|打勾|栏|欄|列|印|チェック|체크|표시|열에/iu
 
 const PAPERS = ['document', 'papers', 'missing', 'need', 'requested'] as const

@@ -6,7 +6,7 @@ import { type Column, columnsOf, headingRow } from './columns'
 import { isDenied, isValue } from './deny-list'
 import type { FoundPart, Where } from './found-part'
 import { headingOf } from './headings'
-import { markedRows, TICK } from './marked-rows'
+import { type MeantMark, markedRows, TICK } from './marked-rows'
 import { ownNumberIn } from './own-numbers'
 import { tokenScore } from './token-score'
 import type { Topic } from '@attestry/core/base/topic'
@@ -19,7 +19,7 @@ export function tableParts(
   where: (row: number) => Where,
   language: string,
   carried: string | null,
-  pointsAtMarks = false,
+  mark: MeantMark = null,
 ): TableParts | null {
   const sheet = isTransposed(rows) ? transposed(rows) : rows
   const heading = headingRow(sheet)
@@ -33,7 +33,7 @@ export function tableParts(
   let above: string | null = carried
   const count = chosen[0]?.cells.length ?? 0
   const filled = Array.from({ length: count }, (_, row) => row).filter((row) => chosen.some(({ cells }) => cells[row]))
-  const marked = markedRows(others, filled, language, pointsAtMarks)
+  const marked = markedRows(others, filled, language, mark)
   for (let row = 0; row < count; row += 1) {
     const cellOf = (column: Column) => column.cells[row] ?? ''
     above = makerOfTitle(sheet[first + row] ?? [], columns.length) ?? above
@@ -55,7 +55,11 @@ export function tableParts(
           topics: marks && marks.topics.length > 0 ? marks.topics : topicsOfCell(documents.join('; '), language),
           where: where(first + row),
           asked: marks?.isMeant
-            ? !isDone(cell, remarks.filter((text) => !TICK.test(text)), language)
+            ? !isDone(
+                cell,
+                remarks.filter((text) => !TICK.test(text)),
+                language,
+              )
             : !isDone(cell, remarks, language) && !isAllDone(states, language) && marks === undefined,
           own_number:
             others.find(({ heading: kind }) => kind === 'own')?.cells[row] ||
