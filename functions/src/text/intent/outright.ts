@@ -1,8 +1,10 @@
 /** Mails that ask for papers so plainly that nothing else in them makes it doubtful. */
+import type { Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { conceptsOf } from '../language/concepts'
 import { papersNamedIn } from '../language/finer-topics'
 import type { Concept } from '../language/shape'
+import { asksToEnclose, withoutCarrier } from './brought-along'
 import { type Clause, isWaived, topicsOf } from './clauses'
 import type { ReadMail } from './features'
 
@@ -14,9 +16,9 @@ export const isOutright = (read: ReadMail): boolean =>
     passesOn(read) ||
     asksBySubject(read))
 
-/** A person has written it, and it wants no click. What a page links to is not seen in its text. */
-export const isPlainText = ({ mail }: ReadMail): boolean =>
-  mail.kind === 'message' && mail.text !== '' && !/https?:|www\./i.test(`${mail.text} ${mail.html_text}`)
+/** A person has written it, and it wants no click: a link below the signature is the writer's own. */
+export const isPlainText = ({ mail, sections }: ReadMail): boolean =>
+  mail.kind === 'message' && mail.text !== '' && !/https?:|www\./i.test(`${sections.own} ${sections.quoted}`)
 
 /** What one asks for in the same words. */
 export const ELSEWHERE = ['price', 'order', 'invoice', 'offer', 'news', 'deliver'] as const satisfies Concept[]
@@ -27,6 +29,7 @@ export const isOneOf = ({ concepts }: Clause, some: readonly Concept[]): boolean
 const isDemand = (clause: Clause, language: string): boolean =>
   namesOnly(clause) ||
   asksForLaw(clause) ||
+  bringsPaper(clause, language) ||
   // "We download the declarations ourselves, please send the offer"
   (demandsPaper(clause) && piecesOf(clause, language).some(demandsPaper))
 
@@ -41,6 +44,20 @@ const demandsPaper = (clause: Clause): boolean =>
   (topicsOf(clause).length > 0
     ? isPlea(clause)
     : (isPlea(clause) || isOneOf(clause, ['need'])) && papersNamedIn(clause.text).some((topic) => topic !== 'other'))
+
+/** "Please enclose the RoHS declaration with the delivery" is no less a demand because it stands in an order. */
+function bringsPaper(clause: Clause, language: string): boolean {
+  const { text } = clause
+  const isOfLaw = topicsOf(clause).some((topic) => !OF_THE_GOODS.has(topic))
+  if (!isOfLaw || !isOneOf(clause, ['please']) || !isOneOf(clause, ['document'])) return false
+  if (isOneOf(clause, ['comply', 'condition', 'received', 'thanks', 'news'])) return false
+  if (asksToEnclose(text)) return !isOneOf(clause, ['deliver']) || /[请請].{0,16}附上/u.test(text)
+  const bare = withoutCarrier(text)
+  return demandsPaper({ ...clause, text: bare, concepts: conceptsOf(bare, language) })
+}
+
+/** Papers that come with goods anyway. */
+const OF_THE_GOODS: ReadonlySet<Topic> = new Set(['country_of_origin', 'hs_code', 'other', 'safety_data_sheet'])
 
 /** "RoHS, REACH and conflict minerals for 1-1734248-0 please": what is wanted of which part, and no more. */
 const namesOnly = (clause: Clause): boolean =>

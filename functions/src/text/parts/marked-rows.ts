@@ -48,6 +48,8 @@ const DASH = /^[-–—/]+$/
 
 /** Cells of a column that ticks rows: what each says. Null for a column of another kind. */
 function marksOf(cells: readonly string[], isOfTopic: boolean, mark: MeantMark): boolean[] | null {
+  // Beside words of how things stand "Y" and "N" are such words.
+  const hasWords = answersOf(cells, 'yes') === null
   const marks =
     (mark === null ? null : answersOf(cells, mark)) ??
     cells.map((cell) => {
@@ -58,6 +60,7 @@ function marksOf(cells: readonly string[], isOfTopic: boolean, mark: MeantMark):
       const first = text.split(/ [-–] |[,;(]/)[0]?.trim() ?? ''
       if (!isOfTopic) return WANTED.test(first) ? true : UNWANTED.test(first) ? false : null
       // "Yes" below a topic says that the part complies, or that its paper is there.
+      if (hasWords && /^[yn]$/i.test(first)) return /n/i.test(first)
       return LACKING.test(first) ? true : DASH.test(text) || HAD.test(first) ? false : null
     })
   const known = marks.filter((mark) => mark !== null)
