@@ -37,6 +37,12 @@ describe('asks outright', () => {
     ['DF13-4P', 'We already have the RoHS certificate, only the REACH certificate is missing. Please send.'],
     ['Fwd: declarations', `Hi, can you take care of this one? Thx\n\n${QUOTED}`],
     ['REACH + RoHS R5F100LEAFB#30', 'as per subject pls.\n\nBR\nWei'],
+    [
+      'IMDS / PPAP / RoHS 43-11',
+      'For part 43-11 (our no. 8) please send:\n- RoHS certificate\n- PPAP level 3\n- IMDS entry',
+    ],
+    ['Documents', 'We need from you:\n1. REACH\n2. RoHS'],
+    ['Unterlagen', 'Für den Artikel 43-11 bitte zusenden:\n• PPAP Stufe 3\n• RoHS-Erklärung'],
     ['RoHS 1757019', 'Bitte um Zusendung, siehe Betreff. Danke'],
   ])('%s: %s', (subject, text) => expect(isOutright(read(subject, text))).toBe(true))
 })
@@ -52,6 +58,9 @@ describe('does not ask outright', () => {
     ],
     ['Fwd: declarations', `FYI, nothing to do for you.\n\n${QUOTED}`],
     ['Order 4711', 'Please confirm as per subject.'],
+    ['Offer', 'Please send us an offer for:\n- 100 pcs NE555P, RoHS certificate included\n- 50 pcs LM317'],
+    ['Audit', 'Please provide:\n- the floor plan\n- the RoHS training dates'],
+    ['Samples', 'Please send:\n- two boards\n\nOur RoHS certificate is attached.'],
     ['Re: RoHS NE555P', 'Thanks, all received.'],
   ])('%s: %s', (subject, text) => expect(isOutright(read(subject, text))).toBe(false))
 })

@@ -13,6 +13,7 @@ export const isOutright = (read: ReadMail): boolean =>
   isPlainText(read) &&
   (read.ownClauses.some((clause) => !clause.isRow && !isWaived(clause) && isDemand(clause, read.language)) ||
     lacksAndAsks(read) ||
+    opensList(read) ||
     passesOn(read) ||
     asksBySubject(read))
 
@@ -88,6 +89,26 @@ const SENT_LAW = new RegExp(
   `\\b(?:send|provide|share|forward|e-?mail|schick\\p{L}*|send\\p{L}*|envo[iy]\\p{L}*|fourni\\p{L}*|env[ií]\\p{L}*|invi\\p{L}*|mand\\p{L}*|stuur\\p{L}*)(?: \\p{L}{1,7}){0,4} ${LAW}(?: ?(?:\\+|&|/|,|and|und|et|y|e|en) ?${LAW})* (?:for|für|pour|para|per|voor|of|von|zu|de)\\b`,
   'iu',
 )
+
+/** "For part 4711 please provide:" above a list that names the papers of a law. */
+const opensList = ({ ownClauses }: ReadMail): boolean =>
+  ownClauses.some((clause, at) => {
+    const opens = isPlea(clause) || isOneOf(clause, ['need'])
+    if (!opens || !/[:：]$/.test(clause.text) || isWaived(clause) || isOneOf(clause, [...ELSEWHERE, 'comply']))
+      return false
+    const end = ownClauses.findIndex(({ text }, other) => other > at && !ITEM.test(text))
+    const items = ownClauses.slice(at + 1, end === -1 ? undefined : end)
+    return items.some(
+      (item) =>
+        topicsOf(item).length > 0 &&
+        !COUNTED.test(item.text) &&
+        (isOneOf(item, ['document']) || BARE_LAW.test(item.text)),
+    )
+  })
+const ITEM = /^(?:[-–—•*·▪○●□☐]|\(?[\da-z]{1,2}[.):]|[①-⑳])\s?\S/
+/** "- 100 pcs": goods. */
+const COUNTED = /^\W*(?:\d{1,2}[.):] )?\d/
+const BARE_LAW = new RegExp(`^\\W*(?:[\\da-z]{1,2}[.):] ?)?${LAW}\\W*$`, 'iu')
 
 /** "… but the RoHS declaration was not included. Please send it." */
 const lacksAndAsks = ({ ownClauses, language }: ReadMail): boolean =>
