@@ -30,6 +30,7 @@ export const isOneOf = ({ concepts }: Clause, some: readonly Concept[]): boolean
 const isDemand = (clause: Clause, language: string): boolean =>
   namesOnly(clause) ||
   asksForLaw(clause) ||
+  asksInShort(clause) ||
   bringsPaper(clause, language) ||
   // "We download the declarations ourselves, please send the offer"
   (demandsPaper(clause) && piecesOf(clause, language).some(demandsPaper))
@@ -45,6 +46,27 @@ const demandsPaper = (clause: Clause): boolean =>
   (topicsOf(clause).length > 0
     ? isPlea(clause)
     : (isPlea(clause) || isOneOf(clause, ['need'])) && papersNamedIn(clause.text).some((topic) => topic !== 'other'))
+
+/** "RoHS certificate please.", "Bitte um RoHS-Zertifikat für 4711": a paper of a law, and no verb. */
+const asksInShort = (clause: Clause): boolean =>
+  topicsOf(clause).length > 0 &&
+  isOneOf(clause, ['document']) &&
+  !isOneOf(clause, [
+    ...ELSEWHERE,
+    'comply',
+    'question',
+    'confirm',
+    'received',
+    'thanks',
+    'refuse',
+    'fill',
+    'quality',
+  ]) &&
+  (ASKS_FOR.test(clause.text) ? wordsIn(clause) <= MOST_NAMING : ENDS_PLEASE.test(clause.text) && wordsIn(clause) <= 9)
+const ASKS_FOR =
+  /^(?:wir |ich )?(?:bitten?|ersuchen?) (?:nochmals |dringend |höflich )?um |^(?:bardzo )?(?:proszę|prosimy) o |^pros[ií]me? o |^(?:vi |jeg )?(?:ber|beder|anmoder) om /i
+const ENDS_PLEASE =
+  /(?:please|pls|plz|bitte|svp|s['’]il vous pla[iî]t|por favor|per favore|per piacere|graag|alstublieft|aub|proszę|prosím|tack|takk?|lütfen|kérem|vă rog|kiitos)[\s.!]*$/i
 
 /** "Please enclose the RoHS declaration with the delivery" is no less a demand because it stands in an order. */
 function bringsPaper(clause: Clause, language: string): boolean {
@@ -107,7 +129,7 @@ const opensList = ({ ownClauses }: ReadMail): boolean =>
   })
 const ITEM = /^(?:[-–—•*·▪○●□☐]|\(?[\da-z]{1,2}[.):]|[①-⑳])\s?\S/
 /** "- 100 pcs": goods. */
-const COUNTED = /^\W*(?:\d{1,2}[.):] )?\d/
+const COUNTED = /^\W*(?:\d{1,2}[.):] )?\d+(?:[.,]\d+)* ?\p{L}/u
 const BARE_LAW = new RegExp(`^\\W*(?:[\\da-z]{1,2}[.):] ?)?${LAW}\\W*$`, 'iu')
 
 /** "… but the RoHS declaration was not included. Please send it." */
