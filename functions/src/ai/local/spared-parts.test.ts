@@ -28,3 +28,18 @@ test.each([
 ])('and is asked for where what is missing, or the answer, is not: %s', (text) => {
   expect(askedIn(text)).toEqual(['BC857C,215', 'BC847C,215'])
 })
+
+test.each([
+  ['Hello,\n\nwhat is the MOQ of BC847C,215? And please send the RoHS certificate for BC857C,215.'],
+  ['Hallo,\n\nwas ist der Preis von BC847C,215? Bitte senden Sie auch die REACH-Erklärung für BC857C,215.'],
+  ['1) RoHS cert for BC857C,215?\n2) What is the price of BC847C,215?\n3) Please send your ISO 9001 certificate.'],
+])('a part of which only the price is asked is not asked for: %s', (text) => {
+  expect(askedIn(text)).toEqual(['BC857C,215'])
+})
+
+test.each([
+  ['What is the MOQ of BC857C,215? Please send its RoHS certificate, too. And REACH for BC847C,215 please.'],
+  ['What is the price of BC857C,215 and BC847C,215? Please send the RoHS certificates for both.'],
+])('and is where its papers are wanted as well: %s', (text) => {
+  expect(askedIn(text)).toEqual(['BC857C,215', 'BC847C,215'])
+})

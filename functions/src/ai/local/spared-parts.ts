@@ -55,8 +55,33 @@ export function sparedParts({ ownClauses, language }: ReadMail, parts: readonly 
     }
   }
   for (const part of spared) if (asked.has(part)) kept.add(part)
+  for (const part of onlyPriced(ownClauses, numbers)) spared.add(part)
   return { spared: new Set([...spared].filter((part) => !wanted.has(part))), kept }
 }
+
+/**
+ * Parts that the text names only where it asks for a price or the smallest order, beside others whose papers it wants:
+ * "What is the MOQ of A? Please send RoHS for B." A sentence behind that names no part may be about it.
+ */
+function onlyPriced(clauses: readonly Clause[], numbers: readonly string[]): string[] {
+  const prose = clauses
+    .filter(({ isRow }) => !isRow)
+    .map((clause) => ({ clause, named: new Set(namedParts(clause.text, numbers).map(({ part }) => part)) }))
+  const isOfPapers = ({ clause }: (typeof prose)[number]) =>
+    topicsOf(clause).length > 0 || clause.concepts.has('document') || clause.concepts.has('papers')
+  const priced = new Set<string>()
+  const others = new Set<string>()
+  prose.forEach((one, at) => {
+    const next = prose[at + 1]
+    const goesOn = next !== undefined && next.named.size === 0 && isOfPapers(next) && !OWN_PAPER.test(next.clause.text)
+    const isPrice = one.clause.concepts.has('price') && one.clause.isQuestion && !isOfPapers(one) && !goesOn
+    for (const part of one.named) (isPrice ? priced : others).add(part)
+  })
+  const isWanted = prose.some((one) => one.named.size > 0 && isOfPapers(one))
+  return isWanted ? [...priced].filter((part) => !others.has(part)) : []
+}
+/** "your ISO 9001 certificate" is of no part. */
+const OWN_PAPER = /\b(?:ISO|IATF|AS) ?\d{4,5}\b/i
 
 /** "RoHS for A and B (not for X)", "RoHS for all except X: A, X, B": what is said of X is said beside what is asked. */
 const isExceptionOf = (clause: Clause, start: number, isBefore: boolean): boolean => {

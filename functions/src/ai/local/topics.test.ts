@@ -36,6 +36,14 @@ it.each([
   ['REACH haben wir, Konfliktmineralien auch, nur RoHS fehlt noch.', ['rohs']],
   ['Necesitamos la declaración PFAS. El REACH lo tenemos, el RoHS también.', ['pfas']],
   ['The CMRT that we have is 6.22, please send the current one.', ['conflict_minerals']],
+  ['We need the RoHS doc and the CE declaration of conformity for these relays.', ['other', 'rohs']],
+  ['Bitte senden Sie uns die CE-Konformitätserklärung und RoHS.', ['other', 'rohs']],
+  ['Merci d’envoyer la déclaration de conformité CE et l’attestation RoHS.', ['other', 'rohs']],
+  ['Necesitamos el certificado CE y la declaración RoHS.', ['other', 'rohs']],
+  ['Prosimy o deklarację zgodności CE oraz RoHS.', ['other', 'rohs']],
+  ['请提供CE证书和RoHS声明。', ['other', 'rohs']],
+  ['Merci d’envoyer l’attestation RoHS ce vendredi.', ['rohs']],
+  ['Please send the RoHS declaration. The device has a CE mark.', ['rohs']],
   ['납기와 함께 SVHC 자료를 보내주세요.', ['reach']],
 ])('%s', (text, asked) => {
   expect(topics(text)).toEqual(asked)
