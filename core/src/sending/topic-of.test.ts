@@ -201,7 +201,7 @@ describe('in an answer', () => {
       expect(preselected(grid, NOW)).toEqual([6])
       expect(unanswered(grid, new Set([6])).map((one) => missingText(one, 'en'))).toEqual(['LM317: CMRT'])
       const whole = answerGrid(ask('conflict_minerals'), [LM317], [statement, cmrt], asked)
-      expect(preselected(whole, NOW).toSorted()).toEqual([6, 7])
+      expect(new Set(preselected(whole, NOW))).toEqual(new Set([6, 7]))
       expect(unanswered(whole, new Set([6, 7]))).toEqual([])
     })
 
