@@ -44,6 +44,11 @@ it.each([
   ['请提供CE证书和RoHS声明。', ['other', 'rohs']],
   ['Merci d’envoyer l’attestation RoHS ce vendredi.', ['rohs']],
   ['Please send the RoHS declaration. The device has a CE mark.', ['rohs']],
+  ['Please send datasheet and RoHS certificate of LM317T.', ['other', 'rohs']],
+  ['Bitte um RoHS-Erklärung und Datenblatt für LM317T.', ['other', 'rohs']],
+  ['Merci d’envoyer la fiche technique et la déclaration RoHS.', ['other', 'rohs']],
+  ['Please send the RoHS certificate and not the datasheet.', ['rohs']],
+  ['According to the datasheet and your web page it is compliant, please send the RoHS certificate.', ['rohs']],
   ['납기와 함께 SVHC 자료를 보내주세요.', ['reach']],
 ])('%s', (text, asked) => {
   expect(topics(text)).toEqual(asked)

@@ -83,6 +83,21 @@ export const papersNamedIn = (text: string): Topic[] => {
   return [...new Set<Topic>([...company, ...(namesConformity(text) || namesCe(text) ? (['other'] as const) : [])])]
 }
 
+/** "Please send datasheet and RoHS certificate": no declaration, but asked for by its name, in the same breath. */
+export const wantsDatasheet = (text: string): boolean => {
+  const folded = fold(text)
+  return DATASHEET.test(folded) && !DATASHEET_TOLD.test(folded)
+}
+const SHEET =
+  '(?:data ?sheets?|datenbl(?:att|atter)|fiches? techniques?|hojas? de datos|fichas? tecnicas?|sched[ae] tecnic[ah]e?|folhas? de dados|datablad(?:en|et)?|kart[aey]? katalogow[aey]|datov\\w{1,3} list\\w{0,2}|veri sayfas\\w{1,3}|数据手册|规格书|規格書|データシート|仕様書|데이터시트)'
+/** Beside "and" and another paper. */
+const AND = '(?:[&+,和及と와및、]|(?<![a-z])(?:and|und|sowie|et|y|e|ed|en|oraz|i|a|och|og|ve)(?![a-z]))'
+const DATASHEET = new RegExp(`${SHEET} ?${AND}|${AND} ?(?:the |a |das |la |le |il |el |o |de |het )?${SHEET}`)
+/** What is said of one that is there. */
+const DATASHEET_TOLD = new RegExp(
+  `(?:per|to|in|from|on|only|not|no|laut|gemass|im|nur|kein|nicht|selon|dans|segun|secondo|nel|volgens) (?:the |a |your |dem |das |la |le |il |el |de |het |votre )?${SHEET}|${SHEET} (?:says?|states?|shows?|is|was|does|you|sagt|ist|steht)`,
+)
+
 /** The declaration for the CE mark: "CE declaration of conformity", "déclaration de conformité CE". In French "ce" is "this". */
 function namesCe(text: string): boolean {
   const folded = fold(text)
