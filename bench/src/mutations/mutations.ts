@@ -14,6 +14,7 @@ export const testsOf: Record<string, readonly string[]> = {
     'functions/src/people/credentials.emulator.test.ts',
     'functions/src/people/deactivation.emulator.test.ts',
     'functions/src/http/refusals.emulator.test.ts',
+    'functions/src/people/api-keys.emulator.test.ts',
   ],
   'functions/src/people/sessions.ts': ['functions/src/people/accounts.emulator.test.ts'],
   'functions/src/sending/retry-delay.ts': ['functions/src/sending/retry-delay.test.ts'],
@@ -152,7 +153,8 @@ export const mutations: readonly Mutation[] = [
   ]),
   ...inFile('functions/src/ai/tasks/task.ts', [['if (!answer.success) throw', 'if (answer.success) throw']]),
   ...inFile('functions/src/http/authenticate.ts', [
-    ["throw new AppError('unauthenticated')\n    const { uid", "throw new AppError('not-a-member')\n    const { uid"],
+    ["throw new AppError('unauthenticated')\n    if (isApiKey", "throw new AppError('not-a-member')\n    if (isApiKey"],
+    ['isApiKey(token)', 'false'],
     ['!member?.is_active', '!member'],
     ['auth_time < member', 'auth_time <= member'],
     ['auth_time < member', 'auth_time > member'],

@@ -28,7 +28,7 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
     case 'version':
       return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
     case 'form':
-      return `Wants ${topics.map((topic) => `the ${formOfTopic(topic) ?? topicName(topic, own)}`).join(', ')}${of}, not another document`
+      return `Wants ${topics.map((topic) => `the ${formOfTopic(topic) ?? topicName(topic, own)}`).join(', ')}${of}, ${condition.beside ? 'and another document beside it' : 'not another document'}`
     case 'report':
       return `Wants ${topics.map((topic) => `${topicName(topic, own)} `).join('and ')}test reports${of}${condition.beside ? ' beside declarations' : ''}`
     case 'signed':

@@ -18,7 +18,7 @@ import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type Shelf, shelfOf } from './shelf'
 import { type AnswerTerms, type DocumentIssue, issueFor, issuesOf, NO_TERMS } from './document-issue'
-import { answering, answeringGroups, choosableGroups, formAsked, reportAsked } from './form-version'
+import { answering, answeringGroups, choosableGroups, formAsked, isMoreAsked, reportAsked } from './form-version'
 import { type Lacking, lackingOf } from './lacking'
 import { sentTimes } from './sent-documents'
 import { topicOf, topicsOf } from './topic-of'
@@ -32,6 +32,8 @@ export type GridCell = {
   isForText: boolean
   /** It is asked for by the name of this form of the trade: only that answers it. */
   form?: DocumentType
+  /** Another document about it is asked for beside that form. */
+  isMoreAsked?: true
   /** A laboratory's test report about it is asked for, and whether a declaration is asked for as well. */
   report?: 'instead' | 'beside'
   /** Its own before its maker's, those of the topic's type before others that say something of it, the newest first. */
@@ -137,6 +139,7 @@ export function answerGrid(
             isForText: isForText(topic, terms.off),
             ...(form && { form }),
             ...(report && { report }),
+            ...(isMoreAsked(topic, terms.conditions, keys) && { isMoreAsked: true as const }),
             files,
             lacks: lackingOf(answering({ form, files }), issues, terms.now, topic),
           }
@@ -359,7 +362,7 @@ const isAny = (topics: readonly Topic[]) => topics.length === 0
 /** Whether the chosen documents answer a cell. One that is chosen for another topic may not be accepted for this one. */
 export const hasChosen = (
   { issues }: Pick<GridRow, 'issues'>,
-  cell: Pick<GridCell, 'topic' | 'form' | 'report' | 'files'>,
+  cell: Pick<GridCell, 'topic' | 'form' | 'report' | 'isMoreAsked' | 'files'>,
   chosen: ReadonlySet<number>,
 ): boolean =>
   answeringGroups(cell).every((files) =>

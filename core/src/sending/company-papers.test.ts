@@ -42,6 +42,21 @@ test('who asks for the CMRT of all products gets the own one', () => {
   expect(openPapers(grid, new Set(), ['conflict_minerals'])).toEqual([])
 })
 
+test('a letter of the organization on RoHS and REACH is offered to who asks for it, and a person chooses it', () => {
+  const letter = paper(7, 'Compliance Document', { original_filename: 'Northwind RoHS REACH letter.pdf' })
+  const code = { ...conduct, original_filename: 'Code of Conduct.pdf' }
+  const other = paper(8, 'Compliance Document', { original_filename: 'Northwind on packaging.pdf' })
+  const grid = answerGrid(general('rohs', 'reach'), [], [code, letter, other])
+  expect(paperCells(grid).map(({ topic, files }) => [topic, files.map(({ id }) => id)])).toEqual([
+    ['rohs', [7]],
+    ['reach', [7]],
+  ])
+  expect(preselectedPapers(grid, NOW)).toEqual([])
+  expect(openPapers(grid, new Set([7]))).toEqual([])
+  expect(paperCells(answerGrid(general('rohs'), [], [code, other]))).toEqual([])
+  expect(paperCells(answerGrid({ ...named, topics: ['rohs'] }, [], [letter]))).toEqual([])
+})
+
 test('an expired paper is offered and not chosen, and what it was for is missing; a superseded one is not offered', () => {
   const expired = { ...iso, expires_at: NOW - DAY }
   const grid = answerGrid(

@@ -1,4 +1,5 @@
 /** What a mail asks of the organization itself, and the papers of its shelf that answer it. */
+import type { DocumentType } from '../base/document-type'
 import { keysOf } from '../base/keys-of'
 import { Topic } from '../base/topic'
 import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
@@ -32,13 +33,14 @@ export function paperCells({
 }: Pick<AnswerGrid, 'general' | 'topics' | 'shelf' | 'terms'>): PaperCell[] {
   const all = Topic.options.map((topic) => {
     const form = formAsked(topic, conditions)
+    const isAsked = general.includes(topic)
     const files = formsFirst(
-      shelf.files.filter((file) => topicsOf(file, null).includes(topic)),
+      shelf.files.filter((file) => topicsOf(file, null).includes(topic) || (isAsked && mayBeAbout(file, topic))),
       topic,
     )
     return {
       topic,
-      isAsked: general.includes(topic),
+      isAsked,
       ...(form && { form }),
       files,
       lacks: lackingOf(answering({ form, files }), shelf.issues, now),
@@ -54,6 +56,24 @@ export function paperCells({
   )
 }
 
+/** A letter or policy of the organization about a law, by its name or by what the reader saw in it. A person chooses it. */
+const mayBeAbout = (file: VaultFile, topic: Topic): boolean =>
+  GENERAL.includes(file.doc_type) &&
+  (file.reading?.regimes.some(({ value }) => value === topic) === true ||
+    (NAMES[topic]?.test(`${file.title} ${file.original_filename}`) ?? false))
+
+const GENERAL: readonly DocumentType[] = ['Compliance Document', 'Company Policy']
+const NAMES: Partial<Record<Topic, RegExp>> = {
+  rohs: /rohs|2011[/_ -]65/i,
+  reach: /reach|svhc|1907[/_ -]2006/i,
+  pfas: /pfas/i,
+  prop65: /prop(?:osition)?[ _.-]?65/i,
+  conflict_minerals: /conflict[ _-]?mineral|3tg|konfliktmineral/i,
+  tsca: /tsca/i,
+  pops: /\bpops?\b/i,
+  halogen_free: /halogen/i,
+}
+
 function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
   const rankOf = ({ doc_type }: VaultFile) => (topicOf(doc_type) !== topic ? 2 : isWorkbook(doc_type) ? 0 : 1)
   return files.toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -66,7 +86,9 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
 export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
   ...new Set(
     paperCells(grid).flatMap(({ topic, isAsked, ...cell }) => {
-      const sure = answering(cell).filter((file) => isPaper(file) && !KINDS[file.doc_type].isVaried)
+      const sure = answering(cell).filter(
+        (file) => isPaper(file) && !KINDS[file.doc_type].isVaried && topicsOf(file, null).includes(topic),
+      )
       return isAsked && topic !== 'other' ? (bestOf(grid.shelf, sure, now)?.id ?? []) : []
     }),
   ),

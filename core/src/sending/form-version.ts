@@ -35,6 +35,14 @@ export const formAsked = (
     ? formOfTopic(topic)
     : undefined
 
+/** Whether another document about its topic is asked for beside the form. */
+export const isMoreAsked = (
+  topic: Topic,
+  conditions: readonly DocumentCondition[],
+  part_keys: readonly string[],
+): boolean =>
+  conditions.some((one) => one.kind === 'form' && one.beside && one.topics.includes(topic) && isAbout(one, part_keys))
+
 /** Those of the documents about a topic that answer it, where a form of the trade is asked for (`form`). */
 export const answering = <File extends Pick<VaultFile, 'doc_type'>>({
   form,
@@ -58,12 +66,15 @@ export function reportAsked(
 type Asked<File> = {
   form?: DocumentType | undefined
   report?: 'instead' | 'beside' | undefined
+  isMoreAsked?: true | undefined
   files: readonly File[]
 }
 
 /** The documents about a topic that answer it; one of each group does. */
 export function answeringGroups<File extends Pick<VaultFile, 'doc_type'>>(asked: Asked<File>): (readonly File[])[] {
   const files = answering(asked)
+  const others = asked.isMoreAsked ? asked.files.filter((file) => !files.includes(file)) : []
+  if (others.length > 0) return [files, others]
   if (asked.report === undefined) return [files]
   const isReport = ({ doc_type }: File) => doc_type === 'Test Report'
   const reports = files.filter(isReport)

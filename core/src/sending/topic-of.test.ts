@@ -201,6 +201,17 @@ describe('in an answer', () => {
       expect(unanswered(grid, new Set([7]))).toEqual([])
     })
 
+    test('and a statement beside it gets what there is of both', () => {
+      const both = [DocumentCondition.parse({ kind: 'form', topics: ['conflict_minerals'], beside: true })]
+      const asked = { ...NO_TERMS, conditions: both }
+      const grid = answerGrid(ask('conflict_minerals'), [LM317], [statement], asked)
+      expect(preselected(grid, NOW)).toEqual([6])
+      expect(unanswered(grid, new Set([6])).map((one) => missingText(one, 'en'))).toEqual(['LM317: CMRT'])
+      const whole = answerGrid(ask('conflict_minerals'), [LM317], [statement, cmrt], asked)
+      expect(new Set(preselected(whole, NOW))).toEqual(new Set([6, 7]))
+      expect(unanswered(whole, new Set([6, 7]))).toEqual([])
+    })
+
     test('of the organization gets its CMRT and not its statement', () => {
       const paper = (one: VaultFile) => ({ ...one, product_id: null, manufacturer_id: null })
       const asked = { extracted_products: [], topics: ['conflict_minerals' as const] }

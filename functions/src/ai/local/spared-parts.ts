@@ -2,7 +2,15 @@ import type { Clause } from '../../text/intent/clauses'
 import { topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { conceptsOf } from '../../text/language/concepts'
-import { EXCEPT, FOR_BEFORE, NOTHING_BEHIND, NOTHING_FOR, SPARES } from '../../text/language/sets'
+import {
+  EXCEPT,
+  FOR_BEFORE,
+  NOTHING_BEHIND,
+  NOTHING_FOR,
+  SPARED_BEFORE,
+  SPARED_BEHIND,
+  SPARES,
+} from '../../text/language/sets'
 import { namedParts } from './tied-pieces'
 import { asks } from './topics'
 
@@ -31,7 +39,8 @@ export function sparedParts({ ownClauses, language }: ReadMail, parts: readonly 
       const before = named[at - 1]
       const lead = clause.text.slice(before?.end ?? 0, start)
       const around = { left: clause.text.slice(0, start), lead, right: clause.text.slice(end) }
-      const goesOn = before !== undefined && sparedHere.has(before.part) && LISTED.test(lead)
+      const goesOn =
+        before !== undefined && sparedHere.has(before.part) && LISTED.test(lead) && !SPARED_BEHIND.test(lead)
       if (!goesOn && !isSpared(clause, around, language)) return
       sparedHere.add(part)
       first = Math.min(first, start)
@@ -46,16 +55,48 @@ export function sparedParts({ ownClauses, language }: ReadMail, parts: readonly 
     }
   }
   for (const part of spared) if (asked.has(part)) kept.add(part)
+  for (const part of onlyPriced(ownClauses, numbers)) spared.add(part)
   return { spared: new Set([...spared].filter((part) => !wanted.has(part))), kept }
 }
+
+/**
+ * Parts that the text names only where it asks for a price or the smallest order, beside others whose papers it wants:
+ * "What is the MOQ of A? Please send RoHS for B." A sentence behind that names no part may be about it.
+ */
+function onlyPriced(clauses: readonly Clause[], numbers: readonly string[]): string[] {
+  const prose = clauses
+    .filter(({ isRow }) => !isRow)
+    .map((clause) => ({ clause, named: new Set(namedParts(clause.text, numbers).map(({ part }) => part)) }))
+  const isOfPapers = ({ clause }: (typeof prose)[number]) =>
+    topicsOf(clause).length > 0 || clause.concepts.has('document') || clause.concepts.has('papers')
+  const priced = new Set<string>()
+  const others = new Set<string>()
+  prose.forEach((one, at) => {
+    const next = prose[at + 1]
+    const goesOn = next !== undefined && next.named.size === 0 && isOfPapers(next) && !OWN_PAPER.test(next.clause.text)
+    const isPrice = one.clause.concepts.has('price') && one.clause.isQuestion && !isOfPapers(one) && !goesOn
+    for (const part of one.named) (isPrice ? priced : others).add(part)
+  })
+  const isWanted = prose.some((one) => one.named.size > 0 && isOfPapers(one))
+  return isWanted ? [...priced].filter((part) => !others.has(part)) : []
+}
+/** "your ISO 9001 certificate" is of no part. */
+const OWN_PAPER = /\b(?:ISO|IATF|AS) ?\d{4,5}\b/i
 
 /** "RoHS for A and B (not for X)", "RoHS for all except X: A, X, B": what is said of X is said beside what is asked. */
 const isExceptionOf = (clause: Clause, start: number, isBefore: boolean): boolean => {
   const left = clause.text.slice(0, start)
-  const isException = EXCEPT.test(left) || (isBefore && /[(（][^()（）]*$/.test(left))
+  const isException =
+    EXCEPT.test(left) ||
+    SPARES.test(left) ||
+    SPARED_BEFORE.test(left) ||
+    BUT.test(clause.text) ||
+    (isBefore && /[(（][^()（）]*$/.test(left))
   return isException && asks(clause) && !clause.concepts.has('received')
 }
 
+/** "A ではなく B" */
+const BUT = /ではなく|じゃなく|아니라|말고|대신/
 /** Between two parts of a list. */
 const LISTED = /^\s*(?:[,、/&]|\p{L}{1,6})\s*$/u
 const CLOSE_BEHIND = /^[^,;:()]{0,25}$/
@@ -71,7 +112,7 @@ function isSpared(clause: Clause, { left, lead, right }: Record<'left' | 'lead' 
     return !conceptsOf(left, language).has('received') && (asks(clause) || topicsOf(clause).length > 0)
   const said = conceptsOf(clause.text, language)
   if (HAD.some((one) => said.has(one))) return false
-  if (SPARES.test(lead)) return true
+  if (SPARES.test(lead) || SPARED_BEFORE.test(lead) || SPARED_BEHIND.test(right)) return true
   const isNothing = NOTHING_FOR.test(lead) || (FOR_BEFORE.test(lead) && NOTHING_BEHIND.test(right))
   return isNothing && NEEDED.some((one) => said.has(one))
 }

@@ -6,7 +6,7 @@ import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { conceptsOf, topicsIn, topicsOfQuestion } from '../../text/language/concepts'
-import { papersNamedIn } from '../../text/language/finer-topics'
+import { papersNamedIn, wantsDatasheet } from '../../text/language/finer-topics'
 import { EXCEPT } from '../../text/language/sets'
 import { readableText } from '../../text/readable-text'
 
@@ -122,7 +122,9 @@ const OF_PAPERS = ['document', 'papers', 'send', 'need', 'please', 'missing', 'u
 /** The topics of a clause, or of a piece of it, with the papers of the company that it may ask for. */
 const askedIn = ({ concepts }: Pick<Clause, 'concepts'>, text: string, { ownTopicsIn }: Known): Topic[] => {
   const papers = OF_PAPERS.some((one) => concepts.has(one)) ? papersNamedIn(text) : []
-  return withOwn([...topicsIn(concepts, text.replace(OWN_SCIP, ' ')), ...papers], text, ownTopicsIn)
+  const isSheet = (concepts.has('please') || concepts.has('send')) && wantsDatasheet(text)
+  const topics = topicsIn(concepts, text.replace(OWN_SCIP, ' '))
+  return withOwn([...topics, ...papers, ...(isSheet ? (['other'] as const) : [])], text, ownTopicsIn)
 }
 
 /** Who notifies ECHA themselves wants to know what is in the part, and not our number: "for our SCIP notification". */

@@ -72,7 +72,7 @@ const ConditionAnswer = z.strictObject({
   part_numbers: atMost(MAX_EXTRACTED_PRODUCTS, z.string()).default([]).describe('Empty if it holds for all parts'),
   topics: atMost(20, TopicAnswer).default([]).describe('Empty if it holds for all documents'),
   edition: z.string().nullable().catch(null).default(null).describe('Of version: "6.4", else null'),
-  beside: z.boolean().catch(false).default(false).describe('Of report: a declaration is wanted as well'),
+  beside: z.boolean().catch(false).default(false).describe('Of report or form: a declaration is wanted as well'),
   or_newer: z.boolean().catch(false).default(false).describe('Of version: a newer one will do as well'),
   files: atMost(20, z.string()).default([]).describe('The files that are refused, if the mail names them'),
 })

@@ -9,6 +9,15 @@ const asked = (text: string) =>
 test.each([
   ['Is LM317 RoHS compliant?', ['rohs']],
   ['Is LM317 compliant with 2011/65/EU and 2015/863?', ['rohs']],
+  ['¿El LM317 cumple con RoHS?', ['rohs']],
+  ['O LM317 cumpre a diretiva RoHS?', ['rohs']],
+  ['Erfüllt der LM317 die RoHS-Richtlinie?', ['rohs']],
+  ['Voldoet de LM317 aan RoHS?', ['rohs']],
+  ['Czy LM317 spełnia wymagania RoHS?', ['rohs']],
+  ['Splňuje LM317 RoHS?', ['rohs']],
+  ['LM317 soddisfa la direttiva RoHS?', ['rohs']],
+  ['Uppfyller LM317 RoHS?', ['rohs']],
+  ['Does the LM317 meet RoHS?', ['rohs']],
   ['Please confirm that LM317 is free of SVHC.', ['reach']],
 ])('%s wants a plain answer', (text, topics) => expect(asked(text)).toEqual(topics))
 

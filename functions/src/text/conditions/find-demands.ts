@@ -123,7 +123,7 @@ const BESIDE = 6
 const CONFIRM =
   /\bconfirm (?:that|whether|if)\b|\blet (?:me|us) know (?:whether|if)\b|\btell (?:me|us) (?:whether|if)\b|\bbestätigen[^.]{0,20}(?:dass|ob)\b|\bconfirmer (?:que|si)\b|\bconfirm(?:ar|en|e) (?:que|si)\b|\bconfermar\w* (?:che|se)\b|\bpotwierdz\w+, (?:że|czy)\b|\bbevestigen (?:dat|of)\b|\bpotvrd\w+, (?:že|zda)\b|\bbekräft\w+ (?:att|om)\b/iu
 const COMPLIES =
-  /\b(?:compl(?:y|ies|iant)|conform(?!it|id)\w*|konform(?!it)\w*|zgodn\w*|conform|shod\w*|vyhovuj\w*|överensstämm\w*|uyumlu\w*|uygun\w*|lead[- ]free|bleifrei|sans plomb|sin plomo|senza piombo)(?!\p{L})|符合|合规|适合|対応|適合|준수|적합/iu
+  /\b(?:compl(?:y|ies|iant)|conform(?!it|id)\w*|konform(?!it)\w*|zgodn\w*|conform|shod\w*|vyhovuj\w*|splňuj\w*|spełnia\w*|meets?|erfüll\w*|entspr[ie]ch\w*|respecten?t?|satisfait|satisfont|cumpl(?:e|en|ir|a|an)|cumpre(?:m)?|soddisf\w*|rispett(?:a|ano)|voldoe[nt]|uppfyll\w*|opfylder|oppfyller|täyttä\w*|megfelel\w*|respectă|îndeplin\w*|överensstämm\w*|uyumlu\w*|uygun\w*|lead[- ]free|bleifrei|sans plomb|sin plomo|senza piombo)(?!\p{L})|符合|合规|适合|対応|適合|준수|적합/iu
 /** The question is whether there is a paper. */
 const PAPER =
   /\b(?:certificat\w*|declaration\w*|statement\w*|report\w*|documents?|documentation|zertifikat\w*|erklärung\w*|bescheinigung\w*|nachweis\w*|attestation\w*|déclaration\w*|certificado\w*|declaraci\w*|certificato|dichiarazion\w*|deklaracj\w*|certyfikat\w*|declaraç\w*|verklaring\w*|certificaat|prohlášen\w*|certifikát\w*|intyg\w*|belge\w*)(?!\p{L})|证书|证明|报告|声明|証明書|宣言書|報告書|証書|인증서|확인서|성적서/iu

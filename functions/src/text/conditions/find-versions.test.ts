@@ -37,6 +37,22 @@ test.each([
 })
 
 test.each([
+  ['Please send the CMRT and your conflict minerals statement for KVX7805CT.', true],
+  ['Bitte senden Sie das CMRT sowie Ihre Konfliktmineralien-Erklärung.', true],
+  ['Merci d’envoyer le CMRT et la déclaration conflict minerals.', true],
+  ['Por favor envíen la declaración de minerales de conflicto y el CMRT.', true],
+  ['Si prega di inviare CMRT e dichiarazione conflict minerals.', true],
+  ['Prosimy o CMRT oraz deklarację conflict minerals.', true],
+  ['请提供CMRT和冲突矿产声明。', true],
+  ['CMRTと紛争鉱物の宣言書をお送りください。', true],
+  ['Please send the CMRT (conflict minerals declaration) and the RoHS certificate.', false],
+  ['Please send the conflict minerals CMRT form and the REACH statement.', false],
+  ['Please send your conflict minerals report: CMRT, version 6.4.', false],
+])('the form and a statement: %s', (text, beside) => {
+  expect(findForms(readMail(mailOf({ subject: 'Request', text }))).map((one) => one.beside)).toEqual([beside])
+})
+
+test.each([
   ['Please send a conflict minerals statement for KVX7805CT.'],
   ['Please send the CMRT or a conflict minerals statement.'],
   ['Please send a statement or a CMRT.'],

@@ -10,7 +10,7 @@ type Found = {
   topics: Topic[]
   months: null
   day: null
-  beside: false
+  beside: boolean
   part_numbers: string[]
   files: string[]
 }
@@ -41,14 +41,32 @@ const CMRT = /\bcmrt\b(?!\.xls)/i
 
 /** "The CMRT or a statement": either will do. */
 const EITHER =
-  /\bcmrt\b\)?,? (?:or|oder|ou|o|lub|of|nebo|eller|veya) (?!newer|later|higher|above|neuer|höher|plus |supér|más |superior|più|success|nowsz|nieuwer|hoger|nověj|nyare|senare|üst|daha)|(?:\bor|\boder|\bou|\bo|\blub|\bof|\bnebo|\beller|\bveya) (?:an? |the |eine? |das |un |el |il |le |een |ett )?cmrt\b/i
+  /\bcmrt\b\)?,? (?:or|oder|ou|o|lub|of|nebo|eller|veya) (?!newer|later|higher|above|neuer|höher|plus |supér|más |superior|più|success|nowsz|nieuwer|hoger|nověj|nyare|senare|üst|daha)|(?:\bor|\boder|\bou|(?<!prosimy |proszę |prosze )\bo|\blub|\bof|\bnebo|\beller|\bveya) (?:an? |the |eine? |das |un |el |il |le |een |ett )?cmrt\b/i
 
 /** Whether a CMRT is asked for, and no other paper about conflict minerals will do. */
 export function findForms({ subjectClauses, ownClauses }: ReadMail): Found[] {
   const clauses = [...ownClauses, ...subjectClauses].filter(({ text }) => CMRT.test(text))
   const isAsked = clauses.some((clause) => !isTold(clause)) && !clauses.some(({ text }) => EITHER.test(text))
-  return isAsked ? [{ ...ANY, kind: 'form', edition: null, or_newer: false, topics: ['conflict_minerals'] }] : []
+  const beside = clauses.some(namesBoth)
+  return isAsked
+    ? [{ ...ANY, beside, kind: 'form', edition: null, or_newer: false, topics: ['conflict_minerals'] }]
+    : []
 }
+
+/** "The CMRT and your conflict minerals statement": both. "CMRT (conflict minerals declaration)" and "CMRT form" are one. */
+function namesBoth({ text }: Clause): boolean {
+  const pieces = text.replace(/\([^)]*\)/g, ' ').split(AND)
+  const isForm = (piece: string) => CMRT.test(piece)
+  const isStatement = (piece: string) => !isForm(piece) && MINERALS.test(piece) && STATEMENT.test(piece)
+  return pieces.some(isForm) && pieces.some(isStatement)
+}
+
+const AND =
+  /[,;、，]|(?<!\p{L})(?:and|plus|und|sowie|et|ainsi que|y|e|ed|nonché|oraz|i|en|evenals|a|och|samt|og|ja|sekä|és|valamint|și|ve)(?!\p{L})|以及|和|及|と|および|並びに|및/iu
+const MINERALS =
+  /conflict[- ]?(?:free[- ])?minerals?|konfliktm|konflikt|minerais|minerales|minerali|minera[iç]|conflict|3tg|冲突|衝突|紛争|분쟁/iu
+const STATEMENT =
+  /statement|declaration|letter|policy|report|erklärung|bestätigung|déclaration|attestation|declaraci|certificad|dichiaraz|declaraç|verklaring|deklarac|oświadczen|prohlášen|intyg|deklaration|försäkran|erklæring|vakuutus|nyilatkozat|declarați|beyan|声明|聲明|宣言|証明|回答|성명|확인서/iu
 
 /** It came, is refused, or is not asked for. */
 const isTold = (clause: Clause): boolean =>

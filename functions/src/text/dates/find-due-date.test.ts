@@ -81,3 +81,16 @@ it.each([
 ])('%s (no due date)', (text) => {
   expect(due(text)).toBeNull()
 })
+
+it.each([
+  ['ok, week 50 works for us. Please also send the REACH statement for LM317T.'],
+  ['KW 50 passt. Bitte senden Sie uns noch die RoHS-Erklärung für LM317T.'],
+  ['We order 50 pcs LM317T. Delivery week 51. Please enclose the RoHS declaration.'],
+  ['Wir bestellen 50 Stk. LM317T. Liefertermin KW 51. Bitte die RoHS-Erklärung beilegen.'],
+  ['Nous commandons 50 LM317T. Livraison semaine 51. Merci de joindre la déclaration RoHS.'],
+])('the week in which goods come is no due date: %s', (text) => expect(due(text)).toBeNull())
+
+it.each([
+  ['Please send the RoHS declaration for LM317T. Two weeks is fine.', '2026-11-21'],
+  ['Please send the RoHS declaration for LM317T before the delivery in week 50.', '2026-12-11'],
+])('a time that will do is one: %s', (text, day) => expect(due(text)).toBe(`${day}T00:00:00.000Z`))

@@ -117,13 +117,28 @@ function mentionsIn(clauses: readonly Clause[], place: string, language: string,
     if (spans.length === 0) return []
     const shared = clauseFeatures(clause, clauses[at - 1], clauses[at + 1], place)
     return spans
-      .filter((span) => !isPeriod(folded, span))
+      .filter((span) => !isPeriod(folded, span) && !isOfGoods(clause, folded, span))
       .map((span) => ({
         day: span.day,
         features: [...shared, ...spanFeatures(folded, span, reading), ...partFeatures(folded, span, language)],
       }))
   })
 }
+
+/** "Delivery week 51.", "ok, week 50 works for us": when goods are to come, in a clause that asks for nothing. */
+const isOfGoods = (clause: Clause, folded: string, { start, end }: Span): boolean =>
+  !ASKS.some((concept) => clause.concepts.has(concept)) &&
+  !clause.concepts.has('document') &&
+  topicsOf(clause).length === 0 &&
+  (WEEK_OF_GOODS.test(folded.slice(Math.max(0, start - 40), start) + folded.slice(start, end).slice(0, 12)) ||
+    (NUMBERED.test(folded.slice(start, end)) && AGREED.test(folded.slice(end))))
+
+const WEEK_OF_GOODS =
+  /(?:^|[^a-z])(?:deliver(?:y|ies)?|ship(?:ping|ment|s)?|liefer(?:ung|termin|datum|woche)|livraison|entrega|consegna|levering|leverdatum|dostaw[ay]|dodani|dodavka|leverans|teslimat|toimitus|szallitas|livrare)\W{0,3}(?:in |on |im |in der |en |nella |w |v |i |ve )?(?:calendar |kalender)?(?:week|kw|cw|wk|w|semaine|sem|semana|settimana|sett|tydzien|tydz|tyden|vecka|v|uge|uke|woche|hafta|viikko|het|saptamana)\.? ?\d{1,2}\b/
+const AGREED =
+  /^ (?:works|is (?:fine|ok|okay|good|perfect)|suits|passt|ist (?:ok|in ordnung|gut)|geht in ordnung|convient|(?:nous )?va bien|nous convient|nos va bien|esta bien|va bene|pasuje|odpowiada|vyhovuje|schikt|past|is prima|passar|fungerar|uygun)/
+/** A week of the calendar, not a time to wait. */
+const NUMBERED = /^[a-z]{1,9}\.? ?\d{1,2}$/
 
 /** Days that are said to be before another, which stands ahead of them in the clause or was the last one named. */
 const earlierIn = (folded: string, language: string, plain: readonly Span[], named: number | null): Span[] =>

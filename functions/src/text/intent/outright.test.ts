@@ -37,6 +37,16 @@ describe('asks outright', () => {
     ['DF13-4P', 'We already have the RoHS certificate, only the REACH certificate is missing. Please send.'],
     ['Fwd: declarations', `Hi, can you take care of this one? Thx\n\n${QUOTED}`],
     ['REACH + RoHS R5F100LEAFB#30', 'as per subject pls.\n\nBR\nWei'],
+    [
+      'IMDS / PPAP / RoHS 43-11',
+      'For part 43-11 (our no. 8) please send:\n- RoHS certificate\n- PPAP level 3\n- IMDS entry',
+    ],
+    ['Re: wrong part', 'It is DF13-4P that we use. RoHS certificate please.'],
+    ['DF13-4P', 'Bitte um REACH-Erklärung für DF13-4P.'],
+    ['DF13-4P', 'Prosimy o deklarację RoHS dla DF13-4P.'],
+    ['DF13-4P', 'La déclaration RoHS pour DF13-4P, s’il vous plaît.'],
+    ['Documents', 'We need from you:\n1. REACH\n2. RoHS'],
+    ['Unterlagen', 'Für den Artikel 43-11 bitte zusenden:\n• PPAP Stufe 3\n• RoHS-Erklärung'],
     ['RoHS 1757019', 'Bitte um Zusendung, siehe Betreff. Danke'],
   ])('%s: %s', (subject, text) => expect(isOutright(read(subject, text))).toBe(true))
 })
@@ -52,6 +62,40 @@ describe('does not ask outright', () => {
     ],
     ['Fwd: declarations', `FYI, nothing to do for you.\n\n${QUOTED}`],
     ['Order 4711', 'Please confirm as per subject.'],
+    ['RoHS', 'Bitte um Bestätigung, dass Sie unser RoHS-Zertifikat erhalten haben.'],
+    ['Price', 'Price and RoHS certificate offer please.'],
+    ['Offer', 'Please send us an offer for:\n- 100 pcs NE555P, RoHS certificate included\n- 50 pcs LM317'],
+    ['Audit', 'Please provide:\n- the floor plan\n- the RoHS training dates'],
+    ['Samples', 'Please send:\n- two boards\n\nOur RoHS certificate is attached.'],
     ['Re: RoHS NE555P', 'Thanks, all received.'],
   ])('%s: %s', (subject, text) => expect(isOutright(read(subject, text))).toBe(false))
+})
+
+describe('asks outright in an order', () => {
+  test.each([
+    ['PO 812', 'We order 40 pcs DF13-4P at 0.80 EUR. Please enclose the RoHS declaration with the goods.'],
+    ['PO 813', 'Order: 40 pcs DF13-4P. Please send the REACH statement together with the order confirmation.'],
+    ['Bestellung', 'Wir bestellen 40 Stk. DF13-4P. Bitte legen Sie der Lieferung das RoHS-Zertifikat bei.'],
+    ['Bestellung', 'Bestellt: 40 Stk. DF13-4P. Bitte die PFAS-Erklärung der Rechnung beilegen.'],
+    ['Commande', 'Nous commandons 40 pièces. Merci de joindre l’attestation REACH à la livraison.'],
+    ['Pedido', 'Pedimos 40 unidades. Por favor, adjunten el certificado RoHS con el envío.'],
+    ['Ordine', 'Ordiniamo 40 pezzi. Si prega di allegare il certificato RoHS alla conferma d’ordine.'],
+    ['Bestelling', 'Wij bestellen 40 stuks. Gelieve het RoHS-certificaat bij de levering te voegen, mee te sturen.'],
+    ['Zamówienie', 'Zamawiamy 40 sztuk. Prosimy załączyć deklarację REACH do faktury.'],
+    ['Objednávka', 'Objednáváme 40 kusů. Prosíme přiložte certifikát RoHS k dodávce.'],
+    ['注文', 'DF13-4Pを40個注文します。注文請書にRoHS証明書を添付してください。'],
+    ['订单', '订购 DF13-4P 40 个。请在确认订单时附上 RoHS 证书。'],
+    ['주문', 'DF13-4P 40개 주문합니다. 납품 시 RoHS 증명서를 동봉해 주시기 바랍니다.'],
+    ['PO 814', 'Order: 40 pcs DF13-4P. Please enclose the RoHS certificate.\n\nBest regards\nLee\nwww.helioworks.test'],
+  ])('%s: %s', (subject, text) => expect(isOutright(read(subject, text))).toBe(true))
+
+  test.each([
+    ['PO 820', 'We order 40 pcs DF13-4P. All goods must comply with RoHS; certificates must be kept for ten years.'],
+    ['PO 821', 'We order 40 pcs DF13-4P. Please include our number and the RoHS statement on the delivery note.'],
+    ['PO 822', 'We order 40 pcs. Please note that RoHS declarations are to be included with every delivery.'],
+    ['PO 823', 'We order 40 pcs. Please add the certificate of origin to the invoice.'],
+    ['Bestellung', 'Die Ware muss RoHS-konform sein. Bitte legen Sie der Lieferung einen Lieferschein bei.'],
+    ['Order', 'Please find enclosed our order confirmation and the RoHS certificate.'],
+    ['Order', 'Please attach the RoHS certificate at https://login.test/papers by noon.'],
+  ])('does not ask: %s: %s', (subject, text) => expect(isOutright(read(subject, text))).toBe(false))
 })

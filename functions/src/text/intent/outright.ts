@@ -1,8 +1,10 @@
 /** Mails that ask for papers so plainly that nothing else in them makes it doubtful. */
+import type { Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { conceptsOf } from '../language/concepts'
 import { papersNamedIn } from '../language/finer-topics'
 import type { Concept } from '../language/shape'
+import { asksToEnclose, withoutCarrier } from './brought-along'
 import { type Clause, isWaived, topicsOf } from './clauses'
 import type { ReadMail } from './features'
 
@@ -11,12 +13,13 @@ export const isOutright = (read: ReadMail): boolean =>
   isPlainText(read) &&
   (read.ownClauses.some((clause) => !clause.isRow && !isWaived(clause) && isDemand(clause, read.language)) ||
     lacksAndAsks(read) ||
+    opensList(read) ||
     passesOn(read) ||
     asksBySubject(read))
 
-/** A person has written it, and it wants no click. What a page links to is not seen in its text. */
-export const isPlainText = ({ mail }: ReadMail): boolean =>
-  mail.kind === 'message' && mail.text !== '' && !/https?:|www\./i.test(`${mail.text} ${mail.html_text}`)
+/** A person has written it, and it wants no click: a link below the signature is the writer's own. */
+export const isPlainText = ({ mail, sections }: ReadMail): boolean =>
+  mail.kind === 'message' && mail.text !== '' && !/https?:|www\./i.test(`${sections.own} ${sections.quoted}`)
 
 /** What one asks for in the same words. */
 export const ELSEWHERE = ['price', 'order', 'invoice', 'offer', 'news', 'deliver'] as const satisfies Concept[]
@@ -27,6 +30,8 @@ export const isOneOf = ({ concepts }: Clause, some: readonly Concept[]): boolean
 const isDemand = (clause: Clause, language: string): boolean =>
   namesOnly(clause) ||
   asksForLaw(clause) ||
+  asksInShort(clause) ||
+  bringsPaper(clause, language) ||
   // "We download the declarations ourselves, please send the offer"
   (demandsPaper(clause) && piecesOf(clause, language).some(demandsPaper))
 
@@ -41,6 +46,41 @@ const demandsPaper = (clause: Clause): boolean =>
   (topicsOf(clause).length > 0
     ? isPlea(clause)
     : (isPlea(clause) || isOneOf(clause, ['need'])) && papersNamedIn(clause.text).some((topic) => topic !== 'other'))
+
+/** "RoHS certificate please.", "Bitte um RoHS-Zertifikat für 4711": a paper of a law, and no verb. */
+const asksInShort = (clause: Clause): boolean =>
+  topicsOf(clause).length > 0 &&
+  isOneOf(clause, ['document']) &&
+  !isOneOf(clause, [
+    ...ELSEWHERE,
+    'comply',
+    'question',
+    'confirm',
+    'received',
+    'thanks',
+    'refuse',
+    'fill',
+    'quality',
+  ]) &&
+  (ASKS_FOR.test(clause.text) ? wordsIn(clause) <= MOST_NAMING : ENDS_PLEASE.test(clause.text) && wordsIn(clause) <= 9)
+const ASKS_FOR =
+  /^(?:wir |ich )?(?:bitten?|ersuchen?) (?:nochmals |dringend |höflich )?um |^(?:bardzo )?(?:proszę|prosimy) o |^pros[ií]me? o |^(?:vi |jeg )?(?:ber|beder|anmoder) om /i
+const ENDS_PLEASE =
+  /(?:please|pls|plz|bitte|svp|s['’]il vous pla[iî]t|por favor|per favore|per piacere|graag|alstublieft|aub|proszę|prosím|tack|takk?|lütfen|kérem|vă rog|kiitos)[\s.!]*$/i
+
+/** "Please enclose the RoHS declaration with the delivery" is no less a demand because it stands in an order. */
+function bringsPaper(clause: Clause, language: string): boolean {
+  const { text } = clause
+  const isOfLaw = topicsOf(clause).some((topic) => !OF_THE_GOODS.has(topic))
+  if (!isOfLaw || !isOneOf(clause, ['please']) || !isOneOf(clause, ['document'])) return false
+  if (isOneOf(clause, ['comply', 'condition', 'received', 'thanks', 'news'])) return false
+  if (asksToEnclose(text)) return !isOneOf(clause, ['deliver']) || /[请請].{0,16}附上/u.test(text)
+  const bare = withoutCarrier(text)
+  return bare !== null && demandsPaper({ ...clause, text: bare, concepts: conceptsOf(bare, language) })
+}
+
+/** Papers that come with goods anyway. */
+const OF_THE_GOODS: ReadonlySet<Topic> = new Set(['country_of_origin', 'hs_code', 'other', 'safety_data_sheet'])
 
 /** "RoHS, REACH and conflict minerals for 1-1734248-0 please": what is wanted of which part, and no more. */
 const namesOnly = (clause: Clause): boolean =>
@@ -71,6 +111,26 @@ const SENT_LAW = new RegExp(
   `\\b(?:send|provide|share|forward|e-?mail|schick\\p{L}*|send\\p{L}*|envo[iy]\\p{L}*|fourni\\p{L}*|env[ií]\\p{L}*|invi\\p{L}*|mand\\p{L}*|stuur\\p{L}*)(?: \\p{L}{1,7}){0,4} ${LAW}(?: ?(?:\\+|&|/|,|and|und|et|y|e|en) ?${LAW})* (?:for|für|pour|para|per|voor|of|von|zu|de)\\b`,
   'iu',
 )
+
+/** "For part 4711 please provide:" above a list that names the papers of a law. */
+const opensList = ({ ownClauses }: ReadMail): boolean =>
+  ownClauses.some((clause, at) => {
+    const opens = isPlea(clause) || isOneOf(clause, ['need'])
+    if (!opens || !/[:：]$/.test(clause.text) || isWaived(clause) || isOneOf(clause, [...ELSEWHERE, 'comply']))
+      return false
+    const end = ownClauses.findIndex(({ text }, other) => other > at && !ITEM.test(text))
+    const items = ownClauses.slice(at + 1, end === -1 ? undefined : end)
+    return items.some(
+      (item) =>
+        topicsOf(item).length > 0 &&
+        !COUNTED.test(item.text) &&
+        (isOneOf(item, ['document']) || BARE_LAW.test(item.text)),
+    )
+  })
+const ITEM = /^(?:[-–—•*·▪○●□☐]|\(?[\da-z]{1,2}[.):]|[①-⑳])\s?\S/
+/** "- 100 pcs": goods. */
+const COUNTED = /^\W*(?:\d{1,2}[.):] )?\d+(?:[.,]\d+)* ?\p{L}/u
+const BARE_LAW = new RegExp(`^\\W*(?:[\\da-z]{1,2}[.):] ?)?${LAW}\\W*$`, 'iu')
 
 /** "… but the RoHS declaration was not included. Please send it." */
 const lacksAndAsks = ({ ownClauses, language }: ReadMail): boolean =>

@@ -80,8 +80,35 @@ export function finerPlaces(places: readonly Found<BroadTopic>[], folded: string
 export const papersNamedIn = (text: string): Topic[] => {
   const folded = fold(text).replace(/\s+/g, ' ').replace(OWN_CERTIFICATE, ' ')
   const company = finer.find(folded).flatMap(({ meaning }) => (COMPANY_TOPICS.includes(meaning) ? meaning : []))
-  return [...new Set<Topic>([...company, ...(namesConformity(text) ? (['other'] as const) : [])])]
+  return [...new Set<Topic>([...company, ...(namesConformity(text) || namesCe(text) ? (['other'] as const) : [])])]
 }
+
+/** "Please send datasheet and RoHS certificate": no declaration, but asked for by its name, in the same breath. */
+export const wantsDatasheet = (text: string): boolean => {
+  const folded = fold(text)
+  return DATASHEET.test(folded) && !DATASHEET_TOLD.test(folded)
+}
+const SHEET =
+  '(?:data ?sheets?|datenbl(?:att|atter)|fiches? techniques?|hojas? de datos|fichas? tecnicas?|sched[ae] tecnic[ah]e?|folhas? de dados|datablad(?:en|et)?|kart[aey]? katalogow[aey]|datov\\w{1,3} list\\w{0,2}|veri sayfas\\w{1,3}|数据手册|规格书|規格書|データシート|仕様書|데이터시트)'
+/** Beside "and" and another paper. */
+const AND = '(?:[&+,和及と와및、]|(?<![a-z])(?:and|und|sowie|et|y|e|ed|en|oraz|i|a|och|og|ve)(?![a-z]))'
+const DATASHEET = new RegExp(`${SHEET} ?${AND}|${AND} ?(?:the |a |das |la |le |il |el |o |de |het )?${SHEET}`)
+/** What is said of one that is there. */
+const DATASHEET_TOLD = new RegExp(
+  `(?:per|to|in|from|on|only|not|no|laut|gemass|im|nur|kein|nicht|selon|dans|segun|secondo|nel|volgens) (?:the |a |your |dem |das |la |le |il |el |de |het |votre )?${SHEET}|${SHEET} (?:says?|states?|shows?|is|was|does|you|sagt|ist|steht)`,
+)
+
+/** The declaration for the CE mark: "CE declaration of conformity", "déclaration de conformité CE". In French "ce" is "this". */
+function namesCe(text: string): boolean {
+  const folded = fold(text)
+  return [...text.matchAll(/(?<!\p{L})CE(?!\p{L})/gu)].some(
+    ({ index }) => CE_BEHIND.test(folded.slice(index + 2)) || CE_BEFORE.test(folded.slice(0, index)),
+  )
+}
+const CE_BEHIND =
+  /^(?:[- ](?:declaration|certificat|conformity|docs?\b|doc\b|konformitats|erklarung|zertifikat|conformiteit|verklaring|forsakran|intyg|erklaring|samsvars|overensstemmelse|vaatimus|vakuutus|uygunluk|beyan|belge|megfelel|prohlaseni)| ?(?:宣言|适合|適合|符合|认证|認証|认證|证书|證書|証明|声明|聲明|인증|선언))/
+const CE_BEFORE =
+  /(?:declarations?|declaracion(?:es)?|declaracao|declaracoes|dichiarazion[ei]|deklaracj\w{1,2}|prohlaseni|declarati\w{1,3}|attestations?|certifica\w{1,5}|certyfikat\w{0,3})(?: (?:of|de|di) conform\w{1,6}| zgodnosci| o shode)? ?(?:ue ?\/ ?)?$/
 
 /** "ISO 14001 cert. no. 44 104 180221": the writer's own. */
 const OWN_CERTIFICATE =

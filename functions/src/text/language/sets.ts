@@ -158,11 +158,20 @@ const NOTHING =
 const FOR = 'for|on|about|für|zu|pour|para|de|per|di|voor|van|dla|pro|för|till|til|pentru|a|az'
 const END = String.raw`(?: (?:the|any|die|den|das|le|la|les|el|il|lo|o|os|de|het|díl|typ|type|part))*\s*$`
 
+/** "B, not A", "B instead of A" */
+const NOT =
+  'not|nicht|pas|no|non|não|niet|nie|ne|nikoli|inte|ikke|nem|nu|ei|instead of|rather than|anstelle von|anstelle|anstatt|statt|au lieu de|plutôt que|en lugar de|en vez de|invece di|anziché|em vez de|in plaats van|zamiast|místo|istället för|i stället för|i stedet for|în loc de'
+
 /** Ends with words that leave out the part behind. */
 export const SPARES = new RegExp(
-  String.raw`(?<!\p{L})(?:${NOT_FOR}|(?:^|[,;:(] ?)\s*(?:${NOTHING}) (?:${FOR}))${END}`,
+  String.raw`(?<!\p{L})(?:${NOT_FOR}|(?:(?<=[,;:(–—-] ?)|(?:and|und|et|y|e|en|a|i|och|og) |(?=instead|rather|anst|statt|au lieu|plut|en (?:lugar|vez)|invece|anzi|em vez|in plaats|zamiast|místo|i ?st|în loc))(?:${NOT})|(?:^|[,;:(] ?)\s*(?:${NOTHING}) (?:${FOR}))${END}`,
   'iu',
 )
+/** The same where such words follow: "A ではなく B". */
+export const SPARED_BEHIND =
+  /^[\s"'」』)]{0,3}(?:ではなく|じゃなく|でなく|(?:이|가)? ?아니라|(?:이|가)? ?아닌|말고|대신|değil|yerine|helyett)/u
+/** And in Chinese: "不是A". */
+export const SPARED_BEFORE = /(?:不是|而非|并非|並非)\s?$/u
 /** The same, if something is needed, not had. */
 export const NOTHING_FOR = new RegExp(
   String.raw`(?<!\p{L})(?:${NOTHING})(?!\p{L})[^.,;:()\d]{0,60}(?<!\p{L})(?:${FOR})${END}`,

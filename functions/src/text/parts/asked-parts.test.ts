@@ -57,6 +57,7 @@ describe('a list that ticks its rows', () => {
 
   it.each([
     ['x and nothing', rows('Docs missing', 'x', '', 'x')],
+    ['hooks and nothing', rows('Docs needed', '✓', '', '✓')],
     ['yes and no', rows('Docs', 'Y', 'N', 'Y')],
     ['need and have', rows('Status', 'need', 'have', 'need')],
     ['words of other languages', rows('Status', 'fehlt', 'vorhanden', 'fehlt')],
@@ -80,4 +81,42 @@ describe('a list that ticks its rows', () => {
     const csv = ['MPN;RoHS', 'TPS62130RGTR;Yes', 'BAT54S;No', 'LM393DR;Yes'].join('\n')
     expect(asked('Please send the RoHS certificates.', { csv })).toHaveLength(3)
   })
+
+  it.each([
+    ['REACH needed', 'Y N Y', 'We need the REACH declarations as listed.'],
+    ['RoHS required', 'yes no yes', 'Please send the RoHS certificates as listed.'],
+    ['PFAS benötigt', 'ja nein ja', 'Bitte senden Sie uns die PFAS-Erklärungen laut Liste.'],
+    ['REACH', 'Y N Y', 'Please send REACH statements for the rows flagged with Y.'],
+    ['RoHS', 'J N J', 'Bitte RoHS-Erklärungen für alle mit J markierten Zeilen.'],
+    ['RoHS', 'oui non oui', 'Merci d’envoyer les attestations RoHS pour les lignes cochées.'],
+    ['REACH', '√ × √', '请提供标记的型号的REACH声明。'],
+    ['RoHS', '○ x ○', 'チェックした品番のRoHS証明書をお送りください。'],
+    ['REACH', '✓ – ✓', 'Please send REACH for what is ticked.'],
+  ])('asks for what is wanted below a topic: %s, %s', (heading, cells, text) => {
+    const found = asked(text, { csv: rows(heading, ...cells.split(' ')) })
+    expect(found.map((part) => part.split(' ')[0])).toEqual(['TPS62130RGTR', 'LM393DR'])
+  })
+
+  it('asks for the rows with the mark that the mail names', () => {
+    const csv = rows('REACH', 'N', 'Y', 'N')
+    const text = 'N stands for a statement that we never got. Please send those of the N lines.'
+    expect(asked(text, { csv })).toEqual(['TPS62130RGTR reach', 'LM393DR reach'])
+  })
+
+  it('asks for a topic of all rows beside one of some', () => {
+    const csv = ['MPN;RoHS;REACH', 'TPS62130RGTR;Y;N', 'BAT54S;Y;Y', 'LM393DR;Y;N'].join('\n')
+    expect(asked('Please send what is marked Y.', { csv })).toEqual([
+      'TPS62130RGTR rohs',
+      'BAT54S rohs reach',
+      'LM393DR rohs',
+    ])
+  })
+
+  it.each(['RoHS compliant', 'REACH status', 'RoHS konform'])(
+    'says nothing below %s, whatever is marked',
+    (heading) => {
+      const csv = rows(heading, 'Yes', 'No', 'Yes')
+      expect(asked('Please send the documents for the rows marked in yellow.', { csv })).toHaveLength(3)
+    },
+  )
 })

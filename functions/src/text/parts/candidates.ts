@@ -25,6 +25,9 @@ const MAX_LINE = 2000
 export const AMOUNT_AFTER =
   /^\s?(?:pcs|pc|pieces|stk|stück|ea|units?|years?|days?|weeks?|months?|%|eur|usd|€|mm|cm|kg|g|v|ma|mhz|个|個|件|只|台|本|일|개|월|日|年|月|ans|jours|tage|wochen|szt|uds|pz)\b/i
 
+/** "MSTB 2,5/ 2-ST-5,08": after a slash at its end a number goes on, so what follows is no other one. */
+const BROKEN = /(?<!\p{L})\p{Lu}{2,8}[ -]?\d{1,3}(?:[.,]\d{1,2})?\/ {1,2}$/u
+
 /** The candidates of running text, from most to fewest words at each place. */
 export function candidatesIn(lines: readonly string[], first: number, place: Place, language: string): Candidate[] {
   const found: Candidate[] = []
@@ -38,6 +41,7 @@ export function candidatesIn(lines: readonly string[], first: number, place: Pla
     const names = namedIn(line, language)
     const around = aroundLine(lines, at)
     for (const [from, head] of tokens.entries()) {
+      if (/^\d/.test(head.text) && BROKEN.test(line.slice(0, head.start))) continue
       for (const [more, last] of tokens.slice(from, from + 4).entries()) {
         const piece: Piece = { from, to: from + more, start: head.start, end: last.end }
         const text = line.slice(piece.start, piece.end)

@@ -435,6 +435,13 @@ describe('plain requests', () => {
     expect(partsOf(text)).toEqual([number])
   })
 
+  it('a number goes on behind a slash at its end', () => {
+    const found = partsOf('Bitte die RoHS-Erklärung für Phoenix Contact 1757242 (MSTBA 2,5/ 3-G-5,08) senden.')
+    expect(found).toContain('1757242')
+    expect(found).not.toContain('3-G-5,08')
+    expect(partsOf('Please send RoHS for LM317T / 2N3904 and BAT54S.')).toEqual(['LM317T', '2N3904', 'BAT54S'])
+  })
+
   it('numbers alone below a line that announces them are parts, though they are digits only', () => {
     const numbers = ['53261-0471', '105017-0001', '43045-0212']
     const list = numbers.map((number) => `- ${number}`).join('\n')

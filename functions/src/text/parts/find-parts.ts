@@ -9,21 +9,23 @@ import { conceptsOf, isTopic } from '../language/concepts'
 import { ONLY } from '../language/sets'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
-import { askAgain } from './asked-again'
+import { askAgain, askTheSame } from './asked-again'
 import { askCorrected } from './corrected'
 import { askedFeatures } from './asked-features'
 import { headingOf, labelAtEnd } from './headings'
 import type { FoundPart, Where } from './found-part'
-import { marksNamedIn } from './marked-rows'
+
 import { askPointedOut } from './pointed-out'
 import { askTheRest } from './the-rest'
 import { type ListParts, listParts } from './list-parts'
+import { type MeantMarks, meantMarks } from './marked-rows'
 import { ownNumberBeside } from './own-numbers'
 import { tableParts } from './table-parts'
 import { type Block, blocksOf, cellsOf, sheetRows } from './tables'
 import { type Digits, type TextPart, textParts } from './text-parts'
 
-type Gathered = { parts: FoundPart[]; own: Set<string>; digits: Digits }
+/** `marks`: those of the rows which the mail means. */
+type Gathered = { parts: FoundPart[]; own: Set<string>; digits: Digits; marks: MeantMarks }
 
 /**
  * How sure a token of running text must be: in a mail that asks for nothing, that asks, and that asks without parts.
@@ -44,8 +46,12 @@ export function findParts(read: ReadMail, chance: number, digits: Digits = 'mean
 }
 
 function gather(read: ReadMail, threshold: number, digits: Digits): FoundPart[] {
-  const gathered: Gathered = { parts: [], own: new Set(), digits }
   const { sections, subject, language } = read
+  const marks = meantMarks(
+    sections.own,
+    read.ownClauses.map(({ text }) => text),
+  )
+  const gathered: Gathered = { parts: [], own: new Set(), digits, marks }
 
   const add = (text: string, place: 'text' | 'quoted') => readText(gathered, text, place, language, threshold)
   add(sections.own, 'text')
@@ -64,6 +70,7 @@ function gather(read: ReadMail, threshold: number, digits: Digits): FoundPart[] 
   settleQuoted(read, gathered, before, hasOwn)
   passOver(read, gathered.parts.slice(before))
   askAgain(read, gathered.parts)
+  askTheSame(read, gathered.parts)
   askTheRest(read, gathered.parts)
   askPointedOut(read, gathered.parts)
   askCorrected(read, gathered.parts)
@@ -160,7 +167,7 @@ function withoutTables(
   if (block.kind === 'lines')
     return { ...block, lines: withoutLists(gathered, block.lines, (at) => inLine(block.first + at), language, carried) }
   const { rows, first } = block.table
-  const found = tableParts(rows, (row) => inRow(first + row), language, carried)
+  const found = tableParts(rows, (row) => inRow(first + row), language, carried, gathered.marks)
   if (found !== null) {
     take(gathered, found)
     return null
@@ -223,8 +230,7 @@ function asksOnlyFor(piece: string, language: string): boolean {
   return [...concepts].some(isTopic) && !concepts.has('received') && !concepts.has('unneeded')
 }
 
-function readAttachments(gathered: Gathered, { mail, language, ownClauses }: ReadMail, threshold: number): void {
-  const marks = marksNamedIn(ownClauses.map(({ text }) => text))
+function readAttachments(gathered: Gathered, { mail, language }: ReadMail, threshold: number): void {
   for (const { filename, text } of mail.attachments ?? []) {
     const clean = readableText(text)
     const where = (row: number | null, sheet: string | null = null): Where => ({
@@ -235,7 +241,7 @@ function readAttachments(gathered: Gathered, { mail, language, ownClauses }: Rea
     })
     if (/\.(?:csv|tsv|xlsx?|xlsm|ods)$/i.test(filename)) {
       for (const { name, rows } of sheetsOf(clean)) {
-        const found = tableParts(rows, (row) => where(row + 1, name), language, null, marks)
+        const found = tableParts(rows, (row) => where(row + 1, name), language, null, gathered.marks)
         if (found !== null) take(gathered, found)
       }
       continue

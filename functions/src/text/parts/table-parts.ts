@@ -6,7 +6,7 @@ import { type Column, columnsOf, headingRow } from './columns'
 import { isDenied, isValue } from './deny-list'
 import type { FoundPart, Where } from './found-part'
 import { headingOf } from './headings'
-import { markedRows } from './marked-rows'
+import { markedRows, type MeantMarks, NO_MARKS, TICK } from './marked-rows'
 import { ownNumberIn } from './own-numbers'
 import { tokenScore } from './token-score'
 import type { Topic } from '@attestry/core/base/topic'
@@ -19,7 +19,7 @@ export function tableParts(
   where: (row: number) => Where,
   language: string,
   carried: string | null,
-  marks: readonly string[] = [],
+  marks: MeantMarks = NO_MARKS,
 ): TableParts | null {
   const sheet = isTransposed(rows) ? transposed(rows) : rows
   const heading = headingRow(sheet)
@@ -54,7 +54,13 @@ export function tableParts(
           description: others.find(({ heading: kind }) => kind === 'description')?.cells[row] || null,
           topics: marks && marks.topics.length > 0 ? marks.topics : topicsOfCell(documents.join('; '), language),
           where: where(first + row),
-          asked: !isDone(cell, remarks, language) && !isAllDone(states, language) && marks?.isMeant !== false,
+          asked: marks?.isMeant
+            ? !isDone(
+                cell,
+                remarks.filter((text) => !TICK.test(text)),
+                language,
+              )
+            : !isDone(cell, remarks, language) && !isAllDone(states, language) && marks === undefined,
           own_number:
             others.find(({ heading: kind }) => kind === 'own')?.cells[row] ||
             ownNumberIn([cell], found.number, language),
