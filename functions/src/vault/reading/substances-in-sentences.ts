@@ -52,9 +52,6 @@ export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSub
         intro = /[:︰:]\s*$|following|folgende|suivant|seguent|siguiente|以下|下列|如下/iu.test(said) ? said : ''
         return []
       }
-      const term = DEFINED.exec(said)?.[1]
-      const meant = term === undefined ? [] : partsAnswered(rows, term)
-      if (term !== undefined && meant.length === 0) return []
       const terms = [...said.matchAll(DEFINED)]
       return mentions
         .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
