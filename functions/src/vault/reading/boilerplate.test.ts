@@ -120,3 +120,13 @@ test('a laboratory’s report may have its title in the line of its name', async
   ])
   expect(form?.value).toBe('test_report')
 })
+
+test('a name of a company is read to its beginning, also where a word of it begins with small letters', async () => {
+  const { maker } = await read([
+    'CERTIFICATE',
+    'The certification body certifies that',
+    'Ostwerk Elektronik eiNet GmbH & Co. KG, Hafenstraße 1, 20457 Hamburg',
+    'fulfils the requirements of ISO 9001:2015. Valid from 2025-10-14 until 2028-10-13.',
+  ])
+  expect(maker?.value).toBe('Ostwerk Elektronik eiNet GmbH & Co. KG')
+})

@@ -10,7 +10,7 @@ const LABEL =
 const FORMS = String.raw`Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|LLP|GmbH|AG|KGaA|KG|OHG|e\.\s?K|B\.?V|N\.?V|S\.?A(?:\.?S|RL)?|S\.?A\.?U|S\.?L\.?U?|SpA|S\.p\.A|S\.?r\.?l|S\.?n\.?c|AB|ASA?|A\/S|ApS|a\.s|Oyj?|SE|PLC|plc|K\.K|Pte|Pty|Pvt|Sdn|Bhd|[Ss]p\. ?z ?o\. ?o|s\.r\.o|[Kk]ft|Zrt|Nyrt|d\.o\.o|A\.?Ş|Ltd\. Şti|Lda|Ltda`
 /** The name of a company with its legal form. */
 export const LEGAL = new RegExp(
-  String.raw`((?:(?:[A-ZÀ-Þ][\p{L}\d&.'’-]*|&|de|of|and|und|et|y|e),? ){1,6}(?:${FORMS})(?![\p{L}\d])\.?(?:,? (?:Ltd|KG|Inc|LLC|Bhd|de C\.V)\b\.?|(?: & Co\.? ?KG))*|[A-ZÀ-Þ][A-ZÀ-Þ &.,-]{3,40} (?:CO\.?,? ?LTD|CORPORATION|INC|LIMITED)\b\.?)`,
+  String.raw`(?<!\p{L})((?:(?:[a-z]{0,3}[A-ZÀ-Þ][\p{L}\d&.'’-]*|&|de|of|and|und|et|y|e),? ){1,6}(?:${FORMS})(?![\p{L}\d])\.?(?:,? (?:Ltd|KG|Inc|LLC|Bhd|de C\.V)\b\.?|(?: & Co\.? ?KG))*|[A-ZÀ-Þ][A-ZÀ-Þ &.,-]{3,40} (?:CO\.?,? ?LTD|CORPORATION|INC|LIMITED)\b\.?)`,
   'u',
 )
 const LEGAL_CJK =
