@@ -19,7 +19,7 @@ const PRODUCT_ORDERS: Record<ProductOrder, ListQuery['orderBy']> = {
 }
 
 /** So many papers an organization itself can have, with those that newer ones have replaced. */
-export const MAX_PAPERS = 400
+export const MAX_PAPERS = 100
 
 /** The lists of the vault that browsers listen to. */
 export const vaultLists = {

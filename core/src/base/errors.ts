@@ -19,7 +19,7 @@ export const errors = {
   'document-refused': [422, 'This file cannot be stored.'],
   'documents-too-large': [413, 'More than 30 MB cannot be sent at once. Please upload large files one by one.'],
   'too-many-documents': [409, 'A product can have 100 documents. Delete one to add another.'],
-  'too-many-papers': [409, 'Your company can have 400 papers. Delete one to add another.'],
+  'too-many-papers': [409, 'Your company can have 100 papers. Delete one to add another.'],
   'universal-document': [403, 'To remove a universal document, please contact support.'],
   'nothing-to-upload': [422, 'Please fill in all required fields and select at least one file'],
   'nothing-universal-to-upload': [422, 'Please select a manufacturer and at least one file'],

@@ -6,10 +6,13 @@ import { useSession } from '../api/session'
 import { useLive } from './live'
 import { liveDocument } from './live-firestore'
 
-/** The newest Candidate List that is known. Until the database has said what is imported, it is that of the table. */
-export function useNewestList(now: number): NewestList {
+/**
+ * The newest Candidate List that is known. Until the database has said what is imported, it is that of the table.
+ * `isNeeded`: until then nothing is read.
+ */
+export function useNewestList(now: number, isNeeded = true): NewestList {
   const { db, uid } = useSession()
-  const live = useLive(liveDocument({ db, uid }, ImportedList, paths.candidateList(NEWEST)))
+  const live = useLive(isNeeded ? liveDocument({ db, uid }, ImportedList, paths.candidateList(NEWEST)) : null)
   const imported = live.status === 'ready' ? live.data : undefined
   return useMemo(() => newestList(imported, now), [imported, now])
 }

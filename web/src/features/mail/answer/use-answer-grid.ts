@@ -101,7 +101,10 @@ function useSteadyGrid(
   { products, own, universal, papers, rules, sent }: Found,
   now: number,
 ): AnswerGrid {
-  const newest = useNewestList(now)
+  const newest = useNewestList(
+    now,
+    asked.conditions.some(({ kind }) => kind === 'current_list'),
+  )
   return useMemo(() => {
     const { max_document_age: max_age, kinds_off: off } = rules
     const terms = { conditions: asked.conditions, max_age, off, customer: together(sent), newest, now }
