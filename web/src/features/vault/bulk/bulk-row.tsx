@@ -47,7 +47,8 @@ function chipsOf(upload: BulkUpload) {
 
 /** A file, what it is, and whose document it is to be. */
 export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, onNewPart }: Props) {
-  const { file, state, found, reading, products, named, manufacturer, isOfCompany } = upload
+  const { file, state, found, reading, products, named, manufacturer, isOfCompany, doc_type } = upload
+  const isFitting = isOfCompany ? isKindOfCompany : manufacturer ? isUniversalType : isKindOfParts
   const now = useNow(3600_000)
   const newest = useNewestList(now)
   const doubts = useMemo(
@@ -135,7 +136,7 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
           <WhereNamed upload={upload} />
           <FactsFields
             facts={upload}
-            isOffered={isOfCompany ? isKindOfCompany : manufacturer ? isUniversalType : isKindOfParts}
+            isOffered={(type) => type === doc_type || isFitting(type)}
             isBusy={isBusy}
             onChange={onChange}
           />
