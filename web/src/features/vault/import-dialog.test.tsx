@@ -1,7 +1,7 @@
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { ProductImport } from '@attestry/core/vault/imports'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
@@ -96,7 +96,8 @@ async function open(it: Fields | null | undefined, { at = String(ID), answers = 
     press: async (name: string) => {
       const found = await dialog.findByRole<HTMLButtonElement>('button', { name })
       await waitFor(() => expect(found.disabled).toBe(false))
-      fireEvent.click(found)
+      // What opens by it may be loaded first.
+      await act(async () => void fireEvent.click(found))
     },
     choose: async (column: string, field: string) => {
       fireEvent.mouseDown(await dialog.findByRole('combobox', { name: column }))
