@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { noteLoading } from '../lib/actions/shortcuts'
 import { routes } from '../lib/routes'
 import { ErrorPage, ScreenProblem } from './error-page'
 import { NotFoundPage } from './not-found-page'
@@ -70,6 +71,7 @@ function screen<Name extends string>(path: string, name: Name, load: () => Promi
 }
 
 export const router = createBrowserRouter(screens)
+router.subscribe(({ navigation }) => noteLoading(navigation.state !== 'idle'))
 
 /** Resolves when the first screen is loaded, or has failed to load. */
 export const firstScreen = (): Promise<void> =>

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Command, useCommands } from './commands'
-import { noteScreen, pressKey } from './shortcuts'
+import { noteLoading, noteScreen, pressKey } from './shortcuts'
 
 const runs: string[] = []
 beforeEach(() => {
@@ -61,6 +61,29 @@ test('a key that is pressed on the way to another screen is for that screen', ()
   render(<Screen name="two" />)
   noteScreen()
   expect(runs).toEqual(['two'])
+})
+
+test('a key that is pressed while the next screen is loaded, which has no path yet, is for that screen', () => {
+  const { unmount } = render(<Screen name="one" />)
+  noteScreen()
+  noteLoading(true)
+  press('r')
+  window.history.pushState(null, '', '/next')
+  noteLoading(false)
+  expect(runs).toEqual([])
+  unmount()
+  render(<Screen name="two" />)
+  noteScreen()
+  expect(runs).toEqual(['two'])
+})
+
+test('where what was loaded is the same screen, the key is for it', () => {
+  render(<Screen name="one" />)
+  noteScreen()
+  noteLoading(true)
+  press('r')
+  noteLoading(false)
+  expect(runs).toEqual(['one'])
 })
 
 test('in a field, keys are typed and typing is undone, but the command key runs commands', () => {

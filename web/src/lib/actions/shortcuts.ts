@@ -41,11 +41,25 @@ let shownPath: string | null = null
 /** The keys that were pressed since another one was asked for. They are meant for that one. */
 const awaited: string[] = []
 
-const isOnItsWay = (): boolean => shownPath !== null && shownPath !== window.location.pathname
+/** Another screen is being loaded; the path changes when that is there. */
+let isLoading = false
+
+const isOnItsWay = (): boolean => isLoading || (shownPath !== null && shownPath !== window.location.pathname)
+
+/** Whether the router loads what somebody has asked for. */
+export function noteLoading(isNow: boolean): void {
+  isLoading = isNow
+  runAwaited()
+}
 
 /** The screen of the current path is drawn, and has its commands. */
 export function noteScreen(): void {
   shownPath = window.location.pathname
+  runAwaited()
+}
+
+function runAwaited(): void {
+  if (isOnItsWay()) return
   for (let key = awaited.shift(); key !== undefined; key = isOnItsWay() ? undefined : awaited.shift()) runCommandOf(key)
 }
 
