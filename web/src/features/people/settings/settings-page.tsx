@@ -1,12 +1,12 @@
 import HistoryIcon from '@mui/icons-material/History'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { routes } from '../../../lib/routes'
 import { useSession } from '../../../lib/api/session'
 import { AccountCard } from './account-card'
 import { AiUsageCard } from './ai-usage-card'
+import { ApiKeysCard } from './programs/api-keys-card'
 import { useEmailAccounts } from '../../mailboxes/live/use-email-accounts'
 import { ContactCard } from './contact-card'
 import { DissolutionCard } from './dissolution-card'
@@ -24,8 +24,6 @@ import { SettingsSection } from './settings-section'
 import { TeamCard } from './team-card'
 import { NumbersCard } from './numbers-card'
 import { TemplatesCard } from './templates-card'
-
-const ApiKeysCard = lazy(async () => ({ default: (await import('./programs/api-keys-card')).ApiKeysCard }))
 
 export function SettingsPage() {
   const { isAdmin } = useSession()
@@ -67,9 +65,7 @@ export function SettingsPage() {
           {isAdmin && (
             <SettingsSection title="Organization">
               <ReportedIssuesCard />
-              <Suspense fallback={null}>
-                <ApiKeysCard />
-              </Suspense>
+              <ApiKeysCard />
               <ExportCard />
               <ErasureCard />
               <DissolutionCard />
