@@ -10,6 +10,7 @@ import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
 import { Link as RouterLink, NavLink, useLocation } from 'react-router-dom'
+import { keepEarlyKeys } from '../lib/actions/early-keys'
 import { routes } from '../lib/routes'
 import { usePossibleSession } from '../lib/api/session'
 import { Logo } from '../ui/logo'
@@ -29,8 +30,9 @@ const VerificationBanner = lazy(async () => ({
   default: (await import('../features/people/accounts/verification-banner')).VerificationBanner,
 }))
 
-/** Keys come a moment later than what is seen. */
+/** Keys come a moment later than what is seen, and those that are pressed before act then. */
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Shortcuts }))
+keepEarlyKeys()
 
 /**
  * The frame of every signed-in screen: navigation, who is signed in, sign-out. It is drawn before we know who that is,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCommands } from '../lib/actions/commands'
 import { undo } from '../lib/actions/notify'
+import { takeEarlyKeys } from '../lib/actions/early-keys'
 import { noteScreen, pressKey } from '../lib/actions/shortcuts'
 
 const windows = { palette: () => import('./command-palette'), sheet: () => import('./shortcut-sheet') }
@@ -47,6 +48,7 @@ export function Shortcuts() {
   const { pathname } = useLocation()
   useEffect(noteScreen, [pathname])
   useEffect(() => {
+    takeEarlyKeys().forEach(pressKey)
     window.addEventListener('keydown', pressKey)
     // Loaded in advance, so that they open at once. If that fails, they load when they are opened.
     const timer = setTimeout(() => Object.values(windows).forEach((load) => void load().catch(() => {})), 2000)
