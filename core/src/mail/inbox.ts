@@ -88,7 +88,10 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
     or_newer: z.boolean().default(false),
     ...About,
   }),
-  /** A form of the trade itself, in whatever version: a statement in prose about its topic is none, but may be wanted `beside` it. */
+  /**
+   * A form of the trade itself, in whatever version: a statement in prose about its topic is none, but may be wanted
+   * `beside` it.
+   */
   z.object({ kind: z.literal('form'), beside: z.boolean().default(false), ...About }),
   /** A laboratory's test report: `beside` a declaration, or instead of one. */
   z.object({ kind: z.literal('report'), beside: z.boolean().default(false), ...About }),

@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint'
 import { KeyScope } from '../base/key-scope'
 import { Id, Line, Millis, Uid } from '../base/primitives'
 
-/** How many keys that work an organization may have. */
+/** How many keys that are not revoked an organization may have. */
 export const MAX_API_KEYS = 20
 
 /** After how many days a key may end by itself. */

@@ -9,6 +9,7 @@ import {
 } from './customer-requests'
 import { DAY } from '../base/day'
 import { plainAddress } from '../base/email-address'
+import { capitalized } from '../base/words'
 import { type EmailAnalysis, type InboundEmail, MAX_CONDITIONS, SURE } from '../mail/inbox'
 import { dayIn } from '../base/time-zone'
 import { ownNames, type OwnNames, topicsWith } from '../base/own-kinds'
@@ -134,6 +135,6 @@ export function companyOfAddress(address: string): string {
   return name
     .split('-')
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join(' ')
 }

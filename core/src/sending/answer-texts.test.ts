@@ -127,6 +127,7 @@ const INTERNATIONAL = [
   ),
   ...['CMRT', 'EMRT', 'AMRT'].map((one) => `documents.${one}`),
   'entry',
+  'notFree.said',
   'counted',
   'comma',
 ]
@@ -180,6 +181,22 @@ test.each(keysOf(mailLanguages))('what a document says against a part is said in
   )
   expect(text).not.toBe(plain)
   expect(text.length - plain.length).toBeGreaterThan(answerWords[language].topics.rohs.length)
+  expect(text).not.toMatch(/[{}]/)
+})
+
+test.each(keysOf(mailLanguages))('what contains PFAS or halogens is not called non-compliant in %s', (language) => {
+  const { failing, notFree, topics } = answerWords[language]
+  const attached = [
+    { part_number: 'LM317', names: ['Statement'], fails: ['pfas' as const, 'rohs' as const, 'halogen_free' as const] },
+  ]
+  const text = blockText({ attached, missing: [], packing: 'loose', now: NOW }, language)
+  const [said = ''] = failing
+    .split('{{list}}')
+    .slice(0, 1)
+    .map((part) => part.replace('{{entry}}', ''))
+  expect(text.split(said)[1]).toContain(topics.rohs)
+  expect(text.split(said)[0]).toContain(notFree.pfas)
+  expect(text.split(said)[0]).toContain(notFree.halogen_free)
   expect(text).not.toMatch(/[{}]/)
 })
 

@@ -15,6 +15,7 @@ import type { ListedSubstance } from '../law/imported-list'
 import { namesSince } from '../law/words'
 import { substanceOf, substanceText } from '../vault/contained'
 import { type Declared, olderList } from '../vault/declared-list'
+import { isFreeOf } from '../vault/failing'
 import { type Packing, ZIP_NAME } from '../vault/packing'
 import { isPaper, paperName } from '../vault/product-documents'
 import type { VaultFile } from '../vault/vault'
@@ -135,7 +136,7 @@ export function withNews(
   language: MailLanguage,
   { now, law = { newest: newestList(undefined, now), substances: [] }, own = NO_OWN_NAMES }: When,
 ): string {
-  const { containing, failing, unsigned: noSignature, comma } = answerWords[language]
+  const { containing, failing, notFree, unsigned: noSignature, comma } = answerWords[language]
   const listed = reach ? listedText(entry, reach, language, law) : entry
   const by = exempted.length === 0 ? listed : exemptedText(listed, exempted, language, now)
   const named =
@@ -145,8 +146,10 @@ export function withNews(
           entry: by,
           list: contains.map((text) => substanceIn(text, language)).join(comma),
         })
-  const list = fails.map((topic) => topicText(topic, language, NO_OWN_NAMES)).join(comma)
-  const judged = fails.length === 0 ? named : fillLine(failing, { entry: named, list })
+  const free = fails.filter(isFreeOf).map((topic) => notFree[topic])
+  const laws = fails.filter((topic) => !isFreeOf(topic)).map((topic) => topicText(topic, language, NO_OWN_NAMES))
+  const known = free.length === 0 ? named : fillLine(notFree.said, { entry: named, list: free.join(comma) })
+  const judged = laws.length === 0 ? known : fillLine(failing, { entry: known, list: laws.join(comma) })
   if (unsigned.length === 0) return judged
   const types = [...new Set(unsigned)].map((type) => typeText(type, language, own)).join(comma)
   return fillLine(noSignature, { entry: judged, list: types })

@@ -81,7 +81,8 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
 
 /**
  * The papers that an answer begins with: for each topic that the organization is asked for the newest of its own that is
- * valid and accepted. Whether a maker's is meant, which policy or questionnaire is meant, a person says; and so it is with what has no topic of its own.
+ * valid and accepted. Whether a maker's is meant, and which policy or questionnaire, a person says; and so it is with what
+ * has no topic of its own.
  */
 export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
   ...new Set(

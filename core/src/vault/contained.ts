@@ -70,7 +70,7 @@ export const substanceTexts = (files: readonly Read[], part_number: string): str
  */
 export const declaredTexts = (files: readonly Read[], part_number: string): string[] =>
   substanceTexts(
-    files.filter((file) => isOfList(file) || !isOfRohsTerms(file)),
+    files.flatMap(bothReadings).filter((file) => isOfList(file) || !isOfRohsTerms(file)),
     part_number,
   )
 

@@ -1,10 +1,12 @@
 /** What is known of a part under a regime, as people read it. Each screen, file and answer uses these words. */
 import { entriesOf, isKeyOf } from '../base/keys-of'
+import type { Topic } from '../base/topic'
 import { capitalized, dayText } from '../base/words'
 import { isOlder, type NewestList } from '../law/candidate-list'
 import { exemptionsText, listName, newSinceText } from '../law/words'
 import type { DeclaredList } from './declared-list'
 import { daysLeft } from './expiry'
+import { isFreeOf } from './failing'
 import { disputeOf, exemptionsIn, type Fact } from './facts'
 import { type FurtherLaw, NOT_FULFILLED, type TradeKind } from './reading'
 import type { ComplianceStatus } from './status'
@@ -90,6 +92,9 @@ export const tradePhrase = (kind: TradeKind, value: string): string => {
   const [good, bad] = isKeyOf(lawPhrases, kind) ? lawPhrases[kind] : []
   return (value === NOT_FULFILLED ? bad : good) ?? `${isKeyOf(codeNames, kind) ? codeNames[kind] : kind} ${value}`
 }
+
+/** How a part is called of which a document says that it fails in a topic: "non-compliant", "contains PFAS". */
+export const failingPhrase = (topic: Topic): string => (isFreeOf(topic) ? lawPhrases[topic][1] : 'non-compliant')
 
 const codeNames = { origin: 'origin', eccn: 'ECCN', hs: 'HS code', scip: 'SCIP number' }
 

@@ -17,6 +17,10 @@ export const saysFailing = (file: Read, topic: Topic, part_number: string): bool
 
 const BAD = 'non_compliant'
 
+/** Of what parts can be free without a law that demands it: what is not free of it fulfils every law. */
+export type FreeOf = Extract<Topic, 'pfas' | 'halogen_free'>
+export const isFreeOf = (topic: Topic): topic is FreeOf => topic === 'pfas' || topic === 'halogen_free'
+
 /** In which topics some documents say that a part does not comply. */
 export const failingTopics = (files: readonly Read[], topics: readonly Topic[], part_number: string): Topic[] =>
   topics.filter((topic) => files.some((file) => saysFailing(file, topic, part_number)))

@@ -3,7 +3,7 @@ import { type ChatList, MAX_CHAT_ROWS } from '@attestry/core/assistant/chat'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
 import { DAY, dayAt } from '@attestry/core/base/day'
-import { dayText, inSentence, topicLabels } from '@attestry/core/base/words'
+import { capitalized, dayText, inSentence, topicLabels } from '@attestry/core/base/words'
 import { withUniversal } from '@attestry/core/vault/document-summary'
 import { statementsAbout } from '@attestry/core/vault/facts'
 import { isExpired } from '@attestry/core/vault/expiry'
@@ -83,7 +83,7 @@ async function expiring(
   const isPast = isExpired(by, now)
   const when = isPast ? 'that have expired' : by === null ? 'that expire' : `that expire by ${dayText(by)}`
   const list = listOf(
-    `${capital(what)}${whose} ${when}`,
+    `${capitalized(what)}${whose} ${when}`,
     ['Document', 'Type', 'Part', 'Manufacturer', 'Expires'],
     wanted.map((file) => ({
       cells: [
@@ -139,7 +139,7 @@ async function openRequests(
   const wanted = rows.filter(({ assignee_uid }) => !isMine || assignee_uid === uid)
   const kind = isOverdue ? 'overdue requests' : 'open requests'
   const when = !isOverdue && by !== null ? ` due by ${dayText(by)}` : ''
-  const list = requestList(capital(`${isMine ? 'your ' : ''}${kind}${when}`), wanted, now)
+  const list = requestList(capitalized(`${isMine ? 'your ' : ''}${kind}${when}`), wanted, now)
   const total = isMine || !isMore || until !== null ? list.total : await openRequestCount(reads, org, 1000)
   return {
     lists: [{ ...list, total }],
@@ -300,7 +300,6 @@ const isSameName = (one: string, other: string): boolean => {
 }
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const daysText = (millis: number): string => {
   const days = Math.max(0, Math.floor(millis / 86_400_000))
   return days === 1 ? '1 day' : `${days} days`

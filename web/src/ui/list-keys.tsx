@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { capitalized } from '@attestry/core/base/words'
 import { useCommands } from '../lib/actions/commands'
 import { listBefore } from '../lib/live/list-return'
 import type { Rows } from './use-rows'
@@ -28,7 +29,7 @@ export function ListKeys<Row extends { id: string | number }>({ rows, noun, fiel
   const offered = actions.offeredToAll(chosen)
   const open = () => active && void navigate(addressOf(active), { state: listBefore })
   const select = (isRange: boolean) => () => active && list.toggle(active.id, isRange)
-  const group = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const group = capitalized(noun)
   const onActive = { group, isEnabled: active !== undefined }
   useCommands([
     { name: `Next ${noun}`, group: LIST, keys: ['j'], run: () => list.move(1) },

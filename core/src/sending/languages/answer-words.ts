@@ -1,5 +1,6 @@
 import type { GivenType } from '../../base/given-type'
 import type { GivenTopic } from '../../base/topic'
+import type { FreeOf } from '../../vault/failing'
 
 /**
  * All that an answer says in one language. Words are formal and of the trade, and nobody's gender is guessed. What
@@ -24,6 +25,8 @@ export type AnswerWords = {
   containing: string
   /** Its documents say that it does not comply, in these topics. */
   failing: string
+  /** Its documents say that it is not free of these: no law forbids them. */
+  notFree: Record<'said' | FreeOf, string>
   /** Its documents say that it complies with RoHS by exemptions, and until when each holds, as far as is known. */
   exempted: string
   until: string

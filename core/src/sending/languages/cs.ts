@@ -13,6 +13,7 @@ export const cs: AnswerWords = {
   requested: '{{entry}} ({{day}} vyžádáno od {{maker}})',
   containing: '{{entry}} (obsahuje nad 0,1 % hmotnostních: {{list}})',
   failing: '{{entry}} (uvádí neshodu: {{list}})',
+  notFree: { said: '{{entry}} ({{list}})', pfas: 'obsahuje PFAS', halogen_free: 'není bezhalogenové' },
   exempted: '{{entry}} (výjimka RoHS: {{list}})',
   olderList: '{{entry}} (kandidátský seznam REACH, {{day}}: {{entries}} z {{newest}} položek ke dni {{current}})',
   olderListSince:

@@ -12,6 +12,7 @@ export const de: AnswerWords = {
   requested: '{{entry}} (am {{day}} bei {{maker}} angefragt)',
   containing: '{{entry}} (enthält über 0,1 Gewichtsprozent: {{list}})',
   failing: '{{entry}} (erklärt Nichtkonformität: {{list}})',
+  notFree: { said: '{{entry}} ({{list}})', pfas: 'enthält PFAS', halogen_free: 'nicht halogenfrei' },
   exempted: '{{entry}} (RoHS-Ausnahme: {{list}})',
   olderList: '{{entry}} (REACH-Kandidatenliste vom {{day}}: {{entries}} von {{newest}} Einträgen, Stand {{current}})',
   olderListSince:

@@ -12,6 +12,7 @@ export const it: AnswerWords = {
   requested: '{{entry}} (richiesto a {{maker}} il {{day}})',
   containing: '{{entry}} (contiene oltre lo 0,1 % in peso: {{list}})',
   failing: '{{entry}} (dichiara non conformità: {{list}})',
+  notFree: { said: '{{entry}} ({{list}})', pfas: 'contiene PFAS', halogen_free: 'non privo di alogeni' },
   exempted: '{{entry}} (esenzione RoHS: {{list}})',
   olderList:
     '{{entry}} (elenco delle sostanze candidate REACH del {{day}}: {{entries}} delle {{newest}} voci al {{current}})',

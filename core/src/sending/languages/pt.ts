@@ -13,6 +13,7 @@ export const pt: AnswerWords = {
   requested: '{{entry}} (solicitado a {{maker}} em {{day}})',
   containing: '{{entry}} (contém mais de 0,1 % em peso: {{list}})',
   failing: '{{entry}} (declara não conformidade: {{list}})',
+  notFree: { said: '{{entry}} ({{list}})', pfas: 'contém PFAS', halogen_free: 'não isento de halogéneos' },
   exempted: '{{entry}} (isenção RoHS: {{list}})',
   olderList:
     '{{entry}} (lista de substâncias candidatas REACH de {{day}}: {{entries}} das {{newest}} entradas em {{current}})',

@@ -12,6 +12,7 @@ export const sv: AnswerWords = {
   requested: '{{entry}} (efterfrågat hos {{maker}} den {{day}})',
   containing: '{{entry}} (innehåller mer än 0,1 viktprocent: {{list}})',
   failing: '{{entry}} (anger bristande överensstämmelse: {{list}})',
+  notFree: { said: '{{entry}} ({{list}})', pfas: 'innehåller PFAS', halogen_free: 'inte halogenfri' },
   exempted: '{{entry}} (RoHS-undantag: {{list}})',
   olderList:
     '{{entry}} (REACH-kandidatförteckningen av den {{day}}: {{entries}} av {{newest}} poster per den {{current}})',

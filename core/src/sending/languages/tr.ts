@@ -12,6 +12,7 @@ export const tr: AnswerWords = {
   requested: '{{entry}} ({{day}} tarihinde {{maker}} firmasından talep edildi)',
   containing: '{{entry}} (ağırlıkça %0,1 üzerinde içerir: {{list}})',
   failing: '{{entry}} (uygun olmadığını belirtir: {{list}})',
+  notFree: { said: '{{entry}} ({{list}})', pfas: 'PFAS içerir', halogen_free: 'halojensiz değil' },
   exempted: '{{entry}} (RoHS muafiyeti: {{list}})',
   olderList: '{{entry}} (REACH Aday Listesi, {{day}}: {{current}} tarihindeki {{newest}} kayıttan {{entries}} tanesi)',
   olderListSince:

@@ -6,7 +6,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { candidateTexts } from '@attestry/core/vault/contained'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { saysFailing } from '@attestry/core/vault/failing'
+import { failingPhrase } from '@attestry/core/vault/fact-words'
+import { isFreeOf, saysFailing } from '@attestry/core/vault/failing'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
@@ -91,7 +92,13 @@ function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string })
   if (state === 'there') {
     const valid = validOf(cell)
     if (valid.some((file) => saysFailing(file, cell.topic, partNumber)))
-      return <StatusChip label={`${name}: non-compliant`} tone="bad" title="A document says that it does not comply" />
+      return (
+        <StatusChip
+          label={`${name}: ${failingPhrase(cell.topic)}`}
+          tone={isFreeOf(cell.topic) ? 'attention' : 'bad'}
+          title="As a document says"
+        />
+      )
     const named = candidateTexts(valid, partNumber)
     if (named.length > 0)
       return <StatusChip label={`${name}: contains SVHC`} tone="attention" title={`Contains ${named.join(', ')}`} />

@@ -9,10 +9,11 @@ import {
 } from '@attestry/core/sending/answer-grid'
 import { type DocumentIssue, issueFor } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
-import { inSentence, monthText } from '@attestry/core/base/words'
+import { capitalized, inSentence, monthText } from '@attestry/core/base/words'
 import { Regime } from '@attestry/core/base/regime'
 import { factsOf } from '@attestry/core/vault/facts'
-import { saysFailing } from '@attestry/core/vault/failing'
+import { failingPhrase } from '@attestry/core/vault/fact-words'
+import { isFreeOf, saysFailing } from '@attestry/core/vault/failing'
 import { candidateTexts, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { shortDayText } from '../../../lib/text/date-text'
@@ -85,8 +86,10 @@ function worseNews(
   now: number,
 ): string | null {
   const number = product?.part_number ?? part.part_number
-  if (saysFailing(lead, topic, number)) return 'Says non-compliant'
-  if (files.some((file) => saysFailing(file, topic, number))) return 'Another says non-compliant'
+  const isFree = isFreeOf(topic)
+  if (saysFailing(lead, topic, number)) return isFree ? capitalized(failingPhrase(topic)) : 'Says non-compliant'
+  if (files.some((file) => saysFailing(file, topic, number)))
+    return isFree ? `Another: ${failingPhrase(topic)}` : 'Another says non-compliant'
   const regime = Regime.safeParse(topic)
   if (!product || !regime.success) return null
   const { status, conflicts } = factsOf(product, undefined, now)[regime.data]

@@ -2,7 +2,7 @@ import { answerGrid, type AnswerGrid } from '@attestry/core/sending/answer-grid'
 import type { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
 import { sampleOf, samplePart } from '@attestry/core/sample-documents'
-import { Reading } from '@attestry/core/vault/reading'
+import { NOT_FULFILLED, Reading } from '@attestry/core/vault/reading'
 import { ComplianceSummary, type VaultFile } from '@attestry/core/vault/vault'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -231,4 +231,21 @@ test('a document that says that its part does not comply is never shown without 
   expect(line('SAYS1')).toContain('Says non-compliant')
   expect(line('OTHER2')).toContain('Another says non-compliant')
   expect(line('KNOWN3')).toContain('Vault: non-compliant')
+})
+
+test('a document that says that its part contains PFAS says so, and not that it breaks a law', async () => {
+  const containing = Reading.parse({
+    state: 'text',
+    trade: [{ value: { kind: 'pfas', value: NOT_FULFILLED, part_numbers: [] }, page: 1, words: 'w', confidence: 0.9 }],
+  })
+  const about = { doc_type: 'PFAS Declaration' as const }
+  const grid = answerGrid(
+    { topics: ['pfas'], extracted_products: [samplePart('SAYS1')] },
+    [product(1, 'SAYS1')],
+    [file(1, 1, 'pfas.pdf', { ...about, reading: containing })],
+  )
+  await open(grid, [1])
+  const line = screen.getByRole('rowheader', { name: /SAYS1/ }).closest('tr')?.textContent
+  expect(line).toContain('Contains PFAS')
+  expect(line).not.toContain('non-compliant')
 })

@@ -1,4 +1,5 @@
 import type { OwnNames } from '@attestry/core/base/own-kinds'
+import { capitalized } from '@attestry/core/base/words'
 import { useOwnNames } from '../../../lib/api/session'
 import { assignmentText, ruleText } from '@attestry/core/sending/words'
 import Typography from '@mui/material/Typography'
@@ -15,7 +16,7 @@ const placeColumn: Column<{ place: number }> = {
 
 const Rule = ({ textOf }: { textOf: (own: OwnNames) => string }) => (
   <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-    {capital(textOf(useOwnNames()))}
+    {capitalized(textOf(useOwnNames()))}
   </Typography>
 )
 
@@ -50,5 +51,3 @@ function Assignee({ uid }: { uid: string }) {
     </Typography>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
