@@ -46,6 +46,12 @@ export const inSentence = (text: string): string => text.charAt(0).toLowerCase()
 /** A text as it begins one. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** "A, B, C and 35 more". */
+export function listText(items: readonly string[], most: number): string {
+  const rest = items.length - most
+  return rest > 0 ? `${items.slice(0, most).join(', ')} and ${rest.toLocaleString('en')} more` : items.join(', ')
+}
+
 export const monthsText = (count: number): string => (count === 1 ? '1 month' : `${count} months`)
 
 const UNITS = [

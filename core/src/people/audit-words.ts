@@ -44,6 +44,8 @@ export const auditWords: Record<AuditAction, string> = {
   'link-revoked': 'Revoked a link to documents',
   'documents-uploaded': 'Uploaded documents',
   'document-changed': 'Corrected a document',
+  'finding-refuted': 'Refuted what was read of a document',
+  'finding-restored': 'Restored what was read of a document',
   'product-added': 'Added a product',
   'product-changed': 'Changed a product',
   'product-deleted': 'Deleted a product',

@@ -45,6 +45,8 @@ export const AuditAction = z.enum([
   'link-revoked',
   'documents-uploaded',
   'document-changed',
+  'finding-refuted',
+  'finding-restored',
   'document-deleted',
   'document-restored',
   'product-added',

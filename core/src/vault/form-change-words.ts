@@ -1,5 +1,5 @@
 /** What is said of a CMRT, EMRT or AMRT beside the one before. */
-import { dayText } from '../base/words'
+import { dayText, listText } from '../base/words'
 import type { ChangedAnswer, FormChanges } from './form-changes'
 import type { MineralsTemplateKind, TemplateScope } from './template'
 import { templateNames } from './template-words'
@@ -8,10 +8,7 @@ import { templateNames } from './template-words'
 const NAMED = 6
 const FEW = 3
 
-const named = (names: readonly string[]): string => {
-  const rest = names.length - FEW
-  return rest > 0 ? `${names.slice(0, FEW).join(', ')} and ${rest.toLocaleString('en')} more` : names.join(', ')
-}
+const named = (names: readonly string[]): string => listText(names, FEW)
 
 const smelters = (count: number): string => `${count.toLocaleString('en')} smelter${count === 1 ? '' : 's'}`
 

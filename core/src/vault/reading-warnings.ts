@@ -5,7 +5,8 @@ import { isExpired } from './expiry'
 import { makerKey } from '../base/part-number'
 import { substancesIn, substanceText } from './contained'
 import { relationOf } from './part-relation'
-import type { Finding, Reading, ReadingState, Undeclared } from './reading'
+import type { Finding, Reading, ReadingState } from './reading'
+import { DRAFT, LIMIT_EXCEEDED, undeclaredTexts } from './stated-words'
 
 export type WarningCode =
   | 'unreadable'
@@ -93,16 +94,10 @@ function aboutForm({ form, paper, draft, undeclared, non_compliant }: Reading): 
   // A certificate of a company is what it is.
   if (form === null || (form.value === 'other' && !paper))
     warnings.push(warning('not_a_declaration', 'This does not look like a declaration.', form))
-  if (non_compliant) warnings.push(warning('non_compliant', 'It says that a requirement is not met.', non_compliant))
-  if (draft) warnings.push(warning('draft', 'It is a draft.', draft))
-  if (undeclared) warnings.push(warning('undeclared', UNDECLARED[undeclared.value], undeclared))
+  if (non_compliant) warnings.push(warning('non_compliant', LIMIT_EXCEEDED, non_compliant))
+  if (draft) warnings.push(warning('draft', DRAFT, draft))
+  if (undeclared) warnings.push(warning('undeclared', undeclaredTexts[undeclared.value], undeclared))
   return warnings
-}
-
-const UNDECLARED: Record<Undeclared, string> = {
-  withdrawn: 'It says that a declaration is withdrawn.',
-  not_yet: 'It says that nothing can be declared yet.',
-  old_law: 'It declares only by a law that is no longer in force.',
 }
 
 /** Each substance above its threshold that is in the part, or in any where nobody knows which is meant. */

@@ -1,5 +1,5 @@
 /** What is said of a CMRT, EMRT or AMRT: why it is not read, and what is wrong with it. */
-import { dayText } from '../base/words'
+import { dayText, listText } from '../base/words'
 import type { Day } from '../base/primitives'
 import type { FormSummary } from './reading'
 import type { MineralsTemplateKind } from './template'
@@ -38,10 +38,7 @@ export const templateRefusals = {
 const NAMED = 5
 
 /** "CID000001, CID000002, CID000003, CID000004, CID000005 and 7 more". */
-const listed = (names: readonly string[]): string => {
-  const rest = names.length - NAMED
-  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ')
-}
+const listed = (names: readonly string[]): string => listText(names, NAMED)
 
 /** "Questions 3, 4 and 6 are". */
 function questionsText(questions: readonly string[]): string {

@@ -5,6 +5,7 @@ import { FilledForm } from '../base/filled-form'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
 import { Listing } from './mark'
 import { Reading, ReadingProgress } from './reading'
+import { Refutable } from './refuted'
 import { TradeStatement } from './trade-statement'
 import { Statement } from './statement'
 import { ComplianceStatus } from './status'
@@ -172,6 +173,8 @@ export const VaultFile = z.object({
   search_tokens: z.array(z.string()).default([]),
   /** What its text says. Null: it has not been read yet. */
   reading: Reading.nullable().default(null),
+  /** What was read of it and is not what it says, as people have seen. No reading says it any more. */
+  refuted: z.array(Refutable).default([]),
   /** What a later version of the reader says of it, where a person has accepted what an earlier one said. */
   newer_reading: Reading.nullable().default(null),
   /** Since the reading time of a day was used up: when it is read. */
@@ -331,6 +334,15 @@ export const vaultApi = {
     summary:
       'Correct the type and the dates of a document, or accept what was read of it; of a paper of the company, also its title, version and language',
     input: DocumentFacts.partial().extend({ id: Id }),
+    output: VaultDocument,
+  }),
+  refuteFinding: endpoint({
+    method: 'PUT',
+    path: '/api/v1/files/:id/refuted',
+    access: 'member',
+    summary: 'Say of something that was read of a document that the document does not say it, or take that back',
+    /** `key`: that of what was read (`refutableKey`). */
+    input: z.strictObject({ id: Id, key: Line(8000), is_refuted: z.boolean() }),
     output: VaultDocument,
   }),
   deleteFile: endpoint({

@@ -3,6 +3,7 @@ import { tasks } from '@attestry/core/base/tasks'
 import { paths } from '@attestry/core/paths'
 import { sampleOf, storedSample } from '@attestry/core/sample-documents'
 import { Reading } from '@attestry/core/vault/reading'
+import { refutableIn, refutableKey } from '@attestry/core/vault/refuted'
 import { VaultFile } from '@attestry/core/vault/vault'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -112,6 +113,49 @@ test('what a person has accepted stays beside worse news, until somebody accepts
     reading: { reader: READER_VERSION, statuses: [{ value: { status: 'non_compliant' } }] },
     newer_reading: null,
   })
+})
+
+test('what a person has refuted counts nowhere, also when it is read again, until somebody puts it back', async () => {
+  const { id, product_id } = await storeOld()
+  const { token } = it.member
+  await night()
+  await read()
+  expect(await rohs(product_id)).toMatchObject({ status: 'non_compliant' })
+  const [wrong] = refutableIn((await fileOf(id)).reading!).filter(({ field }) => field === 'statuses')
+  const judge = (is_refuted: boolean, key = refutableKey(wrong!)) =>
+    it.call(api.refuteFinding, { id, key, is_refuted }, token)
+  const answered = await judge(true)
+  expect(answered).toMatchObject({ status: 200, body: { reading: { statuses: [] }, refuted: [wrong] } })
+  expect(await rohs(product_id)).toBeNull()
+  // Twice is once, and what was never read of it is not refuted.
+  expect((await judge(true)).body.refuted).toHaveLength(1)
+  expect((await judge(true, '["draft",true]')).body.refuted).toHaveLength(1)
+
+  // Another version comes.
+  await fileRef(id).update({ 'reading.reader': FieldValue.delete() })
+  await it.jobRef.update({ 'readings.version': READER_VERSION - 1 })
+  await night()
+  await read()
+  expect(await fileOf(id)).toMatchObject({ reading: { reader: READER_VERSION, statuses: [] }, newer_reading: null })
+  expect(await rohs(product_id)).toBeNull()
+
+  expect((await judge(false)).body).toMatchObject({ reading: { statuses: [wrong!.finding] }, refuted: [] })
+  expect(await rohs(product_id)).toMatchObject({ status: 'non_compliant' })
+  expect((await judge(false)).body.refuted).toEqual([])
+  const { body } = await it.call(api.listProductHistory, { id: product_id }, token)
+  expect(body.entries.map(({ action }) => action).slice(0, 2)).toEqual(['finding-restored', 'finding-refuted'])
+  expect(body.entries[0]?.detail).toBe('rohs.pdf (RoHS Certificate): RoHS non-compliant')
+})
+
+test('worse news beside what a person has accepted can be refuted as well', async () => {
+  const { id, product_id } = await storeOld({ is_confirmed: true })
+  await night()
+  await read()
+  const { newer_reading } = await fileOf(id)
+  for (const wrong of refutableIn(newer_reading!))
+    await it.call(api.refuteFinding, { id, key: refutableKey(wrong), is_refuted: true }, it.member.token)
+  expect(await fileOf(id)).toMatchObject({ reading: { statuses: [{ value: { status: 'compliant' } }] } })
+  expect(await rohs(product_id)).toMatchObject({ status: 'compliant', conflicts: [] })
 })
 
 test('what says the same stays accepted, and its part is as it was', async () => {

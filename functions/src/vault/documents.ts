@@ -7,6 +7,7 @@ import { queries } from '@attestry/core/queries'
 import { mimeOf } from '@attestry/core/vault/filenames'
 import { isKindOfCompany, isKindOfParts, isWorkbook } from '@attestry/core/vault/kinds'
 import { isPaper } from '@attestry/core/vault/product-documents'
+import { refutableText } from '@attestry/core/vault/stated-words'
 import { type LooseFile, vaultApi, type VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { RateLimits } from '../adapters/rate-limits'
@@ -17,6 +18,7 @@ import type { By, Caller } from '../platform/caller'
 import { ownerOf, requireRoom, writeDocuments } from './document-owner'
 import { notThere, requireKnownType } from './fitting-kinds'
 import { refuse } from './reading/pdf-check'
+import { refuted, restored } from './with-reading'
 import { type FileDeps, leaveNote, removeLooseFiles } from './loose-files'
 import { existingMaker } from './makers-and-types'
 
@@ -66,6 +68,30 @@ export const updateFile = command(vaultApi.updateFile, async ({ tx, by }, { id, 
   writeDocuments(tx, by, owner, files, 0)
   if (isNewer) tx.update(at('file', by.org, id), read)
   tx.audit('document-changed', owner.place, words)
+  return changed
+})
+
+/**
+ * Takes something out of what was read of a document, for good: a later reading does not say it again. Or puts it back.
+ * What is not read of it is left alone. @throws AppError document-not-found
+ */
+export const refuteFinding = command(vaultApi.refuteFinding, async ({ tx, by }, { id, key, is_refuted }) => {
+  const file = await existingDocument(tx, by.org, id)
+  const read = is_refuted ? refuted(file, key) : restored(file, key)
+  if (!read) return file
+  const { judged, ...changes } = read
+  const owner = await ownerOf(tx, by.org, file)
+  const changed: VaultFile = { ...file, ...changes }
+  const words = await described(tx, by.org, file)
+  writeDocuments(
+    tx,
+    by,
+    owner,
+    owner.files.map((one) => (one.id === id ? changed : one)),
+    0,
+  )
+  tx.update(at('file', by.org, id), changes)
+  tx.audit(is_refuted ? 'finding-refuted' : 'finding-restored', owner.place, `${words}: ${refutableText(judged)}`)
   return changed
 })
 

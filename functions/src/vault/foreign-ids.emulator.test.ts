@@ -96,6 +96,7 @@ const places: readonly Foreign[] = [
   foreign(api.downloadFile, 'upload'),
   foreign(api.updateFile, 'file', (id) => ({ id, doc_type: 'REACH Declaration' })),
   foreign(api.updateFile, 'letter', (id) => ({ id, issued_at: 1 })),
+  foreign(api.refuteFinding, 'file', (id) => ({ id, key: '["draft",true]', is_refuted: true })),
   foreign(api.deleteFile, 'file'),
   foreign(api.deleteFile, 'letter'),
   foreign(api.restorePaper, 'paper'),

@@ -219,6 +219,7 @@ async function addDocument(
     created_at: now,
     search_tokens: tokensOfDocument({ original_filename: filename, title: facts.title }),
     reading,
+    refuted: [],
     newer_reading: null,
     reading_postponed: null,
     reading_progress: null,

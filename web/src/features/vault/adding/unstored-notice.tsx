@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useBackend } from '../../../lib/api/backend'
 import type { Source } from '../../../lib/forms/use-uploads'
-import { countText, listText } from '../../../lib/text/list-text'
+import { listText } from '@attestry/core/base/words'
+import { countText } from '../../../lib/text/list-text'
 import { type Unstored, useLeftUploads } from './use-left-uploads'
 
 type Props = {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { listText } from '../../../lib/text/list-text'
+import { listText } from '@attestry/core/base/words'
 import { type BulkUpload, lackedOfList, makerNamed, missingParts } from './bulk-upload'
 
 type Props = {

@@ -5,7 +5,7 @@ import ReplaceIcon from '@mui/icons-material/PublishedWithChangesOutlined'
 import { lazy } from 'react'
 import type { Action } from '../../../lib/actions/action'
 import type { useDownload } from '../../../lib/actions/use-download'
-import { downloadAction, editAction, previewAction } from '../product/file-actions'
+import { downloadAction, editAction, previewAction, saidAction } from '../product/file-actions'
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('../upload/replace-dialog')).ReplaceDialog }))
 
@@ -15,6 +15,7 @@ const UNDO = 10_000
 /** What everybody can do to papers of the company. */
 export const paperActions = (download: ReturnType<typeof useDownload>): readonly Action<VaultFile>[] => [
   previewAction,
+  saidAction,
   downloadAction(download),
   editAction,
   {

@@ -14,6 +14,11 @@ export function useProduct(id: number) {
   return useLive(liveDocument({ db, uid }, Product, paths.product(org, id)))
 }
 
+export function useFile(id: number) {
+  const { db, uid, org } = useSession()
+  return useLive(liveDocument({ db, uid }, VaultFile, paths.file(org, id)))
+}
+
 /** The documents of a product, newest first. */
 export function useFiles(product: number | undefined) {
   const { db, uid, org } = useSession()

@@ -11,7 +11,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { regimes } from '../../../lib/text/regimes'
@@ -19,6 +19,8 @@ import { DeclaredListLine } from './declared-list-line'
 import { ExemptionLines } from './exemption-lines'
 import { Waiting } from './product-cards'
 import { useConfirmReading } from './use-confirm-reading'
+
+const SaidDialog = lazy(async () => ({ default: (await import('./said-dialog')).SaidDialog }))
 
 type Props = { product: Product | undefined; maker: Manufacturer | undefined }
 
@@ -77,7 +79,7 @@ function Known({ fact, now }: { fact: Fact; now: number }) {
         </Typography>
       )}
       <ExemptionLines exemptions={exemptionsIn(fact)} now={now} />
-      {statement && !statement.is_confirmed && <Confirm statement={statement} />}
+      {statement && <Judge statement={statement} />}
     </>
   )
 }
@@ -92,20 +94,42 @@ const LookTwice = ({ text }: { text: string }) => (
   </Stack>
 )
 
-function Confirm({ statement }: { statement: Statement }) {
+/** To accept what a document says, or to see all that it says, and what of it was read wrongly. */
+function Judge({ statement }: { statement: Statement }) {
   const confirm = useConfirmReading()
+  const [isOpen, setIsOpen] = useState(false)
+  const { file_id, filename, words, is_confirmed } = statement
   return (
-    <Button
-      size="small"
-      sx={{ px: 0.5, ml: -0.5, minHeight: 28 }}
-      title={`“${statement.words}”`}
-      aria-label={`Confirm what ${statement.filename} says`}
-      onClick={() => confirm(statement)}
-    >
-      Confirm
-    </Button>
+    <>
+      {!is_confirmed && (
+        <Button
+          size="small"
+          sx={small}
+          title={`“${words}”`}
+          aria-label={`Confirm what ${filename} says`}
+          onClick={() => confirm(statement)}
+        >
+          Confirm
+        </Button>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        sx={small}
+        aria-label={`What ${filename} says`}
+        onClick={() => setIsOpen(true)}
+      >
+        What It Says
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SaidDialog id={file_id} filename={filename} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+const small = { px: 0.5, ml: -0.5, mr: 1, minHeight: 28 }
 
 const proofText = (until: number | null | undefined, now: number) => {
   if (until === undefined) return 'No document'

@@ -8,7 +8,7 @@ import { formText } from '@attestry/core/vault/template-words'
 import { mimeOf, PDF } from '@attestry/core/vault/filenames'
 import { type Product, type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import AcceptIcon from '@mui/icons-material/FactCheckOutlined'
+import AcceptIcon from '@mui/icons-material/TaskAltOutlined'
 import ReplaceIcon from '@mui/icons-material/PublishedWithChangesOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -25,7 +25,7 @@ import { LiveTable } from '../../../ui/live-table'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
 import { useActions } from '../../../ui/use-actions'
-import { downloadAction, editAction, previewAction } from './file-actions'
+import { downloadAction, editAction, previewAction, saidAction } from './file-actions'
 import { FormChangesNote } from './form-changes-note'
 import { ReadingNotes } from './reading-notes'
 import { CONFIRM_FAILED, confirmReading } from './use-confirm-reading'
@@ -180,6 +180,7 @@ function Marks({ file: { product_id, superseded_by, expires_at } }: { file: Vaul
 
 const fileActions = (download: ReturnType<typeof useDownload>): readonly Action<Row>[] => [
   previewAction,
+  saidAction,
   {
     name: 'Accept Reading',
     label: 'Accept what was read of',

@@ -1,7 +1,9 @@
 /** What can be done to a document wherever it is listed. */
 import { mimeOf, PDF } from '@attestry/core/vault/filenames'
+import { refutableIn } from '@attestry/core/vault/refuted'
 import { type VaultFile, vaultApi } from '@attestry/core/vault/vault'
 import DownloadIcon from '@mui/icons-material/Download'
+import SaidIcon from '@mui/icons-material/FactCheckOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { lazy } from 'react'
@@ -9,6 +11,7 @@ import type { Action } from '../../../lib/actions/action'
 import type { useDownload } from '../../../lib/actions/use-download'
 
 const PdfPreview = lazy(async () => ({ default: (await import('../../../ui/pdf-preview')).PdfPreview }))
+const SaidDialog = lazy(async () => ({ default: (await import('./said-dialog')).SaidDialog }))
 const EditFileDialog = lazy(async () => ({ default: (await import('./edit-file-dialog')).EditFileDialog }))
 
 export const previewAction: Action<VaultFile> = {
@@ -17,6 +20,14 @@ export const previewAction: Action<VaultFile> = {
   // The browser shows nothing else.
   isEnabled: ({ original_filename }) => mimeOf(original_filename) === PDF,
   open: (file, onClose) => <PdfPreview file={file} onClose={onClose} />,
+}
+
+export const saidAction: Action<VaultFile> = {
+  name: 'What It Says',
+  icon: <SaidIcon fontSize="small" />,
+  isEnabled: ({ reading, refuted }) =>
+    refuted.length > 0 || (reading !== null && reading.summary === null && refutableIn(reading).length > 0),
+  open: ({ id, original_filename }, onClose) => <SaidDialog id={id} filename={original_filename} onClose={onClose} />,
 }
 
 export const downloadAction = (download: ReturnType<typeof useDownload>): Action<VaultFile> => ({

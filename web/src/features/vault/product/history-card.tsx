@@ -14,6 +14,8 @@ const words: Readonly<Record<string, string>> = {
   'product-changed': 'changed the product',
   'documents-uploaded': 'uploaded',
   'document-changed': 'corrected',
+  'finding-refuted': 'marked as wrong what was read of',
+  'finding-restored': 'put back what was read of',
   'document-deleted': 'deleted',
   'product-email-sent': 'sent documents to',
   'product-email-undone': 'took an email back to',
