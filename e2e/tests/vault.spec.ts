@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { declaration } from '../src/declaration'
 import { receive } from '../src/inbox'
 import { foundOrganization, newColleague } from '../src/organization'
-import { expectAccessible } from '../src/looks'
+import { expectAccessible, SCREEN_AND_PHONE } from '../src/looks'
 import { NORTHWIND_ADMIN, requestRow } from '../src/people'
 import { test } from '../src/test'
 import { seedParts } from '../src/vault'
@@ -62,6 +62,18 @@ test('a part is added with its documents, read by everybody at once, shown, save
   const saved = grace.waitForEvent('download')
   await grace.getByRole('button', { name: 'Download rohs.pdf' }).click()
   expect((await saved).suggestedFilename()).toBe('rohs.pdf')
+
+  // What was read wrongly is refuted by one, and counts nowhere for the other.
+  await grace.getByRole('button', { name: 'What It Says rohs.pdf' }).click()
+  const said = grace.getByRole('dialog', { name: 'What It Says' })
+  await expectAccessible(grace, 'what a document says', SCREEN_AND_PHONE)
+  await said.getByRole('button', { name: 'Wrong: RoHS compliant' }).click()
+  await expect(said.getByRole('button', { name: 'Put back: RoHS compliant' })).toBeVisible()
+  const listed = ada.getByRole('row').filter({ hasText: '74HC595D,118' })
+  await expect(listed).not.toContainText('Compliant')
+  await said.getByRole('button', { name: 'Put back: RoHS compliant' }).click()
+  await expect(listed).toContainText('Compliant')
+  await said.getByRole('button', { name: 'Close' }).click()
 
   await grace.getByRole('button', { name: 'More actions' }).click()
   await grace.getByRole('menuitem', { name: 'Delete' }).click()

@@ -63,7 +63,9 @@ export function SaveDialog({ part, onSaved, onClose }: Props) {
         expanded={isTradeOpen || save.hasWrongCode}
         onChange={(_, isOpen) => setTradeOpen(isOpen)}
       >
-        <AccordionSummary expandIcon={<ExpandIcon />}>Trade Information (optional)</AccordionSummary>
+        <AccordionSummary expandIcon={<ExpandIcon />} sx={{ typography: 'body1' }}>
+          Trade Information (optional)
+        </AccordionSummary>
         <AccordionDetails>
           <TradeFields fields={fields} summary={part.compliance_summary} problems={wrong?.codes} onChange={change} />
         </AccordionDetails>

@@ -148,7 +148,7 @@ const columns: readonly Column<Row>[] = [
           </Typography>
         )}
         <FormChangesNote changes={changes} />
-        <ReadingNotes warnings={warnings} />
+        <ReadingNotes warnings={warnings} isShort />
       </>
     ),
   },

@@ -3,8 +3,13 @@ import WarningIcon from '@mui/icons-material/WarningAmber'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
-/** Why a person should look twice before they rely on a document, with the place and the words that say so. */
-export const ReadingNotes = ({ warnings }: { warnings: readonly Warning[] }) =>
+type Props = { warnings: readonly Warning[]; isShort?: boolean }
+
+/**
+ * Why a person should look twice before they rely on a document, with the place and the words that say so. `isShort`: the
+ * words only under the pointer, where there is little room.
+ */
+export const ReadingNotes = ({ warnings, isShort = false }: Props) =>
   warnings.length > 0 && (
     <Stack component="ul" aria-label="Warnings" sx={{ listStyle: 'none', p: 0, m: 0, mt: 0.5, gap: 0.25 }}>
       {warnings.map(({ code, text, page, words }) => (
@@ -13,8 +18,13 @@ export const ReadingNotes = ({ warnings }: { warnings: readonly Warning[] }) =>
           <Typography variant="caption" color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
             {text}
             {page !== null && (
-              <Typography component="span" variant="caption" color="textSecondary">
-                {` Page ${page}${words ? `: “${words}”` : ''}`}
+              <Typography
+                component="span"
+                variant="caption"
+                color="textSecondary"
+                {...(isShort && words && { title: words })}
+              >
+                {` Page ${page}${words && !isShort ? `: “${words}”` : ''}`}
               </Typography>
             )}
           </Typography>

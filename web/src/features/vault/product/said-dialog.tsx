@@ -100,7 +100,6 @@ function Said({ id, said }: { id: number; said: readonly SaidOne[] }) {
     setBusy(refutableKey(wrong))
     await attempt(async () => {
       await api.call(vaultApi.refuteFinding, { id, key: refutableKey(wrong), is_refuted })
-      return [is_refuted ? 'Marked as wrong' : 'Put back', refutableText(wrong)]
     }, CONFIRM_FAILED)
     setBusy('')
   }

@@ -114,8 +114,8 @@ export function UploadDialog({ partNumber = '', files: chosen, product, onClose 
           </FormFields>
           <FilePicker isDisabled={isBusy} onPick={files.add} />
           <UploadRows files={files} isBusy={isBusy} />
-          <Accordion variant="outlined" disableGutters defaultExpanded={isLocked}>
-            <AccordionSummary>Compliance data (optional)</AccordionSummary>
+          <Accordion variant="outlined" disableGutters defaultExpanded={isLocked} sx={{ '&&': { mt: 2 } }}>
+            <AccordionSummary sx={{ typography: 'body1' }}>Compliance data (optional)</AccordionSummary>
             <AccordionDetails>
               <FormFields isLocked={isBusy}>
                 <Stack>
