@@ -24,7 +24,7 @@ export const findDirectives = (text: Pick<PdfText, 'blocks'>): Finding<string>[]
   )
 
 const EXEMPTION =
-  /(?<![\w(.-])(?<!TSCA (?:section )?)([1-9]|[1-3]\d|4[0-5])(?: ?\(? ?([a-h]) ?\)?| ?\( ?([A-H]) ?\)|(?<=(?:[Ee]xemption|Ausnahme)s? (?:no\.? |number |Nr\.? )?\d{1,2})([A-H]))(?: ?[-–(]? ?(VI{0,3}|I{1,3}V?|IV)\)?)?(?![\w%])/g
+  /(?:(?<![\w(.-])|(?<=[Ee]xemptions? \())(?<!TSCA (?:section )?)([1-9]|[1-3]\d|4[0-5])(?: ?\(? ?([a-h]) ?\)?| ?\( ?([A-H]) ?\)|(?<=(?:[Ee]xemption|Ausnahme)s? (?:no\.? |number |Nr\.? )?\d{1,2})([A-H]))(?: ?[-–(]? ?(VI{0,3}|I{1,3}V?|IV)\)?)?(?![\w%])/g
 const ABOUT =
   /exempt|annex (?:iii|iv)|anhang (?:iii|iv)|ausnahme|豁免|排除|適用除外|除外|exención|esenzion[ei]|exemption|附属書 ?(?:III|IV)|附录 ?(?:III|IV)|isenç|výjim|wyłącz|vrijstelling|dérogation|załącznik\w* (?:III|IV)|bijlage (?:III|IV)|allegato III|annexe III|anexo III/i
 
