@@ -181,3 +181,14 @@ test('a name of a company is read to its beginning, also where a word of it begi
   ])
   expect(maker?.value).toBe('Ostwerk Elektronik eiNet GmbH & Co. KG')
 })
+
+test('who keeps the limit for the four phthalates declares by (EU) 2015/863', async () => {
+  const cited = async (...lines: string[]) =>
+    (await read([TITLE, 'Part number: AQ-105-7', 'EU RoHS Directive 2011/65/EU: Compliant', ...lines])).directives.map(
+      ({ value }) => value,
+    )
+  const kept = 'Compliant parts have a maximum of 0.1% by weight for lead, PBB, PBDE, DBP, BBP, DEHP, DIBP.'
+  expect(await cited(kept)).toEqual(['2011/65/EU', '(EU) 2015/863'])
+  expect(await cited(kept.replace('PBDE, ', 'PBDE, but not for '))).toEqual(['2011/65/EU'])
+  expect(await cited('DBP, BBP, DEHP, DIBP have not been assessed.')).toEqual(['2011/65/EU'])
+})

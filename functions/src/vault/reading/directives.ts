@@ -15,10 +15,14 @@ const LAWS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['SJ/T 11364', /SJ ?\/? ?T ?11364/g],
 ]
 
-/** The laws that a document cites. */
+/** The four phthalates, which 2011/65/EU restricts by (EU) 2015/863 only, behind the limit that is kept for them. */
+const PHTHALATES =
+  /(?<=0[.,]1 ?%(?:(?!\b(?:not|nicht|except|without)\b)[^.;]|\.(?=\d)){0,200})\b(?:DBP, BBP, DEHP|DEHP, BBP, DBP),? (?:and )?DIBP\b(?! (?:\w+ ){0,2}not\b)/g
+
+/** The laws that a document cites, by number or by what they restrict. */
 export const findDirectives = (text: Pick<PdfText, 'blocks'>): Finding<string>[] =>
   distinct(
-    LAWS.flatMap(([name, pattern]) =>
+    [...LAWS, ['(EU) 2015/863', PHTHALATES] as const].flatMap(([name, pattern]) =>
       findAll(text, pattern).map(({ page, words }) => findingOf(name, page, words, 0.98)),
     ),
   )
