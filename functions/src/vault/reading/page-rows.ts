@@ -64,7 +64,7 @@ function restOf(rest: Cell, { cells, size }: Row): { broken: Cell; rest: Cell }[
   const [broken, next] = [cells[at], cells[at + 1]]
   const isFull = broken && next && next.x - broken.x - broken.width < COLUMN * size
   if (!broken || !BROKEN.test(broken.text)) return []
-  return (isFull && REST.test(rest.text)) || (/-$/.test(broken.text) && BEHIND_HYPHEN.test(rest.text))
+  return (isFull && REST.test(rest.text)) || (broken.text.endsWith('-') && BEHIND_HYPHEN.test(rest.text))
     ? [{ broken, rest }]
     : []
 }
