@@ -18,6 +18,9 @@ describe('a series covers', () => {
     ['CRCW0402', 'CRCW040210K0FKED'],
     ['1N4001 thru 1N4007', '1N4004'],
     ['1N4001–1N4007', '1N4007'],
+    ['TEN 5', 'TEN 5-2411'],
+    ['TEN 5', 'TEN5-2411WI'],
+    ['RCxxxxxR-07xxxL', 'RC0603FR-0710KL'],
   ])('%s: %s', (text, wanted) => expect(covers({ text, scope: 'series' }, wanted)).toBe(true))
 })
 
@@ -30,6 +33,7 @@ describe('a series does not cover', () => {
     ['1N4001 thru 1N4007', '1N4008'],
     ['***', 'STM32F407VGT6'],
     ['x', 'XC7A35T'],
+    ['TEN 5', 'TEN 50-2411'],
   ])('%s: %s', (text, wanted) => expect(covers({ text, scope: 'series' }, wanted)).toBe(false))
 })
 

@@ -31,7 +31,7 @@ export function covers({ text, scope }: CoveredPart, partNumber: string): boolea
     case 'part':
       return packagingKey(text) === packagingKey(partNumber)
     case 'series':
-      return patternOf(text).test(partKey(partNumber)) || isInRange(text, partNumber)
+      return (patternOf(text).test(partKey(partNumber)) && !goesOn(text, partNumber)) || isInRange(text, partNumber)
   }
 }
 
@@ -69,6 +69,13 @@ function patternOf(series: string): RegExp {
   }
   source += escape(partKey(text.slice(from)))
   return partKey(text.replace(OPEN, '')).length < 2 ? /(?!)/u : new RegExp(`^${source}`, 'u')
+}
+
+/** "TEN 50-2411" is none of "TEN 5": the number behind a blank is whole. */
+function goesOn(series: string, partNumber: string): boolean {
+  if (!/\s\d{1,2}$/.test(series.trim())) return false
+  const letters = Array.from(partKey(series)).join(String.raw`[^\p{L}\p{N}]*`)
+  return new RegExp(String.raw`^${letters}\d`, 'iu').test(partNumber.normalize('NFKC').trim())
 }
 
 /** "1N4001 thru 1N4007": the same letters, and a number in between. */

@@ -5,6 +5,7 @@
 
 /** Lead in an alloy up to a share, in high melting solder, in glass or ceramic: as the annex says it in its languages. */
 const WORDINGS: readonly RegExp[] = [
+  /(?:lead|cadmium|mercury|hexavalent chromium) (?:in|within) [^.;%]{2,90}?(?:falls?|is|are) (?:\w+ ){0,2}(?:under|by|within) (?:the )?(?:rohs )?exemptions?\b[^.;%]*(?=[.;]|$)|(?:blei|cadmium|quecksilber) (?:in|im) [^.;%]{2,90}?(?:fällt|fallen|ist|sind) (?:\w+ ){0,2}(?:unter|durch) (?:die )?(?:rohs-)?ausnahme[^.;%]*(?=[.;]|$)/giu,
   /exemption\s+\d{1,2}(?:\([a-h]\))?(?:-[IVX]+)?\s*[:,–-]?\s*\(?(?:lead|cadmium|mercury)(?! content)(?:\b[a-z]\.|[^.;])*/giu,
   /lead in high[- ]melting(?:i\.e\.|e\.g\.|[^.;]|\.(?=\d))*?(?:\)|(?=[.;])|$)|(?:electrical and electronic )?components? containing lead in (?:a )?glass(?:[^.;]|\.(?=\d))*|lead in (?:a )?(?:glass|dielectric) (?:or )?ceramic(?:[^.;]|\.(?=\d))*|lead as an alloying element(?:[^.;]|\.(?=\d))*|lead in solders? to complete(?:[^.;]|\.(?=\d))*/giu,
   /blei in (?:hochschmelzend|lote)(?:[^.;]|\.(?=\d))*|elektrische und elektronische (?:bauteile|bauelemente), die blei in glas(?:[^.;]|\.(?=\d))*|blei (?:in (?:glas|keramik)|als legierungselement)(?:[^.;]|\.(?=\d))*/giu,

@@ -44,13 +44,64 @@ test('a legend is said of the parts with that answer, and of no other', async ()
   const head = row('Part number', 'RoHS', 'REACH')
   const yes = row('AQ-105-7', 'Yes', 'Yes')
   expect(await substancesOf([TITLE, head, yes, ...LEGEND])).toEqual([])
-  const exempt = [TITLE, head, yes, row('AQ-205-9', 'RoHS Exempt', 'Yes'), ...LEGEND]
-  expect(await substancesOf(exempt)).toEqual(['Lead AQ-205-9'])
+  const declared = [
+    TITLE,
+    head,
+    yes,
+    row('AQ-205-9', 'Yes', 'SVHC'),
+    '"SVHC" means parts that contain lead above 0.1 % w/w.',
+  ]
+  expect(await substancesOf(declared)).toEqual(['Lead AQ-205-9'])
+})
+
+test('what RoHS exempts is in a material, and is no answer to what REACH asks of the article', async () => {
+  const head = row('Part number', 'RoHS', 'REACH')
+  const exempt = [TITLE, head, row('AQ-105-7', 'Yes', 'Yes'), row('AQ-205-9', 'RoHS Exempt', 'Yes'), ...LEGEND]
+  expect(await substancesOf(exempt)).toEqual([])
   expect((await read(exempt)).statuses.map(({ value }) => value)).toContainEqual({
     regime: 'rohs',
     status: 'compliant_with_exemption',
     part_numbers: ['AQ-205-9'],
   })
+  const glass = 'Lead in the glass of the resistive layer falls under exemption 7(c)-I of Annex III.'
+  const about = [TITLE, 'Part number: AQ-105-7', 'We declare that the part complies with 2011/65/EU.']
+  expect(await substancesOf([...about, glass])).toEqual([])
+  expect(await substancesOf([...about, glass.replace('falls under', 'is 2.4 % and falls under')])).toEqual(['Lead'])
+})
+
+const narrow = (...cells: string[]) => ({ cells, x: [50, 128, 190, 260], size: 10 })
+
+test('a number that fills its column is whole, and apart from the answer beside it', async () => {
+  const { parts, statuses } = await read([
+    TITLE,
+    narrow('Part number', 'RoHS', 'REACH', 'MSL'),
+    narrow('AQ-105-7', 'Yes', 'Yes', '1'),
+    narrow('AQ-205-9', 'Yes', 'Yes', '1'),
+    narrow('BQ74LV1G08D', 'Exempt', 'Yes', '1'),
+    narrow('BVR'),
+  ])
+  expect(parts.map(({ value }) => value.text)).toEqual(['AQ-105-7', 'AQ-205-9', 'BQ74LV1G08DBVR'])
+  expect(statuses.find(({ value }) => value.status === 'compliant_with_exemption')?.value.part_numbers).toEqual([
+    'BQ74LV1G08DBVR',
+  ])
+})
+
+test('a number behind its label is no sentence that is in doubt', async () => {
+  const { statuses } = await read([
+    TITLE,
+    '品番 Part No. AQ-105-7 品名 Film capacitor (SMD)',
+    { cells: ['EU RoHS (2011/65/EU)', '適合 Conforming'], x: [50, 280], size: 10 } as never,
+  ])
+  expect(statuses.map(({ value }) => [value.regime, value.status])).toContainEqual(['rohs', 'compliant'])
+})
+
+test('a series is named with its open places, its number of the maker, or what it is', async () => {
+  const named = async (line: string) =>
+    (await read([TITLE, line])).parts.map(({ value }) => `${value.scope} ${value.text}`)
+  expect(await named('Products: AQN 5 series (all models AQN 5-xxxx)')).toEqual(['series AQN 5'])
+  expect(await named('The resistors with ordering codes AQxxxxR-07xxxL comply.')).toEqual(['series AQxxxxR-07xxxL'])
+  expect(await named('Series: 1812Q resettable fuse of polymer')).toEqual(['series 1812Q'])
+  expect(await named('Engineering Number: 43025-0400')).toEqual(['part 43025-0400'])
 })
 
 test('what follows the wording of an exemption in another sentence is read', async () => {
@@ -129,4 +180,15 @@ test('a name of a company is read to its beginning, also where a word of it begi
     'fulfils the requirements of ISO 9001:2015. Valid from 2025-10-14 until 2028-10-13.',
   ])
   expect(maker?.value).toBe('Ostwerk Elektronik eiNet GmbH & Co. KG')
+})
+
+test('who keeps the limit for the four phthalates declares by (EU) 2015/863', async () => {
+  const cited = async (...lines: string[]) =>
+    (await read([TITLE, 'Part number: AQ-105-7', 'EU RoHS Directive 2011/65/EU: Compliant', ...lines])).directives.map(
+      ({ value }) => value,
+    )
+  const kept = 'Compliant parts have a maximum of 0.1% by weight for lead, PBB, PBDE, DBP, BBP, DEHP, DIBP.'
+  expect(await cited(kept)).toEqual(['2011/65/EU', '(EU) 2015/863'])
+  expect(await cited(kept.replace('PBDE, ', 'PBDE, but not for '))).toEqual(['2011/65/EU'])
+  expect(await cited('DBP, BBP, DEHP, DIBP have not been assessed.')).toEqual(['2011/65/EU'])
 })

@@ -20,8 +20,9 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
   const isSpecific = listed.length > 0 || series.length > 0
   const all = isSpecific ? [] : ofWholeCompany(text).filter(({ confidence }) => said.length === 0 || confidence > 0.8)
   // "HF115F series" names no part, unless the document lists one of this name.
+  const allSeries = [...listed, ...series].filter(({ value }) => value.scope === 'series')
   const isSeries = ({ value, confidence }: Found) =>
-    confidence < 0.9 && value.scope === 'part' && series.some((one) => one.value.text === value.text)
+    confidence < 0.9 && value.scope === 'part' && allSeries.some((one) => one.value.text === value.text)
   const isPiece = pieceOf(listed, text)
   const named = [...included, ...listed, ...series, ...said.filter((one) => !isPiece(one)), ...all].filter(
     (one) => !isSeries(one),

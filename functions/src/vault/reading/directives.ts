@@ -15,16 +15,20 @@ const LAWS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['SJ/T 11364', /SJ ?\/? ?T ?11364/g],
 ]
 
-/** The laws that a document cites. */
+/** The four phthalates, which 2011/65/EU restricts by (EU) 2015/863 only, behind the limit that is kept for them. */
+const PHTHALATES =
+  /(?<=0[.,]1 ?%(?:(?!\b(?:not|nicht|except|without)\b)[^.;]|\.(?=\d)){0,200})\b(?:DBP, BBP, DEHP|DEHP, BBP, DBP),? (?:and )?DIBP\b(?! (?:\w+ ){0,2}not\b)/g
+
+/** The laws that a document cites, by number or by what they restrict. */
 export const findDirectives = (text: Pick<PdfText, 'blocks'>): Finding<string>[] =>
   distinct(
-    LAWS.flatMap(([name, pattern]) =>
+    [...LAWS, ['(EU) 2015/863', PHTHALATES] as const].flatMap(([name, pattern]) =>
       findAll(text, pattern).map(({ page, words }) => findingOf(name, page, words, 0.98)),
     ),
   )
 
 const EXEMPTION =
-  /(?<![\w(.-])(?<!TSCA (?:section )?)([1-9]|[1-3]\d|4[0-5])(?: ?\(? ?([a-h]) ?\)?| ?\( ?([A-H]) ?\)|(?<=(?:[Ee]xemption|Ausnahme)s? (?:no\.? |number |Nr\.? )?\d{1,2})([A-H]))(?: ?[-–(]? ?(VI{0,3}|I{1,3}V?|IV)\)?)?(?![\w%])/g
+  /(?:(?<![\w(.-])|(?<=[Ee]xemptions? \())(?<!TSCA (?:section )?)([1-9]|[1-3]\d|4[0-5])(?: ?\(? ?([a-h]) ?\)?| ?\( ?([A-H]) ?\)|(?<=(?:[Ee]xemption|Ausnahme)s? (?:no\.? |number |Nr\.? )?\d{1,2})([A-H]))(?: ?[-–(]? ?(VI{0,3}|I{1,3}V?|IV)\)?)?(?![\w%])/g
 const ABOUT =
   /exempt|annex (?:iii|iv)|anhang (?:iii|iv)|ausnahme|豁免|排除|適用除外|除外|exención|esenzion[ei]|exemption|附属書 ?(?:III|IV)|附录 ?(?:III|IV)|isenç|výjim|wyłącz|vrijstelling|dérogation|załącznik\w* (?:III|IV)|bijlage (?:III|IV)|allegato III|annexe III|anexo III/i
 

@@ -39,6 +39,10 @@ test.each<[string, string[]]>([
   ['The products comply with RoHS and contain PFAS below the limit.', ['pfas No']],
   ['All products comply with the POPs Regulation (EU) 2019/1021.', ['pops Yes']],
   ['The products comply with TSCA section 6(h).', ['tsca Yes']],
+  ['The products contain PBT chemicals of TSCA section 6(h).', ['tsca No']],
+  ['The products contain some of the five PBT chemicals of TSCA section 6(h).', ['tsca No']],
+  ['Halogen status: Halogen free (IEC 61249-2-21)', ['halogen_free Yes']],
+  ['Halogen status: Halogen free except the housing', []],
   ['Contains PFAS: No', ['pfas Yes']],
   ['Halogen-free: Yes', ['halogen_free Yes']],
   // Of these nothing is known.
@@ -51,6 +55,22 @@ test.each<[string, string[]]>([
   ['If the products contain PFAS, the customer is informed.', []],
 ])('%s', async (line, expected) => {
   expect(await furtherIn('We confirm that our products comply with RoHS directive 2011/65/EU.', line)).toEqual(expected)
+})
+
+test('what a law restricts, and what halogen-free means, are no words that are not understood', async () => {
+  const five = [
+    'The listed products do not contain any of the five persistent, bioaccumulative and toxic chemicals',
+    'regulated under TSCA section 6(h): DecaBDE, PIP (3:1), 2,4,6-TTBP, HCBD and PCTP.',
+  ]
+  expect(await furtherIn(...five)).toEqual(['tsca Yes'])
+  expect(await furtherIn(five[0]!, five[1]!.replace('and PCTP', 'but PCTP is present'))).toEqual([])
+  const free = [
+    'Nijmegen, 5 May 2026',
+    'We confirm that the types below are halogen free, i.e. bromine < 900 ppm, chlorine < 900 ppm',
+    'and total < 1500 ppm in each homogeneous plastic material (IEC 61249-2-21).',
+  ]
+  expect(await furtherIn(...free)).toEqual(['halogen_free Yes'])
+  expect(await furtherIn(...free.slice(0, 2), 'and total < 1500 ppm, but not in the coil.')).toEqual([])
 })
 
 const NUMBER = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'

@@ -55,7 +55,9 @@ function answerOf(law: FurtherLaw, asked: string, printed: string, doubtful: Rea
   return isYes ? FULFILLED : NOT_FULFILLED
 }
 
-const FREE = /^(?:halogen[- ]?|pfas[- ]?)?(?:free|frei|フリー)$|^halogenfrei$|^(?:无卤|無鹵)$/i
+/** "Halogen free", "halogen-free per IEC 61249-2-21", "halogenfrei (IEC 61249-2-21)" */
+const FREE =
+  /^(?:(?:halogen[- ]?|pfas[- ]?)?(?:free|frei|フリー)|无卤|無鹵)(?: ?(?:\(|per |according to |acc\. to |gemäß |nach )?(?:IEC )?61249-2-21\)?)?$/i
 const NOT_THERE = /^(?:none|not (?:present|contained|detected|used)|n\.?d\.?|nicht enthalten|keine|不含|未检出|なし)\b/i
 
 /** What all lines say is said of the document; else of their parts. */
@@ -85,6 +87,8 @@ const NO = String.raw`(?:free (?:of|from)|contain(?:s|ing)? no|(?:do|does) not c
 const THING: Record<string, string> = {
   halogen_free: String.raw`(?:halogen(?:s|e|en|ated \w+)?|halogènes?|alogeni|halógenos|卤素?|鹵素?|ハロゲン)`,
   pfas: String.raw`(?:any )?(?:pfas|per- ?(?:and|und) poly-?fluor\w+)`,
+  // Section 6(h) of TSCA (40 CFR 751) restricts five substances that are persistent, bioaccumulative and toxic.
+  tsca: String.raw`(?:any of |the )*(?:five )?(?:(?:persistent,? ?bioaccumulative,? ?(?:and|&) toxic|pbt)(?: \(pbt\))? (?:chemicals?|substances?)|tsca (?:section )?6 ?\(h\) (?:chemicals?|substances?))`,
 }
 const HALOGEN_FREE =
   /\b(?:is|are|sind|ist|sont|est|son|sono|è)\b.{0,60}\bhalogen-?\s?(?:free|frei)\b|(?:为|為|是)?(?:无卤|無鹵)(?:产品|的)?/i
@@ -108,8 +112,9 @@ function sentenceSays(law: FurtherLaw, text: string, names: readonly string[]): 
 
 function isGood(law: FurtherLaw, thing: string | undefined, text: string): boolean {
   const complies = COMPLIES.test(text) && !isNegated(text) && !isDeniedCompliance(text)
-  if (thing === undefined) return complies && !CONTAINED.test(text)
-  const isFree = new RegExp(String.raw`${NO}\s?(?:\w+ (?:and|or|und|oder) )?${thing}`, 'i').test(text)
+  const isFree =
+    thing !== undefined && new RegExp(String.raw`${NO}\s?(?:\w+ (?:and|or|und|oder) )?${thing}`, 'i').test(text)
+  if (!OF_CONTENT.includes(law)) return isFree || (complies && !CONTAINED.test(text))
   if (law === 'pfas') return isFree || (/\bpfas-free\b/i.test(text) && !isNegated(text))
   return isFree || (!isNegated(text) && (HALOGEN_FREE.test(text) || (complies && /61249-2-21/.test(text))))
 }
@@ -118,6 +123,9 @@ const CONTAINED = /\bcontain|\benth[aä]l|\bcontien|\bconten/i
 
 /** The words of these laws, which are no words of the others. */
 const LAWS: readonly RegExp[] = [
+  // What halogen-free means (IEC 61249-2-21), and what TSCA section 6(h) restricts.
+  /(?:i\.e\.,? )?\b(?:bromine|chlorine|brom|chlor|br|cl|total|sum|br ?\+ ?cl|halogens)(?: (?:content|and chlorine))? ?(?:[<≤]|below|less than|under|max\.?) ?\d[\d.,]* ?(?:ppm|%)/gi,
+  /\bplastic(?=s? materials?\b)|(?:\bfive )?persistent,? ?bioaccumulative,? ?(?:and|&) toxic|(?:\bfive )?\bpbts?\b|\bdecabde\b|\bpip ?\(3:1\)|2,4,6-ttbp|\bhcbd\b|\bpctp\b|\bregulated under(?= tsca)/gi,
   /\b(?:iec|jpca(?:-es-01)?|jedec|js709\w?|din|en)\b ?/gi,
   /61249-2-21(?::\d{4})?/g,
   /halogen(?:ated|s|e|en)?(?:[- ]?(?:free|frei))?|halogènes?|alogeni|halógenos|无卤|無鹵|卤素?|鹵素?|ハロゲン(?:フリー)?/gi,

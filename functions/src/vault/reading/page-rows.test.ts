@@ -23,3 +23,17 @@ test('words that begin below each other, with others that run across, are a para
   const across = [0, 1, 2, 3].flatMap((row) => line(107 + 14 * row, [50, 'a longer text']))
   expect(cellsIn([...table, ...across])[0]).toEqual(['AB1000 70K5'])
 })
+
+test('a number that is broken in its column is one, at a hyphen wherever that stands', () => {
+  const broken = [
+    ...line(100, [50, 'Part'], [120, 'RoHS']),
+    ...line(130, [50, 'AB10-20334-55'], [120, 'Yes'], [170, 'Yes']),
+    ...line(141, [50, 'BVR']),
+    ...line(170, [50, 'AB1020-'], [120, 'Yes'], [170, 'Yes']),
+    ...line(181, [50, '20335']),
+    ...line(210, [50, 'AB1004'], [120, 'Yes'], [170, 'Yes']),
+    ...line(221, [50, 'BVR']),
+  ]
+  const numbers = cellsIn(broken).map(([number]) => number)
+  expect(numbers).toEqual(['Part', 'AB10-20334-55BVR', 'AB1020-20335', 'AB1004', 'BVR'])
+})

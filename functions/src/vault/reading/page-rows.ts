@@ -21,7 +21,7 @@ export function rowsOf(page: number, placed: readonly Placed[], height: number):
     else lines.push([piece])
   }
   const sorted = lines.map((line) => line.toSorted((a, b) => a.x - b.x))
-  const columns = columnsOf(sorted)
+  const columns = [...columnsOf(sorted), ...narrowColumnsOf(sorted)]
   const rows = sorted.map((line, index) => {
     const here = columns.filter(({ from, to }) => from <= index && index <= to).map(({ x }) => x)
     const cells = cellsOf(line, here)
@@ -29,7 +29,44 @@ export function rowsOf(page: number, placed: readonly Placed[], height: number):
     const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
     return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
   })
-  return rows.filter(({ text }) => !RULE.test(text))
+  return withWholeNumbers(rows, height).filter(({ text }) => text !== '' && !RULE.test(text))
+}
+
+/** Lines of one cell follow each other this close, in sizes; those of a table do so only where it is dense. */
+const IN_CELL = 1.5
+/** The beginning and the end of a number that is broken where its column ends. */
+const BROKEN = /^(?=.*[A-Z])(?=.*\d)[A-Z\d][A-Za-z\d./#+-]{5,}$/
+const BEHIND_HYPHEN = /^[A-Z\d][A-Z\d./#+-]{1,15}$/
+const REST = /^(?:[A-Z][A-Z/#+-]{0,5}|[A-Z\d][A-Z\d/#+-]{0,3})$/
+
+/** Numbers of parts that do not fit into their column, put together: "SN74LVC1G08D", and "BVR" below it. */
+function withWholeNumbers(rows: readonly Row[], height: number): Row[] {
+  return rows.reduce<Row[]>((done, row) => {
+    const above = done.at(-1)
+    const isClose = above !== undefined && (row.top - above.top) * height < IN_CELL * above.size
+    const rests =
+      isClose && row.cells.length < above.cells.length ? row.cells.flatMap((cell) => restOf(cell, above)) : []
+    if (!above || rests.length === 0) return [...done, row]
+    const whole = above.cells.map((cell) => {
+      const rest = rests.find(({ broken }) => broken === cell)?.rest
+      return rest ? { ...cell, text: cell.text + rest.text } : cell
+    })
+    const left = row.cells.filter((cell) => rests.every(({ rest }) => rest !== cell))
+    return [...done.slice(0, -1), withCells(above, whole), withCells(row, left)]
+  }, [])
+}
+
+const withCells = (row: Row, cells: Cell[]): Row => ({ ...row, cells, text: cells.map(({ text }) => text).join('\t') })
+
+/** The cell above that a piece of a number ends, and that reaches to the next column, or ends in a hyphen. */
+function restOf(rest: Cell, { cells, size }: Row): { broken: Cell; rest: Cell }[] {
+  const at = cells.findIndex(({ x }) => Math.abs(x - rest.x) <= APART)
+  const [broken, next] = [cells[at], cells[at + 1]]
+  const isFull = broken && next && next.x - broken.x - broken.width < COLUMN * size
+  if (!broken || !BROKEN.test(broken.text)) return []
+  return (isFull && REST.test(rest.text)) || (broken.text.endsWith('-') && BEHIND_HYPHEN.test(rest.text))
+    ? [{ broken, rest }]
+    : []
 }
 
 /** The lines in which a column begins at the same place, although its gap to the one before may be as narrow as a space. */
@@ -61,6 +98,36 @@ function columnsOf(lines: readonly (readonly Placed[])[]): Column[] {
     return isColumn && crossing.length * 10 <= to - from + 1 ? [{ x, from, to }] : []
   })
 }
+
+/** Lines beside one that has a gap as wide as of a column, at the same place: so far up and down a table is looked for. */
+const BESIDE = 4
+
+/** Where columns of a table begin in a line that fills the one before: at least two lines close by show the column. */
+function narrowColumnsOf(lines: readonly (readonly Placed[])[]): Column[] {
+  return lines.flatMap((line, index) =>
+    line.flatMap(({ x, size }, at): Column[] => {
+      const before = line[at - 1]
+      if (!before || before.text.trim().length < 4) return []
+      const gap = x - before.x - before.width
+      if (gap < SPACE * size || gap > COLUMN * size) return []
+      const beside = [...nearby(lines, index, x, -1), ...nearby(lines, index, x, 1)]
+      return beside.filter((one) => hasColumnAt(one, x)).length > 1 ? [{ x, from: index, to: index }] : []
+    }),
+  )
+}
+
+/** The lines above or below, up to one that runs across. */
+function nearby(lines: readonly (readonly Placed[])[], index: number, x: number, step: -1 | 1) {
+  const all = Array.from({ length: BESIDE }, (_, away) => lines[index + step * (away + 1)] ?? [])
+  const end = all.findIndex((line) => line.some((one) => one.x < x - APART && one.x + one.width > x + APART))
+  return end === -1 ? all : all.slice(0, end)
+}
+
+const hasColumnAt = (line: readonly Placed[], x: number): boolean =>
+  line.some((one, at) => {
+    const before = line[at - 1]
+    return before && Math.abs(one.x - x) <= APART && one.x - before.x - before.width > COLUMN * one.size
+  })
 
 function cellsOf(line: readonly Placed[], columns: readonly number[]): Cell[] {
   const cells: Cell[] = []

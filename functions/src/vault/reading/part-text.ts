@@ -28,6 +28,7 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
   if (
     scope === 'part' &&
     isOne &&
+    !SERIES_WORD.test(value) &&
     isPartText(whole) &&
     !/[,;、]/.test(whole.replace(SUFFIX, '').replace(DECIMAL, '')) &&
     !isList(whole)
@@ -42,10 +43,17 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
       .replace(new RegExp(`${SERIES_WORD.source}.*$`, 'u'), '')
       .replace(/^(?:the|all|our) /i, '')
       .trim()
-    if (isSeries) return isSeriesText(text) ? [{ text: text.slice(0, 100), scope: 'series' as const }] : []
+    if (isSeries) return seriesIn(text).map((series) => ({ text: series.slice(0, 100), scope: 'series' as const }))
     const named = numberIn(text)
     return named === null ? [] : [asPart(named, 'part')]
   })
+}
+
+/** The whole, or the number before what it is: "1812L PolySwitch resettable PTC". */
+function seriesIn(text: string): string[] {
+  if (isSeriesText(text)) return [text]
+  const [first = ''] = text.split(' ')
+  return isLikeNumber(first) ? [first] : []
 }
 
 /** "RC0402FR-07607R6L Compliant": what the next column says of it, printed too close. */
@@ -155,7 +163,7 @@ export const isSeriesText = (text: string): boolean =>
   /[A-Z\d]/.test(text) &&
   text.split(' ').length <= 3 &&
   !isDenied(text) &&
-  (text.match(/[a-z]/g)?.length ?? 0) <= Math.max(3, text.length / 2) &&
+  (text.match(/[a-wyz]/g)?.length ?? 0) <= Math.max(3, text.length / 2) &&
   !/^\d{1,2}$/.test(text)
 
 export function isRange(first: string, last: string): boolean {

@@ -12,11 +12,11 @@ import type { PdfText } from './pdf-text'
 type Found = Finding<CoveredPart>
 
 const NAMED_SERIES =
-  /(?<![\p{L}\d])([A-Z0-9][A-Za-z0-9*□/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
+  /(?<![\p{L}\d])([A-Z0-9][A-Za-z0-9*□_/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
 const BEFORE_SERIES =
   /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□-]{2,20})(?![\p{L}\d])/gu
 const WILDCARD =
-  /(?<![\p{L}\d/])(?=[A-Z0-9-]*\d|[A-Z]{2,}[*□])([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*)/gu
+  /(?<![\p{L}\d/-])(?=[A-Zx0-9-]*\d|[A-Z]{2,}(?:[*□]|xx))([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*)/gu
 
 /** "VOUT*98.5 %" is reckoned. */
 const SHARE = /^(?:[.,]\d+)? ?%/

@@ -117,7 +117,7 @@ function behindLabels(rows: readonly Row[]): Found[] {
 }
 
 /** A label and its number with a blank between them: "品番 Part No. EEE-FK1V101P 品名 …". */
-function besideLabel(text: string): [string, string, string] | null {
+export function besideLabel(text: string): [string, string, string] | null {
   const number = tokensOf(text).find((token) => isLikeNumber(token.text))
   const label = text.slice(0, number?.start ?? 0).trim()
   return number && label.length < 40 && scopeOf(label) === 'part' && isOfNumbers(label)

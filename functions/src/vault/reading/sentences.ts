@@ -1,4 +1,5 @@
 /** The sentences of a document that may state something. */
+import { daysIn } from '../../text/dates/written-days'
 import { blocksOf, runningText } from './page-rows'
 import { scopeOf } from './part-labels'
 import type { PdfText, Row } from './pdf-text'
@@ -14,6 +15,11 @@ const isListOfParts = ({ text }: Row): boolean => {
   const [, label = '', rest = ''] = /^([^::]{2,60}?)\s*[::](.*)$/.exec(text) ?? []
   return scopeOf(label) !== null && !/\p{Ll}{3}|[\u3040-\u9fff]/u.test(rest)
 }
+
+/** "Nijmegen, 5 May 2026": where and when a letter was written, on a line of its own. */
+const isPlaceAndDay = ({ text }: Row): boolean =>
+  daysIn(text).some(({ start, end }) => end === text.length && PLACE.test(text.slice(0, start)))
+const PLACE = /^\p{Lu}[\p{L} .'’-]{1,30}, ?(?:the |den |le |il |dnia )?$/u
 
 /** Only how far lines are apart in the height of a usual page matters. */
 const PAGE_HEIGHT = 842
@@ -44,7 +50,7 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
   const forms = linesOfForm(rows)
   return blocksOf(
     rows
-      .filter((row) => !isListOfParts(row))
+      .filter((row) => !isListOfParts(row) && !isPlaceAndDay(row))
       .map(withLabel)
       .flatMap(withAnswers),
     PAGE_HEIGHT,

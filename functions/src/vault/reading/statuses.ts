@@ -19,6 +19,7 @@ import {
   statedBy,
 } from './status-answers'
 import { scopeOf } from './part-labels'
+import { besideLabel } from './parts-in-tables'
 import { linesOf, NAMES } from './status-lines'
 import { partsMeant } from './status-scope'
 import { isUnclear, isUnderstood, namesIn } from './understood'
@@ -96,11 +97,18 @@ const isInDoubt = (text: string, known: Known): boolean =>
 
 /** What stands behind "Articles:" and the like, with nothing that denies: what is said beside it, is not said of these. */
 const listedIn = ({ rows }: PdfText): string[] =>
-  rows.flatMap(({ cells: [label, ...rest] }) =>
-    label && rest.length > 0 && scopeOf(label.text) !== null
-      ? rest.map(({ text }) => text).filter((text) => !isNegated(text) && !isDoubtful(text, 'rohs'))
-      : [],
-  )
+  rows
+    .flatMap(({ cells: [label, ...rest] }) => {
+      if (!label) return []
+      if (rest.length === 0) return behindLabel(label.text)
+      return scopeOf(label.text) === null ? [] : rest.map(({ text }) => text)
+    })
+    .filter((text) => !isNegated(text) && !isDoubtful(text, 'rohs'))
+
+const behindLabel = (text: string): string[] => {
+  const [, label] = besideLabel(text) ?? []
+  return label === undefined ? [] : [text.slice(label.length)]
+}
 
 /** The heads of paragraphs that are in doubt. */
 const headsOf = ({ rows }: PdfText, sentences: readonly Sentence[], known: Known): string[] => {

@@ -33,6 +33,10 @@ const HOLDS =
 const DEFINED =
   /["“”„«]([^"“”„«»]{1,40})["”“»] (?:\w+ )?(?:means?|stands? for|indicates?|denotes?|refers? to|bedeutet|steht für|bezeichnet|signifie|désigne|significa|indica|oznacza|betekent|znamená|betyder)(?!\p{L})/giu
 
+/** What RoHS exempts is counted by material; what REACH asks of, by article (Article 33 of EC 1907/2006). */
+const OF_ROHS = /rohs|exempt|ausnahme|豁免|適用除外/iu
+const OF_ARTICLE = /svhc|candidate|kandidat|\breach\b|0[.,]1 ?%|article 33/iu
+
 /** "CAS No." is no denial. */
 const NUMBER_WORD =
   /\b(?:cas|ec|eg|part|art\w*|doc\w*)[- ]?(?:no|nr|nos)\b|\bno(?=[.:]?\s*(?:cas|\d))|n°|\bn\.(?= ?(?:cas|\d))/giu
@@ -58,7 +62,7 @@ export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSub
         .flatMap((mention) => {
           const term = terms.findLast(({ index }) => index < mention.start)?.[1]
           const meant = term === undefined ? [] : partsAnswered(rows, term)
-          if (term !== undefined && meant.length === 0) return []
+          if (term !== undefined && (meant.length === 0 || (OF_ROHS.test(term) && !OF_ARTICLE.test(said)))) return []
           const words = wordsAround(text, start + mention.start, mention.end - mention.start)
           const isNumbered = mention.cas !== null && said.includes(mention.cas)
           const found = substance(mention, whereIn(said.slice(mention.end)), meant)
@@ -161,8 +165,10 @@ const WHERE =
 const NO_PLACE =
   /concentration|amount|excess|accordance|article|annex|compliance|konzentration|menge|ppm|weight|form of|total/i
 
+const BEHIND_PLACE = /(?<!\p{L})(?:above|over|exceed\w*|at|falls?|is|are|über|liegt)(?!\p{L}).*$/iu
+
 /** "… in the die attach solder" */
 function whereIn(after: string): string | null {
-  const place = WHERE.exec(after)?.[1]?.trim()
+  const place = WHERE.exec(after)?.[1]?.replace(BEHIND_PLACE, '').trim()
   return place === undefined || NO_PLACE.test(place) || place.length < 3 ? null : place.slice(0, 100)
 }

@@ -395,6 +395,20 @@ test('a pile lacks its parts until one click adds them, or the list beside it ha
   expect(row('a.pdf').getByText(`XY2 (${manufacturer.name}), new`)).toBeTruthy()
 })
 
+test('parts that are added for one document are also given to those that name their series', async () => {
+  const series = declaration([], { parts: [found({ text: 'XY', scope: 'series' })], part_count: 1 })
+  const { row, press, dialog } = await open([pdf('list.pdf'), pdf('series.pdf'), pdf('other.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'AB2']) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: series }),
+    'POST /api/v1/files/uploads/3/read': read({ reading: { ...series, maker: found('Acme Parts') } }),
+  })
+  await waitFor(() => expect(dialog.getAllByText('Choose products')).toHaveLength(3))
+  press('Add these 2 parts of list.pdf')
+  expect(await row('series.pdf').findByText(`XY1 (${manufacturer.name}), new`)).toBeTruthy()
+  expect(row('series.pdf').queryByText(`AB2 (${manufacturer.name}), new`)).toBeNull()
+  expect(row('other.pdf').getByText('Choose products')).toBeTruthy()
+})
+
 test('once a maker is in the vault, no document says any more that it is not', async () => {
   const letter = declaration([], { parts: [found({ text: 'All products', scope: 'all' })], part_count: 1 })
   const { row, store, answer } = await open([pdf('a.pdf'), pdf('letter.pdf')], {

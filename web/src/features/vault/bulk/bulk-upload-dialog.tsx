@@ -54,7 +54,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
   const refresh = useRefreshLists()
   const added = useAddedFiles(files, isOfCompany)
   const { uploads, isStoring, add, change, retry, store, remove, lookAgain, lists, setLists } = added
-  const { addMissing, isAdding, isKnown } = useAddMissing(change)
+  const { addMissing, give, isAdding, isKnown } = useAddMissing(uploads, change)
   const { listOf, isListing } = useNamedList()
   const isBusy = isStoring || isAdding || isListing
   // The parts come before their documents.
@@ -194,7 +194,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
         <NewPartDialog
           part_numbers={partsToAdd(withNewPart)}
           maker={makerNamed(withNewPart)}
-          onAdd={(added) => change(withNewPart.key, { products: [...withNewPart.products, ...added] })}
+          onAdd={(added) => give(new Map([[withNewPart.key, added]]))}
           onClose={() => setWithNewPart(null)}
         />
       )}

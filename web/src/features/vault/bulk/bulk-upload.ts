@@ -3,7 +3,7 @@ import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core
 import { formText } from '@attestry/core/vault/template-words'
 import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
 import { exactKey, makerKey } from '@attestry/core/base/part-number'
-import { packagingKey } from '@attestry/core/vault/part-relation'
+import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
@@ -177,6 +177,21 @@ export function missingParts(upload: BulkUpload): string[] {
   )
   const byKey = new Map(numbers.map(({ value }) => [exactKey(value.text), value.text.toUpperCase()]))
   return [...byKey.values()]
+}
+
+/** Those of some new parts that a document covers by a series of their maker, and does not have yet. */
+export function ofItsSeries(upload: BulkUpload, added: readonly NamedProduct[]): NamedProduct[] {
+  const { reading, products, manufacturer, isOfCompany, state } = upload
+  if (reading === null || state !== 'ready' || manufacturer !== null || isOfCompany) return []
+  const maker = makerKey(makerNamed(upload))
+  const known = new Set(products.map(({ part_number }) => exactKey(part_number)))
+  const covered = added.filter(
+    (one) =>
+      makerKey(one.manufacturer.name) === maker &&
+      !known.has(exactKey(one.part_number)) &&
+      relationOf(reading, one.part_number).relation === 'series',
+  )
+  return [...new Map(covered.map((one) => [exactKey(one.part_number), one])).values()]
 }
 
 /** How many parts some documents lack: one that several of them name is one part. */
