@@ -93,3 +93,17 @@ test('a SCIP number of each part of a table, and none where there is none', asyn
   ])
   expect(await furtherIn('SCIP numbers are available on request.', `Document ${NUMBER}`)).toEqual([])
 })
+
+test('what is named in a line about PFAS is a PFAS, and no substance of the Candidate List', async () => {
+  const lines = [
+    row('Part number', 'AQ-105-7'),
+    row('Regulation', 'Status', 'Remark'),
+    row('REACH SVHC', 'Not contained', '< 0.1 % w/w'),
+    row('PFAS', 'Contained', 'PTFE (CAS 9002-84-0) in the housing, 0.2 % w/w'),
+  ]
+  const content = await extractText(strangerPdf({ pages: [{ lines: ['Northwind Components Ltd', TITLE, ...lines] }] }))
+  const { trade, statuses, substances } = propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) })
+  expect(trade.map(({ value }) => value)).toMatchObject([{ kind: 'pfas', value: 'No' }])
+  expect(statuses.map(({ value }) => value)).toMatchObject([{ regime: 'reach', status: 'compliant' }])
+  expect(substances).toEqual([])
+})

@@ -44,6 +44,7 @@ const OF_CONTENT: readonly FurtherLaw[] = ['halogen_free', 'pfas']
 /** Undefined: "PFAS: no" may be either. */
 function answerOf(law: FurtherLaw, asked: string, printed: string, doubtful: ReadonlySet<string>): string | undefined {
   if (FREE.test(printed)) return FULFILLED
+  if (OF_CONTENT.includes(law) && THERE.test(printed)) return NOT_FULFILLED
   const answer = plainAnswer(printed, doubtful)
   if (answer === 'good') return FULFILLED
   if (answer === 'bad') return NOT_FULFILLED
@@ -58,6 +59,8 @@ function answerOf(law: FurtherLaw, asked: string, printed: string, doubtful: Rea
 /** "Halogen free", "halogen-free per IEC 61249-2-21", "halogenfrei (IEC 61249-2-21)" */
 const FREE =
   /^(?:(?:halogen[- ]?|pfas[- ]?)?(?:free|frei|フリー)|无卤|無鹵)(?: ?(?:\(|per |according to |acc\. to |gemäß |nach )?(?:IEC )?61249-2-21\)?)?$/i
+const THERE =
+  /^(?:contain(?:s|ed)|present|detected|intentionally added|enthalten|vorhanden|nachgewiesen|présents?|contenus?|presenti?|contenut[oi]|presentes?|含有|检出|検出)(?!\p{L})/iu
 const NOT_THERE = /^(?:none|not (?:present|contained|detected|used)|n\.?d\.?|nicht enthalten|keine|不含|未检出|なし)\b/i
 
 /** What all lines say is said of the document; else of their parts. */

@@ -37,3 +37,23 @@ test('a number that is broken in its column is one, at a hyphen wherever that st
   const numbers = cellsIn(broken).map(([number]) => number)
   expect(numbers).toEqual(['Part', 'AB10-20334-55BVR', 'AB1020-20335', 'AB1004', 'BVR'])
 })
+
+test('what a table breaks inside its cells is put together, and lines as far apart as its own are not', () => {
+  const columns = (y: number, ...texts: string[]) =>
+    line(y, ...texts.map((text, at) => [50 + 100 * at, text] as [number, string]).filter(([, text]) => text !== ''))
+  const head = [...columns(100, 'Commercial type', 'RoHS compliance', 'Weight'), ...columns(111, 'number', 'exemption')]
+  const first = columns(130, 'AB1000', 'Compliant', '1 g')
+  const second = [...columns(150, 'AB1001', 'Compliant with the', '2 g'), ...columns(161, '', 'exemption 7(a)')]
+  const rows = [...head, ...first, ...second, ...columns(180, 'AB1002', 'Compliant', '3 g')]
+  expect(cellsIn(rows)).toEqual([
+    ['Commercial type number', 'RoHS compliance exemption', 'Weight'],
+    ['AB1000', 'Compliant', '1 g'],
+    ['AB1001', 'Compliant with the exemption 7(a)', '2 g'],
+    ['AB1002', 'Compliant', '3 g'],
+  ])
+  // Each line of a dense list is one of its own, and so is what would have had room above.
+  const dense = [columns(100, 'AB1000', 'a', 'b'), columns(111, 'AB1001', 'c', 'd'), columns(122, 'AB1002')].flat()
+  expect(cellsIn(dense)).toHaveLength(3)
+  const signed = [columns(100, 'Date', '2026', 'x'), columns(120, 'Ada', 'Byron', 'y'), columns(131, 'Manager')].flat()
+  expect(cellsIn(signed)).toHaveLength(3)
+})

@@ -29,7 +29,7 @@ export function rowsOf(page: number, placed: readonly Placed[], height: number):
     const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
     return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
   })
-  return withWholeNumbers(rows, height).filter(({ text }) => text !== '' && !RULE.test(text))
+  return withWholeCells(withWholeNumbers(rows, height), height).filter(({ text }) => text !== '' && !RULE.test(text))
 }
 
 /** Lines of one cell follow each other this close, in sizes; those of a table do so only where it is dense. */
@@ -55,6 +55,51 @@ function withWholeNumbers(rows: readonly Row[], height: number): Row[] {
     return [...done.slice(0, -1), withCells(above, whole), withCells(row, left)]
   }, [])
 }
+
+/** So much closer than two lines of its table is a line to the one above whose cells it continues. */
+const CONTINUES = 0.85
+/** So much of a column stays empty at its end, in sizes: its edge, and the blank before a word. */
+const EDGE = 1.5
+/** The lines of a table are looked for so far up and down. */
+const NEAR = 6
+
+/** What a table breaks inside its cells, put together: lines with fewer cells, closer to the one above than its lines are. */
+function withWholeCells(rows: readonly Row[], height: number): Row[] {
+  const distance = (index: number): number => ((rows[index]?.top ?? 0) - (rows[index - 1]?.top ?? 0)) * height
+  const isOfTable = (index: number): boolean => {
+    const [above, row] = [rows[index - 1], rows[index]]
+    return above !== undefined && row !== undefined && row.cells.length > 1 && isAlike(above, row)
+  }
+  return rows.reduce<Row[]>((done, row, index) => {
+    const above = done.at(-1)
+    if (!above || above.cells.length < 2 || row.cells.length >= above.cells.length) return [...done, row]
+    const columns = row.cells.map((cell) => above.cells.findIndex(({ x }) => Math.abs(x - cell.x) <= APART))
+    if (columns.includes(-1)) return [...done, row]
+    const near = rows.flatMap((_, at) => (Math.abs(at - index) <= NEAR && isOfTable(at) ? distance(at) : []))
+    if (near.length === 0 || distance(index) > CONTINUES * Math.min(...near)) return [...done, row]
+    const end = Math.max(...rows.slice(index - 1, index + 1).flatMap(({ cells }) => cells.map(endOf)))
+    const isFull = row.cells.every((more, at) => {
+      const next = above.cells[columns[at]! + 1]?.x ?? end
+      return endOf(above.cells[columns[at]!]!) + firstWord(more) > next - EDGE * row.size
+    })
+    if (!isFull) return [...done, row]
+    const whole = above.cells.map((cell, at) => {
+      const more = row.cells[columns.indexOf(at)]
+      return more ? { ...cell, text: `${cell.text} ${more.text}`, width: Math.max(cell.width, more.width) } : cell
+    })
+    return [...done.slice(0, -1), withCells(above, whole)]
+  }, [])
+}
+
+const endOf = ({ x, width }: Cell): number => x + width
+
+/** How wide the word is that did not fit above. */
+const firstWord = ({ text, width }: Cell): number => (width * (text.indexOf(' ') + 1 || text.length)) / text.length
+
+/** Two lines with the same columns. */
+const isAlike = (one: Row, other: Row): boolean =>
+  one.cells.length === other.cells.length &&
+  one.cells.every(({ x }, at) => Math.abs(x - (other.cells[at]?.x ?? Infinity)) <= APART)
 
 const withCells = (row: Row, cells: Cell[]): Row => ({ ...row, cells, text: cells.map(({ text }) => text).join('\t') })
 

@@ -60,3 +60,9 @@ test('where several parts have a block each, nobody knows which value is whose',
   expect(await foundIn(lines, ['LM317T', 'NE555P'])).toEqual([])
   expect(await foundIn(lines.slice(0, 2), ['LM317T', 'NE555P'])).toEqual(['origin Malaysia'])
 })
+
+test('a part that is printed in two spellings has the origin of its line', async () => {
+  const head = row('Material No.', 'Description', 'HTS code', 'Country of Origin')
+  const line = row('0039012040 (39-01-2040)', 'Housing', '8547.20', 'China (CN)')
+  expect(await foundIn([head, line], ['0039012040'])).toEqual(['hs 8547.20 0039012040', 'origin China (CN) 0039012040'])
+})

@@ -85,7 +85,8 @@ function inColumns(rows: readonly Row[], parts: readonly string[]): Found[] {
       heads = own
       return []
     }
-    const part = parts.find((one) => row.cells.some(({ text }) => text === one))
+    // "0039012040 (39-01-2040)" is one part in two spellings.
+    const part = parts.find((one) => row.cells.some(({ text }) => text === one || text.startsWith(`${one} (`)))
     if (part === undefined) return []
     return heads.flatMap(({ kind, x, valueIn }) => {
       const cell = row.cells.find((one) => Math.abs(one.x - x) < NEAR)
