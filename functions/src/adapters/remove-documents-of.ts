@@ -28,6 +28,7 @@ export const NAMED = [
   'dueNotice',
   'snooze',
   'dailyMail',
+  'webhookDelivery',
 ] as const
 
 /** Root documents that say in a field whose they are. */
@@ -41,6 +42,7 @@ export const MARKED = [
   'deadLetter',
   'issueReport',
   'apiKey',
+  'webhook',
 ] as const
 
 /**
@@ -54,7 +56,7 @@ export const createRemoveDocumentsOf =
     for (const path of [inboxJob, syncSlots, requestCounter, requestCountJob, repairJob, exportJob, erasureJob])
       await db.doc(path(org)).delete()
     const remains = [
-      ...[...NAMED.map((name) => paths[name](org, '')), paths.deadLetter(`${org}_`)].map((path) =>
+      ...[...NAMED.map((name) => paths[name](org, '', '')), paths.deadLetter(`${org}_`)].map((path) =>
         toQuery(db, queries.namedAfter(path)),
       ),
       ...MARKED.map((name) => siblings(db, paths[name]('')).where('organization_id', '==', org).limit(300)),
