@@ -291,7 +291,7 @@ describe('an administrator', () => {
   test('sends again what has failed or arrived, under the same id', async () => {
     await move()
     await runTasks()
-    const [{ message_id: messageId = '' } = {}] = await log()
+    const messageId = (await log())[0]?.message_id ?? ''
     it.pass(DAY)
     const resend = () => it.call(api.resendWebhookDelivery, { id: webhook.id, messageId }, it.admin.token)
     expect((await resend()).body).toMatchObject({ state: 'waiting' })
@@ -309,7 +309,7 @@ describe('an administrator', () => {
     erp.answer = { status: 500 }
     await move()
     await runToEnd()
-    const [{ message_id: messageId = '' } = {}] = await log()
+    const messageId = (await log())[0]?.message_id ?? ''
     const resend = () => it.call(api.resendWebhookDelivery, { id: webhook.id, messageId }, it.admin.token)
     expect((await resend()).problem.code).toBe('webhook-off')
     await it.call(api.changeWebhook, { id: webhook.id, is_on: true }, it.admin.token)
