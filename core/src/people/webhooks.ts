@@ -68,8 +68,8 @@ export type Webhook = z.infer<typeof Webhook>
 export const WebhookView = Webhook.omit({ organization_id: true })
 export type WebhookView = z.infer<typeof WebhookView>
 
-/** Why a call had no answer. */
-export const HookFailure = z.enum(['no-such-name', 'private-address', 'no-answer', 'turned-off'])
+/** Why a call had no answer. `not-sent`: by a failure of ours, which is logged. */
+export const HookFailure = z.enum(['no-such-name', 'private-address', 'no-answer', 'turned-off', 'not-sent'])
 export type HookFailure = z.infer<typeof HookFailure>
 
 /** One call: when it began, how long it took in milliseconds, and the status of the answer or why there is none. */

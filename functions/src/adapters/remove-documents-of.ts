@@ -28,7 +28,6 @@ export const NAMED = [
   'dueNotice',
   'snooze',
   'dailyMail',
-  'webhookDelivery',
 ] as const
 
 /** Root documents that say in a field whose they are. */
@@ -43,6 +42,7 @@ export const MARKED = [
   'issueReport',
   'apiKey',
   'webhook',
+  'webhookDelivery',
 ] as const
 
 /**
@@ -56,10 +56,10 @@ export const createRemoveDocumentsOf =
     for (const path of [inboxJob, syncSlots, requestCounter, requestCountJob, repairJob, exportJob, erasureJob])
       await db.doc(path(org)).delete()
     const remains = [
-      ...[...NAMED.map((name) => paths[name](org, '', '')), paths.deadLetter(`${org}_`)].map((path) =>
+      ...[...NAMED.map((name) => paths[name](org, '')), paths.deadLetter(`${org}_`)].map((path) =>
         toQuery(db, queries.namedAfter(path)),
       ),
-      ...MARKED.map((name) => siblings(db, paths[name]('')).where('organization_id', '==', org).limit(300)),
+      ...MARKED.map((name) => siblings(db, paths[name]('', '', '')).where('organization_id', '==', org).limit(300)),
     ]
     for (const query of remains) await removeAll(query)
   }

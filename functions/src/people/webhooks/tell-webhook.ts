@@ -19,6 +19,7 @@ import type { CommandDeps } from '../../commands/command'
 import { claim, readAttempt, type Settlement, settle } from '../../jobs/job'
 import { readSecret } from '../../mailboxes/kept-secret'
 import type { MailKeys } from '../../mailboxes/password'
+import { failureFields } from '../../platform/log'
 import { tell } from '../notifications/tell'
 import { hookJob, hookJobId } from './events/hook-job'
 import { signedHeaders } from './sign'
@@ -39,8 +40,6 @@ export const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 *
 /** The receiver wants nothing any more (Standard Webhooks). */
 const GONE = 410
 
-const TURNED_OFF = { status: null, failure: 'turned-off' } as const
-
 export async function tellWebhook(deps: TellWebhookDeps, payload: TaskPayload<'tellWebhook'>): Promise<void> {
   const { database, now, log } = deps
   const id = hookJobId(payload)
@@ -48,7 +47,7 @@ export async function tellWebhook(deps: TellWebhookDeps, payload: TaskPayload<'t
   if (!delivery) return
   const webhook = await database.reads.read(at('webhook', delivery.webhook_id))
   if (!webhook) return database.transact({ now: now() }, async (tx) => tx.remove(hookJob.place(id)))
-  const call = await callWebhook(deps, webhook, delivery)
+  const call = await callWebhook(deps, webhook, delivery, now())
   const by = { org: delivery.organization_id, now: now() }
   await database.transact(by, (tx) => settleCall(tx, id, delivery, call, by.now), deps)
   const { webhook_id, message_id, attempt } = delivery
@@ -60,17 +59,28 @@ const hasArrived = ({ status }: HookCall): boolean => status !== null && status 
 const isTest = ({ event }: WebhookDelivery): boolean => event.type === 'webhook.test'
 
 async function callWebhook(
-  { database, postWebhook, mailKeys, appUrl, now }: TellWebhookDeps,
+  { database, postWebhook, mailKeys, appUrl, now, log }: TellWebhookDeps,
   webhook: Webhook,
   delivery: WebhookDelivery,
+  begun: number,
 ): Promise<HookCall> {
-  const begun = now()
   const { organization_id, message_id } = delivery
-  if (!webhook.is_on && !isTest(delivery)) return { at: begun, took: 0, ...TURNED_OFF }
-  const { secret } = await readSecret(database.reads, mailKeys, organization_id, webhook.id)
-  const body = bodyOf(delivery, appUrl)
-  const posted = await postWebhook(webhook.url, signedHeaders(secret, message_id, begun, body), body)
-  return { at: begun, took: now() - begun, failure: null, ...posted }
+  const called = (what: Pick<HookCall, 'status'> & Partial<HookCall>): HookCall => ({
+    at: begun,
+    took: now() - begun,
+    failure: null,
+    ...what,
+  })
+  if (!webhook.is_on && !isTest(delivery)) return called({ status: null, failure: 'turned-off' })
+  try {
+    const { secret } = await readSecret(database.reads, mailKeys, organization_id, webhook.id)
+    const body = bodyOf(delivery, appUrl)
+    return called(await postWebhook(webhook.url, signedHeaders(secret, message_id, begun, body), body))
+  } catch (failure) {
+    // Else the sweep would begin it anew each minute, for good.
+    log('ERROR', 'A webhook could not be called', { webhook_id: webhook.id, message_id, ...failureFields(failure) })
+    return called({ status: null, failure: 'not-sent' })
+  }
 }
 
 /** The same at each attempt. */

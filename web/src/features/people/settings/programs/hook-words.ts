@@ -34,6 +34,7 @@ const FAILURES: Readonly<Record<HookFailure, string>> = {
   'private-address': 'The server has an address that is not public',
   'no-answer': 'No answer over HTTPS within 10 seconds',
   'turned-off': 'Not sent, because the webhook was off',
+  'not-sent': 'Not sent, because of a failure of ours',
 }
 
 /** What became of one call. */
