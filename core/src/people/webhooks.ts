@@ -133,7 +133,10 @@ function isHookUrl(text: string): boolean {
 /** Where a webhook may be. The name is resolved, and its addresses are checked, when it is called. */
 export const HookUrl = Exact(500)
   .overwrite((text) => (URL.canParse(text) ? new URL(text).href : text))
-  .refine(isHookUrl, 'Enter an address that begins with https:// and a host name, without port, user or fragment')
+  .refine(
+    isHookUrl,
+    'Enter an address such as https://erp.example.com/hooks, with a host name and without port, user or fragment',
+  )
 
 /** What is said of a webhook where its whole address should not stand. */
 export const hookHost = (url: string): string => new URL(url).hostname

@@ -10,6 +10,9 @@ import { readDocument, readList } from '../../adapters/firestore'
 import { startHookReceiver } from '../../testing/hook-receiver'
 import { startRequest } from '../../testing/requests/start-request'
 import { seedWebhook } from '../../testing/seed-webhook'
+import { readsOf } from '../../testing/reads-of'
+import { writesOf } from '../../testing/writes-of'
+import { sharedWork } from '../../shared-work'
 import { triggers } from '../../triggers'
 import { claim } from '../../jobs/job'
 import { hookJob, hookJobId } from './events/hook-job'
@@ -352,6 +355,25 @@ test('two runs of one task call once, and one that died is taken over', async ()
   it.pass(61_000)
   await tellWebhook(deps(), next)
   expect(erp.received).toHaveLength(2)
+})
+
+test('a message costs nine reads and five writes, and who has no webhook pays one read', async () => {
+  const events = requestEvents({ ...(await it.read()), status: 'waiting' }, await it.read())
+  it.queued.length = 0
+  let written = 0
+  const tell = async () => {
+    await tellAfterwards(it.deps, it.org, events)
+    for (const { payload } of it.queued.splice(0)) await sharedWork.tellWebhook(deps(), payload as never)
+  }
+  const read = await readsOf(async () => {
+    written = await writesOf(tell)
+  })
+  expect([read, written, erp.received.length]).toEqual([9, 5, 1])
+  await it.db.doc(paths.webhook(webhook.id)).delete()
+  const alone = await readsOf(async () => {
+    written = await writesOf(tell)
+  })
+  expect([alone, written]).toEqual([1, 0])
 })
 
 async function toldTo(uid: string): Promise<Notification[]> {

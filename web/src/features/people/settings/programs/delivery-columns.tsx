@@ -23,20 +23,19 @@ export const deliveryColumns: readonly Column<DeliveryRow>[] = [
       </>
     ),
   },
-  { label: 'Status', share: 14, narrow: 'below', cell: ({ state }) => <StatusChip {...DELIVERY_CHIPS[state]} /> },
+  { label: 'Status', share: 14, narrow: 'above', cell: ({ state }) => <StatusChip {...DELIVERY_CHIPS[state]} /> },
   { label: 'Last Call', share: 38, narrow: 'below', cell: (delivery) => <LastCall {...delivery} /> },
 ]
 
 function LastCall({ calls, next_at }: DeliveryRow) {
   const last = calls.at(-1)
   if (!last) return <Typography variant="body2">Not called yet</Typography>
-  const times = calls.length === 1 ? '' : `${calls.length} calls, `
+  const times = calls.length === 1 ? fullDateText(last.at) : `${calls.length} calls, last ${fullDateText(last.at)}`
   return (
     <>
       <Typography variant="body2">{callText(last)}</Typography>
       <Typography variant="caption" color="textSecondary" component="p">
-        {times}
-        {next_at === null ? `last ${fullDateText(last.at)}` : `next ${fullDateText(next_at)}`}
+        {next_at === null ? times : `${times}, next ${fullDateText(next_at)}`}
       </Typography>
     </>
   )

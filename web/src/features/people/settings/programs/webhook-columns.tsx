@@ -1,4 +1,4 @@
-import { hookHost, type WebhookView } from '@attestry/core/people/webhooks'
+import { hookHost, HookTopic, type WebhookView } from '@attestry/core/people/webhooks'
 import Typography from '@mui/material/Typography'
 import { addressOf } from '../../../../lib/routes'
 import { fullDateText } from '../../../../lib/text/date-text'
@@ -30,7 +30,9 @@ export const webhookColumns: readonly Column<WebhookView>[] = [
     narrow: 'below',
     cell: ({ topics }) => (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {topics.map((topic) => TOPIC_WORDS[topic]).join('; ')}
+        {topics.length === HookTopic.options.length
+          ? 'Anything happens that can be told'
+          : topics.map((topic) => TOPIC_WORDS[topic]).join('; ')}
       </Typography>
     ),
   },

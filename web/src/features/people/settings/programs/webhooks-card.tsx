@@ -29,7 +29,7 @@ export function WebhooksCard() {
       text={
         <>
           Attestry tells programs of your own what happens.{' '}
-          <Link component={RouterLink} to={`${routes.apiGuide}#webhooks`}>
+          <Link component={RouterLink} to={routes.apiGuide}>
             What they get
           </Link>
         </>
