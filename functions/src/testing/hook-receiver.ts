@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { certificateFor } from '@attestry/local/certificate'
@@ -7,7 +7,7 @@ import { listen } from '@attestry/local/listen'
 import { createPostWebhook, type PostWebhook } from '../adapters/web/post-webhook'
 import { startNameServer, type Zone } from './name-server'
 
-export type Received = { page: string; headers: IncomingHttpHeaders & Record<string, string>; body: string }
+type Received = { page: string; headers: IncomingHttpHeaders & Record<string, string>; body: string }
 
 /** How it answers: a status with headers, or not at all. */
 type Answer = { status: number; headers?: Record<string, string> } | 'silent'
@@ -23,11 +23,12 @@ export async function startHookReceiver(hosts: readonly string[] = ['erp.maker.t
   const received: Received[] = []
   const receiver = { answer: { status: 204 } as Answer }
   let connections = 0
-  const server = createServer({ key, cert }, async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { headers, url = '' } = request
     received.push({ page: `${headers.host}${url}`, headers: headers as Received['headers'], body: await text(request) })
     if (receiver.answer !== 'silent') response.writeHead(receiver.answer.status, receiver.answer.headers).end('thanks')
-  })
+  }
+  const server = createServer({ key, cert }, (request, response) => void take(request, response))
   server.on('connection', () => (connections += 1))
   server.on('tlsClientError', () => {})
   const port = await listen(server)

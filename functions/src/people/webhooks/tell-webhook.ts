@@ -84,7 +84,7 @@ async function callWebhook(
 }
 
 /** The same at each attempt. */
-export const bodyOf = ({ event: { type, data }, happened_at, path }: WebhookDelivery, appUrl: string): string =>
+const bodyOf = ({ event: { type, data }, happened_at, path }: WebhookDelivery, appUrl: string): string =>
   JSON.stringify({
     type,
     version: HOOK_VERSION,

@@ -2,7 +2,7 @@ import { DAY } from '@attestry/core/base/day'
 import { at } from '@attestry/core/paths'
 import { DELIVERY_DAYS, type HookEvent, type Webhook, type WebhookDelivery } from '@attestry/core/people/webhooks'
 import { queries } from '@attestry/core/queries'
-import type { Given, Tx } from '../../../adapters/database'
+import type { Tx } from '../../../adapters/database'
 import type { CommandDeps } from '../../../commands/command'
 import { askAgainAfter } from '../../../jobs/job-kind'
 import { sha256 } from '../../../platform/sha256'
@@ -40,13 +40,11 @@ export async function tellAfterwards(deps: CommandDeps, org: string, happened: r
 const isWanted = ({ is_on, topics }: Webhook, { type }: HookEvent): boolean =>
   is_on && topics.some((topic) => topic === type)
 
-type NewDelivery = WebhookDelivery & Given<'webhookDelivery'>
-
 export const newDelivery = (
   { id, organization_id }: Webhook,
   { event, cause, happened_at, path }: Happened,
   now: number,
-): NewDelivery => ({
+): WebhookDelivery => ({
   ...asked(now),
   state: 'queued',
   attempt: 0,
@@ -67,7 +65,7 @@ export const newDelivery = (
 export const asked = (now: number) => ({ asked: 1, not_before: now + askAgainAfter(0), begun_at: now })
 
 /** Stores a delivery, and enqueues its task. */
-export function addDelivery(tx: Tx, delivery: NewDelivery): void {
+export function addDelivery(tx: Tx, delivery: WebhookDelivery): void {
   tx.create(placeOf(delivery), delivery, delivery.created_at + DELIVERY_DAYS * DAY)
   tx.enqueue(...hookJob.task(hookJobId(delivery)))
 }
