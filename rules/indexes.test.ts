@@ -60,6 +60,7 @@ describe('firestore.indexes.json', () => {
       readingUsage: ['expires_at'],
       storingJobs: ['expires_at', 'targets'],
       usage: ['expires_at'],
+      webhookDeliveries: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),
       files: Object.keys(VaultFile.shape),
       manufacturers: Object.keys(Manufacturer.shape),
@@ -95,6 +96,7 @@ test('a TTL policy removes what the server keeps only for a while', () => {
     [paths.readingUsage('x', 'x'), 'expires_at'],
     [paths.storingJob('x', 'x'), 'expires_at'],
     [paths.usage('x', 'x'), 'expires_at'],
+    [paths.webhookDelivery('x', 'x', 'x'), 'expires_at'],
   ].map(([path = '', field]) => `${collectionOf(path).split('/').at(-1)} ${field}`)
   const policies = file.fieldOverrides.filter(({ ttl }) => ttl)
   expect(policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`)).toEqual(kept)

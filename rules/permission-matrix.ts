@@ -415,6 +415,8 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), ...serverOnly('inviteToken') },
   documentLink: { at: (org, id) => paths.documentLink(`${org}-${id}`), ...serverOnly('documentLink') },
   apiKey: { at: (org, id) => paths.apiKey(`${org}-${id}`), ...serverOnly('apiKey') },
+  webhook: { at: (org, id) => paths.webhook(`${org}-${id}`), ...serverOnly('webhook') },
+  webhookDelivery: { at: (org, id) => paths.webhookDelivery(org, id, 'msg'), ...serverOnly('webhookDelivery') },
   mailSignIn: { at: (org, id) => paths.mailSignIn(`${org}-${id}`), ...serverOnly('mailSignIn') },
   secret: { at: paths.secret, ...serverOnly('secret') },
   lease: { at: paths.lease, ...serverOnly('lease') },

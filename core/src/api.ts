@@ -43,6 +43,7 @@ import { usersApi } from './people/users'
 import { bulkApi } from './vault/bulk'
 import { vaultApi } from './vault/vault'
 import { vaultViewsApi } from './vault/vault-views'
+import { webhooksApi } from './people/webhooks'
 
 /** Every HTTP call of the product. The key of an endpoint is the name of its use case. */
 export const api = {
@@ -53,6 +54,7 @@ export const api = {
   ...dissolutionApi,
   ...invitationsApi,
   ...apiKeysApi,
+  ...webhooksApi,
   ...auditApi,
   ...organizationExportApi,
   ...erasureApi,

@@ -48,6 +48,7 @@ import { DayTotal, ReadingUsage } from './base/reading-time'
 import { RepairJob } from './base/repairs'
 import { RequestDay } from './requests/reports'
 import { Presence } from './people/presence'
+import { Webhook, WebhookDelivery } from './people/webhooks'
 import { Team } from './people/team'
 import { ProductEmail } from './sending/product-emails'
 import { SentDocuments } from './sending/sent-documents'
@@ -118,6 +119,8 @@ export const documents = {
   inviteToken: InviteToken,
   documentLink: DocumentLink,
   apiKey: ApiKey,
+  webhook: Webhook,
+  webhookDelivery: WebhookDelivery,
   mailSignIn: MailSignIn,
   secret: MailboxSecret,
   lease: MailboxLease,

@@ -95,9 +95,13 @@ export const paths = {
   /** The link to documents that has this token (its sha-256). */
   documentLink: (hash: string) => `documentLinks/${hash}`,
   apiKey: (id: DocumentId) => `apiKeys/${id}`,
+  webhook: (id: DocumentId) => `webhooks/${id}`,
+  /** The job that tells a webhook of one event. */
+  webhookDelivery: (org: string, webhook: DocumentId, message: string) =>
+    `webhookDeliveries/${org}_${webhook}_${message}`,
   /** A sign-in to a mailbox that was begun with this state (its sha-256). */
   mailSignIn: (hash: string) => `mailSignIns/${hash}`,
-  /** The encrypted password of a mail account, or its tokens. */
+  /** The encrypted password of a mail account, or its tokens; or the secret of a webhook. */
   secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
   /** Lease and checkpoint of a mailbox. */
   lease: (org: string, account: DocumentId) => `leases/${org}_${account}`,

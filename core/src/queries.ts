@@ -6,6 +6,7 @@ import { MAX_VIEWS } from './base/kept-view'
 import { PAGE_SIZE } from './base/primitives'
 import { MAX_API_KEYS } from './people/api-keys'
 import type { AuditFilter } from './people/audit'
+import { MAX_WEBHOOKS, SHOWN_DELIVERIES } from './people/webhooks'
 import { EMAIL_ACCOUNT_LIMIT } from './mailboxes/mailboxes'
 import { collectionOf, paths } from './paths'
 import { any, type Between, type ListQuery, within } from './list-query'
@@ -301,6 +302,23 @@ export const queries = {
     ],
     orderBy: [],
     limit: MAX_API_KEYS,
+  }),
+  /** Server only: the webhooks of an organization. */
+  webhooks: (org: string): ListQuery => ({
+    collection: collectionOf(paths.webhook(any)),
+    where: [['organization_id', '==', org]],
+    orderBy: [],
+    limit: MAX_WEBHOOKS,
+  }),
+  /** Server only: what was sent to a webhook, newest first. */
+  webhookDeliveries: (org: string, webhook: number): ListQuery => ({
+    collection: collectionOf(paths.webhookDelivery(any, any, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['webhook_id', '==', webhook],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: SHOWN_DELIVERIES,
   }),
   /** The newest mails that name a part. */
   emailsOfPart: (org: string, partKey: string): ListQuery => ({
@@ -690,6 +708,8 @@ export const queries = {
   dueExports: (now: number): ListQuery => dueJobs(paths.exportJob(any), now),
   /** Server only: organizations in which a person is looked for or erased. */
   dueErasures: (now: number): ListQuery => dueJobs(paths.erasureJob(any), now),
+  /** Server only, all organizations: what a webhook is to be told. */
+  dueWebhookDeliveries: (now: number): ListQuery => dueJobs(paths.webhookDelivery(any, any, any), now),
   /** Server only, all organizations: reminders whose time has come. */
   dueReminders: (now: number): ListQuery => dueJobs(paths.reminderJob(any, any), now),
   /** Server only, all organizations: questions that nobody is answering. */

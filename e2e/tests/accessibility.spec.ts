@@ -438,6 +438,7 @@ const stories: Record<string, Story> = {
           'Edit outreach@northwind.test',
           'Remove outreach@northwind.test',
           'New Key',
+          'New Webhook',
           'Leave Organization',
           'Dissolve Organization',
         ] as const

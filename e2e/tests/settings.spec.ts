@@ -234,6 +234,34 @@ test('an admin makes an API key, a program calls with it, and is refused once it
   await expect(page.getByRole('table')).toContainText('Revoked an API key')
 })
 
+test('an admin adds a webhook, stores its secret, and sees in its log what became of a test', async ({ enter }) => {
+  const founder = await foundOrganization()
+  const page = await enter(founder, '/cm/settings')
+  const card = page.getByRole('region', { name: 'Webhooks' })
+  await card.getByRole('button', { name: 'New Webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'New Webhook' })
+  await form.getByLabel('Address').fill('https://10.0.0.1/hooks')
+  await form.getByLabel('A request is created').check()
+  await form.getByRole('button', { name: 'Add Webhook' }).click()
+  await expect(form).toContainText('Enter an address such as https://')
+  // Nobody can ever have a name below `invalid` (RFC 6761).
+  await form.getByLabel('Address').fill('https://erp.maker.invalid/hooks')
+  await form.getByRole('button', { name: 'Add Webhook' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your New Webhook' })
+  const secret = await shown.getByLabel('Signing secret').inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await shown.getByRole('button', { name: 'I Have Stored It' }).click()
+  await card.getByRole('link', { name: 'erp.maker.invalid' }).click()
+  await page.getByRole('button', { name: 'Send Test' }).click()
+  const sent = page.getByRole('table', { name: 'Sent' }).getByRole('row', { name: 'Test' })
+  await expect(sent).toContainText('The name of the server does not exist', { timeout: 60_000 })
+  await sent.getByRole('button', { name: 'Send Again Test' }).click()
+  await expect(sent).toContainText('2 calls', { timeout: 60_000 })
+  await expect(page.locator('body')).not.toContainText(secret)
+  await page.goto('/cm/settings/audit')
+  await expect(page.getByRole('table')).toContainText('Added a webhook')
+})
+
 test('the page about the API says what each scope may call', async ({ enter }) => {
   const page = await enter(await foundOrganization(), '/cm/settings')
   await page.getByRole('link', { name: 'How that works' }).click()
@@ -241,6 +269,7 @@ test('the page about the API says what each scope may call', async ({ enter }) =
   await expect(page.getByRole('region', { name: 'Read parts and documents' })).toContainText(
     'GET /api/v1/products/vault',
   )
+  await expect(page.getByRole('region', { name: 'Be Told What Happens' })).toContainText('inquiry.answered')
   const description = await page.request.get('/api/v1/openapi.json')
   expect(await description.json()).toMatchObject({ openapi: '3.1.0' })
 })

@@ -43,6 +43,7 @@ import { productsApi } from '@attestry/core/vault/products'
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import { vaultApi } from '@attestry/core/vault/vault'
 import { vaultViewsApi } from '@attestry/core/vault/vault-views'
+import { webhooksApi } from '@attestry/core/people/webhooks'
 import type { Express } from 'express'
 import type { Deps } from './deps'
 import { createAuthenticate } from './http/authenticate'
@@ -72,6 +73,7 @@ const useCases: UseCasesOf<Api, Deps> = {
   ...fromFiles(dissolutionApi, () => import('./people/organization')),
   ...fromFiles(invitationsApi, () => import('./people/invitations')),
   ...fromFiles(apiKeysApi, () => import('./people/api-keys')),
+  ...fromFiles(webhooksApi, () => import('./people/webhooks/webhooks')),
   ...fromFiles(
     auditApi,
     () => import('./people/audit/audit-log'),

@@ -24,6 +24,7 @@ import { type Log, log } from './platform/log'
 import { once } from './platform/once'
 import { findNoServers } from './adapters/mail/find-no-servers'
 import type { FindServers } from './adapters/mail/find-servers'
+import type { PostWebhook } from './adapters/web/post-webhook'
 import type { MailServerPolicy } from './adapters/mail/server-address'
 import type { ConnectImap } from './adapters/mail/imap'
 import type { Smtp } from './adapters/mail/smtp'
@@ -78,6 +79,7 @@ export type Deps = {
   findServers: FindServers
   limits: Pick<SyncLimits, 'pollEvery'>
   smtp: Smtp
+  postWebhook: PostWebhook
   sendNotice: SendNotice
   /** The start of links in mails. */
   appUrl: string
@@ -147,6 +149,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
       : later(async () => (await import('./adapters/mail/find-servers')).createFindServers()),
     limits: { pollEvery: config.MAIL_POLL_SECONDS * 1000 },
     smtp,
+    postWebhook: later(async () => (await import('./adapters/web/post-webhook')).createPostWebhook()),
     messageIdKey,
     sendNotice: later(async () =>
       (await import('./adapters/mail/send-notice')).createSendNotice(

@@ -5,6 +5,8 @@ import { InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { Manufacturer } from '@attestry/core/vault/vault'
 import type { Deps } from './deps'
+import { tellAfterwards } from './people/webhooks/events/happened'
+import { inquiryEvents, requestEvents } from './people/webhooks/events/hook-events'
 import { notifyAssigned } from './people/notifications/tell'
 import { followOwnerOfMail, followOwnerOfRequest, isGivenWithMail } from './mail/conversation-owner'
 import { planDueNotice } from './people/notifications/due-notices'
@@ -15,7 +17,7 @@ import { followInquiryWords } from './outreach/inquiry-words'
 import { followRequest } from './requests/follow-request'
 import { noteAwaited, relistMaker } from './vault/relist'
 
-/** A request was written: its history, counts, conversation, owner and notices follow. */
+/** A request was written: its history, counts, conversation, owner, notices and webhooks follow. */
 export async function requestWritten(deps: Deps, write: Write): Promise<void> {
   const { org = '', id } = write.params
   const change = { org, ...changeIn(CustomerRequest, write) }
@@ -34,6 +36,7 @@ export async function requestWritten(deps: Deps, write: Write): Promise<void> {
   const request = after ?? before
   if (request && STANDING.some((field) => !isDeepStrictEqual(before?.[field], after?.[field])))
     await followRequestInConversations(deps, org, request)
+  await tellAfterwards(deps, org, requestEvents(before, after))
 }
 
 /** A mail was written: its conversation and the owner of its request follow. */
@@ -56,10 +59,11 @@ export async function manufacturerWritten(deps: Deps, write: Write): Promise<voi
   await relistMaker(deps, org, Number(id))
 }
 
-/** A mail to a maker was written: its words, and the conversation and the parts that wait for its answer, follow. */
+/** A mail to a maker was written: its words, and the conversation the parts that wait for its answer, and webhooks, follow. */
 export async function inquiryWritten(deps: Deps, write: Write): Promise<void> {
   const { org = '' } = write.params
   const { before, after } = changeIn(OutboundEmail, write)
+  await tellAfterwards(deps, org, inquiryEvents(before, after))
   await followInquiryWords(deps, org, before, after)
   await followAwaited(deps, org, before, after)
   const [old, now] = [awaitedBy(before), awaitedBy(after)]

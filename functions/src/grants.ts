@@ -29,6 +29,7 @@ export const secretsOf = {
   purgeEmails: [],
   purgeProducts: [],
   deliverEmail: mailLogins,
+  tellWebhook: mailPasswords,
   sendAccountMail: notices,
   announceDemoRequest: notices,
   pollMailboxes: [],

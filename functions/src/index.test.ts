@@ -80,6 +80,7 @@ test('each function runs as its own account, with only the secrets that it uses'
     followManufacturer: [],
     followInquiry: [],
     deliverEmail: [...logins, 'MICROSOFT_CLIENT_SECRET'],
+    tellWebhook: passwords,
     sendAccountMail: notices,
     announceDemoRequest: notices,
     pollMailboxes: [],

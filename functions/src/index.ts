@@ -60,6 +60,7 @@ export const remindContact = task('remindContact')
 export const purgeEmails = task('purgeEmails')
 export const purgeProducts = task('purgeProducts')
 export const deliverEmail = task('deliverEmail')
+export const tellWebhook = task('tellWebhook')
 export const sendAccountMail = task('sendAccountMail')
 export const announceDemoRequest = task('announceDemoRequest')
 

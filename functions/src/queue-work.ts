@@ -76,6 +76,9 @@ export const queueWork: { [N in TaskName]: QueueWork<N> } = {
   deliverEmail: {
     load: async () => (await import('./sending/deliver-email')).deliverEmail,
   },
+  tellWebhook: {
+    load: async () => (await import('./shared-work')).sharedWork.tellWebhook,
+  },
   sendAccountMail: {
     load: async () => (await import('./people/account-mails')).sendAccountMail,
   },

@@ -5,6 +5,8 @@ import { personJobId } from './jobs/person-job-id'
 import { inShare } from './jobs/shares'
 import { withinReadingTime } from './jobs/within-reading-time'
 import type { Deps } from './deps'
+import { hookJob, hookJobId } from './people/webhooks/events/hook-job'
+import { tellWebhook } from './people/webhooks/tell-webhook'
 import { postponeReading, readDocument } from './vault/read-document'
 import { readingId, readingJob } from './vault/reading/reading-job'
 import { storeDocument } from './vault/store-document'
@@ -34,4 +36,5 @@ export const sharedWork = {
     ({ organization_id, uid }) => personJobId(organization_id, uid),
     answerChat,
   ),
+  tellWebhook: inShare<Deps, TaskPayload<'tellWebhook'>>(hookJob, hookJobId, tellWebhook),
 }

@@ -8,6 +8,7 @@ import { reminderJob } from './outreach/reminders/reminders'
 import { erasureJob } from './people/erasure/erasure-job'
 import { exportJob } from './people/export/export-job'
 import { dailyMailJob } from './people/notifications/daily-mail'
+import { hookJob } from './people/webhooks/events/hook-job'
 import { repairJob } from './repair/repair-job'
 import { requestCountJob } from './requests/count-requests'
 import { deliveryJob } from './sending/delivery'
@@ -34,4 +35,5 @@ export const sweepAllJobs = (deps: Deps): Promise<void> =>
     repairJob,
     exportJob,
     erasureJob,
+    hookJob,
   ])

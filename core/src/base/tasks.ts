@@ -37,6 +37,8 @@ export const tasks = {
   purgeProducts: z.object({ deletion_id: Id }),
   /** Send one mail of the outbox. */
   deliverEmail: z.object({ outbox_id: Id }),
+  /** Tell a webhook of one event. */
+  tellWebhook: z.object({ organization_id, webhook_id: Id, message_id: z.string().min(1) }),
   /** Tell our sales team about a demo request. */
   announceDemoRequest: z.object({ demo_request_id: Id }),
   /** Write to a person about their account. The payload has the address where there may be no user. */

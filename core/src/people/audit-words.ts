@@ -92,4 +92,8 @@ export const auditWords: Record<AuditAction, string> = {
   'ai-budget-changed': 'Changed the AI budget',
   'api-key-created': 'Made an API key',
   'api-key-revoked': 'Revoked an API key',
+  'webhook-created': 'Added a webhook',
+  'webhook-changed': 'Changed a webhook',
+  'webhook-secret-rolled': 'Replaced the secret of a webhook',
+  'webhook-deleted': 'Deleted a webhook',
 }

@@ -93,6 +93,10 @@ export const AuditAction = z.enum([
   'ai-budget-changed',
   'api-key-created',
   'api-key-revoked',
+  'webhook-created',
+  'webhook-changed',
+  'webhook-secret-rolled',
+  'webhook-deleted',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -17,6 +17,7 @@ const NotificationKind = z.enum([
   'password',
   'exemption',
   'newer_list',
+  'webhook_off',
 ])
 
 /** A mail that came in, one to a contact, or a customer's request. */
@@ -28,11 +29,11 @@ export const ConcernedParts = z.enum(['exemption_ending', 'older_list'])
 export type ConcernedParts = z.infer<typeof ConcernedParts>
 
 /**
- * A piece of work, the account of the person who is told, or the parts of the vault that a change of the law concerns (the
+ * A piece of work, the account of the person who is told, a webhook of the organization, or the parts of the vault that a change of the law concerns (the
  * id is that of the change).
  */
 export const NotificationSubject = z.object({
-  kind: z.enum([...CommentSubject.options, 'account', ...ConcernedParts.options]),
+  kind: z.enum([...CommentSubject.options, 'account', 'webhook', ...ConcernedParts.options]),
   id: Id,
 })
 export type NotificationSubject = z.infer<typeof NotificationSubject>
@@ -124,6 +125,8 @@ export function notificationPath({ kind, id }: NotificationSubject): string {
       return `/cm/requests/${id}`
     case 'account':
       return '/cm/settings'
+    case 'webhook':
+      return `/cm/settings/webhook/${id}`
     case 'exemption_ending':
     case 'older_list':
       return concernedParts(kind)

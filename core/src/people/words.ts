@@ -119,5 +119,7 @@ export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'a
       return 'Parts of your vault depend on it'
     case 'newer_list':
       return 'Parts of your vault were declared against an older one'
+    case 'webhook_off':
+      return 'This webhook was turned off, because nothing has arrived there for days'
   }
 }

@@ -41,6 +41,8 @@ export const MARKED = [
   'deadLetter',
   'issueReport',
   'apiKey',
+  'webhook',
+  'webhookDelivery',
 ] as const
 
 /**
@@ -57,7 +59,11 @@ export const createRemoveDocumentsOf =
       ...[...NAMED.map((name) => paths[name](org, '')), paths.deadLetter(`${org}_`)].map((path) =>
         toQuery(db, queries.namedAfter(path)),
       ),
-      ...MARKED.map((name) => siblings(db, paths[name]('')).where('organization_id', '==', org).limit(300)),
+      ...MARKED.map((name) =>
+        siblings(db, paths[name]('', '', ''))
+          .where('organization_id', '==', org)
+          .limit(300),
+      ),
     ]
     for (const query of remains) await removeAll(query)
   }

@@ -57,6 +57,7 @@ const rows: readonly Row[] = [
   { of: 'listUsers', name: 'invitation', lost: 'round', at: paths.invitation },
   { of: 'listAuditLog', name: 'auditEntry', lost: 'action', at: (_org, id) => paths.auditEntry(id) },
   { of: 'listApiKeys', name: 'apiKey', lost: 'hash', at: (_org, id) => paths.apiKey(id) },
+  { of: 'listWebhooks', name: 'webhook', lost: 'url', at: (_org, id) => paths.webhook(id) },
   { of: 'listIssueReports', name: 'issueReport', lost: 'about', at: (_org, id) => paths.issueReport(id) },
   { of: 'listEmailAccounts', name: 'emailAccount', lost: 'health', at: paths.emailAccount },
   { of: 'listInbox', name: 'inboundEmail', lost: 'subject', at: paths.inboundEmail },

@@ -114,6 +114,8 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   stats: paths.stats(org),
   mailSignIn: paths.mailSignIn(id),
   apiKey: paths.apiKey(id),
+  webhook: paths.webhook(id),
+  webhookDelivery: paths.webhookDelivery(org, id, id),
   secret: paths.secret(org, id),
   lease: paths.lease(org, id),
   inboxJob: paths.inboxJob(org),

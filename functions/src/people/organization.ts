@@ -1,6 +1,6 @@
 /**
  * How a person leaves, and how an organization ends. One unit of work deletes the people, the mail passwords, the
- * leases and the API keys; from then on nobody can read anything and no mail is fetched. Later passes delete everything else; they may
+ * leases, the API keys and the webhooks; from then on nobody can read anything and no mail is fetched. Later passes delete everything else; they may
  * die at any point and start again. The dissolution and the audit log stay.
  */
 import { AppError } from '@attestry/core/base/errors'
@@ -170,6 +170,7 @@ async function dissolve(tx: Tx, by: By, members: readonly Member[], name: string
     ...(await tx.places('secret', queries.namedAfter(paths.secret(org, '')))),
     ...(await tx.places('lease', queries.namedAfter(paths.lease(org, '')))),
     ...(await tx.places('apiKey', queries.apiKeys(org))),
+    ...(await tx.places('webhook', queries.webhooks(org))),
   ]
   const uids = members.map(({ id }) => id)
   const dissolution: Dissolution = { id: org, name, requested_by: uid, uids, created_at: now, purge_after: now }

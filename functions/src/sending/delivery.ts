@@ -12,6 +12,8 @@ import type { OutboxItem } from '@attestry/core/sending/outbox'
 import { LINK_LIFETIME } from '@attestry/core/vault/packing'
 import type { Database, Tx } from '../adapters/database'
 import { tellReturned } from '../people/notifications/tell'
+import { tellWebhooks } from '../people/webhooks/events/happened'
+import { answerSent } from '../people/webhooks/events/hook-events'
 import { ifReadable } from '../adapters/if-readable'
 import type { CommandDeps } from '../commands/command'
 import { claim, readAttempt, report, settle } from '../jobs/job'
@@ -145,9 +147,11 @@ async function noted(tx: Tx, now: number, item: OutboxItem, changes: Delivery): 
   const tell = changes.refused_recipients
     ? await tellReturned(tx, { org, now }, email_id, answer, 'partly_returned')
     : undefined
+  const tellHooks = await tellWebhooks(tx, { org, now }, [answerSent(answer, email_id, now)])
   return () => {
     note()
     tell?.()
+    tellHooks()
   }
 }
 

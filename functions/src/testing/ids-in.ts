@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@attestry/core/base/endpoint'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { objects, paths } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import { reportIssue } from '../assistant/feedback/feedback'
 import { addTemplate } from '../sending/templates/templates'
 import type { Deps } from '../deps'
@@ -28,6 +29,7 @@ import { keepOwnFile } from '../sending/own-files'
 import { sendResponse } from '../sending/responses'
 import { createRequest } from '../requests/requests'
 import { seedApiKey } from './seed-api-key'
+import { seedWebhook } from './seed-webhook'
 import { seedContact } from './seed-contact'
 import { seedAccount, seedFile, seedMail, seedProduct } from './seed-answerable-mail'
 import { callerIn, type seedOrganization } from './seed-organization'
@@ -55,6 +57,7 @@ export async function idsIn(deps: Deps, where: Seeded, { path }: Endpoint): Prom
     return { id: (await createInvitation(deps.database, by, form)).id }
   }
   if (path.includes('/api-keys/')) return { id: Number((await seedApiKey(deps, where)).api_key.id) }
+  if (path.includes('/webhooks/')) return webhookIn(deps, where)
   if (path.includes('/feedback/')) return { id: await issueIn(deps, where) }
   if (path.includes('/chat/')) return chatIn(deps, where)
   if (path.includes('/comments/')) return commentIn(deps, where)
@@ -136,6 +139,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
   if (name === 'exportReport') return { format: 'csv' }
   if (name === 'exportRequests') return { from: 0, before: 1, format: 'csv' }
+  if (name === 'createWebhook') return { url: 'https://erp.maker.test/attestry', topics: ['request.created'] }
   if (name === 'addTemplate') return TEMPLATE
   if (name === 'updateTemplate') return { ...TEMPLATE, version: 0 }
   if (name === 'setAnswerRules') return { rules: [], version: 0 }
@@ -212,6 +216,16 @@ const issueIn = async (deps: Deps, where: Seeded): Promise<number> =>
   (await reportIssue(deps, callerIn(where), ISSUE)).id
 
 const ISSUE = { source: 'vault', issue_details: 'The RoHS status is wrong.', message_context: '' } as const
+
+/** A webhook, of which an organization can have only so many, and a message that has arrived there. */
+async function webhookIn(deps: Deps, where: Seeded): Promise<Ids> {
+  const [known] = await deps.database.reads.list('webhook', queries.webhooks(where.org))
+  const id = Number((known ?? (await seedWebhook(deps, where)).webhook).id)
+  const delivery = { ...sampleOf.webhookDelivery, organization_id: where.org, webhook_id: id, state: 'done' } as const
+  const place = paths.webhookDelivery(where.org, id, delivery.message_id)
+  await where.db.doc(place).set(toStored('webhookDelivery', delivery))
+  return { id, messageId: delivery.message_id }
+}
 
 /** A comment of the admin on a mail. */
 async function commentIn(deps: Deps, where: Seeded): Promise<Ids> {

@@ -17,6 +17,8 @@ import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vaul
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
 import type { DocumentFacts, LooseFile, VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
+import { tellWebhooks } from '../people/webhooks/events/happened'
+import { documentCreated } from '../people/webhooks/events/hook-events'
 import type { By, Caller } from '../platform/caller'
 import { type Owner, readOwner, requireRoom, writeDocuments } from './document-owner'
 import { described, existingDocument, orNotFound } from './documents'
@@ -225,11 +227,13 @@ async function addDocument(
     reading_progress: null,
   }
   const words = await described(tx, org, document)
+  const tellHooks = await tellWebhooks(tx, by, [documentCreated(document)])
   writeDocuments(tx, by, owner, [...owner.files, document], 1)
   if (reading === null || isOutdated(document)) askForReading(tx, by, id, job?.attempt)
   tx.remove(at('looseFile', org, id))
   countBytes(tx, org, size - upload.size)
   tx.audit('documents-uploaded', owner.place, words)
+  tellHooks()
   return { document, is_known: false }
 }
 

@@ -31,6 +31,7 @@ export const screens: RouteObject[] = [
           ),
           screen(routes.auditLog, 'AuditPage', () => import('../features/people/settings/audit-page')),
           screen(routes.apiGuide, 'ApiGuidePage', () => import('../features/people/settings/programs/api-guide-page')),
+          screen(routes.webhook, 'WebhookPage', () => import('../features/people/settings/programs/webhook-page')),
           screen(routes.templates, 'TemplatesPage', () => import('../features/sending/templates/templates-page')),
           screen(routes.requests, 'RequestsPage', () => import('../features/requests/requests-page')),
           screen(routes.newRequest, 'NewRequestPage', () => import('../features/requests/new/new-request-page')),

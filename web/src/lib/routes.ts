@@ -25,6 +25,7 @@ export const routes = {
   settings: '/cm/settings',
   auditLog: '/cm/settings/audit',
   apiGuide: '/cm/settings/api',
+  webhook: '/cm/settings/webhook/:webhookId',
   signInReturn: '/cm/settings/sign-in',
   templates: '/cm/settings/templates',
   requests: '/cm/requests',

@@ -1,6 +1,6 @@
 /**
  * Finds the mail servers of an address that is at no provider's own domain. Its domain belongs to a stranger, so nothing
- * found here is more than a proposal, and nothing that is asked leads inside our network (`read-https.ts`).
+ * found here is more than a proposal, and nothing that is asked leads inside our network (`web/call-https.ts`).
  *
  * Who is told what: name servers and Thunderbird's database get the domain, the latter also that of its MX host; the
  * domain's own web servers get a call without the address. Nobody learns who asks.
@@ -11,8 +11,9 @@ import type { FoundServers } from '@attestry/core/mailboxes/mail-servers'
 import { domainOf } from '@attestry/core/base/email-address'
 import { getDomain } from 'tldts'
 import { publishedServers } from './autoconfig'
-import { askNames } from './names'
-import { readHttps, type WebPolicy } from './read-https'
+import type { WebPolicy } from '../web/call-https'
+import { askNames } from '../web/names'
+import { readHttps } from '../web/read-https'
 
 /** Null where nothing is found, whatever the network does. */
 export type FindServers = (address: string) => Promise<FoundServers | null>

@@ -7,15 +7,12 @@
  */
 import { lookup } from 'node:dns/promises'
 import { AppError } from '@attestry/core/base/errors'
-import ipaddr from 'ipaddr.js'
+import { addressWithin } from '../web/reach'
 
 /** `allowLoopback` is for the local run; `ca` is the PEM of an authority we trust besides the public ones. */
 export type MailServerPolicy = { allowLoopback: boolean; ca?: string }
 
 export type MailProtocol = 'imap' | 'smtp'
-
-/** What may be connected to: globally routable addresses, or in the local run and in tests only this machine. */
-export type Reach = 'public' | 'loopback'
 
 /** `address` is an IP literal; the certificate must be valid for `servername`. */
 export type MailServerAddress = { address: string; port: number; servername: string }
@@ -45,28 +42,4 @@ export async function resolveMailServer(
   return { address, port, servername: host }
 }
 
-/**
- * Which of a name's addresses to connect to; undefined if it has none, or one that is out of reach. IPv4 first, because
- * functions cannot reach the internet over IPv6.
- */
-export function addressWithin(reach: Reach, addresses: readonly string[]): string | undefined {
-  if (addresses.some((address) => reachOf(address) !== reach)) return undefined
-  return addresses.find((address) => ipaddr.IPv4.isValid(address)) ?? addresses[0]
-}
-
 const resolveBySystem: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
-
-const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
-
-/**
- * Only ranges assigned by the registries are public. Addresses that embed an IPv4 address (NAT64, 6to4, Teredo) are
- * not: nobody publishes a mail server there, and the embedded address may be private.
- */
-function reachOf(text: string): Reach | 'other' {
-  if (!ipaddr.isValid(text)) return 'other'
-  const address = ipaddr.process(text)
-  const range = address.range()
-  if (range === 'loopback') return 'loopback'
-  if (range !== 'unicast') return 'other'
-  return address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST_V6) ? 'other' : 'public'
-}

@@ -211,6 +211,7 @@ const titleOf = ({ title, about }: Notification): string => (isPlainName(title) 
 
 const plainTitles: Record<NotificationSubject['kind'], string> = {
   account: 'Your account',
+  webhook: 'A webhook',
   inbound: 'An email',
   outbound: 'An email to a manufacturer',
   request: 'A request',

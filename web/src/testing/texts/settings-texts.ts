@@ -80,6 +80,15 @@ export const settingsTexts = [
     { as: 'text', text: 'Ended', within: ['row', 'Shop'] },
     { as: 'button', text: 'Revoke ERP' },
     { as: 'link', text: 'How that works', to: '/cm/settings/api' },
+    { as: 'heading', text: 'Webhooks' },
+    { as: 'link', text: 'What they get', to: '/cm/settings/api' },
+    { as: 'link', text: 'erp.maker.test', to: '/cm/settings/webhook/82' },
+    {
+      as: 'text',
+      text: 'A request is created; An answer to a customer has left',
+      within: ['row', 'erp.maker.test'],
+    },
+    { as: 'text', text: 'On', within: ['row', 'erp.maker.test'] },
   ]),
   ...textsOf('new key', 'opened', [
     { as: 'dialog', text: 'New API Key' },
@@ -91,7 +100,7 @@ export const settingsTexts = [
   ...textsOf('new key', 'with nothing chosen', [{ as: 'alert', text: 'Choose at least one' }]),
   ...textsOf('new key', 'made', [
     { as: 'dialog', text: 'Your New API Key' },
-    { as: 'alert', text: 'Copy it now. It is not stored, and nobody can show it again.' },
+    { as: 'alert', text: 'Copy it now. Nobody can show it again.' },
     { as: 'button', text: 'I Have Stored It' },
   ]),
   ...textsOf('settings', 'while a person is looked for', [

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/api/session'
 import { AccountCard } from './account-card'
 import { AiUsageCard } from './ai-usage-card'
 import { ApiKeysCard } from './programs/api-keys-card'
+import { WebhooksCard } from './programs/webhooks-card'
 import { useEmailAccounts } from '../../mailboxes/live/use-email-accounts'
 import { ContactCard } from './contact-card'
 import { DissolutionCard } from './dissolution-card'
@@ -66,6 +67,7 @@ export function SettingsPage() {
             <SettingsSection title="Organization">
               <ReportedIssuesCard />
               <ApiKeysCard />
+              <WebhooksCard />
               <ExportCard />
               <ErasureCard />
               <DissolutionCard />

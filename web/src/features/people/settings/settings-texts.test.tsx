@@ -3,6 +3,7 @@ import { aiApi, type AiUsageView } from '@attestry/core/assistant/ai-usage'
 import { errors } from '@attestry/core/base/errors'
 import { type CorrectionFigures, feedbackApi } from '@attestry/core/assistant/feedback'
 import { apiKeysApi, type ApiKeyView } from '@attestry/core/people/api-keys'
+import { webhooksApi, WebhookView } from '@attestry/core/people/webhooks'
 import { erasureApi, type ErasureView, NOTHING_ERASED } from '@attestry/core/people/erasure'
 import { type ExportView, organizationExportApi } from '@attestry/core/people/organization-export'
 import { collectionOf, paths } from '@attestry/core/paths'
@@ -122,9 +123,11 @@ async function openSettings(
           ? { status: 200, json: erasure }
           : path === apiKeysApi.listApiKeys.path && method === 'GET'
             ? { status: 200, json: { api_keys: keys } }
-            : path.startsWith('/api/v1/feedback/')
-              ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
-              : answer,
+            : path === webhooksApi.listWebhooks.path
+              ? { status: 200, json: { webhooks: [WebhookView.parse(sampleOf.webhook)] } }
+              : path.startsWith('/api/v1/feedback/')
+                ? { status: 200, json: path === feedbackApi.readCorrectionFigures.path ? FIGURES : NO_ISSUES }
+                : answer,
   )
   const { db, close } = await startStandInDatabase(documents)
   closings.push(server.close, close)

@@ -27,7 +27,7 @@ export function ShownOnceDialog({ title, label, secret, onClose }: Props) {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
-          <Alert severity="warning">Copy it now. It is not stored, and nobody can show it again.</Alert>
+          <Alert severity="warning">Copy it now. Nobody can show it again.</Alert>
           <TextField
             label={label}
             value={secret}
