@@ -33,3 +33,39 @@ test('of a list of more parts than one file is stored for, those with the fewest
   const offered = new Set(products.map(({ part_number }) => part_number))
   expect(numbers.slice(0, 20).filter((number) => offered.has(number))).toEqual([])
 })
+
+test('a series is given to the parts of its maker only, and to those of another number not', async () => {
+  const [org, db] = [newOrganizationId(), getFirestore()]
+  const { manufacturer, productType } = sampleOf
+  const [yageo, microchip, traco] = ['Yageo', 'Microchip', 'Traco Power'].map((name, id) => ({
+    ...manufacturer,
+    id: id + 1,
+    name,
+  }))
+  const vault = [
+    ['TC124-JR-0710KL', yageo],
+    ['TC4420CPA', microchip],
+    ['TEN 5-1211', traco],
+    ['TEN 50-1211', traco],
+  ] as const
+  const writer = db.bulkWriter()
+  for (const [part_number, maker] of vault) {
+    const { id, ...product } = newProduct({ part_number, description: '' }, maker!, productType)
+    void writer.create(db.doc(paths.product(org, id)), toStored('product', { id, ...product }))
+  }
+  await writer.close()
+  const given = async (maker: string | null, text: string) => {
+    const part = { value: { text, scope: 'series' as const }, page: 1, words: text, confidence: 0.9 }
+    const read = { state: 'text', pages: 1, parts: [part], part_count: 1 }
+    const reading = Reading.parse({
+      ...read,
+      maker: maker && { value: maker, page: 1, words: maker, confidence: 0.9 },
+    })
+    const { products } = await productsNamedBy(createDatabase(db).reads, org, { reading, parts: [part] }, 'letter.pdf')
+    return products.map(({ part_number }) => part_number).toSorted()
+  }
+  expect(await given('Yageo', 'TC')).toEqual(['TC124-JR-0710KL'])
+  expect(await given('Samsung', 'TC')).toEqual([])
+  expect(await given(null, 'TC')).toEqual(['TC124-JR-0710KL', 'TC4420CPA'])
+  expect(await given('Traco Electronic AG', 'TEN 5')).toEqual(['TEN 5-1211'])
+})

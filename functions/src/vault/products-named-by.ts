@@ -1,7 +1,8 @@
-import { relationOf } from '@attestry/core/vault/part-relation'
+import { beginningOf, relationOf } from '@attestry/core/vault/part-relation'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { exactKey, partKey } from '@attestry/core/base/part-number'
 import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { isSameMaker } from '@attestry/core/vault/reading-warnings'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { MAX_LATER_TARGETS } from '@attestry/core/vault/uploads'
@@ -44,12 +45,18 @@ export async function productsNamedBy(
   // A list of more parts than a reading has is looked up by whole numbers only.
   const stems = named
     .filter(({ value }) => named.length <= MAX_COVERED_PARTS || value.scope === 'series')
-    .map(({ value }) => stemOf(value.text, value.scope === 'series'))
+    .map(({ value: { text, scope } }) => (scope === 'series' ? beginningOf(text) : text))
   const [beginning, whole] = await Promise.all([beginningWith(reads, org, stems), withNumbers(reads, org, named)])
-  const covered = beginning
-    .filter(({ part_number }) => /^(?:named|series)$/.test(relationOf(reading, part_number).relation))
-    .concat(whole.products)
   const maker = reading.maker && keyOf(reading.maker.value)
+  // What begins as a series of one maker may be a part of another: "TC" is a series of Yageo, TC4420 is of Microchip.
+  const isOfSeries = ({ manufacturer: { name } }: Product) =>
+    maker === null || keyOf(name) === maker || isSameMaker(name, reading.maker?.value ?? '')
+  const covered = beginning
+    .filter((product) => {
+      const { relation } = relationOf(reading, product.part_number)
+      return relation === 'named' || (relation === 'series' && isOfSeries(product))
+    })
+    .concat(whole.products)
   const ofMaker = covered.filter(({ manufacturer }) => keyOf(manufacturer.name) === maker)
   const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
   if (byText.length > 0) return of(byText, byText.length + whole.counted)
@@ -124,12 +131,6 @@ export function aboutProducts({ reading, parts }: Proposal, products: readonly P
   const others = reading.parts.filter(({ value }) => !keys.has(partKey(value.text)))
   return { ...reading, parts: [...theirs, ...others].slice(0, MAX_COVERED_PARTS) }
 }
-
-/** What all parts of a series begin with: `STM32F4xx`, `GRM series`, `1N4001-1N4007`. */
-const stemOf = (text: string, isSeries: boolean): string =>
-  isSeries
-    ? (/^[A-Za-z0-9]+?(?=[xX*]{2,}|[xX*]$|[^A-Za-z0-9]|$)/.exec(text)?.[0] ?? text).replace(/\d{3,}$/, '') || text
-    : text
 
 /** What the names of a maker share: "Nexperia B.V." is Nexperia. */
 const keyOf = (name: string): string => nameKey(findMakers(name).find(({ start }) => start === 0)?.name ?? name)

@@ -33,6 +33,23 @@ test('a grid of numbers side by side', () => {
   expect(found('This covers the series', 'AQ105 | BQ107')).toEqual({ AQ105: 'series', BQ107: 'series' })
 })
 
+test.each([
+  ['The capacitors of the GRM series comply with RoHS.', ['GRM']],
+  ['Products: TEN 5 series (all models TEN 5-xxxx)', ['TEN 5']],
+  ['The converters of the TEN 5 series and the TMR 3 series comply with RoHS.', ['TEN 5', 'TMR 3']],
+  ['Series: TEN 5, TMR 3', ['TEN 5', 'TMR 3']],
+  ['We confirm that the RC_L series and the YC series comply with RoHS.', ['RC_L', 'YC']],
+  ['Product: RC_L series', ['RC_L']],
+  ['Product: BVS/BVR/BVT series', ['BVS', 'BVR', 'BVT']],
+])('series: %s', (line, names) => {
+  expect(found('Northwind Components Ltd', line)).toEqual(Object.fromEntries(names.map((name) => [name, 'series'])))
+})
+
+test('the law before the head "Series" is none', () => {
+  const law = 'All comply with Directive 2011/65/EU and (EU) 2015/863.'
+  expect(found(law, 'Series | Part number', 'AQ-PD | 744773010')).toEqual({ 'AQ-PD': 'series', '744773010': 'part' })
+})
+
 test('a table goes on over a page without its head', () => {
   const table = ['Part No. | Status', 'AQ-105-7 | ok', '---', 'Northwind Components Ltd', 'BQ-107-4 | ok']
   expect(found(...table)).toEqual(parts('AQ-105-7', 'BQ-107-4'))

@@ -29,8 +29,41 @@ export function rowsOf(page: number, placed: readonly Placed[], height: number):
     const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
     return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
   })
-  return rows.filter(({ text }) => !RULE.test(text))
+  return withWrapped(
+    rows.filter(({ text }) => !RULE.test(text)),
+    height,
+  )
 }
+
+/** Where a number is broken at the end of a line: "FTSH-105-01-F-", or "BVR/". */
+const BROKEN = /^(?=.*[A-Z\d]{2}).*[A-Z\d][-/]$/
+/** So many sizes of letters lie between two lines of a cell, at most. */
+const WRAPPED = 1.8
+
+/** Lines of a table of which a number goes on in the next one, with that. */
+function withWrapped(rows: readonly Row[], height: number): Row[] {
+  return rows.reduce<Row[]>((done, row) => {
+    const above = done.at(-1)
+    if (!above || !isRestOf(row, above, height)) return [...done, row]
+    const cells = above.cells.map((cell) => {
+      const rest = belowOf(cell, row)
+      if (!rest) return cell
+      const text = BROKEN.test(cell.text) ? cell.text + rest.text : `${cell.text} ${rest.text}`
+      return { ...cell, text, width: Math.max(cell.width, rest.width) }
+    })
+    done[done.length - 1] = { ...above, cells, text: cells.map(({ text }) => text).join('\t') }
+    return done
+  }, [])
+}
+
+/** It has fewer cells, each below one of the line above, and one of these is a number that is broken off. */
+const isRestOf = (row: Row, above: Row, height: number): boolean =>
+  row.cells.length < above.cells.length &&
+  (row.top - above.top) * height < WRAPPED * above.size &&
+  row.cells.every(({ x }) => above.cells.some((cell) => Math.abs(cell.x - x) < APART)) &&
+  above.cells.some((cell) => BROKEN.test(cell.text) && belowOf(cell, row) !== undefined)
+
+const belowOf = ({ x }: Cell, { cells }: Row): Cell | undefined => cells.find((cell) => Math.abs(cell.x - x) < APART)
 
 /** The lines in which a column begins at the same place, although its gap to the one before may be as narrow as a space. */
 type Column = { x: number; from: number; to: number }

@@ -8,9 +8,13 @@ type Scope = CoveredPart['scope']
 const SERIES_WORD = /[ -]*(?:[Ss]eries|SERIES|[Ff]amil(?:y|ies)|[Ss]erie|[Bb]aureihe|系列|シリーズ)/u
 export const RANGE =
   /([A-Z0-9][A-Z0-9./-]{2,24}) ?(?:–|—|~|～|…|\.\.\.?|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から) ?([A-Z0-9][A-Z0-9./-]{2,24})/
+/** "TEN 5 series (all models TEN 5-xxxx)": said of the whole, while "AQ-105-7 series resistor" is one part. */
+const WHOLE_SERIES = new RegExp(`${SERIES_WORD.source}(?:es)?\\s*(?:$|[(,;、–])`, 'u')
 /** Places that are left open. "2x6V" is a size. */
 const OPEN =
   /(?<=[A-Z\d])(?:x{2,}|X{3,}|X{2}(?![A-Z\d])|(?<!\d)x(?![a-z])|(?<=\d)x(?![a-z\d])|\*+|□+|_{1,}|\?+|…|\.{3})|[-/](?:[xX]{1,})(?=[\s/,;]|$)/
+/** "BVS/BVR/BVT" */
+const LETTERS = /^[A-Z]{2,5}(?:\/[A-Z]{2,5})+$/
 /** Neither in a decimal ("2,5") nor in brackets is a list. */
 const LIST =
   /(?: ?(?!(?<=\d),\d{1,2}(?!\d))[,;、,;|]\s?(?!\d{3}(?!\d))| \/ |\t| and | und | et | ed? | y | oraz | och | en | & |及|和|与| (?=[A-Z]{2,}\d))(?![^(]*\))/
@@ -24,7 +28,7 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
   const range = RANGE.exec(value)
   if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
   const whole = withoutRemark(withoutAnswer(value.trim()))
-  const isOne = !/ (?:and|und|oraz|och|sowie|&) /.test(whole)
+  const isOne = !/ (?:and|und|oraz|och|sowie|&) /.test(whole) && !WHOLE_SERIES.test(value)
   if (
     scope === 'part' &&
     isOne &&
@@ -41,8 +45,8 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
     const text = piece
       .replace(new RegExp(`${SERIES_WORD.source}.*$`, 'u'), '')
       .replace(/^(?:the|all|our) /i, '')
-      .trim()
-    if (isSeries) return isSeriesText(text) ? [{ text: text.slice(0, 100), scope: 'series' as const }] : []
+      .replace(/[\s/-]+$/, '')
+    if (isSeries) return seriesIn(text).map((name) => ({ text: name.slice(0, 100), scope: 'series' as const }))
     const named = numberIn(text)
     return named === null ? [] : [asPart(named, 'part')]
   })
@@ -149,12 +153,17 @@ export const isNumberInColumn = (text: string): boolean =>
   (/^\d{4,}$/.test(text) ||
     (/[A-Z]/.test(text) && !/^(?:rev|page|no|item|ver|lot)\b/i.test(text) && !/^\d+(?:[.,]\d+)?[a-z%]+$/i.test(text)))
 
+/** The series that a text names: "GRM", and each of "BVS/BVR/BVT". */
+export const seriesIn = (text: string): string[] => (LETTERS.test(text) ? text.split('/') : [text]).filter(isSeriesText)
+
 /** A series may have no digit ("GRM"), but is no sentence. */
-export const isSeriesText = (text: string): boolean =>
+const isSeriesText = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9./*#□_…? -]{1,30}$/.test(text) &&
   /[A-Z\d]/.test(text) &&
   text.split(' ').length <= 3 &&
-  !isDenied(text) &&
+  !isDenied(text.replace(/(?<=[A-Z\d])_(?=[A-Z\d])/g, '')) &&
+  !LAW.test(text) &&
+  !/^\d{4}\/\d+|[^.]\.$/.test(text) &&
   (text.match(/[a-z]/g)?.length ?? 0) <= Math.max(3, text.length / 2) &&
   !/^\d{1,2}$/.test(text)
 

@@ -4,35 +4,36 @@ import { isDenied, isNumberOfOther } from '../../text/parts/deny-list'
 import { type Token, tokensOf } from '../../text/parts/tokens'
 import { tokenScore } from '../../text/parts/token-score'
 import { findAll, findingOf } from './document-text'
-import { asPart, COMMON, isLikeNumber, isRange, isSeriesText, RANGE, shapeOf } from './part-text'
+import { asPart, COMMON, isLikeNumber, isRange, RANGE, seriesIn, shapeOf } from './part-text'
 import { OF_SOMETHING_ELSE } from './parts-in-tables'
 import { LEFT_OUT } from './part-mention'
 import type { PdfText } from './pdf-text'
 
 type Found = Finding<CoveredPart>
 
+/** "GRM series", "RC_L series", "TEN 5 series" */
 const NAMED_SERIES =
-  /(?<![\p{L}\d])([A-Z0-9][A-Za-z0-9*□/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
+  /(?<![\p{L}\d])([A-Z]{2,5} \d{1,2}[A-Z]{0,2}|[A-Z0-9][A-Za-z0-9*□_/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
 const BEFORE_SERIES =
-  /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□-]{2,20})(?![\p{L}\d])/gu
+  /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□_-]{1,20} \d{1,2}(?![\d.,]?\d| ?[\p{L}%°])|[A-Z][A-Z0-9*□_-]{2,20})(?![\p{L}\d])/gu
 const WILDCARD =
   /(?<![\p{L}\d/])(?=[A-Z0-9-]*\d|[A-Z]{2,}[*□])([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*)/gu
 
 /** "VOUT*98.5 %" is reckoned. */
 const SHARE = /^(?:[.,]\d+)? ?%/
 
+const LAW_OR_STANDARD = /^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i
+
 /** Series, wildcards and ranges in running text. */
 export function seriesInSentences(text: PdfText): Found[] {
   const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
     findAll(text, pattern)
-      .filter(
-        ({ match, after }) =>
-          isSeriesText(match[1]!) &&
-          !SHARE.test(after) &&
-          /[A-Z]{2}|\d{2}|[*□]/.test(match[1]!) &&
-          !/^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i.test(match[1]!),
-      )
-      .map(({ match, page, words }) => findingOf<CoveredPart>({ text: match[1]!, scope: 'series' }, page, words, 0.75)),
+      .filter(({ after }) => !SHARE.test(after))
+      .flatMap(({ match, page, words }) =>
+        seriesIn(match[1]!.replace(/[/-]+$/, ''))
+          .filter((name) => /[A-Z]{2}|\d{2}|[*□]/.test(name) && !LAW_OR_STANDARD.test(name))
+          .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.75)),
+      ),
   )
   const ranges = findAll(text, new RegExp(RANGE.source, 'g'))
     .filter(({ match }) => isRange(match[1]!, match[2]!))

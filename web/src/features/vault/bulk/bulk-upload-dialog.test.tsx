@@ -395,6 +395,54 @@ test('a pile lacks its parts until one click adds them, or the list beside it ha
   expect(row('a.pdf').getByText(`XY2 (${manufacturer.name}), new`)).toBeTruthy()
 })
 
+test('a letter for a series is given to the parts that other documents bring, whichever is read first', async () => {
+  const letter = declaration([], { parts: [found({ text: 'GRM', scope: 'series' })], part_count: 1 })
+  const later = 'POST /api/v1/files/uploads/3/read'
+  const { row, press, answer, store, stored } = await open([pdf('a.pdf'), pdf('letter.pdf'), pdf('later.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['GRM155R71C', 'CRCW0402']) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: letter }),
+    [later]: read({ reading: null }),
+  })
+  expect(await row('letter.pdf').findByText('Choose products')).toBeTruthy()
+  await row('a.pdf').findByText('Add these 2 parts')
+  press('Add these 2 parts of a.pdf')
+  expect(await row('letter.pdf').findByText('Ready')).toBeTruthy()
+  expect(row('letter.pdf').getByText(`GRM155R71C (${manufacturer.name}), new`)).toBeTruthy()
+  expect(row('letter.pdf').queryByText(/^CRCW0402 /)).toBeNull()
+  answer(later, read({ reading: declaration(['GRM155R71C']) }))
+  await waitFor(() => expect(row('later.pdf').getByText('Ready')).toBeTruthy(), { timeout: 5000 })
+  await store('Store 3 Documents')
+  const target = { product: { part_number: 'GRM155R71C', manufacturer_id: manufacturer.id, description: '' } }
+  await waitFor(() => expect(stored(2)[0]?.targets).toEqual([target]))
+  expect(stored(3)[0]?.targets).toEqual([target])
+})
+
+test.each([
+  ['another maker', { maker: found('Acme Parts') }],
+  ['another series', { parts: [found({ text: 'GCM', scope: 'series' })] }],
+])('a letter of %s is not given to them', async (_, more) => {
+  const letter = { parts: [found({ text: 'GRM', scope: 'series' })], part_count: 1, ...more }
+  const { row, press } = await open([pdf('a.pdf'), pdf('letter.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['GRM155R71C']) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: declaration([], letter) }),
+  })
+  await row('letter.pdf').findByText('Choose products')
+  await row('a.pdf').findByText('Add GRM155R71C')
+  press('Add GRM155R71C of a.pdf')
+  expect(await row('a.pdf').findByText('Ready')).toBeTruthy()
+  expect(row('letter.pdf').getByText('Choose products')).toBeTruthy()
+})
+
+test('the name of a family is not offered as a part, and is named', async () => {
+  const { row } = await open([pdf('a.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({
+      reading: declaration(['ERJ3EK', 'ERJ3EKF1001V', 'BAT54', 'BAT54C', 'LM358DR', 'LM358DR/NOPB']),
+    }),
+  })
+  expect(await row('a.pdf').findByText('Add these 5 parts')).toBeTruthy()
+  expect(row('a.pdf').getByText('Not offered as a part, because other numbers begin so: ERJ3EK.')).toBeTruthy()
+})
+
 test('once a maker is in the vault, no document says any more that it is not', async () => {
   const letter = declaration([], { parts: [found({ text: 'All products', scope: 'all' })], part_count: 1 })
   const { row, store, answer } = await open([pdf('a.pdf'), pdf('letter.pdf')], {

@@ -53,8 +53,8 @@ const ABOUT_NONE =
 export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfCompany = false, onClose }: Props) {
   const refresh = useRefreshLists()
   const added = useAddedFiles(files, isOfCompany)
-  const { uploads, isStoring, add, change, retry, store, remove, lookAgain, lists, setLists } = added
-  const { addMissing, isAdding, isKnown } = useAddMissing(change)
+  const { uploads, isStoring, add, change, retry, store, remove, lookAgain, give, lists, setLists } = added
+  const { addMissing, isAdding, isKnown } = useAddMissing(give)
   const { listOf, isListing } = useNamedList()
   const isBusy = isStoring || isAdding || isListing
   // The parts come before their documents.
@@ -194,7 +194,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
         <NewPartDialog
           part_numbers={partsToAdd(withNewPart)}
           maker={makerNamed(withNewPart)}
-          onAdd={(added) => change(withNewPart.key, { products: [...withNewPart.products, ...added] })}
+          onAdd={(parts) => give(new Map([[withNewPart.key, parts]]))}
           onClose={() => setWithNewPart(null)}
         />
       )}

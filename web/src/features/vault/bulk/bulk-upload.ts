@@ -3,16 +3,17 @@ import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core
 import { formText } from '@attestry/core/vault/template-words'
 import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
 import { exactKey, makerKey } from '@attestry/core/base/part-number'
-import { packagingKey } from '@attestry/core/vault/part-relation'
+import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
 import { type CompanyPaper, isLongList } from '@attestry/core/vault/reading'
-import { needsSignature, type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
+import { isSameMaker, needsSignature, type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
 import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
 import { isUniversalType } from '@attestry/core/vault/vault'
 import { isInVault, type Upload } from '../../../lib/forms/use-uploads'
 import type { Facts } from '../upload/use-document-uploads'
+import { familiesIn } from './part-families'
 
 type Read = Answer<typeof uploadsApi.readUpload>
 type Reading = NonNullable<Read['reading']>
@@ -172,12 +173,17 @@ export function missingParts(upload: BulkUpload): string[] {
   const { reading, named, products, manufacturer, isOfCompany } = upload
   if (isOfCompany || manufacturer !== null || (reading !== null && isLongList(reading))) return []
   const known = new Set([...named, ...products].map(({ part_number }) => packagingKey(part_number)))
+  const families = familiesOf(upload)
   const numbers = (reading?.parts ?? []).filter(
-    ({ value }) => value.scope === 'part' && !known.has(packagingKey(value.text)),
+    ({ value }) => value.scope === 'part' && !known.has(packagingKey(value.text)) && !families.includes(value.text),
   )
   const byKey = new Map(numbers.map(({ value }) => [exactKey(value.text), value.text.toUpperCase()]))
   return [...byKey.values()]
 }
+
+/** The numbers that are not offered as parts, because nobody can order what is called only so. */
+export const familiesOf = ({ reading }: Pick<BulkUpload, 'reading'>): string[] =>
+  reading === null || isLongList(reading) ? [] : familiesIn(reading.parts).map(({ value }) => value.text)
 
 /** How many parts some documents lack: one that several of them name is one part. */
 export const countMissing = (uploads: readonly BulkUpload[]): number =>
@@ -212,6 +218,35 @@ export function withFound(
   const kept = products.filter(({ isNew, part_number }) => !isNew || !keys.has(exactKey(part_number)))
   return [...kept, ...found.filter((one) => !isIn(kept, one) && !isIn(named, one))]
 }
+
+/** The parts that come into the vault with other documents. */
+export const newPartsOf = (uploads: readonly BulkUpload[]): NamedProduct[] =>
+  uploads.flatMap(({ products }) => products.filter(({ isNew }) => isNew))
+
+/** The products of a document, with those of some new parts that it names, or whose series it does. */
+export function withNewParts(
+  {
+    reading,
+    products,
+    manufacturer,
+    isOfCompany,
+  }: Pick<Assignment, 'reading' | 'products' | 'manufacturer' | 'isOfCompany'>,
+  added: readonly NamedProduct[],
+): readonly NamedProduct[] {
+  if (reading === null || manufacturer !== null || isOfCompany) return products
+  const maker = reading.maker?.value ?? ''
+  const keys = new Set(products.map(keyOf))
+  const covered = added.filter(
+    (one) =>
+      !keys.has(keyOf(one)) &&
+      /^(?:named|series)$/.test(relationOf(reading, one.part_number).relation) &&
+      isSameMaker(maker, one.manufacturer.name),
+  )
+  return [...products, ...new Map(covered.map((one) => [keyOf(one), one])).values()]
+}
+
+const keyOf = ({ part_number, manufacturer }: NamedProduct): string =>
+  `${makerKey(manufacturer.name)} ${exactKey(part_number)}`
 
 let added = 0
 
