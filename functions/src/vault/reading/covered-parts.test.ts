@@ -40,6 +40,10 @@ test.each([
   ['Series: TEN 5, TMR 3', ['TEN 5', 'TMR 3']],
   ['We confirm that the RC_L series and the YC series comply with RoHS.', ['RC_L', 'YC']],
   ['Product: RC_L series', ['RC_L']],
+  ['Array resistors of the YC and TC series meet the requirements.', ['YC', 'TC']],
+  ['Environmental declaration TMR 3 and TEN 5 Series', ['TMR 3', 'TEN 5']],
+  ['REACH and RoHS, XH, PH and VH series', ['XH', 'PH', 'VH']],
+  ['Declaration of RoHS Conformity - AQRA-R5 and BQO-M9 module series', ['AQRA-R5', 'BQO-M9']],
   ['Product: BVS/BVR/BVT series', ['BVS', 'BVR', 'BVT']],
 ])('series: %s', (line, names) => {
   expect(found('Northwind Components Ltd', line)).toEqual(Object.fromEntries(names.map((name) => [name, 'series'])))

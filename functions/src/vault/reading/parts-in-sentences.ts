@@ -22,6 +22,14 @@ const WILDCARD =
 /** "VOUT*98.5 %" is reckoned. */
 const SHARE = /^(?:[.,]\d+)? ?%/
 
+/** "XH, PH and" before "VH series" */
+const OTHERS = /(?<![\p{L}\d-])(?:[A-Z][A-Z\d_-]{1,8}(?: \d{1,2})?(?:, ?(?:and |und |et )?| (?:and|und|et|&) ))+$/u
+const seriesBefore = (before: string): string[] =>
+  (OTHERS.exec(before)?.[0] ?? '').split(/,| (?:and|und|et|&) |(?:and|und|et) /).flatMap((name) => {
+    const plain = name.trim()
+    return plain === '' || COMMON.test(plain) ? [] : [plain]
+  })
+
 const LAW_OR_STANDARD = /^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i
 
 /** Series, wildcards and ranges in running text. */
@@ -29,8 +37,9 @@ export function seriesInSentences(text: PdfText): Found[] {
   const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
     findAll(text, pattern)
       .filter(({ after }) => !SHARE.test(after))
-      .flatMap(({ match, page, words }) =>
-        seriesIn(match[1]!.replace(/[/-]+$/, ''))
+      .flatMap(({ match, page, words, before }) =>
+        [...(pattern === NAMED_SERIES ? seriesBefore(before) : []), match[1]!]
+          .flatMap((name) => seriesIn(name.replace(/[/-]+$/, '')))
           .filter((name) => /[A-Z]{2}|\d{2}|[*□]/.test(name) && !LAW_OR_STANDARD.test(name))
           .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.75)),
       ),
@@ -60,11 +69,10 @@ export function numbersInSentences({ blocks }: Pick<PdfText, 'blocks'>, isListed
   return blocks.flatMap(({ page, text }) =>
     runsOf(text)
       .filter((run) => isOfParts(run, isListed))
-      .flatMap(({ tokens, before, sentence }) =>
-        tokens.map(({ text: number }) =>
-          findingOf<CoveredPart>(asPart(number, SERIES_BEFORE.test(before) ? 'series' : 'part'), page, sentence, 0.75),
-        ),
-      ),
+      .flatMap(({ tokens, before, after, sentence }) => {
+        const scope = SERIES_BEFORE.test(before) || SERIES_AFTER.test(after) ? 'series' : 'part'
+        return tokens.map(({ text: number }) => findingOf<CoveredPart>(asPart(number, scope), page, sentence, 0.75))
+      }),
   )
 }
 
@@ -118,6 +126,8 @@ const NO_NOUN =
   /(?<!\p{L})(?:number|annex|article|anhang|artikel|section|table|figure|version|revision|edition|document|reference|dated?|tele(?:phone|fon|fax)|phone|street|straße|road|avenue|suite|room|building|page|group|since|until|from|with|than|under|about|over|finish|solder|alloy|steel|brass|code)[\s::]*$/iu
 const SERIES_BEFORE =
   /(?:[Ss][eé]ri(?:es?|er|i|a|ą)|SERIES|[Bb]aureihen?|gammes?|famil(?:y|ies|ias?|les?)|系列|シリーズ|시리즈)[\s::]*$/u
+/** "SARA-R5 and NEO-M9 module series" */
+const SERIES_AFTER = /^ (?:(?!from|this|these)\p{Ll}{4,} )?(?:series|famil(?:y|ies)|Serien?|Baureihen?)(?!\p{L})|^系列/u
 
 function isOfParts({ tokens, before, after, sentence }: Run, isListed: boolean): boolean {
   if (/\([^)]*$/.test(before) || isOfOthers(before) || LEFT_OUT.test(before) || INSTEAD.test(after)) return false
