@@ -356,6 +356,13 @@ test('pictures and what is in a zip file become documents, lists are imported, a
   )
 })
 
+test('a list that is refused says so in the pile, and hides nothing of it', async () => {
+  const { row } = await open([pdf('a.pdf'), new File(['x'], 'parts.xls')])
+  expect(row('parts.xls').getByRole('alert').textContent).toMatch(/^This is an old Excel file/)
+  expect(await row('a.pdf').findByText('Ready')).toBeTruthy()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
 test('what was on its way when the tab was closed is named, and goes on where it was', async () => {
   const { row } = await open([
     { uploadId: 1, name: 'sent.pdf', size: 5 },
@@ -393,6 +400,14 @@ test('a pile lacks its parts until one click adds them, or the list beside it ha
   expect(await row('a.pdf').findByText(`XY1 (${manufacturer.name})`)).toBeTruthy()
   expect(row('a.pdf').queryByText(`XY1 (${manufacturer.name}), new`)).toBeNull()
   expect(row('a.pdf').getByText(`XY2 (${manufacturer.name}), new`)).toBeTruthy()
+})
+
+test('that all are added with makers that are new is said before', async () => {
+  const { dialog } = await open([pdf('a.pdf'), pdf('b.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'XY2'], { maker: found('Acme Parts') }) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY3']) }),
+  })
+  expect(await dialog.findByText('Add all 3 missing parts of 2 documents, with the new maker Acme Parts')).toBeTruthy()
 })
 
 test('a letter for a series is given to the parts that other documents bring, whichever is read first', async () => {
