@@ -51,7 +51,21 @@ test.each([
 
 test('the law before the head "Series" is none', () => {
   const law = 'All comply with Directive 2011/65/EU and (EU) 2015/863.'
-  expect(found(law, 'Series | Part number', 'AQ-PD | 744773010')).toEqual({ 'AQ-PD': 'series', '744773010': 'part' })
+  expect(found(law, 'Series | Part number', 'AQ-PD | 744773010')).toEqual({ '744773010': 'part' })
+})
+
+test.each([
+  [['Series | Part number', 'AQC847 | AQC847B,215', 'BAQ16 | BAQ16,215']],
+  [['Part number | Product family', 'AQC847B,215 | AQC847', 'BAQ16,215 | BAQ16']],
+])('exact numbers beat the column of their series: %j', (lines) => {
+  expect(found('Northwind Components Ltd', ...lines)).toEqual(parts('AQC847B,215', 'BAQ16,215'))
+})
+
+test('a line that has a series only is of that', () => {
+  expect(found('Series | Part number', 'AQC847 | AQC847B,215', 'BAQ16 | all')).toEqual({
+    'AQC847B,215': 'part',
+    BAQ16: 'series',
+  })
 })
 
 test('a table goes on over a page without its head', () => {
@@ -64,6 +78,9 @@ test.each([
   ['Codice articolo | Descrizione', 'TR-230-12 | Trasformatore', ['TR-230-12']],
   ['Référence | Désignation', 'BNC-50-M | Fiche', ['BNC-50-M']],
   ['Art.-Nr. | Bezeichnung', '100234 | Relais', ['100234']],
+  ['Objednací číslo | Popis', '744773010 | Cívka', ['744773010']],
+  ['Cod produs | Descriere', '744773010 | Bobină', ['744773010']],
+  ['Código do produto | Descrição', '744773010 | Indutor', ['744773010']],
   ['Numer części | Opis', 'EM-TR-230 | Transformator', ['EM-TR-230']],
   ['产品料号 | 品名', 'TJ-3225-26 | 晶振', ['TJ-3225-26']],
   ['Order code | Package', 'BAS16,215 | SOT23', ['BAS16,215']],

@@ -30,13 +30,19 @@ const seriesBefore = (before: string): string[] =>
     return plain === '' || COMMON.test(plain) ? [] : [plain]
   })
 
+/** The head of a column and what stands below it, which read like "Series BC847" once their lines are joined. */
+const isBelowHead = ({ rows }: PdfText, words: string): boolean =>
+  rows.some(({ cells }) => cells.length > 1 && cells.some(({ text }) => SERIES_HEAD.test(text))) &&
+  !rows.some(({ text }) => text.includes(words))
+const SERIES_HEAD = /^(?:(?:product|device|part) ?)?(?:series|s[eé]ri[ea]|family|系列|シリーズ)$/i
+
 const LAW_OR_STANDARD = /^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i
 
 /** Series, wildcards and ranges in running text. */
 export function seriesInSentences(text: PdfText): Found[] {
   const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
     findAll(text, pattern)
-      .filter(({ after }) => !SHARE.test(after))
+      .filter(({ match, after }) => !SHARE.test(after) && !(pattern === BEFORE_SERIES && isBelowHead(text, match[0])))
       .flatMap(({ match, page, words, before }) =>
         [...(pattern === NAMED_SERIES ? seriesBefore(before) : []), match[1]!]
           .flatMap((name) => seriesIn(name.replace(/[/-]+$/, '')))
