@@ -1,7 +1,7 @@
 import { beginningOf, relationOf } from '@attestry/core/vault/part-relation'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { exactKey, partKey } from '@attestry/core/base/part-number'
-import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { type CoveredPart, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import { isSameMaker } from '@attestry/core/vault/reading-warnings'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -15,8 +15,9 @@ import type { Proposal } from './reading/propose'
 
 /** One query asks for so many beginnings, or whole numbers. */
 const AT_ONCE = 30
-/** So many products are looked at that begin as the parts, or series, of a document do. */
-const MAX_BEGINNING = 300
+/** So many products are looked at that begin as some parts, or series, of a document do; the others are counted. */
+const MAX_BEGINNING = MAX_LATER_TARGETS
+const MAX_COUNTED = 10_000
 /** So many queries run beside each other. */
 const LANES = 10
 
@@ -42,16 +43,20 @@ export async function productsNamedBy(
   filename: string,
 ): Promise<NamedProducts> {
   const named = parts.filter(({ value }) => value.scope !== 'all')
+  const textsOf = (scope: CoveredPart['scope']) =>
+    named.filter(({ value }) => value.scope === scope).map(({ value }) => value.text)
   // A list of more parts than a reading has is looked up by whole numbers only.
-  const stems = named
-    .filter(({ value }) => named.length <= MAX_COVERED_PARTS || value.scope === 'series')
-    .map(({ value: { text, scope } }) => (scope === 'series' ? beginningOf(text) : text))
-  const [beginning, whole] = await Promise.all([beginningWith(reads, org, stems), withNumbers(reads, org, named)])
+  const single = named.length <= MAX_COVERED_PARTS ? textsOf('part') : []
+  const [likeParts, ofSeries, whole] = await Promise.all([
+    beginningWith(reads, org, single),
+    beginningWith(reads, org, textsOf('series').map(beginningOf)),
+    withNumbers(reads, org, named),
+  ])
   const maker = reading.maker && keyOf(reading.maker.value)
   // What begins as a series of one maker may be a part of another: "TC" is a series of Yageo, TC4420 is of Microchip.
   const isOfSeries = ({ manufacturer: { name } }: Product) =>
     maker === null || keyOf(name) === maker || isSameMaker(name, reading.maker?.value ?? '')
-  const covered = beginning
+  const covered = [...likeParts.products, ...ofSeries.products]
     .filter((product) => {
       const { relation } = relationOf(reading, product.part_number)
       return relation === 'named' || (relation === 'series' && isOfSeries(product))
@@ -59,7 +64,7 @@ export async function productsNamedBy(
     .concat(whole.products)
   const ofMaker = covered.filter(({ manufacturer }) => keyOf(manufacturer.name) === maker)
   const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
-  if (byText.length > 0) return of(byText, byText.length + whole.counted)
+  if (byText.length > 0) return of(byText, byText.length + whole.counted + ofSeries.counted)
 
   // A certificate of a maker covers whatever it makes.
   if (maker !== null && (reading.paper !== undefined || reading.parts.some(({ value }) => value.scope === 'all'))) {
@@ -75,7 +80,7 @@ export async function productsNamedBy(
     .slice(0, 5)
   const guessed = await beginningWith(reads, org, words)
   const keys = new Set(words.map(partKey))
-  return of(unique(guessed.filter(({ part_key }) => keys.has(part_key))))
+  return of(unique(guessed.products.filter(({ part_key }) => keys.has(part_key))))
 }
 
 /** Parts without a document come first: a long list may be stored for some of its parts after the others. */
@@ -91,13 +96,24 @@ async function ownName({ read }: Reads, org: string): Promise<string | null> {
   return organization ? keyOf(organization.name) : null
 }
 
-/** The newest products that begin with one of some texts. */
-async function beginningWith(reads: Reads, org: string, texts: readonly string[]): Promise<Product[]> {
+/** The newest products that begin with one of some texts. `counted`: so many others may be meant. */
+async function beginningWith(
+  reads: Reads,
+  org: string,
+  texts: readonly string[],
+): Promise<{ products: Product[]; counted: number }> {
   const tokens = [...new Set(texts.flatMap((text) => searchToken(text) ?? []))].slice(0, MAX_COVERED_PARTS)
-  const found = inGroups(tokens, AT_ONCE).map((some) =>
-    reads.list('product', queries.products(org, { tokens: some }, MAX_BEGINNING)),
-  )
-  return (await Promise.all(found)).flat()
+  const found = inGroups(tokens, AT_ONCE).map(async (some) => {
+    const query = queries.products(org, { tokens: some }, MAX_BEGINNING)
+    const products = await reads.list('product', query)
+    const isAll = products.length < MAX_BEGINNING
+    return { products, counted: isAll ? 0 : (await reads.count({ ...query, limit: MAX_COUNTED })) - products.length }
+  })
+  const groups = await Promise.all(found)
+  return {
+    products: groups.flatMap(({ products }) => products),
+    counted: groups.reduce((sum, { counted }) => sum + counted, 0),
+  }
 }
 
 /** The products with exactly these part numbers; once they are enough, the others are only counted. */

@@ -107,16 +107,31 @@ test('of a list of thousands it is said how many of its parts are in the vault, 
   ).toBeTruthy()
 })
 
+test('a letter for more parts than one upload is stored for is not ready, and says how many it leaves out', async () => {
+  const letter = declaration([], { parts: [found({ text: 'LM', scope: 'series' })], part_count: 1 })
+  const { row } = await open([pdf('a.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({
+      reading: letter,
+      products: [product(31, 'LM317T'), product(32, 'LM358N')],
+      found_count: 820,
+    }),
+  })
+  expect(await row('a.pdf').findByText('818 parts left out')).toBeTruthy()
+  expect(
+    row('a.pdf').getByText('820 of its parts are in the vault, of which the 2 with the', { exact: false }),
+  ).toBeTruthy()
+})
+
 test('the parts of a long list that the vault lacks are imported as a list, and its document goes to those it has then', async () => {
   const reading = declaration(['LM317T', 'NE555P'], { part_count: 7475 })
-  const before = read({ reading, products: [product(31, 'LM317T')], found_count: 40 })
+  const before = read({ reading, products: [product(31, 'LM317T')] })
   const { row, press, answer, store, stored } = await open([pdf('a.pdf')], {
     'POST /api/v1/files/uploads/1/read': before,
     'POST /api/v1/files/uploads/50/import': { status: 200, json: { ...IMPORTED, id: 50 } },
     'GET /api/v1/files/uploads/1/parts': { status: 200, json: { part_numbers: ['LM317T', 'NE"555,P'] } },
   })
-  await row('a.pdf').findByText('7435 parts left out')
-  expect(row('a.pdf').getByText('The vault lacks 7,435 of its parts.')).toBeTruthy()
+  await row('a.pdf').findByText('7474 parts left out')
+  expect(row('a.pdf').getByText('The vault lacks 7,474 of its parts.')).toBeTruthy()
   answer(
     'POST /api/v1/files/uploads/1/read',
     read({
@@ -127,7 +142,8 @@ test('the parts of a long list that the vault lacks are imported as a list, and 
   )
   press('Import as a List: the parts of a.pdf')
   await screen.findByText('Parts of a.csv')
-  await row('a.pdf').findByText('Ready')
+  // All are in the vault then, and two of them get it.
+  await row('a.pdf').findByText('7473 parts left out')
   await store('Store 1 Document')
   await waitFor(() => expect(stored(1)[0]?.targets).toEqual([{ product_id: 31 }, { product_id: 32 }]))
 })

@@ -139,7 +139,7 @@ function foundIn({ state, parts, part_count, maker, paper }: Reading, read: Read
   const more = part_count > named.length ? ` and ${(part_count - named.length).toLocaleString('en')} more` : ''
   // A list may name thousands; nobody can see by its products how many of these they are.
   const ofThem =
-    part_count > FEW && found_count > 0
+    (part_count > FEW && found_count > 0) || found_count > products.length
       ? ` ${found_count.toLocaleString('en')} of its parts are in the vault${chosenText(read)}.`
       : ''
   return `${sentence(`It names ${named.join(', ')}${more}${of}${rest}`)}${ofThem}`
@@ -196,6 +196,9 @@ export const countMissing = (uploads: readonly BulkUpload[]): number =>
 /** How many parts of a long list the vault lacks. */
 export const lackedOfList = ({ reading, inVault, isOfCompany }: BulkUpload): number =>
   !isOfCompany && reading !== null && isLongList(reading) ? Math.max(0, reading.part_count - inVault) : 0
+
+/** How many parts that the vault has are more than one upload is stored for. */
+export const leftInVault = ({ inVault, named }: BulkUpload): number => Math.max(0, inVault - named.length)
 
 export const makerNamed = ({ reading, asked }: BulkUpload): string => reading?.maker?.value ?? asked?.maker ?? ''
 
