@@ -34,6 +34,7 @@ export function listingOf(
     maker: sortName(part.manufacturer.name),
     type: sortName(part.product_type.name),
     expiry: part.next_expiry ?? Number.MAX_SAFE_INTEGER,
+    of_maker: maker !== undefined && (maker.file_count > 0 || maker.statements.length > 0),
     changes_at: nextChange([...daysOf(part), ...(maker ? daysOf(maker) : [])], ends, now),
   }
 }

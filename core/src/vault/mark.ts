@@ -27,6 +27,8 @@ export const Listing = z.object({
   type: z.string(),
   /** When its first document expires; those without one come last. */
   expiry: z.number(),
+  /** Its maker has documents for all its parts, so who shows it reads the maker too. Undefined: nobody knows yet. */
+  of_maker: z.boolean().optional(),
   /** When time alone may change any of this; null: never. */
   changes_at: Millis.nullable(),
 })

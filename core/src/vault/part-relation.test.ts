@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { covers, relationOf } from './part-relation'
+import { beginningOf, covers, relationOf } from './part-relation'
 import type { CoveredPart } from './reading'
 
 const found = (value: CoveredPart) => ({ value, page: 1, words: value.text, confidence: 0.9 })
@@ -21,6 +21,7 @@ describe('a series covers', () => {
     ['TEN 5', 'TEN 5-2411'],
     ['TEN 5', 'TEN5-2411WI'],
     ['RCxxxxxR-07xxxL', 'RC0603FR-0710KL'],
+    ['RC_L', 'RC0402FR-07607R6L'],
   ])('%s: %s', (text, wanted) => expect(covers({ text, scope: 'series' }, wanted)).toBe(true))
 })
 
@@ -33,9 +34,20 @@ describe('a series does not cover', () => {
     ['1N4001 thru 1N4007', '1N4008'],
     ['***', 'STM32F407VGT6'],
     ['x', 'XC7A35T'],
-    ['TEN 5', 'TEN 50-2411'],
+    ['RC_L', 'RC0402FR-07607R6P'],
+    ['TEN 5', 'TEN 50-1211'],
+    ['TEN 5', 'TEN50-1211WI'],
   ])('%s: %s', (text, wanted) => expect(covers({ text, scope: 'series' }, wanted)).toBe(false))
 })
+
+test.each([
+  ['GRM', 'GRM'],
+  ['STM32F4xx', 'STM32F4'],
+  ['RC_L', 'RC'],
+  ['TEN 5', 'TEN 5'],
+  ['1N4001 thru 1N4007', '1N'],
+  ['***', ''],
+])('the numbers of %s begin with "%s"', (text, beginning) => expect(beginningOf(text)).toBe(beginning))
 
 describe('a part is the same in any packing, and another with any other letter', () => {
   test.each([

@@ -31,7 +31,9 @@ export function covers({ text, scope }: CoveredPart, partNumber: string): boolea
     case 'part':
       return packagingKey(text) === packagingKey(partNumber)
     case 'series':
-      return (patternOf(text).test(partKey(partNumber)) && !goesOn(text, partNumber)) || isInRange(text, partNumber)
+      return (
+        (patternOf(text).test(partKey(partNumber)) && !isCutNumber(text, partNumber)) || isInRange(text, partNumber)
+      )
   }
 }
 
@@ -71,11 +73,20 @@ function patternOf(series: string): RegExp {
   return partKey(text.replace(OPEN, '')).length < 2 ? /(?!)/u : new RegExp(`^${source}`, 'u')
 }
 
-/** "TEN 50-2411" is none of "TEN 5": the number behind a blank is whole. */
-function goesOn(series: string, partNumber: string): boolean {
-  if (!/\s\d{1,2}$/.test(series.trim())) return false
-  const letters = Array.from(partKey(series)).join(String.raw`[^\p{L}\p{N}]*`)
-  return new RegExp(String.raw`^${letters}\d`, 'iu').test(partNumber.normalize('NFKC').trim())
+/** What the numbers of a series begin with, as far as it says: of "GRM***", of "RC_L", of "1N4001 thru 1N4007". */
+export function beginningOf(series: string): string {
+  const text = series.normalize('NFKC').trim()
+  const first = RANGE.exec(text)?.[1]
+  if (first !== undefined) return splitNumber(first)?.letters ?? first
+  const open = text.search(OPEN)
+  return open === -1 ? text : text.slice(0, open)
+}
+
+/** Whether the last number of a series goes on in a part: "TEN 50-1211" is no part of "TEN 5". */
+function isCutNumber(series: string, partNumber: string): boolean {
+  if (!/\p{L}[\s-]\d{1,2}$/u.test(series.trim())) return false
+  const apart = Array.from(partKey(series), escape).join('[^\\p{L}\\p{N}]*')
+  return new RegExp(`^[^\\p{L}\\p{N}]*${apart}\\d`, 'u').test(partNumber.normalize('NFKC').toUpperCase())
 }
 
 /** "1N4001 thru 1N4007": the same letters, and a number in between. */

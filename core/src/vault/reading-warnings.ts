@@ -131,7 +131,7 @@ function aboutPart(reading: Reading, { part_number, maker }: Wanted): Warning[] 
 }
 
 /** One name holds the other: "Murata" and "Murata Manufacturing", "江波龙" and "深圳市江波龙电子股份有限公司". */
-function isSameMaker(one: string, other: string): boolean {
+export function isSameMaker(one: string, other: string): boolean {
   const [a, b] = [makerKey(one), makerKey(other)]
   if (a === '' || b === '' || a.startsWith(b) || b.startsWith(a)) return true
   if (/[\u3040-\u9fff]/.test(a + b)) return a.includes(b) || b.includes(a)

@@ -1,7 +1,8 @@
-import { relationOf } from '@attestry/core/vault/part-relation'
+import { beginningOf, relationOf } from '@attestry/core/vault/part-relation'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { exactKey, partKey } from '@attestry/core/base/part-number'
-import { MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { type CoveredPart, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { isSameMaker } from '@attestry/core/vault/reading-warnings'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { MAX_LATER_TARGETS } from '@attestry/core/vault/uploads'
@@ -14,8 +15,9 @@ import type { Proposal } from './reading/propose'
 
 /** One query asks for so many beginnings, or whole numbers. */
 const AT_ONCE = 30
-/** So many products are looked at that begin as the parts, or series, of a document do. */
-const MAX_BEGINNING = 300
+/** So many products are looked at that begin as some parts, or series, of a document do; the others are counted. */
+const MAX_BEGINNING = MAX_LATER_TARGETS
+const MAX_COUNTED = 10_000
 /** So many queries run beside each other. */
 const LANES = 10
 
@@ -41,18 +43,28 @@ export async function productsNamedBy(
   filename: string,
 ): Promise<NamedProducts> {
   const named = parts.filter(({ value }) => value.scope !== 'all')
+  const textsOf = (scope: CoveredPart['scope']) =>
+    named.filter(({ value }) => value.scope === scope).map(({ value }) => value.text)
   // A list of more parts than a reading has is looked up by whole numbers only.
-  const stems = named
-    .filter(({ value }) => named.length <= MAX_COVERED_PARTS || value.scope === 'series')
-    .map(({ value }) => stemOf(value.text, value.scope === 'series'))
-  const [beginning, whole] = await Promise.all([beginningWith(reads, org, stems), withNumbers(reads, org, named)])
-  const covered = beginning
-    .filter(({ part_number }) => /^(?:named|series)$/.test(relationOf(reading, part_number).relation))
-    .concat(whole.products)
+  const single = named.length <= MAX_COVERED_PARTS ? textsOf('part') : []
+  const [likeParts, ofSeries, whole] = await Promise.all([
+    beginningWith(reads, org, single),
+    beginningWith(reads, org, textsOf('series').map(beginningOf)),
+    withNumbers(reads, org, named),
+  ])
   const maker = reading.maker && keyOf(reading.maker.value)
+  // What begins as a series of one maker may be a part of another: "TC" is a series of Yageo, TC4420 is of Microchip.
+  const isOfSeries = ({ manufacturer: { name } }: Product) =>
+    maker === null || keyOf(name) === maker || isSameMaker(name, reading.maker?.value ?? '')
+  const covered = [...likeParts.products, ...ofSeries.products]
+    .filter((product) => {
+      const { relation } = relationOf(reading, product.part_number)
+      return relation === 'named' || (relation === 'series' && isOfSeries(product))
+    })
+    .concat(whole.products)
   const ofMaker = covered.filter(({ manufacturer }) => keyOf(manufacturer.name) === maker)
   const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
-  if (byText.length > 0) return of(byText, byText.length + whole.counted)
+  if (byText.length > 0) return of(byText, byText.length + whole.counted + ofSeries.counted)
 
   // A certificate of a maker covers whatever it makes.
   if (maker !== null && (reading.paper !== undefined || reading.parts.some(({ value }) => value.scope === 'all'))) {
@@ -68,7 +80,7 @@ export async function productsNamedBy(
     .slice(0, 5)
   const guessed = await beginningWith(reads, org, words)
   const keys = new Set(words.map(partKey))
-  return of(unique(guessed.filter(({ part_key }) => keys.has(part_key))))
+  return of(unique(guessed.products.filter(({ part_key }) => keys.has(part_key))))
 }
 
 /** Parts without a document come first: a long list may be stored for some of its parts after the others. */
@@ -84,13 +96,24 @@ async function ownName({ read }: Reads, org: string): Promise<string | null> {
   return organization ? keyOf(organization.name) : null
 }
 
-/** The newest products that begin with one of some texts. */
-async function beginningWith(reads: Reads, org: string, texts: readonly string[]): Promise<Product[]> {
+/** The newest products that begin with one of some texts. `counted`: so many others may be meant. */
+async function beginningWith(
+  reads: Reads,
+  org: string,
+  texts: readonly string[],
+): Promise<{ products: Product[]; counted: number }> {
   const tokens = [...new Set(texts.flatMap((text) => searchToken(text) ?? []))].slice(0, MAX_COVERED_PARTS)
-  const found = inGroups(tokens, AT_ONCE).map((some) =>
-    reads.list('product', queries.products(org, { tokens: some }, MAX_BEGINNING)),
-  )
-  return (await Promise.all(found)).flat()
+  const found = inGroups(tokens, AT_ONCE).map(async (some) => {
+    const query = queries.products(org, { tokens: some }, MAX_BEGINNING)
+    const products = await reads.list('product', query)
+    const isAll = products.length < MAX_BEGINNING
+    return { products, counted: isAll ? 0 : (await reads.count({ ...query, limit: MAX_COUNTED })) - products.length }
+  })
+  const groups = await Promise.all(found)
+  return {
+    products: groups.flatMap(({ products }) => products),
+    counted: groups.reduce((sum, { counted }) => sum + counted, 0),
+  }
 }
 
 /** The products with exactly these part numbers; once they are enough, the others are only counted. */
@@ -124,12 +147,6 @@ export function aboutProducts({ reading, parts }: Proposal, products: readonly P
   const others = reading.parts.filter(({ value }) => !keys.has(partKey(value.text)))
   return { ...reading, parts: [...theirs, ...others].slice(0, MAX_COVERED_PARTS) }
 }
-
-/** What all parts of a series begin with: `STM32F4xx`, `GRM series`, `1N4001-1N4007`. */
-const stemOf = (text: string, isSeries: boolean): string =>
-  isSeries
-    ? (/^[A-Za-z0-9]+?(?=[xX*]{2,}|[xX*]$|[^A-Za-z0-9]|$)/.exec(text)?.[0] ?? text).replace(/\d{3,}$/, '') || text
-    : text
 
 /** What the names of a maker share: "Nexperia B.V." is Nexperia. */
 const keyOf = (name: string): string => nameKey(findMakers(name).find(({ start }) => start === 0)?.name ?? name)

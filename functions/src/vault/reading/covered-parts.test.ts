@@ -33,6 +33,41 @@ test('a grid of numbers side by side', () => {
   expect(found('This covers the series', 'AQ105 | BQ107')).toEqual({ AQ105: 'series', BQ107: 'series' })
 })
 
+test.each([
+  ['The capacitors of the GRM series comply with RoHS.', ['GRM']],
+  ['Products: TEN 5 series (all models TEN 5-xxxx)', ['TEN 5']],
+  ['The converters of the TEN 5 series and the TMR 3 series comply with RoHS.', ['TEN 5', 'TMR 3']],
+  ['Series: TEN 5, TMR 3', ['TEN 5', 'TMR 3']],
+  ['We confirm that the RC_L series and the YC series comply with RoHS.', ['RC_L', 'YC']],
+  ['Product: RC_L series', ['RC_L']],
+  ['Array resistors of the YC and TC series meet the requirements.', ['YC', 'TC']],
+  ['Environmental declaration TMR 3 and TEN 5 Series', ['TMR 3', 'TEN 5']],
+  ['REACH and RoHS, XH, PH and VH series', ['XH', 'PH', 'VH']],
+  ['Declaration of RoHS Conformity - AQRA-R5 and BQO-M9 module series', ['AQRA-R5', 'BQO-M9']],
+  ['Product: BVS/BVR/BVT series', ['BVS', 'BVR', 'BVT']],
+])('series: %s', (line, names) => {
+  expect(found('Northwind Components Ltd', line)).toEqual(Object.fromEntries(names.map((name) => [name, 'series'])))
+})
+
+test('the law before the head "Series" is none', () => {
+  const law = 'All comply with Directive 2011/65/EU and (EU) 2015/863.'
+  expect(found(law, 'Series | Part number', 'AQ-PD | 744773010')).toEqual({ '744773010': 'part' })
+})
+
+test.each([
+  [['Series | Part number', 'AQC847 | AQC847B,215', 'BAQ16 | BAQ16,215']],
+  [['Part number | Product family', 'AQC847B,215 | AQC847', 'BAQ16,215 | BAQ16']],
+])('exact numbers beat the column of their series: %j', (lines) => {
+  expect(found('Northwind Components Ltd', ...lines)).toEqual(parts('AQC847B,215', 'BAQ16,215'))
+})
+
+test('a line that has a series only is of that', () => {
+  expect(found('Series | Part number', 'AQC847 | AQC847B,215', 'BAQ16 | all')).toEqual({
+    'AQC847B,215': 'part',
+    BAQ16: 'series',
+  })
+})
+
 test('a table goes on over a page without its head', () => {
   const table = ['Part No. | Status', 'AQ-105-7 | ok', '---', 'Northwind Components Ltd', 'BQ-107-4 | ok']
   expect(found(...table)).toEqual(parts('AQ-105-7', 'BQ-107-4'))
@@ -43,6 +78,9 @@ test.each([
   ['Codice articolo | Descrizione', 'TR-230-12 | Trasformatore', ['TR-230-12']],
   ['Référence | Désignation', 'BNC-50-M | Fiche', ['BNC-50-M']],
   ['Art.-Nr. | Bezeichnung', '100234 | Relais', ['100234']],
+  ['Objednací číslo | Popis', '744773010 | Cívka', ['744773010']],
+  ['Cod produs | Descriere', '744773010 | Bobină', ['744773010']],
+  ['Código do produto | Descrição', '744773010 | Indutor', ['744773010']],
   ['Numer części | Opis', 'EM-TR-230 | Transformator', ['EM-TR-230']],
   ['产品料号 | 品名', 'TJ-3225-26 | 晶振', ['TJ-3225-26']],
   ['Order code | Package', 'BAS16,215 | SOT23', ['BAS16,215']],

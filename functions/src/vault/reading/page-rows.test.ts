@@ -57,3 +57,23 @@ test('what a table breaks inside its cells is put together, and lines as far apa
   const signed = [columns(100, 'Date', '2026', 'x'), columns(120, 'Ada', 'Byron', 'y'), columns(131, 'Manager')].flat()
   expect(cellsIn(signed)).toHaveLength(3)
 })
+
+test('a number that is broken off in its cell is one with its rest in the next line', () => {
+  const first = line(100, [50, 'FTSH-105-01-F-'], [200, 'Header, 1.27 mm,'], [400, 'Yes'])
+  const second = line(112, [50, 'DV-007-K'], [200, 'keyed'])
+  const next = line(126, [50, 'SSW-120-01-T-D'], [200, 'Socket'], [400, 'Yes'])
+  expect(cellsIn([...first, ...second, ...next])).toEqual([
+    ['FTSH-105-01-F-DV-007-K', 'Header, 1.27 mm, keyed', 'Yes'],
+    ['SSW-120-01-T-D', 'Socket', 'Yes'],
+  ])
+})
+
+test.each([
+  ['a whole line of the table', line(112, [50, 'DV-007-K'], [200, 'Plug'], [400, 'Yes'])],
+  ['a line further down', line(140, [50, 'DV-007-K'], [200, 'keyed'])],
+  ['a line of other columns', line(112, [70, 'Remark'])],
+  ['a line below other cells only', line(112, [200, 'keyed'])],
+])('%s is no rest of the number above', (_, second) => {
+  const first = line(100, [50, 'FTSH-105-01-F-'], [200, 'Header'], [400, 'Yes'])
+  expect(cellsIn([...first, ...second])[0]).toEqual(['FTSH-105-01-F-', 'Header', 'Yes'])
+})

@@ -1,11 +1,11 @@
 import type { Block, Cell, Row } from './pdf-text'
+import { APART, COLUMN, withWholeCells } from './wrapped-cells'
 
 /** A piece of text as the PDF places it: `x` and `y` (downwards) of its start, in points, read along its line. */
 export type Placed = { text: string; x: number; y: number; width: number; size: number }
 
-/** Gaps between pieces, as shares of the letters' size: less is inside a word, more is another column. */
+/** A gap between pieces, as a share of the letters' size: less is inside a word. */
 const SPACE = 0.17
-const COLUMN = 1.5
 
 /** A line that is drawn with hyphens. */
 const RULE = /^[-=–—]{5,}$/
@@ -29,96 +29,15 @@ export function rowsOf(page: number, placed: readonly Placed[], height: number):
     const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
     return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
   })
-  return withWholeCells(withWholeNumbers(rows, height), height).filter(({ text }) => text !== '' && !RULE.test(text))
-}
-
-/** Lines of one cell follow each other this close, in sizes; those of a table do so only where it is dense. */
-const IN_CELL = 1.5
-/** The beginning and the end of a number that is broken where its column ends. */
-const BROKEN = /^(?=.*[A-Z])(?=.*\d)[A-Z\d][A-Za-z\d./#+-]{5,}$/
-const BEHIND_HYPHEN = /^[A-Z\d][A-Z\d./#+-]{1,15}$/
-const REST = /^(?:[A-Z][A-Z/#+-]{0,5}|[A-Z\d][A-Z\d/#+-]{0,3})$/
-
-/** Numbers of parts that do not fit into their column, put together: "SN74LVC1G08D", and "BVR" below it. */
-function withWholeNumbers(rows: readonly Row[], height: number): Row[] {
-  return rows.reduce<Row[]>((done, row) => {
-    const above = done.at(-1)
-    const isClose = above !== undefined && (row.top - above.top) * height < IN_CELL * above.size
-    const rests =
-      isClose && row.cells.length < above.cells.length ? row.cells.flatMap((cell) => restOf(cell, above)) : []
-    if (!above || rests.length === 0) return [...done, row]
-    const whole = above.cells.map((cell) => {
-      const rest = rests.find(({ broken }) => broken === cell)?.rest
-      return rest ? { ...cell, text: cell.text + rest.text } : cell
-    })
-    const left = row.cells.filter((cell) => rests.every(({ rest }) => rest !== cell))
-    return [...done.slice(0, -1), withCells(above, whole), withCells(row, left)]
-  }, [])
-}
-
-/** So much closer than two lines of its table is a line to the one above whose cells it continues. */
-const CONTINUES = 0.85
-/** So much of a column stays empty at its end, in sizes: its edge, and the blank before a word. */
-const EDGE = 1.5
-/** The lines of a table are looked for so far up and down. */
-const NEAR = 6
-
-/** What a table breaks inside its cells, put together: lines with fewer cells, closer to the one above than its lines are. */
-function withWholeCells(rows: readonly Row[], height: number): Row[] {
-  const distance = (index: number): number => ((rows[index]?.top ?? 0) - (rows[index - 1]?.top ?? 0)) * height
-  const isOfTable = (index: number): boolean => {
-    const [above, row] = [rows[index - 1], rows[index]]
-    return above !== undefined && row !== undefined && row.cells.length > 1 && isAlike(above, row)
-  }
-  return rows.reduce<Row[]>((done, row, index) => {
-    const above = done.at(-1)
-    if (!above || above.cells.length < 2 || row.cells.length >= above.cells.length) return [...done, row]
-    const columns = row.cells.map((cell) => above.cells.findIndex(({ x }) => Math.abs(x - cell.x) <= APART))
-    if (columns.includes(-1)) return [...done, row]
-    const near = rows.flatMap((_, at) => (Math.abs(at - index) <= NEAR && isOfTable(at) ? distance(at) : []))
-    if (near.length === 0 || distance(index) > CONTINUES * Math.min(...near)) return [...done, row]
-    const end = Math.max(...rows.slice(index - 1, index + 1).flatMap(({ cells }) => cells.map(endOf)))
-    const isFull = row.cells.every((more, at) => {
-      const next = above.cells[columns[at]! + 1]?.x ?? end
-      return endOf(above.cells[columns[at]!]!) + firstWord(more) > next - EDGE * row.size
-    })
-    if (!isFull) return [...done, row]
-    const whole = above.cells.map((cell, at) => {
-      const more = row.cells[columns.indexOf(at)]
-      return more ? { ...cell, text: `${cell.text} ${more.text}`, width: Math.max(cell.width, more.width) } : cell
-    })
-    return [...done.slice(0, -1), withCells(above, whole)]
-  }, [])
-}
-
-const endOf = ({ x, width }: Cell): number => x + width
-
-/** How wide the word is that did not fit above. */
-const firstWord = ({ text, width }: Cell): number => (width * (text.indexOf(' ') + 1 || text.length)) / text.length
-
-/** Two lines with the same columns. */
-const isAlike = (one: Row, other: Row): boolean =>
-  one.cells.length === other.cells.length &&
-  one.cells.every(({ x }, at) => Math.abs(x - (other.cells[at]?.x ?? Infinity)) <= APART)
-
-const withCells = (row: Row, cells: Cell[]): Row => ({ ...row, cells, text: cells.map(({ text }) => text).join('\t') })
-
-/** The cell above that a piece of a number ends, and that reaches to the next column, or ends in a hyphen. */
-function restOf(rest: Cell, { cells, size }: Row): { broken: Cell; rest: Cell }[] {
-  const at = cells.findIndex(({ x }) => Math.abs(x - rest.x) <= APART)
-  const [broken, next] = [cells[at], cells[at + 1]]
-  const isFull = broken && next && next.x - broken.x - broken.width < COLUMN * size
-  if (!broken || !BROKEN.test(broken.text)) return []
-  return (isFull && REST.test(rest.text)) || (broken.text.endsWith('-') && BEHIND_HYPHEN.test(rest.text))
-    ? [{ broken, rest }]
-    : []
+  return withWholeCells(
+    rows.filter(({ text }) => !RULE.test(text)),
+    height,
+  )
 }
 
 /** The lines in which a column begins at the same place, although its gap to the one before may be as narrow as a space. */
 type Column = { x: number; from: number; to: number }
 
-/** In points: how far apart the beginnings of a column may be. */
-const APART = 2
 /** By chance, words of so many lines do not begin below each other, with nothing that runs across. */
 const FEW_LINES = 5
 const MOST = 0.6

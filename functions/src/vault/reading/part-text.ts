@@ -8,9 +8,13 @@ type Scope = CoveredPart['scope']
 const SERIES_WORD = /[ -]*(?:[Ss]eries|SERIES|[Ff]amil(?:y|ies)|[Ss]erie|[Bb]aureihe|系列|シリーズ)/u
 export const RANGE =
   /([A-Z0-9][A-Z0-9./-]{2,24}) ?(?:–|—|~|～|…|\.\.\.?|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から) ?([A-Z0-9][A-Z0-9./-]{2,24})/
+/** "TEN 5 series (all models TEN 5-xxxx)": said of the whole, while "AQ-105-7 series resistor" is one part. */
+const WHOLE_SERIES = new RegExp(`${SERIES_WORD.source}(?:es)?\\s*(?:$|[(,;、–])`, 'u')
 /** Places that are left open. "2x6V" is a size. */
 const OPEN =
   /(?<=[A-Z\d])(?:x{2,}|X{3,}|X{2}(?![A-Z\d])|(?<!\d)x(?![a-z])|(?<=\d)x(?![a-z\d])|\*+|□+|_{1,}|\?+|…|\.{3})|[-/](?:[xX]{1,})(?=[\s/,;]|$)/
+/** "BVS/BVR/BVT" */
+const LETTERS = /^[A-Z]{2,5}(?:\/[A-Z]{2,5})+$/
 /** Neither in a decimal ("2,5") nor in brackets is a list. */
 const LIST =
   /(?: ?(?!(?<=\d),\d{1,2}(?!\d))[,;、,;|]\s?(?!\d{3}(?!\d))| \/ |\t| and | und | et | ed? | y | oraz | och | en | & |及|和|与| (?=[A-Z]{2,}\d))(?![^(]*\))/
@@ -24,11 +28,10 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
   const range = RANGE.exec(value)
   if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
   const whole = withoutRemark(withoutAnswer(value.trim()))
-  const isOne = !/ (?:and|und|oraz|och|sowie|&) /.test(whole)
+  const isOne = !/ (?:and|und|oraz|och|sowie|&) /.test(whole) && !WHOLE_SERIES.test(value)
   if (
     scope === 'part' &&
     isOne &&
-    !SERIES_WORD.test(value) &&
     isPartText(whole) &&
     !/[,;、]/.test(whole.replace(SUFFIX, '').replace(DECIMAL, '')) &&
     !isList(whole)
@@ -42,18 +45,18 @@ export function partsIn(value: string, scope: Scope): CoveredPart[] {
     const text = piece
       .replace(new RegExp(`${SERIES_WORD.source}.*$`, 'u'), '')
       .replace(/^(?:the|all|our) /i, '')
-      .trim()
-    if (isSeries) return seriesIn(text).map((series) => ({ text: series.slice(0, 100), scope: 'series' as const }))
+      .replace(/[\s/-]+$/, '')
+    if (isSeries) return namedSeriesIn(text).map((name) => ({ text: name.slice(0, 100), scope: 'series' as const }))
     const named = numberIn(text)
     return named === null ? [] : [asPart(named, 'part')]
   })
 }
 
 /** The whole, or the number before what it is: "1812L PolySwitch resettable PTC". */
-function seriesIn(text: string): string[] {
-  if (isSeriesText(text)) return [text]
+function namedSeriesIn(text: string): string[] {
+  const names = seriesIn(text)
   const [first = ''] = text.split(' ')
-  return isLikeNumber(first) ? [first] : []
+  return names.length === 0 && isLikeNumber(first) ? [first] : names
 }
 
 /** "RC0402FR-07607R6L Compliant": what the next column says of it, printed too close. */
@@ -157,12 +160,17 @@ export const isNumberInColumn = (text: string): boolean =>
   (/^\d{4,}$/.test(text) ||
     (/[A-Z]/.test(text) && !/^(?:rev|page|no|item|ver|lot)\b/i.test(text) && !/^\d+(?:[.,]\d+)?[a-z%]+$/i.test(text)))
 
+/** The series that a text names: "GRM", and each of "BVS/BVR/BVT". */
+export const seriesIn = (text: string): string[] => (LETTERS.test(text) ? text.split('/') : [text]).filter(isSeriesText)
+
 /** A series may have no digit ("GRM"), but is no sentence. */
-export const isSeriesText = (text: string): boolean =>
+const isSeriesText = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9./*#□_…? -]{1,30}$/.test(text) &&
   /[A-Z\d]/.test(text) &&
   text.split(' ').length <= 3 &&
-  !isDenied(text) &&
+  !isDenied(text.replace(/(?<=[A-Z\d])_(?=[A-Z\d])/g, '')) &&
+  !LAW.test(text) &&
+  !/^\d{4}\/\d+|[^.]\.$/.test(text) &&
   (text.match(/[a-wyz]/g)?.length ?? 0) <= Math.max(3, text.length / 2) &&
   !/^\d{1,2}$/.test(text)
 

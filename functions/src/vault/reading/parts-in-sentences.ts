@@ -4,35 +4,51 @@ import { isDenied, isNumberOfOther } from '../../text/parts/deny-list'
 import { type Token, tokensOf } from '../../text/parts/tokens'
 import { tokenScore } from '../../text/parts/token-score'
 import { findAll, findingOf } from './document-text'
-import { asPart, COMMON, isLikeNumber, isRange, isSeriesText, RANGE, shapeOf } from './part-text'
+import { asPart, COMMON, isLikeNumber, isRange, RANGE, seriesIn, shapeOf } from './part-text'
 import { OF_SOMETHING_ELSE } from './parts-in-tables'
 import { LEFT_OUT } from './part-mention'
 import type { PdfText } from './pdf-text'
 
 type Found = Finding<CoveredPart>
 
+/** "GRM series", "RC_L series", "TEN 5 series" */
 const NAMED_SERIES =
-  /(?<![\p{L}\d])([A-Z0-9][A-Za-z0-9*□_/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
+  /(?<![\p{L}\d])([A-Z]{2,5} \d{1,2}[A-Z]{0,2}|[A-Z0-9][A-Za-z0-9*□_/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
 const BEFORE_SERIES =
-  /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□-]{2,20})(?![\p{L}\d])/gu
+  /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□_-]{1,20} \d{1,2}(?![\d.,]?\d| ?[\p{L}%°])|[A-Z][A-Z0-9*□_-]{2,20})(?![\p{L}\d])/gu
 const WILDCARD =
   /(?<![\p{L}\d/-])(?=[A-Zx0-9-]*\d|[A-Z]{2,}(?:[*□]|xx))([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*)/gu
 
 /** "VOUT*98.5 %" is reckoned. */
 const SHARE = /^(?:[.,]\d+)? ?%/
 
+/** "XH, PH and" before "VH series" */
+const OTHERS = /(?<![\p{L}\d-])(?:[A-Z][A-Z\d_-]{1,8}(?: \d{1,2})?(?:, ?(?:and |und |et )?| (?:and|und|et|&) ))+$/u
+const seriesBefore = (before: string): string[] =>
+  (OTHERS.exec(before)?.[0] ?? '').split(/,| (?:and|und|et|&) |(?:and|und|et) /).flatMap((name) => {
+    const plain = name.trim()
+    return plain === '' || COMMON.test(plain) ? [] : [plain]
+  })
+
+/** The head of a column and what stands below it, which read like "Series BC847" once their lines are joined. */
+const isBelowHead = ({ rows }: PdfText, words: string): boolean =>
+  rows.some(({ cells }) => cells.length > 1 && cells.some(({ text }) => SERIES_HEAD.test(text))) &&
+  !rows.some(({ text }) => text.includes(words))
+const SERIES_HEAD = /^(?:(?:product|device|part) ?)?(?:series|s[eé]ri[ea]|family|系列|シリーズ)$/i
+
+const LAW_OR_STANDARD = /^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i
+
 /** Series, wildcards and ranges in running text. */
 export function seriesInSentences(text: PdfText): Found[] {
   const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
     findAll(text, pattern)
-      .filter(
-        ({ match, after }) =>
-          isSeriesText(match[1]!) &&
-          !SHARE.test(after) &&
-          /[A-Z]{2}|\d{2}|[*□]/.test(match[1]!) &&
-          !/^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i.test(match[1]!),
-      )
-      .map(({ match, page, words }) => findingOf<CoveredPart>({ text: match[1]!, scope: 'series' }, page, words, 0.75)),
+      .filter(({ match, after }) => !SHARE.test(after) && !(pattern === BEFORE_SERIES && isBelowHead(text, match[0])))
+      .flatMap(({ match, page, words, before }) =>
+        [...(pattern === NAMED_SERIES ? seriesBefore(before) : []), match[1]!]
+          .flatMap((name) => seriesIn(name.replace(/[/-]+$/, '')))
+          .filter((name) => /[A-Z]{2}|\d{2}|[*□]/.test(name) && !LAW_OR_STANDARD.test(name))
+          .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.75)),
+      ),
   )
   const ranges = findAll(text, new RegExp(RANGE.source, 'g'))
     .filter(({ match }) => isRange(match[1]!, match[2]!))
@@ -59,11 +75,10 @@ export function numbersInSentences({ blocks }: Pick<PdfText, 'blocks'>, isListed
   return blocks.flatMap(({ page, text }) =>
     runsOf(text)
       .filter((run) => isOfParts(run, isListed))
-      .flatMap(({ tokens, before, sentence }) =>
-        tokens.map(({ text: number }) =>
-          findingOf<CoveredPart>(asPart(number, SERIES_BEFORE.test(before) ? 'series' : 'part'), page, sentence, 0.75),
-        ),
-      ),
+      .flatMap(({ tokens, before, after, sentence }) => {
+        const scope = SERIES_BEFORE.test(before) || SERIES_AFTER.test(after) ? 'series' : 'part'
+        return tokens.map(({ text: number }) => findingOf<CoveredPart>(asPart(number, scope), page, sentence, 0.75))
+      }),
   )
 }
 
@@ -117,6 +132,8 @@ const NO_NOUN =
   /(?<!\p{L})(?:number|annex|article|anhang|artikel|section|table|figure|version|revision|edition|document|reference|dated?|tele(?:phone|fon|fax)|phone|street|straße|road|avenue|suite|room|building|page|group|since|until|from|with|than|under|about|over|finish|solder|alloy|steel|brass|code)[\s::]*$/iu
 const SERIES_BEFORE =
   /(?:[Ss][eé]ri(?:es?|er|i|a|ą)|SERIES|[Bb]aureihen?|gammes?|famil(?:y|ies|ias?|les?)|系列|シリーズ|시리즈)[\s::]*$/u
+/** "SARA-R5 and NEO-M9 module series" */
+const SERIES_AFTER = /^ (?:(?!from|this|these)\p{Ll}{4,} )?(?:series|famil(?:y|ies)|Serien?|Baureihen?)(?!\p{L})|^系列/u
 
 function isOfParts({ tokens, before, after, sentence }: Run, isListed: boolean): boolean {
   if (/\([^)]*$/.test(before) || isOfOthers(before) || LEFT_OUT.test(before) || INSTEAD.test(after)) return false

@@ -36,13 +36,19 @@ function inColumns(rows: readonly Row[]): Found[] {
       continue
     }
     if (heads.length === 0 || (line !== null && isWrapped(row, line, heads))) continue
-    const values = isSentence(row) ? [] : heads.flatMap((head) => valuesBelow(row, head))
+    const values = isSentence(row) ? [] : exactFirst(heads.flatMap((head) => valuesBelow(row, head)))
     if (values.length > 0) [gap, line] = [0, row]
     else if (page === 1 || onPage > TOP_ROWS) gap += 1
     if (gap > 1 || (gap > 0 && row.cells.length === 1)) heads = []
     found.push(...values.map((value) => findingOf(value, row.page, row.text, 0.9)))
   }
   return found
+}
+
+/** Beside exact numbers, what another column calls their series says of no other part that it has this paper. */
+const exactFirst = (values: readonly CoveredPart[]): readonly CoveredPart[] => {
+  const exact = values.filter(({ scope }) => scope === 'part')
+  return exact.length > 0 ? exact : values
 }
 
 /** The second line of cells other than the first: "Level-1-260C-", and "UNLIM" below it. */

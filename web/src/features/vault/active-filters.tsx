@@ -1,17 +1,14 @@
-import type { Manufacturer } from '@attestry/core/vault/vault'
 import { narrowingNames } from '@attestry/core/vault/words'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
-import { useProductTypes } from '../../lib/live/use-manufacturers'
+import { useManufacturers, useProductTypes } from '../../lib/live/use-manufacturers'
 import type { useVaultSearch } from './search/use-vault-search'
 
-type Props = {
-  makers: readonly Manufacturer[]
-  searching: ReturnType<typeof useVaultSearch>
-}
+type Props = { searching: ReturnType<typeof useVaultSearch> }
 
 /** What the list is narrowed to, each to be taken back by itself. */
-export function ActiveFilters({ makers, searching: { search, set } }: Props) {
+export function ActiveFilters({ searching: { search, set } }: Props) {
+  const makers = useManufacturers({ isWanted: search.manufacturers.length > 0 }).data ?? []
   const types = useProductTypes({ isWanted: search.types.length > 0 }).data ?? []
   const without = <One,>(all: readonly One[], one: One) => all.filter((other) => other !== one)
   const filters = [

@@ -8,13 +8,13 @@ import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useFailureToast } from '../../lib/actions/use-failure-toast'
 import { searchNote } from '../../lib/text/search-note'
-import { useManufacturers } from '../../lib/live/use-manufacturers'
 import { LiveContent } from '../../ui/live-content'
 import { Pager } from '../../ui/pager'
 import { SelectInput } from '../../ui/select-input'
 import { useActions } from '../../ui/use-actions'
 import { useList } from '../../ui/use-list'
 import { ActiveFilters } from './active-filters'
+import { useMakersOf } from './live/use-makers-of'
 import { useProductPages } from './live/use-product-pages'
 import { useProductTotal } from './live/use-product-total'
 import { useShownPages } from './live/use-shown-pages'
@@ -39,9 +39,9 @@ export function Products({ onUpload, onImport }: Props) {
   const searching = useVaultSearch()
   const { search, isNarrowed, clear } = searching
   const { products, pages, next, nextLabel, note, count, isCounted, isLoading } = useFoundProducts(search)
-  const makers = useManufacturers().data ?? NONE
   const actions = useActions(productActions, ({ part_number }) => part_number)
   const items = products.status === 'ready' ? products.data.items : NONE
+  const makers = useMakersOf(items)
   const rows = useMemo(() => vaultRows(items, makers), [items, makers]).filter((row) => !actions.isGone(row))
   const [area, setArea] = useState<HTMLElement | null>(null)
   const list = useList<VaultRow>(rows, area)
@@ -54,7 +54,7 @@ export function Products({ onUpload, onImport }: Props) {
     <>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <VaultSearch query={search.text} onSearch={(text) => searching.set({ text })} />
-        <VaultFilters makers={makers} searching={searching} />
+        <VaultFilters searching={searching} />
         <SelectInput
           label="Sort by"
           size="small"
@@ -66,7 +66,7 @@ export function Products({ onUpload, onImport }: Props) {
         />
       </Stack>
       <VaultViews searching={searching} />
-      <ActiveFilters makers={makers} searching={searching} />
+      <ActiveFilters searching={searching} />
       <Paper variant="outlined" ref={setArea} {...list.area}>
         <VaultKeys list={list} selection={selection} actions={actions} area={area} />
         <Suspense fallback={null}>

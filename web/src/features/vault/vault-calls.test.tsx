@@ -49,8 +49,8 @@ test('a search counts what has the upper-cased word', async () => {
   await waitFor(() => expect(received.map(({ path }) => path)).toContain('/api/v1/products/search?limit=1&query=LM317'))
 })
 
-test('Refresh asks for the manufacturers again', async () => {
-  const { received } = await openVault('/cm/vault')
+test('Refresh asks again for the manufacturers that the list is narrowed to', async () => {
+  const { received } = await openVault(`/cm/vault?manufacturers=${manufacturer.id}`)
   const asked = () => received.filter(({ path }) => path === '/api/v1/files/manufacturers').length
   await waitFor(() => expect(asked()).toBe(1))
   await press('Refresh')

@@ -1,7 +1,6 @@
 import { Narrowing } from '@attestry/core/vault/product-search'
 import { MAX_MANUFACTURERS } from '@attestry/core/vault/products'
 import { narrowingNames } from '@attestry/core/vault/words'
-import type { Manufacturer } from '@attestry/core/vault/vault'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'
@@ -15,16 +14,13 @@ import { useManufacturers, useProductTypes } from '../../lib/live/use-manufactur
 import { TextInput } from '../../ui/text-input'
 import type { useVaultSearch } from './search/use-vault-search'
 
-type Props = {
-  makers: readonly Manufacturer[]
-  searching: ReturnType<typeof useVaultSearch>
-}
+type Props = { searching: ReturnType<typeof useVaultSearch> }
 
 /** Narrows the list: to what is known of the parts, to makers (only those with products are offered), and to types. */
-export function VaultFilters({ makers, searching: { search, set, clear } }: Props) {
+export function VaultFilters({ searching: { search, set, clear } }: Props) {
   const { manufacturers, types: chosenTypes, narrowings } = search
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { isPending } = useManufacturers()
+  const { data: makers = [], isPending } = useManufacturers({ isWanted: anchor !== null })
   const { data: types } = useProductTypes({ isWanted: anchor !== null })
   const count = manufacturers.length + chosenTypes.length + narrowings.length
   const offered = makers.filter(({ id, product_count }) => product_count > 0 || manufacturers.includes(id))

@@ -8,7 +8,7 @@ import { useSession } from '../api/session'
  * Every manufacturer of the organization, by name. They come through the API, because a list in the browser ends at
  * 100. The live counts say when it is time to ask again.
  */
-export function useManufacturers(): UseQueryResult<Manufacturer[]> {
+export function useManufacturers({ isWanted = true } = {}): UseQueryResult<Manufacturer[]> {
   const { api } = useBackend()
   const { org } = useSession()
   const stats = useOrganizationStats()
@@ -16,7 +16,7 @@ export function useManufacturers(): UseQueryResult<Manufacturer[]> {
   return useQuery({
     queryKey: ['manufacturers', org, counts?.manufacturer_count, counts?.universal_document_count],
     queryFn: () => api.call(vaultApi.listManufacturers, {}),
-    enabled: stats.status !== 'loading',
+    enabled: isWanted && stats.status !== 'loading',
     placeholderData: (previous) => previous,
     staleTime: 30_000,
   })

@@ -13,7 +13,15 @@ import { useNow } from '../../../lib/use-now'
 import { TextInput } from '../../../ui/text-input'
 import { ReadingNotes } from '../product/reading-notes'
 import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
-import { type Assignment, type BulkUpload, doubtsAbout, isAssigned, lackedOfList, missingParts } from './bulk-upload'
+import {
+  type Assignment,
+  type BulkUpload,
+  doubtsAbout,
+  isAssigned,
+  lackedOfList,
+  leftInVault,
+  missingParts,
+} from './bulk-upload'
 import { MakerChoice } from './maker-choice'
 import { MissingParts } from './missing-parts'
 import { labelOf, ProductsField } from './products-field'
@@ -41,7 +49,7 @@ const unassigned = { ready: { label: 'Choose products', tone: 'attention' } } as
 /** "Ready" is only what leaves nothing out. */
 function chipsOf(upload: BulkUpload) {
   if (!isAssigned(upload)) return unassigned
-  const left = missingParts(upload).length + lackedOfList(upload)
+  const left = missingParts(upload).length + lackedOfList(upload) + leftInVault(upload)
   if (left === 0) return {}
   return { ready: { label: `${countText(left, 'part')} left out`, tone: 'attention' } } as const
 }

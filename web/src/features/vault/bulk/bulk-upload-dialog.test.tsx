@@ -107,16 +107,31 @@ test('of a list of thousands it is said how many of its parts are in the vault, 
   ).toBeTruthy()
 })
 
+test('a letter for more parts than one upload is stored for is not ready, and says how many it leaves out', async () => {
+  const letter = declaration([], { parts: [found({ text: 'LM', scope: 'series' })], part_count: 1 })
+  const { row } = await open([pdf('a.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({
+      reading: letter,
+      products: [product(31, 'LM317T'), product(32, 'LM358N')],
+      found_count: 820,
+    }),
+  })
+  expect(await row('a.pdf').findByText('818 parts left out')).toBeTruthy()
+  expect(
+    row('a.pdf').getByText('820 of its parts are in the vault, of which the 2 with the', { exact: false }),
+  ).toBeTruthy()
+})
+
 test('the parts of a long list that the vault lacks are imported as a list, and its document goes to those it has then', async () => {
   const reading = declaration(['LM317T', 'NE555P'], { part_count: 7475 })
-  const before = read({ reading, products: [product(31, 'LM317T')], found_count: 40 })
+  const before = read({ reading, products: [product(31, 'LM317T')] })
   const { row, press, answer, store, stored } = await open([pdf('a.pdf')], {
     'POST /api/v1/files/uploads/1/read': before,
     'POST /api/v1/files/uploads/50/import': { status: 200, json: { ...IMPORTED, id: 50 } },
     'GET /api/v1/files/uploads/1/parts': { status: 200, json: { part_numbers: ['LM317T', 'NE"555,P'] } },
   })
-  await row('a.pdf').findByText('7435 parts left out')
-  expect(row('a.pdf').getByText('The vault lacks 7,435 of its parts.')).toBeTruthy()
+  await row('a.pdf').findByText('7474 parts left out')
+  expect(row('a.pdf').getByText('The vault lacks 7,474 of its parts.')).toBeTruthy()
   answer(
     'POST /api/v1/files/uploads/1/read',
     read({
@@ -127,7 +142,8 @@ test('the parts of a long list that the vault lacks are imported as a list, and 
   )
   press('Import as a List: the parts of a.pdf')
   await screen.findByText('Parts of a.csv')
-  await row('a.pdf').findByText('Ready')
+  // All are in the vault then, and two of them get it.
+  await row('a.pdf').findByText('7473 parts left out')
   await store('Store 1 Document')
   await waitFor(() => expect(stored(1)[0]?.targets).toEqual([{ product_id: 31 }, { product_id: 32 }]))
 })
@@ -356,6 +372,13 @@ test('pictures and what is in a zip file become documents, lists are imported, a
   )
 })
 
+test('a list that is refused says so in the pile, and hides nothing of it', async () => {
+  const { row } = await open([pdf('a.pdf'), new File(['x'], 'parts.xls')])
+  expect(row('parts.xls').getByRole('alert').textContent).toMatch(/^This is an old Excel file/)
+  expect(await row('a.pdf').findByText('Ready')).toBeTruthy()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
 test('what was on its way when the tab was closed is named, and goes on where it was', async () => {
   const { row } = await open([
     { uploadId: 1, name: 'sent.pdf', size: 5 },
@@ -395,18 +418,60 @@ test('a pile lacks its parts until one click adds them, or the list beside it ha
   expect(row('a.pdf').getByText(`XY2 (${manufacturer.name}), new`)).toBeTruthy()
 })
 
-test('parts that are added for one document are also given to those that name their series', async () => {
-  const series = declaration([], { parts: [found({ text: 'XY', scope: 'series' })], part_count: 1 })
-  const { row, press, dialog } = await open([pdf('list.pdf'), pdf('series.pdf'), pdf('other.pdf')], {
-    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'AB2']) }),
-    'POST /api/v1/files/uploads/2/read': read({ reading: series }),
-    'POST /api/v1/files/uploads/3/read': read({ reading: { ...series, maker: found('Acme Parts') } }),
+test('that all are added with makers that are new is said before', async () => {
+  const { dialog } = await open([pdf('a.pdf'), pdf('b.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['XY1', 'XY2'], { maker: found('Acme Parts') }) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: declaration(['XY3']) }),
   })
-  await waitFor(() => expect(dialog.getAllByText('Choose products')).toHaveLength(3))
-  press('Add these 2 parts of list.pdf')
-  expect(await row('series.pdf').findByText(`XY1 (${manufacturer.name}), new`)).toBeTruthy()
-  expect(row('series.pdf').queryByText(`AB2 (${manufacturer.name}), new`)).toBeNull()
-  expect(row('other.pdf').getByText('Choose products')).toBeTruthy()
+  expect(await dialog.findByText('Add all 3 missing parts of 2 documents, with the new maker Acme Parts')).toBeTruthy()
+})
+
+test('a letter for a series is given to the parts that other documents bring, whichever is read first', async () => {
+  const letter = declaration([], { parts: [found({ text: 'GRM', scope: 'series' })], part_count: 1 })
+  const later = 'POST /api/v1/files/uploads/3/read'
+  const { row, press, answer, store, stored } = await open([pdf('a.pdf'), pdf('letter.pdf'), pdf('later.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['GRM155R71C', 'CRCW0402']) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: letter }),
+    [later]: read({ reading: null }),
+  })
+  expect(await row('letter.pdf').findByText('Choose products')).toBeTruthy()
+  await row('a.pdf').findByText('Add these 2 parts')
+  press('Add these 2 parts of a.pdf')
+  expect(await row('letter.pdf').findByText('Ready')).toBeTruthy()
+  expect(row('letter.pdf').getByText(`GRM155R71C (${manufacturer.name}), new`)).toBeTruthy()
+  expect(row('letter.pdf').queryByText(/^CRCW0402 /)).toBeNull()
+  answer(later, read({ reading: declaration(['GRM155R71C']) }))
+  await waitFor(() => expect(row('later.pdf').getByText('Ready')).toBeTruthy(), { timeout: 5000 })
+  await store('Store 3 Documents')
+  const target = { product: { part_number: 'GRM155R71C', manufacturer_id: manufacturer.id, description: '' } }
+  await waitFor(() => expect(stored(2)[0]?.targets).toEqual([target]))
+  expect(stored(3)[0]?.targets).toEqual([target])
+})
+
+test.each([
+  ['another maker', { maker: found('Acme Parts') }],
+  ['another series', { parts: [found({ text: 'GCM', scope: 'series' })] }],
+])('a letter of %s is not given to them', async (_, more) => {
+  const letter = { parts: [found({ text: 'GRM', scope: 'series' })], part_count: 1, ...more }
+  const { row, press } = await open([pdf('a.pdf'), pdf('letter.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({ reading: declaration(['GRM155R71C']) }),
+    'POST /api/v1/files/uploads/2/read': read({ reading: declaration([], letter) }),
+  })
+  await row('letter.pdf').findByText('Choose products')
+  await row('a.pdf').findByText('Add GRM155R71C')
+  press('Add GRM155R71C of a.pdf')
+  expect(await row('a.pdf').findByText('Ready')).toBeTruthy()
+  expect(row('letter.pdf').getByText('Choose products')).toBeTruthy()
+})
+
+test('the name of a family is not offered as a part, and is named', async () => {
+  const { row } = await open([pdf('a.pdf')], {
+    'POST /api/v1/files/uploads/1/read': read({
+      reading: declaration(['ERJ3EK', 'ERJ3EKF1001V', 'BAT54', 'BAT54C', 'LM358DR', 'LM358DR/NOPB']),
+    }),
+  })
+  expect(await row('a.pdf').findByText('Add these 5 parts')).toBeTruthy()
+  expect(row('a.pdf').getByText('Not offered as a part, because other numbers begin so: ERJ3EK.')).toBeTruthy()
 })
 
 test('once a maker is in the vault, no document says any more that it is not', async () => {

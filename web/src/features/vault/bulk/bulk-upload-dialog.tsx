@@ -6,6 +6,7 @@ import { useState, type SubmitEvent } from 'react'
 import { ImportDialog } from '../import/import-dialog'
 import { ConfirmDialogWindow } from '../../../ui/confirm-dialog-window'
 import { FormDialog } from '../../../ui/form-dialog'
+import { listText } from '@attestry/core/base/words'
 import { countText } from '../../../lib/text/list-text'
 import { ADDED } from './sort-files'
 import { isInVault, type Source } from '../../../lib/forms/use-uploads'
@@ -29,7 +30,7 @@ import {
   partsToAdd,
 } from './bulk-upload'
 import { NewPartDialog } from './new-part-dialog'
-import { ListRows, type PartList } from './list-rows'
+import { ListRows, onlyListOf, type PartList } from './list-rows'
 import { useAddMissing } from './use-add-missing'
 import { useAddedFiles } from './use-added-files'
 import { useNamedList } from './use-named-list'
@@ -53,18 +54,21 @@ const ABOUT_NONE =
 export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfCompany = false, onClose }: Props) {
   const refresh = useRefreshLists()
   const added = useAddedFiles(files, isOfCompany)
-  const { uploads, isStoring, add, change, retry, store, remove, lookAgain, lists, setLists } = added
-  const { addMissing, give, isAdding, isKnown } = useAddMissing(uploads, change)
+  const { uploads, isStoring, add, change, retry, store, remove, lookAgain, give, lists, setLists } = added
+  const { addMissing, isAdding, isKnown } = useAddMissing(give)
   const { listOf, isListing } = useNamedList()
   const isBusy = isStoring || isAdding || isListing
   // The parts come before their documents.
-  const [importing, setImporting] = useState<PartList | null>(() => (lists.length === 1 ? (lists[0] ?? null) : null))
+  const [importing, setImporting] = useState<PartList | null>(() => onlyListOf(lists))
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [withNewPart, setWithNewPart] = useState<BulkUpload | null>(null)
   const lacking = uploads.filter(
     (one) => one.state === 'ready' && makerNamed(one) !== '' && missingParts(one).length > 0,
   )
+  const unknown = [...new Set(lacking.map(makerNamed).filter((name) => !isKnown(name)))]
+  const newMakers =
+    unknown.length === 0 ? '' : `, with the new maker${unknown.length === 1 ? '' : 's'} ${listText(unknown, 3)}`
   const underWay = uploads.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'reading')
   const ready = uploads.filter((one) => one.state === 'ready')
   const assigned = ready.filter(isAssigned)
@@ -155,7 +159,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
         </Stack>
         {lacking.length > 1 && (
           <Button variant="outlined" disabled={isBusy} onClick={() => void addMissing(lacking)}>
-            {`Add all ${countMissing(lacking)} missing parts of ${lacking.length} documents`}
+            {`Add all ${countMissing(lacking)} missing parts of ${lacking.length} documents${newMakers}`}
           </Button>
         )}
         {sure.length > 1 && (
@@ -194,7 +198,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
         <NewPartDialog
           part_numbers={partsToAdd(withNewPart)}
           maker={makerNamed(withNewPart)}
-          onAdd={(added) => give(new Map([[withNewPart.key, added]]))}
+          onAdd={(parts) => give(new Map([[withNewPart.key, parts]]))}
           onClose={() => setWithNewPart(null)}
         />
       )}

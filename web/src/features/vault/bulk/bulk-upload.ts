@@ -8,11 +8,12 @@ import { documentRefusals } from '@attestry/core/vault/words'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
 import { type CompanyPaper, isLongList } from '@attestry/core/vault/reading'
-import { needsSignature, type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
+import { isSameMaker, needsSignature, type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
 import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
 import { isUniversalType } from '@attestry/core/vault/vault'
 import { isInVault, type Upload } from '../../../lib/forms/use-uploads'
 import type { Facts } from '../upload/use-document-uploads'
+import { familiesIn } from './part-families'
 
 type Read = Answer<typeof uploadsApi.readUpload>
 type Reading = NonNullable<Read['reading']>
@@ -138,7 +139,7 @@ function foundIn({ state, parts, part_count, maker, paper }: Reading, read: Read
   const more = part_count > named.length ? ` and ${(part_count - named.length).toLocaleString('en')} more` : ''
   // A list may name thousands; nobody can see by its products how many of these they are.
   const ofThem =
-    part_count > FEW && found_count > 0
+    (part_count > FEW && found_count > 0) || found_count > products.length
       ? ` ${found_count.toLocaleString('en')} of its parts are in the vault${chosenText(read)}.`
       : ''
   return `${sentence(`It names ${named.join(', ')}${more}${of}${rest}`)}${ofThem}`
@@ -172,27 +173,17 @@ export function missingParts(upload: BulkUpload): string[] {
   const { reading, named, products, manufacturer, isOfCompany } = upload
   if (isOfCompany || manufacturer !== null || (reading !== null && isLongList(reading))) return []
   const known = new Set([...named, ...products].map(({ part_number }) => packagingKey(part_number)))
+  const families = familiesOf(upload)
   const numbers = (reading?.parts ?? []).filter(
-    ({ value }) => value.scope === 'part' && !known.has(packagingKey(value.text)),
+    ({ value }) => value.scope === 'part' && !known.has(packagingKey(value.text)) && !families.includes(value.text),
   )
   const byKey = new Map(numbers.map(({ value }) => [exactKey(value.text), value.text.toUpperCase()]))
   return [...byKey.values()]
 }
 
-/** Those of some new parts that a document covers by a series of their maker, and does not have yet. */
-export function ofItsSeries(upload: BulkUpload, added: readonly NamedProduct[]): NamedProduct[] {
-  const { reading, products, manufacturer, isOfCompany, state } = upload
-  if (reading === null || state !== 'ready' || manufacturer !== null || isOfCompany) return []
-  const maker = makerKey(makerNamed(upload))
-  const known = new Set(products.map(({ part_number }) => exactKey(part_number)))
-  const covered = added.filter(
-    (one) =>
-      makerKey(one.manufacturer.name) === maker &&
-      !known.has(exactKey(one.part_number)) &&
-      relationOf(reading, one.part_number).relation === 'series',
-  )
-  return [...new Map(covered.map((one) => [exactKey(one.part_number), one])).values()]
-}
+/** The numbers that are not offered as parts, because nobody can order what is called only so. */
+export const familiesOf = ({ reading }: Pick<BulkUpload, 'reading'>): string[] =>
+  reading === null || isLongList(reading) ? [] : familiesIn(reading.parts).map(({ value }) => value.text)
 
 /** How many parts some documents lack: one that several of them name is one part. */
 export const countMissing = (uploads: readonly BulkUpload[]): number =>
@@ -205,6 +196,9 @@ export const countMissing = (uploads: readonly BulkUpload[]): number =>
 /** How many parts of a long list the vault lacks. */
 export const lackedOfList = ({ reading, inVault, isOfCompany }: BulkUpload): number =>
   !isOfCompany && reading !== null && isLongList(reading) ? Math.max(0, reading.part_count - inVault) : 0
+
+/** How many parts that the vault has are more than one upload is stored for. */
+export const leftInVault = ({ inVault, named }: BulkUpload): number => Math.max(0, inVault - named.length)
 
 export const makerNamed = ({ reading, asked }: BulkUpload): string => reading?.maker?.value ?? asked?.maker ?? ''
 
@@ -227,6 +221,35 @@ export function withFound(
   const kept = products.filter(({ isNew, part_number }) => !isNew || !keys.has(exactKey(part_number)))
   return [...kept, ...found.filter((one) => !isIn(kept, one) && !isIn(named, one))]
 }
+
+/** The parts that come into the vault with other documents. */
+export const newPartsOf = (uploads: readonly BulkUpload[]): NamedProduct[] =>
+  uploads.flatMap(({ products }) => products.filter(({ isNew }) => isNew))
+
+/** The products of a document, with those of some new parts that it names, or whose series it does. */
+export function withNewParts(
+  {
+    reading,
+    products,
+    manufacturer,
+    isOfCompany,
+  }: Pick<Assignment, 'reading' | 'products' | 'manufacturer' | 'isOfCompany'>,
+  added: readonly NamedProduct[],
+): readonly NamedProduct[] {
+  if (reading === null || manufacturer !== null || isOfCompany) return products
+  const maker = reading.maker?.value ?? ''
+  const keys = new Set(products.map(keyOf))
+  const covered = added.filter(
+    (one) =>
+      !keys.has(keyOf(one)) &&
+      /^(?:named|series)$/.test(relationOf(reading, one.part_number).relation) &&
+      isSameMaker(maker, one.manufacturer.name),
+  )
+  return [...products, ...new Map(covered.map((one) => [keyOf(one), one])).values()]
+}
+
+const keyOf = ({ part_number, manufacturer }: NamedProduct): string =>
+  `${makerKey(manufacturer.name)} ${exactKey(part_number)}`
 
 let added = 0
 

@@ -12,6 +12,12 @@ import { RemoveButton } from '../upload/upload-row'
 /** A list of parts beside documents. `id`: of its import, once it has begun. */
 export type PartList = { file: File; id: number | null }
 
+/** The one list of a pile that can be imported. */
+export function onlyListOf(lists: readonly PartList[]): PartList | null {
+  const [first] = lists
+  return first && lists.length === 1 && listRefusalOf(first.file.name, first.file.size) === null ? first : null
+}
+
 type Props = {
   lists: readonly PartList[]
   isBusy: boolean

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { listText } from '@attestry/core/base/words'
-import { type BulkUpload, lackedOfList, makerNamed, missingParts } from './bulk-upload'
+import { type BulkUpload, familiesOf, lackedOfList, makerNamed, missingParts } from './bulk-upload'
 
 type Props = {
   upload: BulkUpload
@@ -19,7 +19,8 @@ type Props = {
 export function MissingParts({ upload, isBusy, isMakerKnown, onAdd, onChoose, onList }: Props) {
   const missing = missingParts(upload)
   const lacked = lackedOfList(upload)
-  if (missing.length === 0 && lacked === 0) return null
+  const families = familiesOf(upload)
+  if (missing.length === 0 && lacked === 0 && families.length === 0) return null
   const maker = makerNamed(upload)
   const these = missing.length === 1 ? missing[0] : `these ${missing.length} parts`
   const label = maker === '' || isMakerKnown(maker) ? `Add ${these}` : `Add ${maker} and ${these}`
@@ -40,6 +41,11 @@ export function MissingParts({ upload, isBusy, isMakerKnown, onAdd, onChoose, on
             {label}
           </Button>
         </>
+      )}
+      {families.length > 0 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {`Not offered as ${families.length === 1 ? 'a part' : 'parts'}, because other numbers begin so: ${listText(families, 5)}.`}
+        </Typography>
       )}
       {lacked !== 0 && (
         <>

@@ -3,13 +3,23 @@ import { postponedText } from '@attestry/core/base/words'
 import { typeOfFilename } from '@attestry/core/vault/filenames'
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import { progressText } from '@attestry/core/vault/reading'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
 import { isInVault, type Source, useUploads } from '../../../lib/forms/use-uploads'
 import { forgetStored, holdDialog, keepUploads, type KeptUpload } from './kept-uploads'
 import { documentProblem } from '../upload/use-document-uploads'
-import { type Assignment, type BulkUpload, foundText, isAssigned, proposalOf, withFound } from './bulk-upload'
+import {
+  type Assignment,
+  type BulkUpload,
+  foundText,
+  isAssigned,
+  type NamedProduct,
+  newPartsOf,
+  proposalOf,
+  withFound,
+  withNewParts,
+} from './bulk-upload'
 import { PAUSE, useStoring } from './use-storing'
 
 const READ = 'This document will be read'
@@ -53,8 +63,10 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
   const storing = useStoring(change)
   const owner = `${uid}:${org}`
   const [dialog] = useState(() => crypto.randomUUID())
+  const latest = useRef(uploads)
   useEffect(() => holdDialog(owner, dialog), [owner, dialog])
   useEffect(() => {
+    latest.current = uploads
     keepUploads(owner, dialog, unstored(uploads))
     const stored = uploads.filter(isInVault).map(({ file: { name, size } }) => ({ name, size }))
     if (stored.length > 0) forgetStored(owner, dialog, stored)
@@ -68,7 +80,10 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
     for (let pause = 0; pause < MAX_PAUSES; pause += 1) {
       signal.throwIfAborted()
       const read = await api.call(uploadsApi.readUpload, { id })
-      if (read.reading) return proposalOf(read.reading, read, asked, file.name, isOfCompany)
+      if (read.reading) {
+        const proposal = { ...nobodys, ...proposalOf(read.reading, read, asked, file.name, isOfCompany) }
+        return { ...proposal, products: withNewParts(proposal, newPartsOf(latest.current)) }
+      }
       if (read.postponed) return { found: `${postponedText(read.postponed, READ)} Please say what it is for.` }
       if (read.progress && read.progress.page > page) {
         page = read.progress.page
@@ -103,6 +118,18 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
     }
   }
 
+  /**
+   * Gives documents parts that come into the vault with them, by their keys, and each of these to all others that name
+   * it, or its series.
+   */
+  const give = (added: ReadonlyMap<number, readonly NamedProduct[]>) => {
+    const all = [...added.values()].flat()
+    for (const upload of uploads.filter(({ state }) => state === 'ready')) {
+      const products = [...upload.products, ...(added.get(upload.key) ?? [])]
+      change(upload.key, { products: withNewParts({ ...upload, products }, all) })
+    }
+  }
+
   /** What is being stored goes on; what becomes of it is told when one comes back. Everything else is given up. */
   const leave = () => {
     const goingOn = uploads.filter(({ state }) => state === 'storing')
@@ -111,8 +138,11 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
   }
   /** Where all is stored, and was told, nothing is left to tell. */
   const forget = () => keepUploads(owner, dialog, [])
-  return { uploads, change, isStoring: storing.isStoring, store, lookAgain, leave, forget, ...rest }
+  return { uploads, change, isStoring: storing.isStoring, store, lookAgain, give, leave, forget, ...rest }
 }
+
+/** Whose a document is until something says so. */
+const nobodys = { reading: null, products: [], manufacturer: null, isOfCompany: false }
 
 /** The server gives an attachment that is a PDF the end that its name lacks. */
 function refusalOf(file: Source): string | null {
