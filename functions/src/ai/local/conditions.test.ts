@@ -72,6 +72,17 @@ test('a refusal counts in a mail that is passed on, and not in our own words tha
 })
 
 test.each([
+  'Unsigned print-outs are not accepted by our customer.',
+  'We do not accept self declarations of distributors.',
+  'Kopien ohne Unterschrift werden von uns nicht akzeptiert.',
+  'No se aceptan documentos sin firma.',
+])('"%s" refuses none that was sent', async (rule) => {
+  const text = `Please send the REACH declaration for LM339N. ${rule}`
+  const kinds = (await conditionsOf({ subject: 'REACH', text })).map(({ kind }) => kind)
+  expect(kinds).not.toContain('rejected')
+})
+
+test.each([
   ['12 (twelve) months', 12],
   ['half a year', 6],
   ['90 days', 3],

@@ -2,7 +2,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import { isReply } from '@attestry/core/mail/quote-start'
 import { findMakers } from '../makers'
 import { readableText } from '../readable-text'
-import { answersUs } from '../intent/answers-us'
+import { isSubjectPast } from '../intent/answers-us'
 import type { ReadMail } from '../intent/features'
 import { isWaived } from '../intent/clauses'
 import { conceptsOf, isTopic } from '../language/concepts'
@@ -279,7 +279,7 @@ function settleQuoted(read: ReadMail, { parts }: Gathered, from: number, hasOwn:
   )
   if (isEmpty || !hasOwn || adds) return
   const isEarlier = ({ where }: FoundPart, at: number) =>
-    at >= from || (where.place === 'subject' && isReply(subject) && answersUs(read))
+    at >= from || (where.place === 'subject' && isSubjectPast(read))
   parts.forEach((part, at) => {
     if (isEarlier(part, at)) part.asked = false
   })
