@@ -164,7 +164,7 @@ function verdictsText({ part_number, verdicts }: PartVerdicts, language: MailLan
 }
 
 function verdictText(verdict: Verdict, language: MailLanguage, now: number): string {
-  const { verdicts: words, comma, topics } = answerWords[language]
+  const { verdicts: words, comma, topics, free, notFree } = answerWords[language]
   switch (verdict.kind) {
     case 'exempted':
       return fillLine(words.exempted, { topic: topics.rohs, list: exemptionsText(verdict.exemptions, language, now) })
@@ -172,6 +172,10 @@ function verdictText(verdict: Verdict, language: MailLanguage, now: number): str
       const list = verdict.substances.map((text) => substanceIn(text, language)).join(comma)
       return fillLine(words.contains, { list: list || 'SVHC' })
     }
+    case 'free':
+      return free[verdict.topic]
+    case 'not_free':
+      return notFree[verdict.topic]
     case 'contains_none':
       return words.containsNone
     case 'complies':

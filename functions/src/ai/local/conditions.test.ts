@@ -103,3 +103,18 @@ test.each([
   const text = `Please send the RoHS certificate for LM339N, ${words}.`
   expect(await conditionsOf({ subject: 'RoHS', text })).toMatchObject([{ kind: 'issued_after', day }])
 })
+
+test.each([
+  ['Does the LM339N contain PFAS?', ['pfas']],
+  ['Is LM339N halogen free? Please answer yes or no.', ['halogen_free']],
+  ['Please confirm that LM339N is free of PFAS.', ['pfas']],
+  ['Guten Tag, enthält der Artikel LM339N von Ihnen PFAS?', ['pfas']],
+  ['Est-ce que le LM339N contient des PFAS ?', ['pfas']],
+  ['Please send us the PFAS statement for LM339N.', []],
+  ['Do you have a halogen-free certificate for LM339N?', []],
+])('"%s" wants to know %j', async (text, topics) => {
+  const asked = (await conditionsOf({ subject: 'LM339N', text })).flatMap((one) =>
+    one.kind === 'question' ? one.topics : [],
+  )
+  expect(asked).toEqual(topics)
+})

@@ -270,7 +270,7 @@ function sheetsOf(text: string): { name: string | null; rows: string[][] }[] {
 
 /** A quoted list, or the subject of what is answered, is asked for by a forward, or by a reminder that names no parts of its own. */
 function settleQuoted(read: ReadMail, { parts }: Gathered, from: number, hasOwn: boolean): void {
-  const { ownClauses, sections, subject } = read
+  const { ownClauses, sections } = read
   const isEmpty = sections.own.length < 15
   const adds = ownClauses.some(({ text }) =>
     /\b(?:add(?:ed|ing)?|in addition|additional(?:ly)?|further|more rows|zusätzlich|ergänz|ajouter|además|inoltre)\b|追加|另外|추가/i.test(
