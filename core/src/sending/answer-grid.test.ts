@@ -280,3 +280,36 @@ describe('what a mail demands of documents about one topic', () => {
       expect(answerOf([sheet], topics)).toEqual([[], [['rohs,reach', 'issued']]])
   })
 })
+
+describe('what is said of a document that is sent', () => {
+  const found = <T>(value: T, confidence = 0.9) => ({ value, confidence, page: 1, words: '' })
+  const status = (regime: 'rohs' | 'reach') => found({ regime, status: 'compliant', part_numbers: [] })
+  const law = (kind: 'halogen_free') => found({ kind, value: 'Yes', part_numbers: [] })
+  const letter = file(11, 1, {
+    reading: Reading.parse({
+      state: 'text',
+      parts: [found({ text: 'LM317', scope: 'part' })],
+      statuses: [status('rohs'), status('reach')],
+      trade: [law('halogen_free')],
+    }),
+  })
+  const sentFor = (...topics: Topic[]) => {
+    const grid = answerGrid(asking(topics, part('LM317')), [lm317], [letter])
+    return attachedTo(grid.rows[0]!, new Set([11]))
+  }
+  const textOf = (...topics: Topic[]) =>
+    blockText({ attached: [sentFor(...topics)], missing: [], packing: 'loose', now: NOW }, 'en')
+
+  test('names what it answers where its type says something else', () => {
+    expect(textOf('rohs')).toContain('- LM317: RoHS Certificate')
+    expect(textOf('rohs')).not.toContain('RoHS Certificate (')
+    expect(textOf('halogen_free')).toContain('RoHS Certificate (Halogen-Free)')
+    expect(textOf('rohs', 'reach')).toContain('RoHS Certificate (RoHS, REACH)')
+  })
+
+  test('is nothing of REACH where neither the mail nor its type is about that', () => {
+    expect(sentFor('rohs').reach).toBeUndefined()
+    expect(sentFor('reach').reach?.declared).toHaveLength(1)
+    expect(sentFor().reach?.declared).toHaveLength(1)
+  })
+})

@@ -249,16 +249,16 @@ export const answeredRows = ({ rows }: AnswerGrid, chosen: ReadonlySet<number>):
 
 /**
  * A part and the documents of it that are sent; `names` are their types. `about`: what is asked for and answered by those
- * whose type does not say what they are about.
+ * of a type that does not say it. `reach`: none where neither the mail nor a document is about REACH.
  */
 export type AttachedPart = {
   part_number: string
   names: string[]
-  about: Topic[]
+  about: Partial<Record<DocumentType, Topic[]>>
   contains: string[]
   fails: Topic[]
   exempted: string[]
-  reach: Declared
+  reach?: Declared
   unsigned: DocumentType[]
   files: VaultFile[]
 }
@@ -266,21 +266,31 @@ export type AttachedPart = {
 export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedPart {
   const files = filesOf(row).filter(({ id }) => chosen.has(id))
   const part_number = row.product?.part_number ?? row.part.part_number
+  const types = [...new Set(files.map(({ doc_type }) => doc_type))]
+  const isOfReach =
+    row.asksForAny ||
+    row.cells.some(({ topic, isAsked }) => isAsked && topic === 'reach') ||
+    types.some((type) => topicOf(type) === 'reach')
   return {
     part_number: row.part.part_number,
     names: files.map(({ doc_type }) => doc_type),
-    about: row.cells.filter((cell) => isAnsweredGenerally(cell, chosen)).map(({ topic }) => topic),
+    about: Object.fromEntries(types.flatMap((type) => aboutIn(row, type, chosen))),
     contains: declaredTexts(files, part_number),
     fails: failingTopics(files, Topic.options, part_number),
     exempted: citedExemptions(files, part_number),
-    reach: reachDeclared(files, part_number),
+    ...(isOfReach && { reach: reachDeclared(files, part_number) }),
     unsigned: files.flatMap(({ id, doc_type }) => (row.unsigned.has(id) ? doc_type : [])),
     files,
   }
 }
 
-const isAnsweredGenerally = ({ topic, isAsked, files }: GridCell, chosen: ReadonlySet<number>): boolean =>
-  isAsked && topic !== 'other' && files.some(({ id, doc_type }) => chosen.has(id) && doc_type === 'Compliance Document')
+/** What is asked for and answered by the chosen documents of a type, unless that is what the type says. */
+function aboutIn({ cells }: GridRow, type: DocumentType, chosen: ReadonlySet<number>): [DocumentType, Topic[]][] {
+  const topics = cells
+    .filter(({ isAsked, files }) => isAsked && files.some(({ id, doc_type }) => chosen.has(id) && doc_type === type))
+    .flatMap(({ topic }) => (topic === 'other' ? [] : topic))
+  return topics.every((topic) => topic === topicOf(type)) ? [] : [[type, topics]]
+}
 
 /** What the documents of each part say of what the mail wants to know. */
 export const verdictsIn = ({ rows }: AnswerGrid) =>

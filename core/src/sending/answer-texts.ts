@@ -43,6 +43,8 @@ import type { Verdict } from './verdicts'
 
 export const answerWords: Record<MailLanguage, AnswerWords> = { en, de, fr, es, it, pl, pt, nl, cs, sv, tr, zh, ja, ko }
 
+type AboutByType = Partial<Record<string, readonly Topic[]>>
+
 /**
  * The documents of one part that are sent, by their types, and what bad news they say of it. Without a part:
  * files that stand for themselves, by their names.
@@ -50,8 +52,8 @@ export const answerWords: Record<MailLanguage, AnswerWords> = { en, de, fr, es, 
 type Attached = {
   part_number: string | null
   names: readonly string[]
-  /** What those among them are about whose type does not say it. */
-  about?: readonly Topic[]
+  /** What those of a type are about, where the type does not say it. */
+  about?: AboutByType
   contains?: readonly string[]
   /** In what the documents say that it does not comply. */
   fails?: readonly Topic[]
@@ -114,7 +116,7 @@ const listOf = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [title, entries.map((entry) => `- ${entry}`).join('\n')]
 
 const attachedText = (
-  { part_number, names, about = [], ...news }: Attached,
+  { part_number, names, about = {}, ...news }: Attached,
   language: MailLanguage,
   when: When,
 ): string => {
@@ -162,7 +164,7 @@ function verdictsText({ part_number, verdicts }: PartVerdicts, language: MailLan
 }
 
 function verdictText(verdict: Verdict, language: MailLanguage, now: number): string {
-  const { verdicts: words, comma, topics } = answerWords[language]
+  const { verdicts: words, comma, topics, free, notFree } = answerWords[language]
   switch (verdict.kind) {
     case 'exempted':
       return fillLine(words.exempted, { topic: topics.rohs, list: exemptionsText(verdict.exemptions, language, now) })
@@ -170,6 +172,10 @@ function verdictText(verdict: Verdict, language: MailLanguage, now: number): str
       const list = verdict.substances.map((text) => substanceIn(text, language)).join(comma)
       return fillLine(words.contains, { list: list || 'SVHC' })
     }
+    case 'free':
+      return free[verdict.topic]
+    case 'not_free':
+      return notFree[verdict.topic]
     case 'contains_none':
       return words.containsNone
     case 'complies':
@@ -229,20 +235,20 @@ function untilText(one: ExemptionState, language: MailLanguage): string {
   return day === null ? code : fillLine(until, { code, day })
 }
 
-/** "RoHS Certificate (2), REACH Declaration", "Compliance Document (RoHS, REACH)" */
+/** "RoHS Certificate (2), REACH Declaration", "Compliance Document (RoHS, REACH)", "RoHS Certificate (Halogen-Free)" */
 function countedText(
   names: readonly string[],
-  about: readonly Topic[],
+  about: AboutByType,
   language: MailLanguage,
   own: OwnNames = NO_OWN_NAMES,
 ): string {
   const { counted, comma, documents } = answerWords[language]
-  const topics = about.map((topic) => topicText(topic, language, own)).join(comma)
   return [...new Set(names)]
     .map((name) => {
       const count = names.filter((other) => other === name).length
       const type = isKeyOf(documents, name) ? documents[name] : isOwnType(name) ? typeName(name, own) : name
-      const said = name === 'Compliance Document' && topics !== '' ? `${type} (${topics})` : type
+      const topics = (about[name] ?? []).map((topic) => topicText(topic, language, own)).join(comma)
+      const said = topics === '' ? type : `${type} (${topics})`
       return count === 1 ? said : fillLine(counted, { name: said, count: String(count) })
     })
     .join(comma)

@@ -57,6 +57,21 @@ test('a letter of the organization on RoHS and REACH is offered to who asks for 
   expect(paperCells(answerGrid({ ...named, topics: ['rohs'] }, [], [letter]))).toEqual([])
 })
 
+test('the only letter that names RoHS and REACH in its title answers who asks the company for it', () => {
+  const titled = (confidence: number) =>
+    Reading.parse({
+      state: 'text',
+      regimes: (['rohs', 'reach'] as const).map((value) => ({ value, confidence, page: 1, words: '' })),
+    })
+  const letter = paper(7, 'Company Policy', { reading: titled(0.98) })
+  const chosenOf = (...letters: VaultFile[]) =>
+    preselectedPapers(answerGrid(general('rohs', 'reach'), [], [conduct, ...letters]), NOW)
+  expect(chosenOf(letter)).toEqual([7])
+  expect(chosenOf(letter, { ...letter, id: 8 })).toEqual([])
+  expect(chosenOf({ ...letter, reading: titled(0.9) })).toEqual([])
+  expect(chosenOf({ ...letter, expires_at: NOW - DAY })).toEqual([])
+})
+
 test('an expired paper is offered and not chosen, and what it was for is missing; a superseded one is not offered', () => {
   const expired = { ...iso, expires_at: NOW - DAY }
   const grid = answerGrid(

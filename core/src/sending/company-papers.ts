@@ -8,7 +8,7 @@ import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, bestOf, formsOf, type GridCell, type Unanswered } from './answer-grid'
 import { answering, formAsked } from './form-version'
 import { lackingOf } from './lacking'
-import { topicOf, topicsOf } from './topic-of'
+import { TITLED, topicOf, topicsOf } from './topic-of'
 
 /** The kinds of which a paper of the organization may answer what is asked about parts, too. */
 const OFFERED = Object.values(KINDS).flatMap(({ topic, format }) => (format === 'xlsx' ? topic : []))
@@ -62,6 +62,9 @@ const mayBeAbout = (file: VaultFile, topic: Topic): boolean =>
   (file.reading?.regimes.some(({ value }) => value === topic) === true ||
     (NAMES[topic]?.test(`${file.title} ${file.original_filename}`) ?? false))
 
+const isTitled = ({ reading }: VaultFile, topic: Topic): boolean =>
+  reading?.regimes.some(({ value, confidence }) => value === topic && confidence >= TITLED) ?? false
+
 const GENERAL: readonly DocumentType[] = ['Compliance Document', 'Company Policy']
 const NAMES: Partial<Record<Topic, RegExp>> = {
   rohs: /rohs|2011[/_ -]65/i,
@@ -81,8 +84,8 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
 
 /**
  * The papers that an answer begins with: for each topic that the organization is asked for the newest of its own that is
- * valid and accepted. Whether a maker's is meant, and which policy or questionnaire, a person says; and so it is with what
- * has no topic of its own.
+ * valid and accepted, or else the only letter of which the title says that it is about that. Whether a maker's is meant,
+ * and which policy or questionnaire, a person says; and so it is with what has no topic of its own.
  */
 export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
   ...new Set(
@@ -90,7 +93,10 @@ export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
       const sure = answering(cell).filter(
         (file) => isPaper(file) && !KINDS[file.doc_type].isVaried && topicsOf(file, null).includes(topic),
       )
-      return isAsked && topic !== 'other' ? (bestOf(grid.shelf, sure, now)?.id ?? []) : []
+      const letters = answering(cell).filter((file) => isPaper(file) && isTitled(file, topic))
+      const best =
+        bestOf(grid.shelf, sure, now) ?? (letters.length === 1 ? bestOf(grid.shelf, letters, now) : undefined)
+      return isAsked && topic !== 'other' ? (best?.id ?? []) : []
     }),
   ),
 ]

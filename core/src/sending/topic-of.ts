@@ -95,7 +95,7 @@ const testedIn = (file: VaultFile): Topic[] =>
     : []
 
 /** How sure the reader is of what stands in the title. */
-const TITLED = 0.97
+export const TITLED = 0.97
 
 const isCovered = (reading: Reading, part_number: string): boolean =>
   ['named', 'series', 'all'].includes(relationOf(reading, part_number).relation)

@@ -59,6 +59,10 @@ const told = (files: VaultFile[], topic: Topic, now?: number) =>
 const rohs = (status: ComplianceStatus, reading: Partial<Reading> = {}, more: Partial<VaultFile> = {}) =>
   fileOf({ statuses: [says('rohs', status)], ...reading }, { ...ROHS, ...more })
 
+let nextId = 100
+const of = (kind: 'pfas' | 'halogen_free', value: 'Yes' | 'No', confidence = 0.9) =>
+  fileOf({ trade: [{ ...found({ kind, value, part_numbers: [] }), confidence }] }, { id: (nextId += 1) })
+
 test.each<[string, VaultFile[], Topic, string]>([
   ['that it complies', [rohs('compliant')], 'rohs', 'complies with RoHS'],
   ['that it does not', [rohs('non_compliant')], 'rohs', 'does not comply with RoHS'],
@@ -69,6 +73,16 @@ test.each<[string, VaultFile[], Topic, string]>([
     [rohs('compliant_with_exemption', { exemptions: [found('7(c)-I')] })],
     'rohs',
     'complies with RoHS by exemption: 7(c)-I until 30 June 2027, renewal asked for',
+  ],
+  ['that it has PFAS', [of('pfas', 'No'), of('pfas', 'Yes')], 'pfas', 'contains PFAS'],
+  ['that it has none', [of('pfas', 'Yes')], 'pfas', 'contains no PFAS'],
+  ['that it is halogen-free', [of('halogen_free', 'Yes')], 'halogen_free', 'halogen-free'],
+  ['that it is not', [of('halogen_free', 'No')], 'halogen_free', 'not halogen-free'],
+  [
+    'nothing, where the reader is not sure',
+    [of('pfas', 'Yes', 0.6)],
+    'pfas',
+    'on PFAS, no document that is valid today says this clearly',
   ],
 ])('where a mail asks, the answer says first what a document says: %s', (_, files, topic, expected) => {
   expect(told(files, topic)).toBe(expected)

@@ -3,8 +3,12 @@ import type { Topic } from '../base/topic'
 import { exemptionStates } from '../law/exemption-state'
 import type { DocumentCondition } from '../mail/inbox'
 import { substanceTexts, UNNAMED } from '../vault/contained'
+import { isExpired } from '../vault/expiry'
 import { type Fact, factsOf } from '../vault/facts'
+import { type FreeOf, isFreeOf } from '../vault/failing'
+import { NOT_FULFILLED } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
+import { tradeStatementsOf } from '../vault/trade'
 import type { Product, VaultFile } from '../vault/vault'
 import { type AnswerTerms, type DocumentIssue, isAbout, isMeant, isOfFile, issueFor } from './document-issue'
 
@@ -17,6 +21,7 @@ export type Verdict =
   | { kind: 'exempted'; exemptions: readonly string[] }
   | { kind: 'contains'; substances: readonly string[] }
   | { kind: 'contains_none' }
+  | { kind: 'free' | 'not_free'; topic: FreeOf }
 
 /** A part of the vault, its documents, and those that are not accepted; without it nothing is known. */
 type Known = {
@@ -60,8 +65,10 @@ export const sparedTopics = (
 
 /** Of other topics than these, documents state nothing that can be said in a word. */
 function verdictOf(topic: Topic, { product, files, issues }: Known, now: number): Verdict | null {
-  if (topic !== 'rohs' && topic !== 'reach') return null
+  const isFree = isFreeOf(topic)
+  if (!isFree && topic !== 'rohs' && topic !== 'reach') return null
   if (!product) return { kind: 'unsaid', topic }
+  if (isFree) return freeVerdict(topic, { product, files, issues }, now)
   const statements = statementsOf(files, product.part_number)
   const fact = factsOf({ ...product, statements }, undefined, now)[topic]
   if (fact.status === 'non_compliant') return { kind: 'fails', topic }
@@ -80,6 +87,21 @@ function verdictOf(topic: Topic, { product, files, issues }: Known, now: number)
   return fact.status === 'compliant_with_exemption' && fact.exemptions.length > 0 && !isOver
     ? { kind: 'exempted', exemptions: fact.exemptions }
     : { kind: 'unsaid', topic }
+}
+
+/** Free only by a document that is accepted and read without doubt; not free by any that holds. */
+function freeVerdict(topic: FreeOf, { product, files, issues }: Known & { product: Product }, now: number): Verdict {
+  const said = tradeStatementsOf(files, product.part_number).filter(
+    ({ kind, expires_at }) => kind === topic && !isExpired(expires_at, now),
+  )
+  if (said.some(({ value }) => value === NOT_FULFILLED)) return { kind: 'not_free', topic }
+  const isClear = ({ file_id }: (typeof said)[number]) =>
+    !issueFor(issues, { id: file_id }, topic) &&
+    files.some(
+      ({ id, reading }) =>
+        id === file_id && reading?.trade.some(({ value, confidence }) => value.kind === topic && confidence >= SURE),
+    )
+  return said.some(isClear) ? { kind: 'free', topic } : { kind: 'unsaid', topic }
 }
 
 /** Good news that nothing contradicts, and that stands in no document that the customer does not accept. */

@@ -1,5 +1,8 @@
 /** Which substances are in a part above the threshold, as its documents say. */
 import type { Regime } from '../base/regime'
+import type { Topic } from '../base/topic'
+import { inSentence } from '../base/words'
+import { rohsSubstanceOf } from '../law/rohs-substances'
 import { isSaidOf } from './part-relation'
 import type { ContainedSubstance, Finding } from './reading'
 import type { VaultFile } from './vault'
@@ -90,6 +93,20 @@ export const candidateTexts = (files: readonly Read[], part_number: string): str
       .flatMap((file) => substancesIn(file, part_number))
       .filter(isCandidate),
   )
+
+/**
+ * What contained substances are called in what is said of a part in a topic: those of the Candidate List are news of REACH,
+ * those that RoHS restricts of RoHS. Null: none of them is.
+ */
+export function containedPhrase(files: readonly Read[], topic: Topic, part_number: string): string | null {
+  if (topic === 'rohs') {
+    const restricted = substanceTexts(files, part_number).flatMap((text) => rohsSubstanceOf(substanceOf(text)) ?? [])
+    return restricted[0] ? `contains ${inSentence(restricted[0].name)}` : null
+  }
+  return OF_LIST.includes(topic) && candidateTexts(files, part_number).length > 0 ? 'contains SVHC' : null
+}
+
+const OF_LIST: readonly Topic[] = ['reach', 'scip', 'full_material', 'other']
 
 /** Whether what a document names may be of the Candidate List: a paper about RoHS names what that restricts, and no more. */
 export const isOfList = ({ reading }: Pick<Read, 'reading'>): boolean =>

@@ -27,6 +27,8 @@ export type AnswerWords = {
   failing: string
   /** Its documents say that it is not free of these: no law forbids them. */
   notFree: Record<'said' | FreeOf, string>
+  /** They say that it is free of these. */
+  free: Record<FreeOf, string>
   /** Its documents say that it complies with RoHS by exemptions, and until when each holds, as far as is known. */
   exempted: string
   until: string

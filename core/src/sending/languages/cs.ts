@@ -14,6 +14,7 @@ export const cs: AnswerWords = {
   containing: '{{entry}} (obsahuje nad 0,1 % hmotnostních: {{list}})',
   failing: '{{entry}} (uvádí neshodu: {{list}})',
   notFree: { said: '{{entry}} ({{list}})', pfas: 'obsahuje PFAS', halogen_free: 'není bezhalogenové' },
+  free: { pfas: 'neobsahuje PFAS', halogen_free: 'bezhalogenové' },
   exempted: '{{entry}} (výjimka RoHS: {{list}})',
   olderList: '{{entry}} (kandidátský seznam REACH, {{day}}: {{entries}} z {{newest}} položek ke dni {{current}})',
   olderListSince:

@@ -13,6 +13,7 @@ export const de: AnswerWords = {
   containing: '{{entry}} (enthält über 0,1 Gewichtsprozent: {{list}})',
   failing: '{{entry}} (erklärt Nichtkonformität: {{list}})',
   notFree: { said: '{{entry}} ({{list}})', pfas: 'enthält PFAS', halogen_free: 'nicht halogenfrei' },
+  free: { pfas: 'enthält keine PFAS', halogen_free: 'halogenfrei' },
   exempted: '{{entry}} (RoHS-Ausnahme: {{list}})',
   olderList: '{{entry}} (REACH-Kandidatenliste vom {{day}}: {{entries}} von {{newest}} Einträgen, Stand {{current}})',
   olderListSince:

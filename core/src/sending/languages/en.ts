@@ -15,6 +15,7 @@ export const en: AnswerWords = {
   containing: '{{entry}} (contains above 0.1 % by weight: {{list}})',
   failing: '{{entry}} (states non-compliance: {{list}})',
   notFree: { said: '{{entry}} ({{list}})', pfas: 'contains PFAS', halogen_free: 'not halogen-free' },
+  free: { pfas: 'contains no PFAS', halogen_free: 'halogen-free' },
   exempted: '{{entry}} (RoHS exemption: {{list}})',
   olderList: '{{entry}} (REACH Candidate List of {{day}}: {{entries}} of the {{newest}} entries as of {{current}})',
   olderListSince:

@@ -14,6 +14,7 @@ export const es: AnswerWords = {
   containing: '{{entry}} (contiene más del 0,1 % en peso: {{list}})',
   failing: '{{entry}} (declara incumplimiento: {{list}})',
   notFree: { said: '{{entry}} ({{list}})', pfas: 'contiene PFAS', halogen_free: 'no libre de halógenos' },
+  free: { pfas: 'no contiene PFAS', halogen_free: 'libre de halógenos' },
   exempted: '{{entry}} (exención RoHS: {{list}})',
   olderList: '{{entry}} (lista de candidatas REACH del {{day}}: {{entries}} de las {{newest}} entradas a {{current}})',
   olderListSince:

@@ -13,6 +13,7 @@ export const it: AnswerWords = {
   containing: '{{entry}} (contiene oltre lo 0,1 % in peso: {{list}})',
   failing: '{{entry}} (dichiara non conformità: {{list}})',
   notFree: { said: '{{entry}} ({{list}})', pfas: 'contiene PFAS', halogen_free: 'non privo di alogeni' },
+  free: { pfas: 'non contiene PFAS', halogen_free: 'privo di alogeni' },
   exempted: '{{entry}} (esenzione RoHS: {{list}})',
   olderList:
     '{{entry}} (elenco delle sostanze candidate REACH del {{day}}: {{entries}} delle {{newest}} voci al {{current}})',

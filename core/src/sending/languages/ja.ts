@@ -13,6 +13,7 @@ export const ja: AnswerWords = {
   containing: '{{entry}}（0.1重量％を超えて含有：{{list}}）',
   failing: '{{entry}}（不適合と記載：{{list}}）',
   notFree: { said: '{{entry}}（{{list}}）', pfas: 'PFASを含有', halogen_free: 'ハロゲンフリーではない' },
+  free: { pfas: 'PFASを含有しない', halogen_free: 'ハロゲンフリー' },
   exempted: '{{entry}}（RoHS適用除外：{{list}}）',
   olderList: '{{entry}}（REACH候補リスト{{day}}版：{{current}}時点の{{newest}}項目中{{entries}}項目）',
   olderListSince:

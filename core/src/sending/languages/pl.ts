@@ -14,6 +14,7 @@ export const pl: AnswerWords = {
   containing: '{{entry}} (zawiera powyżej 0,1 % wag.: {{list}})',
   failing: '{{entry}} (stwierdza niezgodność: {{list}})',
   notFree: { said: '{{entry}} ({{list}})', pfas: 'zawiera PFAS', halogen_free: 'nie jest bezhalogenowy' },
+  free: { pfas: 'nie zawiera PFAS', halogen_free: 'bezhalogenowy' },
   exempted: '{{entry}} (wyłączenie RoHS: {{list}})',
   olderList: '{{entry}} (lista kandydacka REACH, {{day}}: {{entries}} z {{newest}} pozycji, stan na {{current}})',
   olderListSince:

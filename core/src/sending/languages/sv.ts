@@ -13,6 +13,7 @@ export const sv: AnswerWords = {
   containing: '{{entry}} (innehåller mer än 0,1 viktprocent: {{list}})',
   failing: '{{entry}} (anger bristande överensstämmelse: {{list}})',
   notFree: { said: '{{entry}} ({{list}})', pfas: 'innehåller PFAS', halogen_free: 'inte halogenfri' },
+  free: { pfas: 'innehåller inga PFAS', halogen_free: 'halogenfri' },
   exempted: '{{entry}} (RoHS-undantag: {{list}})',
   olderList:
     '{{entry}} (REACH-kandidatförteckningen av den {{day}}: {{entries}} av {{newest}} poster per den {{current}})',

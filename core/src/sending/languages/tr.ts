@@ -13,6 +13,7 @@ export const tr: AnswerWords = {
   containing: '{{entry}} (ağırlıkça %0,1 üzerinde içerir: {{list}})',
   failing: '{{entry}} (uygun olmadığını belirtir: {{list}})',
   notFree: { said: '{{entry}} ({{list}})', pfas: 'PFAS içerir', halogen_free: 'halojensiz değil' },
+  free: { pfas: 'PFAS içermez', halogen_free: 'halojensiz' },
   exempted: '{{entry}} (RoHS muafiyeti: {{list}})',
   olderList: '{{entry}} (REACH Aday Listesi, {{day}}: {{current}} tarihindeki {{newest}} kayıttan {{entries}} tanesi)',
   olderListSince:

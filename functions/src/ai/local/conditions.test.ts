@@ -72,6 +72,17 @@ test('a refusal counts in a mail that is passed on, and not in our own words tha
 })
 
 test.each([
+  'Unsigned print-outs are not accepted by our customer.',
+  'We do not accept self declarations of distributors.',
+  'Kopien ohne Unterschrift werden von uns nicht akzeptiert.',
+  'No se aceptan documentos sin firma.',
+])('"%s" refuses none that was sent', async (rule) => {
+  const text = `Please send the REACH declaration for LM339N. ${rule}`
+  const kinds = (await conditionsOf({ subject: 'REACH', text })).map(({ kind }) => kind)
+  expect(kinds).not.toContain('rejected')
+})
+
+test.each([
   ['12 (twelve) months', 12],
   ['half a year', 6],
   ['90 days', 3],
@@ -91,4 +102,19 @@ test.each([
 ])('%s is from %s on', async (words, day) => {
   const text = `Please send the RoHS certificate for LM339N, ${words}.`
   expect(await conditionsOf({ subject: 'RoHS', text })).toMatchObject([{ kind: 'issued_after', day }])
+})
+
+test.each([
+  ['Does the LM339N contain PFAS?', ['pfas']],
+  ['Is LM339N halogen free? Please answer yes or no.', ['halogen_free']],
+  ['Please confirm that LM339N is free of PFAS.', ['pfas']],
+  ['Guten Tag, enthält der Artikel LM339N von Ihnen PFAS?', ['pfas']],
+  ['Est-ce que le LM339N contient des PFAS ?', ['pfas']],
+  ['Please send us the PFAS statement for LM339N.', []],
+  ['Do you have a halogen-free certificate for LM339N?', []],
+])('"%s" wants to know %j', async (text, topics) => {
+  const asked = (await conditionsOf({ subject: 'LM339N', text })).flatMap((one) =>
+    one.kind === 'question' ? one.topics : [],
+  )
+  expect(asked).toEqual(topics)
 })

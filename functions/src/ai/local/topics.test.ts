@@ -63,3 +63,9 @@ it('reads what a form asks for, if the mail does not say it', () => {
     'reach',
   ])
 })
+
+it('takes nothing from the subject that somebody has got', () => {
+  const subject = 'RE: RoHS LM317T'
+  expect(topics('Thanks, received. Could we also have REACH for LM358DR?', { subject })).toEqual(['reach'])
+  expect(topics('Could we also have REACH for LM358DR?', { subject: 'RoHS LM317T' })).toEqual(['reach', 'rohs'])
+})

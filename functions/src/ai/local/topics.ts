@@ -1,7 +1,7 @@
 import { type OwnNames, topicIn } from '@attestry/core/base/own-kinds'
 import type { GivenTopic, Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
-import { answersUs } from '../../text/intent/answers-us'
+import { isSubjectPast } from '../../text/intent/answers-us'
 import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
@@ -46,8 +46,7 @@ export function askedTopics(read: ReadMail): Topic[] {
   const waived = new Set<Topic>()
   const own = collect(ticked(ownClauses), read, waived)
   const subject = collect(subjectClauses, read, waived)
-  // The subject of a mail that answers ours says what an earlier one was about.
-  const further = answersUs(read) ? [] : [...subject].filter((topic) => !waived.has(topic))
+  const further = isSubjectPast(read) ? [] : [...subject].filter((topic) => !waived.has(topic))
   const result = own.size > 0 ? new Set([...own, ...further]) : subject
   for (const topic of waived) if (!own.has(topic)) result.delete(topic)
   const isReminder = ownClauses.some(

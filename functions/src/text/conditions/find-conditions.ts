@@ -63,7 +63,8 @@ function conditionsIn(
   // "Certificates older than a year are rejected" refuses none that was sent.
   const others = timed.length === 0 ? parts : parts.filter((part) => !TIME.test(part))
   const isRefusal = others.some(
-    (part) => words.newer.test(part) || (words.refused.test(part) && !words.supposed.test(part)),
+    (part) =>
+      words.newer.test(part) || (words.refused.test(part) && !words.supposed.test(part) && !isRule(part, about.topics)),
   )
   // "The invoice is wrong. We have rejected it" is not of the documents that are named before.
   const isOfOther = (one: Clause) => !isOfDocuments(one) && words.elsewhere.test(fold(one.text))
@@ -73,6 +74,14 @@ function conditionsIn(
     ...(isRefusal && isNear ? [{ kind: 'rejected' as const, ...about }] : []),
   ]
 }
+
+/** "Unsigned copies are not accepted", "we do not accept copies": of any paper, not of one that came. */
+const isRule = (part: string, topics: readonly Topic[]): boolean =>
+  topics.length === 0 && RULE.test(part) && !OF_ONE.test(part)
+const RULE =
+  /\b(?:are|will be|can be) (?:not|never) accept\w*|\b(?:do|does|can) ?not accept\w*|\b(?:werden|konnen) (?:\S+ ){0,4}nicht (?:akzeptiert|anerkannt)|\bakzeptier\w+ (?:\S+ ){0,4}(?:nicht|keine)\b|\bkeine \S+ (?:\S+ ){0,3}akzeptier|\bn'accept\w+ (?:pas|plus)\b|\bne sont (?:pas|plus) (?:accept|recevab)\w*|\bno (?:se aceptan|aceptamos)\b|\bnon (?:si accettano|accettiamo|sono accettat\w+)|\bniet geaccepteerd/
+const OF_ONE =
+  /\b(?:the|this|that|these|those|your|it|them|one|ihr\w*|die|das|den|dies\w*|votre|vos|ce|cette|ces|celui\S*|su|sus|el|los|las|est[aeo]s?|vostr\w*|il|la|le|i|gli|quest\w*|uw|de|het|deze|dit)\b/
 
 /**
  * "Can you get an updated one?", in every language: it refuses what was sent only in an answer to us. In a first mail it

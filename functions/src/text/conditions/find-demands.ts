@@ -97,16 +97,19 @@ const SVHC = /svhc|candidat|kandidat|kandydack|候[选選補]|高度关注|高�
 function askedLaws(clause: Clause): Topic[] {
   const { concepts, isQuestion, text } = clause
   if (OTHER_LAW.test(text) || YEAR.test(text.replace(LAW_NUMBER, ' '))) return []
-  const laws = topicsOf(clause).filter((topic) => topic === 'rohs' || topic === 'reach')
+  const laws = topicsOf(clause).filter((topic) => ANSWERABLE.has(topic))
   const from = CONFIRM.exec(text)?.index
   if (from === undefined && (!isQuestion || ELSEWHERE.some((one) => concepts.has(one)))) return []
   const said = text.slice(from)
   const complies = COMPLIES.exec(said)
   if (complies === null && !concepts.has('contains')) return []
   // Papers may be wanted behind it: "… are compliant and attach the certificates".
-  const question = complies === null ? said : said.slice(0, complies.index + complies[0].length + BESIDE)
+  const question = complies === null ? said : withNext(said, complies.index + complies[0].length)
   return PAPER.test(question) ? [] : laws
 }
+
+/** Of these, documents say in a word how a part is. */
+const ANSWERABLE: ReadonlySet<Topic> = new Set(['rohs', 'reach', 'pfas', 'halogen_free'])
 
 /** Laws beside those of the European Union, and lists of substances beside the Candidate List: no document is asked of them. */
 const OTHER_LAW =
@@ -116,14 +119,15 @@ const YEAR = /\b20\d\d\b/
 const LAW_NUMBER = /\b\d{1,4}\/\d{2,4}(?:\/E[CUG])?\b/g
 
 const ELSEWHERE = ['send', 'price', 'order', 'offer'] as const
-/** A paper that a word for compliance names stands so near behind it: "RoHS適合証明書". */
-const BESIDE = 6
+/** A text until somewhere, and the word behind: a paper that a word for compliance names, "RoHS適合証明書", "halogen-free certificate". */
+const withNext = (text: string, end: number): string =>
+  text.slice(0, end) + (/^[\s-]?[\p{L}\p{N}]{1,20}/u.exec(text.slice(end))?.[0] ?? '')
 
 /** "Please confirm that …": of a statement. */
 const CONFIRM =
   /\bconfirm (?:that|whether|if)\b|\blet (?:me|us) know (?:whether|if)\b|\btell (?:me|us) (?:whether|if)\b|\bbestätigen[^.]{0,20}(?:dass|ob)\b|\bconfirmer (?:que|si)\b|\bconfirm(?:ar|en|e) (?:que|si)\b|\bconfermar\w* (?:che|se)\b|\bpotwierdz\w+, (?:że|czy)\b|\bbevestigen (?:dat|of)\b|\bpotvrd\w+, (?:že|zda)\b|\bbekräft\w+ (?:att|om)\b/iu
 const COMPLIES =
-  /\b(?:compl(?:y|ies|iant)|conform(?!it|id)\w*|konform(?!it)\w*|zgodn\w*|conform|shod\w*|vyhovuj\w*|splňuj\w*|spełnia\w*|meets?|erfüll\w*|entspr[ie]ch\w*|respecten?t?|satisfait|satisfont|cumpl(?:e|en|ir|a|an)|cumpre(?:m)?|soddisf\w*|rispett(?:a|ano)|voldoe[nt]|uppfyll\w*|opfylder|oppfyller|täyttä\w*|megfelel\w*|respectă|îndeplin\w*|överensstämm\w*|uyumlu\w*|uygun\w*|lead[- ]free|bleifrei|sans plomb|sin plomo|senza piombo)(?!\p{L})|符合|合规|适合|対応|適合|준수|적합/iu
+  /\b(?:compl(?:y|ies|iant)|conform(?!it|id)\w*|konform(?!it)\w*|zgodn\w*|conform|shod\w*|vyhovuj\w*|splňuj\w*|spełnia\w*|meets?|erfüll\w*|entspr[ie]ch\w*|respecten?t?|satisfait|satisfont|cumpl(?:e|en|ir|a|an)|cumpre(?:m)?|soddisf\w*|rispett(?:a|ano)|voldoe[nt]|uppfyll\w*|opfylder|oppfyller|täyttä\w*|megfelel\w*|respectă|îndeplin\w*|överensstämm\w*|uyumlu\w*|uygun\w*|lead[- ]free|bleifrei|sans plomb|sin plomo|senza piombo|halogen[- ]?(?:free|fre[ei]|fri|vrij)|halogeenvrij|(?:pfas|halogens?)[- ]free|pfas-?frei|free (?:of|from)|frei von|(?:sans|exempte? d['’]) ?(?:halogènes?|pfas)|(?:sin|libre de) (?:halógenos|pfas)|(?:senza|priv[oi] di) (?:alogeni|pfas)|(?:sem|isent[oa] de) (?:halogé?[nê]n?[eio]*s|pfas)|bezhalogenow\w+|bez (?:halogenů|pfas))(?!\p{L})|无卤|無鹵|ハロゲンフリー|할로겐 ?프리|符合|合规|适合|対応|適合|준수|적합/iu
 /** The question is whether there is a paper. */
 const PAPER =
   /\b(?:certificat\w*|declaration\w*|statement\w*|report\w*|documents?|documentation|zertifikat\w*|erklärung\w*|bescheinigung\w*|nachweis\w*|attestation\w*|déclaration\w*|certificado\w*|declaraci\w*|certificato|dichiarazion\w*|deklaracj\w*|certyfikat\w*|declaraç\w*|verklaring\w*|certificaat|prohlášen\w*|certifikát\w*|intyg\w*|belge\w*)(?!\p{L})|证书|证明|报告|声明|証明書|宣言書|報告書|証書|인증서|확인서|성적서/iu

@@ -66,7 +66,7 @@ export const cs: Language = {
     colleague: 'ahoj|kolegove|pro info|muzes|interni|obchod*|predavam|nas zakaznik chce',
   },
   headings: {
-    part: 'oznaceni vyrobce|kod vyrobce|typ|typove oznaceni|mpn|obj. cislo vyrobce|objednaci kod|cislo vyrobce',
+    part: 'oznaceni vyrobce|kod vyrobce|vase c*|vas kod*|typ|typove oznaceni|mpn|obj. cislo vyrobce|objednaci kod|cislo vyrobce',
     item: 'polozka|dil|cislo dilu|artikl|kod|zbozi|vyrobek|komponent*|oznaceni',
     own: 'nase c*|nase cislo|interni *|cislo zakaznika|sap*|cislo materialu|vykres*|nas kod|nase *',
     maker: 'vyrobce|znacka',

@@ -92,7 +92,7 @@ export const es: Language = {
       'hola a todos|equipo|companeros|para vuestra|fyi|os encargais|os paso|podeis|te encargas|internamente|ventas|reenvio|cliente nuestro|para tu informacion|chicos',
   },
   headings: {
-    part: 'referencia fabricante|ref. fabricante|ref fabricante|ref. fab*|codigo fabricante|codigo del fabricante|numero de parte|no. de parte|num. de parte|n° de parte|mpn|modelo|tipo|referencia del fabricante|np fabricante|parte fabricante|numero de parte fabricante|n/p fabricante|su referencia|su codigo',
+    part: 'referencia fabricante|ref. fabricante|ref fabricante|ref. fab*|codigo fabricante|codigo del fabricante|numero de parte|no. de parte|num. de parte|n° de parte|mpn|modelo|tipo|referencia del fabricante|np fabricante|parte fabricante|numero de parte fabricante|n/p fabricante|su ref*|su n°*|su numero*|su codigo*|su articulo*',
     item: 'referencia|ref|ref.|articulo|codigo|pieza|componente|producto|material|parte|np|n/p|item',
     own: 'nuestra ref*|nuestro codigo|nuestra referencia|ref. interna|referencia interna|codigo interno|ref interna|codigo cliente|codigo sap|sap|ref. cliente|referencia cliente|n° interno|numero interno|cod. interno|cod interno|plano|codigo proveedor|nuestro numero|nuestro *|nuestra *',
     maker: 'fabricante|marca|fab.|productor',

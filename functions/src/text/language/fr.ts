@@ -95,7 +95,7 @@ export const fr: Language = {
       'bonjour a tous|salut|chers collegues|equipe|pour info|fyi|peux-tu|tu peux|pouvez-vous prendre|merci de traiter|en interne|stats|commercial|notre client',
   },
   headings: {
-    part: 'reference fabricant|ref fabricant|ref. fabricant|ref fab*|ref. fab*|reference constructeur|ref constructeur|ref. constructeur|code fabricant|reference fournisseur fabricant|n° fabricant|numero fabricant|mpn|type|modele|reference du fabricant|pn fabricant|reference commerciale|p/n fabricant|ref. commerciale|votre ref*|votre reference',
+    part: 'reference fabricant|ref fabricant|ref. fabricant|ref fab*|ref. fab*|reference constructeur|ref constructeur|ref. constructeur|code fabricant|reference fournisseur fabricant|n° fabricant|numero fabricant|mpn|type|modele|reference du fabricant|pn fabricant|reference commerciale|p/n fabricant|ref. commerciale|votre ref*|votre n°*|votre numero*|votre code*|votre article*',
     item: "reference|ref|ref.|references|article|articles|designation ref|composant|piece|code article|code|produit|numero de piece|code produit|numero d'article|p/n",
     own: 'notre ref*|notre reference|notre code|ref interne|reference interne|ref. interne|code interne|ref client|reference client|ref. client|code client|article client|code sap|n° sap|n° interne|code erp|plan|n° de plan|codet|ref magasin|code magasin|repere|nos ref*|nomenclature interne|code article interne|ref. achat|code fournisseur|ref distributeur',
     maker: 'fabricant|fabricants|marque|constructeur|fab.|fab|fabriquant',

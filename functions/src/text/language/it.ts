@@ -92,7 +92,7 @@ export const it: Language = {
       'ciao a tutti|colleghi|team|per conoscenza|fyi|puoi|riesci|ci pensi|internamente|ufficio vendite|te lo giro|gestisci|ragazzi|un nostro cliente|vi giro|giro',
   },
   headings: {
-    part: 'codice produttore|cod. produttore|cod produttore|codice costruttore|cod. costruttore|part number|codice del produttore|p/n produttore|p/n costruttore|pn produttore|mpn|modello|tipo|sigla|codice fabbricante|rif. produttore|vs codice|vs. codice|vostro codice|codice commerciale|cod. prod.|rif. costruttore',
+    part: 'codice produttore|cod. produttore|cod produttore|codice costruttore|cod. costruttore|part number|codice del produttore|p/n produttore|p/n costruttore|pn produttore|mpn|modello|tipo|sigla|codice fabbricante|rif. produttore|vs codice|vs. codice|vostro codice*|vostro articolo*|vs. art*|vs art*|codice commerciale|cod. prod.|rif. costruttore',
     item: 'codice|cod.|articolo|art.|riferimento|rif.|componente|particolare|prodotto|materiale|parte',
     own: 'ns codice|ns. codice|nostro codice|codice interno|cod. interno|cod interno|cod. int*|cod. nostro|codice cliente|cod. cliente|codice sap|sap|ns rif*|ns. rif*|disegno|cod. ns*|ns. cod*|ns cod*|codice articolo|nostro *|rif. interno|codice fornitore|cod. art*|codice gestionale',
     maker: 'produttore|costruttore|marca|fabbricante|marchio|casa costruttrice|prod.',

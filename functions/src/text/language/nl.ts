@@ -82,7 +82,7 @@ export const nl: Language = {
       'hallo allemaal|hoi allemaal|collega*|ter info|kun jij|pak jij|intern|verkoop|oppakken|onze klant vraagt',
   },
   headings: {
-    part: 'fabrikantnummer|fabrikantcode|artikelnummer fabrikant|art.nr. fabrikant|type|typenummer|typeaanduiding|mpn|fabr. nr*|bestelnummer fabrikant|onderdeelnummer fabrikant|fabrikant art*|bestelcode',
+    part: 'fabrikantnummer|fabrikantcode|artikelnummer fabrikant|art.nr. fabrikant|type|typenummer|typeaanduiding|mpn|fabr. nr*|bestelnummer fabrikant|onderdeelnummer fabrikant|uw nr*|uw nummer*|uw artikel*|uw code*|fabrikant art*|bestelcode',
     item: 'artikel|artikelnummer|artikelnr*|art.nr*|onderdeel|onderdeelnummer|component|product|materiaal|code|bestelnummer',
     own: 'ons nr|ons artikel*|onze code|intern nr*|interne code|intern nummer|klantnummer|klant artikel*|sap*|tekening*|ons *|onze *|magazijnnr*',
     maker: 'fabrikant|merk|producent|fabr.',

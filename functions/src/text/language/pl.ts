@@ -86,7 +86,7 @@ export const pl: Language = {
       'czesc|hej|zerknij|koledzy|zespol|dla informacji|mozesz|ogarnij|klient dzwoni|wewnetrzn*|handlow*|przekazuje',
   },
   headings: {
-    part: 'nr producenta|numer producenta|symbol producenta|kod producenta|nr kat. producenta|nr katalogowy|typ|oznaczenie producenta|indeks producenta|mpn|nr czesci producenta|model|oznaczenie|symbol',
+    part: 'nr producenta|numer producenta|symbol producenta|kod producenta|nr kat. producenta|nr katalogowy|typ|oznaczenie producenta|indeks producenta|mpn|nr czesci producenta|panstwa nr*|panstwa numer*|panstwa kod*|wasz nr*|wasz numer*|wasz kod*|model|oznaczenie|symbol',
     item: 'artykul|indeks|kod|numer czesci|nr czesci|element|czesc|towar|produkt|pozycja|nr art*|nazwa towaru',
     own: 'nasz nr|nasz kod|nasz indeks|nasz numer|indeks wlasny|indeks wewn*|nr wewn*|kod wewn*|indeks klienta|nr sap|sap|nr mat*|nr magazyn*|nr rys*|indeks mat*|nasz *|kod erp|nr klienta|indeks magazynowy',
     maker: 'producent|marka|wytworca|prod.',

@@ -88,7 +88,7 @@ export const pt: Language = {
       'ola a todos|pessoal|equipa|equipe|colegas|para conhecimento|tratar disto|conseguem tratar|reencaminho|internamente|comercial|nosso cliente americano',
   },
   headings: {
-    part: 'referencia fabricante|ref. fabricante|ref fabricante|codigo fabricante|cod. fabricante|part number|mpn|modelo|tipo|p/n fabricante|referencia do fabricante|codigo do fabricante|pn fabricante',
+    part: 'referencia fabricante|ref. fabricante|ref fabricante|codigo fabricante|cod. fabricante|part number|mpn|modelo|tipo|p/n fabricante|referencia do fabricante|codigo do fabricante|pn fabricante|vossa ref*|vosso codigo*|vosso artigo*',
     item: 'referencia|ref|ref.|artigo|codigo|cod.|peca|componente|produto|material|item',
     own: 'nossa ref*|nosso codigo|nossa referencia|ref. interna|referencia interna|codigo interno|cod. interno|codigo cliente|ref. cliente|codigo sap|sap|desenho|nosso *|nossa *|codigo do cliente',
     maker: 'fabricante|marca|fab.',

@@ -8,6 +8,13 @@ const MONTH = `(?:${listsIn(en.dates.months)
 /** `0.1μF/50V`, `10kΩ 1/16W` */
 const VALUE = /^\d{1,4}(?:[.,]\d+)?\s?(?:[unpmµμ]F|[unmµμ]H|[kKMGm]?Ω)(?:[\s/±].*)?$/u
 
+const DAY_OF_MONTH = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+const MONTH_OF_YEAR = String.raw`(?:0?[1-9]|1[0-2])`
+/** A day in digits, by the order of whatever country. "39-01-2040" and "43-02-0600" are none, but parts of Molex. */
+export const WRITTEN_DAY = new RegExp(
+  String.raw`^(?:${DAY_OF_MONTH}[-./]${MONTH_OF_YEAR}|${MONTH_OF_YEAR}[-./]${DAY_OF_MONTH})[-./](?:\d{2}|(?:19|20)\d{2})$`,
+)
+
 /**
  * Tokens that look like a part number but are not. In business mail the usual false hits are dates, numbers of
  * documents and orders, standards, packages, units and distributors' stock numbers.
@@ -15,7 +22,7 @@ const VALUE = /^\d{1,4}(?:[.,]\d+)?\s?(?:[unpmµμ]F|[unmµμ]H|[kKMGm]?Ω)(?:[\
 const NOT_A_PART: readonly RegExp[] = [
   // dates, times, weeks, quarters
   /^(?:19|20)\d{2}[-./]?(?:0?[1-9]|1[0-2])(?:[-./]\d{1,2}(?:T.*)?)?$/i,
-  /^\d{1,2}[-./]\d{1,2}[-./](?:\d{2}|\d{4})$/,
+  WRITTEN_DAY,
   new RegExp(`^\\d{1,2}-?${MONTH}[A-Z]{0,6}-?(?:\\d{2}|\\d{4})?$`, 'i'),
   new RegExp(`^${MONTH}[A-Z]{0,6}-?\\d{1,4}$`, 'i'),
   /^(?:Q[1-4]|H[12]|FY|[KC]W|WK|W)[-/]?\d{2,4}(?:[-/]?\d{1,4})?$/i,

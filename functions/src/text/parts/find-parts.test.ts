@@ -448,3 +448,49 @@ describe('plain requests', () => {
     expect(partsOf(`Hi,\n\nwe need a PFAS statement for the following parts:\n${list}\n\nThank you`)).toEqual(numbers)
   })
 })
+
+describe('digits parted by hyphens', () => {
+  it('are a part where they are no day, also beside other parts', () => {
+    expect(numbers('1) REACH declaration for LM358DR.\n2) What is the country of origin of 39-01-2040?')).toEqual([
+      'LM358DR',
+      '39-01-2040',
+    ])
+    expect(numbers('Please send:\n- LM358DR: RoHS\n- 43025-0400: certificate of origin')).toEqual([
+      'LM358DR',
+      '43025-0400',
+    ])
+  })
+
+  it.each(['14-12-2026', '11-25-2026', '30.11.26', '4500-12'])('%s is none', (day) => {
+    expect(numbers(`Please send the RoHS declaration of LM358DR, as you said in your mail of ${day}.`)).toEqual([
+      'LM358DR',
+    ])
+  })
+})
+
+describe('what customers call theirs and ours', () => {
+  const both = (text: string) => find(text).map(({ part_number, own_number }) => [part_number, own_number])
+
+  it.each([
+    ['English', 'Please send RoHS for\n\nour item 4711-0815 (your no. LM317T)\nour item 4711-0820 (your no. LM358DR)'],
+    [
+      'German',
+      'Wir benötigen RoHS für\n\nunsere Art.-Nr. 4711-0815 (Ihre Nr. LM317T, TI)\nunsere Art.-Nr. 4711-0820 (Ihre Nr. LM358DR, TI)',
+    ],
+  ])('is told apart in %s', (_, text) => {
+    expect(both(text)).toEqual([
+      ['LM317T', '4711-0815'],
+      ['LM358DR', '4711-0820'],
+    ])
+  })
+
+  it.each([' | ', '\t'])('is told apart in two rows without headings, by "%s"', (bar) => {
+    const rows = [
+      ['100234', 'VISHAY', '1N4007-E3/54'],
+      ['100235', 'MICROCHIP', 'ATMEGA328P-AU'],
+    ]
+    expect(
+      numbers(`REACH for the following items:\n\n${rows.map((row) => row.join(bar)).join('\n')}\n\nThanks`),
+    ).toEqual(['1N4007-E3/54', 'ATMEGA328P-AU'])
+  })
+})

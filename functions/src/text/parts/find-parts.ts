@@ -2,7 +2,7 @@ import { partKey } from '@attestry/core/base/part-number'
 import { isReply } from '@attestry/core/mail/quote-start'
 import { findMakers } from '../makers'
 import { readableText } from '../readable-text'
-import { answersUs } from '../intent/answers-us'
+import { isSubjectPast } from '../intent/answers-us'
 import type { ReadMail } from '../intent/features'
 import { isWaived } from '../intent/clauses'
 import { conceptsOf, isTopic } from '../language/concepts'
@@ -270,7 +270,7 @@ function sheetsOf(text: string): { name: string | null; rows: string[][] }[] {
 
 /** A quoted list, or the subject of what is answered, is asked for by a forward, or by a reminder that names no parts of its own. */
 function settleQuoted(read: ReadMail, { parts }: Gathered, from: number, hasOwn: boolean): void {
-  const { ownClauses, sections, subject } = read
+  const { ownClauses, sections } = read
   const isEmpty = sections.own.length < 15
   const adds = ownClauses.some(({ text }) =>
     /\b(?:add(?:ed|ing)?|in addition|additional(?:ly)?|further|more rows|zusätzlich|ergänz|ajouter|además|inoltre)\b|追加|另外|추가/i.test(
@@ -279,7 +279,7 @@ function settleQuoted(read: ReadMail, { parts }: Gathered, from: number, hasOwn:
   )
   if (isEmpty || !hasOwn || adds) return
   const isEarlier = ({ where }: FoundPart, at: number) =>
-    at >= from || (where.place === 'subject' && isReply(subject) && answersUs(read))
+    at >= from || (where.place === 'subject' && isSubjectPast(read))
   parts.forEach((part, at) => {
     if (isEarlier(part, at)) part.asked = false
   })

@@ -2,9 +2,10 @@
  * A number of digits alone is an amount, a price, a day, a standard or part of an address more often than a part. It is
  * meant as one where a label or its column says so, where it stands alone, and at the end of "RoHS for 4711".
  */
+import { conceptsOf, isTopic } from '../language/concepts'
 import { fold } from '../language/fold'
 import type { Heading } from '../language/shape'
-import { isNumberOfOther } from './deny-list'
+import { isNumberOfOther, WRITTEN_DAY } from './deny-list'
 import { headingOf, labelAtEnd } from './headings'
 import { isOwnLabelled } from './own-numbers'
 import { isUnlikely, type Run } from './unlikely-numbers'
@@ -37,8 +38,10 @@ export function isPlainNumberMeant(
   // "Quantity: 4711", and in the next cell.
   if (label !== null || labelAtEnd(before, language) === 'quantity') return false
   if (LINE_BEFORE.test(lead) && LINE_AFTER.test(after)) return true
-  if (key.length < SHORT || isUnlikely({ text, key }) || LIKE_AN_AMOUNT.test(text)) return false
+  if (key.length < SHORT || isUnlikely({ text, key }) || LIKE_AN_AMOUNT.test(text) || WRITTEN_DAY.test(text))
+    return false
   if (CELL_BEFORE.test(lead) && CELL_AFTER.test(after)) return !AMOUNT_BEFORE.test(fold(lead))
+  if (ITEM_BEFORE.test(before) && saysTopic(after, language)) return true
   return (isAskedFor(lead) && END.test(after)) || POSTPOSITION.test(after)
 }
 
@@ -124,8 +127,12 @@ const AMOUNTS = String.raw`\b(?:quantity|qty|number|total|amount|count|sum|price
 const AMOUNT_BEFORE = new RegExp(String.raw`${AMOUNTS}[\s:=|]{0,4}$`)
 const COUNTED = new RegExp(String.raw`(?:${AMOUNTS}|\bout) (?:of|von|der|de|di|do|van)(?: [a-z]{1,20})?[\s:]{0,3}$`)
 /** A year, a month, or a round number. */
-const LIKE_AN_AMOUNT =
-  /^(?:19|20)\d\d$|^\d{2,4}00$|^(?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d$|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
+const LIKE_AN_AMOUNT = /^(?:19|20)\d\d$|^\d{2,4}00$|^(?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d$/
+
+/** "- 39-01-2040: certificate of origin" */
+const ITEM_BEFORE = /^\s*(?:[*•·–-]|\d{1,2}[.)])\s+$/
+const saysTopic = (after: string, language: string): boolean =>
+  /^\s?[:–-]\s/.test(after) && [...conceptsOf(after, language)].some(isTopic)
 
 /** Alone in its line, or in a cell. */
 const LINE_BEFORE = /^[\s>*•·–\-.)\]\d]{0,12}$/

@@ -73,18 +73,26 @@ export function tableParts(
 
 /** The columns that hold part numbers, by their contents and headings. */
 export function partColumns(columns: readonly Column[]): Column[] {
+  const hasMakers = columns.some(({ cells }) => cells.some((cell) => cell !== '') && cells.every(isMakerOrEmpty))
   const scored = columns
     .filter(({ cells }) => !isDeniedList(cells))
     .map((column) => ({ column, chance: probabilityOf(scoreOf(weights().column, column.features)) }))
     .toSorted((a, b) => b.chance - a.chance)
-    // A column headed as the makers' numbers needs less of its cells.
-    .filter(({ column, chance }, at) => chance >= 0.5 || (at === 0 && column.heading === 'part' && chance >= 0.15))
+    // A column headed as the makers' numbers needs less of its cells; and so does the one of likely numbers beside makers.
+    .filter(({ column, chance }, at) => {
+      if (chance >= 0.5) return true
+      const isLikely = hasMakers && column.cells.every((cell) => cell === '' || tokenScore(cell) > 0)
+      return at === 0 && chance >= (column.heading === 'part' ? 0.15 : isLikely ? BESIDE_MAKERS : 1)
+    })
   const best = scored[0]
   if (best === undefined) return []
   // A second column holds the part numbers of alternatives, if its heading says so too.
   const more = scored.slice(1).filter(({ column }) => column.heading === 'part' && best.column.heading === 'part')
   return [best, ...more].map(({ column }) => column).toSorted((a, b) => a.index - b.index)
 }
+
+const BESIDE_MAKERS = 0.3
+const isMakerOrEmpty = (cell: string): boolean => cell === '' || isMaker(cell)
 
 /** Amounts, days or the numbers of orders: "1200PCS", "800PCS". */
 function isDeniedList(cells: readonly string[]): boolean {

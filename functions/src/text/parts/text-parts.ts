@@ -69,7 +69,8 @@ function leastFor(candidate: Candidate, threshold: number, language: string, dig
   const has = (feature: string) => features.includes(feature)
   if (has('denied')) return Math.max(threshold, 0.7)
   if (digits === 'any') return threshold
-  if (threshold <= LOOSE && isDigitsMeant(candidate, language)) return 0
+  const isOfMaker = threshold <= USUAL && MAKERS_HYPHENS.test(text)
+  if ((threshold <= LOOSE || isOfMaker) && isDigitsMeant(candidate, language)) return 0
   const isOther = ['other-number', 'quantity-before', 'unit-after'].some(has) || !FREE.some(has)
   if (threshold > USUAL || isOther || !(has('digits') || has('digits-marks'))) return threshold
   const isBeside = has('maker-before') || has('maker-after')
@@ -92,6 +93,8 @@ function isDigitsMeant({ text, line, start, end }: Candidate, language: string):
   )
 }
 const LONG = 6
+/** As Molex (39-01-2040, 43025-0400) and TE Connectivity (282834-2, 1-1123722-3) part the digits of their numbers. */
+const MAKERS_HYPHENS = /^(?:\d{2}-\d{2}-\d{4}|\d{5,6}-\d{4}|(?:\d-)?\d{5,7}-\d)$/
 /** No label, or that of a part. */
 const FREE = ['label:none', 'label:part', 'label:item']
 

@@ -127,10 +127,10 @@ const CONTAINED = /\bcontain|\benth[aä]l|\bcontien|\bconten/i
 /** The words of these laws, which are no words of the others. */
 const LAWS: readonly RegExp[] = [
   // What halogen-free means (IEC 61249-2-21), and what TSCA section 6(h) restricts.
-  /(?:i\.e\.,? )?\b(?:bromine|chlorine|brom|chlor|br|cl|total|sum|br ?\+ ?cl|halogens)(?: (?:content|and chlorine))? ?(?:[<≤]|below|less than|under|max\.?) ?\d[\d.,]* ?(?:ppm|%)/gi,
+  /(?:i\.e\.,? )?\b(?:bromine|chlorine|brom|chlor|br|cl|(?:(?:total|sum)(?: of)? ?)?(?:br ?\+ ?cl|cl ?\+ ?br|(?:bromine|brom) ?(?:\+|and|und) ?(?:chlorine|chlor))|total|sum|halogens)(?: (?:content|and chlorine))? ?(?:[<≤]|below|less than|under|max\.?) ?\d[\d.,]* ?(?:ppm|%)/gi,
   /\bplastic(?=s? materials?\b)|(?:\bfive )?persistent,? ?bioaccumulative,? ?(?:and|&) toxic|(?:\bfive )?\bpbts?\b|\bdecabde\b|\bpip ?\(3:1\)|2,4,6-ttbp|\bhcbd\b|\bpctp\b|\bregulated under(?= tsca)/gi,
   /\b(?:iec|jpca(?:-es-01)?|jedec|js709\w?|din|en)\b ?/gi,
-  /61249-2-21(?::\d{4})?/g,
+  /61249-2-21(?::\d{4})?(?: (?:definition|standard|norm))?/gi,
   /halogen(?:ated|s|e|en)?(?:[- ]?(?:free|frei))?|halogènes?|alogeni|halógenos|无卤|無鹵|卤素?|鹵素?|ハロゲン(?:フリー)?/gi,
   /\bpfas(?:-free)?\b|per- ?(?:and|und) poly-?fluor\w+(?: substances)?/gi,
   /\bpops?\b|persistent organic pollutants?|(?:\(eu\) )?2019 ?\/ ?1021/gi,

@@ -4,7 +4,7 @@ import type { ProductAnalysisRow } from '@attestry/core/mail/inbox-api'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { candidateTexts } from '@attestry/core/vault/contained'
+import { containedPhrase, substanceTexts } from '@attestry/core/vault/contained'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { failingPhrase } from '@attestry/core/vault/fact-words'
 import { isFreeOf, saysFailing } from '@attestry/core/vault/failing'
@@ -99,9 +99,11 @@ function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string })
           title="As a document says"
         />
       )
-    const named = candidateTexts(valid, partNumber)
-    if (named.length > 0)
-      return <StatusChip label={`${name}: contains SVHC`} tone="attention" title={`Contains ${named.join(', ')}`} />
+    const contained = containedPhrase(valid, cell.topic, partNumber)
+    if (contained !== null) {
+      const named = substanceTexts(valid, partNumber)
+      return <StatusChip label={`${name}: ${contained}`} tone="attention" title={`Contains ${named.join(', ')}`} />
+    }
   }
   switch (state) {
     case 'there':

@@ -14,7 +14,7 @@ import { Regime } from '@attestry/core/base/regime'
 import { factsOf } from '@attestry/core/vault/facts'
 import { failingPhrase } from '@attestry/core/vault/fact-words'
 import { isFreeOf, saysFailing } from '@attestry/core/vault/failing'
-import { candidateTexts, substanceTexts } from '@attestry/core/vault/contained'
+import { containedPhrase, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { shortDayText } from '../../../lib/text/date-text'
 import { datesText } from '../../../ui/composer/document-choice'
@@ -52,6 +52,7 @@ export function cellWords(
   const warning = fileWarning(lead, now)
   const number = row.product?.part_number ?? row.part.part_number
   const contains = substanceTexts([lead], number)
+  const contained = containedPhrase([lead], topic, number)
   const issue = issueFor(row.issues, lead, topic)
   // What is to come in the place of a document that is not accepted.
   const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
@@ -60,7 +61,7 @@ export function cellWords(
   const worse = worseNews(row, { topic, files }, lead, now) ?? other
   const note = issue
     ? issueNote(issue) + (next ? `, ${inSentence(next.note)}` : '')
-    : (worse ?? (candidateTexts([lead], number).length > 0 ? 'Contains SVHC' : warning && notes[warning]))
+    : (worse ?? (contained ? capitalized(contained) : warning && notes[warning]))
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),

@@ -23,7 +23,7 @@ export function useKnown(
   const newest = useNewestList(now)
   const { files, extra, missing } = chosen
   const { attached } = chosen.ofParts
-  const substances = useListedSubstances(attached.some(({ reach }) => olderList(reach, newest) !== null))
+  const substances = useListedSubstances(attached.some(({ reach }) => reach && olderList(reach, newest) !== null))
   const law = useMemo(() => ({ newest, substances }), [newest, substances])
   const ownFiles = chosen.waiting.kept
   const customer = useMemo(() => writerName(email, body), [email, body])
