@@ -12,7 +12,7 @@ import { matchProduct } from '../mail/product-analysis'
 import { declaredTexts } from '../vault/contained'
 import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
-import { failingTopics } from '../vault/failing'
+import { failingTopics, isFreeOf } from '../vault/failing'
 import { COMPANY_TOPICS, isKindOfParts, isWorkbook, kindOfTopic } from '../vault/kinds'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
@@ -265,22 +265,32 @@ export type AttachedPart = {
 
 export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedPart {
   const files = filesOf(row).filter(({ id }) => chosen.has(id))
-  const part_number = row.product?.part_number ?? row.part.part_number
   const types = [...new Set(files.map(({ doc_type }) => doc_type))]
-  const isOfReach =
-    row.asksForAny ||
-    row.cells.some(({ topic, isAsked }) => isAsked && topic === 'reach') ||
-    types.some((type) => topicOf(type) === 'reach')
   return {
     part_number: row.part.part_number,
     names: files.map(({ doc_type }) => doc_type),
     about: Object.fromEntries(types.flatMap((type) => aboutIn(row, type, chosen))),
-    contains: declaredTexts(files, part_number),
-    fails: failingTopics(files, Topic.options, part_number),
-    exempted: citedExemptions(files, part_number),
-    ...(isOfReach && { reach: reachDeclared(files, part_number) }),
+    ...newsOf(row, files),
     unsigned: files.flatMap(({ id, doc_type }) => (row.unsigned.has(id) ? doc_type : [])),
     files,
+  }
+}
+
+/**
+ * What some documents of a part say that its customer must know. Nobody is told by which exemptions of RoHS it complies, or
+ * of which Candidate List it is said, or that it is not free of what no law forbids, who asks for something else.
+ */
+export function newsOf({ part, product, cells, asksForAny }: GridRow, files: readonly VaultFile[]) {
+  const number = product?.part_number ?? part.part_number
+  const isAbout = (topic: Topic): boolean =>
+    asksForAny ||
+    cells.some((cell) => cell.isAsked && cell.topic === topic) ||
+    files.some(({ doc_type }) => topicOf(doc_type) === topic)
+  return {
+    contains: declaredTexts(files, number),
+    fails: failingTopics(files, Topic.options, number).filter((topic) => !isFreeOf(topic) || isAbout(topic)),
+    exempted: isAbout('rohs') ? citedExemptions(files, number) : [],
+    ...(isAbout('reach') && { reach: reachDeclared(files, number) }),
   }
 }
 

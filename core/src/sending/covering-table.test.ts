@@ -7,7 +7,7 @@ import type { CustomerNumber } from '../mail/customer-numbers'
 import type { ExtractedProduct } from '../mail/inbox'
 import { withInquiries } from '../outreach/inquired'
 import { sampleOf, samplePart } from '../sample-documents'
-import { Reading } from '../vault/reading'
+import { NOT_FULFILLED, Reading } from '../vault/reading'
 import type { Product, VaultFile } from '../vault/vault'
 import { answeredRows, answerGrid, attachedTo, chosenFiles } from './answer-grid'
 import { blockText, requestedText } from './answer-texts'
@@ -112,6 +112,31 @@ describe('a covering table', () => {
     const later = coveringTable({ ...answer, now: Date.UTC(2027, 6, 1) }, 'en').rows[0]?.[3]
     expect(later).toEqual(['f17.pdf (RoHS exemption: 7(c)-I, renewal asked for)'])
     expect(attachedTo(grid.rows[0]!, new Set([17])).exempted).toEqual(['7(c)-I'])
+  })
+
+  test('says nothing of exemptions, PFAS or halogens to whom asks for something else, and all bad news', () => {
+    const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
+    const reading = Reading.parse({
+      state: 'text',
+      parts: [found({ text: 'LM317', scope: 'part' })],
+      regimes: [found('rohs'), found('reach'), found('pfas')],
+      exemptions: [found('7(c)-I')],
+      statuses: [
+        found({ regime: 'rohs', status: 'compliant_with_exemption', part_numbers: [] }),
+        found({ regime: 'prop65', status: 'non_compliant', part_numbers: [] }),
+      ],
+      trade: [found({ kind: 'pfas', value: NOT_FULFILLED, part_numbers: [] })],
+    })
+    const file17 = file(17, 2, 'Compliance Document', { reading })
+    const newsTo = (topics: Topic[]) => {
+      const grid = answerGrid({ extracted_products: [part('LM317', topics)], topics: [] }, products, [file17])
+      const { exempted, fails } = attachedTo(grid.rows[0]!, new Set([17]))
+      return { exempted, fails }
+    }
+    expect(newsTo(['reach'])).toEqual({ exempted: [], fails: ['prop65'] })
+    expect(newsTo(['rohs'])).toEqual({ exempted: ['7(c)-I'], fails: ['prop65'] })
+    expect(newsTo(['pfas'])).toEqual({ exempted: [], fails: ['prop65', 'pfas'] })
+    expect(newsTo([])).toEqual({ exempted: ['7(c)-I'], fails: ['prop65', 'pfas'] })
   })
 
   test('has the numbers that are remembered of the customer where the mail has none', () => {

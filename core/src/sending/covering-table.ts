@@ -1,15 +1,11 @@
 /** The covering table of an answer: what each part that is asked about gets, in the words of its text. */
 import type { MailLanguage } from '../base/mail-languages'
 import { NO_OWN_NAMES, type OwnNames } from '../base/own-kinds'
-import { Topic } from '../base/topic'
+import type { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import type { CustomerNumber } from '../mail/customer-numbers'
-import { declaredTexts } from '../vault/contained'
-import { reachDeclared } from '../vault/declared-list'
-import { citedExemptions } from '../vault/exempted'
-import { failingTopics } from '../vault/failing'
 import type { VaultFile } from '../vault/vault'
-import { type AnswerGrid, filesOf, type GridRow, isAsking } from './answer-grid'
+import { type AnswerGrid, filesOf, type GridRow, isAsking, newsOf } from './answer-grid'
 import { answerWords, dayIn, fileText, type KnownLaw, lackingText, topicText, typeText, withNews } from './answer-texts'
 import { fillLine } from './fill-template'
 import { answering } from './form-version'
@@ -138,19 +134,8 @@ function lastCell(known: Known, row: GridRow): string[] {
 }
 
 /** Its name, when it was issued, and what exemptions and bad news it says of the part. */
-function newsText(
-  { names, language, now, law, own }: Known,
-  { part, product, unsigned }: GridRow,
-  file: VaultFile,
-): string {
-  const number = product?.part_number ?? part.part_number
-  const news = {
-    contains: declaredTexts([file], number),
-    fails: failingTopics([file], Topic.options, number),
-    exempted: citedExemptions([file], number),
-    reach: reachDeclared([file], number),
-    unsigned: unsigned.has(file.id) ? [file.doc_type] : [],
-  }
+function newsText({ names, language, now, law, own }: Known, row: GridRow, file: VaultFile): string {
+  const news = { ...newsOf(row, [file]), unsigned: row.unsigned.has(file.id) ? [file.doc_type] : [] }
   return withNews(issuedText(file, names.get(file.id) ?? '', language), news, language, { now, law, own })
 }
 
