@@ -1,3 +1,5 @@
+import { urlOf } from './url-of'
+
 /**
  * The text as an e-mail address in the one form that every mail server takes (RFC 5321, 4.1.2), or undefined: an ASCII
  * dot-atom of at most 64 characters and a domain of at least two labels; 254 characters in all. No display name, list,
@@ -26,12 +28,8 @@ export function plainAddress(text: string): string | undefined {
  */
 export function asciiDomain(text: string): string | undefined {
   if (text.length > 253 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(text)) return undefined
-  try {
-    const { hostname } = new URL(`http://${text}`)
-    return hostname.length <= 253 && DOMAIN.test(hostname) ? hostname : undefined
-  } catch {
-    return undefined
-  }
+  const hostname = urlOf(`http://${text}`)?.hostname ?? ''
+  return hostname.length <= 253 && DOMAIN.test(hostname) ? hostname : undefined
 }
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"

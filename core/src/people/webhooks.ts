@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
 import { Exact, Id, Millis, Uid } from '../base/primitives'
+import { urlOf } from '../base/url-of'
 
 /** How many webhooks an organization may have. */
 export const MAX_WEBHOOKS = 10
@@ -125,14 +126,14 @@ export const SHOWN_DELIVERIES = 50
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]*[a-z0-9]$/
 
 function isHookUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = urlOf(text)
   if (url?.protocol !== 'https:' || !HOST.test(url.hostname)) return false
   return url.port === '' && url.username === '' && url.password === '' && url.hash === ''
 }
 
 /** Where a webhook may be. The name is resolved, and its addresses are checked, when it is called. */
 export const HookUrl = Exact(500)
-  .overwrite((text) => (URL.canParse(text) ? new URL(text).href : text))
+  .overwrite((text) => urlOf(text)?.href ?? text)
   .refine(
     isHookUrl,
     'Enter an address such as https://erp.example.com/hooks, with a host name and without port, user or fragment',

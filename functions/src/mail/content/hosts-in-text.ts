@@ -1,4 +1,5 @@
 /** Finds the addresses that a person sees in a text, however they are written. */
+import { urlOf } from '@attestry/core/base/url-of'
 
 /** `certificate.pdf` is a file, although `.zip` and `.md` are also domains. */
 const FILE_ENDINGS = new Set(
@@ -45,7 +46,4 @@ function isHost(name: string, isAlone: boolean): boolean {
   return isAlone ? true : ending.length === 2 || COMMON_ENDINGS.has(ending) || /\P{ASCII}/u.test(ending)
 }
 
-function asciiHost(name: string): string | undefined {
-  const url = `http://${name}`
-  return URL.canParse(url) ? new URL(url).hostname : undefined
-}
+const asciiHost = (name: string): string | undefined => urlOf(`http://${name}`)?.hostname

@@ -5,6 +5,7 @@
  * (`MAX_ADDED`).
  */
 import { isInternational, looksLike } from '@attestry/core/base/host-names'
+import { urlOf } from '@attestry/core/base/url-of'
 import { isSameOwner } from '../../platform/domain-owner'
 import { hostsIn, addressesIn } from './hosts-in-text'
 import { decodeEntities, escapeHtml } from './html-entities'
@@ -43,8 +44,8 @@ type Target = { url: URL; host: string; verb: 'leads to' | 'writes to'; name: st
 /** The target of a tag, if it is a link. */
 function targetOf(token: string): Target | undefined {
   const href = /^<a\s[^<>]*?\bhref="([^"]*)"/.exec(token)?.[1]
-  if (href === undefined || !URL.canParse(decodeEntities(href))) return undefined
-  const url = new URL(decodeEntities(href))
+  const url = href === undefined ? undefined : urlOf(decodeEntities(href))
+  if (!url) return undefined
   if (url.protocol !== 'mailto:') return { url, host: url.hostname, verb: 'leads to', name: url.hostname }
   const name = decodePath(url.pathname).toLowerCase()
   return { url, host: name.slice(name.lastIndexOf('@') + 1), verb: 'writes to', name: name.slice(0, 200) }

@@ -1,3 +1,4 @@
+import { urlOf } from '@attestry/core/base/url-of'
 import sanitize, { type Attributes, type Tag } from 'sanitize-html'
 import { cutText } from '../../platform/cut-text'
 import { depthGuard, unlessTooDeep } from './html-depth'
@@ -179,9 +180,8 @@ function decoded(text: string): string {
 
 /** The link in the one spelling that browsers agree on, or undefined. */
 function allowedLink(href: string): string | undefined {
-  if (href.length > 8000 || !URL.canParse(href.trim())) return undefined
-  const url = new URL(href.trim())
-  return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined
+  const url = href.length > 8000 ? undefined : urlOf(href.trim())
+  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined
 }
 
 function loadsRemotely(tag: string, attributes: Attributes): boolean {
