@@ -139,6 +139,7 @@ export async function fieldsOf(deps: Deps, where: Seeded, name: string): Promise
   if (name === 'setServiceLevel') return { target: 90, days: 5, working_days: [1, 2, 3, 4, 5], makes_requests: true }
   if (name === 'exportReport') return { format: 'csv' }
   if (name === 'exportRequests') return { from: 0, before: 1, format: 'csv' }
+  if (name === 'refuteFinding') return { key: '["draft",true]', is_refuted: true }
   if (name === 'createWebhook') return { url: 'https://erp.maker.test/attestry', topics: ['request.created'] }
   if (name === 'addTemplate') return TEMPLATE
   if (name === 'updateTemplate') return { ...TEMPLATE, version: 0 }
