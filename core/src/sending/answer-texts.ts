@@ -164,7 +164,7 @@ function verdictsText({ part_number, verdicts }: PartVerdicts, language: MailLan
 }
 
 function verdictText(verdict: Verdict, language: MailLanguage, now: number): string {
-  const { verdicts: words, comma, topics, free, notFree } = answerWords[language]
+  const { verdicts: words, comma, entry, topics, free, notFree } = answerWords[language]
   switch (verdict.kind) {
     case 'exempted':
       return fillLine(words.exempted, { topic: topics.rohs, list: exemptionsText(verdict.exemptions, language, now) })
@@ -174,6 +174,8 @@ function verdictText(verdict: Verdict, language: MailLanguage, now: number): str
     }
     case 'free':
       return free[verdict.topic]
+    case 'stated':
+      return fillLine(entry, { of: topics[verdict.topic], list: verdict.values.join(comma) })
     case 'not_free':
       return notFree[verdict.topic]
     case 'contains_none':

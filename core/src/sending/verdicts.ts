@@ -1,4 +1,5 @@
 /** What the documents of a part say of what a mail wants to know: whether it complies, and what it contains. */
+import { isKeyOf } from '../base/keys-of'
 import type { Topic } from '../base/topic'
 import { exemptionStates } from '../law/exemption-state'
 import type { DocumentCondition } from '../mail/inbox'
@@ -8,13 +9,13 @@ import { type Fact, factsOf } from '../vault/facts'
 import { type FreeOf, isFreeOf } from '../vault/failing'
 import { NOT_FULFILLED } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
-import { tradeStatementsOf } from '../vault/trade'
+import { tradeFactsOf, tradeStatementsOf } from '../vault/trade'
 import type { Product, VaultFile } from '../vault/vault'
 import { type AnswerTerms, type DocumentIssue, isAbout, isMeant, isOfFile, issueFor } from './document-issue'
 
 /**
  * `exempted`: it complies by these exemptions of RoHS. `contains`: of the Candidate List, above its threshold; none named
- * where the document does not say which. `unsaid`: nothing that holds says clearly how it is.
+ * where the document does not say which. `unsaid`: nothing that holds says clearly how it is. `stated`: what is asked for.
  */
 export type Verdict =
   | { kind: 'complies' | 'fails' | 'unsaid'; topic: Topic }
@@ -22,6 +23,13 @@ export type Verdict =
   | { kind: 'contains'; substances: readonly string[] }
   | { kind: 'contains_none' }
   | { kind: 'free' | 'not_free'; topic: FreeOf }
+  | { kind: 'stated'; topic: StatedTopic; values: readonly string[] }
+
+/** What is asked for may be a fact rather than a document: where a part is from, its codes, and its number in SCIP. */
+const STATED = { country_of_origin: 'origin', hs_code: 'hs', scip: 'scip' } as const
+type StatedTopic = keyof typeof STATED
+/** More than these are no answer. */
+const MOST_CODES = 3
 
 /** A part of the vault, its documents, and those that are not accepted; without it nothing is known. */
 type Known = {
@@ -45,6 +53,7 @@ export function verdictsOf(
   const said = wanted
     .filter((topic) => spared.includes(topic) || questions.some((one) => isMeant(one, topic)))
     .flatMap((topic) => verdictOf(topic, known, now) ?? [])
+    .concat(wanted.flatMap((topic) => statedOf(topic, known, now) ?? []))
   return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()]
 }
 
@@ -87,6 +96,18 @@ function verdictOf(topic: Topic, { product, files, issues }: Known, now: number)
   return fact.status === 'compliant_with_exemption' && fact.exemptions.length > 0 && !isOver
     ? { kind: 'exempted', exemptions: fact.exemptions }
     : { kind: 'unsaid', topic }
+}
+
+/** The one value that people typed or documents print, of tariff codes those of a few regions. Nothing that was only suggested. */
+function statedOf(topic: Topic, { product, files, issues }: Known, now: number): Verdict | null {
+  if (!product || !isKeyOf(STATED, topic)) return null
+  const trade = tradeStatementsOf(files, product.part_number).filter(
+    ({ file_id }) => !issueFor(issues, { id: file_id }, topic),
+  )
+  const values = tradeFactsOf({ ...product, trade }, now)[STATED[topic]].map(({ value }) => value)
+  return values.length > 0 && values.length <= (topic === 'hs_code' ? MOST_CODES : 1)
+    ? { kind: 'stated', topic, values }
+    : null
 }
 
 /** Free only by a document that is accepted and read without doubt; not free by any that holds. */
