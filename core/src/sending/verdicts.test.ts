@@ -210,7 +210,7 @@ test('an origin, a tariff code and a SCIP number that are asked for stand in the
   const scip = fileOf({ trade: [ofTrade('scip', '4d3e11f0-9a0f-47a1-8e52-1c7e5ba3c0de')] })
   expect(factsTold(['scip'], [scip])[0]).toBe('SCIP: 4d3e11f0-9a0f-47a1-8e52-1c7e5ba3c0de')
   // No document answers it, so nothing of it is open once the text says it.
-  expect(factsTold(['hs_code'], [], [hsCode])).toEqual(['HS Code: 8542.39.0001', []])
+  expect(factsTold(['hs_code'], [], [hsCode])).toEqual(['HS Code: 8542.39.0001 (US)', []])
   expect(factsTold(['hs_code'], [])).toEqual([undefined, ['hs_code']])
 })
 

@@ -98,9 +98,11 @@ function verdictOf(topic: Topic, { product, files, issues }: Known, now: number)
     : { kind: 'unsaid', topic }
 }
 
-/** The one value that people typed or documents print, of tariff codes those of a few regions. Nothing that was only suggested. */
+/** The one value that people typed or documents print; of tariff codes those of a few regions. Nothing that was only suggested. */
 function statedOf(topic: Topic, { product, files, issues }: Known, now: number): Verdict | null {
   if (!product || !isKeyOf(STATED, topic)) return null
+  const typed = topic === 'hs_code' ? typedCodes(product) : []
+  if (typed.length > 0) return { kind: 'stated', topic, values: typed }
   const trade = tradeStatementsOf(files, product.part_number).filter(
     ({ file_id }) => !issueFor(issues, { id: file_id }, topic),
   )
@@ -109,6 +111,12 @@ function statedOf(topic: Topic, { product, files, issues }: Known, now: number):
     ? { kind: 'stated', topic, values }
     : null
 }
+
+/** "8542.39", "8542.39.0001 (US)" */
+const typedCodes = ({ compliance_summary: { hs_codes } }: Product): string[] =>
+  hs_codes
+    .filter(({ source }) => source === '')
+    .map(({ region, code }) => (region === 'global' ? code : `${code} (${region.toUpperCase()})`))
 
 /** Free only by a document that is accepted and read without doubt; not free by any that holds. */
 function freeVerdict(topic: FreeOf, { product, files, issues }: Known & { product: Product }, now: number): Verdict {
