@@ -111,7 +111,7 @@ function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string })
     case 'expired':
       return <StatusChip label={`${name} expired`} tone="bad" />
     case 'text':
-      return <StatusChip label={name} tone="quiet" title="Answered in the text" />
+      return <StatusChip label={name} tone="quiet" title="To be answered in the text" />
     case 'missing':
       return <StatusChip label={`No ${name}`} tone="attention" title={`The vault has no document about ${name}`} />
   }
