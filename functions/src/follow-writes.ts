@@ -59,7 +59,7 @@ export async function manufacturerWritten(deps: Deps, write: Write): Promise<voi
   await relistMaker(deps, org, Number(id))
 }
 
-/** A mail to a maker was written: its words, and the conversation the parts that wait for its answer, and webhooks, follow. */
+/** A mail to a maker was written: its words, the conversation and the parts that wait for its answer, and webhooks follow. */
 export async function inquiryWritten(deps: Deps, write: Write): Promise<void> {
   const { org = '' } = write.params
   const { before, after } = changeIn(OutboundEmail, write)

@@ -29,8 +29,8 @@ export const ConcernedParts = z.enum(['exemption_ending', 'older_list'])
 export type ConcernedParts = z.infer<typeof ConcernedParts>
 
 /**
- * A piece of work, the account of the person who is told, a webhook of the organization, or the parts of the vault that a change of the law concerns (the
- * id is that of the change).
+ * A piece of work, the account of the person who is told, a webhook of the organization, or the parts of the vault that
+ * a change of the law concerns (the id is that of the change).
  */
 export const NotificationSubject = z.object({
   kind: z.enum([...CommentSubject.options, 'account', 'webhook', ...ConcernedParts.options]),

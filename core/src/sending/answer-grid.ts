@@ -389,21 +389,13 @@ export const hasChosen = (
     files.some((file) => chosen.has(file.id) && !issueFor(issues, file, cell.topic)?.topics),
   )
 
-/** The topics of a part that neither a chosen document answers nor the text, by itself or by its writer; null if nothing is open. */
+/** The topics of a part that neither a chosen document answers nor the text; null if nothing is open. */
 export function openTopics(row: GridRow, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Topic[] | null {
   const isChosen = ({ id }: VaultFile) => chosen.has(id)
   const topics = row.cells
-    .filter(
-      (cell) => cell.isAsked && !inText.includes(cell.topic) && !statedIn(row, cell) && !hasChosen(row, cell, chosen),
-    )
+    .filter((cell) => cell.isAsked && !inText.includes(cell.topic) && !hasChosen(row, cell, chosen))
     .map(({ topic }) => topic)
   return topics.length > 0 || (row.asksForAny && !proofsOf(row).some(isChosen)) ? topics : null
-}
-
-/** What the text says of a cell that no kind of document answers, as the vault knows it; undefined: nothing. */
-export function statedIn({ verdicts }: Pick<GridRow, 'verdicts'>, cell: GridCell): readonly string[] | undefined {
-  const said = verdicts.find((one) => one.kind === 'stated' && one.topic === cell.topic)
-  return cell.isForText && said?.kind === 'stated' ? said.values : undefined
 }
 
 export type FileWarning = 'expired' | 'expires-soon' | 'old'

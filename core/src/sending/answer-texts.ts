@@ -175,7 +175,7 @@ function verdictText(verdict: Verdict, language: MailLanguage, now: number): str
     case 'free':
       return free[verdict.topic]
     case 'stated':
-      return fillLine(entry, { of: topics[verdict.topic], list: verdict.values.join(comma) })
+      return fillLine(entry, { of: topics[verdict.topic], list: verdict.value })
     case 'not_free':
       return notFree[verdict.topic]
     case 'contains_none':

@@ -5,7 +5,7 @@ import type { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import type { CustomerNumber } from '../mail/customer-numbers'
 import type { VaultFile } from '../vault/vault'
-import { type AnswerGrid, filesOf, type GridRow, isAsking, newsOf, statedIn } from './answer-grid'
+import { type AnswerGrid, filesOf, type GridRow, isAsking, newsOf } from './answer-grid'
 import { answerWords, dayIn, fileText, type KnownLaw, lackingText, topicText, typeText, withNews } from './answer-texts'
 import { fillLine } from './fill-template'
 import { answering } from './form-version'
@@ -112,10 +112,7 @@ const partOf = (part: GridRow['part'], product: GridRow['product']) =>
   product ? { part_number: product.part_number, manufacturer: product.manufacturer.name } : part
 
 const topicCells = (known: Known, row: GridRow): string[][] =>
-  row.cells.map((cell) => {
-    const { topic, isAsked, form, files: about } = cell
-    const stated = isAsked ? statedIn(row, cell) : undefined
-    if (stated) return [stated.join(answerWords[known.language].comma)]
+  row.cells.map(({ topic, isAsked, form, files: about }) => {
     const files = about.filter(({ id }) => known.chosen.has(id))
     if (files.length === 0 && isAsked) return lackText(known, row, topic)
     const sent = files.map((file) => newsText(known, row, file))

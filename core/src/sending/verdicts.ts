@@ -23,13 +23,11 @@ export type Verdict =
   | { kind: 'contains'; substances: readonly string[] }
   | { kind: 'contains_none' }
   | { kind: 'free' | 'not_free'; topic: FreeOf }
-  | { kind: 'stated'; topic: StatedTopic; values: readonly string[] }
+  | { kind: 'stated'; topic: StatedTopic; value: string }
 
-/** What is asked for may be a fact rather than a document: where a part is from, its codes, and its number in SCIP. */
-const STATED = { country_of_origin: 'origin', hs_code: 'hs', scip: 'scip' } as const
+/** What is asked for and printed by documents: where a part is from, and its number in SCIP. */
+const STATED = { country_of_origin: 'origin', scip: 'scip' } as const
 type StatedTopic = keyof typeof STATED
-/** More than these are no answer. */
-const MOST_CODES = 3
 
 /** A part of the vault, its documents, and those that are not accepted; without it nothing is known. */
 type Known = {
@@ -98,25 +96,18 @@ function verdictOf(topic: Topic, { product, files, issues }: Known, now: number)
     : { kind: 'unsaid', topic }
 }
 
-/** The one value that people typed or documents print; of tariff codes those of a few regions. Nothing that was only suggested. */
+/** The one value that all documents print which are valid and accepted, whether or not one of them is asked for. */
 function statedOf(topic: Topic, { product, files, issues }: Known, now: number): Verdict | null {
   if (!product || !isKeyOf(STATED, topic)) return null
-  const typed = topic === 'hs_code' ? typedCodes(product) : []
-  if (typed.length > 0) return { kind: 'stated', topic, values: typed }
   const trade = tradeStatementsOf(files, product.part_number).filter(
     ({ file_id }) => !issueFor(issues, { id: file_id }, topic),
   )
-  const values = tradeFactsOf({ ...product, trade }, now)[STATED[topic]].map(({ value }) => value)
-  return values.length > 0 && values.length <= (topic === 'hs_code' ? MOST_CODES : 1)
-    ? { kind: 'stated', topic, values }
-    : null
+  const [fact, ...others] = tradeFactsOf({ compliance_summary: NOT_TYPED, trade }, now)[STATED[topic]]
+  return fact && others.length === 0 ? { kind: 'stated', topic, value: fact.value } : null
 }
 
-/** "8542.39", "8542.39.0001 (US)" */
-const typedCodes = ({ compliance_summary: { hs_codes } }: Product): string[] =>
-  hs_codes
-    .filter(({ source }) => source === '')
-    .map(({ region, code }) => (region === 'global' ? code : `${code} (${region.toUpperCase()})`))
+/** What was saved from suggestions stands beside what people typed, so neither is told to customers. */
+const NOT_TYPED = { country_of_origin: null, hs_codes: [] }
 
 /** Free only by a document that is accepted and read without doubt; not free by any that holds. */
 function freeVerdict(topic: FreeOf, { product, files, issues }: Known & { product: Product }, now: number): Verdict {

@@ -1,7 +1,7 @@
 /**
  * How a person leaves, and how an organization ends. One unit of work deletes the people, the mail passwords, the
- * leases, the API keys and the webhooks; from then on nobody can read anything and no mail is fetched. Later passes delete everything else; they may
- * die at any point and start again. The dissolution and the audit log stay.
+ * leases, the API keys and the webhooks; from then on nobody can read anything and no mail is fetched. Later passes delete
+ * everything else; they may die at any point and start again. The dissolution and the audit log stay.
  */
 import { AppError } from '@attestry/core/base/errors'
 import type { Input, Output } from '@attestry/core/base/endpoint'

@@ -1,6 +1,6 @@
 import { useTopicName } from '../../lib/api/session'
 import { inSentence } from '@attestry/core/base/words'
-import { type GridCell, type GridRow, statedIn } from '@attestry/core/sending/answer-grid'
+import type { GridCell, GridRow } from '@attestry/core/sending/answer-grid'
 import { isWanted, leadOf } from '@attestry/core/sending/answer-table'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { StatusChip } from '../../ui/status-chip'
@@ -51,8 +51,6 @@ function chipOf(
   const { tone, note, whole } = cellWords(row, cell, lead, { isWanted: true, isInText: false, now, name })
   const known = regimes.find(({ label }) => label.startsWith(`${name}: `))
   if (known?.tone === 'bad') return known
-  const stated = statedIn(row, cell)
-  if (!lead && stated) return { label: `✓ ${name}`, tone: 'good', title: `${stated.join(', ')}, as the text says` }
   if (!lead && cell.isForText) return { label: name, tone: 'quiet', title: 'To be answered in the text' }
   if (!lead) return { label: `No ${name}`, tone: 'attention', title: `The vault has no document about ${name}` }
   if (tone !== 'warning') return { label: `✓ ${name}`, tone: 'good', title: whole }

@@ -6,7 +6,6 @@ import {
   type GridCell,
   type GridRow,
   type Inquired,
-  statedIn,
 } from '@attestry/core/sending/answer-grid'
 import { type DocumentIssue, issueFor } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
@@ -36,17 +35,14 @@ type State = { isWanted: boolean; isInText: boolean; now: number; name: string }
 
 /** What a cell says of the document that stands for it, or of its having none. */
 export function cellWords(
-  row: DocumentFacts & Pick<GridRow, 'asked' | 'part' | 'product' | 'verdicts'>,
-  cell: GridCell,
+  row: DocumentFacts & Pick<GridRow, 'asked' | 'part' | 'product'>,
+  { topic, form, files }: GridCell,
   lead: VaultFile | undefined,
   state: State,
 ): CellWords {
-  const { topic, form, files } = cell
   const { isWanted, isInText, now, name } = state
   if (!lead) {
     if (!isWanted) return { text: '–', tone: 'quiet', whole: 'Not asked for' }
-    const stated = statedIn(row, cell)?.join(', ')
-    if (stated) return { text: stated, tone: 'plain', whole: `${name}: ${stated}, in the text` }
     if (isInText) return { text: 'In the text', tone: 'plain', whole: 'Answered in the text' }
     const asked = askedFor(row, [topic])
     if (!asked) return { text: 'Missing', tone: 'missing', whole: 'Missing' }

@@ -249,20 +249,3 @@ test('a document that says that its part contains PFAS says so, and not that it 
   expect(line).toContain('Contains PFAS')
   expect(line).not.toContain('non-compliant')
 })
-
-test('a tariff code that the vault knows stands where no document can', async () => {
-  const known = product(1, 'LM317')
-  const code = { region: 'global' as const, code: '8542.39', confidence: 1, alternatives: [], source: '' }
-  const { compliance_summary } = known
-  const grid = answerGrid(
-    { topics: ['hs_code'], extracted_products: [samplePart('LM317'), samplePart('NE555')] },
-    [{ ...known, compliance_summary: { ...compliance_summary, hs_codes: [code] } }],
-    [],
-  )
-  await open(grid, [])
-  const line = (number: string) =>
-    screen.getByRole('rowheader', { name: new RegExp(number) }).closest('tr')?.textContent
-  expect(line('LM317')).toContain('8542.39')
-  expect(line('LM317')).not.toContain('Missing')
-  expect(line('NE555')).toContain('Missing')
-})
