@@ -17,6 +17,7 @@ import { taken } from '../testing/taken'
 import { extractText } from './reading/extract-text'
 import { sweepLooseFiles } from './loose-files'
 import { readDocument } from './read-document'
+import type { ReadPdf } from './reading/read-pdf'
 import { readPictures } from './reading/read-pictures'
 import { readingJob } from './reading/reading-job'
 
@@ -62,6 +63,9 @@ async function upload(bytes: Uint8Array, part_number = 'TLC555CDR'): Promise<num
 const fileOf = async (id: number): Promise<VaultFile> =>
   VaultFile.parse({ ...(await where.db.doc(paths.file(where.org, id)).get()).data(), id })
 const jobExists = async (id: number) => (await where.db.doc(paths.readingJob(where.org, id)).get()).exists
+const sweep = () => sweepJobs(server.deps, [readingJob])
+const queuedFor = (id: number) =>
+  server.queued.filter(({ payload }) => tasks.readDocument.safeParse(payload).data?.file_id === id)
 const runQueued = async () => {
   for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
 }
@@ -146,11 +150,9 @@ test('a file that cannot be read says so', async () => {
 test('a task that was lost is asked for again, and a run that died is repeated', async () => {
   const id = await upload(declaration('TLC555CDR'))
   server.queued.length = 0
-  const sweep = () => sweepJobs(server.deps, [readingJob])
   time += 2 * 60_000
   await sweep()
-  const mine = () => server.queued.filter(({ payload }) => tasks.readDocument.safeParse(payload).data?.file_id === id)
-  expect(mine()).toHaveLength(1)
+  expect(queuedFor(id)).toHaveLength(1)
   await expect(
     readDocument(
       { ...server.deps, readPdf: () => Promise.reject(new Error('killed')) },
@@ -161,7 +163,7 @@ test('a task that was lost is asked for again, and a run that died is repeated',
   server.queued.length = 0
   time += 4 * 60_000
   await sweep()
-  expect(mine()).toHaveLength(1)
+  expect(queuedFor(id)).toHaveLength(1)
   await runQueued()
   expect((await fileOf(id)).reading).toMatchObject({ state: 'text' })
 })
@@ -178,6 +180,32 @@ test('a file that ends every run is given up', async () => {
   await readDocument(server.deps, work)
   expect((await fileOf(id)).reading).toMatchObject({ state: 'too_large' })
   expect(await jobExists(id)).toBe(false)
+})
+
+test('a reading that was stopped, as on a busy machine, begins anew by itself, and is given up if it is stopped again', async () => {
+  const stopped = async () => ({ state: 'too_large', pages: 0, is_stopped: true }) as const
+  const read = (id: number, readPdf: ReadPdf = stopped) =>
+    readDocument({ ...server.deps, readPdf }, { organization_id: where.org, file_id: id })
+  const id = await upload(declaration('TLC555CDR'))
+  await read(id)
+  expect((await fileOf(id)).reading).toBeNull()
+  // Not at once.
+  await read(id, extractText)
+  expect((await fileOf(id)).reading).toBeNull()
+  server.queued.length = 0
+  time += 60_000
+  await sweep()
+  expect(queuedFor(id)).toHaveLength(1)
+  await runQueued()
+  expect((await fileOf(id)).reading).toMatchObject({ state: 'text' })
+  expect(await jobExists(id)).toBe(false)
+
+  const large = await upload(declaration('TLC556CDR'), 'TLC556CDR')
+  await read(large)
+  time += 60_000
+  await read(large)
+  expect((await fileOf(large)).reading).toMatchObject({ state: 'too_large' })
+  expect(await jobExists(large)).toBe(false)
 })
 
 test('a document that was deleted meanwhile leaves nothing', async () => {

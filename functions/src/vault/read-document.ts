@@ -9,7 +9,7 @@ import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
-import { claim, postpone, readAttempt, renew } from '../jobs/job'
+import { claim, postpone, readAttempt, renew, settle } from '../jobs/job'
 import { ownerOf, writeDocuments, writeSummary } from './document-owner'
 import { namedParts, partsOf, type Progress, withFurtherPages } from './reading/further-pages'
 import type { PdfContent } from './reading/pdf-text'
@@ -24,11 +24,14 @@ type Payload = TaskPayload<'readDocument'>
 
 /** A file is not tried again once this many runs have come no further with it: it has probably ended them. */
 const ATTEMPTS = 5
+/** In milliseconds: so long after it was stopped a reading begins anew, on a machine that may be less busy then. */
+const AGAIN = 60_000
 
 /**
  * Reads a document of the vault, or an upload, and shows what it says, as a proposal. A file that cannot be read has a
  * proposal that says so. A long one is read in steps; what the pages up to then say is kept with the job, so that a run
- * that dies is repeated by the sweep from there. Nothing is shown when a later run has begun or the document is gone.
+ * that dies is repeated by the sweep from there, and so is, once, a run whose reader was stopped. Nothing is shown when a
+ * later run has begun or the document is gone.
  */
 export async function readDocument(
   { database, blobs, readPdf, now }: ReadDocumentDeps,
@@ -46,7 +49,8 @@ export async function readDocument(
     return isStored ? database.transact({ now: now() }, (tx) => giveUp(tx, run)) : undefined
   // What another version has begun begins anew.
   const so_far = job.so_far?.reading.reader === READER_VERSION ? job.so_far : null
-  const isHopeless = attempt - (so_far?.attempt ?? 0) > ATTEMPTS
+  let attempts = attempt - (so_far?.attempt ?? 0)
+  const isHopeless = attempts > ATTEMPTS
   const terms: Terms = { wanted, maker, now: now() }
   const bytes = isHopeless ? new Uint8Array() : await blobs.read(storage_key)
   let before = so_far ? await readBefore(database.reads, run, so_far.reading) : undefined
@@ -54,11 +58,13 @@ export async function readDocument(
     const content: PdfContent = isHopeless
       ? { state: 'too_large', pages: 0 }
       : await readPdf(bytes, (before?.reading.pages_read ?? 0) + 1)
-    const progress = withFurtherPages(before, content, terms)
     const by = { now: now() }
+    if ('is_stopped' in content && attempts <= 1) return database.transact(by, (tx) => tryAgain(tx, run, by.now))
+    const progress = withFurtherPages(before, content, terms)
     if (progress.isWhole) return database.transact(by, (tx) => showReading(tx, run, progress, by.now))
     if (!(await database.transact(by, (tx) => keepProgress(tx, run, progress, by.now)))) return
     before = progress
+    attempts = 0
   }
 }
 
@@ -67,6 +73,12 @@ type Run = { org: string; id: number; attempt: number }
 /** Ends the job of a document whose bytes are gone. What was read of it stays. */
 async function giveUp(tx: Tx, { org, id, attempt }: Run): Promise<void> {
   if (await readAttempt(tx, readingJob, readingId(org, id), attempt)) tx.remove(at('readingJob', org, id))
+}
+
+async function tryAgain(tx: Tx, { org, id, attempt }: Run, now: number): Promise<void> {
+  const job = readingId(org, id)
+  if (await readAttempt(tx, readingJob, job, attempt))
+    settle(tx, readingJob, job, { state: 'queued', not_before: now + AGAIN }, now)
 }
 
 async function readBefore({ read }: Reads, { org, id }: Run, reading: Reading): Promise<Proposal> {

@@ -35,6 +35,8 @@ export type Unreadable = {
   state: 'scan' | 'encrypted' | 'broken' | 'too_large' | 'not_pdf' | 'no_form'
   pages: number
   reason?: string
+  /** Its reading took too long or too much memory, and was ended. */
+  is_stopped?: true
 }
 
 /** A filled form of the trade. */

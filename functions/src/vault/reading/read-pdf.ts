@@ -3,7 +3,7 @@ import type { DocumentRefusal } from '@attestry/core/vault/filenames'
 import type { ReadingState } from '@attestry/core/vault/reading'
 import { isXml, isZip } from '../../sheets/is-zip'
 import { judgePdf } from './pdf-check'
-import type { PdfContent } from './pdf-text'
+import type { PdfContent, Unreadable } from './pdf-text'
 
 /** Takes the text out of any bytes, from a page on (see `extractText`). It never throws for what is in them. */
 export type ReadPdf = (bytes: Uint8Array, from?: number) => Promise<PdfContent>
@@ -69,11 +69,11 @@ export function createReadPdf({ texts, pictures }: Pools = createPools()): ReadP
 }
 
 /** What is known without a job that failed for what is in the file. */
-async function orElse(known: PdfContent, job: Promise<PdfContent>): Promise<PdfContent> {
+async function orElse(known: Unreadable, job: Promise<PdfContent>): Promise<PdfContent> {
   try {
     return await job
   } catch (failure) {
-    if (failure instanceof JobFailed) return known
+    if (failure instanceof JobFailed) return { ...known, is_stopped: true }
     throw failure
   }
 }
