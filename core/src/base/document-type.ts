@@ -42,6 +42,7 @@ export const DocumentType = z.enum([
   'Halogen-Free Declaration',
   'SCIP Number',
   'UFLPA Statement',
+  'Export Classification',
   'Full Material Declaration',
   'CMRT',
   'EMRT',

@@ -17,6 +17,7 @@ export const topicLabels: Record<GivenTopic, string> = {
   halogen_free: 'Halogen-Free',
   scip: 'SCIP',
   uflpa: 'UFLPA',
+  eccn: 'ECCN',
   full_material: 'Full Material Declaration',
   emrt: 'EMRT',
   amrt: 'AMRT',

@@ -28,6 +28,7 @@ const TOPIC_WORDS: Record<GivenTopic, RegExp> = {
   halogen_free: /\bhalogens?\b/,
   scip: /\bscip\b/,
   uflpa: /\buflpa\b|\bforced labou?r\b/,
+  eccn: /\beccns?\b|\bexport (?:control )?classifications?\b/,
   full_material: /\bfull materials? (?:declarations?|disclosures?)\b|\bfmds?\b|\bipc-?1752/,
   emrt: /\bemrt\b/,
   amrt: /\bamrt\b/,

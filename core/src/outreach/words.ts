@@ -46,6 +46,7 @@ const inquiryNames: Record<GivenTopic, string> = {
   halogen_free: 'halogen-free declaration',
   scip: 'SCIP number',
   uflpa: 'UFLPA statement',
+  eccn: 'export control classification (ECCN)',
   full_material: 'full material declaration',
   emrt: 'EMRT',
   amrt: 'AMRT',

@@ -122,7 +122,7 @@ const placeholdersIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSo
 
 /** Names that are the same everywhere, and signs between words. */
 const INTERNATIONAL = [
-  ...['rohs', 'reach', 'prop65', 'pfas', 'tsca', 'pops', 'china_rohs', 'uflpa', 'emrt', 'amrt'].map(
+  ...['rohs', 'reach', 'prop65', 'pfas', 'tsca', 'pops', 'china_rohs', 'uflpa', 'eccn', 'emrt', 'amrt'].map(
     (one) => `topics.${one}`,
   ),
   ...['CMRT', 'EMRT', 'AMRT'].map((one) => `documents.${one}`),

@@ -45,9 +45,9 @@ test.each<[string, VaultFile, Topic[]]>([
   ['its type, if it says nothing', file(1, 'RoHS Certificate', {}), ['rohs']],
   ['all that it states', file(1, 'Compliance Document', both), ['other', 'rohs', 'reach']],
   [
-    'origin and tariff code, where they are printed',
+    'origin and the codes of tariff and export control, where they are printed',
     file(1, 'RoHS Certificate', { trade: [trade('origin', 'Japan'), trade('hs', '8541.10'), trade('eccn', 'EAR99')] }),
-    ['rohs', 'country_of_origin', 'hs_code'],
+    ['rohs', 'country_of_origin', 'hs_code', 'eccn'],
   ],
   [
     'SCIP and halogens, where its table states them of the part',

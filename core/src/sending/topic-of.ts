@@ -70,6 +70,7 @@ const topicOfRegime: Partial<Record<DocumentRegime, Topic>> & Readonly<Record<Fu
 const topicOfTrade: Partial<Record<TradeKind, Topic>> = {
   origin: 'country_of_origin',
   hs: 'hs_code',
+  eccn: 'eccn',
   scip: 'scip',
   ...topicOfRegime,
 }

@@ -25,8 +25,8 @@ export type Verdict =
   | { kind: 'free' | 'not_free'; topic: FreeOf }
   | { kind: 'stated'; topic: StatedTopic; value: string }
 
-/** What is asked for and printed by documents: where a part is from, and its number in SCIP. */
-const STATED = { country_of_origin: 'origin', scip: 'scip' } as const
+/** What is asked for and printed by documents: where a part is from, its number in SCIP, and its control number of the US. */
+const STATED = { country_of_origin: 'origin', scip: 'scip', eccn: 'eccn' } as const
 type StatedTopic = keyof typeof STATED
 
 /** A part of the vault, its documents, and those that are not accepted; without it nothing is known. */

@@ -59,6 +59,7 @@ const signs: readonly (readonly [RegExp, DocumentType])[] = [
   [/halogen/i, 'Halogen-Free Declaration'],
   [/(^|[\W_])scip([\W_]|$)/i, 'SCIP Number'],
   [/uflpa/i, 'UFLPA Statement'],
+  [/(^|[\W_])eccn([\W_]|$)|export[\W_]*(control|classif)/i, 'Export Classification'],
   [/(^|[\W_])fmd([\W_]|$)|full[\W_]*material|material[\W_]*(declaration|composition)/i, 'Full Material Declaration'],
   [/(^|[\W_])m?sds([\W_]|$)|safety[\W_]*data/i, 'Safety Data Sheet'],
   [/test[\W_]*report/i, 'Test Report'],

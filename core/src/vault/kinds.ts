@@ -33,6 +33,7 @@ export const KINDS: Readonly<Record<DocumentType, Kind>> = {
   'Halogen-Free Declaration': { topic: 'halogen_free', declares: true },
   'SCIP Number': { topic: 'scip' },
   'UFLPA Statement': { topic: 'uflpa', declares: true },
+  'Export Classification': { topic: 'eccn', declares: true },
   'Full Material Declaration': { topic: 'full_material' },
   CMRT: { topic: 'conflict_minerals', format: 'xlsx' },
   EMRT: { topic: 'emrt', format: 'xlsx' },

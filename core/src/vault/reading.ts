@@ -61,6 +61,7 @@ export type CompanyPaper = z.infer<typeof CompanyPaper>
 /** So many parts of a document are stored with it; a table may name thousands, which are `NamedParts`. */
 export const MAX_COVERED_PARTS = 60
 export const MAX_SUBSTANCES = 60
+export const MAX_STATUSES = 20
 /** An origin, an export control number and a tariff code of each. */
 export const MAX_TRADE = 3 * MAX_COVERED_PARTS
 
@@ -76,11 +77,15 @@ export const ContainedSubstance = z.object({
 })
 export type ContainedSubstance = z.infer<typeof ContainedSubstance>
 
-/** What a document states of a regime. `part_numbers`: of which of its parts; empty: of all that it covers. */
+/**
+ * What a document states of a regime. `part_numbers`: of which of its parts; empty: of all that it covers. `exemptions`: by
+ * which of those that it cites; absent: by all.
+ */
 export const StatedStatus = z.object({
   regime: Regime,
   status: ComplianceStatus,
   part_numbers: z.array(z.string().max(100)).max(MAX_COVERED_PARTS).default([]),
+  exemptions: z.array(z.string().max(20)).max(30).optional(),
 })
 export type StatedStatus = z.infer<typeof StatedStatus>
 
@@ -167,7 +172,7 @@ export const Reading = z.object({
     .max(30)
     .default([]),
   substances: z.array(findingOf(ContainedSubstance)).max(MAX_SUBSTANCES).default([]),
-  statuses: z.array(findingOf(StatedStatus)).max(20).default([]),
+  statuses: z.array(findingOf(StatedStatus)).max(MAX_STATUSES).default([]),
   trade: z.array(findingOf(StatedTrade)).max(MAX_TRADE).default([]),
   signature: findingOf(Signature).nullable().default(null),
   /** Why a workbook is not read, in a sentence. */

@@ -6,11 +6,12 @@ import type { StatedStatus, StatedTrade, Undeclared } from './reading'
 import type { Refutable } from './refuted'
 import { complianceStatusNames } from './words'
 
-/** "REACH contains SVHC of LM317T, LM317D". */
-export function statusText({ regime, status, part_numbers }: StatedStatus): string {
+/** "REACH contains SVHC of LM317T, LM317D", "RoHS compliant with exemption 7(a) of LM317T". */
+export function statusText({ regime, status, part_numbers, exemptions = [] }: StatedStatus): string {
   const word =
     status === 'declared' && regime === 'reach' ? 'contains SVHC' : complianceStatusNames[status].toLowerCase()
-  return `${topicLabels[regime]} ${word}${ofText(part_numbers)}`
+  const by = exemptions.length > 0 ? ` ${listText(exemptions, FEW)}` : ''
+  return `${topicLabels[regime]} ${word}${by}${ofText(part_numbers)}`
 }
 
 /** "origin Japan of LM317T". */

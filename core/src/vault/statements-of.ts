@@ -68,8 +68,7 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
         substances,
         part_numbers: part_number === null ? part_numbers : [],
         not_for: part_number === null ? reading.excluded.map(({ value }) => value.text).slice(0, 20) : [],
-        // Those of a table are of its other parts.
-        exemptions: regime === 'rohs' && status !== 'compliant' ? reading.exemptions.map(({ value }) => value) : [],
+        exemptions: exemptionsOf(found.value, reading),
         list: regime === 'reach' ? (reading.candidate_list?.value ?? null) : null,
         issued_at: file.issued_at ?? file.created_at,
         expires_at: file.expires_at,
@@ -84,6 +83,12 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
     ]
   })
 }
+
+/** Where something complies without one, those that are cited are of other parts. */
+const exemptionsOf = ({ regime, status, exemptions }: StatedStatus, reading: Reading): string[] =>
+  regime === 'rohs' && status !== 'compliant'
+    ? reading.exemptions.map(({ value }) => value).filter((code) => exemptions?.includes(code) ?? true)
+    : []
 
 /** What it states, and where it names substances, that of REACH, in whatever words it does. */
 function statedIn({ statuses, substances }: Reading, named: readonly string[]): Reading['statuses'] {

@@ -24,6 +24,7 @@ const NAMES: Record<GivenTopic, string> = {
   halogen_free: 'halogen-free',
   scip: 'SCIP',
   uflpa: 'UFLPA',
+  eccn: 'ECCN',
   full_material: 'full material',
   emrt: 'EMRT',
   amrt: 'AMRT',

@@ -19,10 +19,10 @@ test.each([
   ['Please return the CMRT and the EMRT', 'en', ['conflict_minerals', 'emrt']],
   ['EMRT (cobalt, mica) please', 'en', ['emrt']],
   ['The AMRT is due on Friday', 'en', ['amrt']],
-  ['Please send the ECCN', 'en', ['other']],
-  ['Please send the ECCN and the halogen data', 'en', ['halogen_free', 'other']],
+  ['Please send the ECCN', 'en', ['eccn']],
+  ['Please send the ECCN and the halogen data', 'en', ['eccn', 'halogen_free']],
   ['Please send the RoHS declaration', 'en', ['rohs']],
-  ['Please send the UL 94 flammability certificate, PBT housing, and the ECCN', 'en', ['other']],
+  ['Please send the UL 94 flammability certificate, PBT housing, and the ECCN', 'en', ['eccn', 'other']],
   ['Conflict minerals declaration for the mica capacitor', 'en', ['conflict_minerals']],
 ])('%s', (text, language, expected) => {
   expect(topicsOf(text, language)).toEqual(expected)

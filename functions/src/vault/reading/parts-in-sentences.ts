@@ -4,7 +4,8 @@ import { isDenied, isNumberOfOther } from '../../text/parts/deny-list'
 import { type Token, tokensOf } from '../../text/parts/tokens'
 import { tokenScore } from '../../text/parts/token-score'
 import { findAll, findingOf } from './document-text'
-import { asPart, COMMON, isLikeNumber, isRange, RANGE, seriesIn, shapeOf } from './part-text'
+import { isOfNumbers, scopeOf } from './part-labels'
+import { asPart, COMMON, DESIGNATION, isLikeNumber, isRange, RANGE, seriesIn, shapeOf } from './part-text'
 import { OF_SOMETHING_ELSE } from './parts-in-tables'
 import { LEFT_OUT } from './part-mention'
 import type { PdfText } from './pdf-text'
@@ -74,7 +75,7 @@ type Run = { tokens: Token[]; before: string; after: string; sentence: string }
 export function numbersInSentences({ blocks }: Pick<PdfText, 'blocks'>, isListed: boolean): Found[] {
   return blocks.flatMap(({ page, text }) =>
     runsOf(text)
-      .filter((run) => isOfParts(run, isListed))
+      .filter((run) => !isDesignation(run) && (isLabelled(run) || isOfParts(run, isListed)))
       .flatMap(({ tokens, before, after, sentence }) => {
         const scope = SERIES_BEFORE.test(before) || SERIES_AFTER.test(after) ? 'series' : 'part'
         return tokens.map(({ text: number }) => findingOf<CoveredPart>(asPart(number, scope), page, sentence, 0.75))
@@ -96,16 +97,26 @@ function runsOf(text: string): Run[] {
     }
     open = []
   }
-  for (const token of tokens) {
+  for (const one of tokens) {
     const last = open.at(-1)
+    if (last !== undefined && (one.start < last.end || DESIGNATION.test(text.slice(last.start, one.end)))) continue
+    const groups = groupsOf(text, one)
+    const token = groups ?? one
     const isTied = last !== undefined && JOIN.test(text.slice(last.end, token.start))
     const isAlike = isTied && open.some((one) => shapeOf(one.text) === shapeOf(token.text))
-    if (!isLikeNumber(token.text) && !(isAlike && /\d/.test(token.text))) continue
+    if (!groups && !isLikeNumber(token.text) && !(isAlike && /\d/.test(token.text))) continue
     if (!isTied) close()
     open.push(withLetters(text, token))
   }
   close()
   return runs
+}
+
+/** "article number 0028 304": groups of digits behind a label. */
+function groupsOf(text: string, { start, end }: Token): Token | null {
+  const whole = /^\d{3,4}(?: \d{3,4}){1,3}(?![\d-])/.exec(text.slice(start))?.[0] ?? ''
+  const isNumber = start + whole.length > end && labelBefore(text.slice(0, start))
+  return isNumber ? { text: whole, start, end: start + whole.length } : null
 }
 
 /** "WDU 2.5": letters before digits, with a blank between them; "CP1254 A3 (63125201)": a variant before its own number. */
@@ -135,12 +146,35 @@ const SERIES_BEFORE =
 /** "SARA-R5 and NEO-M9 module series" */
 const SERIES_AFTER = /^ (?:(?!from|this|these)\p{Ll}{4,} )?(?:series|famil(?:y|ies)|Serien?|Baureihen?)(?!\p{L})|^系列/u
 
+/** "ÖLFLEX CLASSIC 110 4G1,5, article number 1119304": beside what the part is called. */
+const isLabelled = ({ before, sentence }: Run): boolean =>
+  labelBefore(before) && !isOfOthers(before) && DECLARED.test(sentence)
+
+function labelBefore(before: string): boolean {
+  const pieces = before.slice(-40).split(/[,(]/)
+  const label = pieces.at(-1)?.trim() ?? ''
+  return pieces.length > 1 && scopeOf(label) === 'part' && isOfNumbers(label)
+}
+
+/** What a part is called, before its number: "CLASSIC 110 4G1,5, article number 1119304". */
+const isDesignation = ({ after }: Run): boolean =>
+  isLabelOfNumber(/^ ?[,(] ?([^,;()\d]{2,30})\d/.exec(after)?.[1] ?? '')
+
+function isLabelOfNumber(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  return [1, 2, 3].some((count) => {
+    const label = words.slice(-count).join(' ')
+    return scopeOf(label) === 'part' && isOfNumbers(label)
+  })
+}
+
 function isOfParts({ tokens, before, after, sentence }: Run, isListed: boolean): boolean {
   if (/\([^)]*$/.test(before) || isOfOthers(before) || LEFT_OUT.test(before) || INSTEAD.test(after)) return false
   const isNamed = NOUN.test(before) && !NO_NOUN.test(before)
   if (!isNamed && isNumberOfOther(before.slice(-40))) return false
   const lettered = tokens.filter(({ text }) => /[A-Z]/.test(text))
-  const isSure = lettered.some(({ text }) => tokenScore(text) > 0)
+  const isCalled = DESIGNATION.test(`${tokens.at(-1)?.text}${/^ \S+/.exec(after)?.[0]}`)
+  const isSure = isCalled || lettered.some(({ text }) => tokenScore(text) > 0)
   const isStated = DECLARED.test(sentence)
   if (isListed) return tokens.length > 1 && isStated && (isSure || isNamed)
   // "the terminals 236-402 and 236-403 contain no …"

@@ -54,7 +54,7 @@ export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker 
   const marked = markedParts(content.rows)
   const statuses =
     isEvidence || (isUnknown && regimes.length > 0)
-      ? findStatuses(content, said, singleParts, names)
+      ? findStatuses(content, said, { parts: singleParts, names, isOfParts: singleParts.length === parts.length })
           .filter(({ value }) => isEvidence || !isGood(value.status))
           .flatMap((one) => (isGood(one.value.status) ? withoutMarked(one, singleParts, marked) : [one]))
       : []

@@ -11,7 +11,7 @@ import { NO_EXCEPTION, NO_STATEMENT } from './status-words'
 export type Sentence = { text: string; page: number; before?: string; head?: string; under?: string }
 
 /** "Part numbers: AQ-105-7, AQ-105-8" is not the beginning of a sentence. */
-const isListOfParts = ({ text }: Row): boolean => {
+export const isListOfParts = ({ text }: Row): boolean => {
   const [, label = '', rest = ''] = /^([^::]{2,60}?)\s*[::](.*)$/.exec(text) ?? []
   return scopeOf(label) !== null && !/\p{Ll}{3}|[\u3040-\u9fff]/u.test(rest)
 }
@@ -61,8 +61,9 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
     return forms
       .reduce((left, line) => left.replace(line, (one) => `\n\n${one}`), body)
       .replace(SALUTATION, '\n\n')
+      .replace(POINT, '\n\n')
       .split(
-        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.)(?<!\b\d{1,2}\.(?= (?:Jan|Feb|M[äa]r|Apr|Ma[ijy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc]|\d{1,2}\. \d))))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
+        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.)(?<!\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.(?= \d))(?<!\b\d{1,2}\.(?= (?:Jan|Feb|M[äa]r|Apr|Ma[ijy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc]|\d{1,2}\. \d))))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
       )
       .map((one, index, all) => ({
         text: one.replace(NO_EXCEPTION_ASIDE, '').replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
@@ -90,6 +91,11 @@ const LAW = new RegExp(
       '|',
     )}|rohs|halogen|61249|weee|2012 ?/ ?19|pfas|pfos|tsca|\\bpops?\\b|2019 ?/ ?1021|2000 ?/ ?53|\\belv\\b|packag|verpack|emball|imball|batter|asbest|ozon|\\biso\\b|iatf|26572|11364|卤|鹵|ハロゲン|包装|电池|電池|할로겐`,
   'i',
+)
+/** Before "2) REACH: …" within a paragraph. */
+const POINT = new RegExp(
+  `\\s(?=(?:\\(?[1-9a-h]\\)|[1-9]\\.) ?(?:EU |EC |US |California )?(?:${LAW.source})[^:.;]{0,20}:)`,
+  'gi',
 )
 const LABEL = new RegExp(`^(?:\\(?[\\da-h][.)]* ?)?.{0,12}(?:${LAW.source})`, 'i')
 

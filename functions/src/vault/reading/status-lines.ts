@@ -1,7 +1,7 @@
 /** What tables and forms ask of each regime, and what stands there as the answer. */
 import type { Regime } from '@attestry/core/base/regime'
 import type { FurtherLaw } from '@attestry/core/vault/reading'
-import { isOfNumbers, scopeOfColumn } from './part-labels'
+import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
 import type { Cell, PdfText, Row } from './pdf-text'
 
 /**
@@ -43,7 +43,7 @@ export const linesOf = (text: Pick<PdfText, 'rows'>, regime: Regime, isOnly: boo
 /** All that is asked about something in a document. */
 export const linesAsking = ({ rows }: Pick<PdfText, 'rows'>, isMeant: (asked: string) => boolean): Line[] =>
   [
-    ...inForms(rows),
+    ...ofSections(rows),
     ...inColumns(rows),
     ...ticked(rows),
     ...belowHeads(rows),
@@ -78,6 +78,24 @@ const inForms = (rows: readonly Row[]): Line[] =>
       const [asked = '', answer = ''] = row.text.split(/: (.*)/, 2)
       return [lineOf(asked, answer, row)]
     })
+
+/** "Part number: X" above a form that is repeated for each part. */
+const SECTION = /^([^::\t]{2,40})[::]\s*(\S{3,40})$/
+
+/** The lines of forms; where a form is repeated for each of several parts, its lines are of the part above them. */
+function ofSections(rows: readonly Row[]): Line[] {
+  const heads = rows.flatMap(({ text }, at) => {
+    const [, label = '', part = ''] = SECTION.exec(text) ?? []
+    return scopeOf(label) === 'part' && isOfNumbers(label) && /\d/.test(part) ? [{ at, part }] : []
+  })
+  const lines = inForms(rows)
+  if (new Set(heads.map(({ part }) => part)).size < 2) return lines
+  const times = (asked: string): number => lines.filter((line) => line.asked === asked).length
+  return rows.flatMap((row, at) => {
+    const part = heads.findLast((head) => head.at < at)?.part ?? null
+    return inForms([row]).map((line) => (times(line.asked) >= heads.length ? { ...line, part } : line))
+  })
+}
 
 const HEAD =
   /(?:EU |China |UK )?RoHS|REACH(?: SVHC)?|SVHC|Halogen[- ]free|Conflict(?: min(?:erals?|\.)?)?|Prop(?:osition)?\.? ?65|PFAS|TSCA|POPs?\b|Exemptions?|Ausnahmen?/gi
@@ -176,10 +194,11 @@ function partOf(before: readonly Answer[]): string | null {
   return said === '' ? null : said
 }
 
-const isAsking = (head: string): boolean => RESULT.test(head) || isOfLaw(head)
+export const isAsking = (head: string): boolean => RESULT.test(head) || isOfLaw(head)
 
-const EXEMPTION_HEAD = /exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外/i
-const NO_EXEMPTION =
+export const EXEMPTION_HEAD =
+  /exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外/i
+export const NO_EXEMPTION =
   /^(?:[-–—/]+|no(?:ne|t .*)?|n\/?a|nein|keine?.*|non|nessun\w*|aucune?|ningun\w*|brak|geen|無|无|なし|\(?obsolete\)?)$/i
 
 /** The name of a regime and its answer in one cell: "RoHS Yes"; beside other cells it is a head or a label. */

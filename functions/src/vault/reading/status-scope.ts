@@ -34,7 +34,7 @@ const isOfAnother = (sentence: string): boolean =>
   tokensOf(sentence.slice(0, 40)).some(({ text }) => isLikeNumber(text) && tokenScore(text) > 0)
 
 /** Other letters than Latin ones may stand right beside a number. */
-const names = (text: string, part: string): boolean => {
+export const names = (text: string, part: string): boolean => {
   const at = text.toUpperCase().indexOf(part.toUpperCase())
   return at >= 0 && !IN_NUMBER.test(text.charAt(at + part.length)) && !IN_NUMBER.test(text.charAt(at - 1))
 }

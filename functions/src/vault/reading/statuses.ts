@@ -18,10 +18,12 @@ import {
   type Stated,
   statedBy,
 } from './status-answers'
+import { exemptionCodes } from './directives'
+import { exemptionColumn } from './exemption-column'
 import { scopeOf } from './part-labels'
 import { besideLabel } from './parts-in-tables'
 import { linesOf, NAMES } from './status-lines'
-import { partsMeant } from './status-scope'
+import { names, partsMeant } from './status-scope'
 import { isUnclear, isUnderstood, namesIn } from './understood'
 import type { Clause } from './clause-features'
 import { isOfOldLaw } from './undeclared'
@@ -30,12 +32,11 @@ import { judged, MARGIN } from './clause-judge'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
 import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_EXCEPTION, NONE, UNSURE } from './status-words'
 
-/** `parts`: the single numbers that the document covers. `names`: those, its series, and who made them. */
+/** `parts`: the single numbers that the document covers. `names`: those, its series, and who made them. `isOfParts`: it covers nothing but them. */
 export function findStatuses(
   text: PdfText,
   said: Said,
-  parts: readonly string[],
-  names: readonly string[],
+  { parts, names, isOfParts }: { parts: readonly string[]; names: readonly string[]; isOfParts: boolean },
 ): Finding<StatedStatus>[] {
   const known = knownOf(text, said, names)
   const sentences = sentencesOf(text)
@@ -43,6 +44,8 @@ export function findStatuses(
   const listed = listedIn(text)
   const withoutLists = (one: string): string => listed.reduce((left, list) => left.replace(list, ' '), one)
   const heads = headsOf(text, sentences, known)
+  const column = exemptionColumn(text, parts)
+  const withOwn = (one: Stated) => withOwnExemptions(one, column, isOfParts ? parts : [])
   return REGIMES.flatMap((regime) => {
     if (!known.regimes.some(({ value }) => value === regime)) return []
     const about = sentencesAbout(regime, sentences, known)
@@ -60,8 +63,13 @@ export function findStatuses(
       isOfRow: lines.some(({ words }) => words === sentence?.words),
       isMild: regime === 'conflict_minerals',
     })
+    const exempted =
+      regime === 'rohs' && answered.size === 0 && !isOfOldLaw(text) ? byExemption(sentence, column, unclear) : []
+    if (exempted.length > 0)
+      return exempted.flatMap(withOwn).map((one) => ({ ...one, value: { ...one.value, regime } }))
     if (!found || (regime === 'rohs' && !isWorse(found.value.status) && isOfOldLaw(text))) return []
-    return [found, ...ofOtherParts(lines, found)].map((one) => ({ ...one, value: { ...one.value, regime } }))
+    const all = [found, ...ofOtherParts(lines, found)]
+    return (regime === 'rohs' ? all.flatMap(withOwn) : all).map((one) => ({ ...one, value: { ...one.value, regime } }))
   })
 }
 
@@ -142,6 +150,71 @@ function limited(
   if (meant === null) return found
   return meant.length === 0 ? undefined : { ...found, value: { ...found.value, part_numbers: meant } }
 }
+
+/**
+ * The parts that need an exemption, and those that need none, where a sentence says that all comply, and a table names the
+ * exemption of each. None of which something `unclear` is said.
+ */
+function byExemption(
+  sentence: Stated | undefined,
+  all: ReturnType<typeof exemptionColumn>,
+  unclear: readonly string[],
+): Stated[] {
+  if (!sentence || isWorse(sentence.value.status)) return []
+  const column = all.filter(({ isAlone }) => isAlone)
+  const said = (isExempted: boolean, status: StatedStatus['status']): Stated[] => {
+    const doubts = isExempted ? unclear.filter((one) => !isOfLead(one)) : unclear
+    const own = column.filter(
+      ({ exemption, part, text: line }) =>
+        (exemption !== null) === isExempted && !doubts.some((one) => !line.includes(one) && names(one, part)),
+    )
+    return own.length === 0
+      ? []
+      : [
+          stated(
+            status,
+            own[0]!,
+            own.map(({ part }) => part),
+          ),
+        ]
+  }
+  return column.every(({ exemption }) => exemption === null)
+    ? []
+    : [...said(true, 'compliant_with_exemption'), ...said(false, 'compliant')]
+}
+
+/** What complies by exemptions, for each set of them, where a table names those of each part. */
+function withOwnExemptions(
+  one: Stated,
+  column: ReturnType<typeof exemptionColumn>,
+  parts: readonly string[],
+): Stated[] {
+  if (one.value.status !== 'compliant_with_exemption') return [one]
+  const meant = one.value.part_numbers.length > 0 ? one.value.part_numbers : parts
+  if (meant.length === 0) return [one]
+  const groups = new Map<string, Stated>()
+  for (const part of meant) {
+    const lines = column.filter((line) => line.part === part)
+    const exemptions = exemptionCodes(lines.map(({ exemption }) => exemption ?? '').join(' ; '))
+    if (exemptions.length === 0) return [one]
+    const key = exemptions.toSorted().join()
+    const known = groups.get(key)
+    if (known) known.value.part_numbers.push(part)
+    else
+      groups.set(key, {
+        ...stated(one.value.status, lines[0]!, [part]),
+        value: { ...one.value, part_numbers: [part], exemptions },
+      })
+  }
+  return groups.size > MOST_GROUPS ? [one] : [...groups.values()]
+}
+
+/** A reading keeps so many statements about one law, and as many others. */
+const MOST_GROUPS = 10
+
+/** Where the lead is that the exemption allows. */
+const isOfLead = (text: string): boolean => LEAD.test(text) && !isNegated(text) && !isDoubtful(text, 'rohs')
+const LEAD = /\blead\b|\bblei|plomb|piombo|plomo|chumbo|ołów|ołow|olov|\blood\b|\bbly\b|铅|鉛|납/i
 
 /** A document that cannot say yet says so in one sentence, and then much about the law. */
 function unsureIn(sentences: readonly Sentence[], { substances, non_compliant }: Known): Stated | undefined {

@@ -6,6 +6,8 @@ import { findingOf, wordsAround } from './document-text'
 import { isLikeNumber } from './part-text'
 import { blocksOf, runningText } from './page-rows'
 import type { PdfText } from './pdf-text'
+import { isListOfParts } from './sentences'
+import { names } from './status-scope'
 import {
   ABOVE,
   BELOW,
@@ -44,32 +46,39 @@ const NUMBER_WORD =
 /** A dot ends a sentence, but not in "0.1" and "No. 1907". */
 const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2}|\bw\/w)[.!?](?=\s+[\p{Lu}[☐☒•"“„«-]|\s*$)|[;。;•☐☒☑]|\[[ xX✓]?\]/gu
 
-/** The substances of sentences, also over several lines, or behind a colon. */
-export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>): FoundSubstance[] => {
+/**
+ * The substances of sentences, also over several lines, or behind a colon. `parts`: the numbers that the document covers;
+ * a sentence that names some of them is about those.
+ */
+export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>, parts: readonly string[]): FoundSubstance[] => {
+  const isOfNamed = !rows.some(({ text }) => OF_OTHERS_TOO.test(text))
   // What introduces a list, whose entries may stand apart.
   let intro = ''
-  return blocksOf(rows.flatMap(runningText), PAGE_HEIGHT).flatMap(({ page, text: printed }) => {
-    const text = withoutExemptions(printed).replace(NUMBER_WORD, blank)
-    return sentencesOf(text).flatMap(({ said, start }) => {
-      const mentions = substancesIn(said)
-      if (mentions.length === 0) {
-        intro = /[:︰:]\s*$|following|folgende|suivant|seguent|siguiente|以下|下列|如下/iu.test(said) ? said : ''
-        return []
-      }
-      const terms = [...said.matchAll(DEFINED)]
-      return mentions
-        .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
-        .flatMap((mention) => {
-          const term = terms.findLast(({ index }) => index < mention.start)?.[1]
-          const meant = term === undefined ? [] : partsAnswered(rows, term)
-          if (term !== undefined && (meant.length === 0 || (OF_ROHS.test(term) && !OF_ARTICLE.test(said)))) return []
-          const words = wordsAround(text, start + mention.start, mention.end - mention.start)
-          const isNumbered = mention.cas !== null && said.includes(mention.cas)
-          const found = substance(mention, whereIn(said.slice(mention.end)), meant)
-          return findingOf(found, page, words, isNumbered ? 0.95 : 0.85)
-        })
-    })
-  })
+  return blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(runningText), PAGE_HEIGHT).flatMap(
+    ({ page, text: printed }) => {
+      const text = withoutExemptions(printed).replace(NUMBER_WORD, blank)
+      return sentencesOf(text).flatMap(({ said, start, whole }) => {
+        const mentions = substancesIn(said)
+        if (mentions.length === 0) {
+          intro = /[:︰:]\s*$|following|folgende|suivant|seguent|siguiente|以下|下列|如下/iu.test(said) ? said : ''
+          return []
+        }
+        const terms = [...said.matchAll(DEFINED)]
+        return mentions
+          .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
+          .flatMap((mention) => {
+            const term = terms.findLast(({ index }) => index < mention.start)?.[1]
+            const named = isOfNamed && !OTHERS.test(whole) ? parts.filter((part) => names(whole, part)) : []
+            const meant = term === undefined ? named : partsAnswered(rows, term)
+            if (term !== undefined && (meant.length === 0 || (OF_ROHS.test(term) && !OF_ARTICLE.test(said)))) return []
+            const words = wordsAround(text, start + mention.start, mention.end - mention.start)
+            const isNumbered = mention.cas !== null && said.includes(mention.cas)
+            const found = substance(mention, whereIn(said.slice(mention.end)), meant)
+            return findingOf(found, page, words, isNumbered ? 0.95 : 0.85)
+          })
+      })
+    },
+  )
 }
 
 const blank = (words: string): string => ' '.repeat(words.length)
@@ -85,13 +94,24 @@ const endsWith = (text: string, term: string): boolean => text.toLowerCase().end
 /** Only how far lines are apart in the height of a usual page matters. */
 const PAGE_HEIGHT = 842
 
-function sentencesOf(text: string): { said: string; start: number }[] {
+/** What is said of a part holds for another as well, which is named somewhere else. */
+const OF_OTHERS_TOO =
+  /\b(?:same (?:applies|holds|is true)|likewise|similarly|ditto|idem|ebenso|gleiches gilt|gilt auch|dasselbe|de même|lo stesso vale|lo mismo)\b|同様|同样|亦/i
+/** Others than those that are named. */
+const OTHERS =
+  /\b(?:except|excluding|other|others|all|every|any|such as|e\.g|for example|series|family|außer|ausgenommen|andere?n?|alle|sämtliche|z\. ?b|wie|serien?|sauf|excepté|autres?|tous|toutes|série|gamme|tutt[ie]|tranne|altr[ie]|todos|todas|excepto|salvo|otr[oa]s)\b|除|其他|所有|全部|系列|以外|シリーズ/iu
+
+/** `whole`: with what semicolons tie it to, before it. */
+function sentencesOf(text: string): { said: string; start: number; whole: string }[] {
   let start = 0
+  let tied = ''
   const ends = [...text.matchAll(SENTENCES)].map(
     ({ 0: mark, index }) => index + (mark.startsWith('[') ? 0 : mark.length),
   )
   return [...ends, text.length].flatMap((end) => {
-    const one = { said: text.slice(start, end), start }
+    const said = text.slice(start, end)
+    const one = { said, start, whole: tied + said }
+    tied = /[;；]\s*$/.test(said) ? tied + said : ''
     start = end
     return one.said.trim() === '' ? [] : [one]
   })

@@ -85,7 +85,8 @@ function goOn(table: Table, row: Row, named: string | null): void {
     if (isIntro(row.text)) table.above = row.text
     else if (isProse(row.text)) table.above = `${table.above.slice(-200)} ${row.text}`
   }
-  if (++table.distance > 6) table.heads = []
+  const isLine = table.heads.length > 1 && row.cells.length === table.heads.length
+  if (!isLine && ++table.distance > 6) table.heads = []
 }
 
 type Line = { mentions: readonly Mention[]; isNamed: boolean; below: readonly Row[] }

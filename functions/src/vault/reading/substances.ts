@@ -17,7 +17,7 @@ const isOfOtherLaw = ({ cells: [first, ...rest], text }: PdfText['rows'][number]
 /** The substances that a document says are in its parts, above the threshold. `parts`: the numbers that it covers. */
 export function findSubstances(text: PdfText, parts: readonly string[]): FoundSubstance[] {
   const rows = text.rows.filter((row) => !isOfOtherLaw(row))
-  const found = [...substancesInTables(rows, parts), ...substancesInSentences({ rows })]
+  const found = [...substancesInTables(rows, parts), ...substancesInSentences({ rows }, parts)]
   const named = distinct(found, ({ name, cas, part_numbers }) => `${cas ?? name} ${part_numbers.join()}`)
   // What is said of some parts in a table, and of all in a sentence about it, is of those.
   const isOfSome = (one: FoundSubstance) =>

@@ -6,7 +6,7 @@ import type { PdfText, Row } from './pdf-text'
 const ORIGIN =
   /^(?:country of (?:origin|manufacture)|countries of origin|coo|origin|made in|ursprungsland|herkunftsland|herstellungsland|pays d['’]origine|país de (?:origen|origem)|paese di origine|land van (?:oorsprong|herkomst)|kraj pochodzenia|země původu|menşe(?:i| ülkesi)?|原[产産]国|原产地|原產地|生产国|生産国|원산지)(?: (?:of|for) (?:all|the|these|above)(?: [a-z]+){1,3}(?= ?[::]))?\s*(?:\([^)]{1,30}\))?\s*[::]?\s*/iu
 const ECCN =
-  /^(?:us )?(?:eccn|export control classification number|ausfuhrlistennummer)(?: (?:no\.?|number|code))?\s*[::]?\s*/i
+  /^(?:us )?(?:eccn|export control classification number|ausfuhrlistennummer)(?: (?:no\.?|number|code))?\s*(?:\([^)]{1,20}\))?\s*[::]?\s*/i
 const TARIFF =
   /^(?:(?:us )?(?:htsus|hts|schedule b)|hs|cn|taric|harmoni[sz]ed (?:system|tariff)|customs tariff|commodity|tariff|zolltarif-?|warentarif-?|statistische waren|海关|hs ?海关|税番|統計品目|關稅)\s*-?(?:code|number|no\.?|nr\.?|nummer|编码|番号|コード)?s?\s*(?:\([^)]{1,20}\))?\s*[::]?\s*/i
 

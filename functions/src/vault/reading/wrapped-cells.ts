@@ -57,9 +57,12 @@ const NEAR = 6
 /** Lines with fewer cells, all below cells of the line above, that go on with them. */
 function withWrapped(rows: readonly Row[], height: number): Row[] {
   const distance = (index: number): number => ((rows[index]?.top ?? 0) - (rows[index - 1]?.top ?? 0)) * height
+  const ofTables = rows.flatMap((_, at) => (isOfTable(rows, at) ? [{ at, apart: distance(at) }] : []))
   const isCloser = (index: number): boolean => {
-    const near = rows.flatMap((_, at) => (Math.abs(at - index) <= NEAR && isOfTable(rows, at) ? distance(at) : []))
-    return near.length > 0 && distance(index) <= CONTINUES * Math.min(...near)
+    const near = ofTables.filter(({ at }) => Math.abs(at - index) <= NEAR)
+    // Of a table all of whose lines are broken, those of the page tell.
+    const told = (near.length > 0 ? near : ofTables).map(({ apart }) => apart)
+    return told.length > 0 && distance(index) <= CONTINUES * Math.min(...told)
   }
   return rows.reduce<Row[]>((done, row, index) => {
     const above = done.at(-1)

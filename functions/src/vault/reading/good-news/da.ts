@@ -1,5 +1,6 @@
 /** Danish words of which good news is made. */
 export const DANISH = `
+anvendelsen anvendelse delegeret elektrisk elektronisk udstyr
 en et den det de denne dette disse vi os vores alle hver ingen intet ikke og eller samt som at i på af for med uden under over ifølge fra til ved inden
 om end mere mindre også hermed ovenfor nedenfor ovenstående nedenstående følgende nævnte anførte henhold overensstemmelse
 er

@@ -1,7 +1,7 @@
 /** French words of which good news is made. */
 export const FRENCH = `
 le la les l un une des du de d au aux ce cet cette ces nous notre nos vous votre vos il elle ils elles on tout toute tous toutes ensemble
-aucun aucune ne n pas ni et ou ainsi que qu qui dont en à a dans sur sous par pour avec sans selon suivant conformément vertu sens titre ci
+relative relatif relatives relatifs concernant aucun aucune ne n pas ni et ou ainsi que qu qui dont en à a dans sur sous par pour avec sans selon suivant conformément vertu sens titre ci
 dessous dessus y compris notamment plus moins par présente présentes
 est sont être soit ont été sommes
 attestons atteste certifions certifie déclarons déclare confirmons confirme garantissons garantit informons

@@ -1,5 +1,6 @@
 /** Polish words of which good news is made. */
 export const POLISH = `
+sprawie zmienioną zmieniona zmieniony zmienionej dotyczącą
 i oraz lub w we z ze na do od o po pod nad dla przez przy za zgodnie według niniejszym my nasz nasza nasze naszych naszej naszą te ten ta tych tego
 wszystkie wszystkich każdy żaden żadna żadne żadnych nie że który która które których jak także ponadto się
 jest są być

@@ -1,5 +1,6 @@
 /** Portuguese words of which good news is made. */
 export const PORTUGUESE = `
+relativa relativo relativas relativos
 o a os as um uma de do da dos das no na nos nas em ao à aos às com por pelo pela para segundo conforme sob e ou nem que se seu sua nós nosso nossa
 nossos nossas este esta estes estas todo todos toda todas cada nenhum nenhuma não como também acordo presente
 é são ser está estão

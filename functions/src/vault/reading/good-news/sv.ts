@@ -1,5 +1,6 @@
 /** Swedish and Danish words of which good news is made. */
 export const SWEDISH = `
+elektrisk elektronisk utrustning genom delegerat ändring ändrat
 en ett den det de denna detta dessa vi oss vår vårt våra alla varje inget inga ingen inte och eller samt som att i på av för med utan under över
 enligt från till vid inom om än mer mindre även härmed ovan nedan ovanstående nedanstående följande nämnda listade angivna
 är

@@ -1,0 +1,138 @@
+/** A paper about several parts says something else of each. */
+import { expect, test } from 'vitest'
+import { strangerPdf } from '../../testing/declarations/strangers'
+import { extractText } from './extract-text'
+import { propose } from './propose'
+
+const row = (...cells: string[]) => ({ cells, x: [50, 150, 290, 420], size: 9 })
+const TITLE = { text: 'RoHS declaration', size: 14 }
+type Printed = string | typeof TITLE | ReturnType<typeof row>
+
+const read = async (...lines: Printed[]) => {
+  const content = await extractText(strangerPdf({ pages: [{ lines: ['Northwind Components Ltd', ...lines] }] }))
+  return propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) })
+}
+/** As `regime status (exemptions) parts`. */
+const statusesIn = async (...lines: Printed[]) =>
+  (await read(...lines)).statuses.map(({ value: { regime, status, exemptions = [], part_numbers } }) =>
+    [regime, status, ...(exemptions.length > 0 ? [`(${exemptions.join()})`] : []), ...part_numbers].join(' '),
+  )
+const substancesIn = async (...lines: Printed[]) =>
+  (await read(...lines)).substances.map(({ value }) => [value.name, ...value.part_numbers].join(' '))
+const partsIn = async (...lines: Printed[]) => (await read(...lines)).parts.map(({ value }) => value.text)
+
+const COMPLY = 'We confirm that the products below comply with Directive 2011/65/EU and (EU) 2015/863.'
+
+test('a column of exemptions says which part needs which, and which part needs none', async () => {
+  const head = row('Part number', 'Description', 'Exemption')
+  const fuse = row('AQ-105-7', 'Fuse', '6(c) – lead in copper alloy of the caps')
+  const diode = row('AQ-205-9', 'Diode', '7(a) – lead in the die attach')
+  const plug = row('AQ-305-1', 'Plug', 'none')
+  expect(await statusesIn(TITLE, COMPLY, head, fuse, diode, plug)).toEqual([
+    'rohs compliant_with_exemption (6(c)) AQ-105-7',
+    'rohs compliant_with_exemption (7(a)) AQ-205-9',
+    'rohs compliant AQ-305-1',
+  ])
+  // Without a sentence that says it, nothing complies.
+  expect(await statusesIn(TITLE, 'Directive 2011/65/EU', head, fuse, plug)).toEqual([])
+  const doubt = 'The plug AQ-305-1 is still being evaluated by our supplier.'
+  expect((await statusesIn(TITLE, COMPLY, head, fuse, plug, doubt)).join()).not.toContain('AQ-305-1')
+})
+
+test('beside a column of answers each part has its own exemptions', async () => {
+  const head = row('Part number', 'Description', 'RoHS', 'Exemption')
+  const lines = [
+    row('AQ-105-7', 'Fuse', 'compliant', '6(c)'),
+    row('AQ-205-9', 'Diode', 'compliant', '7(a), 7(c)-I'),
+    row('AQ-305-1', 'Plug', 'compliant', '–'),
+  ]
+  expect(await statusesIn(TITLE, head, ...lines)).toEqual([
+    'rohs compliant_with_exemption (6(c)) AQ-105-7',
+    'rohs compliant_with_exemption (7(a),7(c)-I) AQ-205-9',
+    'rohs compliant AQ-305-1',
+  ])
+})
+
+test('what a sentence says is in a part is in that part, unless it speaks of others, too', async () => {
+  const about = [TITLE, 'Part numbers: AQ-105-7, AQ-205-9', 'REACH: information by article 33']
+  const said = (...lines: string[]) => substancesIn(...about, ...lines)
+  expect(await said('The body of AQ-105-7 contains lead (7439-92-1) at 2.5 % w/w.')).toEqual(['Lead AQ-105-7'])
+  expect(await said('The body of AQ-105-7 is made of brass; the lead content of the alloy is 2.5 %.')).toEqual([
+    'Lead AQ-105-7',
+  ])
+  expect(await said('All parts such as AQ-105-7 contain lead (7439-92-1) at 2.5 % w/w.')).toEqual(['Lead'])
+  expect(await said('AQ-105-7 contains lead (7439-92-1) at 2.5 % w/w.', 'The same applies to the other part.')).toEqual(
+    ['Lead'],
+  )
+})
+
+test('a long table keeps its head, so that a note below it is of no other parts', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => row(`AQ-105-${at + 10}`, 'Resistor', 'none'))
+  const lead = row('AQ-205-9', 'Diode', 'Lead (CAS 7439-92-1)')
+  const note = 'Where lead is named, it is contained in the solder of the die attach.'
+  const about = { ...TITLE, text: 'REACH declaration' }
+  expect(await substancesIn(about, row('Part number', 'Description', 'SVHC > 0.1 %'), ...lines, lead, note)).toEqual([
+    'Lead AQ-205-9',
+  ])
+})
+
+test('a form that is repeated for each part says of each what stands below it', async () => {
+  const form = (part: string, halogens: string) => [
+    `Part number: ${part}`,
+    row('EU RoHS Directive 2011/65/EU', 'Compliant'),
+    row('Halogen content', halogens),
+  ]
+  const { trade } = await read(
+    TITLE,
+    ...form('AQ-105-7', 'Not reviewed'),
+    ...form('AQ-205-9', 'Not low halogen – contains Br or Cl > 900 ppm'),
+    ...form('AQ-305-1', 'Halogen free'),
+  )
+  expect(trade.map(({ value: { value, part_numbers } }) => [value, ...part_numbers].join(' '))).toEqual([
+    'No AQ-205-9',
+    'Yes AQ-305-1',
+  ])
+})
+
+test('a part is named by its number, behind what it is called or before', async () => {
+  const says = 'entsprechen der Richtlinie 2011/65/EU und (EU) 2015/863.'
+  expect(
+    await partsIn(
+      TITLE,
+      `Die Leitungen CLASSIC 110 4G1,5, Artikelnummer 1119304, LiYY, Artikelnummer 0028 304, ${says}`,
+    ),
+  ).toEqual(['1119304', '0028 304'])
+  expect(await partsIn(TITLE, 'We declare that the product', '2904601 QUINT4-PS/1AC/24DC/10', COMPLY)).toEqual([
+    '2904601',
+  ])
+})
+
+test('points of a letter are read one by one, also behind what describes the part', async () => {
+  const lines = [
+    'Part number: AQ-105-7 Specification: 0.1 uF, 50 V, 0603',
+    '1) RoHS: The product named above complies with Directive 2011/65/EU and (EU) 2015/863.',
+    '2) REACH: SVHC, 253 substances (as of Feb. 4, 2026): not contained above 0.1 wt%.',
+  ]
+  expect(await statusesIn({ ...TITLE, text: 'RoHS and REACH certificate' }, ...lines)).toEqual([
+    'rohs compliant',
+    'reach compliant',
+  ])
+})
+
+test('what a paper says that it does not cover, and what is no declaration, answers nothing', async () => {
+  const lead = 'The body of AQ-105-7 contains lead (7439-92-1) at 2.5 % w/w.'
+  const about = [TITLE, 'Part number: AQ-105-7', COMPLY, lead]
+  expect((await read(...about, 'It does not cover the REACH regulation.')).regimes.map(({ value }) => value)).toEqual([
+    'rohs',
+  ])
+  expect((await read(...about, 'It does not cover annex XVII of REACH.')).regimes).toHaveLength(2)
+  const policy = ['Conflict Minerals Statement', 'We support the objectives of the Dodd-Frank act.']
+  expect((await read(...policy)).form?.value).toBe('declaration')
+  expect((await read(...policy, 'It is not a declaration for single parts.')).form?.value).toBe('other')
+})
+
+test('the day on which something happened is not that of the letter', async () => {
+  const day = async (...lines: string[]) => (await read(TITLE, ...lines)).issued_at?.value
+  const told = 'On January 6, 2021 the agency issued final rules under section 6(h). We confirm that AQ-105-7 complies.'
+  expect(await day('August 21, 2025', 'Dear customer,', told)).toBe(Date.UTC(2025, 7, 21))
+})
