@@ -92,7 +92,9 @@ const FURTHER: Partial<Record<DocumentRegime, DocumentType>> = {
 /** The type under which it is filed. Its title decides; a document about several regimes is a Compliance Document. */
 export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentType> | null {
   const classified = titleRows(text).find((row) => CLASSIFICATION.test(row.text))
-  if (classified && regimes.every(({ value }) => value === 'country_of_origin'))
+  const isNoOther = ({ value, confidence }: (typeof regimes)[number]) =>
+    value === 'country_of_origin' && confidence < 0.9
+  if (classified && regimes.every(isNoOther))
     return findingOf('Export Classification', classified.page, classified.text, 0.9)
   const title = regimes.filter(({ confidence }) => confidence >= 0.97)
   const material = title.length === 0 ? materialTitle(text, regimes) : undefined
