@@ -15,7 +15,7 @@ export type MailSections = {
 const SUBJECT =
   /^(?:subject|betreff|objet|asunto|oggetto|temat|onderwerp|předmět|ämne|konu|assunto|主题|主旨|件名|제목) ?:/i
 const CLOSING =
-  /^(?:(?:with )?(?:best|kind|warm|kindest|many|warmest)?,? ?(?:regards|wishes|rgds)|br|b\.r\.|cheers|sincerely.{0,12}|yours .{4,12}|thanks (?:and|&) (?:best )?(?:regards|rgds)|thank you (?:and|&) .{0,12}regards|v\/r|mit (?:freundlichen|besten|sonnigen) gr.{3,25}|(?:viele|beste|freundliche|liebe|schöne) gr.{3,25}|gruß.{0,15}|mfg|vg|cordialement|bien cordialement|cordialmente|salutations.{0,20}|sincères salutations|bien à vous|(?:un )?saludos.{0,12}|atentamente|(?:cordiali|distinti) saluti|saluti|pozdrawiam.{0,15}|z poważaniem|atenciosamente|cumprimentos|com os melhores cumprimentos|att\.?|met vriendelijke groet.{0,4}|groet.{0,8}|mvg|s pozdravem|vänliga hälsningar|mvh|hälsningar|saygılar.{0,10}|iyi çalışmalar|顺颂商祺|以上|敬具|감사합니다\.?|此致|敬礼)[,.! ]{0,3}$/i
+  /^(?:(?:with )?(?:best|kind|warm|kindest|many|warmest)?,? ?(?:regards|wishes|rgds)|br|b\.r\.|cheers|sincerely.{0,12}|yours .{4,12}|thanks (?:and|&) (?:best )?(?:regards|rgds)|thank you (?:and|&) .{0,12}regards|v\/r|mit (?:freundlich(?:en|em)|freundl\.|besten|bestem|herzlich(?:en|em)|sonnigen) gr.{3,25}|(?:viele|beste|freundliche|liebe|schöne) gr.{3,25}|gruß.{0,15}|mfg|vg|cordialement|bien cordialement|cordialmente|salutations.{0,20}|sincères salutations|bien à vous|(?:un )?saludos.{0,12}|atentamente|(?:cordiali|distinti) saluti|saluti|pozdrawiam.{0,15}|z poważaniem|atenciosamente|cumprimentos|com os melhores cumprimentos|att\.?|met vriendelijke groet.{0,4}|groet.{0,8}|mvg|s pozdravem|vänliga hälsningar|mvh|hälsningar|saygılar.{0,10}|iyi çalışmalar|顺颂商祺|以上|敬具|감사합니다\.?|此致|敬礼)[,.! ]{0,3}$/i
 /** What phones write below a mail. */
 const DEVICE =
   /^(?:sent (?:from|via|with|using) .{2,40}|get outlook for .{2,12}|von (?:meinem .{2,30}gesendet|unterwegs gesendet)|gesendet (?:von|mit) .{2,40}|envoyé (?:de|depuis) .{2,30}|enviado (?:desde|do|de|a partir do) .{2,30}|inviato (?:da|dal) .{2,30}|wysłan[eo] z .{2,30}|verstuurd vanaf .{2,30}|skickat från .{2,30}|odesláno z .{2,30}|.{2,20}[dt][ae]n gönderildi|发自我的.{1,16}|發自我的.{1,16}|.{1,16}から送信|나의 .{1,16}에서 보냄)[.! ]{0,2}$/i
@@ -67,7 +67,12 @@ export function mailSections(text: string): MailSections {
 }
 
 /** Words that end a mail: "Best regards", "Sent from my phone". */
-export const isClosing = (line: string): boolean => line.length < 60 && (CLOSING.test(line) || DEVICE.test(line))
+export const isClosing = (line: string): boolean =>
+  (line.length < 60 && (CLOSING.test(line) || DEVICE.test(line))) || (line.length < 140 && FORMAL.test(line))
+
+/** "Veuillez agréer, Madame, Monsieur, nos salutations distinguées." */
+const FORMAL =
+  /^(?:veuillez (?:agréer|recevoir|croire)|(?:je|nous) vous prie(?:ons|z)?,? (?:d[’']agréer|de croire|de recevoir)|(?:in attesa|ringraziando)[^.]{0,60}(?:porgiamo|distinti|cordiali) |ringraziando anticipatamente|sin otro particular|wir verbleiben mit |quedamos a su disposición)/i
 
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === ''
 

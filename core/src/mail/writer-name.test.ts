@@ -69,6 +69,33 @@ test.each([
   ['采购部', '请提供RoHS证书。\n\n此致\n敬礼\n总经理\n上海市 浦东新区'],
 ])('nobody is known of a mail of %o: %s', (sender, text) => expect(named(sender, text)).toBe(''))
 
+test.each([
+  [
+    'Marlow Signalling – Trade Compliance',
+    'trade@marlow-sig.example',
+    'Yours faithfully\nD. Okonjo\nOfficer',
+    'D. Okonjo',
+  ],
+  [
+    'Böhnlein Pumpen – Einkauf',
+    'einkauf2@boehnlein-pumpen.example',
+    'Mit freundlichem Gruß\nT. Reinwald',
+    'T. Reinwald',
+  ],
+  [
+    'Service Environnement – Oxalis',
+    'environnement@oxalis.example',
+    'Veuillez agréer, Madame, Monsieur, nos salutations distinguées.\n\nNadège Fournival\nOxalis',
+    'Nadège Fournival',
+  ],
+  ['Assuris Supplier Portal', 'no-reply@portal.example', 'Assuris Supplier Portal | Privacy', ''],
+  // People whose company has their name.
+  ['Bud Karlsen', 'bud@karlsen-pumps.example', 'thx bud', 'Bud Karlsen'],
+  ['Klara Sommer', 'k.sommer@klara-sommer.example', '', 'Klara Sommer'],
+])('%s of %s', (sender_name, sender_email, body_text, name) => {
+  expect(writerName({ sender_name, sender_email }, { body_text: `Please send it.\n\n${body_text}` })).toBe(name)
+})
+
 test('a company that nobody signs for is called by its name', () => {
   expect(named('Helioworks GmbH', 'RoHS?')).toBe('Helioworks GmbH')
   expect(writerName({ sender_name: 'Helioworks Purchasing', sender_email: 'buy@helioworks.test' })).toBe(

@@ -17,7 +17,7 @@ export function writerName({ sender_name, sender_email }: Mail, body?: Pick<Emai
   if (sender !== undefined) return sender
   const signed = body && signedBy(body.body_text).find((line) => personIn(line, sender_email) !== undefined)
   if (signed !== undefined) return personIn(signed, sender_email) ?? ''
-  return isMailbox(sender_name, sender_email) ? '' : sender_name.trim()
+  return isMailbox(sender_name, sender_email) || DEPARTMENT.test(sender_name) ? '' : sender_name.trim()
 }
 
 const MAX_TEXT = 50_000
@@ -90,16 +90,36 @@ const UNSPACED_NAME =
 const OTHER =
   /\b(?:purchas\w*|procure\w*|buy(?:er|ing)|sourc\w*|suppl\w+|sales|orders?|info|office|support|service[sn]?|desk|help|quality|complian\w*|regulatory|environment\w*|technic\w*|team|group|gruppe|groupe|grupo|dept|department|division|management|manager\w*|direct\w*|engineer\w*|specialist\w*|assistan\w*|coordinator\w*|analyst\w*|officer|head|lead|leader|leit\w+|abteilung|einkauf\w*|einkäufer\w*|vertrieb\w*|verkauf\w*|beschaffung\w*|qualität\w*|umwelt\w*|technik\w*|achats?|acheteu\w+|qualité|responsab\w+|ventes|service|compras|comprador\w*|calidad|ventas|gerente|acquisti|ufficio|qualità|vendite|zakup\w*|jakoś\w*|dział\w*|qualidade|vendas|inkoop\w*|inkoper\w*|kwaliteit\w*|afdeling|nákup\w*|kvalit\w*|oddělení|inköp\w*|avdelning\w*|satın\w*|kalite|no-?reply|donotreply|admin\w*|mail\w*|contact\w*|kontakt\w*|contacto|customer\w*|kunde\w*|client\w*|logisti\w*|electroni\w*|elektroni\w*|systems?|solutions?|technolog\w*|components?|industri\w*|automation|international|semiconductors?|instruments|devices|ltd|limited|inc|corp|corporation|co|company|llc|gmbh|ag|kg|se|sa|sarl|sas|eurl|srl|spa|bv|nv|ab|oy|aps|plc|s\.?r\.?o|sp\. z|regards|greetings|thanks|thank you|danke|merci|gracias|grazie|dziękuj\w*|obrigad\w*|dank|děkuj\w*|tack|teşekkür\w*|hello|hallo|grüße\w*|gruß|sincerely|best|kind|cheers|please|ciao|salut\w*|bonjour|viele|liebe|servus|conflict|minerals?|product\w*|steward\w*|chain|assurance|planning|operations|business|development|research|europe|asia|america|rohs|reach|pfas|svhc|certificat\w*|declarati\w*|documents?|reports?|tel|phone|mobile|fax|email|e-mail|www|sent|von|from)\b|[@\d:!?_=*+&#%]|部|課|科$|[都県市区町省路号楼](?: |$)|公司|株式|有限|会社|グループ|工場|采购|採購|购买|購買|質量|质量|品質|品质|担当|先方|谢谢|謝謝|感谢|此致|敬|祝|顺|順|以上|宜し|よろ|お願|ありが|구매|품질|팀|부서|주식|회사|감사|안녕|담당/iu
 
-/** "Helioworks" from helioworks.test, "Helio Works" from mail.helioworks.test. */
+/** What no company is called by: "Assuris Supplier Portal", "Service Achats – Oxalis". */
+const DEPARTMENT =
+  /\b(?:portal|suppliers?|departments?|dept|abteilung|einkauf|qualitätssicherung|service (?:\p{L}+ )?(?:achats?|qualité|environnement|clients?)|service environnement|servicio de|ufficio|dział|oddělení|afdeling|avdelning\w*)\b/iu
+
+/** "Helioworks" from helioworks.test, "Helio Works" from mail.helioworks.test, "Helio Parts" from info@helio-parts.test. */
 function isOfCompany(name: string, address: string): boolean {
-  const labels = domainOf(address).split('.').slice(0, -1).map(keyOf)
+  const domain = domainOf(address).split('.').slice(0, -1)
+  const labels = domain.map(keyOf)
   const words = name.split(' ').map(keyOf)
-  const [only = ''] = words
-  return labels.some(
-    (label) =>
-      label === keyOf(name) || words.includes(label) || (words.length === 1 && only !== '' && label.startsWith(only)),
+  const [first = ''] = words
+  const isBegin =
+    domain.some((label) => label.split('-').includes(withoutMarks(first))) &&
+    !words.some((word) => keyOf(address.slice(0, address.indexOf('@'))).includes(withoutMarks(word)))
+  return (
+    isBegin ||
+    labels.some(
+      (label) =>
+        label === keyOf(name) ||
+        words.includes(label) ||
+        (words.length === 1 && first !== '' && label.startsWith(first)),
+    )
   )
 }
+
+/** "boehnlein" of "Böhnlein", as it is written in an address. */
+const withoutMarks = (word: string): string =>
+  word
+    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
 
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -5,6 +5,8 @@ const topicsOf = (text: string, language = 'en') => topicsIn(conceptsOf(text, la
 
 test.each([
   ['Please send the TSCA section 6(h) declaration', 'en', ['tsca']],
+  ['Please send RoHS and TSCA (PBT, section 6(h))', 'en', ['rohs', 'tsca']],
+  ['need the ROSH and the reech svch papers', 'en', ['reach', 'rohs']],
   ['The TSCA PBT statement and the Prop 65 statement, please', 'en', ['prop65', 'tsca']],
   ['We need the statement on POPs and the SDS', 'en', ['pops', 'safety_data_sheet']],
   ['Please send RoHS and China RoHS for the parts below', 'en', ['china_rohs', 'rohs']],

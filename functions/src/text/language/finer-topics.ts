@@ -8,7 +8,7 @@ import { type Found, once, Phrases } from './phrases'
 
 /** As the phrases of concepts, of all languages together: none of these means something else in another one. */
 const PHRASES: Readonly<Record<Exclude<FinerTopic, OwnTopic>, string>> = {
-  tsca: 'tsca*|tsca pbt*|pbt statement*|pbt declaration*|pbt cert*|toxic substances control act|pbt substance*|pbt chemical*|section 6(h)|pip (3:1)',
+  tsca: 'tsca*|tsca pbt*|tsca (pbt*|tsca/pbt*|pbt statement*|pbt declaration*|pbt cert*|toxic substances control act|pbt substance*|pbt chemical*|section 6(h)|pip (3:1)',
   pops: 'pops|pop regulation|pop statement*|persistent organic*|2019/1021*|pop-verordnung*|pop verordnung*|reglement pop|regolamento pop|rozporzadzenie pop|regulamento pop|reglamento cop|polluants organiques|inquinanti organici|contaminantes organicos|持久性有机|持久性有機',
   china_rohs:
     'china rohs*|china-rohs*|chinese rohs|rohs china|rohs chine|rohs cina|中国rohs|中国 rohs|中國rohs|중국 rohs|gb/t 26572*|sj/t 11364*|efup',

@@ -4,7 +4,7 @@ import type { Concept } from './shape'
 export const INTERNATIONAL: Partial<Record<Concept, string>> = {
   rohs: 'rohs*|2011/65*|2015/863*|2002/95*|*rohs|gb/t 26572*|gb 26572*|gb26572*|gb/t26572*|7(c)-i*|7(a)|6(c)|7 (c)-i|7(c)-ii|rhos|rosh|ro-hs|2011-65-eu|(eu) 2015/863*|(ue) 2015/863*',
   reach:
-    'svhc*|1907/2006*|scip*|reach-*|reach/*|reach svhc|*/reach|art. 33|article 33|echa|1907-2006|echa candidate*|233 substances|235 substances|240 substances|241 substances|242 substances|247 substances|250 substances|251 substances|253 substances|253 entries|251 entries|250 entries|art.33|art. 33*|art 33',
+    'reech|svch|shvc|svhs|svhc*|1907/2006*|scip*|reach-*|reach/*|reach svhc|*/reach|art. 33|article 33|echa|1907-2006|echa candidate*|233 substances|235 substances|240 substances|241 substances|242 substances|247 substances|250 substances|251 substances|253 substances|253 entries|251 entries|250 entries|art.33|art. 33*|art 33',
   prop65:
     'prop 65*|prop65*|prop. 65*|proposition 65*|proposition-65|p65|ca prop*|california proposition*|prop-65*|kalifornien prop*|prop sixty*|prop.65*|prop.-65|p-65|oehha|cal prop*|ca-65',
   conflict_minerals:

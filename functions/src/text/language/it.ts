@@ -25,7 +25,7 @@ export const it: Language = {
     please:
       'per favore|per cortesia|cortesemente|gentilmente|si prega|vi preghiamo|vi prego|la prego|prego|vi chiediamo|vi chiedo|chiedo|le chiedo|saremmo grati|sarei grato|sarei grata|vi saremmo|potete per|ringrazio anticipatamente|grazie in anticipo|cortese|cortesia|siete pregati',
     send: 'inviare|inviarci|inviarmi|inviateci|invio|mandare|mandarci|mandarmi|mandate|mandateci|fornire|fornirci|fornirmi|trasmettere|trasmetterci|spedire|far avere|farci avere|farmi avere|far pervenire|farci pervenire|girare|girarmi|girarci|indicare|indicarci|indicarmi|comunicare|comunicarci|comunicarmi|caricare|restituire|rimandare|ritornare|rilasciare|allegare|condividere|produrre|passarmi|avere|ricevere|aggiornare|emettere|dare|darmi|mi mandi|mandatemi|mi giri|inoltrare|spedirmi',
-    need: 'necessitiamo|abbiamo bisogno|ho bisogno|bisogno|ci serve|ci servono|mi serve|mi servono|serve|servono|servirebbe*|occorre|occorrono|richiediamo|richiede|richiedono|richiesto|richiesta|richieste|richiesti|chiede|chiedono|ci chiede|cerchiamo|vorrei|vorremmo|vuole|pretende|manca|dobbiamo|necessario|necessaria|necessari|mi vogliono',
+    need: 'necessitiamo|abbiamo bisogno|ho bisogno|bisogno|ci serve|ci servono|mi serve|mi servono|serve|servono|servirebbe*|occorre|occorrono|richiediamo|richiedere|richiedervi|richiederle|richiedo|chiediamo|chiedervi|chiederle|a chiedere|chiedo|richiede|richiedono|richiesto|richiesta|richieste|richiesti|chiede|chiedono|ci chiede|cerchiamo|vorrei|vorremmo|vuole|pretende|manca|dobbiamo|necessario|necessaria|necessari|mi vogliono',
     can: 'potete|potreste|puo|potrebbe|puoi|potresti|avete|avreste|e possibile|sarebbe possibile|riuscite|riesci|riusciresti|riuscireste|hai',
     confirm:
       'confermare|confermarci|confermate|conferma|confermarmi|verificare|specificare|precisare|dichiarare|indicare se|sapere se|dirci|dirmi|attestare|certificare|dire',
@@ -38,7 +38,7 @@ export const it: Language = {
     missing:
       'manca|mancano|mancante|mancanti|scadut*|obsolet*|incomplet*|errat*|sbagliat*|non valid*|non aggiornat*|vecchi*',
     deliver:
-      'in allegato|allegat*|alleghiamo|allego|vi invio|vi inviamo|le invio|le inviamo|ti invio|ti mando|inviamo in|trasmettiamo|con la presente|dichiariamo|certifichiamo|confermiamo|trovate in|trova in|trovera|ecco|di seguito le|scaricabil*|sul nostro sito|disponibili sul',
+      'in allegato|allegat*|alleghiamo|allego|vi invio|vi inviamo|le invio|le inviamo|ti invio|ti mando|inviamo in|trasmettiamo|con la presente dichiar*|con la presente certific*|con la presente conferm*|con la presente trasm*|dichiariamo|certifichiamo|confermiamo|trovate in|trova in|trovera|ecco|di seguito le|scaricabil*|sul nostro sito|disponibili sul',
     requested:
       'come richiesto|come da richiesta|come da vs|da voi richiest*|vostra richiesta|sua richiesta|vs. richiesta|vs richiesta|in risposta|richiesti|come da accordi|tua richiesta|alla vostra',
     thanks:
