@@ -51,6 +51,8 @@ export function AnswerDocuments({ emailId, attachments, grid, answer, own }: Pro
           {...{ emailId, attachments }}
           kept={own.kept}
           fileIds={chosen.files.map(({ id }) => id)}
+          hasParts={grid.rows.some(({ part }) => part.asked)}
+          isQuestionnaireAsked={grid.general.includes('questionnaire')}
           onFilled={own.keep}
         />
       </Stack>

@@ -9,10 +9,11 @@ import type { FormInMaking } from './use-form-plan'
 
 const choices = { '': 'Not filled in', ...formColumnNames }
 
-type Props = { sheet: FormSheet; form: FormInMaking }
+/** `isTable`: it is of ours, so nobody need say what its columns mean. */
+type Props = { sheet: FormSheet; form: FormInMaking; isTable: boolean }
 
 /** The rows of a sheet about parts of the mail, and what each of their cells gets. */
-export function FormTable({ sheet: { sheet, name, columns, rows }, form }: Props) {
+export function FormTable({ sheet: { sheet, name, columns, rows }, form, isTable }: Props) {
   const titleId = useId()
   // A column stays where it is while somebody says what it is.
   const [order] = useState(() =>
@@ -35,16 +36,22 @@ export function FormTable({ sheet: { sheet, name, columns, rows }, form }: Props
               <th scope="col">Row</th>
               {shown.map(({ column, letter, heading, means, from }) => (
                 <th scope="col" key={column}>
-                  <SelectInput
-                    label={`${letter}: ${heading}`}
-                    size="small"
-                    value={means ?? ''}
-                    options={choices}
-                    hint={from === 'remembered' ? 'As for an earlier form' : undefined}
-                    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-                    onChange={({ target }) => form.say(sheet, column, FormColumn.safeParse(target.value).data ?? null)}
-                    sx={{ minWidth: 170, maxWidth: 220 }}
-                  />
+                  {isTable ? (
+                    heading
+                  ) : (
+                    <SelectInput
+                      label={`${letter}: ${heading}`}
+                      size="small"
+                      value={means ?? ''}
+                      options={choices}
+                      hint={from === 'remembered' ? 'As for an earlier form' : undefined}
+                      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+                      onChange={({ target }) =>
+                        form.say(sheet, column, FormColumn.safeParse(target.value).data ?? null)
+                      }
+                      sx={{ minWidth: 170, maxWidth: 220 }}
+                    />
+                  )}
                 </th>
               ))}
             </tr>
