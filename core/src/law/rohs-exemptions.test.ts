@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exemptionState, exemptionStates, firstEnding } from './exemption-state'
 import { exemptionCodes, exemptionKey, exemptionOf, ROHS_EXEMPTIONS } from './rohs-exemptions'
-import { endingWord, exemptionEndsText, exemptionSource, exemptionText, exemptionsText } from './words'
+import { endingNotice, endingWord, exemptionEndsText, exemptionSource, exemptionText, exemptionsText } from './words'
 
 const at = (day: string) => Date.parse(day) + 9 * 3_600_000
 
@@ -187,5 +187,20 @@ test('each row stands for one code, begins with its earliest end, and says where
     expect(one.ends.map(({ last_day }) => last_day)).toEqual(one.ends.map(({ last_day }) => last_day).toSorted())
     for (const { last_day, otherwise } of one.ends) expect(otherwise === null || otherwise > last_day).toBe(true)
     expect(exemptionSource(one)).toMatch(/Delegated Directive \(EU\) 2025\/\d+.*\. Source: .+, read on Nov 23, 2026$/)
+  }
+})
+
+test('on no day is anything called expired, nor ended while a renewal is asked for; every notice names its source', () => {
+  const days = [...DAYS, '2027-03-29', '2027-06-12', '2030-01-01']
+  for (const { code, ends } of ROHS_EXEMPTIONS) {
+    for (const day of days) {
+      const [text, ending] = [exemptionText(exemptionState(code, at(day))), firstEnding([code], at(day))]
+      expect(text).not.toMatch(/expire/i)
+      if (ends.some(({ renewal }) => renewal === 'asked'))
+        expect([text.includes(' ended '), ending]).toEqual([false, null])
+      const notice = ending ? endingNotice(ending) : null
+      if (notice) expect(notice).toMatch(/^RoHS exemption .{1,290} \(source: .+, read on Nov 23, 2026\)$/)
+      expect(notice?.length ?? 0).toBeLessThanOrEqual(300)
+    }
   }
 })
