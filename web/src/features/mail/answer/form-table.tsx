@@ -118,6 +118,7 @@ const Scroll = styled('section')(({ theme }) =>
     '& table': { borderCollapse: 'collapse', fontSize: '0.8125rem', minWidth: '100%' },
     '& th, & td': { p: 1, textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
     '& thead th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, pt: 1.5 },
+    '& thead th + th': { minWidth: 150 },
     '& tbody th': { fontWeight: 600, minWidth: 140, overflowWrap: 'anywhere' },
     '& td': { maxWidth: 260, overflowWrap: 'anywhere' },
     '& p': { m: 0, mt: 0.25, fontWeight: 400, color: 'text.secondary', fontSize: '0.75rem' },
