@@ -15,7 +15,7 @@ afterEach(() => close?.())
 test('of several pages of forms, each maker is current, old, or without one, and only in its own organization', async () => {
   const { org, db, member } = await seedOrganization()
   const server = await startApi(() => ({ now: () => NOW }))
-  close = server.close
+  close = () => server.close()
   const ids = Array.from({ length: 230 }, (_, at) => 1001 + at)
   const batch = db.batch()
   for (const id of ids) {
@@ -33,7 +33,8 @@ test('of several pages of forms, each maker is current, old, or without one, and
   await batch.commit()
   const { body } = await server.call(api.listMakersForms, {}, member.token)
   const standing = body.forms.find(({ type }) => type === 'CMRT')
-  const idsOf = (makers: readonly { id: number }[] = []) => makers.map(({ id }) => id).toSorted()
+  const idsOf = (makers: readonly { id: number }[] = []) =>
+    makers.map(({ id }) => id).toSorted((one, other) => one - other)
   expect(body.is_whole).toBe(true)
   expect(idsOf(standing?.missing)).toEqual(ids.filter((id) => id > 1220))
   expect(idsOf(standing?.old)).toEqual(ids.filter((id) => id <= 1220 && id % 3 === 0))
