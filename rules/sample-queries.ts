@@ -152,7 +152,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   universalFiles: [queries.universalFiles(org, 1)],
   allPapers: [queries.allPapers(org)],
   papers: [queries.papers(org)],
-  makersForms: [queries.makersForms(org)],
+  makersForms: [queries.makersForms(org, 1, 100)],
   filesOfProducts: [queries.filesOfProducts(org, [1, 2])],
   universalFilesOf: [queries.universalFilesOf(org, [1, 2])],
   threadsByMessage: [queries.threadsByMessage(org, ['a', 'b'])],

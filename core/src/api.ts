@@ -37,6 +37,7 @@ import { notificationsApi } from './people/notifications'
 import { responsesApi } from './sending/responses'
 import { sentDocumentsApi } from './sending/sent-documents'
 import { customerNumbersApi } from './mail/customer-numbers'
+import { makersFormsApi } from './outreach/makers-forms'
 import { reportsApi } from './requests/reports'
 import { searchApi } from './search/search'
 import { usersApi } from './people/users'
@@ -67,6 +68,7 @@ export const api = {
   ...responsesApi,
   ...sentDocumentsApi,
   ...customerNumbersApi,
+  ...makersFormsApi,
   ...forwardsApi,
   ...formsApi,
   ...ownFilesApi,

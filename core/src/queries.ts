@@ -43,6 +43,18 @@ export const queries = {
       limit: 300,
     }
   },
+  /** Server only: the current forms of the trade that makers have for all their products, from one maker on. */
+  makersForms: (org: string, from: number, limit: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['doc_type', 'in', ['CMRT', 'EMRT', 'AMRT']],
+      ['state', '==', 'vault'],
+      ['superseded_by', '==', null],
+      ['manufacturer_id', '>=', from],
+    ],
+    orderBy: [['manufacturer_id', 'asc']],
+    limit,
+  }),
   /** Server only: the customers of whom numbers are known, by the names of their documents. */
   numberedCustomers: (org: string, limit: number): ListQuery => ({
     collection: collectionOf(paths.customerNumbers(org, any)),

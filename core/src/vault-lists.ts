@@ -129,18 +129,6 @@ export const vaultLists = {
     orderBy: [['created_at', 'desc']],
     limit: 100,
   }),
-  /** The current forms of the trade that makers have for all their products. */
-  makersForms: (org: string): ListQuery => ({
-    collection: collectionOf(paths.file(org, any)),
-    where: [
-      ['doc_type', 'in', ['CMRT', 'EMRT', 'AMRT']],
-      ['state', '==', 'vault'],
-      ['superseded_by', '==', null],
-      ['manufacturer_id', '>=', 1],
-    ],
-    orderBy: [['manufacturer_id', 'asc']],
-    limit: 100,
-  }),
   /** The newest imports of products. */
   productImports: (org: string): ListQuery => ({
     collection: collectionOf(paths.productImport(org, any)),

@@ -4,6 +4,7 @@ import { chatApi } from '@attestry/core/assistant/chat'
 import { feedbackApi } from '@attestry/core/assistant/feedback'
 import { healthApi } from '@attestry/core/base/health'
 import { customerNumbersApi } from '@attestry/core/mail/customer-numbers'
+import { makersFormsApi } from '@attestry/core/outreach/makers-forms'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { inboxViewsApi } from '@attestry/core/mail/inbox-views'
 import { mailServersApi } from '@attestry/core/mailboxes/mail-servers'
@@ -111,6 +112,7 @@ const useCases: UseCasesOf<Api, Deps> = {
     () => import('./mail/customer-numbers'),
     () => import('./mail/numbers-import'),
   ),
+  ...fromFiles(makersFormsApi, () => import('./outreach/makers-forms')),
   ...fromFiles(forwardsApi, () => import('./sending/forwards')),
   ...fromFiles(formsApi, () => import('./sending/customer-forms')),
   ...fromFiles(ownFilesApi, () => import('./sending/own-files')),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exemptionState, exemptionStates, firstEnding } from './exemption-state'
 import { exemptionCodes, exemptionKey, exemptionOf, ROHS_EXEMPTIONS } from './rohs-exemptions'
-import { endingWord, exemptionEndsText, exemptionSource, exemptionText, exemptionsText } from './words'
+import { endingNotice, endingWord, exemptionEndsText, exemptionSource, exemptionText, exemptionsText } from './words'
 
 const at = (day: string) => Date.parse(day) + 9 * 3_600_000
 
@@ -187,5 +187,30 @@ test('each row stands for one code, begins with its earliest end, and says where
     expect(one.ends.map(({ last_day }) => last_day)).toEqual(one.ends.map(({ last_day }) => last_day).toSorted())
     for (const { last_day, otherwise } of one.ends) expect(otherwise === null || otherwise > last_day).toBe(true)
     expect(exemptionSource(one)).toMatch(/Delegated Directive \(EU\) 2025\/\d+.*\. Source: .+, read on Nov 23, 2026$/)
+  }
+})
+
+const ALL_DAYS = [...DAYS, '2027-03-29', '2027-06-12', '2030-01-01']
+const onAllDays = ROHS_EXEMPTIONS.flatMap(({ code, ends }) =>
+  ALL_DAYS.map((day) => {
+    const ending = firstEnding([code], at(day))
+    const isPending = ends.some(({ renewal }) => renewal === 'asked')
+    return { isPending, ending, text: exemptionText(exemptionState(code, at(day))) }
+  }),
+)
+
+test('on no day is anything called expired, nor ended while a renewal is asked for', () => {
+  expect(onAllDays.filter(({ text }) => /expire/i.test(text))).toEqual([])
+  const pending = onAllDays.filter(({ isPending }) => isPending)
+  expect(pending.length).toBeGreaterThan(20)
+  expect(pending.filter(({ ending, text }) => ending !== null || / ended /.test(text))).toEqual([])
+})
+
+test('every notice of an end names its source and the day on which that was read, and is no longer than one may be', () => {
+  const notices = onAllDays.flatMap(({ ending }) => (ending ? [endingNotice(ending)] : []))
+  expect(notices.length).toBeGreaterThan(20)
+  for (const notice of notices) {
+    expect(notice).toMatch(/^RoHS exemption .+ \(source: .+, read on Nov 23, 2026\)$/)
+    expect(notice.length).toBeLessThanOrEqual(300)
   }
 })

@@ -94,17 +94,22 @@ const IN_GLASS: readonly Row[] = [
   row('7(c)-VI', GLASS, [LATER], NEW),
 ]
 
+const LEX = 'EUR-Lex'
 const TRADE = 'compliance.globalnorm.de'
+const APA = 'apaengineering.com'
 const READ_ON = '2026-11-23'
+
+/** Where the rows are from, and when they were read. */
+export const ROWS_READ = { source: `${LEX}, ${TRADE} and ${APA}`, read_on: READ_ON } as const
 
 const sourced = (rows: readonly Row[], act: string, source: string): RohsExemption[] =>
   rows.map((one) => ({ ...one, act: `Delegated Directive (EU) ${act}`, source, read_on: READ_ON }))
 
 export const ROHS_EXEMPTIONS: readonly RohsExemption[] = [
   ...sourced(RECKONED, '2025/2364', `${TRADE} alone, which says “12 months after entry into force”`),
-  ...sourced(IN_ALLOYS, '2025/2364', `EUR-Lex and ${TRADE}`),
+  ...sourced(IN_ALLOYS, '2025/2364', `${LEX} and ${TRADE}`),
   ...sourced(IN_SOLDERS, '2025/1802', TRADE),
-  ...sourced(IN_GLASS, '2025/2363', `${TRADE} and apaengineering.com`),
+  ...sourced(IN_GLASS, '2025/2363', `${TRADE} and ${APA}`),
 ]
 
 const byCode = new Map(ROHS_EXEMPTIONS.map((one) => [one.code, one]))

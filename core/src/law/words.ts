@@ -3,7 +3,7 @@ import { dayText } from '../base/words'
 import { type CandidateList, type NewestList, TABLE_READ_ON } from './candidate-list'
 import { type Ending, type ExemptionState, exemptionStates } from './exemption-state'
 import type { ListedSubstance } from './imported-list'
-import { type ExemptionEnd, isForAll, type RohsExemption } from './rohs-exemptions'
+import { type ExemptionEnd, isForAll, type RohsExemption, ROWS_READ } from './rohs-exemptions'
 
 /** How long an exemption holds: "7(c)-I, ends Jun 30, 2027, renewal asked for". Never "expired" while that is open. */
 export function exemptionText(standing: ExemptionState): string {
@@ -71,9 +71,19 @@ export function exemptionSource({ about, starts, ends, act, source, read_on }: R
     ...(starts === null ? [] : [`Applies since ${dayText(starts)}`]),
     act,
     ...(isAsked ? ['That renewal was asked for is second-hand'] : []),
-    `Source: ${source}, read on ${dayText(read_on)}`,
+    `Source: ${sourceOf({ source, read_on })}`,
   ].join('. ')
 }
+
+const sourceOf = ({ source, read_on }: Pick<RohsExemption, 'source' | 'read_on'>): string =>
+  `${source}, read on ${dayText(read_on)}`
+
+/** A notice of an exemption that ends, with where and when that was read. */
+export const endingNotice = (ending: Ending): string =>
+  `RoHS exemption ${exemptionText(ending)} (source: ${sourceOf(ending.exemption)})`
+
+/** Of the ends of all exemptions: "EUR-Lex, …, read on Nov 23, 2026". */
+export const exemptionsSource: string = sourceOf(ROWS_READ)
 
 export const lookTwiceText = (codes: readonly string[]): string =>
   `Look twice: ${codes.length === 1 ? 'exemption' : 'exemptions'} ${codes.join(', ')} ${codes.length === 1 ? 'means' : 'mean'} lead metal; REACH says no SVHC.`

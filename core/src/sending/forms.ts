@@ -1,4 +1,7 @@
-/** Customers' own forms: workbooks that came with a mail, and are filled in where they are empty. */
+/**
+ * Customers' own forms: workbooks that came with a mail, and are filled in where they are empty. Beside a questionnaire
+ * that is no workbook goes a table of answers.
+ */
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { FormColumn, LeftCell, SaidColumn } from '../base/filled-form'
@@ -104,6 +107,39 @@ export function withHeadings(known: CustomerForms, said: CustomerForms['columns'
 export const isForm = ({ filename, size }: { filename: string; size: number }): boolean =>
   /\.xls[xm]$/i.test(filename) && size > 0 && size <= MAX_FORM
 
+/** Files that may be questionnaires and are no workbooks. */
+export const isQuestionnaire = ({ filename, size }: { filename: string; size: number }): boolean =>
+  QUESTIONNAIRE.test(filename) && size > 0
+
+const QUESTIONNAIRE = /\.(?:docx?|odt|rtf|pdf)$/i
+
+/** How a PDF is called that wants answers; most others want none. */
+const ASKS =
+  /question|survey|fragebogen|formular|formulaire|formulario|modulo|(?:^|[^a-z])form(?:[^a-z]|$)|declar|d[ée]clar|erkl[äa]rung|dichiaraz|deklar|调查|調査|问卷|声明|申报/i
+
+/**
+ * The file among those of a mail that a table of answers goes beside: a Word file first, else a PDF that is called so, or
+ * any where the mail asks for a questionnaire. Undefined: there is none.
+ */
+export function questionnaireIn<File extends { filename: string; size: number }>(
+  files: readonly File[],
+  isAsked: boolean,
+): File | undefined {
+  const possible = files.filter(isQuestionnaire)
+  const isPdf = ({ filename }: File) => /\.pdf$/i.test(filename)
+  return (
+    possible.find((file) => !isPdf(file)) ??
+    possible.find(({ filename }) => ASKS.test(filename)) ??
+    (isAsked ? possible[0] : undefined)
+  )
+}
+
+/** "Answers to Questionnaire 2026.xlsx" */
+export const answersName = (filename: string): string =>
+  `Answers to ${filename.replace(QUESTIONNAIRE, '').slice(0, MAX_NAMED)}.xlsx`
+
+const MAX_NAMED = 120
+
 const input = {
   id: Id,
   index: z.coerce.number().int().min(0),
@@ -122,7 +158,7 @@ export const formsApi = {
     access: 'member',
     maxBody: 192 * 1024,
     summary:
-      'What would be written into a workbook that came with a mail: each empty cell of its known columns with its value and source, and why others stay as they are. Nothing is stored',
+      'What would be written into a workbook that came with a mail: each empty cell of its known columns with its value and source, and why others stay as they are. Of a Word file or a PDF: into a table of answers, with a row for each part of the mail. Nothing is stored',
     input: z.strictObject(input),
     output: FormPlan,
   }),
@@ -133,7 +169,7 @@ export const formsApi = {
     idempotent: true,
     maxBody: 192 * 1024,
     summary:
-      'Fill in a workbook that came with a mail as `planForm` has said (its `digest`), and keep it for the answer like an uploaded file. What was said of its columns is remembered for that customer',
+      'Fill in a workbook that came with a mail, or the table of answers to another file, as `planForm` has said (its `digest`), and keep it for the answer like an uploaded file. What was said of its columns is remembered for that customer',
     input: z.strictObject({ ...input, digest: Line(100) }),
     output: WaitingFile,
   }),

@@ -3,11 +3,11 @@ import { entriesOf, isKeyOf } from '../base/keys-of'
 import type { Topic } from '../base/topic'
 import { capitalized, dayText } from '../base/words'
 import { isOlder, type NewestList } from '../law/candidate-list'
-import { exemptionsText, listName, newSinceText } from '../law/words'
+import { endingWord, exemptionsText, listName, newSinceText } from '../law/words'
 import type { DeclaredList } from './declared-list'
 import { daysLeft } from './expiry'
 import { isFreeOf } from './failing'
-import { disputeOf, exemptionsIn, type Fact } from './facts'
+import { disputeOf, endedOf, exemptionsIn, type Fact } from './facts'
 import { type FurtherLaw, NOT_FULFILLED, type TradeKind } from './reading'
 import type { ComplianceStatus } from './status'
 import type { Statement } from './statement'
@@ -19,6 +19,12 @@ type Said = Pick<Fact, 'status' | 'exemptions' | 'substances'>
 
 /** In two or three words: "Contains SVHC", "Compliant with exemption 7(a)", "Compliant / Non-compliant". */
 export const factLabel = (fact: Said & Pick<Fact, 'conflicts'>): string => disputedText(wordOf(fact), disputeOf(fact))
+
+/** On a day: "7(a)-III ended" stands in the place of a compliance that needs it. */
+export function factLabelOn(fact: Said & Pick<Fact, 'conflicts'>, now: number): string {
+  const ended = endedOf(fact, now)
+  return ended ? endingWord(ended) : factLabel(fact)
+}
 
 /** With what a document says instead. */
 export const disputedText = (label: string, other: ComplianceStatus | null): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from '../sample-documents'
-import { factLabel, factSource, factText } from './fact-words'
-import { type Fact, factsOf, metCount, toneOf } from './facts'
+import { factLabel, factLabelOn, factSource, factText } from './fact-words'
+import { type Fact, factsOf, metCount, toneOf, toneOn } from './facts'
 import type { Statement } from './statement'
 import type { ComplianceStatus } from './status'
 
@@ -139,5 +139,18 @@ test('a part with a substance is declared on the wire, whatever a person says', 
 
 test('amber counts in no "x/4"', () => {
   const product = { ...sampleOf.product, statements: [says('declared', lead), says('compliant', { regime: 'rohs' })] }
-  expect(metCount(factsOf(product, undefined, NOW))).toBe(1)
+  expect(metCount(factsOf(product, undefined, NOW), NOW)).toBe(1)
+})
+
+test.each([
+  ['7(a)-III', '2027-12-31', 'good', 'Compliant with exemption 7(a)-III', 1],
+  ['7(a)-III', '2028-01-01', 'bad', '7(a)-III ended', 0],
+  ['6(b)-I', '2026-12-11', 'good', 'Compliant with exemption 6(b)-I', 1],
+  ['6(b)-I', '2026-12-12', 'attention', '6(b)-I partly ended', 0],
+  ['7(c)-I', '2028-01-01', 'good', 'Compliant with exemption 7(c)-I', 1],
+])('compliance by exemption %s is on %s %s: %s', (code, day, tone, label, met) => {
+  const now = Date.parse(day) + 9 * 3_600_000
+  const rohs = says('compliant_with_exemption', { regime: 'rohs', exemptions: [code], expires_at: null })
+  const facts = factsOf({ ...sampleOf.product, statements: [rohs] }, undefined, now)
+  expect([toneOn(facts.rohs, now), factLabelOn(facts.rohs, now), metCount(facts, now)]).toEqual([tone, label, met])
 })

@@ -4,6 +4,7 @@
  * before the older, and of equals the worse. Worse news is never hidden by better: it stays as a conflict until a
  * narrower or as narrow, newer document or a person settles it.
  */
+import { type Ending, firstEnding } from '../law/exemption-state'
 import type { z } from 'zod'
 import { Regime } from '../base/regime'
 import { isExpired } from './expiry'
@@ -131,6 +132,21 @@ export function toneOf({ status, substances, conflicts }: Pick<Fact, 'status' | 
   return isMet(status) ? 'good' : 'quiet'
 }
 
+type OnDay = Pick<Fact, 'status' | 'substances' | 'conflicts' | 'exemptions'>
+
+/** The exemption that it needs and that has ended, for some equipment at least; null: none has, or worse is known. */
+export function endedOf(fact: OnDay, now: number): Ending | null {
+  const ending = toneOf(fact) === 'good' ? firstEnding(fact.exemptions, now) : null
+  return ending?.state === 'ended' || ending?.state === 'partly-ended' ? ending : null
+}
+
+/** On a day: what needs an exemption that has ended is not good any more. */
+export function toneOn(fact: OnDay, now: number): Tone {
+  const ended = endedOf(fact, now)
+  if (!ended) return toneOf(fact)
+  return ended.state === 'ended' ? 'bad' : 'attention'
+}
+
 /** What a document says instead of the status, where that is worse and not settled. */
 export const disputeOf = ({ status, conflicts }: Pick<Fact, 'status' | 'conflicts'>): ComplianceStatus | null =>
   conflicts.find((one) => one.substances.length === 0 && one.status !== status)?.status ?? null
@@ -140,8 +156,8 @@ const isMet = (status: ComplianceStatus): boolean =>
   status === 'compliant' || status === 'compliant_with_exemption' || status === 'declared'
 
 /** How many of the four regimes are met, without anything to look at. */
-export const metCount = (facts: Facts): number =>
-  Regime.options.filter((regime) => toneOf(facts[regime]) === 'good').length
+export const metCount = (facts: Facts, now: number): number =>
+  Regime.options.filter((regime) => toneOn(facts[regime], now) === 'good').length
 
 /** As the API and reports give it: what is stored, with what is known of each regime in its place. */
 export function summaryWith(summary: ComplianceSummary, facts: Facts) {

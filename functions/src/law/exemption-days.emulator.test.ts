@@ -68,7 +68,9 @@ test('on each day of the calendar, exactly the parts, notices and words change t
   })
   const titles = (await deps.database.reads.list('notification', notices)).map(({ title }) => title)
   expect(titles).toContainEqual(
-    expect.stringMatching(/^RoHS exemption 6\(b\)-I, ended Dec 11, 2026 for categories 1-7 and 10/),
+    expect.stringMatching(
+      /^RoHS exemption 6\(b\)-I, ended Dec 11, 2026 for categories 1-7 and 10.* \(source: EUR-Lex and .*, read on Nov 23, 2026\)$/,
+    ),
   )
   await server.close()
 })

@@ -204,7 +204,7 @@ describe('an import', () => {
     }
     await night()
     expect(await older()).toEqual(['New', 'Old', 'Recent', 'Silent'])
-    expect(await told()).toEqual(['Candidate List of Nov 1, 2026, 255 entries'])
+    expect(await told()).toEqual(['Candidate List of Nov 1, 2026, 255 entries, read at ECHA on Nov 2, 2026'])
     await night()
     expect(await told()).toHaveLength(1)
   })

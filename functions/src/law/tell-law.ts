@@ -2,7 +2,7 @@
 import { dayOf, DAY } from '@attestry/core/base/day'
 import type { NewestList } from '@attestry/core/law/candidate-list'
 import { type Ending, newsKey } from '@attestry/core/law/exemption-state'
-import { exemptionText, listName } from '@attestry/core/law/words'
+import { endingNotice, listSource } from '@attestry/core/law/words'
 import { queries } from '@attestry/core/queries'
 import type { Tx } from '../adapters/database'
 import { tell } from '../people/notifications/tell'
@@ -21,7 +21,7 @@ export async function tellEndings(tx: Tx, when: When, endings: readonly Ending[]
         id,
         kind: 'exemption',
         about,
-        title: `RoHS exemption ${exemptionText(ending)}`,
+        title: endingNotice(ending),
         by: null,
       }),
     ),
@@ -34,7 +34,7 @@ export async function tellNewerList(tx: Tx, when: When, newest: NewestList): Pro
   const about = { kind: 'older_list', id: newest.entries } as const
   const id = `list-${newest.published_at}-${newest.entries}`
   const people = await activeMembers(tx, when.org)
-  return tell(tx, when, people, { id, kind: 'newer_list', about, title: listName(newest), by: null })
+  return tell(tx, when, people, { id, kind: 'newer_list', about, title: listSource(newest), by: null })
 }
 
 async function activeMembers({ list }: Tx, org: string): Promise<string[]> {

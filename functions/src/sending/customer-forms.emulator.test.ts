@@ -238,7 +238,7 @@ test(
 
 const refusals: [string, () => Uint8Array, string, RegExp][] = [
   ['a PDF', () => Buffer.from('%PDF-1.7'), 'form.xlsx', /no Excel workbook/],
-  ['another file', () => Buffer.from('PK\x03\x04'), 'form.docx', /Only Excel workbooks/],
+  ['another file', () => Buffer.from('PK\x03\x04'), 'form.txt', /Only Excel workbooks/],
   ['a damaged one', () => writeForm(layout).subarray(0, 900), 'form.xlsx', /cannot be read/],
   ['an old one', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'form.xlsx', /password/],
   ['one of filler', hostileWorkbook, 'form.xlsx', /too large/],
@@ -256,6 +256,53 @@ test.each(refusals)('%s is refused with a sentence', { timeout: 60_000 }, async 
   expect(answer.status).toBe(422)
   expect(answer.problem.detail).toMatch(sentence)
 })
+
+test(
+  'a questionnaire in Word gets a table of answers, which leaves beside the documents',
+  { timeout: 60_000 },
+  async () => {
+    const it = await setUp(Buffer.from('PK\x03\x04'), 'Fragebogen 2026.docx')
+    const { body: plan } = await it.plan()
+    expect(plan).toMatchObject({ filename: 'Answers to Fragebogen 2026.xlsx', count: 14 })
+    const { body: form } = await it.fill()
+    const { body: answer } = await it.send([form.id])
+    const [pdf, table] = await it.arrived(answer.id)
+    expect([pdf?.name, table?.name]).toEqual(['lm317t.pdf', 'Answers to Fragebogen 2026.xlsx'])
+    const maker = 'Texas Instruments'
+    expect(rowsOf(table!.bytes).slice(1)).toEqual([
+      ['4711-003', 'LM317T', maker, 'Compliant', '', 'Compliant', 'No SVHC above 0.1 %', '', 'lm317t.pdf'],
+      [
+        '4711-004',
+        'NE555P',
+        maker,
+        'Compliant with exemption 7(a)',
+        '7(a)',
+        'Contains SVHC: Lead (7439-92-1)',
+        'Contains SVHC',
+        'Lead (7439-92-1)',
+      ],
+      ['4711-005', 'BC547B', 'onsemi'],
+      ['4711-006', '1N4148', 'Vishay', 'Not compliant'],
+    ])
+  },
+)
+
+test(
+  'a table of answers does not leave once the mail asks about other parts, and is none where it asks about no part',
+  { timeout: 60_000 },
+  async () => {
+    const it = await setUp(Buffer.from('%PDF-1.7'), 'Questionnaire.pdf')
+    const { body: form } = await it.fill()
+    const more = { now: { part_number: 'NOSUCH9', manufacturer: null } }
+    expect((await it.call(api.correctParts, { id: it.mail.id, changes: [more] }, it.member.token)).status).toBe(200)
+    expect((await it.send([form.id])).problem.code).toBe('form-changed')
+    await it.db.doc(paths.emailAnalysis(it.org, it.mail.id)).update({ extracted_products: [] })
+    await it.db.doc(paths.emailCorrection(it.org, it.mail.id)).delete()
+    expect((await it.plan()).problem.detail).toBe(
+      'This mail asks about no parts, so there is nothing to put into a table.',
+    )
+  },
+)
 
 test('a form in which nothing can be said is not made', { timeout: 60_000 }, async () => {
   const rows = [['MPN', 'RoHS Status'], ['BC547B']]

@@ -1,5 +1,5 @@
 /**
- * Customers' own forms, filled in place. A filled form is a file of its writer that waits for the answer, as any other;
+ * Customers' own forms, filled in place, and the tables that answer those which are no workbooks. A filled form is a file of its writer that waits for the answer, as any other;
  * its note says what was chosen, so that its plan is made again when it is sent: if anything would be written otherwise
  * then, it does not leave.
  */
@@ -13,12 +13,14 @@ import { newestList } from '@attestry/core/law/candidate-list'
 import { at, objects } from '@attestry/core/paths'
 import {
   aboutColumn,
+  answersName,
   type CustomerForms,
   type FormPlan,
   type FormSheet,
   type formsApi,
   headingKey,
   isForm,
+  isQuestionnaire,
   withHeadings,
 } from '@attestry/core/sending/forms'
 import { OWN_FILE_LIFETIME, OWN_FILE_TYPES } from '@attestry/core/sending/own-files'
@@ -37,10 +39,12 @@ import { productsByPartKey } from '../mail/inbox'
 import { findShown, findWhole, orEmailNotFound } from '../mail/inbound/shown-email'
 import { customerId } from '../mail/sent-documents'
 import type { Caller } from '../platform/caller'
+import { sha256 } from '../platform/sha256'
 import { addLooseFile } from '../vault/loose-files'
 import { newLooseFile, takeUpload } from '../vault/uploads'
 import { attachedNames } from './attached-names'
 import { readAdded } from './documented-parts'
+import { answersTable } from './forms/answers-table'
 import type { FormReader } from './forms/form-reader'
 import type { PartKnown } from './forms/form-value'
 import { readImportedList } from '../law/imported-list'
@@ -143,9 +147,16 @@ async function planned(
   const { email, body, analysis } = orEmailNotFound(await findWhole(reads, org, id))
   const attachment = body?.attachments[index]
   if (!attachment) throw new AppError('not-found')
-  if (!isForm(attachment)) throw new AppError('form-refused', 'Only Excel workbooks of up to 10 MB are filled in.')
+  const isTable = isQuestionnaire(attachment)
+  if (!isForm(attachment) && !isTable)
+    throw new AppError('form-refused', 'Only Excel workbooks of up to 10 MB are filled in.')
   if (await readingTime.spent(org, 'attachments')) throw new AppError('form-refused', NO_TIME)
-  const bytes = await blobs.read(objects.attachment(org, id, index))
+  const parts = analysis?.extracted_products ?? []
+  const topics = new Set([...(analysis?.topics ?? []), ...parts.flatMap((part) => part.topics)])
+  const asked = Regime.options.filter((regime) => topics.has(regime))
+  const bytes = isTable
+    ? tableOf(parts, asked, analysis?.language ?? null)
+    : await blobs.read(objects.attachment(org, id, index))
   const begun = Date.now()
   const sheets = await forms.read(bytes, [org, uid]).finally(() => {
     void readingTime.count(org, 'attachments', Date.now() - begun)
@@ -155,18 +166,26 @@ async function planned(
   const customer = customerOf(email, body)
   const place = customer === null ? null : at('customerForms', org, customerId(customer))
   const remembered = (place && (await ifReadable(() => reads.read(place)))) ?? NOTHING_KNOWN
-  const parts = analysis?.extracted_products ?? []
-  const topics = new Set([...(analysis?.topics ?? []), ...parts.flatMap((part) => part.topics)])
-  const asked = Regime.options.filter((regime) => topics.has(regime))
-  const planning = { columns, remembered, asked }
+  // What people have said of a customer's headings says nothing of ours.
+  const planning = isTable ? { columns: [], remembered: NOTHING_KNOWN, asked } : { columns, remembered, asked }
   const means = sheets.flatMap((sheet) => columnsOf(sheet, planning)).map((column) => column.means)
   const files = means.some(isOfDocuments) ? await filesOf() : []
   const known = await partsOf(reads, org, parts, files, now)
-  const { filename } = attachment
+  const filename = isTable ? answersName(attachment.filename) : attachment.filename
   const newest = newestList(await readImportedList(reads), now)
-  return { plan: plan({ filename, sheets, ...planning, left_out, parts: known, newest, now }), bytes, customer }
+  const made = plan({ filename, sheets, ...planning, left_out, parts: known, newest, now })
+  // A table has other rows once the mail is corrected, also where nothing is written into them.
+  const digest = isTable ? sha256(made.digest + sha256(bytes)) : made.digest
+  return { plan: { ...made, digest }, bytes, customer }
 }
 
+function tableOf(parts: readonly ExtractedProduct[], regimes: readonly Regime[], language: string | null): Uint8Array {
+  const asked = parts.filter((part) => part.asked)
+  if (asked.length === 0) throw new AppError('form-refused', NO_PARTS)
+  return answersTable({ parts: asked, regimes, language })
+}
+
+const NO_PARTS = 'This mail asks about no parts, so there is nothing to put into a table.'
 const NO_TIME =
   'The time for reading attachments is used up for today. Fill in the form yourself, or try again tomorrow.'
 const NO_COLUMNS = 'No column of part numbers was found in this workbook, so it cannot be filled in here.'

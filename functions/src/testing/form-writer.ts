@@ -66,7 +66,7 @@ export function writeForm(layout: Layout): Uint8Array {
     ...(formulas > 0 ? [{ name: 'Sums', xml: bare(calculated.join('')), state: '' }] : []),
   ]
   const hasFormulas = formulas > 0 || /<(?:\w+:)?f[ >]/.test(form)
-  const typed = hasMacros ? 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' : `${SHEET}.main+xml`
+  const typed = hasMacros ? 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' : `${SHEET}.sheet.main+xml`
   const defined = Object.entries(names).map(
     ([name, refers]) => `<definedName name="${name}">${escaped(refers)}</definedName>`,
   )

@@ -1,3 +1,5 @@
+import { firstEnding } from '@attestry/core/law/exemption-state'
+import { endingNotice } from '@attestry/core/law/words'
 import { api } from '@attestry/core/api'
 import { toStored } from '@attestry/core/documents'
 import type { Notification } from '@attestry/core/people/notifications'
@@ -166,7 +168,9 @@ test('it says how many parts a change of the law concerns, as the lists do that 
   await seed(4, exempted('6(b)-II'))
   await seed(5, declared(251))
   it.at(MONDAY + DAY)
-  await it.tell({ id: 'b', created_at: MONDAY + DAY - HOUR })
+  const title = endingNotice(firstEnding(['6(b)-I'], MONDAY)!)
+  const about = { kind: 'exemption_ending', id: 1 } as const
+  await it.tell({ id: 'b', created_at: MONDAY + DAY - HOUR, kind: 'exemption', about, title })
   await it.morning()
   const texts = await it.texts()
   const link = 'https://demo-attestry.web.app/cm/vault?only='
@@ -177,6 +181,7 @@ test('it says how many parts a change of the law concerns, as the lists do that 
       `Declared against an older Candidate List: 1 part of your vault\n${link}older_list`,
     ],
   ])
+  expect(texts[1]).toMatch(/RoHS exemption 6\(b\)-I, ends .* \(source: EUR-Lex and .*, read on Nov 23, 2026\)/)
   for (const [mark, count] of [
     ['exemption_ending', 2],
     ['older_list', 1],

@@ -206,15 +206,19 @@ const textOf = ({ unread, isMore, names, law }: News, appUrl: string) =>
     `${appUrl}${NOTIFICATION_SETTINGS}`,
   )
 
-/** Strangers write most titles. One with an address would be a link of theirs in a mail of ours. */
-const titleOf = ({ title, about }: Notification): string => (isPlainName(title) ? title : plainTitles[about.kind])
+/**
+ * Strangers write most titles. One with an address would be a link of theirs in a mail of ours. Those about the law are
+ * ours, and name their sources.
+ */
+const titleOf = ({ title, about: { kind } }: Notification): string =>
+  isOfLaw(kind) || isPlainName(title) ? title : plainTitles[kind]
 
-const plainTitles: Record<NotificationSubject['kind'], string> = {
+const isOfLaw = (kind: NotificationSubject['kind']): kind is ConcernedParts => ConcernedParts.safeParse(kind).success
+
+const plainTitles: Record<Exclude<NotificationSubject['kind'], ConcernedParts>, string> = {
   account: 'Your account',
   webhook: 'A webhook',
   inbound: 'An email',
   outbound: 'An email to a manufacturer',
   request: 'A request',
-  exemption_ending: 'RoHS exemptions',
-  older_list: 'The Candidate List',
 }

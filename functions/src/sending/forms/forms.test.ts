@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { fillWorkbook } from '../../sheets/fill-workbook'
 import { openZip } from '../../sheets/zip-file'
 import { readGrids } from '../../sheets/workbook-grid'
+import { csvRows } from '../../sheets/csv-rows'
 import { openWorkbook } from '../../sheets/xlsx-rows'
 import { FORM_EXAMPLES, type FormExample } from '../../testing/form-layouts'
 import { FORM_DAY, formParts } from '../../testing/form-parts'
@@ -104,16 +105,23 @@ test('the 40,000 formulas are asked to be calculated anew', () => {
 /** The LibreOffice that is installed, if one is. */
 const offices = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice'].filter(existsSync)
 
-test.each(offices)('%s reads the same values', { timeout: 120_000 }, (office) => {
+/** What a spreadsheet program has made of the first sheet: text in UTF-8. */
+const AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76'
+
+test.each(offices)('%s reads the same values, each in its cell', { timeout: 120_000 }, (office) => {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'))
+  const convert = ['--headless', `-env:UserInstallation=file://${folder}/home`, '--convert-to', AS_CSV]
   try {
     for (const example of FORM_EXAMPLES) {
       const { filled } = filledOf(example)
       const file = join(folder, 'form.xlsx')
       writeFileSync(file, filled)
-      execFileSync(office, ['--headless', '--convert-to', 'csv', '--outdir', folder, file])
-      const csv = readFileSync(join(folder, 'form.csv'), 'utf8')
-      for (const value of Object.values(example.written)) expect(csv).toContain(value)
+      execFileSync(office, [...convert, '--outdir', folder, file], { stdio: 'ignore' })
+      const cells = new Map<string, string>()
+      for (const { row, cells: own } of csvRows(readFileSync(join(folder, 'form.csv'))))
+        for (const [at, text] of own.entries()) cells.set(`${String.fromCharCode(65 + at)}${row}`, text)
+      const read = Object.keys(example.written).map((cell) => [cell, cells.get(cell)])
+      expect(Object.fromEntries(read)).toEqual(example.written)
     }
   } finally {
     rmSync(folder, { recursive: true })

@@ -99,7 +99,8 @@ type Said = { regimes: RegimeWord[]; sayings: ReadonlySet<Saying>; isUnderstood:
 
 /** What stands in a heading, and whether that is all of it. */
 function saidIn(heading: string): Said {
-  let text = plain(heading)
+  let text = plain(heading).replace(THRESHOLD, ' ')
+  const isThreshold = THRESHOLD.test(plain(heading))
   const regimes = REGIME_WORDS.filter((name) => {
     const found = REGIMES[name].test(text)
     text = text.replace(every(REGIMES[name]), ' ')
@@ -111,8 +112,13 @@ function saidIn(heading: string): Said {
     for (const code of FORM_LANGUAGES) text = text.replace(every(PHRASES[code][saying]), ' ')
     if (text !== before) sayings.add(saying)
   }
+  // "SVHC > 0.1 % w/w (Y/N)" asks whether it contains any.
+  if (isThreshold && [...sayings].every((one) => one === 'yesNo' || one === 'filler')) sayings.add('contains')
   return { regimes, sayings, isUnderstood: !/[\p{L}]/u.test(text) }
 }
+
+/** Above what substances must be declared; nobody asks for the amount by that. */
+const THRESHOLD = /[>≥]=? ?(?:0[.,]1 ?%|1000 ?ppm)(?: ?\(?(?:w\/w|wt|by weight)\)?)?/
 
 /** The longer and more telling first: "not compliant" is no "compliant", and "substance name" no "substance". */
 const ORDER: readonly Saying[] = [

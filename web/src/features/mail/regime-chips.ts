@@ -1,8 +1,8 @@
 import { Regime } from '@attestry/core/base/regime'
 import type { Topic } from '@attestry/core/base/topic'
 import { topicLabels } from '@attestry/core/base/words'
-import { factLabel, factSource, factTextOn } from '@attestry/core/vault/fact-words'
-import { factsOf, toneOf } from '@attestry/core/vault/facts'
+import { factLabelOn, factSource, factTextOn } from '@attestry/core/vault/fact-words'
+import { factsOf, toneOn } from '@attestry/core/vault/facts'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { Tone } from '../../ui/status-chip'
 
@@ -24,8 +24,8 @@ export function regimeChips(
       // As the list of the vault says it.
       const isGone = fact.status === 'unknown' && fact.conflicts.length === 0
       return {
-        label: `${topicLabels[regime]}: ${isGone ? 'Expired' : factLabel(fact)}`,
-        tone: isGone ? 'bad' : toneOf(fact),
+        label: `${topicLabels[regime]}: ${isGone ? 'Expired' : factLabelOn(fact, now)}`,
+        tone: isGone ? 'bad' : toneOn(fact, now),
         title: `${factTextOn(fact, now)}. ${factSource(fact, now)}`,
       }
     })

@@ -1,4 +1,4 @@
-import { listSource } from '@attestry/core/law/words'
+import { exemptionsSource, listSource } from '@attestry/core/law/words'
 import LibraryAddIcon from '@mui/icons-material/LibraryAddOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import UploadIcon from '@mui/icons-material/UploadFile'
@@ -53,7 +53,7 @@ export function VaultPage() {
             <PageTitle>Product Vault</PageTitle>
             <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
             <Typography variant="caption" color="textSecondary" component="p">
-              REACH: {listSource(newest)}
+              REACH: {listSource(newest)}. RoHS exemptions: {exemptionsSource}.
             </Typography>
           </div>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

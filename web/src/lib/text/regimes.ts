@@ -1,8 +1,9 @@
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
+import { endingWord } from '@attestry/core/law/words'
 import { isContaining, regimeText } from '@attestry/core/vault/contained'
 import { disputedText } from '@attestry/core/vault/fact-words'
-import { type Tone, toneOf } from '@attestry/core/vault/facts'
+import { endedOf, type Tone, toneOn } from '@attestry/core/vault/facts'
 import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
@@ -24,17 +25,29 @@ export const statusesOf = (regime: Regime): Readonly<Record<string, string>> =>
     Object.entries(complianceStatusNames).filter(([status]) => status !== 'declared' || regime === 'conflict_minerals'),
   )
 
-type Known = { status: ComplianceStatus; substances?: readonly string[]; disputed_by?: ComplianceStatus | null }
+type Known = {
+  status: ComplianceStatus
+  substances?: readonly string[]
+  exemptions?: readonly string[]
+  disputed_by?: ComplianceStatus | null
+}
 
-/** As a chip shows it. A substance that it contains makes it amber, and so does a document that says worse. */
-export const regimeLook = (
+/**
+ * As a chip shows it. A substance that it contains makes it amber, and so does a document that says worse. An exemption
+ * that has ended stands in its place.
+ */
+export function regimeLook(
   regime: Regime,
-  { status, substances = [], disputed_by = null }: Known,
-): { label: string; tone: Tone } => ({
-  label: disputedText(regimeText(regime, status, substances), disputed_by),
-  tone:
-    disputed_by !== null && status !== 'non_compliant' ? 'attention' : toneOf({ status, substances, conflicts: [] }),
-})
+  { status, substances = [], exemptions = [], disputed_by = null }: Known,
+  now = Date.now(),
+): { label: string; tone: Tone } {
+  if (disputed_by !== null && status !== 'non_compliant')
+    return { label: disputedText(regimeText(regime, status, substances), disputed_by), tone: 'attention' }
+  const fact = { status, substances, exemptions, conflicts: [] }
+  const ended = endedOf(fact, now)
+  const label = ended ? endingWord(ended) : disputedText(regimeText(regime, status, substances), disputed_by)
+  return { label, tone: toneOn(fact, now) }
+}
 
 /** The same where a status stands out by its capitals. */
 export const statusChip: typeof regimeLook = (regime, known) => {

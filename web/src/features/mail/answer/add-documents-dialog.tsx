@@ -1,3 +1,4 @@
+import { partKey } from '@attestry/core/base/part-number'
 import { MAX_ADDED_FILES } from '@attestry/core/sending/responses'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -12,6 +13,7 @@ import { useTypedSearch } from '../../../lib/live/use-typed-search'
 import { DocumentChoice } from '../../../ui/composer/document-choice'
 import { LiveContent } from '../../../ui/live-content'
 import { TextInput } from '../../../ui/text-input'
+import { useCustomerNumbers } from '../live/use-customer-numbers'
 import { useFoundDocuments } from './use-found-documents'
 
 /** People open it to search. */
@@ -21,16 +23,22 @@ type Props = {
   isOpen: boolean
   added: ReadonlySet<number>
   now: number
+  /** Whose own numbers are understood, too. */
+  customer: string | null
   onToggle: (id: number) => void
   onClose: () => void
 }
 
-/** Finds documents of the vault by part number or file name, to tick those that are to be sent. */
-export function AddDocumentsDialog({ isOpen, added, now, onToggle, onClose }: Props) {
+/** Finds documents of the vault by part number, the customer's or the maker's, or by file name, to tick those that are to be sent. */
+export function AddDocumentsDialog({ isOpen, added, now, customer, onToggle, onClose }: Props) {
   const titleId = useId()
   const [asked, setAsked] = useState('')
   const { typed, setTyped } = useTypedSearch(asked, setAsked)
-  const found = mapLive(useFoundDocuments(asked), (items) => ({ items }))
+  const numbers = useCustomerNumbers(isOpen ? customer : null)
+  const key = partKey(asked)
+  const theirs =
+    numbers.status === 'ready' && key !== '' ? numbers.data.items.find((one) => one.key === key) : undefined
+  const found = mapLive(useFoundDocuments(theirs?.part_number ?? asked), (items) => ({ items }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // With Control, it would send the answer.
@@ -49,6 +57,11 @@ export function AddDocumentsDialog({ isOpen, added, now, onToggle, onClose }: Pr
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
+          {theirs && (
+            <Typography variant="body2" component="output">
+              {theirs.number} is the customer’s number of {theirs.part_number}.
+            </Typography>
+          )}
           {added.size >= MAX_ADDED_FILES && (
             <Typography variant="body2">
               An answer can have {MAX_ADDED_FILES} documents that nobody asked for.

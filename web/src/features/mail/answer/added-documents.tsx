@@ -56,7 +56,12 @@ export const AddedDocuments = memo(function AddedDocuments({ files, now, onToggl
 })
 
 /** Finds more of them. */
-export const AddDocuments = memo(function AddDocuments({ files, now, onToggle }: Props) {
+export const AddDocuments = memo(function AddDocuments({
+  files,
+  now,
+  customer,
+  onToggle,
+}: Props & { customer: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const added = useMemo(() => new Set(files.map(({ id }) => id)), [files])
   return (
@@ -64,7 +69,7 @@ export const AddDocuments = memo(function AddDocuments({ files, now, onToggle }:
       <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
         Add Documents
       </Button>
-      <AddDocumentsDialog isOpen={isOpen} added={added} now={now} onToggle={onToggle} onClose={() => setOpen(false)} />
+      <AddDocumentsDialog {...{ isOpen, added, now, customer, onToggle }} onClose={() => setOpen(false)} />
     </>
   )
 })

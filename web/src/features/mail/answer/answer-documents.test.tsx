@@ -317,6 +317,25 @@ test('documents that nobody asked for are found by part or by name, sent, and do
   expect(sent()[0]).toMatchObject({ product_ids: [3], file_ids: [61, 63], added_file_ids: [72, 71] })
 })
 
+test('the customer’s own number finds the documents of its part, and that of another customer does not', async () => {
+  const numbered = (number: string) => ({
+    numbers: [{ ...sampleOf.customerNumbers.numbers[0]!, key: number, number, product_id: 5, part_number: 'STM32F4' }],
+  })
+  const numbers = {
+    [paths.customerNumbers(ORG, 'helioworks.test')]: numbered('QX11'),
+    [paths.customerNumbers(ORG, 'other.test')]: numbered('QX12'),
+  }
+  const { panel } = await openPanel({ documents: { ...FOUND, ...numbers } })
+  await addDocument('qx-11', /RoHS Certificate for STM32F4, .*stm.pdf/)
+  await panel.findByText('Added by you')
+  fireEvent.click(screen.getByRole('button', { name: 'Add Documents' }))
+  const search = await screen.findByLabelText('Part number or file name')
+  fireEvent.change(search, { target: { value: 'qx11' } })
+  expect(await screen.findByText('QX11 is the customer’s number of STM32F4.')).toBeTruthy()
+  fireEvent.change(search, { target: { value: 'qx12' } })
+  expect(await screen.findByText('No documents found')).toBeTruthy()
+})
+
 test('documents that were added stay in the draft, go by their box, and are named once they are no longer current', async () => {
   const first = await openPanel({ documents: FOUND })
   await addDocument('stm32', /stm.pdf/)

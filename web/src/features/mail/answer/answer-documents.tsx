@@ -16,6 +16,8 @@ import type { AnswerInMaking } from './use-answer'
 
 type Props = {
   emailId: number
+  /** Who is answered, and may have numbers of their own for parts. */
+  customer: string | null
   attachments: readonly Attachment[]
   grid: AnswerGrid
   answer: AnswerInMaking
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** What is sent with an answer, and what its text answers instead. */
-export function AnswerDocuments({ emailId, attachments, grid, answer, own }: Props) {
+export function AnswerDocuments({ emailId, customer, attachments, grid, answer, own }: Props) {
   const { chosen, draft, now } = answer
   const all = [...chosen.files, ...own.kept]
   const added = { files: chosen.added.files, now, onToggle: chosen.added.toggle }
@@ -45,12 +47,14 @@ export function AnswerDocuments({ emailId, attachments, grid, answer, own }: Pro
       <AddedDocuments {...added} files={others} />
       <OwnFiles emailId={emailId} files={own} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1 }}>
-        <AddDocuments {...added} />
+        <AddDocuments {...added} customer={customer} />
         <AttachFiles onPick={own.add} />
         <FillForms
           {...{ emailId, attachments }}
           kept={own.kept}
           fileIds={chosen.files.map(({ id }) => id)}
+          hasParts={grid.rows.some(({ part }) => part.asked)}
+          isQuestionnaireAsked={grid.general.includes('questionnaire')}
           onFilled={own.keep}
         />
       </Stack>

@@ -2,6 +2,7 @@ import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
 import { partsSent } from '@attestry/core/sending/answer-table'
 import { sendText } from '@attestry/core/sending/words'
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
+import { recipientOf } from '@attestry/core/mail/recipient'
 import type { EmailResponse } from '@attestry/core/sending/responses'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import Stack from '@mui/material/Stack'
@@ -74,7 +75,14 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
         </>
       }
       tools={<TextTools emailId={email.id} written={written} />}
-      documents={<AnswerDocuments emailId={email.id} attachments={body.attachments} {...{ grid, answer, own }} />}
+      documents={
+        <AnswerDocuments
+          emailId={email.id}
+          customer={recipientOf({ ...email, ...body })}
+          attachments={body.attachments}
+          {...{ grid, answer, own }}
+        />
+      }
     />
   )
 }

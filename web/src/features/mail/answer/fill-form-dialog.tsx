@@ -18,27 +18,29 @@ type Props = {
   isOpen: boolean
   emailId: number
   index: number
-  filename: string
+  title: string
+  /** Not a form of the customer, but a table of ours that answers their questionnaire. */
+  isTable: boolean
   fileIds: readonly number[]
   onFilled: (file: WaitingFile) => void
   onClose: () => void
 }
 
 /** A customer's form before it is filled in: each cell that is written, and whose word that is. */
-export function FillFormDialog({ isOpen, filename, onClose, ...form }: Props) {
+export function FillFormDialog({ isOpen, title, onClose, ...form }: Props) {
   // The answer below would be sent by its keys.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.stopPropagation()
   }
   return (
-    <Dialog open={isOpen} onClose={onClose} onKeyDown={onKeyDown} maxWidth="lg" aria-label={`Fill in ${filename}`}>
-      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>Fill in {filename}</DialogTitle>
+    <Dialog open={isOpen} onClose={onClose} onKeyDown={onKeyDown} maxWidth="lg" aria-label={title}>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{title}</DialogTitle>
       <Planned {...form} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Planned({ emailId, index, fileIds, onFilled, onClose }: Omit<Props, 'isOpen' | 'filename'>) {
+function Planned({ emailId, index, isTable, fileIds, onFilled, onClose }: Omit<Props, 'isOpen' | 'title'>) {
   const form = useFormPlan({ emailId, index, fileIds }, onFilled)
   const { plan, error, isChecking, isBusy } = form
   return (
@@ -55,12 +57,11 @@ function Planned({ emailId, index, fileIds, onFilled, onClose }: Omit<Props, 'is
           {plan && !error && (
             <>
               <Typography variant="body2" color="textSecondary">
-                Only empty cells of known columns are filled in, with what is known and confirmed. Nothing else of the
-                file changes. What you say of a column is remembered for this customer.
+                {isTable ? ABOUT_TABLE : ABOUT_FORM}
               </Typography>
               {plan.sheets.map((sheet) => (
                 <Stack key={sheet.sheet} spacing={1}>
-                  <FormTable sheet={sheet} form={form} />
+                  <FormTable sheet={sheet} form={form} isTable={isTable} />
                   {sheet.other_rows > 0 && (
                     <Typography variant="body2" color="textSecondary">
                       {otherRowsText(sheet)}
@@ -91,9 +92,14 @@ function Planned({ emailId, index, fileIds, onFilled, onClose }: Omit<Props, 'is
           disabled={!plan || error !== null || isChecking || isBusy || plan.count === 0}
           onClick={form.fill}
         >
-          {isBusy ? 'Filling In...' : 'Fill In and Attach'}
+          {isBusy ? 'Filling In...' : isTable ? 'Attach Table' : 'Fill In and Attach'}
         </Button>
       </DialogActions>
     </>
   )
 }
+
+const ABOUT_FORM =
+  'Only empty cells of known columns are filled in, with what is known and confirmed. Nothing else of the file changes. What you say of a column is remembered for this customer.'
+const ABOUT_TABLE =
+  'A workbook with a row for each part of the email goes beside your answer, with what is known and confirmed. The questionnaire itself is not filled in.'

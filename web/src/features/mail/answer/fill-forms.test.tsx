@@ -83,6 +83,29 @@ test('a form is shown cell by cell, filled in as it was shown, and sent with the
   await waitFor(() => expect(sent()[0]).toMatchObject({ own_file_ids: [91] }))
 })
 
+test('a questionnaire in Word or PDF is answered by a table, whose columns nobody need explain', async () => {
+  const word = { index: 1, filename: 'Questions 2026.docx', mime_type: 'application/any', size: 6000, sha256: null }
+  const both = [{ ...attachments[1]!, index: 0 }, word]
+  const table = {
+    ...filled,
+    original_filename: 'Answers to Questions 2026.xlsx',
+    form: { attachment: 1, file_ids: [] },
+  }
+  await openPanel({
+    documents: { [paths.emailBody(ORG, 7)]: sampleBody({ attachments: both }) },
+    answers: [ok(plan), ok(table)],
+  })
+  expect(screen.queryByRole('button', { name: 'Table of answers to letter.pdf' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Table of answers to Questions 2026.docx' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Table of answers to Questions 2026.docx' }))
+  expect((await dialog.findByRole('row', { name: /2: LM317/ })).textContent).toContain('B2 CompliantPage 1 of rohs.pdf')
+  expect(dialog.getByRole('columnheader', { name: 'RoHS Status' })).toBeTruthy()
+  expect(dialog.queryByRole('combobox')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Attach Table' }))
+  await screen.findAllByText(/Answers to Questions 2026.xlsx/)
+  expect(screen.queryByRole('button', { name: /^Table of answers/ })).toBeNull()
+})
+
 test('a cell that is left out, and a column that is given a meaning, are asked about anew', async () => {
   const { server } = await openPanel({ documents, answers: [ok(plan)] })
   const form = await openForm()

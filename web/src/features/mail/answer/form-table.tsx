@@ -9,10 +9,11 @@ import type { FormInMaking } from './use-form-plan'
 
 const choices = { '': 'Not filled in', ...formColumnNames }
 
-type Props = { sheet: FormSheet; form: FormInMaking }
+/** `isTable`: it is of ours, so nobody need say what its columns mean. */
+type Props = { sheet: FormSheet; form: FormInMaking; isTable: boolean }
 
 /** The rows of a sheet about parts of the mail, and what each of their cells gets. */
-export function FormTable({ sheet: { sheet, name, columns, rows }, form }: Props) {
+export function FormTable({ sheet: { sheet, name, columns, rows }, form, isTable }: Props) {
   const titleId = useId()
   // A column stays where it is while somebody says what it is.
   const [order] = useState(() =>
@@ -35,16 +36,22 @@ export function FormTable({ sheet: { sheet, name, columns, rows }, form }: Props
               <th scope="col">Row</th>
               {shown.map(({ column, letter, heading, means, from }) => (
                 <th scope="col" key={column}>
-                  <SelectInput
-                    label={`${letter}: ${heading}`}
-                    size="small"
-                    value={means ?? ''}
-                    options={choices}
-                    hint={from === 'remembered' ? 'As for an earlier form' : undefined}
-                    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-                    onChange={({ target }) => form.say(sheet, column, FormColumn.safeParse(target.value).data ?? null)}
-                    sx={{ minWidth: 170, maxWidth: 220 }}
-                  />
+                  {isTable ? (
+                    heading
+                  ) : (
+                    <SelectInput
+                      label={`${letter}: ${heading}`}
+                      size="small"
+                      value={means ?? ''}
+                      options={choices}
+                      hint={from === 'remembered' ? 'As for an earlier form' : undefined}
+                      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+                      onChange={({ target }) =>
+                        form.say(sheet, column, FormColumn.safeParse(target.value).data ?? null)
+                      }
+                      sx={{ minWidth: 170, maxWidth: 220 }}
+                    />
+                  )}
                 </th>
               ))}
             </tr>
@@ -111,6 +118,7 @@ const Scroll = styled('section')(({ theme }) =>
     '& table': { borderCollapse: 'collapse', fontSize: '0.8125rem', minWidth: '100%' },
     '& th, & td': { p: 1, textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
     '& thead th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, pt: 1.5 },
+    '& thead th + th': { minWidth: 150 },
     '& tbody th': { fontWeight: 600, minWidth: 140, overflowWrap: 'anywhere' },
     '& td': { maxWidth: 260, overflowWrap: 'anywhere' },
     '& p': { m: 0, mt: 0.25, fontWeight: 400, color: 'text.secondary', fontSize: '0.75rem' },

@@ -51,30 +51,29 @@ test('a paper is deleted without a question, and Undo brings it back', async () 
   )
 })
 
-test('beside the own CMRT stands which makers lack theirs', async () => {
-  await openVault('/cm/vault?tab=company', DOCUMENTS, ({ path }) =>
-    path.includes('manufacturers')
-      ? { status: 200, json: [{ ...sampleOf.manufacturer, product_count: 1 }] }
-      : undefined,
+const maker = (id: number) => ({ id, name: `Maker ${id}` })
+const withForms = (forms: object[], is_whole = true) =>
+  openVault('/cm/vault?tab=company', DOCUMENTS, ({ path }) =>
+    path.endsWith('/makers-forms') ? { status: 200, json: { forms, is_whole } } : undefined,
   )
-  expect(await screen.findByText('CMRT of makers: 0 with a current one, 0 old, 1 missing')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Ask 1 maker for the CMRT' })).toBeTruthy()
+
+test('beside the own CMRT stands which makers lack theirs, by name; of a form that nobody has, nothing', async () => {
+  await withForms([
+    { type: 'CMRT', current: [maker(1)], old: [maker(2)], missing: [maker(3), maker(4)] },
+    { type: 'EMRT', current: [], old: [], missing: [maker(1), maker(2)] },
+  ])
+  expect(await screen.findByText('CMRT of makers: 1 with a current one, 1 old, 2 missing')).toBeTruthy()
+  expect(screen.getByText('Old: Maker 2')).toBeTruthy()
+  expect(screen.getByText('Missing: Maker 3, Maker 4')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ask 3 makers for the CMRT' })).toBeTruthy()
+  expect(screen.queryByText(/^EMRT/)).toBeNull()
 })
 
 test('of more forms than are counted, nobody is said to lack theirs, or asked', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 100 }, (_, at) => [
-      paths.file(ORG, 200 + at),
-      { ...PAPER, manufacturer_id: 1 + at, doc_type: 'CMRT' },
-    ]),
-  )
-  await openVault('/cm/vault?tab=company', { ...DOCUMENTS, ...many }, ({ path }) =>
-    path.includes('manufacturers')
-      ? { status: 200, json: [{ ...sampleOf.manufacturer, product_count: 1 }] }
-      : undefined,
-  )
+  await withForms([{ type: 'CMRT', current: [maker(1)], old: [], missing: [maker(2)] }], false)
   expect(
     await screen.findByText(/^CMRT of makers: at least .* there are more forms than are counted here$/),
   ).toBeTruthy()
+  expect(screen.queryByText(/Missing/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Ask .* for the CMRT$/ })).toBeNull()
 })

@@ -1,55 +1,93 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
-import { vaultLists } from '@attestry/core/vault-lists'
-import { formStanding } from '@attestry/core/outreach/makers-forms'
+import { listText } from '@attestry/core/base/words'
+import { type FormStanding, makersFormsApi } from '@attestry/core/outreach/makers-forms'
 import { bulkApi, MAX_CHOSEN } from '@attestry/core/vault/bulk'
 import { KINDS } from '@attestry/core/vault/kinds'
 import { MAX_MANUFACTURERS } from '@attestry/core/vault/products'
-import { type Manufacturer, VaultFile } from '@attestry/core/vault/vault'
+import type { Manufacturer, VaultFile } from '@attestry/core/vault/vault'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { attempt } from '../../../lib/actions/notify'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
 import type { CampaignStart } from '../../../lib/campaign-start'
-import { useLive } from '../../../lib/live/live'
-import { liveList } from '../../../lib/live/live-firestore'
 import { useKindsOff } from '../../../lib/live/use-kinds-off'
-import { useManufacturers } from '../../../lib/live/use-manufacturers'
+import { useOrganizationStats } from '../../../lib/live/use-organization-stats'
 import { addressOf } from '../../../lib/routes'
-
-const FORMS = ['CMRT', 'EMRT', 'AMRT'] as const satisfies readonly DocumentType[]
 
 /** Beside one's own forms: how many makers have theirs in the vault, and for whom it is old or missing. */
 export function MakersForms({ own }: { own: readonly VaultFile[] }) {
-  const { db, uid, org } = useSession()
   const off = useKindsOff()
-  const { data: makers } = useManufacturers()
-  const query = vaultLists.makersForms(org)
-  const forms = useLive(liveList({ db, uid }, VaultFile, query))
-  const [now] = useState(Date.now)
-  if (!makers || forms.status !== 'ready') return null
-  const shown = FORMS.filter(
-    (type) => !off.includes(type) && [...own, ...forms.data.items].some(({ doc_type }) => doc_type === type),
+  const { data } = useMakersForms()
+  if (!data) return null
+  const shown = data.forms.filter(
+    ({ type, current, old }) =>
+      !off.includes(type) && (current.length + old.length > 0 || own.some(({ doc_type }) => doc_type === type)),
   )
-  // Of more forms than are read, nobody knows whose are missing.
-  const isAll = forms.data.items.length < query.limit
-  const lines = shown.map((type) => ({ type, ...formStanding(makers, forms.data.items, type, now) }))
   return (
     <Stack component="ul" aria-label="Forms of your makers" sx={{ listStyle: 'none', m: 0, px: 2, py: 1 }}>
-      {lines.map(({ type, current, old, missing }) => (
+      {shown.map(({ type, current, old, missing }) => (
         <Stack key={type} component="li" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
           <Typography variant="body2">
-            {isAll
+            {data.is_whole
               ? `${type} of makers: ${current.length} with a current one, ${old.length} old, ${missing.length} missing`
               : `${type} of makers: at least ${current.length} with a current one and ${old.length} old; there are more forms than are counted here`}
           </Typography>
-          {isAll && old.length + missing.length > 0 && <AskForForm type={type} makers={[...old, ...missing]} />}
+          {data.is_whole && old.length + missing.length > 0 && <AskForForm type={type} makers={[...old, ...missing]} />}
+          <Named old={old} missing={data.is_whole ? missing : []} />
         </Stack>
       ))}
     </Stack>
+  )
+}
+
+/** Again once there is another maker, or another document of one. */
+function useMakersForms() {
+  const { api } = useBackend()
+  const { org } = useSession()
+  const stats = useOrganizationStats()
+  const counts = stats.status === 'ready' ? stats.data : undefined
+  return useQuery({
+    queryKey: ['makers-forms', org, counts?.manufacturer_count, counts?.universal_document_count],
+    queryFn: () => api.call(makersFormsApi.listMakersForms, {}),
+    enabled: stats.status !== 'loading',
+    placeholderData: (previous) => previous,
+    staleTime: 30_000,
+  })
+}
+
+const MOST_NAMED = 200
+
+/** Whose is old or missing, on demand: they may be many. */
+function Named({ old, missing }: Pick<FormStanding, 'old' | 'missing'>) {
+  const lines = [
+    ['Old', old],
+    ['Missing', missing],
+  ] as const
+  if (old.length + missing.length === 0) return null
+  return (
+    <Box component="details" sx={{ width: '100%', '& summary': { cursor: 'pointer', width: 'fit-content' } }}>
+      <Typography component="summary" variant="caption" color="textSecondary">
+        Whose
+      </Typography>
+      {lines.map(
+        ([title, makers]) =>
+          makers.length > 0 && (
+            <Typography key={title} variant="caption" component="p">
+              {title}:{' '}
+              {listText(
+                makers.map(({ name }) => name),
+                MOST_NAMED,
+              )}
+            </Typography>
+          ),
+      )}
+    </Box>
   )
 }
 

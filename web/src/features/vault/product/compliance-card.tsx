@@ -2,8 +2,8 @@ import { dayText } from '@attestry/core/base/words'
 import { lookTwice } from '@attestry/core/vault/look-twice'
 import { withUniversal } from '@attestry/core/vault/document-summary'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { factLabel, factSource, factText, factTextOn } from '@attestry/core/vault/fact-words'
-import { exemptionsIn, type Fact, factsOf, metCount, toneOf } from '@attestry/core/vault/facts'
+import { factLabelOn, factSource, factText, factTextOn } from '@attestry/core/vault/fact-words'
+import { exemptionsIn, type Fact, factsOf, metCount, toneOn } from '@attestry/core/vault/facts'
 import type { Statement } from '@attestry/core/vault/statement'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import WarningIcon from '@mui/icons-material/WarningAmber'
@@ -32,7 +32,7 @@ export function ComplianceCard({ product, maker }: Props) {
   const { covered_until } = withUniversal(product, maker)
   const doubt = lookTwice(facts)
   return (
-    <SectionCard title="Compliance Status" text={`${metCount(facts)}/4 Compliant`}>
+    <SectionCard title="Compliance Status" text={`${metCount(facts, now)}/4 Compliant`}>
       <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {regimes.map(({ regime, name }) => (
           <Stack
@@ -53,8 +53,8 @@ export function ComplianceCard({ product, maker }: Props) {
               </Typography>
             </Box>
             <StatusChip
-              label={factLabel(facts[regime])}
-              tone={toneOf(facts[regime])}
+              label={factLabelOn(facts[regime], now)}
+              tone={toneOn(facts[regime], now)}
               title={factTextOn(facts[regime], now)}
             />
           </Stack>
