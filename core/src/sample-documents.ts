@@ -503,7 +503,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     reminders: { is_on: false, sent: 0 },
     unavailable: [],
     attaches_email: false,
-    has_reply_link: false,
+    has_reply_link: null,
     reply_link: null,
     bounced: false,
     comment_count: 0,

@@ -106,8 +106,8 @@ export const OutboundEmail = z.object({
   email_id: Id.nullable(),
   /** That mail is attached to it, as it came. */
   attaches_email: z.boolean().default(false),
-  /** It is sent with a link by which its contact can answer without signing in. */
-  has_reply_link: z.boolean().default(false),
+  /** It is sent with a link by which its contact can answer without signing in; null: nobody has said yet. */
+  has_reply_link: z.boolean().nullable().default(null),
   reply_link: ReplyLink.nullable().default(null),
   /** The request of that mail, as it was known when something last happened here. The mail may be deleted since. */
   request_id: Id.nullable().default(null),
