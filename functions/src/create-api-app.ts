@@ -145,7 +145,7 @@ const useCases: UseCasesOf<Api, Deps> = {
     makerRepliesApi,
     () => import('./outreach/replies/maker-replies'),
     () => import('./outreach/replies/send-reply'),
-    () => import('./outreach/replies/reply-link'),
+    () => import('./outreach/reply-links'),
   ),
   ...fromFiles(campaignsApi, () => import('./outreach/campaign/campaigns')),
   ...fromFiles(

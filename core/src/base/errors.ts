@@ -172,6 +172,7 @@ export const errors = {
     413,
     'Together, the files can have 25 MB. Send those that are here first, or answer the email with what is larger.',
   ],
+  'reply-on-its-way': [409, 'A file is still being added. Please wait for it, or remove it from the list.'],
   'reply-empty': [422, 'Add a file or write something first.'],
   'reply-often': [409, 'No more can be sent by this link. Please answer the email instead.'],
   'reply-closed': [409, 'Files cannot be taken here at the moment. Please answer the email instead.'],

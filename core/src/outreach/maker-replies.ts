@@ -48,7 +48,7 @@ export const ReplyPage = z.object({
   subject: z.string(),
   by_day: Day.nullable(),
   parts: z.array(z.object({ part_number: z.string(), documents: z.array(z.string()), current: z.string() })),
-  /** The mail itself, where it names no parts. */
+  /** Of the mail itself. */
   text: z.string(),
   words: z.array(ReplyWords),
   files: z

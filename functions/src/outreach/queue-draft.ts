@@ -82,7 +82,7 @@ export async function queueDraft(
       tx.update(place.shown, withoutId(sent))
       write()
       made?.store(tx, org, draft.id)
-      putIntoOutbox(tx, place, item, { subject })
+      putIntoOutbox(tx, place, item, sent)
     })
   const ownFiles = await attachedTo(deps, org, sent)
   const below = made && belowMail(made, deps.appUrl, languageOf(sent))

@@ -2,11 +2,11 @@
  * The inquiry behind a link. A link that never was, has expired, was revoked, belongs to a mail that was taken back or to
  * an organization that is gone gives the same answer, so that nobody learns anything by trying.
  */
-import { plainAddress } from '@attestry/core/base/email-address'
 import { AppError } from '@attestry/core/base/errors'
 import type { MakerReply } from '@attestry/core/outreach/maker-replies'
 import type { ReplyLink, OutboundEmail } from '@attestry/core/outreach/outreach'
 import { at } from '@attestry/core/paths'
+import { ERASED_ADDRESS } from '@attestry/core/people/erasure'
 import type { Reads } from '../../adapters/database'
 import { linkTokenHash } from '../../platform/link-token'
 
@@ -35,7 +35,7 @@ export async function behindLink({ read, times }: Reads, token: string, now: num
     link.revoked_at === null &&
     inquiry?.delivery !== 'none' &&
     // The contact may have been erased.
-    plainAddress(inquiry?.contact_email ?? '') !== undefined
+    inquiry?.contact_email !== ERASED_ADDRESS
   if (!inquiry || !link || !isOpen || dissolved) throw new AppError('reply-link-ended')
   return { org, inquiry, link, reply, ends_at }
 }

@@ -12,6 +12,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readDocument } from '../../adapters/firestore'
 import { analyseEmails } from '../../mail/analyse-emails'
+import { checkCountedBytes } from '../../testing/check-counted-bytes'
 import { allDocuments } from '../../testing/all-documents'
 import { goodPdf } from '../../testing/hostile-pdfs'
 import { seedAccount, seedProduct } from '../../testing/seed-answerable-mail'
@@ -118,7 +119,7 @@ describe('the link of a mail', () => {
         { part_number: 'LM317T', documents: ['RoHS certificate', 'REACH declaration'], current: '' },
         { part_number: 'LM358DR', documents: [] },
       ],
-      text: '',
+      text: 'Dear Max,\nplease send us these documents.',
       words: [],
       files: [],
       sent: [],
@@ -127,9 +128,6 @@ describe('the link of a mail', () => {
     const own = (all: Awaited<ReturnType<typeof allDocuments>>) =>
       [...all].filter(([path]) => !path.startsWith('rateLimits/'))
     expect(own(await allDocuments(it.db, it.org))).toEqual(own(before))
-    // Only where no parts are named does the mail itself say what is asked.
-    const free = await setUp({ parts: [], body_text: 'Please send your ISO 9001 certificate.' })
-    expect((await free.read()).body).toMatchObject({ parts: [], text: 'Please send your ISO 9001 certificate.' })
   })
 
   test('is in the mail alone: neither the mail as shown, nor any document or log has its token', async () => {
@@ -344,10 +342,34 @@ describe('what comes by a link', () => {
     for (let file = 1; file < MAX_REPLY_FILES; file += 1) expect((await it.start(`${file}.pdf`, 10)).status).toBe(200)
     expect(refusalOf(await it.start('21.pdf', 10))).toBe('409 reply-files')
     // While files are on their way, nothing is sent without them; after an hour they make room.
-    expect(refusalOf(await it.finish())).toBe('409 upload-incomplete')
+    expect(refusalOf(await it.finish())).toBe('409 reply-on-its-way')
     it.pass(3600_000)
     expect((await it.start('21.pdf', 10)).status).toBe(200)
     expect((await it.read()).body.files).toHaveLength(1)
+  })
+
+  test('leaves nothing in storage that is counted or kept for ever, also where bytes come late', async () => {
+    const it = await setUp()
+    const stored = () => it.deps.blobs.list(`organizations/${it.org}/replies/`)
+    const { body } = await it.add('kept.pdf')
+    await checkCountedBytes(it)
+    await it.visit(api.removeReplyFile, { id: body.files[0]!.id })
+    await checkCountedBytes(it)
+    expect(await stored()).toEqual([])
+    // Whoever has opened an upload can use it for a week, whatever was removed meanwhile.
+    const late = (await it.start('late.pdf', goodPdf().length)).body
+    await it.visit(api.removeReplyFile, { id: late.id })
+    await checkCountedBytes(it)
+    it.pass(6 * DAY)
+    await sweepLooseFiles(it.deps)
+    await fetch(late.url, { method: 'PUT', body: Buffer.from(goodPdf()) })
+    expect(await stored()).toHaveLength(1)
+    expect(refusalOf(await it.visit(api.addReplyFile, { id: late.id }))).toBe('404 upload-not-found')
+    it.pass(2 * DAY)
+    await sweepLooseFiles(it.deps)
+    expect(await stored()).toEqual([])
+    expect(await it.loose()).toBe(0)
+    await checkCountedBytes(it)
   })
 
   test('is of two people at once, and nothing of either is lost', async () => {

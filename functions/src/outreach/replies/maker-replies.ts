@@ -18,9 +18,8 @@ import { attachmentName } from '../../adapters/mail/attachment-name'
 import type { RateLimit, RateLimits } from '../../adapters/rate-limits'
 import type { CommandDeps } from '../../commands/command'
 import { InvalidInput } from '../../http/invalid-input'
-import { countBytes, type FileDeps, giveUp } from '../../vault/loose-files'
+import { countBytes, type FileDeps } from '../../vault/loose-files'
 import { checkDocument, checkPromise } from '../../vault/reading/pdf-check'
-import { UPLOAD_LIFETIME } from '../../vault/uploads'
 import { type Behind, behindLink } from './behind-link'
 import { replyPage } from './reply-page'
 
@@ -37,8 +36,11 @@ const FILES_PER_LINK: RateLimit = { attempts: 100, within: DAY }
 
 /** An upload that has not arrived after this time makes room for others. */
 const ON_ITS_WAY = 60 * MINUTE
-/** What was on its way when it was given up may still become an object within this time. */
-const LATE = 10 * MINUTE
+/**
+ * So long bytes may still arrive by an upload that was opened: Storage ends its sessions after a week. The note stays until
+ * then, or a stranger could leave objects that nobody removes.
+ */
+const SESSION = 8 * DAY
 /** For a new link that takes the place of one that ends. */
 const KEPT_AFTER_END = 7 * DAY
 
@@ -63,13 +65,13 @@ export async function noteReplyOpened(
   { token }: Named<typeof makerRepliesApi.noteReplyOpened>,
 ): Promise<null> {
   await countCall(rateLimits, network)
-  const at_ = now()
-  const { org, inquiry } = await behindLink(database.reads, token, at_)
-  if ((inquiry.reply_link?.opened_at ?? 0) > at_ - 15 * MINUTE) return null
-  return database.transact({ org, uid: LINK_UID, now: at_ }, async (tx) => {
-    const { link } = await behindLink(tx, token, at_)
+  const opened_at = now()
+  const { org, inquiry, link: known } = await behindLink(database.reads, token, opened_at)
+  if ((known.opened_at ?? 0) > opened_at - 15 * MINUTE) return null
+  return database.transact({ org, uid: LINK_UID, now: opened_at }, async (tx) => {
+    const { link } = await behindLink(tx, token, opened_at)
     const place = at('outboundEmail', org, inquiry.id)
-    tx.update(place, { reply_link: { ...link, opened_at: at_ } })
+    tx.update(place, { reply_link: { ...link, opened_at } })
     if (link.opened_at === null) tx.audit('reply-link-opened', place, `${inquiry.contact_email}: ${inquiry.subject}`)
     return null
   })
@@ -122,7 +124,7 @@ export async function startReplyFile(
   const id = newId()
   const storage_key = objects.replyFile(org, id)
   await change(deps, token, ({ reply }, tx, now) => {
-    const files = reply.files.filter(({ begun_at }) => begun_at === null || begun_at > now - ON_ITS_WAY)
+    const files = reply.files.filter((file) => file.begun_at === null || isOnItsWay(file, now))
     if (reply.sent.length >= MAX_REPLIES) throw new AppError('reply-often')
     if (files.length >= MAX_REPLY_FILES) throw new AppError('reply-files')
     if (files.reduce((sum, file) => sum + file.size, size) > MAX_REPLY_BYTES) throw new AppError('reply-too-large')
@@ -138,7 +140,7 @@ export async function startReplyFile(
         filename: name,
         size,
         product_id: null,
-        remove_after: now + UPLOAD_LIFETIME,
+        remove_after: now + SESSION,
       }),
     )
     countBytes(tx, org, size)
@@ -187,16 +189,20 @@ export async function removeReplyFile(
   return takeBack(deps, token, id)
 }
 
-/** Its note stays for what arrives late. */
+/** Its bytes go at once, and count no more. Its note stays for what may arrive late. */
 async function takeBack(deps: ReplyFileDeps, token: string, id: number): Promise<ReplyPage> {
   const { database } = deps
   const { org, reply } = await behindLink(database.reads, token, deps.now())
   fileOf(reply, id)
-  const [loose] = await database.reads.pick([at('looseFile', org, id)])
-  const page = await change(deps, token, ({ reply: now_ }, tx, now) => {
-    fileOf(now_, id)
-    if (loose) giveUp(tx, loose, now + LATE)
-    return { ...now_, files: now_.files.filter((one) => one.id !== id) }
+  const place = at('looseFile', org, id)
+  const [isNoted] = await database.reads.times([place])
+  const page = await change(deps, token, ({ reply: current }, tx, time) => {
+    const { begun_at, size } = fileOf(current, id)
+    if (isNoted) {
+      tx.update(place, { size: 0, remove_after: begun_at === null ? time : time + SESSION })
+      countBytes(tx, org, -size)
+    }
+    return { ...current, files: current.files.filter((one) => one.id !== id) }
   })
   await deps.blobs.remove(objects.replyFile(org, id))
   return page
@@ -208,6 +214,10 @@ function fileOf({ files }: MakerReply, id: number): MakerReply['files'][number] 
   if (!file) throw new AppError('upload-not-found')
   return file
 }
+
+/** Its bytes may still come. */
+export const isOnItsWay = ({ begun_at }: MakerReply['files'][number], now: number): boolean =>
+  begun_at !== null && begun_at > now - ON_ITS_WAY
 
 /** Changes what waits to be sent by a link, and what members see of that. Several people may do so at once. */
 async function change(

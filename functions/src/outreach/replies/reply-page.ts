@@ -26,7 +26,7 @@ export async function replyPage(
       documents: topics.map((topic) => inquiryName(topic, own, as_form)),
       current: current ? currentText(current) : '',
     })),
-    text: parts.length > 0 ? '' : body_text,
+    text: body_text,
     words: reply.words,
     files: reply.files.map(({ id, name: file, size, begun_at }) => ({
       id,

@@ -28,7 +28,7 @@ import { mailboxesOf } from '../../mailboxes/mailboxes-of'
 import { TooManyRequests } from '../../platform/too-many-requests'
 import { type FileDeps, giveUp } from '../../vault/loose-files'
 import { type Behind, behindLink } from './behind-link'
-import { countCall, type ReplyDeps } from './maker-replies'
+import { countCall, isOnItsWay, type ReplyDeps } from './maker-replies'
 import { replyPage } from './reply-page'
 
 type SendDeps = ReplyDeps & FileDeps & { appUrl: string }
@@ -46,8 +46,7 @@ let held = 0
 
 /**
  * Sends all that is kept. Whoever comes second, or presses twice, finds it sent.
- * @throws AppError reply-link-ended, reply-empty, reply-often, reply-closed, upload-incomplete while a file is on its way,
- *   too-many-requests
+ * @throws AppError reply-link-ended, reply-empty, reply-often, reply-closed, reply-on-its-way, too-many-requests
  */
 export async function sendReply(
   deps: SendDeps,
@@ -77,8 +76,7 @@ async function sendOnce(deps: SendDeps, token: string, name: string): Promise<Be
   const behind = await behindLink(database.reads, token, now())
   const { org, reply } = behind
   const { words, files, sent } = reply
-  if (files.some(({ begun_at }) => begun_at !== null && begun_at > now() - 60 * 60_000))
-    throw new AppError('upload-incomplete')
+  if (files.some((file) => isOnItsWay(file, now()))) throw new AppError('reply-on-its-way')
   const ready = files.filter(({ begun_at }) => begun_at === null)
   if (ready.length === 0 && words.length === 0) {
     if (sent.length > 0) return behind
@@ -173,13 +171,14 @@ async function store(tx: Tx, token: string, now: number, { email, text, reply }:
   const behind = await behindLink(tx, token, now)
   const { org, inquiry, link } = behind
   if (!isDeepStrictEqual(behind.reply, reply)) return undefined
+  const ready = reply.files.filter(({ begun_at }) => begun_at === null)
   const [loose, item, follow, ask] = [
-    await tx.pick(reply.files.map(({ id }) => at('looseFile', org, id))),
+    await tx.pick(ready.map(({ id }) => at('looseFile', org, id))),
     inquiry.outbox_id === null ? undefined : await tx.read(at('outboxItem', inquiry.outbox_id)),
     await followAnswered(tx, { org, now }, inquiry, email),
     await askForAnalysis(tx, org, now),
   ]
-  const files = reply.files.flatMap(({ name, begun_at }) => (begun_at === null ? [name] : []))
+  const files = ready.map(({ name }) => name)
   const sent = { at: now, email_id: email.id, files, text: text.slice(0, SHOWN) }
   const after = { words: [], files: [], sent: [...reply.sent, sent] }
   const replies = [...link.replies, { email_id: email.id, at: now, file_count: files.length }]

@@ -19,6 +19,12 @@ export const Asked = ({ page: { parts, text }, words }: Props) => (
         ))}
       </ul>
     )}
+    {parts.length > 0 && text !== '' && (
+      <details>
+        <summary>The email</summary>
+        <p className="reply-text">{text}</p>
+      </details>
+    )}
   </section>
 )
 

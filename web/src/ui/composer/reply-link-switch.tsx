@@ -20,6 +20,7 @@ export function ReplyLinkSwitch({ isOn, onChange }: Props) {
           />
         }
         label="Add a link to answer without signing in"
+        sx={{ mx: 0 }}
       />
       <FormHelperText id={id} sx={{ mt: 0 }}>
         {isOn
