@@ -20,8 +20,6 @@ export type ReplyToken = z.infer<typeof ReplyToken>
 
 /** What is written about a part, as the inquiry calls it; null: about all. */
 const ReplyWords = z.object({ part: z.string().nullable(), text: z.string() })
-export type ReplyWords = z.infer<typeof ReplyWords>
-
 /** What was sent by a link. */
 const SentReply = z.object({ at: Millis, files: z.array(z.string()), text: z.string() })
 

@@ -129,7 +129,19 @@ type Queued = {
 export async function queueMail(
   deps: QueueMailDeps,
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
-  { mail, place, mailbox, files, ownFiles = [], below = '', quote = '', language = 'en', isCounted = false, add, ...how }: Queued,
+  {
+    mail,
+    place,
+    mailbox,
+    files,
+    ownFiles = [],
+    below = '',
+    quote = '',
+    language = 'en',
+    isCounted = false,
+    add,
+    ...how
+  }: Queued,
 ): Promise<void> {
   const { answers, asZip = false, beside = [] } = how
   const { database, blobs, rateLimits, messageIdKey, appUrl } = deps

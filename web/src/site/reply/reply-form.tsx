@@ -18,6 +18,7 @@ export function ReplyForm({ token, page, show }: Props) {
   useSyncExternalStore(words.subscribe, words.snapshot)
   useEffect(() => words.take(page), [words, page])
   const files = useReplyFiles(token, show)
+  const [now] = useState(Date.now)
   const [name, setName] = useState('')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -48,7 +49,7 @@ export function ReplyForm({ token, page, show }: Props) {
       <p className="lead">
         {from} wrote to {to} on {dayText(asked_at)}: “{subject}”. You can answer here, without an account.
       </p>
-      {by_day !== null && Date.parse(by_day) > Date.now() && (
+      {by_day !== null && Date.parse(by_day) > now && (
         <p className="reply-by">
           Please answer by <b>{dayText(Date.parse(by_day))}</b>, if you can.
         </p>
@@ -87,9 +88,7 @@ export function ReplyForm({ token, page, show }: Props) {
           <p className="field-problem" role="alert">
             {problem}
           </p>
-          <p className="fine-print" role="status">
-            {stateText({ isEmpty, isSaved: words.isSaved() && !files.isBusy })}
-          </p>
+          <output className="fine-print">{stateText({ isEmpty, isSaved: words.isSaved() && !files.isBusy })}</output>
         </section>
       </form>
       <aside className="reply-about">

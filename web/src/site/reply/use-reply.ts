@@ -20,7 +20,8 @@ function onHash(tell: () => void): () => void {
 export function useReply(token: string) {
   const [reply, setReply] = useState<Reply>({ status: 'loading' })
   /** An answer that was asked for earlier does not take the place of a later one. */
-  const [asked, shown] = [useRef(0), useRef(0)]
+  const asked = useRef(0)
+  const shown = useRef(0)
 
   const show = useCallback((page: ReplyPage) => {
     shown.current = asked.current += 1
@@ -42,11 +43,14 @@ export function useReply(token: string) {
   }, [token])
 
   useEffect(() => {
-    void look()
+    const first = setTimeout(() => void look())
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void look()
     }, LOOKS_EVERY)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [look])
   useNoteOpened(token, reply.status === 'open')
   return { reply, show, look }

@@ -33,9 +33,9 @@ export function WordsField({ words, part, label, placeholder, maxLength, rows, i
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => words.change(part, target.value)}
       />
-      <p className="field-problem" id={`${id}-problem`} role="status">
+      <output className="field-problem" id={`${id}-problem`}>
         {problem}
-      </p>
+      </output>
       {theirs !== null && (
         <div className="reply-theirs" role="alert">
           <p>
