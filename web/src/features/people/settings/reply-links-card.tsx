@@ -2,7 +2,7 @@ import { makerRepliesApi } from '@attestry/core/outreach/maker-replies'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import { useBackend } from '../../../lib/api/backend'
+import { useConnectingBackend } from '../../../lib/api/backend'
 import { attempt } from '../../../lib/actions/notify'
 import { useSession } from '../../../lib/api/session'
 import { useHasReplyLinks } from '../../../lib/live/use-has-reply-links'
@@ -11,13 +11,13 @@ import { SectionCard } from '../../../ui/section-card'
 /** Whether makers are sent a link to answer by. Only an admin can change it. */
 export function ReplyLinksCard() {
   const { isAdmin } = useSession()
-  const { api } = useBackend()
+  const connecting = useConnectingBackend()
   const isOn = useHasReplyLinks()
   const [isBusy, setBusy] = useState(false)
   const change = async (has_reply_links: boolean) => {
     setBusy(true)
     await attempt(async () => {
-      await api.call(makerRepliesApi.setReplyLinks, { has_reply_links })
+      await (await connecting).api.call(makerRepliesApi.setReplyLinks, { has_reply_links })
       return ['Settings saved']
     }, ['Failed to save the settings'])
     setBusy(false)
