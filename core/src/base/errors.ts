@@ -168,14 +168,10 @@ export const errors = {
   // The same for a link that never was, that has expired, that was revoked, and whose mail was taken back.
   'reply-link-ended': [404, 'This link does not work, or no longer. Please answer the email that it came with.'],
   'reply-files': [409, 'At most 20 files can be sent together. Send these first, and then add others.'],
-  'reply-too-large': [
-    413,
-    'Together, the files can have 25 MB. Send those that are here first, or answer the email with what is larger.',
-  ],
+  'reply-too-large': [413, 'Together, the files can have 25 MB. Please send those that are here first.'],
   'reply-on-its-way': [409, 'A file is still being added. Please wait for it, or remove it from the list.'],
   'reply-empty': [422, 'Add a file or write something first.'],
-  'reply-often': [409, 'No more can be sent by this link. Please answer the email instead.'],
-  'reply-closed': [409, 'Files cannot be taken here at the moment. Please answer the email instead.'],
+  'reply-closed': [409, 'No more can be sent by this link. Please answer the email instead.'],
   'link-ended': [410, 'This link no longer works. Please ask whoever sent it to you for the documents.'],
   'attachments-too-large': [413, 'The documents are too large to send by email.'],
   'method-not-allowed': [405, 'Method not allowed'],

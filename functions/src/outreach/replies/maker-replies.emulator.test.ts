@@ -317,8 +317,8 @@ describe('what comes by a link', () => {
     // Whoever presses again sends nothing twice.
     expect((await it.finish()).body.sent).toHaveLength(MAX_REPLIES)
     await it.write(null, 'One more')
-    expect(refusalOf(await it.finish())).toBe('409 reply-often')
-    expect(refusalOf(await it.start('a.pdf', 10))).toBe('409 reply-often')
+    expect(refusalOf(await it.finish())).toBe('409 reply-closed')
+    expect(refusalOf(await it.start('a.pdf', 10))).toBe('409 reply-closed')
     expect(await it.mails()).toHaveLength(MAX_REPLIES)
   })
 

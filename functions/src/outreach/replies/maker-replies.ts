@@ -105,7 +105,7 @@ const wrong = (field: string, msg: string) => new InvalidInput([{ loc: ['body', 
 
 /**
  * Opens an upload for a file. Name and size are what the page says; both are checked again on the bytes.
- * @throws AppError reply-link-ended, document-refused, reply-files, reply-too-large, reply-often, reply-closed,
+ * @throws AppError reply-link-ended, document-refused, reply-files, reply-too-large, reply-closed,
  *   too-many-requests
  */
 export async function startReplyFile(
@@ -125,7 +125,7 @@ export async function startReplyFile(
   const storage_key = objects.replyFile(org, id)
   await change(deps, token, ({ reply }, tx, now) => {
     const files = reply.files.filter((file) => file.begun_at === null || isOnItsWay(file, now))
-    if (reply.sent.length >= MAX_REPLIES) throw new AppError('reply-often')
+    if (reply.sent.length >= MAX_REPLIES) throw new AppError('reply-closed')
     if (files.length >= MAX_REPLY_FILES) throw new AppError('reply-files')
     if (files.reduce((sum, file) => sum + file.size, size) > MAX_REPLY_BYTES) throw new AppError('reply-too-large')
     // The note comes with it, so that there is never an object without one.

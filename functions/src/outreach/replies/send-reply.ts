@@ -46,7 +46,7 @@ let held = 0
 
 /**
  * Sends all that is kept. Whoever comes second, or presses twice, finds it sent.
- * @throws AppError reply-link-ended, reply-empty, reply-often, reply-closed, reply-on-its-way, too-many-requests
+ * @throws AppError reply-link-ended, reply-empty, reply-closed, reply-on-its-way, too-many-requests
  */
 export async function sendReply(
   deps: SendDeps,
@@ -82,7 +82,7 @@ async function sendOnce(deps: SendDeps, token: string, name: string): Promise<Be
     if (sent.length > 0) return behind
     throw new AppError('reply-empty')
   }
-  if (sent.length >= MAX_REPLIES) throw new AppError('reply-often')
+  if (sent.length >= MAX_REPLIES) throw new AppError('reply-closed')
   const mail = await mailOf(deps, behind, name)
   const { id } = mail.email
   await blobs.write(objects.rawMail(org, id), mail.raw, 'message/rfc822')
