@@ -167,9 +167,9 @@ export const errors = {
   'link-not-found': [404, 'This link does not exist. Please check that you copied all of it.'],
   // The same for a link that never was, that has expired, that was revoked, and whose mail was taken back.
   'reply-link-ended': [404, 'This link does not work, or no longer. Please answer the email that it came with.'],
-  'reply-files': [409, 'At most 20 files can be sent together. Send these first, and then add others.'],
-  'reply-too-large': [413, 'Together, the files can have 25 MB. Please send those that are here first.'],
-  'reply-on-its-way': [409, 'A file is still being added. Please wait for it, or remove it from the list.'],
+  'reply-files': [409, 'At most 20 files can be sent together. Send these first.'],
+  'reply-too-large': [413, 'At most 25 MB can be sent together. Send these first.'],
+  'reply-on-its-way': [409, 'A file is still being added.'],
   'reply-empty': [422, 'Add a file or write something first.'],
   'reply-closed': [409, 'No more can be sent by this link. Please answer the email instead.'],
   'link-ended': [410, 'This link no longer works. Please ask whoever sent it to you for the documents.'],

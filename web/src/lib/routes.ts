@@ -12,7 +12,6 @@ export const routes = {
   dataProcessing: '/data-processing',
   security: '/security',
   accessibility: '/accessibility',
-  reply: '/reply',
   login: '/auth/login',
   signup: '/auth/signup',
   invite: '/auth/invite',

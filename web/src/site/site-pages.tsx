@@ -99,7 +99,8 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     name: 'reply',
-    path: routes.reply,
+    // Only mails lead there.
+    path: '/reply',
     file: 'reply.html',
     title: 'Documents that you were asked for · Attestry',
     description: 'Answer a request for compliance documents without an account.',
