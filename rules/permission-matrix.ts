@@ -393,6 +393,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   answerRules: { at: paths.answerRules, ...readOneByOne('answerRules') },
   namedParts: { at: paths.namedParts, ...serverOnly('namedParts') },
   sentDocuments: { at: paths.sentDocuments, ...readOneByOne('sentDocuments') },
+  makerReply: { at: paths.makerReply, ...serverOnly('makerReply') },
   customerForms: { at: paths.customerForms, ...serverOnly('customerForms') },
   customerNumbers: { at: paths.customerNumbers, ...readOneByOne('customerNumbers') },
   // A tab that somebody else has named like the actor.
@@ -413,6 +414,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   userOrganization: { at: (org, id) => paths.userOrganization(`${org}-${id}`), ...serverOnly('userOrganization') },
   dissolution: { at: (org, id) => paths.dissolution(`${org}-${id}`), ...serverOnly('dissolution') },
   inviteToken: { at: (org, id) => paths.inviteToken(`${org}-${id}`), ...serverOnly('inviteToken') },
+  replyToken: { at: (org, id) => paths.replyToken(`${org}-${id}`), ...serverOnly('replyToken') },
   documentLink: { at: (org, id) => paths.documentLink(`${org}-${id}`), ...serverOnly('documentLink') },
   apiKey: { at: (org, id) => paths.apiKey(`${org}-${id}`), ...serverOnly('apiKey') },
   webhook: { at: (org, id) => paths.webhook(`${org}-${id}`), ...serverOnly('webhook') },

@@ -28,6 +28,7 @@ import { formsApi } from './sending/forms'
 import { ownFilesApi } from './sending/own-files'
 import { erasureApi } from './people/erasure'
 import { organizationExportApi } from './people/organization-export'
+import { makerRepliesApi } from './outreach/maker-replies'
 import { outreachApi } from './outreach/outreach'
 import { productEmailsApi } from './sending/product-emails'
 import { productsApi } from './vault/products'
@@ -81,6 +82,7 @@ export const api = {
   ...productEmailsApi,
   ...documentLinksApi,
   ...outreachApi,
+  ...makerRepliesApi,
   ...campaignsApi,
   ...importsApi,
   ...uploadsApi,

@@ -38,6 +38,7 @@ import { EmailAccount } from './mailboxes/mailboxes'
 import { DeadLetter, MailboxLease, MailboxSecret, MailUsage, SyncSlots, UnfetchedMail } from './mailboxes/fetching'
 import { CustomerForms } from './sending/forms'
 import { OutboxItem } from './sending/outbox'
+import { ReplyToken, MakerReply } from './outreach/maker-replies'
 import { OutboundEmail, ReminderJob } from './outreach/outreach'
 import { DailyMail, DueNotice, Notification } from './people/notifications'
 import type { PathName } from './paths'
@@ -97,6 +98,7 @@ export const documents = {
   contact: Contact,
   outboundEmail: OutboundEmail,
   outboundComment: Comment,
+  makerReply: MakerReply,
   campaign: Campaign,
   request: CustomerRequest,
   requestDetails: RequestDetails,
@@ -118,6 +120,7 @@ export const documents = {
   dissolution: Dissolution,
   inviteToken: InviteToken,
   documentLink: DocumentLink,
+  replyToken: ReplyToken,
   apiKey: ApiKey,
   webhook: Webhook,
   webhookDelivery: WebhookDelivery,

@@ -62,6 +62,8 @@ export const paths = {
   outboundEmail: (org: string, id: DocumentId) => `organizations/${org}/outboundEmails/${id}`,
   outboundComment: (org: string, id: DocumentId, comment: DocumentId) =>
     `organizations/${org}/outboundEmails/${id}/comments/${comment}`,
+  /** What is about to be sent by the link of a mail to a contact. */
+  makerReply: (org: string, email: DocumentId) => `organizations/${org}/makerReplies/${email}`,
   /** Mails to contacts that are sent together. */
   campaign: (org: string, id: DocumentId) => `organizations/${org}/campaigns/${id}`,
   /** What a customer wants from us. */
@@ -94,6 +96,8 @@ export const paths = {
   inviteToken: (hash: string) => `inviteTokens/${hash}`,
   /** The link to documents that has this token (its sha-256). */
   documentLink: (hash: string) => `documentLinks/${hash}`,
+  /** The mail to a contact that belongs to the link with this token (its sha-256). */
+  replyToken: (hash: string) => `replyTokens/${hash}`,
   apiKey: (id: DocumentId) => `apiKeys/${id}`,
   webhook: (id: DocumentId) => `webhooks/${id}`,
   /** The job that tells a webhook of one event. */
@@ -227,6 +231,8 @@ export const objects = {
   requestFile: (org: string, file: DocumentId) => `organizations/${org}/requests/${file}`,
   /** A file from somebody's own disk that goes with an answer. */
   ownFile: (org: string, file: DocumentId) => `organizations/${org}/answers/${file}`,
+  /** A file that waits to be sent by the link of an inquiry. */
+  replyFile: (org: string, file: DocumentId) => `organizations/${org}/replies/${file}`,
   /** The parts of an export of everything. */
   exports: (org: string) => `organizations/${org}/exports/`,
   /** The seal of an organization's audit log for a day of UTC. */

@@ -12,6 +12,7 @@ import { mailSignInsApi } from '@attestry/core/mailboxes/mail-sign-ins'
 import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { campaignsApi } from '@attestry/core/outreach/campaigns'
 import { contactsApi } from '@attestry/core/outreach/contacts'
+import { makerRepliesApi } from '@attestry/core/outreach/maker-replies'
 import { outreachApi } from '@attestry/core/outreach/outreach'
 import { accountsApi } from '@attestry/core/people/accounts'
 import { apiKeysApi } from '@attestry/core/people/api-keys'
@@ -141,6 +142,12 @@ const useCases: UseCasesOf<Api, Deps> = {
     outreachApi,
     () => import('./outreach/inquiries'),
     () => import('./outreach/reminders/reminders'),
+  ),
+  ...fromFiles(
+    makerRepliesApi,
+    () => import('./outreach/replies/maker-replies'),
+    () => import('./outreach/replies/send-reply'),
+    () => import('./outreach/reply-links'),
   ),
   ...fromFiles(campaignsApi, () => import('./outreach/campaign/campaigns')),
   ...fromFiles(

@@ -18,11 +18,13 @@ const PUBLIC_PAGES = [
   'data-processing.html',
   'security.html',
   'accessibility.html',
+  'reply.html',
   '404.html',
 ]
 
 /** The page of each place, and the scripts below src/ that it loads in addition. */
 const PLACES = {
+  'reply by a link': { page: 'reply.html', modules: ['site/reply/reply-screen.tsx'], budget: PUBLIC_SCRIPT },
   'sign-in': { page: 'auth.html', modules: ['features/people/accounts/login-page.tsx'], budget: SIGN_IN_SCRIPT },
   'sign-up': { page: 'auth.html', modules: ['features/people/accounts/signup-page.tsx'], budget: SIGN_IN_SCRIPT },
   'first screen': {

@@ -10,6 +10,7 @@ type Place = {
 /** The places at which people wait for scripts. */
 const PLACES: Record<string, Place> = {
   site: { starts: /\/index\.html$/ },
+  reply: { starts: /\/site\/reply\/reply-screen\.tsx$/, after: ['site'] },
   auth: { starts: /\/auth\.html$|\/features\/people\/accounts\/(?:login|signup)-page\.tsx$/ },
   app: { starts: /\/app\.html$/ },
   backend: { starts: /\/lib\/api\/connect-backend\.ts$/ },

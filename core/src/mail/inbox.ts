@@ -358,6 +358,8 @@ export const InboundEmail = z.object({
   answers_outbound_id: Id.nullable().default(null),
   /** It names that mail, but is sent by a program, or not known to come from the contact. Nothing follows from it. */
   may_answer_outbound_id: Id.nullable().default(null),
+  /** It came by the link of the mail that it answers, and from no mail server. */
+  by_link: z.boolean().default(false),
   /** The mail to a contact that it says could not be delivered. */
   returned_outbound_id: Id.nullable().default(null),
   /**

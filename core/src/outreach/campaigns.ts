@@ -63,6 +63,8 @@ export const campaignsApi = {
       attaches_email: z.boolean().optional(),
       /** Whether contacts that do not answer are reminded. */
       reminders: z.boolean().default(false),
+      /** Whether each has a link by which its contact can answer without signing in. */
+      has_reply_link: z.boolean().default(false),
       mails: z
         .array(
           z.strictObject({

@@ -44,6 +44,25 @@ const Reminders = z.object({
 export const MAX_REMINDERS = 3
 
 /**
+ * The link by which a contact can answer without signing in, as members see it. Its token is in the mail alone, and each
+ * reminder has one of its own; all of them are of this link.
+ */
+export const ReplyLink = z.object({
+  /** Another one when a new link takes the place of all earlier ones. */
+  id: Id,
+  ends_at: Millis,
+  revoked_at: Millis.nullable().default(null),
+  revoked_by: Uid.nullable().default(null),
+  /** When a person was last at its page. */
+  opened_at: Millis.nullable().default(null),
+  /** The mails that came by it, or by an earlier one. */
+  replies: z.array(z.object({ email_id: Id, at: Millis, file_count: z.number().int() })).default([]),
+  /** What waits there to be sent: files, and parts with words. */
+  unsent: z.object({ files: z.number().int(), words: z.number().int() }).default({ files: 0, words: 0 }),
+})
+export type ReplyLink = z.infer<typeof ReplyLink>
+
+/**
  * A mail to a contact. While it is a draft (`delivery` is `none`), members may write its subject and text themselves,
  * each with a version of its own. `status` is the user's view of `delivery`.
  */
@@ -87,6 +106,9 @@ export const OutboundEmail = z.object({
   email_id: Id.nullable(),
   /** That mail is attached to it, as it came. */
   attaches_email: z.boolean().default(false),
+  /** It is sent with a link by which its contact can answer without signing in; null: nobody has said yet. */
+  has_reply_link: z.boolean().nullable().default(null),
+  reply_link: ReplyLink.nullable().default(null),
   /** The request of that mail, as it was known when something last happened here. The mail may be deleted since. */
   request_id: Id.nullable().default(null),
   campaign_id: Id.nullable().default(null),
@@ -246,6 +268,8 @@ export const outreachApi = {
       body_text: Prose(100_000).optional(),
       /** Whether the contact is reminded while nobody answers. */
       reminders: z.boolean().optional(),
+      /** Whether it has a link by which the contact can answer without signing in. */
+      has_reply_link: z.boolean().optional(),
     }),
     output: OutboundEmailView,
   }),

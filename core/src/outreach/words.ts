@@ -136,14 +136,20 @@ const limitsOf = ({ months, day }: Current): string[] => [
 type Sender = { name: string; company: string }
 type AskedMail = Pick<OutboundEmail, 'contact_name' | 'body_text' | 'sent_at' | 'created_at'>
 
-/** The text of a reminder, with the mail it reminds of below. */
-export function reminderText({ contact_name, body_text, sent_at, created_at }: AskedMail, sender: Sender): string {
-  const day = new Date(sent_at ?? created_at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** The text of a reminder. */
+export function reminderText({ contact_name, sent_at, created_at }: AskedMail, sender: Sender): string {
+  const day = askedOn({ sent_at, created_at })
   return [
     contact_name === '' ? 'Dear Sir or Madam,' : `Dear ${contact_name},`,
     `we sent you the request below on ${day}, and have not found an answer from you yet. Could you please look into it, or tell us who can help?`,
     'If you have answered meanwhile, please take no notice of this reminder. Thank you very much.',
     ['Kind regards', sender.name, sender.company].filter((line) => line !== '').join('\n'),
-    `On ${day}, we wrote:\n${body_text.replace(/^/gm, '> ')}`,
   ].join('\n\n')
 }
+
+/** Below it, the mail that it reminds of. */
+export const remindedText = ({ body_text, ...when }: Pick<AskedMail, 'body_text' | 'sent_at' | 'created_at'>): string =>
+  `On ${askedOn(when)}, we wrote:\n${body_text.replace(/^/gm, '> ')}`
+
+const askedOn = ({ sent_at, created_at }: Pick<AskedMail, 'sent_at' | 'created_at'>): string =>
+  new Date(sent_at ?? created_at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

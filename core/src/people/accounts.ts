@@ -24,6 +24,8 @@ export const Organization = z.object({
   name: z.string(),
   created_at: Millis,
   response_days: ResponseDays.default(RESPONSE_DAYS),
+  /** New mails to contacts are written with a link by which these can answer without signing in. */
+  has_reply_links: z.boolean().default(false),
   service_level: ServiceLevel.default(ServiceLevel.parse({})),
   /** Its days are those of this zone: when a request is late, when people are told. */
   time_zone: TimeZone.default(UTC),

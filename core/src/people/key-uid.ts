@@ -6,3 +6,6 @@ export const keyOfUid = (uid: string): number | undefined =>
   uid.startsWith(BEGINNING) ? Number(uid.slice(BEGINNING.length)) : undefined
 
 const BEGINNING = 'api-key-'
+
+/** Stands in the place of a person's uid where somebody has done something by the link of an inquiry. */
+export const LINK_UID = 'reply-link'

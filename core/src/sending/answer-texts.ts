@@ -321,6 +321,10 @@ export function standardText(writer: Writer, language: MailLanguage): Around {
 /** The end of a mail with a link. The composer has announced it to its sender. */
 export const linkText = (url: string, language: MailLanguage): string => `${answerWords[language].tooLarge}\n${url}`
 
+/** What stands below a mail to a maker who can answer by a link. `ends_at`: until when it works. */
+export const replyLinkText = (url: string, ends_at: number, language: MailLanguage): string =>
+  `${fillLine(answerWords[language].replyLink, { day: dayIn(ends_at, language) })}\n${url}`
+
 /** The line above a mail that is quoted. */
 export const wroteText = (day: Day | number, sender: string, language: MailLanguage): string =>
   fillLine(answerWords[language].wrote, { day: dayIn(day, language), sender })

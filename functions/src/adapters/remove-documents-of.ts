@@ -37,6 +37,7 @@ export const MARKED = [
   'emailDeletion',
   'productDeletion',
   'inviteToken',
+  'replyToken',
   'mailSignIn',
   'deadLetter',
   'issueReport',

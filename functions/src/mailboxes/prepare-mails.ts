@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@attestry/core/base/errors'
-import { ALONE, NO_DUE_DAY, type InboundEmail, type MailState } from '@attestry/core/mail/inbox'
+import type { InboundEmail, MailState } from '@attestry/core/mail/inbox'
 import { objects } from '@attestry/core/paths'
 import type { FetchedMail, ImapMailbox } from '../adapters/mail/imap'
+import { newEmail } from '../mail/inbound/new-email'
 import { listFieldsOf } from './list-fields'
 import { type Digest, digestOf, hashOf, MailDigest } from './mail-digest'
 import { knownMails, type NewMail } from './store-mails'
@@ -116,56 +117,15 @@ export async function emailOf(
   { lease }: Run,
   mail: { id: number; state: MailState; digest: Digest } & Omit<WantedMail, 'uid' | 'size'>,
 ): Promise<InboundEmail> {
-  return {
+  return newEmail({
     id: mail.id,
     account_id: lease.account_id,
     state: mail.state,
-    kind: 'message',
     ...(await listFieldsOf(mail.digest.headers, mail.internalDate, now())),
     stored_at: now(),
-    snippet: '',
     size: mail.digest.size,
-    is_read: false,
-    is_important: false,
-    has_attachments: false,
-    attachment_count: 0,
-    unread_attachments: [],
-    response_count: 0,
-    undelivered: [],
-    answered: null,
-    is_refusing: false,
-    is_forwarded: false,
-    assignee_uid: null,
-    thread_id: null,
-    part_keys: [],
-    analysis: { state: mail.state === 'received' ? 'pending' : 'failed' },
-    due_date: null,
-    has_due_date: false,
-    correction_count: 0,
-    corrected: [],
-    unfetched: null,
-    search_tokens: [],
-    is_read_version: 0,
-    assignee_version: 0,
-    assigned_by: null,
-    answer_version: 0,
-    deletion_id: null,
-    answers_outbound_id: null,
     may_answer_outbound_id: mail.may_answer_outbound_id,
-    returned_outbound_id: null,
-    request_id: null,
-    comment_count: 0,
-    conversation_state: 'open',
-    counted_state: 'open',
-    due_order: NO_DUE_DAY,
-    vault: null,
-    conversation: ALONE,
-    handled: null,
-    snoozed_until: null,
-    handled_version: 0,
-    handled_by: null,
-    handled_at: null,
-  }
+  })
 }
 
 /** Like `Promise.all`, but waits for all the work to end even when a part of it fails. */

@@ -155,7 +155,7 @@ export const deleteOutboundEmail = command(outreachApi.deleteOutboundEmail, asyn
 export async function sendOutboundEmail(
   deps: QueueMailDeps,
   caller: Caller,
-  { id, reminders, ...seen }: Input<typeof outreachApi.sendOutboundEmail>,
+  { id, reminders, has_reply_link, ...seen }: Input<typeof outreachApi.sendOutboundEmail>,
 ): Promise<Output<typeof outreachApi.sendOutboundEmail>> {
   const { org, uid } = caller
   const { reads } = deps.database
@@ -174,7 +174,14 @@ export async function sendOutboundEmail(
   const mailbox = outreachMailbox(await mailboxesOf(deps.database.reads, org), seen.from)
   const not_before = deps.now() + UNDO_HOLD
   const is_on = reminders ?? draft.reminders.is_on
-  const sent = { ...contact, subject, body_text, reminders: { ...draft.reminders, is_on } }
+  const reminding = { ...draft.reminders, is_on }
+  const sent = {
+    ...contact,
+    subject,
+    body_text,
+    reminders: reminding,
+    has_reply_link: has_reply_link ?? draft.has_reply_link,
+  }
   return viewOf(await queueDraft(deps, { org, uid }, draft, sent, { mailbox, not_before }))
 }
 

@@ -143,6 +143,8 @@ export function newDraft(
     ai_command: ai_command ?? null,
     email_id: email_id ?? null,
     attaches_email,
+    has_reply_link: null,
+    reply_link: null,
     request_id: null,
     campaign_id: null,
     thread_id: null,

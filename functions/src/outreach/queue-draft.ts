@@ -15,6 +15,7 @@ import { newId, withoutId } from '../adapters/firestore'
 import { messageKey } from '../mail/inbound/message-key'
 import { withMail } from '../mail/join-thread'
 import { outboundTokens } from './outbound-email'
+import { belowMail, languageOf, newLink } from './replies/reply-link'
 
 /**
  * The mailbox that mails to contacts leave from.
@@ -53,6 +54,7 @@ export async function queueDraft(
   const place = outreachTo(org, draft.id, newId())
   const written = { ...draft, ...changes }
   const thread_id = draft.thread_id ?? newId()
+  const made = written.has_reply_link ? newLink(draft.reply_link, not_before) : undefined
   const sent: OutboundEmail = {
     ...written,
     delivery: 'queued',
@@ -62,6 +64,7 @@ export async function queueDraft(
     outbox_id: place.id,
     not_before,
     thread_id,
+    reply_link: made?.link ?? null,
     search_tokens: outboundTokens(written),
   }
   const { contact_email: to, subject, body_text } = sent
@@ -78,10 +81,12 @@ export async function queueDraft(
       const write = await addToThread(tx, org, { thread_id, isNew: draft.thread_id === null }, item)
       tx.update(place.shown, withoutId(sent))
       write()
+      made?.store(tx, org, draft.id)
       putIntoOutbox(tx, place, item, sent)
     })
   const ownFiles = await attachedTo(deps, org, sent)
-  await queueMail(deps, by, { mail, place, mailbox, files: [], ownFiles, isCounted, add })
+  const below = made && belowMail(made, deps.appUrl, languageOf(sent))
+  await queueMail(deps, by, { mail, place, mailbox, files: [], ownFiles, below, isCounted, add })
   return sent
 }
 

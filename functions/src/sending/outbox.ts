@@ -110,7 +110,8 @@ type Queued = {
   /** What is attached besides. */
   beside?: readonly MailAttachment[]
   answers?: Composition['answers']
-  /** What stands below its text in what is sent. */
+  /** What stands below its text, and below that, in what is sent. Neither is shown with it. */
+  below?: string
   quote?: string
   /** Of the words above its link. */
   language?: MailLanguage
@@ -128,7 +129,19 @@ type Queued = {
 export async function queueMail(
   deps: QueueMailDeps,
   { org, uid }: Pick<Caller, 'org' | 'uid'>,
-  { mail, place, mailbox, files, ownFiles = [], quote = '', language = 'en', isCounted = false, add, ...how }: Queued,
+  {
+    mail,
+    place,
+    mailbox,
+    files,
+    ownFiles = [],
+    below = '',
+    quote = '',
+    language = 'en',
+    isCounted = false,
+    add,
+    ...how
+  }: Queued,
 ): Promise<void> {
   const { answers, asZip = false, beside = [] } = how
   const { database, blobs, rateLimits, messageIdKey, appUrl } = deps
@@ -159,7 +172,7 @@ export async function queueMail(
       ...(token === undefined
         ? []
         : [linkText(`${appUrl}${callOf(documentLinksApi.downloadShared, { token }).url}`, language)]),
-      ...(quote === '' ? [] : [quote]),
+      ...[below, quote].filter((text) => text !== ''),
     ].join('\n\n'),
     attachments: await Promise.all(
       (token === undefined ? attached : []).map(async ({ original_filename, mime_type, storage_key }, place) => ({

@@ -295,7 +295,11 @@ async function campaignFieldsIn(where: Seeded) {
 async function campaignIn(deps: Deps, where: Seeded, path: string): Promise<number> {
   await accountIn(deps, where)
   const caller = callerOf(where)
-  const { id } = await startCampaign(deps, caller, { ...(await campaignFieldsIn(where)), reminders: false })
+  const { id } = await startCampaign(deps, caller, {
+    ...(await campaignFieldsIn(where)),
+    reminders: false,
+    has_reply_link: false,
+  })
   if (path.endsWith('/resume')) await undoCampaign(deps, caller, { id: Number(id), discard: false })
   return Number(id)
 }

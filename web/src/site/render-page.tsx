@@ -14,7 +14,7 @@ export function renderPage(template: string, file: string): string {
   if (!page) throw new Error(`No page makes ${file}`)
   const { name, Content } = page
   const content = (
-    <SiteLayout isHome={name === 'home'}>
+    <SiteLayout isHome={name === 'home'} isPlain={name === 'reply'}>
       <Content />
     </SiteLayout>
   )
@@ -32,6 +32,6 @@ const Head = ({ name, title, description }: SitePage) => (
     <meta property="og:site_name" content="Attestry" />
     <meta property="og:title" content={title} />
     <meta property="og:description" content={description} />
-    {name === 'not-found' && <meta name="robots" content="noindex" />}
+    {(name === 'not-found' || name === 'reply') && <meta name="robots" content="noindex" />}
   </>
 )

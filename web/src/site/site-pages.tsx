@@ -10,9 +10,10 @@ import { ContactPage } from './pages/contact-page'
 import { DemoPage } from './pages/demo-page'
 import { LandingPage } from './pages/landing-page'
 import { NotFoundPage } from './pages/not-found-page'
+import { ReplyPage } from './pages/reply-page'
 
 export type SitePage = {
-  name: 'home' | 'about' | 'contact' | 'demo' | 'legal' | 'not-found'
+  name: 'home' | 'about' | 'contact' | 'demo' | 'legal' | 'reply' | 'not-found'
   /** The page's path; null for the page shown at unknown addresses. */
   path: string | null
   /** The file that the build makes for it. */
@@ -95,6 +96,15 @@ export const sitePages: readonly SitePage[] = [
     title: 'Accessibility · Attestry',
     description: 'What Attestry does so that everybody can use it, how that is checked, and where it falls short.',
     Content: AccessibilityPage,
+  },
+  {
+    name: 'reply',
+    // Only mails lead there.
+    path: '/reply',
+    file: 'reply.html',
+    title: 'Documents that you were asked for · Attestry',
+    description: 'Answer a request for compliance documents without an account.',
+    Content: ReplyPage,
   },
   {
     name: 'not-found',

@@ -52,6 +52,8 @@ export type AnswerWords = {
   regards: string
   /** Above the link at the end. */
   tooLarge: string
+  /** Above the link by which a maker can answer a mail of ours; until when it works. */
+  replyLink: string
   /** Above a mail that is quoted, as mail programs of that language write it, so that they fold the quote. */
   wrote: string
   /** What a part gets, or lacks. */

@@ -42,6 +42,8 @@ export const cs: AnswerWords = {
   offer: 'Pokud budete potřebovat cokoli dalšího, neváhejte nás kontaktovat.',
   regards: 'S pozdravem',
   tooLarge: 'Dokumenty jsou pro e-mail příliš velké. Po dobu 14 dnů si je můžete stáhnout zde:',
+  replyLink:
+    'Odpovědět můžete i bez e-mailu: na tomto odkazu uvidíte, o co žádáme, můžete přidat soubory a sdělit nám, co není k dispozici. Účet nepotřebujete. Odkaz platí do {{day}}:',
   wrote: 'Dne {{day}} {{sender}} napsal(a):',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -41,6 +41,8 @@ export const de: AnswerWords = {
   offer: 'Bitte melden Sie sich, wenn Sie noch etwas benötigen.',
   regards: 'Mit freundlichen Grüßen',
   tooLarge: 'Die Dokumente sind zu groß für eine E-Mail. Sie können sie hier 14 Tage lang herunterladen:',
+  replyLink:
+    'Sie können auch ohne E-Mail antworten: Über diesen Link sehen Sie, worum wir bitten, können Dateien hinzufügen und uns mitteilen, was nicht verfügbar ist. Sie brauchen dafür kein Konto. Der Link gilt bis {{day}}:',
   wrote: 'Am {{day}} schrieb {{sender}}:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -43,6 +43,8 @@ export const en: AnswerWords = {
   offer: 'Please let us know if you need anything else.',
   regards: 'Kind regards',
   tooLarge: 'The documents are too large for an email. You can download them here for 14 days:',
+  replyLink:
+    'You can also answer without email: at this link you see what we ask for, can add files, and tell us what is not available. You need no account. The link works until {{day}}:',
   wrote: 'On {{day}}, {{sender}} wrote:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -43,6 +43,8 @@ export const es: AnswerWords = {
   regards: 'Un cordial saludo,',
   tooLarge:
     'Los documentos son demasiado grandes para enviarlos por correo electrónico. Puede descargarlos aquí durante 14 días:',
+  replyLink:
+    'También puede responder sin correo electrónico: en este enlace verá lo que solicitamos y podrá añadir archivos e indicarnos qué no está disponible. No necesita ninguna cuenta. El enlace es válido hasta el {{day}}:',
   wrote: 'El {{day}}, {{sender}} escribió:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

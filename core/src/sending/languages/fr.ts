@@ -43,6 +43,8 @@ export const fr: AnswerWords = {
   regards: 'Cordialement,',
   tooLarge:
     'Les documents sont trop volumineux pour un e-mail. Vous pouvez les télécharger ici pendant 14\u00a0jours\u00a0:',
+  replyLink:
+    'Vous pouvez aussi répondre sans e-mail : ce lien vous montre ce que nous demandons et vous permet d’ajouter des fichiers et de nous indiquer ce qui n’est pas disponible. Aucun compte n’est nécessaire. Le lien est valable jusqu’au {{day}} :',
   wrote: 'Le {{day}}, {{sender}} a écrit\u00a0:',
   entry: '{{of}}\u00a0: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -42,6 +42,8 @@ export const it: AnswerWords = {
   offer: 'Restiamo a Sua disposizione per qualsiasi ulteriore richiesta.',
   regards: 'Cordiali saluti',
   tooLarge: 'I documenti sono troppo grandi per essere inviati via e-mail. Può scaricarli qui per 14 giorni:',
+  replyLink:
+    'Può rispondere anche senza e-mail: a questo link trova ciò che chiediamo, può aggiungere file e indicarci che cosa non è disponibile. Non serve alcun account. Il link è valido fino al {{day}}:',
   wrote: 'Il giorno {{day}} {{sender}} ha scritto:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

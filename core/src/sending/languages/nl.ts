@@ -42,6 +42,8 @@ export const nl: AnswerWords = {
   offer: 'Laat het ons gerust weten als u nog iets nodig hebt.',
   regards: 'Met vriendelijke groet,',
   tooLarge: 'De documenten zijn te groot voor een e-mail. U kunt ze hier 14 dagen lang downloaden:',
+  replyLink:
+    'U kunt ook zonder e-mail antwoorden: via deze link ziet u wat wij vragen, kunt u bestanden toevoegen en ons laten weten wat niet beschikbaar is. U hebt geen account nodig. De link werkt tot en met {{day}}:',
   wrote: 'Op {{day}} schreef {{sender}}:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -42,6 +42,8 @@ export const pl: AnswerWords = {
   offer: 'Jeśli będą Państwo potrzebowali czegoś jeszcze, prosimy o kontakt.',
   regards: 'Z poważaniem',
   tooLarge: 'Dokumenty są zbyt duże, aby przesłać je e-mailem. Przez 14 dni można je pobrać tutaj:',
+  replyLink:
+    'Można też odpowiedzieć bez e-maila: pod tym linkiem widać, o co prosimy, można dodać pliki i poinformować nas, co jest niedostępne. Konto nie jest potrzebne. Link jest ważny do {{day}}:',
   wrote: 'W dniu {{day}} {{sender}} pisze:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -44,6 +44,8 @@ export const pt: AnswerWords = {
   regards: 'Atenciosamente,',
   tooLarge:
     'Os documentos são grandes demais para serem enviados por e-mail. O download está disponível aqui durante 14 dias:',
+  replyLink:
+    'Também pode responder sem e-mail: neste link vê o que pedimos, pode adicionar ficheiros e indicar-nos o que não está disponível. Não precisa de conta. O link é válido até {{day}}:',
   wrote: 'Em {{day}}, {{sender}} escreveu:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -42,6 +42,8 @@ export const sv: AnswerWords = {
   offer: 'Hör gärna av er om ni behöver något mer.',
   regards: 'Med vänliga hälsningar',
   tooLarge: 'Dokumenten är för stora för ett mejl. Ni kan ladda ner dem här i 14 dagar:',
+  replyLink:
+    'Ni kan också svara utan mejl: via den här länken ser ni vad vi ber om, kan lägga till filer och meddela oss vad som inte finns tillgängligt. Inget konto behövs. Länken gäller till och med {{day}}:',
   wrote: 'Den {{day}} skrev {{sender}}:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -41,6 +41,8 @@ export const tr: AnswerWords = {
   offer: 'Başka bir ihtiyacınız olursa lütfen bize bildiriniz.',
   regards: 'Saygılarımızla,',
   tooLarge: 'Belgeler e-posta ile gönderilemeyecek kadar büyük. 14 gün boyunca buradan indirebilirsiniz:',
+  replyLink:
+    'E-posta göndermeden de yanıt verebilirsiniz: bu bağlantıda ne istediğimizi görebilir, dosya ekleyebilir ve nelerin mevcut olmadığını bize bildirebilirsiniz. Hesap gerekmez. Bağlantının geçerli olduğu son gün: {{day}}',
   wrote: '{{sender}}, {{day}} tarihinde şunu yazdı:',
   entry: '{{of}}: {{list}}',
   counted: '{{name}} ({{count}})',

@@ -41,6 +41,8 @@ export const zh: AnswerWords = {
   offer: '如有其他需要，请随时与我们联系。',
   regards: '顺祝商祺！',
   tooLarge: '由于文件过大，无法通过邮件发送。您可以在14天内从这里下载：',
+  replyLink:
+    '您也可以不通过邮件回复：通过以下链接可以查看我们所需的文件、添加文件，并告知我们哪些无法提供。无需注册账户。链接有效期至{{day}}：',
   wrote: '{{sender}} 于{{day}}写道：',
   entry: '{{of}}：{{list}}',
   counted: '{{name}}（{{count}}份）',

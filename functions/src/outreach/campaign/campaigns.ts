@@ -53,7 +53,7 @@ const PER_ORGANIZATION: RateLimit = { attempts: 400, within: 24 * 3600_000 }
 export async function startCampaign(
   deps: StartDeps,
   caller: Caller,
-  { name, email_id, attaches_email, from, reminders, mails }: Input<typeof campaignsApi.startCampaign>,
+  { name, email_id, attaches_email, from, reminders, has_reply_link, mails }: Input<typeof campaignsApi.startCampaign>,
 ): Promise<Output<typeof campaignsApi.startCampaign>> {
   const { org, uid } = caller
   const { reads, transact } = deps.database
@@ -80,7 +80,7 @@ export async function startCampaign(
     if (mail.to !== undefined && mail.to !== contact.email) throw otherRecipient(mail.to, contact.email)
     const about = { email_id, attaches_email, sent_from_context: email_id ? ('email' as const) : ('hub' as const) }
     const draft = newDraft({ ...mail, ...about, contact, own: NO_OWN_NAMES }, uid, now)
-    return { ...draft, campaign_id: campaign.id, reminders: { is_on: reminders, sent: 0 } }
+    return { ...draft, campaign_id: campaign.id, has_reply_link, reminders: { is_on: reminders, sent: 0 } }
   })
   const counter = `campaign-organization-${org}`
   await deps.rateLimits.take(counter, PER_ORGANIZATION, mails.length)

@@ -2,7 +2,7 @@ import { AppError } from '@attestry/core/base/errors'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { MAX_REMINDERS, type OutboundEmail, outreachApi } from '@attestry/core/outreach/outreach'
-import { reminderText } from '@attestry/core/outreach/words'
+import { remindedText, reminderText } from '@attestry/core/outreach/words'
 import { at } from '@attestry/core/paths'
 import { RESPONSE_DAYS } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
@@ -23,6 +23,7 @@ import { queueMail, type QueueMailDeps } from '../../sending/outbox'
 import { outreachTo } from '../../sending/place'
 import { isToRemind, scheduleReminder } from '../../sending/schedule-reminder'
 import { readInquiry, viewOf } from '../outbound-email'
+import { anotherToken, belowMail, type MadeLink } from '../replies/reply-link'
 
 /** Says whether the contact of a mail is reminded while nobody answers. @throws AppError outbound-email-not-found */
 export const setReminders = command(outreachApi.setReminders, async ({ tx, by: { org, now } }, { id, is_on }) => {
@@ -108,13 +109,22 @@ export async function remindContact(
     not_before: created_at,
   }
   const place = { ...outreachTo(org, id, newId()), asks: 'reminder' as const }
+  const made =
+    email.has_reply_link && email.reply_link?.revoked_at === null
+      ? anotherToken(email.reply_link, created_at)
+      : undefined
+  const below = made && belowMail(made, deps.appUrl, 'en')
   const answers = { messageId: first.message_id, references: [] }
   const add = (item: OutboxItem) => {
     const by = { org, uid, now: now() }
-    return database.transact(by, (tx) => addReminder(tx, run, item, by.now, days))
+    return database.transact(by, (tx) => addReminder(tx, run, { item, made, now: by.now, days }))
   }
   try {
-    await queueMail(deps, { org, uid }, { mail, place, mailbox, files: [], answers, add })
+    await queueMail(
+      deps,
+      { org, uid },
+      { mail, place, mailbox, files: [], answers, below, quote: remindedText(email), add },
+    )
   } catch (failure) {
     if (failure instanceof Overtaken) return
     if (!(failure instanceof AppError)) throw failure
@@ -156,22 +166,27 @@ async function mailboxOf(
 async function addReminder(
   tx: Tx,
   { org, id, job, attempt }: Run,
-  item: OutboxItem,
-  now: number,
-  days: number,
+  { item, made, now, days }: { item: OutboxItem; made: MadeLink | undefined; now: number; days: number },
 ): Promise<void> {
   const held = await readAttempt(tx, reminderJob, job, attempt)
   if (held?.state !== 'running') throw new Overtaken()
   const place = at('outboundEmail', org, id)
   const email = await tx.read(place)
   if (!email || !isToRemind(email)) throw new AppError('already-done')
+  // Its link was revoked or replaced while the reminder was made, so it waits for its next turn.
+  if (made && (email.reply_link?.id !== made.link.id || email.reply_link.revoked_at !== null))
+    throw new AppError('changed-meanwhile')
   const threadPlace = email.thread_id === null ? undefined : at('thread', org, email.thread_id)
   const thread = threadPlace && (await tx.fields(threadPlace))
   const reminders = { ...email.reminders, sent: email.reminders.sent + 1 }
   const { sent } = reminders
   const note = await ifReadable(() => noteOutreach(tx, { org, now }, { ...email, reminders }))
   tx.create(at('outboxItem', item.id), item)
-  tx.update(place, { reminders })
+  tx.update(place, {
+    reminders,
+    ...(made && email.reply_link && { reply_link: { ...email.reply_link, ends_at: made.link.ends_at } }),
+  })
+  made?.store(tx, org, id)
   note?.()
   if (thread) {
     const message_keys = [...new Set([...(thread.message_keys ?? []), messageKey(item.message_id)])]

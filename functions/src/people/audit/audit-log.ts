@@ -1,5 +1,5 @@
 import { at } from '@attestry/core/paths'
-import { keyOfUid } from '@attestry/core/people/key-uid'
+import { keyOfUid, LINK_UID } from '@attestry/core/people/key-uid'
 import { auditApi, type StoredEntry } from '@attestry/core/people/audit'
 import { queries } from '@attestry/core/queries'
 import type { Reads } from '../../adapters/database'
@@ -36,6 +36,7 @@ export async function namesOf(
   const names = new Map(keys.map(({ id, name }) => [id, name]))
   return (uid) => {
     const key = keyOfUid(uid)
+    if (uid === LINK_UID) return { user_name: 'The link of an email to a contact', user_email: '' }
     if (key !== undefined) return { user_name: `API key ${names.get(key) ?? ''}`.trim(), user_email: '' }
     const { first_name = '', last_name = '', email = '' } = people.get(uid) ?? {}
     return { user_name: `${first_name} ${last_name}`.trim() || email, user_email: email }

@@ -16,6 +16,12 @@ export function EmailSender({ email, body }: { email: InboundEmail; body: EmailB
       From <strong>{senderText(email)}</strong>
       {sender_name && sender_email ? ` <${sender_email}>` : ''} · {fullDateText(shownDate(email))}
       {shownDate(email) !== email.received_date && ` (received ${fullDateText(email.received_date)})`}
+      {email.by_link && (
+        <>
+          <br />
+          Came by the link of your request: whoever has it can write there, so the name is only what they have typed.
+        </>
+      )}
       {body && <Addressees name="To" addresses={body.to} />}
       {body && <Addressees name="Cc" addresses={body.cc} />}
       {recipient !== null && recipient !== sender_email && (

@@ -19,6 +19,7 @@ import { TwoColumns } from '../../ui/two-columns'
 import { responseOf } from './outbound-status'
 import { askedName, companyText } from '@attestry/core/outreach/words'
 import { Reminders } from './reminders'
+import { ReplyLinkCard } from './reply-link-card'
 import { Unavailable } from './unavailable'
 
 type Props = { email: OutboundEmail | undefined; now: number; conversation: ReactNode; comments: ReactNode }
@@ -44,6 +45,7 @@ export function OutboundDetails({ email, now, conversation, comments }: Props) {
           <Reminders email={email} />
           <Unavailable email={email} />
         </SectionCard>
+        <ReplyLinkCard email={email} now={now} />
         <SectionCard title="Details">
           <Facts email={email} />
         </SectionCard>

@@ -42,7 +42,7 @@ export function Unavailable({ email }: { email: OutboundEmail }) {
   const isMarked = ({ part_number, topic }: Asked) =>
     unavailable.some((one) => partKey(one.part_number) === partKey(part_number) && one.topic === topic)
   return (
-    <FormControl component="fieldset" variant="standard" sx={{ mt: 1.5 }}>
+    <FormControl component="fieldset" variant="standard" sx={{ mt: 1.5, display: 'flex' }}>
       <FormLabel component="legend" sx={{ typography: 'body2' }}>
         Not available from the maker
       </FormLabel>

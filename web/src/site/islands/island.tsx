@@ -2,6 +2,7 @@ import { PillarCarousel } from '../landing/pillar-carousel'
 import { MakerCarousel } from '../landing/maker-carousel'
 import { StoryCarousel } from '../landing/story-carousel'
 import { DemoForm } from '../demo/demo-form'
+import { ReplyIsland } from '../reply/reply-island'
 import { SiteHeader } from '../shell/site-header'
 
 /** The interactive parts of the pages. Everything else is plain HTML, so its text is not sent again as script. */
@@ -11,6 +12,7 @@ export const islands = {
   makers: MakerCarousel,
   story: StoryCarousel,
   demo: DemoForm,
+  reply: ReplyIsland,
 }
 
 export type IslandName = keyof typeof islands

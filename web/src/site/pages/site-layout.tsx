@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
 import { Island } from '../islands/island'
+import { PlainFooter, PlainHeader } from '../shell/plain-frame'
 import { SiteFooter } from '../shell/site-footer'
 
-export const SiteLayout = ({ isHome, children }: { isHome: boolean; children: ReactNode }) => (
+/** `isPlain`: for people who have come to do one thing. */
+export const SiteLayout = ({
+  isHome,
+  isPlain,
+  children,
+}: {
+  isHome: boolean
+  isPlain: boolean
+  children: ReactNode
+}) => (
   <>
     <a className="skip-link" href="#content">
       Skip to content
     </a>
-    <Island name="header" isHome={isHome} />
+    {isPlain ? <PlainHeader /> : <Island name="header" isHome={isHome} />}
     <main id="content">{children}</main>
-    <SiteFooter />
+    {isPlain ? <PlainFooter /> : <SiteFooter />}
   </>
 )

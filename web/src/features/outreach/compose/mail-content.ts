@@ -23,6 +23,8 @@ export const Content = z.object({
   request: Id.nullable(),
   /** The contact is reminded while nobody answers. */
   remind: z.boolean().default(false),
+  /** It has a link to answer by; null: as the organization has it. */
+  reply_link: z.boolean().nullable().default(null),
   seen: Seen.nullable(),
 })
 export type Content = z.infer<typeof Content>
@@ -43,6 +45,7 @@ const EMPTY: Content = {
   source: 'hub',
   request: null,
   remind: false,
+  reply_link: null,
   seen: null,
 }
 
@@ -72,6 +75,7 @@ export const contentOf = (email: OutboundEmail | undefined): Content =>
         ...seenOf(email),
         seen: seenOf(email),
         remind: email.reminders.is_on,
+        reply_link: email.has_reply_link,
       }
     : EMPTY
 

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'
 import { Composer } from '../../../ui/composer/composer'
 import { Envelope } from '../../../ui/composer/envelope'
+import { ReplyLinkSwitch } from '../../../ui/composer/reply-link-switch'
 import { TemplateLine } from '../../../ui/composer/template-line'
 import { ChangedNotice } from './changed-notice'
 import { ContactField } from './contact-field'
@@ -109,6 +110,7 @@ export function OutreachForm({ outreach, mailbox, remote }: Props) {
         control={<Switch checked={content.remind} onChange={(_, remind) => change({ remind })} />}
         label="Remind the contact if nobody answers"
       />
+      <ReplyLinkSwitch isOn={outreach.hasReplyLink} onChange={(reply_link) => change({ reply_link })} />
     </Composer>
   )
 }

@@ -13,6 +13,7 @@ import { useBackend } from '../../../lib/api/backend'
 import { notifyDone, notifyRefusal } from '../../../lib/actions/notify'
 import { useSession } from '../../../lib/api/session'
 import { isDoubtful, useIntention } from '../../../lib/actions/use-intention'
+import { useHasReplyLinks } from '../../../lib/live/use-has-reply-links'
 import { useKept } from '../../../lib/live/use-kept'
 import { useComposer } from '../../../ui/composer/use-composer'
 import { useContact } from '../live/use-outbound-email'
@@ -47,6 +48,8 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
   const stored = useStoredDraft({ remote, onStored, call: intend(AGAIN), isBusy: busy !== null })
   const { content, change, draft, theirs } = stored
   const { contact_id, subject, body_text, remind } = content
+  const usual = useHasReplyLinks()
+  const has_reply_link = content.reply_link ?? usual
   const live = useKept(useContact(contact_id))
   const contact = live.status === 'ready' && live.data?.id === contact_id ? live.data : undefined
 
@@ -101,7 +104,7 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
         ...(contact && { to: contact.email }),
         ...(mailbox && { from: mailbox.email_address }),
       }
-      await call(outreachApi.sendOutboundEmail, { id, ...seen, reminders: remind })
+      await call(outreachApi.sendOutboundEmail, { id, ...seen, reminders: remind, has_reply_link })
       return { id }
     },
     sent: 'Email sent!',
@@ -185,6 +188,7 @@ export function useOutreachMail({ remote, prefill, mailbox, onStored, onReopen, 
     ...stored,
     busy,
     contact,
+    hasReplyLink: has_reply_link,
     unknownMaker,
     saveDraft,
     generate,

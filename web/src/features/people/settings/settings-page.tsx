@@ -20,6 +20,7 @@ import { NotificationsCard } from './notifications-card'
 import { OrganizationHeader } from './organization-header'
 import { ReportedIssuesCard } from './reported-issues-card'
 import { ResponseDaysCard } from './response-days-card'
+import { ReplyLinksCard } from './reply-links-card'
 import { ServiceLevelCard } from './service-level-card'
 import { SettingsSection } from './settings-section'
 import { TeamCard } from './team-card'
@@ -55,6 +56,7 @@ export function SettingsPage() {
             <NumbersCard />
             <ServiceLevelCard />
             <ResponseDaysCard />
+            <ReplyLinksCard />
             {isAdmin && <AiUsageCard />}
           </SettingsSection>
           <SettingsSection title="You" isGrid>

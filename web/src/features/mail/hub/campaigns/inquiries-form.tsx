@@ -6,8 +6,10 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { z } from 'zod'
 import { useBackend } from '../../../../lib/api/backend'
+import { useHasReplyLinks } from '../../../../lib/live/use-has-reply-links'
 import { Composer } from '../../../../ui/composer/composer'
 import { Envelope } from '../../../../ui/composer/envelope'
+import { ReplyLinkSwitch } from '../../../../ui/composer/reply-link-switch'
 import { useComposer } from '../../../../ui/composer/use-composer'
 import type { PlannedMail } from './inquiry-draft'
 import { InquiryCard } from './inquiry-card'
@@ -34,6 +36,8 @@ type Props = {
 export function InquiriesForm({ mails, plan, mailbox, name, emailId, contactId, onAddContact, ...closing }: Props) {
   const { api } = useBackend()
   const { draft } = plan
+  const usual = useHasReplyLinks()
+  const has_reply_link = draft.own.reply_links ?? usual
   const chosen = mails.filter(({ isLeftOut, contact }) => !isLeftOut && contact)
   const count = chosen.length === 1 ? '1 email' : `${chosen.length} emails`
   const isEmpty = chosen.some(({ subject, body_text }) => subject.trim() === '' || body_text.trim() === '')
@@ -54,6 +58,7 @@ export function InquiriesForm({ mails, plan, mailbox, name, emailId, contactId, 
         ...(contactId !== undefined && { attaches_email: true }),
         ...(mailbox && { from: mailbox.email_address }),
         reminders: draft.own.reminders,
+        has_reply_link,
         mails: chosen.flatMap(({ contact, subject, body_text, group }) =>
           contact ? [{ contact_id: contact.id, to: contact.email, subject, body_text, parts: group.parts }] : [],
         ),
@@ -80,6 +85,7 @@ export function InquiriesForm({ mails, plan, mailbox, name, emailId, contactId, 
         control={<Switch checked={draft.own.reminders} onChange={(_, reminders) => draft.change({ reminders })} />}
         label="Remind who does not answer"
       />
+      <ReplyLinkSwitch isOn={has_reply_link} onChange={(reply_links) => draft.change({ reply_links })} />
     </Composer>
   )
 }

@@ -16,11 +16,13 @@ export type OwnMail = z.infer<typeof OwnMail>
 export const InquiryDraft = z.object({
   name: z.string().nullable(),
   reminders: z.boolean(),
+  /** Each has a link to answer by; null: as the organization has it. */
+  reply_links: z.boolean().nullable().default(null),
   mails: z.record(z.string(), OwnMail),
 })
 export type InquiryDraft = z.infer<typeof InquiryDraft>
 
-export const UNCHANGED: InquiryDraft = { name: null, reminders: false, mails: {} }
+export const UNCHANGED: InquiryDraft = { name: null, reminders: false, reply_links: null, mails: {} }
 export const UNCHANGED_MAIL: OwnMail = { contact_id: null, subject: null, body_text: null, isLeftOut: false }
 
 /** One mail of several as it is shown and sent. */

@@ -23,7 +23,9 @@ import { apiKeyColumns } from './api-key-columns'
 const CreateApiKeyDialog = lazy(async () => ({
   default: (await import('./create-api-key-dialog')).CreateApiKeyDialog,
 }))
-const ShownOnceDialog = lazy(async () => ({ default: (await import('./shown-once-dialog')).ShownOnceDialog }))
+const ShownOnceDialog = lazy(async () => ({
+  default: (await import('../../../../ui/shown-once-dialog')).ShownOnceDialog,
+}))
 
 const MINUTE = 60_000
 

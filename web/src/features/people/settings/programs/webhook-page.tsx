@@ -24,7 +24,9 @@ import { eventText, standingOf, TOPIC_WORDS } from './hook-words'
 import { useWebhooks } from './use-webhooks'
 import { deliveryActions, webhookActions } from './webhook-actions'
 
-const ShownOnceDialog = lazy(async () => ({ default: (await import('./shown-once-dialog')).ShownOnceDialog }))
+const ShownOnceDialog = lazy(async () => ({
+  default: (await import('../../../../ui/shown-once-dialog')).ShownOnceDialog,
+}))
 
 const words: DetailWords = {
   back: { to: routes.settings, label: 'Back to Settings' },

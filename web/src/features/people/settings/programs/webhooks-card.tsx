@@ -14,7 +14,9 @@ import { useWebhooks } from './use-webhooks'
 import { webhookColumns } from './webhook-columns'
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog')).WebhookDialog }))
-const ShownOnceDialog = lazy(async () => ({ default: (await import('./shown-once-dialog')).ShownOnceDialog }))
+const ShownOnceDialog = lazy(async () => ({
+  default: (await import('../../../../ui/shown-once-dialog')).ShownOnceDialog,
+}))
 
 type Made = Answer<typeof webhooksApi.createWebhook>
 

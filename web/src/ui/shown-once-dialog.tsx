@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FocusEvent, useId, useState } from 'react'
-import { notifyDone } from '../../../../lib/actions/notify'
-import { takeFocus } from '../../../../ui/dialog-keys'
+import { notifyDone } from '../lib/actions/notify'
+import { takeFocus } from './dialog-keys'
 
 type Props = { title: string; label: string; secret: string; onClose: () => void }
 
