@@ -1,3 +1,4 @@
+import { namedPaperText } from '../base/named-paper-words'
 import { type OwnNames, topicName } from '../base/own-kinds'
 import { dayText, monthsText } from '../base/words'
 import { formOfTopic } from '../vault/kinds'
@@ -29,6 +30,8 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
       return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
     case 'form':
       return `Wants ${topics.map((topic) => `the ${formOfTopic(topic) ?? topicName(topic, own)}`).join(', ')}${of}, ${condition.beside ? 'and another document beside it' : 'not another document'}`
+    case 'paper':
+      return `Wants the ${namedPaperText(condition.paper)}${of}`
     case 'report':
       return `Wants ${topics.map((topic) => `${topicName(topic, own)} `).join('and ')}test reports${of}${condition.beside ? ' beside declarations' : ''}`
     case 'signed':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Degradation, Provider } from '../base/ai'
+import { NamedPaper } from '../base/named-paper'
 import { Confidence, Id, Millis, StoredDay, Text, Uid, Version, WrittenAt } from '../base/primitives'
 import { Topic } from '../base/topic'
 
@@ -93,6 +94,8 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
    * `beside` it.
    */
   z.object({ kind: z.literal('form'), beside: z.boolean().default(false), ...About }),
+  /** A paper that has no topic of its own, by its name: nothing else about its topic is it. */
+  z.object({ kind: z.literal('paper'), paper: NamedPaper, ...About }),
   /** A laboratory's test report: `beside` a declaration, or instead of one. */
   z.object({ kind: z.literal('report'), beside: z.boolean().default(false), ...About }),
   /** Signed documents. It refuses no other one: the answer says where no signature was found. */

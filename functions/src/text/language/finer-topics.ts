@@ -1,6 +1,8 @@
 import { BROADER, type BroadTopic, type FinerTopic, type OwnTopic, type Topic } from '@attestry/core/base/topic'
 import { COMPANY_TOPICS } from '@attestry/core/vault/kinds'
 import { entriesOf } from '@attestry/core/base/keys-of'
+import type { NamedPaper } from '@attestry/core/base/named-paper'
+import { type PaperPlace, paperPlaces, topicOfPaper } from '@attestry/core/sending/paper-names'
 import { fold } from './fold'
 import { LANGUAGES } from './languages'
 import { INTERNATIONAL } from './international'
@@ -77,11 +79,18 @@ export function finerPlaces(places: readonly Found<BroadTopic>[], folded: string
  * The papers of the company that a text names, such as ISO 9001. Their names are no concepts: they stand below very many
  * mails that ask for nothing, so only what is a request already is asked for them.
  */
-export const papersNamedIn = (text: string): Topic[] => {
+const companyPapersIn = (text: string): Topic[] => {
   const folded = fold(text).replace(/\s+/g, ' ').replace(OWN_CERTIFICATE, ' ')
-  const company = finer.find(folded).flatMap(({ meaning }) => (COMPANY_TOPICS.includes(meaning) ? meaning : []))
-  return [...new Set<Topic>([...company, ...(namesConformity(text) || namesCe(text) ? (['other'] as const) : [])])]
+  return finer.find(folded).flatMap(({ meaning }) => (COMPANY_TOPICS.includes(meaning) ? meaning : []))
 }
+
+/** The topics of what a text asks for by name: papers of the company, and those without a kind of their own. */
+export const papersNamedIn = (text: string): Topic[] => [
+  ...new Set<Topic>([...companyPapersIn(text), ...namedTopicsIn(text)]),
+]
+
+export const namedTopicsIn = (text: string): Topic[] =>
+  namedPapersIn(text).flatMap((paper) => (paper === 'datasheet' ? [] : topicOfPaper(paper)))
 
 /** "Please send datasheet and RoHS certificate": no declaration, but asked for by its name, in the same breath. */
 export const wantsDatasheet = (text: string): boolean => {
@@ -98,25 +107,10 @@ const DATASHEET_TOLD = new RegExp(
   `(?:per|to|in|from|on|only|not|no|laut|gemass|im|nur|kein|nicht|selon|dans|segun|secondo|nel|volgens) (?:the |a |your |dem |das |la |le |il |el |de |het |votre )?${SHEET}|${SHEET} (?:says?|states?|shows?|is|was|does|you|sagt|ist|steht)`,
 )
 
-/** The declaration for the CE mark: "CE declaration of conformity", "déclaration de conformité CE". In French "ce" is "this". */
-function namesCe(text: string): boolean {
-  const folded = fold(text)
-  return [...text.matchAll(/(?<!\p{L})CE(?!\p{L})/gu)].some(
-    ({ index }) => CE_BEHIND.test(folded.slice(index + 2)) || CE_BEFORE.test(folded.slice(0, index)),
-  )
-}
-const CE_BEHIND =
-  /^(?:[- ](?:declaration|certificat|conformity|docs?\b|doc\b|konformitats|erklarung|zertifikat|conformiteit|verklaring|forsakran|intyg|erklaring|samsvars|overensstemmelse|vaatimus|vakuutus|uygunluk|beyan|belge|megfelel|prohlaseni)| ?(?:宣言|适合|適合|符合|认证|認証|认證|证书|證書|証明|声明|聲明|인증|선언))/
-const CE_BEFORE =
-  /(?:declarations?|declaracion(?:es)?|declaracao|declaracoes|dichiarazion[ei]|deklaracj\w{1,2}|prohlaseni|declarati\w{1,3}|attestations?|certifica\w{1,5}|certyfikat\w{0,3})(?: (?:of|de|di) conform\w{1,6}| zgodnosci| o shode)? ?(?:ue ?\/ ?)?$/
-
 /** "ISO 14001 cert. no. 44 104 180221": the writer's own. */
 const OWN_CERTIFICATE =
   /\b(?:iso|iatf|en)[ -]?\d{4,5}(?::\d{4})?(?: [a-z]{3,12}\.?){0,2} (?:no|nr|number|reg)\b\.?[ :]{0,3}[\d_]/g
 
-/** A certificate that the goods of a delivery are what was ordered (EN 10204: 2.1 to 3.2), in every language. */
-const CONFORMITY =
-  /\bcertificates? of conform(?:ity|ance)|\bc ?of ?c\b|\bcocs?\b|konformitats(?:bescheinigung|zertifikat)|werks(?:bescheinigung|zeugnis)|abnahmepruf(?:zeugnis|protokoll)|\bcertificats? de conformite|\bcertificados? de (?:conformidad|conformidade)|\bcertificat[oi] di conformita|swiadectw\w* zgodnosci|certyfikat\w* zgodnosci|conformiteits(?:certifica|attest)|certifikat\w* (?:o )?shod[ye]|osvedceni o shode|overensstemmelses?(?:certifikat|attest)|vaatimustenmukaisuustodistus|megfelelosegi (?:tanusitvany|bizonylat)|certificat\w* de conformitate|uygunluk (?:belgesi|sertifikasi)|\ben ?10204\b|(?:certifi\w*|zeugnis\w*|inspection)(?: [a-z.]{2,4}){0,2} 3\.[12]\b|\b3\.[12][ -](?:certifi|zeugnis|inspection|mill)|合格[证證]|符合性[证證]|適合証明|出荷証明|합격증|적합성? ?(?:인증서|증명서)/giu
 const OF_LAW = String.raw`(?:rohs|reach|svhc|prop\S* ?65|pfas|tsca|weee|halogen\w*|conflict minerals?|cmrt|2011\/65\S*|\bce\b)`
 /** "RoHS and REACH CoCs", "certificates of conformity to RoHS": of a law, which the text names itself. */
 const LAW_BEFORE = new RegExp(String.raw`${OF_LAW}[ -]?(?:指令)?(?:compliance )?$`, 'iu')
@@ -125,16 +119,35 @@ const LAW_BEHIND = new RegExp(
   'iu',
 )
 const ABBREVIATED = /^cocs?$/i
-/** Whether a text names such a certificate. */
-export const namesConformity = (text: string): boolean => {
-  const folded = fold(text).replace(/\s+/g, ' ')
-  return [...folded.matchAll(CONFORMITY)].some(
-    ({ 0: name, index }) =>
-      !LAW_BEFORE.test(folded.slice(0, index)) &&
-      !LAW_BEHIND.test(folded.slice(index + name.length)) &&
-      !(ABBREVIATED.test(name) && /\bcodes? of conduct\b|verhaltenskodex/.test(folded)),
-  )
+
+/**
+ * The papers without a kind of their own that a text names. A certificate of a law is the paper of that law. A datasheet is asked for only in the same breath as another paper.
+ */
+export function namedPapersIn(words: string): NamedPaper[] {
+  const text = words.replace(/\s+/g, ' ')
+  const folded = fold(text)
+  const isMeant = ({ paper, start, end }: PaperPlace): boolean => {
+    if (paper === 'datasheet' || OF_THEIRS.test(folded.slice(0, start))) return false
+    const name = folded.slice(start, end)
+    return (
+      !OF_ONE_LAW.has(paper) ||
+      (!LAW_BEFORE.test(folded.slice(0, start)) &&
+        !LAW_BEHIND.test(folded.slice(end)) &&
+        !(ABBREVIATED.test(name) && CODE_OF_CONDUCT.test(folded)))
+    )
+  }
+  const named = paperPlaces(text).filter(isMeant)
+  return [...new Set(named.map(({ paper }) => paper)), ...(wantsDatasheet(text) ? (['datasheet'] as const) : [])]
 }
+/** "Our customer's PPAP", "for the FAIR": what the writer makes of what we send. */
+const OF_THEIRS =
+  /(?<![a-z])(?:our|my|customers?['’]?s?|unser\w*|notre|nos|nuestr\w*|nostr\w|noss\w|onze?|nasz\w*|nas\w{0,3}|vara?t?|(?:for|fur|pour|para|per|voor|dla|pro|for) (?:our|the|an?|my|die|das|den|unser\w*|notre|la|le|el|il|de|het)?) ?(?:new |next |upcoming |internal |eigenen? )?$/
+const OF_ONE_LAW: ReadonlySet<NamedPaper> = new Set(['conformity', 'analysis', 'material_certificate'])
+const CODE_OF_CONDUCT = /\bcodes? of conduct\b|verhaltenskodex/
+
+/** Whether a text names a certificate that the goods of a delivery are what was ordered (EN 10204: 2.1 to 3.2). */
+export const namesConformity = (text: string): boolean =>
+  namedPapersIn(text).some((paper) => paper === 'conformity' || paper === 'material_certificate')
 
 /** Whether a text means a concept also where none of the finer phrases stands. */
 function isElse(topic: BroadTopic, folded: string, meant: readonly Found<FinerTopic>[]): boolean {
