@@ -16,6 +16,7 @@ import { findDueDate } from '../../text/dates/find-due-date'
 import { type Clause, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { readIntent } from '../../text/intent/read-intent'
+import { isUrgent } from '../../text/intent/urgent'
 import { readMail } from '../../text/intent/read-mail'
 import { namesAnything } from './names-anything'
 import { findParts } from '../../text/parts/find-parts'
@@ -99,7 +100,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       unreadFiles: mail.unread_count ?? 0,
       otherParts: named.length - asked.length,
       due_date,
-      isUrgent: purpose === 'reminder' || read.ownClauses.some(({ concepts }) => concepts.has('remind')),
+      isUrgent: purpose === 'reminder' || isUrgent(read),
       forwardedFrom: isForward(mail.subject) ? read.sections.quotedSender : null,
       // What surely asks says so, be it in an order.
       purpose: isRequest && confidence >= SURE && purpose !== 'reminder' ? 'request' : purpose,

@@ -3,9 +3,11 @@
  * "signed", "the current Candidate List", "only if it contains SVHC", "is it RoHS compliant?".
  */
 import type { Topic } from '@attestry/core/base/topic'
+import { FurtherLaw } from '@attestry/core/vault/reading'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { type Clause, isWaived, topicsOf } from '../intent/clauses'
 import type { ReadMail } from '../intent/features'
+import { asksWhatIsIn } from '../language/concepts'
 import { ONLY } from '../language/sets'
 
 export type FoundDemand = {
@@ -102,18 +104,17 @@ function askedLaws(clause: Clause): Topic[] {
   if (from === undefined && (!isQuestion || ELSEWHERE.some((one) => concepts.has(one)))) return []
   const said = text.slice(from)
   const complies = COMPLIES.exec(said)
-  if (complies === null && !concepts.has('contains')) return []
+  if (complies === null && !concepts.has('contains') && !asksWhatIsIn(said)) return []
   // Papers may be wanted behind it: "… are compliant and attach the certificates".
   const question = complies === null ? said : withNext(said, complies.index + complies[0].length)
   return PAPER.test(question) ? [] : laws
 }
 
 /** Of these, documents say in a word how a part is. */
-const ANSWERABLE: ReadonlySet<Topic> = new Set(['rohs', 'reach', 'pfas', 'halogen_free'])
+const ANSWERABLE: ReadonlySet<Topic> = new Set<Topic>(['rohs', 'reach', 'prop65', ...FurtherLaw.options])
 
 /** Laws beside those of the European Union, and lists of substances beside the Candidate List: no document is asked of them. */
-const OTHER_LAW =
-  /\bUK[- ]?(?:RoHS|REACH)|\bUKCA\b|\bchina[- ]?rohs|\b(?:annex|anhang|annexe|anexo|allegato) (?:XVII|XIV)\b/i
+const OTHER_LAW = /\bUK[- ]?(?:RoHS|REACH)|\bUKCA\b|\b(?:annex|anhang|annexe|anexo|allegato) (?:XVII|XIV)\b/i
 /** "By the list of June 2026", "a document of this year": a word cannot say for when it holds. */
 const YEAR = /\b20\d\d\b/
 const LAW_NUMBER = /\b\d{1,4}\/\d{2,4}(?:\/E[CUG])?\b/g
@@ -125,9 +126,9 @@ const withNext = (text: string, end: number): string =>
 
 /** "Please confirm that …": of a statement. */
 const CONFIRM =
-  /\bconfirm (?:that|whether|if)\b|\blet (?:me|us) know (?:whether|if)\b|\btell (?:me|us) (?:whether|if)\b|\bbestätigen[^.]{0,20}(?:dass|ob)\b|\bconfirmer (?:que|si)\b|\bconfirm(?:ar|en|e) (?:que|si)\b|\bconfermar\w* (?:che|se)\b|\bpotwierdz\w+, (?:że|czy)\b|\bbevestigen (?:dat|of)\b|\bpotvrd\w+, (?:že|zda)\b|\bbekräft\w+ (?:att|om)\b/iu
+  /\bconfirm (?:that|whether|if)\b|\b(?:to|need|must) know (?:whether|if)\b|\b(?:wissen|sagen|mitteilen|mit),? ob\b|\b(?:savoir|dire|indiquer) si\b|\b(?:saber|decir(?:nos|me)|indicar(?:nos)?|dizer(?:-nos|-me)?|informar) (?:me |nos )?(?:si|se)\b|\b(?:sapere|dir(?:ci|mi|e)|comunicarci|indicarci) se\b|\b(?:wiedzieć|powiedzieć|informację|poinformować), czy\b|\b(?:weten|zeggen|laten weten) of\b|\b(?:vědět|sdělit|říct), (?:zda|jestli)\b|\b(?:veta|meddela|berätta) om\b|\blet (?:me|us) know (?:whether|if)\b|\btell (?:me|us) (?:whether|if)\b|\bbestätigen[^.]{0,20}(?:dass|ob)\b|\bconfirmer (?:que|si)\b|\bconfirm(?:ar|en|e) (?:que|si)\b|\bconfermar\w* (?:che|se)\b|\bpotwierdz\w+, (?:że|czy)\b|\bbevestigen (?:dat|of)\b|\bpotvrd\w+, (?:že|zda)\b|\bbekräft\w+ (?:att|om)\b/iu
 const COMPLIES =
-  /\b(?:compl(?:y|ies|iant)|conform(?!it|id)\w*|konform(?!it)\w*|zgodn\w*|conform|shod\w*|vyhovuj\w*|splňuj\w*|spełnia\w*|meets?|erfüll\w*|entspr[ie]ch\w*|respecten?t?|satisfait|satisfont|cumpl(?:e|en|ir|a|an)|cumpre(?:m)?|soddisf\w*|rispett(?:a|ano)|voldoe[nt]|uppfyll\w*|opfylder|oppfyller|täyttä\w*|megfelel\w*|respectă|îndeplin\w*|överensstämm\w*|uyumlu\w*|uygun\w*|lead[- ]free|bleifrei|sans plomb|sin plomo|senza piombo|halogen[- ]?(?:free|fre[ei]|fri|vrij)|halogeenvrij|(?:pfas|halogens?)[- ]free|pfas-?frei|free (?:of|from)|frei von|(?:sans|exempte? d['’]) ?(?:halogènes?|pfas)|(?:sin|libre de) (?:halógenos|pfas)|(?:senza|priv[oi] di) (?:alogeni|pfas)|(?:sem|isent[oa] de) (?:halogé?[nê]n?[eio]*s|pfas)|bezhalogenow\w+|bez (?:halogenů|pfas))(?!\p{L})|无卤|無鹵|ハロゲンフリー|할로겐 ?프리|符合|合规|适合|対応|適合|준수|적합/iu
+  /\b(?:exemptions?|ausnahmen?|exempciones|exención|exenciones|esenzion[ei]|isenções|wyjątk\w*|vrijstelling\w*|výjimk\w*|undantag|compl(?:y|ies|iant)|conform(?!it|id)\w*|konform(?!it)\w*|zgodn\w*|conform|shod\w*|vyhovuj\w*|splňuj\w*|spełnia\w*|meets?|erfüll\w*|entspr[ie]ch\w*|respecten?t?|satisfait|satisfont|cumpl(?:e|en|ir|a|an)|cumpre(?:m)?|soddisf\w*|rispett(?:a|ano)|voldoe[nt]|uppfyll\w*|opfylder|oppfyller|täyttä\w*|megfelel\w*|respectă|îndeplin\w*|överensstämm\w*|uyumlu\w*|uygun\w*|lead[- ]free|bleifrei|sans plomb|sin plomo|senza piombo|halogen[- ]?(?:free|fre[ei]|fri|vrij)|halogeenvrij|(?:pfas|halogens?)[- ]free|pfas-?frei|free (?:of|from)|frei von|(?:sans|exempte? d['’]) ?(?:halogènes?|pfas)|(?:sin|libre de) (?:halógenos|pfas)|(?:senza|priv[oi] di) (?:alogeni|pfas)|(?:sem|isent[oa] de) (?:halogé?[nê]n?[eio]*s|pfas)|bezhalogenow\w+|bez (?:halogenů|pfas))(?!\p{L})|无卤|無鹵|ハロゲンフリー|할로겐 ?프리|符合|合规|适合|対応|適合|준수|적합/iu
 /** The question is whether there is a paper. */
 const PAPER =
   /\b(?:certificat\w*|declaration\w*|statement\w*|report\w*|documents?|documentation|zertifikat\w*|erklärung\w*|bescheinigung\w*|nachweis\w*|attestation\w*|déclaration\w*|certificado\w*|declaraci\w*|certificato|dichiarazion\w*|deklaracj\w*|certyfikat\w*|declaraç\w*|verklaring\w*|certificaat|prohlášen\w*|certifikát\w*|intyg\w*|belge\w*)(?!\p{L})|证书|证明|报告|声明|証明書|宣言書|報告書|証書|인증서|확인서|성적서/iu
