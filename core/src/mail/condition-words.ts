@@ -37,7 +37,7 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
     case 'signed':
       return `Wants signed ${what}`
     case 'current_list':
-      return `Wants ${what} that refer to the current Candidate List`
+      return `Wants ${what} that refer to ${condition.day ? `the Candidate List of ${dayText(condition.day)} or a later one` : 'the current Candidate List'}`
     case 'containing':
       return 'Wants documents only of parts that contain SVHC'
     case 'question':

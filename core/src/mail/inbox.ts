@@ -100,8 +100,8 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), beside: z.boolean().default(false), ...About }),
   /** Signed documents. It refuses no other one: the answer says where no signature was found. */
   z.object({ kind: z.literal('signed'), ...About }),
-  /** Documents against the Candidate List of the day on which they are sent. */
-  z.object({ kind: z.literal('current_list'), ...About }),
+  /** Documents against the Candidate List of a day, or else of the day on which they are sent, or a later one. */
+  z.object({ kind: z.literal('current_list'), day: StoredDay.nullable().default(null), ...About }),
   /** Documents of those parts only that contain substances of the Candidate List. */
   z.object({ kind: z.literal('containing'), ...About }),
   /** "Is it RoHS compliant?", "does it contain lead?": the answer says so, beside its documents. */

@@ -66,7 +66,11 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const intent = readIntent(read, namesAnything)
   const { chance } = intent
   const confidence = Math.round(Math.max(chance, 1 - chance) * 100) / 100
-  const said = findConditions(read)
+  const demands = findDemands(read)
+  // The day is that of a list, and not of the documents.
+  const isOfList = ({ kind, clause }: FoundCondition) =>
+    kind === 'issued_after' && demands.some((one) => one.kind === 'current_list' && one.day && one.clause === clause)
+  const said = findConditions(read).filter((one) => !isOfList(one))
   // Who refuses a document asks for another, also in few words.
   const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose) && namesPaper(read)
   const isRequest = intent.isRequest || isRefusal
@@ -110,10 +114,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     is_phishing: purpose === 'phishing',
     due_date,
     conditions: isRequest
-      ? [
-          ...[...said, ...papers, ...findDemands(read)].map((one) => answerOf(one, parts)),
-          ...versionsIn(read, topics, named),
-        ]
+      ? [...[...said, ...papers, ...demands].map((one) => answerOf(one, parts)), ...versionsIn(read, topics, named)]
       : [],
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,

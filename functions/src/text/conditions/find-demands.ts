@@ -2,25 +2,37 @@
  * What a mail demands of its documents beside their age, and what it wants to know of its parts: "the test report",
  * "signed", "the current Candidate List", "only if it contains SVHC", "is it RoHS compliant?".
  */
+import { dayAt, midnightOf } from '@attestry/core/base/day'
+import type { Day } from '@attestry/core/base/primitives'
 import type { Topic } from '@attestry/core/base/topic'
+import { candidateListDay } from '@attestry/core/law/candidate-list'
 import { FurtherLaw } from '@attestry/core/vault/reading'
 import { isForward } from '@attestry/core/mail/quote-start'
+import { DAY } from '../dates/calendar'
+import { isMonthFirst } from '../dates/find-due-date'
+import type { Reading } from '../dates/written-days'
 import { type Clause, isWaived, topicsOf } from '../intent/clauses'
 import type { ReadMail } from '../intent/features'
 import { asksWhatIsIn } from '../language/concepts'
+import { fold } from '../language/fold'
 import { ONLY } from '../language/sets'
+import { A_DAY, dayBy, maskTimes } from './mask-times'
 
 export type FoundDemand = {
   kind: 'report' | 'signed' | 'current_list' | 'containing' | 'question'
   /** Of a report: a declaration is wanted as well. */
   beside?: boolean
+  /** Of a list: its day, or one by which it was out. */
+  day?: Day | null
   clause: string
   topics: Topic[]
   files: string[]
 }
 
 /** Each kind once for the same topics of the same clause; what is quoted counts where a mail only passes it on. */
-export function findDemands({ mail, ownClauses, quotedClauses }: ReadMail): FoundDemand[] {
+export function findDemands(read: ReadMail): FoundDemand[] {
+  const { mail, ownClauses, quotedClauses, language } = read
+  const reading = { today: Math.floor(mail.received_date / DAY) * DAY, isMonthFirst: isMonthFirst(read) }
   const clauses = isForward(mail.subject) ? [...ownClauses, ...quotedClauses] : ownClauses
   return clauses.flatMap((clause, at) => {
     if (clause.isRow || isWaived(clause) || isTold(clause)) return []
@@ -33,10 +45,12 @@ export function findDemands({ mail, ownClauses, quotedClauses }: ReadMail): Foun
     })
     const asked = askedLaws(clause)
     const report = wantedReport(clause)
+    const list = isNear && wants(clause) && !CURRENT_LIST.test(clause.text) ? listIn(clause, language, reading) : null
     return [
       ...(isNear && report ? [{ ...found('report', topicsOf(clause)), ...report }] : []),
       ...(isNear && wantsSigned(clause) ? [found('signed', topicsOf(clause))] : []),
       ...(isNear && CURRENT_LIST.test(clause.text) ? [found('current_list', ['reach'])] : []),
+      ...(list ? [{ ...found('current_list', ['reach']), day: list === 'current' ? null : list }] : []),
       ...(isOnlyContaining(clause) ? [found('containing', ['reach'])] : []),
       ...(asked.length > 0 ? [found('question', asked)] : []),
     ]
@@ -87,6 +101,46 @@ const CURRENT_LIST = new RegExp(
   `(?<!\\p{L})${NOW}[^.;!?]{0,30}${LIST}|${LIST}[^.;!?]{0,25}(?<!\\p{L})${NOW}|(?:最新|现行|目前|現行)[^。；]{0,10}(?:候[选選][^。；]{0,4}清[单單]|候補リスト|SVHC|高懸念)|SVHC[^。；]{0,8}(?:最新|现行)|최신[^.]{0,12}(?:후보|SVHC)`,
   'iu',
 )
+
+/** It says what is wanted. "Covers only 233 substances" says what is not good enough. */
+const wants = ({ concepts, text, isQuestion }: Clause): boolean =>
+  (isQuestion ||
+    MUST.test(text) ||
+    (['please', 'send', 'need', 'can', 'missing', 'confirm'] as const).some((one) => concepts.has(one))) &&
+  !ONLY.test(text)
+const MUST =
+  /\b(?:must|shall|should|has to|have to|muss|müssen|soll\w*|doit|doivent|debe[n]?|deve|devono|devem|moet\w*|musi\w*|musí|ska)(?!\p{L})|必须|必須|须|需|要|해야/iu
+
+/** "SVHC (253)", "covering all 253 substances": of a size that only the list has. */
+const SIZE =
+  /\bsvhcs?[^.;!?\d]{0,25}(\d{3})\b|(?<![\d-])(\d{3}) (?:\p{L}+ ){0,2}(?:substan[cz]\w*|svhcs?|entries|stoffe\w*|eintr\p{L}+|sostanze|stoffen|latek|amnen|amnor|stoffer|maddeyi?|ainetta|anyag\w*)|(?<!\d)(\d{3}) ?(?:种|項|项|物質|物质|가지|종)/iu
+const OF_LIST =
+  '(?:list[ea]?s?|liste|elenco|lijst|seznam\\w*|forteckning\\w*|listesi\\w*|清单|清單|リスト|목록|\\bsvhcs?)'
+const AS_OF =
+  "(?:of|from|as of|as at|as per|dated|version|status|published|publication|updated?|issued|issue|edition|in|on|stand|vom|von|ausgabe|fassung|de|du|del|della|dell'|di|d'|al|au|a|en vigueur au|en fecha|fecha|a fecha|actualizada|mise a jour|aggiornat\\w+|versie|van|per|z|ze|z dnia|ze dne|dnia|fran|av|den|the|le|el|il|echa|reach|svhc\\w*|candidat\\w*|kandid\\w*|kandydack\\w*|kandidat\\w*|su[bs]stan\\w*)"
+const NAMED_BEFORE = new RegExp(
+  `${A_DAY}[ -]?(?:(?:version|edition|update|ausgabe|fassung|版|of|der|the|echa|reach|svhc|candidate|kandidaten|的|の) ?){0,5}${OF_LIST}`,
+  'iu',
+)
+const NAMED_BEHIND = new RegExp(`${OF_LIST}[ ,:(（-]{0,3}(?:${AS_OF}[ .:,]{1,2}){0,4}${A_DAY}`, 'iu')
+
+/** The day of the Candidate List against which documents are wanted: by its month, its day or its size. */
+function listIn(clause: Clause, language: string, reading: Reading): Day | 'current' | null {
+  if (!topicsOf(clause).includes('reach')) return null
+  const folded = fold(clause.text).replace(/\s+/g, ' ')
+  const [, ...sizes] = SIZE.exec(folded) ?? []
+  const sized = candidateListDay(Number(sizes.find((size) => size !== undefined)))
+  if (sized !== null) return sized
+  const masked = maskTimes(folded, language, reading)
+  const sign = (NAMED_BEHIND.exec(masked.text) ?? NAMED_BEFORE.exec(masked.text))?.[1]
+  const named = sign === undefined ? undefined : dayBy(masked, sign)
+  if (!named) return null
+  // A month, or a year that is over, is meant to its end.
+  const last = midnightOf(named.next) - DAY
+  return last > reading.today && midnightOf(named.first) + 31 * DAY < last
+    ? 'current'
+    : dayAt(Math.min(last, reading.today))
+}
 
 const isOnlyContaining = (clause: Clause): boolean => {
   const only = ONLY.exec(clause.text)

@@ -92,10 +92,14 @@ export const asksWhatIsIn = (text: string): boolean => {
 function askedSubstances(topics: readonly BroadTopic[], text: string): BroadTopic[] {
   if (!asksWhatIsIn(text)) return []
   const folded = fold(text)
-  if (LEAD.test(folded)) return OF_ROHS.test(folded) ? ['rohs'] : ['rohs', 'reach']
-  if (topics.some((topic) => topic !== 'other')) return []
-  return substancesIn(text).map((one) => (rohsSubstanceOf(one) ? 'rohs' : 'reach'))
+  // "Anything of the Candidate List, such as lead?"
+  if (LEAD.test(folded)) return topics.includes('reach') ? [] : OF_ROHS.test(folded) ? ['rohs'] : ['rohs', 'reach']
+  if (topics.length > 0) return []
+  return substancesIn(text).map((one) => (rohsSubstanceOf(one) && !OF_ARTICLES.test(text) ? 'rohs' : 'reach'))
 }
+
+/** The share above which Article 33 of REACH wants substances of the list to be named. */
+const OF_ARTICLES = /\b0[.,]1 ?%/
 
 /** "Where is it made?", of a part. */
 const asksForOrigin = (text: string): boolean =>

@@ -6,7 +6,7 @@ import { type PaperPlace, paperPlaces, topicOfPaper } from '@attestry/core/sendi
 import { fold } from './fold'
 import { LANGUAGES } from './languages'
 import { INTERNATIONAL } from './international'
-import { type Found, once, Phrases } from './phrases'
+import { type Found, once, Phrases, remembered } from './phrases'
 
 /** As the phrases of concepts, of all languages together: none of these means something else in another one. */
 const PHRASES: Readonly<Record<Exclude<FinerTopic, OwnTopic>, string>> = {
@@ -136,10 +136,11 @@ export function namedPapersIn(words: string): NamedPaper[] {
         !(ABBREVIATED.test(name) && CODE_OF_CONDUCT.test(folded)))
     )
   }
-  const named = paperPlaces(text).filter(isMeant)
+  const named = placesOf(text).filter(isMeant)
   return [...new Set(named.map(({ paper }) => paper)), ...(wantsDatasheet(text) ? (['datasheet'] as const) : [])]
 }
 /** "Our customer's PPAP", "for the FAIR": what the writer makes of what we send. */
+const placesOf = remembered(paperPlaces)
 const OF_THEIRS =
   /(?<![a-z])(?:our|my|customers?['’]?s?|unser\w*|notre|nos|nuestr\w*|nostr\w|noss\w|onze?|nasz\w*|nas\w{0,3}|vara?t?|(?:for|fur|pour|para|per|voor|dla|pro|for) (?:our|the|an?|my|die|das|den|unser\w*|notre|la|le|el|il|de|het)?) ?(?:new |next |upcoming |internal |eigenen? )?$/
 const OF_ONE_LAW: ReadonlySet<NamedPaper> = new Set(['conformity', 'analysis', 'material_certificate'])
