@@ -57,6 +57,7 @@ test.each([
   'Thanks, the PPAP has arrived. Please send the RoHS certificate for LM339N.',
   'Please send the RoHS certificate for LM339N.\n\nKind regards\nDana\nWEEE-Reg.-Nr. DE 12345678',
   'Please send the RoHS certificate for LM339N. Ce certificat est urgent.',
+  'Please send your environmental policy. We also need the code of conduct.',
 ])('none is named by: %s', async (text) => {
   expect(await namedIn(text)).toBe('')
 })

@@ -12,6 +12,7 @@ import { DAY } from '../dates/calendar'
 import { isMonthFirst } from '../dates/find-due-date'
 import type { Reading } from '../dates/written-days'
 import { type Clause, isWaived, topicsOf } from '../intent/clauses'
+import { CONFIRMS } from '../intent/outright'
 import type { ReadMail } from '../intent/features'
 import { asksWhatIsIn } from '../language/concepts'
 import { fold } from '../language/fold'
@@ -98,7 +99,7 @@ const LIST =
   '(?:candidate list|svhc[- ]list\\w*|list of svhcs?|kandidatenliste|svhc[- ]liste|liste (?:des substances )?candidate?s?|liste svhc|lista (?:de (?:sustancias|substâncias) )?candidat\\w+|lista (?:de )?svhc|(?:elenco|lista) (?:delle sostanze )?candidat\\w+|list\\w* kandydack\\w*|kandidaatslijst|kandidatenlijst|kandidátsk\\w+ seznam\\w*|kandidatförteckning\\w*|kandidatlista\\w*|aday liste\\w*)'
 /** "The current Candidate List", "la liste candidate en vigueur", "SVHC (253)", of a size that only the list has. */
 const CURRENT_LIST = new RegExp(
-  `(?<!\\p{L})${NOW}[^.;!?]{0,30}${LIST}|${LIST}[^.;!?]{0,25}(?<!\\p{L})${NOW}|(?:最新|现行|目前|現行)[^。；]{0,10}(?:候[选選][^。；]{0,4}清[单單]|候補リスト|SVHC|高懸念)|SVHC[^。；]{0,8}(?:最新|现行)|최신[^.]{0,12}(?:후보|SVHC)`,
+  `(?<!\\p{L})${NOW}[^.;!?]{0,30}${LIST}|${LIST}[^.;!?]{0,25}(?<!\\p{L})${NOW}|(?:最新|现行|目前|現行)[^。；]{0,10}(?:候[选選][^。；]{0,4}清[单單]|候補リスト|SVHC|高懸念)|\\bREACH\\b[^.;!?]{0,40}(?<!\\p{L})${NOW} (?:list[ea]?|elenco|lijst)(?!\\p{L})|SVHC[^。；]{0,8}(?:最新|现行)|최신[^.]{0,12}(?:후보|SVHC)`,
   'iu',
 )
 
@@ -154,10 +155,10 @@ function askedLaws(clause: Clause): Topic[] {
   const { concepts, isQuestion, text } = clause
   if (OTHER_LAW.test(text) || YEAR.test(text.replace(LAW_NUMBER, ' '))) return []
   const laws = topicsOf(clause).filter((topic) => ANSWERABLE.has(topic))
-  const from = CONFIRM.exec(text)?.index
+  const from = CONFIRM.exec(text)?.index ?? (PAPER.test(text) ? undefined : CONFIRMS.exec(text)?.index)
   if (from === undefined && (!isQuestion || ELSEWHERE.some((one) => concepts.has(one)))) return []
   const said = text.slice(from)
-  const complies = COMPLIES.exec(said)
+  const complies = COMPLIES.exec(said) ?? CONFIRMS.exec(said)
   if (complies === null && !concepts.has('contains') && !asksWhatIsIn(said)) return []
   // Papers may be wanted behind it: "… are compliant and attach the certificates".
   const question = complies === null ? said : withNext(said, complies.index + complies[0].length)

@@ -2,7 +2,7 @@
 import type { NamedPaper } from '@attestry/core/base/named-paper'
 import type { Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
-import { topicOfPaper } from '@attestry/core/sending/paper-names'
+import { paperPlaces, topicOfPaper } from '@attestry/core/sending/paper-names'
 import { type Clause, isWaived } from '../intent/clauses'
 import type { ReadMail } from '../intent/features'
 import { topicsOfQuestion } from '../language/concepts'
@@ -11,7 +11,12 @@ import { namedPapersIn } from '../language/finer-topics'
 export type FoundPaper = { kind: 'paper'; paper: NamedPaper; clause: string; topics: Topic[]; files: string[] }
 
 /** Each paper once for its clause; what is quoted counts where a mail names none itself, and passes on or reminds. */
-export function findPapers({ mail, subjectClauses, ownClauses, quotedClauses }: ReadMail): FoundPaper[] {
+export function findPapers(read: ReadMail): FoundPaper[] {
+  const hasOther = [...read.subjectClauses, ...read.ownClauses].some(({ text }) => namesOtherPolicy(text))
+  return namedIn(read).filter(({ paper }) => !hasOther || topicOfPaper(paper) !== 'policy')
+}
+
+function namedIn({ mail, subjectClauses, ownClauses, quotedClauses }: ReadMail): FoundPaper[] {
   const own = ownClauses.filter((clause, at) => mayName(clause, ownClauses[at - 1])).flatMap(papersIn)
   const known = new Set(own.map(({ paper }) => paper))
   const found = [...own, ...subjectClauses.flatMap(papersIn).filter(({ paper }) => !known.has(paper))]
@@ -31,6 +36,17 @@ const papersIn = (clause: Clause): FoundPaper[] =>
           topics: [topicOfPaper(paper)],
           files: [],
         }))
+
+/** "The conflict minerals policy and your code of conduct": who wants a policy without a name here wants more than one. */
+const namesOtherPolicy = (text: string): boolean =>
+  paperPlaces(text)
+    .reduceRight(
+      (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end).replace(/^[ -]?policy\b/i, '')}`,
+      text,
+    )
+    .search(POLICY) !== -1
+const POLICY =
+  /polic(?:y|ies)\b|(?:umwelt|qualitäts|menschenrechts|unternehmens|konfliktmineral)\p{L}*(?:politik|richtlinie)|\bpolitiques?\b|\bpol[ií]ticas?\b|\bpolitiche\b|\bpolityk\p{L}+|\bbeleid\b|\bzásady\b|\bpolicyer?\b|politikas[ıi]|方針|政策|방침|정책/iu
 
 /** "A full material declaration (IPC-1752, IMDS)": in whatever form. */
 const isOneOfSome = (paper: NamedPaper, text: string): boolean =>

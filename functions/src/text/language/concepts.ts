@@ -90,13 +90,16 @@ export const asksWhatIsIn = (text: string): boolean => {
  * those of RoHS. The others that are known here are of RoHS, or else of the list.
  */
 function askedSubstances(topics: readonly BroadTopic[], text: string): BroadTopic[] {
-  if (!asksWhatIsIn(text)) return []
+  if (!asksWhatIsIn(text) || OF_A_LIST.test(text)) return []
   const folded = fold(text)
   // "Anything of the Candidate List, such as lead?"
   if (LEAD.test(folded)) return topics.includes('reach') ? [] : OF_ROHS.test(folded) ? ['rohs'] : ['rohs', 'reach']
   if (topics.length > 0) return []
   return substancesIn(text).map((one) => (rohsSubstanceOf(one) && !OF_ARTICLES.test(text) ? 'rohs' : 'reach'))
 }
+
+/** "Anything on that list (DEHP, lead)?": the list says of which law. */
+const OF_A_LIST = /名[单單]|清[单單]|リスト|목록|\b(?:this|that|the|dieser|der|cette|la|questa|deze) list[ea]?\b/iu
 
 /** The share above which Article 33 of REACH wants substances of the list to be named. */
 const OF_ARTICLES = /\b0[.,]1 ?%/

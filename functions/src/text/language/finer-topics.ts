@@ -24,7 +24,7 @@ const PHRASES: Readonly<Record<Exclude<FinerTopic, OwnTopic>, string>> = {
   emrt: 'emrt*|extended minerals|cobalt and mica|cobalt & mica|cobalt + mica|cobalt/mica|cobalt, mica|cobalt or mica|kobalt und glimmer|kobalt, glimmer|kobalt/glimmer|cobalto e mica|cobalto y mica|cobalt et mica|cobalt et le mica|钴、云母|钴和云母|鈷、雲母|鈷及雲母|コバルト・マイカ|コバルト、マイカ|コバルトおよびマイカ',
   amrt: 'amrt*|additional minerals',
   safety_data_sheet:
-    'sds|msds*|safety data*|safety sheet*|material safety*|sicherheitsdatenblatt*|sicherheitsdatenblatter*|sdb|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|scheda di sicurezza|schede di sicurezza|scheda sicurezza|ficha de seguridad|fichas de seguridad|ficha de datos de seguridad|fichas de datos de seguridad|hoja de seguridad|hojas de seguridad|安全データシート|物质安全|物質安全|安全数据表|安全資料表|安全技术说明书|물질안전|안전보건자료|karta charakterystyki|karty charakterystyki|kart charakterystyki|bezpecnostni list*|veiligheidsinformatieblad*|veiligheidsblad*|ficha de seguranca|fichas de seguranca|ficha de dados de seguranca|fichas de dados de seguranca|fispq|sakerhetsdatablad*|guvenlik bilgi form*|sikkerhedsdatablad*|kayttoturvallisuus*|biztonsagi adatlap*|fisa de securitate|fise de securitate',
+    'sds|msds*|safety data*|safety sheet*|material safety*|sicherheitsdatenblatt*|sicherheitsdatenblatter*|sdb|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|scheda di sicurezza|schede di sicurezza|scheda sicurezza|ficha de seguridad|fichas de seguridad|ficha de datos de seguridad|fichas de datos de seguridad|hoja de seguridad|hojas de seguridad|安全データシート|物质安全|物質安全|安全数据表|安全資料表|安全技术说明书|물질안전|안전보건자료|karta charakterystyki|karty charakterystyki|kart charakterystyki|bezpecnostni list*|bezpecnostniho list*|bezpecnostnich list*|veiligheidsinformatieblad*|veiligheidsblad*|ficha de seguranca|fichas de seguranca|ficha de dados de seguranca|fichas de dados de seguranca|fispq|sakerhetsdatablad*|guvenlik bilgi form*|sikkerhedsdatablad*|kayttoturvallisuus*|biztonsagi adatlap*|fisa de securitate|fisa cu date de securitate|fisei de securitate|fise de securitate',
   quality_certificate:
     'iso 9001*|iso-9001*|iso9001*|iso/iec 9001*|as9100*|as 9100*|iso 13485*|quality certificate*|quality management certificate*|qms certificate*|qm-zertifikat*|qualitatszertifikat*|qualitatsmanagementzertifikat*|certificat qualite|certificats qualite|certificado de calidad|certificados de calidad|certificato di qualita|certificati di qualita|certyfikat jakosci|certyfikaty jakosci|certificado de qualidade|kwaliteitscertifica*|certifikat kvality|kvalitetscertifikat*|kalite sertifika*|kalite belge*|质量管理体系证书|质量体系证书|質量管理體系證書|品質認証|품질 인증서|품질인증서',
   automotive_certificate: 'iatf*|ts 16949|ts16949|iso/ts 16949',
@@ -139,8 +139,8 @@ export function namedPapersIn(words: string): NamedPaper[] {
   const named = placesOf(text).filter(isMeant)
   return [...new Set(named.map(({ paper }) => paper)), ...(wantsDatasheet(text) ? (['datasheet'] as const) : [])]
 }
-/** "Our customer's PPAP", "for the FAIR": what the writer makes of what we send. */
 const placesOf = remembered(paperPlaces)
+/** "Our customer's PPAP", "for the FAIR": what the writer makes of what we send. */
 const OF_THEIRS =
   /(?<![a-z])(?:our|my|customers?['’]?s?|unser\w*|notre|nos|nuestr\w*|nostr\w|noss\w|onze?|nasz\w*|nas\w{0,3}|vara?t?|(?:for|fur|pour|para|per|voor|dla|pro|for) (?:our|the|an?|my|die|das|den|unser\w*|notre|la|le|el|il|de|het)?) ?(?:new |next |upcoming |internal |eigenen? )?$/
 const OF_ONE_LAW: ReadonlySet<NamedPaper> = new Set(['conformity', 'analysis', 'material_certificate'])
