@@ -2,7 +2,7 @@ import { isKeyOf } from './keys-of'
 import type { NamedPaper } from './named-paper'
 
 /** Called the same in every language. The others are among the words of an answer. */
-export const INTERNATIONAL_PAPERS = {
+const INTERNATIONAL_PAPERS = {
   ppap: 'PPAP',
   ukca: 'UKCA',
   un38_3: 'UN 38.3',

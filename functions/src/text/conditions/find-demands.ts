@@ -51,7 +51,7 @@ export function findDemands(read: ReadMail): FoundDemand[] {
       ...(isNear && report ? [{ ...found('report', topicsOf(clause)), ...report }] : []),
       ...(isNear && wantsSigned(clause) ? [found('signed', topicsOf(clause))] : []),
       ...(isNear && CURRENT_LIST.test(clause.text) ? [found('current_list', ['reach'])] : []),
-      ...(list ? [{ ...found('current_list', ['reach']), day: list === 'current' ? null : list }] : []),
+      ...(list ? [{ ...found('current_list', ['reach']), ...list }] : []),
       ...(isOnlyContaining(clause) ? [found('containing', ['reach'])] : []),
       ...(asked.length > 0 ? [found('question', asked)] : []),
     ]
@@ -125,22 +125,24 @@ const NAMED_BEFORE = new RegExp(
 )
 const NAMED_BEHIND = new RegExp(`${OF_LIST}[ ,:(（-]{0,3}(?:${AS_OF}[ .:,]{1,2}){0,4}${A_DAY}`, 'iu')
 
-/** The day of the Candidate List against which documents are wanted: by its month, its day or its size. */
-function listIn(clause: Clause, language: string, reading: Reading): Day | 'current' | null {
+/**
+ * The Candidate List against which documents are wanted: by its month, its day or its size. Without a day: that of the year
+ * that is not over.
+ */
+function listIn(clause: Clause, language: string, reading: Reading): { day: Day | null } | null {
   if (!topicsOf(clause).includes('reach')) return null
   const folded = fold(clause.text).replace(/\s+/g, ' ')
   const [, ...sizes] = SIZE.exec(folded) ?? []
   const sized = candidateListDay(Number(sizes.find((size) => size !== undefined)))
-  if (sized !== null) return sized
+  if (sized !== null) return { day: sized }
   const masked = maskTimes(folded, language, reading)
   const sign = (NAMED_BEHIND.exec(masked.text) ?? NAMED_BEFORE.exec(masked.text))?.[1]
   const named = sign === undefined ? undefined : dayBy(masked, sign)
   if (!named) return null
   // A month, or a year that is over, is meant to its end.
   const last = midnightOf(named.next) - DAY
-  return last > reading.today && midnightOf(named.first) + 31 * DAY < last
-    ? 'current'
-    : dayAt(Math.min(last, reading.today))
+  const isRunning = last > reading.today && midnightOf(named.first) + 31 * DAY < last
+  return { day: isRunning ? null : dayAt(Math.min(last, reading.today)) }
 }
 
 const isOnlyContaining = (clause: Clause): boolean => {

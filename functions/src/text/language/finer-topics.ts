@@ -146,10 +146,6 @@ const OF_THEIRS =
 const OF_ONE_LAW: ReadonlySet<NamedPaper> = new Set(['conformity', 'analysis', 'material_certificate'])
 const CODE_OF_CONDUCT = /\bcodes? of conduct\b|verhaltenskodex/
 
-/** Whether a text names a certificate that the goods of a delivery are what was ordered (EN 10204: 2.1 to 3.2). */
-export const namesConformity = (text: string): boolean =>
-  namedPapersIn(text).some((paper) => paper === 'conformity' || paper === 'material_certificate')
-
 /** Whether a text means a concept also where none of the finer phrases stands. */
 function isElse(topic: BroadTopic, folded: string, meant: readonly Found<FinerTopic>[]): boolean {
   const isFree = (start: number, end: number) => !meant.some((one) => one.start < end && start < one.end)
