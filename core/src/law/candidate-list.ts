@@ -1,4 +1,4 @@
-import { midnightOf } from '../base/day'
+import { dayAt, midnightOf } from '../base/day'
 import type { Day } from '../base/primitives'
 import type { ImportedList, ListVersion } from './imported-list'
 
@@ -65,6 +65,12 @@ export function candidateListNamed({ entries, dated }: { entries: number | null;
     .filter((list) => list !== undefined)
     .toSorted((one, other) => one.published_at - other.published_at)
   return older ?? null
+}
+
+/** The day of the version that had this number of entries. */
+export const candidateListDay = (entries: number): Day | null => {
+  const list = LISTS.find((one) => one.entries === entries)
+  return list ? dayAt(list.published_at) : null
 }
 
 /** Whether the list ever had this number of entries: "SVHC 253" is a version, "SVHC 100" is something else. */

@@ -1,3 +1,4 @@
+import { namedPaperText } from '../base/named-paper-words'
 import { type OwnNames, topicName } from '../base/own-kinds'
 import { dayText, monthsText } from '../base/words'
 import { formOfTopic } from '../vault/kinds'
@@ -29,12 +30,14 @@ function conditionText(condition: DocumentCondition, parts: readonly ExtractedPr
       return `Wants ${what} in version ${condition.edition}${condition.or_newer ? ' or newer' : ''}`
     case 'form':
       return `Wants ${topics.map((topic) => `the ${formOfTopic(topic) ?? topicName(topic, own)}`).join(', ')}${of}, ${condition.beside ? 'and another document beside it' : 'not another document'}`
+    case 'paper':
+      return `Wants the ${namedPaperText(condition.paper)}${of}`
     case 'report':
       return `Wants ${topics.map((topic) => `${topicName(topic, own)} `).join('and ')}test reports${of}${condition.beside ? ' beside declarations' : ''}`
     case 'signed':
       return `Wants signed ${what}`
     case 'current_list':
-      return `Wants ${what} that refer to the current Candidate List`
+      return `Wants ${what} that refer to ${condition.day ? `the Candidate List of ${dayText(condition.day)} or a later one` : 'the current Candidate List'}`
     case 'containing':
       return 'Wants documents only of parts that contain SVHC'
     case 'question':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Degradation, Provider } from '../base/ai'
+import { NamedPaper } from '../base/named-paper'
 import { Confidence, Id, Millis, StoredDay, Text, Uid, Version, WrittenAt } from '../base/primitives'
 import { Topic } from '../base/topic'
 
@@ -93,12 +94,14 @@ export const DocumentCondition = z.discriminatedUnion('kind', [
    * `beside` it.
    */
   z.object({ kind: z.literal('form'), beside: z.boolean().default(false), ...About }),
+  /** A paper that has no topic of its own, by its name: nothing else about its topic is it. */
+  z.object({ kind: z.literal('paper'), paper: NamedPaper, ...About }),
   /** A laboratory's test report: `beside` a declaration, or instead of one. */
   z.object({ kind: z.literal('report'), beside: z.boolean().default(false), ...About }),
   /** Signed documents. It refuses no other one: the answer says where no signature was found. */
   z.object({ kind: z.literal('signed'), ...About }),
-  /** Documents against the Candidate List of the day on which they are sent. */
-  z.object({ kind: z.literal('current_list'), ...About }),
+  /** Documents against the Candidate List of a day, or else of the day on which they are sent, or a later one. */
+  z.object({ kind: z.literal('current_list'), day: StoredDay.nullable().default(null), ...About }),
   /** Documents of those parts only that contain substances of the Candidate List. */
   z.object({ kind: z.literal('containing'), ...About }),
   /** "Is it RoHS compliant?", "does it contain lead?": the answer says so, beside its documents. */

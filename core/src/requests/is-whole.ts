@@ -1,9 +1,11 @@
 import { acceptedOf, answerGrid, unanswered } from '../sending/answer-grid'
-import { formAsked } from '../sending/form-version'
+import { formAsked, papersAsked } from '../sending/form-version'
+import { isNamedPaper } from '../sending/paper-names'
 import { topicOf, topicsOf } from '../sending/topic-of'
 import { COMPANY_TOPICS } from '../vault/kinds'
 import type { RequestDetails } from './customer-requests'
 import type { DocumentType } from '../base/document-type'
+import type { NamedPaper } from '../base/named-paper'
 import type { Topic } from '../base/topic'
 import type { SentDocuments } from '../sending/sent-documents'
 import type { Product, VaultFile } from '../vault/vault'
@@ -40,8 +42,12 @@ export function isWhole(
   if (parts.length === 0) {
     if (topics.length === 0 && hasOwnFiles) return true
     const isAnswered = (topic: Topic) => {
+      if (inText.includes(topic)) return true
       const form = formAsked(topic, conditions)
-      return answered.has(topic) && (form === undefined || inText.includes(topic) || types.includes(form))
+      const papers = papersAsked(topic, conditions)
+      const isSent = (paper: NamedPaper) => files.some((file) => isNamedPaper(file, paper))
+      if (papers.length > 0) return papers.every(isSent)
+      return answered.has(topic) && (form === undefined || types.includes(form))
     }
     return answered.size > 0 && topics.every(isAnswered)
   }

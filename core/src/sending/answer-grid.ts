@@ -6,6 +6,7 @@ import { DAY } from '../base/day'
 import { daysLeft, isExpired } from '../vault/expiry'
 import type { DocumentType } from '../base/document-type'
 import { keysOf } from '../base/keys-of'
+import type { NamedPaper } from '../base/named-paper'
 import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
@@ -18,8 +19,17 @@ import { answersOf, documentsOf } from '../vault/product-documents'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type Shelf, shelfOf } from './shelf'
 import { type AnswerTerms, type DocumentIssue, issueFor, issuesOf, NO_TERMS } from './document-issue'
-import { answering, answeringGroups, choosableGroups, formAsked, isMoreAsked, reportAsked } from './form-version'
+import {
+  answering,
+  answeringGroups,
+  choosableGroups,
+  formAsked,
+  isMoreAsked,
+  papersAsked,
+  reportAsked,
+} from './form-version'
 import { type Lacking, lackingOf } from './lacking'
+import { isNamedPaper } from './paper-names'
 import { sentTimes } from './sent-documents'
 import { topicOf, topicsOf } from './topic-of'
 import { sparedTopics, unsignedOf, type Verdict, verdictsOf } from './verdicts'
@@ -34,6 +44,8 @@ export type GridCell = {
   form?: DocumentType
   /** Another document about it is asked for beside that form. */
   isMoreAsked?: true
+  /** It is asked for by the names of these papers: only they answer it, each of them. */
+  papers?: readonly NamedPaper[]
   /** A laboratory's test report about it is asked for, and whether a declaration is asked for as well. */
   report?: 'instead' | 'beside'
   /** Its own before its maker's, those of the topic's type before others that say something of it, the newest first. */
@@ -123,28 +135,34 @@ export function answerGrid(
       const known = { product, files: found, issues }
       const spared = sparedTopics(known, keys, wanted, terms)
       const asksForAny = part.asked && wantedOf(part).length === 0
+      const cells = topics.map((topic) => {
+        const form = formAsked(topic, terms.conditions, keys)
+        const papers = papersAsked(topic, terms.conditions, keys)
+        const report = reportAsked(topic, terms.conditions, keys)
+        // A datasheet declares nothing, but is one.
+        const isPaper = (file: VaultFile) =>
+          topicOf(file.doc_type) === topic && papers.some((paper) => isNamedPaper(file, paper))
+        const files = typeFirst(
+          found.filter((file) => isAbout(file, topic) || isPaper(file)),
+          topic,
+        )
+        return {
+          topic,
+          isAsked: wanted.includes(topic) && !spared.includes(topic),
+          isForText: isForText(topic, terms.off),
+          ...(form && { form }),
+          ...(papers.length > 0 && { papers }),
+          ...(report && { report }),
+          ...(isMoreAsked(topic, terms.conditions, keys) && { isMoreAsked: true as const }),
+          files,
+          lacks: lackingOf(answering({ form, papers, files }), issues, terms.now, topic),
+        }
+      })
       return {
         part,
         product,
-        cells: topics.map((topic) => {
-          const form = formAsked(topic, terms.conditions, keys)
-          const report = reportAsked(topic, terms.conditions, keys)
-          const files = typeFirst(
-            found.filter((file) => isAbout(file, topic)),
-            topic,
-          )
-          return {
-            topic,
-            isAsked: wanted.includes(topic) && !spared.includes(topic),
-            isForText: isForText(topic, terms.off),
-            ...(form && { form }),
-            ...(report && { report }),
-            ...(isMoreAsked(topic, terms.conditions, keys) && { isMoreAsked: true as const }),
-            files,
-            lacks: lackingOf(answering({ form, files }), issues, terms.now, topic),
-          }
-        }),
-        others: found.filter((file) => !topics.some((topic) => isAbout(file, topic))),
+        cells,
+        others: found.filter((file) => !cells.some(({ files }) => files.includes(file))),
         asksForAny,
         lacks: asksForAny
           ? lackingOf(
@@ -307,13 +325,14 @@ export const verdictsIn = ({ rows }: AnswerGrid) =>
   rows.flatMap(({ part: { part_number }, verdicts }) => (verdicts.length > 0 ? [{ part_number, verdicts }] : []))
 
 /**
- * `forms`: what a topic is asked for as. `lacks`: what is wrong with the documents that there are. `asked`: they are to
+ * `forms`: what a topic is asked for as; `papers`: which of the papers as which it is asked for are open. `lacks`: what is wrong with the documents that there are. `asked`: they are to
  * come from there, or are not to be had.
  */
 export type Unanswered = {
   part_number: string
   topics: Topic[]
   forms?: Partial<Record<Topic, DocumentType>>
+  papers?: Partial<Record<Topic, NamedPaper[]>>
   lacks?: Lacking
   asked?: Inquired
 }
@@ -329,13 +348,14 @@ export const unanswered = (
 ): Unanswered[] =>
   rows.flatMap((row) => {
     const topics = openTopics(row, chosen, inText)
-    return topics ? openLines(row, topics) : []
+    return topics ? openLines(row, topics, chosen) : []
   })
 
 /** What is open of a part: topics of which the same is known stand together. */
 export function openLines(
   row: Pick<GridRow, 'part' | 'asked' | 'cells' | 'lacks'>,
   topics: readonly Topic[],
+  chosen: ReadonlySet<number>,
 ): Unanswered[] {
   const lines = new Map<string, Unanswered>()
   for (const some of topics.length === 0 ? [[]] : topics.map((topic) => [topic])) {
@@ -345,11 +365,10 @@ export function openLines(
     const key = `${from} ${lacks?.kind} ${lacks?.day}`
     const before = lines.get(key)?.topics ?? []
     const open = [...before, ...some]
-    const forms = formsOf(row.cells, open)
     lines.set(key, {
       part_number: row.part.part_number,
       topics: open,
-      ...(keysOf(forms).length > 0 && { forms }),
+      ...askedAs(row.cells, open, chosen),
       ...(lacks && { lacks }),
       ...(asked && { asked }),
     })
@@ -357,8 +376,29 @@ export function openLines(
   return [...lines.values()]
 }
 
-/** The forms of the trade, or test reports, as which some topics are asked for. */
-export const formsOf = (
+/** As what some topics are open: forms of the trade, test reports, or papers of which none is chosen. */
+export function askedAs(
+  cells: readonly Pick<GridCell, 'topic' | 'form' | 'papers' | 'report' | 'files'>[],
+  topics: readonly Topic[],
+  chosen: ReadonlySet<number>,
+): Pick<Unanswered, 'forms' | 'papers'> {
+  const forms = formsOf(cells, topics)
+  const papers = Object.fromEntries(
+    cells.flatMap((cell) => {
+      const open = openPapers(cell, chosen)
+      return open.length > 0 && topics.includes(cell.topic) ? [[cell.topic, open]] : []
+    }),
+  )
+  return { ...(keysOf(forms).length > 0 && { forms }), ...(keysOf(papers).length > 0 && { papers }) }
+}
+
+/** The papers as which a topic is asked for, and which no chosen document is. */
+export const openPapers = (
+  { papers = [], files }: Pick<GridCell, 'papers' | 'files'>,
+  chosen: ReadonlySet<number>,
+): NamedPaper[] => papers.filter((paper) => !files.some((file) => chosen.has(file.id) && isNamedPaper(file, paper)))
+
+const formsOf = (
   cells: readonly Pick<GridCell, 'topic' | 'form' | 'report' | 'files'>[],
   topics: readonly Topic[],
 ): Partial<Record<Topic, DocumentType>> =>
@@ -382,7 +422,7 @@ const isAny = (topics: readonly Topic[]) => topics.length === 0
 /** Whether the chosen documents answer a cell. One that is chosen for another topic may not be accepted for this one. */
 export const hasChosen = (
   { issues }: Pick<GridRow, 'issues'>,
-  cell: Pick<GridCell, 'topic' | 'form' | 'report' | 'isMoreAsked' | 'files'>,
+  cell: Pick<GridCell, 'topic' | 'form' | 'papers' | 'report' | 'isMoreAsked' | 'files'>,
   chosen: ReadonlySet<number>,
 ): boolean =>
   answeringGroups(cell).every((files) =>

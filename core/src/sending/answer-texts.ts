@@ -4,6 +4,7 @@
  */
 import type { DocumentType } from '../base/document-type'
 import { isKeyOf } from '../base/keys-of'
+import { namedPaperText } from '../base/named-paper-words'
 import { isOwnType, NO_OWN_NAMES, type OwnNames, topicIn, typeName } from '../base/own-kinds'
 import type { MailLanguage } from '../base/mail-languages'
 import type { DocumentCondition } from '../mail/inbox'
@@ -258,12 +259,16 @@ function countedText(
 
 /** A part that is asked for and not answered, in words. */
 export function missingText(
-  { part_number, topics, forms = {}, lacks, asked }: Unanswered,
+  { part_number, topics, forms = {}, papers = {}, lacks, asked }: Unanswered,
   language: MailLanguage,
   own: OwnNames = NO_OWN_NAMES,
 ): string {
   const words = answerWords[language]
-  const list = topics.map((topic) => namedText(topic, forms[topic], language, own)).join(words.comma)
+  const named = (topic: Topic): string[] =>
+    papers[topic]?.map((paper) => namedPaperText(paper, words.papers)) ?? [
+      namedText(topic, forms[topic], language, own),
+    ]
+  const list = topics.flatMap(named).join(words.comma)
   const entry = part_number && list ? fillLine(words.entry, { of: part_number, list }) : part_number || list
   return lackingText(entry, { lacks, asked }, language)
 }

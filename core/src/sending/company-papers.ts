@@ -1,12 +1,11 @@
 /** What a mail asks of the organization itself, and the papers of its shelf that answer it. */
 import type { DocumentType } from '../base/document-type'
-import { keysOf } from '../base/keys-of'
 import { Topic } from '../base/topic'
 import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
 import { isPaper } from '../vault/product-documents'
 import type { VaultFile } from '../vault/vault'
-import { type AnswerGrid, bestOf, formsOf, type GridCell, type Unanswered } from './answer-grid'
-import { answering, formAsked } from './form-version'
+import { type AnswerGrid, askedAs, bestOf, type GridCell, type Unanswered } from './answer-grid'
+import { answering, answeringGroups, formAsked, papersAsked } from './form-version'
 import { lackingOf } from './lacking'
 import { TITLED, topicOf, topicsOf } from './topic-of'
 
@@ -18,7 +17,7 @@ export const asksOfShelf = ({ general, topics }: Pick<AnswerGrid, 'general' | 't
   general.length > 0 || topics.some((topic) => OFFERED.includes(topic))
 
 /** A topic, whether the organization itself is asked for it, and its papers about it, the trade's forms first. */
-export type PaperCell = Pick<GridCell, 'topic' | 'isAsked' | 'form' | 'files' | 'lacks'>
+export type PaperCell = Pick<GridCell, 'topic' | 'isAsked' | 'form' | 'papers' | 'files' | 'lacks'>
 
 /**
  * The topics for which papers of the organization are offered. Topics that documents of parts may answer as well are
@@ -33,6 +32,7 @@ export function paperCells({
 }: Pick<AnswerGrid, 'general' | 'topics' | 'shelf' | 'terms'>): PaperCell[] {
   const all = Topic.options.map((topic) => {
     const form = formAsked(topic, conditions)
+    const papers = papersAsked(topic, conditions)
     const isAsked = general.includes(topic)
     const files = formsFirst(
       shelf.files.filter((file) => topicsOf(file, null).includes(topic) || (isAsked && mayBeAbout(file, topic))),
@@ -42,8 +42,9 @@ export function paperCells({
       topic,
       isAsked,
       ...(form && { form }),
+      ...(papers.length > 0 && { papers }),
       files,
-      lacks: lackingOf(answering({ form, files }), shelf.issues, now),
+      lacks: lackingOf(answering({ form, papers, files }), shelf.issues, now),
     }
   })
   const isAnything =
@@ -85,11 +86,16 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
 /**
  * The papers that an answer begins with: for each topic that the organization is asked for the newest of its own that is
  * valid and accepted, or else the only letter of which the title says that it is about that. Whether a maker's is meant,
- * and which policy or questionnaire, a person says; and so it is with what has no topic of its own.
+ * and which policy or questionnaire, a person says; and so it is with what has no topic of its own, unless the mail names
+ * the paper and a document is called so.
  */
 export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
   ...new Set(
     paperCells(grid).flatMap(({ topic, isAsked, ...cell }) => {
+      if (cell.papers)
+        return isAsked
+          ? answeringGroups(cell).flatMap((files) => bestOf(grid.shelf, files.filter(isPaper), now)?.id ?? [])
+          : []
       const sure = answering(cell).filter(
         (file) => isPaper(file) && !KINDS[file.doc_type].isVaried && topicsOf(file, null).includes(topic),
       )
@@ -105,13 +111,12 @@ export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
 export function openPapers(grid: AnswerGrid, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Unanswered[] {
   const open = paperCells(grid)
     .filter(({ topic, isAsked }) => isAsked && !inText.includes(topic))
-    .filter((cell) => !answering(cell).some(({ id }) => chosen.has(id)))
+    .filter((cell) => !answeringGroups(cell).every((files) => files.some(({ id }) => chosen.has(id))))
   const reasonOf = ({ lacks }: PaperCell) => `${lacks?.kind} ${lacks?.day}`
   return [...new Set(open.map(reasonOf))].map((reason) => {
     const cells = open.filter((cell) => reasonOf(cell) === reason)
     const topics = cells.map(({ topic }) => topic)
-    const forms = formsOf(cells, topics)
     const lacks = cells[0]?.lacks
-    return { part_number: '', topics, ...(keysOf(forms).length > 0 && { forms }), ...(lacks && { lacks }) }
+    return { part_number: '', topics, ...askedAs(cells, topics, chosen), ...(lacks && { lacks }) }
   })
 }

@@ -1,11 +1,12 @@
 /** The covering table of an answer: what each part that is asked about gets, in the words of its text. */
 import type { MailLanguage } from '../base/mail-languages'
+import { namedPaperText } from '../base/named-paper-words'
 import { NO_OWN_NAMES, type OwnNames } from '../base/own-kinds'
 import type { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import type { CustomerNumber } from '../mail/customer-numbers'
 import type { VaultFile } from '../vault/vault'
-import { type AnswerGrid, filesOf, type GridRow, isAsking, newsOf } from './answer-grid'
+import { type AnswerGrid, filesOf, type GridRow, isAsking, newsOf, openPapers } from './answer-grid'
 import { answerWords, dayIn, fileText, type KnownLaw, lackingText, topicText, typeText, withNews } from './answer-texts'
 import { fillLine } from './fill-template'
 import { answering } from './form-version'
@@ -112,17 +113,19 @@ const partOf = (part: GridRow['part'], product: GridRow['product']) =>
   product ? { part_number: product.part_number, manufacturer: product.manufacturer.name } : part
 
 const topicCells = (known: Known, row: GridRow): string[][] =>
-  row.cells.map(({ topic, isAsked, form, files: about }) => {
+  row.cells.map(({ topic, isAsked, form, papers = [], files: about }) => {
     const files = about.filter(({ id }) => known.chosen.has(id))
     if (files.length === 0 && isAsked) return lackText(known, row, topic)
     const sent = files.map((file) => newsText(known, row, file))
     // A statement in the place of the form that is asked for.
     const { words, language, own } = known
-    const lacks = isAsked && form && answering({ form, files }).length === 0 ? lackText(known, row, topic) : []
-    return [
-      ...sent,
-      ...lacks.map((list) => (form ? fillLine(words.entry, { of: typeText(form, language, own), list }) : list)),
+    const isFormLacking = form !== undefined && answering({ form, files }).length === 0
+    const open = [
+      ...(isFormLacking ? [typeText(form, language, own)] : []),
+      ...openPapers({ papers, files }, known.all).map((paper) => namedPaperText(paper, words.papers)),
     ]
+    const lacks = isAsked && open.length > 0 ? lackText(known, row, topic) : []
+    return [...sent, ...lacks.map((list) => fillLine(words.entry, { of: open.join(words.comma), list }))]
   })
 
 function lastCell(known: Known, row: GridRow): string[] {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Day } from '../base/primitives'
 import type { Topic } from '../base/topic'
+import type { NewestList } from '../law/candidate-list'
 import type { DocumentCondition } from '../mail/inbox'
 import { missingParts } from '../outreach/missing-parts'
 import { inquiryText } from '../outreach/words'
 import { isWhole } from '../requests/is-whole'
 import { sampleOf, samplePart } from '../sample-documents'
+import { Reading } from '../vault/reading'
 import type { VaultFile } from '../vault/vault'
 import { acceptedOf, answerGrid, preselected, unanswered } from './answer-grid'
 import { columnTick } from './answer-table'
@@ -252,11 +255,39 @@ test('an answer with a document that the customer does not accept leaves its req
 })
 
 test('who wants the current Candidate List is not sent what was made against one before the imported one', () => {
-  const wants: DocumentCondition = { kind: 'current_list', ...everything }
+  const wants: DocumentCondition = { kind: 'current_list', day: null, ...everything }
   const made = file(1, day(2026, 3, 1), REACH)
   const issueOf = (terms: Partial<AnswerTerms>) =>
     gridOf([made], { conditions: [wants], ...terms }, ['reach']).rows[0]?.issues.get(1)?.kind
   expect(issueOf({})).toBeUndefined()
   const newest = { published_at: day(2026, 6, 20), entries: 256, read_on: '2026-06-21' as const }
   expect(issueOf({ newest })).toBe('older_list')
+})
+
+test('who wants the list of a month is sent what was made against it, and where none is known, only what says so', () => {
+  const list = (entries: number | null, dated: number | null): Partial<VaultFile> => ({
+    reading: Reading.parse({
+      state: 'text',
+      candidate_list: { value: { entries, dated }, page: 1, words: 'list', confidence: 0.9 },
+    }),
+  })
+  const isSent = (wanted: Day, more: Partial<VaultFile>, newest?: NewestList) => {
+    const made = { ...file(1, day(2026, 3, 1), REACH), ...more }
+    const wants: DocumentCondition = { kind: 'current_list', day: wanted, ...everything }
+    const terms = { conditions: [wants], ...(newest && { newest }) }
+    return gridOf([made], terms, ['reach']).rows[0]?.issues.get(1) === undefined
+  }
+  expect(isSent('2025-06-30', list(250, null))).toBe(true)
+  expect(isSent('2025-06-30', list(253, null))).toBe(true)
+  expect(isSent('2025-06-30', list(247, null))).toBe(false)
+  expect(isSent('2026-02-28', list(253, null))).toBe(true)
+  expect(isSent('2026-02-28', list(251, null))).toBe(false)
+  // No list of that month is known here, and none need have come.
+  expect(isSent('2026-06-30', list(253, null))).toBe(false)
+  expect(isSent('2026-06-30', list(null, day(2026, 6, 25)))).toBe(true)
+  expect(isSent('2026-06-30', list(256, null))).toBe(true)
+  expect(isSent('2026-06-30', { issued_at: day(2026, 7, 1), reading: null })).toBe(true)
+  expect(isSent('2026-06-30', { issued_at: day(2026, 3, 1), reading: null })).toBe(false)
+  const read = { published_at: day(2026, 2, 4), entries: 253, read_on: '2026-07-01' as const }
+  expect(isSent('2026-06-30', list(253, null), read)).toBe(true)
 })

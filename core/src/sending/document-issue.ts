@@ -6,7 +6,7 @@ import type { Topic } from '../base/topic'
 import type { DocumentCondition } from '../mail/inbox'
 import { type NewestList, newestList } from '../law/candidate-list'
 import { isUndeclared } from '../vault/contained'
-import { olderListOf } from '../vault/declared-list'
+import { olderListOf, olderThanListOf } from '../vault/declared-list'
 import { isFaulty } from '../vault/reading'
 import type { VaultFile } from '../vault/vault'
 import { isAcceptedSince, NOTHING_SENT, refusedTimes, type SentDocuments, sentTimes } from './sent-documents'
@@ -23,7 +23,7 @@ type Reason =
   /** `by`: the mail says so, or the organization for all of them. */
   | { kind: 'too_old'; months: number; by: 'mail' | 'organization' }
   | { kind: 'issued_before'; day: Day }
-  /** The mail wants the current Candidate List. `listed_at`: when the one that it names was published; null: it names none. */
+  /** The mail wants the current Candidate List, or that of a day. `listed_at`: when the one that it names was published; null: it names none. */
   | { kind: 'older_list'; listed_at: number | null }
   /** A form of the trade that lacks answers, or contradicts itself. */
   | { kind: 'faulty' }
@@ -105,7 +105,7 @@ export function issuesOf(
       )
     if (condition.kind === 'current_list')
       for (const file of meant) {
-        const list = olderListOf(file, newest)
+        const list = condition.day ? olderThanListOf(file, condition.day, newest) : olderListOf(file, newest)
         if (list)
           add([file], { kind: 'older_list', listed_at: list.is_named ? list.published_at : null }, condition.topics)
       }

@@ -92,7 +92,7 @@ export function openOf(
   const left = open.filter((topic) => !replaced.has(topic))
   // A part that anything is asked of has nothing open when something has left.
   if (open.length === 0 ? replaced.size > 0 : left.length === 0) return []
-  return openLines(row, left)
+  return openLines(row, left, all)
 }
 
 /** When earlier answers have brought what is asked of a part about a topic, or anything of it (null), last. */

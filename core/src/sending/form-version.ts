@@ -1,11 +1,13 @@
 import type { DocumentCondition } from '../mail/inbox'
 import type { DocumentType } from '../base/document-type'
+import type { NamedPaper } from '../base/named-paper'
 import type { Topic } from '../base/topic'
 import { formOfTopic, isWorkbook } from '../vault/kinds'
 import { editionOf } from '../vault/product-documents'
 import { compareVersions } from '../vault/template'
 import type { VaultFile } from '../vault/vault'
 import { isAbout, isMeant } from './document-issue'
+import { isNamedPaper } from './paper-names'
 import { topicOf } from './topic-of'
 
 /** The version of a form that a mail asks for, where a file has another one; null: it is as asked, or nobody said. */
@@ -43,14 +45,30 @@ export const isMoreAsked = (
 ): boolean =>
   conditions.some((one) => one.kind === 'form' && one.beside && one.topics.includes(topic) && isAbout(one, part_keys))
 
-/** Those of the documents about a topic that answer it, where a form of the trade is asked for (`form`). */
-export const answering = <File extends Pick<VaultFile, 'doc_type'>>({
+/** The papers as which a mail asks for a topic, where it names them: nothing else about the topic is one of them. */
+export const papersAsked = (
+  topic: Topic,
+  conditions: readonly DocumentCondition[],
+  part_keys: readonly string[] = [],
+): NamedPaper[] => [
+  ...new Set(
+    conditions.flatMap((one) =>
+      one.kind === 'paper' && one.topics.includes(topic) && isAbout(one, part_keys) ? one.paper : [],
+    ),
+  ),
+]
+
+type Document = Pick<VaultFile, 'doc_type' | 'title' | 'original_filename' | 'reading'>
+
+/** Those of the documents about a topic that answer it, where a form of the trade (`form`) or papers are asked for. */
+export function answering<File extends Document>({
   form,
+  papers = [],
   files,
-}: {
-  form?: DocumentType | undefined
-  files: readonly File[]
-}): readonly File[] => (form === undefined ? files : files.filter(({ doc_type }) => doc_type === form))
+}: Pick<Asked<File>, 'form' | 'papers' | 'files'>): readonly File[] {
+  if (papers.length > 0) return files.filter((file) => papers.some((paper) => isNamedPaper(file, paper)))
+  return form === undefined ? files : files.filter(({ doc_type }) => doc_type === form)
+}
 
 /** Whether a mail wants a laboratory's test report about a topic, and a declaration beside it. */
 export function reportAsked(
@@ -65,13 +83,15 @@ export function reportAsked(
 
 type Asked<File> = {
   form?: DocumentType | undefined
+  papers?: readonly NamedPaper[] | undefined
   report?: 'instead' | 'beside' | undefined
   isMoreAsked?: true | undefined
   files: readonly File[]
 }
 
 /** The documents about a topic that answer it; one of each group does. */
-export function answeringGroups<File extends Pick<VaultFile, 'doc_type'>>(asked: Asked<File>): (readonly File[])[] {
+export function answeringGroups<File extends Document>(asked: Asked<File>): (readonly File[])[] {
+  if (asked.papers?.length) return asked.papers.map((paper) => asked.files.filter((file) => isNamedPaper(file, paper)))
   const files = answering(asked)
   const others = asked.isMoreAsked ? asked.files.filter((file) => !files.includes(file)) : []
   if (others.length > 0) return [files, others]
@@ -82,5 +102,5 @@ export function answeringGroups<File extends Pick<VaultFile, 'doc_type'>>(asked:
 }
 
 /** What is sent of them where everything is there; a declaration takes the place of a report that there is not. */
-export const choosableGroups = <File extends Pick<VaultFile, 'doc_type'>>(asked: Asked<File>): (readonly File[])[] =>
+export const choosableGroups = <File extends Document>(asked: Asked<File>): (readonly File[])[] =>
   answeringGroups(asked).map((files) => (files.length === 0 ? answering(asked) : files))

@@ -14,7 +14,7 @@ import { NO_TERMS } from './document-issue'
 const NOW = Date.UTC(2026, 10, 28, 9)
 const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
 const lead = { name: 'Lead', cas: '7439-92-1', where: null, part_numbers: [] }
-const says = (regime: 'rohs' | 'reach', status: ComplianceStatus, confidence = 0.9) => ({
+const says = (regime: 'rohs' | 'reach' | 'prop65', status: ComplianceStatus, confidence = 0.9) => ({
   ...found({ regime, status, part_numbers: [] }),
   confidence,
 })
@@ -59,8 +59,15 @@ const told = (files: VaultFile[], topic: Topic, now?: number) =>
 const rohs = (status: ComplianceStatus, reading: Partial<Reading> = {}, more: Partial<VaultFile> = {}) =>
   fileOf({ statuses: [says('rohs', status)], ...reading }, { ...ROHS, ...more })
 
+const prop65 = (status: ComplianceStatus, named: (typeof lead)[] = []) =>
+  fileOf(
+    { statuses: [says('prop65', status)], regimes: [found('prop65')], substances: named.map(found) },
+    { doc_type: 'Prop 65 Declaration' },
+  )
+const UNSAID = (law: string) => `on ${law}, no document that is valid today says this clearly`
+
 let nextId = 100
-const of = (kind: 'pfas' | 'halogen_free', value: 'Yes' | 'No', confidence = 0.9) =>
+const law = (kind: 'pfas' | 'halogen_free' | 'tsca' | 'pops' | 'china_rohs', value: 'Yes' | 'No', confidence = 0.9) =>
   fileOf({ trade: [{ ...found({ kind, value, part_numbers: [] }), confidence }] }, { id: (nextId += 1) })
 
 test.each<[string, VaultFile[], Topic, string]>([
@@ -74,16 +81,22 @@ test.each<[string, VaultFile[], Topic, string]>([
     'rohs',
     'complies with RoHS by exemption: 7(c)-I until 30 June 2027, renewal asked for',
   ],
-  ['that it has PFAS', [of('pfas', 'No'), of('pfas', 'Yes')], 'pfas', 'contains PFAS'],
-  ['that it has none', [of('pfas', 'Yes')], 'pfas', 'contains no PFAS'],
-  ['that it is halogen-free', [of('halogen_free', 'Yes')], 'halogen_free', 'halogen-free'],
-  ['that it is not', [of('halogen_free', 'No')], 'halogen_free', 'not halogen-free'],
+  ['that it has PFAS', [law('pfas', 'No'), law('pfas', 'Yes')], 'pfas', 'contains PFAS'],
+  ['that it has none', [law('pfas', 'Yes')], 'pfas', 'contains no PFAS'],
+  ['that it is halogen-free', [law('halogen_free', 'Yes')], 'halogen_free', 'halogen-free'],
+  ['that it is not', [law('halogen_free', 'No')], 'halogen_free', 'not halogen-free'],
   [
     'nothing, where the reader is not sure',
-    [of('pfas', 'Yes', 0.6)],
+    [law('pfas', 'Yes', 0.6)],
     'pfas',
     'on PFAS, no document that is valid today says this clearly',
   ],
+  ['a law that it fulfils', [law('tsca', 'Yes')], 'tsca', 'complies with TSCA'],
+  ['a law that it does not', [law('pops', 'Yes'), law('pops', 'No')], 'pops', 'does not comply with POPs'],
+  ['no law by a reader who is not sure', [law('china_rohs', 'Yes', 0.6)], 'china_rohs', UNSAID('China RoHS')],
+  ['Prop 65', [prop65('compliant')], 'prop65', 'complies with Prop 65'],
+  ['no Prop 65 where a substance is listed', [prop65('compliant', [lead])], 'prop65', UNSAID('Prop 65')],
+  ['no Prop 65 of what only declares', [prop65('declared')], 'prop65', UNSAID('Prop 65')],
 ])('where a mail asks, the answer says first what a document says: %s', (_, files, topic, expected) => {
   expect(told(files, topic)).toBe(expected)
 })

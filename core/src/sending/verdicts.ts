@@ -7,7 +7,7 @@ import { substanceTexts, UNNAMED } from '../vault/contained'
 import { isExpired } from '../vault/expiry'
 import { type Fact, factsOf } from '../vault/facts'
 import { type FreeOf, isFreeOf } from '../vault/failing'
-import { NOT_FULFILLED } from '../vault/reading'
+import { FurtherLaw, NOT_FULFILLED } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeFactsOf, tradeStatementsOf } from '../vault/trade'
 import type { Product, VaultFile } from '../vault/vault'
@@ -72,13 +72,20 @@ export const sparedTopics = (
 
 /** Of other topics than these, documents state nothing that can be said in a word. */
 function verdictOf(topic: Topic, { product, files, issues }: Known, now: number): Verdict | null {
-  const isFree = isFreeOf(topic)
-  if (!isFree && topic !== 'rohs' && topic !== 'reach') return null
+  const law = FurtherLaw.safeParse(topic).data
+  if (law) return product ? lawVerdict(law, { product, files, issues }, now) : { kind: 'unsaid', topic }
+  if (topic !== 'rohs' && topic !== 'reach' && topic !== 'prop65') return null
   if (!product) return { kind: 'unsaid', topic }
-  if (isFree) return freeVerdict(topic, { product, files, issues }, now)
   const statements = statementsOf(files, product.part_number)
   const fact = factsOf({ ...product, statements }, undefined, now)[topic]
   if (fact.status === 'non_compliant') return { kind: 'fails', topic }
+  if (topic === 'prop65')
+    // It has no threshold of its own: what names any substance is no clear yes.
+    return fact.status === 'compliant' &&
+      substanceTexts(files, product.part_number).length === 0 &&
+      isSure(fact, issues, topic)
+      ? { kind: 'complies', topic }
+      : { kind: 'unsaid', topic }
   if (fact.substances.length > 0)
     return { kind: 'contains', substances: fact.substances.filter((text) => text !== UNNAMED) }
   if (!isSure(fact, issues, topic)) return { kind: 'unsaid', topic }
@@ -109,19 +116,21 @@ function statedOf(topic: Topic, { product, files, issues }: Known, now: number):
 /** What was saved from suggestions stands beside what people typed, so neither is told to customers. */
 const NOT_TYPED = { country_of_origin: null, hs_codes: [] }
 
-/** Free only by a document that is accepted and read without doubt; not free by any that holds. */
-function freeVerdict(topic: FreeOf, { product, files, issues }: Known & { product: Product }, now: number): Verdict {
+/** Good news only by a document that is accepted and read without doubt; bad by any that holds. */
+function lawVerdict(topic: FurtherLaw, { product, files, issues }: Known & { product: Product }, now: number): Verdict {
   const said = tradeStatementsOf(files, product.part_number).filter(
     ({ kind, expires_at }) => kind === topic && !isExpired(expires_at, now),
   )
-  if (said.some(({ value }) => value === NOT_FULFILLED)) return { kind: 'not_free', topic }
+  if (said.some(({ value }) => value === NOT_FULFILLED))
+    return isFreeOf(topic) ? { kind: 'not_free', topic } : { kind: 'fails', topic }
   const isClear = ({ file_id }: (typeof said)[number]) =>
     !issueFor(issues, { id: file_id }, topic) &&
     files.some(
       ({ id, reading }) =>
         id === file_id && reading?.trade.some(({ value, confidence }) => value.kind === topic && confidence >= SURE),
     )
-  return said.some(isClear) ? { kind: 'free', topic } : { kind: 'unsaid', topic }
+  if (!said.some(isClear)) return { kind: 'unsaid', topic }
+  return isFreeOf(topic) ? { kind: 'free', topic } : { kind: 'complies', topic }
 }
 
 /** Good news that nothing contradicts, and that stands in no document that the customer does not accept. */

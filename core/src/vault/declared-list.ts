@@ -2,6 +2,8 @@
  * Against which Candidate List the documents of a part were made. One that names no list can have been made against none
  * that was published after it.
  */
+import { dayAt, midnightOf } from '../base/day'
+import type { Day } from '../base/primitives'
 import { type CandidateList, isOlder, lastVersionOf, type NewestList, versionNamed } from '../law/candidate-list'
 import type { Fact } from './facts'
 import type { Statement } from './statement'
@@ -36,6 +38,27 @@ export function olderListOf({ reading, issued_at }: VaultFile, newest: NewestLis
   if (named === null && issued_at === null) return null
   const list = versionOf(named, issued_at ?? newest.published_at, newest)
   return isOlder(list, newest) ? list : null
+}
+
+/**
+ * The same where documents are wanted for the list of a day. Whether one was published then that is not known here, nobody
+ * can say: only what names a list of that month, or was issued since, is then as new as is wanted.
+ */
+export function olderThanListOf(file: VaultFile, day: Day, newest: NewestList) {
+  const asked = midnightOf(day)
+  const known = lastVersionOf(asked, newest)
+  const month = day.slice(0, 7)
+  const isKnown =
+    known.published_at < newest.published_at ||
+    dayAt(newest.published_at).startsWith(month) ||
+    (newest.read_on !== null && newest.read_on >= day)
+  if (isKnown) return olderListOf(file, { ...known, read_on: null })
+  const named = file.reading?.candidate_list?.value ?? null
+  const since = named ? named.dated : file.issued_at
+  if (since === null ? named === null : since >= midnightOf(`${month}-01`)) return null
+  return named !== null && (named.entries ?? 0) > newest.entries
+    ? null
+    : versionOf(named, file.issued_at ?? newest.published_at, newest)
 }
 
 /** The list where it is older than the newest one; null: it is not, or nothing is declared. */

@@ -1,4 +1,5 @@
 import type { GivenType } from '../../base/given-type'
+import type { WordedPaper } from '../../base/named-paper-words'
 import type { GivenTopic } from '../../base/topic'
 import type { FreeOf } from '../../vault/failing'
 
@@ -82,4 +83,6 @@ export type AnswerWords = {
   /** The substances that declarations name most, by their CAS numbers. Others are named as their document does. */
   substances: Record<'7439-92-1' | '7440-43-9' | '7439-97-6' | '18540-29-9', string>
   topics: Record<GivenTopic, string>
+  /** Papers that have no topic of their own. */
+  papers: Record<WordedPaper, string>
 }

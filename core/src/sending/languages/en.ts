@@ -1,4 +1,5 @@
 import { GivenType } from '../../base/given-type'
+import { paperLabels } from '../../base/named-paper-words'
 import { topicLabels } from '../../base/words'
 import type { AnswerWords } from './answer-words'
 
@@ -68,4 +69,5 @@ export const en: AnswerWords = {
     '18540-29-9': 'Hexavalent chromium',
   },
   topics: topicLabels,
+  papers: paperLabels,
 }

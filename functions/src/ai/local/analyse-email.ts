@@ -4,16 +4,19 @@ import { type MailPurpose, SURE } from '@attestry/core/mail/inbox'
 import { partKey } from '@attestry/core/base/part-number'
 import { isForward } from '@attestry/core/mail/quote-start'
 import type { Topic } from '@attestry/core/base/topic'
+import { COMPANY_TOPICS } from '@attestry/core/vault/kinds'
 import { plainLine } from '../../text/readable-text'
 import type { ConditionAnswer, EmailAnswer } from '../tasks/analyse-email'
 import type { MailText } from '../../text/mail-text'
 import { findForms, findVersions } from '../../text/conditions/find-versions'
+import { findPapers, type FoundPaper } from '../../text/conditions/find-papers'
 import { findConditions, type FoundCondition } from '../../text/conditions/find-conditions'
 import { findDemands, type FoundDemand } from '../../text/conditions/find-demands'
 import { findDueDate } from '../../text/dates/find-due-date'
 import { type Clause, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { readIntent } from '../../text/intent/read-intent'
+import { isUrgent } from '../../text/intent/urgent'
 import { readMail } from '../../text/intent/read-mail'
 import { namesAnything } from './names-anything'
 import { findParts } from '../../text/parts/find-parts'
@@ -63,7 +66,11 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const intent = readIntent(read, namesAnything)
   const { chance } = intent
   const confidence = Math.round(Math.max(chance, 1 - chance) * 100) / 100
-  const said = findConditions(read)
+  const demands = findDemands(read)
+  // The day is that of a list, and not of the documents.
+  const isOfList = ({ kind, clause }: FoundCondition) =>
+    kind === 'issued_after' && demands.some((one) => one.kind === 'current_list' && one.day && one.clause === clause)
+  const said = findConditions(read).filter((one) => !isOfList(one))
   // Who refuses a document asks for another, also in few words.
   const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose) && namesPaper(read)
   const isRequest = intent.isRequest || isRefusal
@@ -80,6 +87,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   // Who was sent a document that they refuse has not got what they asked for.
   const topics = isRequest ? [...new Set([...askedTopics(read), ...refused.flatMap((one) => one.topics)])] : []
   const due = isRequest ? findDueDate(read) : null
+  const papers = isRequest ? findPapers(read).filter((one) => one.topics.every((topic) => topics.includes(topic))) : []
   const due_date = due === null ? null : dayAt(due)
   const named = isRequest ? withOwnNumbers(mail, parts, (part) => part) : []
   const asked = named.filter((part) => part.asked)
@@ -91,12 +99,12 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     language: read.language,
     summary: summarise({
       sender: mail.sender_name || mail.sender_email || 'The sender',
-      names: topicNames(topics, namesOf(mail.own_kinds)),
+      names: topicNames(topics, namesOf(mail.own_kinds), papers),
       parts: asked.map(({ part_number }) => part_number),
       unreadFiles: mail.unread_count ?? 0,
       otherParts: named.length - asked.length,
       due_date,
-      isUrgent: purpose === 'reminder' || read.ownClauses.some(({ concepts }) => concepts.has('remind')),
+      isUrgent: purpose === 'reminder' || isUrgent(read),
       forwardedFrom: isForward(mail.subject) ? read.sections.quotedSender : null,
       // What surely asks says so, be it in an order.
       purpose: isRequest && confidence >= SURE && purpose !== 'reminder' ? 'request' : purpose,
@@ -106,7 +114,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     is_phishing: purpose === 'phishing',
     due_date,
     conditions: isRequest
-      ? [...[...said, ...findDemands(read)].map((one) => answerOf(one, parts)), ...versionsIn(read, topics, named)]
+      ? [...[...said, ...papers, ...demands].map((one) => answerOf(one, parts)), ...versionsIn(read, topics, named)]
       : [],
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
@@ -126,13 +134,18 @@ const isNamed = ({ part_number }: { part_number: string }, { clause }: Pick<Foun
   clause.toLowerCase().includes(part_number.toLowerCase())
 
 /** Of the parts that its clause names, or of all. */
-function answerOf(condition: FoundCondition | FoundDemand, parts: readonly { part_number: string }[]): ConditionAnswer {
+function answerOf(
+  condition: FoundCondition | FoundDemand | FoundPaper,
+  parts: readonly { part_number: string }[],
+): ConditionAnswer {
   const { clause: _clause, ...said } = condition
-  const named = parts.filter((part) => isNamed(part, condition))
+  const isOfCompany = condition.topics.length > 0 && condition.topics.every((topic) => COMPANY_TOPICS.includes(topic))
+  const named = isOfCompany ? [] : parts.filter((part) => isNamed(part, condition))
   return {
     months: null,
     day: null,
     edition: null,
+    paper: null,
     or_newer: false,
     beside: false,
     ...said,

@@ -18,6 +18,13 @@ describe('who demands a paper in a clause of its own asks for it', () => {
       ['rohs', 'reach', 'conflict_minerals'],
       ['1-1734248-0'],
     ],
+    [
+      'Dear all,\ngentle reminder, we still have not received the CMRT for your products. Kindly expedite.',
+      ['conflict_minerals'],
+      [],
+    ],
+    ['Please confirm the RoHS compliance of TPS62130RGTR.', ['rohs'], ['TPS62130RGTR']],
+    ['Bitte bestätigen Sie uns die RoHS-Konformität von TPS62130RGTR.', ['rohs'], ['TPS62130RGTR']],
   ])('%s', (text, topics, parts) => {
     const answer = read(text)
     expect(answer).toMatchObject({ is_compliance_request: true, confidence: 0.9, topics })
@@ -27,6 +34,8 @@ describe('who demands a paper in a clause of its own asks for it', () => {
 
   test.each([
     'please find attached our new ISO 14001 certificate for your records. No reply needed.',
+    'We still have not received the goods of order 4711. Kindly expedite.',
+    'Please confirm our order 4711 for TPS62130RGTR. All parts must be RoHS compliant.',
     'Thanks a lot for the RoHS certificate for TPS62130RGTR, that is all we needed. Have a nice weekend!',
   ])('not so: %s', (text) => {
     expect(read(text, 'Re: Your mail').is_compliance_request).toBe(false)

@@ -1,4 +1,6 @@
 import { type OwnNames, topicIn } from '@attestry/core/base/own-kinds'
+import type { NamedPaper } from '@attestry/core/base/named-paper'
+import { namedPaperText } from '@attestry/core/base/named-paper-words'
 import type { GivenTopic, Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { isSubjectPast } from '../../text/intent/answers-us'
@@ -6,7 +8,8 @@ import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { conceptsOf, topicsIn, topicsOfQuestion } from '../../text/language/concepts'
-import { papersNamedIn, wantsDatasheet } from '../../text/language/finer-topics'
+import { isOfPapers, mayName } from '../../text/conditions/find-papers'
+import { namedTopicsIn, papersNamedIn, wantsDatasheet } from '../../text/language/finer-topics'
 import { EXCEPT } from '../../text/language/sets'
 import { readableText } from '../../text/readable-text'
 
@@ -38,8 +41,15 @@ const NAMES: Record<GivenTopic, string> = {
   other: 'other compliance',
 }
 
-export const topicNames = (topics: readonly Topic[], own: OwnNames): string[] =>
-  topics.map((topic) => topicIn(NAMES, topic, own))
+export const topicNames = (
+  topics: readonly Topic[],
+  own: OwnNames,
+  papers: readonly { paper: NamedPaper; topics: readonly Topic[] }[],
+): string[] =>
+  topics.flatMap((topic) => {
+    const named = papers.filter((one) => one.topics.includes(topic)).map(({ paper }) => namedPaperText(paper))
+    return named.length > 0 ? [...new Set(named)] : [topicIn(NAMES, topic, own)]
+  })
 
 /** What a request asks for. Named where it says that it is not needed, or has come, is not asked for. */
 export function askedTopics(read: ReadMail): Topic[] {
@@ -57,6 +67,7 @@ export function askedTopics(read: ReadMail): Topic[] {
   if (isPassedOn || (own.size === 0 && (result.size === 0 || isReminder || sections.own.length < 200))) {
     for (const topic of collect(quotedClauses.slice(0, 60), read, new Set())) if (!waived.has(topic)) result.add(topic)
   }
+  if (result.size === 0 && !isSubjectPast(read)) for (const topic of namedTopicsIn(read.subject)) result.add(topic)
   if (result.size === 0) for (const topic of inFiles(read)) result.add(topic)
   // Few words do not tell their language.
   if (result.size === 0 && sections.own.length < SHORT)
@@ -106,8 +117,8 @@ type Known = Pick<ReadMail, 'language' | 'ownTopicsIn'>
 
 function collect(clauses: readonly Clause[], known: Known, waived: Set<Topic>): Set<Topic> {
   const found = new Set<Topic>()
-  for (const clause of clauses) {
-    const topics = askedIn(clause, clause.text, known)
+  for (const [at, clause] of clauses.entries()) {
+    const topics = askedIn(clause, clauses[at - 1], known)
     if (topics.length === 0) continue
     if (mayWaive(clause)) takeParts(clause, known, found, waived)
     else if (!clause.concepts.has('comply') || clause.isQuestion || asks(clause))
@@ -116,12 +127,10 @@ function collect(clauses: readonly Clause[], known: Known, waived: Set<Topic>): 
   return found
 }
 
-/** A clause with one of these may ask for a paper; "certified to ISO 9001" below a signature does not. */
-const OF_PAPERS = ['document', 'papers', 'send', 'need', 'please', 'missing', 'unneeded'] as const
-
-/** The topics of a clause, or of a piece of it, with the papers of the company that it may ask for. */
-const askedIn = ({ concepts }: Pick<Clause, 'concepts'>, text: string, { ownTopicsIn }: Known): Topic[] => {
-  const papers = OF_PAPERS.some((one) => concepts.has(one)) ? papersNamedIn(text) : []
+/** The topics of a clause, with the papers that it may ask for by their names. */
+const askedIn = (clause: Clause, before: Clause | undefined, { ownTopicsIn }: Known): Topic[] => {
+  const { concepts, text } = clause
+  const papers = isOfPapers(clause) ? papersNamedIn(text) : mayName(clause, before) ? namedTopicsIn(text) : []
   const isSheet = (concepts.has('please') || concepts.has('send')) && wantsDatasheet(text)
   const topics = topicsIn(concepts, text.replace(OWN_SCIP, ' '))
   return withOwn([...topics, ...papers, ...(isSheet ? (['other'] as const) : [])], text, ownTopicsIn)

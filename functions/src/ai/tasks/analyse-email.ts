@@ -8,6 +8,7 @@ import {
   PartPlace,
   type ExtractedProduct,
 } from '@attestry/core/mail/inbox'
+import { NamedPaper } from '@attestry/core/base/named-paper'
 import { isOwnTopic } from '@attestry/core/base/own-kinds'
 import { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
@@ -58,6 +59,7 @@ const ConditionAnswer = z.strictObject({
       'rejected',
       'version',
       'form',
+      'paper',
       'report',
       'signed',
       'current_list',
@@ -65,12 +67,13 @@ const ConditionAnswer = z.strictObject({
       'question',
     ])
     .describe(
-      '"version": a CMRT, EMRT or AMRT in a version of it is wanted; "form": a CMRT itself is wanted, in whatever version; "report": a test report of a laboratory is wanted, beside a declaration or instead of one; "rejected": what we sent before is refused, too old or expired, or a newer one is wanted; "signed": signed documents are wanted; "current_list": they must refer to the current Candidate List; "containing": only of parts that contain SVHC; "question": the mail asks whether parts comply with RoHS or REACH, or contain lead or SVHC',
+      '"version": a CMRT, EMRT or AMRT in a version of it is wanted; "form": a CMRT itself is wanted, in whatever version; "paper": a paper that has no topic of its own is wanted; "report": a test report of a laboratory is wanted, beside a declaration or instead of one; "rejected": what we sent before is refused, too old or expired, or a newer one is wanted; "signed": signed documents are wanted; "current_list": they must refer to the current Candidate List; "containing": only of parts that contain SVHC; "question": the mail asks whether parts comply with RoHS or REACH, or contain lead or SVHC',
     ),
   months: z.number().nullable().catch(null).default(null).describe('The highest age, of not_older_than, else null'),
   day: z.string().nullable().catch(null).default(null).describe('The first day, of issued_after, as YYYY-MM-DD'),
   part_numbers: atMost(MAX_EXTRACTED_PRODUCTS, z.string()).default([]).describe('Empty if it holds for all parts'),
   topics: atMost(20, TopicAnswer).default([]).describe('Empty if it holds for all documents'),
+  paper: NamedPaper.nullable().catch(null).default(null).describe('Of paper: which one, else null'),
   edition: z.string().nullable().catch(null).default(null).describe('Of version: "6.4", else null'),
   beside: z.boolean().catch(false).default(false).describe('Of report or form: a declaration is wanted as well'),
   or_newer: z.boolean().catch(false).default(false).describe('Of version: a newer one will do as well'),

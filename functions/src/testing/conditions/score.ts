@@ -33,6 +33,7 @@ async function saidOf(
         return `after ${one.day}`
       case 'version':
       case 'form':
+      case 'paper':
       case 'report':
       case 'signed':
       case 'current_list':

@@ -6,6 +6,7 @@ import type { ReadMail } from '../intent/features'
 type Found = {
   kind: 'version' | 'form'
   edition: string | null
+  paper: null
   or_newer: boolean
   topics: Topic[]
   months: null
@@ -72,7 +73,7 @@ const STATEMENT =
 const isTold = (clause: Clause): boolean =>
   clause.concepts.has('refuse') || clause.concepts.has('deliver') || isWaived(clause)
 
-const ANY = { beside: false as const, months: null, day: null, part_numbers: [], files: [] }
+const ANY = { beside: false as const, paper: null, months: null, day: null, part_numbers: [], files: [] }
 
 const isAsking = ({ concepts }: Clause): boolean =>
   ASKS.some((one) => concepts.has(one)) && !concepts.has('refuse') && !concepts.has('deliver')

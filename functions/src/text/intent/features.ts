@@ -1,7 +1,7 @@
 import type { OwnTopicsIn } from '../language/own-topics'
 import { isForward, isReply } from '@attestry/core/mail/quote-start'
 import { isTopic } from '../language/concepts'
-import { namesConformity } from '../language/finer-topics'
+import { namedTopicsIn } from '../language/finer-topics'
 import type { MailText } from '../mail-text'
 import { type Clause, clausesOf, isWaived, topicsOf } from './clauses'
 import type { MailSections } from '@attestry/core/mail/mail-sections'
@@ -53,7 +53,7 @@ export function featuresOf(read: ReadMail): string[] {
   return [...found]
 }
 
-const namesPapers = ({ concepts, text }: Clause): boolean => concepts.has('papers') || namesConformity(text)
+const namesPapers = ({ concepts, text }: Clause): boolean => concepts.has('papers') || namedTopicsIn(text).length > 0
 
 function addClause(found: Set<string>, place: string, clause: Clause): void {
   const concepts = [...clause.concepts].toSorted()

@@ -13,6 +13,7 @@ export const isOutright = (read: ReadMail): boolean =>
   isPlainText(read) &&
   (read.ownClauses.some((clause) => !clause.isRow && !isWaived(clause) && isDemand(clause, read.language)) ||
     lacksAndAsks(read) ||
+    chasesLaw(read) ||
     opensList(read) ||
     passesOn(read) ||
     asksBySubject(read))
@@ -31,6 +32,7 @@ const isDemand = (clause: Clause, language: string): boolean =>
   namesOnly(clause) ||
   asksForLaw(clause) ||
   asksInShort(clause) ||
+  asksToConfirm(clause) ||
   bringsPaper(clause, language) ||
   // "We download the declarations ourselves, please send the offer"
   (demandsPaper(clause) && piecesOf(clause, language).some(demandsPaper))
@@ -144,6 +146,30 @@ const lacksAndAsks = ({ ownClauses, language }: ReadMail): boolean =>
       piecesOf(before, language).some(lacksPaper)
     )
   })
+/** "Please confirm the RoHS compliance of …" */
+export const CONFIRMS =
+  /\b(?:confirm\p{L}*|bestätig\p{L}*|conferm\w*|potwierdz\p{L}*|bevestig\w*|potvrd\w*|bekräft\w*)[^.;]{0,40}(?:complian\p{L}*|conform\p{L}*|konformität|status|cumplimiento|zgodno\p{L}*|shod\w*|överensstämmelse)(?!\p{L})|\b(?:konformität|conformité|conformidad|conformità|conformidade|conformiteit)\b[^.;]{0,40}\b(?:bestätig\p{L}*|confirm\w*|conferm\w*|bevestig\w*)/iu
+/** It names the law and the part. */
+const asksToConfirm = (clause: Clause): boolean =>
+  topicsOf(clause).some((topic) => !OF_THE_GOODS.has(topic)) &&
+  isOneOf(clause, ['please']) &&
+  !isOneOf(clause, [...ELSEWHERE, 'condition', 'received', 'thanks']) &&
+  /\d/.test(clause.text) &&
+  CONFIRMS.test(clause.text) &&
+  wordsIn(clause) <= MOST_NAMING
+
+/** "We still have not received the CMRT." */
+const chasesLaw = ({ ownClauses }: ReadMail): boolean =>
+  ownClauses.some(
+    (clause) =>
+      isOneOf(clause, ['remind']) &&
+      isOneOf(clause, ['not', 'missing']) &&
+      !isOneOf(clause, [...ELSEWHERE, 'shipment', 'comply', 'news']) &&
+      topicsOf(clause).some((topic) => !OF_THE_GOODS.has(topic)) &&
+      (isOneOf(clause, ['document']) || FORM.test(clause.text)),
+  )
+const FORM = /\b[CEA]MRT\b/
+
 const lacksPaper = (clause: Clause): boolean =>
   !isWaived(clause) && isOneOf(clause, ['missing']) && isOneOf(clause, ['document']) && topicsOf(clause).length > 0
 /** "Please send it to us as soon as possible" */

@@ -2,7 +2,7 @@ import { entriesOf } from '@attestry/core/base/keys-of'
 import { type LearntWeights, weights } from './weights'
 import { probabilityOf, scoreOf } from './classify'
 import { type Clause, isWaived, topicsOf } from './clauses'
-import { namesConformity } from '../language/finer-topics'
+import { namedTopicsIn } from '../language/finer-topics'
 import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { ELSEWHERE, isOneOf, isOutright, isPlainText } from './outright'
@@ -46,7 +46,7 @@ const SURE_OF_DEMAND = 0.9
 const isPlainDemand = (read: ReadMail): boolean =>
   isPlainText(read) &&
   read.ownClauses.some(
-    (clause) => !isWaived(clause) && (asksForPapers(clause) || asksAboutLaw(clause) || asksForConformity(clause)),
+    (clause) => !isWaived(clause) && (asksForPapers(clause) || asksAboutLaw(clause) || asksForNamed(clause)),
   )
 
 const asksForPapers = (clause: Clause): boolean =>
@@ -57,8 +57,8 @@ const asksAboutLaw = (clause: Clause): boolean =>
   clause.isQuestion && isOneOf(clause, ['rohs', 'reach']) && isOneOf(clause, ['comply', 'contains'])
 
 /** Who buys wants it with the goods: that asks for none now. */
-const asksForConformity = (clause: Clause): boolean =>
-  namesConformity(clause.text) &&
+const asksForNamed = (clause: Clause): boolean =>
+  namedTopicsIn(clause.text).length > 0 &&
   (clause.isQuestion || isOneOf(clause, ['please', 'need', 'send', 'can', 'missing'])) &&
   !isOneOf(clause, ['price', 'order', 'comply', 'condition', 'deliver'])
 

@@ -1,4 +1,6 @@
 import type { BroadTopic, Topic } from '@attestry/core/base/topic'
+import { rohsSubstanceOf } from '@attestry/core/law/rohs-substances'
+import { substancesIn } from '../substances/known-substances'
 import { finerPlaces, finerTopics } from './finer-topics'
 import { fold } from './fold'
 import { INTERNATIONAL } from './international'
@@ -61,26 +63,52 @@ export const isTopic = (concept: Concept): concept is BroadTopic => TOPIC_CONCEP
 /** What a text asks for, by its concepts and its words. */
 export const topicsIn = (concepts: Iterable<Concept>, text: string): Topic[] => {
   const topics = [...concepts].filter(isTopic)
-  return finerTopics(asksForLead(topics, text) ? [...topics, 'reach'] : topics, text)
+  const asked = [
+    ...new Set<BroadTopic>([...topics, ...askedSubstances(topics, text), ...(asksForOrigin(text) ? [ORIGIN] : [])]),
+  ]
+  return finerTopics(asked, text)
 }
+const ORIGIN = 'country_of_origin' as const
 
 /** Lead, but in "lead time" and "lead-free". */
 const LEAD =
   /\b(?:lead(?![- ]?(?:time|free|frame))|blei|plomb|plomo|piombo|olow(?:iu|em)?|chumbo|lood|olov[oa]|bly|lyijya?|olmot|olom|plumb|kursun)\b|[铅鉛]|납(?:이|을|은|의|과|이나)? ?(?:성분|함|포함|들)/iu
 const HOLDS =
-  /\b(?:contain|enthal|contien|contenir|conten|contem|contenha|zawiera|bevat|obsahuj|innehall|indehold|sisalta|tartalmaz|contin|icer|any lead|have lead|teneur|gehalt)|\b(?:lead|blei|lood|bly)[- ]?(?:content|gehalt|halt)|[含有]/iu
+  /\b(?:is|are) there (?:any )?\p{L}+(?: or \p{L}+)? in\b|\bany (?:\p{L}+ ){1,3}(?:in|inside)\b|\bzit(?:ten)? er\b|\bgibt es .{1,30} in\b|\bhay .{1,30} en\b|\by a[- ]t[- ]il\b|\bc'e .{1,30} (?:in|nel)|\bfinns (?:det )?.{1,30} i\b|\bdrin\b|\bpresen(?:t|ce)\b|\b(?:contain|enthal|contien|contenir|conten|contem|contenha|zawiera|bevat|obsahuj|innehall|indehold|sisalta|tartalmaz|contin|icer|any lead|have lead|teneur|gehalt)|\b(?:lead|blei|lood|bly)[- ]?(?:content|gehalt|halt)|[含有]/iu
 const ASKED = /[?？]|か。?$|까|나요|\b(?:whether|if|ob|si|se|czy|zda|of|om|daca|hogy)\b/iu
 const OF_ROHS = /rohs|cadmium|kadmium|mercury|hexavalent|phthalat|汞|镉|鎘|水銀/iu
 
-/**
- * Lead is one of the substances of RoHS and on the Candidate List (Regulation (EC) 1907/2006, since 27 June 2018): who
- * asks whether a part contains it asks for both, unless it is named as one of those of RoHS.
- */
-function asksForLead(topics: readonly BroadTopic[], text: string): boolean {
-  if (!topics.includes('rohs') || topics.includes('reach')) return false
+/** "Is there any lead in it?", "zit er lood in": whether a clause asks what is in something. */
+export const asksWhatIsIn = (text: string): boolean => {
   const folded = fold(text)
-  return LEAD.test(folded) && HOLDS.test(folded) && ASKED.test(folded) && !OF_ROHS.test(folded)
+  return HOLDS.test(folded) && ASKED.test(folded)
 }
+
+/**
+ * The laws of the substances that a question names. Lead is one of those of RoHS and on the Candidate List (Regulation
+ * (EC) 1907/2006, since 27 June 2018): who asks whether a part contains it asks for both, unless it is named as one of
+ * those of RoHS. The others that are known here are of RoHS, or else of the list.
+ */
+function askedSubstances(topics: readonly BroadTopic[], text: string): BroadTopic[] {
+  if (!asksWhatIsIn(text) || OF_A_LIST.test(text)) return []
+  const folded = fold(text)
+  // "Anything of the Candidate List, such as lead?"
+  if (LEAD.test(folded)) return topics.includes('reach') ? [] : OF_ROHS.test(folded) ? ['rohs'] : ['rohs', 'reach']
+  if (topics.length > 0) return []
+  return substancesIn(text).map((one) => (rohsSubstanceOf(one) && !OF_ARTICLES.test(text) ? 'rohs' : 'reach'))
+}
+
+/** "Anything on that list (DEHP, lead)?": the list says of which law. */
+const OF_A_LIST = /名[单單]|清[单單]|リスト|목록|\b(?:this|that|the|dieser|der|cette|la|questa|deze) list[ea]?\b/iu
+
+/** The share above which Article 33 of REACH wants substances of the list to be named. */
+const OF_ARTICLES = /\b0[.,]1 ?%/
+
+/** "Where is it made?", of a part. */
+const asksForOrigin = (text: string): boolean =>
+  MADE_WHERE.test(fold(text)) && /\d|\bpart|component|produ[ck]t|artikel|bauteil|\bteil/i.test(text)
+const MADE_WHERE =
+  /\bwhere (?:is|are|was|were) .{1,60}\b(?:made|manufactured|produced|assembled|fabricated)\b|\bwo (?:wird|werden|wurde|ist) .{1,60}(?:hergestellt|produziert|gefertigt)|\bou (?:est|sont) .{0,60}(?:fabrique|produit)|\bdonde (?:se |es |esta )?(?:fabrica|produce|hecho)|\bdove (?:viene|vengono|e|sono) .{0,60}(?:prodott|fabbricat)|\bwaar (?:wordt|worden|is) .{1,60}(?:gemaakt|geproduceerd|vervaardigd)|\bgdzie (?:jest|sa) .{0,60}produkowan|\bonde (?:e|sao) .{0,60}(?:fabricad|produzid)|\bkde se .{0,60}(?:vyrab|vyrob)|\bvar tillverkas|\bnerede .{0,60}uretil|哪里(?:生产|制造)|哪裡(?:生產|製造)|どこで(?:製造|生産)|어디(?:에서|서) (?:생산|제조)/
 
 /** Where a clause names its topics. */
 export function topicPlaces(clause: string, code: string): Found<Topic>[] {

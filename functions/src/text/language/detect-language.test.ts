@@ -11,3 +11,15 @@ test.each([
   ['Hi, is LPC1768FBD100,551 RoHS compliant? Al', 'en'],
   ['LM317', 'en'],
 ])('%s is written in %s', (text, language) => expect(detectLanguage(text)).toBe(language))
+
+test.each([
+  ['it', 'Il componente LM339N contiene PFAS?'],
+  ['pt', 'O LM339N contém chumbo ou halogéneos?'],
+  ['pt', 'Por favor, envie a declaração de conformidade CE do LM339N.'],
+  ['tr', 'LM339N PFAS içeriyor mu?'],
+  ['sv', 'Vänligen skicka ECCN för LM339N.'],
+  ['en', 'Please send RoHS for LM339N. Regards, Al'],
+  ['en', 'Per Andersson'],
+])('few words are known as %s by what they ask: %s', (code, text) => {
+  expect(detectLanguage(text)).toBe(code)
+})

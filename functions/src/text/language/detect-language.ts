@@ -1,5 +1,6 @@
 import { fold } from './fold'
 import { LANGUAGES } from './languages'
+import { once, Phrases } from './phrases'
 
 const COMMON = new Map<string, string[]>()
 for (const { code, common } of LANGUAGES) {
@@ -12,12 +13,33 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[řůěň]/gi, 'cs'],
   [/[ğışİ]/g, 'tr'],
   [/[ãõ]/gi, 'pt'],
+  [/ç[ãõ]/gi, 'pt'],
   [/[ñ¿¡]/gi, 'es'],
   [/[åÅ]/g, 'sv'],
   [/ß/g, 'de'],
   [/[œêçàè]/gi, 'fr'],
   [/[òì]/gi, 'it'],
 ]
+
+/** In a sentence or two there are few small words, but what asks for something is in one language. */
+const FEW = 1.5
+const ASKS = ['please', 'send', 'need', 'can', 'contains', 'comply'] as const
+const asksOf = once(() => {
+  const phrases = new Phrases<string>()
+  for (const { code, concepts } of LANGUAGES) for (const ask of ASKS) phrases.add(concepts[ask] ?? '', code)
+  return phrases
+})
+
+/** The phrases of each language that ask, each at most once; one of several languages says less. */
+function askedIn(text: string): [string, number][] {
+  const found = asksOf('').find(fold(text).replace(/\s+/g, ' '))
+  const codesAt = new Map<string, Set<string>>()
+  for (const { meaning, start, end } of found) {
+    const key = `${start} ${end}`
+    codesAt.set(key, (codesAt.get(key) ?? new Set()).add(meaning))
+  }
+  return [...codesAt.values()].flatMap((codes) => [...codes].map((code): [string, number] => [code, 1 / codes.size]))
+}
 
 /** The language of a text, as ISO 639-1: by its script, else by its small words and letters; `en` if it has neither. */
 export function detectLanguage(text: string): string {
@@ -38,7 +60,9 @@ export function detectLanguage(text: string): string {
     for (const code of codes ?? []) add(code, 1 / (codes?.length ?? 1))
   }
   for (const [pattern, code] of LETTERS) add(code, Math.min(count(pattern), 6) * 0.7)
-  const best = [...scores].toSorted((a, b) => b[1] - a[1])[0]
+  const bestOf = () => [...scores].toSorted((a, b) => b[1] - a[1])[0]
+  if ((bestOf()?.[1] ?? 0) < FEW) for (const [code, count] of askedIn(sample)) add(code, count)
+  const best = bestOf()
   if (best === undefined || best[1] < 0.5) return 'en'
   // A name below a short mail may be a small word elsewhere: "Al", "Per", "Ida".
   const isUnsure = best[1] < 1.5 && (scores.get('en') ?? 0) >= best[1] - 0.5

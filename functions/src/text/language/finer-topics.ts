@@ -1,10 +1,12 @@
 import { BROADER, type BroadTopic, type FinerTopic, type OwnTopic, type Topic } from '@attestry/core/base/topic'
 import { COMPANY_TOPICS } from '@attestry/core/vault/kinds'
 import { entriesOf } from '@attestry/core/base/keys-of'
+import type { NamedPaper } from '@attestry/core/base/named-paper'
+import { type PaperPlace, paperPlaces, topicOfPaper } from '@attestry/core/sending/paper-names'
 import { fold } from './fold'
 import { LANGUAGES } from './languages'
 import { INTERNATIONAL } from './international'
-import { type Found, once, Phrases } from './phrases'
+import { type Found, once, Phrases, remembered } from './phrases'
 
 /** As the phrases of concepts, of all languages together: none of these means something else in another one. */
 const PHRASES: Readonly<Record<Exclude<FinerTopic, OwnTopic>, string>> = {
@@ -17,13 +19,13 @@ const PHRASES: Readonly<Record<Exclude<FinerTopic, OwnTopic>, string>> = {
   scip: 'scip*',
   uflpa:
     'uflpa*|forced labor|forced labour|zwangsarbeit|travail force|trabajo forzoso|lavoro forzato|强迫劳动|強制労働',
-  eccn: 'eccn*|export control class*|export classification*|exportkontrollklass*|ausfuhrlistennummer*|ausfuhrliste|clasificacion de exportacion|classification export*|classificazione export*|該非判定|該非|出口管制分类|出口管制編號|전략물자',
+  eccn: 'eccn*|export control*|export classification*|exportkontroll*|al-nummer*|controle des exportations|controllo delle esportazioni|controle de exporta*|control de exportacion*|eksportkontrol*|kontrola vyvozu|ihracat kontrol*|vientivalvon*|出口管制|수출통제|ausfuhrlistennummer*|ausfuhrliste|clasificacion de exportacion|classification export*|classificazione export*|該非判定|該非|出口管制分类|出口管制編號|전략물자',
   full_material:
     'full material*|full materials*|material declaration*|material composition*|materials declaration*|material data sheet*|material content*|composition data|fmd|fmds|ipc-1752*|ipc 1752*|ipc1752*|ipc-1754*|chemsherpa*|jamp|iec 62474*|iec62474*|imds|imds-*|mds|full substance*|full disclosure|full composition|material breakdown|materialdatenblatt*|volldeklaration*|materialzusammensetzung|stoffzusammensetzung|declaration matiere*|declaration complete des mat*|composition matiere*|composition complete|bilan matiere*|dichiarazione dei materiali|dichiarazione materiali|composizione completa|composizione materiali|declaracion de material*|composicion completa|composicion material*|declaracion completa de mat*|成分表|成分情報|材料構成|全成分|素材構成|ケムシェルパ|全物质|全物質|成分拆解|拆解表|材料成分|材质成分|均质材料|均質材料|전성분|성분표|성분 분석|소재 구성|물질 구성|구성성분|pelna deklaracja mat*|pelnych deklaracji mat*|sklad material*|materialove slozeni|materiaalverklaring*|materiaaldeclaratie*|volledige materiaal*|volledige samenstelling|declaracao de materia*|composicao completa|composicao de materia*|fullstandig materialdeklaration*|materialdeklaration*|materialinnehall|tam malzeme*|malzeme bilesim*|fuld materiale*|taydellinen materiaali*|teljes anyagnyilatkozat*',
   emrt: 'emrt*|extended minerals|cobalt and mica|cobalt & mica|cobalt + mica|cobalt/mica|cobalt, mica|cobalt or mica|kobalt und glimmer|kobalt, glimmer|kobalt/glimmer|cobalto e mica|cobalto y mica|cobalt et mica|cobalt et le mica|钴、云母|钴和云母|鈷、雲母|鈷及雲母|コバルト・マイカ|コバルト、マイカ|コバルトおよびマイカ',
   amrt: 'amrt*|additional minerals',
   safety_data_sheet:
-    'sds|msds*|safety data*|safety sheet*|material safety*|sicherheitsdatenblatt*|sicherheitsdatenblatter*|sdb|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|scheda di sicurezza|schede di sicurezza|scheda sicurezza|ficha de seguridad|fichas de seguridad|ficha de datos de seguridad|fichas de datos de seguridad|hoja de seguridad|hojas de seguridad|安全データシート|物质安全|物質安全|安全数据表|安全資料表|安全技术说明书|물질안전|안전보건자료|karta charakterystyki|karty charakterystyki|kart charakterystyki|bezpecnostni list*|veiligheidsinformatieblad*|veiligheidsblad*|ficha de seguranca|fichas de seguranca|ficha de dados de seguranca|fichas de dados de seguranca|fispq|sakerhetsdatablad*|guvenlik bilgi form*|sikkerhedsdatablad*|kayttoturvallisuus*|biztonsagi adatlap*|fisa de securitate|fise de securitate',
+    'sds|msds*|safety data*|safety sheet*|material safety*|sicherheitsdatenblatt*|sicherheitsdatenblatter*|sdb|fiche de donnees de securite|fiches de donnees de securite|fds|fiche de securite|fiches de securite|scheda di sicurezza|schede di sicurezza|scheda sicurezza|ficha de seguridad|fichas de seguridad|ficha de datos de seguridad|fichas de datos de seguridad|hoja de seguridad|hojas de seguridad|安全データシート|物质安全|物質安全|安全数据表|安全資料表|安全技术说明书|물질안전|안전보건자료|karta charakterystyki|karty charakterystyki|kart charakterystyki|bezpecnostni list*|bezpecnostniho list*|bezpecnostnich list*|veiligheidsinformatieblad*|veiligheidsblad*|ficha de seguranca|fichas de seguranca|ficha de dados de seguranca|fichas de dados de seguranca|fispq|sakerhetsdatablad*|guvenlik bilgi form*|sikkerhedsdatablad*|kayttoturvallisuus*|biztonsagi adatlap*|fisa de securitate|fisa cu date de securitate|fisei de securitate|fise de securitate',
   quality_certificate:
     'iso 9001*|iso-9001*|iso9001*|iso/iec 9001*|as9100*|as 9100*|iso 13485*|quality certificate*|quality management certificate*|qms certificate*|qm-zertifikat*|qualitatszertifikat*|qualitatsmanagementzertifikat*|certificat qualite|certificats qualite|certificado de calidad|certificados de calidad|certificato di qualita|certificati di qualita|certyfikat jakosci|certyfikaty jakosci|certificado de qualidade|kwaliteitscertifica*|certifikat kvality|kvalitetscertifikat*|kalite sertifika*|kalite belge*|质量管理体系证书|质量体系证书|質量管理體系證書|品質認証|품질 인증서|품질인증서',
   automotive_certificate: 'iatf*|ts 16949|ts16949|iso/ts 16949',
@@ -78,11 +80,18 @@ export function finerPlaces(places: readonly Found<BroadTopic>[], folded: string
  * The papers of the company that a text names, such as ISO 9001. Their names are no concepts: they stand below very many
  * mails that ask for nothing, so only what is a request already is asked for them.
  */
-export const papersNamedIn = (text: string): Topic[] => {
+const companyPapersIn = (text: string): Topic[] => {
   const folded = fold(text).replace(/\s+/g, ' ').replace(OWN_CERTIFICATE, ' ')
-  const company = finer.find(folded).flatMap(({ meaning }) => (COMPANY_TOPICS.includes(meaning) ? meaning : []))
-  return [...new Set<Topic>([...company, ...(namesConformity(text) || namesCe(text) ? (['other'] as const) : [])])]
+  return finer.find(folded).flatMap(({ meaning }) => (COMPANY_TOPICS.includes(meaning) ? meaning : []))
 }
+
+/** The topics of what a text asks for by name: papers of the company, and those without a kind of their own. */
+export const papersNamedIn = (text: string): Topic[] => [
+  ...new Set<Topic>([...companyPapersIn(text), ...namedTopicsIn(text)]),
+]
+
+export const namedTopicsIn = (text: string): Topic[] =>
+  namedPapersIn(text).flatMap((paper) => (paper === 'datasheet' ? [] : topicOfPaper(paper)))
 
 /** "Please send datasheet and RoHS certificate": no declaration, but asked for by its name, in the same breath. */
 export const wantsDatasheet = (text: string): boolean => {
@@ -99,25 +108,10 @@ const DATASHEET_TOLD = new RegExp(
   `(?:per|to|in|from|on|only|not|no|laut|gemass|im|nur|kein|nicht|selon|dans|segun|secondo|nel|volgens) (?:the |a |your |dem |das |la |le |il |el |de |het |votre )?${SHEET}|${SHEET} (?:says?|states?|shows?|is|was|does|you|sagt|ist|steht)`,
 )
 
-/** The declaration for the CE mark: "CE declaration of conformity", "déclaration de conformité CE". In French "ce" is "this". */
-function namesCe(text: string): boolean {
-  const folded = fold(text)
-  return [...text.matchAll(/(?<!\p{L})CE(?!\p{L})/gu)].some(
-    ({ index }) => CE_BEHIND.test(folded.slice(index + 2)) || CE_BEFORE.test(folded.slice(0, index)),
-  )
-}
-const CE_BEHIND =
-  /^(?:[- ](?:declaration|certificat|conformity|docs?\b|doc\b|konformitats|erklarung|zertifikat|conformiteit|verklaring|forsakran|intyg|erklaring|samsvars|overensstemmelse|vaatimus|vakuutus|uygunluk|beyan|belge|megfelel|prohlaseni)| ?(?:宣言|适合|適合|符合|认证|認証|认證|证书|證書|証明|声明|聲明|인증|선언))/
-const CE_BEFORE =
-  /(?:declarations?|declaracion(?:es)?|declaracao|declaracoes|dichiarazion[ei]|deklaracj\w{1,2}|prohlaseni|declarati\w{1,3}|attestations?|certifica\w{1,5}|certyfikat\w{0,3})(?: (?:of|de|di) conform\w{1,6}| zgodnosci| o shode)? ?(?:ue ?\/ ?)?$/
-
 /** "ISO 14001 cert. no. 44 104 180221": the writer's own. */
 const OWN_CERTIFICATE =
   /\b(?:iso|iatf|en)[ -]?\d{4,5}(?::\d{4})?(?: [a-z]{3,12}\.?){0,2} (?:no|nr|number|reg)\b\.?[ :]{0,3}[\d_]/g
 
-/** A certificate that the goods of a delivery are what was ordered (EN 10204: 2.1 to 3.2), in every language. */
-const CONFORMITY =
-  /\bcertificates? of conform(?:ity|ance)|\bc ?of ?c\b|\bcocs?\b|konformitats(?:bescheinigung|zertifikat)|werks(?:bescheinigung|zeugnis)|abnahmepruf(?:zeugnis|protokoll)|\bcertificats? de conformite|\bcertificados? de (?:conformidad|conformidade)|\bcertificat[oi] di conformita|swiadectw\w* zgodnosci|certyfikat\w* zgodnosci|conformiteits(?:certifica|attest)|certifikat\w* (?:o )?shod[ye]|osvedceni o shode|overensstemmelses?(?:certifikat|attest)|vaatimustenmukaisuustodistus|megfelelosegi (?:tanusitvany|bizonylat)|certificat\w* de conformitate|uygunluk (?:belgesi|sertifikasi)|\ben ?10204\b|(?:certifi\w*|zeugnis\w*|inspection)(?: [a-z.]{2,4}){0,2} 3\.[12]\b|\b3\.[12][ -](?:certifi|zeugnis|inspection|mill)|合格[证證]|符合性[证證]|適合証明|出荷証明|합격증|적합성? ?(?:인증서|증명서)/giu
 const OF_LAW = String.raw`(?:rohs|reach|svhc|prop\S* ?65|pfas|tsca|weee|halogen\w*|conflict minerals?|cmrt|2011\/65\S*|\bce\b)`
 /** "RoHS and REACH CoCs", "certificates of conformity to RoHS": of a law, which the text names itself. */
 const LAW_BEFORE = new RegExp(String.raw`${OF_LAW}[ -]?(?:指令)?(?:compliance )?$`, 'iu')
@@ -126,16 +120,32 @@ const LAW_BEHIND = new RegExp(
   'iu',
 )
 const ABBREVIATED = /^cocs?$/i
-/** Whether a text names such a certificate. */
-export const namesConformity = (text: string): boolean => {
-  const folded = fold(text).replace(/\s+/g, ' ')
-  return [...folded.matchAll(CONFORMITY)].some(
-    ({ 0: name, index }) =>
-      !LAW_BEFORE.test(folded.slice(0, index)) &&
-      !LAW_BEHIND.test(folded.slice(index + name.length)) &&
-      !(ABBREVIATED.test(name) && /\bcodes? of conduct\b|verhaltenskodex/.test(folded)),
-  )
+
+/**
+ * The papers without a kind of their own that a text names. A certificate of a law is the paper of that law. A datasheet is asked for only in the same breath as another paper.
+ */
+export function namedPapersIn(words: string): NamedPaper[] {
+  const text = words.replace(/\s+/g, ' ')
+  const folded = fold(text)
+  const isMeant = ({ paper, start, end }: PaperPlace): boolean => {
+    if (paper === 'datasheet' || OF_THEIRS.test(folded.slice(0, start))) return false
+    const name = folded.slice(start, end)
+    return (
+      !OF_ONE_LAW.has(paper) ||
+      (!LAW_BEFORE.test(folded.slice(0, start)) &&
+        !LAW_BEHIND.test(folded.slice(end)) &&
+        !(ABBREVIATED.test(name) && CODE_OF_CONDUCT.test(folded)))
+    )
+  }
+  const named = placesOf(text).filter(isMeant)
+  return [...new Set(named.map(({ paper }) => paper)), ...(wantsDatasheet(text) ? (['datasheet'] as const) : [])]
 }
+const placesOf = remembered(paperPlaces)
+/** "Our customer's PPAP", "for the FAIR": what the writer makes of what we send. */
+const OF_THEIRS =
+  /(?<![a-z])(?:our|my|customers?['’]?s?|unser\w*|notre|nos|nuestr\w*|nostr\w|noss\w|onze?|nasz\w*|nas\w{0,3}|vara?t?|(?:for|fur|pour|para|per|voor|dla|pro|for) (?:our|the|an?|my|die|das|den|unser\w*|notre|la|le|el|il|de|het)?) ?(?:new |next |upcoming |internal |eigenen? )?$/
+const OF_ONE_LAW: ReadonlySet<NamedPaper> = new Set(['conformity', 'analysis', 'material_certificate'])
+const CODE_OF_CONDUCT = /\bcodes? of conduct\b|verhaltenskodex/
 
 /** Whether a text means a concept also where none of the finer phrases stands. */
 function isElse(topic: BroadTopic, folded: string, meant: readonly Found<FinerTopic>[]): boolean {
