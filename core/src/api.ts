@@ -28,6 +28,7 @@ import { formsApi } from './sending/forms'
 import { ownFilesApi } from './sending/own-files'
 import { erasureApi } from './people/erasure'
 import { organizationExportApi } from './people/organization-export'
+import { secondFactorApi } from './people/second-factor'
 import { outreachApi } from './outreach/outreach'
 import { productEmailsApi } from './sending/product-emails'
 import { productsApi } from './vault/products'
@@ -50,6 +51,7 @@ export const api = {
   ...healthApi,
   ...accountsApi,
   ...credentialsApi,
+  ...secondFactorApi,
   ...usersApi,
   ...dissolutionApi,
   ...invitationsApi,

@@ -22,6 +22,7 @@ import { erasureApi } from '@attestry/core/people/erasure'
 import { invitationsApi } from '@attestry/core/people/invitations'
 import { notificationsApi } from '@attestry/core/people/notifications'
 import { organizationExportApi } from '@attestry/core/people/organization-export'
+import { secondFactorApi } from '@attestry/core/people/second-factor'
 import { usersApi } from '@attestry/core/people/users'
 import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
 import { reportsApi } from '@attestry/core/requests/reports'
@@ -64,6 +65,11 @@ const useCases: UseCasesOf<Api, Deps> = {
     () => import('./people/organization'),
   ),
   ...fromFiles(credentialsApi, () => import('./people/sign-in')),
+  ...fromFiles(
+    secondFactorApi,
+    () => import('./people/second-factor/second-factor'),
+    () => import('./people/second-factor/require'),
+  ),
   ...fromFiles(
     usersApi,
     () => import('./people/members'),

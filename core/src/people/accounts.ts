@@ -4,7 +4,7 @@ import { OwnType } from '../base/document-type'
 import { OwnKind } from '../base/own-kinds'
 import { endpoint } from '../base/endpoint'
 import { TimeZone, UTC } from '../base/time-zone'
-import { EmailAddress, Line, Millis, Password, Uid, Name } from '../base/primitives'
+import { EmailAddress, Exact, Line, Millis, Password, Uid, Name } from '../base/primitives'
 
 /** How many days a contact has to answer, before their mail counts as overdue. */
 export const ResponseDays = z.number().int().min(1, 'Enter 1 to 90 days').max(90, 'Enter 1 to 90 days')
@@ -32,6 +32,8 @@ export const Organization = z.object({
   /** While it has no request, it sees none of the samples either. */
   has_cleared_samples: z.boolean().default(false),
   ai_budget: AiBudget.default(null),
+  /** Everybody in it must show a second factor. */
+  requires_second_factor: z.boolean().default(false),
   /** The kinds of documents that it has added to those that all have. */
   own_kinds: z.array(OwnKind).max(OwnType.options.length).default([]),
 })
@@ -56,6 +58,12 @@ export const Member = z.object({
   email: z.string().default(''),
   /** Epoch seconds. A session that began earlier has ended. */
   sessions_valid_after: z.number().int(),
+  /**
+   * What the token of a session must claim, and a token that need not claim it must not: it is minted for one session
+   * that has shown the second factor. Null where none is needed; NOT_SET_UP where one is needed and there is none yet.
+   * Ending the sessions changes it. It is no secret: only the server makes such tokens.
+   */
+  second_factor: z.string().nullable().default(null),
 })
 export type Member = z.infer<typeof Member>
 
@@ -123,7 +131,15 @@ export type Stats = z.infer<typeof Stats>
 
 export const USER_LIMIT = 10
 
-export const LoginForm = z.strictObject({ email: EmailAddress, password: Password })
+/** Six digits of the app, or a recovery code; blanks and hyphens do not matter. */
+export const FactorCode = Exact(50).min(1, 'Enter the code')
+
+/** `code`: of somebody who has a second factor. */
+export const LoginForm = z.strictObject({
+  email: EmailAddress,
+  password: Password,
+  code: FactorCode.optional(),
+})
 export type LoginForm = z.infer<typeof LoginForm>
 
 export const SignupForm = z.strictObject({
@@ -157,7 +173,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/v1/auth/login',
     access: 'public',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password, and with a code where the person has a second factor',
     input: LoginForm,
     output: Session,
   }),

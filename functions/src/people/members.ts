@@ -14,7 +14,7 @@ import type { Caller } from '../platform/caller'
 import { readOrganization } from './organization'
 import { endGrantsOf } from './end-grants'
 import { claimSeat, MOST_SEATS, moveSeats } from './seats'
-import { secondAfter } from './sessions'
+import { afterSessions, secondAfter } from './sessions'
 import { readTeam } from './team'
 
 /** The people of the organization and those invited. */
@@ -132,7 +132,8 @@ export const changeMember = command(usersApi.updateUser, async ({ tx, by }, { id
   if (roleChanges || statusChanges) {
     const { is_admin, is_active } = after
     // So that old tokens stay invalid when the member is let back in.
-    tx.update(place, { is_admin, is_active, ...(!is_active && { sessions_valid_after: secondAfter(now) }) })
+    const ended = { sessions_valid_after: secondAfter(now), ...afterSessions(member) }
+    tx.update(place, { is_admin, is_active, ...(!is_active && ended) })
   }
   return userOf(after, named, organization)
 })
