@@ -28,10 +28,9 @@ export function LoginPage() {
   const form = useCallForm(async () => (await import('@attestry/core/people/accounts')).LoginForm, {
     start: { email: '', password: '' },
     send: async ({ email, password }) => {
-      const { signIn } = await import('./sign-in')
-      return signIn(backend, email, password)
+      const [{ signIn }, { welcome }] = await Promise.all([import('./sign-in'), import('./welcome')])
+      return signIn(backend, email, password, welcome)
     },
-    done: () => ['Welcome back!', 'You have been successfully logged in.'],
     failed: (failure) => ['Login failed', loginFailureText(failure)],
     onDone: (uid) => navigate(nextFor(uid, state), { replace: true }),
   })

@@ -3,9 +3,9 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
 import type { Live } from '../../../lib/live/live'
-import { refusalOf } from './refusal-of'
+import { isLocked, refusalOf } from './refusal-of'
 
-const claims = { org: 'northwind', authTime: 100 }
+const claims = { org: 'northwind', authTime: 100, secondFactor: null }
 const member = { ...sampleOf.member, sessions_valid_after: 100 }
 const ready = (data: Member | undefined): Live<Member | undefined> => ({ status: 'ready', data })
 const failed = (code: string): Live<Member | undefined> => ({
@@ -27,4 +27,20 @@ test('a session does not end because nobody could be asked', () => {
   expect(refusalOf(claims, { status: 'loading' })).toBeNull()
   const codes = ['unavailable', 'resource-exhausted', 'internal']
   expect(codes.filter((code) => refusalOf(claims, failed(code)) !== null)).toEqual([])
+})
+
+test('a session that has yet to show its second factor does not end, but is locked', () => {
+  const asked = ready({ ...member, second_factor: 'mark', sessions_valid_after: 200 })
+  expect([refusalOf(claims, asked), isLocked(claims, asked)]).toEqual([null, true])
+  const shown = { ...claims, authTime: 200, secondFactor: 'mark' }
+  expect([refusalOf(shown, asked), isLocked(shown, asked)]).toEqual([null, false])
+  // It has shown one, and then its person signed out everywhere.
+  for (const ended of [{ ...shown, authTime: 199 }, { ...shown, secondFactor: 'earlier' }]) {
+    expect(refusalOf(ended, asked)).toContain('signed out everywhere')
+    expect(isLocked(ended, asked)).toBe(false)
+  }
+  // The second factor is gone, and this session is from before.
+  expect(refusalOf(shown, ready(member))).toContain('signed out everywhere')
+  expect([refusalOf(claims, ready(member)), isLocked(claims, ready(member))]).toEqual([null, false])
+  expect(refusalOf(claims, ready({ ...member, second_factor: 'mark', is_active: false }))).toContain('deactivated')
 })

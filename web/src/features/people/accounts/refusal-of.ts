@@ -8,7 +8,7 @@ const SIGNED_OUT_EVERYWHERE = 'You have been signed out everywhere.'
 const NO_ORGANIZATION = 'Your account does not belong to an organization.'
 
 /** Why a session ends, if the server says so. A failure to reach the server is not a reason. */
-export function refusalOf({ org, authTime }: Claims, member: Live<Member | undefined>): string | null {
+export function refusalOf({ org, authTime, secondFactor }: Claims, member: Live<Member | undefined>): string | null {
   if (org === null) return NO_ORGANIZATION
   switch (member.status) {
     case 'loading':
@@ -17,6 +17,13 @@ export function refusalOf({ org, authTime }: Claims, member: Live<Member | undef
       return member.error instanceof FirebaseError && member.error.code === 'permission-denied' ? DEACTIVATED : null
     case 'ready':
       if (member.data?.is_active !== true) return DEACTIVATED
-      return authTime < member.data.sessions_valid_after ? SIGNED_OUT_EVERYWHERE : null
+      if (isLocked({ secondFactor }, member)) return null
+      return authTime < member.data.sessions_valid_after || secondFactor !== member.data.second_factor
+        ? SIGNED_OUT_EVERYWHERE
+        : null
   }
 }
+
+/** Whether a session has yet to show its second factor, or to set one up. */
+export const isLocked = ({ secondFactor }: Pick<Claims, 'secondFactor'>, member: Live<Member | undefined>): boolean =>
+  secondFactor === null && member.status === 'ready' && typeof member.data?.second_factor === 'string'

@@ -4,6 +4,8 @@ import { UTC } from '@attestry/core/base/time-zone'
 import { paths } from '@attestry/core/paths'
 import type { User } from 'firebase/auth'
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -23,7 +25,7 @@ import { SessionContext, type Session } from '../../../lib/api/session'
 import { Loading } from '../../../ui/loading'
 import { forgetOrganization } from './forget-organization'
 import type { ReturnTo } from './return-to'
-import { refusalOf } from './refusal-of'
+import { isLocked, refusalOf } from './refusal-of'
 import { leaveNotice } from './sign-in-notice'
 import { Unreachable } from './unreachable'
 import { useClaims } from './use-claims'
@@ -85,16 +87,18 @@ export function SessionGate({ Frame, children }: Props) {
 function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; onSignOut: (isDone: true) => void }) {
   const db = useFirestore()
   const signOut = useSignOut(onSignOut)
-  const claims = useClaims(user)
+  const claims = useClaims(useAuth(), user)
   const isVerified = useVerified(user)
   const owner = { db, uid: user.uid }
   const org = claims.status === 'ready' ? claims.org : undefined
   const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
-  const profile = useLive(org ? liveDocument(owner, Profile, paths.profile(org, user.uid)) : null)
-  const organization = useLive(org ? liveDocument(owner, Organization, paths.organization(org)) : null)
-  // Says whether the first steps are shown. It is awaited, so that they do not push away what is shown already.
-  const stats = useLive(org ? liveDocument(owner, Stats, paths.stats(org)) : null)
   const refusal = claims.status === 'ready' ? refusalOf(claims, member) : null
+  const isShut = claims.status === 'ready' && !refusal && isLocked(claims, member)
+  const open = isShut ? undefined : org
+  const profile = useLive(open ? liveDocument(owner, Profile, paths.profile(open, user.uid)) : null)
+  const organization = useLive(open ? liveDocument(owner, Organization, paths.organization(open)) : null)
+  // Says whether the first steps are shown. It is awaited, so that they do not push away what is shown already.
+  const stats = useLive(open ? liveDocument(owner, Stats, paths.stats(open)) : null)
 
   useEffect(() => {
     if (refusal) void signOut(refusal)
@@ -129,12 +133,19 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
   )
 
   const isComplete = [member, profile, organization, stats].every((live) => live.status !== 'loading')
-  const isIn = refusal === null && member.status === 'ready' && isComplete
+  const isIn = refusal === null && !isShut && member.status === 'ready' && isComplete
 
   useEffect(() => {
     if (isIn && org) void loadLeft().then(({ writeLeft }) => writeLeft(db, org), keepForNext)
   }, [isIn, db, org])
 
+  if (isShut && member.status === 'ready') {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep factor={member.data?.second_factor} signOut={signOut} />
+      </Suspense>
+    )
+  }
   return (
     <SessionContext value={isIn ? session : null}>
       <Frame>
@@ -151,6 +162,8 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
     </SessionContext>
   )
 }
+
+const SecondStep = lazy(() => import('./second-factor/second-step'))
 
 const loadLeft = () => import('../../../lib/api/kept-writes')
 /** What cannot be loaded now is written by the next page. */

@@ -20,6 +20,8 @@ import { NotificationsCard } from './notifications-card'
 import { OrganizationHeader } from './organization-header'
 import { ReportedIssuesCard } from './reported-issues-card'
 import { ResponseDaysCard } from './response-days-card'
+import { RequireSecondFactorCard } from './second-factor/require-card'
+import { SecondFactorCard } from './second-factor/second-factor-card'
 import { ServiceLevelCard } from './service-level-card'
 import { SettingsSection } from './settings-section'
 import { TeamCard } from './team-card'
@@ -59,12 +61,14 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title="You" isGrid>
             <AccountCard />
+            <SecondFactorCard />
             <NotificationsCard />
             <KeyboardCard />
             <ContactCard />
           </SettingsSection>
           {isAdmin && (
             <SettingsSection title="Organization">
+              <RequireSecondFactorCard />
               <ReportedIssuesCard />
               <ApiKeysCard />
               <WebhooksCard />
