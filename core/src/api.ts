@@ -1,4 +1,4 @@
-import { accountsApi } from './people/accounts'
+import { accountsApi } from './people/accounts-api'
 import { aiApi } from './assistant/ai-usage'
 import { apiKeysApi } from './people/api-keys'
 import { auditApi } from './people/audit'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FactorCode, type Member, Organization } from './accounts'
+import { FactorCode } from './accounts-api'
+import { type Member, Organization } from './accounts'
 import { endpoint } from '../base/endpoint'
 import { Millis, Uid } from '../base/primitives'
 

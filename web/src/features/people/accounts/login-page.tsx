@@ -25,7 +25,7 @@ export function LoginPage() {
   const [notice] = useState(readNotice)
   useEffect(() => void takeNotice(), [])
   const { state } = useLocation()
-  const form = useCallForm(async () => (await import('@attestry/core/people/accounts')).LoginForm, {
+  const form = useCallForm(async () => (await import('@attestry/core/people/accounts-api')).LoginForm, {
     start: { email: '', password: '' },
     send: async ({ email, password }) => {
       const [{ signIn }, { welcome }] = await Promise.all([import('./sign-in'), import('./welcome')])

@@ -5,7 +5,6 @@ import { paths } from '@attestry/core/paths'
 import type { User } from 'firebase/auth'
 import {
   lazy,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -25,7 +24,7 @@ import { SessionContext, type Session } from '../../../lib/api/session'
 import { Loading } from '../../../ui/loading'
 import { forgetOrganization } from './forget-organization'
 import type { ReturnTo } from './return-to'
-import { isLocked, refusalOf } from './refusal-of'
+import { LOCKED, refusalOf } from './refusal-of'
 import { leaveNotice } from './sign-in-notice'
 import { Unreachable } from './unreachable'
 import { useClaims } from './use-claims'
@@ -93,8 +92,7 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
   const org = claims.status === 'ready' ? claims.org : undefined
   const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
   const refusal = claims.status === 'ready' ? refusalOf(claims, member) : null
-  const isShut = claims.status === 'ready' && !refusal && isLocked(claims, member)
-  const open = isShut ? undefined : org
+  const open = refusal === LOCKED ? undefined : org
   const profile = useLive(open ? liveDocument(owner, Profile, paths.profile(open, user.uid)) : null)
   const organization = useLive(open ? liveDocument(owner, Organization, paths.organization(open)) : null)
   // Says whether the first steps are shown. It is awaited, so that they do not push away what is shown already.
@@ -133,19 +131,13 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
   )
 
   const isComplete = [member, profile, organization, stats].every((live) => live.status !== 'loading')
-  const isIn = refusal === null && !isShut && member.status === 'ready' && isComplete
+  const isIn = refusal === null && member.status === 'ready' && isComplete
 
   useEffect(() => {
     if (isIn && org) void loadLeft().then(({ writeLeft }) => writeLeft(db, org), keepForNext)
   }, [isIn, db, org])
 
-  if (isShut && member.status === 'ready') {
-    return (
-      <Suspense fallback={null}>
-        <SecondStep factor={member.data?.second_factor} signOut={signOut} />
-      </Suspense>
-    )
-  }
+  if (refusal === LOCKED) return <SecondStep claims={claims} member={member} signOut={signOut} />
   return (
     <SessionContext value={isIn ? session : null}>
       <Frame>

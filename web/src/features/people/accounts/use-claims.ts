@@ -33,12 +33,7 @@ export function useClaims(auth: Auth, user: User): Reading {
       const next = await read()
       if (isCurrent) setReading(next)
     }
-    /** Of a session that is being ended, nothing is known any more. */
-    const showNew = (claims: Claims) => {
-      if (isCurrent && claims.org !== null) setReading({ status: 'ready', ...claims })
-    }
-    void show()
-    const stop = auth.onIdTokenChanged(() => void readToken(user).then(showNew, () => {}))
+    const stop = auth.onIdTokenChanged(() => void show())
     return () => {
       isCurrent = false
       stop()
@@ -48,13 +43,9 @@ export function useClaims(auth: Auth, user: User): Reading {
 }
 
 async function readClaims(user: User): Promise<Claims> {
-  const first = await readToken(user)
+  const first = await user.getIdTokenResult()
   // A token from before the account was complete has no organization yet.
-  return first.org ? first : readToken(user, true)
-}
-
-async function readToken(user: User, isRenewed = false): Promise<Claims> {
-  const { org, auth_time, second_factor } = (await user.getIdTokenResult(isRenewed)).claims
+  const { org, auth_time, second_factor } = (first.claims.org ? first : await user.getIdTokenResult(true)).claims
   return { org: textOf(org), authTime: Number(auth_time), secondFactor: textOf(second_factor) }
 }
 
