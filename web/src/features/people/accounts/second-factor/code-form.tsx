@@ -1,6 +1,6 @@
 import { CodeForm as Fields, secondFactorApi } from '@attestry/core/people/second-factor'
 import Link from '@mui/material/Link'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error'
 import { useBackend } from '../../../../lib/api/backend'
 import type { Session } from '../../../../lib/api/session'
@@ -40,10 +40,13 @@ function OneCode({ isRecovery, onEnded }: { isRecovery: boolean; onEnded: Sessio
       }
     },
   })
+  const { setFocus } = form
+  // After the heading has taken it: there is nothing else to read here.
+  useEffect(() => setFocus('code'), [setFocus])
   const Input = isRecovery ? RecoveryInput : CodeInput
   return (
     <FormPage form={form} submitLabel="Continue" busyLabel="Checking...">
-      <Input autoFocus {...form.field('code')} />
+      <Input {...form.field('code')} />
     </FormPage>
   )
 }
