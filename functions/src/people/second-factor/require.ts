@@ -4,6 +4,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { hasSecondFactor, secondFactorApi, withoutFactor } from '@attestry/core/people/second-factor'
 import { queries } from '@attestry/core/queries'
+import type { Database } from '../../adapters/database'
 import type { Identities } from '../../adapters/identities'
 import type { RateLimit, RateLimits } from '../../adapters/rate-limits'
 import { command, type CommandDeps } from '../../commands/command'
@@ -44,6 +45,30 @@ export async function resetSecondFactor(
   await deps.identities.revokeSessions(id)
   await askForAccountMail(deps, { kind: 'second-factor', email, change: 'reset' })
   return null
+}
+
+/**
+ * For the operator, where the last administrator has lost everything: takes away the second factor of the person who signs
+ * in with an address.
+ *
+ * @throws RangeError without such a person, or if they have none
+ */
+export async function resetByOperator(
+  { database, identities }: { database: Database; identities: Pick<Identities, 'findByEmail' | 'revokeSessions'> },
+  email: string,
+  now: number,
+): Promise<void> {
+  const { uid, org } = (await identities.findByEmail(email)) ?? {}
+  if (uid === undefined || org === undefined) throw new RangeError(`Nobody signs in with ${email}`)
+  const by = { org, uid, now }
+  await database.transact(by, async (tx) => {
+    const member = await tx.read(at('member', org, uid))
+    if (!member || !hasSecondFactor(member)) throw new RangeError(`${email} has no second factor`)
+    const remove = await removal(tx, by, uid)
+    remove()
+    tx.audit('second-factor-reset', at('member', org, uid), `${email}, by the operator`)
+  })
+  await identities.revokeSessions(uid)
 }
 
 /** Each change is sent to every open client and written to the audit log. */

@@ -9,6 +9,7 @@ import { seedOrganization, type SeededUser } from '../../testing/seed-organizati
 import { seedSecondFactor } from '../../testing/seed-second-factor'
 import { startApiWithMail } from '../../testing/start-api-with-mail'
 import { createInvitation } from '../invitations'
+import { resetByOperator } from './require'
 import { linkTokenHash, newLinkToken } from '../../platform/link-token'
 
 let server: Awaited<ReturnType<typeof startApiWithMail>>
@@ -315,6 +316,18 @@ describe('a second factor is removed', () => {
     expect((await server.textsTo(member.email)).join()).toContain('an administrator of your organization has removed')
     expect(await actionsOf(own.token)).toContain('second-factor-reset')
     expect(await memberIn(seeded, admin)).toMatchObject({ second_factor: expect.any(String) })
+  })
+
+  test('by the operator, where the last administrator has lost everything', async () => {
+    const { admin } = await seedOrganization()
+    const { token } = await setUp(admin)
+    const reset = (email: string) => resetByOperator(server.deps, email, Date.now())
+    await reset(admin.email)
+    expect(await reading(token)).toBe('unauthenticated')
+    await expect.poll(async () => reading(await signIn(admin))).toBe('in')
+    expect(await actionsOf(await signIn(admin))).toContain('second-factor-reset')
+    await expect(reset(admin.email)).rejects.toThrow('has no second factor')
+    await expect(reset('nobody@example.com')).rejects.toThrow('Nobody signs in')
   })
 
   test('with the person who leaves, and with the organization', async () => {
