@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@attestry/core/api'
 import { paths } from '@attestry/core/paths'
 import { fromAnywhere } from '@attestry/local/api-client'
+import { doc, onSnapshot } from 'firebase/firestore'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedApiKey } from '../../testing/seed-api-key'
 import { seedOrganization, type SeededUser } from '../../testing/seed-organization'
 import { seedSecondFactor } from '../../testing/seed-second-factor'
+import { signInClient } from '../../testing/sign-in-client'
 import { startApiWithMail } from '../../testing/start-api-with-mail'
 import { createInvitation } from '../invitations'
 import { resetByOperator } from './require'
@@ -372,6 +374,33 @@ describe('an organization that requires a second factor', () => {
     const actions = await actionsOf(own.token)
     expect(actions).toContain('second-factor-required')
     expect(actions).toContain('second-factor-optional')
+  })
+
+  test('shuts what a member is listening to at once, and tells them why', async () => {
+    const { org, db, admin, member } = await seedOrganization()
+    const own = await setUp(admin)
+    const client = await signInClient(member)
+    const said: unknown[] = []
+    onSnapshot(
+      doc(client.db, paths.member(org, member.uid)),
+      { includeMetadataChanges: true },
+      (one) => void (one.metadata.fromCache || said.push(one.get('second_factor'))),
+      ({ code }) => void said.push(code),
+    )
+    const heard: unknown[] = []
+    onSnapshot(
+      doc(client.db, paths.stats(org)),
+      { includeMetadataChanges: true },
+      (one) => void (one.metadata.fromCache || heard.push(one.get('product_count'))),
+      ({ code }) => void heard.push(code),
+    )
+    await expect.poll(() => [said.length, heard.length]).toEqual([1, 1])
+    await requireOf(own.token, true)
+    await expect.poll(() => said.at(-1)).toBe('not-set-up')
+    await db.doc(paths.stats(org)).update({ product_count: 77 })
+    await expect.poll(() => heard.at(-1)).toBe('permission-denied')
+    expect(heard).not.toContain(77)
+    await client.close()
   })
 
   test('requires it of who joins later, too', async () => {
