@@ -21,6 +21,12 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+async function shownCodes(page: Page): Promise<string[]> {
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return codes.allInnerTexts()
+}
+
 /** Goes through the steps that are shown, and keeps what they show. */
 async function setUp(page: Page) {
   const secret = (await page.getByTestId('factor-key').innerText()).replaceAll(/\s/g, '')
@@ -31,9 +37,7 @@ async function setUp(page: Page) {
   await expect(page.getByText('This code is not right')).toBeVisible()
   await code(page).fill(app.next())
   await page.keyboard.press('Enter')
-  const list = page.getByRole('list', { name: 'Recovery codes' })
-  await expect(list.getByRole('listitem')).toHaveCount(10)
-  const recovery = await list.getByRole('listitem').allInnerTexts()
+  const recovery = await shownCodes(page)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'I Have Saved Them' }).click()
   await expect(announced(page).getByText('Two-factor authentication is on')).toBeVisible()
@@ -114,7 +118,7 @@ test('a second factor is set up in the settings, and from then on asked for afte
     .getByLabel('Six-Digit Code')
     .fill(recovery[2] ?? '')
   await page.getByRole('button', { name: 'Make New Codes' }).click()
-  const [renewed = ''] = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  const [renewed = ''] = await shownCodes(page)
   await page.getByRole('button', { name: 'I Have Saved Them' }).click()
   await expect(card(page)).toContainText('10 recovery codes left')
   await card(page).getByRole('button', { name: 'Turn Off' }).click()

@@ -17,7 +17,7 @@ import {
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth, useFirestore, useUser } from 'reactfire'
 import { forgetDrafts } from '../../../lib/forms/drafts'
-import { useLive } from '../../../lib/live/live'
+import { refreshLive, useLive } from '../../../lib/live/live'
 import { liveDocument } from '../../../lib/live/live-firestore'
 import { routes } from '../../../lib/routes'
 import { SessionContext, type Session } from '../../../lib/api/session'
@@ -90,13 +90,21 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
   const isVerified = useVerified(user)
   const owner = { db, uid: user.uid }
   const org = claims.status === 'ready' ? claims.org : undefined
-  const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
+  const own = org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null
+  const member = useLive(own)
   const refusal = claims.status === 'ready' ? refusalOf(claims, member) : null
   const open = refusal === LOCKED ? undefined : org
   const profile = useLive(open ? liveDocument(owner, Profile, paths.profile(open, user.uid)) : null)
   const organization = useLive(open ? liveDocument(owner, Organization, paths.organization(open)) : null)
   // Says whether the first steps are shown. It is awaited, so that they do not push away what is shown already.
   const stats = useLive(open ? liveDocument(owner, Stats, paths.stats(open)) : null)
+
+  // A listener that is refused may be all that tells that the member document has changed.
+  const isRefused = organization.status === 'error'
+  const key = own?.key
+  useEffect(() => {
+    if (isRefused && key) void refreshLive({ key })
+  }, [isRefused, key])
 
   useEffect(() => {
     if (refusal) void signOut(refusal)
