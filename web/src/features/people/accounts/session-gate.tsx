@@ -5,6 +5,7 @@ import { paths } from '@attestry/core/paths'
 import type { User } from 'firebase/auth'
 import {
   lazy,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -145,7 +146,14 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
     if (isIn && org) void loadLeft().then(({ writeLeft }) => writeLeft(db, org), keepForNext)
   }, [isIn, db, org])
 
-  if (refusal === LOCKED) return <SecondStep claims={claims} member={member} signOut={signOut} />
+  if (refusal === LOCKED) {
+    // With a boundary of its own, so that the screens go at once, and what they listen to, which is refused by now.
+    return (
+      <Suspense fallback={<Loading />}>
+        <SecondStep claims={claims} member={member} signOut={signOut} />
+      </Suspense>
+    )
+  }
   return (
     <SessionContext value={isIn ? session : null}>
       <Frame>
