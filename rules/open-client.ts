@@ -11,7 +11,8 @@ import * as lite from 'firebase/firestore/lite'
 import { firstFromServer } from './first-from-server'
 
 /** The claims of a token (the emulator accepts unsigned ones), `'owner'` for the server, `null` for no token. */
-export type Token = { sub: string; org?: string; auth_time?: number; email?: string } | 'owner' | null
+export type Token =
+  { sub: string; org?: string; auth_time?: number; email?: string; second_factor?: string } | 'owner' | null
 
 /** The open connections of one person to the database of a project on the emulator. */
 export type Client = {

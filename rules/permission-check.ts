@@ -163,9 +163,10 @@ async function readStored(projectId: string, attempts: readonly Attempt[]): Prom
 
 function tokenOf(who: Attempt['who'], org: string): Token {
   if (who === 'server') return 'owner'
-  const { claims } = standings[who]
+  const { claims, shown } = standings[who]
   if (claims === null) return null
-  const token = { sub: who, email: SIGNED_IN_AS, auth_time: SIGNED_IN_AT }
+  const factor = shown === undefined ? {} : { second_factor: shown }
+  const token = { sub: who, email: SIGNED_IN_AS, auth_time: SIGNED_IN_AT, ...factor }
   return claims === undefined ? token : { ...token, org: claims === 'own' ? org : OTHER }
 }
 

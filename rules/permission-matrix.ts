@@ -3,7 +3,7 @@ import { paths, type PathName } from '@attestry/core/paths'
 import { MAX_TABS, presenceId } from '@attestry/core/people/presence'
 import { sampleOf, storedSample } from '@attestry/core/sample-documents'
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite'
-import { members, nobody, type Actor } from './actors'
+import { locked, members, nobody, type Actor } from './actors'
 import { type ClientFields, clientWrites, firstClientWrites } from './client-writes'
 
 /**
@@ -421,6 +421,7 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
   webhookDelivery: { at: (org, id) => paths.webhookDelivery(org, id, 'msg'), ...serverOnly('webhookDelivery') },
   mailSignIn: { at: (org, id) => paths.mailSignIn(`${org}-${id}`), ...serverOnly('mailSignIn') },
   secret: { at: paths.secret, ...serverOnly('secret') },
+  secondFactor: { at: (org, id) => paths.secondFactor(org, id), ...serverOnly('secondFactor') },
   lease: { at: paths.lease, ...serverOnly('lease') },
   syncSlots: { at: (org, id) => paths.syncSlots(`${org}-${id}`), ...serverOnly('syncSlots') },
   workShare: { at: (org, id) => paths.workShare(org, String(id)), ...serverOnly('workShare') },
@@ -474,13 +475,28 @@ export const permissionMatrix: Record<SubjectName, Subject> = {
    */
   ownMember: {
     at: (org, _, uid) => paths.member(org, uid),
-    actors: ['member', 'admin', 'deactivated', 'signedOut', 'readdressed', 'addressless', 'unclaimed', 'stale'],
+    actors: [
+      'member',
+      'admin',
+      'shown',
+      'unshown',
+      'factorless',
+      'overshown',
+      'otherFactor',
+      'deactivated',
+      'signedOut',
+      'readdressed',
+      'addressless',
+      'unclaimed',
+      'stale',
+    ],
     rows: [
-      ['get', ['member', 'admin', 'signedOut']],
-      ['listen', ['member', 'admin', 'signedOut']],
+      ['get', [...members, ...locked, 'signedOut']],
+      ['listen', [...members, ...locked, 'signedOut']],
       ['update', nobody, { is_admin: true }],
       ['update', nobody, { is_active: true }],
       ['update', nobody, { sessions_valid_after: 0 }],
+      ['update', nobody, { second_factor: null }],
       ['update', nobody, { email: 'somebody@acme.example' }],
       ['batch', nobody, { is_admin: true }],
       ['delete', nobody],

@@ -267,6 +267,32 @@ const ofMembership: readonly RuleBreak[] = [
     caughtBy: ['stats', 'get'],
   },
   {
+    name: 'a session goes on without its second factor',
+    search: ' && isFactorShown(org)',
+    replacement: '',
+    caughtBy: ['product', 'list'],
+  },
+  {
+    name: 'any second factor will do',
+    search:
+      "request.auth.token.get('second_factor', null) == member(org, request.auth.uid).data.get('second_factor', null)",
+    replacement:
+      "request.auth.token.get('second_factor', null) != null || member(org, request.auth.uid).data.get('second_factor', null) == null",
+    caughtBy: ['file', 'get'],
+  },
+  {
+    name: 'who has not set up a second factor needs none',
+    search: "request.auth.token.get('second_factor', null) == member",
+    replacement: "request.auth.token.get('second_factor', 'not-set-up') == member",
+    caughtBy: ['stats', 'get'],
+  },
+  {
+    name: 'a member from before there were second factors has one',
+    search: ".data.get('second_factor', null);",
+    replacement: '.data.second_factor;',
+    caughtBy: ['product', 'list'],
+  },
+  {
     name: 'an ended session still reads who belongs to the organization',
     within: 'match /members/{uid}',
     search: 'uid == request.auth.uid && isActive(org)',
@@ -288,9 +314,9 @@ const ofMembership: readonly RuleBreak[] = [
   },
   {
     name: 'membership of the organization the token names',
-    search: 'isActive(org) && isSessionOpen(org)',
+    search: 'isActive(org) && isSessionOpen(org) && isFactorShown(org)',
     replacement:
-      "request.auth != null && 'org' in request.auth.token && isActive(request.auth.token.org) && isSessionOpen(request.auth.token.org)",
+      "request.auth != null && 'org' in request.auth.token && isActive(request.auth.token.org) && isSessionOpen(request.auth.token.org) && isFactorShown(request.auth.token.org)",
     caughtBy: ['organization', 'get'],
   },
   {

@@ -3,7 +3,7 @@
  * 60 MB of letters each are uploaded and asked for, then an honest one. It measures the time until the honest one is
  * read, against the same document alone: it must be at most twice as long.
  */
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import { LooseFile } from '@attestry/core/vault/vault'

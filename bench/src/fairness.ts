@@ -5,7 +5,7 @@
  * memory than it is deployed with.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { InboundEmail } from '@attestry/core/mail/inbox'
 import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { collectionOf, paths } from '@attestry/core/paths'

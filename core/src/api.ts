@@ -1,4 +1,4 @@
-import { accountsApi } from './people/accounts'
+import { accountsApi } from './people/accounts-api'
 import { aiApi } from './assistant/ai-usage'
 import { apiKeysApi } from './people/api-keys'
 import { auditApi } from './people/audit'
@@ -29,6 +29,7 @@ import { ownFilesApi } from './sending/own-files'
 import { erasureApi } from './people/erasure'
 import { organizationExportApi } from './people/organization-export'
 import { makerRepliesApi } from './outreach/maker-replies'
+import { secondFactorApi } from './people/second-factor'
 import { outreachApi } from './outreach/outreach'
 import { productEmailsApi } from './sending/product-emails'
 import { productsApi } from './vault/products'
@@ -52,6 +53,7 @@ export const api = {
   ...healthApi,
   ...accountsApi,
   ...credentialsApi,
+  ...secondFactorApi,
   ...usersApi,
   ...dissolutionApi,
   ...invitationsApi,

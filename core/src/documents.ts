@@ -1,4 +1,5 @@
 import { ErasureJob } from './people/erasure'
+import { SecondFactor } from './people/second-factor'
 import { ExportJob } from './people/organization-export'
 import { z } from 'zod'
 import { Member, Organization, Profile, Stats, UserOrganization } from './people/accounts'
@@ -126,6 +127,7 @@ export const documents = {
   webhookDelivery: WebhookDelivery,
   mailSignIn: MailSignIn,
   secret: MailboxSecret,
+  secondFactor: SecondFactor,
   lease: MailboxLease,
   syncSlots: SyncSlots,
   workShare: WorkShare,

@@ -105,8 +105,10 @@ export const paths = {
     `webhookDeliveries/${org}_${webhook}_${message}`,
   /** A sign-in to a mailbox that was begun with this state (its sha-256). */
   mailSignIn: (hash: string) => `mailSignIns/${hash}`,
-  /** The encrypted password of a mail account, or its tokens; or the secret of a webhook. */
+  /** The encrypted password of a mail account, or its tokens; or the secret of a webhook, or of a second factor. */
   secret: (org: string, account: DocumentId) => `secrets/${org}_${account}`,
+  /** The second factor of a person. */
+  secondFactor: (org: string, uid: string) => `secondFactors/${org}_${uid}`,
   /** Lease and checkpoint of a mailbox. */
   lease: (org: string, account: DocumentId) => `leases/${org}_${account}`,
   /** Which mailboxes of an organization are being fetched now. */

@@ -75,7 +75,14 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     has_cleared_samples: false,
     ai_budget: null,
   },
-  member: { id: 'ada', is_active: true, is_admin: true, email: 'ada@maker.test', sessions_valid_after: 0 },
+  member: {
+    id: 'ada',
+    is_active: true,
+    is_admin: true,
+    email: 'ada@maker.test',
+    sessions_valid_after: 0,
+    second_factor: null,
+  },
   profile: {
     id: 'ada',
     email: 'ada@maker.test',
@@ -710,6 +717,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     code_verifier: 'AAAA',
     created_at: now,
   },
+  secondFactor: { mark: 'shown', set_up_at: now, last_step: 59_834_880, recovery: ['9f86d081884c7d65'] },
   secret: { key_id: '1', wrapped_key: 'AAAA', iv: 'AAAA', ciphertext: 'AAAA', tag: 'AAAA', access: null },
   lease: {
     organization_id: org,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { credentialsApi } from '@attestry/core/people/credentials'
 import type { Endpoint, Sent } from '@attestry/core/base/endpoint'
 import { invitationsApi } from '@attestry/core/people/invitations'

@@ -1,4 +1,4 @@
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { expect, type Browser, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { callerOf } from '@attestry/local/api-client'
 import { expect } from '@playwright/test'

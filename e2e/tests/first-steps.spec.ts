@@ -1,4 +1,4 @@
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { credentialsApi } from '@attestry/core/people/credentials'
 import { usersApi } from '@attestry/core/people/users'
 import { expect, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { credentialsApi } from '@attestry/core/people/credentials'
 import { invitationsApi } from '@attestry/core/people/invitations'
 import { paths } from '@attestry/core/paths'

@@ -1,4 +1,4 @@
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { credentialsApi } from '@attestry/core/people/credentials'
 import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { paths } from '@attestry/core/paths'

@@ -1,4 +1,4 @@
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { expect, type Page } from '@playwright/test'
 import { mailbox } from '../src/customer'
 import { callApi, foundOrganization, linkTo, newAddress } from '../src/organization'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { dissolutionApi } from '@attestry/core/people/dissolution'
 import { usersApi } from '@attestry/core/people/users'
 import { contactsApi } from '@attestry/core/outreach/contacts'

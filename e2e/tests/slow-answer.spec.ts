@@ -1,4 +1,4 @@
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { chatApi } from '@attestry/core/assistant/chat'
 import { callApi, callerOf } from '@attestry/local/api-client'
 import { type Platform, startPlatform } from '@attestry/local/platform'

@@ -14,7 +14,7 @@ import { campaignsApi } from '@attestry/core/outreach/campaigns'
 import { contactsApi } from '@attestry/core/outreach/contacts'
 import { makerRepliesApi } from '@attestry/core/outreach/maker-replies'
 import { outreachApi } from '@attestry/core/outreach/outreach'
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { apiKeysApi } from '@attestry/core/people/api-keys'
 import { auditApi } from '@attestry/core/people/audit'
 import { commentsApi } from '@attestry/core/people/comments'
@@ -24,6 +24,7 @@ import { erasureApi } from '@attestry/core/people/erasure'
 import { invitationsApi } from '@attestry/core/people/invitations'
 import { notificationsApi } from '@attestry/core/people/notifications'
 import { organizationExportApi } from '@attestry/core/people/organization-export'
+import { secondFactorApi } from '@attestry/core/people/second-factor'
 import { usersApi } from '@attestry/core/people/users'
 import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
 import { reportsApi } from '@attestry/core/requests/reports'
@@ -66,6 +67,11 @@ const useCases: UseCasesOf<Api, Deps> = {
     () => import('./people/organization'),
   ),
   ...fromFiles(credentialsApi, () => import('./people/sign-in')),
+  ...fromFiles(
+    secondFactorApi,
+    () => import('./people/second-factor/second-factor'),
+    () => import('./people/second-factor/require'),
+  ),
   ...fromFiles(
     usersApi,
     () => import('./people/members'),

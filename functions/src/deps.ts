@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createIdentities, type Identities } from './adapters/identities'
-import { type CheckPassword, createCheckPassword, createRedeemCode, type RedeemCode } from './adapters/identity-toolkit'
+import {
+  type BeginSession,
+  type CheckPassword,
+  createBeginSession,
+  createCheckPassword,
+  createRedeemCode,
+  type RedeemCode,
+} from './adapters/identity-toolkit'
 import { type AiBudget, createAiBudget } from './ai/usage/ai-budget'
 import { createModels } from './ai/models'
 import type { AiSettings } from './ai/usage/ai-settings'
@@ -54,6 +61,7 @@ export type Deps = {
   rateLimits: RateLimits
   identities: Identities
   checkPassword: CheckPassword
+  beginSession: BeginSession
   redeemCode: RedeemCode
   removeDocumentsOf: (org: string) => Promise<void>
   organizationDocuments: OrganizationDocuments
@@ -118,6 +126,7 @@ export function createDeps(config: Config, now: () => number = Date.now): Deps {
     rateLimits: createRateLimits(db, now),
     identities: createIdentities(auth),
     checkPassword: createCheckPassword(toolkit),
+    beginSession: createBeginSession(toolkit),
     redeemCode: createRedeemCode(toolkit),
     removeDocumentsOf: createRemoveDocumentsOf(db),
     organizationDocuments: createOrganizationDocuments(db),

@@ -23,6 +23,8 @@ export type Endpoint<
   access: A
   /** Which API keys may call it. Without one, none may. */
   scope?: KeyScope
+  /** A session that has yet to show its second factor, or to set one up, may call it. */
+  isBeforeSecondFactor?: true
   /** What a member who is not an admin is told, instead of the general refusal. */
   adminOnly?: string
   /** The effect of this POST must not happen twice, so `Idempotency-Key` is honoured. */

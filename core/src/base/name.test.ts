@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AcceptForm } from '../people/invitations'
-import { Organization, SignupForm } from '../people/accounts'
+import { SignupForm } from '../people/accounts-api'
+import { Organization } from '../people/accounts'
 import { Name } from './primitives'
 import { NameForm, usersApi } from '../people/users'
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { EmailAddress, Id, Uid } from './primitives'
 
+/** What has become of somebody's second factor. */
+export const FactorChange = z.enum(['set-up', 'removed', 'reset', 'recovery-code-used', 'recovery-codes-renewed'])
+export type FactorChange = z.infer<typeof FactorChange>
+
 const organization_id = z.string().min(1)
 
 /** Work that a queue does later, at least once. A payload holds ids or an address; the worker loads the rest itself. */
@@ -47,6 +51,7 @@ export const tasks = {
     z.object({ kind: z.literal('password-reset'), email: EmailAddress }),
     z.object({ kind: z.literal('password-changed'), email: EmailAddress }),
     z.object({ kind: z.literal('address-in-use'), email: EmailAddress }),
+    z.object({ kind: z.literal('second-factor'), email: EmailAddress, change: FactorChange }),
     z.object({ kind: z.literal('verification'), uid: Uid }),
     z.object({ kind: z.literal('daily'), organization_id, uid: Uid }),
   ]),

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { AiBudget } from '../base/ai'
 import { OwnType } from '../base/document-type'
 import { OwnKind } from '../base/own-kinds'
-import { endpoint } from '../base/endpoint'
 import { TimeZone, UTC } from '../base/time-zone'
-import { EmailAddress, Line, Millis, Password, Uid, Name } from '../base/primitives'
+import { Millis, Uid } from '../base/primitives'
 
 /** How many days a contact has to answer, before their mail counts as overdue. */
 export const ResponseDays = z.number().int().min(1, 'Enter 1 to 90 days').max(90, 'Enter 1 to 90 days')
@@ -34,6 +33,8 @@ export const Organization = z.object({
   /** While it has no request, it sees none of the samples either. */
   has_cleared_samples: z.boolean().default(false),
   ai_budget: AiBudget.default(null),
+  /** Everybody in it must show a second factor. */
+  requires_second_factor: z.boolean().default(false),
   /** The kinds of documents that it has added to those that all have. */
   own_kinds: z.array(OwnKind).max(OwnType.options.length).default([]),
 })
@@ -58,6 +59,12 @@ export const Member = z.object({
   email: z.string().default(''),
   /** Epoch seconds. A session that began earlier has ended. */
   sessions_valid_after: z.number().int(),
+  /**
+   * What the token of a session must claim, and a token that need not claim it must not: it is minted for one session
+   * that has shown the second factor. Null where none is needed; NOT_SET_UP where one is needed and there is none yet.
+   * Ending the sessions changes it. It is no secret: only the server makes such tokens.
+   */
+  second_factor: z.string().nullable().default(null),
 })
 export type Member = z.infer<typeof Member>
 
@@ -124,67 +131,3 @@ export const Stats = z.object({
 export type Stats = z.infer<typeof Stats>
 
 export const USER_LIMIT = 10
-
-export const LoginForm = z.strictObject({ email: EmailAddress, password: Password })
-export type LoginForm = z.infer<typeof LoginForm>
-
-export const SignupForm = z.strictObject({
-  email: EmailAddress,
-  password: Password,
-  first_name: Name(100).pipe(z.string().min(1)),
-  last_name: Name(100).pipe(z.string().min(1)),
-  organization_name: Name(200).pipe(z.string().min(1)),
-  /** That of the browser, to begin with. One that nobody knows is none: it can be chosen later. */
-  time_zone: Line(100).optional(),
-})
-export type SignupForm = z.infer<typeof SignupForm>
-
-/**
- * `access_token` is a Firebase ID token, valid for an hour.
- *
- * @public for its name in `openapi.json`.
- */
-export const Session = z.object({ user: User, token: z.object({ access_token: z.string() }) })
-
-export const accountsApi = {
-  register: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth/register',
-    access: 'public',
-    summary: 'Create an organization and its first admin, together or not at all',
-    input: SignupForm,
-    output: Session,
-  }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth/login',
-    access: 'public',
-    summary: 'Sign in with e-mail and password',
-    input: LoginForm,
-    output: Session,
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth/logout',
-    access: 'member',
-    summary: 'End every session of the caller',
-    input: z.strictObject({}),
-    output: z.null(),
-  }),
-  readMe: endpoint({
-    method: 'GET',
-    path: '/api/v1/users/me',
-    access: 'member',
-    summary: 'The signed-in user',
-    input: z.strictObject({}),
-    output: User,
-  }),
-  readOrganizationStats: endpoint({
-    method: 'GET',
-    path: '/api/v1/organizations/me/stats',
-    access: 'member',
-    summary: "The organization's counts",
-    input: z.strictObject({}),
-    output: Stats,
-  }),
-}

@@ -52,6 +52,7 @@ export const credentialsApi = {
     method: 'POST',
     path: '/api/v1/auth/verification/confirm',
     access: 'member',
+    isBeforeSecondFactor: true,
     summary: "Verify the caller's own address with the code of the link; ID tokens say so once they are renewed",
     input: z.strictObject({ code: Code }),
     output: z.null(),

@@ -1,12 +1,17 @@
 import type { Member, Organization, Profile, User } from './accounts'
 import type { Invitation } from './invitations'
+import { withoutFactor } from './second-factor'
 
-/** The member document of a new member. */
-export const newMember = ({ email, is_admin }: Pick<Member, 'email' | 'is_admin'>): Omit<Member, 'id'> => ({
+/** The member document of a new member, of an organization that exists or is founded. */
+export const newMember = (
+  { email, is_admin }: Pick<Member, 'email' | 'is_admin'>,
+  organization: Pick<Organization, 'requires_second_factor'> = { requires_second_factor: false },
+): Omit<Member, 'id'> => ({
   is_active: true,
   is_admin,
   email: email.toLowerCase(),
   sessions_valid_after: 0,
+  second_factor: withoutFactor(organization),
 })
 
 /** A member, as the list of users shows them. */

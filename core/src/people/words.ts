@@ -1,4 +1,5 @@
 import { isPlainName } from '../base/name'
+import type { FactorChange } from '../base/tasks'
 import type { Notification } from './notifications'
 
 /** What a mail of ours says, between greeting and signature. */
@@ -96,7 +97,40 @@ export const accountMailTexts = {
       '',
       'If it was not you, you need not do anything.',
     ),
+  secondFactor: (change: FactorChange, link: string) =>
+    letter(
+      factorSubjects[change],
+      ...factorLines[change],
+      '',
+      'If you do not know why, tell an administrator of your organization at once, and choose "Forgot password" here:',
+      link,
+    ),
 } as const
+
+const factorSubjects: Record<FactorChange, string> = {
+  'set-up': 'Two-factor authentication is on for your Attestry account',
+  removed: 'Two-factor authentication is off for your Attestry account',
+  reset: 'Two-factor authentication was reset for your Attestry account',
+  'recovery-code-used': 'A recovery code of your Attestry account was used',
+  'recovery-codes-renewed': 'Your Attestry account has new recovery codes',
+}
+
+const factorLines: Record<FactorChange, readonly string[]> = {
+  'set-up': [
+    'from now on your Attestry account asks for a code of your authenticator app when you sign in.',
+    'All other devices were signed out.',
+  ],
+  removed: [
+    'your Attestry account does not ask for a code of your authenticator app any more.',
+    'All devices were signed out.',
+  ],
+  reset: [
+    'an administrator of your organization has removed the two-factor authentication of your Attestry account.',
+    'All devices were signed out. Sign in with your password and set it up again.',
+  ],
+  'recovery-code-used': ['a recovery code was used for your Attestry account. It cannot be used again.'],
+  'recovery-codes-renewed': ['new recovery codes were made for your Attestry account. The old ones are void.'],
+}
 
 /** What happened, in a sentence after its title. `who`: the name of who did it, or ''. */
 export function notificationText({ kind, about }: Pick<Notification, 'kind' | 'about'>, who: string): string {

@@ -1,8 +1,18 @@
 import { AppError } from '@attestry/core/base/errors'
 import { type Auth, FirebaseAuthError } from 'firebase-admin/auth'
 
-/** What a verified ID token says. `auth_time` is the sign-in, in epoch seconds. */
-type Identity = { uid: string; org?: string; email: string; email_verified: boolean; auth_time: number }
+/**
+ * What a verified ID token says. `auth_time` is the sign-in, in epoch seconds; `second_factor` is what a session claims
+ * that has shown one, else null.
+ */
+type Identity = {
+  uid: string
+  org?: string
+  email: string
+  email_verified: boolean
+  auth_time: number
+  second_factor: string | null
+}
 
 /** A user who can sign in; `created_at` in epoch milliseconds. */
 export type KnownUser = { uid: string; org?: string; verified: boolean; created_at: number }
@@ -16,6 +26,11 @@ export type Identities = {
   findByEmail(email: string): Promise<KnownUser | undefined>
   /** The claim that the security rules and every request check. */
   setOrganization(uid: string, org: string): Promise<void>
+  /**
+   * A token with which a client can sign in within an hour, for a session that claims to have shown the second factor. The
+   * claim is this session's alone: the account does not get it.
+   */
+  createSessionToken(uid: string, second_factor: string): Promise<string>
   /** Does nothing when there is no such user. */
   remove(uid: string): Promise<void>
   revokeSessions(uid: string): Promise<void>
@@ -32,8 +47,15 @@ export type Identities = {
 export const createIdentities = (auth: Auth): Identities => ({
   async verify(token) {
     try {
-      const { uid, org, email = '', email_verified = false, auth_time } = await auth.verifyIdToken(token)
-      return { uid, org: typeof org === 'string' && org ? org : undefined, email, email_verified, auth_time }
+      const { uid, org, email = '', email_verified = false, auth_time, second_factor } = await auth.verifyIdToken(token)
+      return {
+        uid,
+        org: typeof org === 'string' && org ? org : undefined,
+        email,
+        email_verified,
+        auth_time,
+        second_factor: typeof second_factor === 'string' ? second_factor : null,
+      }
     } catch (failure) {
       if (!(failure instanceof FirebaseAuthError)) throw failure
       if (failure.code === 'auth/user-disabled') throw new AppError('not-a-member', undefined, { cause: failure })
@@ -70,6 +92,8 @@ export const createIdentities = (auth: Auth): Identities => ({
   },
 
   setOrganization: (uid, org) => auth.setCustomUserClaims(uid, { org }),
+
+  createSessionToken: (uid, second_factor) => auth.createCustomToken(uid, { second_factor }),
 
   async remove(uid) {
     try {

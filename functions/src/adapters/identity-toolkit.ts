@@ -4,6 +4,9 @@ import { z } from 'zod'
 /** Checks a password and returns an ID token. @throws AppError invalid-credentials, weak-password, too-many-requests */
 export type CheckPassword = (email: string, password: string) => Promise<{ token: string }>
 
+/** Signs in with a token of `createSessionToken` and returns an ID token. */
+export type BeginSession = (sessionToken: string) => Promise<{ token: string }>
+
 /** Uses the one-time codes that we mailed. @throws AppError link-invalid, weak-password */
 export type RedeemCode = {
   /** Sets the password and returns the address of its user. */
@@ -30,6 +33,15 @@ export const createCheckPassword =
     if (weakPasswords.has(reason)) throw new AppError('weak-password')
     if (reason === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw new AppError('too-many-requests')
     throw new Error(`Identity Toolkit refused a sign-in: ${reason}`)
+  }
+
+export const createBeginSession =
+  (toolkit: Toolkit): BeginSession =>
+  async (token) => {
+    const answer = await ask(toolkit, 'accounts:signInWithCustomToken', { token, returnSecureToken: true })
+    if ('body' in answer) return { token: Session.parse(answer.body).idToken }
+    // The account was deactivated or removed a moment ago.
+    throw new AppError('invalid-credentials', undefined, { cause: new Error(answer.reason) })
   }
 
 /**

@@ -6,6 +6,7 @@ import { removeAll, siblings, toQuery } from './firestore'
 /** Root documents whose ids begin with the organization's. */
 export const NAMED = [
   'secret',
+  'secondFactor',
   'lease',
   'usage',
   'readingUsage',

@@ -2,6 +2,8 @@ import { api } from '@attestry/core/api'
 import type { Endpoint } from '@attestry/core/base/endpoint'
 import { KeyScope } from '@attestry/core/base/key-scope'
 import { pathParameters } from '@attestry/core/base/call'
+import { paths } from '@attestry/core/paths'
+import { NOT_SET_UP } from '@attestry/core/people/second-factor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../adapters/firestore'
 import { fieldsOf, type Ids, idsIn, productsIn } from '../testing/ids-in'
@@ -14,10 +16,11 @@ type Seeded = Awaited<ReturnType<typeof seedOrganization>>
 let server: Awaited<ReturnType<typeof startApi>>
 let ours: Seeded
 let theirs: Seeded
+let unshown: Awaited<ReturnType<typeof tokensUnshown>>
 
 beforeAll(async () => {
   server = await startApi()
-  ;[ours, theirs] = await Promise.all([seedOrganization(), seedOrganization()])
+  ;[ours, theirs, unshown] = await Promise.all([seedOrganization(), seedOrganization(), tokensUnshown()])
 })
 afterAll(() => server.close())
 
@@ -45,6 +48,34 @@ describe.each(guarded)('%s', (_name, endpoint) => {
   test('refuses a deactivated member with a valid token', async () => {
     expect(await send(endpoint, ours.inactive.token)).toMatchObject({ status: 403, problem: { code: 'not-a-member' } })
   })
+})
+
+describe.each(guarded)('%s', (_name, endpoint) => {
+  test('refuses a session that claims another second factor than is asked for', async () => {
+    for (const token of [unshown.earlier, unshown.claiming]) {
+      expect(await send(endpoint, token)).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
+    }
+  })
+})
+
+describe.each(guarded.filter(([, { isBeforeSecondFactor }]) => !isBeforeSecondFactor))('%s', (_name, endpoint) => {
+  test('refuses a session that has not shown the second factor, or has yet to set one up', async () => {
+    const needed = { status: 403, problem: { code: 'second-factor-needed' } }
+    expect(await send(endpoint, unshown.password)).toMatchObject(needed)
+    const missing = { status: 403, problem: { code: 'second-factor-missing' } }
+    expect(await send(endpoint, unshown.factorless)).toMatchObject(missing)
+  })
+})
+
+test('only these endpoints are there before the second factor', () => {
+  const before = guarded.filter(([, { isBeforeSecondFactor }]) => isBeforeSecondFactor).map(([name]) => name)
+  expect(before.toSorted()).toEqual([
+    'activateSecondFactor',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'confirmVerification',
+    'showSecondFactor',
+  ])
 })
 
 describe.each(guarded)('%s', (_name, endpoint) => {
@@ -114,6 +145,27 @@ test('a product of another organization gives the same answer as one that does n
   expect(one?.status).toBeGreaterThanOrEqual(400)
   expect(one).toEqual(other)
 })
+
+/**
+ * Tokens of administrators: with the password alone, or with what was asked for earlier, where a second factor is asked
+ * for; that claims one where none is; and where one has yet to be set up.
+ */
+async function tokensUnshown() {
+  const { org, db, admin, member, inactive } = await seedOrganization()
+  const claiming = async ({ uid }: SeededUser, second_factor: string) =>
+    (await server.deps.beginSession(await server.deps.identities.createSessionToken(uid, second_factor))).token
+  const [another, factorless] = [member, inactive]
+  const asAdmin = { is_admin: true, is_active: true }
+  await db.doc(paths.member(org, admin.uid)).update({ second_factor: 'mark' })
+  await db.doc(paths.member(org, another.uid)).update(asAdmin)
+  await db.doc(paths.member(org, factorless.uid)).update({ ...asAdmin, second_factor: NOT_SET_UP })
+  return {
+    password: admin.token,
+    earlier: await claiming(admin, 'earlier'),
+    claiming: await claiming(another, 'mark'),
+    factorless: factorless.token,
+  }
+}
 
 const keys = new Map<string, ReturnType<typeof seedApiKey>>()
 

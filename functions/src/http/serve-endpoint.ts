@@ -49,7 +49,7 @@ async function contextOf<E extends Endpoint>(endpoint: E, request: Request, auth
   // The type depends on `access`; the compiler cannot derive it from the value.
   const as = (context: Caller | Network) => context as Context<E>
   if (endpoint.access === 'public') return as(networkOf(request))
-  const caller = await authenticate(request.headers.authorization)
+  const caller = await authenticate(request.headers.authorization, endpoint.isBeforeSecondFactor)
   if (caller.scopes && !(endpoint.scope && caller.scopes.includes(endpoint.scope))) throw new AppError('key-scope')
   if (endpoint.access === 'admin' && !caller.isAdmin) throw new AppError('admin-only', endpoint.adminOnly)
   return as(caller)

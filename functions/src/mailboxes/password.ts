@@ -12,8 +12,11 @@ import { Secret } from '../platform/secret'
 export type MailKeys = readonly [MailKey, ...MailKey[]]
 type MailKey = { id: string; key: Buffer }
 
-/** Whose password it is. `field` tells an access token from what stays: the password, or the refresh token. */
-export type Owner = { org: string; account: number; field?: 'password' | 'access-token' }
+/**
+ * Whose password it is: `account` is the id of a mail account or a webhook, or the uid of the person whose second factor it
+ * is. `field` tells an access token from what stays: the password, or the refresh token.
+ */
+export type Owner = { org: string; account: number | string; field?: 'password' | 'access-token' }
 
 /** Outer keys from their base64 form (config `MAIL_KEY`), the newest first. */
 export const mailKeys = (newest: string, ...older: string[]): MailKeys => [keyOf(newest), ...older.map(keyOf)]

@@ -38,5 +38,5 @@ const resealOne = ({ transact }: Database, keys: MailKeys, place: Place<'secret'
 /** The document name says whose password it is (`paths.secret`). If we parsed it wrongly, decryption would fail. */
 function ownerOf({ path }: Place): Owner {
   const [start, end] = [path.indexOf('/') + 1, path.lastIndexOf('_')]
-  return { org: path.slice(start, end), account: Number(path.slice(end + 1)) }
+  return { org: path.slice(start, end), account: path.slice(end + 1) }
 }

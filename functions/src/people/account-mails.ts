@@ -82,6 +82,8 @@ export async function sendAccountMail(deps: SendAccountMailDeps, mail: Mail): Pr
       return sendPasswordChanged(deps, mail)
     case 'address-in-use':
       return sendAddressInUse(deps, mail)
+    case 'second-factor':
+      return sendFactorChange(deps, mail)
     case 'daily':
       return sendDailyMail(deps, mail)
   }
@@ -177,6 +179,11 @@ async function sendPasswordChanged(deps: SendAccountMailDeps, { email }: About<'
 
 async function sendAddressInUse(deps: SendAccountMailDeps, { email }: About<'address-in-use'>) {
   await send(deps, 'address-in-use', { to: email, ...accountMailTexts.addressInUse(`${deps.appUrl}/auth/login`) })
+}
+
+async function sendFactorChange(deps: SendAccountMailDeps, { email, change }: About<'second-factor'>) {
+  const text = accountMailTexts.secondFactor(change, `${deps.appUrl}/auth/login`)
+  await send(deps, 'second-factor', { to: email, ...text })
 }
 
 async function sendVerification(deps: SendAccountMailDeps, { uid }: About<'verification'>) {

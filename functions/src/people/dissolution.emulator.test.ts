@@ -119,6 +119,7 @@ const places = (org: string, id: string, uid: string): Record<PathName, string> 
   webhook: paths.webhook(id),
   webhookDelivery: paths.webhookDelivery(org, id, id),
   secret: paths.secret(org, id),
+  secondFactor: paths.secondFactor(org, uid),
   lease: paths.lease(org, id),
   inboxJob: paths.inboxJob(org),
   syncSlots: paths.syncSlots(org),

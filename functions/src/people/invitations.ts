@@ -253,13 +253,13 @@ export const joinOrganization = (
 ): Promise<void> =>
   transact(by, async (tx) => {
     const { org, uid, now } = by
-    const { invitation } = await openInvitation(tx, hash, now)
+    const { invitation, organization } = await openInvitation(tx, hash, now)
     if (await tx.read(at('userOrganization', uid))) throw new AppError('address-taken')
     const { id, email, is_admin } = invitation
     const place = at('invitation', org, id)
     const people = await readTeam(tx, org)
     tx.create(at('userOrganization', uid), { organization_id: org, is_address_proven: true })
-    tx.create(at('member', org, uid), { id: uid, ...newMember({ email, is_admin }) })
+    tx.create(at('member', org, uid), { id: uid, ...newMember({ email, is_admin }, organization) })
     tx.create(at('profile', org, uid), { id: uid, email, ...names, created_at: now })
     tx.put(at('team', org), { people: [...people, colleagueOf({ is_active: true }, { id: uid, email, ...names })] })
     tx.update(place, { state: 'accepted' })

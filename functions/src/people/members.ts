@@ -1,7 +1,8 @@
 import { AppError } from '@attestry/core/base/errors'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { at } from '@attestry/core/paths'
-import { accountsApi, type Member, type Profile, type User } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
+import { type Member, type Profile, type User } from '@attestry/core/people/accounts'
 import { colleagueOf } from '@attestry/core/people/team'
 import { byRoleAndName, invitedUser, nameOf, userOf } from '@attestry/core/people/user-of'
 import { usersApi } from '@attestry/core/people/users'
@@ -14,7 +15,7 @@ import type { Caller } from '../platform/caller'
 import { readOrganization } from './organization'
 import { endGrantsOf } from './end-grants'
 import { claimSeat, MOST_SEATS, moveSeats } from './seats'
-import { secondAfter } from './sessions'
+import { afterSessions, secondAfter } from './sessions'
 import { readTeam } from './team'
 
 /** The people of the organization and those invited. */
@@ -132,7 +133,8 @@ export const changeMember = command(usersApi.updateUser, async ({ tx, by }, { id
   if (roleChanges || statusChanges) {
     const { is_admin, is_active } = after
     // So that old tokens stay invalid when the member is let back in.
-    tx.update(place, { is_admin, is_active, ...(!is_active && { sessions_valid_after: secondAfter(now) }) })
+    const ended = { sessions_valid_after: secondAfter(now), ...afterSessions(member) }
+    tx.update(place, { is_admin, is_active, ...(!is_active && ended) })
   }
   return userOf(after, named, organization)
 })

@@ -6,7 +6,8 @@
 import { AppError } from '@attestry/core/base/errors'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { at, objects, paths } from '@attestry/core/paths'
-import { accountsApi, type Member, NOWHERE, type Organization, Stats } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
+import { type Member, NOWHERE, type Organization, Stats } from '@attestry/core/people/accounts'
 import { type Dissolution, dissolutionApi } from '@attestry/core/people/dissolution'
 import { usersApi } from '@attestry/core/people/users'
 import { queries } from '@attestry/core/queries'
@@ -151,8 +152,7 @@ async function removeMember(tx: Tx, by: By, leaving: Member, heir?: Member): Pro
   const [place, profilePlace] = [at('member', org, uid), at('profile', org, uid)]
   const [profile, people] = await Promise.all([tx.read(profilePlace), readTeam(tx, org)])
   endGrants()
-  tx.remove(place)
-  tx.remove(profilePlace)
+  for (const gone of [place, profilePlace, at('secondFactor', org, uid), at('secret', org, uid)]) tx.remove(gone)
   tx.put(at('team', org), { people: people.filter(({ id }) => id !== uid) })
   tx.put(at('userOrganization', uid), NOWHERE)
   moveSeats(tx, org)
@@ -168,6 +168,7 @@ async function dissolve(tx: Tx, by: By, members: readonly Member[], name: string
   const { org, uid, now } = by
   const secret = [
     ...(await tx.places('secret', queries.namedAfter(paths.secret(org, '')))),
+    ...(await tx.places('secondFactor', queries.namedAfter(paths.secondFactor(org, '')))),
     ...(await tx.places('lease', queries.namedAfter(paths.lease(org, '')))),
     ...(await tx.places('apiKey', queries.apiKeys(org))),
     ...(await tx.places('webhook', queries.webhooks(org))),

@@ -2,14 +2,8 @@ import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { TimeZone, UTC } from '@attestry/core/base/time-zone'
 import { at } from '@attestry/core/paths'
-import {
-  type accountsApi,
-  NOWHERE,
-  type Profile,
-  Stats,
-  USER_LIMIT,
-  type Organization,
-} from '@attestry/core/people/accounts'
+import { type accountsApi } from '@attestry/core/people/accounts-api'
+import { NOWHERE, type Profile, Stats, USER_LIMIT, type Organization } from '@attestry/core/people/accounts'
 import { MIN_PASSWORD_LENGTH } from '@attestry/core/people/password-length'
 import { colleagueOf } from '@attestry/core/people/team'
 import { newMember } from '@attestry/core/people/user-of'

@@ -91,6 +91,7 @@ test('a member has a profile, belongs to one organization and is counted', async
     is_admin: true,
     email: 'ada@northwind.test',
     sessions_valid_after: 0,
+    second_factor: null,
   })
   expect(await read(Profile, paths.profile(org, uid))).toMatchObject({ email: 'ada@northwind.test' })
   expect((await db.doc(paths.userOrganization(uid)).get()).get('organization_id')).toBe(org)

@@ -1,5 +1,5 @@
 import { IdempotencyStrategy } from '@google-cloud/storage'
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import type { Contact } from '@attestry/core/outreach/contacts'
 import { mailboxesApi } from '@attestry/core/mailboxes/email-accounts'
 import { paths } from '@attestry/core/paths'

@@ -18,7 +18,8 @@ export function useDownload(started: Said = ['Download Started']) {
   }
 }
 
-function saveFile(blob: Blob, filename: string): void {
+/** Hands a file to the browser as a download with this name. */
+export function saveFile(blob: Blob, filename: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

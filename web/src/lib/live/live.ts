@@ -116,6 +116,8 @@ function start<T>(source: LiveSource<T>): Entry {
     }
     if (entries.get(source.key) !== entry) return
     entry.live = live
+    // Who comes back asks anew: what was refused may be allowed by then.
+    if (live.status === 'error' && entry.readers.size === 0) entries.delete(source.key)
     for (const notify of entry.readers) notify()
   }
   const listen = () => {

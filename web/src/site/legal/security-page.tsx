@@ -66,6 +66,10 @@ export const SecurityPage = () => (
       </li>
       <li>Links that lead elsewhere than they say, and senders that could not be confirmed, get a warning.</li>
       <li>Attempts to sign in, calls, links and uploads are limited.</li>
+      <li>
+        People can protect their sign-in by codes of an authenticator app, and an organization can require that of
+        everybody.
+      </li>
     </ul>
 
     <h2>What can be checked</h2>
@@ -76,7 +80,7 @@ export const SecurityPage = () => (
 
     <h2>What is not there yet</h2>
     <ul>
-      <li>A second factor, passkeys and single sign-on. Accounts depend on their passwords.</li>
+      <li>Passkeys and single sign-on.</li>
       <li>A role that only reads, and a set end for mails, documents and the audit log.</li>
       <li>A certificate, such as ISO 27001 or SOC 2, and a penetration test by somebody else.</li>
     </ul>

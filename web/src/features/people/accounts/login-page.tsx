@@ -25,13 +25,12 @@ export function LoginPage() {
   const [notice] = useState(readNotice)
   useEffect(() => void takeNotice(), [])
   const { state } = useLocation()
-  const form = useCallForm(async () => (await import('@attestry/core/people/accounts')).LoginForm, {
+  const form = useCallForm(async () => (await import('@attestry/core/people/accounts-api')).LoginForm, {
     start: { email: '', password: '' },
     send: async ({ email, password }) => {
-      const { signIn } = await import('./sign-in')
-      return signIn(backend, email, password)
+      const [{ signIn }, { welcome }] = await Promise.all([import('./sign-in'), import('./welcome')])
+      return signIn(backend, email, password, welcome)
     },
-    done: () => ['Welcome back!', 'You have been successfully logged in.'],
     failed: (failure) => ['Login failed', loginFailureText(failure)],
     onDone: (uid) => navigate(nextFor(uid, state), { replace: true }),
   })

@@ -4,6 +4,8 @@ import { UTC } from '@attestry/core/base/time-zone'
 import { paths } from '@attestry/core/paths'
 import type { User } from 'firebase/auth'
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -16,14 +18,14 @@ import {
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth, useFirestore, useUser } from 'reactfire'
 import { forgetDrafts } from '../../../lib/forms/drafts'
-import { useLive } from '../../../lib/live/live'
+import { refreshLive, useLive } from '../../../lib/live/live'
 import { liveDocument } from '../../../lib/live/live-firestore'
 import { routes } from '../../../lib/routes'
 import { SessionContext, type Session } from '../../../lib/api/session'
 import { Loading } from '../../../ui/loading'
 import { forgetOrganization } from './forget-organization'
 import type { ReturnTo } from './return-to'
-import { refusalOf } from './refusal-of'
+import { LOCKED, refusalOf } from './refusal-of'
 import { leaveNotice } from './sign-in-notice'
 import { Unreachable } from './unreachable'
 import { useClaims } from './use-claims'
@@ -85,16 +87,25 @@ export function SessionGate({ Frame, children }: Props) {
 function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; onSignOut: (isDone: true) => void }) {
   const db = useFirestore()
   const signOut = useSignOut(onSignOut)
-  const claims = useClaims(user)
+  const claims = useClaims(useAuth(), user)
   const isVerified = useVerified(user)
   const owner = { db, uid: user.uid }
   const org = claims.status === 'ready' ? claims.org : undefined
-  const member = useLive(org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null)
-  const profile = useLive(org ? liveDocument(owner, Profile, paths.profile(org, user.uid)) : null)
-  const organization = useLive(org ? liveDocument(owner, Organization, paths.organization(org)) : null)
-  // Says whether the first steps are shown. It is awaited, so that they do not push away what is shown already.
-  const stats = useLive(org ? liveDocument(owner, Stats, paths.stats(org)) : null)
+  const own = org ? liveDocument(owner, Member, paths.member(org, user.uid)) : null
+  const member = useLive(own)
   const refusal = claims.status === 'ready' ? refusalOf(claims, member) : null
+  const open = refusal === LOCKED ? undefined : org
+  const profile = useLive(open ? liveDocument(owner, Profile, paths.profile(open, user.uid)) : null)
+  const organization = useLive(open ? liveDocument(owner, Organization, paths.organization(open)) : null)
+  // Says whether the first steps are shown. It is awaited, so that they do not push away what is shown already.
+  const stats = useLive(open ? liveDocument(owner, Stats, paths.stats(open)) : null)
+
+  // A listener that is refused may be all that tells that the member document has changed.
+  const isRefused = organization.status === 'error'
+  const key = own?.key
+  useEffect(() => {
+    if (isRefused && key) void refreshLive({ key })
+  }, [isRefused, key])
 
   useEffect(() => {
     if (refusal) void signOut(refusal)
@@ -135,6 +146,14 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
     if (isIn && org) void loadLeft().then(({ writeLeft }) => writeLeft(db, org), keepForNext)
   }, [isIn, db, org])
 
+  if (refusal === LOCKED) {
+    // With a boundary of its own, so that the screens go at once, and what they listen to, which is refused by now.
+    return (
+      <Suspense fallback={<Loading />}>
+        <SecondStep claims={claims} member={member} signOut={signOut} />
+      </Suspense>
+    )
+  }
   return (
     <SessionContext value={isIn ? session : null}>
       <Frame>
@@ -151,6 +170,8 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
     </SessionContext>
   )
 }
+
+const SecondStep = lazy(() => import('./second-factor/second-step'))
 
 const loadLeft = () => import('../../../lib/api/kept-writes')
 /** What cannot be loaded now is written by the next page. */

@@ -1,4 +1,4 @@
-import { accountsApi, type SignupForm } from '@attestry/core/people/accounts'
+import { accountsApi, type SignupForm } from '@attestry/core/people/accounts-api'
 import type { Backend } from '../../../lib/api/backend'
 import type { Call } from '../../../lib/actions/use-intention'
 import { browserZone } from '../../../lib/browser-zone'

@@ -18,7 +18,7 @@ const FAILED = 'An error occurred during account creation.'
 export function SignupPage() {
   const backend = useConnectingBackend()
   const navigate = useNavigate()
-  const form = useCallForm(async () => (await import('@attestry/core/people/accounts')).SignupForm, {
+  const form = useCallForm(async () => (await import('@attestry/core/people/accounts-api')).SignupForm, {
     start: { email: '', password: '', first_name: '', last_name: '', organization_name: '' },
     send: async (fields, call) => {
       const { signUp } = await import('./sign-up')

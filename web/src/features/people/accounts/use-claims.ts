@@ -1,14 +1,18 @@
-import type { User } from 'firebase/auth'
+import type { Auth, User } from 'firebase/auth'
 import { useCallback, useEffect, useState } from 'react'
 
-/** The claims of the user's token. `org` is null if they belong to no organization. */
-export type Claims = { org: string | null; authTime: number }
+/**
+ * The claims of the user's token. `org` is null if they belong to no organization, `secondFactor` if this session has shown
+ * none.
+ */
+export type Claims = { org: string | null; authTime: number; secondFactor: string | null }
 
 type Reading = { status: 'loading' } | { status: 'failed'; retry: () => void } | ({ status: 'ready' } & Claims)
 
 const LOADING: Reading = { status: 'loading' }
 
-export function useClaims(user: User): Reading {
+/** They change when a session takes the place of another, here or in another tab. */
+export function useClaims(auth: Auth, user: User): Reading {
   const [reading, setReading] = useState(LOADING)
   const [attempt, setAttempt] = useState(1)
   const retry = useCallback(() => {
@@ -29,17 +33,20 @@ export function useClaims(user: User): Reading {
       const next = await read()
       if (isCurrent) setReading(next)
     }
-    void show()
+    const stop = auth.onIdTokenChanged(() => void show())
     return () => {
       isCurrent = false
+      stop()
     }
-  }, [user, attempt, retry])
+  }, [auth, user, attempt, retry])
   return reading
 }
 
 async function readClaims(user: User): Promise<Claims> {
   const first = await user.getIdTokenResult()
   // A token from before the account was complete has no organization yet.
-  const { org, auth_time } = (first.claims.org ? first : await user.getIdTokenResult(true)).claims
-  return { org: typeof org === 'string' ? org : null, authTime: Number(auth_time) }
+  const { org, auth_time, second_factor } = (first.claims.org ? first : await user.getIdTokenResult(true)).claims
+  return { org: textOf(org), authTime: Number(auth_time), secondFactor: textOf(second_factor) }
 }
+
+const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : null)

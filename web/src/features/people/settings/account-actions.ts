@@ -1,4 +1,4 @@
-import { accountsApi } from '@attestry/core/people/accounts'
+import { accountsApi } from '@attestry/core/people/accounts-api'
 import { dissolutionApi } from '@attestry/core/people/dissolution'
 import type { Action } from '../../../lib/actions/action'
 import type { Session } from '../../../lib/api/session'

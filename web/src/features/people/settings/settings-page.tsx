@@ -21,6 +21,8 @@ import { OrganizationHeader } from './organization-header'
 import { ReportedIssuesCard } from './reported-issues-card'
 import { ResponseDaysCard } from './response-days-card'
 import { ReplyLinksCard } from './reply-links-card'
+import { RequireSecondFactorCard } from './second-factor/require-card'
+import { SecondFactorCard } from './second-factor/second-factor-card'
 import { ServiceLevelCard } from './service-level-card'
 import { SettingsSection } from './settings-section'
 import { TeamCard } from './team-card'
@@ -61,12 +63,14 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title="You" isGrid>
             <AccountCard />
+            <SecondFactorCard />
             <NotificationsCard />
             <KeyboardCard />
             <ContactCard />
           </SettingsSection>
           {isAdmin && (
             <SettingsSection title="Organization">
+              <RequireSecondFactorCard />
               <ReportedIssuesCard />
               <ApiKeysCard />
               <WebhooksCard />

@@ -1,8 +1,10 @@
 import { invitationsApi } from '@attestry/core/people/invitations'
+import { secondFactorApi } from '@attestry/core/people/second-factor'
 import { usersApi } from '@attestry/core/people/users'
 import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import KeyOffIcon from '@mui/icons-material/KeyOffOutlined'
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import { lazy } from 'react'
 import type { Action } from '../../../lib/actions/action'
@@ -39,6 +41,22 @@ export const userActions: readonly Action<TeamMember>[] = [
     isEnabled: byAdminIf('inactive'),
     run: (person, call) => setActive(person, true, call),
     failed: ['Failed to update profile'],
+  },
+  {
+    name: 'Reset Two-Factor',
+    icon: <KeyOffIcon />,
+    isMinor: true,
+    isEnabled: (person, { uid, isAdmin }) => isAdmin && person.id !== uid && person.hasSecondFactor,
+    confirm: (person) => ({
+      title: 'Reset Two-Factor Authentication',
+      text: `For somebody who has lost the phone and the recovery codes: make sure that it is ${nameOf(person)} who asks. They are signed out everywhere and sign in with the password alone, until they set it up again.`,
+      confirmLabel: 'Reset',
+    }),
+    run: async ({ id, email }, call) => {
+      await call(secondFactorApi.resetSecondFactor, { id })
+      return ['Two-factor authentication reset', `${email} is told by email.`]
+    },
+    failed: ['Failed to reset the two-factor authentication'],
   },
   {
     name: 'Resend',

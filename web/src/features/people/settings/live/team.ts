@@ -1,14 +1,18 @@
 import type { Member, Profile, User } from '@attestry/core/people/accounts'
 import type { Invitation } from '@attestry/core/people/invitations'
+import { hasSecondFactor, NOT_SET_UP } from '@attestry/core/people/second-factor'
 
 /** A row of the team table: a member, or somebody who was invited and has not accepted yet. */
 export type TeamMember = Pick<
   User,
   'id' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'created_at' | 'status'
 > & {
-  /** What an admin should know about an invitation. */
+  /** What an admin should know about an invitation or a member. */
   remark: string | null
+  hasSecondFactor: boolean
 }
+
+const WITHOUT_FACTOR = 'Has yet to set up two-factor authentication'
 
 type Documents = { members: readonly Member[]; profiles: readonly Profile[]; invitations: readonly Invitation[] }
 
@@ -22,8 +26,10 @@ export function teamOf({ members, profiles, invitations }: Documents, now: numbe
   const inside = profiles.flatMap((profile): TeamMember[] => {
     const member = memberOf.get(profile.id)
     if (!member) return []
-    const { is_admin, is_active } = member
-    return [{ ...profile, is_admin, status: is_active ? 'active' : 'inactive', remark: null }]
+    const { is_admin, is_active, second_factor } = member
+    const remark = is_active && second_factor === NOT_SET_UP ? WITHOUT_FACTOR : null
+    const status = is_active ? 'active' : 'inactive'
+    return [{ ...profile, is_admin, status, remark, hasSecondFactor: hasSecondFactor(member) }]
   })
   const joined = new Set(inside.map(({ email }) => email))
   const open = invitations.filter(({ email }) => !joined.has(email))
@@ -32,6 +38,7 @@ export function teamOf({ members, profiles, invitations }: Documents, now: numbe
     id: String(invitation.id),
     status: 'invited',
     remark: remarkOf(invitation, now),
+    hasSecondFactor: false,
   }))
   return [...inside, ...invited].sort(inOrder)
 }
