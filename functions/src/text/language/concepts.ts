@@ -1,6 +1,6 @@
 import type { BroadTopic, Topic } from '@attestry/core/base/topic'
 import { rohsSubstanceOf } from '@attestry/core/law/rohs-substances'
-import { substancesIn } from '../substances/known-substances'
+import { substancesNamedIn } from '../substances/known-substances'
 import { finerPlaces, finerTopics } from './finer-topics'
 import { fold } from './fold'
 import { INTERNATIONAL } from './international'
@@ -81,7 +81,7 @@ const OF_ROHS = /rohs|cadmium|kadmium|mercury|hexavalent|phthalat|汞|镉|鎘|�
 /** "Is there any lead in it?", "zit er lood in": whether a clause asks what is in something. */
 export const asksWhatIsIn = (text: string): boolean => {
   const folded = fold(text)
-  return HOLDS.test(folded) && ASKED.test(folded)
+  return ASKED.test(folded) && HOLDS.test(folded)
 }
 
 /**
@@ -90,12 +90,12 @@ export const asksWhatIsIn = (text: string): boolean => {
  * those of RoHS. The others that are known here are of RoHS, or else of the list.
  */
 function askedSubstances(topics: readonly BroadTopic[], text: string): BroadTopic[] {
-  if (!asksWhatIsIn(text) || OF_A_LIST.test(text)) return []
   const folded = fold(text)
+  const isOfLead = LEAD.test(folded)
+  if ((!isOfLead && topics.length > 0) || !asksWhatIsIn(text) || OF_A_LIST.test(text)) return []
   // "Anything of the Candidate List, such as lead?"
-  if (LEAD.test(folded)) return topics.includes('reach') ? [] : OF_ROHS.test(folded) ? ['rohs'] : ['rohs', 'reach']
-  if (topics.length > 0) return []
-  return substancesIn(text).map((one) => (rohsSubstanceOf(one) && !OF_ARTICLES.test(text) ? 'rohs' : 'reach'))
+  if (isOfLead) return topics.includes('reach') ? [] : OF_ROHS.test(folded) ? ['rohs'] : ['rohs', 'reach']
+  return substancesNamedIn(text).map((one) => (rohsSubstanceOf(one) && !OF_ARTICLES.test(text) ? 'rohs' : 'reach'))
 }
 
 /** "Anything on that list (DEHP, lead)?": the list says of which law. */

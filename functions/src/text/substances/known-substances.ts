@@ -260,6 +260,23 @@ export function substanceNamed(text: string): Substance | null {
   return cas === undefined ? null : substanceOf(cas, text)
 }
 
+const MOST_WORDS = 6
+
+/**
+ * The substances that a short text names by their numbers or names, and no more of them: for what is read all the time,
+ * because the expression of `substancesIn` takes half a second to make.
+ */
+export function substancesNamedIn(text: string): Substance[] {
+  const words = text.split(/[\s,;:?!()、，；：？（）]+/).filter((word) => word !== '')
+  const named = words.flatMap((_, from) =>
+    Array.from({ length: MOST_WORDS }, (_one, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  // "TMA" is a substance, "tma" anything, and lead has other meanings.
+  const isMeant = (said: string) => said.length >= 6 || said !== said.toLowerCase()
+  const found = named.filter(isMeant).flatMap((said) => substanceNamed(said) ?? [])
+  return [...casIn(text), ...found.filter(({ cas }) => cas !== LEAD)]
+}
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]?')
 const isHan = (text: string): boolean => /[\u3040-\u9fff]/.test(text)
 /** "Lead time" and "lead frame" are no substances; "lead-free" says that there is none. */
