@@ -206,6 +206,9 @@ function withOwnExemptions(
         value: { ...one.value, part_numbers: [part], exemptions },
       })
   }
+  const [first] = groups.values()
+  // A long list that says the same of all its parts says it of all.
+  if (first && groups.size === 1) return [{ ...one, value: { ...one.value, exemptions: first.value.exemptions } }]
   return groups.size > MOST_GROUPS ? [one] : [...groups.values()]
 }
 
