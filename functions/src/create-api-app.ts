@@ -63,6 +63,7 @@ const useCases: UseCasesOf<Api, Deps> = {
     accountsApi,
     () => import('./people/registration'),
     () => import('./people/sign-in'),
+    () => import('./people/second-factor/login'),
     () => import('./people/members'),
     () => import('./people/organization'),
   ),

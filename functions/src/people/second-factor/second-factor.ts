@@ -163,7 +163,7 @@ export async function removal(tx: Tx, { org, now }: By, uid: string): Promise<()
 }
 
 /** Tells a person by mail what has become of their second factor, because it may have been somebody else. */
-export const tellOf = (deps: CodeDeps, email: string, change: FactorChange): Promise<void> =>
+const tellOf = (deps: CodeDeps, email: string, change: FactorChange): Promise<void> =>
   askForAccountMail(deps, { kind: 'second-factor', email, change })
 
 /** @throws AppError no-second-factor */

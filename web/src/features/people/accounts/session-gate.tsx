@@ -171,7 +171,7 @@ function MemberGate({ user, Frame, onSignOut, children }: Props & { user: User; 
   )
 }
 
-const SecondStep = lazy(() => import('./second-factor/second-step'))
+const SecondStep = lazy(() => import('./second-step'))
 
 const loadLeft = () => import('../../../lib/api/kept-writes')
 /** What cannot be loaded now is written by the next page. */

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { notifyDone } from '../../../../lib/actions/notify'
-import { saveFile } from '../../../../lib/actions/use-download'
-import { takeFocus } from '../../../../ui/dialog-keys'
+import { notifyDone } from '../../../lib/actions/notify'
+import { saveFile } from '../../../lib/actions/use-download'
+import { takeFocus } from '../../../ui/dialog-keys'
 
 type Props = { codes: readonly string[]; isBusy?: boolean; onKept: () => void }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CodeInput } from '../../accounts/second-factor/code-input'
+import { CodeInput } from '../accounts/code-input'
 
 /** A code of the app, or a recovery code. */
 export const EitherInput = (props: ComponentProps<typeof CodeInput>) => (

@@ -1,9 +1,9 @@
 import { CodeForm, secondFactorApi } from '@attestry/core/people/second-factor'
-import { useSession } from '../../../../lib/api/session'
-import { useCallForm } from '../../../../lib/forms/use-call-form'
-import { FormDialog } from '../../../../ui/form-dialog'
-import { endingWith } from '../ending-with'
-import { EitherInput } from './either-input'
+import { useSession } from '../../../lib/api/session'
+import { useCallForm } from '../../../lib/forms/use-call-form'
+import { FormDialog } from '../../../ui/form-dialog'
+import { endingWith } from './ending-with'
+import { EitherInput } from './either-code-input'
 
 /** Turns the second factor off, with a code of it. */
 export function RemoveDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { TextInput } from '../../../../ui/text-input'
+import { TextInput } from '../../../ui/text-input'
 import type { ComponentProps } from 'react'
 
 /** Six digits of an authenticator app, which phones and password managers offer by themselves. */

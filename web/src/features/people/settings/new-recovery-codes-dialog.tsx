@@ -4,10 +4,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useCallForm } from '../../../../lib/forms/use-call-form'
-import { FormDialog } from '../../../../ui/form-dialog'
-import { RecoveryCodes } from '../../accounts/second-factor/recovery-codes'
-import { EitherInput } from './either-input'
+import { useCallForm } from '../../../lib/forms/use-call-form'
+import { FormDialog } from '../../../ui/form-dialog'
+import { RecoveryCodes } from '../accounts/recovery-codes'
+import { EitherInput } from './either-code-input'
 
 /** Makes new recovery codes, with a code of the second factor. */
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { SetUpSteps } from '../../accounts/second-factor/set-up-steps'
+import { SetUpSteps } from '../accounts/set-up-steps'
 
 /** Sets up a second factor. Whoever closes it before the end has none. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {

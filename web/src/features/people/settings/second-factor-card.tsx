@@ -5,16 +5,16 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useConnectingBackend } from '../../../../lib/api/backend'
-import { useSession } from '../../../../lib/api/session'
-import { useLive } from '../../../../lib/live/live'
-import { liveDocument } from '../../../../lib/live/live-firestore'
-import { fullDateText } from '../../../../lib/text/date-text'
-import { SectionCard } from '../../../../ui/section-card'
+import { useConnectingBackend } from '../../../lib/api/backend'
+import { useSession } from '../../../lib/api/session'
+import { useLive } from '../../../lib/live/live'
+import { liveDocument } from '../../../lib/live/live-firestore'
+import { fullDateText } from '../../../lib/text/date-text'
+import { SectionCard } from '../../../ui/section-card'
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog')).SetUpDialog }))
-const NewCodesDialog = lazy(async () => ({ default: (await import('./new-codes-dialog')).NewCodesDialog }))
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog')).RemoveDialog }))
+const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-second-factor-dialog')).SetUpDialog }))
+const NewCodesDialog = lazy(async () => ({ default: (await import('./new-recovery-codes-dialog')).NewCodesDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-second-factor-dialog')).RemoveDialog }))
 
 /** The person's own second factor. */
 export function SecondFactorCard() {

@@ -4,13 +4,13 @@ import { hasSecondFactor, secondFactorApi } from '@attestry/core/people/second-f
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
-import { useConnectingBackend } from '../../../../lib/api/backend'
-import { useSession } from '../../../../lib/api/session'
-import { attempt } from '../../../../lib/actions/notify'
-import { joinLive, useLive } from '../../../../lib/live/live'
-import { liveDocument } from '../../../../lib/live/live-firestore'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog'
-import { SectionCard } from '../../../../ui/section-card'
+import { useConnectingBackend } from '../../../lib/api/backend'
+import { useSession } from '../../../lib/api/session'
+import { attempt } from '../../../lib/actions/notify'
+import { joinLive, useLive } from '../../../lib/live/live'
+import { liveDocument } from '../../../lib/live/live-firestore'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { SectionCard } from '../../../ui/section-card'
 
 /** Whether everybody needs a second factor. For admins. */
 export function RequireSecondFactorCard() {
