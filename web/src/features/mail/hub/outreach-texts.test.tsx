@@ -287,6 +287,7 @@ describe('the composer', () => {
         to: 'max@ti.test',
         from: 'outreach@maker.test',
         reminders: false,
+        has_reply_link: false,
       },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
