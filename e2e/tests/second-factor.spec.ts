@@ -3,6 +3,7 @@ import { authenticator } from '@attestry/functions/testing/authenticator'
 import { expect, type Page } from '@playwright/test'
 import { announced } from '../src/announced'
 import { axeFindings } from '../src/axe-findings'
+import { callsOf } from '../src/calls-of'
 import { callApi, foundOrganization, newColleague } from '../src/organization'
 import { PASSWORD, signInAtFirebase } from '../src/session'
 import { signOut } from '../src/sign-out'
@@ -127,8 +128,10 @@ test('a second factor is set up in the settings, and from then on asked for afte
   await dialog.getByRole('button', { name: 'Turn Off' }).click()
   await expect(dialog.getByRole('alert')).toContainText('This code is not right')
   await dialog.getByLabel('Six-Digit Code').fill(renewed)
+  const answered = page.waitForResponse(callsOf(secondFactorApi.removeSecondFactor))
   await dialog.getByRole('button', { name: 'Turn Off' }).click()
   await expect(page.getByText('Two-factor authentication is off. Please sign in again.')).toBeVisible()
+  await answered
   await signIn(page, founder.email)
   await isIn(page)
 })

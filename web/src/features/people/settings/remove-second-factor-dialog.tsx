@@ -1,17 +1,18 @@
 import { CodeForm, secondFactorApi } from '@attestry/core/people/second-factor'
-import { useSession } from '../../../lib/api/session'
 import { useCallForm } from '../../../lib/forms/use-call-form'
 import { FormDialog } from '../../../ui/form-dialog'
 import { endingWith } from './ending-with'
 import { EitherInput } from './either-code-input'
 
+/** The session ends when its member document changes. When the answer comes, another may have begun here. */
+const byItself = async () => {}
+
 /** Turns the second factor off, with a code of it. */
 export function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const { signOut } = useSession()
   const form = useCallForm(CodeForm, {
     start: { code: '' },
     send: (fields, call) =>
-      endingWith('Two-factor authentication is off. Please sign in again.', signOut, () =>
+      endingWith('Two-factor authentication is off. Please sign in again.', byItself, () =>
         call(secondFactorApi.removeSecondFactor, fields),
       ),
     onDone: onClose,
