@@ -16,9 +16,12 @@ export async function stopReading(org?: string): Promise<void> {
   await Promise.all(docs.map(({ ref }) => ref.update({ poll_after: null })))
 }
 
-/** Fetches from a mailbox regularly again, for a test that waits for mails to come by themselves. */
+/**
+ * Fetches from a mailbox regularly again, for a test that waits for mails to come by themselves. As where a person resumes
+ * one, a task that found it stopped is waited for no more.
+ */
 export const startReading = (org: string, account: number) =>
-  admin().db.doc(paths.lease(org, account)).update({ poll_after: Date.now() })
+  admin().db.doc(paths.lease(org, account)).update({ poll_after: Date.now(), queued_at: null })
 
 /** Adds an e-mail account of the local mail server to an organization, by default one that nobody has used. */
 export async function addMailbox(
