@@ -1,7 +1,7 @@
 /** A column that names the exemption of RoHS of each part. */
 import { scopeOfColumn } from './part-labels'
 import type { PdfText, Row } from './pdf-text'
-import { EXEMPTION_HEAD, isAsking, NO_EXEMPTION } from './status-lines'
+import { EXEMPTION_HEAD, isAsking } from './status-lines'
 import { names } from './status-scope'
 
 /** A part with the exemption in its line; null where that says that there is none. `isAlone`: its table asks nothing else. */
@@ -28,6 +28,10 @@ export function exemptionColumn({ rows }: Pick<PdfText, 'rows'>, parts: readonly
       .map((part) => ({ part, exemption, text: row.text, page: row.page, isAlone }))
   })
 }
+
+/** Whoever writes "not compliant" or "not evaluated" there says nothing good. */
+const NO_EXEMPTION =
+  /^(?:[-–—]+|no(?:ne)?|n\/?a|not (?:used|applied|applicable|needed|required)|nein|keine?|non|nessun[ao]?|aucune?|ningun[ao]|nenhum[ao]?|brak|geen|žádn[áé]|inga|ingen|無|无|なし|없음)$/i
 
 /** "6(c)", "7(c)-I", "III-7a", "15" */
 const CODE =

@@ -156,7 +156,7 @@ const isUnfilled = ({ rows }: PdfText): boolean =>
 
 /** A policy that says what it is not. */
 const NO_DECLARATION =
-  /\b(?:it|this|policy|letter|document|statement) (?:is|does) not (?:a |constitute a |represent a |replace a )?(?:product )?(?:declaration|certificate|statement|certification)s?(?: of conformity)? (?:for|of|about) (?:single|individual|specific|particular|any) (?:parts?|products?|components?|articles?)/gi
+  /\b(?:it|this|policy|letter|document|statement) (?:is|does) not (?:a |constitute a |represent a |replace a )?(?:product )?(?:declaration|certificate|statement|certification)s?(?: of conformity)? (?:for|of|about) (?:single|individual|specific|particular) (?:parts?|products?|components?|articles?)/gi
 
 const LABORATORY =
   /\b(?:SGS|Intertek|TÜV|TUV|Bureau Veritas|Eurofins|DEKRA|Element Materials|UL Solutions|KTR|KTL|CTI|CTT|PONY|BACL|Applus|NQA)\b|华测|華測|谱尼|通标|检测(?:中心|技术|认证)|laborator(?:y|ies)/

@@ -79,7 +79,7 @@ function together(before: Proposal, now: Proposal, { wanted }: Terms): Proposal 
 /**
  * Of each regime what is worst, before what is said of other parts by their numbers; where two say the same, of the
  * parts of both. What was said of all is not said any more where something worse is, and nothing where
- * that is of all.
+ * all of them fail.
  */
 function worstOf(statuses: Reading['statuses']): Reading['statuses'] {
   const all = worstBy(statuses, ({ exemptions = [] }) => exemptions.join())
@@ -96,7 +96,8 @@ function worstBy(statuses: Reading['statuses'], detail: (one: StatedStatus) => s
     const known = said.get(key)
     const worse = [...said.values()].filter(({ value }) => value.regime === one.value.regime)
     const isFirst = worse.length === 0
-    if (!known && worse.some(({ value }) => value.part_numbers.length === 0)) continue
+    if (!known && worse.some(({ value }) => value.status === 'non_compliant' && value.part_numbers.length === 0))
+      continue
     if (known) said.set(key, { ...known, value: { ...known.value, part_numbers: ofBoth(known.value, one.value) } })
     else if (isFirst || one.value.part_numbers.length > 0) said.set(key, one)
   }

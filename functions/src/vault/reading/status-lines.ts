@@ -93,7 +93,7 @@ function ofSections(rows: readonly Row[]): Line[] {
   const times = (asked: string): number => lines.filter((line) => line.asked === asked).length
   return rows.flatMap((row, at) => {
     const part = heads.findLast((head) => head.at < at)?.part ?? null
-    return inForms([row]).map((line) => (times(line.asked) >= heads.length ? { ...line, part } : line))
+    return inForms([row]).map((line) => (times(line.asked) > 1 ? { ...line, part } : line))
   })
 }
 
@@ -198,7 +198,7 @@ export const isAsking = (head: string): boolean => RESULT.test(head) || isOfLaw(
 
 export const EXEMPTION_HEAD =
   /exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外/i
-export const NO_EXEMPTION =
+const NO_EXEMPTION =
   /^(?:[-–—/]+|no(?:ne|t .*)?|n\/?a|nein|keine?.*|non|nessun\w*|aucune?|ningun\w*|brak|geen|無|无|なし|\(?obsolete\)?)$/i
 
 /** The name of a regime and its answer in one cell: "RoHS Yes"; beside other cells it is a head or a label. */

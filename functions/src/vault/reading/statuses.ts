@@ -32,7 +32,10 @@ import { judged, MARGIN } from './clause-judge'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
 import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_EXCEPTION, NONE, UNSURE } from './status-words'
 
-/** `parts`: the single numbers that the document covers. `names`: those, its series, and who made them. `isOfParts`: it covers nothing but them. */
+/**
+ * `parts`: the single numbers that the document covers. `names`: those, its series, and who made them. `isOfParts`: it
+ * covers nothing but them.
+ */
 export function findStatuses(
   text: PdfText,
   said: Said,
@@ -64,7 +67,7 @@ export function findStatuses(
       isMild: regime === 'conflict_minerals',
     })
     const exempted =
-      regime === 'rohs' && answered.size === 0 && !isOfOldLaw(text) ? byExemption(sentence, column, unclear) : []
+      regime === 'rohs' && answered.size === 0 && !isOfOldLaw(text) ? byExemption(sentence, column, about, unclear) : []
     if (exempted.length > 0)
       return exempted.flatMap(withOwn).map((one) => ({ ...one, value: { ...one.value, regime } }))
     if (!found || (regime === 'rohs' && !isWorse(found.value.status) && isOfOldLaw(text))) return []
@@ -158,10 +161,14 @@ function limited(
 function byExemption(
   sentence: Stated | undefined,
   all: ReturnType<typeof exemptionColumn>,
+  about: readonly Sentence[],
   unclear: readonly string[],
 ): Stated[] {
   if (!sentence || isWorse(sentence.value.status)) return []
   const column = all.filter(({ isAlone }) => isAlone)
+  // A sentence that names some of them says it of no others.
+  const praised = about.filter(({ text }) => COMPLIES.test(text) && column.some(({ part }) => names(text, part)))
+  if (praised.length > 0 && column.some(({ part }) => !praised.some(({ text }) => names(text, part)))) return []
   const said = (isExempted: boolean, status: StatedStatus['status']): Stated[] => {
     const doubts = isExempted ? unclear.filter((one) => !isOfLead(one)) : unclear
     const own = column.filter(
