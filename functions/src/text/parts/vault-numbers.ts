@@ -243,8 +243,8 @@ const blank = (text: string): string => ' '.repeat(text.length)
 
 /** Between blanks, brackets, marks of lists, and glyphs that are written without blanks. */
 const PIECE = /[^\s,;|/:()[\]{}<>"“”„«»=*'’\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff0f\uff1a-\uff20]+/gu
-/** What may stand inside one number: `74HC595D,118`, `LM555CN/NOPB`, `TLP291(GB-TP,SE(T`, `SFH 4550`. */
-const JOINT = /^(?: |[,/(:]|\/ |\) ?\(?)$/
+/** What may stand inside one number: `74HC595D,118`, `TLP291(GB-TP,SE(T`, `SFH 4550`, `U.FL-R-SMT-1 (10)`. */
+const JOINT = /^(?: |[,/(:]| \(|\/ |\) ?\(?)$/
 const EDGE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#)%]+$/gu
 /** `3.SM04B-GHS-TB`: the third of a list. */
 const NUMBERED = /^\d{1,3}[.)](?=\p{L})/u
