@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // For a machine that is busy otherwise, too. A quiet one needs a tenth of them.
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   outputDir: '../test-results',
   use: {
     locale: 'en-US',

@@ -280,7 +280,7 @@ test('an admin exports everything, and downloads it', async ({ enter }) => {
   const card = page.getByRole('region', { name: 'Export Everything' })
   await card.getByRole('button', { name: 'Begin Export' }).click()
   const part = card.getByRole('button', { name: /^Download Part 1 of 1/ })
-  await expect(part).toBeVisible({ timeout: 30_000 })
+  await expect(part).toBeVisible({ timeout: 120_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), part.click()])
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   await expect(card).toContainText(/\d+ documents and 0 files/)

@@ -268,6 +268,9 @@ test('a morning of 23 mails is done with thirty keys, and nothing is lost', asyn
   // All but what asks something is done by itself: lunch, and somebody who may be a maker.
   await expect.poll(() => openCount(page), { timeout: 200_000 }).toBe(10)
   await expect(links(page)).toHaveCount(10, COUNTED)
+  // With their requests come the days that order them.
+  const asking = page.getByRole('row').filter({ hasText: 'RoHS for' })
+  await expect(asking.filter({ hasText: 'SLA' })).toHaveCount(8, COUNTED)
 
   let keys = 0
   const press = async (key: string) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { tasks } from '@attestry/core/base/tasks'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { DISPATCH_DEADLINE_S } from './adapters/task-queue'
 import * as deployed from './index'
 import { schedules } from './schedules'
 import { triggers } from './triggers'
@@ -11,6 +12,7 @@ const Manifest = z.object({
   region: z.array(z.string()),
   httpsTrigger: z.object({ invoker: z.array(z.string()).optional() }).optional(),
   taskQueueTrigger: z.object({ invoker: z.unknown().optional() }).optional(),
+  timeoutSeconds: z.number().optional(),
   scheduleTrigger: z.object({ schedule: z.string() }).optional(),
   eventTrigger: z
     .object({ eventFilterPathPatterns: z.object({ document: z.string() }), retry: z.boolean() })
@@ -34,6 +36,11 @@ test('every task of the core has a worker, and every schedule runs', () => {
   for (const [name, { every }] of Object.entries(schedules)) {
     expect(functions.find((one) => one.name === name)?.scheduleTrigger).toMatchObject({ schedule: every })
   }
+})
+
+test('no task is begun a second time while it may still run', () => {
+  for (const { taskQueueTrigger, timeoutSeconds } of functions)
+    if (taskQueueTrigger) expect(timeoutSeconds).toBeLessThan(DISPATCH_DEADLINE_S)
 })
 
 test('every trigger follows its documents, and a write that could not be followed comes again', () => {

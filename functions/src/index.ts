@@ -10,6 +10,7 @@ import type { Express } from 'express'
 import type { Deps } from './deps'
 import { type FunctionName, secretsOf, serviceAccountOf } from './grants'
 import { keepBodies } from './http/keep-bodies'
+import { followAgain } from './platform/follow-again'
 import { failureFields, log } from './platform/log'
 import { REGION } from './platform/region'
 import { queueWork, runTask } from './queue-work'
@@ -113,16 +114,13 @@ function trigger(name: keyof typeof triggers) {
     const write = { params, before: data.before, after: data.after }
     if (!concerns(write)) return
     const deps = await connected()
-    try {
-      await run(deps, write)
-    } catch (failure) {
+    const failed = (failure: unknown) =>
       deps.log('WARNING', 'A write could not be followed and comes again', {
         name,
         ...params,
         ...failureFields(failure),
       })
-      throw failure
-    }
+    await followAgain(() => run(deps, write), failed)
   })
 }
 

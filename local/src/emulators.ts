@@ -91,7 +91,9 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       METADATA_SERVER_DETECTION: env.METADATA_SERVER_DETECTION,
       JDK_JAVA_OPTIONS: `${JAVA_OPTIONS} ${process.env.JDK_JAVA_OPTIONS ?? ''}`,
       NO_UPDATE_NOTIFIER: '1',
-      FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+      // Also how long each process of a function may take to start. On a busy machine that is long, and what it was to
+      // work on is lost if it is given up.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '600',
     },
     removeAfter: [config, folder, ...(options.removeAfter ?? [])],
     onLine(line) {

@@ -240,3 +240,13 @@ test('in English it reads "RoHS exemption: 7(c)-I until 30 June 2027, renewal as
   )
   expect(exemptedText(['7(c)-I'], 'en', Date.UTC(2027, 6, 1))).toContain('(RoHS exemption: 7(c)-I, renewal asked for)')
 })
+
+test('who reminds of a request before the first answer is asked to excuse the delay, in each language', () => {
+  for (const language of keysOf(mailLanguages)) {
+    const writer = { customerName: '', senderName: '', company: 'Maker GmbH', isLate: true }
+    const { thanks, late } = answerWords[language]
+    expect(late).not.toBe(thanks)
+    expect(standardText(writer, language).before).toContain(late)
+    expect(standardText({ ...writer, promised: 0 }, language).before).not.toContain(late)
+  }
+})

@@ -310,13 +310,16 @@ type Writer = {
   company: string
   /** When an earlier answer said what was missing that this one brings; null: there is none. */
   promised?: number | null
+  /** The mail reminds of a request that nobody has answered. */
+  isLate?: boolean
 }
 
 /** The words around the list of documents that an answer starts with. */
 export function standardText(writer: Writer, language: MailLanguage): Around {
-  const { customerName, senderName, company, promised = null } = writer
+  const { customerName, senderName, company, promised = null, isLate = false } = writer
   const { greeting, unnamed, offer, regards, ...words } = answerWords[language]
-  const reason = promised === null ? words.thanks : fillLine(words.promised, { day: dayIn(promised, language) })
+  const thanks = isLate ? words.late : words.thanks
+  const reason = promised === null ? thanks : fillLine(words.promised, { day: dayIn(promised, language) })
   return {
     before: [customerName ? fillLine(greeting, { customer: customerName }) : unnamed, reason].join('\n\n'),
     after: [offer, [regards, senderName, company].filter(Boolean).join('\n')].join('\n\n'),

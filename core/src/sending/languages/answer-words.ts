@@ -13,6 +13,8 @@ export type AnswerWords = {
   /** Where no name is known. */
   unnamed: string
   thanks: string
+  /** In place of the thanks, to who asks again before the first answer. */
+  late: string
   /** In the place of it, where an answer brings what an earlier one could not. */
   promised: string
   attached: string

@@ -5,6 +5,7 @@ export const cs: AnswerWords = {
   greeting: 'Dobrý den,',
   unnamed: 'Dobrý den,',
   thanks: 'děkujeme za Vaši žádost.',
+  late: 'děkujeme za připomenutí a omlouváme se za zpoždění.',
   promised: 'jak jsme uvedli {{day}}, zasíláme Vám nyní, co ještě chybělo.',
   attached: 'V příloze Vám zasíláme následující dokumenty:',
   linked: 'Následující dokumenty najdete pod odkazem na konci tohoto e-mailu:',

@@ -4,6 +4,7 @@ export const de: AnswerWords = {
   greeting: 'Guten Tag {{customer}},',
   unnamed: 'Sehr geehrte Damen und Herren,',
   thanks: 'vielen Dank für Ihre Anfrage.',
+  late: 'vielen Dank für Ihre Erinnerung; bitte entschuldigen Sie die Verzögerung.',
   promised: 'wie am {{day}} angekündigt, erhalten Sie heute, was noch fehlte.',
   attached: 'Im Anhang finden Sie folgende Dokumente:',
   linked: 'Folgende Dokumente finden Sie über den Link am Ende dieser E-Mail:',

@@ -7,6 +7,7 @@ export const en: AnswerWords = {
   greeting: 'Dear {{customer}},',
   unnamed: 'Dear customer,',
   thanks: 'thank you for your request.',
+  late: 'thank you for your reminder; please excuse the delay.',
   promised: 'as promised on {{day}}, here is what was still missing.',
   attached: 'Please find attached the following documents:',
   linked: 'The following documents are behind the link at the end of this email:',

@@ -5,6 +5,7 @@ export const es: AnswerWords = {
   greeting: 'Buenos días, {{customer}}:',
   unnamed: 'Buenos días:',
   thanks: 'Muchas gracias por su solicitud.',
+  late: 'Muchas gracias por su recordatorio; le rogamos que disculpe la demora.',
   promised: 'Tal como anunciamos el {{day}}, le enviamos lo que aún faltaba.',
   attached: 'Adjuntamos los siguientes documentos:',
   linked: 'Los siguientes documentos están disponibles en el enlace que figura al final de este correo:',

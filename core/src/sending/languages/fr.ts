@@ -5,6 +5,7 @@ export const fr: AnswerWords = {
   greeting: 'Bonjour {{customer}},',
   unnamed: 'Madame, Monsieur,',
   thanks: 'Nous vous remercions de votre demande.',
+  late: 'Nous vous remercions de votre rappel et vous prions de nous excuser pour ce retard.',
   promised: 'Comme annoncé le {{day}}, voici ce qui manquait encore.',
   attached: 'Veuillez trouver ci-joint les documents suivants\u00a0:',
   linked: 'Les documents suivants sont accessibles via le lien figurant à la fin de cet e-mail\u00a0:',

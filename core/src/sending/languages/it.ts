@@ -4,6 +4,7 @@ export const it: AnswerWords = {
   greeting: 'Gentile {{customer}},',
   unnamed: 'Gentile cliente,',
   thanks: 'grazie per la Sua richiesta.',
+  late: 'grazie per il Suo sollecito; ci scusiamo per il ritardo.',
   promised: 'come annunciato il {{day}}, Le inviamo quanto ancora mancava.',
   attached: 'In allegato trova i seguenti documenti:',
   linked: 'I seguenti documenti sono disponibili tramite il link in fondo a questa e-mail:',

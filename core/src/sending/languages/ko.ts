@@ -4,6 +4,7 @@ export const ko: AnswerWords = {
   greeting: '{{customer}} 님, 안녕하십니까.',
   unnamed: '담당자님, 안녕하십니까.',
   thanks: '요청해 주셔서 감사합니다.',
+  late: '다시 연락해 주셔서 감사합니다. 답변이 늦어 죄송합니다.',
   promised: '{{day}}에 안내해 드린 대로, 누락되었던 자료를 보내 드립니다.',
   attached: '아래 문서를 첨부해 드리오니 확인 부탁드립니다.',
   linked: '아래 문서는 이 이메일 끝에 있는 링크에서 다운로드하실 수 있습니다.',

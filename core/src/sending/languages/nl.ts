@@ -4,6 +4,7 @@ export const nl: AnswerWords = {
   greeting: 'Geachte {{customer}},',
   unnamed: 'Geachte heer of mevrouw,',
   thanks: 'Hartelijk dank voor uw aanvraag.',
+  late: 'Hartelijk dank voor uw herinnering; onze excuses voor de vertraging.',
   promised: 'Zoals aangekondigd op {{day}} ontvangt u hierbij wat nog ontbrak.',
   attached: 'In de bijlage vindt u de volgende documenten:',
   linked: 'De volgende documenten vindt u via de link onder aan deze e-mail:',

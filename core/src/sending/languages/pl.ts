@@ -5,6 +5,7 @@ export const pl: AnswerWords = {
   greeting: 'Dzień dobry,',
   unnamed: 'Szanowni Państwo,',
   thanks: 'dziękujemy za zapytanie.',
+  late: 'dziękujemy za przypomnienie i przepraszamy za zwłokę.',
   promised: 'zgodnie z zapowiedzią z {{day}} przesyłamy to, czego jeszcze brakowało.',
   attached: 'W załączeniu przesyłamy następujące dokumenty:',
   linked: 'Następujące dokumenty są dostępne pod linkiem na końcu tej wiadomości:',

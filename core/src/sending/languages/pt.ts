@@ -5,6 +5,7 @@ export const pt: AnswerWords = {
   greeting: 'Bom dia, {{customer}},',
   unnamed: 'Bom dia,',
   thanks: 'Agradecemos a sua solicitação.',
+  late: 'Agradecemos o seu lembrete e pedimos desculpa pela demora.',
   promised: 'Conforme anunciado em {{day}}, enviamos o que ainda faltava.',
   attached: 'Em anexo, enviamos os seguintes documentos:',
   linked: 'Os seguintes documentos estão disponíveis no link que se encontra no final deste e-mail:',

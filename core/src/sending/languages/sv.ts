@@ -4,6 +4,7 @@ export const sv: AnswerWords = {
   greeting: 'Hej {{customer}},',
   unnamed: 'Hej,',
   thanks: 'Tack för er förfrågan.',
+  late: 'Tack för er påminnelse; vi ber om ursäkt för dröjsmålet.',
   promised: 'Som utlovat den {{day}} får ni här det som ännu saknades.',
   attached: 'Bifogat finner ni följande dokument:',
   linked: 'Följande dokument når ni via länken i slutet av detta mejl:',

@@ -4,6 +4,7 @@ export const tr: AnswerWords = {
   greeting: 'Sayın {{customer}},',
   unnamed: 'Sayın Yetkili,',
   thanks: 'Talebiniz için teşekkür ederiz.',
+  late: 'Hatırlatmanız için teşekkür eder, gecikme için özür dileriz.',
   promised: '{{day}} tarihinde belirttiğimiz gibi, eksik kalanları iletiyoruz.',
   attached: 'Aşağıdaki belgeleri ekte bulabilirsiniz:',
   linked: 'Aşağıdaki belgelere bu e-postanın sonundaki bağlantıdan ulaşabilirsiniz:',

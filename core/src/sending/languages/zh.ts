@@ -4,6 +4,7 @@ export const zh: AnswerWords = {
   greeting: '{{customer}}，您好！',
   unnamed: '您好！',
   thanks: '感谢您的来信。',
+  late: '感谢您的提醒，回复延迟，敬请谅解。',
   promised: '如{{day}}所述，现将当时尚缺的资料发送给您。',
   attached: '随信附上以下文件，请查收：',
   linked: '以下文件可通过本邮件末尾的链接下载：',

@@ -21,6 +21,7 @@ import { readMail } from '../../text/intent/read-mail'
 import { namesAnything } from './names-anything'
 import { findParts } from '../../text/parts/find-parts'
 import { withOwnNumbers } from '../../text/parts/remembered-numbers'
+import { withoutShortened } from '../../text/parts/shortened'
 import { withVaultParts } from '../../text/parts/vault-numbers'
 import { sparedParts } from './spared-parts'
 import { summarise } from './summary'
@@ -77,7 +78,12 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const purpose = isRefusal ? 'request' : intent.purpose
   const found = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
   const refused = said.filter(({ kind }) => kind === 'rejected')
-  const vaulted = isRequest ? withVaultParts(mail, found, (part) => part) : []
+  const vaulted = isRequest
+    ? withoutShortened(
+        mail,
+        withVaultParts(mail, found, (part) => part),
+      )
+    : []
   const { spared, kept } = sparedParts(read, vaulted)
   const parts = vaulted.map((part) => {
     const key = partKey(part.part_number)

@@ -49,6 +49,16 @@ describe('a number of the vault', () => {
     expect(await partsOf(mailOf(list), 'LM358', '74HC595D', 'LM317')).toEqual(['LM358/NOPB', '74HC595D,118', 'LM317-T'])
   })
 
+  it.each([
+    ['0436450300', '436450300'],
+    ['43645-0300', '0436450300'],
+  ])('is found with or without the zero before it: %s', async (written, stored) => {
+    const mail = mailOf(`${ASK}\n\nMolex ${written}`)
+    const { extracted_products } = await analysed(mail, stored)
+    expect(extracted_products).toMatchObject([{ part_number: stored, manufacturer: 'Molex', own_number: written }])
+    expect((await analysed(mail)).extracted_products).toMatchObject([{ part_number: written }])
+  })
+
   it('has the maker beside it, and the place where it stands', async () => {
     const [part] = (await analysed(mailOf(`${ASK}\n\nKeystone 5000, 250 pcs`), '5000')).extracted_products
     expect(part).toMatchObject({ part_number: '5000', manufacturer: 'Keystone Electronics', quoted: false })

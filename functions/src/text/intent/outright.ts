@@ -44,10 +44,14 @@ const isPlea = (clause: Clause): boolean => isOneOf(clause, ['please']) && isOne
 
 const demandsPaper = (clause: Clause): boolean =>
   isOneOf(clause, ['document']) &&
-  !isOneOf(clause, ELSEWHERE) &&
+  !isOneOf(clause, UPDATES.test(clause.text) ? ELSEWHERE.filter((one) => one !== 'news') : ELSEWHERE) &&
   (topicsOf(clause).length > 0
     ? isPlea(clause)
     : (isPlea(clause) || isOneOf(clause, ['need'])) && papersNamedIn(clause.text).some((topic) => topic !== 'other'))
+
+/** "For the update of our list of suppliers": no news. */
+const UPDATES =
+  /\b(?:update of|updating|aggiornamento|aktualisierung|mise à jour|actualización|atualização) (?:(?:of|the|our|della|del|dei|der|des|unserer|unseres|de|la|nuestra|da|do|nossa) ?)*\p{L}/iu
 
 /** "RoHS certificate please.", "Bitte um RoHS-Zertifikat für 4711": a paper of a law, and no verb. */
 const asksInShort = (clause: Clause): boolean =>

@@ -36,7 +36,7 @@ export function possibleKeys(mail: MailText): string[] {
     for (const { key, text: written } of runsOf(text)) {
       count += 1
       if (count > MOST_RUNS) break
-      if (!chances.has(key)) chances.set(key, likelihoodOf(written))
+      for (const one of [key, ...otherKeys(key)]) if (!chances.has(one)) chances.set(one, likelihoodOf(written))
     }
   }
   return [...chances]
@@ -44,6 +44,13 @@ export function possibleKeys(mail: MailText): string[] {
     .slice(0, MOST_KEYS)
     .map(([key]) => key)
 }
+
+/**
+ * The same number with and without the zero before it. Molex's numbers are written both ways: 0436450300 on its orders
+ * and labels, 43645-0300 on its drawings.
+ */
+const otherKeys = (key: string): string[] =>
+  /^0\d{7,}$/.test(key) ? [key.slice(1)] : /^[1-9]\d{8}$/.test(key) ? [`0${key}`] : []
 
 /**
  * Numbers of one word come first, then those with short endings and with values ("32.768kHz"), then what may as well be
@@ -73,7 +80,8 @@ export function withVaultParts<Part extends Guess>(
   const inVault = new Set(named.map(({ part_number }) => partKey(part_number)))
   const isWrong = (guess: string): boolean =>
     !inVault.has(partKey(guess)) &&
-    named.some(({ part_number }) => isPieceOf(guess, part_number) || isMore(guess, part_number))
+    (otherKeys(partKey(guess)).some((key) => inVault.has(key)) ||
+      named.some(({ part_number }) => isPieceOf(guess, part_number) || isMore(guess, part_number)))
   const parts = guessed.filter(({ part_number }) => !isWrong(part_number))
   const known = new Set(parts.map(({ part_number }) => partKey(part_number)))
   // What a longer number holds is not asked for: "LM358" of "LM358/NOPB".
@@ -148,14 +156,16 @@ function vaultParts(mail: MailText): FoundPart[] {
       if (!meant.has(run) && !isListed()) continue
       until = run.end
       if (found.has(run.key)) continue
+      // What the vault has under another number is found by that.
+      const isOther = partKey(run.text) !== run.key
       found.set(run.key, {
-        part_number: run.text,
+        part_number: isOther ? run.key : run.text,
         manufacturer: makerBeside(run, line.text, makers),
         description: null,
         topics: [],
         where: line.where,
         asked: !isWaivedHere(line.text, run.start, run.end, language),
-        own_number: ownNumberBeside(line.text, run, language),
+        own_number: ownNumberBeside(line.text, run, language) ?? (isOther ? run.text : null),
       })
     }
   }
@@ -175,7 +185,10 @@ type Named = {
 
 function namedIn(line: Line, keys: ReadonlySet<string>, language: string): Named[] {
   const runs = runsOf(line.text)
-    .filter(({ key }) => keys.has(key))
+    .flatMap((run) => {
+      const key = [run.key, ...otherKeys(run.key)].find((one) => keys.has(one))
+      return key === undefined ? [] : { ...run, key }
+    })
     .toSorted((one, other) => one.start - other.start || other.end - one.end)
   if (runs.length === 0) return []
   const makers = findMakers(line.text)
@@ -230,8 +243,8 @@ const blank = (text: string): string => ' '.repeat(text.length)
 
 /** Between blanks, brackets, marks of lists, and glyphs that are written without blanks. */
 const PIECE = /[^\s,;|/:()[\]{}<>"“”„«»=*'’\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff0f\uff1a-\uff20]+/gu
-/** What may stand inside one number: `74HC595D,118`, `LM555CN/NOPB`, `TLP291(GB-TP,SE(T`, `SFH 4550`. */
-const JOINT = /^(?: |[,/(:]|\/ |\) ?\(?)$/
+/** What may stand inside one number: `74HC595D,118`, `TLP291(GB-TP,SE(T`, `SFH 4550`, `U.FL-R-SMT-1 (10)`. */
+const JOINT = /^(?: |[,/(:]| \(|\/ |\) ?\(?)$/
 const EDGE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#)%]+$/gu
 /** `3.SM04B-GHS-TB`: the third of a list. */
 const NUMBERED = /^\d{1,3}[.)](?=\p{L})/u

@@ -280,7 +280,7 @@ export function substancesNamedIn(text: string): Substance[] {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ -]?')
 const isHan = (text: string): boolean => /[\u3040-\u9fff]/.test(text)
 /** "Lead time" and "lead frame" are no substances; "lead-free" says that there is none. */
-const NOT_LEAD = String.raw`(?![ -]?(?:free|frei|frames?|times?|finish(?:es)?|wires?|pitch|plat\w*|auditor|engineer|length|forming|bend|material|spacing|termination|count|coplan\w*)\b)`
+const NOT_LEAD = String.raw`(?![ -]?(?:free|frei|frames?|times?|finish(?:es)?|wires?|pitch|plat\w*|auditor|engineer|length|forming|bend|material|spacing|termination|count|coplan\w*|screws?)\b)`
 const PATTERN = new RegExp(
   NAMES.map(([name]) => {
     if (isHan(name)) return escaped(name)

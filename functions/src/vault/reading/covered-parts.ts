@@ -1,9 +1,14 @@
 import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
+import { tokenScore } from '../../text/parts/token-score'
+import { tokensOf } from '../../text/parts/tokens'
 import { distinct, findAll, findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
+import { saysNonCompliance } from './marks'
 import { mentionOf } from './part-mention'
+import { asPart, isLikeNumber, shapeOf } from './part-text'
 import { numbersInSentences, seriesInSentences } from './parts-in-sentences'
 import { partsInTables } from './parts-in-tables'
+import { sentencesOf } from './sentences'
 
 type Found = Finding<CoveredPart>
 
@@ -24,12 +29,24 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
   const isSeries = ({ value, confidence }: Found) =>
     confidence < 0.9 && value.scope === 'part' && allSeries.some((one) => one.value.text === value.text)
   const isPiece = pieceOf(listed, text)
-  const named = [...included, ...listed, ...series, ...said.filter((one) => !isPiece(one)), ...all].filter(
+  const shapes = new Set([...listed, ...said].map(({ value }) => shapeOf(value.text)))
+  const failing = failingIn(text, (number) => tokenScore(number) > 0 || shapes.has(shapeOf(number)))
+  const named = [...included, ...failing, ...listed, ...series, ...said.filter((one) => !isPiece(one)), ...all].filter(
     (one) => !isSeries(one),
   )
   const parts = distinct(named, ({ text: name, scope }) => `${scope} ${name}`)
   return { parts, excluded: distinct(excluded, ({ text: name }) => name) }
 }
+
+/** The numbers of which a sentence says that they do not comply. */
+const failingIn = (text: PdfText, isNumber: (text: string) => boolean): Found[] =>
+  sentencesOf(text).flatMap(({ text: sentence, page }) =>
+    saysNonCompliance(sentence)
+      ? tokensOf(sentence)
+          .filter((token) => isLikeNumber(token.text) && isNumber(token.text))
+          .map((token) => findingOf(asPart(token.text, 'part'), page, sentence, 0.75))
+      : [],
+  )
 
 /** Whether it stands nowhere but in a number of several words that is listed: "H6327" of "BSS138N H6327". */
 function pieceOf(listed: readonly Found[], { blocks }: Pick<PdfText, 'blocks'>): (one: Found) => boolean {

@@ -1,7 +1,8 @@
 /** A column that names the exemption of RoHS of each part. */
-import { scopeOfColumn } from './part-labels'
+import { bareHeading, scopeOfColumn } from './part-labels'
 import type { PdfText, Row } from './pdf-text'
-import { EXEMPTION_HEAD, isAsking } from './status-lines'
+import { exemptionCodes } from './directives'
+import { EXEMPTION_HEAD, isAsking, NAMES } from './status-lines'
 import { names } from './status-scope'
 
 /** A part with the exemption in its line; null where that says that there is none. `isAlone`: its table asks nothing else. */
@@ -21,8 +22,8 @@ export function exemptionColumn({ rows }: Pick<PdfText, 'rows'>, parts: readonly
     const { isAlone } = columns
     const [named, said] = [cellAt(row, columns.part), cellAt(row, columns.exemption)]
     if (named === undefined || said === undefined) return []
-    const exemption = NO_EXEMPTION.test(said.trim()) ? null : said
-    if (exemption !== null && !CODE.test(exemption)) return []
+    const exemption = NO_EXEMPTION.test(said.trim()) ? null : codesIn(said)
+    if (exemption === undefined) return []
     return parts
       .filter((part) => names(named, part))
       .map((part) => ({ part, exemption, text: row.text, page: row.page, isAlone }))
@@ -37,12 +38,21 @@ const NO_EXEMPTION =
 const CODE =
   /^(?:(?:no\.?|nr\.?|annex) ?)?(?:III[- /.]{1,3}|IV[- /.]{1,3})?\d{1,2}(?:\.\d)? ?(?:\(?[a-h]\)?)?(?![\p{L}\d])/iu
 
+/** What a column of exemptions says, or an answer of one about RoHS: "Compliant, exemptions 6(c), 7(a)". */
+const codesIn = (said: string): string | undefined =>
+  CODE.test(said) ? said : EXEMPTION_HEAD.test(said) ? exemptionCodes(said).join('; ') || undefined : undefined
+
 type Columns = { part: number; exemption: number; isAlone: boolean }
 
 function columnsOf({ cells }: Row): Columns | null {
-  if (cells.length < 2 || cells.some(({ text }) => text.length > 60 || /\d{3}/.test(text))) return null
+  if (
+    cells.length < 2 ||
+    cells.some(({ text }) => text.length > 60 || /\d{3}/.test(bareHeading(text)))
+  )
+    return null
   const part = cells.find(({ text }) => scopeOfColumn(text) !== null)
-  const exemption = cells.find(({ text }) => EXEMPTION_HEAD.test(text))
+  const exemption =
+    cells.find(({ text }) => EXEMPTION_HEAD.test(text)) ?? cells.find(({ text }) => NAMES.rohs.test(text))
   const isAlone = !cells.some(({ text }) => !EXEMPTION_HEAD.test(text) && isAsking(text))
   return part && exemption && part !== exemption ? { part: part.x, exemption: exemption.x, isAlone } : null
 }

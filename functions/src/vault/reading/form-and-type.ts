@@ -39,7 +39,7 @@ export function findRegimes(text: PdfText): Finding<DocumentRegime>[] {
 const withoutDenied = <T extends { text: string }>(one: T): T => ({ ...one, text: one.text.replace(DENIED, ' ') })
 const LAW_NAME = String.raw`(?:(?:the|le|la|les|il|el|die|der|das|de|o|a|règlement|regulation|verordnung|regolamento|reglamento|directive|richtlinie|direttiva|directiva)\s+)*(?:REACH|RoHS|SVHC|TSCA|PFAS|POPs?|Prop(?:osition)? ?65)(?:[ -](?:regulation|directive|verordnung|richtlinie))?`
 const DENIED = new RegExp(
-  String.raw`\b(?:does not (?:cover|concern|address|apply to|include any statement (?:on|about))|makes no statement (?:about|on|regarding)|is not a statement (?:about|on)|ne (?:porte|s['’]applique|concerne) pas(?: sur| à)?|gilt nicht für|umfasst nicht|keine aussage (?:zu|über)|non riguarda|non si applica a(?:l|lla)?|no (?:cubre|abarca|se refiere a)|não abrange|nie obejmuje|omvat niet|nezahrnuje|omfattar inte|omfatter ikke)\s+${LAW_NAME}(?=[.;,]|\s*$)`,
+  String.raw`\b(?:does not (?:cover|concern|address|apply to|include any statement (?:on|about))|makes no statement (?:about|on|regarding)|is not a statement (?:about|on)|ne (?:porte|s['’]applique|concerne) pas(?: sur| à)?|gilt nicht für|umfasst nicht|keine aussage (?:zu|über)|non riguarda|non si applica a(?:l|lla)?|no (?:cubre|abarca|se refiere a)|não abrange|nie obejmuje|omvat niet|nezahrnuje|omfattar inte|omfatter ikke)\s+${LAW_NAME}(?:(?:,| or| and| und| oder| et| ou| e| o| y| nor){1,2} ${LAW_NAME})*(?=[.;,]|\s*$)`,
   'gi',
 )
 

@@ -5,6 +5,7 @@ import type { PdfText } from './pdf-text'
 import { sentencesOf } from './sentences'
 import { doubtfulMarks, plainAnswer } from './status-answers'
 import { FURTHER_NAMES, linesAsking, NAMES } from './status-lines'
+import { names as isNamed } from './status-scope'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
 import { COMPLIES, CONDITION, UNSURE } from './status-words'
 import { isUnderstood, namesIn } from './understood'
@@ -25,9 +26,12 @@ export function findFurtherLaws(text: PdfText, parts: readonly string[], names: 
     if (asked.some(({ part }) => part !== null) || lines.length > 0) return together(lines, parts)
     const said = sentences.flatMap((sentence) => {
       const value = sentenceSays(law, sentence.text, names)
-      return value === undefined ? [] : [found(law, value, null, sentence)]
+      if (value === undefined) return []
+      const named = parts.filter((part) => isNamed(sentence.text, part))
+      return (named.length > 0 ? named : [null]).map((part) => found(law, value, part, sentence))
     })
-    return worstFirst(said).slice(0, 1)
+    const ofParts = said.filter(({ value }) => value.part_numbers.length > 0)
+    return ofParts.length > 0 ? together(ofParts, parts) : worstFirst(said).slice(0, 1)
   })
 }
 
@@ -46,6 +50,7 @@ function answerOf(law: FurtherLaw, asked: string, printed: string, doubtful: Rea
   if (FREE.test(printed)) return FULFILLED
   if (OF_CONTENT.includes(law) && THERE.test(printed)) return NOT_FULFILLED
   if (law === 'halogen_free' && NOT_LOW.test(printed)) return NOT_FULFILLED
+  if (law === 'halogen_free' && ASKS_FULFILMENT.test(asked) && NO_BECAUSE.test(printed)) return NOT_FULFILLED
   const answer = plainAnswer(printed, doubtful)
   if (answer === 'good') return FULFILLED
   if (answer === 'bad') return NOT_FULFILLED
@@ -65,6 +70,8 @@ const THERE =
 /** "Not low halogen – contains Br or Cl > 900 ppm" */
 const NOT_LOW =
   /^not (?:low[- ]halogen|halogen[- ]?free)|\bcontains? (?:(?:br|cl|bromine|chlorine)(?:,? (?:and|or|and\/or) )?){1,2} ?(?:>|above|over|exceeding)/i
+/** "No – bromine in PA66 housing" */
+const NO_BECAUSE = /^(?:no|nein|non) ?[–—:,-] ?(?:\p{L}+ ){0,3}(?:br|cl|brom|chlor|halog)/iu
 const NOT_THERE = /^(?:none|not (?:present|contained|detected|used)|n\.?d\.?|nicht enthalten|keine|不含|未检出|なし)\b/i
 
 /** What all lines say is said of the document; else of their parts. */
@@ -132,12 +139,12 @@ const CONTAINED = /\bcontain|\benth[aä]l|\bcontien|\bconten/i
 const LAWS: readonly RegExp[] = [
   // What halogen-free means (IEC 61249-2-21), and what TSCA section 6(h) restricts.
   /(?:i\.e\.,? )?\b(?:bromine|chlorine|brom|chlor|br|cl|(?:(?:total|sum)(?: of)? ?)?(?:br ?\+ ?cl|cl ?\+ ?br|(?:bromine|brom) ?(?:\+|and|und) ?(?:chlorine|chlor))|total|sum|halogens)(?: (?:content|and chlorine))? ?(?:[<≤]|below|less than|under|max\.?) ?\d[\d.,]* ?(?:ppm|%)/gi,
-  /\bplastic(?=s? materials?\b)|(?:\bfive )?persistent,? ?bioaccumulative,? ?(?:and|&) toxic|(?:\bfive )?\bpbts?\b|\bdecabde\b|\bpip ?\(3:1\)|2,4,6-ttbp|\bhcbd\b|\bpctp\b|\bregulated under(?= tsca)/gi,
+  /\bplastic(?=s? materials?\b)|(?:\bfive )?persistent,? ?bioaccumulative,? ?(?:and|&) toxic|(?:\bfive )?\bpbts?\b|\bdecabde\b|\bpip ?\(3:1\)|2,4,6-ttbp|\bhcbd\b|\bpctp\b|\bregulated under(?= tsca|\s+40 cfr)/gi,
   /\b(?:iec|jpca(?:-es-01)?|jedec|js709\w?|din|en)\b ?/gi,
   /61249-2-21(?::\d{4})?(?: (?:definition|standard|norm))?/gi,
   /halogen(?:ated|s|e|en)?(?:[- ]?(?:free|frei))?|halogènes?|alogeni|halógenos|无卤|無鹵|卤素?|鹵素?|ハロゲン(?:フリー)?/gi,
   /\bpfas(?:-free)?\b|per- ?(?:and|und) poly-?fluor\w+(?: substances)?/gi,
   /\bpops?\b|persistent organic pollutants?|(?:\(eu\) )?2019 ?\/ ?1021/gi,
-  /\btsca\b|toxic substances control act|section 6 ?\(h\)|\b40 cfr (?:part )?751\b/gi,
+  /\btsca\b|toxic substances control act|section 6 ?\(h\)|\b40 cfr (?:part )?751\b(?:,? subpart e\b)?/gi,
   /\bchina rohs\b|gb ?\/? ?t ?26572|sj ?\/? ?t ?11364/gi,
 ]

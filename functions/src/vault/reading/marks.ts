@@ -23,16 +23,30 @@ const FAILS =
 const CONDITION =
   /unless|otherwise|if |any |where |whether|except|should|event|ausser|außer|falls|如果|如有|若|場合|除非/i
 
+/** What does not comply is not part of it. */
+const EXCLUDED =
+  /^[^.;]{0,30}\b(?:and|und|et|e|y) (?:is|are|sind|ist|sont|est|sono|son)? ?(?:therefore |deshalb )?(?:excluded|not (?:covered|included|part of)|ausgenommen|exclus?e?s?|esclus[aeio]|excluid[ao]s?)\b/i
+
 /** The nearest box before it is empty. */
 const UNTICKED = /(?:\[ ?\]|☐)[^[\]☐☒☑]{0,80}$/
+
+/** Whether a sentence says that something does not comply. */
+export const saysNonCompliance = (text: string): boolean =>
+  [...text.matchAll(FAILS)].some(
+    ({ 0: said, index }) =>
+      !CONDITION.test(text.slice(Math.max(0, index - 60), index)) && !EXCLUDED.test(text.slice(index + said.length)),
+  )
 
 /** It says that the product does not comply. Sentences about what would be so do not count. */
 export function findNonCompliance(text: PdfText): Finding<true> | null {
   // The head of a column says nothing by itself.
   const heads = new Set(text.rows.flatMap((row) => answerColumns(row).map((column) => column.text.toLowerCase())))
   const said = findAll(text, FAILS).find(
-    ({ before, match }) =>
-      !CONDITION.test(before.slice(-60)) && !UNTICKED.test(before) && !heads.has(match[0].toLowerCase()),
+    ({ before, match, after }) =>
+      !CONDITION.test(before.slice(-60)) &&
+      !EXCLUDED.test(after) &&
+      !UNTICKED.test(before) &&
+      !heads.has(match[0].toLowerCase()),
   )
   if (said) return findingOf(true, said.page, said.words, 0.7)
   const row = text.rows.find(

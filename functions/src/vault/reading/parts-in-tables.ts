@@ -3,7 +3,7 @@ import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { tokensOf } from '../../text/parts/tokens'
 import { findingOf } from './document-text'
 import { withoutMarks } from './footnotes'
-import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
+import { bareHeading, isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
 import { asPart, isLikeNumber, isNumberInColumn, isPartText, partsIn } from './part-text'
 import type { Cell, PdfText, Row } from './pdf-text'
 
@@ -82,7 +82,7 @@ const isSentence = ({ cells, text }: Row): boolean =>
 
 function headsOf(row: Row): Head[] {
   // A line of a form has a label and its value; a head of a table has labels only.
-  if (row.cells.some(({ text }) => text.length > 45 || /\d{3}/.test(text))) return []
+  if (row.cells.some(({ text }) => text.length > 59 || /\d{3}/.test(bareHeading(text)))) return []
   const heads = row.cells.flatMap(({ text, x }, column): Head[] => {
     const scope = scopeOfColumn(text)
     return scope === null

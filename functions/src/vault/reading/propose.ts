@@ -23,6 +23,7 @@ import { markedParts, withoutMarked } from './footnotes'
 import { findDraft, findNonCompliance } from './marks'
 import { findUndeclared } from './undeclared'
 import { noReading } from './no-reading'
+import { withPartLines } from './part-lines'
 import type { PdfContent, PdfText } from './pdf-text'
 import { readForm } from './read-form'
 import { readXml } from './read-xml'
@@ -42,7 +43,8 @@ export type Proposal = { reading: Reading; parts: Finding<CoveredPart>[] }
 export const propose = (content: PdfContent, terms: Terms): Reading => proposalOf(content, terms).reading
 
 /** What a document, or some pages of it, says. */
-export function proposalOf(content: PdfContent, { wanted, maker = wanted?.maker ?? null, now }: Terms): Proposal {
+export function proposalOf(given: PdfContent, { wanted, maker = wanted?.maker ?? null, now }: Terms): Proposal {
+  const content = given.state === 'text' ? withPartLines(given) : given
   if (content.state === 'form') return readForm(content, { wanted, maker, now })
   if (content.state === 'xml') return readXml(content.declaration, { wanted, maker, now })
   if (content.state !== 'text')

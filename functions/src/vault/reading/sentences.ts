@@ -47,7 +47,7 @@ const withAnswers = (row: Row): Row[] =>
 /** Bullets, cells and lines that end none are one with what follows, as they are printed in one column. */
 export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
   const heads = headsOf(rows)
-  const forms = linesOfForm(rows)
+  const forms = [...linesOfForm(rows), ...linesAfterLists(rows)]
   return blocksOf(
     rows
       .filter((row) => !isListOfParts(row) && !isPlaceAndDay(row))
@@ -104,6 +104,16 @@ function linesOfForm(rows: readonly Row[]): string[] {
   const lines = rows.filter(({ text, cells }) => cells.length === 1 && LINE_OF_FORM.test(text)).map(({ text }) => text)
   return lines.length > 1 ? lines : []
 }
+
+/** The first line below a list of points, where it begins further left. */
+const linesAfterLists = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ cells: [first], text }, index) => {
+    const above = rows[index - 1]?.cells[0]
+    return first && above && /^[-–•·*] /.test(above.text) && first.x < above.x - 4 && /^\p{Lu}/u.test(text)
+      ? [text]
+      : []
+  })
+
 const LINE_OF_FORM =
   /^(?:(?:EU|UK|US|China) )?(?:RoHS|REACH|SVHC|ELV|WEEE|Halogen|PFAS|POPs?|TSCA|Prop(?:osition)? ?65|Conflict)\b(?![^:]*(?:exce|exempt|remark|note))[^:.;]{0,60}(?:No\. [^:.;]{4,30})?: \S/i
 const SALUTATION = /(?<=to whom it may concern[,:.]?)\s/giu

@@ -1,10 +1,12 @@
 /** What an answer in a table or a form states of a regime. */
 import type { Regime } from '@attestry/core/base/regime'
-import type { Reading, StatedStatus } from '@attestry/core/vault/reading'
+import type { ContainedSubstance, Finding, Reading, StatedStatus } from '@attestry/core/vault/reading'
 import { substancesIn } from '../../text/substances/known-substances'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 import type { Line } from './status-lines'
+import { isDoubtful } from './clause-doubts'
+import { isNegated } from './status-vetoes'
 import { NO_EXCEPTION } from './status-words'
 import { isUnderstood, type Names } from './understood'
 
@@ -20,6 +22,12 @@ export const stated = (
   part_numbers: readonly string[] = [],
   sure = 0.85,
 ) => findingOf<Omit<StatedStatus, 'regime'>>({ status, part_numbers: [...part_numbers] }, page, text, sure)
+
+/** The parts that contain something of these; none if one of them is in all. */
+export const partsOf = (substances: readonly Finding<ContainedSubstance>[]): string[] =>
+  substances.some(({ value }) => value.part_numbers.length === 0)
+    ? []
+    : [...new Set(substances.flatMap(({ value }) => value.part_numbers))]
 
 /** Whether it is no good news. */
 export const isWorse = (status: StatedStatus['status']): boolean => status === 'non_compliant' || status === 'declared'
@@ -54,7 +62,7 @@ const markOf = (printed: string, answer: string): string =>
 
 const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^[是有✓✔√]|^はい/i
 const NO =
-  /^(?:\[?x\]? )?(?:no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected)|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
+  /^(?:\[?x\]? )?(?:no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|above|exceeding|more than)|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
 const GOOD =
   /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
 const BAD =
@@ -81,10 +89,10 @@ const FOOTNOTE = /(?:\s*\(?\d{1,2}\)|\s+\(?[a-c]\)|\s*[*¹²³])+$/
 
 /** What may stand behind "no": of what there is none. */
 const REST_OF_NO =
-  /^[\s,.:;()/-]*(?:$|(?:as )?per\b|as of\b|according|gemäß|laut|selon|secondo|según|not (?:contained|present|detected)|none\b|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
+  /^[\s,.:;()/–—-]*(?:$|(?:as )?per\b|as of\b|according|gemäß|laut|selon|secondo|según|not (?:contained|present|detected)|none\b|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
 /** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
 const REST_OF_YES =
-  /^[\s,.:;()()/-]*(?:$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i
+  /^[\s,.:;()()/–—-]*(?:$|(?:br|cl|bromine|chlorine)(?:,? (?:and |or |und )?(?:br|cl|bromine|chlorine))? (?:each )?(?:[<≤]|below|under|less than) ?\d[\d.]* ?ppm(?: each)?\)?$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i
 const LIMIT =
   /except|excluding|other than|apart from|besides|until|\bfrom\b|\bonly\b|planned|valid|expired|außer|ausgenommen|\bab\b|\bnur\b|läuft|sauf|salvo|excep|tranne|dal\b|à partir|予定|待|除|RoHS ?1\b|\b5 ?\/ ?6\b/i
 /** Two answers of which nobody has chosen one. */
@@ -96,8 +104,8 @@ const begins = (answer: string, word: RegExp, rest: RegExp): boolean => {
   return said !== undefined && rest.test(answer.slice(said.length)) && !LIMIT.test(answer)
 }
 const isNo = (answer: string): boolean => begins(answer, NO, REST_OF_NO)
-const isYes = (answer: string): boolean => begins(answer, YES, REST_OF_YES)
-const isFine = (answer: string): boolean => begins(answer, GOOD, REST_OF_YES)
+const isYes = (answer: string): boolean => begins(answer.replace(NO_EXCEPTION, ''), YES, REST_OF_YES)
+const isFine = (answer: string): boolean => begins(answer.replace(NO_EXCEPTION, ''), GOOD, REST_OF_YES)
 
 /** What an answer is by itself, whatever is asked; undefined: nothing that is understood. */
 export function plainAnswer(printed: string, doubtful: ReadonlySet<string>): 'yes' | 'no' | 'good' | 'bad' | undefined {
@@ -120,12 +128,32 @@ const ASKS_NOTHING =
 const ASKS_PRESENCE =
   /above|exceed|überschritt|restricted$|contain|enthält|notif|\bapplies\b|relevan|concern|betroffen|required|pflicht|>/i
 
+/** "–", beside others that contain something. */
+const isNothing = (answer: string): boolean => /^[-–—]+$/.test(answer)
+
+/** Where something could be found is no answer. */
+const ELSEWHERE = /^(?:please )?(?:see|refer|visit|siehe|voir|vedi)\b|web ?site|\bwww\.|(?:up)?on request/i
+
+/** "Lead in copper alloy, 0.1 % or less of the article": Article 33 of REACH asks only for what is above. */
+export const WITHIN =
+  /(?:[≤<]|below|less than|at most|not above|not more than|under|unter|bis zu|höchstens) ?0[.,]1 ?%|0[.,]1 ?% (?:w\/w )?(?:or (?:less|below)|oder weniger|以下)/i
+export const ABOVE = /[>≥] ?0[.,]1|(?<!not )(?:above|exceed\w*|more than|über) ?0[.,]1/i
+
 /** Undefined: nothing that is understood; nor is good news with a question or a remark that is not. */
 export function statedBy(line: Line, known: Known, regime: Regime): Stated | undefined {
   const found = answerOf(line, known, regime)
-  const isClear = isUnderstood(line.asked, known.names) && isUnderstood(line.remark, known.names)
+  const isClear =
+    isUnderstood(line.asked, known.names) &&
+    (isUnderstood(line.remark, known.names) || isHarmless(line.remark, regime, found?.value.status))
   return found && (isClear || isWorse(found.value.status)) ? found : undefined
 }
+
+/** A remark that takes nothing back, and names what is restricted only where an exemption allows it. */
+const isHarmless = (remark: string, regime: Regime, status: StatedStatus['status'] | undefined): boolean =>
+  !isDoubtful(remark, regime) &&
+  !isNegated(remark) &&
+  !LIMIT.test(remark) &&
+  (status === 'compliant_with_exemption' || regime !== 'rohs' || substancesIn(remark).length === 0)
 
 function answerOf(
   { asked, answer: printed, text, page, part }: Line,
@@ -136,7 +164,7 @@ function answerOf(
   if (
     answer === '' ||
     UNKNOWN.test(answer) ||
-    BOTH.test(answer) ||
+    BOTH.test(answer.replace(NO_EXCEPTION, '')) ||
     known.doubtful.has(markOf(printed, answer)) ||
     known.doubtful.has(answer.toLowerCase())
   )
@@ -163,9 +191,15 @@ function answerOf(
     return say(EXEMPT.test(answer.replace(NO_EXCEPTION, '')) || isMarked ? 'compliant_with_exemption' : 'compliant')
   if (regime === 'reach' && !isOfContent && ASKS_PRESENCE.test(asked))
     return YES.test(answer) ? say('declared') : undefined
-  if (regime === 'reach' && isOfContent && substancesIn(answer).length > 0) return say('declared')
+  if (regime === 'reach' && isOfContent && substancesIn(answer).length > 0)
+    return say(WITHIN.test(answer) && !ABOVE.test(answer) ? 'compliant' : 'declared')
+  const isOfOthers = part !== null && isNothing(answer) && !partsOf(known.substances).includes(part)
+  if (regime === 'reach' && isOfContent && isOfOthers && partsOf(known.substances).length > 0) return undefined
   if (regime === 'reach' && isOfContent && (YES.test(answer) || (known.substances.length > 0 && !(isGood && part))))
-    return say('declared')
+    return part === null && !YES.test(answer)
+      ? stated('declared', { text, page }, partsOf(known.substances))
+      : say('declared')
+  if (regime === 'conflict_minerals' && ELSEWHERE.test(answer)) return undefined
   if (regime === 'conflict_minerals' && /declared|cmrt|3tg|available/i.test(answer)) return say('declared')
   if (regime === 'conflict_minerals' && /^(?:drc )?conflict[- ]?free|^drc[- ]free/i.test(answer))
     return say('compliant')

@@ -24,7 +24,7 @@ export const FURTHER_NAMES: Record<FurtherLaw, RegExp> = {
   halogen_free: /halogen|61249-2-21|^HF$|无卤|無鹵|ハロゲン|할로겐/i,
   pfas: /\bpfas\b|per- ?(?:and|und) poly-?fluor/i,
   pops: /\bpops?\b|2019 ?\/ ?1021|persistent organic/i,
-  tsca: /\btsca\b|toxic substances control/i,
+  tsca: /\btsca\b|toxic substances control|\b40 cfr (?:part )?751\b/i,
   china_rohs: /china rohs|26572|中国 ?rohs/i,
 }
 
@@ -172,7 +172,7 @@ function linesBelow(
 
 /** An exemption of RoHS stands beside the answers about other laws, too. */
 const isOfOtherLaw = (head: string): boolean =>
-  !NAMES.rohs.test(head) && Object.values(NAMES).some((name) => name.test(head))
+  !NAMES.rohs.test(head) && [...Object.values(NAMES), ...Object.values(FURTHER_NAMES)].some((name) => name.test(head))
 
 const REMARK =
   /^(?:remarks?|notes?|comments?|bemerkung(?:en)?|anmerkung(?:en)?|hinweise?|remarques?|commentaires?|osservazioni|annotazioni|observaciones|observações|notas?|opmerking(?:en)?|uwagi|poznámk[ay]|anmärkning(?:ar)?|bemærkning(?:er)?|备注|備註|備考|비고)(?!\p{L})/iu

@@ -5,7 +5,7 @@
  */
 import type { Regime } from '@attestry/core/base/regime'
 import { isCandidate } from '@attestry/core/vault/contained'
-import type { ContainedSubstance, Finding, StatedStatus } from '@attestry/core/vault/reading'
+import type { Finding, StatedStatus } from '@attestry/core/vault/reading'
 import type { PdfText } from './pdf-text'
 import { type Sentence, sentencesOf } from './sentences'
 import {
@@ -13,6 +13,7 @@ import {
   exemptMarks,
   isWorse,
   type Known,
+  partsOf,
   type Said,
   stated,
   type Stated,
@@ -28,6 +29,7 @@ import { isUnclear, isUnderstood, namesIn } from './understood'
 import type { Clause } from './clause-features'
 import { isOfOldLaw } from './undeclared'
 import { isDoubtful } from './clause-doubts'
+import { saysNonCompliance } from './marks'
 import { judged, MARGIN } from './clause-judge'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
 import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_EXCEPTION, NONE, UNSURE } from './status-words'
@@ -66,6 +68,11 @@ export function findStatuses(
       isOfRow: lines.some(({ words }) => words === sentence?.words),
       isMild: regime === 'conflict_minerals',
     })
+    if (regime === 'rohs' && answered.size === 0) {
+      const own = ofNamedParts(sentence, about, parts, known).flatMap((one) => limits(one) ?? [])
+      const isTold = own.length > 1 || own.some(({ value }) => value.status === 'non_compliant')
+      if (isTold && !isOfOldLaw(text)) return own.map((one) => ({ ...one, value: { ...one.value, regime } }))
+    }
     const exempted =
       regime === 'rohs' && answered.size === 0 && !isOfOldLaw(text) ? byExemption(sentence, column, about, unclear) : []
     if (exempted.length > 0)
@@ -129,6 +136,50 @@ const headsOf = ({ rows }: PdfText, sentences: readonly Sentence[], known: Known
     const isHead = alone.has(text) && text.length < 45 && !/[.:;。]$/.test(text) && alone.has(below)
     return isHead && isInDoubt(below, known) ? [text] : []
   })
+}
+
+/**
+ * What is said of some parts, and of others, by name: that these do not comply, or comply by an exemption, and those
+ * without.
+ */
+function ofNamedParts(
+  sentence: Stated | undefined,
+  about: readonly Sentence[],
+  parts: readonly string[],
+  known: Known,
+): Stated[] {
+  const namedIn = ({ text }: Sentence) => parts.filter((part) => names(text, part))
+  const isBad = ({ text }: Sentence) => saysNonCompliance(text)
+  const isExempt = ({ text }: Sentence) =>
+    exemptionCodes(text).length > 0 && EXEMPTION.test(text) && isFine(text, known)
+  const [bad, exempt] = [about.filter(isBad), about.filter((one) => !isBad(one) && isExempt(one))]
+  const isFailing = sentence?.value.status === 'non_compliant'
+  const failing = isFailing ? bad.flatMap(namedIn) : []
+  if (isFailing && (failing.length === 0 || bad.some((one) => namedIn(one).length === 0))) return []
+  const exempted = exempt.filter((one) => namedIn(one).length > 0)
+  const taken = new Set([...failing, ...exempted.flatMap(namedIn)])
+  const rest = about.filter((one) => !isBad(one) && !isExempt(one) && !namedIn(one).some((part) => taken.has(part)))
+  const good = RULES.rohs(rest, { ...known, non_compliant: null, exemptions: [] })
+  const praised = good && rest.find(({ text }) => text.startsWith(good.words.slice(0, 120)))
+  const free = praised ? namedIn(praised) : []
+  if (taken.size === 0 || (free.length === 0 && failing.length === 0)) return []
+  return [
+    ...(failing[0] === undefined
+      ? []
+      : [
+          stated(
+            'non_compliant',
+            bad.find((one) => namedIn(one).length > 0)!,
+            failing,
+            0.7,
+          ),
+        ]),
+    ...exempted.map((one) => {
+      const found = stated('compliant_with_exemption', one, namedIn(one))
+      return { ...found, value: { ...found.value, exemptions: exemptionCodes(one.text) } }
+    }),
+    ...(good && free.length > 0 ? [{ ...good, value: { ...good.value, part_numbers: free } }] : []),
+  ]
 }
 
 /** Good news of the parts that it is about; undefined if it is about none. */
@@ -494,8 +545,3 @@ const RULES: Record<Regime, Rule> = {
     return said && stated('declared', said, [], 0.7)
   },
 }
-
-const partsOf = (substances: readonly Finding<ContainedSubstance>[]): string[] =>
-  substances.some(({ value }) => value.part_numbers.length === 0)
-    ? []
-    : [...new Set(substances.flatMap(({ value }) => value.part_numbers))]

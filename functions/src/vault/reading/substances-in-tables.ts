@@ -30,7 +30,7 @@ const NO =
   /^(?:n\.? ?d\.?|n\/?a|not (?:detected|present|contained|used|applicable|intentionally added)|nicht (?:nachgewiesen|nachweisbar|enthalten)|non (?:d[ée]tect|rilevat|present)\p{L}*|no (?:detectado|present\p{L}*)|néant|nessun[oa]?|ningun[oa]|keiner?|no|none|n|neobsahuje|geen|brak|inga|nein|non|nil|absent|0|0[.,]0+ ?%?|0 ?(?:%|ppm)|[<≤].*|below .*|under .*|unter(?:halb)? .*|pass|ok|compliant|conform|未[检檢]出|無|无|否|不含.*|なし|無し|非含有|含有なし|不検出|検出せず|検出(?:され)?ず|불검출|미검출|미함유|없음|均?(?:[不未](?:超[过過出]|[检檢]出).*|低[于於].*|符合.*)|-{1,2}|—|–|×|合格|符合)$/iu
 const NO_WORD = /^(?:no|nein|non|否|无|無|n\.? ?d\.?|not detected|none|なし)$/iu
 const YES =
-  /^(?:yes|y|ja|oui|s[iìí]|present|contained|detected|declared|[>≥≧].*|above .*|exceed.*|über .*|超[过過出].*|高[于於].*|x|☒|✓|✔|是|有|含有|あり|有り|○|含)(?: ?(?:[(,;].*|\d{1,2}\)|\*+))?$/iu
+  /^(?:yes|y|ja|oui|s[iìí]|present|contained|detected|declared|[>≥≧].*|above .*|exceed.*|über .*|超[过過出].*|高[于於].*|x|☒|✓|✔|是|有|含有|あり|有り|○|含)(?: ?(?:[(,;–—-].*|\d{1,2}\)|\*+))?$/iu
 
 /** What is known of the table that a line stands in. */
 type Table = {
@@ -54,7 +54,7 @@ export function substancesInTables(rows: readonly Row[], parts: readonly string[
   return rows.flatMap((row, index) => {
     const named = row.cells.find(({ text }) => known.has(text.toUpperCase()))?.text ?? null
     if (named !== null) table.part = named
-    const mentions = substancesIn(withoutExemptions(row.text))
+    const mentions = substancesIn(row.cells.map(({ text }) => withoutExemptions(text)).join('\t'))
     const columns = columnsOf(row)
     if (columns.length > 0) {
       Object.assign(table, { columns, heads: headsOf(row), distance: 0 })

@@ -9,25 +9,24 @@ import { topicsLacked } from './selection/campaign-about'
 type Props = { searching: ReturnType<typeof useVaultSearch> }
 
 /** What the list is narrowed to, each to be taken back by itself, and who can be asked for what such parts lack. */
-export function ActiveFilters({ searching: { search, set } }: Props) {
+export function ActiveFilters({ searching: { search, toggle } }: Props) {
   const makers = useManufacturers({ isWanted: search.manufacturers.length > 0 }).data ?? []
   const types = useProductTypes({ isWanted: search.types.length > 0 }).data ?? []
-  const without = <One,>(all: readonly One[], one: One) => all.filter((other) => other !== one)
   const filters = [
     ...search.narrowings.map((one) => ({
       key: one,
       label: narrowingNames[one],
-      take: () => set({ narrowings: without(search.narrowings, one) }),
+      take: () => toggle('narrowings', one),
     })),
     ...search.manufacturers.map((id) => ({
       key: `maker ${id}`,
       label: makers.find((maker) => maker.id === id)?.name ?? 'A manufacturer',
-      take: () => set({ manufacturers: without(search.manufacturers, id) }),
+      take: () => toggle('manufacturers', id),
     })),
     ...search.types.map((id) => ({
       key: `type ${id}`,
       label: types.find((type) => type.id === id)?.name ?? 'A type',
-      take: () => set({ types: without(search.types, id) }),
+      take: () => toggle('types', id),
     })),
   ]
   if (filters.length === 0) return null

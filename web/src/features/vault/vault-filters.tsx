@@ -17,7 +17,7 @@ import type { useVaultSearch } from './search/use-vault-search'
 type Props = { searching: ReturnType<typeof useVaultSearch> }
 
 /** Narrows the list: to what is known of the parts, to makers (only those with products are offered), and to types. */
-export function VaultFilters({ searching: { search, set, clear } }: Props) {
+export function VaultFilters({ searching: { search, toggle, clear } }: Props) {
   const { manufacturers, types: chosenTypes, narrowings } = search
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data: makers = [], isPending } = useManufacturers({ isWanted: anchor !== null })
@@ -55,7 +55,7 @@ export function VaultFilters({ searching: { search, set, clear } }: Props) {
                 key={one}
                 label={narrowingNames[one]}
                 isChecked={narrowings.includes(one)}
-                onChange={() => set({ narrowings: toggled(narrowings, one) })}
+                onChange={() => toggle('narrowings', one)}
               />
             ))}
           </Section>
@@ -77,7 +77,7 @@ export function VaultFilters({ searching: { search, set, clear } }: Props) {
                 label: `${name} (${product_count})`,
               }))}
               chosen={manufacturers}
-              onChange={(ids) => set({ manufacturers: ids })}
+              onToggle={(id) => toggle('manufacturers', id)}
             />
             <Choices
               title="Product Type"
@@ -86,7 +86,7 @@ export function VaultFilters({ searching: { search, set, clear } }: Props) {
               full={`Up to ${MAX_MANUFACTURERS} types can be chosen at once.`}
               offered={(types ?? []).map(({ id, name }) => ({ id, name, label: name }))}
               chosen={chosenTypes}
-              onChange={(ids) => set({ types: ids })}
+              onToggle={(id) => toggle('types', id)}
             />
           </Stack>
         </Stack>
@@ -94,9 +94,6 @@ export function VaultFilters({ searching: { search, set, clear } }: Props) {
     </>
   )
 }
-
-const toggled = <One,>(all: readonly One[], one: One): One[] =>
-  all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
@@ -126,10 +123,10 @@ type ChoicesProps = {
   full: string
   offered: readonly { id: number; name: string; label: string }[]
   chosen: readonly number[]
-  onChange: (ids: number[]) => void
+  onToggle: (id: number) => void
 }
 
-function Choices({ title, find, none, full, offered, chosen, onChange }: ChoicesProps) {
+function Choices({ title, find, none, full, offered, chosen, onToggle }: ChoicesProps) {
   const [typed, setTyped] = useState('')
   const shown = offered.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))
   const isFull = chosen.length >= MAX_MANUFACTURERS
@@ -145,7 +142,7 @@ function Choices({ title, find, none, full, offered, chosen, onChange }: Choices
             label={label}
             isChecked={chosen.includes(id)}
             isOff={isFull && !chosen.includes(id)}
-            onChange={() => onChange(toggled(chosen, id))}
+            onChange={() => onToggle(id)}
           />
         ))}
         {shown.length === 0 && (

@@ -45,6 +45,8 @@ export type Known = {
   sender: { name: string; company: string }
   /** When an earlier answer said that what this one brings was missing. */
   promised: number | null
+  /** The mail reminds of a request that nobody has answered. */
+  isLate: boolean
   /** When the answer was opened. */
   now: number
   law?: KnownLaw
@@ -68,6 +70,7 @@ export function suggestedText(
     due,
     sender: { name, company },
     promised,
+    isLate,
     now,
     law,
     own,
@@ -86,7 +89,7 @@ export function suggestedText(
   if (template === 'standard') {
     return {
       subject: '',
-      ...standardText({ customerName: customer, senderName: name, company, promised }, language),
+      ...standardText({ customerName: customer, senderName: name, company, promised, isLate }, language),
       block,
     }
   }

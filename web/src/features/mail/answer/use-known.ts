@@ -31,6 +31,8 @@ export function useKnown(
   const { conditions } = grid.terms
   const verdicts = useMemo(() => (earlier.sent.size > 0 ? [] : verdictsIn(grid)), [grid, earlier])
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
+  const isReminder = email.analysis.state === 'done' && email.analysis.purpose === 'reminder'
+  const isLate = isReminder && earlier.sent.size === 0 && earlier.topics.length === 0
   return useMemo(
     () => ({
       files,
@@ -45,6 +47,7 @@ export function useKnown(
       due,
       sender: { name, company },
       promised,
+      isLate,
       now,
       law,
       own,
@@ -63,6 +66,7 @@ export function useKnown(
       name,
       company,
       promised,
+      isLate,
       now,
       law,
       own,

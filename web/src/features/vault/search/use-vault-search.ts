@@ -53,13 +53,20 @@ export function useVaultSearch() {
   const [params, setParams] = useQueryParams()
   const search = searchIn(params)
   /** Another search begins at its first page, so the state of the history entry goes. */
-  const set = (changes: Partial<VaultSearch>) =>
-    setParams((now) => paramsOf({ ...searchIn(now), ...changes }), { replace: true, state: null })
+  const change = (changesOf: (now: VaultSearch) => Partial<VaultSearch>) =>
+    setParams((now) => paramsOf({ ...searchIn(now), ...changesOf(searchIn(now)) }), { replace: true, state: null })
+  const set = (changes: Partial<VaultSearch>) => change(() => changes)
   return {
     search,
     isNarrowed: isNarrowed(productsMeant(search, timeZone)),
     set,
+    /** Adds to a list of the search what it lacks, or takes it out; several in a row all count. */
+    toggle: <List extends 'manufacturers' | 'types' | 'narrowings'>(list: List, one: VaultSearch[List][number]) =>
+      change((now) => ({ [list]: toggled<VaultSearch[List][number]>(now[list], one) })),
     /** Takes back all but the order. */
     clear: () => set({ text: '', manufacturers: [], types: [], narrowings: [] }),
   }
 }
+
+const toggled = <One>(all: readonly One[], one: One): One[] =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one]

@@ -1,0 +1,38 @@
+import { partKey } from '@attestry/core/base/part-number'
+import type { MailText } from '../mail-text'
+import { linesOf } from './vault-numbers'
+
+/**
+ * The parts without numbers that only shorten another one of the mail: "2N7002" behind "2N7002-7-F", or "AD620" in a
+ * subject above "AD620ARZ". What the vault has under the short number is a part of its own.
+ */
+export function withoutShortened<Part extends { part_number: string }>(mail: MailText, parts: readonly Part[]): Part[] {
+  const inVault = new Set(mail.vault_keys)
+  const isShort = ({ part_number: short }: Part) =>
+    parts.some(({ part_number: whole }) => whole.length > short.length && whole.startsWith(short)) &&
+    !inVault.has(partKey(short))
+  if (!parts.some(isShort)) return [...parts]
+  const lines = linesOf(mail).lines.map(({ text, where }) => ({ text, isSubject: isSubject(text, where.place) }))
+  return parts.filter((part) => {
+    const wholes = isShort(part) ? parts.filter(({ part_number }) => isLonger(part_number, part.part_number)) : []
+    return !wholes.some(({ part_number: whole }) => isShortFor(part.part_number, whole, lines))
+  })
+}
+
+const isLonger = (whole: string, short: string): boolean => whole.length > short.length && whole.startsWith(short)
+
+type Line = { text: string; isSubject: boolean }
+
+function isShortFor(short: string, whole: string, lines: readonly Line[]): boolean {
+  const alone = new RegExp(`(?<![\\p{L}\\d-])${escaped(short)}(?![\\p{L}\\d]|[-/,.#][\\p{L}\\d])`, 'u')
+  const at = lines.flatMap(({ text }, index) => (alone.test(text) ? [index] : []))
+  if (at.every((index) => lines[index]!.isSubject)) return true
+  // What follows the short number in the long one says how it is packed or made.
+  const first = lines.findIndex(({ text }) => text.includes(whole))
+  return /^[-/,.#]/.test(whole.slice(short.length)) && at.every((index) => index > first)
+}
+
+const isSubject = (text: string, place: string): boolean => place === 'subject' || SUBJECT.test(text)
+const SUBJECT =
+  /^[>\s]*(?:subject|betreff|objet|oggetto|asunto|assunto|onderwerp|temat|předmět|ämne|emne|konu|件名|主题|主題|제목)\s*[::]/i
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

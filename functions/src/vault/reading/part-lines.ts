@@ -1,0 +1,221 @@
+/**
+ * Brings what is said of several parts into one shape. The rest of the reading knows the table with a line for each part;
+ * makers also print a column for each part, a small form below the number of each, and several numbers in one cell.
+ */
+import { tokenScore } from '../../text/parts/token-score'
+import { tokensOf } from '../../text/parts/tokens'
+import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
+import { isLikeNumber, isNumberInColumn } from './part-text'
+import type { Cell, PdfText, Row } from './pdf-text'
+import { FURTHER_NAMES, isAsking } from './status-lines'
+
+/** The same document with a line for each part of such tables and forms. */
+export function withPartLines<Text extends Pick<PdfText, 'rows'>>(text: Text): Text {
+  const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(text.rows))))
+  return rows === text.rows ? text : { ...text, rows }
+}
+
+/** What is asked, and the answer for each part. */
+type Question = { asked: string; answers: string[] }
+
+/** In points: how far a cell may stand from the beginning of its column. */
+const ASIDE = 14
+const isAt = (cell: Cell, x: number): boolean => Math.abs(cell.x - x) < ASIDE
+
+const isNumber = (text: string): boolean => !text.includes(' ') && (isLikeNumber(text) || isNumberInColumn(text))
+
+const isAboutLaw = (asked: string): boolean =>
+  isAsking(asked) || Object.values(FURTHER_NAMES).some((name) => name.test(asked))
+
+/** Tables whose columns are parts: "Item  DF13-4P  DF13-4S", and below it "RoHS  Compliant  Compliant". */
+function columnsOfParts(rows: Row[]): Row[] {
+  for (const [at, head] of rows.entries()) {
+    const numbers = head.cells.filter(({ text }) => isNumber(text))
+    const label = head.cells.length === numbers.length + 1 ? head.cells[0] : undefined
+    const isHead = numbers.length > 1 && (numbers.length === head.cells.length || label !== numbers[0])
+    if (!isHead || (label && (label.text.length > 30 || isNumber(label.text)))) continue
+    const { questions, end } = questionsBelow(rows, at, numbers)
+    if (questions.filter(({ asked }) => isAboutLaw(asked)).length < 2) continue
+    const table = tableOf(
+      numbers.map(({ text }) => text),
+      questions,
+      rows.slice(at, end),
+    )
+    return [...rows.slice(0, at), ...table, ...columnsOfParts(rows.slice(end))]
+  }
+  return rows
+}
+
+function questionsBelow(rows: readonly Row[], at: number, parts: readonly Cell[]) {
+  const questions: Question[] = []
+  const apart = (rows[at + 1]?.top ?? 0) - (rows[at]?.top ?? 0)
+  const labelled = rows[at + 1]?.cells[0]
+  let end = at + 1
+  for (; end < rows.length; end += 1) {
+    const [row, above] = [rows[end]!, rows[end - 1]!]
+    const asked = row.cells.find((cell) => labelled && isAt(cell, labelled.x))
+    const answers = parts.map(({ x }) => row.cells.find((cell) => cell !== asked && isAt(cell, x))?.text ?? '')
+    const count = answers.filter((answer) => answer !== '').length
+    const isOfTable = row.page === rows[at]?.page && row.cells.length === count + (asked ? 1 : 0)
+    const isClose = row.top - above.top < 0.75 * apart
+    const last = questions.at(-1)
+    if (!isOfTable || (count === 0 && !isClose)) break
+    if (asked && count === parts.length && !isClose) questions.push({ asked: asked.text, answers })
+    else if (last) append(last, asked?.text ?? '', answers)
+    else break
+  }
+  return { questions, end }
+}
+
+/** The next line of the same cells. */
+function append(question: Question, asked: string, answers: readonly string[]): void {
+  question.asked = `${question.asked} ${asked}`.trim()
+  question.answers = question.answers.map((answer, index) => `${answer} ${answers[index] ?? ''}`.trim())
+}
+
+/** Forms that are repeated below the number of each part. */
+function repeatedForms(rows: Row[]): Row[] {
+  const heads = rows.flatMap((row, at) => {
+    const part = row.cells.length === 1 ? partOfHead(row.text) : null
+    if (part === null) return []
+    const { questions, end } = formBelow(rows, at)
+    return questions.some(({ asked }) => isAboutLaw(asked)) ? [{ at, end, part, questions }] : []
+  })
+  const parts = heads.map(({ part }) => part)
+  const [first] = heads
+  const shared = first?.questions.filter(({ asked }) =>
+    heads.every(({ questions }) => questions.some((one) => one.asked === asked)),
+  )
+  if (!first || new Set(parts).size < 2 || new Set(parts).size < parts.length || !shared?.length) return rows
+  const asked = [...new Set(heads.flatMap(({ questions }) => questions.map((one) => one.asked)))]
+  const answerIn = (questions: readonly Question[], label: string): string =>
+    questions.find((one) => one.asked === label)?.answers[0] ?? ''
+  const table = tableOf(
+    parts,
+    asked.map((label) => ({ asked: label, answers: heads.map(({ questions }) => answerIn(questions, label)) })),
+    heads.flatMap(({ at, end }) => rows.slice(at, end)),
+  )
+  const isInForm = (at: number): boolean => heads.some((head) => at >= head.at && at < head.end)
+  return [...rows.slice(0, first.at), ...table, ...rows.filter((_, at) => at >= first.at && !isInForm(at))]
+}
+
+/** "BC847B,215", "Produit : L7805CV (TO-220)" */
+function partOfHead(text: string): string | null {
+  const [, label, rest] = /^([^::\t]{2,30}?)\s*[::]\s*(\S.*)$/.exec(text) ?? []
+  if (label !== undefined && scopeOf(label) !== 'part') return null
+  const part = (rest ?? text).replace(/\s*[((][^()()]{1,40}[))]$/, '')
+  const isSure = label === undefined ? isLikeNumber(part) && tokenScore(part) > 0 : isNumber(part)
+  return isSure && !part.includes(' ') ? part : null
+}
+
+/** A line may say what kind of part it is before its form begins. */
+const FEW = 3
+
+function formBelow(rows: readonly Row[], at: number): { questions: Question[]; end: number } {
+  const begin = rows.findIndex((row, index) => index > at && row.cells.length > 1)
+  const first = rows[begin]
+  const questions: Question[] = []
+  if (!first || begin - at >= FEW || rows.slice(at + 1, begin).some(({ text }) => partOfHead(text) !== null))
+    return { questions, end: at + 1 }
+  const [label, value] = first.cells
+  let end = begin
+  for (; end < rows.length; end += 1) {
+    const { cells, page } = rows[end]!
+    const [asked, ...answers] = cells
+    const isLine = answers.length === 1 && isAt(asked!, label!.x) && isAt(answers[0]!, value!.x)
+    const isRest = cells.length === 1 && questions.length > 0 && isAt(asked!, value!.x)
+    if (page !== first.page || !(isLine || isRest)) break
+    if (isLine) questions.push({ asked: asked!.text, answers: [answers[0]!.text] })
+    else append(questions.at(-1)!, '', [asked!.text])
+  }
+  return { questions, end }
+}
+
+/** Where the columns of a table begin that we lay out ourselves. */
+const WIDE = 140
+
+/** The table with a line for each part, in place of the lines that it comes from. */
+function tableOf(parts: readonly string[], questions: readonly Question[], from: readonly Row[]): Row[] {
+  const [first, last] = [from[0]!, from.at(-1)!]
+  const step = (last.top - first.top) / (parts.length + 1)
+  const lineOf = (texts: readonly string[], index: number): Row => {
+    const cells = texts.map((text, at) => ({ text, x: at * WIDE, width: WIDE / 2 })).filter(({ text }) => text !== '')
+    return { ...first, cells, text: cells.map(({ text }) => text).join('\t'), top: first.top + index * step }
+  }
+  const head = ['Part number', ...questions.map(({ asked }) => asked.replace(/\s*[::]\s*$/, '').slice(0, 59))]
+  return [head, ...parts.map((part, index) => [part, ...questions.map(({ answers }) => answers[index] ?? '')])].map(
+    lineOf,
+  )
+}
+
+/** The lines of a table whose cells are broken into several, be they in its head. */
+function wholeLines(rows: Row[]): Row[] {
+  const at = rows.findIndex(({ cells }) => headOf(cells) !== undefined)
+  const head = rows[at]
+  const part = head && headOf(head.cells)
+  if (!head || !part) return rows
+  const isRest = (row: Row): boolean =>
+    row.cells.every((cell) => !isAt(cell, part.x) && head.cells.some(({ x }) => isAt(cell, x)))
+  const isLine = (row: Row): boolean => row.cells.length > 1 && row.cells.some((cell) => isAt(cell, part.x))
+  const length = rows.slice(at + 1).findIndex((row) => row.page !== head.page || !(isRest(row) || isLine(row)))
+  const end = length === -1 ? rows.length : at + 1 + length
+  const gaps = new Map(rows.slice(at + 1, end).map((row, index) => [row, row.top - rows[at + index]!.top]))
+  const pitch = Math.min(...[...gaps].flatMap(([row, gap]) => (isLine(row) ? gap : [])))
+  const lines = rows.slice(at, end).reduce<Row[]>((done, row) => {
+    const above = done.at(-1)
+    return above && isRest(row) && (gaps.get(row) ?? pitch) < 0.75 * pitch
+      ? [...done.slice(0, -1), withRest(above, row)]
+      : [...done, row]
+  }, [])
+  return [...rows.slice(0, at), ...lines, ...wholeLines(rows.slice(end))]
+}
+
+/** A line with what stands below in the same columns. */
+function withRest(row: Row, rest: Row): Row {
+  const below = (cell: Cell) => rest.cells.find(({ x }) => isAt(cell, x))
+  const known = row.cells.map((cell) => ({ ...cell, text: [cell.text, below(cell)?.text].filter(Boolean).join(' ') }))
+  const added = rest.cells.filter(({ x }) => !row.cells.some((cell) => isAt(cell, x)))
+  const cells = [...known, ...added].toSorted((one, other) => one.x - other.x)
+  return { ...row, cells, text: cells.map(({ text }) => text).join('\t') }
+}
+
+/** A line for each number, where a cell of a table holds several, or words beside one. */
+function oneNumberEach(rows: Row[]): Row[] {
+  let column: number | null = null
+  let isChanged = false
+  const all = rows.flatMap((row) => {
+    const { cells } = row
+    const head = headOf(cells)
+    if (head) {
+      column = head.x
+      isChanged = true
+      return [scopeOfColumn(head.text) === null ? withCell(row, head, 'Part number') : row]
+    }
+    const cell = column === null ? undefined : cells.find((one) => isAt(one, column!))
+    const numbers = cell && cells.length > 2 ? numbersIn(cell.text) : []
+    if (!cell || numbers.length === 0) return [row]
+    isChanged = true
+    return numbers.map((text) => withCell(row, cell, text))
+  })
+  return isChanged ? all : rows
+}
+
+function withCell(row: Row, cell: Cell, text: string): Row {
+  const cells = row.cells.map((one) => (one === cell ? { ...one, text } : one))
+  return { ...row, cells, text: cells.map((one) => one.text).join('\t') }
+}
+
+/** The column of the parts in the head of a table about laws. */
+const headOf = (cells: readonly Cell[]): Cell | undefined => {
+  if (cells.length < 3 || cells.some(({ text }) => text.length > 59)) return undefined
+  const heads = cells.filter(({ text }) => scopeOfColumn(text.replace(/^.*\/ ?/, '')) === 'part')
+  return cells.some(({ text }) => isAboutLaw(text))
+    ? (heads.find(({ text }) => isOfNumbers(text)) ?? heads[0])
+    : undefined
+}
+
+/** The numbers in "RC_L series, among others: RC0603FR-0710KL RC0805JR-070RL"; none if the cell is a number itself. */
+function numbersIn(text: string): string[] {
+  if (!/[::]/.test(text)) return []
+  return tokensOf(text.replace(/^.*[::]/, '')).flatMap((token) => (isLikeNumber(token.text) ? token.text : []))
+}
