@@ -48,7 +48,7 @@ describe('firestore.indexes.json', () => {
       namedParts: ['*'],
       sentDocuments: ['*'],
       customerForms: ['*'],
-      customerNumbers: ['*'],
+      customerNumbers: ['*', 'keys'],
       dayTotals: ['expires_at'],
       documentLinks: ['expires_at'],
       makerReplies: ['*'],
@@ -71,14 +71,17 @@ describe('firestore.indexes.json', () => {
     }
     for (const { collectionGroup, fieldPath, indexes } of file.fieldOverrides) {
       expect(fieldsOf[collectionGroup]).toContain(fieldPath)
-      const orders = asked
-        .filter(({ collection }) => collection.endsWith(`/${collectionGroup}`))
+      const ofGroup = asked.filter(({ collection }) => collection.endsWith(`/${collectionGroup}`))
+      const orders = ofGroup
         .flatMap(({ orderBy }) => orderBy.filter(([field]) => field === fieldPath))
         .map(([, direction]) => ({
           order: direction === 'desc' ? 'DESCENDING' : 'ASCENDING',
           queryScope: 'COLLECTION',
         }))
-      expect(indexes).toEqual(orders)
+      const contained = ofGroup
+        .flatMap(({ where }) => where.filter(([field, how]) => field === fieldPath && how.startsWith('array-contains')))
+        .map(() => ({ arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' }))
+      expect(indexes).toEqual([...orders, ...contained])
     }
   })
 })

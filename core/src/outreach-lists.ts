@@ -80,6 +80,13 @@ export const outreachLists = {
     orderBy: [['created_at', 'desc']],
     limit,
   }),
+  /** The campaign that asks for what another had no room for. */
+  campaignAfter: (org: string, campaign: number): ListQuery => ({
+    collection: collectionOf(paths.campaign(org, any)),
+    where: [['continues', '==', campaign]],
+    orderBy: [],
+    limit: 1,
+  }),
   /** The mails of a campaign. */
   campaignEmails: (org: string, campaign: number): ListQuery => ({
     collection: collectionOf(paths.outboundEmail(org, any)),

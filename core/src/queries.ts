@@ -62,6 +62,13 @@ export const queries = {
     orderBy: [['__name__', 'asc']],
     limit,
   }),
+  /** Server only: the customers who mean something by a number. */
+  customersWithNumber: (org: string, key: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.customerNumbers(org, any)),
+    where: [['keys', 'array-contains', key]],
+    orderBy: [],
+    limit,
+  }),
   /** Server only: views of one document each, as earlier versions stored them: the team's, or one person's. */
   olderVaultViews: (org: string, uid: string | null): ListQuery =>
     viewsIn(uid === null ? paths.vaultView(org, any) : paths.ownVaultView(org, uid, any)),

@@ -624,6 +624,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
         used_at: now,
       },
     ],
+    keys: ['4711003'],
     rejected: [{ key: '4711003', part_key: 'LM337T', at: now }],
   },
   customerForms: { columns: [{ heading: 'pb-free?', means: 'rohs_status' }] },

@@ -24,6 +24,8 @@ export const RepairJob = jobOf({
   listed: z.number().int().default(0),
   /** Who is in the organization, and the views it keeps, are stored together. */
   has_team: z.boolean().default(false),
+  /** Searches find the numbers of all its customers. */
+  has_numbers: z.boolean().default(false),
   /** By which Candidate List all parts are marked, and which of its members were told (`listKey`). */
   list: z.string().default(''),
   /** With which version of the reader documents are read again, and after which of them that goes on; null: all were. */

@@ -4,6 +4,7 @@ import {
   customerNumbersApi,
   MOST_NUMBERS,
   NO_NUMBERS,
+  withKeys,
   withLearnt,
   withRejected,
   withSaid,
@@ -34,7 +35,7 @@ describe('what an answered mail says', () => {
         used_at: 20,
       },
     ])
-    expect(learn({ numbers, rejected: [] }, [pair('4711003')], { now: 50 }).numbers).toEqual([
+    expect(learn(withKeys({ numbers, rejected: [] }), [pair('4711003')], { now: 50 }).numbers).toEqual([
       { ...numbers[0], used_at: 50 },
     ])
   })

@@ -33,15 +33,24 @@ const RejectedNumber = z.object({ key: z.string().max(100), part_key: z.string()
 /** The numbers of a customer, those used last first. Its id is one of the `customerKeys`. */
 export const CustomerNumbers = z.object({
   numbers: z.array(CustomerNumber),
+  /** Those of the numbers, by which searches find them. */
+  keys: z.array(z.string()).default([]),
   rejected: z.array(RejectedNumber).default([]),
 })
 export type CustomerNumbers = z.infer<typeof CustomerNumbers>
 
-export const NO_NUMBERS: CustomerNumbers = { numbers: [], rejected: [] }
+export const NO_NUMBERS: CustomerNumbers = { numbers: [], keys: [], rejected: [] }
+
+/** With the keys of the numbers. */
+export const withKeys = (known: Omit<CustomerNumbers, 'keys'>): CustomerNumbers => ({
+  ...known,
+  keys: known.numbers.map(({ key }) => key),
+})
 
 /** Shorter ones are quantities and places in lists. */
 const SHORTEST_NUMBER = 3
-const isNumber = (text: string) => partKey(text).length >= SHORTEST_NUMBER && /\d/.test(text)
+/** Whether a text can be a customer's number. */
+export const isNumber = (text: string): boolean => partKey(text).length >= SHORTEST_NUMBER && /\d/.test(text)
 const number = Line(100).refine(isNumber, 'Enter a number of at least three characters')
 
 /** A customer's number and what it means, as people and lists say it. */
@@ -171,10 +180,10 @@ export function withAllSaid(known: CustomerNumbers, pairs: readonly Pair[], { no
     ...known.rejected,
     ...wrong.map(({ key, part_number }) => ({ key, part_key: partKey(part_number), at: now })),
   ]
-  return {
+  return withKeys({
     numbers: fitting([...said.values(), ...others]),
     rejected: rejected.filter(({ key, part_key }) => !isSaid(key, part_key)).slice(-MOST_REJECTED),
-  }
+  })
 }
 
 /** What a list says of a customer's numbers that is new, what it says otherwise than is known, and how much is the same. */
@@ -205,10 +214,10 @@ export function withRejected(
   const [key, part_key] = [partKey(written), partKey(part_number)]
   const isPair = (one: CustomerNumber) => one.key === key && partKey(one.part_number) === part_key
   const others = known.rejected.filter((one) => one.key !== key || one.part_key !== part_key)
-  return {
+  return withKeys({
     numbers: known.numbers.filter((one) => !isPair(one)),
     rejected: [...others, { key, part_key, at }].slice(-MOST_REJECTED),
-  }
+  })
 }
 
 /**
@@ -229,7 +238,7 @@ export function withLearnt(
     else if ((!before || before.source === 'mail') && !isRejected(known, pair, received))
       numbers.set(key, { ...pair, key, source: 'mail', email_id, by: null, learnt_at: now, used_at: now })
   }
-  return { ...known, numbers: fitting([...numbers.values()]) }
+  return withKeys({ ...known, numbers: fitting([...numbers.values()]) })
 }
 
 /** Those whose number means one part. */

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
+import { ViewedSearch } from '../vault/vault-views'
 import { AskedPart, MAX_ASKED_PARTS } from './outreach'
-import { EmailAddress, Id, Line, Millis, Prose, Uid } from '../base/primitives'
+import { EmailAddress, Exact, Id, Line, Millis, Prose, Uid } from '../base/primitives'
+
+/** The parts of a search that one campaign had no room for: they begin at the cursor (`listConcerned`). */
+export const CampaignRest = z.strictObject({ search: ViewedSearch, cursor: Exact(2000) })
+export type CampaignRest = z.infer<typeof CampaignRest>
 
 /**
  * Mails to several contacts that were reviewed and sent together, each of them one outbound email with this
@@ -24,6 +29,10 @@ export const Campaign = z.object({
   created_at: Millis,
   /** It can be taken back until then. */
   not_before: Millis,
+  /** What is left to ask, where it was about a search of the vault. */
+  rest: CampaignRest.nullable().default(null),
+  /** The campaign whose rest it asks for. */
+  continues: Id.nullable().default(null),
 })
 export type Campaign = z.infer<typeof Campaign>
 
@@ -59,6 +68,9 @@ export const campaignsApi = {
       name: Line(200).pipe(z.string().min(1, 'Enter a name')),
       email_id: Id.optional(),
       from: EmailAddress.optional(),
+      rest: CampaignRest.optional(),
+      /** The campaign whose rest it asks for. */
+      continues: Id.optional(),
       /** Whether the customer's mail is attached to each, as it came. */
       attaches_email: z.boolean().optional(),
       /** Whether contacts that do not answer are reminded. */

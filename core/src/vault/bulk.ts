@@ -2,12 +2,15 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
 import { jobOf } from '../base/jobs'
-import { Id, Line, Millis, Uid } from '../base/primitives'
+import { Exact, Id, Line, Millis, Uid } from '../base/primitives'
 import { FilterForm } from './products'
 import { Manufacturer, Product, ProductType } from './vault'
 
 /** So many parts one action can be about. */
 export const MAX_CHOSEN = 500
+
+/** So many parts, of so many makers, one campaign can be about: each maker gets a mail for every 200 of its parts. */
+export const MAX_CONCERNED = { parts: 5000, makers: 150 } as const
 
 /** A part as the actions on many need it. */
 export const ChosenProduct = Product.pick({ id: true, part_number: true }).extend({
@@ -40,6 +43,17 @@ export const bulkApi = {
     input: FilterForm.extend({ query: Line(200).default('') }),
     /** `is_cut`: there are more. */
     output: z.object({ products: z.array(ChosenProduct), is_cut: z.boolean() }),
+  }),
+  listConcerned: endpoint({
+    method: 'GET',
+    path: '/api/v1/products/concerned',
+    access: 'member',
+    summary: `The products that a search and its filters find, maker by maker, as far as one campaign can be about them: at most ${MAX_CONCERNED.parts} products of ${MAX_CONCERNED.makers} makers. Page with next_cursor, which also comes with none where more is to be looked through`,
+    input: FilterForm.extend({ query: Line(200).default(''), cursor: Exact(2000).optional() }),
+    output: z.object({
+      products: z.array(ChosenProduct.omit({ product_type: true })),
+      next_cursor: z.string().nullable(),
+    }),
   }),
   setProductTypes: endpoint({
     method: 'POST',

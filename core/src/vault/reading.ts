@@ -3,7 +3,9 @@ import { DocumentType } from '../base/document-type'
 import { jobOf } from '../base/jobs'
 import { Confidence, Id, Millis } from '../base/primitives'
 import { Regime } from '../base/regime'
+import { partKey } from '../base/part-number'
 import { ListVersion } from '../law/imported-list'
+import { DeclaredSubstance } from './material-declaration'
 import { ComplianceStatus } from './status'
 import { FormDetails, MineralsTemplateKind, TemplateFinding, TemplateScope } from './template'
 
@@ -124,6 +126,28 @@ export const FormSummary = z.object({
 })
 export type FormSummary = z.infer<typeof FormSummary>
 
+/** So many substances of its materials are kept with a reading, and so many characters of them. */
+const MAX_MATERIAL_ROWS = 300
+const MAX_MATERIAL_TEXT = 40_000
+
+/** What a declaration says is in the homogeneous materials of its products, as it was written, and how much that is. */
+export const Composition = z.object({
+  rows: z.array(DeclaredSubstance).max(MAX_MATERIAL_ROWS),
+  count: z.number().int(),
+})
+export type Composition = z.infer<typeof Composition>
+
+/** As much of it as a reading keeps. What is about a product that is meant comes first. */
+export function compositionOf(rows: readonly DeclaredSubstance[], wanted: string | null): Composition {
+  const isWanted = ({ product }: DeclaredSubstance) =>
+    product === null || wanted === null || partKey(product) === partKey(wanted)
+  let room = MAX_MATERIAL_TEXT
+  const kept = [...rows.filter(isWanted), ...rows.filter((row) => !isWanted(row))]
+    .slice(0, MAX_MATERIAL_ROWS)
+    .filter((row) => (room -= JSON.stringify(row).length) >= 0)
+  return { rows: kept, count: rows.length }
+}
+
 /**
  * What a paper says instead of declaring something: that a declaration no longer holds, that there is none yet, or what
  * holds by a law that has ended.
@@ -179,6 +203,8 @@ export const Reading = z.object({
   refusal: z.string().max(300).nullable().default(null),
   /** It is a CMRT, EMRT or AMRT. */
   summary: FormSummary.nullable().default(null),
+  /** It is a full material declaration in XML. */
+  composition: Composition.optional(),
   draft: findingOf(z.literal(true)).nullable().default(null),
   /** It declares nothing, and says so. */
   undeclared: findingOf(Undeclared).nullable().default(null),

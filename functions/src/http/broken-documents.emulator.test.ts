@@ -66,6 +66,7 @@ const rows: readonly Row[] = [
   { of: 'listProducts', name: 'product', lost: 'status', at: paths.product },
   { of: 'searchProducts', name: 'product', lost: 'status', at: paths.product },
   { of: 'findProduct', name: 'product', lost: 'status', at: paths.product },
+  { of: 'listConcerned', name: 'product', lost: 'status', at: paths.product },
   { of: 'chooseProducts', name: 'product', lost: 'status', at: paths.product },
   { of: 'readProduct', name: 'file', lost: 'doc_type', at: paths.file },
   { of: 'listUniversalDocuments', name: 'file', lost: 'doc_type', at: paths.file },

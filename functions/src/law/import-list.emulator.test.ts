@@ -4,57 +4,14 @@ import { tmpdir } from 'node:os'
 import { promisify } from 'node:util'
 import { api } from '@attestry/core/api'
 import { NEWEST } from '@attestry/core/law/imported-list'
-import { toStored } from '@attestry/core/documents'
-import { at, paths } from '@attestry/core/paths'
-import { sampleOf } from '@attestry/core/sample-documents'
-import { summaryOfDocuments } from '@attestry/core/vault/document-summary'
-import { withListing } from '@attestry/core/vault/listing'
-import { Reading } from '@attestry/core/vault/reading'
-import { knowledgeOf } from '@attestry/core/vault/statements-of'
-import type { VaultFile } from '@attestry/core/vault/vault'
+import { paths } from '@attestry/core/paths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { csv, HEAD, HEXANE, OF_251, OF_253, row } from '../testing/candidate-list-export'
 import { type RepairStage, startRepair } from '../testing/requests/start-repair'
+import { seedDeclared } from '../testing/seed-declared'
 import { writeWorkbook } from '../sheets/write-workbook'
 import { applyImport, planImport, previewOf } from './import-list'
 import { readExport } from './read-export'
-
-const HEAD = [
-  'Substance name',
-  'Description',
-  'EC No.',
-  'CAS No.',
-  'Reason for inclusion',
-  'Date of inclusion',
-  'Decision',
-  'Support document',
-]
-
-/** A row as ECHA writes it; rows with the same `entry` are one entry of the list. */
-const row = (name: string, day: string, { ec = '-', cas = '-', entry = name } = {}) => [
-  name,
-  '',
-  ec,
-  cas,
-  'Toxic for reproduction (Article 57c)',
-  day,
-  `https://echa.test/decision/${entry}`,
-  `https://echa.test/support/${entry}`,
-]
-const HEXANE = row('n-hexane', '04-Feb-2026', { ec: '203-777-6', cas: '110-54-3' })
-const BPAF = ['and its salts', 'alone'].map((which) => row(`4,4'-BPAF ${which}`, '04-Feb-2026', { entry: 'BPAF' }))
-const DBDPE = row("1,1'-(ethane-1,2-diyl)bis[pentabromobenzene] (DBDPE)", '05-Nov-2025', {
-  ec: '284-366-9',
-  cas: '84852-53-9',
-})
-const older = (count: number) => Array.from({ length: count }, (_, place) => row(`Substance ${place}`, '25-Jun-2025'))
-
-const OF_251 = [DBDPE, ...older(250)]
-const OF_253 = [HEXANE, ...BPAF, ...OF_251]
-
-const csv = (rows: string[][], separator = '\t', head = HEAD) =>
-  Buffer.from(
-    `\ufeff${[head, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join('\n')}\n`,
-  )
 
 describe('an export', () => {
   test('has its groups with their members, whatever the order of its columns, its separator and its format', () => {
@@ -154,33 +111,19 @@ describe('an import', () => {
 
   test('marks exactly the parts with older declarations in the next night, tells it once, and their makers can be asked', async () => {
     const { token } = it.member
-    const found = <T>(value: T) => ({ value, page: 1, words: '', confidence: 1 })
-    const of = (id: number, entries: number | null, maker: string) => {
-      const reading = Reading.parse({
-        state: 'text',
-        statuses: [found({ regime: 'reach', status: 'compliant' })],
-        candidate_list: entries === null ? null : found({ entries, dated: null }),
-      })
-      const whose = { id, product_id: id, manufacturer_id: null, state: 'vault', is_confirmed: true } as const
-      const dates = { issued_at: Date.UTC(2025, 11, 15), expires_at: null }
-      const file: VaultFile = { ...sampleOf.file, ...whose, ...dates, reading, newer_reading: null }
-      const part_number = `P${id}`
-      const manufacturer = { ...sampleOf.product.manufacturer, id, name: maker }
-      const known = { ...summaryOfDocuments([file]), ...knowledgeOf([file], part_number) }
-      return { file, part: { ...sampleOf.product, ...known, id, part_number, part_key: part_number, manufacturer } }
-    }
-    const parts = [of(901, 250, 'Old'), of(902, 251, 'Recent'), of(903, 253, 'New'), of(904, null, 'Silent')]
-    // The clock of this stage is in November 2026, so a list of December is newer than that of the table.
+    // The clock of this stage is in November 2026, so a list of November is newer than that of the table.
     const OF_255 = [row('a', '01-Nov-2026'), row('b', '01-Nov-2026'), ...OF_253]
     const import_ = async (rows: string[][], read_on: string) =>
       applyImport(it.deps.database, await planImport(it.deps.database.reads, { bytes: csv(rows), read_on }, it.now()))
     await import_(OF_253, '2026-02-10')
-    const imported = await it.deps.database.reads.read(at('candidateList', NEWEST))
-    for (const { part, file } of parts) {
-      const listed = withListing(part, undefined, it.now(), imported)
-      await it.db.doc(paths.product(it.org, part.id)).set(toStored('product', listed))
-      await it.db.doc(paths.file(it.org, file.id)).set(toStored('file', file))
-    }
+    const makers = [
+      ['Old', 250],
+      ['Recent', 251],
+      ['New', 253],
+      ['Silent', null],
+    ] as const
+    for (const [place, [name, entries]] of makers.entries())
+      await seedDeclared(it, { id: 901 + place, maker: { id: 901 + place, name }, entries })
     const older = async () =>
       (await it.call(api.chooseProducts, { narrowed_to: 'older_list' }, token)).body.products
         .map(({ manufacturer }) => manufacturer.name)

@@ -9,6 +9,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { newId, readDocument } from '../adapters/firestore'
 import { deliverEmail, type DeliverEmailDeps } from '../sending/deliver-email'
+import { FieldValue } from 'firebase-admin/firestore'
+import { planRepairs } from '../repair/repair-job'
+import { repairOrganization } from '../repair/repair-organization'
+import { seedOrganization } from '../testing/seed-organization'
 import { seedAccount, seedFile, seedProduct } from '../testing/seed-answerable-mail'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { startOutbox } from '../testing/start-outbox'
@@ -328,5 +332,73 @@ describe('in the list of a customer', () => {
       'customer-number-remembered ben@customer.test: 47-11 is LM337T',
       'customer-number-remembered ben@customer.test: 4711 is LM317T',
     ])
+  })
+})
+
+describe('a search for a customer’s number', () => {
+  const found = async (q: string, scope?: 'emails' | 'requests') =>
+    (await it.call(api.search, { q, ...(scope && { scope }) }, it.member.token)).body.hits
+  const mails = async (q: string) =>
+    (await found(q, 'emails')).map(({ id }) => id).toSorted((one, other) => one - other)
+
+  test('finds the mails of that customer about the part, by whichever number they name it, and those of no other', async () => {
+    await it.call(
+      api.rememberNumber,
+      { address: 'customer.test', number: '47-11', part_number: 'LM317T', manufacturer: '' },
+      it.member.token,
+    )
+    const [byTheirs, byOurs] = [
+      await it.mail('anna@customer.test', '4711'),
+      await it.mail('bo@customer.test', 'LM317T'),
+    ]
+    const [aboutOther, ofOther] = [
+      await it.mail('bo@customer.test', 'LM337T'),
+      await it.mail('kim@other.test', 'LM317T'),
+    ]
+    const theirs = [byTheirs.id, byOurs.id].toSorted((one, other) => one - other)
+    for (const q of ['part:4711', 'part:47-11', '4711', '4711 certificate', 'from:customer part:4711'])
+      expect([q, await mails(q)]).toEqual([q, theirs])
+    expect(await mails('part:LM317T')).toEqual([...theirs, ofOther.id].toSorted((one, other) => one - other))
+    expect(await mails('part:4711 from:other.test')).toEqual([])
+    expect(await mails('part:4711 part:LM337T')).toEqual([])
+    expect(aboutOther.parts).toMatchObject([{ part_number: 'LM337T' }])
+
+    const everywhere = await found('4711')
+    expect(everywhere.filter(({ scope }) => scope === 'products')).toMatchObject([
+      { id: it.lm317.id, name: 'LM317T', detail: expect.stringContaining('47-11 of customer.test') },
+    ])
+    expect((await found('4711 from:other.test')).filter(({ scope }) => scope === 'products')).toEqual([])
+    const requests = await found('part:4711', 'requests')
+    expect(requests.length).toBeGreaterThan(0)
+    for (const { name } of requests) expect(name).not.toContain('other.test')
+
+    await it.call(api.forgetNumber, { address: 'customer.test', number: '4711' }, it.member.token)
+    expect(await mails('part:4711')).toEqual([])
+    expect((await found('4711')).filter(({ scope }) => scope === 'products')).toEqual([])
+  })
+
+  test('says nothing to another organization', async () => {
+    await it.call(
+      api.rememberNumber,
+      { address: 'customer.test', number: '4711', part_number: 'LM317T', manufacturer: '' },
+      it.member.token,
+    )
+    const other = await seedOrganization()
+    expect((await it.call(api.search, { q: '4711' }, other.member.token)).body.hits).toEqual([])
+  })
+
+  test('finds what an earlier version has stored, once a night has passed', async () => {
+    await it.call(
+      api.rememberNumber,
+      { address: 'customer.test', number: '4711', part_number: 'LM317T', manufacturer: '' },
+      it.member.token,
+    )
+    await it.db.doc(paths.customerNumbers(it.org, 'customer.test')).update({ keys: FieldValue.delete() })
+    const parts = async () => (await found('4711')).filter(({ scope }) => scope === 'products').length
+    expect(await parts()).toBe(0)
+    await planRepairs(it.deps)
+    it.pass(25 * 3600_000)
+    await repairOrganization(it.deps, { organization_id: it.org })
+    expect(await parts()).toBe(1)
   })
 })

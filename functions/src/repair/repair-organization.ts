@@ -5,6 +5,7 @@ import { dayAt } from '@attestry/core/base/day'
 import { midnightIn } from '@attestry/core/base/time-zone'
 import { type NewestList, newestList } from '@attestry/core/law/candidate-list'
 import type { TaskPayload } from '@attestry/core/base/tasks'
+import { withKeys } from '@attestry/core/mail/customer-numbers'
 import { at, idOf } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { failureFields } from '../platform/log'
@@ -62,6 +63,7 @@ const STEPS: readonly string[] = [
   ...KINDS,
   'requestDay',
   'team',
+  'numbers',
   'stats',
   'requestStats',
 ]
@@ -144,7 +146,7 @@ function over({ job, until }: Night): RepairJob {
 async function isIdle({ database: { reads }, now }: CommandDeps, { org, job, begun_at, until }: Night) {
   const isOverdue = job.compared_at < begun_at - AT_LEAST
   if (isOverdue || [...KINDS, 'requestDay'].some((kind) => !(kind in job.walked))) return false
-  if (job.readings.after !== null || !job.has_team) return false
+  if (job.readings.after !== null || !job.has_team || !job.has_numbers) return false
   if ((await statsVersion(reads, org)) !== job.compared) return false
   if (job.list !== listKey(newestList(await readImportedList(reads), now()))) return false
   if ((await reads.ids({ ...queries.productsToMark(org, now()), limit: 1 })).length > 0) return false
@@ -170,6 +172,7 @@ async function lookAt(deps: CommandDeps, night: Night, step: string, after: stri
   }
   if (step === 'list') return lookAtList(deps, night, after)
   if (step === 'team') return lookAtTeam(deps, night)
+  if (step === 'numbers') return lookAtNumbers(deps, night, after)
   if (step === 'readings') return lookAtReadings(deps, night)
   if (step === 'requestDay') return lookAtDays(deps, night, after)
   if (step === 'stats') return lookAtStats(deps, night)
@@ -266,6 +269,26 @@ async function lookAtList(deps: CommandDeps, { org, job }: Night, after: string)
 async function lookAtTeam({ database, now }: CommandDeps, { org, job }: Night): Promise<undefined> {
   if (!job.has_team) await gatherTeam(database, org, now())
   job.has_team = true
+}
+
+const CUSTOMERS = 20
+
+/** Once: earlier versions stored the numbers of a customer without what searches find them by. */
+async function lookAtNumbers({ database, now }: CommandDeps, { org, job }: Night, after: string) {
+  if (job.has_numbers) return undefined
+  const { reads, transact } = database
+  const list = { ...queries.numberedCustomers(org, CUSTOMERS), orderBy: [] }
+  const rows = await reads.storedIn('customerNumbers', list, after)
+  for (const { place, document } of rows) {
+    if (!document || document.keys.length === document.numbers.length) continue
+    await transact({ org, now: now() }, async (tx) => {
+      const known = await tx.read(place)
+      if (known) tx.put(place, withKeys(known))
+    })
+  }
+  if (rows.length === CUSTOMERS) return rows.at(-1)?.place.path.split('/').at(-1)
+  job.has_numbers = true
+  return undefined
 }
 
 async function lookAtReadings(deps: CommandDeps, { org, job }: Night): Promise<undefined> {

@@ -6,7 +6,7 @@ import type { ListQuery } from '@attestry/core/queries'
 import type { Hit, searchApi, SearchScope } from '@attestry/core/search/search'
 import type { Reads } from '../adapters/database'
 import type { By } from '../platform/caller'
-import type { Position } from '../platform/page-cursor'
+import { type Position, positionOf } from '../platform/page-cursor'
 
 /** `reads` bounds the documents that may be read for the page, of which `step` are looked at at once. */
 export type SearchPage = { from: Position | undefined; limit: number; reads: number; step: number }
@@ -18,7 +18,7 @@ export const NOTHING: FoundPage = { hits: [], next: undefined, lookedBackTo: nul
 
 /** What the list of a kind is narrowed to, beside what is typed. */
 export type Asked = Omit<Input<typeof searchApi.search>, 'scope' | 'limit' | 'cursor'>
-export type SearchReads = Pick<Reads, 'read' | 'pick' | 'list' | 'fields' | 'pageAfter'> & By
+export type SearchReads = Pick<Reads, 'read' | 'pick' | 'list' | 'ids' | 'fields' | 'pageAfter'> & By
 
 /** What is looked at at once: which of it is found, and how many documents that took. */
 type Looked = { found: { hit: Hit; position: Position }[]; read: number; next: Position | undefined }
@@ -72,19 +72,6 @@ export const scan = <P extends 'request' | 'product' | 'contact'>(
 }
 
 const rowOf = ({ row_id, id }: Hit): number => row_id ?? id
-
-/** Where a row stands in a list. */
-export const positionOf = <Row extends { id: number }>({ orderBy }: ListQuery, row: Row): Position => [
-  ...orderBy.map(([field]) => valueIn(row, field)),
-  row.id,
-]
-
-function valueIn(row: object, field: string): string | number | null {
-  let value: unknown = row
-  for (const name of field.split('.'))
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  return typeof value === 'string' || typeof value === 'number' ? value : null
-}
 
 export const hitOf = (
   scope: SearchScope,

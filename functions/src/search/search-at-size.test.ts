@@ -11,6 +11,7 @@ import { readsFromMemory } from '../testing/reads-from-memory'
 import { sizeOf } from '../testing/sizes'
 import { inquiryWords } from '../outreach/inquiry-words'
 import { MOST_READS, SEARCHES } from './search'
+import { theirParts } from './their-parts'
 
 const [ORG, SENDER] = ['maker', 'anna@siemens.example']
 
@@ -38,7 +39,7 @@ function mailsOf(count: number) {
 }
 
 type Reads = ReturnType<typeof mailsOf>['reads']
-type Asked = Parameters<(typeof SEARCHES)['products']>[3]
+type Asked = Parameters<(typeof SEARCHES)['products']>[4]
 
 /** All that a search finds, page by page, each of which reads at most 300 documents and says how far back it looked. */
 async function allPages(
@@ -50,9 +51,10 @@ async function allPages(
   const seen: number[] = []
   for (let from: Position | undefined; ;) {
     const before = counted.read
-    const page = { from, limit: 30, reads: MOST_READS, step: 30 }
+    const theirs = await theirParts(reads, parseSearch(q))
+    const page = { from, limit: 30, reads: MOST_READS - theirs.read, step: 30 }
     const asked = { q, order: 'newest' as const, ...more }
-    const found = await SEARCHES[scope](reads, parseSearch(q), page, asked)
+    const found = await SEARCHES[scope](reads, parseSearch(q), page, theirs, asked)
     expect([q, counted.read - before <= MOST_READS]).toEqual([q, true])
     // Of requests, those whose mails say it come last.
     const [time] = found.next?.[0] === 'mails' ? found.next.slice(1) : (found.next ?? [])

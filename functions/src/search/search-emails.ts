@@ -8,7 +8,7 @@ import { at } from '@attestry/core/paths'
 import type { Colleague } from '@attestry/core/people/team'
 import { queries } from '@attestry/core/queries'
 import { isOneOf, type People, peopleNamed } from '@attestry/core/search/people'
-import type { Hit } from '@attestry/core/search/search'
+import type { EmailWords, Hit } from '@attestry/core/search/search'
 import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/search/search-query'
 import type { Reads } from '../adapters/database'
 import { isShown } from '../mail/inbound/shown-email'
@@ -17,7 +17,8 @@ import { readTeam } from '../people/team'
 import type { By } from '../platform/caller'
 import type { Position } from '../platform/page-cursor'
 import { type FoundPage, type SearchPage, untilFull } from './found-page'
-import { hasAll, holdsPhrase, type Term, termsOf } from './terms'
+import { hasAll, holdsPhrase, isSaid, keysOf, type Term, termsOf } from './terms'
+import { isTheirs, type TheirParts } from './their-parts'
 
 /** What it needs to search mails. */
 type MailReads = Pick<Reads, 'read' | 'pick' | 'list' | 'fields' | 'pageAfter'> & By
@@ -33,10 +34,15 @@ const PHRASE_COST = COST + 1 + ANSWERS
 /**
  * Mails that match all of a search, newest first, one of each conversation on a page. The index is asked for the rarest
  * term, and what it finds is compared with the others. Where a conversation stands and who has it says its row. A phrase
- * is looked up in the text of what is left.
+ * is looked up in the text of what is left. A number that customers mean parts by finds their mails about these.
  */
-export async function searchEmails(reads: MailReads, query: SearchQuery, page: SearchPage): Promise<FoundPage> {
-  const terms = termsOf(query)
+export async function searchEmails(
+  reads: MailReads,
+  query: SearchQuery,
+  page: SearchPage,
+  theirs: TheirParts,
+): Promise<FoundPage> {
+  const terms = termsOf(query, theirs)
   const colleagues = await colleaguesFor(reads, query)
   const people = peopleNamed(colleagues, query.assignees)
   const { time_zone } = await officeOf(reads, reads.org)
@@ -46,7 +52,7 @@ export async function searchEmails(reads: MailReads, query: SearchQuery, page: S
   const most = (step + 1) * (hasPhrases ? PHRASE_COST : COST)
   return untilFull({ ...page, reads: page.reads - 2 }, most, true, async (from) => {
     const { emails, next } = await candidatesOf(reads, query, terms, { from, step })
-    const { emails: found, read } = await matching(reads, query, seen, emails)
+    const { emails: found, read } = await matching(reads, query, seen, emails, terms, theirs)
     return {
       found: found.map((one) => ({ hit: hitOf(one), position: [one.email.received_date, one.email.id] })),
       read: step + 1 + read,
@@ -60,7 +66,7 @@ export const colleaguesFor = async (reads: MailReads, { assignees }: SearchQuery
   assignees.length === 0 ? [] : readTeam(reads, reads.org)
 
 type Candidates = {
-  emails: { id: number; is_cut: boolean; email?: InboundEmail }[]
+  emails: { id: number; is_cut: boolean; entry?: EmailWords; email?: InboundEmail }[]
   next: Position | undefined
 }
 
@@ -80,8 +86,13 @@ async function candidatesOf(
     const { rows, next } = await pageAfter('inboundEmail', list, from)
     return { emails: rows.map((email) => ({ id: email.id, is_cut: false, email })), next }
   }
-  const { rows, next } = await pageAfter('emailWords', queries.emailsWithWords(org, rarest, query, step + 1), from)
-  return { emails: rows.filter((entry) => hasAll(entry, terms)), next }
+  const { rows, next } = await pageAfter(
+    'emailWords',
+    queries.emailsWithWords(org, keysOf(rarest), query, step + 1),
+    from,
+  )
+  const found = rows.filter((entry) => hasAll(entry, terms))
+  return { emails: found.map((entry) => ({ id: entry.id, is_cut: entry.is_cut, entry })), next }
 }
 
 type Match = { email: InboundEmail; row: InboundEmail; is_cut: boolean }
@@ -92,12 +103,16 @@ async function matching(
   query: SearchQuery,
   seen: Seen,
   candidates: Candidates['emails'],
+  terms: readonly Term[],
+  theirs: TheirParts,
 ): Promise<{ emails: Match[]; read: number }> {
   const { org, pick } = reads
   const unread = candidates.filter(({ email }) => !email)
   const picked = new Map((await pick(unread.map(({ id }) => at('inboundEmail', org, id)))).map((one) => [one.id, one]))
-  const mails = candidates.flatMap(({ id, is_cut, email = picked.get(id) }) =>
-    email && isShown(email) && isMailMeant(email, query) ? { email, is_cut } : [],
+  const mails = candidates.flatMap(({ id, is_cut, entry, email = picked.get(id) }) =>
+    email && isShown(email) && isMailMeant(email, query, theirs) && (!entry || isSaid(entry, terms, email))
+      ? { email, is_cut }
+      : [],
   )
   const { rows, read } = await rowsOf(reads, mails)
   const there = mails
@@ -147,15 +162,18 @@ async function rowsOf({ org, list }: MailReads, mails: readonly Pick<Match, 'ema
 }
 
 /** What a search wants of the mail itself. */
-function isMailMeant(email: InboundEmail, { parts, purposes, has, is }: SearchQuery): boolean {
+function isMailMeant(email: InboundEmail, { parts, purposes, has, is }: SearchQuery, theirs: TheirParts): boolean {
   const purpose = email.analysis.state === 'done' ? email.analysis.purpose : undefined
   return (
     (purposes.length === 0 || purposes.some((one) => one === purpose)) &&
-    parts.every((part) => email.part_keys.some((key) => key.includes(partKey(part)))) &&
+    parts.every((part) => namesPart(email, partKey(part), theirs)) &&
     has.every((one) => OF_MAIL[one]?.(email) ?? true) &&
     (!is.includes('answered') || email.response_count > 0)
   )
 }
+
+const namesPart = (email: InboundEmail, part: string, { parts }: TheirParts): boolean =>
+  email.part_keys.some((key) => key.includes(part)) || (parts.get(part) ?? []).some((one) => isTheirs(email, one))
 
 /** Nothing is asked of single mails, so that only rows have to be looked at. */
 const asksOnlyRows = ({ parts, purposes, has, is }: SearchQuery): boolean =>

@@ -53,7 +53,11 @@ async function candidatesOf(
     const { rows, next } = await pageAfter('outboundEmail', queries.inquiriesBetween(org, query, limit), from)
     return { inquiries: rows.map((inquiry) => ({ inquiry, is_cut: false })), read: limit, next }
   }
-  const { rows, next } = await pageAfter('outboundWords', queries.inquiriesWithWords(org, rarest, query, limit), from)
+  const { rows, next } = await pageAfter(
+    'outboundWords',
+    queries.inquiriesWithWords(org, rarest.keys, query, limit),
+    from,
+  )
   const entries = rows.filter((entry) => hasAll(entry, terms))
   const found = new Map((await pick(entries.map(({ id }) => at('outboundEmail', org, id)))).map((one) => [one.id, one]))
   const inquiries = entries.flatMap(({ id, is_cut }) => {

@@ -22,7 +22,8 @@ import {
   untilFull,
 } from './found-page'
 import { colleaguesFor, textsOf } from './search-emails'
-import { hasAll, holdsPhrase, termsOf } from './terms'
+import { hasAll, holdsPhrase, isSaid, keysOf, type Term, termsOf } from './terms'
+import type { TheirParts } from './their-parts'
 
 /** What the position of a page begins with that looks for words in the texts of mails. */
 const IN_MAILS = 'mails'
@@ -35,6 +36,7 @@ export async function searchRequests(
   reads: SearchReads,
   query: SearchQuery,
   page: SearchPage,
+  theirs: TheirParts,
   { q, filters = '', document, order }: Asked,
 ): Promise<FoundPage> {
   const { org, uid, now } = reads
@@ -53,7 +55,7 @@ export async function searchRequests(
     { uid, now, zone, people: peopleNamed(colleagues, query.assignees), own: ownNames(own_kinds) },
   )
   const most = page.reads - 2
-  const inMails = textsSought(query, page.step)
+  const inMails = textsSought(query, page.step, theirs)
   const isInMails = page.from?.[0] === IN_MAILS
   const list = (limit: number) => requestsAsked(org, { ...choice, created: query }, limit)
   const own = isInMails
@@ -72,14 +74,15 @@ export async function searchRequests(
 const COST = 3
 const TEXTS = 5
 
-type Sought = { terms: readonly string[][]; phrases: readonly string[]; step: number; cost: number }
+type Sought = { terms: readonly Term[]; phrases: readonly string[]; step: number; cost: number }
 
 /** What of a search is looked for in texts of mails, how many of them are looked at at once, and what that costs. */
-function textsSought({ words, phrases, parts, ...query }: SearchQuery, most: number): Sought {
-  const terms = termsOf({ ...query, words: [...words, ...parts], phrases, parts: [], from: [], to: [], topics: [] })
+function textsSought({ words, phrases, parts, ...query }: SearchQuery, most: number, theirs: TheirParts): Sought {
+  const sought = { ...query, words: [...words, ...parts], phrases, parts: [], from: [], to: [], topics: [] }
+  const terms = termsOf(sought, theirs)
   const step = phrases.length > 0 ? Math.floor(most / 3) : most
   const each = phrases.length > 0 ? COST + TEXTS : COST
-  return { terms: terms.map((term) => [...term]), phrases, step, cost: terms.length > 0 ? step * each + 1 : 0 }
+  return { terms, phrases, step, cost: terms.length > 0 ? step * each + 1 : 0 }
 }
 
 /** Requests of mails whose texts say it, each at the newest of them on the page. */
@@ -90,12 +93,18 @@ function requestsOfMails(
   isMeant: (request: CustomerRequest) => boolean,
 ): Promise<FoundPage> {
   const { org, pick, pageAfter } = reads
-  const [rarest = []] = terms
-  const list = queries.emailsWithWords(org, rarest, { after: null, before: null }, step + 1)
+  const [rarest] = terms
+  const list = queries.emailsWithWords(org, rarest ? keysOf(rarest) : [], { after: null, before: null }, step + 1)
   return untilFull(page, cost, true, async (from) => {
     const { rows, next } = await pageAfter('emailWords', list, from)
     const entries = rows.filter((entry) => hasAll(entry, terms))
-    const mails = (await pick(entries.map(({ id }) => at('inboundEmail', org, id)))).filter(isOfRequest)
+    const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
+    const mails = (await pick(entries.map(({ id }) => at('inboundEmail', org, id))))
+      .filter(isOfRequest)
+      .filter((email) => {
+        const entry = entryOf.get(email.id)
+        return entry !== undefined && isSaid(entry, terms, email)
+      })
     const said = await keepEach(mails, async (email) => {
       if (phrases.length === 0) return true
       const texts = await textsOf(reads, email)

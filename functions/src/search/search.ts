@@ -1,9 +1,10 @@
 import { UTC } from '@attestry/core/base/time-zone'
 import { queryTokens } from '@attestry/core/base/search-tokens'
 import type { DocumentOf } from '@attestry/core/documents'
+import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { canMean } from '@attestry/core/search/can-mean'
-import { type SearchScope, searchApi } from '@attestry/core/search/search'
+import { type Hit, type SearchScope, searchApi } from '@attestry/core/search/search'
 import { contactText, isContactMeant } from '@attestry/core/search/search-contacts'
 import { asksForDays, asksNothing, byDaysOf, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
 import { choiceOf, findsProduct, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
@@ -15,6 +16,7 @@ import { type Asked, type FoundPage, hitOf, NOTHING, scan, type SearchPage, type
 import { searchEmails } from './search-emails'
 import { searchInquiries } from './search-inquiries'
 import { searchRequests } from './search-requests'
+import { theirParts, type TheirParts } from './their-parts'
 
 /** Documents that a page of a search may read. */
 export const MOST_READS = 300
@@ -27,13 +29,16 @@ export const search = view(searchApi.search, async (reads, { scope, limit, curso
   const page = scope
     ? { from: cursor === undefined ? undefined : decodePosition(cursor), limit, reads: MOST_READS, step: 30 }
     : { from: undefined, ...FEW }
+  const theirs = await theirParts(reads, query)
+  page.reads -= theirs.read
   const scopes = scope ? [scope] : asksNothing(query) ? [] : scopesFor(query)
   const found = await Promise.all(
-    scopes.filter((one) => canMean(one, query)).map((one) => SEARCHES[one](reads, query, page, asked)),
+    scopes.filter((one) => canMean(one, query)).map((one) => SEARCHES[one](reads, query, page, theirs, asked)),
   )
   const [only] = scope ? found : []
+  const hits = found.flatMap(({ hits: some }) => some)
   return {
-    hits: found.flatMap(({ hits }) => hits),
+    hits: scope ? hits : [...(await partsMeant(reads, query, theirs, hits)), ...hits],
     next_cursor: only?.next ? encodePosition(only.next) : null,
     looked_back_to: only?.lookedBackTo ?? null,
     unknown: query.unknown,
@@ -52,7 +57,36 @@ const scopesFor = ({ words, parts }: SearchQuery): SearchScope[] =>
     ? ['products', 'emails', 'requests', 'inquiries', 'contacts']
     : ['emails', 'requests', 'contacts', 'products', 'inquiries']
 
-type Search = (reads: SearchReads, query: SearchQuery, page: SearchPage, asked: Asked) => Promise<FoundPage>
+/** Where nothing but a customer's number was typed: the parts of the vault that are meant, and by whom. */
+async function partsMeant(
+  { org, pick }: SearchReads,
+  query: SearchQuery,
+  { parts }: TheirParts,
+  found: readonly Hit[],
+): Promise<Hit[]> {
+  const isAlone = query.words.length + query.parts.length === 1 && canMean('products', query)
+  const meant = isAlone ? [...parts.values()].flat().filter(({ customer }) => isFrom(customer, query)) : []
+  const isKnown = (id: number) => found.some((hit) => hit.scope === 'products' && hit.id === id)
+  const ids = [...new Set(meant.flatMap(({ product_id }) => product_id ?? []))].filter((id) => !isKnown(id))
+  const products = await pick(ids.map((id) => at('product', org, id)))
+  return products.map(({ id, part_number, manufacturer, created_at }) => {
+    const by = meant
+      .filter(({ product_id }) => product_id === id)
+      .map(({ number, customer }) => `${number} of ${customer}`)
+    return hitOf('products', id, { name: part_number, detail: [manufacturer.name, ...by].join(', '), at: created_at })
+  })
+}
+
+const isFrom = (customer: string, { from }: SearchQuery): boolean =>
+  from.every((name) => customer.includes(name.toLowerCase()))
+
+type Search = (
+  reads: SearchReads,
+  query: SearchQuery,
+  page: SearchPage,
+  theirs: TheirParts,
+  asked: Asked,
+) => Promise<FoundPage>
 
 /** How each kind of thing is searched. */
 export const SEARCHES: Record<SearchScope, Search> = {
@@ -60,7 +94,7 @@ export const SEARCHES: Record<SearchScope, Search> = {
   inquiries: searchInquiries,
 
   requests: searchRequests,
-  async products(reads, query, page, { q, order, ...filter }) {
+  async products(reads, query, page, _, { q, order, ...filter }) {
     // Its days are those of the search that was read already.
     const sought = { ...searchOf(filter, q, UTC), added: { after: query.after, before: query.before } }
     if (!isTyped(sought)) return NOTHING

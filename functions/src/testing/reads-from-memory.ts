@@ -3,8 +3,7 @@ import type { DocumentOf } from '@attestry/core/documents'
 import { collectionOf, type PathName, type Place } from '@attestry/core/paths'
 import type { ListQuery } from '@attestry/core/queries'
 import type { Reads } from '../adapters/database'
-import type { Position } from '../platform/page-cursor'
-import { positionOf } from '../search/found-page'
+import { type Position, positionOf } from '../platform/page-cursor'
 
 type Row = { id: string; fields: object }
 
@@ -43,7 +42,7 @@ export function readsFromMemory() {
     return found
   }
 
-  const reads: Pick<Reads, 'read' | 'pick' | 'list' | 'fields' | 'pageAfter'> = {
+  const reads: Pick<Reads, 'read' | 'pick' | 'list' | 'ids' | 'fields' | 'pageAfter'> = {
     async pick(places) {
       counted.read += places.length
       return places.flatMap(documentAt)
@@ -56,6 +55,7 @@ export function readsFromMemory() {
       counted.read++
       return documentAt(place)[0]
     },
+    ids: async (query: ListQuery) => select(query).map(({ id }) => id),
     list: async <P extends PathName>(_kind: P, query: ListQuery) =>
       select(query).map(({ fields }) => fields as DocumentOf<P>),
     async pageAfter<P extends PathName>(_kind: P, query: ListQuery, after: Position | undefined) {

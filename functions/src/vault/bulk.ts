@@ -3,12 +3,15 @@ import { AppError } from '@attestry/core/base/errors'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
-import { bulkApi, type ChosenProduct, MAX_CHOSEN, ProductDeletion } from '@attestry/core/vault/bulk'
+import { bulkApi, type ChosenProduct, MAX_CHOSEN, MAX_CONCERNED, ProductDeletion } from '@attestry/core/vault/bulk'
+import { choiceOf, findsProduct } from '@attestry/core/vault/product-search'
 import type { Product, ProductType } from '@attestry/core/vault/vault'
+import { queries } from '@attestry/core/queries'
 import type { Reads } from '../adapters/database'
 import { readImportedList } from '../law/imported-list'
 import { command, view } from '../commands/command'
 import { claim, readAttempt } from '../jobs/job'
+import { decodePositionIn, encodePosition, type Position, positionOf } from '../platform/page-cursor'
 import { productDeletionJob } from './deletion-job'
 import type { FileDeps } from './loose-files'
 import { typeChange } from './product-changes'
@@ -27,6 +30,51 @@ const chosen = ({ id, part_number, manufacturer, product_type }: Product): Chose
   part_number,
   manufacturer: { id: manufacturer.id, name: manufacturer.name },
   product_type,
+})
+
+const STEP = 500
+
+/**
+ * The parts of a search that one campaign can be about, maker by maker. The last maker is left to the next campaign
+ * where not all of its parts have been looked at, unless it is the only one.
+ * @throws AppError invalid-input
+ */
+export const listConcerned = view(bulkApi.listConcerned, async (reads, { query, cursor, ...filter }) => {
+  const search = await searchIn(reads, reads.org, filter, query)
+  const list = queries.products(reads.org, choiceOf(search), STEP + 1, 'maker')
+  const found: Concerned[] = []
+  let after = cursor === undefined ? undefined : decodePositionIn(list, cursor)
+  for (let looked = 0; looked < MAX_CONCERNED.parts; looked += STEP) {
+    const { rows, next } = await reads.pageAfter('product', list, after)
+    for (const row of rows) {
+      if (findsProduct(search, row)) found.push({ product: concerned(row), position: positionOf(list, row) })
+    }
+    const makers = [...new Set(found.map(makerIn))]
+    const meant = new Set(makers.slice(0, MAX_CONCERNED.makers))
+    if (meant.size < makers.length) return concernedPage(found.filter((one) => meant.has(makerIn(one))))
+    if (!next) return concernedPage(found, null)
+    after = next
+  }
+  const last = found.at(-1)
+  const whole = found.filter((one) => last && makerIn(one) !== makerIn(last))
+  return whole.length > 0 ? concernedPage(whole) : concernedPage(found, after)
+})
+
+type Concerned = { product: Omit<ChosenProduct, 'product_type'>; position: Position }
+
+/** The name by which makers are sorted, so that those of one name stay together. */
+const makerIn = ({ position: [name] }: Concerned) => name
+
+const concerned = ({ id, part_number, manufacturer }: Product): Concerned['product'] => ({
+  id,
+  part_number,
+  manufacturer: { id: manufacturer.id, name: manufacturer.name },
+})
+
+/** The next begins after the last of these, if nothing else is said. */
+const concernedPage = (found: readonly Concerned[], next: Position | null = found.at(-1)?.position ?? null) => ({
+  products: found.map(({ product }) => product),
+  next_cursor: next && encodePosition(next),
 })
 
 /** Gives parts other types, all in one unit of work. @throws AppError product-type-not-found */

@@ -70,6 +70,19 @@ const runQueued = async () => {
   for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
 }
 
+test('a document whose title names a kind of the organization’s own is read as that', async () => {
+  const { token } = where.admin
+  const own = { name: 'Packaging Declaration', words: [], about: 'part' as const }
+  const { type } = (await server.call(api.addOwnKind, own, token)).body
+  const sheet = new Sheet({ font: 'Helvetica' })
+  sheet.line('Packaging Declaration', { size: 14 })
+  sheet.line('Part number: TLC555CDR')
+  sheet.paragraph('The reels, bags and boxes of this part are made of paper and of polystyrene, and can be recycled.')
+  const id = await upload(writePdf(sheet.pages))
+  await runQueued()
+  expect((await fileOf(id)).reading).toMatchObject({ state: 'text', doc_type: { value: type } })
+})
+
 test('an uploaded document is read, and what it says is shown with it', async () => {
   const id = await upload(declaration('TLC555CDR'))
   expect((await fileOf(id)).reading).toBeNull()

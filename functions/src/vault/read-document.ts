@@ -9,6 +9,7 @@ import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
+import { officeOf } from '../commands/office-of'
 import { claim, postpone, readAttempt, renew, settle } from '../jobs/job'
 import { ownerOf, writeDocuments, writeSummary } from './document-owner'
 import { namedParts, partsOf, type Progress, withFurtherPages } from './reading/further-pages'
@@ -51,7 +52,8 @@ export async function readDocument(
   const so_far = job.so_far?.reading.reader === READER_VERSION ? job.so_far : null
   let attempts = attempt - (so_far?.attempt ?? 0)
   const isHopeless = attempts > ATTEMPTS
-  const terms: Terms = { wanted, maker, now: now() }
+  const { own_kinds } = await officeOf(database.reads, org)
+  const terms: Terms = { wanted, maker, own: own_kinds, now: now() }
   const bytes = isHopeless ? new Uint8Array() : await blobs.read(storage_key)
   let before = so_far ? await readBefore(database.reads, run, so_far.reading) : undefined
   for (;;) {

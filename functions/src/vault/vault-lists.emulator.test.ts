@@ -150,6 +150,40 @@ describe('a list of very many parts', () => {
   })
 })
 
+test('campaigns get what a search finds maker by maker: each part once, of no more makers than they have room for', async () => {
+  const where = await seedOrganization()
+  const { token } = where.member
+  // One maker with a third of all parts, two of one name but for its case, and very many others.
+  const makerOf = (place: number) => {
+    const other = place % 170
+    const name = other < 2 ? (other === 0 ? 'Acme' : 'ACME') : `Maker ${other}`
+    return place % 3 === 0 ? MAKER : { ...MAKER, id: 100 + other, name }
+  }
+  const documented = { covered_until: { reach: null }, file_count: 1 }
+  const parts = Array.from({ length: sizeOf(1200, 12_000) }, (_, place) =>
+    partOf(place, { manufacturer: makerOf(place), ...(place % 4 === 0 && documented) }),
+  )
+  await seed(where, parts)
+  const pieces: { id: number; manufacturer: { name: string } }[][] = []
+  let cursor: string | null = null
+  do {
+    const asked = { narrowed_to: 'missing_reach', ...(cursor !== null && { cursor }) }
+    const { body }: Awaited<ReturnType<typeof concernedBy>> = await concernedBy(asked, token)
+    pieces.push(body.products)
+    cursor = body.next_cursor
+  } while (cursor !== null)
+  const ids = (some: readonly { id: number }[]) => some.map(({ id }) => id).toSorted((one, other) => one - other)
+  expect(ids(pieces.flat())).toEqual(ids(parts.filter((_, place) => place % 4 !== 0)))
+  const makers = pieces.map((piece) => [...new Set(piece.map(({ manufacturer }) => manufacturer.name.toLowerCase()))])
+  expect(pieces.length).toBeGreaterThan(1)
+  for (const some of makers) expect(some.length).toBeLessThanOrEqual(150)
+  expect(new Set(makers.flat()).size).toBe(makers.flat().length)
+  expect(await server.call(api.listConcerned, { cursor: 'any' }, token)).toMatchObject({ status: 422 })
+})
+
+const concernedBy = (asked: Sent<typeof api.listConcerned>, token: string) =>
+  server.call(api.listConcerned, asked, token)
+
 describe('many parts at once', () => {
   let where: Where
   let parts: Product[]

@@ -1,4 +1,6 @@
+import { Id } from '@attestry/core/base/primitives'
 import { Topic } from '@attestry/core/base/topic'
+import { CampaignRest } from '@attestry/core/outreach/campaigns'
 import { z } from 'zod'
 
 /** What a new campaign begins with. `lines`: a part on each, with its maker in a second column. */
@@ -9,6 +11,10 @@ export const CampaignStart = z.object({
   topics: z.array(Topic),
   /** A form of the trade itself is asked for. */
   as_form: z.literal(true).optional(),
+  /** Of the search that it is about, what it has no room for. */
+  rest: CampaignRest.optional(),
+  /** The campaign whose rest it asks for. */
+  continues: Id.optional(),
 })
 export type CampaignStart = z.infer<typeof CampaignStart>
 

@@ -131,6 +131,22 @@ test('a contact of another organization does not exist', async () => {
   })
 })
 
+test('what a campaign has no room for is kept with it, and the one that asks for it names it', async () => {
+  const it = await setUp()
+  const rest = { search: { narrowings: ['older_list' as const] }, cursor: 'here' }
+  const { body: first } = await it.start({ rest })
+  expect(await it.stored(first.id)).toMatchObject({
+    rest: { search: { text: '', narrowings: ['older_list'] }, cursor: 'here' },
+    continues: null,
+  })
+  const { body: next } = await it.start({ continues: first.id })
+  expect(await it.stored(next.id)).toMatchObject({ rest: null, continues: first.id })
+  expect(await it.start({ continues: newId() })).toMatchObject({
+    status: 404,
+    problem: { code: 'campaign-not-found' },
+  })
+})
+
 test('more mails than a day allows are refused, all of them', async () => {
   const it = await setUp({ contacts: 1 })
   const many = (count: number) => Array.from({ length: count }, () => it.people.map(({ id }) => it.mailTo(id))).flat()

@@ -47,13 +47,23 @@ const PER_ORGANIZATION: RateLimit = { attempts: 400, within: 24 * 3600_000 }
 
 /**
  * Stores mails to several contacts and has them sent: all of them, or (if any cannot be sent) none.
- * @throws AppError email-not-verified, contact-not-found, email-not-found, no-sending-account, other-sender,
- *   other-recipient, too-many-requests; as `forwardEmail` where the customer's mail is attached
+ * @throws AppError email-not-verified, contact-not-found, email-not-found, campaign-not-found, no-sending-account,
+ *   other-sender, other-recipient, too-many-requests; as `forwardEmail` where the customer's mail is attached
  */
 export async function startCampaign(
   deps: StartDeps,
   caller: Caller,
-  { name, email_id, attaches_email, from, reminders, has_reply_link, mails }: Input<typeof campaignsApi.startCampaign>,
+  {
+    name,
+    email_id,
+    attaches_email,
+    from,
+    reminders,
+    has_reply_link,
+    mails,
+    rest,
+    continues,
+  }: Input<typeof campaignsApi.startCampaign>,
 ): Promise<Output<typeof campaignsApi.startCampaign>> {
   const { org, uid } = caller
   const { reads, transact } = deps.database
@@ -74,6 +84,8 @@ export async function startCampaign(
     sent_by: null,
     created_at: now,
     not_before: now + UNDO_HOLD,
+    rest: rest ?? null,
+    continues: continues ?? null,
   }
   const drafts = mails.map((mail) => {
     const contact = orContactNotFound(contacts.find(({ id }) => id === mail.contact_id))
@@ -94,10 +106,11 @@ export async function startCampaign(
   return campaign
 }
 
-/** Stores a campaign with all its mails, as drafts. @throws AppError email-not-found */
+/** Stores a campaign with all its mails, as drafts. @throws AppError email-not-found, campaign-not-found */
 async function addCampaign(tx: Tx, by: By, campaign: Campaign, mails: readonly OutboundEmail[]): Promise<void> {
   const { org } = by
   if (campaign.email_id !== null) orEmailNotFound(await findShown(tx, org, campaign.email_id))
+  if (campaign.continues !== null) await campaignOf(tx, org, campaign.continues)
   const asked = await askFor(tx, by, campaign)
   tx.create(at('campaign', org, campaign.id), campaign)
   for (const mail of mails) tx.create(at('outboundEmail', org, mail.id), mail)

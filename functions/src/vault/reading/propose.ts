@@ -6,6 +6,7 @@ import {
   type Reading,
   type StatedStatus,
 } from '@attestry/core/vault/reading'
+import type { OwnKind } from '@attestry/core/base/own-kinds'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { partKey } from '@attestry/core/base/part-number'
 import { findPaper } from './company-paper'
@@ -23,6 +24,7 @@ import { markedParts, withoutMarked } from './footnotes'
 import { findDraft, findNonCompliance } from './marks'
 import { findUndeclared } from './undeclared'
 import { noReading } from './no-reading'
+import { findOwnKind } from './own-kind'
 import { withPartLines } from './part-lines'
 import type { PdfContent, PdfText } from './pdf-text'
 import { readForm } from './read-form'
@@ -33,8 +35,8 @@ import { clausesOf, findStatuses } from './statuses'
 import { findSubstances } from './substances'
 import { findTrade } from './trade'
 
-/** `wanted`: the part that it was uploaded for. `now` rules out days that have not come yet. */
-export type Terms = { wanted: Wanted | null; maker?: string | null; now: number }
+/** `wanted`: the part that it was uploaded for. `now` rules out days that have not come yet. `own`: kinds of one's own. */
+export type Terms = { wanted: Wanted | null; maker?: string | null; own?: readonly OwnKind[]; now: number }
 
 /** A reading, and all parts that the document names, of which it has the first only. */
 export type Proposal = { reading: Reading; parts: Finding<CoveredPart>[] }
@@ -43,7 +45,10 @@ export type Proposal = { reading: Reading; parts: Finding<CoveredPart>[] }
 export const propose = (content: PdfContent, terms: Terms): Reading => proposalOf(content, terms).reading
 
 /** What a document, or some pages of it, says. */
-export function proposalOf(given: PdfContent, { wanted, maker = wanted?.maker ?? null, now }: Terms): Proposal {
+export function proposalOf(
+  given: PdfContent,
+  { wanted, maker = wanted?.maker ?? null, own = [], now }: Terms,
+): Proposal {
   const content = given.state === 'text' ? withPartLines(given) : given
   if (content.state === 'form') return readForm(content, { wanted, maker, now })
   if (content.state === 'xml') return readXml(content.declaration, { wanted, maker, now })
@@ -53,6 +58,7 @@ export function proposalOf(given: PdfContent, { wanted, maker = wanted?.maker ??
     content,
     wanted,
   )
+  const ownKind = own.length > 0 ? findOwnKind(content, own) : null
   const marked = markedParts(content.rows)
   const statuses =
     isEvidence || (isUnknown && regimes.length > 0)
@@ -85,6 +91,7 @@ export function proposalOf(given: PdfContent, { wanted, maker = wanted?.maker ??
     candidate_list: findListVersion(content),
     directives: findDirectives(content),
     ...said,
+    ...(ownKind && { doc_type: ownKind }),
     statuses,
     undeclared: isEvidence && statuses.length === 0 && !hasBadNews ? findUndeclared(content) : null,
     trade: [...findTrade(content, singleParts), ...further],

@@ -366,3 +366,29 @@ test('of two versions of the Candidate List the older one counts', () => {
   const lists = [reachList(), reachList([], 'EUREACH-0124', 240)]
   expect(ofProduct({ lists }).candidate_list?.value).toEqual({ entries: 240, dated: Date.parse('2024-01-23') })
 })
+
+test('what is in each material is kept with the reading as it was written, as far as there is room', () => {
+  const substances = [
+    { name: 'Silver', cas: '7440-22-4', percent: '80' },
+    { name: 'Epoxy resin', amount: ['0.3', 'mg'] as const },
+  ]
+  const materials = [{ name: 'Die attach', substances }]
+  const { composition } = readingOf({ products: [{ numbers: ['A1'], materials }], classes: 'D' })
+  expect(composition?.count).toBe(2)
+  expect(composition?.rows).toMatchObject([
+    { name: 'Silver', cas: '7440-22-4', where: 'Die attach', amount: '80 %' },
+    { name: 'Epoxy resin', cas: null, where: 'Die attach', amount: '0.3 mg' },
+  ])
+  const many = Array.from({ length: 500 }, (_, place) => ({ name: `Substance ${place}`, percent: '0.2' }))
+  const products = ['A1', 'A2'].map((number) => ({
+    numbers: [number],
+    materials: [{ name: number, substances: many }],
+  }))
+  const long = readingOf({ products, classes: 'D' }, 'A2').composition
+  expect([long?.count, long?.rows.length, new Set(long?.rows.map(({ where }) => where))]).toEqual([
+    1000,
+    300,
+    new Set(['A2']),
+  ])
+  expect(readingOf({ products: [{ lists: [rohsList()] }] }).composition).toBeUndefined()
+})

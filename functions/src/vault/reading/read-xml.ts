@@ -2,7 +2,7 @@ import { DAY, midnightOf } from '@attestry/core/base/day'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { MaterialDeclaration } from '@attestry/core/vault/material-declaration'
 import { materialTitle } from '@attestry/core/vault/material-declaration-words'
-import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
+import { compositionOf, type CoveredPart, type Finding } from '@attestry/core/vault/reading'
 import { statementsOfDeclaration } from '../declarations/statements-of-declaration'
 import { findingOf } from './document-text'
 import { fitted } from './fit-reading'
@@ -46,6 +46,9 @@ export function readXml(
     ),
     signature: authorizer === '' || is_accepted === false ? null : say({ name: authorizer.slice(0, 100), title: null }),
     non_compliant: exceeded && say(true, exceeded.words),
+    ...(declaration.substances.length > 0 && {
+      composition: compositionOf(declaration.substances, wanted?.part_number ?? null),
+    }),
   }
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }
 }

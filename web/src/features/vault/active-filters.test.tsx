@@ -20,9 +20,8 @@ test('one click on a list of the law asks the makers of all that it finds, and o
     id,
     part_number: `P${id}`,
     manufacturer: { id, name },
-    product_type: { id: 1, name: 'Regulator' },
   })
-  const found = { products: [part(1, 'TI'), part(2, 'NXP')], is_cut: false }
+  const found = { products: [part(1, 'TI'), part(2, 'NXP')], next_cursor: null }
   const server = await startStandInServer(() => ({ status: 200, json: found }))
   onTestFinished(server.close)
   await renderInApp(

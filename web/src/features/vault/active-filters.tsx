@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useManufacturers, useProductTypes } from '../../lib/live/use-manufacturers'
 import type { useVaultSearch } from './search/use-vault-search'
 import { AskConcerned } from './selection/ask-concerned'
-import { topicsLacked } from './selection/campaign-about'
+import { topicsLacked } from '../../lib/campaign-about'
 
 type Props = { searching: ReturnType<typeof useVaultSearch> }
 

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { dayToField } from '../../lib/text/day-text'
 import { useDownload } from '../../lib/actions/use-download'
-import { filterOf } from './search/filter-of'
+import { filterOf } from '../../lib/filter-of'
 import { useVaultSearch } from './search/use-vault-search'
 
 type Props = { onImport: () => void }

@@ -5,6 +5,7 @@ import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attest
 import { exactKey, makerKey } from '@attestry/core/base/part-number'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
+import { isOwnType } from '@attestry/core/base/own-kinds'
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
 import { type CompanyPaper, isLongList } from '@attestry/core/vault/reading'
@@ -68,7 +69,8 @@ export function proposalOf(
   const refusal = refusalOf(reading, filename)
   if (refusal !== null) return { state: 'failed', isRefused: true, problem: refusal }
   const isFound = read.products.length > 0 || read.manufacturer !== null
-  const isPaper = !isFound && (isOfCompany || read.of_company)
+  const own = ownTypeIn(reading)
+  const isPaper = !isFound && (isOfCompany || read.of_company || (own !== undefined && !isKindOfParts(own)))
   const guessed = isFound || isPaper ? [] : onlyAsked(reading, asked)
   const named = (isPaper ? paperTypeOfFilename : typeOfFilename)(filename)
   // A certificate of somebody else is filed as what its file is called, until a person says whose it is.
@@ -84,6 +86,7 @@ export function proposalOf(
     isOfCompany: isPaper,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
     doc_type:
+      (own !== undefined && isKindOfParts(own) !== isPaper ? own : undefined) ??
       (isPaper && !reading.paper && !isKindOfParts(named) ? named : said) ??
       (named === 'Compliance Document' ? onlyPdf(asked) : undefined) ??
       named,
@@ -91,6 +94,11 @@ export function proposalOf(
     ...(issued_at && { issued_at: issued_at.value }),
     ...(expires_at && { expires_at: expires_at.value }),
   }
+}
+
+/** The kind of the organization's own that its title names. */
+function ownTypeIn({ doc_type }: Reading): DocumentType | undefined {
+  return doc_type && isOwnType(doc_type.value) ? doc_type.value : undefined
 }
 
 /** A report of a laboratory is filed as that, whatever it has tested. */

@@ -77,3 +77,23 @@ test('of more forms than are counted, nobody is said to lack theirs, or asked', 
   expect(screen.queryByText(/Missing/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Ask .* for the CMRT$/ })).toBeNull()
 })
+
+test('Ask begins a campaign with some parts of each of these makers, however many there are', async () => {
+  const makers = Array.from({ length: 40 }, (_, place) => maker(place + 1))
+  const server = await openVault('/cm/vault?tab=company', DOCUMENTS, ({ path }) => {
+    const [name = '', query] = path.split('?')
+    if (name.endsWith('/makers-forms'))
+      return {
+        status: 200,
+        json: { forms: [{ type: 'CMRT', current: [maker(99)], old: [], missing: makers }], is_whole: true },
+      }
+    if (!name.endsWith('/products/concerned')) return undefined
+    const asked = new URLSearchParams(query)
+    const ids = (asked.get('manufacturer_ids') ?? '').split(',').map(Number)
+    const half = asked.get('cursor') === null ? ids.slice(0, 15) : ids.slice(15)
+    const products = half.map((id) => ({ id, part_number: `P${id}`, manufacturer: maker(id) }))
+    return { status: 200, json: { products, next_cursor: asked.get('cursor') === null ? 'more' : null } }
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask 40 makers for the CMRT' }))
+  await waitFor(() => expect(server.received.filter(({ path }) => path.includes('/concerned'))).toHaveLength(4))
+})

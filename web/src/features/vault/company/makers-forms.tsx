@@ -1,9 +1,10 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
+import type { Answer } from '@attestry/core/base/endpoint'
 import { listText } from '@attestry/core/base/words'
 import { type FormStanding, makersFormsApi } from '@attestry/core/outreach/makers-forms'
-import { bulkApi, MAX_CHOSEN } from '@attestry/core/vault/bulk'
+import { inGroups } from '@attestry/core/base/in-groups'
+import { bulkApi, MAX_CONCERNED } from '@attestry/core/vault/bulk'
 import { KINDS } from '@attestry/core/vault/kinds'
-import { MAX_MANUFACTURERS } from '@attestry/core/vault/products'
 import type { Manufacturer, VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { attempt } from '../../../lib/actions/notify'
-import { useBackend } from '../../../lib/api/backend'
+import { type Backend, useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
 import type { CampaignStart } from '../../../lib/campaign-start'
 import { useKindsOff } from '../../../lib/live/use-kinds-off'
@@ -93,26 +94,45 @@ function Named({ old, missing }: Pick<FormStanding, 'old' | 'missing'>) {
 
 type AskProps = { type: DocumentType; makers: readonly Pick<Manufacturer, 'id'>[] }
 
+/** A form is for all that a maker makes, so a few of its parts say enough. */
+const MOST_PARTS = 20
+
+/** Some parts of each of these makers, as lines of a list. */
+async function partsOf(api: Backend['api'], makers: readonly Pick<Manufacturer, 'id'>[]): Promise<string[]> {
+  const lines = new Map<number, string[]>()
+  for (const some of inGroups(makers.map(({ id }) => id))) {
+    const manufacturer_ids = some.join(',')
+    let page: Answer<typeof bulkApi.listConcerned> | undefined
+    do {
+      const cursor = page?.next_cursor ?? null
+      page = await api.call(bulkApi.listConcerned, { manufacturer_ids, ...(cursor !== null && { cursor }) })
+      for (const { part_number, manufacturer } of page.products) {
+        const known = lines.get(manufacturer.id) ?? []
+        if (known.length < MOST_PARTS) lines.set(manufacturer.id, [...known, `${part_number}\t${manufacturer.name}`])
+      }
+    } while (page.next_cursor !== null)
+  }
+  return [...lines.values()].flat()
+}
+
 /** Begins a campaign that asks these makers, for their parts in the vault. */
 function AskForForm({ type, makers }: AskProps) {
   const { api } = useBackend()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const asked = makers.slice(0, MAX_MANUFACTURERS)
+  const asked = makers.slice(0, MAX_CONCERNED.makers)
   const ask = async () => {
     setBusy(true)
     await attempt(async () => {
-      const manufacturer_ids = asked.map(({ id }) => id).join(',')
-      const { products, is_cut } = await api.call(bulkApi.chooseProducts, { manufacturer_ids })
       const campaign: CampaignStart = {
         id: crypto.randomUUID(),
         name: `${type} missing or old`,
-        lines: products.map(({ part_number, manufacturer }) => `${part_number}\t${manufacturer.name}`).join('\n'),
+        lines: (await partsOf(api, asked)).join('\n'),
         topics: [KINDS[type].topic],
         as_form: true,
       }
       await navigate(addressOf('campaigns', { new: 'true' }), { state: { campaign } })
-      return is_cut ? [`The first ${MAX_CHOSEN} parts of these makers are listed`] : undefined
+      return undefined
     }, ['Failed to look up the parts of these makers'])
     setBusy(false)
   }

@@ -7,7 +7,7 @@ import { liveList } from '../../../lib/live/live-firestore'
 import { useSession } from '../../../lib/api/session'
 import { productsMeant } from '@attestry/core/search/search-products'
 import { type FoundKind, useFound } from '../../../lib/live/use-found'
-import { filterOf } from '../search/filter-of'
+import { filterOf } from '../../../lib/filter-of'
 import type { VaultSearch } from '../search/use-vault-search'
 import { useLivePages, type ShownPages, type ShownRows } from '../../../lib/live/use-live-pages'
 

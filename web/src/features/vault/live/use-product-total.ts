@@ -3,7 +3,7 @@ import { choiceOf, isExact, isNarrowed, type ProductSearch } from '@attestry/cor
 import { productsApi } from '@attestry/core/vault/products'
 import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '../../../lib/api/backend'
-import { filterOf } from '../search/filter-of'
+import { filterOf } from '../../../lib/filter-of'
 import { useSession } from '../../../lib/api/session'
 import { useOrganizationStats } from '../../../lib/live/use-organization-stats'
 

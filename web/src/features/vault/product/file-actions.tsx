@@ -26,7 +26,9 @@ export const saidAction: Action<VaultFile> = {
   name: 'What It Says',
   icon: <SaidIcon fontSize="small" />,
   isEnabled: ({ reading, refuted }) =>
-    refuted.length > 0 || (reading !== null && reading.summary === null && refutableIn(reading).length > 0),
+    refuted.length > 0 ||
+    reading?.composition !== undefined ||
+    (reading !== null && reading.summary === null && refutableIn(reading).length > 0),
   open: ({ id, original_filename }, onClose) => <SaidDialog id={id} filename={original_filename} onClose={onClose} />,
 }
 

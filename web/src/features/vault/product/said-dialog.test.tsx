@@ -3,7 +3,7 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { Reading } from '@attestry/core/vault/reading'
 import { refutableIn, refutableKey } from '@attestry/core/vault/refuted'
 import type { VaultFile } from '@attestry/core/vault/vault'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
 import { startStandInDatabase } from '../../../testing/stand-in-database'
@@ -68,4 +68,26 @@ test('what was refuted stays in its place, and can be put back', async () => {
 test('a document that states nothing says so', async () => {
   await open({ reading: { ...reading, statuses: [], substances: [] } })
   expect(await screen.findByText('Nothing was read that it states of a part.')).toBeTruthy()
+})
+
+test('a full material declaration shows the substances of each material with their amounts', async () => {
+  const row = (where: string, name: string, cas: string | null, amount: string) => ({
+    product: 'LM317',
+    where,
+    name,
+    cas,
+    amount,
+  })
+  const composition = {
+    rows: [row('Die attach', 'Silver', '7440-22-4', '1.2 mg, 80 %'), row('Lead frame', 'Copper', null, '12 mg')],
+    count: 400,
+  }
+  await open({ reading: { ...reading, composition }, is_confirmed: true })
+  const table = await screen.findByRole('table', { name: 'Materials' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['MaterialSubstanceCASAmount', 'Die attachSilver7440-22-41.2 mg, 80 %', 'Lead frameCopper12 mg'])
+  expect(screen.getByText('The first 2 of 400 substances. The file has all of them.')).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import { mapLive } from '../../../lib/live/live'
 import { LiveContent } from '../../../ui/live-content'
 import { Loading } from '../../../ui/loading'
 import { useFile } from '../live/use-product'
+import { CompositionTable } from './composition-table'
 import { CONFIRM_FAILED, useConfirmReading } from './use-confirm-reading'
 
 type Props = { id: number; filename: string; onClose: () => void }
@@ -28,6 +29,7 @@ export function SaidDialog({ id, filename, onClose }: Props) {
   const file = live.status === 'ready' ? live.data : undefined
   const confirm = useConfirmReading()
   const isOpen = file?.reading?.state === 'text' && (!file.is_confirmed || file.newer_reading !== null)
+  const composition = (file?.newer_reading ?? file?.reading)?.composition
   const said = mapLive(live, (one) => ({ items: one ? saidBy(one) : [] }))
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -43,6 +45,7 @@ export function SaidDialog({ id, filename, onClose }: Props) {
         >
           {(list) => (list ? <Said id={id} said={list.items} /> : <Loading />)}
         </LiveContent>
+        {composition && <CompositionTable composition={composition} />}
       </DialogContent>
       <DialogActions>
         {file?.reading && (

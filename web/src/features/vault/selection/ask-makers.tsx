@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { addressOf } from '../../../lib/routes'
 import { useVaultSearch } from '../search/use-vault-search'
-import { campaignAbout } from './campaign-about'
+import { campaignAbout } from '../../../lib/campaign-about'
 
 /** Goes to a new campaign about these products. */
 export function AskMakers({ products }: { products: readonly ChosenProduct[] }) {

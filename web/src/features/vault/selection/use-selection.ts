@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { attempt } from '../../../lib/actions/notify'
 import { useConnectingBackend } from '../../../lib/api/backend'
 import type { ListState } from '../../../ui/use-list'
-import { filterOf } from '../search/filter-of'
+import { filterOf } from '../../../lib/filter-of'
 import { nameOfSearch, type VaultSearch } from '../search/use-vault-search'
 
 type Row = ChosenProduct

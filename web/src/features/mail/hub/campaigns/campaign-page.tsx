@@ -26,6 +26,7 @@ import { Pager } from '../../../../ui/pager'
 import { SectionCard } from '../../../../ui/section-card'
 import { CampaignChip } from './campaign-columns'
 import { campaignEmailColumns } from './campaign-email-columns'
+import { CampaignRest } from './campaign-rest'
 
 const words: DetailWords = {
   back: { to: routes.campaigns, label: 'Back to Campaigns' },
@@ -121,6 +122,7 @@ function CampaignDetail({ id }: { id: number }) {
               .
             </Typography>
           )}
+          {it && <CampaignRest campaign={it} />}
           {counts.data && <Counts counts={counts.data} />}
           <SectionCard title="Emails" isFlush>
             <LiveContent live={emails} failed="Failed to fetch emails" empty={null}>

@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { z } from 'zod'
 import { useBackend } from '../../../../lib/api/backend'
+import type { CampaignStart } from '../../../../lib/campaign-start'
 import { useHasReplyLinks } from '../../../../lib/live/use-has-reply-links'
 import { Composer } from '../../../../ui/composer/composer'
 import { Envelope } from '../../../../ui/composer/envelope'
@@ -25,6 +26,8 @@ type Props = {
   emailId?: number
   /** Whom it began with: then the customer's mail goes with it. */
   contactId?: number
+  /** What the search that it is about found besides, and which campaign it goes on from. */
+  more?: Pick<CampaignStart, 'rest' | 'continues'>
   onAddContact: (mail: PlannedMail) => void
   onSent?: () => void
   /** After Undo. */
@@ -33,7 +36,17 @@ type Props = {
 }
 
 /** Mails to several contacts, reviewed together and sent together. */
-export function InquiriesForm({ mails, plan, mailbox, name, emailId, contactId, onAddContact, ...closing }: Props) {
+export function InquiriesForm({
+  mails,
+  plan,
+  mailbox,
+  name,
+  emailId,
+  contactId,
+  more,
+  onAddContact,
+  ...closing
+}: Props) {
   const { api } = useBackend()
   const { draft } = plan
   const usual = useHasReplyLinks()
@@ -59,6 +72,8 @@ export function InquiriesForm({ mails, plan, mailbox, name, emailId, contactId, 
         ...(mailbox && { from: mailbox.email_address }),
         reminders: draft.own.reminders,
         has_reply_link,
+        ...(more?.rest && { rest: more.rest }),
+        ...(more?.continues !== undefined && { continues: more.continues }),
         mails: chosen.flatMap(({ contact, subject, body_text, group }) =>
           contact ? [{ contact_id: contact.id, to: contact.email, subject, body_text, parts: group.parts }] : [],
         ),

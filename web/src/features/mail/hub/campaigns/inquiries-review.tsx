@@ -10,6 +10,7 @@ import { joinLive, type Live, mapLive, useLive } from '../../../../lib/live/live
 import { liveDocument, liveList } from '../../../../lib/live/live-firestore'
 import { useManufacturers } from '../../../../lib/live/use-manufacturers'
 import { useSession } from '../../../../lib/api/session'
+import type { CampaignStart } from '../../../../lib/campaign-start'
 import { useKept } from '../../../../lib/live/use-kept'
 import { PanelContent } from '../../../../ui/composer/panel-content'
 import type { PlannedMail } from './inquiry-draft'
@@ -27,6 +28,7 @@ type Props = {
   emailId?: number
   /** Only the company of this contact is asked, and the customer's mail is attached. */
   contactId?: number
+  more?: Pick<CampaignStart, 'rest' | 'continues'>
   onSent?: () => void
   onReopen: () => void
   onClose: () => void

@@ -2,8 +2,10 @@ import { topicName, topicsWith } from '@attestry/core/base/own-kinds'
 import { useOwnNames } from '../../../../lib/api/session'
 import { Topic } from '@attestry/core/base/topic'
 import type { MissingPart } from '@attestry/core/outreach/missing-parts'
-import { makerKey, partKey } from '@attestry/core/base/part-number'
+import { partKey } from '@attestry/core/base/part-number'
+import { MAX_CONCERNED } from '@attestry/core/vault/bulk'
 import type { Product } from '@attestry/core/vault/vault'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
@@ -34,9 +36,6 @@ const Plan = z.object({
 type Plan = z.infer<typeof Plan>
 const EMPTY: Plan = { name: '', lines: '', topics: [] }
 
-/** How many parts one list may have. The parts of a maker are named in one mail or more. */
-const MAX_PARTS = 5000
-
 /** Asks the makers of a list of parts for documents: first which parts and what, then the mails, reviewed together. */
 export function NewCampaignPanel({ start, onClose }: { start?: CampaignStart; onClose: () => void }) {
   const navigate = useNavigate()
@@ -54,26 +53,36 @@ export function NewCampaignPanel({ start, onClose }: { start?: CampaignStart; on
         <Review
           plan={plan.own}
           about={about}
+          {...(start && { more: start })}
           onBack={() => setReviewing(false)}
           onSent={plan.drop}
           onReopen={reopen}
           onClose={onClose}
         />
       ) : (
-        <Parts plan={plan.own} onChange={plan.change} onNext={() => setReviewing(true)} />
+        <Parts
+          plan={plan.own}
+          isCut={start?.rest !== undefined}
+          onChange={plan.change}
+          onNext={() => setReviewing(true)}
+        />
       )}
     </Panel>
   )
 }
 
-type PartsProps = { plan: Plan; onChange: (changes: Partial<Plan>) => void; onNext: () => void }
+type PartsProps = { plan: Plan; isCut: boolean; onChange: (changes: Partial<Plan>) => void; onNext: () => void }
 
-function Parts({ plan, onChange, onNext }: PartsProps) {
+function Parts({ plan, isCut, onChange, onNext }: PartsProps) {
   const own = useOwnNames()
   const count = partsIn(plan.lines, '').length
   const [isTried, setTried] = useState(false)
   const problem =
-    count === 0 ? 'Enter at least one part number' : count > MAX_PARTS ? `At most ${MAX_PARTS} parts` : undefined
+    count === 0
+      ? 'Enter at least one part number'
+      : count > MAX_CONCERNED.parts
+        ? `At most ${MAX_CONCERNED.parts} parts`
+        : undefined
   const nameless = plan.name.trim() === '' ? 'Enter a name' : undefined
   const next = () => {
     setTried(true)
@@ -81,6 +90,12 @@ function Parts({ plan, onChange, onNext }: PartsProps) {
   }
   return (
     <Stack spacing={2} sx={{ p: 2, overflowY: 'auto' }}>
+      {isCut && (
+        <Alert severity="info">
+          More parts are concerned than one campaign can be about. The makers of the others are asked from its page,
+          once it is sent.
+        </Alert>
+      )}
       <TextInput
         label="Name"
         required
@@ -134,6 +149,7 @@ type ReviewProps = {
   plan: Plan
   /** Which campaign it is, in the names of its drafts. */
   about: string
+  more?: Pick<CampaignStart, 'rest' | 'continues'>
   onBack: () => void
   onSent: () => void
   onReopen: () => void
@@ -145,7 +161,9 @@ function Review({ plan, about, onBack, ...closing }: ReviewProps) {
     () => partsIn(plan.lines, '').map((part) => ({ ...part, part_key: partKey(part.part_number) })),
     [plan.lines],
   )
-  const asked = mapLive(useProductsOf(parts), (known) => parts.map((part) => askedOf(part, known, plan)))
+  // Where a maker is named, it is known by its name.
+  const unnamed = useMemo(() => parts.filter(({ manufacturer }) => manufacturer === ''), [parts])
+  const asked = mapLive(useProductsOf(unnamed), (known) => parts.map((part) => askedOf(part, known, plan)))
   return (
     <>
       <Button onClick={onBack} color="inherit" size="small" sx={{ alignSelf: 'flex-start', mx: 1, mt: 1 }}>
@@ -164,14 +182,12 @@ function askedOf(
   products: readonly Product[],
   { topics, as_form }: Plan,
 ): MissingPart {
+  const asked = { part_number, topics, ...(as_form && { as_form }) }
+  if (manufacturer !== '') return { ...asked, manufacturer: { id: null, name: manufacturer } }
   const makers = products.filter((product) => product.part_key === part_key).map((product) => product.manufacturer)
-  const named = makers.find(({ name }) => makerKey(name) === makerKey(manufacturer))
-  const [only, ...others] = manufacturer === '' ? makers : []
-  const maker = named ?? (others.length === 0 ? only : undefined)
+  const [only, ...others] = makers
   return {
-    part_number,
-    topics,
-    ...(as_form && { as_form }),
-    manufacturer: maker ? { id: maker.id, name: maker.name } : { id: null, name: manufacturer || null },
+    ...asked,
+    manufacturer: only && others.length === 0 ? { id: only.id, name: only.name } : { id: null, name: null },
   }
 }
