@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from '../sample-documents'
-import { factLabel, factLabelOn, factSource, factText } from './fact-words'
+import { factLabelOn, factSource, factText } from './fact-words'
 import { type Fact, factsOf, metCount, toneOf, toneOn } from './facts'
 import type { Statement } from './statement'
 import type { ComplianceStatus } from './status'
@@ -116,7 +116,7 @@ test.each<[string, Known, string, string]>([
   ],
 ])('%s', (_, known, label, tone) => {
   const fact = reachOf(known)
-  expect([factLabel(fact), toneOf(fact)]).toEqual([label, tone])
+  expect([factLabelOn(fact, NOW), toneOf(fact)]).toEqual([label, tone])
 })
 
 test('a fact says whose word it is, and what stands against it', () => {

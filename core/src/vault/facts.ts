@@ -126,29 +126,38 @@ export const exemptionsIn = ({ exemptions, conflicts }: Pick<Fact, 'exemptions' 
 /** `good` counts in "x/4 Compliant". Amber is what somebody should look at, grey what is not known. */
 export type Tone = 'good' | 'attention' | 'bad' | 'quiet'
 
-export function toneOf({ status, substances, conflicts }: Pick<Fact, 'status' | 'substances' | 'conflicts'>): Tone {
+/** As much of a fact as its word and colour follow from. */
+export type Standing = Pick<Fact, 'status' | 'substances' | 'exemptions'> & {
+  conflicts: readonly Pick<Statement, 'status' | 'substances'>[]
+  expired: object | null
+}
+
+export function toneOf({ status, substances, conflicts, expired }: Omit<Standing, 'exemptions'>): Tone {
   if (status === 'non_compliant') return 'bad'
   if (substances.length > 0 || conflicts.length > 0) return 'attention'
+  if (isGone({ status, expired })) return 'bad'
   return isMet(status) ? 'good' : 'quiet'
 }
 
-type OnDay = Pick<Fact, 'status' | 'substances' | 'conflicts' | 'exemptions'>
+/** Whether nothing is known any more, because what said so has expired. */
+export const isGone = ({ status, expired }: Pick<Standing, 'status' | 'expired'>): boolean =>
+  status === 'unknown' && expired !== null
 
 /** The exemption that it needs and that has ended, for some equipment at least; null: none has, or worse is known. */
-export function endedOf(fact: OnDay, now: number): Ending | null {
+export function endedOf(fact: Standing, now: number): Ending | null {
   const ending = toneOf(fact) === 'good' ? firstEnding(fact.exemptions, now) : null
   return ending?.state === 'ended' || ending?.state === 'partly-ended' ? ending : null
 }
 
 /** On a day: what needs an exemption that has ended is not good any more. */
-export function toneOn(fact: OnDay, now: number): Tone {
+export function toneOn(fact: Standing, now: number): Tone {
   const ended = endedOf(fact, now)
   if (!ended) return toneOf(fact)
   return ended.state === 'ended' ? 'bad' : 'attention'
 }
 
 /** What a document says instead of the status, where that is worse and not settled. */
-export const disputeOf = ({ status, conflicts }: Pick<Fact, 'status' | 'conflicts'>): ComplianceStatus | null =>
+export const disputeOf = ({ status, conflicts }: Pick<Standing, 'status' | 'conflicts'>): ComplianceStatus | null =>
   conflicts.find((one) => one.substances.length === 0 && one.status !== status)?.status ?? null
 
 /** Whether a status counts as compliant: with an exemption it does, and so does "declared". */
@@ -171,24 +180,45 @@ export function summaryWith(summary: ComplianceSummary, facts: Facts) {
   }
 }
 
-const regimeWith = (
-  fact: Fact,
-):
-  | (z.infer<typeof RegimeSummary> & {
-      substances: string[]
-      disputed_by: ComplianceStatus | null
-      conflicts: string[]
-    })
-  | null =>
-  fact.status === 'unknown' && fact.source === null
+const regimeWith = (fact: Fact): (z.infer<typeof RegimeSummary> & Told & { conflicts: string[] }) | null =>
+  fact.status === 'unknown' && fact.source === null && fact.expired === null
     ? null
     : {
-        status: fact.status,
+        ...toldOf(fact),
         confidence: fact.confidence,
-        source: fact.source ?? fact.statement?.filename ?? '',
+        source: fact.source ?? fact.statement?.filename ?? fact.expired?.filename ?? '',
         last_updated: fact.last_updated ?? 0,
-        exemptions: [...fact.exemptions],
-        substances: [...fact.substances],
-        disputed_by: disputeOf(fact),
         conflicts: fact.conflicts.map(({ filename, page, status }) => `${filename}, page ${page}: ${status}`),
       }
+
+/** A fact as answers of the API and of the assistant have it. `is_expired`: what said so has, and nothing else is known. */
+export type Told = {
+  status: ComplianceStatus
+  exemptions: string[]
+  substances: string[]
+  disputed_by: ComplianceStatus | null
+  is_expired: boolean
+}
+
+export const toldOf = (fact: Fact): Told => ({
+  status: fact.status,
+  exemptions: [...fact.exemptions],
+  substances: [...fact.substances],
+  disputed_by: disputeOf(fact),
+  is_expired: isGone(fact),
+})
+
+/** What follows from it is the same as from the fact itself. */
+export const standingOf = ({
+  status,
+  exemptions = [],
+  substances = [],
+  disputed_by = null,
+  is_expired = false,
+}: Pick<Told, 'status'> & Partial<Told>): Standing => ({
+  status,
+  exemptions,
+  substances,
+  conflicts: disputed_by === null ? [] : [{ status: disputed_by, substances: [] }],
+  expired: is_expired ? {} : null,
+})
