@@ -14,6 +14,7 @@ import {
   answerGrid,
   attachedTo,
   type GridRow,
+  isOverruled,
   preselected,
   unanswered,
   verdictsIn,
@@ -86,7 +87,7 @@ const MEANINGS: readonly [RegExp, string][] = [
   [/^(contains )?SVHC/i, 'contains'],
   [/^Conflict$| \/ |, says /, 'disputed'],
   [/^expired/i, 'expired'],
-  [/^(-|–|unknown|documented)?$/i, 'unknown'],
+  [/^((-|–|documented)?$|unknown(;|$))/i, 'unknown'],
   [/\bended\b/, 'ended'],
   [/^(N\/A|not applicable)/i, 'not applicable'],
   [/^(compliant|declared|exemption|\d)/i, 'met'],
@@ -109,6 +110,9 @@ const ofParts = (
       ),
     ]),
   )
+
+/** Splits what is printed of a part where another regime begins, and keeps its name. */
+const REGIME = new RegExp(`(${Regime.options.map((regime) => topicLabels[regime]).join('|')}): `)
 
 const get = async (where: Where, path: string) => {
   const answer = await fetch(server.url + path, { headers: { Authorization: `Bearer ${where.member.token}` } })
@@ -199,13 +203,11 @@ const words: Record<string, Place> = {
       const text = index.rows.map((row) => row.text).join('\n')
       for (const { id, part_number, manufacturer } of some) {
         const [, about = ''] = text.split(`\n${part_number} (${manufacturer.name})\n`)
-        const [standing = ''] = about.split(/\nNo documents of its own\.|\n\S+ \(.*\)\n|\S+\.pdf\n/)
+        const [standing = ''] = about.split(/\nNo documents of its own\.|\n\S+ \(.*\)\n|\n\S+\.pdf\n/)
+        const pieces = standing.replaceAll('\n', ' ').split(REGIME)
         said.set(
           id,
-          ofEach(
-            (regime) =>
-              new RegExp(`^${topicLabels[regime]}: ([^]*?)(;|$)`, 'm').exec(standing)?.[0].replace(/^.*?: /, '') ?? '',
-          ),
+          ofEach((regime) => pieces[pieces.indexOf(topicLabels[regime]) + 1 || pieces.length] ?? ''),
         )
       }
     }
@@ -344,11 +346,9 @@ test('the composer warns of what is no good news, and of nothing else', async ()
     const other = mailsOf(vault, false).flatMap(({ rows, some, chosen }) =>
       some.flatMap((product, place) =>
         knownOf(vault, product).flatMap(([regime, meaning]) => {
-          const note = noteOf(rows[place]!, regime, chosen)
-          const warned = WARNINGS.find(([pattern]) => pattern.test(note))?.[1] ?? 'nothing'
-          return warned === (WARNED.includes(meaning) ? meaning : 'nothing')
-            ? []
-            : [`${product.part_number}, ${regime}, ${meaning}: ${note}`]
+          const { note, isOfLead } = warningIn(rows[place]!, regime, chosen)
+          const warned = WARNINGS.find(([pattern]) => pattern.test(note))?.[1] ?? NO_WARNING
+          return isOfLead || warned.includes(meaning) ? [] : [`${product.part_number}, ${regime}, ${meaning}: ${note}`]
         }),
       ),
     )
@@ -356,21 +356,23 @@ test('the composer warns of what is no good news, and of nothing else', async ()
   }
 })
 
-const WARNED = ['fails', 'contains', 'disputed', 'ended']
-
-/** What stands below the cell of a regime. */
-function noteOf(row: GridRow, regime: Regime, chosen: ReadonlySet<number>): string {
+/** What stands below the cell of a regime. `isOfLead`: of a document there that does not speak for the part. */
+function warningIn(row: GridRow, regime: Regime, chosen: ReadonlySet<number>) {
   const cell = row.cells.find(({ topic }) => topic === regime)!
   const lead = leadOf(row, cell, chosen, NOW)
   const state = { isWanted: true, isInText: false, now: NOW, name: LAWS[regime] }
-  return cellWords(row, cell, lead, state).note ?? ''
+  const { note = '' } = cellWords(row, cell, lead, state)
+  return { note, isOfLead: lead !== undefined && !chosen.has(lead.id) && isOverruled(row, lead) }
 }
-const WARNINGS: readonly [RegExp, string][] = [
-  [/^(says|vault:) non-compliant/i, 'fails'],
-  [/^(another: )?contains/i, 'contains'],
-  [/^another says/i, 'disputed'],
-  [/\bended\b/, 'ended'],
+/** What is known where a note says this. That a document says so is worth a word also where another one says worse. */
+const WARNINGS: readonly [RegExp, readonly string[]][] = [
+  [/^vault: non-compliant/i, ['fails']],
+  [/^(another )?says non-compliant/i, ['fails', 'disputed']],
+  [/^(another: )?contains SVHC/i, ['contains']],
+  [/^another says/i, ['disputed']],
+  [/\bended\b/, ['ended']],
 ]
+const NO_WARNING = ['met', 'not applicable', 'unknown', 'expired']
 
 /** The demo, its documents read as any other, and a vault of whatever documents can say. Both are stored. */
 let stored: Promise<(readonly [Vault, Where])[]> | undefined

@@ -7,16 +7,18 @@ import { daysLeft, isExpired } from '../vault/expiry'
 import type { DocumentType } from '../base/document-type'
 import { keysOf } from '../base/keys-of'
 import type { NamedPaper } from '../base/named-paper'
+import { Regime } from '../base/regime'
 import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
-import { declaredTexts } from '../vault/contained'
+import { candidateTexts, declaredTexts, isUndeclared } from '../vault/contained'
 import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
-import { failingTopics, isFreeOf } from '../vault/failing'
+import { failingTopics, isFreeOf, saysFailing } from '../vault/failing'
 import { COMPANY_TOPICS, isKindOfParts, isWorkbook, kindOfTopic } from '../vault/kinds'
+import { relationOf } from '../vault/part-relation'
 import { answersOf, documentsOf } from '../vault/product-documents'
-import type { Facts } from '../vault/facts'
+import type { Fact, Facts } from '../vault/facts'
 import { factsWith } from '../vault/statements-of'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type Shelf, shelfOf } from './shelf'
@@ -227,13 +229,32 @@ export function preselected({ rows }: AnswerGrid, now: number): number[] {
   return [...new Set(chosen)]
 }
 
-/** The document to choose of those of a part that answer the same topic: the first that is valid and accepted. */
-export const bestOf = (
-  { issues }: Pick<GridRow, 'issues'>,
-  files: readonly VaultFile[],
-  now: number,
-  topic?: Topic,
-): VaultFile | undefined => files.find((file) => !issueFor(issues, file, topic) && !isExpired(file.expires_at, now))
+type Choosing = Pick<GridRow, 'issues'> & Partial<Pick<GridRow, 'part' | 'product' | 'facts'>>
+
+/** The document to choose of those of a part that answer the same topic: the first that is valid, holds and is accepted. */
+export const bestOf = (row: Choosing, files: readonly VaultFile[], now: number, topic?: Topic): VaultFile | undefined =>
+  files.find(
+    (file) => !issueFor(row.issues, file, topic) && !isExpired(file.expires_at, now) && !isOverruled(row, file),
+  )
+
+/**
+ * Whether a document does not speak for a part, though it is filed with it: it is a draft, declares nothing, leaves the
+ * part out, or says worse of it than what is known since, or what a person has settled.
+ */
+export function isOverruled({ product, facts }: Choosing, file: VaultFile): boolean {
+  if (!product || !facts || !file.reading) return false
+  if (file.reading.draft || isUndeclared(file)) return true
+  if (!file.is_confirmed && relationOf(file.reading, product.part_number).relation === 'excluded') return true
+  const isWorse = ({ status, conflicts }: Fact, regime: Regime): boolean =>
+    status !== 'non_compliant' &&
+    conflicts.every((one) => one.status !== 'non_compliant') &&
+    saysFailing(file, regime, product.part_number)
+  const named = candidateTexts([file], product.part_number)
+  return (
+    Regime.options.some((regime) => isWorse(facts[regime], regime)) ||
+    (facts.reach.substances.length === 0 && named.length > 0)
+  )
+}
 
 /** The grid without the documents that the customer does not accept. */
 export const acceptedOf = (grid: AnswerGrid): AnswerGrid => ({

@@ -4,7 +4,7 @@ import { Regime } from '../base/regime'
 import type { Topic } from '../base/topic'
 import { exemptionStates } from '../law/exemption-state'
 import type { DocumentCondition } from '../mail/inbox'
-import { substanceTexts, UNNAMED } from '../vault/contained'
+import { isStanding, substanceTexts, UNNAMED } from '../vault/contained'
 import { isExpired } from '../vault/expiry'
 import { type Fact, type Facts, isGone, toneOn } from '../vault/facts'
 import { type FreeOf, isFreeOf } from '../vault/failing'
@@ -92,12 +92,13 @@ function verdictOf(topic: Topic, { product, files, facts, issues }: Known, now: 
   if (!product || !facts) return regime === 'conflict_minerals' ? null : { kind: 'unsaid', topic }
   const fact = facts[regime]
   if (fact.status === 'non_compliant') return { kind: 'fails', topic }
+  const holding = files.filter((file) => isStanding(file) && !isExpired(file.expires_at, now))
   // Its form says more than a word could.
   if (regime === 'conflict_minerals') return fact.conflicts.length > 0 ? { kind: 'unsaid', topic } : null
   if (topic === 'prop65')
     // It has no threshold of its own: what names any substance is no clear yes.
     return fact.status === 'compliant' &&
-      substanceTexts(files, product.part_number).length === 0 &&
+      substanceTexts(holding, product.part_number).length === 0 &&
       isSure(fact, issues, topic)
       ? { kind: 'complies', topic }
       : { kind: 'unsaid', topic }
@@ -106,7 +107,7 @@ function verdictOf(topic: Topic, { product, files, facts, issues }: Known, now: 
   if (!isSure(fact, issues, topic)) return { kind: 'unsaid', topic }
   if (topic === 'reach') return fact.status === 'compliant' ? { kind: 'contains_none' } : { kind: 'unsaid', topic }
   // What names a restricted substance, and no exemption, is no clear yes.
-  const substances = substanceTexts(files, product.part_number)
+  const substances = substanceTexts(holding, product.part_number)
   if (fact.status === 'compliant')
     return substances.length > 0 ? { kind: 'contains', substances } : { kind: 'complies', topic }
   const isOver = exemptionStates(fact.exemptions, now).some(

@@ -64,9 +64,9 @@ export function factWord(fact: Fact, isDocumented: boolean): string {
   const [first, ...others] = substances.map((text) => text.replace(/ \(.*$/, ''))
   if (first) return `SVHC: ${first.toLowerCase()}${others.length > 0 ? ` +${others.length}` : ''}`
   if (conflicts.length > 0) return 'Conflict'
+  if (status === 'not_applicable') return 'N/A'
   if (exemptions.length > 0) return exemptions.join(', ')
   if (status === 'compliant_with_exemption') return 'Exemption'
-  if (status === 'not_applicable') return 'N/A'
   if (status !== 'unknown') return wordFor(status)
   if (expired) return EXPIRED
   return isDocumented ? 'Documented' : '–'

@@ -60,7 +60,7 @@ test.each<[string, Known, string, string]>([
     'Not applicable',
     'quiet',
   ],
-  ['what has expired supports nothing', { own: [says('compliant', { expires_at: NOW - DAY })] }, 'Unknown', 'quiet'],
+  ['what has expired supports nothing', { own: [says('compliant', { expires_at: NOW - DAY })] }, 'Expired', 'bad'],
   [
     'the newer document',
     { own: [says('compliant', older), says('compliant_with_exemption')] },

@@ -103,9 +103,9 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
   })
 }
 
-/** Where something complies without one, those that are cited are of other parts. */
+/** Where something complies without one, or needs none, those that are cited are of other parts. */
 const exemptionsOf = ({ regime, status, exemptions }: StatedStatus, reading: Reading): string[] =>
-  regime === 'rohs' && status !== 'compliant'
+  regime === 'rohs' && status !== 'compliant' && status !== 'not_applicable'
     ? reading.exemptions.map(({ value }) => value).filter((code) => exemptions?.includes(code) ?? true)
     : []
 
