@@ -7,7 +7,7 @@ import { endingWord, exemptionsText, listName, newSinceText } from '../law/words
 import type { DeclaredList } from './declared-list'
 import { daysLeft } from './expiry'
 import { isFreeOf } from './failing'
-import { disputeOf, endedOf, exemptionsIn, type Fact, isGone, type Standing, standingOf, type Told } from './facts'
+import { disputeOf, endedOf, exemptionsIn, type Fact, isGone, type Standing } from './facts'
 import { type FurtherLaw, NOT_FULFILLED, type TradeKind } from './reading'
 import type { ComplianceStatus } from './status'
 import type { Statement } from './statement'
@@ -29,13 +29,6 @@ export function factLabelOn(fact: Standing, now: number): string {
 
 /** What is said of a part where all that said something has expired. */
 const EXPIRED = 'Expired'
-
-/** What the API or the assistant has told of a part, with the substances by name: "Contains SVHC: Lead (7439-92-1)". */
-export function toldText(told: Pick<Told, 'status'> & Partial<Told>, now: number): string {
-  const standing = standingOf(told)
-  const label = factLabelOn(standing, now)
-  return isNamed(standing) ? label.replace(CONTAINS, `${CONTAINS}: ${standing.substances.join(', ')}`) : label
-}
 
 /** With what a document says instead. */
 const disputedText = (label: string, other: ComplianceStatus | null): string =>
@@ -144,9 +137,10 @@ function remarks({ expires_at, is_confirmed }: Statement, now: number): string[]
   ]
 }
 
-const CONTAINS = 'Contains SVHC'
+export const CONTAINS = 'Contains SVHC'
 
-const isNamed = ({ status, substances }: Said): boolean => substances.length > 0 && status !== 'non_compliant'
+export const isNamed = ({ status, substances }: Pick<Said, 'status' | 'substances'>): boolean =>
+  substances.length > 0 && status !== 'non_compliant'
 
 const wordOf = (said: Said): string =>
   isNamed(said)

@@ -5,13 +5,12 @@
  * narrower or as narrow, newer document or a person settles it.
  */
 import { type Ending, firstEnding } from '../law/exemption-state'
-import type { z } from 'zod'
 import { Regime } from '../base/regime'
 import { isExpired } from './expiry'
 import { isSaidOf, namesPart } from './part-relation'
 import { type Statement, StatementScope } from './statement'
 import type { ComplianceStatus } from './status'
-import type { ComplianceSummary, Manufacturer, Product, RegimeSummary } from './vault'
+import type { Manufacturer, Product } from './vault'
 
 export type Fact = {
   status: ComplianceStatus
@@ -167,58 +166,3 @@ const isMet = (status: ComplianceStatus): boolean =>
 /** How many of the four regimes are met, without anything to look at. */
 export const metCount = (facts: Facts, now: number): number =>
   Regime.options.filter((regime) => toneOn(facts[regime], now) === 'good').length
-
-/** As the API and reports give it: what is stored, with what is known of each regime in its place. */
-export function summaryWith(summary: ComplianceSummary, facts: Facts) {
-  const { rohs, reach, prop65, conflict_minerals } = facts
-  return {
-    ...summary,
-    rohs: regimeWith(rohs),
-    reach: regimeWith(reach),
-    prop65: regimeWith(prop65),
-    conflict_minerals: regimeWith(conflict_minerals),
-  }
-}
-
-const regimeWith = (fact: Fact): (z.infer<typeof RegimeSummary> & Told & { conflicts: string[] }) | null =>
-  fact.status === 'unknown' && fact.source === null && fact.expired === null
-    ? null
-    : {
-        ...toldOf(fact),
-        confidence: fact.confidence,
-        source: fact.source ?? fact.statement?.filename ?? fact.expired?.filename ?? '',
-        last_updated: fact.last_updated ?? 0,
-        conflicts: fact.conflicts.map(({ filename, page, status }) => `${filename}, page ${page}: ${status}`),
-      }
-
-/** A fact as answers of the API and of the assistant have it. `is_expired`: what said so has, and nothing else is known. */
-export type Told = {
-  status: ComplianceStatus
-  exemptions: string[]
-  substances: string[]
-  disputed_by: ComplianceStatus | null
-  is_expired: boolean
-}
-
-export const toldOf = (fact: Fact): Told => ({
-  status: fact.status,
-  exemptions: [...fact.exemptions],
-  substances: [...fact.substances],
-  disputed_by: disputeOf(fact),
-  is_expired: isGone(fact),
-})
-
-/** What follows from it is the same as from the fact itself. */
-export const standingOf = ({
-  status,
-  exemptions = [],
-  substances = [],
-  disputed_by = null,
-  is_expired = false,
-}: Pick<Told, 'status'> & Partial<Told>): Standing => ({
-  status,
-  exemptions,
-  substances,
-  conflicts: disputed_by === null ? [] : [{ status: disputed_by, substances: [] }],
-  expired: is_expired ? {} : null,
-})

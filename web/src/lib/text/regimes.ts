@@ -1,7 +1,7 @@
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
-import { toldText } from '@attestry/core/vault/fact-words'
-import { standingOf, type Told, type Tone, toneOn } from '@attestry/core/vault/facts'
+import { type Tone, toneOn } from '@attestry/core/vault/facts'
+import { standingOf, type Told, toldText } from '@attestry/core/vault/told'
 import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 

@@ -1,7 +1,7 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import { Regime } from '@attestry/core/base/regime'
 import { inSentence, topicLabels } from '@attestry/core/base/words'
-import { toldText } from '@attestry/core/vault/fact-words'
+import { toldText } from '@attestry/core/vault/told'
 import type { ChatWords } from '../../tasks/answer-chat'
 import type { ChatFacts, ChatPartFacts } from '../../tasks/chat-facts'
 
