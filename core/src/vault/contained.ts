@@ -6,8 +6,6 @@ import { rohsSubstanceOf } from '../law/rohs-substances'
 import { isSaidOf } from './part-relation'
 import type { ContainedSubstance, Finding } from './reading'
 import type { VaultFile } from './vault'
-import type { ComplianceStatus } from './status'
-import { complianceStatusNames } from './words'
 
 /** What a document says is in a part. */
 export const substancesIn = (
