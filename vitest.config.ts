@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'emulator',
-          include: ['{functions,rules,local}/**/*.emulator.test.ts'],
+          include: ['{functions,rules,local,bench}/**/*.emulator.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['local/src/vitest-emulators.ts'],
           setupFiles: [cost, 'local/src/vitest-database.ts'],

@@ -36,6 +36,10 @@ export const ChatRegime = z.object({
   substances: z.array(z.string().max(150)).max(MAX_SUBSTANCES).default([]),
   /** What a document says that is worse, and that nobody has settled. */
   disputed_by: ComplianceStatus.nullable().default(null),
+  /** By which it complies with RoHS. */
+  exemptions: z.array(z.string().max(60)).max(30).default([]),
+  /** Nothing is known any more, because the document that said so has expired. */
+  is_expired: z.boolean().default(false),
   ...sourced,
 })
 export type ChatRegime = z.infer<typeof ChatRegime>

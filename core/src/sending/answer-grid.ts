@@ -7,15 +7,19 @@ import { daysLeft, isExpired } from '../vault/expiry'
 import type { DocumentType } from '../base/document-type'
 import { keysOf } from '../base/keys-of'
 import type { NamedPaper } from '../base/named-paper'
+import { Regime } from '../base/regime'
 import { Topic } from '../base/topic'
 import type { EmailAnalysis, ExtractedProduct } from '../mail/inbox'
 import { matchProduct } from '../mail/product-analysis'
-import { declaredTexts } from '../vault/contained'
+import { candidateTexts, declaredTexts, isUndeclared } from '../vault/contained'
 import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
-import { failingTopics, isFreeOf } from '../vault/failing'
+import { failingTopics, isFreeOf, saysFailing } from '../vault/failing'
 import { COMPANY_TOPICS, isKindOfParts, isWorkbook, kindOfTopic } from '../vault/kinds'
+import { relationOf } from '../vault/part-relation'
 import { answersOf, documentsOf } from '../vault/product-documents'
+import type { Fact, Facts } from '../vault/facts'
+import { factsWith } from '../vault/statements-of'
 import { EXPIRY_WARNING_DAYS, type Product, type VaultFile } from '../vault/vault'
 import { type Shelf, shelfOf } from './shelf'
 import { type AnswerTerms, type DocumentIssue, issueFor, issuesOf, NO_TERMS } from './document-issue'
@@ -32,7 +36,7 @@ import { type Lacking, lackingOf } from './lacking'
 import { isNamedPaper } from './paper-names'
 import { sentTimes } from './sent-documents'
 import { topicOf, topicsOf } from './topic-of'
-import { sparedTopics, unsignedOf, type Verdict, verdictsOf } from './verdicts'
+import { sparedTopics, topicOfVerdict, unsignedOf, type Verdict, verdictsOf, worseOf } from './verdicts'
 
 export type GridCell = {
   topic: Topic
@@ -65,8 +69,12 @@ export type GridRow = {
   asksForAny: boolean
   /** Why none of its documents is sent, where any would do. */
   lacks?: Lacking | undefined
+  /** What is known of the part, by all documents of it. */
+  facts?: Facts | undefined
   /** What its documents say of what the mail wants to know. */
   verdicts: Verdict[]
+  /** The answers that are no good news, whether or not the mail wants to know them. */
+  worse?: Verdict[]
   /** Those of its documents that a signature was looked for in, as the mail wants one, and not found. */
   unsigned: ReadonlySet<number>
   /** Those of its documents that the customer does not accept. A person may send them all the same. */
@@ -124,15 +132,15 @@ export function answerGrid(
     rows: parts.map((part, index): GridRow => {
       const product = matched[index]
       // A certificate of its maker is about no part: it stands on the shelf.
-      const found = (product ? answersOf(product, files) : []).filter(
-        ({ doc_type }) => isKindOfParts(doc_type) && !terms.off.includes(doc_type),
-      )
+      const all = product ? answersOf(product, files) : []
+      const found = all.filter(({ doc_type }) => isKindOfParts(doc_type) && !terms.off.includes(doc_type))
       const about = new Map(found.map((file) => [file.id, topicsOf(file, product?.part_number ?? null)]))
       const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
       const wanted = asked[index] ?? []
       const keys = keysOfRow({ part, product })
       const issues = issuesOf(keys, found, terms)
-      const known = { product, files: found, issues }
+      const facts = product && factsWith(product, all, terms.now)
+      const known = { product, files: found, facts, issues }
       const spared = sparedTopics(known, keys, wanted, terms)
       const asksForAny = part.asked && wantedOf(part).length === 0
       const cells = topics.map((topic) => {
@@ -171,7 +179,9 @@ export function answerGrid(
               terms.now,
             )
           : undefined,
+        facts,
         verdicts: part.asked ? verdictsOf(known, keys, wanted, spared, terms) : [],
+        worse: part.asked ? worseOf(known, terms.now) : [],
         unsigned: unsignedOf(keys, found, terms.conditions),
         asked: [],
         sent,
@@ -219,13 +229,32 @@ export function preselected({ rows }: AnswerGrid, now: number): number[] {
   return [...new Set(chosen)]
 }
 
-/** The document to choose of those of a part that answer the same topic: the first that is valid and accepted. */
-export const bestOf = (
-  { issues }: Pick<GridRow, 'issues'>,
-  files: readonly VaultFile[],
-  now: number,
-  topic?: Topic,
-): VaultFile | undefined => files.find((file) => !issueFor(issues, file, topic) && !isExpired(file.expires_at, now))
+type Choosing = Pick<GridRow, 'issues'> & Partial<Pick<GridRow, 'part' | 'product' | 'facts'>>
+
+/** The document to choose of those of a part that answer the same topic: the first that is valid, holds and is accepted. */
+export const bestOf = (row: Choosing, files: readonly VaultFile[], now: number, topic?: Topic): VaultFile | undefined =>
+  files.find(
+    (file) => !issueFor(row.issues, file, topic) && !isExpired(file.expires_at, now) && !isOverruled(row, file),
+  )
+
+/**
+ * Whether a document does not speak for a part, though it is filed with it: it is a draft, declares nothing, leaves the
+ * part out, or says worse of it than what is known since, or what a person has settled.
+ */
+export function isOverruled({ product, facts }: Choosing, file: VaultFile): boolean {
+  if (!product || !facts || !file.reading) return false
+  if (file.reading.draft || isUndeclared(file)) return true
+  if (!file.is_confirmed && relationOf(file.reading, product.part_number).relation === 'excluded') return true
+  const isWorse = ({ status, conflicts }: Fact, regime: Regime): boolean =>
+    status !== 'non_compliant' &&
+    conflicts.every((one) => one.status !== 'non_compliant') &&
+    saysFailing(file, regime, product.part_number)
+  const named = candidateTexts([file], product.part_number)
+  return (
+    Regime.options.some((regime) => isWorse(facts[regime], regime)) ||
+    (facts.reach.substances.length === 0 && named.length > 0)
+  )
+}
 
 /** The grid without the documents that the customer does not accept. */
 export const acceptedOf = (grid: AnswerGrid): AnswerGrid => ({
@@ -298,12 +327,9 @@ export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedP
  * What some documents of a part say that its customer must know. Nobody is told by which exemptions of RoHS it complies, or
  * of which Candidate List it is said, or that it is not free of what no law forbids, who asks for something else.
  */
-export function newsOf({ part, product, cells, asksForAny }: GridRow, files: readonly VaultFile[]) {
-  const number = product?.part_number ?? part.part_number
-  const isAbout = (topic: Topic): boolean =>
-    asksForAny ||
-    cells.some((cell) => cell.isAsked && cell.topic === topic) ||
-    files.some(({ doc_type }) => topicOf(doc_type) === topic)
+export function newsOf(row: GridRow, files: readonly VaultFile[]) {
+  const number = row.product?.part_number ?? row.part.part_number
+  const isAbout = isAboutIn(row, files)
   return {
     contains: declaredTexts(files, number),
     fails: failingTopics(files, Topic.options, number).filter((topic) => !isFreeOf(topic) || isAbout(topic)),
@@ -311,6 +337,14 @@ export function newsOf({ part, product, cells, asksForAny }: GridRow, files: rea
     ...(isAbout('reach') && { reach: reachDeclared(files, number) }),
   }
 }
+
+/** Whether a topic is asked for, or one of some documents is about it. */
+const isAboutIn =
+  ({ cells, asksForAny }: Pick<GridRow, 'cells' | 'asksForAny'>, files: readonly VaultFile[]) =>
+  (topic: Topic): boolean =>
+    asksForAny ||
+    cells.some((cell) => cell.isAsked && cell.topic === topic) ||
+    files.some(({ doc_type }) => topicOf(doc_type) === topic)
 
 /** What is asked for and answered by the chosen documents of a type, unless that is what the type says. */
 function aboutIn({ cells }: GridRow, type: DocumentType, chosen: ReadonlySet<number>): [DocumentType, Topic[]][] {
@@ -320,9 +354,32 @@ function aboutIn({ cells }: GridRow, type: DocumentType, chosen: ReadonlySet<num
   return topics.every((topic) => topic === topicOf(type)) ? [] : [[type, topics]]
 }
 
-/** What the documents of each part say of what the mail wants to know. */
-export const verdictsIn = ({ rows }: AnswerGrid) =>
-  rows.flatMap(({ part: { part_number }, verdicts }) => (verdicts.length > 0 ? [{ part_number, verdicts }] : []))
+/**
+ * What an answer says of each part before all else: what the mail wants to know, unless an earlier answer has said it, and
+ * what is worse than the chosen documents say.
+ */
+export const verdictsIn = (grid: AnswerGrid, chosen: ReadonlySet<number>, isSaid = false) =>
+  grid.rows.flatMap((row) => {
+    const said = isSaid ? [] : row.verdicts
+    const verdicts = [
+      ...new Map([...said, ...worseThan(row, chosen)].map((one) => [JSON.stringify(one), one])).values(),
+    ]
+    return verdicts.length > 0 ? [{ part_number: row.part.part_number, verdicts }] : []
+  })
+
+/** What is known of a part in what the mail asks about, and worse than the chosen documents say of it. */
+export function worseThan(row: GridRow, chosen: ReadonlySet<number>): Verdict[] {
+  const files = filesOf(row).filter(({ id }) => chosen.has(id))
+  const { contains, fails } = newsOf(row, files)
+  return (row.worse ?? []).filter((verdict) => {
+    const topic = topicOfVerdict(verdict)
+    if (!isAboutIn(row, files)(topic)) return false
+    if (verdict.kind !== 'contains') return !fails.includes(topic)
+    return verdict.substances.length === 0
+      ? contains.length === 0
+      : verdict.substances.some((one) => !contains.includes(one))
+  })
+}
 
 /**
  * `forms`: what a topic is asked for as; `papers`: which of the papers as which it is asked for are open. `lacks`: what is wrong with the documents that there are. `asked`: they are to

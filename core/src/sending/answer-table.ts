@@ -38,7 +38,7 @@ export const isWanted = ({ asksForAny }: GridRow, { isAsked, files }: GridCell):
 
 /** The document that stands for a cell: one that is chosen, else the one to choose, else the newest. */
 export const leadOf = (
-  row: Pick<GridRow, 'issues'>,
+  row: Pick<GridRow, 'issues'> & Partial<Pick<GridRow, 'product' | 'facts'>>,
   { files, topic }: Pick<GridCell, 'files' | 'topic'>,
   chosen: ReadonlySet<number>,
   now: number,

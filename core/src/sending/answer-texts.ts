@@ -164,7 +164,8 @@ function verdictsText({ part_number, verdicts }: PartVerdicts, language: MailLan
   return fillLine(entry, { of: part_number, list: verdicts.map((one) => verdictText(one, language, now)).join(comma) })
 }
 
-function verdictText(verdict: Verdict, language: MailLanguage, now: number): string {
+/** "does not comply with RoHS" */
+export function verdictText(verdict: Verdict, language: MailLanguage, now: number): string {
   const { verdicts: words, comma, entry, topics, free, notFree } = answerWords[language]
   switch (verdict.kind) {
     case 'exempted':

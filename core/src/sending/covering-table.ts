@@ -6,11 +6,22 @@ import type { Topic } from '../base/topic'
 import { partId } from '../mail/corrected-analysis'
 import type { CustomerNumber } from '../mail/customer-numbers'
 import type { VaultFile } from '../vault/vault'
-import { type AnswerGrid, filesOf, type GridRow, isAsking, newsOf, openPapers } from './answer-grid'
-import { answerWords, dayIn, fileText, type KnownLaw, lackingText, topicText, typeText, withNews } from './answer-texts'
+import { type AnswerGrid, filesOf, type GridRow, isAsking, newsOf, openPapers, worseThan } from './answer-grid'
+import {
+  answerWords,
+  dayIn,
+  fileText,
+  type KnownLaw,
+  lackingText,
+  topicText,
+  typeText,
+  verdictText,
+  withNews,
+} from './answer-texts'
 import { fillLine } from './fill-template'
 import { answering } from './form-version'
 import { broughtAt, broughtBy, openOf } from './follow-up'
+import { topicOfVerdict } from './verdicts'
 import type { EmailResponse } from './responses'
 
 /** What leaves with an answer, as it is called there. Without a document of the vault: a file of its sender. */
@@ -115,7 +126,8 @@ const partOf = (part: GridRow['part'], product: GridRow['product']) =>
 const topicCells = (known: Known, row: GridRow): string[][] =>
   row.cells.map(({ topic, isAsked, form, papers = [], files: about }) => {
     const files = about.filter(({ id }) => known.chosen.has(id))
-    if (files.length === 0 && isAsked) return lackText(known, row, topic)
+    const worse = worseText(known, row, (one) => one === topic)
+    if (files.length === 0 && isAsked) return [...lackText(known, row, topic), ...worse]
     const sent = files.map((file) => newsText(known, row, file))
     // A statement in the place of the form that is asked for.
     const { words, language, own } = known
@@ -125,15 +137,23 @@ const topicCells = (known: Known, row: GridRow): string[][] =>
       ...openPapers({ papers, files }, known.all).map((paper) => namedPaperText(paper, words.papers)),
     ]
     const lacks = isAsked && open.length > 0 ? lackText(known, row, topic) : []
-    return [...sent, ...lacks.map((list) => fillLine(words.entry, { of: open.join(words.comma), list }))]
+    return [...sent, ...worse, ...lacks.map((list) => fillLine(words.entry, { of: open.join(words.comma), list }))]
   })
+
+/** What is worse than the documents say, in some topics. */
+const worseText = ({ chosen, language, now }: Known, row: GridRow, isMeant: (topic: Topic) => boolean): string[] =>
+  worseThan(row, chosen)
+    .filter((verdict) => isMeant(topicOfVerdict(verdict)))
+    .map((verdict) => verdictText(verdict, language, now))
 
 function lastCell(known: Known, row: GridRow): string[] {
   const files = known.filesIn(row)
-  if (files.length === 0 && row.asksForAny) return lackText(known, row, null)
+  const worse = worseText(known, row, (topic) => !row.cells.some((cell) => cell.topic === topic))
+  if (files.length === 0 && row.asksForAny) return [...lackText(known, row, null), ...worse]
   return row.others
     .filter(({ id }) => known.chosen.has(id))
     .map((file) => looseText({ file, name: known.names.get(file.id) ?? '' }, known))
+    .concat(worse)
 }
 
 /** Its name, when it was issued, and what exemptions and bad news it says of the part. */

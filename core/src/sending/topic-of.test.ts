@@ -140,7 +140,10 @@ describe('in an answer', () => {
     const attached = [{ name: 'f5.pdf', file: whole }]
     const { head, rows } = coveringTable({ grid, attached, chosen, inText: [], answers: [], now: NOW }, 'en')
     expect(head.slice(3)).toEqual(['RoHS', 'REACH'])
-    expect(rows[0]?.slice(3).flat()).toEqual([expect.stringContaining('f5.pdf'), expect.stringContaining('f5.pdf')])
+    const [rohs, reach] = rows[0]?.slice(3) ?? []
+    expect(rohs).toEqual([expect.stringContaining('f5.pdf')])
+    // It declares something, and does not say what.
+    expect(reach).toEqual([expect.stringContaining('f5.pdf'), 'contains above 0.1 % by weight: SVHC'])
   })
 
   test('that of the topic’s own type comes first, be it older, and a part’s own before its maker’s', () => {

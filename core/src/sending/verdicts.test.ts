@@ -50,7 +50,7 @@ function answerOf(files: VaultFile[], kind: DocumentCondition['kind'], topics: T
   const chosen = new Set(preselected(grid, now))
   const attached = grid.rows.map((row) => attachedTo(row, chosen)).filter(({ names }) => names.length > 0)
   const missing = unanswered(grid, chosen)
-  const verdicts = verdictsIn(grid)
+  const verdicts = verdictsIn(grid, chosen)
   return { verdicts, text: blockText({ verdicts, attached, missing, packing: 'loose', now }, 'en') }
 }
 const told = (files: VaultFile[], topic: Topic, now?: number) =>
@@ -213,7 +213,10 @@ function factsTold(topics: Topic[], files: VaultFile[]) {
   const known = { ...product, compliance_summary: { ...product.compliance_summary, country_of_origin } }
   const asked = { extracted_products: [samplePart('LM317', { topics })], topics: [] }
   const grid = answerGrid(asked, [known], files, { ...NO_TERMS, conditions: [], now: NOW })
-  const text = blockText({ verdicts: verdictsIn(grid), attached: [], missing: [], packing: 'loose', now: NOW }, 'en')
+  const text = blockText(
+    { verdicts: verdictsIn(grid, new Set()), attached: [], missing: [], packing: 'loose', now: NOW },
+    'en',
+  )
   return /- LM317: (.*)/.exec(text)?.[1]
 }
 

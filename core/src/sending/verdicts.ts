@@ -1,14 +1,14 @@
 /** What the documents of a part say of what a mail wants to know: whether it complies, and what it contains. */
 import { isKeyOf } from '../base/keys-of'
+import { Regime } from '../base/regime'
 import type { Topic } from '../base/topic'
 import { exemptionStates } from '../law/exemption-state'
 import type { DocumentCondition } from '../mail/inbox'
-import { substanceTexts, UNNAMED } from '../vault/contained'
+import { isStanding, substanceTexts, UNNAMED } from '../vault/contained'
 import { isExpired } from '../vault/expiry'
-import { type Fact, factsOf } from '../vault/facts'
+import { type Fact, type Facts, isGone, toneOn } from '../vault/facts'
 import { type FreeOf, isFreeOf } from '../vault/failing'
 import { FurtherLaw, NOT_FULFILLED } from '../vault/reading'
-import { statementsOf } from '../vault/statements-of'
 import { tradeFactsOf, tradeStatementsOf } from '../vault/trade'
 import type { Product, VaultFile } from '../vault/vault'
 import { type AnswerTerms, type DocumentIssue, isAbout, isMeant, isOfFile, issueFor } from './document-issue'
@@ -33,6 +33,7 @@ type StatedTopic = keyof typeof STATED
 type Known = {
   product: Product | undefined
   files: readonly VaultFile[]
+  facts: Facts | undefined
   issues: ReadonlyMap<number, DocumentIssue>
 }
 
@@ -57,6 +58,18 @@ export function verdictsOf(
 
 type Terms = Pick<AnswerTerms, 'conditions' | 'now'>
 
+/** What is known of a part and is no good news: that it fails, what it contains, or that what is said of it is disputed. */
+export const worseOf = (known: Known, now: number): Verdict[] =>
+  Regime.options.flatMap((regime) => {
+    const fact = known.facts?.[regime]
+    const isWorse = fact && !isGone(fact) && ['attention', 'bad'].includes(toneOn(fact, now))
+    return (isWorse && verdictOf(regime, known, now)) || []
+  })
+
+/** What it is about. */
+export const topicOfVerdict = (verdict: Verdict): Topic =>
+  'topic' in verdict ? verdict.topic : verdict.kind === 'exempted' ? 'rohs' : 'reach'
+
 /** The topics of a part that a mail asks about only if it contains substances of the Candidate List, which it does not. */
 export const sparedTopics = (
   known: Known,
@@ -71,18 +84,21 @@ export const sparedTopics = (
     : []
 
 /** Of other topics than these, documents state nothing that can be said in a word. */
-function verdictOf(topic: Topic, { product, files, issues }: Known, now: number): Verdict | null {
+function verdictOf(topic: Topic, { product, files, facts, issues }: Known, now: number): Verdict | null {
   const law = FurtherLaw.safeParse(topic).data
-  if (law) return product ? lawVerdict(law, { product, files, issues }, now) : { kind: 'unsaid', topic }
-  if (topic !== 'rohs' && topic !== 'reach' && topic !== 'prop65') return null
-  if (!product) return { kind: 'unsaid', topic }
-  const statements = statementsOf(files, product.part_number)
-  const fact = factsOf({ ...product, statements }, undefined, now)[topic]
+  if (law) return product ? lawVerdict(law, { product, files, facts, issues }, now) : { kind: 'unsaid', topic }
+  const regime = Regime.safeParse(topic).data
+  if (!regime) return null
+  if (!product || !facts) return regime === 'conflict_minerals' ? null : { kind: 'unsaid', topic }
+  const fact = facts[regime]
   if (fact.status === 'non_compliant') return { kind: 'fails', topic }
+  const holding = files.filter((file) => isStanding(file) && !isExpired(file.expires_at, now))
+  // Its form says more than a word could.
+  if (regime === 'conflict_minerals') return fact.conflicts.length > 0 ? { kind: 'unsaid', topic } : null
   if (topic === 'prop65')
     // It has no threshold of its own: what names any substance is no clear yes.
     return fact.status === 'compliant' &&
-      substanceTexts(files, product.part_number).length === 0 &&
+      substanceTexts(holding, product.part_number).length === 0 &&
       isSure(fact, issues, topic)
       ? { kind: 'complies', topic }
       : { kind: 'unsaid', topic }
@@ -91,7 +107,7 @@ function verdictOf(topic: Topic, { product, files, issues }: Known, now: number)
   if (!isSure(fact, issues, topic)) return { kind: 'unsaid', topic }
   if (topic === 'reach') return fact.status === 'compliant' ? { kind: 'contains_none' } : { kind: 'unsaid', topic }
   // What names a restricted substance, and no exemption, is no clear yes.
-  const substances = substanceTexts(files, product.part_number)
+  const substances = substanceTexts(holding, product.part_number)
   if (fact.status === 'compliant')
     return substances.length > 0 ? { kind: 'contains', substances } : { kind: 'complies', topic }
   const isOver = exemptionStates(fact.exemptions, now).some(

@@ -6,8 +6,6 @@ import { rohsSubstanceOf } from '../law/rohs-substances'
 import { isSaidOf } from './part-relation'
 import type { ContainedSubstance, Finding } from './reading'
 import type { VaultFile } from './vault'
-import type { ComplianceStatus } from './status'
-import { complianceStatusNames } from './words'
 
 /** What a document says is in a part. */
 export const substancesIn = (
@@ -122,13 +120,6 @@ const MERCURY = '7439-97-6'
 const textsOf = (found: readonly Finding<ContainedSubstance>[]): string[] => [
   ...new Set(found.map(({ value }) => substanceText(value))),
 ]
-
-/**
- * What people read of a status: a substance of the Candidate List is named in the place of the word, because "declared"
- * (which stays on the wire) would pass for good news.
- */
-export const regimeText = (regime: Regime, status: ComplianceStatus, substances: readonly string[]): string =>
-  isContaining(regime, substances) ? `Contains SVHC: ${substances.join(', ')}` : complianceStatusNames[status]
 
 /** Whether the REACH status of a part is one that somebody should look at. */
 export const isContaining = (regime: Regime, substances: readonly string[]): boolean =>

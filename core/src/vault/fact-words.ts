@@ -7,7 +7,7 @@ import { endingWord, exemptionsText, listName, newSinceText } from '../law/words
 import type { DeclaredList } from './declared-list'
 import { daysLeft } from './expiry'
 import { isFreeOf } from './failing'
-import { disputeOf, endedOf, exemptionsIn, type Fact } from './facts'
+import { disputeOf, endedOf, exemptionsIn, type Fact, isGone, type Standing } from './facts'
 import { type FurtherLaw, NOT_FULFILLED, type TradeKind } from './reading'
 import type { ComplianceStatus } from './status'
 import type { Statement } from './statement'
@@ -17,23 +17,27 @@ import { EXPIRY_WARNING_DAYS } from './vault'
 
 type Said = Pick<Fact, 'status' | 'exemptions' | 'substances'>
 
-/** In two or three words: "Contains SVHC", "Compliant with exemption 7(a)", "Compliant / Non-compliant". */
-export const factLabel = (fact: Said & Pick<Fact, 'conflicts'>): string => disputedText(wordOf(fact), disputeOf(fact))
-
-/** On a day: "7(a)-III ended" stands in the place of a compliance that needs it. */
-export function factLabelOn(fact: Said & Pick<Fact, 'conflicts'>, now: number): string {
+/**
+ * In two or three words: "Contains SVHC", "Compliant with exemption 7(a)", "Compliant / Non-compliant", "Expired". On a
+ * day: "7(a)-III ended" stands in the place of a compliance that needs it.
+ */
+export function factLabelOn(fact: Standing, now: number): string {
+  if (isGone(fact)) return EXPIRED
   const ended = endedOf(fact, now)
-  return ended ? endingWord(ended) : factLabel(fact)
+  return ended ? endingWord(ended) : disputedText(wordOf(fact), disputeOf(fact))
 }
 
+/** What is said of a part where all that said something has expired. */
+const EXPIRED = 'Expired'
+
 /** With what a document says instead. */
-export const disputedText = (label: string, other: ComplianceStatus | null): string =>
+const disputedText = (label: string, other: ComplianceStatus | null): string =>
   other === null ? label : `${label} / ${wordFor(other)}`
 
 /** With the substances, and who says otherwise: "Contains SVHC: Lead (7439-92-1)". */
 export const factText = (fact: Fact): string =>
   [
-    isNamed(fact) ? `Contains SVHC: ${fact.substances.join(', ')}` : wordOf(fact),
+    isNamed(fact) ? `${CONTAINS}: ${fact.substances.join(', ')}` : wordOf(fact),
     ...(fact.status === 'non_compliant' && fact.substances.length > 0
       ? [`contains SVHC: ${fact.substances.join(', ')}`]
       : []),
@@ -44,7 +48,7 @@ export const factText = (fact: Fact): string =>
 
 /** The same, with until when its exemptions hold. */
 export const factTextOn = (fact: Fact, now: number): string =>
-  [factText(fact), exemptionsText(exemptionsIn(fact), now)].filter(Boolean).join('; ')
+  isGone(fact) ? EXPIRED : [factText(fact), exemptionsText(exemptionsIn(fact), now)].filter(Boolean).join('; ')
 
 /** In a word or two, for lists; `isDocumented`: a valid document covers it, whatever it says. "–": nothing is known. */
 export function factWord(fact: Fact, isDocumented: boolean): string {
@@ -53,12 +57,12 @@ export function factWord(fact: Fact, isDocumented: boolean): string {
   const [first, ...others] = substances.map((text) => text.replace(/ \(.*$/, ''))
   if (first) return `SVHC: ${first.toLowerCase()}${others.length > 0 ? ` +${others.length}` : ''}`
   if (conflicts.length > 0) return 'Conflict'
+  if (status === 'not_applicable') return 'N/A'
   if (exemptions.length > 0) return exemptions.join(', ')
   if (status === 'compliant_with_exemption') return 'Exemption'
-  if (status === 'not_applicable') return 'N/A'
   if (status !== 'unknown') return wordFor(status)
-  if (isDocumented) return 'Documented'
-  return expired ? 'Expired' : '–'
+  if (expired) return EXPIRED
+  return isDocumented ? 'Documented' : '–'
 }
 
 /** Whose word it is: a person's, or a page of a document, and what is to be known of that. */
@@ -133,11 +137,14 @@ function remarks({ expires_at, is_confirmed }: Statement, now: number): string[]
   ]
 }
 
-const isNamed = ({ status, substances }: Said): boolean => substances.length > 0 && status !== 'non_compliant'
+export const CONTAINS = 'Contains SVHC'
+
+export const isNamed = ({ status, substances }: Pick<Said, 'status' | 'substances'>): boolean =>
+  substances.length > 0 && status !== 'non_compliant'
 
 const wordOf = (said: Said): string =>
   isNamed(said)
-    ? 'Contains SVHC'
+    ? CONTAINS
     : [wordFor(said.status), ...(said.exemptions.length > 0 ? [said.exemptions.join(', ')] : [])].join(' ')
 
 const wordFor = (status: ComplianceStatus): string => complianceStatusNames[status]

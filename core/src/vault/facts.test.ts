@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from '../sample-documents'
-import { factLabel, factLabelOn, factSource, factText } from './fact-words'
+import { factLabelOn, factSource, factText } from './fact-words'
 import { type Fact, factsOf, metCount, toneOf, toneOn } from './facts'
 import type { Statement } from './statement'
 import type { ComplianceStatus } from './status'
@@ -60,7 +60,7 @@ test.each<[string, Known, string, string]>([
     'Not applicable',
     'quiet',
   ],
-  ['what has expired supports nothing', { own: [says('compliant', { expires_at: NOW - DAY })] }, 'Unknown', 'quiet'],
+  ['what has expired supports nothing', { own: [says('compliant', { expires_at: NOW - DAY })] }, 'Expired', 'bad'],
   [
     'the newer document',
     { own: [says('compliant', older), says('compliant_with_exemption')] },
@@ -116,7 +116,7 @@ test.each<[string, Known, string, string]>([
   ],
 ])('%s', (_, known, label, tone) => {
   const fact = reachOf(known)
-  expect([factLabel(fact), toneOf(fact)]).toEqual([label, tone])
+  expect([factLabelOn(fact, NOW), toneOf(fact)]).toEqual([label, tone])
 })
 
 test('a fact says whose word it is, and what stands against it', () => {

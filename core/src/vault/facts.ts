@@ -5,13 +5,12 @@
  * narrower or as narrow, newer document or a person settles it.
  */
 import { type Ending, firstEnding } from '../law/exemption-state'
-import type { z } from 'zod'
 import { Regime } from '../base/regime'
 import { isExpired } from './expiry'
 import { isSaidOf, namesPart } from './part-relation'
 import { type Statement, StatementScope } from './statement'
 import type { ComplianceStatus } from './status'
-import type { ComplianceSummary, Manufacturer, Product, RegimeSummary } from './vault'
+import type { Manufacturer, Product } from './vault'
 
 export type Fact = {
   status: ComplianceStatus
@@ -126,29 +125,38 @@ export const exemptionsIn = ({ exemptions, conflicts }: Pick<Fact, 'exemptions' 
 /** `good` counts in "x/4 Compliant". Amber is what somebody should look at, grey what is not known. */
 export type Tone = 'good' | 'attention' | 'bad' | 'quiet'
 
-export function toneOf({ status, substances, conflicts }: Pick<Fact, 'status' | 'substances' | 'conflicts'>): Tone {
+/** As much of a fact as its word and colour follow from. */
+export type Standing = Pick<Fact, 'status' | 'substances' | 'exemptions'> & {
+  conflicts: readonly Pick<Statement, 'status' | 'substances'>[]
+  expired: object | null
+}
+
+export function toneOf({ status, substances, conflicts, expired }: Omit<Standing, 'exemptions'>): Tone {
   if (status === 'non_compliant') return 'bad'
   if (substances.length > 0 || conflicts.length > 0) return 'attention'
+  if (isGone({ status, expired })) return 'bad'
   return isMet(status) ? 'good' : 'quiet'
 }
 
-type OnDay = Pick<Fact, 'status' | 'substances' | 'conflicts' | 'exemptions'>
+/** Whether nothing is known any more, because what said so has expired. */
+export const isGone = ({ status, expired }: Pick<Standing, 'status' | 'expired'>): boolean =>
+  status === 'unknown' && expired !== null
 
 /** The exemption that it needs and that has ended, for some equipment at least; null: none has, or worse is known. */
-export function endedOf(fact: OnDay, now: number): Ending | null {
+export function endedOf(fact: Standing, now: number): Ending | null {
   const ending = toneOf(fact) === 'good' ? firstEnding(fact.exemptions, now) : null
   return ending?.state === 'ended' || ending?.state === 'partly-ended' ? ending : null
 }
 
 /** On a day: what needs an exemption that has ended is not good any more. */
-export function toneOn(fact: OnDay, now: number): Tone {
+export function toneOn(fact: Standing, now: number): Tone {
   const ended = endedOf(fact, now)
   if (!ended) return toneOf(fact)
   return ended.state === 'ended' ? 'bad' : 'attention'
 }
 
 /** What a document says instead of the status, where that is worse and not settled. */
-export const disputeOf = ({ status, conflicts }: Pick<Fact, 'status' | 'conflicts'>): ComplianceStatus | null =>
+export const disputeOf = ({ status, conflicts }: Pick<Standing, 'status' | 'conflicts'>): ComplianceStatus | null =>
   conflicts.find((one) => one.substances.length === 0 && one.status !== status)?.status ?? null
 
 /** Whether a status counts as compliant: with an exemption it does, and so does "declared". */
@@ -158,37 +166,3 @@ const isMet = (status: ComplianceStatus): boolean =>
 /** How many of the four regimes are met, without anything to look at. */
 export const metCount = (facts: Facts, now: number): number =>
   Regime.options.filter((regime) => toneOn(facts[regime], now) === 'good').length
-
-/** As the API and reports give it: what is stored, with what is known of each regime in its place. */
-export function summaryWith(summary: ComplianceSummary, facts: Facts) {
-  const { rohs, reach, prop65, conflict_minerals } = facts
-  return {
-    ...summary,
-    rohs: regimeWith(rohs),
-    reach: regimeWith(reach),
-    prop65: regimeWith(prop65),
-    conflict_minerals: regimeWith(conflict_minerals),
-  }
-}
-
-const regimeWith = (
-  fact: Fact,
-):
-  | (z.infer<typeof RegimeSummary> & {
-      substances: string[]
-      disputed_by: ComplianceStatus | null
-      conflicts: string[]
-    })
-  | null =>
-  fact.status === 'unknown' && fact.source === null
-    ? null
-    : {
-        status: fact.status,
-        confidence: fact.confidence,
-        source: fact.source ?? fact.statement?.filename ?? '',
-        last_updated: fact.last_updated ?? 0,
-        exemptions: [...fact.exemptions],
-        substances: [...fact.substances],
-        disputed_by: disputeOf(fact),
-        conflicts: fact.conflicts.map(({ filename, page, status }) => `${filename}, page ${page}: ${status}`),
-      }

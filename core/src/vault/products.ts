@@ -90,10 +90,14 @@ export const NewProduct = z.strictObject({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** What is known of a regime. `disputed_by`: what a document says that is worse; `conflicts`: these documents. */
+/**
+ * What is known of a regime. `disputed_by`: what a document says that is worse; `conflicts`: these documents. `is_expired`:
+ * nothing is known any more, because the document that said so has expired.
+ */
 const RegimeView = RegimeSummary.extend({
   substances: z.array(z.string()).default([]),
   disputed_by: ComplianceStatus.nullable().default(null),
+  is_expired: z.boolean().default(false),
   conflicts: z.array(z.string()).default([]),
 }).nullable()
 

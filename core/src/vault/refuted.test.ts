@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Reading } from './reading'
-import { type Refutable, refutableIn, refutableKey, withoutRefuted, withRestored } from './refuted'
+import { type Refutable, refutableIn, refutableKey, refutedFor, withoutRefuted, withRestored } from './refuted'
 import { refutableText } from './stated-words'
 
 const at = { page: 4, words: 'as it stands there', confidence: 0.9 }
@@ -61,4 +61,29 @@ test('a later reading that finds it at another place, with other words, does not
   }
   const later = withRestored(elsewhere, worse)
   expect(refutableIn(withoutRefuted(later, all))).toEqual([worse])
+})
+
+test('before it is stored, something can be refuted for some parts of an upload or for all', () => {
+  const [first, second] = all
+  const said = [
+    { key: refutableKey(first!), part_numbers: ['LM317'] },
+    { key: refutableKey(second!), part_numbers: [] },
+  ]
+  expect(refutedFor(reading, said, 'LM317')).toEqual([first, second])
+  expect(refutedFor(reading, said, 'LM350')).toEqual([second])
+  expect(refutedFor(reading, said, null)).toEqual([second])
+  expect(refutedFor(null, said, 'LM317')).toEqual([])
+})
+
+test('refuted good news does not come back because it names other parts, and bad news does', () => {
+  const of = (part_numbers: string[]) =>
+    Reading.parse({
+      state: 'text',
+      statuses: [
+        { value: { regime: 'rohs', status: 'compliant', part_numbers }, ...at },
+        { value: { regime: 'prop65', status: 'non_compliant', part_numbers }, ...at },
+      ],
+    })
+  const later = withoutRefuted(of(['LM317', 'LM350']), refutableIn(of(['LM317'])))
+  expect(later.statuses.map(({ value }) => value.regime)).toEqual(['prop65'])
 })

@@ -1,7 +1,7 @@
 /** What was read of a document and is not what it says, as a person has seen. */
 import { z } from 'zod'
-import { inOneLine } from '../base/primitives'
-import { Reading } from './reading'
+import { inOneLine, Line, PartNumber } from '../base/primitives'
+import { NOT_FULFILLED, Reading } from './reading'
 
 const of = Reading.shape
 
@@ -16,6 +16,23 @@ export const Refutable = z.discriminatedUnion('field', [
   z.object({ field: z.literal('non_compliant'), finding: of.non_compliant.unwrap().unwrap() }),
 ])
 export type Refutable = z.infer<typeof Refutable>
+
+/** That something which was read (`key`: its `refutableKey`) is not said of these parts, or of none where none is named. */
+export const Refutation = z.strictObject({ key: Line(8000), part_numbers: z.array(PartNumber).max(500).default([]) })
+export type Refutation = z.infer<typeof Refutation>
+
+/** What of a reading a person has refuted for one of its parts; null: for whatever else it is a document of. */
+export const refutedFor = (
+  reading: Reading | null,
+  refutations: readonly Refutation[],
+  part_number: string | null,
+): Refutable[] => {
+  const meant = refutations.filter(
+    ({ part_numbers }) => part_numbers.length === 0 || (part_number !== null && part_numbers.includes(part_number)),
+  )
+  const keys = new Set(meant.map(({ key }) => key))
+  return (reading ? refutableIn(reading) : []).filter((one) => keys.has(refutableKey(one)))
+}
 
 type Field = Refutable['field']
 
@@ -50,12 +67,26 @@ function told({ finding: { value } }: Refutable): unknown[] {
 /** A reading without what a person has refuted. */
 export function withoutRefuted(reading: Reading, refuted: readonly Refutable[]): Reading {
   if (refuted.length === 0) return reading
+  const read = refutableIn(reading)
+  const keys = new Set(read.map(refutableKey))
   const wrong = new Set(refuted.map(refutableKey))
+  // Good news is not let in again because it names other parts than it did. Bad news is.
+  const elsewhere = new Set(refuted.filter((one) => isGood(one) && !keys.has(refutableKey(one))).map(saidKey))
   return withFindings(
     reading,
-    refutableIn(reading).filter((one) => !wrong.has(refutableKey(one))),
+    read.filter((one) => !wrong.has(refutableKey(one)) && !(isGood(one) && elsewhere.has(saidKey(one)))),
   )
 }
+
+/** The same for whatever parts it is said. */
+const saidKey = ({ field, finding }: Refutable): string =>
+  JSON.stringify([field, typeof finding.value === 'object' ? { ...finding.value, part_numbers: [] } : finding.value])
+
+const isGood = ({ field, finding }: Refutable): boolean =>
+  (field === 'statuses' && GOOD.includes(finding.value.status)) ||
+  (field === 'trade' && finding.value.value !== NOT_FULFILLED)
+
+const GOOD = ['compliant', 'compliant_with_exemption', 'not_applicable']
 
 /** A reading that says once more what was refuted. */
 export const withRestored = (reading: Reading, restored: Refutable): Reading =>

@@ -1,6 +1,6 @@
 /** What documents say of the regimes of a part, out of what was read of them. */
 import { bothReadings, candidateTexts, isCandidate, isOfList, isStanding, substanceText, UNNAMED } from './contained'
-import { isBetter } from './facts'
+import { type Facts, factsOf, isBetter } from './facts'
 import { isSaidOf, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
 import type { Statement, StatementScope } from './statement'
@@ -18,6 +18,25 @@ export const knowledgeOf = (
 
 /** So many are kept of one part or maker, bad news before all other. */
 const MOST = 40
+
+/** What is known of a part by its documents and those of its maker as they are, and by what people typed. */
+export const factsWith = (product: Product, files: readonly VaultFile[], now: number): Facts =>
+  factsOf(
+    {
+      ...product,
+      statements: statementsOf(
+        files.filter(({ product_id }) => product_id !== null),
+        product.part_number,
+      ),
+    },
+    {
+      statements: statementsOf(
+        files.filter(({ product_id }) => product_id === null),
+        null,
+      ),
+    },
+    now,
+  )
 
 /**
  * The statements of an owner's documents. `part_number`: of the part that has them; null: a maker has them, for all its
@@ -84,9 +103,9 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
   })
 }
 
-/** Where something complies without one, those that are cited are of other parts. */
+/** Where something complies without one, or needs none, those that are cited are of other parts. */
 const exemptionsOf = ({ regime, status, exemptions }: StatedStatus, reading: Reading): string[] =>
-  regime === 'rohs' && status !== 'compliant'
+  regime === 'rohs' && status !== 'compliant' && status !== 'not_applicable'
     ? reading.exemptions.map(({ value }) => value).filter((code) => exemptions?.includes(code) ?? true)
     : []
 

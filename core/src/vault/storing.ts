@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobOf } from '../base/jobs'
 import { Id } from '../base/primitives'
+import { Refutation } from './refuted'
 import { UploadTarget } from './uploads'
 import { DocumentFacts } from './vault'
 
@@ -14,6 +15,7 @@ export const StoringJob = jobOf({
   is_admin: z.boolean(),
   targets: z.array(UploadTarget),
   facts: DocumentFacts.partial(),
+  refuted: z.array(Refutation).default([]),
   /** The first so many targets are stored. */
   done: z.number().int().default(0),
   /** So many of these had the same bytes before. */

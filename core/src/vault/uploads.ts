@@ -4,6 +4,7 @@ import { Topic } from '../base/topic'
 import { Id, Line, Millis, PartNumber, Prose } from '../base/primitives'
 import { NewProduct, ProductView } from './products'
 import { Reading, ReadingProgress } from './reading'
+import { Refutation } from './refuted'
 import { Postponed } from '../base/reading-time'
 import { DocumentFacts, Manufacturer, UniversalType, UploadPurpose, VaultDocument } from './vault'
 
@@ -78,9 +79,13 @@ export const Uploaded = z.object({
 
 const uploadId = z.strictObject({ id: Id })
 
+/** What was read of an upload and is not what it says, as somebody has seen before it is stored. */
+const refuted = z.array(Refutation).max(100).default([])
+
 const ToStore = uploadId.extend({
   targets: z.array(UploadTarget).min(1).max(MAX_LATER_TARGETS),
   facts: DocumentFacts.partial().default({}),
+  refuted,
 })
 
 const TOO_MUCH = `Each file once, and ${MAX_LATER.targets.toLocaleString('en')} targets of all of them together.`
@@ -126,7 +131,7 @@ export const uploadsApi = {
     path: '/api/v1/files/uploads/:id/finalise',
     access: 'member',
     summary: 'Check an uploaded file and store it as a document, wholly or not at all',
-    input: uploadId.extend({ target: UploadTarget, facts: DocumentFacts.partial().default({}) }),
+    input: uploadId.extend({ target: UploadTarget, facts: DocumentFacts.partial().default({}), refuted }),
     output: Stored,
   }),
   readUpload: endpoint({
@@ -168,6 +173,7 @@ export const uploadsApi = {
     input: uploadId.extend({
       targets: z.array(UploadTarget).min(1).max(MAX_TARGETS),
       facts: DocumentFacts.partial().default({}),
+      refuted,
       /** Another call gives it more products: the upload stays, and these get copies of it. */
       goes_on: z.boolean().default(false),
     }),

@@ -82,7 +82,15 @@ test('"declared" does not reach the vault where the answer names a substance: it
   const reach = { status: 'declared' as const, confidence: 0.9 }
   const said = {
     ...answerOf(known),
-    reach: { ...reach, details: '', substances: ['Lead (7439-92-1)'], disputed_by: null, sources: [] },
+    reach: {
+      ...reach,
+      details: '',
+      substances: ['Lead (7439-92-1)'],
+      disputed_by: null,
+      exemptions: [],
+      is_expired: false,
+      sources: [],
+    },
   }
   expect(newToVault({ ...known, reach: null }, { reach }, said)).toEqual({})
   expect(
@@ -97,7 +105,15 @@ test('a status that a document gave is not typed in as well: it would stay when 
   const source = { label: 'rohs.pdf', page: 1, file_id: 41, product_id: 31, email_id: null }
   const saidBy = (kind: 'document' | 'model') => ({
     ...answerOf(known),
-    rohs: { ...rohs, details: '', substances: [], disputed_by: null, sources: [{ kind, ...source }] },
+    rohs: {
+      ...rohs,
+      details: '',
+      substances: [],
+      disputed_by: null,
+      exemptions: [],
+      is_expired: false,
+      sources: [{ kind, ...source }],
+    },
   })
   const nothing = { ...known, rohs: null }
   expect(newToVault(nothing, { rohs }, saidBy('document'))).toEqual({})

@@ -10,7 +10,7 @@ import {
   type ChatPart,
   MAX_CHAT_PARTS,
 } from '@attestry/core/assistant/chat'
-import { factLabel } from '@attestry/core/vault/fact-words'
+import { factLabelOn } from '@attestry/core/vault/fact-words'
 import { factsOf } from '@attestry/core/vault/facts'
 import { answersOf } from '@attestry/core/vault/product-documents'
 import { exactKey, partKey } from '@attestry/core/base/part-number'
@@ -225,8 +225,8 @@ async function productList(
           product.manufacturer.name,
           product.product_type.name,
           product.description,
-          factLabel(rohs),
-          factLabel(reach),
+          factLabelOn(rohs, now),
+          factLabelOn(reach, now),
           String(product.file_count),
         ],
         about: { kind: 'product', id: product.id },

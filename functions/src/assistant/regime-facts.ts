@@ -3,7 +3,8 @@ import { dayText, topicLabels } from '@attestry/core/base/words'
 import { exemptionsText } from '@attestry/core/law/words'
 import { regimeOf } from '@attestry/core/vault/document-summary'
 import { factSource } from '@attestry/core/vault/fact-words'
-import { disputeOf, type Fact } from '@attestry/core/vault/facts'
+import { type Fact, isGone } from '@attestry/core/vault/facts'
+import { toldOf } from '@attestry/core/vault/told'
 import { isExpired } from '@attestry/core/vault/expiry'
 import { relationOf } from '@attestry/core/vault/part-relation'
 import { MAX_SUBSTANCES } from '@attestry/core/vault/reading'
@@ -37,16 +38,15 @@ export function regimeFacts(
     ...conflicts
       .filter((one) => one.substances.length === 0)
       .map(({ filename, page, status }) => `Careful: page ${page} of ${filename} says ${statusText(status)}.`),
-    ...(fact.statement ? [`${factSource(fact, now)}.`] : []),
+    ...(fact.statement ? [`${factSource(fact, now)}.`] : isGone(fact) ? [factSource(fact, now)] : []),
     ...proofs.slice(0, 4).map((file) => describeProof(file, product, now)),
     ...(proofs.length === 0 ? [`There is no ${topicLabels[regime]} document in the vault for it.`] : []),
   ]
   return {
-    status: fact.status,
+    ...toldOf(fact),
     details: details.join(' ').slice(0, 1000),
     confidence: fact.confidence,
     substances: [...substances].slice(0, MAX_SUBSTANCES),
-    disputed_by: disputeOf(fact),
     sources: sources.slice(0, 20),
   }
 }

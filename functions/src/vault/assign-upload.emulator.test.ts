@@ -127,7 +127,9 @@ test('an assignment that is broken off leaves nothing over when it is done again
     if (written.some((path) => path.includes('/files/')) && added++ === 1) throw new Error('killed')
   }
   const killed = { ...server.deps, database: createDatabase(where.db, { beforeCommit }) }
-  await expect(assignUpload(killed, caller, { id, targets, facts: {}, goes_on: false })).rejects.toThrow('killed')
+  await expect(assignUpload(killed, caller, { id, targets, facts: {}, refuted: [], goes_on: false })).rejects.toThrow(
+    'killed',
+  )
   const { documents, known } = (await assign(id, products)).body
   expect([documents.map(({ product_id }) => product_id), known]).toEqual([products, 1])
   // What was copied when it was killed has its note, and goes with it.

@@ -8,7 +8,7 @@ import { type exportsApi, IN_DOCUMENTS } from '@attestry/core/vault/exports'
 import { FurtherLaw } from '@attestry/core/vault/reading'
 import type { ProductSearch } from '@attestry/core/vault/product-search'
 import { factTextOn } from '@attestry/core/vault/fact-words'
-import { type Fact, factsOf } from '@attestry/core/vault/facts'
+import { type Fact, factsOf, isGone } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
 import { type TradeFact, tradeFactsOf } from '@attestry/core/vault/trade'
@@ -129,7 +129,7 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
 
 /** In the words of the screens, but for what is not known. */
 const statusText = (fact: Fact, now: number): string =>
-  fact.status === 'unknown' && fact.conflicts.length === 0 ? '' : factTextOn(fact, now)
+  fact.status === 'unknown' && !isGone(fact) ? '' : factTextOn(fact, now)
 
 const printedIn = (facts: readonly TradeFact[]): string =>
   facts.flatMap(({ value, statement }) => (statement === null ? [] : [value])).join(' / ')

@@ -74,7 +74,7 @@ describe('a server that is killed', () => {
     async (step, at) => {
       const id = await send(BYTES)
       const deps = dyingAt(step, { after: at === 'after' })
-      await finaliseUpload(deps, caller, { id, target, facts: {} }).catch((failure: unknown) => {
+      await finaliseUpload(deps, caller, { id, target, facts: {}, refuted: [] }).catch((failure: unknown) => {
         if (!(failure instanceof Killed)) throw failure
       })
       const [documents] = await found()
@@ -90,7 +90,7 @@ describe('a server that is killed', () => {
   test.each(steps)('at call %i (%s it) while it removes a refused file leaves nothing', async (step, at) => {
     const id = await send(Buffer.from('no PDF'))
     const deps = dyingAt(step, { after: at === 'after' })
-    const failure: unknown = await finaliseUpload(deps, caller, { id, target, facts: {} }).catch(
+    const failure: unknown = await finaliseUpload(deps, caller, { id, target, facts: {}, refuted: [] }).catch(
       (thrown: unknown) => thrown,
     )
     expect(failure).toBeInstanceOf(Error)

@@ -41,7 +41,7 @@ export async function storeDocument(
 }
 
 async function storeTargets(deps: FileDeps, job: StoringJob): Promise<void> {
-  const { organization_id: org, file_id: id, uid, is_admin, targets, facts } = job
+  const { organization_id: org, file_id: id, uid, is_admin, targets, facts, refuted } = job
   // Whoever has asked had a proven address.
   const caller: Caller = { org, uid, email: '', isAdmin: is_admin, emailVerified: true }
   const upload = await uploadOf(deps.database.reads, caller, id, 'document')
@@ -52,7 +52,7 @@ async function storeTargets(deps: FileDeps, job: StoringJob): Promise<void> {
     const isLast = place === targets.length - 1
     const own = isLast ? upload : await copyOf(deps, caller, upload)
     const beside = (tx: Tx) => countTarget(tx, job, place, deps.now())
-    await storeUpload(deps, caller, own, target, facts, { named, beside })
+    await storeUpload(deps, caller, own, target, facts, { named, refuted, beside })
   }
 }
 

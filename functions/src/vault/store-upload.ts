@@ -14,6 +14,7 @@ import {
 import { isWorkbook } from '@attestry/core/vault/kinds'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { type Refutation, refutedFor, withoutRefuted } from '@attestry/core/vault/refuted'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
 import type { DocumentFacts, LooseFile, VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
@@ -32,7 +33,11 @@ import { askForReading, readingTask } from './reading/reading-job'
 import { listedIn, newLooseFile } from './uploads'
 
 /** `named`: the parts of a long list, by their keys; null for any other document. */
-type HowToStore = { named: PartsByKey | null; beside: (tx: Tx) => Promise<(stored: Stored) => void> }
+type HowToStore = {
+  named: PartsByKey | null
+  refuted: readonly Refutation[]
+  beside: (tx: Tx) => Promise<(stored: Stored) => void>
+}
 
 export type Stored = { document: VaultFile; is_known: boolean }
 
@@ -44,12 +49,12 @@ export type Stored = { document: VaultFile; is_known: boolean }
 export async function finaliseUpload(
   deps: FileDeps,
   caller: Caller,
-  { id, target, facts }: Input<typeof uploadsApi.finaliseUpload>,
+  { id, target, facts, refuted }: Input<typeof uploadsApi.finaliseUpload>,
 ): Promise<Output<typeof uploadsApi.finaliseUpload>> {
   const { reads } = deps.database
   try {
     const upload = await uploadOf(reads, caller, id, 'document')
-    return await storeUpload(deps, caller, upload, target, facts, { named: await namedIn(reads, upload) })
+    return await storeUpload(deps, caller, upload, target, facts, { named: await namedIn(reads, upload), refuted })
   } catch (failure) {
     if (!(failure instanceof AppError && failure.code === 'upload-not-found')) throw failure
     const document = await existingDocument(reads, caller.org, id).catch(() => {
@@ -67,7 +72,7 @@ export async function finaliseUpload(
 export async function assignUpload(
   deps: FileDeps,
   caller: Caller,
-  { id, targets, facts, goes_on }: Input<typeof uploadsApi.assignUpload>,
+  { id, targets, facts, refuted, goes_on }: Input<typeof uploadsApi.assignUpload>,
 ): Promise<Output<typeof uploadsApi.assignUpload>> {
   const { reads } = deps.database
   const upload = await uploadOf(reads, caller, id, 'document')
@@ -76,7 +81,7 @@ export async function assignUpload(
   for (const [place, target] of targets.entries()) {
     const isLast = !goes_on && place === targets.length - 1
     const own = isLast ? upload : await copyOf(deps, caller, upload)
-    stored.push(await storeUpload(deps, caller, own, target, facts, { named }))
+    stored.push(await storeUpload(deps, caller, own, target, facts, { named, refuted }))
   }
   return { documents: stored.map(({ document }) => document), known: stored.filter(({ is_known }) => is_known).length }
 }
@@ -116,7 +121,7 @@ export async function storeUpload(
   upload: LooseFile,
   target: UploadTarget,
   given: Partial<DocumentFacts>,
-  { named = null, beside = async () => () => {} }: Partial<HowToStore> = {},
+  { named = null, refuted = [], beside = async () => () => {} }: Partial<HowToStore> = {},
 ): Promise<Stored> {
   const { issued_at = null, expires_at = null, is_confirmed = false, title = '', edition = '', language = '' } = given
   const doc_type = typeOf(upload, given.doc_type, 'of_company' in target ? paperTypeOfFilename : typeOfFilename)
@@ -128,7 +133,7 @@ export async function storeUpload(
   const facts = { doc_type, issued_at, expires_at, is_confirmed, title, edition, language }
   const work = async (tx: Tx) => {
     const writeBeside = await beside(tx)
-    const added = await addDocument(tx, by, { ...upload, ...checked, named }, target, facts)
+    const added = await addDocument(tx, by, { ...upload, ...checked, named, refuted }, target, facts)
     writeBeside(added)
     if (!added.is_known && added.document.reading === null) tx.enqueue(...readingTask(org, upload.file_id))
     return added
@@ -185,7 +190,8 @@ async function addDocument(
     size,
     sha256,
     named,
-  }: Pick<LooseFile, 'file_id' | 'filename'> & CheckedPdf & Pick<HowToStore, 'named'>,
+    refuted,
+  }: Pick<LooseFile, 'file_id' | 'filename'> & CheckedPdf & Pick<HowToStore, 'named' | 'refuted'>,
   target: UploadTarget,
   facts: DocumentFacts,
 ): Promise<Stored> {
@@ -201,7 +207,9 @@ async function addDocument(
   if (known) return { document: known, is_known: true }
   requireRoom(owner)
   await requireKnownType(tx, org, replaced?.doc_type ?? facts.doc_type)
-  const reading = job ? null : readingFor(owner, upload.reading, named)
+  const wrong = refutedFor(upload.reading, refuted, owner.part_number)
+  const read = job ? null : readingFor(owner, upload.reading, named)
+  const reading = read && withoutRefuted(read, wrong)
   const document: VaultFile = {
     id,
     ...owner.of,
@@ -221,7 +229,7 @@ async function addDocument(
     created_at: now,
     search_tokens: tokensOfDocument({ original_filename: filename, title: facts.title }),
     reading,
-    refuted: [],
+    refuted: wrong,
     newer_reading: null,
     reading_postponed: null,
     reading_progress: null,

@@ -3,6 +3,8 @@ import type { Input } from '@attestry/core/base/endpoint'
 import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { Reading } from '@attestry/core/vault/reading'
+import { refutableIn, refutableKey } from '@attestry/core/vault/refuted'
 import { StoringJob } from '@attestry/core/vault/storing'
 import { MAX_STORED_BYTES } from '@attestry/core/vault/vault'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,6 +16,7 @@ import { seedOrganization } from '../testing/seed-organization'
 import { sizeOf } from '../testing/sizes'
 import { startApi } from '../testing/start-api'
 import { newProduct } from './document-owner'
+import { READER_VERSION } from './reading/reader-version'
 import { storeDocument } from './store-document'
 import { storingJob } from './storing-job'
 
@@ -94,6 +97,37 @@ test('what somebody has asked for is stored without them, and they are told how 
   await work(again)
   expect(await standing(again)).toEqual({ id: again, state: 'known', done: 3, all: 3 })
   expect([await stored(), await looseIn(), await objectsIn()]).toEqual([sorted(products), 0, 3])
+})
+
+test('what a person has refuted before it is stored, for one product or for all, supports nothing there', async () => {
+  const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
+  const reading = Reading.parse({
+    state: 'text',
+    reader: READER_VERSION,
+    pages: 1,
+    parts: ['LM317T', 'NE555P'].map((text) => found({ text, scope: 'part' })),
+    part_count: 2,
+    statuses: [found({ regime: 'rohs', status: 'compliant' }), found({ regime: 'reach', status: 'compliant' })],
+    trade: [found({ kind: 'origin', value: 'Japan' })],
+  })
+  const [rohs, , origin] = refutableIn(reading).map(refutableKey)
+  const id = await send()
+  await where.db.doc(paths.looseFile(where.org, id)).update({ reading })
+  const targets = (await addProducts('LM317T', 'NE555P')).map((product_id) => ({ product_id }))
+  const refuted = [{ key: rohs!, part_numbers: ['LM317T'] }, { key: origin! }]
+  await server.call(api.storeUploads, { uploads: [{ id, targets, refuted }] }, where.member.token)
+  await work(id)
+  const { docs: products } = await where.db.collection(`organizations/${where.org}/products`).get()
+  const said = products.map((doc) => [
+    doc.get('part_number'),
+    [...doc.get('statements'), ...doc.get('trade')].map(({ regime, kind }) => regime ?? kind),
+  ])
+  expect(said.toSorted()).toEqual([
+    ['LM317T', ['reach']],
+    ['NE555P', ['rohs', 'reach']],
+  ])
+  const { docs } = await where.db.collection(`organizations/${where.org}/files`).get()
+  expect(docs.map((doc) => doc.get('refuted').length).toSorted()).toEqual([1, 2])
 })
 
 test('a run that breaks off goes on where it was, and stores for each product once', async () => {

@@ -45,7 +45,7 @@ async function askForStoring(tx: Tx, by: By, is_admin: boolean, uploads: readonl
   )
   const fresh = uploads.filter(({ id }) => (jobs.get(id)?.state ?? 'failed') === 'failed')
   await Promise.all(fresh.map(({ id }) => uploadOf(tx, by, id, 'document')))
-  for (const { id, targets, facts } of fresh) {
+  for (const { id, targets, facts, refuted } of fresh) {
     // A run that is still at work has a smaller attempt, and so has lost the job.
     const attempt = (jobs.get(id)?.attempt ?? -1) + 1
     const job = {
@@ -55,6 +55,7 @@ async function askForStoring(tx: Tx, by: By, is_admin: boolean, uploads: readonl
       is_admin,
       targets,
       facts,
+      refuted,
       first_attempt: attempt + 1,
       state: 'queued' as const,
       attempt,

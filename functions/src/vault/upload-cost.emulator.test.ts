@@ -34,6 +34,7 @@ test('an upload to a product reads its documents, and writes five and the job th
     id: upload.file_id,
     target: { product_id: product.id },
     facts: { doc_type: 'Compliance Document' as const },
+    refuted: [],
   }
   const cost = await costOf(() => finaliseUpload(server.deps, caller, input))
   expect(cost).toEqual({ read: 7 + 1, written: 5 + 1 })
@@ -57,11 +58,11 @@ test('what is stored later reads and writes its job once more for each product',
   }
   const now = async (targets: { product_id: number }[]) => {
     const id = await begun()
-    return costOf(() => assignUpload(server.deps, caller, { id, targets, facts: {}, goes_on: false }))
+    return costOf(() => assignUpload(server.deps, caller, { id, targets, facts: {}, refuted: [], goes_on: false }))
   }
   const later = async (targets: { product_id: number }[]) => {
     const id = await begun()
-    await storeUploads(server.deps, caller, { uploads: [{ id, targets, facts: {} }] })
+    await storeUploads(server.deps, caller, { uploads: [{ id, targets, facts: {}, refuted: [] }] })
     return costOf(() => storeDocument(server.deps, { organization_id: org, file_id: id }))
   }
   const [two, six] = [await now(await targetsFor(2)), await now(await targetsFor(6))]
@@ -99,6 +100,7 @@ test('a document of forty new parts reads nine and writes eleven documents for e
           product: { part_number, manufacturer_id: manufacturer.id, description: '' },
         })),
         facts: {},
+        refuted: [],
         goes_on: to < 40,
       }),
     )

@@ -1,8 +1,8 @@
 import { type OwnNames, typeName } from '@attestry/core/base/own-kinds'
 import { dayAt } from '@attestry/core/base/day'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { factLabel, factSource, factTextOn, tradeText } from '@attestry/core/vault/fact-words'
-import type { Fact } from '@attestry/core/vault/facts'
+import { factLabelOn, factSource, factTextOn, tradeText } from '@attestry/core/vault/fact-words'
+import { type Fact, isGone } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
 import { tradeFactsOf } from '@attestry/core/vault/trade'
@@ -26,7 +26,7 @@ export function evidenceIndex(evidence: readonly EvidenceOf[], { organization, n
       row([
         product.part_number,
         product.manufacturer.name,
-        ...Regime.options.map((regime) => (facts[regime].status === 'unknown' ? '-' : factLabel(facts[regime]))),
+        ...Regime.options.map((regime) => (isNothing(facts[regime]) ? '-' : factLabelOn(facts[regime], now))),
       ]),
     ),
     ...evidence.flatMap((one) => {
@@ -50,17 +50,18 @@ const standing = ({ product, facts, covered }: EvidenceOf, now: number): Line[] 
   const trade = tradeText(tradeFactsOf(product, now))
   const regimes = Regime.options.flatMap((regime) => {
     const until = covered.covered_until[regime]
-    const { status } = facts[regime]
-    return status === 'unknown' && until === undefined
+    return isNothing(facts[regime]) && until === undefined
       ? []
       : [text(`${topicLabels[regime]}: ${factTextOn(facts[regime], now)}; ${proofOf(facts[regime], until, now)}`)]
   })
   return trade === '' ? regimes : [...regimes, text(trade)]
 }
 
-/** Which page says so, and how long that is valid. */
+const isNothing = (fact: Fact): boolean => fact.status === 'unknown' && !isGone(fact)
+
+/** Which page says so, or said so, and how long a document is valid. */
 const proofOf = (fact: Fact, until: number | null | undefined, now: number): string =>
-  [...(fact.statement ? [factSource(fact, now)] : []), validity(until, now)].join('; ')
+  [...(fact.statement || isGone(fact) ? [factSource(fact, now)] : []), validity(until, now)].join('; ')
 
 function documents(title: string, files: readonly EvidenceFile[], now: number, own: OwnNames): Line[] {
   if (files.length === 0) return [heading(title, 11), text('No documents of its own.')]

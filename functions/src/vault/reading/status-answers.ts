@@ -5,7 +5,6 @@ import { substancesIn } from '../../text/substances/known-substances'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 import type { Line } from './status-lines'
-import { isDoubtful } from './clause-doubts'
 import { isNegated } from './status-vetoes'
 import { NO_EXCEPTION } from './status-words'
 import { isUnderstood, type Names } from './understood'
@@ -144,16 +143,19 @@ export function statedBy(line: Line, known: Known, regime: Regime): Stated | und
   const found = answerOf(line, known, regime)
   const isClear =
     isUnderstood(line.asked, known.names) &&
-    (isUnderstood(line.remark, known.names) || isHarmless(line.remark, regime, found?.value.status))
+    (isUnderstood(line.remark, known.names) || isHarmless(line.remark, known.names, regime, found?.value.status))
   return found && (isClear || isWorse(found.value.status)) ? found : undefined
 }
 
-/** A remark that takes nothing back, and names what is restricted only where an exemption allows it. */
-const isHarmless = (remark: string, regime: Regime, status: StatedStatus['status'] | undefined): boolean =>
-  !isDoubtful(remark, regime) &&
+/** A remark that says what a part is made of, and names what is restricted only where an exemption allows it. */
+const isHarmless = (remark: string, names: Names, regime: Regime, status?: StatedStatus['status']): boolean =>
+  isUnderstood(remark.replace(MADE_OF, ' '), names) &&
   !isNegated(remark) &&
-  !LIMIT.test(remark) &&
   (status === 'compliant_with_exemption' || regime !== 'rohs' || substancesIn(remark).length === 0)
+
+/** "Ni barrier, Sn 100 %", "Lead in the glass of the resistive layer" */
+const MADE_OF =
+  /(?<![\p{L}\d])(?:Ni|Sn|Au|Ag|Cu|Pd|Bi|Zn|Sb|lead|barriers?|layers?|plat(?:ed|ing)|finish|matte|bright|tin|nickel|gold|silver|copper|brass|glass|ceramics?|resistive|solder|die attach|film|alloy|leads?frame|terminals?|terminations?)(?![\p{L}\d])/giu
 
 function answerOf(
   { asked, answer: printed, text, page, part }: Line,

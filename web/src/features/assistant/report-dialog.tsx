@@ -71,8 +71,8 @@ type Summary = Parts[number]['compliance_summary']
 const statusText = (summary: Summary): string =>
   knownRegimes(summary)
     .map(
-      ({ regime, name, confidence, ...known }) =>
-        `${name} ${inSentence(regimeLook(regime, known).label)} (${percent(confidence)})`,
+      ({ name, confidence, ...known }) =>
+        `${name} ${inSentence(regimeLook(known).label)} (${percent(confidence)})`,
     )
     .join(', ') || 'nothing known'
 
@@ -83,9 +83,9 @@ const statusesOf = (parts: Parts) =>
       part_number,
       {
         ...Object.fromEntries(
-          knownRegimes(compliance_summary).map(({ regime, status, substances, disputed_by, confidence }) => [
+          knownRegimes(compliance_summary).map(({ regime, name: _, details: __, sources: ___, ...known }) => [
             regime,
-            { status, substances, disputed_by, confidence },
+            known,
           ]),
         ),
         country_of_origin: compliance_summary.country_of_origin?.value ?? null,

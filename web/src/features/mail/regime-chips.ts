@@ -21,11 +21,9 @@ export function regimeChips(
     .filter((regime) => facts[regime].status !== 'unknown' || facts[regime].expired !== null)
     .map((regime) => {
       const fact = facts[regime]
-      // As the list of the vault says it.
-      const isGone = fact.status === 'unknown' && fact.conflicts.length === 0
       return {
-        label: `${topicLabels[regime]}: ${isGone ? 'Expired' : factLabelOn(fact, now)}`,
-        tone: isGone ? 'bad' : toneOn(fact, now),
+        label: `${topicLabels[regime]}: ${factLabelOn(fact, now)}`,
+        tone: toneOn(fact, now),
         title: `${factTextOn(fact, now)}. ${factSource(fact, now)}`,
       }
     })

@@ -1,15 +1,10 @@
-import { firstEnding } from '@attestry/core/law/exemption-state'
-import { endingWord } from '@attestry/core/law/words'
-import { olderList } from '@attestry/core/vault/declared-list'
-import { declaredListText, factTextOn, factWord } from '@attestry/core/vault/fact-words'
-import { type Facts, toneOf } from '@attestry/core/vault/facts'
-import { isDocumented } from '@attestry/core/vault/listing'
+import type { Facts } from '@attestry/core/vault/facts'
 import type { Covered } from '@attestry/core/vault/document-summary'
 import { styled } from '@mui/material/styles'
-import { StatusChip, type Tone } from '../../ui/status-chip'
+import { StatusChip } from '../../ui/status-chip'
 import { useNewestList } from '../../lib/live/use-candidate-list'
 import { regimes } from '../../lib/text/regimes'
-import { endingTone } from './words/ending-tone'
+import { regimeBadge } from './words/regime-badge'
 
 type Props = { facts: Facts; covered: Pick<Covered, 'covered_until'>; now: number }
 
@@ -18,34 +13,18 @@ export function ComplianceBadges({ facts, covered, now }: Props) {
   const newest = useNewestList(now)
   return (
     <Row aria-label="Compliance">
-      {regimes.map(({ regime, name, mark }) => {
-        const fact = facts[regime]
-        const older = regime === 'reach' ? olderList(fact, newest) : null
-        const words = [
-          `${name}: ${factTextOn(fact, now)}`,
-          ...(older ? [declaredListText(older, newest, [])] : []),
-        ].join('; ')
-        const word = factWord(fact, isDocumented(regime, covered, now))
-        // Worse news stands in the place of exemptions.
-        const ending = toneOf(fact) === 'good' ? firstEnding(fact.exemptions, now) : null
+      {regimes.map(({ regime, mark }) => {
+        const { words, ...look } = regimeBadge(regime, facts[regime], covered, newest, now)
         return (
           <li key={regime} aria-label={words}>
             <span className="mark">{mark}</span>
-            {ending ? (
-              <StatusChip label={endingWord(ending)} tone={endingTone(ending)} title={words} />
-            ) : older && toneOf(fact) === 'good' ? (
-              <StatusChip label={`${older.entries} of ${newest.entries}`} tone="attention" title={words} />
-            ) : (
-              <StatusChip label={word} tone={word === 'Expired' ? EXPIRED : toneOf(fact)} title={words} />
-            )}
+            <StatusChip {...look} title={words} />
           </li>
         )
       })}
     </Row>
   )
 }
-
-const EXPIRED: Tone = 'bad'
 
 const Row = styled('ul')(({ theme }) =>
   theme.unstable_sx({

@@ -25,7 +25,8 @@ import { useVaultSearch, type VaultSearch as ProductSearch } from './search/use-
 import { VaultFilters } from './vault-filters'
 import { VaultKeys } from './vault-keys'
 import { VaultSearch } from './vault-search'
-import { vaultRows, VaultTable, type VaultRow } from './vault-table'
+import { VaultTable } from './vault-table'
+import { type VaultRow, vaultRows } from './words/vault-rows'
 import { VaultViews } from './search/vault-views'
 
 const SelectedProducts = lazy(async () => ({

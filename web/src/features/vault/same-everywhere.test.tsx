@@ -1,13 +1,15 @@
 import { sampleVault } from '@attestry/core/sample-vault'
-import { factLabel, factTextOn, factWord } from '@attestry/core/vault/fact-words'
-import { disputeOf, factsOf, metCount, toneOf } from '@attestry/core/vault/facts'
+import { newestList } from '@attestry/core/law/candidate-list'
+import { factsOf, metCount } from '@attestry/core/vault/facts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { regimeLook, regimes } from '../../lib/text/regimes'
+import { regimes } from '../../lib/text/regimes'
 import { renderInApp } from '../../testing/render-in-app'
 import { startStandInDatabase } from '../../testing/stand-in-database'
 import { ComplianceBadges } from './compliance-badges'
 import { ComplianceCard } from './product/compliance-card'
+import { regimeLine } from './product/regime-line'
+import { regimeBadge } from './words/regime-badge'
 
 afterEach(cleanup)
 
@@ -15,36 +17,31 @@ let seed = 7
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
 const { maker, products } = sampleVault({ random, parts: 60, now: Date.now() })
 
-test('the row of the list, the page of a part and an answer of the assistant look alike, whatever is known', async () => {
+const NO_DOCUMENTS = { covered_until: {} }
+
+test('the row of the list and the page of a part show what they say, whatever is known', async () => {
+  const now = Date.now()
   const { db, close } = await startStandInDatabase({})
   for (const product of products) {
-    const facts = factsOf(product, maker, Date.now())
+    const facts = factsOf(product, maker, now)
     await renderInApp(
       <>
-        <ComplianceBadges facts={facts} covered={{ covered_until: {} }} now={Date.now()} />
+        <ComplianceBadges facts={facts} covered={NO_DOCUMENTS} now={now} />
         <ComplianceCard product={product} maker={maker} />
       </>,
       { session: { db } },
     )
-    expect(screen.getByText(`${metCount(facts, Date.now())}/4 Compliant`)).toBeTruthy()
+    expect(screen.getByText(`${metCount(facts, now)}/4 Compliant`)).toBeTruthy()
     for (const { regime, name, mark } of regimes) {
-      const fact = facts[regime]
-      const words = `${name}: ${factTextOn(fact, Date.now())}`
-      const badge = screen.getByLabelText(words)
-      expect(within(badge).getByText(mark)).toBeTruthy()
-      const inList = badge.querySelector<HTMLElement>('[data-tone]')
-      // That a document has expired is a word of the list's own; nothing is known then.
-      const isGone = fact.expired !== null && fact.status === 'unknown'
-      expect([inList?.textContent, inList?.dataset.tone]).toEqual([
-        factWord(fact, false),
-        isGone ? 'bad' : toneOf(fact),
-      ])
+      const badge = regimeBadge(regime, facts[regime], NO_DOCUMENTS, newestList(undefined, now), now)
+      const shown = screen.getByLabelText(badge.words)
+      expect(within(shown).getByText(mark)).toBeTruthy()
+      const inList = shown.querySelector<HTMLElement>('[data-tone]')
+      expect([inList?.textContent, inList?.dataset.tone]).toEqual([badge.label, badge.tone])
+      const said = regimeLine(facts[regime], undefined, now)
       const line = screen.getByText(name, { ignore: '[data-tone], .mark' }).closest('li')
       const chip = line?.querySelector<HTMLElement>('[data-tone]')
-      expect([chip?.textContent, chip?.dataset.tone]).toEqual([factLabel(fact), toneOf(fact)])
-      const { status, substances } = fact
-      const said = regimeLook(regime, { status, substances, disputed_by: disputeOf(fact) })
-      expect(said.tone).toBe(toneOf(fact))
+      expect([chip?.textContent, chip?.dataset.tone]).toEqual([said.label, said.tone])
     }
     cleanup()
   }

@@ -4,7 +4,7 @@ import type { Actions } from '../../ui/use-actions'
 import type { ListState } from '../../ui/use-list'
 import { productActions } from './selection/product-actions'
 import type { Selection } from './selection/use-selection'
-import type { VaultRow } from './vault-table'
+import type { VaultRow } from './words/vault-rows'
 
 const [LIST, PRODUCT] = ['List', 'Product']
 

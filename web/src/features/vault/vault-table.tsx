@@ -1,6 +1,4 @@
-import { withUniversal, latestText } from '@attestry/core/vault/document-summary'
-import { type Facts, factsOf } from '@attestry/core/vault/facts'
-import type { Manufacturer, Product } from '@attestry/core/vault/vault'
+import { latestText } from '@attestry/core/vault/document-summary'
 import { addressOf } from '../../lib/routes'
 import { DataTable, type Column } from '../../ui/data-table'
 import { RowLink } from '../../ui/row-link'
@@ -9,9 +7,7 @@ import type { ListState } from '../../ui/use-list'
 import { tradeFactsOf } from '@attestry/core/vault/trade'
 import { ComplianceBadges } from './compliance-badges'
 import { countCovered, expiryWarning } from './words/coverage'
-
-/** A product, and what it has together with its maker's universal documents. */
-export type VaultRow = Product & { covered: ReturnType<typeof withUniversal>; facts: Facts; now: number }
+import type { VaultRow } from './words/vault-rows'
 
 const hsCode = (product: VaultRow): string =>
   product.compliance_summary.hs_codes.find(({ region }) => region === 'global')?.code ??
@@ -89,16 +85,6 @@ function Latest({ row: { covered, is_awaited } }: { row: VaultRow }) {
       )}
     </div>
   )
-}
-
-/** Products as the list shows them. */
-export const vaultRows = (products: readonly Product[], makers: readonly Manufacturer[]): VaultRow[] => {
-  const now = Date.now()
-  const known = new Map(makers.map((maker) => [maker.id, maker]))
-  return products.map((product) => {
-    const maker = known.get(product.manufacturer.id)
-    return { ...product, covered: withUniversal(product, maker), facts: factsOf(product, maker, now), now }
-  })
 }
 
 type Props = {

@@ -1,9 +1,7 @@
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
-import { endingWord } from '@attestry/core/law/words'
-import { isContaining, regimeText } from '@attestry/core/vault/contained'
-import { disputedText } from '@attestry/core/vault/fact-words'
-import { endedOf, type Tone, toneOn } from '@attestry/core/vault/facts'
+import { type Tone, toneOn } from '@attestry/core/vault/facts'
+import { standingOf, type Told, toldText } from '@attestry/core/vault/told'
 import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
@@ -25,32 +23,16 @@ export const statusesOf = (regime: Regime): Readonly<Record<string, string>> =>
     Object.entries(complianceStatusNames).filter(([status]) => status !== 'declared' || regime === 'conflict_minerals'),
   )
 
-type Known = {
-  status: ComplianceStatus
-  substances?: readonly string[]
-  exemptions?: readonly string[]
-  disputed_by?: ComplianceStatus | null
-}
+type Known = Pick<Told, 'status'> & Partial<Told>
 
-/**
- * As a chip shows it. A substance that it contains makes it amber, and so does a document that says worse. An exemption
- * that has ended stands in its place.
- */
-export function regimeLook(
-  regime: Regime,
-  { status, substances = [], exemptions = [], disputed_by = null }: Known,
-  now = Date.now(),
-): { label: string; tone: Tone } {
-  if (disputed_by !== null && status !== 'non_compliant')
-    return { label: disputedText(regimeText(regime, status, substances), disputed_by), tone: 'attention' }
-  const fact = { status, substances, exemptions, conflicts: [] }
-  const ended = endedOf(fact, now)
-  const label = ended ? endingWord(ended) : disputedText(regimeText(regime, status, substances), disputed_by)
-  return { label, tone: toneOn(fact, now) }
-}
+/** As a chip shows it. */
+export const regimeLook = (known: Known, now = Date.now()): { label: string; tone: Tone } => ({
+  label: toldText(known, now),
+  tone: toneOn(standingOf(known), now),
+})
 
 /** The same where a status stands out by its capitals. */
-export const statusChip: typeof regimeLook = (regime, known) => {
-  const { label, tone } = regimeLook(regime, known)
-  return { label: isContaining(regime, known.substances ?? []) ? label : label.toUpperCase(), tone }
+export const statusChip: typeof regimeLook = (known, now) => {
+  const { label, tone } = regimeLook(known, now)
+  return { label: known.substances?.length ? label : label.toUpperCase(), tone }
 }

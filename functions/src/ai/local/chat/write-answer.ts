@@ -1,8 +1,7 @@
 import type { ChatSummary } from '@attestry/core/assistant/chat'
 import { Regime } from '@attestry/core/base/regime'
 import { inSentence, topicLabels } from '@attestry/core/base/words'
-import { regimeText } from '@attestry/core/vault/contained'
-import { disputedText } from '@attestry/core/vault/fact-words'
+import { toldText } from '@attestry/core/vault/told'
 import type { ChatWords } from '../../tasks/answer-chat'
 import type { ChatFacts, ChatPartFacts } from '../../tasks/chat-facts'
 
@@ -53,7 +52,7 @@ function named({ part_number, compliance_summary: { manufacturer, product_info }
 function compliance(known: ChatSummary): string {
   const statuses = Regime.options.flatMap((regime) => {
     const fact = known[regime]
-    return fact ? [`${topicLabels[regime]} ${standing(regime, fact)}`] : []
+    return fact ? [`${topicLabels[regime]} ${standing(fact)}`] : []
   })
   const [only] = Regime.options.filter((regime) => known[regime])
   const details = statuses.length === 1 && only ? ` ${known[only]!.details}` : ''
@@ -61,9 +60,7 @@ function compliance(known: ChatSummary): string {
 }
 
 /** As the chips say it. */
-function standing(regime: Regime, { status, substances, disputed_by }: NonNullable<ChatSummary[Regime]>): string {
-  return inSentence(disputedText(regimeText(regime, status, substances), disputed_by))
-}
+const standing = (known: NonNullable<ChatSummary[Regime]>): string => inSentence(toldText(known, Date.now()))
 
 function trade({ country_of_origin: origin, hs_codes }: ChatSummary): string {
   const global = hs_codes.find(({ region }) => region === 'global') ?? hs_codes[0]

@@ -68,8 +68,8 @@ export function AnswerView({ answer, content, hasSuggestions, actions }: Props) 
                     {part.part_number}
                   </Typography>
                   {part.product_id === null && <StatusChip label="Not in your vault" tone="quiet" />}
-                  {knownRegimes(part.compliance_summary).map(({ regime, name, ...known }) => {
-                    const { label, tone } = regimeLook(regime, known)
+                  {knownRegimes(part.compliance_summary).map(({ name, ...known }) => {
+                    const { label, tone } = regimeLook(known)
                     return <StatusChip key={name} label={`${name} ${inSentence(label)}`} tone={tone} />
                   })}
                 </Stack>

@@ -9,7 +9,7 @@ import { isSuggested, Sources, Suggested } from './sources'
 
 /** How a part stands with each regime that was asked about, and who says so. */
 export function ComplianceAnalysis({ summary }: { summary: ChatSummary }) {
-  const known = knownRegimes(summary)
+  const regimes = knownRegimes(summary)
   const { confidence_score: score } = summary
   return (
     <Block
@@ -22,19 +22,19 @@ export function ComplianceAnalysis({ summary }: { summary: ChatSummary }) {
         )
       }
     >
-      {known.length === 0 && (
+      {regimes.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           Nothing is known about its compliance yet.
         </Typography>
       )}
       <Stack component="ul" spacing={1.25} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {known.map(({ regime, name, status, substances, disputed_by, details, confidence, sources }) => (
+        {regimes.map(({ name, details, confidence, sources, ...known }) => (
           <li key={name}>
             <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {name}
               </Typography>
-              <StatusChip {...statusChip(regime, { status, substances, disputed_by })} />
+              <StatusChip {...statusChip(known)} />
               <Typography variant="caption" color="textSecondary">
                 {percent(confidence)}
               </Typography>

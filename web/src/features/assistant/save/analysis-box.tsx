@@ -7,8 +7,8 @@ import { StatusChip } from '../../../ui/status-chip'
 
 /** What the answer says of the part's compliance, which is stored with it. Nothing where it says nothing. */
 export function AnalysisBox({ summary }: { summary: ChatSummary }) {
-  const known = knownRegimes(summary)
-  if (known.length === 0) return null
+  const regimes = knownRegimes(summary)
+  if (regimes.length === 0) return null
   return (
     <Box sx={{ p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
       <Typography variant="subtitle2" component="h3" gutterBottom>
@@ -21,9 +21,9 @@ export function AnalysisBox({ summary }: { summary: ChatSummary }) {
         )}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
-        {known.map(({ regime, name, status, substances, disputed_by, confidence }) => (
+        {regimes.map(({ name, confidence, ...known }) => (
           <li key={name}>
-            {name} <StatusChip {...statusChip(regime, { status, substances, disputed_by })} />{' '}
+            {name} <StatusChip {...statusChip(known)} />{' '}
             <Typography component="span" variant="caption" color="textSecondary">
               {percent(confidence)}
             </Typography>

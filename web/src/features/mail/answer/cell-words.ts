@@ -11,11 +11,13 @@ import { type DocumentIssue, issueFor } from '@attestry/core/sending/document-is
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { capitalized, inSentence, monthText } from '@attestry/core/base/words'
 import { Regime } from '@attestry/core/base/regime'
-import { factsOf } from '@attestry/core/vault/facts'
+import { endingWord } from '@attestry/core/law/words'
+import { disputeOf, endedOf } from '@attestry/core/vault/facts'
 import { failingPhrase } from '@attestry/core/vault/fact-words'
 import { isFreeOf, saysFailing } from '@attestry/core/vault/failing'
-import { containedPhrase, substanceTexts } from '@attestry/core/vault/contained'
+import { candidateTexts, containedPhrase, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
+import { complianceStatusNames } from '@attestry/core/vault/words'
 import { shortDayText } from '../../../lib/text/date-text'
 import { datesText } from '../../../ui/composer/document-choice'
 
@@ -35,7 +37,7 @@ type State = { isWanted: boolean; isInText: boolean; now: number; name: string }
 
 /** What a cell says of the document that stands for it, or of its having none. */
 export function cellWords(
-  row: DocumentFacts & Pick<GridRow, 'asked' | 'part' | 'product'>,
+  row: DocumentFacts & Pick<GridRow, 'asked' | 'part' | 'product' | 'facts'>,
   { topic, form, files }: GridCell,
   lead: VaultFile | undefined,
   state: State,
@@ -45,6 +47,9 @@ export function cellWords(
     if (!isWanted) return { text: '–', tone: 'quiet', whole: 'Not asked for' }
     if (isInText) return { text: 'In the text', tone: 'plain', whole: 'Answered in the text' }
     const asked = askedFor(row, [topic])
+    const known = worseNews(row, { topic, files }, lead, now)
+    if (!asked && known)
+      return { text: 'Missing', note: known, tone: 'missing', whole: `Missing, ${inSentence(known)}` }
     if (!asked) return { text: 'Missing', tone: 'missing', whole: 'Missing' }
     const next = nextWords(asked)
     return { text: 'Missing', note: next.note, tone: 'missing', whole: `Missing, ${next.whole}` }
@@ -79,23 +84,30 @@ export function cellWords(
   }
 }
 
-/** That a part does not comply: as the document says, or another one, or the vault by what a person has typed. */
+/** What is known and no good news: as the document says, or another one, or the vault by what a person has typed. */
 function worseNews(
-  { part, product }: Pick<GridRow, 'part' | 'product'>,
+  { part, product, facts }: Pick<GridRow, 'part' | 'product' | 'facts'>,
   { topic, files }: Pick<GridCell, 'topic' | 'files'>,
-  lead: VaultFile,
+  lead: VaultFile | undefined,
   now: number,
 ): string | null {
   const number = product?.part_number ?? part.part_number
   const isFree = isFreeOf(topic)
-  if (saysFailing(lead, topic, number)) return isFree ? capitalized(failingPhrase(topic)) : 'Says non-compliant'
-  if (files.some((file) => saysFailing(file, topic, number)))
+  if (lead && saysFailing(lead, topic, number)) return isFree ? capitalized(failingPhrase(topic)) : 'Says non-compliant'
+  const isOfOther = files.some((file) => saysFailing(file, topic, number))
+  const regime = Regime.safeParse(topic).data
+  if (!regime || !facts) {
+    if (!isOfOther) return null
     return isFree ? `Another: ${failingPhrase(topic)}` : 'Another says non-compliant'
-  const regime = Regime.safeParse(topic)
-  if (!product || !regime.success) return null
-  const { status, conflicts } = factsOf(product, undefined, now)[regime.data]
-  if (status === 'non_compliant') return 'Vault: non-compliant'
-  return conflicts.some((one) => one.status === 'non_compliant') ? 'Another says non-compliant' : null
+  }
+  const fact = facts[regime]
+  if (fact.status === 'non_compliant') return isOfOther ? 'Another says non-compliant' : 'Vault: non-compliant'
+  const other = disputeOf(fact)
+  if (other !== null) return `Another says ${inSentence(complianceStatusNames[other])}`
+  const ended = endedOf(fact, now)
+  if (ended) return endingWord(ended)
+  const isSaid = lead !== undefined && candidateTexts([lead], number).length > 0
+  return fact.substances.length > 0 && !isSaid ? 'Another: contains SVHC' : null
 }
 
 /** What happens next about a gap. */

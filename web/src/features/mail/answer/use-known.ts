@@ -22,14 +22,14 @@ export function useKnown(
   const [now] = useState(Date.now)
   const newest = useNewestList(now)
   const { files, extra, missing } = chosen
-  const { attached } = chosen.ofParts
+  const { attached, chosen: ids } = chosen.ofParts
   const substances = useListedSubstances(attached.some(({ reach }) => reach && olderList(reach, newest) !== null))
   const law = useMemo(() => ({ newest, substances }), [newest, substances])
   const ownFiles = chosen.waiting.kept
   const customer = useMemo(() => writerName(email, body), [email, body])
   const due = email.due_date
   const { conditions } = grid.terms
-  const verdicts = useMemo(() => (earlier.sent.size > 0 ? [] : verdictsIn(grid)), [grid, earlier])
+  const verdicts = useMemo(() => verdictsIn(grid, ids, earlier.sent.size > 0), [grid, ids, earlier])
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
   const isReminder = email.analysis.state === 'done' && email.analysis.purpose === 'reminder'
   const isLate = isReminder && earlier.sent.size === 0 && earlier.topics.length === 0

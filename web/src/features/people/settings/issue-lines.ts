@@ -10,7 +10,9 @@ const Known = z.object({
   status: ComplianceStatus,
   confidence: z.number().min(0).max(1),
   substances: z.array(z.string()).catch([]),
+  exemptions: z.array(z.string()).catch([]),
   disputed_by: ComplianceStatus.nullable().catch(null),
+  is_expired: z.boolean().catch(false),
 })
 const Origin = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
 const Codes = z.array(z.object({ region: z.string(), code: z.string() }))
@@ -19,20 +21,20 @@ const Named = z.object({ original_filename: z.string().optional(), filename: z.s
 type Summary = Readonly<Record<string, unknown>>
 
 /** A compliance summary in lines: of one part, or of several by their numbers. */
-export function summaryLines(summary: ListedIssue['compliance_summary']): string[] {
+export function summaryLines(summary: ListedIssue['compliance_summary'], now = Date.now()): string[] {
   if (!summary) return []
   const isOfOnePart = regimes.some(({ regime }) => regime in summary)
-  if (isOfOnePart) return factsOf(summary)
+  if (isOfOnePart) return factsOf(summary, now)
   return Object.entries(summary).map(([part, about]) => {
     const facts = z.record(z.string(), z.unknown()).safeParse(about)
-    return `${part}: ${(facts.success && factsOf(facts.data).join(', ')) || 'nothing known'}`
+    return `${part}: ${(facts.success && factsOf(facts.data, now).join(', ')) || 'nothing known'}`
   })
 }
 
-function factsOf(summary: Summary): string[] {
+function factsOf(summary: Summary, now: number): string[] {
   const known = regimes.flatMap(({ regime, name }) => {
     const { data } = Known.safeParse(summary[regime])
-    return data ? [`${name} ${inSentence(regimeLook(regime, data).label)} (${percent(data.confidence)})`] : []
+    return data ? [`${name} ${inSentence(regimeLook(data, now).label)} (${percent(data.confidence)})`] : []
   })
   const { data: origin } = Origin.safeParse(summary.country_of_origin)
   const { data: codes = [] } = Codes.safeParse(summary.hs_codes)

@@ -1,4 +1,5 @@
 import { Reading } from '@attestry/core/vault/reading'
+import { refutableIn, refutableKey } from '@attestry/core/vault/refuted'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { strToU8, zipSync } from 'fflate'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -86,6 +87,35 @@ test('what a document states can be confirmed with one click, before it is store
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Confirm this for rohs.pdf' }))
   await store('Store 1 Document')
   await waitFor(() => expect(stored(1)).toMatchObject([{ facts: { is_confirmed: true } }]))
+})
+
+test('what was read wrongly is refuted before it is stored, for one of the products or for all', async () => {
+  const statuses = (['rohs', 'reach'] as const).map((regime) =>
+    found({ regime, status: 'compliant', part_numbers: [] }),
+  )
+  const reading = declaration(['LM317T', 'NE555P'], { statuses })
+  const products = [product(31, 'LM317T'), product(32, 'NE555P')]
+  const answers = { 'POST /api/v1/files/uploads/1/read': read({ reading, products }) }
+  const { dialog, stored, store } = await open([pdf('rohs.pdf')], answers)
+  fireEvent.click(await dialog.findByRole('button', { name: 'What rohs.pdf says' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Wrong: REACH compliant' }))
+  expect(await dialog.findByText('It says: RoHS compliant (page 1).')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Wrong: RoHS compliant' }))
+  fireEvent.mouseDown(dialog.getAllByRole('combobox', { name: /^Wrong for/ })[0]!)
+  fireEvent.click(await screen.findByRole('option', { name: 'NE555P' }))
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' })
+  await store('Store 1 Document')
+  const [rohs, reach] = refutableIn(Reading.parse(reading)).map(refutableKey)
+  await waitFor(() =>
+    expect(stored(1)).toMatchObject([
+      {
+        refuted: [
+          { key: reach, part_numbers: [] },
+          { key: rohs, part_numbers: ['NE555P'] },
+        ],
+      },
+    ]),
+  )
 })
 
 test('of a list of thousands it is said how many of its parts are in the vault, and how many are chosen', async () => {

@@ -3,6 +3,7 @@ import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core
 import { formText } from '@attestry/core/vault/template-words'
 import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
 import { exactKey, makerKey } from '@attestry/core/base/part-number'
+import type { Refutation } from '@attestry/core/vault/refuted'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import { isOwnType } from '@attestry/core/base/own-kinds'
@@ -28,6 +29,8 @@ export type Assignment = Facts & {
   reading: Reading | null
   /** Somebody accepts what was read of it. */
   is_confirmed: boolean
+  /** And what of it is not what it says. */
+  refuted: readonly Refutation[]
   /** What was found in its text. */
   found: string
   /** How many of its products have it already, while it is being stored. */

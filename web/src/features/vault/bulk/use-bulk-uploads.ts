@@ -43,6 +43,7 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
       expires_at: null,
       reading: null,
       is_confirmed: false,
+      refuted: [],
       found: '',
       stored: 0,
       products: [],

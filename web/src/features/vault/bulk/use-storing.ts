@@ -82,8 +82,9 @@ export async function standingsOf(api: ApiClient, ids: readonly number[]): Promi
 }
 
 const toStore = (upload: BulkUpload) => {
-  const { id, doc_type, issued_at, expires_at, is_confirmed, title } = upload
-  return { id: id ?? 0, targets: targetsOf(upload), facts: { doc_type, issued_at, expires_at, is_confirmed, title } }
+  const { id, doc_type, issued_at, expires_at, is_confirmed, title, refuted } = upload
+  const facts = { doc_type, issued_at, expires_at, is_confirmed, title }
+  return { id: id ?? 0, targets: targetsOf(upload), facts, refuted: [...refuted] }
 }
 
 /** As many files together as one call takes. */

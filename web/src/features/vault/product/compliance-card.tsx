@@ -1,9 +1,7 @@
-import { dayText } from '@attestry/core/base/words'
 import { lookTwice } from '@attestry/core/vault/look-twice'
 import { withUniversal } from '@attestry/core/vault/document-summary'
-import { isExpired } from '@attestry/core/vault/expiry'
-import { factLabelOn, factSource, factText, factTextOn } from '@attestry/core/vault/fact-words'
-import { exemptionsIn, type Fact, factsOf, metCount, toneOn } from '@attestry/core/vault/facts'
+import { factText } from '@attestry/core/vault/fact-words'
+import { exemptionsIn, type Fact, factsOf, metCount } from '@attestry/core/vault/facts'
 import type { Statement } from '@attestry/core/vault/statement'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import WarningIcon from '@mui/icons-material/WarningAmber'
@@ -18,6 +16,7 @@ import { regimes } from '../../../lib/text/regimes'
 import { DeclaredListLine } from './declared-list-line'
 import { ExemptionLines } from './exemption-lines'
 import { Waiting } from './product-cards'
+import { regimeLine } from './regime-line'
 import { useConfirmReading } from './use-confirm-reading'
 
 const SaidDialog = lazy(async () => ({ default: (await import('./said-dialog')).SaidDialog }))
@@ -34,44 +33,43 @@ export function ComplianceCard({ product, maker }: Props) {
   return (
     <SectionCard title="Compliance Status" text={`${metCount(facts, now)}/4 Compliant`}>
       <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {regimes.map(({ regime, name }) => (
-          <Stack
-            component="li"
-            key={regime}
-            direction="row"
-            sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}
-          >
-            <Box sx={{ flex: '1 1 0', minWidth: '55%', overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {name}
-              </Typography>
-              <Known fact={facts[regime]} now={now} />
-              {regime === 'reach' && <DeclaredListLine reach={facts.reach} now={now} />}
-              {regime === 'reach' && doubt !== null && <LookTwice text={doubt} />}
-              <Typography variant="caption" color="textSecondary" component="div">
-                {proofText(covered_until[regime], now)}
-              </Typography>
-            </Box>
-            <StatusChip
-              label={factLabelOn(facts[regime], now)}
-              tone={toneOn(facts[regime], now)}
-              title={factTextOn(facts[regime], now)}
-            />
-          </Stack>
-        ))}
+        {regimes.map(({ regime, name }) => {
+          const { source, proof, ...chip } = regimeLine(facts[regime], covered_until[regime], now)
+          return (
+            <Stack
+              component="li"
+              key={regime}
+              direction="row"
+              sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}
+            >
+              <Box sx={{ flex: '1 1 0', minWidth: '55%', overflowWrap: 'anywhere' }}>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {name}
+                </Typography>
+                <Known fact={facts[regime]} source={source} now={now} />
+                {regime === 'reach' && <DeclaredListLine reach={facts.reach} now={now} />}
+                {regime === 'reach' && doubt !== null && <LookTwice text={doubt} />}
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {proof}
+                </Typography>
+              </Box>
+              <StatusChip {...chip} />
+            </Stack>
+          )
+        })}
       </Stack>
     </SectionCard>
   )
 }
 
 /** Whose word it is, and what stands against it. */
-function Known({ fact, now }: { fact: Fact; now: number }) {
+function Known({ fact, source, now }: { fact: Fact; source: string; now: number }) {
   const { statement, substances, conflicts } = fact
   const other = conflicts.filter((one) => one.substances.length === 0)
   return (
     <>
       <Typography variant="caption" color="textSecondary" component="div" title={statement?.words}>
-        {factSource(fact, now)}
+        {source}
       </Typography>
       {(substances.length > 0 || other.length > 0) && (
         <Typography variant="caption" component="div">
@@ -130,9 +128,3 @@ function Judge({ statement }: { statement: Statement }) {
   )
 }
 const small = { px: 0.5, ml: -0.5, mr: 1, minHeight: 28 }
-
-const proofText = (until: number | null | undefined, now: number) => {
-  if (until === undefined) return 'No document'
-  if (until === null) return 'Documented'
-  return isExpired(until, now) ? `Document expired ${dayText(until)}` : `Documented until ${dayText(until)}`
-}

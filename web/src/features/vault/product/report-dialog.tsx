@@ -1,4 +1,5 @@
-import { type Facts, summaryWith } from '@attestry/core/vault/facts'
+import type { Facts } from '@attestry/core/vault/facts'
+import { summaryWith } from '@attestry/core/vault/told'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import { IssueDialog } from '../../../ui/issue-dialog'
 
