@@ -3,7 +3,6 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { noteLoading } from '../lib/actions/shortcuts'
 import { routes } from '../lib/routes'
 import { ErrorPage, ScreenProblem } from './error-page'
-import { NotFoundPage } from './not-found-page'
 
 /** Every screen is loaded when it is first opened. The signed-in area also loads the database. */
 export const screens: RouteObject[] = [
@@ -57,7 +56,7 @@ export const screens: RouteObject[] = [
           screen(routes.campaign, 'CampaignPage', () => import('../features/mail/hub/campaigns/campaign-page')),
         ]),
       },
-      { path: '*', element: <NotFoundPage /> },
+      screen('*', 'NotFoundPage', () => import('./not-found-page')),
     ],
   },
 ]

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const example of examples) scored.push(score(example, await extractText(await example.pdf())))
   putAside = scored.filter(({ example }) => example.isFrozen)
   known = scored.filter(({ example }) => !example.isFrozen)
-}, 60_000)
+}, 240_000)
 
 test('there are 60 right declarations and 60 others, and a third of them was put aside', () => {
   expect(examples.filter(({ truth }) => truth.warning === null)).toHaveLength(60)

@@ -8,4 +8,4 @@ test('plain good news is read, but for the few that say more than the reader und
   const unread: string[] = []
   for (const document of goodNews()) if (!(await isReadWhole(document))) unread.push(document.name)
   expect(unread.toSorted()).toEqual(UNREAD)
-}, 60_000)
+}, 240_000)

@@ -22,7 +22,7 @@ const SAID: Readonly<Record<number, string>> = {
   9: 'd3f5d03b721e1555a3e72b741843105033ce5c71227954c27c90bd1c8a81ff86',
   10: '727fc3f03ae4ca9ee19d9fe0fd40e53431aeb4b4eddb22870913b4bf2bab1374',
   11: 'a966965fc19d5943a26315d4d702b0ab4affa664b459cd78f21508a2d3e11032',
-  // More is read of XML only, and of kinds of one's own.
+
   12: 'a966965fc19d5943a26315d4d702b0ab4affa664b459cd78f21508a2d3e11032',
 }
 

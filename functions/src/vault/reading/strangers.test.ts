@@ -57,7 +57,7 @@ describe('of the declarations by those who have not seen the rules', () => {
     fourth = await inTurn(strangers(FOURTH_LOOK))
     fifth = await inTurn(strangers(FIFTH_LOOK))
     sixth = await inTurn(strangers(SIXTH_LOOK))
-  }, 240_000)
+  }, 480_000)
 
   test.each(FIELDS)('%s is read as well as before', (field) => {
     const shares = [fitted, aside, second, third, fourth, fifth, sixth].map((scores) => shareOf(scores, field))

@@ -7,7 +7,6 @@ import { substancesInSentences } from './substances-in-sentences'
 import { substancesInTables } from './substances-in-tables'
 import { ABOVE, WITHIN } from './status-answers'
 import { FURTHER_NAMES, NAMES } from './status-lines'
-import { EXEMPTION } from './status-words'
 
 /** A line of a table about another law, which says what that asks: "PFAS, contained, PTFE (9002-84-0)". */
 const isOfOtherLaw = ({ cells: [first, ...rest], text }: PdfText['rows'][number]): boolean =>
@@ -16,10 +15,6 @@ const isOfOtherLaw = ({ cells: [first, ...rest], text }: PdfText['rows'][number]
   Object.values(FURTHER_NAMES).some((name) => name.test(first.text)) &&
   !NAMES.reach.test(text) &&
   !NAMES.rohs.test(text)
-
-/** What an exemption of RoHS allows, in its own words, tells neither how much of it there is, nor what REACH asks. */
-const isAllowed = (words: string): boolean => EXEMPTION.test(words) && !OF_REACH.test(words)
-const OF_REACH = /svhc|\breach\b|candidate|kandidat|candidat|0[.,]1 ?%|\d{2,7}-\d{2}-\d(?!\d)/i
 
 /** The substances that a document says are in its parts, above the threshold. `parts`: the numbers that it covers. */
 export function findSubstances(text: PdfText, parts: readonly string[]): FoundSubstance[] {
@@ -38,7 +33,7 @@ export function findSubstances(text: PdfText, parts: readonly string[]): FoundSu
         ),
     )
   const found = [...substancesInTables(rows, parts), ...substancesInSentences({ rows }, parts)].filter(
-    ({ words }) => !isAllowed(words) && !isWithin(words),
+    ({ words }) => !isWithin(words),
   )
   const named = distinct(found, ({ name, cas, part_numbers }) => `${cas ?? name} ${part_numbers.join()}`)
   // What is said of some parts in a table, and of all in a sentence about it, is of those.
