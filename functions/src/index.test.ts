@@ -39,8 +39,8 @@ test('every task of the core has a worker, and every schedule runs', () => {
 })
 
 test('no task is begun a second time while it may still run', () => {
-  for (const { taskQueueTrigger, timeoutSeconds } of functions)
-    if (taskQueueTrigger) expect(timeoutSeconds).toBeLessThan(DISPATCH_DEADLINE_S)
+  const longest = functions.flatMap((one) => (one.taskQueueTrigger ? (one.timeoutSeconds ?? Infinity) : []))
+  expect(Math.max(...longest)).toBeLessThan(DISPATCH_DEADLINE_S)
 })
 
 test('every trigger follows its documents, and a write that could not be followed comes again', () => {

@@ -122,12 +122,9 @@ test('what a person has refuted before it is stored, for one product or for all,
     doc.get('part_number'),
     [...doc.get('statements'), ...doc.get('trade')].map(({ regime, kind }) => regime ?? kind),
   ])
-  expect(said.toSorted()).toEqual([
-    ['LM317T', ['reach']],
-    ['NE555P', ['rohs', 'reach']],
-  ])
+  expect(Object.fromEntries(said)).toEqual({ LM317T: ['reach'], NE555P: ['rohs', 'reach'] })
   const { docs } = await where.db.collection(`organizations/${where.org}/files`).get()
-  expect(docs.map((doc) => doc.get('refuted').length).toSorted()).toEqual([1, 2])
+  expect(docs.map((doc) => doc.get('refuted').length).toSorted((a, b) => a - b)).toEqual([1, 2])
 })
 
 test('a run that breaks off goes on where it was, and stores for each product once', async () => {

@@ -45,11 +45,7 @@ const codesIn = (said: string): string | undefined =>
 type Columns = { part: number; exemption: number; isAlone: boolean }
 
 function columnsOf({ cells }: Row): Columns | null {
-  if (
-    cells.length < 2 ||
-    cells.some(({ text }) => text.length > 60 || /\d{3}/.test(bareHeading(text)))
-  )
-    return null
+  if (cells.length < 2 || cells.some(({ text }) => text.length > 60 || /\d{3}/.test(bareHeading(text)))) return null
   const part = cells.find(({ text }) => scopeOfColumn(text) !== null)
   const exemption =
     cells.find(({ text }) => EXEMPTION_HEAD.test(text)) ?? cells.find(({ text }) => NAMES.rohs.test(text))

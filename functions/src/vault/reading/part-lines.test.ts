@@ -97,6 +97,7 @@ test('sentences say of the parts that they name which comply by an exemption, an
     'rohs non_compliant AQ-305-1',
     'rohs compliant_with_exemption 7(a) AQ-205-9',
     'rohs compliant AQ-105-7 AQ-106-7',
+    '7439-92-1 AQ-205-9',
   ])
 })
 

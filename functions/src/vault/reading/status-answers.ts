@@ -131,7 +131,7 @@ const ASKS_PRESENCE =
 const isNothing = (answer: string): boolean => /^[-–—]+$/.test(answer)
 
 /** Where something could be found is no answer. */
-const ELSEWHERE = /^(?:please )?(?:see|refer|visit|siehe|voir|vedi)\b|web ?site|\bwww\.|(?:up)?on request/i
+const ELSEWHERE = /web ?site|\bwww\.|(?:up)?on request/i
 
 /** "Lead in copper alloy, 0.1 % or less of the article": Article 33 of REACH asks only for what is above. */
 export const WITHIN =

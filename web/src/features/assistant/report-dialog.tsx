@@ -70,11 +70,11 @@ type Summary = Parts[number]['compliance_summary']
 
 const statusText = (summary: Summary): string =>
   knownRegimes(summary)
-    .map(
-      ({ name, confidence, ...known }) =>
-        `${name} ${inSentence(regimeLook(known).label)} (${percent(confidence)})`,
-    )
+    .map(({ name, confidence, ...known }) => `${name} ${inSentence(regimeLook(known).label)} (${percent(confidence)})`)
     .join(', ') || 'nothing known'
+
+const inShort = ({ name: _name, details: _details, sources: _sources, ...known }: KnownRegime) => known
+type KnownRegime = ReturnType<typeof knownRegimes>[number]
 
 /** By part, without where each fact was found: a report has limited room. */
 const statusesOf = (parts: Parts) =>
@@ -82,12 +82,7 @@ const statusesOf = (parts: Parts) =>
     parts.map(({ part_number, compliance_summary }) => [
       part_number,
       {
-        ...Object.fromEntries(
-          knownRegimes(compliance_summary).map(({ regime, name: _, details: __, sources: ___, ...known }) => [
-            regime,
-            known,
-          ]),
-        ),
+        ...Object.fromEntries(knownRegimes(compliance_summary).map((known) => [known.regime, inShort(known)])),
         country_of_origin: compliance_summary.country_of_origin?.value ?? null,
         hs_codes: compliance_summary.hs_codes.map(({ region, code }) => ({ region, code })),
       },

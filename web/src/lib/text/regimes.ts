@@ -2,7 +2,6 @@ import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
 import { type Tone, toneOn } from '@attestry/core/vault/facts'
 import { standingOf, type Told, toldText } from '@attestry/core/vault/told'
-import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 
 const marks: Record<Regime, string> = { rohs: 'RoHS', reach: 'REACH', prop65: 'Prop 65', conflict_minerals: '3TG' }
