@@ -69,12 +69,12 @@ function gather(read: ReadMail, threshold: number, digits: Digits): FoundPart[] 
   add(sections.quoted, 'quoted')
   settleQuoted(read, gathered, before, hasOwn)
   passOver(read, gathered.parts.slice(before))
+  gathered.parts = gathered.parts.filter((part) => !isBeginningInSubject(part, gathered.parts))
   askAgain(read, gathered.parts)
   askTheSame(read, gathered.parts)
   askTheRest(read, gathered.parts)
   askPointedOut(read, gathered.parts)
   askCorrected(read, gathered.parts)
-  gathered.parts = gathered.parts.filter((part) => !isBeginningInSubject(part, gathered.parts))
   return merged(gathered)
 }
 

@@ -1,0 +1,62 @@
+/** What a mail means by a part or a paper that it names only in passing. */
+import { expect, test } from 'vitest'
+import type { MailText } from '../../text/mail-text'
+import { analyseEmail } from '../tasks/analyse-email'
+import { createLocalModel } from './local-model'
+
+const model = createLocalModel()
+
+async function analysed(subject: string, text: string) {
+  const mail: MailText = {
+    subject,
+    sender_name: 'Dana Whitfield',
+    sender_email: 'dana@helioworks.test',
+    received_date: Date.parse('2026-11-25T09:00:00Z'),
+    kind: 'message',
+    text,
+    html_text: '',
+    attachment_names: [],
+  }
+  const { is_compliance_related, topics, extracted_products } = await analyseEmail({ model, now: () => 0 }, mail)
+  const parts = extracted_products.filter(({ asked }) => asked).map(({ part_number }) => part_number)
+  return { is_compliance_related, topics, parts }
+}
+
+test('who passes a mail on means the parts of it', async () => {
+  const text = `Hi, see below from our customer - can you help?
+
+Beth Lockyer
+
+From: Anders Thune <anders.thune@geosond.example>
+Sent: 25 November 2026 15:11
+To: Beth Lockyer
+Subject: RoHS/REACH AD623
+
+Hi Beth,
+
+in the BOM of the preamp there is AD623ARZ (Analog Devices). Can you get me the RoHS certificate?
+
+Anders`
+  expect((await analysed('FW: RoHS/REACH AD623', text)).parts).toEqual(['AD623ARZ'])
+})
+
+test('a number that shortens one named before is no part of its own, and one beside it is', async () => {
+  const order = `Please book the following:
+
+1,000 x 2N7002-7-F
+500 x 74HC595D,118
+
+Please also send us the HS code and country of origin for the 2N7002, and a RoHS certificate for the 74HC595D.`
+  expect((await analysed('Order 4711', order)).parts).toEqual(['2N7002-7-F', '74HC595D,118'])
+  const both = await analysed('RoHS', 'Please send us the RoHS certificates for LM317 and LM317T.')
+  expect(both.parts).toEqual(['LM317', 'LM317T'])
+})
+
+test('a certificate that is asked for to update a list of suppliers is asked for', async () => {
+  const asks =
+    'per l’aggiornamento della qualifica fornitori Vi chiediamo di inviarci copia del Vostro certificato ISO 9001.'
+  expect(await analysed('Qualifica fornitori 2027', asks)).toMatchObject({
+    is_compliance_related: true,
+    topics: ['quality_certificate'],
+  })
+})
