@@ -110,3 +110,13 @@ test('what is excluded since it does not comply says nothing of the parts that a
   )
   expect(said).toEqual(['rohs compliant'])
 })
+
+test('what a column in two languages says is of the part of its line', async () => {
+  const number = 'c1e7a4d2-0b36-4f19-8e5a-6d2f93b7150e'
+  const { said } = await read(
+    row('Artikel / Item', 'SVHC', 'SCIP-Nummer / SCIP number'),
+    row('09 33 016 2701', 'Blei / lead', number),
+    row('09 20 003 0401', '–', 'nicht erforderlich'),
+  )
+  expect(said).toEqual(['reach declared 09 33 016 2701', `scip ${number} 09 33 016 2701`, '7439-92-1 09 33 016 2701'])
+})

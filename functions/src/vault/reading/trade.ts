@@ -99,11 +99,14 @@ function inColumns(rows: readonly Row[], parts: readonly string[]): Found[] {
 /** Points between the beginning of a column's heading and that of its values. */
 const NEAR = 16
 
+/** "SCIP-Nummer / SCIP number" says it twice. */
 const headsOf = ({ cells }: Row): Head[] =>
   cells.flatMap(({ text, x }) =>
-    KINDS.filter(([, label]) => label.exec(text)?.[0].length === text.length).map(([kind, , valueIn]) => ({
-      kind,
-      x,
-      valueIn,
-    })),
+    KINDS.filter(([, label]) => text.split(/ \/ /).every((name) => label.exec(name)?.[0].length === name.length)).map(
+      ([kind, , valueIn]) => ({
+        kind,
+        x,
+        valueIn,
+      }),
+    ),
   )
