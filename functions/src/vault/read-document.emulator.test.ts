@@ -124,7 +124,7 @@ test('what a document says colours its part, is marked until a person confirms i
   expect(await isConfirmed()).toEqual([true])
   // The last day on which it is valid is over.
   await server.call(api.updateFile, { id, expires_at: Date.UTC(2026, 9, 6) }, token)
-  expect(await rohs()).toBeNull()
+  expect(await rohs()).toMatchObject({ status: 'unknown', is_expired: true })
   await server.call(api.updateFile, { id, expires_at: null }, token)
   expect(await rohs()).toMatchObject({ status: 'compliant' })
   await server.call(api.deleteFile, { id }, token)
