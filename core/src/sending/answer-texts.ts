@@ -311,7 +311,7 @@ type Writer = {
   company: string
   /** When an earlier answer said what was missing that this one brings; null: there is none. */
   promised?: number | null
-  /** The mail reminds of a request that nobody has answered. */
+  /** The mail reminds, and nothing has been sent yet. */
   isLate?: boolean
 }
 

@@ -5,6 +5,7 @@ import { type ErrorCode, errors } from '@attestry/core/base/errors'
 import { paths, type PathName } from '@attestry/core/paths'
 import { pathParameters } from '@attestry/core/base/call'
 import { sampleOf, storedSample } from '@attestry/core/sample-documents'
+import { listingOf } from '@attestry/core/vault/listing'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -81,6 +82,12 @@ const rows: readonly Row[] = [
   { of: 'listProductTypes', name: 'productType', lost: 'name', at: paths.productType },
 ]
 
+/** A document as it is stored; a part also as the list of the vault sorts it. */
+const fieldsOf = (name: PathName) => ({
+  ...storedSample(name),
+  ...(name === 'product' && { listing: listingOf(sampleOf.product, undefined, Date.now(), undefined) }),
+})
+
 /** Adds two documents to the list and returns one of them. */
 async function addTwo({ org, db }: Seeded, { of, name, at }: Row): Promise<DocumentReference> {
   const ours = 'organization_id' in sampleOf[name] ? { organization_id: org } : {}
@@ -88,7 +95,7 @@ async function addTwo({ org, db }: Seeded, { of, name, at }: Row): Promise<Docum
   // Papers of the company belong to neither.
   const owner = of === 'listPapers' ? null : MAIL
   const about = { product_id: owner, manufacturer_id: owner, part_keys: [sampleOf.product.part_key] }
-  const fields = { ...storedSample(name), ...ours, ...(name === 'auditEntry' && { subject: paths.product(org, MAIL) }) }
+  const fields = { ...fieldsOf(name), ...ours, ...(name === 'auditEntry' && { subject: paths.product(org, MAIL) }) }
   const named = Object.entries(about).filter(([field]) => field in fields)
   for (const ref of [one, other]) await ref.set({ ...fields, ...Object.fromEntries(named) })
   return one
@@ -99,7 +106,7 @@ async function countRows(name: keyof Api, { org, db, admin }: Seeded): Promise<n
   await db.doc(paths.inboundEmail(org, MAIL)).set(storedSample('inboundEmail'))
   await db.doc(paths.manufacturer(org, MAIL)).set(storedSample('manufacturer'))
   const maker = { ...sampleOf.product.manufacturer, id: MAIL }
-  await db.doc(paths.product(org, MAIL)).set({ ...storedSample('product'), manufacturer: maker })
+  await db.doc(paths.product(org, MAIL)).set({ ...fieldsOf('product'), manufacturer: maker })
   const asked: Partial<Record<keyof Api, object>> = {
     findProduct: { part_number: sampleOf.product.part_number },
     search: { q: 'after:2000', scope: 'emails' },

@@ -6,20 +6,28 @@ import { linesOf } from './vault-numbers'
  * The parts without numbers that only shorten another one of the mail: "2N7002" behind "2N7002-7-F", or "AD620" in a
  * subject above "AD620ARZ". What the vault has under the short number is a part of its own.
  */
-export function withoutShortened<Part extends { part_number: string }>(mail: MailText, parts: readonly Part[]): Part[] {
+export function withoutShortened<Part extends { part_number: string; asked: boolean }>(
+  mail: MailText,
+  parts: readonly Part[],
+): Part[] {
   const inVault = new Set(mail.vault_keys)
-  const isShort = ({ part_number: short }: Part) =>
-    parts.some(({ part_number: whole }) => whole.length > short.length && whole.startsWith(short)) &&
-    !inVault.has(partKey(short))
+  const isShort = (short: Part): boolean =>
+    !inVault.has(partKey(short.part_number)) && parts.some((whole) => isLonger(whole, short))
   if (!parts.some(isShort)) return [...parts]
   const lines = linesOf(mail).lines.map(({ text, where }) => ({ text, isSubject: isSubject(text, where.place) }))
-  return parts.filter((part) => {
-    const wholes = isShort(part) ? parts.filter(({ part_number }) => isLonger(part_number, part.part_number)) : []
-    return !wholes.some(({ part_number: whole }) => isShortFor(part.part_number, whole, lines))
-  })
+  return parts.filter(
+    (short) =>
+      !isShort(short) ||
+      !parts.some((whole) => isLonger(whole, short) && isShortFor(short.part_number, whole.part_number, lines)),
+  )
 }
 
-const isLonger = (whole: string, short: string): boolean => whole.length > short.length && whole.startsWith(short)
+type Named = { part_number: string; asked: boolean }
+/** Whoever asks for the short one, asks for the long one, too. */
+const isLonger = (whole: Named, short: Named): boolean =>
+  whole.part_number.length > short.part_number.length &&
+  whole.part_number.startsWith(short.part_number) &&
+  (whole.asked || !short.asked)
 
 type Line = { text: string; isSubject: boolean }
 

@@ -120,3 +120,46 @@ test('what a column in two languages says is of the part of its line', async () 
   )
   expect(said).toEqual(['reach declared 09 33 016 2701', `scip ${number} 09 33 016 2701`, '7439-92-1 09 33 016 2701'])
 })
+
+test('no question of a table is taken for the rest of another, so that none hides bad news', async () => {
+  const { said } = await read(
+    row('Item', 'DF23-4P-1.25DSA', 'DF23-4S-1.25C'),
+    '',
+    row('RoHS 2', 'Compliant', 'Compliant'),
+    row('SVHC above 0.1 %', '', 'Lead 7439-92-1'),
+    row('Contains lead', 'No', 'Yes'),
+  )
+  expect(said).toContain('reach declared DF23-4S-1.25C')
+  expect(said.filter((one) => /reach compliant/.test(one))).toEqual([])
+})
+
+test('a form that asks the same twice is not laid out anew, and none of its answers is lost', async () => {
+  const { said } = await read(
+    'Produit : STQ32F103C8T6',
+    row('RoHS', 'Conforme'),
+    row('Statut', 'Conforme'),
+    row('SVHC > 0,1 %', 'Aucune'),
+    row('SVHC > 0,1 %', 'Oui – Plomb, n° CAS 7439-92-1'),
+    'Produit : L7905CVX',
+    row('RoHS', 'Conforme'),
+    row('SVHC > 0,1 %', 'Aucune'),
+  )
+  expect(said.some((one) => one.startsWith('reach compliant'))).toBe(false)
+})
+
+test('what fails without a name may be any part', async () => {
+  const { said } = await read(
+    'The product AQ-305-1 does not comply with Directive 2011/65/EU.',
+    'The brown variant is not RoHS compliant.',
+    'The product AQ-105-7 complies with Directive 2011/65/EU and (EU) 2015/863.',
+  )
+  expect(said).toEqual(['rohs non_compliant'])
+})
+
+test.each(['Lead ≤ 0.1 %; DEHP 2 %', 'Lead below 0.1 %, in the solder 85 %'])(
+  'a share within the threshold clears nothing beside another: %s',
+  async (answer) => {
+    const { said } = await read(row('Part number', 'REACH SVHC'), row('AQ-105-7', answer))
+    expect(said.filter((one) => one.startsWith('reach'))).not.toContain('reach compliant')
+  },
+)

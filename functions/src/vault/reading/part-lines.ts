@@ -5,6 +5,7 @@
 import { tokenScore } from '../../text/parts/token-score'
 import { tokensOf } from '../../text/parts/tokens'
 import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
+import { LEFT_OUT } from './part-mention'
 import { isLikeNumber, isNumberInColumn } from './part-text'
 import type { Cell, PdfText, Row } from './pdf-text'
 import { FURTHER_NAMES, isAsking } from './status-lines'
@@ -60,12 +61,15 @@ function questionsBelow(rows: readonly Row[], at: number, parts: readonly Cell[]
     const isClose = row.top - above.top < 0.75 * apart
     const last = questions.at(-1)
     if (!isOfTable || (count === 0 && !isClose)) break
-    if (asked && count === parts.length && !isClose) questions.push({ asked: asked.text, answers })
+    if (asked && count > 0 && !(isClose && isRest(asked.text))) questions.push({ asked: asked.text, answers })
     else if (last) append(last, asked?.text ?? '', answers)
     else break
   }
   return { questions, end }
 }
+
+/** "2015/863", "(253 entries)": what begins a question of its own is never the rest of another. */
+const isRest = (asked: string): boolean => /^[\p{Ll}\d(]/u.test(asked) && !isAsking(asked)
 
 /** The next line of the same cells. */
 function append(question: Question, asked: string, answers: readonly string[]): void {
@@ -83,10 +87,13 @@ function repeatedForms(rows: Row[]): Row[] {
   })
   const parts = heads.map(({ part }) => part)
   const [first] = heads
+  // Of two lines with the same label one would be lost.
+  const isClear = heads.every(({ questions }) => new Set(questions.map(({ asked }) => asked)).size === questions.length)
   const shared = first?.questions.filter(({ asked }) =>
     heads.every(({ questions }) => questions.some((one) => one.asked === asked)),
   )
-  if (!first || new Set(parts).size < 2 || new Set(parts).size < parts.length || !shared?.length) return rows
+  if (!first || !isClear || new Set(parts).size < 2 || new Set(parts).size < parts.length || !shared?.length)
+    return rows
   const asked = [...new Set(heads.flatMap(({ questions }) => questions.map((one) => one.asked)))]
   const answerIn = (questions: readonly Question[], label: string): string =>
     questions.find((one) => one.asked === label)?.answers[0] ?? ''
@@ -214,8 +221,8 @@ const headOf = (cells: readonly Cell[]): Cell | undefined => {
     : undefined
 }
 
-/** The numbers in "RC_L series, among others: RC0603FR-0710KL RC0805JR-070RL"; none if the cell is a number itself. */
+/** The numbers in "RC_L series, among others: RC0603FR-0710KL RC0805JR-070RL"; none if the cell is a number itself, or leaves one out. */
 function numbersIn(text: string): string[] {
-  if (!/[::]/.test(text)) return []
+  if (!/[::]/.test(text) || LEFT_OUT.test(text)) return []
   return tokensOf(text.replace(/^.*[::]/, '')).flatMap((token) => (isLikeNumber(token.text) ? token.text : []))
 }

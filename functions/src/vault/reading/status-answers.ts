@@ -61,7 +61,7 @@ const markOf = (printed: string, answer: string): string =>
 
 const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^[是有✓✔√]|^はい/i
 const NO =
-  /^(?:\[?x\]? )?(?:no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|above|exceeding|more than)|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
+  /^(?:\[?x\]? )?(?:no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|(?:above|exceeding|more than)(?= ?0[.,]1 ?%))|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
 const GOOD =
   /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
 const BAD =
@@ -134,9 +134,12 @@ const isNothing = (answer: string): boolean => /^[-–—]+$/.test(answer)
 const ELSEWHERE = /web ?site|\bwww\.|(?:up)?on request/i
 
 /** "Lead in copper alloy, 0.1 % or less of the article": Article 33 of REACH asks only for what is above. */
-export const WITHIN =
+export const isWithinThreshold = (said: string): boolean =>
+  WITHIN.test(said) && substancesIn(said).length === 1 && !MORE.test(said.replace(WITHIN, ' '))
+const WITHIN =
   /(?:[≤<]|below|less than|at most|not above|not more than|under|unter|bis zu|höchstens) ?0[.,]1 ?%|0[.,]1 ?% (?:w\/w )?(?:or (?:less|below)|oder weniger|以下)/i
-export const ABOVE = /[>≥] ?0[.,]1|(?<!not )(?:above|exceed\w*|more than|über) ?0[.,]1/i
+/** Another share, or another limit. */
+const MORE = /%|ppm|[>≥]|above|exceed|more than|über/i
 
 /** Undefined: nothing that is understood; nor is good news with a question or a remark that is not. */
 export function statedBy(line: Line, known: Known, regime: Regime): Stated | undefined {
@@ -194,7 +197,7 @@ function answerOf(
   if (regime === 'reach' && !isOfContent && ASKS_PRESENCE.test(asked))
     return YES.test(answer) ? say('declared') : undefined
   if (regime === 'reach' && isOfContent && substancesIn(answer).length > 0)
-    return say(WITHIN.test(answer) && !ABOVE.test(answer) ? 'compliant' : 'declared')
+    return say(isWithinThreshold(answer) ? 'compliant' : 'declared')
   const isOfOthers = part !== null && isNothing(answer) && !partsOf(known.substances).includes(part)
   if (regime === 'reach' && isOfContent && isOfOthers && partsOf(known.substances).length > 0) return undefined
   if (regime === 'reach' && isOfContent && (YES.test(answer) || (known.substances.length > 0 && !(isGood && part))))

@@ -69,7 +69,7 @@ export function findStatuses(
       isMild: regime === 'conflict_minerals',
     })
     if (regime === 'rohs' && answered.size === 0) {
-      const own = ofNamedParts(sentence, about, parts, known).flatMap((one) => limits(one) ?? [])
+      const own = ofNamedParts(sentence, { all: sentences, about }, parts, known).flatMap((one) => limits(one) ?? [])
       const isTold = own.length > 1 || own.some(({ value }) => value.status === 'non_compliant')
       if (isTold && !isOfOldLaw(text)) return own.map((one) => ({ ...one, value: { ...one.value, regime } }))
     }
@@ -144,7 +144,7 @@ const headsOf = ({ rows }: PdfText, sentences: readonly Sentence[], known: Known
  */
 function ofNamedParts(
   sentence: Stated | undefined,
-  about: readonly Sentence[],
+  { all, about }: { all: readonly Sentence[]; about: readonly Sentence[] },
   parts: readonly string[],
   known: Known,
 ): Stated[] {
@@ -155,7 +155,8 @@ function ofNamedParts(
   const [bad, exempt] = [about.filter(isBad), about.filter((one) => !isBad(one) && isExempt(one))]
   const isFailing = sentence?.value.status === 'non_compliant'
   const failing = isFailing ? bad.flatMap(namedIn) : []
-  if (isFailing && (failing.length === 0 || bad.some((one) => namedIn(one).length === 0))) return []
+  // What fails without a name may be any of them.
+  if (isFailing && (failing.length === 0 || all.some((one) => isBad(one) && namedIn(one).length === 0))) return []
   const exempted = exempt.filter((one) => namedIn(one).length > 0)
   const taken = new Set([...failing, ...exempted.flatMap(namedIn)])
   const rest = about.filter((one) => !isBad(one) && !isExempt(one) && !namedIn(one).some((part) => taken.has(part)))

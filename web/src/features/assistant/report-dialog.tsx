@@ -73,8 +73,8 @@ const statusText = (summary: Summary): string =>
     .map(({ name, confidence, ...known }) => `${name} ${inSentence(regimeLook(known).label)} (${percent(confidence)})`)
     .join(', ') || 'nothing known'
 
-type Known = NonNullable<Summary['rohs']> & { name: string }
-const inShort = ({ name: _name, details: _details, sources: _sources, ...known }: Known) => known
+type Known = ReturnType<typeof knownRegimes<NonNullable<Summary['rohs']>>>[number]
+const inShort = ({ name: _name, regime: _regime, details: _details, sources: _sources, ...known }: Known) => known
 
 /** By part, without where each fact was found: a report has limited room. */
 const statusesOf = (parts: Parts) =>

@@ -45,7 +45,7 @@ export type Known = {
   sender: { name: string; company: string }
   /** When an earlier answer said that what this one brings was missing. */
   promised: number | null
-  /** The mail reminds of a request that nobody has answered. */
+  /** The mail reminds, and nothing has been sent yet. */
   isLate: boolean
   /** When the answer was opened. */
   now: number
