@@ -32,7 +32,9 @@ export function useKnown(
   const verdicts = useMemo(() => verdictsIn(grid, ids, earlier.sent.size > 0), [grid, ids, earlier])
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
   const isReminder = email.analysis.state === 'done' && email.analysis.purpose === 'reminder'
-  const isLate = isReminder && earlier.sent.size === 0 && earlier.topics.length === 0
+  // Who refuses what they were sent does not remind of an answer.
+  const isRefusal = conditions.some(({ kind }) => kind === 'rejected')
+  const isLate = isReminder && !isRefusal && earlier.sent.size === 0 && earlier.topics.length === 0
   return useMemo(
     () => ({
       files,

@@ -97,7 +97,7 @@ test('what was read wrongly is refuted before it is stored, for one of the produ
   const products = [product(31, 'LM317T'), product(32, 'NE555P')]
   const answers = { 'POST /api/v1/files/uploads/1/read': read({ reading, products }) }
   const { dialog, stored, store } = await open([pdf('rohs.pdf')], answers)
-  fireEvent.click(await dialog.findByRole('button', { name: 'What rohs.pdf says' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'What It Says: rohs.pdf' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Wrong: REACH compliant' }))
   expect(await dialog.findByText('It says: RoHS compliant (page 1).')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Wrong: RoHS compliant' }))

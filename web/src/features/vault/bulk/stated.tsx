@@ -54,7 +54,7 @@ export function Stated({ upload: { reading, is_confirmed, file, products, refute
           size="small"
           color="inherit"
           aria-expanded={isOpen}
-          aria-label={`What ${file.name} says`}
+          aria-label={`What It Says: ${file.name}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           What It Says
