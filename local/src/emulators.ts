@@ -50,7 +50,11 @@ export interface Emulators {
   stop(): Promise<void>
 }
 
-const LONE_FAILURES = new URL('lone-failures.mjs', import.meta.url).href
+/** What is mended in the process of the emulators before it starts. */
+const MENDS = ['lone-failures.mjs', 'deliver-writes.mjs'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+])
 
 let runs = 0
 
@@ -79,7 +83,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
 
   const emulators = startGuarded({
     command: process.execPath,
-    args: ['--import', LONE_FAILURES, firebaseCommand, ...commandLine(options, config, projectId)],
+    args: [...MENDS, firebaseCommand, ...commandLine(options, config, projectId)],
     cwd: folder,
     env: {
       ...withoutEmulators(process.env),
