@@ -17,3 +17,13 @@ export function failureText(name: string, ...parts: Part[]): string {
   )
   return [name, ...said.map((line) => `    ${line.slice(0, 240)}`)].join('\n')
 }
+
+/** Where only the end of a long log is kept, the end still names all that failed. */
+const DETAIL_LINES = 150
+
+/** Failures with as many of their lines as there is room for, and below them the names of all. */
+export function inShort(failures: string[]): string {
+  const lines = Math.max(12, Math.floor(DETAIL_LINES / failures.length))
+  const details = failures.map((failure) => failure.split('\n').slice(0, lines).join('\n'))
+  return [...details, '', ...failures.map((failure) => `× ${failure.split('\n', 1)[0]}`)].join('\n')
+}

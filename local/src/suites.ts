@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { type Cost, failureText, type Count } from './failure-text'
+import { type Cost, failureText, inShort, type Count } from './failure-text'
 import { projectRoot } from './project-root'
 import { whenOrphaned } from './when-orphaned'
 
@@ -34,7 +34,7 @@ export async function runStages(stages: Lane[][], settings: Record<string, strin
   const total: Count = { passed: 0, failed: 0, failures: [] }
   for (const lanes of stages) await Promise.all(lanes.map((lane) => runLane(lane, total)))
   await rm(scratch, { recursive: true })
-  if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join('\n')}`)
+  if (total.failures.length > 0) console.log(`\nFailed:\n${inShort(total.failures)}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   const isGreen = total.failed === 0 && total.passed > 0
   process.exitCode = isGreen ? 0 : 1
