@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** For a machine that is busy otherwise, too. A quiet one needs a tenth of it. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 const cost = 'local/src/vitest-cost.ts'
 /** Of tests without emulators, which `npm test` runs beside those with. */

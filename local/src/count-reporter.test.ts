@@ -36,7 +36,7 @@ beforeAll(async () => {
     execFile(process.execPath, args, { env }, resolve)
   })
   count = JSON.parse(await readFile(path.join(folder, 'count.json'), 'utf8')) as Count
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 const failureOf = (name: string) => count.failures.find((failure) => failure.split('\n')[0]?.endsWith(name)) ?? ''

@@ -33,21 +33,21 @@ const finish = (body: string) => {
 test('writes are answered before they have been followed, and four are followed at once', async () => {
   for (const body of ['1', '2', '3', '4', '5', '6']) expect((await bring(body)).status).toBe(200)
   const first = ['1', '2', '3', '4'].map((body) => `/triggers/followRequest: ${body}`)
-  await vi.waitFor(() => expect([...followed.keys()].toSorted()).toEqual(first))
+  await expect.poll(() => [...followed.keys()].toSorted()).toEqual(first)
   // The third ends first; what was waiting longest is followed instead.
   finish('3')
-  await vi.waitFor(() => expect(followed.has('/triggers/followRequest: 5')).toBe(true))
+  await expect.poll(() => followed.has('/triggers/followRequest: 5')).toBe(true)
   for (const body of ['1', '2', '4', '5']) finish(body)
-  await vi.waitFor(() => expect([...followed.keys()]).toEqual(['/triggers/followRequest: 6']))
+  await expect.poll(() => [...followed.keys()]).toEqual(['/triggers/followRequest: 6'])
   finish('6')
 })
 
 test('one whose connection is lost holds up none of those behind it', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   for (const body of ['a', 'b', 'c', 'd', 'e']) await bring(body)
-  await vi.waitFor(() => expect(followed.size).toBe(4))
+  await expect.poll(() => followed.size).toBe(4)
   followed.get('/triggers/followRequest: a')?.destroy()
-  await vi.waitFor(() => expect(followed.has('/triggers/followRequest: e')).toBe(true))
+  await expect.poll(() => followed.has('/triggers/followRequest: e')).toBe(true)
   expect(error.mock.calls).toEqual([[expect.stringMatching(/^A write could not be brought: Error: socket hang up/)]])
   error.mockRestore()
   followed.delete('/triggers/followRequest: a')
@@ -56,7 +56,7 @@ test('one whose connection is lost holds up none of those behind it', async () =
 
 test('what is no write is answered by whom it is for', async () => {
   const other = bring('a call', { 'ce-type': 'google.cloud.storage.object.v1.finalized' })
-  await vi.waitFor(() => expect(followed.size).toBe(1))
+  await expect.poll(() => followed.size).toBe(1)
   finish('a call')
   expect((await other).status).toBe(204)
 })

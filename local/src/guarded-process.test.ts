@@ -68,7 +68,7 @@ test('a parent that is killed takes everything with it', async () => {
   expect(isAlive(grandchild)).toBe(true)
   parent.kill('SIGKILL')
   await vi.waitUntil(() => !isAlive(grandchild), { timeout: 30_000 })
-}, 20_000)
+})
 
 test('a command that ends by itself says with which code', async () => {
   const guarded = startGuarded({
@@ -107,7 +107,7 @@ test('a command that is killed from outside leaves no grandchild, even if one li
   process.kill(child, 'SIGKILL')
   expect(await guarded.ended).toBe(1)
   await vi.waitUntil(() => !isAlive(grandchild), 10_000)
-}, 20_000)
+})
 
 test('a process that a command starts just before it ends is killed with it', async () => {
   let say: (line: string) => void = () => {}
@@ -128,4 +128,4 @@ test('a process that a command starts just before it ends is killed with it', as
   expect(await guarded.ended).toBe(0)
   const last = Number(await said)
   await vi.waitUntil(() => !isAlive(last), 10_000)
-}, 20_000)
+})

@@ -37,14 +37,10 @@ async function programOfNpm() {
   return npm
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a program ends when only its npm gets %s',
-  { timeout: 120_000 },
-  async (signal) => {
-    const npm = await programOfNpm()
-    const family = familyOf(npm.pid)
-    expect(family.length).toBeGreaterThan(2)
-    npm.kill(signal)
-    await untilGone(family)
-  },
-)
+test.each(['SIGTERM', 'SIGKILL'] as const)('a program ends when only its npm gets %s', async (signal) => {
+  const npm = await programOfNpm()
+  const family = familyOf(npm.pid)
+  expect(family.length).toBeGreaterThan(2)
+  npm.kill(signal)
+  await untilGone(family)
+})

@@ -18,4 +18,4 @@ it('long lists of every layout are read by their columns', async () => {
   const { text } = parts(scored)
   expect(precision(text)).toBeGreaterThan(0.97)
   expect(recall(text)).toBeGreaterThan(0.97)
-}, 30_000)
+})

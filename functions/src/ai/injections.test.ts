@@ -78,7 +78,7 @@ test('a model that obeys every instruction in a mail adds no part, no maker, no 
   expect(obedient.obeyed()).toBeGreaterThan(most(0.6))
   expect(kept.vertex).toBeGreaterThan(most(0.3))
   expect(kept.local).toBeGreaterThan(most(0.3))
-}, 60_000)
+})
 
 test('a model that obeys every instruction in a command or a name drafts no link, and has no other field', async () => {
   const obedient = obeys(() => ({ subject: 'RoHS', body: 'Please send RoHS for LM317.' }))
@@ -98,7 +98,7 @@ test('a model that obeys every instruction in a command or a name drafts no link
   }
   expect(faults).toEqual([])
   expect(obedient.obeyed()).toBeGreaterThan(most(0.8))
-}, 60_000)
+})
 
 test('a model that obeys every instruction in a mail drafts an answer without link and address', async () => {
   const obedient = obeys(() => ({ body: 'Dear Anna, attached.' }))
@@ -119,7 +119,7 @@ test('a model that obeys every instruction in a mail drafts an answer without li
   }
   expect(faults).toEqual([])
   expect(obedient.obeyed()).toBeGreaterThan(most(0.8))
-}, 60_000)
+})
 
 test('a model that obeys every instruction in a question, a document or a mail says nothing of it in the chat', async () => {
   const honest = { summary: 'LM317T is in your vault.', suggestions: [], products: [] }
@@ -151,7 +151,7 @@ test('a model that obeys every instruction in a question, a document or a mail s
   }
   expect(faults).toEqual([])
   expect(obedient.obeyed()).toBeGreaterThan(most(0.8))
-}, 60_000)
+})
 
 test('no instruction in the description of a part makes up a code: suggestions come from the table alone', () => {
   const headings = new Set(SUBHEADINGS.map(({ code }) => code.slice(0, 4)))

@@ -94,7 +94,7 @@ test(
   IS_DEEP ? 3_600_000 : 600_000,
 )
 
-test('a mailbox whose sync is killed again and again is still fetched completely', { timeout: 120_000 }, async () => {
+test('a mailbox whose sync is killed again and again is still fetched completely', async () => {
   const fixture = await fixtureOf()
   for (const killAt of IS_DEEP ? [8, 16, 30] : [8, 12]) expect(await killedSync(fixture, killAt)).toBeTruthy()
   while ((await fixture.sync({ limits })).running);
@@ -105,7 +105,7 @@ test('a mailbox whose sync is killed again and again is still fetched completely
 const WITHHELD = 2
 const AFTER_RETRY = ['retry-begun', 'before-resolve', 'resolved'] as const
 
-test('the same holds around a mail that is skipped or fetched later', { timeout: 120_000 }, async () => {
+test('the same holds around a mail that is skipped or fetched later', async () => {
   const keptBack = ({ deps }: SyncFixture) => ({ limits, connectImap: withholding(deps.connectImap, WITHHELD) })
   const passedOver = async (fixture: SyncFixture) => {
     const [row] = (await fixture.emails()).filter(({ state }) => state === 'unfetched')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 120_000 }
 const password = 'a long enough password'
 const form = (email = `${randomUUID()}@example.com`) => ({
   email,

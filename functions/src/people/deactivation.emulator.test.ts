@@ -9,7 +9,7 @@ import { signInClient } from '../testing/sign-in-client'
 import { startApi } from '../testing/start-api'
 
 const ROUNDS = process.env.DEEP === '1' ? 50 : 2
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 120_000 }
 /** How long after the deactivation something may still arrive. */
 const GRACE = 1_000
 

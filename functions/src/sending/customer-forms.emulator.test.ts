@@ -120,7 +120,7 @@ function rowsOf(bytes: Uint8Array): string[][] {
   return rows
 }
 
-test('a form is planned, filled in, and reaches the customer with the documents', { timeout: 60_000 }, async () => {
+test('a form is planned, filled in, and reaches the customer with the documents', async () => {
   const it = await setUp()
   const { body: plan } = await it.plan()
   expect(plan.count).toBe(3)
@@ -168,7 +168,7 @@ test('a form is planned, filled in, and reaches the customer with the documents'
   ])
 })
 
-test('what a person says of a column is remembered for that customer, and no other', { timeout: 60_000 }, async () => {
+test('what a person says of a column is remembered for that customer, and no other', async () => {
   const it = await setUp()
   const columns = [{ sheet: 0, column: 5, means: 'rohs_status' as const }]
   const left_out = [{ sheet: 0, cell: 'C2' }]
@@ -188,53 +188,45 @@ test('what a person says of a column is remembered for that customer, and no oth
   expect(forms.docs.map((one) => one.data())).toEqual([{ columns: [{ heading: 'lead?', means: 'rohs_status' }] }])
 })
 
-test(
-  'what was looked at is what leaves: a change of the vault, or of the documents, is refused',
-  { timeout: 60_000 },
-  async () => {
-    const it = await setUp()
-    const { digest } = (await it.plan()).body
-    await it.say(0, [{ regime: 'rohs', status: 'non_compliant' }])
-    const late = await it.call(
-      api.fillForm,
-      { id: it.mail.id, index: 0, file_ids: [it.file.id], digest },
-      it.member.token,
-    )
-    expect(late.problem).toMatchObject({ code: 'form-changed' })
-    const { body: form } = await it.fill()
-    await it.say(0, [{ regime: 'rohs', status: 'compliant' }])
-    const changed = await it.send([form.id])
-    expect(changed.status).toBe(409)
-    expect(changed.problem.detail).toContain('What would be written into Supplier form.xlsm has changed')
-    await it.say(0, [{ regime: 'rohs', status: 'non_compliant' }])
-    const other = await seedFile(
-      it.write,
-      { product_id: it.products[0]!.id },
-      { name: 'other.pdf', bytes: Buffer.from('%PDF-1.7\nother\n%%EOF') },
-    )
-    expect((await it.send([form.id], [it.file.id, other.id])).problem.code).toBe('form-changed')
-    // The answer is taken back and sent again: its form is judged as before.
-    const { body: answer } = await it.send([form.id])
-    await it.call(api.undoResponse, { id: it.mail.id, responseId: answer.id }, it.member.token)
-    expect((await it.send([form.id], [it.file.id, other.id])).problem.code).toBe('form-changed')
-    expect((await it.send([form.id])).status).toBe(200)
-  },
-)
+test('what was looked at is what leaves: a change of the vault, or of the documents, is refused', async () => {
+  const it = await setUp()
+  const { digest } = (await it.plan()).body
+  await it.say(0, [{ regime: 'rohs', status: 'non_compliant' }])
+  const late = await it.call(
+    api.fillForm,
+    { id: it.mail.id, index: 0, file_ids: [it.file.id], digest },
+    it.member.token,
+  )
+  expect(late.problem).toMatchObject({ code: 'form-changed' })
+  const { body: form } = await it.fill()
+  await it.say(0, [{ regime: 'rohs', status: 'compliant' }])
+  const changed = await it.send([form.id])
+  expect(changed.status).toBe(409)
+  expect(changed.problem.detail).toContain('What would be written into Supplier form.xlsm has changed')
+  await it.say(0, [{ regime: 'rohs', status: 'non_compliant' }])
+  const other = await seedFile(
+    it.write,
+    { product_id: it.products[0]!.id },
+    { name: 'other.pdf', bytes: Buffer.from('%PDF-1.7\nother\n%%EOF') },
+  )
+  expect((await it.send([form.id], [it.file.id, other.id])).problem.code).toBe('form-changed')
+  // The answer is taken back and sent again: its form is judged as before.
+  const { body: answer } = await it.send([form.id])
+  await it.call(api.undoResponse, { id: it.mail.id, responseId: answer.id }, it.member.token)
+  expect((await it.send([form.id], [it.file.id, other.id])).problem.code).toBe('form-changed')
+  expect((await it.send([form.id])).status).toBe(200)
+})
 
-test(
-  'nobody of another organization sees a form, and a colleague sends only their own',
-  { timeout: 60_000 },
-  async () => {
-    const it = await setUp()
-    const stranger = await seedOrganization()
-    expect((await it.plan({}, stranger.member.token)).problem.code).toBe('email-not-found')
-    expect((await it.plan({ index: 1 })).problem.code).toBe('not-found')
-    const { body: form } = await it.fill({}, it.admin.token)
-    expect((await it.send([form.id])).problem.code).toBe('own-file-gone')
-    await sweepOwnFiles(it.deps, it.org, 2 * OWN_FILE_LIFETIME)
-    expect(await it.deps.blobs.list(`organizations/${it.org}/answers/`)).toEqual([])
-  },
-)
+test('nobody of another organization sees a form, and a colleague sends only their own', async () => {
+  const it = await setUp()
+  const stranger = await seedOrganization()
+  expect((await it.plan({}, stranger.member.token)).problem.code).toBe('email-not-found')
+  expect((await it.plan({ index: 1 })).problem.code).toBe('not-found')
+  const { body: form } = await it.fill({}, it.admin.token)
+  expect((await it.send([form.id])).problem.code).toBe('own-file-gone')
+  await sweepOwnFiles(it.deps, it.org, 2 * OWN_FILE_LIFETIME)
+  expect(await it.deps.blobs.list(`organizations/${it.org}/answers/`)).toEqual([])
+})
 
 const refusals: [string, () => Uint8Array, string, RegExp][] = [
   ['a PDF', () => Buffer.from('%PDF-1.7'), 'form.xlsx', /no Excel workbook/],
@@ -250,61 +242,53 @@ const refusals: [string, () => Uint8Array, string, RegExp][] = [
   ],
   ['a large one', () => new Uint8Array(MAX_FORM + 1), 'form.xlsx', /Only Excel workbooks/],
 ]
-test.each(refusals)('%s is refused with a sentence', { timeout: 60_000 }, async (_name, bytes, filename, sentence) => {
+test.each(refusals)('%s is refused with a sentence', async (_name, bytes, filename, sentence) => {
   const it = await setUp(bytes(), filename)
   const answer = await it.plan()
   expect(answer.status).toBe(422)
   expect(answer.problem.detail).toMatch(sentence)
 })
 
-test(
-  'a questionnaire in Word gets a table of answers, which leaves beside the documents',
-  { timeout: 60_000 },
-  async () => {
-    const it = await setUp(Buffer.from('PK\x03\x04'), 'Fragebogen 2026.docx')
-    const { body: plan } = await it.plan()
-    expect(plan).toMatchObject({ filename: 'Answers to Fragebogen 2026.xlsx', count: 14 })
-    const { body: form } = await it.fill()
-    const { body: answer } = await it.send([form.id])
-    const [pdf, table] = await it.arrived(answer.id)
-    expect([pdf?.name, table?.name]).toEqual(['lm317t.pdf', 'Answers to Fragebogen 2026.xlsx'])
-    const maker = 'Texas Instruments'
-    expect(rowsOf(table!.bytes).slice(1)).toEqual([
-      ['4711-003', 'LM317T', maker, 'Compliant', '', 'Compliant', 'No SVHC above 0.1 %', '', 'lm317t.pdf'],
-      [
-        '4711-004',
-        'NE555P',
-        maker,
-        'Compliant with exemption 7(a)',
-        '7(a)',
-        'Contains SVHC: Lead (7439-92-1)',
-        'Contains SVHC',
-        'Lead (7439-92-1)',
-      ],
-      ['4711-005', 'BC547B', 'onsemi'],
-      ['4711-006', '1N4148', 'Vishay', 'Not compliant'],
-    ])
-  },
-)
+test('a questionnaire in Word gets a table of answers, which leaves beside the documents', async () => {
+  const it = await setUp(Buffer.from('PK\x03\x04'), 'Fragebogen 2026.docx')
+  const { body: plan } = await it.plan()
+  expect(plan).toMatchObject({ filename: 'Answers to Fragebogen 2026.xlsx', count: 14 })
+  const { body: form } = await it.fill()
+  const { body: answer } = await it.send([form.id])
+  const [pdf, table] = await it.arrived(answer.id)
+  expect([pdf?.name, table?.name]).toEqual(['lm317t.pdf', 'Answers to Fragebogen 2026.xlsx'])
+  const maker = 'Texas Instruments'
+  expect(rowsOf(table!.bytes).slice(1)).toEqual([
+    ['4711-003', 'LM317T', maker, 'Compliant', '', 'Compliant', 'No SVHC above 0.1 %', '', 'lm317t.pdf'],
+    [
+      '4711-004',
+      'NE555P',
+      maker,
+      'Compliant with exemption 7(a)',
+      '7(a)',
+      'Contains SVHC: Lead (7439-92-1)',
+      'Contains SVHC',
+      'Lead (7439-92-1)',
+    ],
+    ['4711-005', 'BC547B', 'onsemi'],
+    ['4711-006', '1N4148', 'Vishay', 'Not compliant'],
+  ])
+})
 
-test(
-  'a table of answers does not leave once the mail asks about other parts, and is none where it asks about no part',
-  { timeout: 60_000 },
-  async () => {
-    const it = await setUp(Buffer.from('%PDF-1.7'), 'Questionnaire.pdf')
-    const { body: form } = await it.fill()
-    const more = { now: { part_number: 'NOSUCH9', manufacturer: null } }
-    expect((await it.call(api.correctParts, { id: it.mail.id, changes: [more] }, it.member.token)).status).toBe(200)
-    expect((await it.send([form.id])).problem.code).toBe('form-changed')
-    await it.db.doc(paths.emailAnalysis(it.org, it.mail.id)).update({ extracted_products: [] })
-    await it.db.doc(paths.emailCorrection(it.org, it.mail.id)).delete()
-    expect((await it.plan()).problem.detail).toBe(
-      'This mail asks about no parts, so there is nothing to put into a table.',
-    )
-  },
-)
+test('a table of answers does not leave once the mail asks about other parts, and is none where it asks about no part', async () => {
+  const it = await setUp(Buffer.from('%PDF-1.7'), 'Questionnaire.pdf')
+  const { body: form } = await it.fill()
+  const more = { now: { part_number: 'NOSUCH9', manufacturer: null } }
+  expect((await it.call(api.correctParts, { id: it.mail.id, changes: [more] }, it.member.token)).status).toBe(200)
+  expect((await it.send([form.id])).problem.code).toBe('form-changed')
+  await it.db.doc(paths.emailAnalysis(it.org, it.mail.id)).update({ extracted_products: [] })
+  await it.db.doc(paths.emailCorrection(it.org, it.mail.id)).delete()
+  expect((await it.plan()).problem.detail).toBe(
+    'This mail asks about no parts, so there is nothing to put into a table.',
+  )
+})
 
-test('a form in which nothing can be said is not made', { timeout: 60_000 }, async () => {
+test('a form in which nothing can be said is not made', async () => {
   const rows = [['MPN', 'RoHS Status'], ['BC547B']]
   const it = await setUp(writeForm({ name: 'unknown', filename: 'a.xlsx', rows }), 'a.xlsx')
   expect((await it.fill()).problem.detail).toBe('Nothing of this form can be filled in.')

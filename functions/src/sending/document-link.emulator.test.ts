@@ -78,7 +78,7 @@ const codeOf = async (response: Response) => {
   return `${response.status} ${code}`
 }
 
-test('forty documents of 2 MB reach the customer as a link, byte for byte', { timeout: 120_000 }, async () => {
+test('forty documents of 2 MB reach the customer as a link, byte for byte', async () => {
   const documents = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`${index} Prüfbericht 電子.pdf`, pdf(2_000_000)]),
   )

@@ -264,7 +264,7 @@ test('after a day without success it fails', async () => {
   expect(await it.shown(id)).toMatchObject({ delivery: 'failed', error_message: '451 Try again later' })
   expect(attempts).toBeGreaterThan(8)
   expect(attempts).toBeLessThan(25)
-}, 120_000)
+})
 
 const dying = (at: string) => async (step: string) => {
   if (step === at) throw new Error(`died at ${at}`)

@@ -92,7 +92,7 @@ test('an upload is read, and given to the products of its maker that its text na
   const { reading, products } = await proposalFor(id)
   expect(reading).toMatchObject({ state: 'text', doc_type: { value: 'RoHS Certificate' } })
   expect(new Set(products.map((product) => product.id))).toEqual(new Set(named))
-}, 40_000)
+})
 
 test('what names nothing is given to the part in the name of the file, or to nothing', async () => {
   const id = await addProduct('LM317T', 'Texas Instruments')
@@ -100,7 +100,7 @@ test('what names nothing is given to the part in the name of the file, or to not
   expect((await proposalFor(scan)).products.map((product) => product.id)).toEqual([id])
   const other = await send(pdfOf('y'), 'scan0001.pdf')
   expect((await proposalFor(other)).products).toEqual([])
-}, 180_000)
+})
 
 test('an upload becomes a document of each of several products, each with bytes of its own', async () => {
   const products = [await addProduct('A1', 'Nexperia'), await addProduct('A2', 'Nexperia')]
@@ -146,7 +146,7 @@ test('what was read of an upload is known at once of the parts that it names', a
     const { compliance_data } = (await server.call(api.readProduct, { id: product }, where.member.token)).body
     expect(compliance_data.compliance_summary.rohs).toMatchObject({ status: 'compliant', source: 'document.pdf' })
   }
-}, 40_000)
+})
 
 test('a document that does not name its part is read again, with an eye to the part', async () => {
   const product = await addProduct('LM317T', 'Nexperia')
@@ -158,7 +158,7 @@ test('a document that does not name its part is read again, with an eye to the p
   for (const payload of reads) await readDocument(server.deps, payload)
   const stored = (await where.db.doc(paths.file(where.org, id)).get()).data()
   expect(stored?.['reading']).toMatchObject({ state: 'text' })
-}, 40_000)
+})
 
 test('an upload goes to more products than one call takes, and new parts need no type', async () => {
   const maker = await addManufacturer(server.deps, callerIn(where), { name: 'Nexperia' })

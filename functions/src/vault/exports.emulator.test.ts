@@ -149,7 +149,7 @@ describe('an evidence package', () => {
     for (const words of ['AUX', 'A/B', 'RoHS', 'letter 声明.pdf', ...files.map(({ sha256 }) => sha256)])
       expect(text).toContain(words)
     expect(text).not.toContain('old.pdf')
-  }, 40_000)
+  })
 
   test('of nothing, of too much, and of a product of others is refused in words', async () => {
     const product = await seedProduct(write())

@@ -68,7 +68,7 @@ test('a new row costs one read and three writes, one that changes a part two of 
   expect([again2.read - again1.read, again2.written - again1.written]).toEqual([200 + batch, 200 + 3])
   const [same1, same2] = [await costOf(await one.start('new')), await costOf(await two.start('new'))]
   expect([same2.read - same1.read, same2.written - same1.written]).toEqual([200 + batch, 2])
-}, 60_000)
+})
 
 test('an import of any size holds no more memory than a small one', async () => {
   const rows = sizeOf(1000, 20_000)

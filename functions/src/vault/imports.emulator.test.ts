@@ -374,7 +374,7 @@ describe('an import that is broken off', () => {
     expect(await productsIn()).toHaveLength(450)
     expect(await stats()).toMatchObject({ product_count: 450, manufacturer_count: 7 })
     expect(await leftIn()).toEqual([0, 0])
-  }, 60_000)
+  })
 
   test('when the answer to a batch is lost, the batch is not counted twice', async () => {
     const id = await read(LIST)
@@ -515,7 +515,7 @@ B5,Murata,Capacitor,
     expect(await importOf(id)).toMatchObject({ state: 'undone', undo: { removed: 350, left: 0 } })
     expect(await productsIn()).toEqual([])
     expect(await stats()).toMatchObject({ product_count: 0, manufacturer_count: 0 })
-  }, 60_000)
+  })
 
   test('is one that is over, of one’s own organization, and not older than 30 days', async () => {
     const waiting = await read(FIRST)

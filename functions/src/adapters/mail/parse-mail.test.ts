@@ -233,7 +233,7 @@ test('an inline image is distinguished from a file', async () => {
   expect(attachments).toMatchObject([{ content_id: 'logo@x', inline: true, filename: 'attachment-1' }])
 })
 
-test('thousands of mutated mails are all read, none takes long', { timeout: 120_000 }, async () => {
+test('thousands of mutated mails are all read, none takes long', async () => {
   const seeds = [multipart, mail('Content-Type: multipart/mixed; boundary="--"', '', '----', '', 'x', '------')]
   const edit = fc.record({
     at: fc.nat(2000),

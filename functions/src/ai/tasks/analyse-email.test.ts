@@ -307,7 +307,7 @@ describe('analyseEmail', () => {
       { numRuns: 500 },
     )
     expect(stored).toBeGreaterThan(50)
-  }, 30_000)
+  })
 
   it('has a schema that models accept', () => {
     const schema = JSON.stringify(z.toJSONSchema(EmailAnswer, { io: 'input' }))

@@ -86,37 +86,33 @@ const mail = mailOf(
   '',
 )
 
-test(
-  'parts of attached workbooks, lists and PDFs are found with file, sheet and row, and a broken file costs only itself',
-  { timeout: 60_000 },
-  async () => {
-    const org = randomUUID()
-    const deps: Deps = { ...real, readAttachments, queue: { enqueue: async () => {} } }
-    const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, mail)
-    await analyseEmails(deps, { organization_id: org })
-    const stored = await findWhole(deps.database.reads, org, id)
-    expect(stored?.email).toMatchObject({
-      attachment_count: 4,
-      analysis: { state: 'done', is_compliance_related: true },
-    })
-    const found = stored?.analysis?.extracted_products.map(({ part_number, manufacturer, where }) => [
-      part_number,
-      manufacturer,
-      where?.file,
-      where?.sheet,
-      where?.row,
-    ])
-    expect(found).toEqual([
-      ['STM32F407VGT6', 'STMicroelectronics', 'bom.xlsx', 'Actives', 4],
-      ['ADS1115IDGSR', 'Texas Instruments', 'bom.xlsx', 'Actives', 5],
-      ['GRM188R71H104KA93D', 'Murata', 'bom.xlsx', 'Passives', 2],
-      ['744771147', 'Würth Elektronik', 'list.csv', null, 2],
-      ['3296W-1-103LF', 'Bourns', 'list.csv', null, 3],
-      ['TPS54331DR', 'Texas Instruments', 'annex.pdf', null, 2],
-      ['MCP2551-I/SN', 'Microchip', 'annex.pdf', null, 3],
-    ])
-  },
-)
+test('parts of attached workbooks, lists and PDFs are found with file, sheet and row, and a broken file costs only itself', async () => {
+  const org = randomUUID()
+  const deps: Deps = { ...real, readAttachments, queue: { enqueue: async () => {} } }
+  const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, mail)
+  await analyseEmails(deps, { organization_id: org })
+  const stored = await findWhole(deps.database.reads, org, id)
+  expect(stored?.email).toMatchObject({
+    attachment_count: 4,
+    analysis: { state: 'done', is_compliance_related: true },
+  })
+  const found = stored?.analysis?.extracted_products.map(({ part_number, manufacturer, where }) => [
+    part_number,
+    manufacturer,
+    where?.file,
+    where?.sheet,
+    where?.row,
+  ])
+  expect(found).toEqual([
+    ['STM32F407VGT6', 'STMicroelectronics', 'bom.xlsx', 'Actives', 4],
+    ['ADS1115IDGSR', 'Texas Instruments', 'bom.xlsx', 'Actives', 5],
+    ['GRM188R71H104KA93D', 'Murata', 'bom.xlsx', 'Passives', 2],
+    ['744771147', 'Würth Elektronik', 'list.csv', null, 2],
+    ['3296W-1-103LF', 'Bourns', 'list.csv', null, 3],
+    ['TPS54331DR', 'Texas Instruments', 'annex.pdf', null, 2],
+    ['MCP2551-I/SN', 'Microchip', 'annex.pdf', null, 3],
+  ])
+})
 
 const asking = { org: 'org', sender: 'a@b.test', rereads: 0, is_asked: false }
 const csv = { filename: 'list.csv', mime_type: 'text/csv', bytes: new Uint8Array(list) }
@@ -254,39 +250,35 @@ test.each(['one organization', 'two'])(
   },
 )
 
-test(
-  'attachments that wait are read later by themselves, and the mail says so until then',
-  { timeout: 60_000 },
-  async () => {
-    const org = randomUUID()
-    let [isBusy, time] = [true, Date.now()]
-    const deps: Deps = {
-      ...real,
-      now: () => time,
-      queue: { enqueue: async () => {} },
-      readAttachments: (files, of) =>
-        isBusy
-          ? Promise.resolve({ texts: [], unread: [{ index: 0, reason: 'waiting' }], took: 0 })
-          : readAttachments(files, of),
-    }
-    const raw = withFiles('dana@helioworks.test', file('list.csv', 'text/csv', list))
-    const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
-    const run = async () => {
-      await analyseEmails(deps, { organization_id: org })
-      return (await findWhole(deps.database.reads, org, id))?.email
-    }
-    expect(await run()).toMatchObject({
-      unread_attachments: [{ index: 0, reason: 'waiting' }],
-      part_keys: [],
-      analysis: { state: 'done', analysis_summary: expect.not.stringMatching(/company level/) },
-    })
-    isBusy = false
-    // Not before its time.
-    expect(await run()).toMatchObject({ unread_attachments: [{ index: 0, reason: 'waiting' }] })
-    time += 2 * 60_000
-    expect(await run()).toMatchObject({ unread_attachments: [], part_keys: ['744771147', '3296W1103LF'] })
-  },
-)
+test('attachments that wait are read later by themselves, and the mail says so until then', async () => {
+  const org = randomUUID()
+  let [isBusy, time] = [true, Date.now()]
+  const deps: Deps = {
+    ...real,
+    now: () => time,
+    queue: { enqueue: async () => {} },
+    readAttachments: (files, of) =>
+      isBusy
+        ? Promise.resolve({ texts: [], unread: [{ index: 0, reason: 'waiting' }], took: 0 })
+        : readAttachments(files, of),
+  }
+  const raw = withFiles('dana@helioworks.test', file('list.csv', 'text/csv', list))
+  const { id } = await seedReceivedMail({ db: getFirestore(), blobs: deps.blobs, org }, raw)
+  const run = async () => {
+    await analyseEmails(deps, { organization_id: org })
+    return (await findWhole(deps.database.reads, org, id))?.email
+  }
+  expect(await run()).toMatchObject({
+    unread_attachments: [{ index: 0, reason: 'waiting' }],
+    part_keys: [],
+    analysis: { state: 'done', analysis_summary: expect.not.stringMatching(/company level/) },
+  })
+  isBusy = false
+  // Not before its time.
+  expect(await run()).toMatchObject({ unread_attachments: [{ index: 0, reason: 'waiting' }] })
+  time += 2 * 60_000
+  expect(await run()).toMatchObject({ unread_attachments: [], part_keys: ['744771147', '3296W1103LF'] })
+})
 
 test('attachments that come when the reading time of the day is used up are read on the next day, and the mail says so', async () => {
   const org = randomUUID()

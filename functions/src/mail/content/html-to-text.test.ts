@@ -41,7 +41,7 @@ test.each([
   ['nested elements', '<table>'.repeat(140_000) + 'LM358'],
   ['nested quotes', '<blockquote>a'.repeat(400) + 'LM358<br>'.repeat(20_000)],
   ['white space', `<pre>${' '.repeat(900_000)}LM358</pre>`],
-])('%s without end cost no time', { timeout: 30_000 }, (_, html) => {
+])('%s without end cost no time', (_, html) => {
   const start = process.cpuUsage()
   expect(htmlToText(html)).toContain('LM358')
   expect(process.cpuUsage(start).user / 1e3).toBeLessThan(10_000)

@@ -104,7 +104,7 @@ const tree: fc.Arbitrary<string> = fc.letrec<{ node: string; children: string }>
   ),
 })).children
 
-test('no generated tree leaves anything forbidden, and a second time changes nothing', { timeout: 120_000 }, () => {
+test('no generated tree leaves anything forbidden, and a second time changes nothing', () => {
   fc.assert(
     fc.property(tree, (html) => {
       const once = sanitiseHtml(html).html
@@ -159,7 +159,7 @@ test('what is too long is cut to valid HTML of at most the size asked for', () =
   expect(violations(html)).toEqual([])
 })
 
-test('endlessly nested elements take no time and give no HTML', { timeout: 30_000 }, () => {
+test('endlessly nested elements take no time and give no HTML', () => {
   const start = process.cpuUsage()
   expect(sanitiseHtml('<table>'.repeat(140_000))).toEqual({ html: '', blocked_remote_count: 0, truncated: true })
   expect(process.cpuUsage(start).user / 1e3).toBeLessThan(10_000)

@@ -108,7 +108,7 @@ const offices = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice
 /** What a spreadsheet program has made of the first sheet: text in UTF-8. */
 const AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76'
 
-test.each(offices)('%s reads the same values, each in its cell', { timeout: 120_000 }, (office) => {
+test.each(offices)('%s reads the same values, each in its cell', (office) => {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'))
   const convert = ['--headless', `-env:UserInstallation=file://${folder}/home`, '--convert-to', AS_CSV]
   try {

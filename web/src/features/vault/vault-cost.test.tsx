@@ -58,4 +58,4 @@ test('opening the vault delivers at most 30 documents, however many parts and ma
   expect(lists()).toBe(0)
   await press('Filters')
   await waitFor(() => expect(lists()).toBe(1))
-}, 120_000)
+})

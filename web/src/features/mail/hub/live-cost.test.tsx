@@ -278,7 +278,6 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
 
 test.each(screens)(
   'opening %s delivers at most 30 documents, as many where there are few as where there are many',
-  { timeout: 180_000 },
   async (_, at, texts, expected) => {
     expect(sumOf(expected)).toBeLessThanOrEqual(MOST)
     for (const size of [FEW, MANY]) {
@@ -294,7 +293,6 @@ test.each(screens)(
 
 test.each(views)(
   'opening %s delivers at most 30 documents, as many where there are few as where there are many',
-  { timeout: 180_000 },
   async (_, at, texts, expected, mails) => {
     expect(sumOf(expected)).toBeLessThanOrEqual(MOST)
     for (const size of [FEW, MANY]) {
