@@ -27,8 +27,13 @@ export function dayAsWritten(
     return inside === null ? null : lastOfMonth(inside)
   }
   if (!isEitherWay || d === null) return at(m, d ?? 1)
-  return isMonthFirst ? (at(m, d) ?? at(d, m)) : (at(d, m) ?? at(m, d))
+  const [usual, other] = isMonthFirst ? [at(m, d), at(d, m)] : [at(d, m), at(m, d)]
+  if (usual === null || other === null) return usual ?? other
+  // "by 12/8" of November is in December.
+  const isSoon = (day: number): boolean => day >= today && day - today <= SOON
+  return y === null && isSoon(other) && !isSoon(usual) ? other : usual
 }
+const SOON = 45 * DAY
 
 const YEAR = String.raw`((?:19|20)\d\d)`
 const form = (name: string, pattern: string, read: Form['read']): Form => ({

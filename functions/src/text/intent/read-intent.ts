@@ -21,7 +21,8 @@ export type Intent = {
 export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): Intent {
   const features = featuresOf(read)
   const kinds = kindsBy(weights().kinds, features)
-  const likelihood = isOutright(read) ? SURE_OF_DEMAND : mostLikely(chanceOf(read, features, kinds), read, names)
+  const isSure = isOutright(read) || (!features.includes('parts0') && asksAboutNamed(read))
+  const likelihood = isSure ? SURE_OF_DEMAND : mostLikely(chanceOf(read, features, kinds), read, names)
   const isDemand = isPlainDemand(read)
   const isRequest = likelihood >= (isDemand ? LIKELY_DEMAND : LIKELY)
   const isPlain = isDemand || asksForParts(read, new Set(features))
@@ -55,6 +56,16 @@ const asksForPapers = (clause: Clause): boolean =>
 /** "Is X RoHS compliant?" */
 const asksAboutLaw = (clause: Clause): boolean =>
   clause.isQuestion && isOneOf(clause, ['rohs', 'reach']) && isOneOf(clause, ['comply', 'contains'])
+
+/** "We have A and B in stock. Are they RoHS compliant?" */
+const asksAboutNamed = (read: ReadMail): boolean =>
+  isPlainText(read) &&
+  read.ownClauses.some(
+    (clause) =>
+      asksAboutLaw(clause) && !isWaived(clause) && !isOneOf(clause, ELSEWHERE) && POINTS_BACK.test(clause.text),
+  )
+const POINTS_BACK =
+  /(?<!\p{L})(?:are|is|do|does) (?:they|these|those|both|it|this|all of them)(?!\p{L})|(?<!\p{L})(?:sind|ist|enthalten|enthält) (?:sie|die|diese[rs]?|beide|das|es)(?!\p{L})|(?:sont|contiennent)-ils|(?:est|contient)-(?:il|elle)|^¿?(?:son|cumplen|contienen) |^(?:sono|contengono) |^zijn (?:ze|deze) /iu
 
 /** Who buys wants it with the goods: that asks for none now. */
 const asksForNamed = (clause: Clause): boolean =>

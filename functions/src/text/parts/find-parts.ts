@@ -9,7 +9,7 @@ import { conceptsOf, isTopic } from '../language/concepts'
 import { ONLY } from '../language/sets'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
-import { askAgain, askTheSame } from './asked-again'
+import { askAgain, askBoth, askTheSame } from './asked-again'
 import { askCorrected } from './corrected'
 import { askedFeatures } from './asked-features'
 import { headingOf, labelAtEnd } from './headings'
@@ -72,6 +72,7 @@ function gather(read: ReadMail, threshold: number, digits: Digits): FoundPart[] 
   gathered.parts = gathered.parts.filter((part) => !isBeginningInSubject(part, gathered.parts))
   askAgain(read, gathered.parts)
   askTheSame(read, gathered.parts)
+  askBoth(read, gathered.parts)
   askTheRest(read, gathered.parts)
   askPointedOut(read, gathered.parts)
   askCorrected(read, gathered.parts)

@@ -3,8 +3,8 @@ import type { MailText } from '../mail-text'
 import { linesOf } from './vault-numbers'
 
 /**
- * The parts without numbers that only shorten another one of the mail: "2N7002" behind "2N7002-7-F", or "AD620" in a
- * subject above "AD620ARZ". What the vault has under the short number is a part of its own.
+ * The parts without numbers that only shorten another one of the mail: "2N7002" behind "2N7002-7-F", or "AD620" and "54LS08" in
+ * a subject above "AD620ARZ" and "SNJ54LS08J". What the vault has under the short number is a part of its own.
  */
 export function withoutShortened<Part extends { part_number: string; asked: boolean }>(
   mail: MailText,
@@ -26,7 +26,7 @@ type Named = { part_number: string; asked: boolean }
 /** Whoever asks for the short one, asks for the long one, too. */
 const isLonger = (whole: Named, short: Named): boolean =>
   whole.part_number.length > short.part_number.length &&
-  whole.part_number.startsWith(short.part_number) &&
+  whole.part_number.includes(short.part_number) &&
   (whole.asked || !short.asked)
 
 type Line = { text: string; isSubject: boolean }
@@ -35,6 +35,7 @@ function isShortFor(short: string, whole: string, lines: readonly Line[]): boole
   const alone = new RegExp(`(?<![\\p{L}\\d-])${escaped(short)}(?![\\p{L}\\d]|[-/,.#][\\p{L}\\d])`, 'u')
   const at = lines.flatMap(({ text }, index) => (alone.test(text) ? [index] : []))
   if (at.every((index) => lines[index]!.isSubject)) return true
+  if (!whole.startsWith(short)) return false
   // What follows the short number in the long one says how it is packed or made.
   const first = lines.findIndex(({ text }) => text.includes(whole))
   return /^[-/,.#]/.test(whole.slice(short.length)) && at.every((index) => index > first)
