@@ -60,3 +60,18 @@ test('a certificate that is asked for to update a list of suppliers is asked for
     topics: ['quality_certificate'],
   })
 })
+
+test('what stands in the subject as a piece of a number in the text is no part of its own', async () => {
+  const text = 'We use the SNJ54LS08J in a repair kit. They want to see a RoHS certificate. Kindly supply.'
+  expect((await analysed('54LS08', text)).parts).toEqual(['SNJ54LS08J'])
+})
+
+test('who has parts and asks whether “they” comply, asks for their papers, though a rumour or a stock is told before', async () => {
+  const text = `A colleague told me there is phthalate trouble with sensor cables. We have CN-74-C2 (lot 251034) and CN-14A-C5 (lot unknown) in stock.
+Are they RoHS compliant? What about REACH?`
+  expect(await analysed('DEHP rumour', text)).toEqual({
+    is_compliance_related: true,
+    topics: ['rohs', 'reach'],
+    parts: expect.arrayContaining(['CN-14A-C5']) as string[],
+  })
+})

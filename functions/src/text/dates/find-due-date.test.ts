@@ -38,6 +38,9 @@ it.each([
   ['Please respond within 5 business days.', '2026-11-13'],
   ['请于3个工作日内回复', '2026-11-11'],
   ['by 12/13/2026', '2026-12-13'],
+  // The nearer day of the two.
+  ['We would appreciate your answer by 12/8.', '2026-12-08'],
+  ['We would appreciate your answer by 8/12.', '2026-12-08'],
   ['Please send them by Friday, 27 November.', '2026-11-27'],
   ['Please send the RoHS certificates by EOD Friday.', '2026-11-13'],
   ['We need your declaration. You have ten working days.', '2026-11-20'],

@@ -120,3 +120,31 @@ describe('a list that ticks its rows', () => {
     },
   )
 })
+
+describe('a part is asked for by a sentence that does not name it', () => {
+  it.each([
+    [
+      'both',
+      'The label on the reel we received reads T491D107K016AH, whereas our drawing calls for T491D107K016AT. Could you send me RoHS statements for both?',
+      ['T491D107K016AH', 'T491D107K016AT'],
+    ],
+    [
+      'beide',
+      'Auf der Rolle steht T491D107K016AH, gebraucht wird aber T491D107K016AT. Bitte senden Sie uns die RoHS-Erklärungen für beide.',
+      ['T491D107K016AH', 'T491D107K016AT'],
+    ],
+    [
+      'also',
+      'Could you mail me the RoHS certificate for FH12-24S-0.5SH(55)? Also DF13-4P-1.25DSA(50) if you have it.',
+      ['FH12-24S-0.5SH(55)', 'DF13-4P-1.25DSA(50)'],
+    ],
+  ])('by “%s”', (_, text, parts) => {
+    expect(asked(text).map((one) => one.split(' ')[0])).toEqual(parts)
+  })
+
+  it('but not where it goes on with an order', () => {
+    const text =
+      'Could you mail me the RoHS certificate for FH12-24S-0.5SH(55)? Also please quote 500 pcs DF13-4P-1.25DSA(50).'
+    expect(asked(text).map((one) => one.split(' ')[0])).toEqual(['FH12-24S-0.5SH(55)'])
+  })
+})

@@ -20,6 +20,8 @@ export const WRITTEN_DAY = new RegExp(
  * documents and orders, standards, packages, units and distributors' stock numbers.
  */
 const NOT_A_PART: readonly RegExp[] = [
+  // how many atoms of carbon: "C9-C14 PFCA"
+  /^C\d{1,2}[-–]C\d{1,2}$/,
   // dates, times, weeks, quarters
   /^(?:19|20)\d{2}[-./]?(?:0?[1-9]|1[0-2])(?:[-./]\d{1,2}(?:T.*)?)?$/i,
   WRITTEN_DAY,

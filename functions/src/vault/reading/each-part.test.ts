@@ -141,3 +141,39 @@ test('the day on which something happened is not that of the letter', async () =
   const told = 'On January 6, 2021 the agency issued final rules under section 6(h). We confirm that AQ-105-7 complies.'
   expect(await day('August 21, 2025', 'Dear customer,', told)).toBe(Date.UTC(2025, 7, 21))
 })
+
+test('of parts of which some contain something, those contain nothing of which a sentence says so by name', async () => {
+  const reach = async (...lines: string[]) =>
+    (await statusesIn('REACH, Article 33', ...lines)).filter((one) => one.startsWith('reach'))
+  const contains = 'Our relay AQ-105-7 contains lead (CAS 7439-92-1) above 0.1 % w/w.'
+  expect(
+    await reach('This is what we declare for our relays.', contains, 'Our relay AQ-205-9 does not contain any SVHC above 0.1 %.'),
+  ).toEqual(['reach declared AQ-105-7', 'reach compliant AQ-205-9'])
+  expect(await reach('This is what we declare for our relays.', contains, 'Nothing is known of our relay AQ-205-9 yet.')).toEqual(
+    ['reach declared AQ-105-7'],
+  )
+})
+
+test('a table of what the law allows says of no substance that it is contained', async () => {
+  const table = [
+    row('Substance', 'CAS', 'Limit'),
+    row('Lead (Pb)', '7439-92-1', '0.1 %'),
+    row('Cadmium (Cd)', '7440-43-9', '0.01 %'),
+  ]
+  expect(
+    await substancesIn(
+      TITLE,
+      COMPLY,
+      'Maximum concentrations. It is no statement that these substances are contained.',
+      ...table,
+    ),
+  ).toEqual([])
+})
+
+test('a number stands behind “for item”, and the voltage of a coil belongs to the number of its relay', async () => {
+  expect(await partsIn('REACH statement for item 1757019 (MSTB 2,5/ 2-ST-5,08)', COMPLY)).toEqual(['1757019'])
+  expect(await partsIn(TITLE, 'The relays G2R-1-E DC24 and G5LE-1 DC12 comply with Directive 2011/65/EU.')).toEqual([
+    'G2R-1-E DC24',
+    'G5LE-1 DC12',
+  ])
+})

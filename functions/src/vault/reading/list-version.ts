@@ -9,6 +9,7 @@ const ABOUT =
   /\d{3} substances (?:published|listed)|candidate list|svhc|substances? of very high concern|kandidatenliste|besonders besorgnis|候[选選][清物]|候補物質|候補リスト|高度?[关關]注|高懸念|liste candidate/i
 /** The list that the parts were compared with, where a form also names the current one. */
 const DECLARED = /declared against|considered|compared with|based on|assessed against|geprüft gegen|対象/i
+const AGAINST = /declared against:[^()]{0,20}\((\d{2,3})\)/gi
 const CURRENT = /current(?:ly)? (?:echa )?(?:candidate )?list|latest list/i
 const SIZE = /(?<![\d.,/-])(\d{2,3})(?![\d%]|[.,]\d|[/-]\d)/g
 
@@ -51,6 +52,10 @@ export function findListVersion({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks
   // Its number and its date may stand in different sentences.
   const also = <K extends keyof ListVersion>(key: K) =>
     best.value[key] ?? others.find(({ value, score }) => value[key] !== null && score >= 2)?.value[key] ?? null
+  // Of parts that were compared with different lists, the document holds for the oldest.
+  const against = rows.flatMap(({ text }) => [...text.matchAll(AGAINST)].map(([, size]) => Number(size)))
+  if (new Set(against).size > 1)
+    return findingOf({ entries: Math.min(...against), dated: null }, best.page, best.words, 0.9)
   const { score: _, ...finding } = best
   const [entries, dated] = [also('entries'), also('dated')]
   const isPair = entries === null || dated === null || candidateListAt(dated).entries === entries

@@ -57,6 +57,9 @@ export function findMaker({ rows, blocks, title }: Pick<PdfText, 'rows' | 'block
   )
 }
 
+/** "Deutsch: Wir erklären …" */
+const LANGUAGE = /^Deutsch ?[:/]/
+
 /** Whom a line names, and how much that says. */
 function votesOf(row: Row, index: number, isNearEnd: boolean): Vote[] {
   const labelled = LABEL.test(row.text) && !/^customer|^client'?s? (?:ref|no)/i.test(row.text)
@@ -65,7 +68,7 @@ function votesOf(row: Row, index: number, isNearEnd: boolean): Vote[] {
   const legal = (LEGAL.exec(row.text) ?? LEGAL_CJK.exec(row.text))?.[1]
   const named = row.cells
     .flatMap(({ text }) => findMakers(text).map((mention) => ({ mention, text })))
-    .filter(({ mention, text }) => !isPartOf(text, mention))
+    .filter(({ mention, text }) => !isPartOf(text, mention) && !LANGUAGE.test(text.slice(mention.start)))
     .map(({ mention: { name, start, end }, text }) => {
       const said = text.slice(start, end)
       return { name, said, isShort: said.length <= 4 && /^[A-Z&]+$/.test(said) }

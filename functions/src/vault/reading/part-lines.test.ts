@@ -163,3 +163,39 @@ test.each(['Lead ≤ 0.1 %; DEHP 2 %', 'Lead below 0.1 %, in the solder 85 %'])(
     expect(said.filter((one) => one.startsWith('reach'))).not.toContain('reach compliant')
   },
 )
+
+test('behind the number of a part may stand what it is, and a list that it was compared with before what was found', async () => {
+  const against = (list: string) =>
+    `Current ECHA Candidate List: JUN 2025 (250). Candidate List Declared Against: ${list}.`
+  const form = (head: string, rohs: string, reach: string) => [
+    head,
+    { cells: ['EU RoHS Directive 2011/65/EU', rohs], x: [50, 215], size: 7 },
+    { cells: ['EU REACH Regulation', reach], x: [50, 215], size: 5 },
+  ]
+  const { parts, said } = await read(
+    ...form(
+      '282080-1 2P TAB HOUSING, SUPERSEAL 1.5',
+      'Compliant',
+      `${against('JUN 2025 (250)')} Does not contain REACH SVHC.`,
+    ),
+    ...form(
+      '5-146280-5 AMPMODU MOD II HDR 05P',
+      'Compliant',
+      `${against('JAN 2024 (240)')} Does not contain REACH SVHC.`,
+    ),
+    ...form('1-1393230-3 POWER PCB RELAY RT1', 'Not Yet Reviewed', 'Not Yet Reviewed for REACH SVHC.'),
+  )
+  expect(parts).toEqual(['282080-1', '5-146280-5', '1-1393230-3'])
+  expect(said).toEqual(['rohs compliant 282080-1 5-146280-5', 'reach compliant 282080-1 5-146280-5'])
+})
+
+test('the groups of an article number of HARTING are one number', async () => {
+  const { parts, said } = await read(
+    'HARTING Stiftung & Co. KG, Espelkamp',
+    row('Part number', 'RoHS', 'REACH SVHC'),
+    row('09 67 025 4704', 'Compliant', 'None'),
+    row('09 30 006 0301', 'Not compliant', 'None'),
+  )
+  expect(parts).toEqual(['09670254704', '09300060301'])
+  expect(said).toContain('rohs non_compliant 09300060301')
+})

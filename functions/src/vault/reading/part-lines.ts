@@ -11,10 +11,26 @@ import type { Cell, PdfText, Row } from './pdf-text'
 import { FURTHER_NAMES, isAsking } from './status-lines'
 
 /** The same document with a line for each part of such tables and forms. */
-export function withPartLines<Text extends Pick<PdfText, 'rows'>>(text: Text): Text {
+export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
+  const text = withWholeNumbers(given)
   const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(text.rows))))
   return rows === text.rows ? text : { ...text, rows }
 }
+
+/** HARTING prints its article numbers in groups: "09 67 025 4704". */
+function withWholeNumbers<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
+  if (!text.rows.some((row) => /harting/i.test(row.text))) return text
+  const whole = <One extends { text: string }>(one: One): One => ({
+    ...one,
+    text: one.text.replace(GROUPS, (number) => number.replaceAll(' ', '')),
+  })
+  return {
+    ...text,
+    rows: text.rows.map((row) => ({ ...whole(row), cells: row.cells.map(whole) })),
+    blocks: text.blocks.map(whole),
+  }
+}
+const GROUPS = /(?<![\d+] ?)\d{2} \d{2} \d{3} \d{4}(?! ?\d)/g
 
 /** What is asked, and the answer for each part. */
 type Question = { asked: string; answers: string[] }
@@ -106,14 +122,21 @@ function repeatedForms(rows: Row[]): Row[] {
   return [...rows.slice(0, first.at), ...table, ...rows.filter((_, at) => at >= first.at && !isInForm(at))]
 }
 
-/** "BC847B,215", "Produit : L7805CV (TO-220)" */
+/** "BC847B,215", "Produit : L7805CV (TO-220)", "282080-1 2P TAB HOUSING" */
 function partOfHead(text: string): string | null {
   const [, label, rest] = /^([^::\t]{2,30}?)\s*[::]\s*(\S.*)$/.exec(text) ?? []
   if (label !== undefined && scopeOf(label) !== 'part') return null
   const part = (rest ?? text).replace(/\s*[((][^()()]{1,40}[))]$/, '')
   const isSure = label === undefined ? isLikeNumber(part) && tokenScore(part) > 0 : isNumber(part)
-  return isSure && !part.includes(' ') ? part : null
+  if (isSure && !part.includes(' ')) return part
+  // "282080-1 2P TAB HOUSING, SUPERSEAL 1.5": what it is, in capitals.
+  const [, number = ''] =
+    label === undefined ? (/^(\S+) (?=\S)[^\p{Ll}.]{4,60}$/u.exec(text.replace(/(?<=\d)\.(?=\d)/g, '')) ?? []) : []
+  return (isLikeNumber(number) || DIGITS.test(number)) && /\d{3}/.test(number) ? number : null
 }
+
+/** As TE Connectivity parts the digits of its numbers. */
+const DIGITS = /^(?:\d-)?\d{5,7}-\d$/
 
 /** A line may say what kind of part it is before its form begins. */
 const FEW = 3

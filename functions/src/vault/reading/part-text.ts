@@ -26,7 +26,9 @@ export const DESIGNATION = /(?<=^\d{6,10}) [A-Z]{3,}[A-Z\d.]*[-/][A-Z\d./-]*$/
 const SUFFIX = /(?<=\d[A-Z\d()-]*),[A-Z\d]{1,3}$/
 
 /** The part numbers, series and ranges in a cell. */
-export function partsIn(value: string, scope: Scope): CoveredPart[] {
+export function partsIn(cell: string, scope: Scope): CoveredPart[] {
+  // "0218005.MXP (5x20 mm, time lag) 0326010.HXP (3AB)": a remark behind each.
+  const value = /\) \S*\d\S* \(/.test(cell) ? cell.replace(/ \([^)]*\)(?= \S)/g, ',') : cell
   const range = RANGE.exec(value)
   if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
   const whole = withoutRemark(withoutAnswer(value.trim())).replace(DESIGNATION, '')

@@ -23,6 +23,8 @@ const WILDCARD =
 /** "VOUT*98.5 %" is reckoned. */
 const SHARE = /^(?:[.,]\d+)? ?%/
 
+const INTERNAL = /internal (?:code|number|reference)[\s:]*$/i
+
 /** "XH, PH and" before "VH series" */
 const OTHERS = /(?<![\p{L}\d-])(?:[A-Z][A-Z\d_-]{1,8}(?: \d{1,2})?(?:, ?(?:and |und |et )?| (?:and|und|et|&) ))+$/u
 const seriesBefore = (before: string): string[] =>
@@ -41,12 +43,18 @@ const LAW_OR_STANDARD = /^(?:ISO|IEC|EN|GB|RoHS|REACH|SVHC|EU|EC|CAS)\b/i
 
 /** Series, wildcards and ranges in running text. */
 export function seriesInSentences(text: PdfText): Found[] {
+  const internal = new Set(
+    text.rows.flatMap(({ cells: [label, value] }) => (value && INTERNAL.test(label!.text) ? [value.text] : [])),
+  )
   const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
     findAll(text, pattern)
-      .filter(({ match, after }) => !SHARE.test(after) && !(pattern === BEFORE_SERIES && isBelowHead(text, match[0])))
+      .filter(
+        ({ match, after, before }) => !SHARE.test(after) && !(pattern === BEFORE_SERIES && isBelowHead(text, match[0])),
+      )
       .flatMap(({ match, page, words, before }) =>
         [...(pattern === NAMED_SERIES ? seriesBefore(before) : []), match[1]!]
           .flatMap((name) => seriesIn(name.replace(/[/-]+$/, '')))
+          .filter((name) => !internal.has(name))
           .filter((name) => /[A-Z]{2}|\d{2}|[*□]/.test(name) && !LAW_OR_STANDARD.test(name))
           .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.75)),
       ),
@@ -119,9 +127,12 @@ function groupsOf(text: string, { start, end }: Token): Token | null {
   return isNumber ? { text: whole, start, end: start + whole.length } : null
 }
 
-/** "WDU 2.5": letters before digits, with a blank between them; "CP1254 A3 (63125201)": a variant before its own number. */
+/**
+ * "WDU 2.5": letters before digits, with a blank between them; "CP1254 A3 (63125201)": a variant before its own
+ * number; "G2R-1-E DC24": the voltage of a coil.
+ */
 function withLetters(text: string, token: Token): Token {
-  const variant = /^ [A-Z]\d(?= \(\d{5})/.exec(text.slice(token.end))?.[0]
+  const variant = /^ [A-Z]\d(?= \(\d{5})|^ (?:DC|AC)\d{1,3}V?(?![\p{L}\d])/u.exec(text.slice(token.end))?.[0]
   if (variant !== undefined) return { ...token, text: token.text + variant, end: token.end + variant.length }
   const letters = /^\d/.test(token.text)
     ? /(?<![\p{L}\d-])(?:[A-Z]{1,5}-)?(?:[A-Z]{2,6}|[B-HJ-Z]) $/u.exec(text.slice(0, token.start))?.[0]
@@ -147,8 +158,12 @@ const SERIES_BEFORE =
 const SERIES_AFTER = /^ (?:(?!from|this|these)\p{Ll}{4,} )?(?:series|famil(?:y|ies)|Serien?|Baureihen?)(?!\p{L})|^系列/u
 
 /** "ÖLFLEX CLASSIC 110 4G1,5, article number 1119304": beside what the part is called. */
-const isLabelled = ({ before, sentence }: Run): boolean =>
-  labelBefore(before) && !isOfOthers(before) && DECLARED.test(sentence)
+const isLabelled = ({ tokens, before, sentence }: Run): boolean =>
+  (labelBefore(before) && !isOfOthers(before) && DECLARED.test(sentence)) ||
+  (FOR_ITEM.test(before) && tokens.every(({ text }) => /^\d{6,12}$/.test(text)))
+/** "REACH statement for item 1757019" */
+const FOR_ITEM =
+  /(?:statement|declaration|certificate|conformity|erklärung|bescheinigung|bestätigung|déclaration|attestation|dichiarazione|declaración) (?:for|of|on|für|zu|pour|per|para|de|del|della|concernant) (?:the |den |die |l['’]|il |el |la |le )?(?:items?|articles?|parts?|products?|artikel|teil|produkt|articolo|artículo|producto|produit|référence)(?: (?:no|nr|number|n°)\.?)? $/iu
 
 function labelBefore(before: string): boolean {
   const pieces = before.slice(-40).split(/[,(]/)

@@ -26,6 +26,7 @@ import { findUndeclared } from './undeclared'
 import { noReading } from './no-reading'
 import { findOwnKind } from './own-kind'
 import { withPartLines } from './part-lines'
+import { withQueriesAnswered } from './query-statements'
 import type { PdfContent, PdfText } from './pdf-text'
 import { readForm } from './read-form'
 import { readXml } from './read-xml'
@@ -49,7 +50,7 @@ export function proposalOf(
   given: PdfContent,
   { wanted, maker = wanted?.maker ?? null, own = [], now }: Terms,
 ): Proposal {
-  const content = given.state === 'text' ? withPartLines(given) : given
+  const content = given.state === 'text' ? withPartLines(withQueriesAnswered(given)) : given
   if (content.state === 'form') return readForm(content, { wanted, maker, now })
   if (content.state === 'xml') return readXml(content.declaration, { wanted, maker, now })
   if (content.state !== 'text')

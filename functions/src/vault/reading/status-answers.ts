@@ -61,7 +61,7 @@ const markOf = (printed: string, answer: string): string =>
 
 const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^[是有✓✔√]|^はい/i
 const NO =
-  /^(?:\[?x\]? )?(?:no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|(?:above|exceeding|more than)(?= ?0[.,]1 ?%))|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
+  /^(?:\[?x\]? )?(?:does not contain|no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|(?:above|exceeding|more than)(?= ?0[.,]1 ?%))|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
 const GOOD =
   /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
 const BAD =
@@ -78,7 +78,7 @@ const NOT =
 
 /** "No data" is no "no". */
 const UNKNOWN =
-  /^(?:no|not|keine?|pas|aucune?|nessuna?|sin|geen|brak) (?:yet |further )?(?:data|info\w*|answer|reply|statement|result|known|evaluated|assessed|available|determined|angaben?|daten|auskunft|donnée|dati|datos|gegevens|danych)|\bunknown\b|\bpending\b|\btbd\b|under review|unbekannt|\boffen\b|未知|不明|確認中|调查中|調査中/i
+  /^(?:no|not|keine?|pas|aucune?|nessuna?|sin|geen|brak) (?:yet |further )?(?:data|info\w*|answer|reply|statement|result|known|evaluated|assessed|reviewed|available|determined|angaben?|daten|auskunft|donnée|dati|datos|gegevens|danych)|\bunknown\b|\bpending\b|\btbd\b|under review|unbekannt|\boffen\b|未知|不明|確認中|调查中|調査中/i
 
 const OF_CONTENT =
   /result|judge|ergebnis|判定|结果|結果|svhc|0[.,]1|contain|enth|contien|conten|candidate|kandidat|含|高/i
@@ -88,7 +88,7 @@ const FOOTNOTE = /(?:\s*\(?\d{1,2}\)|\s+\(?[a-c]\)|\s*[*¹²³])+$/
 
 /** What may stand behind "no": of what there is none. */
 const REST_OF_NO =
-  /^[\s,.:;()/–—-]*(?:$|(?:as )?per\b|as of\b|according|gemäß|laut|selon|secondo|según|not (?:contained|present|detected)|none\b|[否无無]+$|超|svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
+  /^[\s,.:;()/–—-]*(?:$|(?:as )?per\b|as of\b|according|gemäß|laut|selon|secondo|según|not (?:contained|present|detected)|none\b|[否无無]+$|超|(?:reach )?svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
 /** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
 const REST_OF_YES =
   /^[\s,.:;()()/–—-]*(?:$|(?:br|cl|bromine|chlorine)(?:,? (?:and |or |und )?(?:br|cl|bromine|chlorine))? (?:each )?(?:[<≤]|below|under|less than) ?\d[\d.]* ?ppm(?: each)?\)?$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i
@@ -130,6 +130,9 @@ const ASKS_PRESENCE =
 /** "–", beside others that contain something. */
 const isNothing = (answer: string): boolean => /^[-–—]+$/.test(answer)
 
+/** With which lists a part was compared stands before what was found: "Candidate List Declared Against: JUN 2025 (250). ". */
+const COMPARED = /^(?:Current ECHA Candidate List: [^.]{4,30}\. )?Candidate List Declared Against: [^.]{4,30}\. /i
+
 /** Where something could be found is no answer. */
 const ELSEWHERE = /web ?site|\bwww\.|(?:up)?on request/i
 
@@ -165,7 +168,7 @@ function answerOf(
   known: Known,
   regime: Regime,
 ): Stated | undefined {
-  const answer = printed.replace(FOOTNOTE, '')
+  const answer = printed.replace(FOOTNOTE, '').replace(COMPARED, '')
   if (
     answer === '' ||
     UNKNOWN.test(answer) ||

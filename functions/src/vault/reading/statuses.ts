@@ -73,6 +73,10 @@ export function findStatuses(
       const isTold = own.length > 1 || own.some(({ value }) => value.status === 'non_compliant')
       if (isTold && !isOfOldLaw(text)) return own.map((one) => ({ ...one, value: { ...one.value, regime } }))
     }
+    if (regime === 'reach' && answered.size === 0 && found?.value.status === 'declared') {
+      const free = freeOf(found, about, parts, known).flatMap((one) => limits(one) ?? [])
+      if (free.length > 0) return [found, ...free].map((one) => ({ ...one, value: { ...one.value, regime } }))
+    }
     const exempted =
       regime === 'rohs' && answered.size === 0 && !isOfOldLaw(text) ? byExemption(sentence, column, about, unclear) : []
     if (exempted.length > 0)
@@ -181,6 +185,18 @@ function ofNamedParts(
     }),
     ...(good && free.length > 0 ? [{ ...good, value: { ...good.value, part_numbers: free } }] : []),
   ]
+}
+
+/** "A contains lead (7439-92-1). B contains no SVHC": those of which a sentence says by name that they contain nothing. */
+function freeOf(found: Stated, about: readonly Sentence[], parts: readonly string[], known: Known): Stated[] {
+  const containing = found.value.part_numbers
+  if (containing.length === 0) return []
+  const namedIn = ({ text }: Sentence) => parts.filter((part) => names(text, part))
+  const rest = about.filter((one) => !namedIn(one).some((part) => containing.includes(part)))
+  const good = RULES.reach(rest, { ...known, substances: [], non_compliant: null })
+  const praised = good && rest.find(({ text }) => text.startsWith(good.words.slice(0, 120)))
+  const free = praised && good.value.status === 'compliant' ? namedIn(praised) : []
+  return good && free.length > 0 ? [{ ...good, value: { ...good.value, part_numbers: free } }] : []
 }
 
 /** Good news of the parts that it is about; undefined if it is about none. */

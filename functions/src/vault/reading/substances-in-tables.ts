@@ -99,7 +99,8 @@ function inLine({ heads, headed, above, part }: Table, row: Row, { mentions, isN
   const where = (at && cellBelow(row, heads, at)?.text.slice(0, 100)) ?? null
   const isOfPart = part !== null && (isNamed || heads.some(({ kind }) => kind === 'part'))
   // In a table of all materials, a substance that is not known is none that matters.
-  const isAboutLists = LISTED.test(`${above} ${heads.map(({ text }) => text).join(' ')}`)
+  const told = heads.map(({ text }) => text).join(' ')
+  const isAboutLists = LISTED.test(told) || (LISTED.test(above) && !NONE.test(above))
   return mentions
     .filter(({ name }) => name !== '' || isAboutLists)
     .map((one) => findingOf(substance(nameIn(row, one), where, isOfPart ? [part] : []), row.page, row.text, 0.9))
@@ -195,6 +196,9 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
   if (results.includes(false)) return false
   const result = heads.find(({ kind }) => kind === 'result')
   if (result && !cellBelow(row, heads, result)) return false
+  // A table of what the law allows, and of nothing that was found.
+  const kinds = new Set(heads.map(({ kind }) => kind))
+  if (kinds.has('limit') && !kinds.has('result') && !kinds.has('part')) return false
   const label = row.cells[0]!.text
   if (heads.length === 0 && FORM_LABEL.test(label)) {
     const share = below.map(({ text }) => shareIn(text, '')).find((one) => one !== null) ?? null
