@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createProcessPool, JobFailed, type PoolLimits, type ProcessPool } from './process-pool'
 import { builtProcess } from '../testing/built-process'
 import type { TestAnswer, TestJob } from '../testing/job-process'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let built: Awaited<ReturnType<typeof builtProcess>>
 beforeAll(async () => {
@@ -45,6 +43,7 @@ test.each([
   ['throws', 'throw', 'no such mail', {}],
   ['ends its process', 'exit', 'ended with 3', {}],
   ['takes too long', 'loop', 'more than 2000 ms', { deadline: 2_000 }],
+  ['hangs', 'hang', 'more than 700 ms', { deadline: 700 }],
   ['fills the heap', 'fill heap', 'ended with', {}],
   ['fills memory outside the heap', 'fill buffers', 'ended with SIGKILL', {}],
 ] satisfies [string, TestJob, string, Partial<PoolLimits>][])(
@@ -86,7 +85,7 @@ test('a group never has all processes, so another finds one free', async () => {
 test('a file that takes long gives way to the rest of the machine', async () => {
   const pool = poolOf({ jobsPerProcess: 1 })
   const { priority } = await pool.run('wait for a low priority')
-  expect(priority).toBe(constants.priority.PRIORITY_LOW)
+  expect(priority).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 test('a busy process ends with the one that started it, even if that is killed', async () => {

@@ -1,9 +1,11 @@
 /**
  * Processes strangers' bytes in separate processes, one job at a time in each, so that a job can only damage its own
  * process. A process has no environment (no secrets), a memory limit, and a deadline for each job. If it exceeds
- * either, it is killed, and only that job fails.
+ * either, it is killed, and only that job fails. What counts for the deadline is the time of the processor, because a
+ * job is not to blame for a machine that is busy with others.
  */
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +15,7 @@ export type PoolLimits = {
   processes: number
   /** In bytes: limit for the resident memory of a process, of all kinds. */
   memory: number
-  /** For one job, in milliseconds. */
+  /** For one job, in milliseconds of processor. On the clock it has `PATIENCE` times as long. */
   deadline: number
   /** After this many jobs a process is replaced, in case it leaks memory. */
   jobsPerProcess: number
@@ -54,6 +56,9 @@ type Waiting<Job, Answer> = {
 }
 
 const MEGABYTE = 1024 * 1024
+const PATIENCE = 3
+/** How often a job is looked at, in milliseconds. */
+const LOOK = 200
 /** A process for a single job that has taken so many milliseconds gives way to all others on a busy machine. */
 const QUICK = 400
 
@@ -155,21 +160,42 @@ function startChild(entry: URL, memory: number): ChildProcess {
 
 function giveWay({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It has just ended, or the system knows no priorities.
+  }
+}
+
+/** What a process has used of the processor, in milliseconds. Null: only Linux says it. */
+function processorTime({ pid }: ChildProcess): number | null {
+  try {
+    const [user = NaN, system = NaN] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    // Linux counts in hundredths of a second, whatever the machine.
+    const used = (user + system) * 10
+    return Number.isNaN(used) ? null : used
+  } catch {
+    return null
   }
 }
 
 function ask<Answer>(child: ChildProcess, job: Serializable, deadline: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isLate = false
-    const timer = setTimeout(() => {
+    const [begun, before] = [Date.now(), processorTime(child)]
+    const timer = setInterval(() => {
+      const onClock = Date.now() - begun
+      const used = processorTime(child)
+      const spent = used === null || before === null ? onClock : used - before
+      if (spent <= deadline && onClock <= PATIENCE * deadline) return
       isLate = true
       child.kill('SIGKILL')
-    }, deadline)
+    }, LOOK)
     const settle = (act: () => void) => {
-      clearTimeout(timer)
+      clearInterval(timer)
       child.unref()
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       act()

@@ -9,6 +9,7 @@ export type TestJob =
   | 'throw'
   | 'exit'
   | 'loop'
+  | 'hang'
   | 'fill heap'
   | 'fill buffers'
   | 'spoil'
@@ -26,8 +27,11 @@ serveJobs(async (job: TestJob): Promise<TestAnswer> => {
       process.exit(3)
     case 'loop':
       for (;;);
+    case 'hang':
+      await new Promise(() => {})
+      break
     case 'wait for a low priority':
-      while (getPriority() !== constants.priority.PRIORITY_LOW);
+      while (getPriority() !== constants.priority.PRIORITY_BELOW_NORMAL);
       break
     case 'fill heap':
       for (;;) kept.push({ of: kept.length })

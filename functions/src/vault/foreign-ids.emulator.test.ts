@@ -14,7 +14,7 @@ import { sizeOf } from '../testing/sizes'
 import { startApi } from '../testing/start-api'
 import { startUpload } from './uploads'
 
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 1_800_000 })
 
 /** Each is made twice: with an id of somebody else, and with one that nobody has. */
 const CALLS = sizeOf(20, 2500)

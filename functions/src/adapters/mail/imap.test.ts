@@ -6,7 +6,7 @@ import { AppError } from '@attestry/core/base/errors'
 import { localCertificate } from '@attestry/local/certificate'
 import { listen } from '@attestry/local/listen'
 import { startMailServer } from '@attestry/local/mail-server'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Secret } from '../../platform/secret'
 import { createConnectImap } from './imap'
 
@@ -15,7 +15,6 @@ const CALM = { connect: 10_000, greeting: 10_000, silence: 10_000, deadline: 30_
 /** For servers that answer at once or never. */
 const QUICK = { ...CALM, silence: 700, deadline: 10_000 }
 
-vi.setConfig({ testTimeout: 30_000 })
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let ca: string

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { AppError } from '@attestry/core/base/errors'
 import { listen } from '@attestry/local/listen'
 import { type FaultySmtpServer, startFaultySmtpServer } from '@attestry/local/testing/faulty-smtp-server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Secret } from '../../platform/secret'
 import { createSmtp, type SmtpLogin } from './smtp'
 
@@ -11,7 +11,6 @@ const RAW = Buffer.from('Subject: RoHS\r\n\r\n.leading dot\r\nThe declaration.\r
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000, deadline: 60_000 }
 
 const cleanUps: (() => Promise<void>)[] = []
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp()
 })

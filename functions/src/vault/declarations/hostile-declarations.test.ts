@@ -7,7 +7,7 @@ import { isXml, isZip } from '../../sheets/is-zip'
 import type { PdfContent } from '../reading/pdf-text'
 import { type createReadPdf, PDF_LIMITS } from '../reading/read-pdf'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 let readers: Awaited<ReturnType<typeof measuredReaders>>
 let read: ReturnType<typeof createReadPdf>

@@ -7,7 +7,7 @@ import { mutateBytes } from '../../testing/mutate-bytes'
 import { sizeOf } from '../../testing/sizes'
 import { type createReadPdf, PDF_LIMITS } from './read-pdf'
 
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 1_800_000 })
 
 const isDeep = Boolean(process.env.DEEP)
 /** The deep run gives each file a process of its own and all of its time, as the product does. */

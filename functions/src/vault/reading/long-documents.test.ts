@@ -5,7 +5,7 @@ import { measuredReaders } from '../../testing/measured-read-pdf'
 import { type Progress, withFurtherPages } from './further-pages'
 import { type createReadPdf, PDF_LIMITS } from './read-pdf'
 
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 1_800_000 })
 
 const [ROWS, PAGES] = process.env.DEEP ? [7475, 300] : [750, 60]
 

@@ -10,7 +10,7 @@ import { pictureOf } from './page-picture'
 import { propose } from './propose'
 import { type createReadPdf, PDF_LIMITS, PICTURE_LIMITS } from './read-pdf'
 
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 1_800_000 })
 
 let readers: Awaited<ReturnType<typeof measuredReaders>>
 let read: ReturnType<typeof createReadPdf>
