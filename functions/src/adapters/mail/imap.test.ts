@@ -15,7 +15,6 @@ const CALM = { connect: 10_000, greeting: 10_000, silence: 10_000, deadline: 30_
 /** For servers that answer at once or never. */
 const QUICK = { ...CALM, silence: 700, deadline: 10_000 }
 
-
 let server: Awaited<ReturnType<typeof startMailServer>>
 let ca: string
 beforeAll(async () => {
