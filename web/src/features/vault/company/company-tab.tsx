@@ -1,4 +1,5 @@
 import { paperName } from '@attestry/core/vault/product-documents'
+import { changesOfForm } from '@attestry/core/vault/form-changes'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { useMemo } from 'react'
 import { useDownload } from '../../../lib/actions/use-download'
@@ -22,7 +23,10 @@ export function CompanyTab() {
     paperName,
   )
   const shown = mapLive(papers, ({ items }) => ({
-    items: items.filter((paper) => !actions.isGone(paper)).toSorted(byStanding),
+    items: items
+      .filter((paper) => !actions.isGone(paper))
+      .toSorted(byStanding)
+      .map((paper) => ({ ...paper, changes: paper.superseded_by === null ? changesOfForm(paper, items) : null })),
   }))
   return (
     <SectionCard

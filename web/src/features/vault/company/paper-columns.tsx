@@ -2,13 +2,18 @@ import { TypeName } from '../../../ui/type-name'
 import { dayText } from '@attestry/core/base/words'
 import { formText } from '@attestry/core/vault/template-words'
 import { editionOf, paperName } from '@attestry/core/vault/product-documents'
+import type { FormChanges } from '@attestry/core/vault/form-changes'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'
 import type { Column } from '../../../ui/data-table'
 import { StatusChip } from '../../../ui/status-chip'
+import { FormChangesNote } from '../product/form-changes-note'
 import { expiryWarning } from '../words/coverage'
 
-export const paperColumns: readonly Column<VaultFile>[] = [
+/** `changes`: what a form says otherwise than the one before it. */
+export type PaperRow = VaultFile & { changes: FormChanges | null }
+
+export const paperColumns: readonly Column<PaperRow>[] = [
   {
     label: 'Kind',
     share: 16,
@@ -33,6 +38,7 @@ export const paperColumns: readonly Column<VaultFile>[] = [
             .filter(Boolean)
             .join(' · ')}
         </Typography>
+        <FormChangesNote changes={paper.changes} />
       </>
     ),
   },
