@@ -42,7 +42,7 @@ test('on each day of the calendar, exactly the parts whose makers can be asked, 
         ...deps,
         now: () => now,
         sendNotice: async ({ text }, start) => {
-          await start()
+          await start?.()
           texts.push(text)
           return 'sent'
         },

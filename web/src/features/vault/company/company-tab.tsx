@@ -1,5 +1,4 @@
 import { paperName } from '@attestry/core/vault/product-documents'
-import { changesOfForm } from '@attestry/core/vault/form-changes'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { useMemo } from 'react'
 import { useDownload } from '../../../lib/actions/use-download'
@@ -22,11 +21,9 @@ export function CompanyTab() {
     useMemo(() => paperActions(download), [download]),
     paperName,
   )
+  const columns = useMemo(() => paperColumns(papers.status === 'ready' ? papers.data.items : []), [papers])
   const shown = mapLive(papers, ({ items }) => ({
-    items: items
-      .filter((paper) => !actions.isGone(paper))
-      .toSorted(byStanding)
-      .map((paper) => ({ ...paper, changes: paper.superseded_by === null ? changesOfForm(paper, items) : null })),
+    items: items.filter((paper) => !actions.isGone(paper)).toSorted(byStanding),
   }))
   return (
     <SectionCard
@@ -45,7 +42,7 @@ export function CompanyTab() {
           />
         }
         label="Company papers"
-        columns={paperColumns}
+        columns={columns}
         actions={actions}
         actionsWidth={172}
         skeleton={{ rows: 3, narrow: 97, wide: 61 }}
