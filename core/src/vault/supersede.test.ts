@@ -70,7 +70,12 @@ const cmrt = (id: number, edition: string, changes: Partial<Summary> = {}, issue
     reading: Reading.parse({
       state: 'text',
       summary: {
-        ...{ kind: 'cmrt', edition, scope: 'company', smelters: 1, products: 0, findings: [] },
+        kind: 'cmrt',
+        edition,
+        scope: 'company',
+        smelters: 1,
+        products: 0,
+        findings: [],
         details: { answers, smelters },
         ...changes,
       },

@@ -51,8 +51,14 @@ test('a search counts what has the upper-cased word', async () => {
 
 test('a customer’s number finds the part that it means, and the list says whose it is', async () => {
   const meant = {
-    ...{ scope: 'products', id: product.id, name: product.part_number, detail: '', at: null, row_id: null },
-    ...{ is_cut: false, meant_by: '47-11 of customer.com' },
+    scope: 'products',
+    id: product.id,
+    name: product.part_number,
+    detail: '',
+    at: null,
+    row_id: null,
+    is_cut: false,
+    meant_by: '47-11 of customer.com',
   }
   const json = { hits: [meant], next_cursor: null, looked_back_to: null, unknown: [] }
   await openVault('/cm/vault?q=4711', VAULT, ({ path }) =>
