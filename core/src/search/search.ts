@@ -35,6 +35,8 @@ export const Hit = z.object({
   row_id: Id.nullable(),
   /** The mail has more words than are searched, so that others may have been missed. */
   is_cut: z.boolean(),
+  /** Of a part that no word finds: which customers mean it by the number that was typed, "4711 of customer.com". */
+  meant_by: z.string().nullable(),
 })
 export type Hit = z.infer<typeof Hit>
 

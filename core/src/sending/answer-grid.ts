@@ -31,6 +31,7 @@ import {
   isMoreAsked,
   papersAsked,
   reportAsked,
+  versionFirst,
 } from './form-version'
 import { type Lacking, lackingOf } from './lacking'
 import { isNamedPaper } from './paper-names'
@@ -52,7 +53,10 @@ export type GridCell = {
   papers?: readonly NamedPaper[]
   /** A laboratory's test report about it is asked for, and whether a declaration is asked for as well. */
   report?: 'instead' | 'beside'
-  /** Its own before its maker's, those of the topic's type before others that say something of it, the newest first. */
+  /**
+   * The form in the version asked for, then its own before its maker's, those of the topic's type before others that say
+   * something of it, the newest first.
+   */
   files: VaultFile[]
   /** Why none of them is sent, where there are some. */
   lacks?: Lacking | undefined
@@ -150,10 +154,8 @@ export function answerGrid(
         // A datasheet declares nothing, but is one.
         const isPaper = (file: VaultFile) =>
           topicOf(file.doc_type) === topic && papers.some((paper) => isNamedPaper(file, paper))
-        const files = typeFirst(
-          found.filter((file) => isAbout(file, topic) || isPaper(file)),
-          topic,
-        )
+        const ofTopic = found.filter((file) => isAbout(file, topic) || isPaper(file))
+        const files = versionFirst(typeFirst(ofTopic, topic), terms.conditions)
         return {
           topic,
           isAsked: wanted.includes(topic) && !spared.includes(topic),

@@ -172,6 +172,30 @@ test.each([
   },
 )
 
+test('of a form in two versions the one that was asked for is sent, else the newest, which says what it is', () => {
+  const inVersion = (id: number, edition: string, issued_at: number, scope: 'company' | 'product' = 'company') =>
+    paper(id, 'CMRT', { issued_at, reading: { ...reading, summary: { ...reading.summary!, edition, scope } } })
+  const shelf = [inVersion(1, '6.4', NOW - 40 * DAY), inVersion(2, '6.5', NOW - 30 * DAY)]
+  const chosenFor = (edition: string, or_newer = false, files = shelf) => {
+    const version = { kind: 'version' as const, edition, or_newer, parts: [], topics: ['conflict_minerals' as const] }
+    const terms = { ...NO_TERMS, conditions: [version], now: NOW }
+    const grid = answerGrid(general('conflict_minerals'), [], files, terms)
+    return preselectedPapers(grid, NOW).map((id) => {
+      const file = files.find((one) => one.id === id)!
+      return [id, looseText(file, [version], 'en').includes('you asked for')]
+    })
+  }
+  expect(chosenFor('6.4')).toEqual([[1, false]])
+  expect(chosenFor('6.5')).toEqual([[2, false]])
+  expect(chosenFor('6.4', true)).toEqual([[2, false]])
+  expect(chosenFor('6.31')).toEqual([[2, true]])
+  // Some products are not all of them, whatever the version.
+  expect(chosenFor('6.4', false, [inVersion(3, '6.4', NOW, 'product'), inVersion(4, '6.5', NOW - DAY)])).toEqual([
+    [4, true],
+  ])
+  expect(preselectedPapers(answerGrid(general('conflict_minerals'), [], shelf), NOW)).toEqual([2])
+})
+
 test('a request is whole once what the company was asked for has left, too', () => {
   const request = { parts: [], topics: ['conflict_minerals', 'quality_certificate'] as const, conditions: [] }
   const answered = { products: [], types: [], inText: [], hasOwnFiles: false, customer: NOTHING_SENT, at: NOW }

@@ -5,7 +5,7 @@ import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
 import { isPaper } from '../vault/product-documents'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, askedAs, bestOf, type GridCell, type Unanswered } from './answer-grid'
-import { answering, answeringGroups, formAsked, papersAsked } from './form-version'
+import { answering, answeringGroups, formAsked, papersAsked, versionFirst } from './form-version'
 import { lackingOf } from './lacking'
 import { TITLED, topicOf, topicsOf } from './topic-of'
 
@@ -34,10 +34,10 @@ export function paperCells({
     const form = formAsked(topic, conditions)
     const papers = papersAsked(topic, conditions)
     const isAsked = general.includes(topic)
-    const files = formsFirst(
-      shelf.files.filter((file) => topicsOf(file, null).includes(topic) || (isAsked && mayBeAbout(file, topic))),
-      topic,
+    const about = shelf.files.filter(
+      (file) => topicsOf(file, null).includes(topic) || (isAsked && mayBeAbout(file, topic)),
     )
+    const files = formsFirst(versionFirst(about, conditions), topic)
     return {
       topic,
       isAsked,
@@ -78,8 +78,12 @@ const NAMES: Partial<Record<Topic, RegExp>> = {
   halogen_free: /halogen/i,
 }
 
+/** Of forms, those for all products before those for some. */
 function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
-  const rankOf = ({ doc_type }: VaultFile) => (topicOf(doc_type) !== topic ? 2 : isWorkbook(doc_type) ? 0 : 1)
+  const rankOf = ({ doc_type, reading }: VaultFile) => {
+    if (topicOf(doc_type) !== topic) return 3
+    return !isWorkbook(doc_type) ? 2 : reading?.summary?.scope === 'company' ? 0 : 1
+  }
   return files.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 

@@ -15,11 +15,23 @@ export function otherVersion(
   file: VaultFile,
   conditions: readonly DocumentCondition[],
 ): { is: string; asked: string } | null {
+  const version = versionOf(file, conditions)
+  return version && !version.isAsked ? { is: version.is, asked: version.asked } : null
+}
+
+/** The version of a form beside the one that a mail asks for; null where it asks for none of that form. */
+function versionOf(file: VaultFile, conditions: readonly DocumentCondition[]) {
   const is = editionOf(file)
   const asked = conditions.find((one) => one.kind === 'version' && one.topics.includes(topicOf(file.doc_type)))
   if (asked?.kind !== 'version' || !isWorkbook(file.doc_type) || is === '') return null
   const difference = compareVersions(is, asked.edition)
-  return difference === 0 || (asked.or_newer && difference > 0) ? null : { is, asked: asked.edition }
+  return { is, asked: asked.edition, isAsked: difference === 0 || (asked.or_newer && difference > 0) }
+}
+
+/** Forms in the version that a mail asks for come first; the others keep their order. */
+export const versionFirst = (files: readonly VaultFile[], conditions: readonly DocumentCondition[]): VaultFile[] => {
+  const isAsked = (file: VaultFile) => versionOf(file, conditions)?.isAsked === true
+  return files.toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)))
 }
 
 /**

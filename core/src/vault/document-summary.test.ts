@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestText, summaryOfDocuments, supersede } from './document-summary'
+import { latestText, summaryOfDocuments } from './document-summary'
 import { sampleOf } from '../sample-documents'
 import { Reading } from './reading'
 import type { VaultFile } from './vault'
@@ -46,50 +46,6 @@ test('what declares nothing is counted, and proves nothing', () => {
   const withdrawn = Reading.parse({ state: 'text', pages: 1, pages_read: 1, undeclared })
   for (const files of [[file(1, { reading: withdrawn })], [file(1, { newer_reading: withdrawn })]])
     expect(summaryOfDocuments(files)).toMatchObject({ file_count: 1, covered_until: {} })
-})
-
-test('the newest of a type by its date of issue supersedes the others', () => {
-  const files = [
-    file(1, { issued_at: 300 }),
-    file(2, { issued_at: 100 }),
-    file(3, { doc_type: 'REACH Declaration', issued_at: 900 }),
-  ]
-  expect(supersede(files)).toEqual(new Map([[2, 1]]))
-})
-
-test('a document that was uploaded to take the place of another does so, whatever its type and date', () => {
-  const [anything, older] = [{ doc_type: 'Compliance Document' as const }, { issued_at: 10, created_at: 1 }]
-  const files = [
-    file(1, { ...anything, issued_at: 50 }),
-    file(2, { ...anything, ...older, replaces: 1 }),
-    file(3, anything),
-  ]
-  expect(supersede(files)).toEqual(new Map([[1, 2]]))
-  // Of the rest, the newest of a type is current still.
-  const chain = [file(1, { issued_at: 90 }), file(2, { issued_at: 10, replaces: 1 }), file(3, { issued_at: 20 })]
-  expect(supersede(chain)).toEqual(
-    new Map([
-      [1, 2],
-      [2, 3],
-    ]),
-  )
-})
-
-test('documents about anything do not supersede each other', () => {
-  expect(supersede([1, 2].map((id) => file(id, { doc_type: 'Compliance Document' })))).toEqual(new Map())
-})
-
-test('what was read from a picture replaces nothing before somebody has accepted it', () => {
-  const scan = (is_confirmed: boolean) => ({
-    ...sampleOf.file,
-    id: 2,
-    issued_at: 2000,
-    is_confirmed,
-    reading: Reading.parse({ state: 'text', is_from_picture: true }),
-  })
-  const older = { ...sampleOf.file, id: 1, issued_at: 1000, reading: null }
-  expect(supersede([older, scan(false)])).toEqual(new Map())
-  expect(supersede([older, scan(true)])).toEqual(new Map([[1, 2]]))
 })
 
 test('the day of an upload is no date of a document', () => {

@@ -4,8 +4,6 @@ import { entriesOf } from '../base/keys-of'
 import type { Regime } from '../base/regime'
 import { isUndeclared, type Read } from './contained'
 import { statementsAbout } from './facts'
-import { KINDS } from './kinds'
-import { isFaulty } from './reading'
 import type { Manufacturer, Product, VaultFile } from './vault'
 
 /** The regime that a document of each type is about. */
@@ -70,40 +68,3 @@ export function withUniversal(product: Part, maker: Manufacturer | undefined): C
 /** Null means without end. */
 const laterOf = (one: number | null | undefined, other: number | null): number | null =>
   one === undefined ? other : one === null || other === null ? null : Math.max(one, other)
-
-type Replacing = Facts & Pick<VaultFile, 'id' | 'replaces' | 'reading' | 'is_confirmed'>
-
-/** A newer document replaces an older one of its type; a form only one that is for as much: the company, or products. */
-const placeOf = ({ doc_type, reading }: Pick<Replacing, 'doc_type' | 'reading'>): string =>
-  `${doc_type} ${reading?.summary?.scope ?? ''}`
-
-const ageOf = ({ issued_at, created_at }: Pick<VaultFile, 'issued_at' | 'created_at'>) => issued_at ?? created_at
-
-/**
- * For each document of one product (or one maker) that is no longer current, the one that replaces it: the one that was
- * uploaded to do so, else the newest of its type by date of issue. What was read from a picture supports nothing before
- * somebody has accepted it, and replaces nothing either.
- */
-export function supersede(files: readonly Replacing[]): Map<number, number> {
-  const replaced = new Map(files.flatMap(({ id, replaces }) => (replaces === null ? [] : [[replaces, id] as const])))
-  const newest = new Map<string, (typeof files)[number]>()
-  for (const file of files.filter((one) => !replaced.has(one.id) && !isDoubtful(one))) {
-    const other = newest.get(placeOf(file))
-    if (!other || isNewer(file, other)) newest.set(placeOf(file), file)
-  }
-  return new Map(
-    files.flatMap((file) => {
-      const { id, doc_type } = file
-      const current = isDoubtful(file) ? undefined : newest.get(placeOf(file))?.id
-      const by = replaced.get(id) ?? (KINDS[doc_type].isKept ? undefined : current)
-      return by !== undefined && by !== id ? [[id, by] as const] : []
-    }),
-  )
-}
-
-/** It is a picture that nobody has accepted, or a form with faults. */
-const isDoubtful = ({ reading, is_confirmed }: Replacing): boolean =>
-  (reading?.is_from_picture === true && !is_confirmed) || isFaulty(reading)
-
-const isNewer = (one: Facts & { id: number }, other: Facts & { id: number }): boolean =>
-  (ageOf(one) - ageOf(other) || one.created_at - other.created_at || one.id - other.id) > 0

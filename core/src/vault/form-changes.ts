@@ -57,6 +57,23 @@ export function changesOfForm(form: Form, others: readonly Form[]): FormChanges 
   return before ? changesBetween(before.summary, after, dayOf(before.one)) : null
 }
 
+/**
+ * Whether two forms of a company for all its products are one declaration in two versions of the template: of one day, with
+ * the same answers and smelters.
+ */
+export function isSameInOtherVersion(one: Form, other: Form): boolean {
+  const [a, b] = [readingOf(one)?.summary, readingOf(other)?.summary]
+  if (a?.scope !== 'company' || b?.scope !== 'company' || a.kind !== b.kind || a.edition === b.edition) return false
+  if (one.issued_at === null || one.issued_at !== other.issued_at || !a.details || !b.details) return false
+  const smelters = changedSmelters(a.details.smelters, b.details.smelters)
+  return (
+    smelters !== null &&
+    smelters.added.length + smelters.removed.length === 0 &&
+    changedAnswers(a.details.answers, b.details.answers).length === 0 &&
+    changedAnswers(b.details.answers, a.details.answers).length === 0
+  )
+}
+
 /** As it was read last. */
 const readingOf = ({ reading, newer_reading }: Form): Reading | null => newer_reading ?? reading
 

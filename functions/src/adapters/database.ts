@@ -1,3 +1,4 @@
+import { AppError } from '@attestry/core/base/errors'
 import { type DocumentOf, documents, toStored } from '@attestry/core/documents'
 import type { PathName, Place } from '@attestry/core/paths'
 import type { AuditAction, StoredEntry } from '@attestry/core/people/audit'
@@ -99,7 +100,7 @@ export type Reads = {
   ) => Promise<{ rows: DocumentOf<P>[]; next: Cursor | undefined }>
   /**
    * A page of a list in its own order: its beginning, or what follows a row. One document more is asked for, to know
-   * whether there is another page, which begins after `next`.
+   * whether there is another page, which begins after `next`. @throws AppError invalid-input: the position is none of this list
    */
   pageAfter: <P extends PathName>(
     kind: P,
@@ -353,6 +354,7 @@ const readsOf = (db: Firestore, { documentsAt, documentsOf, count, aggregated }:
   },
 
   async pageAfter(kind, query, after) {
+    if (after && after.length !== query.orderBy.length + 1) throw new AppError('invalid-input', 'Invalid cursor')
     const [, direction = 'asc'] = query.orderBy.at(-1) ?? []
     const begun = toQuery(db, query).orderBy(FieldPath.documentId(), direction)
     const found = await documentsOf(after ? begun.startAfter(...after.slice(0, -1), String(after.at(-1))) : begun)

@@ -1,9 +1,6 @@
 import { api } from '@attestry/core/api'
-import { NO_OWN_NAMES } from '@attestry/core/base/own-kinds'
 import { NEWEST } from '@attestry/core/law/imported-list'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
-import { inquiryGroups } from '@attestry/core/outreach/missing-parts'
-import { inquirySubject, inquiryText } from '@attestry/core/outreach/words'
 import { OutboxItem } from '@attestry/core/sending/outbox'
 import { paths } from '@attestry/core/paths'
 import { expect, test } from 'vitest'
@@ -11,6 +8,7 @@ import { readList } from '../adapters/firestore'
 import { sendCampaign } from '../outreach/campaign/send-campaign'
 import { planRepairs } from '../repair/repair-job'
 import { repairOrganization } from '../repair/repair-organization'
+import { campaignMails } from '../testing/campaign-mails'
 import { csv, OF_251, OF_253 } from '../testing/candidate-list-export'
 import { seedAccount } from '../testing/seed-answerable-mail'
 import { seedContact } from '../testing/seed-contact'
@@ -69,24 +67,7 @@ test('once the list of 251 is followed by that of 253, exactly the older declara
   await night()
   expect(await numbers()).toHaveLength(4)
 
-  // As the review of a campaign makes them: a mail for each maker, to its contact.
-  const { products } = await concerned()
-  const asked = products.map(({ part_number, manufacturer }) => ({
-    part_number,
-    topics: ['reach' as const],
-    manufacturer,
-  }))
-  const mails = inquiryGroups(asked, []).map(({ manufacturer_id, parts }) => {
-    const contact = people.find((one) => one.manufacturer_id === manufacturer_id)!
-    const from = { contactName: contact.name, senderName: 'Max Member', company: 'Test', own: NO_OWN_NAMES }
-    return {
-      contact_id: contact.id,
-      to: contact.email,
-      subject: inquirySubject(parts, NO_OWN_NAMES),
-      body_text: inquiryText({ ...from, parts }),
-      parts,
-    }
-  })
+  const mails = campaignMails((await concerned()).products, ['reach'], people)
   const { body: campaign, status } = await call(api.startCampaign, { name: 'Older list', mails }, member.token)
   expect(status).toBe(200)
   await sendCampaign(deps, { organization_id: org, campaign_id: campaign.id })

@@ -336,7 +336,7 @@ describe('in the list of a customer', () => {
 })
 
 describe('a search for a customer’s number', () => {
-  const found = async (q: string, scope?: 'emails' | 'requests') =>
+  const found = async (q: string, scope?: 'emails' | 'requests' | 'products') =>
     (await it.call(api.search, { q, ...(scope && { scope }) }, it.member.token)).body.hits
   const mails = async (q: string) =>
     (await found(q, 'emails')).map(({ id }) => id).toSorted((one, other) => one - other)
@@ -365,7 +365,7 @@ describe('a search for a customer’s number', () => {
 
     const everywhere = await found('4711')
     expect(everywhere.filter(({ scope }) => scope === 'products')).toMatchObject([
-      { id: it.lm317.id, name: 'LM317T', detail: expect.stringContaining('47-11 of customer.test') },
+      { id: it.lm317.id, name: 'LM317T', meant_by: '47-11 of customer.test' },
     ])
     expect((await found('4711 from:other.test')).filter(({ scope }) => scope === 'products')).toEqual([])
     const requests = await found('part:4711', 'requests')
@@ -375,6 +375,32 @@ describe('a search for a customer’s number', () => {
     await it.call(api.forgetNumber, { address: 'customer.test', number: '4711' }, it.member.token)
     expect(await mails('part:4711')).toEqual([])
     expect((await found('4711')).filter(({ scope }) => scope === 'products')).toEqual([])
+  })
+
+  test('finds the part in the list of the vault, before those that have it as a word, narrowed as they are', async () => {
+    const remember = (address: string, number: string, part_number: string) =>
+      it.call(api.rememberNumber, { address, number, part_number, manufacturer: '' }, it.member.token)
+    await remember('customer.test', '47-11', 'LM317T')
+    await remember('other.test', '4711', 'LM317T')
+    // A part that has the number in its own.
+    await it.db.doc(paths.product(it.org, it.lm337.id)).update({ search_tokens: ['4711', 'LM3374711'] })
+    const list = async (more: object = {}) =>
+      (await it.call(api.search, { scope: 'products', q: '4711', ...more }, it.member.token)).body
+    const rows = (page: Awaited<ReturnType<typeof list>>) => page.hits.map(({ id, meant_by }) => [id, meant_by])
+    const [meant, named] = [
+      [it.lm317.id, expect.stringMatching(/^(?=.*47-11 of customer\.test)(?=.*4711 of other\.test)/)],
+      [it.lm337.id, null],
+    ]
+    expect(rows(await list())).toEqual([meant, named])
+    const first = await list({ limit: 1 })
+    expect(rows(first)).toEqual([meant])
+    const second = await list({ limit: 1, cursor: first.next_cursor })
+    expect([rows(second), second.next_cursor]).toEqual([[named], null])
+    expect(rows(await list({ q: '4711 from:customer' }))).toEqual([[it.lm317.id, '47-11 of customer.test']])
+    expect(rows(await list({ manufacturer_ids: String(it.lm337.manufacturer.id) }))).toEqual([named])
+    expect(rows(await list({ narrowed_to: 'expiring' }))).toEqual([])
+    for (const q of ['4711 regulator', '471', '"4711"'])
+      expect((await list({ q })).hits.some(({ id }) => id === it.lm317.id)).toBe(false)
   })
 
   test('says nothing to another organization', async () => {

@@ -20,6 +20,9 @@ export const NOTHING: FoundPage = { hits: [], next: undefined, lookedBackTo: nul
 export type Asked = Omit<Input<typeof searchApi.search>, 'scope' | 'limit' | 'cursor'>
 export type SearchReads = Pick<Reads, 'read' | 'pick' | 'list' | 'ids' | 'fields' | 'pageAfter'> & By
 
+/** The position before the first row of what is looked through next. Each position ends with an id; this one is of no row. */
+export const beginOf = (next: string): Position => [next, 1]
+
 /** What is looked at at once: which of it is found, and how many documents that took. */
 type Looked = { found: { hit: Hit; position: Position }[]; read: number; next: Position | undefined }
 
@@ -76,5 +79,11 @@ const rowOf = ({ row_id, id }: Hit): number => row_id ?? id
 export const hitOf = (
   scope: SearchScope,
   id: number,
-  { name, detail, at = null, is_cut = false }: Pick<Hit, 'name' | 'detail'> & Partial<Pick<Hit, 'at' | 'is_cut'>>,
-): Hit => ({ scope, id, name, detail, at, row_id: null, is_cut })
+  {
+    name,
+    detail,
+    at = null,
+    is_cut = false,
+    meant_by = null,
+  }: Pick<Hit, 'name' | 'detail'> & Partial<Pick<Hit, 'at' | 'is_cut' | 'meant_by'>>,
+): Hit => ({ scope, id, name, detail, at, row_id: null, is_cut, meant_by })

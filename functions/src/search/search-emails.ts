@@ -226,4 +226,5 @@ const hitOf = ({ email, row, is_cut }: Match): Hit => ({
   at: email.received_date,
   row_id: row.id,
   is_cut,
+  meant_by: null,
 })

@@ -13,6 +13,7 @@ import { officeOf } from '../commands/office-of'
 import { isShown } from '../mail/inbound/shown-email'
 import {
   type Asked,
+  beginOf,
   type FoundPage,
   hitOf,
   NOTHING,
@@ -63,9 +64,9 @@ export async function searchRequests(
     : await scan(reads, 'request', list, { ...page, reads: most - inMails.cost }, is.isShown, requestHit)
   if (own.next || inMails.terms.length === 0) return own
   const limit = page.limit - own.hits.length
-  if (limit === 0) return { ...own, next: [IN_MAILS] }
+  if (limit === 0) return { ...own, next: beginOf(IN_MAILS) }
   const from = isInMails ? page.from?.slice(1) : undefined
-  const rest = { ...page, limit, reads: own.left + inMails.cost, from: from?.length === 0 ? undefined : from }
+  const rest = { ...page, limit, reads: own.left + inMails.cost, from: from?.length === 1 ? undefined : from }
   const found = await requestsOfMails(reads, inMails, rest, (request) => is.isLeft(request) && !is.isShown(request))
   return { ...found, hits: [...own.hits, ...found.hits], next: found.next && [IN_MAILS, ...found.next] }
 }

@@ -258,6 +258,23 @@ test('without a scope, the first of each kind are found, of one’s own organiza
   expect((await stranger.search('siemens')).hits).toEqual([])
 })
 
+test('a page that ends with the last request that says it itself leads on to those of mails; a cursor of another list is refused', async () => {
+  const { seed, search, token } = await setUp()
+  await seed()
+  const first = await search('siemens', { scope: 'requests', limit: 1 })
+  expect(first).toMatchObject({ hits: [{ scope: 'requests' }], next_cursor: expect.any(String) })
+  const cursor = first.next_cursor ?? ''
+  expect(await search('siemens', { scope: 'requests', limit: 1, cursor })).toMatchObject({
+    hits: [],
+    next_cursor: null,
+  })
+  const foreign = Buffer.from(JSON.stringify([1, 2, 3, 1])).toString('base64url')
+  for (const scope of ['requests', 'products', 'contacts', 'inquiries', 'emails'] as const) {
+    const { status } = await server.call(api.search, { q: 'siemens', scope, cursor: foreign }, token)
+    expect([scope, status]).toEqual([scope, 422])
+  }
+})
+
 const WORDS = ['lead', 'cadmium', 'auditor', 'declaration', 'LM358DR', 'memphis']
 const SENDERS = ['anna@siemens.example', 'otto@bosch.example']
 

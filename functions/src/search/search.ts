@@ -1,20 +1,17 @@
-import { UTC } from '@attestry/core/base/time-zone'
 import { queryTokens } from '@attestry/core/base/search-tokens'
 import type { DocumentOf } from '@attestry/core/documents'
-import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { canMean } from '@attestry/core/search/can-mean'
-import { type Hit, type SearchScope, searchApi } from '@attestry/core/search/search'
+import { type SearchScope, searchApi } from '@attestry/core/search/search'
 import { contactText, isContactMeant } from '@attestry/core/search/search-contacts'
 import { asksForDays, asksNothing, byDaysOf, parseSearch, type SearchQuery } from '@attestry/core/search/search-query'
-import { choiceOf, findsProduct, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
 import { view } from '../commands/command'
 import { decodePosition, encodePosition } from '../platform/page-cursor'
 import { officeOf } from '../commands/office-of'
-import { searchOf } from '../vault/product-pages'
 import { type Asked, type FoundPage, hitOf, NOTHING, scan, type SearchPage, type SearchReads } from './found-page'
 import { searchEmails } from './search-emails'
 import { searchInquiries } from './search-inquiries'
+import { searchProducts } from './search-products'
 import { searchRequests } from './search-requests'
 import { theirParts, type TheirParts } from './their-parts'
 
@@ -36,9 +33,8 @@ export const search = view(searchApi.search, async (reads, { scope, limit, curso
     scopes.filter((one) => canMean(one, query)).map((one) => SEARCHES[one](reads, query, page, theirs, asked)),
   )
   const [only] = scope ? found : []
-  const hits = found.flatMap(({ hits: some }) => some)
   return {
-    hits: scope ? hits : [...(await partsMeant(reads, query, theirs, hits)), ...hits],
+    hits: found.flatMap(({ hits }) => hits),
     next_cursor: only?.next ? encodePosition(only.next) : null,
     looked_back_to: only?.lookedBackTo ?? null,
     unknown: query.unknown,
@@ -57,29 +53,6 @@ const scopesFor = ({ words, parts }: SearchQuery): SearchScope[] =>
     ? ['products', 'emails', 'requests', 'inquiries', 'contacts']
     : ['emails', 'requests', 'contacts', 'products', 'inquiries']
 
-/** Where nothing but a customer's number was typed: the parts of the vault that are meant, and by whom. */
-async function partsMeant(
-  { org, pick }: SearchReads,
-  query: SearchQuery,
-  { parts }: TheirParts,
-  found: readonly Hit[],
-): Promise<Hit[]> {
-  const isAlone = query.words.length + query.parts.length === 1 && canMean('products', query)
-  const meant = isAlone ? [...parts.values()].flat().filter(({ customer }) => isFrom(customer, query)) : []
-  const isKnown = (id: number) => found.some((hit) => hit.scope === 'products' && hit.id === id)
-  const ids = [...new Set(meant.flatMap(({ product_id }) => product_id ?? []))].filter((id) => !isKnown(id))
-  const products = await pick(ids.map((id) => at('product', org, id)))
-  return products.map(({ id, part_number, manufacturer, created_at }) => {
-    const by = meant
-      .filter(({ product_id }) => product_id === id)
-      .map(({ number, customer }) => `${number} of ${customer}`)
-    return hitOf('products', id, { name: part_number, detail: [manufacturer.name, ...by].join(', '), at: created_at })
-  })
-}
-
-const isFrom = (customer: string, { from }: SearchQuery): boolean =>
-  from.every((name) => customer.includes(name.toLowerCase()))
-
 type Search = (
   reads: SearchReads,
   query: SearchQuery,
@@ -92,20 +65,8 @@ type Search = (
 export const SEARCHES: Record<SearchScope, Search> = {
   emails: searchEmails,
   inquiries: searchInquiries,
-
   requests: searchRequests,
-  async products(reads, query, page, _, { q, order, ...filter }) {
-    // Its days are those of the search that was read already.
-    const sought = { ...searchOf(filter, q, UTC), added: { after: query.after, before: query.before } }
-    if (!isTyped(sought)) return NOTHING
-    const sort = ProductOrder.safeParse(order).data
-    const list = (limit: number) => queries.products(reads.org, choiceOf(sought), limit, sort)
-    const isMeant = (product: DocumentOf<'product'>) => findsProduct(sought, product)
-    return scan(reads, 'product', list, page, isMeant, ({ id, part_number, manufacturer, created_at }) =>
-      hitOf('products', id, { name: part_number, detail: manufacturer.name, at: created_at }),
-    )
-  },
-
+  products: searchProducts,
   async contacts(reads, query, page) {
     const tokens = queryTokens(contactText(query))
     if (tokens.length === 0 && (query.after ?? query.before) === null) return NOTHING

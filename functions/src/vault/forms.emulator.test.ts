@@ -245,6 +245,24 @@ test('of two forms of a maker, the newer one is compared with what is kept of th
   expect(stored.data()?.['superseded_by']).toBe(newer.id)
 })
 
+test('the same declaration in two versions of the template is kept in both, until a newer one says otherwise', async () => {
+  const manufacturer_id = await seedMaker()
+  const store = async (version: string, changes: Partial<Parameters<typeof writeTemplate>[0]> = {}) => {
+    const id = await send(writeTemplate({ ...filledTemplate('cmrt', version), ...changes }), `CMRT ${version}.xlsx`)
+    const issued_at = (await read(id))?.issued_at?.value ?? null
+    const input = { id, target: { manufacturer_id }, facts: { issued_at } }
+    expect((await server.call(api.finaliseUpload, input, where.member.token)).status).toBe(200)
+    for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
+    return id
+  }
+  const replacedBy = async (id: number): Promise<unknown> =>
+    (await where.db.doc(paths.file(where.org, id)).get()).get('superseded_by')
+  const both = [await store('6.4'), await store('6.5')]
+  expect(await Promise.all(both.map(replacedBy))).toEqual([null, null])
+  const newer = await store('6.5', { date: '04-Mar-2026' })
+  expect(await Promise.all(both.map(replacedBy))).toEqual([newer, newer])
+})
+
 test('other XML, with entities or a page, is refused with a sentence', async () => {
   const product_id = (await seedProduct({ ...server.deps, ...where }, { part: 'LM317' })).id
   for (const text of [

@@ -59,7 +59,8 @@ export function useFinds(typed: string): {
 /** A tab of the hub, with a search for this. */
 const tabWith = (tab: HubTab, text: string): string => `${addressOf('hub', { tab })}&q=${encodeURIComponent(text)}`
 
-const nameOf = ({ name, detail }: Hit): string => [name || '(no subject)', detail].filter(Boolean).join(', ')
+const nameOf = ({ name, detail, meant_by }: Hit): string =>
+  [name || '(no subject)', detail, meant_by].filter(Boolean).join(', ')
 
 const KINDS: Record<SearchScope, { group: string; to: (id: number) => string }> = {
   emails: { group: 'Email', to: (id) => addressOf('email', { emailId: id }) },

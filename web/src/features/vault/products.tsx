@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@attestry/core/base/primitives'
 import { useSession } from '../../lib/api/session'
 import { productsMeant } from '@attestry/core/search/search-products'
 import { isExact, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
+import type { Product } from '@attestry/core/vault/vault'
 import { productOrderNames } from '@attestry/core/vault/words'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
@@ -107,10 +108,11 @@ export function Products({ onUpload, onImport }: Props) {
 function useFoundProducts(search: ProductSearch) {
   const { shown, ...pages } = useShownPages()
   const products = useProductPages(search, shown)
-  const { total, isCapped } = useProductTotal(search)
+  const { total: counted, isCapped } = useProductTotal(search)
   useFailureToast(products, 'Error', 'Failed to load products')
 
-  const { items, last, isLastFull, isWhole, ...looked } = products.status === 'ready' ? products.data : NO_ROWS
+  const { items, last, isLastFull, isWhole, meantBy, ...looked } = products.status === 'ready' ? products.data : NO_ROWS
+  const total = counted + (meantBy?.size ?? 0)
   const meant = productsMeant(search, useSession().timeZone)
   const isCounted = isExact(meant)
   const isMore = isLastFull && (!isCounted || isCapped || total > shown.to * PAGE_SIZE)
@@ -128,7 +130,7 @@ function useFoundProducts(search: ProductSearch) {
     pages,
     next,
     nextLabel: looked.isUnfinished ? 'Go On' : 'Load More',
-    note: searchNote(looked),
+    note: [meantNote(items, meantBy), searchNote(looked)].filter(Boolean).join(' '),
     isCounted,
     isLoading: products.status === 'ready' && !isCounted && items.length === 0 && (isLookedOn || !isWhole),
     count: {
@@ -142,6 +144,10 @@ function useFoundProducts(search: ProductSearch) {
   }
 }
 
+/** Whose number of a part was typed, which has none of the words of the search: "LM317T is 4711 of customer.com." */
+const meantNote = (items: readonly Product[], meantBy: ReadonlyMap<number, string> = new Map()): string =>
+  items.flatMap(({ id, part_number }) => (meantBy.has(id) ? `${part_number} is ${meantBy.get(id)}.` : [])).join(' ')
+
 const NONE: readonly never[] = []
 const NO_ROWS = {
   items: NONE,
@@ -151,6 +157,7 @@ const NO_ROWS = {
   lookedBackTo: null,
   isUnfinished: false,
   isCut: false,
+  meantBy: undefined,
 }
 const LOADING = { status: 'loading' } as const
 /** Pages of what the database finds that are looked through without being asked to. */

@@ -49,6 +49,28 @@ test('a search counts what has the upper-cased word', async () => {
   await waitFor(() => expect(received.map(({ path }) => path)).toContain('/api/v1/products/search?limit=1&query=LM317'))
 })
 
+test('a customer’s number finds the part that it means, and the list says whose it is', async () => {
+  const meant = {
+    scope: 'products',
+    id: product.id,
+    name: product.part_number,
+    detail: '',
+    at: null,
+    row_id: null,
+    is_cut: false,
+    meant_by: '47-11 of customer.com',
+  }
+  const json = { hits: [meant], next_cursor: null, looked_back_to: null, unknown: [] }
+  await openVault('/cm/vault?q=4711', VAULT, ({ path }) =>
+    path.startsWith('/api/v1/search?') ? { status: 200, json } : undefined,
+  )
+  expect(await screen.findByRole('link', { name: product.part_number })).toBeTruthy()
+  const pages = screen.getByRole('navigation', { name: 'Pages' })
+  await waitFor(() =>
+    expect(pages.textContent).toContain(`Showing 1-1 of 1 products ${product.part_number} is 47-11 of customer.com.`),
+  )
+})
+
 test('Refresh asks again for the manufacturers that the list is narrowed to', async () => {
   const { received } = await openVault(`/cm/vault?manufacturers=${manufacturer.id}`)
   const asked = () => received.filter(({ path }) => path === '/api/v1/files/manufacturers').length

@@ -47,6 +47,7 @@ export const foundRows = <Row extends { id: number }>(
         lookedBackTo: looked_back_to,
         isUnfinished: next_cursor !== null && hits.length < limit,
         isCut: hits.some(({ is_cut }) => is_cut),
+        meantBy: new Map(hits.flatMap(({ id, meant_by }) => (meant_by === null ? [] : [[id, meant_by] as const]))),
       }
       if (hits.length === 0) return onData({ items: [], ...next, isConfirmed: true })
       const place = new Map(hits.map(({ id, row_id }, index) => [row_id ?? id, index]))

@@ -65,6 +65,8 @@ export type Page<T> = {
   isUnfinished?: boolean
   /** Of a search: some of what it found has more words than are searched, so others may have been missed. */
   isCut?: boolean
+  /** Of a search: the rows that no word of it finds, by their ids, and who means them by the number that was typed. */
+  meantBy?: ReadonlyMap<number, string>
   /** The server has said what the page holds. Until then it may be only what other listeners have loaded of it. */
   isConfirmed: boolean
 }

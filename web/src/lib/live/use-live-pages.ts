@@ -6,7 +6,10 @@ import type { Cursor, Page } from './live-firestore'
 export type ShownPages = { from: number; to: number; cursors: readonly Cursor[] }
 
 /** Not whole while one of the pages is not there yet. */
-export type ShownRows<Row> = { items: Row[]; last: Cursor | null; isLastFull: boolean; isWhole: boolean } & Searched
+export type ShownRows<Row> = { items: Row[]; last: Cursor | null; isLastFull: boolean; isWhole: boolean } & Searched & {
+    /** Of a search: what no word of it finds, as of its first page. */
+    meantBy?: ReadonlyMap<number, string> | undefined
+  }
 
 /** What a search says of the last page. */
 type Searched = Required<Pick<Page<unknown>, 'lookedBackTo' | 'isUnfinished' | 'isCut'>>
@@ -57,6 +60,7 @@ export function useLivePages<Row extends { id: string | number }>(
       lookedBackTo,
       isUnfinished,
       isCut,
+      meantBy: lives[0]?.status === 'ready' ? lives[0].data.meantBy : undefined,
     },
   }
 }

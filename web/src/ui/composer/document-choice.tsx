@@ -3,7 +3,8 @@ import { useOwnNames } from '../../lib/api/session'
 import { fileWarning } from '@attestry/core/sending/answer-grid'
 import { type DocumentFacts, fileWarnings, issueText, sentText } from '@attestry/core/sending/words'
 import { dayText } from '@attestry/core/base/words'
-import { isPaper, paperName } from '@attestry/core/vault/product-documents'
+import { isWorkbook } from '@attestry/core/vault/kinds'
+import { editionOf, isPaper, paperName } from '@attestry/core/vault/product-documents'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -29,7 +30,9 @@ export function DocumentChoice({ file, partNumber, facts, isChosen, now, onToggl
   const { id, doc_type, original_filename, manufacturer_id } = file
   const name = isPaper(file) ? paperName(file) : original_filename
   const preview = usePreview()
-  const type = typeName(doc_type, useOwnNames())
+  const type = [typeName(doc_type, useOwnNames()), isWorkbook(doc_type) ? editionOf(file) : '']
+    .filter(Boolean)
+    .join(' ')
   const textId = useId()
   const [warning, issue, sent_at] = [fileWarning(file, now), facts?.issues.get(id), facts?.sent.get(id)]
   const warnings = [...(issue ? [issueText(issue)] : []), ...(warning ? [fileWarnings[warning]] : [])]

@@ -184,6 +184,7 @@ const hitsOf = (size: number, path: string) =>
     detail: '',
     at: 1,
     is_cut: false,
+    meant_by: null,
     id: size - place,
     row_id: size - place,
   }))

@@ -1,5 +1,6 @@
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { Reading } from '@attestry/core/vault/reading'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveVault, openVault, ORG, VAULT } from '../../../testing/open-vault'
@@ -36,6 +37,28 @@ test('the shelf says what each paper is, until when it counts, and what has take
   expect(rows[2]?.textContent).toContain('Superseded')
   // Documents of parts stand elsewhere.
   expect(screen.queryByText('LM317')).toBeNull()
+})
+
+test('an own form says what is otherwise in it than in the one before', async () => {
+  const formOf = (edition: string, answer: string) => {
+    const answers = [{ question: '3', topic: 'covered_countries', metal: 'Tin', answer }]
+    const summary = { kind: 'cmrt', edition, scope: 'company', smelters: 0, products: 0, findings: [] }
+    return Reading.parse({ state: 'text', summary: { ...summary, details: { answers, smelters: '' } } })
+  }
+  const form = { ...PAPER, doc_type: 'CMRT' }
+  await openVault('/cm/vault?tab=company', {
+    [paths.file(ORG, 82)]: { ...form, issued_at: Date.UTC(2026, 2, 4), reading: formOf('6.5', 'Yes') },
+    [paths.file(ORG, 83)]: {
+      ...form,
+      issued_at: Date.UTC(2026, 1, 4),
+      reading: formOf('6.4', 'No'),
+      superseded_by: 82,
+    },
+  })
+  const changes = await screen.findAllByText(/^Since /)
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    'Since CMRT 6.4 of Feb 4, 2026: answer 3 (Tin) No → Yes; version 6.4 → 6.5.',
+  ])
 })
 
 test('a paper is deleted without a question, and Undo brings it back', async () => {

@@ -21,6 +21,7 @@ export function CompanyTab() {
     useMemo(() => paperActions(download), [download]),
     paperName,
   )
+  const columns = useMemo(() => paperColumns(papers.status === 'ready' ? papers.data.items : []), [papers])
   const shown = mapLive(papers, ({ items }) => ({
     items: items.filter((paper) => !actions.isGone(paper)).toSorted(byStanding),
   }))
@@ -41,7 +42,7 @@ export function CompanyTab() {
           />
         }
         label="Company papers"
-        columns={paperColumns}
+        columns={columns}
         actions={actions}
         actionsWidth={172}
         skeleton={{ rows: 3, narrow: 97, wide: 61 }}

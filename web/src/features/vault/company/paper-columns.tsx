@@ -2,13 +2,16 @@ import { TypeName } from '../../../ui/type-name'
 import { dayText } from '@attestry/core/base/words'
 import { formText } from '@attestry/core/vault/template-words'
 import { editionOf, paperName } from '@attestry/core/vault/product-documents'
+import { changesOfForm } from '@attestry/core/vault/form-changes'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Typography from '@mui/material/Typography'
 import type { Column } from '../../../ui/data-table'
 import { StatusChip } from '../../../ui/status-chip'
+import { FormChangesNote } from '../product/form-changes-note'
 import { expiryWarning } from '../words/coverage'
 
-export const paperColumns: readonly Column<VaultFile>[] = [
+/** Of each paper; `papers` are all, of which a form is compared with the one before it. */
+export const paperColumns = (papers: readonly VaultFile[]): readonly Column<VaultFile>[] => [
   {
     label: 'Kind',
     share: 16,
@@ -33,6 +36,7 @@ export const paperColumns: readonly Column<VaultFile>[] = [
             .filter(Boolean)
             .join(' · ')}
         </Typography>
+        <FormChangesNote changes={paper.superseded_by === null ? changesOfForm(paper, papers) : null} />
       </>
     ),
   },

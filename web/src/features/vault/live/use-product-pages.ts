@@ -34,5 +34,9 @@ export function useProductPages(search: VaultSearch, shown: ShownPages): Live<Pr
   const pages = useLivePages<Product>(JSON.stringify([list, search]), shown, (after) =>
     isTyped(meant) ? found(sought, after) : liveList({ db, uid }, Product, list, after),
   )
-  return mapLive(pages, (known) => ({ ...known, items: known.items.filter((row) => findsProduct(meant, row)) }))
+  const others = { ...meant, text: '', makers: [] }
+  return mapLive(pages, (known) => ({
+    ...known,
+    items: known.items.filter((row) => findsProduct(known.meantBy?.has(row.id) ? others : meant, row)),
+  }))
 }
