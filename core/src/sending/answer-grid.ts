@@ -16,7 +16,7 @@ import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
 import { failingTopics, isFreeOf, saysFailing } from '../vault/failing'
 import { COMPANY_TOPICS, isKindOfParts, isWorkbook, kindOfTopic } from '../vault/kinds'
-import { relationOf } from '../vault/part-relation'
+import { isOfOthers, relationOf } from '../vault/part-relation'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import type { Fact, Facts } from '../vault/facts'
 import { factsWith } from '../vault/statements-of'
@@ -239,12 +239,13 @@ export const bestOf = (row: Choosing, files: readonly VaultFile[], now: number, 
 
 /**
  * Whether a document does not speak for a part, though it is filed with it: it is a draft, declares nothing, leaves the
- * part out, or says worse of it than what is known since, or what a person has settled.
+ * part out, is of others of its maker, or says worse of it than what is known since, or what a person has settled.
  */
 export function isOverruled({ product, facts }: Choosing, file: VaultFile): boolean {
   if (!product || !facts || !file.reading) return false
   if (file.reading.draft || isUndeclared(file)) return true
   if (!file.is_confirmed && relationOf(file.reading, product.part_number).relation === 'excluded') return true
+  if (isOfOthers(file, product.part_number)) return true
   const isWorse = ({ status, conflicts }: Fact, regime: Regime): boolean =>
     status !== 'non_compliant' &&
     conflicts.every((one) => one.status !== 'non_compliant') &&

@@ -16,6 +16,8 @@ import {
   product,
   read,
   shown,
+  STORE,
+  storingOf,
 } from '../../../testing/open-bulk-dialog'
 import type { Answer } from '../../../testing/stand-in-server'
 
