@@ -123,6 +123,9 @@ describe('what is preselected', () => {
     const letter = file(5, null, { manufacturer_id: 9, reading })
     expect(chosenOf(['rohs'], [part('LM317')], [letter], products)).toEqual([])
     expect(chosenOf(['rohs'], [part('NE555')], [letter], products)).toEqual([5])
+    // Of both, it is sent for the one that it names.
+    const grid = answerGrid(asking(['rohs'], part('LM317'), part('NE555')), products, [letter])
+    expect(answeredRows(grid, new Set([5])).map((row) => row.part.part_number)).toEqual(['NE555'])
   })
 
   test("is the part's own document before a newer one of the maker, and the maker's once for all parts", () => {

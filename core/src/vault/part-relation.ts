@@ -61,11 +61,15 @@ export function namedIn(reading: Pick<Reading, 'parts'>): { part_numbers: string
   return { part_numbers: textsOf('part'), series: textsOf('series') }
 }
 
-/** Whether a document that is filed for all products of a maker names others than this one. */
+/** Whether a document that is filed for all products of a maker leaves this one out, or names others. */
 export const isOfOthers = (
   { product_id, reading }: { product_id: number | null; reading: Reading | null },
   partNumber: string,
-): boolean => product_id === null && reading !== null && isOfSome(reading) && !isMeantFor(namedIn(reading), partNumber)
+): boolean =>
+  product_id === null &&
+  reading !== null &&
+  (relationOf(reading, partNumber).relation === 'excluded' ||
+    (isOfSome(reading) && !isMeantFor(namedIn(reading), partNumber)))
 
 /** Whether one of these numbers, as a document prints them, is this part's. */
 export const namesPart = (part_numbers: readonly string[], partNumber: string): boolean =>
