@@ -95,7 +95,7 @@ export function sampleVault({ random, parts, now }: { random: () => number; part
     return { ...summaryOfDocuments(files), statements, trade }
   }
   const maker: Manufacturer = { ...sampleOf.manufacturer, ...known(ofMaker, null) }
-  const files = [...ofMaker]
+  const files: VaultFile[] = [...ofMaker]
   const products = Array.from({ length: parts }, (_, place): Product => {
     const [product_id, part_number] = [1000 + place, `PX-${place}`]
     const own = some(6, () => paper({ product_id, manufacturer_id: null }, one(NAMED)(part_number)))
