@@ -345,7 +345,7 @@ test('a letter for more parts than anybody can choose is stored for all that the
   expect(await stored()).toEqual(sorted([...products.slice(0, TARGETS), ...others]))
   const without = ['P1XRS', 'Q1', `P${TARGETS}XR`]
   const { docs } = await where.db.collection(`organizations/${where.org}/products`).where('file_count', '==', 0).get()
-  expect(docs.map((doc) => doc.get('part_number')).toSorted()).toEqual(without.toSorted())
+  expect(new Set(docs.map((doc) => doc.get('part_number')))).toEqual(new Set(without))
   // The copy of the run that was killed goes with the sweep. No document is read again.
   expect([await looseIn(), await objectsIn()]).toEqual([1, IN_VAULT])
   expect(server.queued.filter(({ name }) => name === 'readDocument')).toEqual([])
