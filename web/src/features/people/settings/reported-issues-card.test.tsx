@@ -47,7 +47,10 @@ const chat: ListedIssue = {
   source: 'ai_chat',
   issue_details: 'These are other parts',
   message_context: '',
-  compliance_summary: { NE555: { rohs: { status: 'unknown', confidence: 0.2, source: 'user_input' } }, BC547: { rohs: 5 } },
+  compliance_summary: {
+    NE555: { rohs: { status: 'unknown', confidence: 0.2, source: 'user_input' } },
+    BC547: { rohs: 5 },
+  },
   documents: [{ filename: 'reach.pdf' }],
 }
 
