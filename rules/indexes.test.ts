@@ -60,7 +60,7 @@ describe('firestore.indexes.json', () => {
       presence: ['seen_at'],
       rateLimits: ['expires_at'],
       readingUsage: ['expires_at'],
-      storingJobs: ['expires_at', 'targets'],
+      storingJobs: ['expires_at', 'others', 'targets'],
       usage: ['expires_at'],
       webhookDeliveries: ['expires_at'],
       inboundEmails: Object.keys(InboundEmail.shape),

@@ -26,6 +26,13 @@ const NAMED: readonly ((part_number: string) => { parts: CoveredPart[]; excluded
   (text) => ({ parts: [{ text: 'PX-***', scope: 'series' }], excluded: [{ text, scope: 'part' }] }),
 ]
 
+/** What a document of a maker may speak for: all its parts but one, or those that it names. */
+const NAMED_BY_MAKER: readonly ReturnType<(typeof NAMED)[0]>[] = [
+  { parts: [{ text: 'all products', scope: 'all' }], excluded: [{ text: 'PX-3', scope: 'part' }] },
+  { parts: ['PX-1', 'PX-4'].map((text) => ({ text, scope: 'part' })) },
+  { parts: [{ text: 'PX-1*', scope: 'series' }] },
+]
+
 /**
  * A maker, its parts and their documents, which say whatever documents of a vault can: contradicting, expired, superseded,
  * drafts, pictures, confirmed and of other parts; and what people have typed. Used by tests. `random`: 0 to 1.
@@ -79,18 +86,16 @@ export function sampleVault({ random, parts, now }: { random: () => number; part
     exemptions: [],
     last_updated: now - below(400) * DAY,
   })
-  const ofMaker = some(8, () =>
-    paper(
-      { product_id: null, manufacturer_id: sampleOf.manufacturer.id },
-      { parts: [{ text: 'all products', scope: 'all' }], excluded: [{ text: 'PX-3', scope: 'part' }] },
-    ),
+  // There are always some: what forgets the maker's documents must not look right.
+  const ofMaker = Array.from({ length: 4 + below(5) }, () =>
+    paper({ product_id: null, manufacturer_id: sampleOf.manufacturer.id }, one(NAMED_BY_MAKER)),
   )
   const known = (files: readonly VaultFile[], part_number: string | null) => {
     const { statements, trade } = knowledgeOf(files, part_number)
     return { ...summaryOfDocuments(files), statements, trade }
   }
   const maker: Manufacturer = { ...sampleOf.manufacturer, ...known(ofMaker, null) }
-  const files = [...ofMaker]
+  const files: VaultFile[] = [...ofMaker]
   const products = Array.from({ length: parts }, (_, place): Product => {
     const [product_id, part_number] = [1000 + place, `PX-${place}`]
     const own = some(6, () => paper({ product_id, manufacturer_id: null }, one(NAMED)(part_number)))

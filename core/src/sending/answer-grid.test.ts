@@ -115,6 +115,19 @@ describe('what is preselected', () => {
     expect(chosenOf(['rohs'], [part('LM317')], [file(1, 1, { expires_at: NOW })])).toEqual([1])
   })
 
+  test('is no document of the maker that names others of its parts, which leaves the part without one', () => {
+    const maker = { id: 9, uses_universal_docs: true }
+    const products = [product(1, 'LM317', maker), product(2, 'NE555', maker)]
+    const value = { text: 'NE555', scope: 'part' as const }
+    const reading = Reading.parse({ state: 'text', parts: [{ value, page: 1, words: 'NE555', confidence: 0.9 }] })
+    const letter = file(5, null, { manufacturer_id: 9, reading })
+    expect(chosenOf(['rohs'], [part('LM317')], [letter], products)).toEqual([])
+    expect(chosenOf(['rohs'], [part('NE555')], [letter], products)).toEqual([5])
+    // Of both, it is sent for the one that it names.
+    const grid = answerGrid(asking(['rohs'], part('LM317'), part('NE555')), products, [letter])
+    expect(answeredRows(grid, new Set([5])).map((row) => row.part.part_number)).toEqual(['NE555'])
+  })
+
   test("is the part's own document before a newer one of the maker, and the maker's once for all parts", () => {
     const maker = { id: 9, uses_universal_docs: true }
     const products = [product(1, 'LM317', maker), product(2, 'NE555', maker), product(3, 'TL431', maker)]

@@ -16,7 +16,7 @@ import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
 import { failingTopics, isFreeOf, saysFailing } from '../vault/failing'
 import { COMPANY_TOPICS, isKindOfParts, isWorkbook, kindOfTopic } from '../vault/kinds'
-import { relationOf } from '../vault/part-relation'
+import { isOfOthers, relationOf } from '../vault/part-relation'
 import { answersOf, documentsOf } from '../vault/product-documents'
 import type { Fact, Facts } from '../vault/facts'
 import { factsWith } from '../vault/statements-of'
@@ -133,64 +133,76 @@ export function answerGrid(
     shelf: shelfOf(files, terms),
     terms,
     replaced: known.filter(({ superseded_by }) => superseded_by !== null),
-    rows: parts.map((part, index): GridRow => {
-      const product = matched[index]
-      // A certificate of its maker is about no part: it stands on the shelf.
-      const all = product ? answersOf(product, files) : []
-      const found = all.filter(({ doc_type }) => isKindOfParts(doc_type) && !terms.off.includes(doc_type))
-      const about = new Map(found.map((file) => [file.id, topicsOf(file, product?.part_number ?? null)]))
-      const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
-      const wanted = asked[index] ?? []
-      const keys = keysOfRow({ part, product })
-      const issues = issuesOf(keys, found, terms)
-      const facts = product && factsWith(product, all, terms.now)
-      const known = { product, files: found, facts, issues }
-      const spared = sparedTopics(known, keys, wanted, terms)
-      const asksForAny = part.asked && wantedOf(part).length === 0
-      const cells = topics.map((topic) => {
-        const form = formAsked(topic, terms.conditions, keys)
-        const papers = papersAsked(topic, terms.conditions, keys)
-        const report = reportAsked(topic, terms.conditions, keys)
-        // A datasheet declares nothing, but is one.
-        const isPaper = (file: VaultFile) =>
-          topicOf(file.doc_type) === topic && papers.some((paper) => isNamedPaper(file, paper))
-        const ofTopic = found.filter((file) => isAbout(file, topic) || isPaper(file))
-        const files = versionFirst(typeFirst(ofTopic, topic), terms.conditions)
+    rows: whereTheySpeak(
+      parts.map((part, index): GridRow => {
+        const product = matched[index]
+        // A certificate of its maker is about no part: it stands on the shelf.
+        const all = product ? answersOf(product, files) : []
+        const found = all.filter(({ doc_type }) => isKindOfParts(doc_type) && !terms.off.includes(doc_type))
+        const about = new Map(found.map((file) => [file.id, topicsOf(file, product?.part_number ?? null)]))
+        const isAbout = (file: VaultFile, topic: Topic) => about.get(file.id)?.includes(topic) === true
+        const wanted = asked[index] ?? []
+        const keys = keysOfRow({ part, product })
+        const issues = issuesOf(keys, found, terms)
+        const facts = product && factsWith(product, all, terms.now)
+        const known = { product, files: found, facts, issues }
+        const spared = sparedTopics(known, keys, wanted, terms)
+        const asksForAny = part.asked && wantedOf(part).length === 0
+        const cells = topics.map((topic) => {
+          const form = formAsked(topic, terms.conditions, keys)
+          const papers = papersAsked(topic, terms.conditions, keys)
+          const report = reportAsked(topic, terms.conditions, keys)
+          // A datasheet declares nothing, but is one.
+          const isPaper = (file: VaultFile) =>
+            topicOf(file.doc_type) === topic && papers.some((paper) => isNamedPaper(file, paper))
+          const ofTopic = found.filter((file) => isAbout(file, topic) || isPaper(file))
+          const files = versionFirst(typeFirst(ofTopic, topic), terms.conditions)
+          return {
+            topic,
+            isAsked: wanted.includes(topic) && !spared.includes(topic),
+            isForText: isForText(topic, terms.off),
+            ...(form && { form }),
+            ...(papers.length > 0 && { papers }),
+            ...(report && { report }),
+            ...(isMoreAsked(topic, terms.conditions, keys) && { isMoreAsked: true as const }),
+            files,
+            lacks: lackingOf(answering({ form, papers, files }), issues, terms.now, topic),
+          }
+        })
         return {
-          topic,
-          isAsked: wanted.includes(topic) && !spared.includes(topic),
-          isForText: isForText(topic, terms.off),
-          ...(form && { form }),
-          ...(papers.length > 0 && { papers }),
-          ...(report && { report }),
-          ...(isMoreAsked(topic, terms.conditions, keys) && { isMoreAsked: true as const }),
-          files,
-          lacks: lackingOf(answering({ form, papers, files }), issues, terms.now, topic),
+          part,
+          product,
+          cells,
+          others: found.filter((file) => !cells.some(({ files }) => files.includes(file))),
+          asksForAny,
+          lacks: asksForAny
+            ? lackingOf(
+                found.filter(({ id }) => (about.get(id) ?? []).length > 0),
+                issues,
+                terms.now,
+              )
+            : undefined,
+          facts,
+          verdicts: part.asked ? verdictsOf(known, keys, wanted, spared, terms) : [],
+          worse: part.asked ? worseOf(known, terms.now) : [],
+          unsigned: unsignedOf(keys, found, terms.conditions),
+          asked: [],
+          sent,
+          issues,
         }
-      })
-      return {
-        part,
-        product,
-        cells,
-        others: found.filter((file) => !cells.some(({ files }) => files.includes(file))),
-        asksForAny,
-        lacks: asksForAny
-          ? lackingOf(
-              found.filter(({ id }) => (about.get(id) ?? []).length > 0),
-              issues,
-              terms.now,
-            )
-          : undefined,
-        facts,
-        verdicts: part.asked ? verdictsOf(known, keys, wanted, spared, terms) : [],
-        worse: part.asked ? worseOf(known, terms.now) : [],
-        unsigned: unsignedOf(keys, found, terms.conditions),
-        asked: [],
-        sent,
-        issues,
-      }
-    }),
+      }),
+    ),
   }
+}
+
+/** A document of a maker that speaks for some parts of a mail stands with none of those that it does not speak for. */
+function whereTheySpeak(rows: readonly GridRow[]): GridRow[] {
+  const isSilent = (row: GridRow, file: VaultFile) => file.product_id === null && isOverruled(row, file)
+  const speaking = new Set(rows.flatMap((row) => filesOf(row).filter((file) => !isSilent(row, file))))
+  return rows.map((row) => {
+    const own = (files: readonly VaultFile[]) => files.filter((file) => !speaking.has(file) || !isSilent(row, file))
+    return { ...row, cells: row.cells.map((cell) => ({ ...cell, files: own(cell.files) })), others: own(row.others) }
+  })
 }
 
 const typeFirst = (files: readonly VaultFile[], topic: Topic): VaultFile[] => {
@@ -241,12 +253,13 @@ export const bestOf = (row: Choosing, files: readonly VaultFile[], now: number, 
 
 /**
  * Whether a document does not speak for a part, though it is filed with it: it is a draft, declares nothing, leaves the
- * part out, or says worse of it than what is known since, or what a person has settled.
+ * part out, is of others of its maker, or says worse of it than what is known since, or what a person has settled.
  */
 export function isOverruled({ product, facts }: Choosing, file: VaultFile): boolean {
   if (!product || !facts || !file.reading) return false
   if (file.reading.draft || isUndeclared(file)) return true
   if (!file.is_confirmed && relationOf(file.reading, product.part_number).relation === 'excluded') return true
+  if (isOfOthers(file, product.part_number)) return true
   const isWorse = ({ status, conflicts }: Fact, regime: Regime): boolean =>
     status !== 'non_compliant' &&
     conflicts.every((one) => one.status !== 'non_compliant') &&

@@ -15,6 +15,7 @@ const says = (regime: Regime, status: ComplianceStatus, more: Partial<Statement>
   status,
   scope: 'exact',
   part_numbers: [],
+  series: [],
   not_for: [],
   list: null,
   substances: [],

@@ -56,3 +56,15 @@ test('the day of an upload is no date of a document', () => {
   const dated = summaryOfDocuments([file(9, { issued_at: null }), file(2, { issued_at: Date.UTC(2026, 2, 12) })])
   expect(latestText(dated)).toBe('Mar 12, 2026')
 })
+
+test('a document of a maker that names some parts covers no regime for all its parts', () => {
+  const named = { value: { text: 'LM317', scope: 'part' as const }, page: 1, words: 'LM317', confidence: 0.9 }
+  const reading = Reading.parse({ state: 'text', pages: 1, pages_read: 1, parts: [named] })
+  const all = { ...named, value: { text: 'all products', scope: 'all' as const } }
+  expect(summaryOfDocuments([file(1, { product_id: null, reading })])).toMatchObject({ covered_until: {} })
+  expect(summaryOfDocuments([file(1, { product_id: 3, reading })])).toMatchObject({ covered_until: { rohs: null } })
+  const ofAll = { ...reading, parts: [named, all] }
+  expect(summaryOfDocuments([file(1, { product_id: null, reading: ofAll })])).toMatchObject({
+    covered_until: { rohs: null },
+  })
+})

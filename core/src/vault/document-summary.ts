@@ -4,6 +4,7 @@ import { entriesOf } from '../base/keys-of'
 import type { Regime } from '../base/regime'
 import { isUndeclared, type Read } from './contained'
 import { statementsAbout } from './facts'
+import { isOfSome } from './part-relation'
 import type { Manufacturer, Product, VaultFile } from './vault'
 
 /** The regime that a document of each type is about. */
@@ -14,10 +15,14 @@ export const regimeOf: Readonly<Partial<Record<DocumentType, Regime>>> = {
   'Conflict Minerals Declaration': 'conflict_minerals',
 }
 
-type Facts = Pick<VaultFile, 'doc_type' | 'issued_at' | 'expires_at' | 'superseded_by' | 'created_at'> & Read
+type Facts = Pick<VaultFile, 'doc_type' | 'issued_at' | 'expires_at' | 'superseded_by' | 'created_at' | 'product_id'> &
+  Read
 export type Covered = Pick<Product, 'file_count' | 'latest_document_date' | 'next_expiry' | 'covered_until'>
 
-/** What the documents of a product, or the universal ones of a maker, add up to. What declares nothing covers nothing. */
+/**
+ * What the documents of a product, or the universal ones of a maker, add up to. What declares nothing covers nothing, and
+ * one of a maker that names some parts covers these by what it states (`withUniversal`).
+ */
 export function summaryOfDocuments(files: readonly Facts[]): Covered {
   const dates = files.flatMap(({ issued_at }) => issued_at ?? [])
   const current = files.filter(({ superseded_by }) => superseded_by === null)
@@ -26,7 +31,7 @@ export function summaryOfDocuments(files: readonly Facts[]): Covered {
   for (const file of current) {
     const { doc_type, expires_at } = file
     const regime = regimeOf[doc_type]
-    if (regime && !isUndeclared(file)) covered[regime] = laterOf(covered[regime], expires_at)
+    if (regime && !isUndeclared(file) && !isOfNamed(file)) covered[regime] = laterOf(covered[regime], expires_at)
   }
   return {
     file_count: files.length,
@@ -35,6 +40,9 @@ export function summaryOfDocuments(files: readonly Facts[]): Covered {
     covered_until: covered,
   }
 }
+
+const isOfNamed = ({ product_id, reading }: Facts): boolean =>
+  product_id === null && reading !== null && isOfSome(reading)
 
 /** When the newest document was issued: the day of an upload says nothing of that. */
 export function latestText({ file_count, latest_document_date: day }: Covered): string {

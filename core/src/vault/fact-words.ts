@@ -124,7 +124,8 @@ const withSource = (words: string, { statement }: TradeFact): string =>
 export const printedAt = ({ page, filename, is_confirmed }: NonNullable<TradeFact['statement']>): string =>
   `Page ${page} of ${filename}${is_confirmed ? '' : ', not confirmed'}`
 
-const sourceNames: Readonly<Record<string, string>> = {
+/** Who says what no document does. */
+export const sourceNames: Readonly<Record<string, string>> = {
   user_input: 'Entered by a user',
   ai_chat_analysis: 'Saved from Attestry AI',
 }

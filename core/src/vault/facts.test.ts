@@ -13,6 +13,7 @@ const says = (status: ComplianceStatus, more: Partial<Statement> = {}): Statemen
   status,
   scope: 'exact',
   part_numbers: [],
+  series: [],
   not_for: [],
   substances: [],
   exemptions: [],

@@ -7,7 +7,7 @@
 import { type Ending, firstEnding } from '../law/exemption-state'
 import { Regime } from '../base/regime'
 import { isExpired } from './expiry'
-import { isSaidOf, namesPart } from './part-relation'
+import { isMeantFor, namesPart } from './part-relation'
 import { type Statement, StatementScope } from './statement'
 import type { ComplianceStatus } from './status'
 import type { Manufacturer, Product } from './vault'
@@ -55,7 +55,7 @@ export const statementsAbout = ({ statements, part_number }: Omit<Part, 'complia
 ]
 
 const isMeant = (statement: Statement, part_number: string): boolean =>
-  !namesPart(statement.not_for, part_number) && isSaidOf(statement, part_number)
+  !namesPart(statement.not_for, part_number) && isMeantFor(statement, part_number)
 
 function factOf(regime: Regime, part: Part, all: readonly Statement[], now: number): Fact {
   const about = all.filter((one) => one.regime === regime).toSorted(byPrecedence)

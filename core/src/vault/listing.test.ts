@@ -17,6 +17,7 @@ const says = (changes: Partial<Statement>): Statement => ({
   status: 'compliant',
   scope: 'exact',
   part_numbers: [],
+  series: [],
   not_for: [],
   substances: [],
   exemptions: [],

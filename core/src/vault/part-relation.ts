@@ -41,6 +41,36 @@ export function covers({ text, scope }: CoveredPart, partNumber: string): boolea
 export const isSaidOf = ({ part_numbers }: { part_numbers: readonly string[] }, partNumber: string): boolean =>
   part_numbers.length === 0 || namesPart(part_numbers, partNumber)
 
+/** Whether what is said of some parts and series (of all, where there are none) is said of this one. */
+export const isMeantFor = (
+  { part_numbers, series }: { part_numbers: readonly string[]; series: readonly string[] },
+  partNumber: string,
+): boolean =>
+  (part_numbers.length === 0 && series.length === 0) ||
+  namesPart(part_numbers, partNumber) ||
+  series.some((text) => covers({ text, scope: 'series' }, partNumber))
+
+/** Whether a document speaks for the parts and series that it names, and not for all products of whoever has made it. */
+export const isOfSome = ({ parts }: Pick<Reading, 'parts'>): boolean =>
+  parts.length > 0 && !parts.some(({ value }) => value.scope === 'all')
+
+/** What such a document names; nothing of one that is of all. */
+export function namedIn(reading: Pick<Reading, 'parts'>): { part_numbers: string[]; series: string[] } {
+  const named = isOfSome(reading) ? reading.parts.map(({ value }) => value) : []
+  const textsOf = (wanted: CoveredPart['scope']) => named.flatMap(({ text, scope }) => (scope === wanted ? [text] : []))
+  return { part_numbers: textsOf('part'), series: textsOf('series') }
+}
+
+/** Whether a document that is filed for all products of a maker leaves this one out, or names others. */
+export const isOfOthers = (
+  { product_id, reading }: { product_id: number | null; reading: Reading | null },
+  partNumber: string,
+): boolean =>
+  product_id === null &&
+  reading !== null &&
+  (relationOf(reading, partNumber).relation === 'excluded' ||
+    (isOfSome(reading) && !isMeantFor(namedIn(reading), partNumber)))
+
 /** Whether one of these numbers, as a document prints them, is this part's. */
 export const namesPart = (part_numbers: readonly string[], partNumber: string): boolean =>
   part_numbers.some((text) => covers({ text, scope: 'part' }, partNumber))

@@ -10,13 +10,15 @@ export type StatementScope = z.infer<typeof StatementScope>
 
 /**
  * What a current document says of a regime, kept with the part (or maker) that has the document, so that lists need not
- * read documents. `part_numbers`: of which parts only; `not_for`: of which not. `substances`: as people read them.
+ * read documents. `part_numbers` and `series`: of which parts only; none of either: of all that have it. `not_for`: of
+ * which not. `substances`: as people read them.
  */
 export const Statement = z.object({
   regime: Regime,
   status: ComplianceStatus,
   scope: StatementScope,
   part_numbers: z.array(z.string()).default([]),
+  series: z.array(z.string()).default([]),
   not_for: z.array(z.string()).default([]),
   substances: z.array(z.string()).default([]),
   exemptions: z.array(z.string()).default([]),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sampleOf } from '../sample-documents'
 import { substanceTexts } from './contained'
 import { Reading, type CoveredPart } from './reading'
-import { statementsOf } from './statements-of'
-import type { VaultFile } from './vault'
+import { factsWith, statementsOf } from './statements-of'
+import { ComplianceSummary, type VaultFile } from './vault'
 
 const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
 const part = (text: string, scope: CoveredPart['scope'] = 'part') => found({ text, scope })
@@ -92,6 +92,32 @@ test('bad news is kept before all other, and a substance that is not recognized 
 test('a document of the maker speaks for all its parts but those that it leaves out', () => {
   const file = fileOf({ parts: [part('all', 'all')], excluded: [part('LM339')] })
   expect(statementsOf([file], null)).toMatchObject([{ scope: 'maker', not_for: ['LM339'] }])
+})
+
+test('a document of the maker that names some parts says nothing good of its others, whoever has accepted it', () => {
+  const some = { parts: [part('LM317'), part('TL4xx', 'series')] }
+  const isGood = (file: VaultFile, part_number: string) => {
+    const product = {
+      ...sampleOf.product,
+      part_number,
+      statements: [],
+      compliance_summary: ComplianceSummary.parse({}),
+    }
+    return factsWith(product, [{ ...file, product_id: null }], sampleOf.file.created_at).rohs.status === 'compliant'
+  }
+  const goodOf = (file: VaultFile) => ['LM317', 'TL431', 'LM318', 'NE555'].filter((number) => isGood(file, number))
+  for (const is_confirmed of [false, true]) expect(goodOf(fileOf(some, { is_confirmed }))).toEqual(['LM317', 'TL431'])
+  expect(goodOf(fileOf({ parts: [part('LM317'), part('all', 'all')] }))).toHaveLength(4)
+  const ofOne = found({ ...rohs.value, part_numbers: ['LM317'] })
+  expect(goodOf(fileOf({ ...some, statuses: [ofOne] }))).toEqual(['LM317'])
+})
+
+test('bad news of a document of the maker counts for all its parts, and all that it leaves out are left out', () => {
+  const bad = fileOf({ statuses: [found({ ...rohs.value, status: 'non_compliant' })] })
+  expect(statementsOf([bad], null)).toMatchObject([{ status: 'non_compliant', part_numbers: [], series: [] }])
+  const excluded = Array.from({ length: 30 }, (_, place) => part(`LM${place}`))
+  const [said] = statementsOf([fileOf({ parts: [part('all', 'all')], excluded })], null)
+  expect(said?.not_for).toHaveLength(30)
 })
 
 test('of a reading that is newer than the accepted one, what is worse or not said yet counts, and nobody has accepted it', () => {

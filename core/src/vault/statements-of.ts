@@ -1,7 +1,7 @@
 /** What documents say of the regimes of a part, out of what was read of them. */
 import { bothReadings, candidateTexts, isCandidate, isOfList, isStanding, substanceText, UNNAMED } from './contained'
 import { type Facts, factsOf, isBetter } from './facts'
-import { isSaidOf, type PartRelation, relationOf } from './part-relation'
+import { isSaidOf, namedIn, type PartRelation, relationOf } from './part-relation'
 import type { Reading, StatedStatus } from './reading'
 import type { Statement, StatementScope } from './statement'
 import { tradeStatementsOf } from './trade'
@@ -40,7 +40,8 @@ export const factsWith = (product: Product, files: readonly VaultFile[], now: nu
 
 /**
  * The statements of an owner's documents. `part_number`: of the part that has them; null: a maker has them, for all its
- * parts. A document that does not name its part says nothing of it, unless a person has accepted what was read.
+ * parts. A document that does not name its part says nothing of it, unless a person has accepted what was read; one of a
+ * maker that names some parts or series says nothing good of the others, whoever has accepted it.
  */
 export function statementsOf(files: readonly VaultFile[], part_number: string | null): Statement[] {
   return files
@@ -79,14 +80,16 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
     const substances = regime !== 'reach' || status !== 'declared' ? [] : named.length > 0 ? named : [UNNAMED]
     const scope = scopeFor(relation, file.is_confirmed, isGrave({ status, substances }))
     if (!scope) return []
+    const isOfNamed = part_number === null && part_numbers.length === 0 && !isGrave({ status, substances })
+    const meant = isOfNamed ? namedIn(reading) : { part_numbers: part_number === null ? part_numbers : [], series: [] }
     return [
       {
         regime,
         status,
         scope,
         substances,
-        part_numbers: part_number === null ? part_numbers : [],
-        not_for: part_number === null ? reading.excluded.map(({ value }) => value.text).slice(0, 20) : [],
+        ...meant,
+        not_for: part_number === null ? reading.excluded.map(({ value }) => value.text) : [],
         exemptions: exemptionsOf(found.value, reading),
         list: regime === 'reach' ? (reading.candidate_list?.value ?? null) : null,
         issued_at: file.issued_at ?? file.created_at,

@@ -31,7 +31,10 @@ const MAX_TARGETS = 60
 /** So many products a file can have that is stored later. */
 export const MAX_LATER_TARGETS = 500
 
-/** One call asks for so many files to be stored later, and for so many targets of all of them together. */
+/** So many products a file can have that is stored for all of its parts that the vault has. */
+export const MAX_OTHERS = 50_000
+
+/** One call asks for so many files to be stored later, and names so many products for all of them together. */
 export const MAX_LATER = { uploads: 100, targets: 2000 }
 
 /** What we asked for in the mail that this one answers, so that its files can be given to the right parts. */
@@ -53,9 +56,17 @@ const Stored = z.object({
   is_known: z.boolean(),
 })
 
-const ofAll = { id: Id, done: z.number().int(), all: z.number().int() }
+const ofAll = {
+  id: Id,
+  done: z.number().int(),
+  all: z.number().int(),
+  /** For which products it is not stored, and why, in a sentence. */
+  left_out: z.string().optional(),
+}
 
-/** How the storing of an upload stands: of `all` targets, `done` have it. `known`: they had the same bytes before. */
+/**
+ * How the storing of an upload stands: of `all` products, `done` have it. `known`: they had the same bytes before.
+ */
 export const Storing = z.discriminatedUnion('state', [
   z.object({ id: Id, state: z.literal('not_asked') }),
   z.object({ ...ofAll, state: z.literal('storing') }),
@@ -84,15 +95,17 @@ const refuted = z.array(Refutation).max(100).default([])
 
 const ToStore = uploadId.extend({
   targets: z.array(UploadTarget).min(1).max(MAX_LATER_TARGETS),
+  /** With it, also all other products that the text names, but these. Without it, the targets alone. */
+  all_but: z.array(Id).max(MAX_LATER_TARGETS).optional(),
   facts: DocumentFacts.partial().default({}),
   refuted,
 })
 
-const TOO_MUCH = `Each file once, and ${MAX_LATER.targets.toLocaleString('en')} targets of all of them together.`
+const TOO_MUCH = `Each file once, and ${MAX_LATER.targets.toLocaleString('en')} targets and exceptions of all of them together.`
 
 const isBounded = (uploads: readonly z.infer<typeof ToStore>[]): boolean =>
   new Set(uploads.map(({ id }) => id)).size === uploads.length &&
-  uploads.reduce((sum, { targets }) => sum + targets.length, 0) <= MAX_LATER.targets
+  uploads.reduce((sum, { targets, all_but = [] }) => sum + targets.length + all_but.length, 0) <= MAX_LATER.targets
 
 /** JSON in a field of a form. */
 const Json = Prose(20_000)

@@ -6,7 +6,7 @@ import { factSource } from '@attestry/core/vault/fact-words'
 import { type Fact, isGone } from '@attestry/core/vault/facts'
 import { toldOf } from '@attestry/core/vault/told'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { relationOf } from '@attestry/core/vault/part-relation'
+import { isOfOthers, relationOf } from '@attestry/core/vault/part-relation'
 import { MAX_SUBSTANCES } from '@attestry/core/vault/reading'
 import type { Regime } from '@attestry/core/base/regime'
 import type { ComplianceSummary, Product, VaultFile } from '@attestry/core/vault/vault'
@@ -67,7 +67,7 @@ function describeProof(file: VaultFile, product: Product, now: number): string {
   const { original_filename, issued_at, expires_at, product_id, reading } = file
   const facts = [
     ...(issued_at === null ? [] : [`of ${dayText(issued_at)}`]),
-    ...(product_id === null ? [`for all products of ${product.manufacturer.name}`] : []),
+    ...(product_id === null ? [ofMaker(file, product)] : []),
     ...(expires_at === null
       ? []
       : [`${isExpired(expires_at, now) ? 'expired on' : 'valid until'} ${dayText(expires_at)}`]),
@@ -80,6 +80,11 @@ function describeProof(file: VaultFile, product: Product, now: number): string {
   ]
   return `${[original_filename, ...facts].join(', ').replace(', of ', ' of ')}.`
 }
+
+const ofMaker = (file: VaultFile, { part_number, manufacturer }: Product): string =>
+  isOfOthers(file, part_number)
+    ? `for other products of ${manufacturer.name}`
+    : `for all products of ${manufacturer.name}`
 
 function listVersion({ reading }: VaultFile): string[] {
   const list = reading?.candidate_list?.value

@@ -69,7 +69,7 @@ const STEPS: readonly string[] = [
 ]
 
 /** When lists begin to find parts or mails by something else, this goes up, and the next night looks at all of them. */
-const LISTED = 5
+const LISTED = 6
 
 /**
  * One turn of a night. `until`: what was written later is left to the next one. `seen` are the requests that were looked

@@ -7,9 +7,9 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { MAX_LATER_TARGETS } from '@attestry/core/vault/uploads'
 import { searchToken } from '@attestry/core/base/search-tokens'
-import type { Manufacturer, Product } from '@attestry/core/vault/vault'
+import { type Manufacturer, Product } from '@attestry/core/vault/vault'
 import { findMakers } from '../text/makers'
-import type { Reads } from '../adapters/database'
+import type { Database, Reads } from '../adapters/database'
 import { makersIn, nameKey } from './makers-and-types'
 import type { Proposal } from './reading/propose'
 
@@ -43,25 +43,13 @@ export async function productsNamedBy(
   filename: string,
 ): Promise<NamedProducts> {
   const named = parts.filter(({ value }) => value.scope !== 'all')
-  const textsOf = (scope: CoveredPart['scope']) =>
-    named.filter(({ value }) => value.scope === scope).map(({ value }) => value.text)
-  // A list of more parts than a reading has is looked up by whole numbers only.
-  const single = named.length <= MAX_COVERED_PARTS ? textsOf('part') : []
   const [likeParts, ofSeries, whole] = await Promise.all([
-    beginningWith(reads, org, single),
-    beginningWith(reads, org, textsOf('series').map(beginningOf)),
+    beginningWith(reads, org, fewIn(named)),
+    beginningWith(reads, org, textsOf(named, 'series').map(beginningOf)),
     withNumbers(reads, org, named),
   ])
   const maker = reading.maker && keyOf(reading.maker.value)
-  // What begins as a series of one maker may be a part of another: "TC" is a series of Yageo, TC4420 is of Microchip.
-  const isOfSeries = ({ manufacturer: { name } }: Product) =>
-    maker === null || keyOf(name) === maker || isSameMaker(name, reading.maker?.value ?? '')
-  const covered = [...likeParts.products, ...ofSeries.products]
-    .filter((product) => {
-      const { relation } = relationOf(reading, product.part_number)
-      return relation === 'named' || (relation === 'series' && isOfSeries(product))
-    })
-    .concat(whole.products)
+  const covered = [...likeParts.products, ...ofSeries.products].filter(coveredBy(reading)).concat(whole.products)
   const ofMaker = covered.filter(({ manufacturer }) => keyOf(manufacturer.name) === maker)
   const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
   if (byText.length > 0) return of(byText, byText.length + whole.counted + ofSeries.counted)
@@ -83,6 +71,56 @@ export async function productsNamedBy(
   return of(unique(guessed.products.filter(({ part_key }) => keys.has(part_key))))
 }
 
+/** What is looked at of a product, to know whether a document names it. */
+const Found = Product.pick({ id: true, part_number: true, manufacturer: true })
+
+/**
+ * The ids of all products that a document names, also where `productsNamedBy` only counts them. They are looked at page by
+ * page: a letter may name most of a vault.
+ */
+export async function allNamedBy({ allAs }: Database, org: string, { reading, parts }: Proposal): Promise<number[]> {
+  const named = parts.filter(({ value }) => value.scope !== 'all')
+  const covers = coveredBy(reading)
+  const exact = new Set(textsOf(named, 'part').map(exactKey))
+  const isNumber = ({ part_number }: Pick<Product, 'part_number'>) => exact.has(exactKey(part_number))
+  const lookups = [
+    ...inGroups(tokensOf([...fewIn(named), ...textsOf(named, 'series').map(beginningOf)]), AT_ONCE).map(
+      (tokens) => [queries.products(org, { tokens }, MAX_BEGINNING), covers] as const,
+    ),
+    ...inGroups(textsOf(named, 'part').map(partKey), AT_ONCE).map(
+      (keys) => [queries.productsByPartKey(org, keys), isNumber] as const,
+    ),
+  ]
+  /** By their ids, whether they are of the maker that it is from. */
+  const found = new Map<number, boolean>()
+  const maker = reading.maker && keyOf(reading.maker.value)
+  for (const [query, isMeant] of lookups)
+    for await (const product of allAs(Found, query, ['part_number', 'manufacturer', 'created_at']))
+      if (isMeant(product)) found.set(product.id, keyOf(product.manufacturer.name) === maker)
+  const isAny = ![...found.values()].includes(true)
+  return [...found].flatMap(([id, isOfMaker]) => (isAny || isOfMaker ? [id] : []))
+}
+
+const textsOf = (named: Proposal['parts'], scope: CoveredPart['scope']): string[] =>
+  named.filter(({ value }) => value.scope === scope).map(({ value }) => value.text)
+
+/** The single parts of which the beginning is looked up. A list of more than a reading has is by whole numbers only. */
+const fewIn = (named: Proposal['parts']): string[] => (named.length <= MAX_COVERED_PARTS ? textsOf(named, 'part') : [])
+
+const tokensOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap((text) => searchToken(text) ?? []))]
+
+/** Whether a document names a product, or its series. */
+function coveredBy(reading: Reading): (product: Pick<Product, 'part_number' | 'manufacturer'>) => boolean {
+  const maker = reading.maker && keyOf(reading.maker.value)
+  // What begins as a series of one maker may be a part of another: "TC" is a series of Yageo, TC4420 is of Microchip.
+  const isOfSeries = ({ name }: Product['manufacturer']) =>
+    maker === null || keyOf(name) === maker || isSameMaker(name, reading.maker?.value ?? '')
+  return ({ part_number, manufacturer }) => {
+    const { relation } = relationOf(reading, part_number)
+    return relation === 'named' || (relation === 'series' && isOfSeries(manufacturer))
+  }
+}
+
 /** Parts without a document come first: a long list may be stored for some of its parts after the others. */
 const of = (products: readonly Product[], found_count = products.length): NamedProducts => ({
   products: products.toSorted((one, other) => one.file_count - other.file_count).slice(0, MAX_LATER_TARGETS),
@@ -102,7 +140,7 @@ async function beginningWith(
   org: string,
   texts: readonly string[],
 ): Promise<{ products: Product[]; counted: number }> {
-  const tokens = [...new Set(texts.flatMap((text) => searchToken(text) ?? []))].slice(0, MAX_COVERED_PARTS)
+  const tokens = tokensOf(texts).slice(0, MAX_COVERED_PARTS)
   const found = inGroups(tokens, AT_ONCE).map(async (some) => {
     const query = queries.products(org, { tokens: some }, MAX_BEGINNING)
     const products = await reads.list('product', query)

@@ -6,7 +6,7 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { Reading } from '@attestry/core/vault/reading'
 import { refutableIn, refutableKey } from '@attestry/core/vault/refuted'
 import { StoringJob } from '@attestry/core/vault/storing'
-import { MAX_STORED_BYTES } from '@attestry/core/vault/vault'
+import { MAX_DOCUMENTS, MAX_STORED_BYTES } from '@attestry/core/vault/vault'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '../adapters/database'
 import { newId } from '../adapters/firestore'
@@ -297,3 +297,90 @@ test('a file is stored for five hundred products, and asked for with no more', a
   expect(await standing(id)).toEqual({ id, state: 'stored', done: 500, all: 500 })
   expect(await stored()).toEqual(sorted(products.slice(STORED_BEFORE)))
 }, 900_000)
+
+/** So many parts of a letter for thousands are in the vault; in the deep run as many as the longest of the examples names. */
+const IN_VAULT = sizeOf(14, 7475)
+const NAMED = sizeOf(600, 7475)
+const TARGETS = sizeOf(4, 500)
+
+/** An upload that names P0XR, P1XR, ..., the first of which the vault has. */
+async function letterFor(count: number, inVault = count) {
+  const numbers = Array.from({ length: count }, (_, place) => `P${place}XR`)
+  const products = await addAtOnce(numbers.slice(0, inVault))
+  const parts = numbers.map((text) => ({ value: { text, scope: 'part' }, page: 1, words: text, confidence: 0.9 }))
+  const reading = Reading.parse({ state: 'text', pages: 1, parts: parts.slice(0, 60), part_count: count })
+  const id = await send()
+  await where.db.doc(paths.looseFile(where.org, id)).update({ reading: { ...reading, reader: READER_VERSION } })
+  const lines = numbers.map((text) => `1\t${text}`).join('\n')
+  await where.db.doc(paths.namedParts(where.org, id)).set({ lines })
+  return { id, products }
+}
+
+async function addAtOnce(numbers: readonly string[]): Promise<number[]> {
+  const writer = where.db.bulkWriter()
+  const ids = numbers.map((part_number) => {
+    const { id, ...product } = newProduct({ part_number, description: '' }, sampleOf.manufacturer, sampleOf.productType)
+    void writer.create(where.db.doc(paths.product(where.org, id)), toStored('product', { id, ...product }))
+    return id
+  })
+  await writer.close()
+  return ids
+}
+
+const storeForAll = async (id: number, products: readonly number[], all_but: number[] = []) => {
+  const uploads = [{ id, targets: products.map((product_id) => ({ product_id })), all_but }]
+  return server.call(api.storeUploads, { uploads }, where.member.token)
+}
+
+test('a letter for more parts than anybody can choose is stored for all that the vault has, whatever breaks off', async () => {
+  const { id, products } = await letterFor(NAMED, IN_VAULT)
+  await addAtOnce(['P1XRS', 'Q1'])
+  const [taken = 0, ...others] = products.slice(TARGETS)
+  const { body } = await storeForAll(id, products.slice(0, TARGETS), [taken])
+  expect(body.uploads).toEqual([{ id, state: 'storing', done: 0, all: TARGETS }])
+  await expect(work(id, killedAt(TARGETS + 3))).rejects.toThrow('killed')
+  expect(await standing(id)).toEqual({ id, state: 'storing', done: TARGETS + 3, all: IN_VAULT - 1 })
+  await work(id)
+  expect(await standing(id)).toEqual({ id, state: 'stored', done: IN_VAULT - 1, all: IN_VAULT - 1 })
+  expect(await stored()).toEqual(sorted([...products.slice(0, TARGETS), ...others]))
+  const without = ['P1XRS', 'Q1', `P${TARGETS}XR`]
+  const { docs } = await where.db.collection(`organizations/${where.org}/products`).where('file_count', '==', 0).get()
+  expect(new Set(docs.map((doc) => doc.get('part_number')))).toEqual(new Set(without))
+  // The copy of the run that was killed goes with the sweep. No document is read again.
+  expect([await looseIn(), await objectsIn()]).toEqual([1, IN_VAULT])
+  expect(server.queued.filter(({ name }) => name === 'readDocument')).toEqual([])
+}, 3_600_000)
+
+test('a part that was deleted meanwhile, or has no room, holds up none of the others, and is named', async () => {
+  const { id, products } = await letterFor(6)
+  const [first = 0, , full = 0, , , last = 0] = products
+  const writer = where.db.bulkWriter()
+  for (let place = 0; place < MAX_DOCUMENTS; place += 1) {
+    const file = { ...sampleOf.file, id: newId(), product_id: full, manufacturer_id: null, sha256: `${place}` }
+    void writer.create(where.db.doc(paths.file(where.org, file.id)), toStored('file', file))
+  }
+  await writer.close()
+  await storeForAll(id, [first])
+  await expect(work(id, killedAt(1))).rejects.toThrow('killed')
+  await where.db.doc(paths.product(where.org, last)).delete()
+  await work(id)
+  const left_out =
+    'It is not stored for these of its parts: 1 that has 100 documents (P2XR), 1 that was deleted meanwhile.'
+  expect(await standing(id)).toEqual({ id, state: 'stored', done: 4, all: 6, left_out })
+  expect(new Set(await stored())).toEqual(new Set(products.filter((one) => one !== last)))
+  expect(await looseIn()).toBe(1)
+})
+
+test('what was stopped goes on with the same parts when it is asked for again', async () => {
+  const { id, products } = await letterFor(5)
+  await storeForAll(id, products.slice(0, 2))
+  await expect(work(id, killedAt(3))).rejects.toThrow('killed')
+  await where.db.doc(paths.stats(where.org)).update({ stored_bytes: MAX_STORED_BYTES })
+  await work(id)
+  expect(await standing(id)).toMatchObject({ state: 'failed', code: 'storage-full', done: 3, all: 5 })
+  await where.db.doc(paths.stats(where.org)).update({ stored_bytes: 0 })
+  expect((await storeForAll(id, products.slice(0, 2))).body.uploads).toMatchObject([{ state: 'storing', done: 3 }])
+  await work(id)
+  expect(await standing(id)).toEqual({ id, state: 'stored', done: 5, all: 5 })
+  expect(await stored()).toEqual(sorted(products))
+})

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError, errors } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
-import type { StoringJob } from '@attestry/core/vault/storing'
+import { countOf, leftOutText, type StoringJob } from '@attestry/core/vault/storing'
 import { type Storing, uploadsApi } from '@attestry/core/vault/uploads'
 import type { Reads, Tx } from '../adapters/database'
 import { type CommandDeps, view } from '../commands/command'
@@ -45,17 +46,20 @@ async function askForStoring(tx: Tx, by: By, is_admin: boolean, uploads: readonl
   )
   const fresh = uploads.filter(({ id }) => (jobs.get(id)?.state ?? 'failed') === 'failed')
   await Promise.all(fresh.map(({ id }) => uploadOf(tx, by, id, 'document')))
-  for (const { id, targets, facts, refuted } of fresh) {
+  for (const { id, targets, all_but = null, facts, refuted } of fresh) {
+    const before = jobs.get(id)
     // A run that is still at work has a smaller attempt, and so has lost the job.
-    const attempt = (jobs.get(id)?.attempt ?? -1) + 1
+    const attempt = (before?.attempt ?? -1) + 1
     const job = {
       organization_id: org,
       file_id: id,
       uid,
       is_admin,
       targets,
+      all_but,
       facts,
       refuted,
+      ...(before && goesOn(before, { targets, all_but }) && farOf(before)),
       first_attempt: attempt + 1,
       state: 'queued' as const,
       attempt,
@@ -68,6 +72,19 @@ async function askForStoring(tx: Tx, by: By, is_admin: boolean, uploads: readonl
     tx.enqueue(...storingJob.task(storingId(org, id)))
   }
 }
+
+/** Of thousands of products, those that have it already are not stored for again. */
+const goesOn = (before: StoringJob, asked: Pick<StoringJob, 'targets' | 'all_but'>): boolean =>
+  asked.all_but !== null && isDeepStrictEqual([before.targets, before.all_but], [asked.targets, asked.all_but])
+
+const farOf = ({ others, done, known, full, gone, beyond }: StoringJob): Partial<StoringJob> => ({
+  others,
+  done,
+  known,
+  full,
+  gone,
+  beyond,
+})
 
 /** What this person has asked for of these uploads. */
 async function jobsOf(
@@ -86,9 +103,11 @@ async function standings(reads: Reads, by: Pick<By, 'org' | 'uid'>, ids: readonl
 
 function standingOf(id: number, job: StoringJob | undefined): Storing {
   if (!job) return { id, state: 'not_asked' }
-  const { state, targets, done, known, failure } = job
-  const far = { id, done, all: targets.length }
-  if (state === 'done') return { ...far, state: known === targets.length ? 'known' : 'stored' }
+  const { state, known, failure } = job
+  const [all, done] = [countOf(job), job.done - job.full.count - job.gone]
+  const left_out = leftOutText(job)
+  const far = { id, done, all, ...(left_out !== '' && { left_out }) }
+  if (state === 'done') return { ...far, state: known === done ? 'known' : 'stored' }
   if (state !== 'failed') return { ...far, state: 'storing' }
   const { detail, code } = failure ?? { code: 'internal', detail: errors.internal[1] }
   return { ...far, state: 'failed', problem: detail, code, is_refused: code === 'document-refused' }

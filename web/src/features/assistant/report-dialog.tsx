@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { inSentence } from '@attestry/core/base/words'
 import { knownRegimes, regimeLook } from '../../lib/text/regimes'
-import { percent } from '../../ui/facts'
 import { IssueDialog } from '../../ui/issue-dialog'
+import { sourceText } from './answer/sources'
 import type { ChatMessage } from './kept/chat-message'
 
 /** As much of a message as a report takes. */
@@ -70,13 +70,19 @@ type Summary = Parts[number]['compliance_summary']
 
 const statusText = (summary: Summary): string =>
   knownRegimes(summary)
-    .map(({ name, confidence, ...known }) => `${name} ${inSentence(regimeLook(known).label)} (${percent(confidence)})`)
+    .map(({ name, sources, ...known }) => {
+      const source = sourceText(sources)
+      return `${name} ${inSentence(regimeLook(known).label)}${source && ` (${source})`}`
+    })
     .join(', ') || 'nothing known'
 
 type Known = ReturnType<typeof knownRegimes<NonNullable<Summary['rohs']>>>[number]
-const inShort = ({ name: _name, regime: _regime, details: _details, sources: _sources, ...known }: Known) => known
+const inShort = ({ name: _name, regime: _regime, details: _details, sources, ...known }: Known) => ({
+  ...known,
+  source: sourceText(sources),
+})
 
-/** By part, without where each fact was found: a report has limited room. */
+/** By part, with the first source of each status: a report has limited room. */
 const statusesOf = (parts: Parts) =>
   Object.fromEntries(
     parts.map(({ part_number, compliance_summary }) => [

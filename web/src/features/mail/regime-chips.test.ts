@@ -10,6 +10,7 @@ const statement = (more: Partial<Statement>): Statement => ({
   status: 'compliant',
   scope: 'exact',
   part_numbers: [],
+  series: [],
   not_for: [],
   substances: [],
   exemptions: [],

@@ -24,6 +24,10 @@ export const Suggested = () => (
   <StatusChip label="Suggested" tone="attention" title="No document says so. Please check it." />
 )
 
+/** What the status of a regime is taken from, in words; '' where nothing says so. */
+export const sourceText = ([first]: readonly ChatSource[]): string =>
+  first === undefined ? '' : first.kind === 'model' ? 'suggested, no document says so' : textOf(first)
+
 /** What a fact is taken from; a document opens at its page. */
 export function Sources({ sources }: { sources: readonly ChatSource[] }) {
   const named = sources.filter((one, place) => sources.findIndex((other) => textOf(other) === textOf(one)) === place)
@@ -104,7 +108,8 @@ function DocumentLink({ source, fileId }: { source: ChatSource; fileId: number }
   )
 }
 
-const textOf = ({ label, page }: ChatSource): string =>
+/** "rohs.pdf, page 2" */
+const textOf = ({ label, page }: Pick<ChatSource, 'label' | 'page'>): string =>
   page === null || mimeOf(label) !== PDF ? label : `${label}, page ${page}`
 
 const list = {

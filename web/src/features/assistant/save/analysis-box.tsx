@@ -2,8 +2,8 @@ import type { ChatSummary } from '@attestry/core/assistant/chat'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { knownRegimes, statusChip } from '../../../lib/text/regimes'
-import { percent } from '../../../ui/facts'
 import { StatusChip } from '../../../ui/status-chip'
+import { sourceText } from '../answer/sources'
 
 /** What the answer says of the part's compliance, which is stored with it. Nothing where it says nothing. */
 export function AnalysisBox({ summary }: { summary: ChatSummary }) {
@@ -13,19 +13,13 @@ export function AnalysisBox({ summary }: { summary: ChatSummary }) {
     <Box sx={{ p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
       <Typography variant="subtitle2" component="h3" gutterBottom>
         AI Compliance Analysis
-        {summary.confidence_score !== null && (
-          <Typography component="span" variant="caption" color="textSecondary">
-            {' '}
-            {percent(summary.confidence_score)} confidence
-          </Typography>
-        )}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
-        {regimes.map(({ name, confidence, ...known }) => (
+        {regimes.map(({ name, sources, ...known }) => (
           <li key={name}>
             {name} <StatusChip {...statusChip(known)} />{' '}
             <Typography component="span" variant="caption" color="textSecondary">
-              {percent(confidence)}
+              {sourceText(sources)}
             </Typography>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { inSentence } from '@attestry/core/base/words'
 import type { ListedIssue } from '@attestry/core/assistant/feedback'
 import { ComplianceStatus } from '@attestry/core/vault/status'
+import { sourceNames } from '@attestry/core/vault/fact-words'
 import { z } from 'zod'
 import { regimeLook, regimes } from '../../../lib/text/regimes'
-import { percent } from '../../../ui/facts'
 
 // A report keeps what its dialog sent, so it is read with care: what is not understood is left out.
 const Known = z.object({
   status: ComplianceStatus,
-  confidence: z.number().min(0).max(1),
+  source: z.string().catch(''),
   substances: z.array(z.string()).catch([]),
   exemptions: z.array(z.string()).catch([]),
   disputed_by: ComplianceStatus.nullable().catch(null),
@@ -34,7 +34,9 @@ export function summaryLines(summary: ListedIssue['compliance_summary'], now = D
 function factsOf(summary: Summary, now: number): string[] {
   const known = regimes.flatMap(({ regime, name }) => {
     const { data } = Known.safeParse(summary[regime])
-    return data ? [`${name} ${inSentence(regimeLook(data, now).label)} (${percent(data.confidence)})`] : []
+    if (!data) return []
+    const source = sourceNames[data.source] ?? data.source
+    return [`${name} ${inSentence(regimeLook(data, now).label)}${source && ` (${source})`}`]
   })
   const { data: origin } = Origin.safeParse(summary.country_of_origin)
   const { data: codes = [] } = Codes.safeParse(summary.hs_codes)

@@ -28,7 +28,7 @@ const product: ListedIssue = {
   issue_details: 'The RoHS status is wrong',
   message_context: 'Part Number: LM317',
   compliance_summary: {
-    rohs: { status: 'compliant', confidence: 0.9 },
+    rohs: { status: 'compliant', confidence: 0.9, source: 'rohs.pdf' },
     reach: null,
     country_of_origin: { value: 'Germany', confidence: 1 },
     hs_codes: [{ region: 'eu', code: '8541.10' }],
@@ -47,7 +47,10 @@ const chat: ListedIssue = {
   source: 'ai_chat',
   issue_details: 'These are other parts',
   message_context: '',
-  compliance_summary: { NE555: { rohs: { status: 'unknown', confidence: 0.2 } }, BC547: { rohs: 5 } },
+  compliance_summary: {
+    NE555: { rohs: { status: 'unknown', confidence: 0.2, source: 'user_input' } },
+    BC547: { rohs: 5 },
+  },
   documents: [{ filename: 'reach.pdf' }],
 }
 
@@ -108,13 +111,13 @@ test('an admin sees who reported what, what they were looking at, and how often 
   const [ofChat, ofProduct] = screen.getAllByRole('button', { name: 'Show Context' })
   fireEvent.click(ofProduct!)
   screen.getByText('Part Number: LM317')
-  screen.getByText('RoHS compliant (90%)')
+  screen.getByText('RoHS compliant (rohs.pdf)')
   screen.getByText('Country of origin Germany')
   screen.getByText('HS code 8541.10 (EU)')
   screen.getByText('rohs.pdf')
   screen.getByText('A document without a name')
   fireEvent.click(ofChat!)
-  screen.getByText('NE555: RoHS unknown (20%)')
+  screen.getByText('NE555: RoHS unknown (Entered by a user)')
   screen.getByText('BC547: nothing known')
   screen.getByText('reach.pdf')
 })

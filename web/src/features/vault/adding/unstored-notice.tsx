@@ -17,7 +17,7 @@ type Props = {
 /** Says what was stored after the tab was closed, and names the files that are not in the vault. */
 export function UnstoredNotice({ isBusy, onContinue }: Props) {
   const { api } = useBackend()
-  const { stored, unstored, forgetStored, forgetUnstored } = useLeftUploads(isBusy)
+  const { stored, partly, unstored, forgetStored, forgetUnstored } = useLeftUploads(isBusy)
   if (isBusy) return null
 
   const open = unstored.filter(({ isRefused }) => !isRefused)
@@ -33,8 +33,13 @@ export function UnstoredNotice({ isBusy, onContinue }: Props) {
   return (
     <>
       {stored > 0 && (
-        <Alert severity="success" sx={{ mb: 2 }} onClose={forgetStored}>
+        <Alert
+          severity={partly.length > 0 ? 'warning' : 'success'}
+          sx={{ mb: 2, '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
+          onClose={forgetStored}
+        >
           {`${countText(stored, 'file')} ${stored === 1 ? 'was' : 'were'} stored.`}
+          {lines(partly)}
         </Alert>
       )}
       {unstored.length > 0 && (
@@ -56,14 +61,7 @@ export function UnstoredNotice({ isBusy, onContinue }: Props) {
           }
         >
           {textOf(unstored)}
-          {unstored.slice(0, NAMED).map(
-            ({ id, name, problem }) =>
-              problem !== undefined && (
-                <Box key={id ?? name} component="span" sx={{ display: 'block' }}>
-                  {`${name}: ${problem}`}
-                </Box>
-              ),
-          )}
+          {lines(unstored)}
         </Alert>
       )}
     </>
@@ -72,6 +70,17 @@ export function UnstoredNotice({ isBusy, onContinue }: Props) {
 
 /** So many are named. */
 const NAMED = 5
+
+/** What is the matter with some of them. */
+const lines = (uploads: readonly Unstored[]) =>
+  uploads.slice(0, NAMED).map(
+    ({ id, name, problem }) =>
+      problem !== undefined && (
+        <Box key={id ?? name} component="span" sx={{ display: 'block' }}>
+          {`${name}: ${problem}`}
+        </Box>
+      ),
+  )
 
 const textOf = (unstored: readonly Unstored[]): string =>
   `${countText(unstored.length, 'document')} you added ${unstored.length === 1 ? 'is' : 'are'} not in the vault yet: ${listText(

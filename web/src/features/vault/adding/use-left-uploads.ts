@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useBackend } from '../../../lib/api/backend'
 import { useSession } from '../../../lib/api/session'
 import { type KeptUpload, type LeftUploads, leftUploads } from '../bulk/kept-uploads'
-import { isStored, PAUSE, standingsOf } from '../bulk/use-storing'
+import { isStored, leftOutOf, PAUSE, standingsOf } from '../bulk/use-storing'
 
 /** `problem`: why the server has not stored it, where somebody had asked for that. */
 export type Unstored = KeptUpload & { problem?: string; isRefused?: boolean }
@@ -12,8 +12,9 @@ type Left = {
   /** Those of which the server still has to say how they stand, or which it is storing. */
   waiting: readonly KeptUpload[]
   unstored: readonly Unstored[]
-  /** So many were stored since. */
+  /** So many were stored since, and of these, which leave some of their products out. */
   stored: number
+  partly: readonly Unstored[]
   keep: LeftUploads['keep']
   /** How often the server was asked. */
   round: number
@@ -61,8 +62,9 @@ export function useLeftUploads(isBusy: boolean) {
   const forget = (told: Partial<Left>) => setLeft((now) => now && { ...now, ...told })
   return {
     stored: left?.stored ?? 0,
+    partly: left?.partly ?? [],
     unstored: left?.unstored ?? [],
-    forgetStored: () => forget({ stored: 0 }),
+    forgetStored: () => forget({ stored: 0, partly: [] }),
     forgetUnstored: () => forget({ unstored: [] }),
   }
 }
@@ -72,18 +74,25 @@ const begin = (uploads: readonly KeptUpload[], keep: LeftUploads['keep']): Left 
   waiting: uploads.filter(({ id }) => id !== null),
   unstored: uploads.filter(({ id }) => id === null),
   stored: 0,
+  partly: [],
   keep,
   round: 0,
 })
 
-function sorted({ waiting, unstored, stored }: Left, standings: readonly Storing[]): Partial<Left> {
+function sorted({ waiting, unstored, stored, partly }: Left, standings: readonly Storing[]): Partial<Left> {
   const standingOf = (upload: KeptUpload) => standings.find(({ id }) => id === upload.id)
   const failed = waiting.flatMap((upload): Unstored[] => {
     const standing = standingOf(upload)
     if (standing?.state === 'failed') return [{ ...upload, problem: standing.problem, isRefused: standing.is_refused }]
     return !standing || standing.state === 'not_asked' ? [upload] : []
   })
+  const leaving = waiting.flatMap((upload): Unstored[] => {
+    const standing = standingOf(upload)
+    const problem = standing && isStored(standing) ? leftOutOf(standing) : undefined
+    return problem === undefined ? [] : [{ ...upload, problem }]
+  })
   return {
+    partly: [...partly, ...leaving],
     waiting: waiting.filter((upload) => standingOf(upload)?.state === 'storing'),
     unstored: [...unstored, ...failed],
     stored: stored + standings.filter(isStored).length,

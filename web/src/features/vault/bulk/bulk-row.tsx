@@ -21,6 +21,7 @@ import {
   lackedOfList,
   leftInVault,
   missingParts,
+  othersOf,
 } from './bulk-upload'
 import { MakerChoice } from './maker-choice'
 import { MissingParts } from './missing-parts'
@@ -81,9 +82,9 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
         </>
       }
     >
-      {state === 'storing' && products.length > 1 && (
+      {state === 'storing' && Math.max(upload.all, products.length) > 1 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-          {`Stored for ${upload.stored} of ${products.length} products`}
+          {`Stored for ${upload.stored.toLocaleString('en')} of ${Math.max(upload.all, products.length).toLocaleString('en')} products`}
         </Typography>
       )}
       {(isStored || found !== '') && (
@@ -142,6 +143,13 @@ export function BulkRow({ upload, isBusy, missing, onChange, onRemove, onRetry, 
               )}
             </Stack>
           )}
+          {othersOf(upload) > 0 && upload.withOthers && (
+            <Chip
+              label={`And all ${othersOf(upload).toLocaleString('en')} others that it names`}
+              {...(!isBusy && { onDelete: () => onChange({ withOthers: false }) })}
+              sx={{ mt: 1 }}
+            />
+          )}
           <WhereNamed upload={upload} />
           <FactsFields
             facts={upload}
@@ -177,9 +185,9 @@ const OfCompany = ({ upload, isBusy, onChange }: Pick<Props, 'upload' | 'isBusy'
 const kindOfPaper = (reading: BulkUpload['reading']) =>
   reading?.paper && reading.doc_type ? { doc_type: reading.doc_type.value } : {}
 
-const ownersOf = ({ products, manufacturer, isOfCompany }: BulkUpload): string =>
-  isOfCompany
-    ? 'our company'
-    : manufacturer
-      ? `all products of ${manufacturer.name}`
-      : listText(products.map(labelOf), 12)
+function ownersOf({ products, manufacturer, isOfCompany, all }: BulkUpload): string {
+  if (isOfCompany) return 'our company'
+  if (manufacturer) return `all products of ${manufacturer.name}`
+  // Of thousands only some are known by name here.
+  return all > products.length ? `${all.toLocaleString('en')} products` : listText(products.map(labelOf), 12)
+}

@@ -16,6 +16,8 @@ import {
   product,
   read,
   shown,
+  STORE,
+  storingOf,
 } from '../../../testing/open-bulk-dialog'
 import type { Answer } from '../../../testing/stand-in-server'
 
@@ -118,7 +120,7 @@ test('what was read wrongly is refuted before it is stored, for one of the produ
   )
 })
 
-test('of a list of thousands it is said how many of its parts are in the vault, and how many are chosen', async () => {
+test('of a list of thousands it is said how many of its parts are in the vault, and that it is for all of them', async () => {
   const listed = declaration(['LM317T', 'NE555P', 'TL431'], { part_count: 7475 })
   const products = [product(31, 'LM317T'), product(32, 'NE555P')]
   const { row } = await open([pdf('a.pdf'), pdf('b.pdf')], {
@@ -130,26 +132,39 @@ test('of a list of thousands it is said how many of its parts are in the vault, 
       `It names LM317T, NE555P, TL431 and 7,472 more of ${manufacturer.name}. 2 of its parts are in the vault.`,
     ),
   ).toBeTruthy()
-  expect(
-    await row('b.pdf').findByText('500 of its parts are in the vault, of which the 2 with the fewest', {
-      exact: false,
-    }),
-  ).toBeTruthy()
+  expect(await row('b.pdf').findByText('500 of its parts are in the vault.', { exact: false })).toBeTruthy()
+  expect(row('b.pdf').getByText('And all 498 others that it names')).toBeTruthy()
+  expect(row('a.pdf').queryByText(/others that it names/)).toBeNull()
 })
 
-test('a letter for more parts than one upload is stored for is not ready, and says how many it leaves out', async () => {
+test('a letter for more parts than are shown is stored for all of them, but for those that a person takes out', async () => {
   const letter = declaration([], { parts: [found({ text: 'LM', scope: 'series' })], part_count: 1 })
-  const { row } = await open([pdf('a.pdf')], {
-    'POST /api/v1/files/uploads/1/read': read({
-      reading: letter,
-      products: [product(31, 'LM317T'), product(32, 'LM358N')],
-      found_count: 820,
-    }),
+  const named = read({
+    reading: letter,
+    products: [product(31, 'LM317T'), product(32, 'LM358N')],
+    found_count: 820,
   })
-  expect(await row('a.pdf').findByText('818 parts left out')).toBeTruthy()
-  expect(
-    row('a.pdf').getByText('820 of its parts are in the vault, of which the 2 with the', { exact: false }),
-  ).toBeTruthy()
+  const left_out = 'It is not stored for these of its parts: 1 that was deleted meanwhile.'
+  const { row, store, stored, onClose } = await open([pdf('a.pdf'), pdf('b.pdf')], {
+    'POST /api/v1/files/uploads/1/read': named,
+    'POST /api/v1/files/uploads/2/read': named,
+    [STORE]: storingOf([
+      { id: 1, state: 'stored', done: 818, all: 819, left_out },
+      { id: 2, state: 'stored', done: 2, all: 2 },
+    ]),
+  })
+  expect(await row('a.pdf').findByText('Ready')).toBeTruthy()
+  fireEvent.click(row('a.pdf').getAllByTestId('CancelIcon')[0]!)
+  fireEvent.click((await row('b.pdf').findAllByTestId('CancelIcon'))[2]!)
+  expect(await row('b.pdf').findByText('818 parts left out')).toBeTruthy()
+  await store('Store 2 Documents')
+  await waitFor(() => expect(stored(1)).toMatchObject([{ targets: [{ product_id: 32 }], all_but: [31] }]))
+  expect(stored(2)).toMatchObject([{ targets: [{ product_id: 31 }, { product_id: 32 }] }])
+  expect(stored(2)[0]).not.toHaveProperty('all_but')
+  // What it leaves out is said, and stays until it was read.
+  expect(await row('a.pdf').findByText(left_out)).toBeTruthy()
+  expect(row('a.pdf').getByText('Document of 818 products.')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('the parts of a long list that the vault lacks are imported as a list, and its document goes to those it has then', async () => {
@@ -172,10 +187,11 @@ test('the parts of a long list that the vault lacks are imported as a list, and 
   )
   press('Import as a List: the parts of a.pdf')
   await screen.findByText('Parts of a.csv')
-  // All are in the vault then, and two of them get it.
-  await row('a.pdf').findByText('7473 parts left out')
+  // All are in the vault then, and get it.
+  await row('a.pdf').findByText('And all 7,473 others that it names')
   await store('Store 1 Document')
-  await waitFor(() => expect(stored(1)[0]?.targets).toEqual([{ product_id: 31 }, { product_id: 32 }]))
+  const targets = [{ product_id: 31 }, { product_id: 32 }]
+  await waitFor(() => expect(stored(1)[0]).toMatchObject({ targets, all_but: [] }))
 })
 
 test('a long file says how far it has been read', async () => {

@@ -109,7 +109,7 @@ export function BulkUploadDialog({ files, title = 'Upload Many Documents', isOfC
     if (done.stored > 0) tellStored(done)
     const isAll = uploads.every((one) => isInVault(one) || assigned.includes(one)) && added.opening === 0
     // What stays open may name parts and makers that have just come into the vault.
-    if (done.failed > 0 || !isAll || !lists.every(({ id }) => id !== null)) {
+    if (done.failed > 0 || done.partly > 0 || !isAll || !lists.every(({ id }) => id !== null)) {
       void lookAgain(ready.filter((one) => !isAssigned(one)))
       return
     }

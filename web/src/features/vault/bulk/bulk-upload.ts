@@ -11,7 +11,13 @@ import type { DocumentType } from '@attestry/core/base/document-type'
 import type { Answer } from '@attestry/core/base/endpoint'
 import { type CompanyPaper, isLongList } from '@attestry/core/vault/reading'
 import { isSameMaker, needsSignature, type Warning, warningsOf } from '@attestry/core/vault/reading-warnings'
-import type { Asked, UploadTarget, uploadsApi } from '@attestry/core/vault/uploads'
+import {
+  type Asked,
+  MAX_LATER_TARGETS,
+  MAX_OTHERS,
+  type UploadTarget,
+  type uploadsApi,
+} from '@attestry/core/vault/uploads'
 import { isUniversalType } from '@attestry/core/vault/vault'
 import { isInVault, type Upload } from '../../../lib/forms/use-uploads'
 import type { Facts } from '../upload/use-document-uploads'
@@ -33,13 +39,18 @@ export type Assignment = Facts & {
   refuted: readonly Refutation[]
   /** What was found in its text. */
   found: string
-  /** How many of its products have it already, while it is being stored. */
+  /** Of how many products, while it is being stored, and how many of them have it already. */
+  all: number
   stored: number
   products: readonly NamedProduct[]
   /** The products of the vault that its text names. */
   named: readonly NamedProduct[]
   /** How many of its parts the vault has. */
   inVault: number
+  /** It is also stored for those of them that are not `named`, which are too many to be shown. */
+  withOthers: boolean
+  /** Those that a person has taken away, and that are not `named` any more. */
+  takenAway: readonly number[]
   /** Instead of products: it covers all of this maker. */
   manufacturer: { id: number; name: string } | null
   /** Instead of products and a maker: it is a paper of the organization itself, with a title of its own. */
@@ -85,6 +96,7 @@ export function proposalOf(
     products: isFound ? read.products : guessed,
     named: read.products,
     inVault: read.found_count,
+    withOthers: true,
     manufacturer: read.manufacturer,
     isOfCompany: isPaper,
     found: guessed.length > 0 ? `${found} You asked for ${asked?.part_numbers[0]}.` : found,
@@ -151,7 +163,7 @@ function foundIn({ state, parts, part_count, maker, paper }: Reading, read: Read
   // A list may name thousands; nobody can see by its products how many of these they are.
   const ofThem =
     (part_count > FEW && found_count > 0) || found_count > products.length
-      ? ` ${found_count.toLocaleString('en')} of its parts are in the vault${chosenText(read)}.`
+      ? ` ${found_count.toLocaleString('en')} of its parts are in the vault.`
       : ''
   return `${sentence(`It names ${named.join(', ')}${more}${of}${rest}`)}${ofThem}`
 }
@@ -170,11 +182,6 @@ export const sentence = (text: string): string => (text.endsWith('.') ? text : `
 
 /** More parts than a person counts. */
 const FEW = 10
-
-const chosenText = ({ products, found_count }: Read): string =>
-  found_count > products.length
-    ? `, of which the ${products.length} with the fewest documents are chosen, the most that one upload is stored for`
-    : ''
 
 /**
  * The parts that a document names with their whole numbers, and that neither the vault has nor anybody has added. Those of
@@ -208,8 +215,13 @@ export const countMissing = (uploads: readonly BulkUpload[]): number =>
 export const lackedOfList = ({ reading, inVault, isOfCompany }: BulkUpload): number =>
   !isOfCompany && reading !== null && isLongList(reading) ? Math.max(0, reading.part_count - inVault) : 0
 
-/** How many parts that the vault has are more than one upload is stored for. */
-export const leftInVault = ({ inVault, named }: BulkUpload): number => Math.max(0, inVault - named.length)
+/** How many parts that the vault has are too many to be shown. */
+export const othersOf = ({ inVault, named, manufacturer, isOfCompany }: BulkUpload): number =>
+  manufacturer === null && !isOfCompany ? Math.max(0, inVault - named.length) : 0
+
+/** How many of these it is not stored for. */
+export const leftInVault = (upload: BulkUpload): number =>
+  Math.max(0, othersOf(upload) - (upload.withOthers ? MAX_OTHERS : 0))
 
 export const makerNamed = ({ reading, asked }: BulkUpload): string => reading?.maker?.value ?? asked?.maker ?? ''
 
@@ -298,11 +310,39 @@ export function doubtsAbout(
   return [...new Map(shown.map((warning) => [warning.text, warning])).values()]
 }
 
-export const targetsOf = ({ products, manufacturer, isOfCompany }: BulkUpload): UploadTarget[] => {
-  if (isOfCompany) return [{ of_company: true }]
-  return manufacturer
-    ? [{ manufacturer_id: manufacturer.id }]
-    : products.map(({ id, part_number, manufacturer: { id: manufacturer_id }, isNew, product_type_id }) =>
-        isNew ? { product: { part_number, manufacturer_id, product_type_id, description: '' } } : { product_id: id },
-      )
+/** What it is stored for. */
+export function targetsOf(upload: BulkUpload): { targets: UploadTarget[]; all_but?: number[] } {
+  const { manufacturer, isOfCompany } = upload
+  if (isOfCompany) return { targets: [{ of_company: true }] }
+  if (manufacturer) return { targets: [{ manufacturer_id: manufacturer.id }] }
+  const targets = productsOf(upload).map(targetOf)
+  return isForOthers(upload) ? { targets, all_but: takenAwayFrom(upload) } : { targets }
+}
+
+const isForOthers = (upload: BulkUpload): boolean => upload.withOthers && othersOf(upload) > 0
+
+/** Its products in the order in which it is stored for them. */
+export function productsOf(upload: BulkUpload): readonly NamedProduct[] {
+  const { products, named } = upload
+  if (!isForOthers(upload)) return products
+  // Those that its text names are found by the server, too, and so may be too many here.
+  const isNamed = new Set(named.map(({ id }) => id))
+  return products
+    .toSorted((one, other) => Number(isNamed.has(one.id)) - Number(isNamed.has(other.id)))
+    .slice(0, MAX_LATER_TARGETS)
+}
+
+const targetOf = ({ id, part_number, manufacturer, isNew, product_type_id }: NamedProduct): UploadTarget =>
+  isNew
+    ? { product: { part_number, manufacturer_id: manufacturer.id, product_type_id, description: '' } }
+    : { product_id: id }
+
+/** The products that its text names and that a person does not want it to have. */
+export function takenAwayFrom({
+  products,
+  named,
+  takenAway,
+}: Pick<Assignment, 'products' | 'named' | 'takenAway'>): number[] {
+  const chosen = new Set(products.map(({ id }) => id))
+  return [...new Set([...takenAway, ...named.map(({ id }) => id)])].filter((id) => !chosen.has(id))
 }

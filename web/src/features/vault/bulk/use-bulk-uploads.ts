@@ -17,6 +17,7 @@ import {
   type NamedProduct,
   newPartsOf,
   proposalOf,
+  takenAwayFrom,
   withFound,
   withNewParts,
 } from './bulk-upload'
@@ -45,10 +46,13 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
       is_confirmed: false,
       refuted: [],
       found: '',
+      all: 0,
       stored: 0,
       products: [],
       named: [],
       inVault: 0,
+      withOthers: true,
+      takenAway: [],
       manufacturer: null,
       isOfCompany,
       title: '',
@@ -101,7 +105,8 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
 
   /** Looks for the products that documents name again, because some have come into the vault. */
   const lookAgain = async (some: readonly BulkUpload[] = uploads): Promise<void> => {
-    for (const { key, id, state, named, products, manufacturer, found: before, isOfCompany } of some) {
+    for (const upload of some) {
+      const { key, id, state, named, products, manufacturer, found: before, isOfCompany } = upload
       if (id === null || state !== 'ready') continue
       const read = await api.call(uploadsApi.readUpload, { id }).catch(() => null)
       if (read?.reading == null) continue
@@ -111,6 +116,7 @@ export function useBulkUploads(files: readonly Source[], isOfCompany: boolean) {
       const isNew = said !== before && products.length === 0 && !isOfCompany
       change(key, {
         named: found,
+        takenAway: takenAwayFrom(upload),
         inVault,
         found: said,
         manufacturer: manufacturer ?? (isNew ? read.manufacturer : null),

@@ -5,14 +5,15 @@ import type { ApiClient } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
 import { problemOf } from '../../../lib/forms/upload-problem'
-import { type BulkUpload, sentence, targetsOf } from './bulk-upload'
+import { type BulkUpload, productsOf, sentence, targetsOf } from './bulk-upload'
 import { labelOf } from './products-field'
 
 /** How long to wait before asking again how far the server is with a file, in milliseconds. */
 export const PAUSE = 1500
 
 type Change = (key: number, changes: Partial<BulkUpload>) => void
-type Done = { stored: number; failed: number }
+/** `partly`: so many of those that are stored leave some of their products out. */
+type Done = { stored: number; failed: number; partly: number }
 
 /** Has files stored by the server, which goes on without this, and follows how far that is. */
 export function useStoring(change: Change) {
@@ -29,16 +30,18 @@ export function useStoring(change: Change) {
   /** @returns null when this was closed meanwhile */
   const store = async (chosen: readonly BulkUpload[]): Promise<Done | null> => {
     setStoring(true)
-    for (const { key } of chosen) change(key, { state: 'storing', problem: undefined, stored: 0 })
+    for (const { key } of chosen) change(key, { state: 'storing', problem: undefined, stored: 0, all: 0 })
     let standings: readonly Storing[] = []
     for (const some of callsOf(chosen)) standings = [...standings, ...(await askFor(api, change, some))]
-    const done = { stored: 0, failed: chosen.length - standings.length }
+    const done = { stored: 0, failed: chosen.length - standings.length, partly: 0 }
     while (standings.length > 0) {
       for (const standing of standings) {
         const upload = chosen.find(({ id }) => id === standing.id)
         if (upload) change(upload.key, changesFor(standing, upload))
-        if (isStored(standing)) done.stored += 1
-        else if (standing.state !== 'storing') done.failed += 1
+        if (isStored(standing)) {
+          done.stored += 1
+          if (leftOutOf(standing) !== undefined) done.partly += 1
+        } else if (standing.state !== 'storing') done.failed += 1
       }
       standings = standings.filter(({ state }) => state === 'storing')
       if (standings.length > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE))
@@ -71,6 +74,9 @@ const askedAgain = (api: ApiClient, standings: readonly Storing[]): Promise<read
     standings.map(({ id }) => id),
   ).catch(() => standings)
 
+export const leftOutOf = (standing: Storing): string | undefined =>
+  'left_out' in standing ? standing.left_out : undefined
+
 export const isStored = ({ state }: Storing): boolean => state === 'stored' || state === 'known'
 
 /** How the storing of uploads stands. */
@@ -84,7 +90,7 @@ export async function standingsOf(api: ApiClient, ids: readonly number[]): Promi
 const toStore = (upload: BulkUpload) => {
   const { id, doc_type, issued_at, expires_at, is_confirmed, title, refuted } = upload
   const facts = { doc_type, issued_at, expires_at, is_confirmed, title }
-  return { id: id ?? 0, targets: targetsOf(upload), facts, refuted: [...refuted] }
+  return { id: id ?? 0, ...targetsOf(upload), facts, refuted: [...refuted] }
 }
 
 /** As many files together as one call takes. */
@@ -92,7 +98,8 @@ function callsOf(chosen: readonly BulkUpload[]): BulkUpload[][] {
   const calls: BulkUpload[][] = []
   let targets = Infinity
   for (const upload of chosen) {
-    const more = targetsOf(upload).length
+    const { targets: given, all_but = [] } = targetsOf(upload)
+    const more = given.length + all_but.length
     const last = calls.at(-1)
     const hasRoom = last && last.length < MAX_LATER.uploads && targets + more <= MAX_LATER.targets
     if (hasRoom) last.push(upload)
@@ -109,10 +116,10 @@ function changesFor(standing: Storing, upload: BulkUpload): Partial<BulkUpload> 
     case 'not_asked':
       return { state: 'ready', problem: FORGOTTEN }
     case 'storing':
-      return { stored: standing.done }
+      return { stored: standing.done, all: standing.all }
     case 'stored':
     case 'known':
-      return { state: standing.state }
+      return { state: standing.state, all: standing.done, problem: standing.left_out }
     case 'failed':
       return { ...afterFailure(standing.code), problem: failureText(standing, upload) }
   }
@@ -122,12 +129,13 @@ function changesFor(standing: Storing, upload: BulkUpload): Partial<BulkUpload> 
 const ABOUT_PRODUCT = ['product-not-found', 'product-type-not-found', 'too-many-documents']
 
 function failureText(
-  { problem, code, done, all }: Extract<Storing, { state: 'failed' }>,
-  { products }: BulkUpload,
+  { problem, code, done, all, left_out }: Extract<Storing, { state: 'failed' }>,
+  upload: BulkUpload,
 ): string {
-  const product = all > 1 && ABOUT_PRODUCT.includes(code) ? products[done] : undefined
+  const product = all > 1 && ABOUT_PRODUCT.includes(code) ? productsOf(upload)[done] : undefined
   const why = product ? `${labelOf(product)}: ${problem}` : problem
-  return done > 0 ? `${sentence(why)} It is stored for ${done} of ${all} products.` : why
+  const far = done > 0 ? [`It is stored for ${done.toLocaleString('en')} of ${all.toLocaleString('en')} products.`] : []
+  return [far.length > 0 ? sentence(why) : why, ...far, ...(left_out === undefined ? [] : [left_out])].join(' ')
 }
 
 const codeOf = (failure: unknown): string | undefined => (failure instanceof ApiError ? failure.code : undefined)

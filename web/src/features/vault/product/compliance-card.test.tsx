@@ -39,6 +39,7 @@ const statement: Statement = {
   status: 'declared',
   scope: 'exact',
   part_numbers: [],
+  series: [],
   not_for: [],
   exemptions: [],
   list: null,
