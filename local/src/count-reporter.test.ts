@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Count } from './failure-text'
+import { type Count, failureText, inShort } from './failure-text'
 import { projectRoot } from './project-root'
 
 const TESTS = `
@@ -56,4 +56,13 @@ test('what did not run, what failed outside a test, what nobody caught and what 
   expect(failureOf('nobody caught')).toContain('nobody waits for it')
   expect(failureOf('what is loud printed an error')).toContain('nobody expected it')
   expect(count).toMatchObject({ passed: 4, failed: 7 })
+})
+
+test('of many failures each is told in fewer lines, and the names of all stand at the end', () => {
+  const long = (name: string) => failureText(name, { text: 'why\n'.repeat(200), lines: 200 })
+  const names = Array.from({ length: 7 }, (_, index) => `unit: file-${index}.test.ts › fails`)
+  const lines = inShort(names.map(long)).split('\n')
+  expect(lines.slice(-7)).toEqual(names.map((name) => `× ${name}`))
+  expect(lines.length).toBeLessThan(160)
+  expect(inShort([long('one')]).split('\n').length).toBeGreaterThan(150)
 })

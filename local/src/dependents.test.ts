@@ -10,21 +10,19 @@ const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   .split('\n')
   .filter(Boolean)
 
-const LIMIT = { timeout: 60_000 }
-
-test('a change is proved by the tests that import it, directly or through others', LIMIT, async () => {
+test('a change is proved by the tests that import it, directly or through others', async () => {
   const found = await testsOf(['local/src/failure-text.ts'], tests)
   expect(found).toContain('local/src/count-reporter.test.ts')
   expect(found).not.toContain('local/src/take-port.test.ts')
 })
 
-test('a use case is proved by the tests of its noun, and not by all that start the API', LIMIT, async () => {
+test('a use case is proved by the tests of its noun, and not by all that start the API', async () => {
   const found = await testsOf(['functions/src/outreach/contacts/contacts.ts'], tests)
   expect(found).toContain('functions/src/outreach/contacts/contacts.emulator.test.ts')
   expect(found).not.toContain('functions/src/mail/inbox.emulator.test.ts')
 })
 
-test('a use case that only the table of all imports is proved by the tests that call it', LIMIT, async () => {
+test('a use case that only the table of all imports is proved by the tests that call it', async () => {
   const found = await testsOf(['functions/src/sending/templates/templates.ts'], tests)
   expect(found).toEqual([
     'functions/src/sending/quoting.emulator.test.ts',
@@ -32,12 +30,12 @@ test('a use case that only the table of all imports is proved by the tests that 
   ])
 })
 
-test('a screen is proved by its noun, and not by all that a screen of several nouns shows', LIMIT, async () => {
+test('a screen is proved by its noun, and not by all that a screen of several nouns shows', async () => {
   const found = await testsOf(['web/src/features/outreach/contacts/contact-columns.tsx'], tests)
   expect(found).toEqual(['web/src/features/outreach/contacts/contact-texts.test.tsx'])
 })
 
-test('a file of the core is proved by what all of it describes, and by the nouns that import it', LIMIT, async () => {
+test('a file of the core is proved by what all of it describes, and by the nouns that import it', async () => {
   const found = await testsOf(['core/src/outreach/contacts.ts'], tests)
   expect(found).toContain('functions/src/http/openapi.test.ts')
   expect(found).toContain('core/src/documents.test.ts')
@@ -46,11 +44,11 @@ test('a file of the core is proved by what all of it describes, and by the nouns
   expect(found.some((one) => one.startsWith('web/src/features/outreach/contacts/'))).toBe(true)
 })
 
-test('what nobody imports is proved by the tests that name it', LIMIT, async () => {
+test('what nobody imports is proved by the tests that name it', async () => {
   expect(await testsOf(['firestore.rules'], tests)).toContain('rules/firestore-rules.emulator.test.ts')
   expect(await testsOf(['local/src/process-guard.mjs'], tests)).toContain('local/src/guarded-process.test.ts')
 })
 
-test('a changed test is run, and no other', LIMIT, async () => {
+test('a changed test is run, and no other', async () => {
   expect(await testsOf(['local/src/take-port.test.ts'], tests)).toEqual(['local/src/take-port.test.ts'])
 })

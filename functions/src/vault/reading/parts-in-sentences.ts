@@ -48,9 +48,7 @@ export function seriesInSentences(text: PdfText): Found[] {
   )
   const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
     findAll(text, pattern)
-      .filter(
-        ({ match, after, before }) => !SHARE.test(after) && !(pattern === BEFORE_SERIES && isBelowHead(text, match[0])),
-      )
+      .filter(({ match, after }) => !SHARE.test(after) && !(pattern === BEFORE_SERIES && isBelowHead(text, match[0])))
       .flatMap(({ match, page, words, before }) =>
         [...(pattern === NAMED_SERIES ? seriesBefore(before) : []), match[1]!]
           .flatMap((name) => seriesIn(name.replace(/[/-]+$/, '')))

@@ -11,7 +11,7 @@ import { AddFilesButton } from '../adding/add-files-button'
 import { MakersForms } from './makers-forms'
 import { paperActions } from './paper-actions'
 import { paperColumns } from './paper-columns'
-import { usePapers } from './use-papers'
+import { usePapers } from '../live/use-papers'
 
 /** The shelf of what is about the organization itself and no part of it, live. */
 export function CompanyTab() {
