@@ -97,6 +97,8 @@ export type Inquired = { maker: string; at: number; topics: readonly Topic[]; is
 
 export type AnswerGrid = {
   topics: Topic[]
+  /** The mail asks for documents of parts and names none. */
+  isPartless: boolean
   /** What the organization itself is asked for: all that is not asked about a part, and papers that are about none. */
   general: Topic[]
   /** Its own papers and the certificates of makers (see `company-papers.ts`). */
@@ -127,6 +129,7 @@ export function answerGrid(
   const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
   return {
     topics,
+    isPartless: ofMail.some((topic) => !isOfCompany(topic)) && !parts.some((part) => part.asked),
     general: parts.some((part) => part.asked)
       ? [...new Set([...parts.flatMap(wantedOf), ...ofMail].filter(isOfCompany))]
       : [...ofMail],

@@ -79,6 +79,8 @@ type Block = {
   /** What is asked for and not sent. */
   missing: readonly Unanswered[]
   packing: Packing
+  /** The mail asks for documents of parts and names none. */
+  isPartless?: boolean
   /** When the answer is written. */
   now: number
   law?: KnownLaw | undefined
@@ -88,7 +90,7 @@ type Block = {
 
 /** What is sent and what is not, in words; '' where there is neither. Each line of a list begins with "- ". */
 export function blockText(
-  { verdicts = [], attached, missing, packing, now, law, own = NO_OWN_NAMES }: Block,
+  { verdicts = [], attached, missing, packing, isPartless = false, now, law, own = NO_OWN_NAMES }: Block,
   language: MailLanguage,
 ): string {
   const words = answerWords[language]
@@ -105,6 +107,7 @@ export function blockText(
       words.missing,
       missing.map((one) => missingText(one, language, own)),
     ),
+    ...(isPartless && attached.length === 0 ? [words.whichParts] : []),
   ].join('\n\n')
 }
 

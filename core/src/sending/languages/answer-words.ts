@@ -21,6 +21,8 @@ export type AnswerWords = {
   linked: string
   /** They are in one file. */
   zipped: string
+  /** Where a mail asks for documents of parts and names none. */
+  whichParts: string
   missing: string
   /** What is missing has been asked of its maker. */
   requested: string

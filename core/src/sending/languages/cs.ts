@@ -10,6 +10,7 @@ export const cs: AnswerWords = {
   attached: 'V příloze Vám zasíláme následující dokumenty:',
   linked: 'Následující dokumenty najdete pod odkazem na konci tohoto e-mailu:',
   zipped: 'Následující dokumenty najdete v přiloženém souboru {{file}}:',
+  whichParts: 'Sdělte nám prosím čísla dílů, pro které tyto dokumenty potřebujete.',
   missing: 'Součástí této odpovědi není:',
   requested: '{{entry}} ({{day}} vyžádáno od {{maker}})',
   containing: '{{entry}} (obsahuje nad 0,1 % hmotnostních: {{list}})',

@@ -9,6 +9,7 @@ export const de: AnswerWords = {
   attached: 'Im Anhang finden Sie folgende Dokumente:',
   linked: 'Folgende Dokumente finden Sie über den Link am Ende dieser E-Mail:',
   zipped: 'Folgende Dokumente finden Sie in der angehängten Datei {{file}}:',
+  whichParts: 'Bitte nennen Sie uns die Teilenummern, für die Sie die Unterlagen benötigen.',
   missing: 'Nicht enthalten:',
   requested: '{{entry}} (am {{day}} bei {{maker}} angefragt)',
   containing: '{{entry}} (enthält über 0,1 Gewichtsprozent: {{list}})',

@@ -12,6 +12,7 @@ export const en: AnswerWords = {
   attached: 'Please find attached the following documents:',
   linked: 'The following documents are behind the link at the end of this email:',
   zipped: 'Please find the following documents in the attached {{file}}:',
+  whichParts: 'Please tell us the part numbers for which you need these documents.',
   missing: 'Not included:',
   requested: '{{entry}} (requested from {{maker}} on {{day}})',
   containing: '{{entry}} (contains above 0.1 % by weight: {{list}})',

@@ -10,6 +10,7 @@ export const es: AnswerWords = {
   attached: 'Adjuntamos los siguientes documentos:',
   linked: 'Los siguientes documentos están disponibles en el enlace que figura al final de este correo:',
   zipped: 'Encontrará los siguientes documentos en el archivo adjunto {{file}}:',
+  whichParts: 'Le rogamos que nos indique las referencias de las piezas para las que necesita estos documentos.',
   missing: 'No se incluye:',
   requested: '{{entry}} (solicitado a {{maker}} el {{day}})',
   containing: '{{entry}} (contiene más del 0,1 % en peso: {{list}})',

@@ -10,6 +10,7 @@ export const fr: AnswerWords = {
   attached: 'Veuillez trouver ci-joint les documents suivants\u00a0:',
   linked: 'Les documents suivants sont accessibles via le lien figurant à la fin de cet e-mail\u00a0:',
   zipped: 'Veuillez trouver les documents suivants dans le fichier joint {{file}}\u00a0:',
+  whichParts: 'Merci de nous indiquer les références des articles pour lesquels vous avez besoin de ces documents.',
   missing: 'Non inclus\u00a0:',
   requested: '{{entry}} (demandé à {{maker}} le {{day}})',
   containing: '{{entry}} (contient plus de 0,1\u00a0% en masse\u00a0: {{list}})',

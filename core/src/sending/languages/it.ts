@@ -9,6 +9,7 @@ export const it: AnswerWords = {
   attached: 'In allegato trova i seguenti documenti:',
   linked: 'I seguenti documenti sono disponibili tramite il link in fondo a questa e-mail:',
   zipped: 'Trova i seguenti documenti nel file allegato {{file}}:',
+  whichParts: 'La preghiamo di indicarci i codici articolo per i quali Le servono questi documenti.',
   missing: 'Non inclusi:',
   requested: '{{entry}} (richiesto a {{maker}} il {{day}})',
   containing: '{{entry}} (contiene oltre lo 0,1 % in peso: {{list}})',

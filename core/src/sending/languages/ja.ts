@@ -9,6 +9,7 @@ export const ja: AnswerWords = {
   attached: '下記の書類を添付いたしますので、ご査収ください。',
   linked: '下記の書類は、本メール末尾のリンクからダウンロードいただけます。',
   zipped: '下記の書類を添付の{{file}}にまとめておりますので、ご査収ください。',
+  whichParts: 'お手数ですが、資料が必要な品番をお知らせください。',
   missing: '下記につきましては、今回は含まれておりません。',
   requested: '{{entry}}（{{day}}に{{maker}}へ依頼済み）',
   containing: '{{entry}}（0.1重量％を超えて含有：{{list}}）',

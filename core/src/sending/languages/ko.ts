@@ -9,6 +9,7 @@ export const ko: AnswerWords = {
   attached: '아래 문서를 첨부해 드리오니 확인 부탁드립니다.',
   linked: '아래 문서는 이 이메일 끝에 있는 링크에서 다운로드하실 수 있습니다.',
   zipped: '아래 문서를 첨부한 {{file}} 파일에 담아 보내 드리오니 확인 부탁드립니다.',
+  whichParts: '자료가 필요한 부품 번호를 알려 주시기 바랍니다.',
   missing: '포함되지 않은 항목:',
   requested: '{{entry}} ({{day}} {{maker}}에 요청함)',
   containing: '{{entry}} (중량 기준 0.1% 초과 함유: {{list}})',

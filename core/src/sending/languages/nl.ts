@@ -9,6 +9,7 @@ export const nl: AnswerWords = {
   attached: 'In de bijlage vindt u de volgende documenten:',
   linked: 'De volgende documenten vindt u via de link onder aan deze e-mail:',
   zipped: 'De volgende documenten vindt u in het bijgevoegde bestand {{file}}:',
+  whichParts: 'Wilt u ons de artikelnummers doorgeven waarvoor u deze documenten nodig hebt?',
   missing: 'Niet meegestuurd:',
   requested: '{{entry}} (op {{day}} aangevraagd bij {{maker}})',
   containing: '{{entry}} (bevat meer dan 0,1 gewichtsprocent: {{list}})',

@@ -10,6 +10,7 @@ export const pl: AnswerWords = {
   attached: 'W załączeniu przesyłamy następujące dokumenty:',
   linked: 'Następujące dokumenty są dostępne pod linkiem na końcu tej wiadomości:',
   zipped: 'Następujące dokumenty przesyłamy w załączonym pliku {{file}}:',
+  whichParts: 'Prosimy o podanie numerów części, dla których potrzebują Państwo tych dokumentów.',
   missing: 'Nie przesłano:',
   requested: '{{entry}} (zapytanie wysłane do {{maker}} {{day}})',
   containing: '{{entry}} (zawiera powyżej 0,1 % wag.: {{list}})',

@@ -10,6 +10,7 @@ export const pt: AnswerWords = {
   attached: 'Em anexo, enviamos os seguintes documentos:',
   linked: 'Os seguintes documentos estão disponíveis no link que se encontra no final deste e-mail:',
   zipped: 'Os seguintes documentos encontram-se em {{file}}, em anexo:',
+  whichParts: 'Por favor, indique-nos as referências das peças para as quais necessita destes documentos.',
   missing: 'Não incluídos:',
   requested: '{{entry}} (solicitado a {{maker}} em {{day}})',
   containing: '{{entry}} (contém mais de 0,1 % em peso: {{list}})',

@@ -9,6 +9,7 @@ export const sv: AnswerWords = {
   attached: 'Bifogat finner ni följande dokument:',
   linked: 'Följande dokument når ni via länken i slutet av detta mejl:',
   zipped: 'Följande dokument finns i den bifogade filen {{file}}:',
+  whichParts: 'Vänligen ange artikelnumren som ni behöver dokumenten för.',
   missing: 'Ingår inte:',
   requested: '{{entry}} (efterfrågat hos {{maker}} den {{day}})',
   containing: '{{entry}} (innehåller mer än 0,1 viktprocent: {{list}})',

@@ -9,6 +9,7 @@ export const tr: AnswerWords = {
   attached: 'Aşağıdaki belgeleri ekte bulabilirsiniz:',
   linked: 'Aşağıdaki belgelere bu e-postanın sonundaki bağlantıdan ulaşabilirsiniz:',
   zipped: 'Aşağıdaki belgeleri ekteki {{file}} dosyasında bulabilirsiniz:',
+  whichParts: 'Lütfen bu belgelere hangi parça numaraları için ihtiyaç duyduğunuzu bize bildirin.',
   missing: 'Dahil olmayanlar:',
   requested: '{{entry}} ({{day}} tarihinde {{maker}} firmasından talep edildi)',
   containing: '{{entry}} (ağırlıkça %0,1 üzerinde içerir: {{list}})',

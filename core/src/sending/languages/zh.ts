@@ -9,6 +9,7 @@ export const zh: AnswerWords = {
   attached: '随信附上以下文件，请查收：',
   linked: '以下文件可通过本邮件末尾的链接下载：',
   zipped: '以下文件已打包在附件{{file}}中，请查收：',
+  whichParts: '请告知您需要哪些料号的文件。',
   missing: '以下资料未包含在内：',
   requested: '{{entry}}（已于{{day}}向{{maker}}索取）',
   containing: '{{entry}}（含量超过 0.1%（质量分数）：{{list}}）',

@@ -118,3 +118,9 @@ test.each([
   )
   expect(asked).toEqual(topics)
 })
+
+test('a condition may stand below a long list of parts', async () => {
+  const text =
+    'RoHS certificates for\n\nTSW-110-07-G-S\nSSW-110-01-T-S\nBC847B,215\n750-352\n\nissued within the last two years.'
+  expect(await conditionsOf({ text })).toMatchObject([{ kind: 'not_older_than', months: 24 }])
+})

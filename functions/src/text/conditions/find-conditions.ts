@@ -29,9 +29,7 @@ export function findConditions(read: ReadMail): FoundCondition[] {
   const isPassedOn = isForward(mail.subject) || ownClauses.some(({ concepts }) => concepts.has('remind'))
   const places = [subjectClauses, ownClauses, isPassedOn ? quotedClauses : []]
   const found = places.flatMap((clauses) =>
-    clauses.flatMap((clause, at) =>
-      conditionsIn(clause, clauses.slice(Math.max(0, at - NEAR), at), clauses[at + 1], language, reading),
-    ),
+    clauses.flatMap((clause, at) => conditionsIn(clause, before(clauses, at), clauses[at + 1], language, reading)),
   )
   if (found.length === 0 && answersUs(read)) found.push(...ownClauses.flatMap((clause) => anewIn(clause, ownClauses)))
   // "Please send a newer one" belongs to what was said to be refused.
@@ -102,8 +100,13 @@ function anewIn(clause: Clause, clauses: readonly Clause[]): FoundCondition[] {
     : []
 }
 
-/** How many clauses before it a condition may be about. */
+/** How many clauses before it a condition may be about, beside the lines of a list of parts. */
 const NEAR = 3
+const before = (clauses: readonly Clause[], at: number): Clause[] =>
+  clauses
+    .slice(0, at)
+    .filter(({ text }) => !/^\S*\d\S*$/.test(text.trim()))
+    .slice(-NEAR)
 const TIME = new RegExp(`${AN_AGE}|${A_DAY}`)
 
 const PARTS =

@@ -10,6 +10,10 @@ test.each([
   ['Bitte RoHS für LM317', 'de'],
   ['Hi, is LPC1768FBD100,551 RoHS compliant? Al', 'en'],
   ['LM317', 'en'],
+  [
+    'Need today if humanly possible:\n\nTE 2-520184-2 - RoHS/REACH\nTE 1-1393230-3 - RoHS\nTE 5-146280-5 - REACH\n\nQ.',
+    'en',
+  ],
 ])('%s is written in %s', (text, language) => expect(detectLanguage(text)).toBe(language))
 
 test.each([

@@ -54,7 +54,10 @@ export function detectLanguage(text: string): string {
   if (han > 3 && han * 8 > latin) return 'zh'
   const scores = new Map<string, number>()
   const add = (code: string, by: number) => scores.set(code, (scores.get(code) ?? 0) + by)
-  for (const word of fold(sample).split(/[^a-z]+/)) {
+  // "TE" and "DE" are makers and countries, unless everything is in capitals.
+  const isShouted = count(/[A-Z]/g) > count(/[a-z]/g)
+  const written = isShouted ? sample : sample.replace(/(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu, ' ')
+  for (const word of fold(written).split(/[^a-z]+/)) {
     const codes = COMMON.get(word)
     // A word of many languages says little.
     for (const code of codes ?? []) add(code, 1 / (codes?.length ?? 1))

@@ -105,7 +105,7 @@ export const en: Language = {
     description:
       'description|desc|desc.|part description|designation|text|name|product name|component name|function|comment|package|pkg|footprint|category|short text|item description|value|title|product|material description',
     documents:
-      'docs|documents|documents required|required documents|requested|requested documents|document needed|required|declarations|declaration|missing|missing docs|needed|request|compliance|scope|what we need|open documents|documentation|certificates|need|reqd docs|needs',
+      'docs|documents|program|programs|regulation|regulations|documents required|required documents|requested|requested documents|document needed|required|declarations|declaration|missing|missing docs|needed|request|compliance|scope|what we need|open documents|documentation|certificates|need|reqd docs|needs',
     quantity:
       'qty|quantity|qty.|uom|annual usage|annual qty|qty/board|pcs|moq|spq|usage|unit|eau|stock|order qty|amount|designator|designators|refdes|ref des|reference designator*|volume|pieces|count|packing|reel size',
     price:

@@ -147,11 +147,15 @@ test('of parts of which some contain something, those contain nothing of which a
     (await statusesIn('REACH, Article 33', ...lines)).filter((one) => one.startsWith('reach'))
   const contains = 'Our relay AQ-105-7 contains lead (CAS 7439-92-1) above 0.1 % w/w.'
   expect(
-    await reach('This is what we declare for our relays.', contains, 'Our relay AQ-205-9 does not contain any SVHC above 0.1 %.'),
+    await reach(
+      'This is what we declare for our relays.',
+      contains,
+      'Our relay AQ-205-9 does not contain any SVHC above 0.1 %.',
+    ),
   ).toEqual(['reach declared AQ-105-7', 'reach compliant AQ-205-9'])
-  expect(await reach('This is what we declare for our relays.', contains, 'Nothing is known of our relay AQ-205-9 yet.')).toEqual(
-    ['reach declared AQ-105-7'],
-  )
+  expect(
+    await reach('This is what we declare for our relays.', contains, 'Nothing is known of our relay AQ-205-9 yet.'),
+  ).toEqual(['reach declared AQ-105-7'])
 })
 
 test('a table of what the law allows says of no substance that it is contained', async () => {
@@ -176,4 +180,48 @@ test('a number stands behind “for item”, and the voltage of a coil belongs t
     'G2R-1-E DC24',
     'G5LE-1 DC12',
   ])
+})
+
+test('a line of a table stands for its part where a sentence names it by its number', async () => {
+  const head = row('No.', 'Part number', 'SVHC over 0.1 wt%')
+  const lines = [
+    row('1', 'GRQ188R71H104KA9', 'Not contained'),
+    row('2', 'GCQ21BR71H105KA3', 'Not contained'),
+    row('3', 'PKQ13EPYH4000-A0', 'Contained'),
+  ]
+  const said = await statusesIn(
+    TITLE,
+    head,
+    ...lines,
+    'Products No. 1 to 3 conform to the RoHS Directive 2011/65/EU and (EU) 2015/863.',
+    'For No. 3 exemption 7(c)-I of Annex III applies to the piezoelectric ceramic; for No. 1 and No. 2 no exemption is applied.',
+  )
+  expect(said.filter((one) => one.startsWith('rohs'))).toEqual([
+    'rohs compliant_with_exemption (7(c)-I) PKQ13EPYH4000-A0',
+    'rohs compliant GRQ188R71H104KA9 GCQ21BR71H105KA3',
+  ])
+})
+
+test('a remark in the line of a part, and a legend of its answer, are of no other part', async () => {
+  const table = [
+    row('Part number', 'RoHS', 'REACH', 'Remark'),
+    row('LMQ358DR', 'Yes', 'Yes', '—'),
+    row('SNQ54LS08J', 'No', 'Affected', 'Contains lead in the seal glass.'),
+  ]
+  const legend =
+    'REACH "Affected": one or more SVHC above 0.1 % w/w present; for these packages this is Lead (CAS 7439-92-1).'
+  expect(await substancesIn(TITLE, ...table, legend)).toEqual(['Lead SNQ54LS08J'])
+  expect((await statusesIn(TITLE, ...table, legend)).filter((one) => one.startsWith('reach'))).toEqual([
+    'reach declared SNQ54LS08J',
+    'reach compliant LMQ358DR',
+  ])
+})
+
+test('a table about PFAS alone names no substance that REACH or RoHS asks for', async () => {
+  const table = [
+    row('Article no.', 'Product', 'PFAS', 'Remark'),
+    row('111-05259', 'Cable tie', 'not contained', 'not added'),
+    row('320-04003', 'Tubing', 'contained', 'PTFE, CAS 9002-84-0, approx. 99 %'),
+  ]
+  expect(await substancesIn({ text: 'Statement on PFAS', size: 14 }, ...table)).toEqual([])
 })

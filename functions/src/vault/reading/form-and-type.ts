@@ -97,7 +97,7 @@ export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime
   if (classified && regimes.every(isNoOther))
     return findingOf('Export Classification', classified.page, classified.text, 0.9)
   const title = regimes.filter(({ confidence }) => confidence >= 0.97)
-  const material = title.length === 0 ? materialTitle(text, regimes) : undefined
+  const material = title.length === 0 || isComposition(text) ? materialTitle(text, regimes) : undefined
   if (material) return findingOf('Full Material Declaration', material.page, material.text, 0.9)
   const [inTitle, all] = [typesOf(title), typesOf(regimes)]
   const [types, from] = inTitle.length > 0 ? [inTitle, title] : [all, regimes]
@@ -115,11 +115,17 @@ const CLASSIFICATION =
 
 /** The title of a paper that lists all that is in a part; a word for less counts where it is about no law. */
 function materialTitle(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Row | undefined {
-  const isList = text.rows.filter(({ text: line }) => /(?<!\d)\d{2,7}-\d{2}-\d(?!\d)/.test(line)).length > 1
-  const title = regimes.length === 0 ? MATERIAL : FULL_MATERIAL
+  const title = regimes.length === 0 || isComposition(text) ? MATERIAL : FULL_MATERIAL
   const heads = [...titleRows(text), ...text.rows.slice(0, HEAD_ROWS)]
-  return isList ? heads.find((row) => title.test(row.text)) : undefined
+  return numbered(text) > 1 ? heads.find((row) => title.test(row.text)) : undefined
 }
+const numbered = ({ rows }: PdfText): number =>
+  rows.filter(({ text }) => /(?<!\d)\d{2,7}-\d{2}-\d(?!\d)/.test(text)).length
+/** It says what each material is made of, beside answers about laws (IPC-1752A, class D). */
+const isComposition = (text: PdfText): boolean =>
+  numbered(text) >= MANY && text.rows.some((row) => HOMOGENEOUS.test(row.text))
+const MANY = 8
+const HOMOGENEOUS = /homogeneous material|homogener? werkstoff|\bclass d\b|均[质質]材料/i
 const FULL_MATERIAL =
   /full materials? (?:declaration|disclosure|data)|material content data ?sheet|materialdatenblatt|\bFMD\b|vollst[äa]ndige materialdeklaration|vollmaterialdeklaration|全(?:物质|物質|成分)(?:声明|聲明|披露|申告|宣言)/i
 const MATERIAL = new RegExp(

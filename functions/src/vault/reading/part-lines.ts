@@ -12,10 +12,38 @@ import { FURTHER_NAMES, isAsking } from './status-lines'
 
 /** The same document with a line for each part of such tables and forms. */
 export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
-  const text = withWholeNumbers(given)
+  const text = withPartsOfLines(withWholeNumbers(given))
   const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(text.rows))))
   return rows === text.rows ? text : { ...text, rows }
 }
+
+/** "For No. 3 exemption 7(c)-I applies": the part in the third line of a table whose lines are numbered. */
+function withPartsOfLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
+  const at = text.rows.findIndex(({ cells }) => LINE.test(cells[0]?.text ?? '') && cells.length > 2)
+  const column = text.rows[at]?.cells.find((cell) => scopeOfColumn(cell.text) === 'part' && !LINE.test(cell.text))
+  if (!column) return text
+  const partOf = new Map<number, string>()
+  for (const { cells } of text.rows.slice(at + 1)) {
+    const number = /^(\d{1,2})\.?$/.exec(cells[0]?.text ?? '')?.[1]
+    const part = cells.find((cell) => isAt(cell, column.x))?.text
+    if (number !== undefined && part !== undefined && isNumber(part)) partOf.set(Number(number), part)
+  }
+  if (partOf.size < 2) return text
+  const named = <One extends { text: string }>(one: One): One => ({
+    ...one,
+    text: one.text.replace(OF_LINE, (words, first: string, last?: string) => {
+      const numbers = [...partOf.keys()].filter((number) =>
+        last === undefined ? number === Number(first) : number >= Number(first) && number <= Number(last),
+      )
+      return numbers.map((number) => partOf.get(number)).join(', ') || words
+    }),
+  })
+  const rows = text.rows.map((row) => (row.cells.length > 1 ? row : { ...named(row), cells: row.cells.map(named) }))
+  return { ...text, rows, blocks: text.blocks.map(named) }
+}
+const LINE = /^(?:no\.?|nr\.?|#|pos\.?|item)$/i
+const OF_LINE =
+  /(?<!\p{L})(?:no|nos|nr|item|pos)\.? ?(\d{1,2})(?: ?(?:to|through|–|-|bis) ?(?:no\.? ?)?(\d{1,2}))?(?![\d/.]|\p{L})/giu
 
 /** HARTING prints its article numbers in groups: "09 67 025 4704". */
 function withWholeNumbers<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {

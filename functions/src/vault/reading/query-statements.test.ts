@@ -37,3 +37,28 @@ test('what is bad and true is bad news, and no good sentence that is false clear
   expect(said).toContain('rohs non_compliant')
   expect(said.filter((one) => one.includes(' compliant'))).toEqual([])
 })
+
+test('a form that says what each material is made of is a full material declaration', async () => {
+  const composition = [
+    '7440-21-3',
+    '7429-90-5',
+    '7440-50-8',
+    '7439-89-6',
+    '7440-66-6',
+    '7723-14-0',
+    '7440-22-4',
+    '7440-31-5',
+  ]
+  const lines = [
+    'Northwind Components Ltd',
+    { text: 'Material Declaration Form (IPC-1752A, Class D)', size: 14 },
+    row('Manufacturer item number', 'STQ32F103C8T6'),
+    row(MEETS, 'TRUE'),
+    row(NO_SVHC, 'TRUE'),
+    row('Homogeneous material', 'CAS'),
+    ...composition.map((cas) => row('Substance', cas)),
+  ]
+  const content = await extractText(strangerPdf({ pages: [{ lines }] }))
+  const { doc_type, substances } = propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) })
+  expect([doc_type?.value, substances]).toEqual(['Full Material Declaration', []])
+})

@@ -155,18 +155,26 @@ function ofNamedParts(
   const namedIn = ({ text }: Sentence) => parts.filter((part) => names(text, part))
   const isBad = ({ text }: Sentence) => saysNonCompliance(text)
   const isExempt = ({ text }: Sentence) =>
-    exemptionCodes(text).length > 0 && EXEMPTION.test(text) && isFine(text, known)
-  const [bad, exempt] = [about.filter(isBad), about.filter((one) => !isBad(one) && isExempt(one))]
+    exemptionCodes(text).length > 0 &&
+    EXEMPTION.test(text) &&
+    (isFine(text, known) || (!isNegated(text) && !isDoubtful(text, 'rohs')))
+  const bad = about.filter(isBad)
+  // "For C exemption 7(c)-I applies; for A and B none does."
+  const pieces = about.flatMap((one) => one.text.split(/;\s/).map((text) => ({ ...one, text })))
+  const exempt = pieces.filter((one) => !isBad(one) && isExempt(one))
   const isFailing = sentence?.value.status === 'non_compliant'
   const failing = isFailing ? bad.flatMap(namedIn) : []
   // What fails without a name may be any of them.
   if (isFailing && (failing.length === 0 || all.some((one) => isBad(one) && namedIn(one).length === 0))) return []
   const exempted = exempt.filter((one) => namedIn(one).length > 0)
   const taken = new Set([...failing, ...exempted.flatMap(namedIn)])
-  const rest = about.filter((one) => !isBad(one) && !isExempt(one) && !namedIn(one).some((part) => taken.has(part)))
+  // "A, B and C comply. C does by exemption 7(c)-I."
+  const rest = about.filter(
+    (one) => !isBad(one) && !isExempt(one) && !namedIn(one).some((part) => failing.includes(part)),
+  )
   const good = RULES.rohs(rest, { ...known, non_compliant: null, exemptions: [] })
   const praised = good && rest.find(({ text }) => text.startsWith(good.words.slice(0, 120)))
-  const free = praised ? namedIn(praised) : []
+  const free = praised ? namedIn(praised).filter((part) => !taken.has(part)) : []
   if (taken.size === 0 || (free.length === 0 && failing.length === 0)) return []
   return [
     ...(failing[0] === undefined

@@ -31,9 +31,9 @@ const ALLOWED =
   /\b(?:max(?:imum|imal|\.)?|allowed|allowable|permitted|permissible|tolerat\w+) (?:\w+ ){0,2}(?:concentrations?|contents?|levels?|values?|amounts?)|\blimits?(?: values?)? (?:of|for|set|laid)|\bthresholds? (?:values? )?(?:of|for)|grenzwert|höchst(?:konzentration|gehalt|wert|zulässig)|valeurs? (?:limites?|maximales?)|(?:concentrations?|teneurs?) maximales?|concentrazion\p{L}+ massim|valor\p{L}* (?:limite|límite|máxim|massim)|concentraci\p{L}+ máxim|concentraç\p{L}+ máxim|maximale concentratie|grenswaarde|wartości? graniczn|maksymaln\p{L}+ (?:stężeni|dopuszczaln)|nejvyšší povolen|gränsvärde|grænseværdi|限值|限量|最大(?:允许|容许)?浓度|最大許容|許容濃度|최대 ?허용/iu
 const HOLDS =
   /\b(?:contains?|containing|enth(?:ält|alten)|contien(?:t|nent|e|en)|contengono|contém|zawiera|bevat|obsahuje|innehåller|indeholder)\b|含有(?!量)|含む/iu
-/** Words of a legend: '"RoHS exempt" means products that contain lead'. */
+/** Words of a legend: '"RoHS exempt" means products that contain lead', 'REACH "Affected": lead is above 0.1 %'. */
 const DEFINED =
-  /["“”„«]([^"“”„«»]{1,40})["”“»] (?:\w+ )?(?:means?|stands? for|indicates?|denotes?|refers? to|bedeutet|steht für|bezeichnet|signifie|désigne|significa|indica|oznacza|betekent|znamená|betyder)(?!\p{L})/giu
+  /["“”„«]([^"“”„«»]{1,40})["”“»] (?:\w+ )?(?:means?|stands? for|indicates?|denotes?|refers? to|bedeutet|steht für|bezeichnet|signifie|désigne|significa|indica|oznacza|betekent|znamená|betyder)(?!\p{L})|["“”„«]([^"“”„«»]{1,40})["”“»] ?[:：]/giu
 
 /** What RoHS exempts is counted by material; what REACH asks of, by article (Article 33 of EC 1907/2006). */
 const OF_ROHS = /rohs|exempt|ausnahme|豁免|適用除外/iu
@@ -63,11 +63,15 @@ export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>, parts: re
           intro = /[:︰:]\s*$|following|folgende|suivant|seguent|siguiente|以下|下列|如下/iu.test(said) ? said : ''
           return []
         }
-        const terms = [...said.matchAll(DEFINED)]
+        const terms = [...whole.matchAll(DEFINED)]
+        const tied = whole.length - said.length
         return mentions
           .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
           .flatMap((mention) => {
-            const term = terms.findLast(({ index }) => index < mention.start)?.[1]
+            const term = terms
+              .findLast(({ index }) => index < tied + mention.start)
+              ?.slice(1)
+              .find((one) => one !== undefined)
             const named = isOfNamed && !OTHERS.test(whole) ? parts.filter((part) => names(whole, part)) : []
             const meant = term === undefined ? named : partsAnswered(rows, term)
             if (term !== undefined && (meant.length === 0 || (OF_ROHS.test(term) && !OF_ARTICLE.test(said)))) return []

@@ -15,13 +15,40 @@ const isOfOtherLaw = ({ cells: [first, ...rest], text }: PdfText['rows'][number]
   !NAMES.reach.test(text) &&
   !NAMES.rohs.test(text)
 
+/** What a remark in the line of a part says, "Contains lead in the finish", is of that part. */
+function ofItsLine(one: FoundSubstance, rows: PdfText['rows'], parts: readonly string[]): FoundSubstance {
+  if (one.value.part_numbers.length > 0) return one
+  const line = rows.find(
+    ({ cells }) => cells.length > 2 && cells.some(({ text }) => isRemark(text.replace(/\s+/g, ' ').trim(), one.words)),
+  )
+  const named = line ? parts.filter((part) => line.cells.some(({ text }) => text === part)) : []
+  return named.length === 1 ? { ...one, value: { ...one.value, part_numbers: named } } : one
+}
+
+const isRemark = (cell: string, words: string): boolean =>
+  cell === words || (cell.length > 12 && cell.endsWith('.') && words.startsWith(cell))
+
+/** Nothing of tables about other laws only: a head with "PFAS" and no SVHC, and the lines below it. */
+function withoutOtherLaws(rows: PdfText['rows']): PdfText['rows'] {
+  let isOther = false
+  return rows.filter(({ cells, text }) => {
+    const isHead = cells.length > 2 && cells.some((cell) => FURTHER_HEADS.some((name) => name.test(cell.text)))
+    if (isHead) isOther = !NAMES.reach.test(text) && !NAMES.rohs.test(text) && !OF_LISTS.test(text)
+    else if (cells.length === 1) isOther = false
+    return !isOther
+  })
+}
+const FURTHER_HEADS = Object.values(FURTHER_NAMES)
+const OF_LISTS = /substance|svhc|\bcas\b|stoff|sostanz|sustan|物质|物質/i
+
 /** The substances that a document says are in its parts, above the threshold. `parts`: the numbers that it covers. */
 export function findSubstances(text: PdfText, parts: readonly string[]): FoundSubstance[] {
-  const rows = text.rows.filter((row) => !isOfOtherLaw(row))
+  const rows = withoutOtherLaws(text.rows).filter((row) => !isOfOtherLaw(row))
   const within = rows.flatMap(({ text: line, cells }) =>
     cells.some((cell) => isWithinThreshold(cell.text)) ? [line.replace(/\s+/g, ' ')] : [],
   )
-  const found = [...substancesInTables(rows, parts), ...substancesInSentences({ rows }, parts)].filter(
+  const inSentences = substancesInSentences({ rows }, parts).map((one) => ofItsLine(one, rows, parts))
+  const found = [...substancesInTables(rows, parts), ...inSentences].filter(
     ({ words }) => !within.some((line) => line.startsWith(words)),
   )
   const named = distinct(found, ({ name, cas, part_numbers }) => `${cas ?? name} ${part_numbers.join()}`)

@@ -45,6 +45,8 @@ export type Known = {
   sender: { name: string; company: string }
   /** When an earlier answer said that what this one brings was missing. */
   promised: number | null
+  /** The mail asks for documents of parts and names none. */
+  isPartless: boolean
   /** The mail reminds, and nothing has been sent yet. */
   isLate: boolean
   /** When the answer was opened. */
@@ -70,6 +72,7 @@ export function suggestedText(
     due,
     sender: { name, company },
     promised,
+    isPartless,
     isLate,
     now,
     law,
@@ -83,7 +86,7 @@ export function suggestedText(
   ].map((name) => ({ part_number: null, names: [name] }))
   const packing = packingOf([...files, ...ownFiles], asZip)
   const block = blockText(
-    { verdicts, attached: [...attached, ...loose], missing, packing, now, law, ...(own && { own }) },
+    { verdicts, attached: [...attached, ...loose], missing, packing, isPartless, now, law, ...(own && { own }) },
     language,
   )
   if (template === 'standard') {

@@ -1,5 +1,6 @@
 import type { EmailBody, InboundEmail } from '@attestry/core/mail/inbox'
 import { writerName } from '@attestry/core/mail/writer-name'
+import { saysReminder } from '@attestry/core/mail/says-reminder'
 import { type AnswerGrid, verdictsIn } from '@attestry/core/sending/answer-grid'
 import type { FollowUp } from '@attestry/core/sending/follow-up'
 import { olderList } from '@attestry/core/vault/declared-list'
@@ -28,10 +29,14 @@ export function useKnown(
   const ownFiles = chosen.waiting.kept
   const customer = useMemo(() => writerName(email, body), [email, body])
   const due = email.due_date
+  const { isPartless } = grid
   const { conditions } = grid.terms
   const verdicts = useMemo(() => verdictsIn(grid, ids, earlier.sent.size > 0), [grid, ids, earlier])
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
-  const isReminder = email.analysis.state === 'done' && email.analysis.purpose === 'reminder'
+  const isReminder =
+    email.analysis.state === 'done' &&
+    email.analysis.purpose === 'reminder' &&
+    saysReminder(`${email.subject}\n${body.body_text}`)
   // Who refuses what they were sent does not remind of an answer.
   const isRefusal = conditions.some(({ kind }) => kind === 'rejected')
   const isLate = isReminder && !isRefusal && earlier.sent.size === 0 && earlier.topics.length === 0
@@ -49,6 +54,7 @@ export function useKnown(
       due,
       sender: { name, company },
       promised,
+      isPartless,
       isLate,
       now,
       law,
@@ -68,6 +74,7 @@ export function useKnown(
       name,
       company,
       promised,
+      isPartless,
       isLate,
       now,
       law,
