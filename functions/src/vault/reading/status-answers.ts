@@ -130,6 +130,9 @@ const ASKS_PRESENCE =
 /** "–", beside others that contain something. */
 const isNothing = (answer: string): boolean => /^[-–—]+$/.test(answer)
 
+/** 'REACH "Affected": one or more SVHC' says what an answer means. */
+const LEGEND = /["“„«][^"“”„«»]{1,40}["“”»]$/
+
 /** With which lists a part was compared stands before what was found: "Candidate List Declared Against: JUN 2025 (250). ". */
 const COMPARED = /^(?:Current ECHA Candidate List: [^.]{4,30}\. )?Candidate List Declared Against: [^.]{4,30}\. /i
 
@@ -171,6 +174,7 @@ function answerOf(
   const answer = printed.replace(FOOTNOTE, '').replace(COMPARED, '')
   if (
     answer === '' ||
+    LEGEND.test(asked) ||
     UNKNOWN.test(answer) ||
     BOTH.test(answer.replace(NO_EXCEPTION, '')) ||
     known.doubtful.has(markOf(printed, answer)) ||
