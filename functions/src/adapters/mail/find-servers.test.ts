@@ -223,7 +223,7 @@ describe('nothing is taken from', () => {
         response.write(file.slice(sent, sent + piece))
         sent += piece
         if (sent >= file.length) response.end()
-      })
+      }, 100)
       response.on('close', () => clearInterval(timer))
     })
     expect(await find({ step: 400 })).toBeNull()
