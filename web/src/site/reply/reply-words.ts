@@ -37,6 +37,11 @@ export function createReplyWords(token: string, onPage: (page: ReplyPage) => voi
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), pause)
   }
+  /** As long as the page is there. */
+  const again = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void (listeners.size > 0 && flush()), AGAIN)
+  }
 
   async function save(key: string): Promise<void> {
     const { text, seen, theirs } = of(key)
@@ -49,7 +54,7 @@ export function createReplyWords(token: string, onPage: (page: ReplyPage) => voi
     } catch (failure) {
       if (codeOf(failure) === 'changed-meanwhile') return compare(key)
       set(key, { problem: isPassing(failure) ? 'Not saved yet. Trying again…' : replyProblem(failure) })
-      if (isPassing(failure)) later(AGAIN)
+      if (isPassing(failure)) again()
     }
   }
 
@@ -62,7 +67,7 @@ export function createReplyWords(token: string, onPage: (page: ReplyPage) => voi
       else set(key, { theirs })
       onPage(page)
     } catch {
-      later(AGAIN)
+      again()
     }
   }
 

@@ -64,7 +64,6 @@ export const chatTexts = [
     { as: 'text', text: 'Suggested', within: ['article', 'Compliance Analysis'] },
     { as: 'text', text: 'Conflict Minerals' },
     { as: 'text', text: 'DECLARED' },
-    { as: 'text', text: '88%' },
     { as: 'heading', text: 'Found Documents' },
     { as: 'button', text: 'Save All to Vault' },
     { as: 'text', text: 'rohs.pdf' },
