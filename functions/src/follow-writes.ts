@@ -54,9 +54,7 @@ export async function emailWritten(deps: Deps, write: Write): Promise<void> {
 /** A maker was written: its parts are listed again when what its documents say of all of them has changed. */
 export async function manufacturerWritten(deps: Deps, write: Write): Promise<void> {
   const { org = '', id } = write.params
-  const { before, after } = changeIn(Manufacturer, write)
-  if (!after || isDeepStrictEqual(coverageOf(before), coverageOf(after))) return
-  await relistMaker(deps, org, Number(id))
+  if (changeIn(Manufacturer, write).after) await relistMaker(deps, org, Number(id))
 }
 
 /** A mail to a maker was written: its words, the conversation and the parts that wait for its answer, and webhooks follow. */
@@ -84,10 +82,6 @@ async function followMoved(
   if (before && before.thread_id !== null && before.thread_id !== after?.thread_id)
     await followConversation(deps, org, before)
 }
-
-/** What a maker's documents for all its parts say of them. */
-const coverageOf = (maker: Manufacturer | undefined) =>
-  maker && maker.file_count > 0 ? [maker.file_count, maker.covered_until, maker.statements] : []
 
 /** The conversation of a customer waits while a maker is asked because of it. */
 async function followAwaited(

@@ -2,6 +2,7 @@ import { paths } from '@attestry/core/paths'
 import type { Deps } from './deps'
 import type { Write } from './adapters/firestore'
 import { isAssignedBy, isMovedBy } from './mail/moved-by-write'
+import { coversOtherwise } from './vault/covers-otherwise'
 
 /** `concerns`: whether anything may follow; all but this file is loaded for nothing where it does not. */
 export type Trigger = {
@@ -31,6 +32,7 @@ export const triggers = {
   },
   followManufacturer: {
     document: paths.manufacturer('{org}', '{id}'),
+    concerns: coversOtherwise,
     run: async (deps, write) => (await import('./follow-writes')).manufacturerWritten(deps, write),
   },
   followInquiry: {

@@ -1,18 +1,24 @@
 /**
- * Loaded into the process of the emulators, so that several writes are followed at once. The Firestore emulator brings
- * one write after another: each waits until the one before has been followed, for up to 20 s. One that takes long holds
- * up those of everybody, which the cloud does not. Here each is answered as soon as it has come, and is then followed.
+ * Loaded into the process of the emulators, so that the writes of several organizations are followed at once. The
+ * Firestore emulator brings one write after another: each waits until the one before has been followed, for up to 20 s.
+ * One that takes long holds up those of everybody, which the cloud does not. Here each is answered as soon as it has come,
+ * and is then followed. Those of one organization are followed one after another: transactions that want the same
+ * documents wait for each other in the emulator, and where two do so for 30 s.
  */
 import { request as call, Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** As many as the Firestore emulator would bring at once if its own pool of threads grew. */
 const AT_ONCE = 4
+/** After so many milliseconds the next of an organization is followed, too. */
+const PATIENCE = 20_000
 /** Tells a write that this brings from one that the Firestore emulator brings. */
 const OURS = 'attestry-delivered'
 
-/** @type {(() => Promise<void>)[]} */
+/** @type {{ org: string, follow: () => Promise<void> }[]} */
 const waiting = []
-let running = 0
+/** The organizations whose writes are being followed. */
+const busy = new Set()
 
 // oxlint-disable-next-line typescript/unbound-method -- it is called with its server below
 const emit = Server.prototype.emit
@@ -25,8 +31,11 @@ Server.prototype.emit = function (event, ...values) {
   request.on('data', (chunk) => body.push(chunk))
   request.on('end', () => {
     response.end()
-    waiting.push(() => bring({ ...address, path: request.url, headers: request.headers }, Buffer.concat(body)))
-    void goOn()
+    waiting.push({
+      org: orgOf(request.headers),
+      follow: () => bring({ ...address, path: request.url, headers: request.headers }, Buffer.concat(body)),
+    })
+    goOn()
   })
   return true
 }
@@ -34,11 +43,20 @@ Server.prototype.emit = function (event, ...values) {
 const isWrite = ({ method, headers }) =>
   method === 'POST' && String(headers['ce-type']).startsWith('google.cloud.firestore.') && !(OURS in headers)
 
-async function goOn() {
-  if (running >= AT_ONCE) return
-  running += 1
-  for (let next = waiting.shift(); next; next = waiting.shift()) await next()
-  running -= 1
+/** "organizations/abc/requests/7" */
+const orgOf = (headers) => String(headers['ce-document']).split('/')[1] ?? ''
+
+/** Follows as many as may be followed now, those first that have waited longest. */
+function goOn() {
+  const at = waiting.findIndex(({ org }) => !busy.has(org))
+  if (busy.size >= AT_ONCE || at === -1) return
+  const [{ org, follow }] = waiting.splice(at, 1)
+  busy.add(org)
+  void Promise.race([follow(), wait(PATIENCE)]).finally(() => {
+    busy.delete(org)
+    goOn()
+  })
+  goOn()
 }
 
 /** Resolves when the write has been followed, or could not be. */

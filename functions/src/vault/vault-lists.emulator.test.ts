@@ -289,11 +289,13 @@ describe('what lists find a part by follows', () => {
     await place.update({ file_count: 1, covered_until: { reach: null } })
     const write = { params: { org: where.org, id: String(MAKER.id) }, before, after: await place.get() }
     expect(await marks()).toContain('missing_reach')
+    expect(triggers.followManufacturer.concerns(write)).toBe(true)
     await triggers.followManufacturer.run(server.deps, write)
     expect(await marks()).not.toContain('missing_reach')
-    const { after } = write
-    const read = await readsOf(() => triggers.followManufacturer.run(server.deps, { ...write, before: after }))
-    expect(read).toBe(0)
+    // That it has one more part is no news of any.
+    await place.update({ product_count: 3 })
+    const counted = { ...write, before: write.after, after: await place.get() }
+    expect(triggers.followManufacturer.concerns(counted)).toBe(false)
   })
 
   test('an inquiry, until it is answered', async () => {
