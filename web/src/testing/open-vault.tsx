@@ -121,6 +121,8 @@ export async function openVault(
         }
       />
       <Route path={routes.product} element={<ProductPage />} />
+      {/* Where a list of parts leads to that are asked for. */}
+      <Route path={routes.campaigns} element={null} />
     </Routes>
   )
   await renderInApp(screens, { at, session: { db } })
