@@ -326,3 +326,9 @@ describe('what is said of a document that is sent', () => {
     expect(sentFor().reach?.declared).toHaveLength(1)
   })
 })
+
+test('a mail names no part where it asks about parts and has none, but not where it asks for papers of the company', () => {
+  expect(answerGrid(asking(['rohs']), [], []).isPartless).toBe(true)
+  expect(answerGrid(asking(['rohs'], part('LM317')), [], []).isPartless).toBe(false)
+  expect(answerGrid(asking(['conflict_minerals']), [], []).isPartless).toBe(false)
+})

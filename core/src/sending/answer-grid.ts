@@ -129,7 +129,7 @@ export function answerGrid(
   const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
   return {
     topics,
-    isPartless: ofMail.some((topic) => !isOfCompany(topic)) && !parts.some((part) => part.asked),
+    isPartless: parts.length === 0 && ofMail.some((topic) => !isOfCompany(topic) && !OF_MAKERS.includes(topic)),
     general: parts.some((part) => part.asked)
       ? [...new Set([...parts.flatMap(wantedOf), ...ofMail].filter(isOfCompany))]
       : [...ofMail],
@@ -197,6 +197,9 @@ export function answerGrid(
     ),
   }
 }
+
+/** What a company mostly declares for all that it makes. */
+const OF_MAKERS: readonly Topic[] = ['conflict_minerals', 'emrt', 'amrt']
 
 /** A document of a maker that speaks for some parts of a mail stands with none of those that it does not speak for. */
 function whereTheySpeak(rows: readonly GridRow[]): GridRow[] {

@@ -250,3 +250,11 @@ test('who reminds of a request before the first answer is asked to excuse the de
     expect(standardText({ ...writer, promised: 0 }, language).before).not.toContain(late)
   }
 })
+
+test('who asks for documents and names no part is asked for the part numbers, and nobody else', () => {
+  const nothing = { attached: [], missing: [], packing: 'loose' as const, now: NOW }
+  expect(blockText({ ...nothing, isPartless: true }, 'en')).toBe(answerWords.en.whichParts)
+  expect(blockText(nothing, 'en')).toBe('')
+  const attached = [{ part_number: null, names: ['iso14001.pdf'] }]
+  expect(blockText({ ...nothing, attached, isPartless: true }, 'en')).not.toContain(answerWords.en.whichParts)
+})

@@ -225,3 +225,33 @@ test('a table about PFAS alone names no substance that REACH or RoHS asks for', 
   ]
   expect(await substancesIn({ text: 'Statement on PFAS', size: 14 }, ...table)).toEqual([])
 })
+
+test('no head, quote or number of a line hides what is contained', async () => {
+  const table = [row('Substance', 'CAS', 'Max. content'), row('Lead', '7439-92-1', '0.3 %')]
+  const limits = [row('Substance', 'CAS', 'Threshold'), row('Lead', '7439-92-1', '0.1 %')]
+  const contains = 'Our relay AQ-105-7 contains the following SVHC above 0.1 % w/w of the article:'
+  expect(await substancesIn('REACH, Article 33', contains, ...table)).toEqual([expect.stringMatching(/^Lead/)])
+  expect(await substancesIn('REACH, Article 33', contains, ...limits)).toEqual([expect.stringMatching(/^Lead/)])
+  const quoted = 'The part “AQ-105-7”: contains lead (CAS 7439-92-1) above 0.1 % w/w.'
+  expect(await substancesIn('REACH, Article 33', quoted)).toEqual([expect.stringMatching(/^Lead/)])
+  const halogens = [
+    row('Part number', 'Halogen-free', 'Note'),
+    row('AQ-105-7', 'Yes', 'Contains lead (CAS 7439-92-1), 0.3 %'),
+  ]
+  expect(await substancesIn('REACH, Article 33', ...halogens)).toEqual([expect.stringMatching(/^Lead/)])
+})
+
+test('what is said of all lines but one is no good news of that one', async () => {
+  const lines = [row('No.', 'Part number', 'Package'), row('1', 'AQ-105-7', 'SOT'), row('2', 'AQ-205-9', 'SOT')]
+  const all = 'All products conform to Directive 2011/65/EU and (EU) 2015/863 except No. 2.'
+  const said = await statusesIn(TITLE, ...lines, all)
+  expect(said.filter((one) => /compliant$|AQ-205-9/.test(one))).toEqual([])
+})
+
+test('a part that needs an exemption is not among those that comply without one', async () => {
+  const both = 'Our relays AQ-105-7 and AQ-205-9 comply with Directive 2011/65/EU and (EU) 2015/863.'
+  expect(await statusesIn(TITLE, both, 'For our relay AQ-105-7 exemption 7(a) applies.')).toEqual([
+    'rohs compliant_with_exemption (7(a)) AQ-105-7',
+    'rohs compliant AQ-205-9',
+  ])
+})

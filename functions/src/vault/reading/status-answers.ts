@@ -131,7 +131,7 @@ const ASKS_PRESENCE =
 const isNothing = (answer: string): boolean => /^[-–—]+$/.test(answer)
 
 /** 'REACH "Affected": one or more SVHC' says what an answer means. */
-const LEGEND = /["“„«][^"“”„«»]{1,40}["“”»]$/
+const LEGEND = /["“„«](?!(?:RoHS|REACH|SVHCs?)["“”»])[^"“”„«»]{1,40}["“”»]$/i
 
 /** With which lists a part was compared stands before what was found: "Candidate List Declared Against: JUN 2025 (250). ". */
 const COMPARED = /^(?:Current ECHA Candidate List: [^.]{4,30}\. )?Candidate List Declared Against: [^.]{4,30}\. /i

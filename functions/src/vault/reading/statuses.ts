@@ -64,17 +64,24 @@ export function findStatuses(
     const isWhole = toAnswer.every((part) => answered.has(part))
     const line = worstOf(lines, isWhole)
     const limits = (one: Stated | undefined) => one && limited(one, text, about, parts, unclear)
+    /** What is said of some by name, of none besides. */
+    const ofItsOwn = (one: Stated): Stated[] => {
+      const part_numbers = (limits(one)?.value.part_numbers ?? []).filter((part) =>
+        one.value.part_numbers.includes(part),
+      )
+      return part_numbers.length > 0 ? [{ ...one, value: { ...one.value, part_numbers } }] : []
+    }
     const found = surer(limits(sentence), answered.size === 0 ? limits(line) : line, {
       isOfRow: lines.some(({ words }) => words === sentence?.words),
       isMild: regime === 'conflict_minerals',
     })
     if (regime === 'rohs' && answered.size === 0) {
-      const own = ofNamedParts(sentence, { all: sentences, about }, parts, known).flatMap((one) => limits(one) ?? [])
+      const own = ofNamedParts(sentence, { all: sentences, about }, parts, known).flatMap(ofItsOwn)
       const isTold = own.length > 1 || own.some(({ value }) => value.status === 'non_compliant')
       if (isTold && !isOfOldLaw(text)) return own.map((one) => ({ ...one, value: { ...one.value, regime } }))
     }
     if (regime === 'reach' && answered.size === 0 && found?.value.status === 'declared') {
-      const free = freeOf(found, about, parts, known).flatMap((one) => limits(one) ?? [])
+      const free = freeOf(found, about, parts, known).flatMap(ofItsOwn)
       if (free.length > 0) return [found, ...free].map((one) => ({ ...one, value: { ...one.value, regime } }))
     }
     const exempted =

@@ -68,10 +68,10 @@ export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>, parts: re
         return mentions
           .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
           .flatMap((mention) => {
-            const term = terms
-              .findLast(({ index }) => index < tied + mention.start)
-              ?.slice(1)
-              .find((one) => one !== undefined)
+            const [, meaning, answer] = terms.findLast(({ index }) => index < tied + mention.start) ?? []
+            // What stands in quotes before a colon may also be a part.
+            const isAnswer = answer !== undefined && partsAnswered(rows, answer).length > 0
+            const term = isAnswer ? answer : meaning
             const named = isOfNamed && !OTHERS.test(whole) ? parts.filter((part) => names(whole, part)) : []
             const meant = term === undefined ? named : partsAnswered(rows, term)
             if (term !== undefined && (meant.length === 0 || (OF_ROHS.test(term) && !OF_ARTICLE.test(said)))) return []

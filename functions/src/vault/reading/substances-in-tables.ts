@@ -198,7 +198,9 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
   if (result && !cellBelow(row, heads, result)) return false
   // A table of what the law allows, and of nothing that was found.
   const kinds = new Set(heads.map(({ kind }) => kind))
-  if (kinds.has('limit') && !kinds.has('result') && !kinds.has('part')) return false
+  const isOfLimits = heads.some(({ text }) => LIMIT.test(text)) && !kinds.has('result') && !kinds.has('part')
+  const isContained = CONTAINS.test(above) && !NONE.test(above) && !OF_LAW.test(above)
+  if (isOfLimits && !isContained) return false
   const label = row.cells[0]!.text
   if (heads.length === 0 && FORM_LABEL.test(label)) {
     const share = below.map(({ text }) => shareIn(text, '')).find((one) => one !== null) ?? null
@@ -223,6 +225,10 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
 /** The head of a column in which the substances stand that are in a part. */
 const OF_CONTENT =
   /svhc\b.*(?:>|above|over|über|supérieur|superior)|^(?:contained|present|declared) (?:svhc|substance)|enthaltene?r? (?:svhc|stoff)/iu
+
+/** Above what a law says: "(it is no) statement that these substances are contained" */
+const OF_LAW = /statement that|tolerated|quotes? the (?:law|directive)/i
+const LIMIT = /^(?:limit|threshold|grenzwert|schwellenwert|seuil|soglia|umbral|限值|閾値)/iu
 
 /** "Part no." is no denial. */
 const NUMBER_LABEL = /\bn(?:o|r)s?\b\.?$/iu

@@ -28,14 +28,14 @@ function ofItsLine(one: FoundSubstance, rows: PdfText['rows'], parts: readonly s
 const isRemark = (cell: string, words: string): boolean =>
   cell === words || (cell.length > 12 && cell.endsWith('.') && words.startsWith(cell))
 
-/** Nothing of tables about other laws only: a head with "PFAS" and no SVHC, and the lines below it. */
-function withoutOtherLaws(rows: PdfText['rows']): PdfText['rows'] {
+/** The lines of tables about other laws only: a head with "PFAS" and no SVHC, and what stands below it. */
+function linesOfOtherLaws(rows: PdfText['rows']): PdfText['rows'] {
   let isOther = false
   return rows.filter(({ cells, text }) => {
     const isHead = cells.length > 2 && cells.some((cell) => FURTHER_HEADS.some((name) => name.test(cell.text)))
     if (isHead) isOther = !NAMES.reach.test(text) && !NAMES.rohs.test(text) && !OF_LISTS.test(text)
     else if (cells.length === 1) isOther = false
-    return !isOther
+    return isOther
   })
 }
 const FURTHER_HEADS = Object.values(FURTHER_NAMES)
@@ -43,13 +43,17 @@ const OF_LISTS = /substance|svhc|\bcas\b|stoff|sostanz|sustan|物质|物質/i
 
 /** The substances that a document says are in its parts, above the threshold. `parts`: the numbers that it covers. */
 export function findSubstances(text: PdfText, parts: readonly string[]): FoundSubstance[] {
-  const rows = withoutOtherLaws(text.rows).filter((row) => !isOfOtherLaw(row))
+  const rows = text.rows.filter((row) => !isOfOtherLaw(row))
+  const others = linesOfOtherLaws(rows)
+  // What no list of ours knows is of the law that the table is about.
+  const isOfOthers = ({ value: { name, cas } }: FoundSubstance): boolean =>
+    cas !== null && name === cas && others.some((line) => line.text.includes(cas))
   const within = rows.flatMap(({ text: line, cells }) =>
     cells.some((cell) => isWithinThreshold(cell.text)) ? [line.replace(/\s+/g, ' ')] : [],
   )
   const inSentences = substancesInSentences({ rows }, parts).map((one) => ofItsLine(one, rows, parts))
   const found = [...substancesInTables(rows, parts), ...inSentences].filter(
-    ({ words }) => !within.some((line) => line.startsWith(words)),
+    (one) => !within.some((line) => line.startsWith(one.words)) && !isOfOthers(one),
   )
   const named = distinct(found, ({ name, cas, part_numbers }) => `${cas ?? name} ${part_numbers.join()}`)
   // What is said of some parts in a table, and of all in a sentence about it, is of those.

@@ -29,7 +29,8 @@ export function useKnown(
   const ownFiles = chosen.waiting.kept
   const customer = useMemo(() => writerName(email, body), [email, body])
   const due = email.due_date
-  const { isPartless } = grid
+  // A file may name them though nothing of it was read.
+  const isPartless = grid.isPartless && !email.has_attachments
   const { conditions } = grid.terms
   const verdicts = useMemo(() => verdictsIn(grid, ids, earlier.sent.size > 0), [grid, ids, earlier])
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
