@@ -6,8 +6,8 @@ import type { Stats } from '@attestry/core/people/accounts'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { type ListQuery, queries } from '@attestry/core/queries'
 
-/** Documents that are counted, or a number in each of them that is added up. */
-type Part = { list: ListQuery; sum?: string }
+/** Documents that are counted, or a number in each of them that is added up, less another one. */
+type Part = { list: ListQuery; sum?: string; less?: string }
 
 export type OrganizationCount = {
   parts: readonly Part[]
@@ -35,7 +35,7 @@ export const organizationCounts = (org: string): Record<CountName, OrganizationC
   outbound_email_count: countOf(all(paths.outboundEmail(org, ''))),
   stored_bytes: {
     parts: [
-      { list: all(paths.file(org, '')), sum: 'file_size' },
+      { list: all(paths.file(org, '')), sum: 'file_size', less: 'shared_size' },
       { list: queries.looseFilesOf(org), sum: 'size' },
       { list: queries.requestsWithFiles(org, { isSized: true }), sum: 'attachment_bytes' },
     ],

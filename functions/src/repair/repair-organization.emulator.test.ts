@@ -444,6 +444,6 @@ describe('a night', () => {
     await it.followRequest()
     await it.evening()
     const active = await readsOf(() => it.run())
-    expect([idle, first > active, active > 100, active < 170]).toEqual([10, true, true, true])
+    expect([idle, first > active, active > 100, active < 172]).toEqual([10, true, true, true])
   })
 })

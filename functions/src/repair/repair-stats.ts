@@ -34,7 +34,10 @@ async function worth({ aggregate }: Reads, { parts, knownIf }: OrganizationCount
     const [one, other] = await Promise.all(knownIf.map((list) => aggregate(list)))
     if (one !== other) return undefined
   }
-  const sizes = await Promise.all(parts.map(({ list, sum }) => aggregate(list, sum)))
+  // Two fields in one query would count only the documents that have both.
+  const sizes = await Promise.all(
+    parts.map(async ({ list, sum, less }) => (await aggregate(list, sum)) - (less ? await aggregate(list, less) : 0)),
+  )
   return sizes.reduce((total, size) => total + size, 0)
 }
 

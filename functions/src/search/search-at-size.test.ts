@@ -11,7 +11,7 @@ import { readsFromMemory } from '../testing/reads-from-memory'
 import { sizeOf } from '../testing/sizes'
 import { inquiryWords } from '../outreach/inquiry-words'
 import { MOST_READS, SEARCHES } from './search'
-import { theirParts } from './their-parts'
+import { theirParts } from '../vault/their-parts'
 
 const [ORG, SENDER] = ['maker', 'anna@siemens.example']
 
@@ -80,6 +80,9 @@ test('a page reads at most 300 documents of 10,000 mails, finds what a look at e
     ['cadmium lead auditor from:bosch is:open', []],
     ['"memphis cadmium" memphis lead from:siemens is:read', []],
     ['is:open has:due from:siemens', []],
+    // Without words, the rows themselves are looked through, in the order of what is to be answered.
+    ['is:open is:unread', read(emails, false)],
+    ['is:open is:snoozed', []],
   ]
   for (const [q, expected] of searches)
     expect([q, ...(await allPages('emails', stage, q))]).toEqual([q, ...expected.map(({ id }) => id).toReversed()])

@@ -6,7 +6,7 @@ import { perhapsOf } from '@attestry/core/mail/perhaps'
 import { wholeConversation } from '@attestry/core/mail/whole-conversation'
 import { at } from '@attestry/core/paths'
 import type { Colleague } from '@attestry/core/people/team'
-import { queries } from '@attestry/core/queries'
+import { type ListQuery, queries } from '@attestry/core/queries'
 import { isOneOf, type People, peopleNamed } from '@attestry/core/search/people'
 import type { EmailWords, Hit } from '@attestry/core/search/search'
 import type { SearchedPart, SearchedState, SearchQuery } from '@attestry/core/search/search-query'
@@ -15,10 +15,10 @@ import { isShown } from '../mail/inbound/shown-email'
 import { officeOf } from '../commands/office-of'
 import { readTeam } from '../people/team'
 import type { By } from '../platform/caller'
-import type { Position } from '../platform/page-cursor'
+import { type Position, positionOf } from '../platform/page-cursor'
 import { type FoundPage, type SearchPage, untilFull } from './found-page'
 import { hasAll, holdsPhrase, isSaid, keysOf, type Term, termsOf } from './terms'
-import { isTheirs, type TheirParts } from './their-parts'
+import { isTheirs, type TheirParts } from '../vault/their-parts'
 
 /** What it needs to search mails. */
 type MailReads = Pick<Reads, 'read' | 'pick' | 'list' | 'fields' | 'pageAfter'> & By
@@ -34,7 +34,8 @@ const PHRASE_COST = COST + 1 + ANSWERS
 /**
  * Mails that match all of a search, newest first, one of each conversation on a page. The index is asked for the rarest
  * term, and what it finds is compared with the others. Where a conversation stands and who has it says its row. A phrase
- * is looked up in the text of what is left. A number that customers mean parts by finds their mails about these.
+ * is looked up in the text of what is left. A number that customers mean parts by finds their mails about these. What is
+ * still to be answered, and narrowed to by its rows alone, comes by the day it is due, as its view does.
  */
 export async function searchEmails(
   reads: MailReads,
@@ -51,10 +52,10 @@ export async function searchEmails(
   const step = hasPhrases ? Math.ceil(page.step / 2) : page.step
   const most = (step + 1) * (hasPhrases ? PHRASE_COST : COST)
   return untilFull({ ...page, reads: page.reads - 2 }, most, true, async (from) => {
-    const { emails, next } = await candidatesOf(reads, query, terms, { from, step })
+    const { emails, next, placeOf } = await candidatesOf(reads, query, terms, { from, step })
     const { emails: found, read } = await matching(reads, query, seen, emails, terms, theirs)
     return {
-      found: found.map((one) => ({ hit: hitOf(one), position: [one.email.received_date, one.email.id] })),
+      found: found.map((one) => ({ hit: hitOf(one), position: placeOf(one.email) })),
       read: step + 1 + read,
       next,
     }
@@ -65,9 +66,21 @@ export async function searchEmails(
 export const colleaguesFor = async (reads: MailReads, { assignees }: SearchQuery): Promise<Colleague[]> =>
   assignees.length === 0 ? [] : readTeam(reads, reads.org)
 
+/** The mails that a search without words looks through. */
+function listOf(query: SearchQuery, org: string, limit: number): ListQuery {
+  const state = query.is.find((one) => one === 'open' || one === 'waiting' || one === 'done')
+  if (!state || !asksOnlyRows(query)) return queries.emailsBetween(org, query, limit)
+  const isOfAnyTime = query.after === null && query.before === null
+  return state === 'open' && isOfAnyTime
+    ? queries.conversations(org, { state }, limit)
+    : queries.conversationsBetween(org, state, query, limit)
+}
+
 type Candidates = {
   emails: { id: number; is_cut: boolean; entry?: EmailWords; email?: InboundEmail }[]
   next: Position | undefined
+  /** Where a mail stands among all that are looked through. */
+  placeOf: (email: InboundEmail) => Position
 }
 
 async function candidatesOf(
@@ -78,13 +91,10 @@ async function candidatesOf(
 ): Promise<Candidates> {
   const [rarest] = terms
   if (!rarest) {
-    const state = query.is.find((one) => one === 'open' || one === 'waiting' || one === 'done')
-    const list =
-      state && asksOnlyRows(query)
-        ? queries.conversationsBetween(org, state, query, step + 1)
-        : queries.emailsBetween(org, query, step + 1)
+    const list = listOf(query, org, step + 1)
     const { rows, next } = await pageAfter('inboundEmail', list, from)
-    return { emails: rows.map((email) => ({ id: email.id, is_cut: false, email })), next }
+    const emails = rows.map((email) => ({ id: email.id, is_cut: false, email }))
+    return { emails, next, placeOf: (email) => positionOf(list, email) }
   }
   const { rows, next } = await pageAfter(
     'emailWords',
@@ -92,7 +102,8 @@ async function candidatesOf(
     from,
   )
   const found = rows.filter((entry) => hasAll(entry, terms))
-  return { emails: found.map((entry) => ({ id: entry.id, is_cut: entry.is_cut, entry })), next }
+  const emails = found.map((entry) => ({ id: entry.id, is_cut: entry.is_cut, entry }))
+  return { emails, next, placeOf: ({ received_date, id }) => [received_date, id] }
 }
 
 type Match = { email: InboundEmail; row: InboundEmail; is_cut: boolean }

@@ -1,10 +1,9 @@
 import { UTC } from '@attestry/core/base/time-zone'
 import type { DocumentOf } from '@attestry/core/documents'
-import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { Hit } from '@attestry/core/search/search'
 import type { SearchQuery } from '@attestry/core/search/search-query'
-import { choiceOf, findsProduct, isTyped, ProductOrder, type ProductSearch } from '@attestry/core/vault/product-search'
+import { choiceOf, findsProduct, isTyped, ProductOrder } from '@attestry/core/vault/product-search'
 import { searchOf } from '../vault/product-pages'
 import {
   type Asked,
@@ -16,7 +15,7 @@ import {
   type SearchPage,
   type SearchReads,
 } from './found-page'
-import type { TheirPart, TheirParts } from './their-parts'
+import { meantIn, partsMeant, type TheirParts } from '../vault/their-parts'
 
 /** What a position begins with where the page before had room for parts that customers mean only. */
 const AFTER_MEANT = 'meant'
@@ -34,7 +33,10 @@ export async function searchProducts(
   if (!isTyped(sought)) return NOTHING
   const meant = page.from ? [] : meantIn(query, theirs)
   const first = await partsMeant(reads, sought, meant)
-  const hits = first.slice(0, page.limit)
+  const hits = first.slice(0, page.limit).map((product) => {
+    const by = meant.filter(({ product_id }) => product_id === product.id)
+    return productHit(product, by.map(({ number, customer }) => `${number} of ${customer}`).join(', '))
+  })
   const [limit, left] = [page.limit - hits.length, page.reads - meant.length]
   if (limit === 0) return { hits, next: beginOf(AFTER_MEANT), lookedBackTo: null, left }
   const from = page.from?.[0] === AFTER_MEANT ? undefined : page.from
@@ -44,29 +46,6 @@ export async function searchProducts(
     productHit(product, null),
   )
   return { ...found, hits: [...hits, ...found.hits] }
-}
-
-/** What customers mean, where nothing but a number of theirs was typed, and perhaps from whom. */
-function meantIn({ words, parts, from }: SearchQuery, theirs: TheirParts): TheirPart[] {
-  if (words.length + parts.length !== 1) return []
-  const isFrom = ({ customer }: TheirPart) => from.every((name) => customer.includes(name.toLowerCase()))
-  return [...theirs.parts.values()].flat().filter(isFrom)
-}
-
-/** The parts that are meant and that no word of the search finds, as far as the list is not narrowed to others. */
-async function partsMeant(
-  { org, pick }: SearchReads,
-  sought: ProductSearch,
-  meant: readonly TheirPart[],
-): Promise<Hit[]> {
-  const ids = [...new Set(meant.flatMap(({ product_id }) => product_id ?? []))]
-  const products = await pick(ids.map((id) => at('product', org, id)))
-  return products
-    .filter((product) => !findsProduct(sought, product) && findsProduct({ ...sought, text: '', makers: [] }, product))
-    .map((product) => {
-      const by = meant.filter(({ product_id }) => product_id === product.id)
-      return productHit(product, by.map(({ number, customer }) => `${number} of ${customer}`).join(', '))
-    })
 }
 
 const productHit = ({ id, part_number, manufacturer, created_at }: DocumentOf<'product'>, meant_by: Hit['meant_by']) =>

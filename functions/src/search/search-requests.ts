@@ -24,7 +24,7 @@ import {
 } from './found-page'
 import { colleaguesFor, textsOf } from './search-emails'
 import { hasAll, holdsPhrase, isSaid, keysOf, type Term, termsOf } from './terms'
-import type { TheirParts } from './their-parts'
+import type { TheirParts } from '../vault/their-parts'
 
 /** What the position of a page begins with that looks for words in the texts of mails. */
 const IN_MAILS = 'mails'

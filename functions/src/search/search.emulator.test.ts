@@ -2,7 +2,7 @@ import { api } from '@attestry/core/api'
 import { dayAt } from '@attestry/core/base/day'
 import { searchTokens } from '@attestry/core/base/search-tokens'
 import { toStored } from '@attestry/core/documents'
-import { ALONE, type InboundEmail } from '@attestry/core/mail/inbox'
+import { ALONE, type InboundEmail, NO_DUE_DAY } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import type { Profile } from '@attestry/core/people/accounts'
 import { sampleOf } from '@attestry/core/sample-documents'
@@ -341,6 +341,29 @@ test('all pages of a search are what a look at each mail finds, newest first', a
     run,
   )
   await fc.assert(property, { numRuns: sizeOf(8, 80), endOnFailure: true })
+})
+
+test('what is still to be answered and narrowed to by filters comes by the day it is due, page by page', async () => {
+  const { db, org, search } = await setUp()
+  const mails = [3, 1, 2, 1, 4].map((at) => ({ words: ['lead'], sender: 'anna@siemens.example', isRead: false, at }))
+  const emails = await seedMails(db, org, mails)
+  const days = ['2026-12-09', '2026-12-01', '2026-12-09', NO_DUE_DAY, '2026-12-04']
+  const writer = db.bulkWriter()
+  for (const [index, { id }] of emails.entries()) {
+    const stands = { conversation_state: 'open', due_order: days[index], assignee_uid: null }
+    void writer.update(db.doc(paths.inboundEmail(org, id)), stands)
+  }
+  await writer.close()
+  const seen: number[] = []
+  for (let cursor: string | undefined; ;) {
+    const asked = { scope: 'emails', limit: 2, ...(cursor !== undefined && { cursor }) } as const
+    const page = await search('is:unassigned is:unread is:open', asked)
+    seen.push(...page.hits.map(({ id }) => id))
+    if (page.next_cursor === null) break
+    cursor = page.next_cursor
+  }
+  // Of the same day, the newer one first.
+  expect(seen).toEqual([1, 4, 0, 2, 3].map((index) => emails[index]?.id))
 })
 
 /** As the database orders the names of documents. */

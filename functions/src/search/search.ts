@@ -13,7 +13,7 @@ import { searchEmails } from './search-emails'
 import { searchInquiries } from './search-inquiries'
 import { searchProducts } from './search-products'
 import { searchRequests } from './search-requests'
-import { theirParts, type TheirParts } from './their-parts'
+import { theirParts, type TheirParts } from '../vault/their-parts'
 
 /** Documents that a page of a search may read. */
 export const MOST_READS = 300

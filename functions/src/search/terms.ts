@@ -4,7 +4,7 @@ import { piecesOf, queryTokens, rarestFirst, searchToken, wordsOf } from '@attes
 import type { EmailWords } from '@attestry/core/search/search'
 import type { SearchQuery } from '@attestry/core/search/search-query'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import { isTheirs, type TheirPart, type TheirParts } from './their-parts'
+import { isTheirs, type TheirPart, type TheirParts } from '../vault/their-parts'
 import { answerKey, fromKey, toKey, topicKey, wordKey } from '../mail/inbound/email-words'
 
 /** One of these keys must be among the words of a mail, or the number of a part that its customer means (`theirs`). */

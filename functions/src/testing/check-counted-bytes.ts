@@ -2,7 +2,8 @@ import { Stats } from '@attestry/core/people/accounts'
 import { RequestDetails } from '@attestry/core/requests/customer-requests'
 import { paths } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { LooseFile, VaultFile } from '@attestry/core/vault/vault'
+import { LooseFile } from '@attestry/core/vault/loose-file'
+import { VaultFile } from '@attestry/core/vault/vault'
 import type { Firestore } from 'firebase-admin/firestore'
 import { readList, toQuery } from '../adapters/firestore'
 
@@ -15,7 +16,7 @@ export async function checkCountedBytes({ db, org }: { db: Firestore; org: strin
   const details = await Promise.all(requests.docs.map(({ id }) => db.doc(paths.requestDetails(org, id)).get()))
   const attached = readList(RequestDetails, details).flatMap(({ attachments }) => attachments)
   const sizes = [
-    ...files.map(({ file_size }) => file_size),
+    ...files.map(({ file_size, shared_size }) => file_size - shared_size),
     ...[...readList(LooseFile, loose.docs), ...attached].map(({ size }) => size),
   ]
   const stored = sizes.reduce((sum, size) => sum + size, 0)

@@ -26,6 +26,10 @@ export type PdfPage = {
   height: number
   drawn: Drawn[]
   fields?: Field[]
+  /** Lines that are drawn, each from one point to another: x and, from the bottom, y of both. */
+  lines?: [number, number, number, number][]
+  /** Squares that are drawn: x and y of their lower left corner, and their side. */
+  squares?: [number, number, number][]
   /** Degrees by which a viewer turns the page. */
   rotate?: 0 | 90 | 180 | 270
   /** A picture that fills the page, as in a scan. */
@@ -66,9 +70,15 @@ export function writePdf(pages: readonly PdfPage[], { title, compress = true }: 
 const references = (numbers: readonly number[]): string => numbers.map((one) => `${one} 0 R`).join(' ')
 const fontName = (font: PdfFont): string => font.replace('-', '')
 
-function contentOf({ drawn, isPicture, width, height }: PdfPage, glyphs: Map<string, number>): string {
+function contentOf(
+  { drawn, lines = [], squares = [], isPicture, width, height }: PdfPage,
+  glyphs: Map<string, number>,
+) {
+  const picture = isPicture ? [`q ${width} 0 0 ${height} 0 0 cm /Im Do Q`] : []
+  const strokes = lines.map(([x1, y1, x2, y2]) => `${x1} ${y1} m ${x2} ${y2} l S`)
+  const boxes = squares.map(([x, y, side]) => `${x} ${y} ${side} ${side} re S`)
   const texts = drawn.flatMap((one) => pieces(one).map((piece) => showText(piece, glyphs)))
-  return (isPicture ? `q ${width} 0 0 ${height} 0 0 cm /Im Do Q\n` : '') + texts.join('\n')
+  return [...picture, ...strokes, ...boxes, ...texts].join('\n')
 }
 
 function showText({ x, y, size, font, text }: Drawn, glyphs: Map<string, number>): string {

@@ -63,6 +63,10 @@ export function createTestDeps(now?: () => number, configured: NodeJS.ProcessEnv
     }),
     now,
   )
+  readers ??= { parseEmail: deps.parseEmail, readPdf: deps.readPdf, readSheet: deps.readSheet, forms: deps.forms }
   // In this process, as the process that reads attachments is tested by itself.
-  return { ...deps, readAttachments: createReadAttachments({ run: readAttachment, stop: () => {} }) }
+  return { ...deps, ...readers, readAttachments: createReadAttachments({ run: readAttachment, stop: () => {} }) }
 }
+
+/** All tests of a worker share their processes, as all calls to an instance of the product do: to start one takes longer than to read. */
+let readers: Pick<Deps, 'parseEmail' | 'readPdf' | 'readSheet' | 'forms'> | undefined

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { fold as foldAccents } from './language/fold'
 import { Phrases, remembered } from './language/phrases'
 
@@ -41,7 +42,7 @@ const MAKERS: readonly string[] = [
   'Nichicon|니치콘|尼吉康|ニチコン',
   'Rubycon|ルビコン',
   'Molex|莫仕|莫莱克斯|モレックス|몰렉스',
-  'TE Connectivity|TE커넥티비티|TE Deutsch|TE|Tyco Electronics|AMP|Tyco|TE Connectivity AMP Connectors|TE CONNECTIVITY AMP CONNECTORS|泰科|タイコ',
+  'TE Connectivity|TE커넥티비티|TE Deutsch|Schrack|SCHRACK|TE|Tyco Electronics|AMP|Tyco|TE Connectivity AMP Connectors|TE CONNECTIVITY AMP CONNECTORS|泰科|タイコ',
   'JST|JST Sales America|日圧|日压|日壓|日本圧着端子',
   'Hirose|Hirose Electric|HRS|HIROSE|广濑|廣瀨|ヒロセ|ヒロセ電機|히로세',
   'Amphenol|Amphenol FCI|AMPHENOL ICC|Amphenol ICC|Amphenol RF|安费诺|安費諾|암페놀',
@@ -596,7 +597,6 @@ const MAKERS: readonly string[] = [
   'Saia-Burgess|Saia',
   'Sanyou|三友',
   'Samsung SDI|三星SDI',
-  'Schrack|SCHRACK',
   'Schroff|SCHROFF|nVent',
   'Sekisui',
   'Sensitron',
@@ -857,6 +857,16 @@ export const findMakers: (text: string) => readonly MakerMention[] = remembered(
 })
 
 /** The canonical name of a maker ("村田" is Murata); a name that is not on the list stays as it is. */
+/** Whether a name is that of a maker with a letter or two wrong ("Sensiron"), or how it begins ("STM"). */
+export function isMisspelt(said: string, maker: string): boolean {
+  const [key, name] = [said, maker].map((one) => fold(one).replace(/[^\p{L}\p{N}]/gu, ''))
+  const first = fold(maker).split(/[^\p{L}\p{N}]+/u)[0] ?? ''
+  if (!key || !name || key.length < SHORTEST) return false
+  const most = key.length < 5 ? 0 : key.length < 10 ? 1 : 2
+  return name.startsWith(key) || [name, first].some((one) => distance(one, key) <= most)
+}
+const SHORTEST = 3
+
 export const canonicalMaker = (name: string): string => canonical.get(fold(name)) ?? name.trim()
 
 /** Whether a text names this maker, by any of its names. */

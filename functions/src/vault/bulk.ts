@@ -4,7 +4,8 @@ import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import { bulkApi, type ChosenProduct, MAX_CHOSEN, MAX_CONCERNED, ProductDeletion } from '@attestry/core/vault/bulk'
-import { choiceOf, findsProduct } from '@attestry/core/vault/product-search'
+import { parseSearch } from '@attestry/core/search/search-query'
+import { choiceOf, findsProduct, type ProductSearch } from '@attestry/core/vault/product-search'
 import type { Product, ProductType } from '@attestry/core/vault/vault'
 import { queries } from '@attestry/core/queries'
 import type { Reads } from '../adapters/database'
@@ -12,6 +13,7 @@ import { readImportedList } from '../law/imported-list'
 import { command, view } from '../commands/command'
 import { claim, readAttempt } from '../jobs/job'
 import { decodePositionIn, encodePosition, type Position, positionOf } from '../platform/page-cursor'
+import { meantIn, partsMeant, theirParts } from './their-parts'
 import { productDeletionJob } from './deletion-job'
 import type { FileDeps } from './loose-files'
 import { typeChange } from './product-changes'
@@ -21,7 +23,8 @@ import { removeWhole, writeChange } from './products'
 /** The parts that a search finds, as far as one action can be about them. */
 export const chooseProducts = view(bulkApi.chooseProducts, async (reads, { query, ...filter }) => {
   const search = await searchIn(reads, reads.org, filter, query)
-  const found = await searchedProducts(reads, reads.org, search, MAX_CHOSEN + 1)
+  const meant = await partsOfCustomers(reads, search, query)
+  const found = [...meant, ...(await searchedProducts(reads, reads.org, search, MAX_CHOSEN + 1))]
   return { products: found.slice(0, MAX_CHOSEN).map(chosen), is_cut: found.length > MAX_CHOSEN }
 })
 
@@ -31,6 +34,16 @@ const chosen = ({ id, part_number, manufacturer, product_type }: Product): Chose
   manufacturer: { id: manufacturer.id, name: manufacturer.name },
   product_type,
 })
+
+/** What customers mean by a number of theirs, where that alone was typed: lists show it first. */
+const partsOfCustomers = async (
+  reads: Pick<Reads, 'ids' | 'read' | 'pick'> & { org: string },
+  search: ProductSearch,
+  typed: string,
+): Promise<Product[]> => {
+  const query = parseSearch(typed)
+  return partsMeant(reads, search, meantIn(query, await theirParts(reads, query)))
+}
 
 const STEP = 500
 
@@ -42,6 +55,8 @@ const STEP = 500
 export const listConcerned = view(bulkApi.listConcerned, async (reads, { query, cursor, ...filter }) => {
   const search = await searchIn(reads, reads.org, filter, query)
   const list = queries.products(reads.org, choiceOf(search), STEP + 1, 'maker')
+  const meant = cursor === undefined ? (await partsOfCustomers(reads, search, query)).map(concerned) : []
+  const concernedPage = pageBehind(meant)
   const found: Concerned[] = []
   let after = cursor === undefined ? undefined : decodePositionIn(list, cursor)
   for (let looked = 0; looked < MAX_CONCERNED.parts; looked += STEP) {
@@ -71,11 +86,13 @@ const concerned = ({ id, part_number, manufacturer }: Product): Concerned['produ
   manufacturer: { id: manufacturer.id, name: manufacturer.name },
 })
 
-/** The next begins after the last of these, if nothing else is said. */
-const concernedPage = (found: readonly Concerned[], next: Position | null = found.at(-1)?.position ?? null) => ({
-  products: found.map(({ product }) => product),
-  next_cursor: next && encodePosition(next),
-})
+/** A page that begins with these. The next begins after the last that it has found, if nothing else is said. */
+const pageBehind =
+  (first: readonly Concerned['product'][]) =>
+  (found: readonly Concerned[], next: Position | null = found.at(-1)?.position ?? null) => ({
+    products: [...first, ...found.map(({ product }) => product)],
+    next_cursor: next && encodePosition(next),
+  })
 
 /** Gives parts other types, all in one unit of work. @throws AppError product-type-not-found */
 export const setProductTypes = command(bulkApi.setProductTypes, async ({ tx, by }, { changes }) => {

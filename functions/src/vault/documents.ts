@@ -8,7 +8,8 @@ import { mimeOf } from '@attestry/core/vault/filenames'
 import { isKindOfCompany, isKindOfParts, isWorkbook } from '@attestry/core/vault/kinds'
 import { isPaper } from '@attestry/core/vault/product-documents'
 import { refutableText } from '@attestry/core/vault/stated-words'
-import { type LooseFile, vaultApi, type VaultFile } from '@attestry/core/vault/vault'
+import type { LooseFile } from '@attestry/core/vault/loose-file'
+import { vaultApi, type VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
 import type { RateLimits } from '../adapters/rate-limits'
 import { command, view } from '../commands/command'
@@ -137,8 +138,9 @@ export async function deleteFile(
 export const restorePaper = command(vaultApi.restorePaper, async ({ tx, by }, { id }) => {
   const note = at('looseFile', by.org, id)
   const left = await tx.read(note)
-  const paper = orNotFound(left?.document ?? undefined)
+  const deleted = orNotFound(left?.document ?? undefined)
   if (left?.remove_after == null || left.remove_after <= by.now) throw new AppError('document-not-found')
+  const paper = { ...deleted, shared_size: deleted.file_size - left.size }
   const owner = await ownerOf(tx, by.org, paper)
   requireRoom(owner)
   const words = await described(tx, by.org, paper)
@@ -160,7 +162,8 @@ export function orNotFound(file: VaultFile | undefined): VaultFile {
 
 /** Deletes a document, and leaves a note of its bytes until they are removed as well. */
 export function deleteDocument(tx: Tx, by: By, file: VaultFile): LooseFile {
-  const { id: file_id, storage_key, original_filename: filename, file_size: size, product_id } = file
+  const { id: file_id, storage_key, original_filename: filename, product_id } = file
+  const size = file.file_size - file.shared_size
   tx.remove(at('file', by.org, file_id))
   return leaveNote(tx, by, { file_id, storage_key, filename, size, product_id })
 }

@@ -5,7 +5,8 @@
 import { AppError } from '@attestry/core/base/errors'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { type LooseFile, MAX_STORED_BYTES, type UploadPurpose } from '@attestry/core/vault/vault'
+import type { LooseFile } from '@attestry/core/vault/loose-file'
+import { MAX_STORED_BYTES, type UploadPurpose } from '@attestry/core/vault/vault'
 import type { Blobs } from '../adapters/blobs'
 import type { Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
@@ -71,11 +72,12 @@ export function leaveNote(
 export const giveUp = (tx: Tx, loose: LooseFile, remove_after: number): void =>
   tx.update(placeOf(loose), { uploaded_by: null, remove_after })
 
-/** Removes the bytes, then the note of them. */
+/** Removes the bytes, unless others share them, then the note of them. */
 export async function removeLooseFiles({ database, blobs, now }: FileDeps, files: readonly LooseFile[]): Promise<void> {
   for (const file of files) {
-    await blobs.remove(file.storage_key)
     const { organization_id: org } = file
+    if (await database.transact({ org, now: now() }, (tx) => leaveToOthers(tx, file))) continue
+    await blobs.remove(file.storage_key)
     await database.transact({ org, now: now() }, async (tx) => {
       const [loose, stats] = await Promise.all([tx.read(placeOf(file)), tx.read(at('stats', org))])
       tx.remove(placeOf(file))
@@ -84,6 +86,28 @@ export async function removeLooseFiles({ database, blobs, now }: FileDeps, files
       if (loose && stats) countBytes(tx, org, -loose.size)
     })
   }
+}
+
+/**
+ * Removes the note alone where documents, or what is to become one, share the bytes: what these count for is counted with
+ * one of them from then on. New ones come only from an upload that has a note. @returns whether somebody shares them
+ */
+export async function leaveToOthers(tx: Tx, file: LooseFile): Promise<boolean> {
+  const { organization_id: org, file_id, storage_key, purpose } = file
+  if (purpose !== 'document') return false
+  const [loose, [document], notes] = await Promise.all([
+    tx.read(placeOf(file)),
+    tx.list('file', queries.filesSharing(org, storage_key)),
+    tx.list('looseFile', queries.looseFilesSharing(org, storage_key)),
+  ])
+  const note = notes.find((one) => one.file_id !== file_id)
+  const size = loose?.size ?? 0
+  if (document) tx.update(at('file', org, document.id), { shared_size: document.shared_size - size })
+  else if (note) tx.update(placeOf(note), { size: note.size + size })
+  else return false
+  tx.remove(placeOf(file))
+  tx.remove(at('namedParts', org, file_id))
+  return true
 }
 
 /**

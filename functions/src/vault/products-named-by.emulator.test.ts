@@ -78,3 +78,22 @@ test('a series is given to the parts of its maker only, and to those of another 
   expect(await given(null, 'TC')).toEqual(['TC124-JR-0710KL', 'TC4420CPA'])
   expect(await given('Traco Electronic AG', 'TEN 5')).toEqual(['TEN 5-1211'])
 })
+
+test('a letter about all products of its maker is for the maker, though it says more of some series', async () => {
+  const [org, db] = [newOrganizationId(), getFirestore()]
+  const { manufacturer, productType } = sampleOf
+  const { id, ...product } = newProduct({ part_number: 'BPS-210-10', description: '' }, manufacturer, productType)
+  await db.doc(paths.manufacturer(org, manufacturer.id)).create(toStored('manufacturer', manufacturer))
+  await db.doc(paths.product(org, id)).create(toStored('product', { id, ...product }))
+  const found = (text: string, scope: 'series' | 'all') => ({
+    value: { text, scope },
+    page: 1,
+    words: text,
+    confidence: 0.9,
+  })
+  const parts = [found('BPS', 'series'), found('all products', 'all')]
+  const maker = { value: manufacturer.name, page: 1, words: manufacturer.name, confidence: 0.9 }
+  const reading = Reading.parse({ state: 'text', pages: 1, parts, part_count: 2, maker })
+  const named = await productsNamedBy(createDatabase(db).reads, org, { reading, parts }, 'letter.pdf')
+  expect([named.manufacturer?.id, named.products]).toEqual([manufacturer.id, []])
+})

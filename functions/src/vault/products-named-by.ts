@@ -1,6 +1,6 @@
 import { beginningOf, relationOf } from '@attestry/core/vault/part-relation'
 import { inGroups } from '@attestry/core/base/in-groups'
-import { exactKey, partKey } from '@attestry/core/base/part-number'
+import { exactKey, partKey, partKeys, withoutZeros } from '@attestry/core/base/part-number'
 import { type CoveredPart, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import { isSameMaker } from '@attestry/core/vault/reading-warnings'
 import { at } from '@attestry/core/paths'
@@ -49,15 +49,20 @@ export async function productsNamedBy(
     withNumbers(reads, org, named),
   ])
   const maker = reading.maker && keyOf(reading.maker.value)
+  const isOfAll = reading.parts.some(({ value }) => value.scope === 'all')
+  // A letter about all products may say more of some series.
+  if (maker !== null && isOfAll && textsOf(named, 'part').length === 0) {
+    const manufacturer = await makerOfKey(reads, org, maker)
+    if (manufacturer) return { ...of([]), manufacturer }
+  }
   const covered = [...likeParts.products, ...ofSeries.products].filter(coveredBy(reading)).concat(whole.products)
   const ofMaker = covered.filter(({ manufacturer }) => keyOf(manufacturer.name) === maker)
   const byText = unique(ofMaker.length > 0 ? ofMaker : covered)
   if (byText.length > 0) return of(byText, byText.length + whole.counted + ofSeries.counted)
 
   // A certificate of a maker covers whatever it makes.
-  if (maker !== null && (reading.paper !== undefined || reading.parts.some(({ value }) => value.scope === 'all'))) {
-    const makers = await makersIn(reads, org)
-    const manufacturer = makers.find(({ name }) => keyOf(name) === maker)
+  if (maker !== null && (reading.paper !== undefined || isOfAll)) {
+    const manufacturer = await makerOfKey(reads, org, maker)
     if (manufacturer) return { ...of([]), manufacturer }
   }
   if (maker !== null && maker === (await ownName(reads, org))) return { ...of([]), of_company: true }
@@ -71,6 +76,9 @@ export async function productsNamedBy(
   return of(unique(guessed.products.filter(({ part_key }) => keys.has(part_key))))
 }
 
+const makerOfKey = async (reads: Reads, org: string, key: string): Promise<Manufacturer | undefined> =>
+  (await makersIn(reads, org)).find(({ name }) => keyOf(name) === key)
+
 /** What is looked at of a product, to know whether a document names it. */
 const Found = Product.pick({ id: true, part_number: true, manufacturer: true })
 
@@ -81,13 +89,13 @@ const Found = Product.pick({ id: true, part_number: true, manufacturer: true })
 export async function allNamedBy({ allAs }: Database, org: string, { reading, parts }: Proposal): Promise<number[]> {
   const named = parts.filter(({ value }) => value.scope !== 'all')
   const covers = coveredBy(reading)
-  const exact = new Set(textsOf(named, 'part').map(exactKey))
-  const isNumber = ({ part_number }: Pick<Product, 'part_number'>) => exact.has(exactKey(part_number))
+  const exact = new Set(textsOf(named, 'part').map(wholeKey))
+  const isNumber = ({ part_number }: Pick<Product, 'part_number'>) => exact.has(wholeKey(part_number))
   const lookups = [
     ...inGroups(tokensOf([...fewIn(named), ...textsOf(named, 'series').map(beginningOf)]), AT_ONCE).map(
       (tokens) => [queries.products(org, { tokens }, MAX_BEGINNING), covers] as const,
     ),
-    ...inGroups(textsOf(named, 'part').map(partKey), AT_ONCE).map(
+    ...inGroups(textsOf(named, 'part').flatMap(partKeys), AT_ONCE).map(
       (keys) => [queries.productsByPartKey(org, keys), isNumber] as const,
     ),
   ]
@@ -160,7 +168,7 @@ async function withNumbers(
   org: string,
   named: Proposal['parts'],
 ): Promise<{ products: Product[]; counted: number }> {
-  const keys = [...new Set(named.filter(({ value }) => value.scope === 'part').map(({ value }) => partKey(value.text)))]
+  const keys = [...new Set(textsOf(named, 'part').flatMap(partKeys))]
   const products: Product[] = []
   let counted = 0
   for (let from = 0; from < keys.length; from += LANES * AT_ONCE) {
@@ -171,8 +179,8 @@ async function withNumbers(
       products.push(...(await Promise.all(lookups.map((query) => reads.list('product', query)))).flat())
     else for (const count of await Promise.all(lookups.map((query) => reads.count(query)))) counted += count
   }
-  const exact = new Set(named.map(({ value }) => exactKey(value.text)))
-  return { products: products.filter(({ part_number }) => exact.has(exactKey(part_number))), counted }
+  const exact = new Set(named.map(({ value }) => wholeKey(value.text)))
+  return { products: products.filter(({ part_number }) => exact.has(wholeKey(part_number))), counted }
 }
 
 /**
@@ -180,11 +188,14 @@ async function withNumbers(
  */
 export function aboutProducts({ reading, parts }: Proposal, products: readonly Product[]): Reading {
   if (parts.length <= reading.parts.length) return reading
-  const keys = new Set(products.map(({ part_key }) => part_key))
-  const theirs = parts.filter(({ value }) => value.scope === 'part' && keys.has(partKey(value.text)))
-  const others = reading.parts.filter(({ value }) => !keys.has(partKey(value.text)))
+  const keys = new Set(products.map(({ part_key }) => withoutZeros(part_key)))
+  const isTheirs = ({ value }: Proposal['parts'][number]) => keys.has(withoutZeros(partKey(value.text)))
+  const theirs = parts.filter((one) => one.value.scope === 'part' && isTheirs(one))
+  const others = reading.parts.filter((one) => !isTheirs(one))
   return { ...reading, parts: [...theirs, ...others].slice(0, MAX_COVERED_PARTS) }
 }
+
+const wholeKey = (text: string): string => withoutZeros(exactKey(text))
 
 /** What the names of a maker share: "Nexperia B.V." is Nexperia. */
 const keyOf = (name: string): string => nameKey(findMakers(name).find(({ start }) => start === 0)?.name ?? name)

@@ -1,6 +1,6 @@
 import { MAX_REQUEST_FILE, requestFileRefusal, requestFileType } from '@attestry/core/requests/customer-requests'
 import { AppError } from '@attestry/core/base/errors'
-import type { LooseFile } from '@attestry/core/vault/vault'
+import type { LooseFile } from '@attestry/core/vault/loose-file'
 import type { Blobs } from '../adapters/blobs'
 import { isOfType } from './file-beginnings'
 

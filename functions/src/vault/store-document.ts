@@ -3,14 +3,15 @@ import type { TaskPayload } from '@attestry/core/base/tasks'
 import { at } from '@attestry/core/paths'
 import { countOf, type StoringJob } from '@attestry/core/vault/storing'
 import { MAX_OTHERS } from '@attestry/core/vault/uploads'
-import type { LooseFile, Product } from '@attestry/core/vault/vault'
+import type { LooseFile } from '@attestry/core/vault/loose-file'
+import type { Product } from '@attestry/core/vault/vault'
 import type { Tx } from '../adapters/database'
 import { claim, Overtaken, readAttempt, renew, type Settlement, settle } from '../jobs/job'
 import type { Caller } from '../platform/caller'
 import { type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { allNamedBy } from './products-named-by'
 import { partsOf } from './reading/further-pages'
-import { copyOf, namedIn, type Stored, storeUpload } from './store-upload'
+import { checkUpload, namedIn, type Stored, storeUpload } from './store-upload'
 import { storingId, storingJob } from './storing-job'
 import { listedIn } from './uploads'
 
@@ -55,6 +56,7 @@ async function storeTargets(deps: FileDeps, claimed: StoringJob): Promise<void> 
   const caller: Caller = { org, uid, email: '', isAdmin: is_admin, emailVerified: true }
   const upload = await uploadOf(deps.database.reads, caller, id, 'document')
   const named = await namedIn(deps.database.reads, upload)
+  const checked = await checkUpload(deps, upload)
   const job = await withOthers(deps, claimed, upload)
   const all = countOf(job)
   const until = deps.now() + RUN
@@ -63,15 +65,15 @@ async function storeTargets(deps: FileDeps, claimed: StoringJob): Promise<void> 
     const given = job.targets[place]
     const other = job.others?.[place - job.targets.length] ?? 0
     const target = given ?? { product_id: other }
-    const own = place === all - 1 ? upload : await copyOf(deps, caller, upload)
+    const goesOn = place < all - 1
     const beside = (tx: Tx) => countTarget(tx, job, place, deps.now())
     try {
-      await storeUpload(deps, caller, own, target, facts, { named, refuted, beside })
+      await storeUpload(deps, caller, upload, target, facts, { named, refuted, checked, goesOn, beside })
     } catch (failure) {
       // Nobody has seen this one of thousands; the others do not wait for it.
       if (given || !(failure instanceof AppError && LEFT_OUT.includes(failure.code))) throw failure
       await leaveOut(deps, job, place, other)
-      await removeLooseFiles(deps, [own])
+      if (!goesOn) await removeLooseFiles(deps, [upload])
     }
   }
 }

@@ -6,7 +6,6 @@ import {
   isDeclarationName,
   isFormName,
   isReadFirst,
-  mimeOf,
   paperTypeOfFilename,
   tokensOfDocument,
   typeOfFilename,
@@ -16,25 +15,31 @@ import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { isLongList, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
 import { type Refutation, refutedFor, withoutRefuted } from '@attestry/core/vault/refuted'
 import type { uploadsApi, UploadTarget } from '@attestry/core/vault/uploads'
-import type { DocumentFacts, LooseFile, VaultFile } from '@attestry/core/vault/vault'
+import type { LooseFile } from '@attestry/core/vault/loose-file'
+import type { DocumentFacts, VaultFile } from '@attestry/core/vault/vault'
 import type { Reads, Tx } from '../adapters/database'
+import { newId } from '../adapters/firestore'
 import { tellWebhooks } from '../people/webhooks/events/happened'
 import { documentCreated } from '../people/webhooks/events/hook-events'
 import type { By, Caller } from '../platform/caller'
 import { type Owner, readOwner, requireRoom, writeDocuments } from './document-owner'
 import { described, existingDocument, orNotFound } from './documents'
 import { isOfferedTo, notThere, requireKnownType } from './fitting-kinds'
-import { addLooseFile, countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
+import { countBytes, type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { checkDocument, type CheckedPdf, refuse } from './reading/pdf-check'
 import { partsByKey, type PartsByKey } from './reading/further-pages'
 import { asKnown } from './reading/maker-of'
 import { isOutdated } from './reading/reader-version'
 import { askForReading, readingTask } from './reading/reading-job'
-import { listedIn, newLooseFile } from './uploads'
+import { listedIn } from './uploads'
 
 /** `named`: the parts of a long list, by their keys; null for any other document. */
 type HowToStore = {
   named: PartsByKey | null
+  /** Other documents follow: this one shares the bytes with them, and the upload stays. */
+  goesOn: boolean
+  /** What was found in the bytes, if they were checked. */
+  checked: CheckedPdf | null
   refuted: readonly Refutation[]
   beside: (tx: Tx) => Promise<(stored: Stored) => void>
 }
@@ -65,9 +70,8 @@ export async function finaliseUpload(
 }
 
 /**
- * Stores an upload as a document of each target. Each document has bytes of its own: the last one takes those of the
- * upload, the others get copies. If this breaks off and is done again, documents that were stored are recognised.
- * @throws AppError upload-not-found, storage-full, and what `storeUpload` throws
+ * Stores an upload as a document of each target; they share its bytes. If this breaks off and is done again, documents that
+ * were stored are recognised. @throws AppError upload-not-found, and what `storeUpload` throws
  */
 export async function assignUpload(
   deps: FileDeps,
@@ -77,11 +81,11 @@ export async function assignUpload(
   const { reads } = deps.database
   const upload = await uploadOf(reads, caller, id, 'document')
   const named = await namedIn(reads, upload)
+  const checked = await checkUpload(deps, upload)
   const stored: Stored[] = []
   for (const [place, target] of targets.entries()) {
-    const isLast = !goes_on && place === targets.length - 1
-    const own = isLast ? upload : await copyOf(deps, caller, upload)
-    stored.push(await storeUpload(deps, caller, own, target, facts, { named, refuted }))
+    const goesOn = goes_on || place < targets.length - 1
+    stored.push(await storeUpload(deps, caller, upload, target, facts, { named, refuted, checked, goesOn }))
   }
   return { documents: stored.map(({ document }) => document), known: stored.filter(({ is_known }) => is_known).length }
 }
@@ -96,22 +100,11 @@ export async function namedIn(
 }
 
 /**
- * An upload with the same bytes and what was read of them, for one of several documents.
- * @throws AppError upload-incomplete, storage-full
- */
-export async function copyOf(deps: FileDeps, caller: Caller, upload: LooseFile): Promise<LooseFile> {
-  const { blobs } = deps
-  if ((await blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
-  const copy = { ...newLooseFile(caller, upload, deps.now()), reading: upload.reading }
-  await addLooseFile(deps, copy)
-  await blobs.writeStream(copy.storage_key, blobs.openRead(upload.storage_key), mimeOf(upload.filename))
-  return copy
-}
-
-/**
  * Turns the bytes of an upload into a document, wholly or not at all. A file that is refused is removed; one that has
  * no place yet (no such product) stays until the upload expires.
  * @param how.named the parts of a long list (`namedIn`)
+ * @param how.goesOn other documents of it follow: this one shares its bytes with them, and the upload stays
+ * @param how.checked what was found in its bytes (`checkUpload`), where several documents share them
  * @param how.beside reads what else is stored in the same unit of work; its result writes it
  * @throws AppError admin-only, upload-incomplete, document-refused, document-type-missing, and what `addDocument` throws
  */
@@ -121,25 +114,27 @@ export async function storeUpload(
   upload: LooseFile,
   target: UploadTarget,
   given: Partial<DocumentFacts>,
-  { named = null, refuted = [], beside = async () => () => {} }: Partial<HowToStore> = {},
+  how: Partial<HowToStore> = {},
 ): Promise<Stored> {
+  const { named = null, refuted = [], goesOn = false, beside = async () => () => {} } = how
   const { issued_at = null, expires_at = null, is_confirmed = false, title = '', edition = '', language = '' } = given
   const doc_type = typeOf(upload, given.doc_type, 'of_company' in target ? paperTypeOfFilename : typeOfFilename)
   const replaces = isReplacement(target)
   if (replaces && 'manufacturer_id' in target && !isAdmin) throw new AppError('admin-only')
   if (!replaces && !isOfferedTo(target, doc_type)) throw new AppError('document-type-missing', notThere(doc_type))
-  const checked = await checkUpload(deps, upload)
+  const checked = how.checked ?? (await checkUpload(deps, upload))
   const by = { org, uid, now: deps.now() }
+  const id = goesOn ? newId() : upload.file_id
   const facts = { doc_type, issued_at, expires_at, is_confirmed, title, edition, language }
   const work = async (tx: Tx) => {
     const writeBeside = await beside(tx)
-    const added = await addDocument(tx, by, { ...upload, ...checked, named, refuted }, target, facts)
+    const added = await addDocument(tx, by, id, { ...upload, ...checked, named, refuted }, target, facts)
     writeBeside(added)
-    if (!added.is_known && added.document.reading === null) tx.enqueue(...readingTask(org, upload.file_id))
+    if (!added.is_known && added.document.reading === null) tx.enqueue(...readingTask(org, id))
     return added
   }
   const stored = await deps.database.transact(by, work, deps)
-  if (stored.is_known) await removeLooseFiles(deps, [upload])
+  if (stored.is_known && !goesOn) await removeLooseFiles(deps, [upload])
   return stored
 }
 
@@ -165,7 +160,8 @@ function typeOf(
 /** Whether it takes the place of a document; of one that covers all products of a maker, only an admin can say so. */
 export const isReplacement = (target: UploadTarget): boolean => 'replaces' in target && target.replaces !== undefined
 
-async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPdf> {
+/** What is found in its bytes. One that is refused is removed. @throws AppError upload-incomplete, document-refused */
+export async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPdf> {
   if ((await deps.blobs.size(upload.storage_key)) === undefined) throw new AppError('upload-incomplete')
   try {
     return await checkDocument(upload.filename, deps.blobs.openRead(upload.storage_key))
@@ -176,16 +172,17 @@ async function checkUpload(deps: FileDeps, upload: LooseFile): Promise<CheckedPd
 }
 
 /**
- * Turns an upload into a document, together with everything that follows from it. If the same bytes are there already,
- * nothing is added. Doing it again changes nothing.
+ * Turns an upload into a document, together with everything that follows from it; with another id than its own, it shares
+ * the bytes with that document. If the same bytes are there already, nothing is added. Doing it again changes nothing.
  * @throws AppError upload-not-found, too-many-documents, too-many-papers, product-not-found, manufacturer-not-found,
  *   product-type-not-found, document-not-found, changed-meanwhile
  */
 async function addDocument(
   tx: Tx,
   by: By,
+  id: number,
   {
-    file_id: id,
+    file_id,
     filename,
     size,
     sha256,
@@ -198,7 +195,8 @@ async function addDocument(
   const { org, now } = by
   const [stored, job] = await Promise.all([tx.read(at('file', org, id)), tx.read(at('readingJob', org, id))])
   if (stored) return { document: stored, is_known: false }
-  const upload = await uploadOf(tx, by, id, 'document')
+  const upload = await uploadOf(tx, by, file_id, 'document')
+  const isShared = id !== file_id
   const owner = await readOwner(tx, org, target)
   const replaced = replacedBy(target, owner.files)
   const isForm = replaced && (isWorkbook(replaced.doc_type) || isWorkbook(facts.doc_type))
@@ -224,6 +222,7 @@ async function addDocument(
     file_size: size,
     sha256,
     storage_key: upload.storage_key,
+    shared_size: isShared ? size : 0,
     superseded_by: null,
     replaces: replaced?.id ?? null,
     created_at: now,
@@ -238,8 +237,10 @@ async function addDocument(
   const tellHooks = await tellWebhooks(tx, by, [documentCreated(document)])
   writeDocuments(tx, by, owner, [...owner.files, document], 1)
   if (reading === null || isOutdated(document)) askForReading(tx, by, id, job?.attempt)
-  tx.remove(at('looseFile', org, id))
-  countBytes(tx, org, size - upload.size)
+  if (!isShared) {
+    tx.remove(at('looseFile', org, file_id))
+    countBytes(tx, org, size - upload.size)
+  }
   tx.audit('documents-uploaded', owner.place, words)
   tellHooks()
   return { document, is_known: false }

@@ -7,14 +7,16 @@ import { MAX_REQUEST_FILE } from '@attestry/core/requests/customer-requests'
 import { mimeOf } from '@attestry/core/vault/filenames'
 import { listRefusalOf, MAX_IMPORT_SIZE } from '@attestry/core/vault/imports'
 import { isLongList, type NamedParts, type Reading } from '@attestry/core/vault/reading'
+import { saidOtherwise } from '@attestry/core/vault/said-otherwise'
 import type { uploadsApi } from '@attestry/core/vault/uploads'
-import { type LooseFile, MAX_DOCUMENT_SIZE, type UploadPurpose } from '@attestry/core/vault/vault'
+import type { LooseFile } from '@attestry/core/vault/loose-file'
+import { type Manufacturer, MAX_DOCUMENT_SIZE, type Product, type UploadPurpose } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
 import { newId } from '../adapters/firestore'
 import { attachmentName } from '../adapters/mail/attachment-name'
 import type { RateLimits } from '../adapters/rate-limits'
 import type { Caller } from '../platform/caller'
-import { addLooseFile, type FileDeps, giveUp, uploadOf } from './loose-files'
+import { addLooseFile, type FileDeps, giveUp, leaveToOthers, uploadOf } from './loose-files'
 import { aboutProducts, productsNamedBy } from './products-named-by'
 import { partsOf } from './reading/further-pages'
 import type { Proposal } from './reading/propose'
@@ -148,7 +150,20 @@ export async function readUpload(
   if (reading === null) return { reading, postponed, progress, ...none }
   const proposal = { reading, parts: await allPartsOf(database.reads, org, id, reading) }
   const known = await productsNamedBy(database.reads, org, proposal, filename)
-  return { reading: aboutProducts(proposal, known.products), postponed: null, progress: null, ...known }
+  const theirs = aboutProducts(proposal, known.products)
+  const makers = await makersOf(database.reads, org, known.products)
+  const products = known.products.map((product) => {
+    const otherwise = saidOtherwise(product, makers.get(product.manufacturer.id), theirs, by.now)
+    return otherwise.length > 0 ? { ...product, otherwise } : product
+  })
+  return { reading: theirs, postponed: null, progress: null, ...known, products }
+}
+
+/** The makers of some products, as far as they have documents for all their parts. */
+async function makersOf(reads: Reads, org: string, products: readonly Product[]): Promise<Map<number, Manufacturer>> {
+  const ids = new Set(products.filter(({ listing }) => listing?.of_maker !== false).map((one) => one.manufacturer.id))
+  const makers = await reads.pick([...ids].map((id) => at('manufacturer', org, id)))
+  return new Map(makers.map((maker) => [maker.id, maker]))
 }
 
 /**
@@ -179,18 +194,19 @@ export const listedIn = async (
   reading: Reading,
 ): Promise<NamedParts | undefined> => (isLongList(reading) ? reads.read(at('namedParts', org, id)) : undefined)
 
-/** Removes what has arrived of an upload. Its note stays for what arrives late. @throws AppError upload-not-found */
+/** Removes what has arrived of an upload, unless documents have it already. Its note stays for what arrives late. @throws AppError upload-not-found */
 export async function cancelUpload(
   { database, blobs, now }: FileDeps,
   { org, uid }: Caller,
   { id }: Input<typeof uploadsApi.cancelUpload>,
 ): Promise<null> {
   const by = { org, uid, now: now() }
-  const upload = await database.transact(by, async (tx) => {
+  const alone = await database.transact(by, async (tx) => {
     const upload = await uploadOf(tx, by, id)
+    if (await leaveToOthers(tx, upload)) return undefined
     giveUp(tx, upload, by.now + LATE)
     return upload
   })
-  await blobs.remove(upload.storage_key)
+  if (alone) await blobs.remove(alone.storage_key)
   return null
 }

@@ -4,9 +4,8 @@ import { isKindOfParts, isOptional } from '@attestry/core/vault/kinds'
 import type { Reading } from '@attestry/core/vault/reading'
 import { canonicalMaker } from '../../text/makers'
 import { substancesIn } from '../../text/substances/known-substances'
-import { extractText } from '../../vault/reading/extract-text'
-import { propose } from '../../vault/reading/propose'
-import { strangerPdf, type Stranger } from './strangers'
+import { readingOf } from './reading-of'
+import type { Stranger } from './strangers'
 
 export const FIELDS = [
   'part recall',
@@ -24,7 +23,6 @@ type Share = { right: number; of: number }
 /** `falseGreen`: regimes whose bad news was read as good. */
 export type StrangerScore = { isFrozen: boolean; shares: Record<Field, Share>; falseGreen: number }
 
-const NOW = Date.UTC(2026, 10, 26)
 const REGIMES = ['rohs', 'reach', 'prop65', 'conflict_minerals'] as const
 const GRAVITY = ['non_compliant', 'declared', 'compliant_with_exemption', 'compliant', 'not_applicable']
 const GOOD = ['compliant', 'compliant_with_exemption', 'not_applicable']
@@ -32,7 +30,7 @@ const GOOD = ['compliant', 'compliant_with_exemption', 'not_applicable']
 /** How much of a stranger's declaration is read as its author noted it down. */
 export async function scoreStranger(stranger: Stranger): Promise<StrangerScore> {
   const { truth, isFrozen } = stranger
-  const reading = propose(await extractText(strangerPdf(stranger)), { wanted: null, now: NOW })
+  const reading = await readingOf(stranger)
   const isDeclaration = truth.doc_type !== null
   const parts = isDeclaration ? compared(truth.parts.map(plain), partsOf(reading)) : NOTHING
   const substances = compared(

@@ -78,8 +78,16 @@ export const FIFTH_LOOK = join(import.meta.dirname, 'fifth-look')
  */
 export const SIXTH_LOOK = join(import.meta.dirname, 'sixth-look')
 
-/** All of them. Each third one was put aside before there were rules. */
-export const strangers = (folder = FOLDER): Stranger[] =>
+const known = new Map<string, readonly Stranger[]>()
+
+/** All of them. Each third one was put aside before there were rules. The same objects each time: what is known of one is kept by it. */
+export function strangers(folder = FOLDER): readonly Stranger[] {
+  const all = known.get(folder) ?? strangersIn(folder)
+  known.set(folder, all)
+  return all
+}
+
+const strangersIn = (folder: string): Stranger[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()

@@ -77,9 +77,9 @@ function conditionsIn(
 const isRule = (part: string, topics: readonly Topic[]): boolean =>
   topics.length === 0 && RULE.test(part) && !OF_ONE.test(part)
 const RULE =
-  /\b(?:are|will be|can be) (?:not|never) accept\w*|\b(?:do|does|can) ?not accept\w*|\b(?:werden|konnen) (?:\S+ ){0,4}nicht (?:akzeptiert|anerkannt)|\bakzeptier\w+ (?:\S+ ){0,4}(?:nicht|keine)\b|\bkeine \S+ (?:\S+ ){0,3}akzeptier|\bn'accept\w+ (?:pas|plus)\b|\bne sont (?:pas|plus) (?:accept|recevab)\w*|\bno (?:se aceptan|aceptamos)\b|\bnon (?:si accettano|accettiamo|sono accettat\w+)|\bniet geaccepteerd/
+  /\b(?:are|will be|can be) (?:not|never) accept\w*|\bgets? (?:bounced|rejected|refused|returned|sent back)\b|\b(?:do|does|can) ?not accept\w*|\b(?:werden|konnen) (?:\S+ ){0,4}nicht (?:akzeptiert|anerkannt)|\bakzeptier\w+ (?:\S+ ){0,4}(?:nicht|keine)\b|\bkeine \S+ (?:\S+ ){0,3}akzeptier|\bn'accept\w+ (?:pas|plus)\b|\bne sont (?:pas|plus) (?:accept|recevab)\w*|\bno (?:se aceptan|aceptamos)\b|\bnon (?:si accettano|accettiamo|sono accettat\w+)|\bniet geaccepteerd/
 const OF_ONE =
-  /\b(?:the|this|that|these|those|your|it|them|one|ihr\w*|die|das|den|dies\w*|votre|vos|ce|cette|ces|celui\S*|su|sus|el|los|las|est[aeo]s?|vostr\w*|il|la|le|i|gli|quest\w*|uw|de|het|deze|dit)\b/
+  /\b(?:the|this|that|these|those|your|it|them|one|ihr\w*|die|das|den|dies\w*|votre|vos|ce|cette|ces|celui\S*|su|sus|el|los|las|est[aeo]s?|vostr\w*|il|la|le|i(?!['’])|gli|quest\w*|uw|de|het|deze|dit)\b/
 
 /**
  * "Can you get an updated one?", in every language: it refuses what was sent only in an answer to us. In a first mail it

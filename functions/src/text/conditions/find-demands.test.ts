@@ -27,3 +27,10 @@ test.each([
   'Is LM317 free of SVHC according to the Candidate List of June 2026?',
   'Please send the RoHS certificate for LM317.',
 ])('%s has none that a word of ours could give', (text) => expect(asked(text)).toEqual([]))
+
+test.each([
+  'Thanks, but we cannot use it. Our customer insists on the list with 253 substances for REACH. Do you have that for LM317?',
+  'The REACH declaration for LM317 is old. Do you have a newer REACH statement?',
+])('%s wants the current list', (text) => {
+  expect(findDemands(readMail(mailOf({ text }))).map(({ kind }) => kind)).toContain('current_list')
+})

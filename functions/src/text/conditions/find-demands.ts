@@ -99,7 +99,7 @@ const LIST =
   '(?:candidate list|svhc[- ]list\\w*|list of svhcs?|kandidatenliste|svhc[- ]liste|liste (?:des substances )?candidate?s?|liste svhc|lista (?:de (?:sustancias|substâncias) )?candidat\\w+|lista (?:de )?svhc|(?:elenco|lista) (?:delle sostanze )?candidat\\w+|list\\w* kandydack\\w*|kandidaatslijst|kandidatenlijst|kandidátsk\\w+ seznam\\w*|kandidatförteckning\\w*|kandidatlista\\w*|aday liste\\w*)'
 /** "The current Candidate List", "la liste candidate en vigueur", "SVHC (253)", of a size that only the list has. */
 const CURRENT_LIST = new RegExp(
-  `(?<!\\p{L})${NOW}[^.;!?]{0,30}${LIST}|${LIST}[^.;!?]{0,25}(?<!\\p{L})${NOW}|(?:最新|现行|目前|現行)[^。；]{0,10}(?:候[选選][^。；]{0,4}清[单單]|候補リスト|SVHC|高懸念)|\\bREACH\\b[^.;!?]{0,40}(?<!\\p{L})${NOW} (?:list[ea]?|elenco|lijst)(?!\\p{L})|SVHC[^。；]{0,8}(?:最新|现行)|최신[^.]{0,12}(?:후보|SVHC)`,
+  `(?<!\\p{L})${NOW}[^.;!?]{0,30}${LIST}|${LIST}[^.;!?]{0,25}(?<!\\p{L})${NOW}|(?:最新|现行|目前|現行)[^。；]{0,10}(?:候[选選][^。；]{0,4}清[单單]|候補リスト|SVHC|高懸念)|\\bREACH\\b[^.;!?]{0,40}(?<!\\p{L})${NOW} (?:list[ea]?|elenco|lijst)(?!\\p{L})|SVHC[^。；]{0,8}(?:最新|现行)|최신[^.]{0,12}(?:후보|SVHC)|(?<!\\p{L})(?:newer|more recent|neuere\\w*|plus récent\\w*|più recent\\w*|más reciente\\w*) (?:\\p{L}+ )?(?:REACH|SVHC)[ -](?:statement|declaration|certificate|erklärung|déclaration)`,
   'iu',
 )
 
@@ -110,7 +110,7 @@ const wants = ({ concepts, text, isQuestion }: Clause): boolean =>
     (['please', 'send', 'need', 'can', 'missing', 'confirm'] as const).some((one) => concepts.has(one))) &&
   !ONLY.test(text)
 const MUST =
-  /\b(?:must|shall|should|has to|have to|muss|müssen|soll\w*|doit|doivent|debe[n]?|deve|devono|devem|moet\w*|musi\w*|musí|ska)(?!\p{L})|必须|必須|须|需|要|해야/iu
+  /\b(?:must|shall|should|has to|have to|muss|müssen|soll\w*|doit|doivent|debe[n]?|deve|devono|devem|moet\w*|musi\w*|musí|ska)(?!\p{L})|必须|必須|须|需|要|해야|\binsist\w*|\brequires?\b|besteht auf|bestehen auf|exige\w*|\bpretend\w*|eist\b/iu
 
 /** "SVHC (253)", "covering all 253 substances": of a size that only the list has. */
 const SIZE =
@@ -130,11 +130,12 @@ const NAMED_BEHIND = new RegExp(`${OF_LIST}[ ,:(（-]{0,3}(?:${AS_OF}[ .:,]{1,2}
  * that is not over.
  */
 function listIn(clause: Clause, language: string, reading: Reading): { day: Day | null } | null {
-  if (!topicsOf(clause).includes('reach')) return null
   const folded = fold(clause.text).replace(/\s+/g, ' ')
   const [, ...sizes] = SIZE.exec(folded) ?? []
+  // No other list of substances has this size.
   const sized = candidateListDay(Number(sizes.find((size) => size !== undefined)))
   if (sized !== null) return { day: sized }
+  if (!topicsOf(clause).includes('reach')) return null
   const masked = maskTimes(folded, language, reading)
   const sign = (NAMED_BEHIND.exec(masked.text) ?? NAMED_BEFORE.exec(masked.text))?.[1]
   const named = sign === undefined ? undefined : dayBy(masked, sign)

@@ -6,7 +6,7 @@ import { paperPlaces, topicOfPaper } from '@attestry/core/sending/paper-names'
 import { type Clause, isWaived } from '../intent/clauses'
 import type { ReadMail } from '../intent/features'
 import { topicsOfQuestion } from '../language/concepts'
-import { namedPapersIn } from '../language/finer-topics'
+import { namedPapersIn, withoutPlaces } from '../language/finer-topics'
 
 export type FoundPaper = { kind: 'paper'; paper: NamedPaper; clause: string; topics: Topic[]; files: string[] }
 
@@ -39,12 +39,14 @@ const papersIn = (clause: Clause): FoundPaper[] =>
 
 /** "The conflict minerals policy and your code of conduct": who wants a policy without a name here wants more than one. */
 const namesOtherPolicy = (text: string): boolean =>
-  paperPlaces(text)
-    .reduceRight(
-      (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end).replace(/^[ -]?policy\b/i, '')}`,
-      text,
-    )
-    .search(POLICY) !== -1
+  withoutPlaces(
+    text,
+    paperPlaces(text).map(({ start, end }) => ({
+      start,
+      end: end + (BARE_POLICY.exec(text.slice(end))?.[0].length ?? 0),
+    })),
+  ).search(POLICY) !== -1
+const BARE_POLICY = /^[ -]?policy\b/i
 const POLICY =
   /polic(?:y|ies)\b|(?:umwelt|qualitäts|menschenrechts|unternehmens|konfliktmineral)\p{L}*(?:politik|richtlinie)|\bpolitiques?\b|\bpol[ií]ticas?\b|\bpolitiche\b|\bpolityk\p{L}+|\bbeleid\b|\bzásady\b|\bpolicyer?\b|politikas[ıi]|方針|政策|방침|정책/iu
 

@@ -38,6 +38,8 @@ test.each([
 
 test.each([
   ['Please send the CMRT and your conflict minerals statement for KVX7805CT.', true],
+  ['Our customer requires conflict minerals info (CMRT preferred) for KVX7805CT.', true],
+  ['Bitte senden Sie Angaben zu Konfliktmineralien, vorzugsweise als CMRT.', true],
   ['Bitte senden Sie das CMRT sowie Ihre Konfliktmineralien-Erklärung.', true],
   ['Merci d’envoyer le CMRT et la déclaration conflict minerals.', true],
   ['Por favor envíen la declaración de minerales de conflicto y el CMRT.', true],

@@ -48,11 +48,15 @@ const EITHER =
 export function findForms({ subjectClauses, ownClauses }: ReadMail): Found[] {
   const clauses = [...ownClauses, ...subjectClauses].filter(({ text }) => CMRT.test(text))
   const isAsked = clauses.some((clause) => !isTold(clause)) && !clauses.some(({ text }) => EITHER.test(text))
-  const beside = clauses.some(namesBoth)
+  const beside = clauses.some((clause) => namesBoth(clause) || PREFERRED.test(clause.text))
   return isAsked
     ? [{ ...ANY, beside, kind: 'form', edition: null, or_newer: false, topics: ['conflict_minerals'] }]
     : []
 }
+
+/** "Conflict minerals info (CMRT preferred)": another document is better than none. */
+const PREFERRED =
+  /\bcmrt\b[^.;\n]{0,20}(?<!\p{L})(?:preferred|preferably|ideally|if (?:available|possible|you have)|bevorzugt|wenn möglich|falls vorhanden|de préférence|si possible|preferib\p{L}+|preferent\p{L}+|si es posible|se possibile|bij voorkeur|najlepiej|nejlépe|helst)(?!\p{L})|(?<!\p{L})(?:preferably|ideally|am liebsten|vorzugsweise|idealerweise|de préférence|preferib\p{L}+|preferent\p{L}+|idealmente|bij voorkeur|najlepiej|nejlépe|helst) (?:\p{L}{1,4} ){0,2}cmrt\b/iu
 
 /** "The CMRT and your conflict minerals statement": both. "CMRT (conflict minerals declaration)" and "CMRT form" are one. */
 function namesBoth({ text }: Clause): boolean {

@@ -91,7 +91,10 @@ it.each([
   ['We order 50 pcs LM317T. Delivery week 51. Please enclose the RoHS declaration.'],
   ['Wir bestellen 50 Stk. LM317T. Liefertermin KW 51. Bitte die RoHS-Erklärung beilegen.'],
   ['Nous commandons 50 LM317T. Livraison semaine 51. Merci de joindre la déclaration RoHS.'],
-])('the week in which goods come is no due date: %s', (text) => expect(due(text)).toBeNull())
+  ['We order 50 pcs LM317T.\n\nDelivery: by 20 January 2027\n\nPlease enclose the RoHS declaration.'],
+  ['Confermiamo l’ordine di 50 pz LM317T.\n\nConsegna: entro il 20 gennaio 2027.\n\nChiediamo la dichiarazione RoHS.'],
+  ['Wir bestellen 50 Stk. LM317T.\n\nLieferung: bis 20.01.2027\n\nBitte die RoHS-Erklärung beilegen.'],
+])('the time at which goods come is no due date: %s', (text) => expect(due(text)).toBeNull())
 
 it.each([
   ['Please send the RoHS declaration for LM317T. Two weeks is fine.', '2026-11-21'],

@@ -125,14 +125,17 @@ function mentionsIn(clauses: readonly Clause[], place: string, language: string,
   })
 }
 
-/** "Delivery week 51.", "ok, week 50 works for us": when goods are to come, in a clause that asks for nothing. */
+/** "Delivery: by 20 January", "Consegna: entro il 20 gennaio", "Delivery week 51.", "ok, week 50 works for us": when goods are to come, in a clause that asks for nothing. */
 const isOfGoods = (clause: Clause, folded: string, { start, end }: Span): boolean =>
   !ASKS.some((concept) => clause.concepts.has(concept)) &&
   !clause.concepts.has('document') &&
   topicsOf(clause).length === 0 &&
-  (WEEK_OF_GOODS.test(folded.slice(Math.max(0, start - 40), start) + folded.slice(start, end).slice(0, 12)) ||
+  (LABEL_OF_GOODS.test(folded.slice(0, start)) ||
+    WEEK_OF_GOODS.test(folded.slice(Math.max(0, start - 40), start) + folded.slice(start, end).slice(0, 12)) ||
     (NUMBERED.test(folded.slice(start, end)) && AGREED.test(folded.slice(end))))
 
+const LABEL_OF_GOODS =
+  /^\W{0,4}(?:requested |required |gewunschter? )?(?:deliver(?:y|ies)(?: date)?|ship(?:ping|ment|s)?(?: date)?|liefer(?:ung|termin|datum)|livraison|date de livraison|(?:fecha de )?entrega|(?:data di )?consegna|(?:data de )?entrega|levering|leverdatum|(?:termin )?dostaw[ay]|dodani|(?:termin )?dodavk[ay]|leverans|teslimat)\s?:\s?(?:(?:by|on|until|before|not later than|bis|bis zum|spatestens|am|avant|au plus tard|antes|hasta|entro|per|ate|voor|uiterlijk|op|do|najpozniej|nejpozdeji|senast|til)\s?(?:the |le |el |il |del |den |dem |dnia |de )?)?$/
 const WEEK_OF_GOODS =
   /(?:^|[^a-z])(?:deliver(?:y|ies)?|ship(?:ping|ment|s)?|liefer(?:ung|termin|datum|woche)|livraison|entrega|consegna|levering|leverdatum|dostaw[ay]|dodani|dodavka|leverans|teslimat|toimitus|szallitas|livrare)\W{0,3}(?:in |on |im |in der |en |nella |w |v |i |ve )?(?:calendar |kalender)?(?:week|kw|cw|wk|w|semaine|sem|semana|settimana|sett|tydzien|tydz|tyden|vecka|v|uge|uke|woche|hafta|viikko|het|saptamana)\.? ?\d{1,2}\b/
 const AGREED =

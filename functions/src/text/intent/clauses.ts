@@ -21,6 +21,8 @@ export function clausesOf(text: string, language: string): Clause[] {
 
 /** Rows whose cells stand apart. */
 const LISTED = /\S {2,}\S.* {2,}\S|\|.*\|/
+/** A number, and apart from it what is said of it: "0430250400       EU RoHS; REACH SVHC". */
+const ENTRY = /^(?=\S*\d)\S{2,60} {3,}\S/
 
 function pieces(text: string): string[] {
   const joined: string[] = []
@@ -39,7 +41,7 @@ function pieces(text: string): string[] {
   }
   return joined
     .flatMap((line) =>
-      line.includes('\t')
+      line.includes('\t') || ENTRY.test(line)
         ? [line]
         : line.split(
             /(?<=\D\.)\s+(?=\D)|(?<=[!?;])\s+(?=\S)|(?<=(?:3[2-9]|[4-9]\d|\d{3})\.)\s+(?=\p{Lu}\p{Ll})|(?<=\p{Lu}[\p{Lu}\d/#+-]{2,40}\d\.)\s+(?=\p{Lu}\p{Ll})|(?<=[。！？；])/u,

@@ -47,6 +47,11 @@ describe('asks outright', () => {
     ['DF13-4P', 'La déclaration RoHS pour DF13-4P, s’il vous plaît.'],
     ['Documents', 'We need from you:\n1. REACH\n2. RoHS'],
     ['Unterlagen', 'Für den Artikel 43-11 bitte zusenden:\n• PPAP Stufe 3\n• RoHS-Erklärung'],
+    [
+      'Drehteile 100.4471',
+      'für das Teil 100.4471 brauchen wir bitte noch die Auskunft nach REACH Art. 33, falls Blei drin ist.',
+    ],
+    ['DF13-4P', 'We need the REACH declaration of DF13-4P please, if it contains lead.'],
     ['RoHS 1757019', 'Bitte um Zusendung, siehe Betreff. Danke'],
   ])('%s: %s', (subject, text) => expect(isOutright(read(subject, text))).toBe(true))
 })
@@ -67,6 +72,9 @@ describe('does not ask outright', () => {
     ['Offer', 'Please send us an offer for:\n- 100 pcs NE555P, RoHS certificate included\n- 50 pcs LM317'],
     ['Audit', 'Please provide:\n- the floor plan\n- the RoHS training dates'],
     ['Samples', 'Please send:\n- two boards\n\nOur RoHS certificate is attached.'],
+    ['NE555P', 'If you need the RoHS certificate of NE555P, please write to the maker.'],
+    ['NE555P', 'Falls Sie die RoHS-Erklärung für NE555P benötigen, melden Sie sich bitte.'],
+    ['NE555P', 'We need NE555P to comply with RoHS; please hold the certificate ready, if asked.'],
     ['Re: RoHS NE555P', 'Thanks, all received.'],
   ])('%s: %s', (subject, text) => expect(isOutright(read(subject, text))).toBe(false))
 })

@@ -34,6 +34,7 @@ const isDemand = (clause: Clause, language: string): boolean =>
   asksInShort(clause) ||
   asksToConfirm(clause) ||
   bringsPaper(clause, language) ||
+  needsPaper(clause, language) ||
   // "We download the declarations ourselves, please send the offer"
   (demandsPaper(clause) && piecesOf(clause, language).some(demandsPaper))
 
@@ -48,6 +49,23 @@ const demandsPaper = (clause: Clause): boolean =>
   (topicsOf(clause).length > 0
     ? isPlea(clause)
     : (isPlea(clause) || isOneOf(clause, ['need'])) && papersNamedIn(clause.text).some((topic) => topic !== 'other'))
+
+/** "Für Teil 4711 brauchen wir bitte noch die Auskunft nach REACH, falls Blei drin ist": politely needed, and of a part. */
+function needsPaper(clause: Clause, language: string): boolean {
+  // What is only said of a case at the end takes nothing back. At the beginning it does: "If you need a certificate, please …"
+  const text = clause.text.replace(CASE_AT_END, '')
+  const bare = text === clause.text ? clause : { ...clause, text, concepts: conceptsOf(text, language) }
+  return (
+    isOneOf(bare, ['please']) &&
+    isOneOf(bare, ['need']) &&
+    isOneOf(bare, ['document']) &&
+    /\d/.test(text) &&
+    topicsOf(bare).some((topic) => !OF_THE_GOODS.has(topic)) &&
+    !isOneOf(bare, [...ELSEWHERE, 'comply', 'condition', 'received', 'thanks'])
+  )
+}
+const CASE_AT_END =
+  /, (?:if|in case|provided|falls|sofern|wenn|si|en caso|se|qualora|als|indien|jeśli|jeżeli|pokud|om|hvis|ifall) [^,;]{1,60}[.!]?$/iu
 
 /** "For the update of our list of suppliers": no news. */
 const UPDATES =
@@ -121,7 +139,9 @@ const SENT_LAW = new RegExp(
 /** "For part 4711 please provide:" above a list that names the papers of a law. */
 const opensList = ({ ownClauses }: ReadMail): boolean =>
   ownClauses.some((clause, at) => {
-    const opens = isPlea(clause) || isOneOf(clause, ['need'])
+    // "Please fill in the form and return it", and on the next line "with your declarations for:"
+    const goesOn = isOneOf(clause, ['send']) && isOneOf(clause, ['document']) && hasPleaBefore(ownClauses, at)
+    const opens = isPlea(clause) || isOneOf(clause, ['need']) || goesOn
     if (!opens || !/[:：]$/.test(clause.text) || isWaived(clause) || isOneOf(clause, [...ELSEWHERE, 'comply']))
       return false
     const end = ownClauses.findIndex(({ text }, other) => other > at && !ITEM.test(text))
@@ -133,6 +153,9 @@ const opensList = ({ ownClauses }: ReadMail): boolean =>
         (isOneOf(item, ['document']) || BARE_LAW.test(item.text)),
     )
   })
+const hasPleaBefore = (clauses: readonly Clause[], at: number): boolean =>
+  clauses.slice(Math.max(0, at - NEAR), at).some((one) => isOneOf(one, ['please']))
+const NEAR = 4
 const ITEM = /^(?:[-–—•*·▪○●□☐]|\(?[\da-z]{1,2}[.):]|[①-⑳])\s?\S/
 /** "- 100 pcs": goods. */
 const COUNTED = /^\W*(?:\d{1,2}[.):] )?\d+(?:[.,]\d+)* ?\p{L}/u

@@ -1,5 +1,6 @@
 import { SURE } from '@attestry/core/mail/inbox'
 import { expect, test } from 'vitest'
+import { mailOf } from '../../testing/example-mails'
 import { analyseLocally } from '../../ai/local/analyse-email'
 
 const read = (subject: string, text: string) =>
@@ -52,6 +53,8 @@ test.each([
   'Many thanks for the quick help!\n\nBest regards\nPetra',
   'Vielen Dank!\n\nViele Grüße\nJonas Weber',
   'Super, danke dir.',
+  'Perfect, thanks a million Sabine, that’s exactly what I needed. Have a good weekend!\n\nAoife',
+  'ok thx',
   'Parfait, merci beaucoup.\n\nCordialement',
   '收到，谢谢！',
   'ありがとうございます。',
@@ -75,8 +78,155 @@ test.each([
   expect(is_compliance_request || confidence < SURE).toBe(true)
 })
 
+test.each([
+  ['Re: Documents', 'Got it, thanks. The PDF is for another part though.'],
+  ['Re: Your documents', 'Thanks a lot for the quick answer. Unfortunately the file does not open.'],
+  [
+    'Invoice 4711',
+    'Our invoice is attached. By the way, our customer needs the RoHS certificate of LM317DCYR as well.',
+  ],
+  ['PCN 2026-11', 'We change the assembly site of LM317DCYR. Please confirm that the part stays RoHS compliant.'],
+])('%s: what settles itself and yet wants or lacks a paper may ask: %s', (subject, text) => {
+  const { is_compliance_request, confidence } = read(subject, text)
+  expect(is_compliance_request || confidence < SURE).toBe(true)
+})
+
+test.each([
+  ['Invoice 4711', 'Please find attached our invoice 4711. Please remit within 30 days.'],
+  ['PCN 2026-11', 'We change the assembly site of LM317DCYR. If you need documents for REACH, ask your distributor.'],
+  ['Re: Documents', 'Thank you very much, we have forwarded the certificates to our customer.'],
+])('%s: what wants no paper asks for nothing: %s', (subject, text) => {
+  const { is_compliance_request, confidence } = read(subject, text)
+  expect({ is_compliance_request, isSure: confidence >= SURE }).toEqual({ is_compliance_request: false, isSure: true })
+})
+
 test('a change notice names itself', () => {
   expect(purposeOf('Product change notification PCN-2026-118', 'We hereby notify you of a change of the site.')).toBe(
     'pcn',
   )
+})
+
+test.each([
+  'Hello,\n\nPlease find attached the RoHS and REACH declarations for LM317DCYR.\n\nBest regards,\nJohn',
+  'Dear Ms. Lind,\n\nas requested please find attached our REACH declaration for LM317DCYR.\n\nBest regards',
+  'Guten Tag,\n\nim Anhang finden Sie die RoHS-Erklärung für LM317DCYR.\n\nMit freundlichen Grüßen\nJens',
+  'Bonjour, Veuillez trouver ci-joint les déclarations RoHS et REACH pour LM317DCYR. Cordialement, Jean',
+  'Buongiorno,\n\nin allegato trova la dichiarazione RoHS per LM317DCYR.\n\nCordiali saluti\nMarco',
+  'Buenos días,\n\nAdjunto la declaración RoHS de LM317DCYR.\n\nSaludos\nAna',
+  'Bom dia,\n\nsegue em anexo a declaração RoHS de LM317DCYR.\n\nCumprimentos\nRui',
+  'Goedemiddag,\n\nbijgevoegd vindt u de RoHS-verklaring voor LM317DCYR.\n\nMet vriendelijke groet\nPiet',
+  'Dzień dobry,\n\nw załączeniu przesyłam deklarację RoHS dla LM317DCYR.\n\nPozdrawiam\nJan',
+  'Hej,\n\nvedhæftet finder du RoHS-erklæringen for LM317DCYR.\n\nMvh\nOle',
+  'お世話になっております。\n\nLM317DCYRのRoHS証明書を添付いたします。\n\n田中',
+])('who sends papers and wants nothing asks for none: %s', (text) => {
+  const { is_compliance_request, confidence } = read('LM317DCYR', text)
+  expect(is_compliance_request).toBe(false)
+  expect(confidence).toBeGreaterThanOrEqual(SURE)
+})
+
+test.each([
+  'Please find attached our RoHS request for LM317DCYR.',
+  'Please find attached the RoHS declaration for LM317DCYR. Is it still valid?',
+  'Please find attached your RoHS declaration for LM317DCYR, which has expired. Please send a new one.',
+  'Please find attached the RoHS form for LM317DCYR and complete it.',
+  'Please find attached the RoHS declaration for LM317DCYR. We also need REACH.',
+])('who wants something beside what is sent is not put aside: %s', (text) => {
+  const { is_compliance_request, confidence } = read('LM317DCYR', text)
+  expect(is_compliance_request || confidence < SURE).toBe(true)
+})
+
+const replyWith = (own: string, own_domain = 'northwind.test') =>
+  analyseLocally({
+    subject: 'Re: RoHS declaration for LM317DCYR',
+    text: own + QUOTED,
+    sender_name: 'Petra',
+    sender_email: 'petra@maker.example',
+    own_domain,
+    received_date: Date.UTC(2026, 10, 27),
+    kind: 'message',
+    html_text: '',
+    attachment_names: [],
+  })
+const DELIVERY = 'Hello,\n\nas requested please find attached our RoHS declaration for LM317DCYR.'
+
+test('who answers us with a paper and says what comes later asks for none', () => {
+  const said = replyWith(`${DELIVERY} A newer revision will be issued after the next update.\n\nPetra`)
+  expect([said.is_compliance_request, said.confidence >= SURE]).toEqual([false, true])
+})
+
+const withFile = (text: string) => {
+  const filename = 'LM317DCYR.pdf'
+  const { is_compliance_request, confidence } = analyseLocally(
+    mailOf({
+      subject: 'AW: RoHS declaration for LM317DCYR',
+      text: DELIVERY + QUOTED,
+      own_domain: 'northwind.test',
+      attachment_names: [filename],
+      attachments: [{ filename, text }],
+    }),
+  )
+  return is_compliance_request || confidence < SURE
+}
+
+test.each([
+  [
+    false,
+    'Declaration\nIssue\n2026-02-27\nWe hereby confirm that LM317DCYR complies with RoHS.\nNo REACH update is needed.',
+  ],
+  [true, 'Please send us the REACH declaration of LM317DCYR.'],
+])('what the paper that it brings says is asked for (%s) where it asks: %s', (asks, text) => {
+  expect(withFile(text)).toBe(asks)
+})
+
+test('nor does who answers what we asked for from another address of ours', () => {
+  const said = replyWith(
+    `${DELIVERY} A newer revision will be issued after the next update.\n\nPetra`,
+    'southwind.test',
+  )
+  expect([said.is_compliance_request, said.confidence >= SURE]).toEqual([false, true])
+})
+
+test('who answers us with a paper and needs another one is not put aside', () => {
+  const said = replyWith(`${DELIVERY} I need another one for LM358DR.\n\nPetra`)
+  expect(said.is_compliance_request || said.confidence < SURE).toBe(true)
+})
+
+test.each([
+  [
+    'Termin: Stoffverbote / Jour fixe Compliance',
+    'Hallo Marius,\n\nkönnen wir den Jour fixe auf Donnerstag 10 Uhr verschieben? Themen: Ablauf RoHS-Zertifikat, PFAS-Bewertung LM317DCYR.\n\nGruß Andreas',
+  ],
+  [
+    'Compliance weekly',
+    'Hi Ann,\n\ncan we move the meeting to Friday? Agenda: REACH certificate LM317DCYR, PFAS.\n\nTim',
+  ],
+])('who wants to meet and nothing else asks for no papers: %s', (subject, text) => {
+  const { is_compliance_request, confidence } = read(subject, text)
+  expect([is_compliance_request, confidence >= SURE]).toEqual([false, true])
+})
+
+test('and who wants papers for the meeting asks for them', () => {
+  const text = 'Can we move the meeting to Friday? Please send the RoHS certificate of LM317DCYR until then.'
+  expect(read('Meeting', text).is_compliance_request).toBe(true)
+})
+
+test.each([
+  'please note that our Supplier Environmental Policy has been revised. Main changes: PFAS added to the declarable substances, REACH updates to be reported within 60 days. No action is required at this time.',
+  'unsere Umweltrichtlinie wurde überarbeitet. Neu: PFAS in der Stoffliste, REACH-Meldungen innerhalb von 60 Tagen. Es besteht kein Handlungsbedarf.',
+  'notre politique fournisseurs a changé : déclaration PFAS et REACH sous 60 jours. Aucune action n’est requise de votre part.',
+])('who says that nothing has to be done asks for nothing: %s', (text) => {
+  const { is_compliance_request, confidence } = read('For information: revised policy', `Dear Supplier,\n\n${text}`)
+  expect([is_compliance_request, confidence >= SURE]).toEqual([false, true])
+})
+
+test.each([
+  'Please send the RoHS certificate of LM317DCYR. For REACH no action is required.',
+  'Please send the RoHS certificate of LM317DCYR. If you have sent it already, no action is required.',
+])('but not of what is asked beside: %s', (text) => {
+  expect(read('LM317DCYR', text).is_compliance_request).toBe(true)
+})
+
+test('who asks where an order is asks for no paper', () => {
+  const text = 'UPS tracking has not moved. Can you check where our order 81077 (3 cartons, LRS-150-24) is? We need it.'
+  expect(read('Where is order 81077?', text).is_compliance_request).toBe(false)
 })

@@ -7,8 +7,17 @@ import { featuresOf, type ReadMail } from './features'
 import { letterScore, lettersOf } from './letters'
 import { ELSEWHERE, isOneOf, isOutright, isPlainText } from './outright'
 import { wordFeatures } from './words'
-import { isClosingThanks, isMereThanks, lacks, plainPurpose } from './plain-purpose'
-import type { MailPurpose } from '@attestry/core/mail/inbox'
+import {
+  asksBeside,
+  isClosingThanks,
+  isMereDelivery,
+  isMereMeeting,
+  isMereThanks,
+  lacks,
+  plainPurpose,
+  wantsNoAction,
+} from './plain-purpose'
+import { type MailPurpose, SURE } from '@attestry/core/mail/inbox'
 
 export type Intent = {
   isRequest: boolean
@@ -22,7 +31,8 @@ export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): 
   const features = featuresOf(read)
   const kinds = kindsBy(weights().kinds, features)
   const isSure = isOutright(read) || (!features.includes('parts0') && asksAboutNamed(read))
-  const likelihood = isSure ? SURE_OF_DEMAND : mostLikely(chanceOf(read, features, kinds), read, names)
+  const likely = isSure ? SURE_OF_DEMAND : mostLikely(chanceOf(read, features, kinds), read, names)
+  const likelihood = sendsRequest(read) ? Math.max(likely, PERHAPS) : likely
   const isDemand = isPlainDemand(read)
   const isRequest = likelihood >= (isDemand ? LIKELY_DEMAND : LIKELY)
   const isPlain = isDemand || asksForParts(read, new Set(features))
@@ -30,10 +40,13 @@ export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): 
   const fitting = isRequest ? kindsBy(weights().askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
   const learnt = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
   const plain = learnt === 'other' || isMereThanks(read) ? plainPurpose(read) : undefined
-  const likely = plain ?? (learnt === 'thanks' && lacks(read) ? 'other' : learnt)
-  const purpose = read.mail.kind === 'bounce' ? 'bounce' : likely
-  return { isRequest, chance, purpose }
+  const shown = plain ?? (learnt === 'thanks' && lacks(read) ? 'other' : learnt)
+  const purpose = read.mail.kind === 'bounce' ? 'bounce' : shown
+  return { isRequest, chance: !isRequest && asksBeside(read, purpose) ? Math.max(chance, DOUBTFUL) : chance, purpose }
 }
+
+/** Nobody is sure of it, so that it stands among the mails that may ask. */
+const DOUBTFUL = 1.01 - SURE
 
 /** A request that is missed costs its topics, parts and day as well: more than a false one. */
 const LIKELY = 0.45
@@ -43,6 +56,21 @@ const LIKELY_DEMAND = 0.3
 /** From here on nobody has to be asked whether it is one. The examples, most of which are hard, make plain mails rare. */
 const SURELY_DEMAND = 0.6
 const SURE_OF_DEMAND = 0.9
+
+/** "Please find attached our RoHS request": what is wanted stands in the file. */
+const sendsRequest = (read: ReadMail): boolean =>
+  isPlainText(read) &&
+  read.ownClauses.some(
+    (clause) =>
+      !isWaived(clause) &&
+      isOneOf(clause, ['deliver']) &&
+      topicsOf(clause).length > 0 &&
+      OWN_REQUEST.test(clause.text) &&
+      !isOneOf(clause, ['requested', 'price', 'order', 'offer']),
+  )
+const PERHAPS = 0.5
+const OWN_REQUEST =
+  /\b(?:our|my) (?:[\p{L}\d]+ ){0,3}?(?:requests?|inquiry|enquiry|questionnaire|survey)\b|\bunsere?n? (?:[\p{L}\d-]+ ){0,2}(?:anfrage|fragebogen)|\bnotre (?:demande|questionnaire)|\b(?:la nostra richiesta|il nostro questionario)|\bnuestr[oa] (?:solicitud|cuestionario)/iu
 
 const isPlainDemand = (read: ReadMail): boolean =>
   isPlainText(read) &&
@@ -88,7 +116,8 @@ const HARDLY = 0.05
 function mostLikely(chance: number, read: ReadMail, names: (read: ReadMail) => boolean): number {
   // Nobody asks by a delivery report, though it may quote a request.
   if (read.mail.kind === 'bounce') return Math.min(chance, 0.01)
-  if (isMereThanks(read) || isClosingThanks(read)) return Math.min(chance, HARDLY)
+  if (isMereThanks(read) || isClosingThanks(read) || isMereDelivery(read) || isMereMeeting(read) || wantsNoAction(read))
+    return Math.min(chance, HARDLY)
   return chance > UNLIKELY && !names(read) ? UNLIKELY : chance
 }
 

@@ -8,7 +8,7 @@ export const da: Language = {
     papers:
       'overensstemmelseserklaering*|overensstammelseserklaring*|miljodokument*|miljoerklaring*|farlige stoffer|forbudte stoffer|skadelige stoffer|begransede stoffer|materialeerklaring*|stofindhold*|saedvanlige papirer|sadvanlige papirer|sadvanlige dokumenter|de samme papirer|kemisk sammensatning|teknisk dokumentation',
     document:
-      'erklaring*|certifikat*|dokument*|attest*|bekraftelse*|skriftlig*|pa skrift|skema*|sporgeskema*|rapport*|papir*',
+      'erklaring*|rohs-erklaring*|reach-erklaring*|certifikat*|dokument*|attest*|bekraftelse*|skriftlig*|pa skrift|skema*|sporgeskema*|rapport*|papir*',
     rohs: 'blyfri*|bly|kviksolv|cadmium|ftalat*|hexavalent|undtagelse 7*|rohs*',
     reach: 'svhc*|kandidatliste*|sarligt problematisk*|sarlig bekymring|reach-*',
     prop65: 'californien*|californisk*|prop 65',

@@ -16,6 +16,7 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ç[ãõ]/gi, 'pt'],
   [/[ñ¿¡]/gi, 'es'],
   [/[åÅ]/g, 'sv'],
+  [/[æø]/gi, 'da'],
   [/ß/g, 'de'],
   [/[œêçàè]/gi, 'fr'],
   [/[òì]/gi, 'it'],

@@ -1,8 +1,8 @@
 import { BROADER, type BroadTopic, type FinerTopic, type OwnTopic, type Topic } from '@attestry/core/base/topic'
 import { COMPANY_TOPICS } from '@attestry/core/vault/kinds'
-import { entriesOf } from '@attestry/core/base/keys-of'
+import { entriesOf, isKeyOf } from '@attestry/core/base/keys-of'
 import type { NamedPaper } from '@attestry/core/base/named-paper'
-import { type PaperPlace, paperPlaces, topicOfPaper } from '@attestry/core/sending/paper-names'
+import { LAW_ABROAD, type PaperPlace, paperPlaces, topicOfPaper } from '@attestry/core/sending/paper-names'
 import { fold } from './fold'
 import { LANGUAGES } from './languages'
 import { INTERNATIONAL } from './international'
@@ -53,7 +53,8 @@ const broad = once((topic: BroadTopic) => {
  * What a text asks for more exactly than its concepts say: "halogen-free" instead of `other`. A concept stays where
  * something else in the text means it: "RoHS and China RoHS" are both.
  */
-export function finerTopics(topics: readonly BroadTopic[], text: string): Topic[] {
+export function finerTopics(broader: readonly BroadTopic[], text: string): Topic[] {
+  const topics = ofTheUnion(broader, text)
   if (!topics.some((topic) => Object.values(BROADER).some((one) => one === topic))) return [...topics]
   const folded = fold(text).replace(/\s+/g, ' ')
   const found = finer.find(folded)
@@ -66,8 +67,30 @@ export function finerTopics(topics: readonly BroadTopic[], text: string): Topic[
   })
 }
 
+/** Without the laws that a text names only as those of another country: "UK RoHS" is a paper of its own. */
+function ofTheUnion(topics: readonly BroadTopic[], text: string): BroadTopic[] {
+  const abroad = abroadIn(text)
+  if (abroad.length === 0) return [...topics]
+  const rest = withoutPlaces(text, abroad)
+  const isStillNamed = (topic: BroadTopic) =>
+    broad(topic).find(fold(rest)).length > 0 || (topic === 'reach' && /\bREACH\b/.test(rest))
+  return topics.filter((topic) => !abroad.some(({ law }) => law === topic) || isStillNamed(topic))
+}
+
+/** Blanks stand for what is taken out, so that places come in any order. */
+export const withoutPlaces = (text: string, places: readonly Pick<PaperPlace, 'start' | 'end'>[]): string =>
+  places.reduce((kept, { start, end }) => kept.slice(0, start) + ' '.repeat(end - start) + kept.slice(end), text)
+
+/** Where a text names a law of another country, and not that of the European Union in the same breath: "EU/UK RoHS". */
+const abroadIn = (text: string) =>
+  placesOf(text).flatMap(({ paper, start, end }) =>
+    isKeyOf(LAW_ABROAD, paper) && !/\beu\b/i.test(text.slice(start, end)) ? { law: LAW_ABROAD[paper], start, end } : [],
+  )
+
 /** The places of topics in a folded text, from those of its concepts: where a finer topic is named, it is that one. */
-export function finerPlaces(places: readonly Found<BroadTopic>[], folded: string): Found<Topic>[] {
+export function finerPlaces(broader: readonly Found<BroadTopic>[], folded: string): Found<Topic>[] {
+  const abroad = abroadIn(folded)
+  const places = broader.filter((place) => !abroad.some((one) => one.start < place.end && place.start < one.end))
   const meant = finer
     .find(folded)
     .filter(({ meaning: topic }) => places.some(({ meaning }) => meaning === BROADER[topic]))
@@ -147,9 +170,13 @@ const OF_THEIRS =
 const OF_ONE_LAW: ReadonlySet<NamedPaper> = new Set(['conformity', 'analysis', 'material_certificate'])
 const CODE_OF_CONDUCT = /\bcodes? of conduct\b|verhaltenskodex/
 
+/** "PBT substances of TSCA", "contaminantes orgánicos persistentes (COP)": the same once more. */
+const SHORT_FOR: Partial<Record<FinerTopic, string>> = { tsca: 'pbt', pops: 'cop' }
+
 /** Whether a text means a concept also where none of the finer phrases stands. */
 function isElse(topic: BroadTopic, folded: string, meant: readonly Found<FinerTopic>[]): boolean {
-  const isFree = (start: number, end: number) => !meant.some((one) => one.start < end && start < one.end)
+  const isFree = (start: number, end: number) =>
+    !meant.some((one) => (one.start < end && start < one.end) || SHORT_FOR[one.meaning] === folded.slice(start, end))
   const named = topic === 'reach' ? [...folded.matchAll(/\breach\b/g)] : []
   return (
     named.some(({ index }) => isFree(index, index + 5)) ||

@@ -180,3 +180,15 @@ export const NOTHING_FOR = new RegExp(
 /** "For LM317 we need nothing": before the part, and behind it. */
 export const FOR_BEFORE = new RegExp(String.raw`(?<!\p{L})(?:${FOR})${END}`, 'iu')
 export const NOTHING_BEHIND = new RegExp(String.raw`^[^.,;:()\d]{0,40}(?<!\p{L})(?:${NOTHING})(?!\p{L})`, 'iu')
+
+const USES =
+  'use|uses|using|buy|bought|need|order|ordered|build in|verwenden|nutzen|einsetzen|setzen|brauchen|benötigen|beziehen|kaufen|verbauen|utilisons|employons|achetons|usamos|utilizamos|empleamos|compramos|necesitamos|usiamo|utilizziamo|impieghiamo|acquistiamo|precisamos|gebruiken|kopen|używamy|stosujemy|kupujemy|používáme|kupujeme|använder|köper|bruger|bruker|kjøper|käytämme|használunk|használjuk|folosim|kullanıyoruz|alıyoruz'
+const BUT_OR_ONLY =
+  'but|only|just|although|aber|jedoch|nur|mais|seulement|pero|sólo|solo|solamente|ma|però|soltanto|mas|só|apenas|maar|alleen|ale|tylko|jen|pouze|men|bara|endast|kun|bare|mutta|vain|csak|dar|doar|ama|sadece'
+const OTHERS =
+  'other|others|remaining|rest|anderen?|übrigen|autres?|otr[oa]s?|demás|altr[ei]|outr[oa]s|andere|overige|inne|innych|pozostał\\p{L}+|ostatní|druh[éý]|andra|övriga|andre|muita|toisia|többi\\p{L}*|celelalte|diğer\\p{L}*'
+/** "… but we only use the other two": what was named before is not meant. "But not the others" is the other way round. */
+export const USES_OTHERS = new RegExp(
+  String.raw`(?<!\p{L})(?:${BUT_OR_ONLY})(?!\p{L})(?:(?!\b(?:not|no|nicht|keine?n?|pas|non|não|niet|geen|nie|ne|inte|ikke|ei|nem|nu)\b)[^.;!?]){0,40}(?<!\p{L})(?:(?:${USES})(?!\p{L})[^.;!?]{0,25}(?<!\p{L})(?:${OTHERS})|(?:${OTHERS})(?!\p{L})[^.;!?]{0,25}(?<!\p{L})(?:${USES}))(?!\p{L})|(?:但|不过|不過|只|仅|僅)[^。；]{0,12}(?:用|使用|采用|採用|购买|購買)[^。；]{0,6}(?:其他|其它|另外|其余|其餘)|(?:他の|残りの|別の)[^。；]{0,12}(?:のみ|だけ)?を?(?:使用|使って|購入)|(?:다른|나머지)[^.;]{0,12}(?:만|을|를) ?(?:사용|쓰|구매)`,
+  'iu',
+)

@@ -8,7 +8,7 @@ export const sv: Language = {
     papers:
       'miljodokument*|miljodeklaration*|materialdeklaration*|forsakran om overensstammelse|overensstammelseforsakran|farliga amnen|forbjudna amnen|amnesinnehall|miljoinformation|teknisk dokumentation|miljointyg|intyg|miljocertifikat|miljohandling*|miljopapper|miljodokumentation|miljoforsakran|miljouppgift*|materialforsakran|materialintyg|amnesdeklaration*|amnesforteckning*|amneslista|skadliga amnen|giftiga amnen|begransade amnen|reglerade amnen|kemikalieinnehall|kemikalieinformation|kemisk sammansattning|vanliga papper*|vanliga dokument*|sedvanlig* dokument*|samma papper|samma dokument|samma intyg|produktoverensstammelse|materialoverensstammelse|regelefterlevnad|efterlevnadsintyg|konformitetsintyg|overensstammelseintyg|vad det ar i|vad som ar i|vad de innehaller',
     document:
-      'intyg|deklaration*|certifikat|dokument|dokumentation|rapport*|forsakran|formular*|blankett*|skriftlig*|enkat*|uppgift*|information|underlag|blad',
+      'intyg|intyget|intygen|rohs-intyg*|reach-intyg*|deklaration*|certifikat|dokument|dokumentation|rapport*|forsakran|formular*|blankett*|skriftlig*|enkat*|uppgift*|information|underlag|blad',
     rohs: 'blyfri*|bly|kvicksilver|kadmium|ftalater|rohs*|begransning av farliga amnen|innehaller bly|rohs|rohs-*|blyhalt|utan bly|blyinnehall|blyhaltig*|innehaller det bly|sexvart* krom|krom vi|krom 6|tio amnen|sex amnen|fyra ftalater|undantag 7*|undantag 6*|direktiv 2011/65*|kvicksilverfri*|kadmiumfri*',
     reach:
       'reach|svhc*|kandidatlista*|sarskilt farliga amnen|sarskilt farliga|kandidatforteckning*|reach-*|svhc|svhc-*|kandidatlistan|kandidatamnen|sarskilt farlig*|mycket stor oro|artikel 33|art. 33|scip|scip-*|forordning 1907*|bilaga xvii|echa',

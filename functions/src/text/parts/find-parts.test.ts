@@ -484,6 +484,28 @@ describe('what customers call theirs and ours', () => {
     ])
   })
 
+  it('numbers with a remark in brackets behind each are parts, and the remarks are none', () => {
+    const rows = ['3044076  (bornes UT 2,5)', '2966171  (relé PLC-RSC)', '1757019  (MSTB 2,5/2-ST-5,08)']
+    expect(numbers(`Necesitamos la conformidad RoHS de estas referencias:\n\n${rows.join('\n')}\n\nGracias`)).toEqual([
+      '3044076',
+      '2966171',
+      '1757019',
+    ])
+  })
+
+  it('a bracket that is open over lines belongs to none of them', () => {
+    expect(
+      numbers('Please send RoHS for these parts (3 types):\n\n(LM317T\t10\nLM358DR\t20\nNE555P)\t5\n\nThanks'),
+    ).toEqual(['LM317T', 'LM358DR', 'NE555P'])
+  })
+
+  it('parts in brackets stay parts', () => {
+    const rows = ['4711-0815  (LM317T, 200 pieces)', '4711-0820  (LM358DR, 100 pieces)']
+    expect(numbers(`Please send RoHS for:\n\n${rows.join('\n')}\n\nThanks`)).toEqual(
+      expect.arrayContaining(['LM317T', 'LM358DR']),
+    )
+  })
+
   it.each([' | ', '\t'])('is told apart in two rows without headings, by "%s"', (bar) => {
     const rows = [
       ['100234', 'VISHAY', '1N4007-E3/54'],

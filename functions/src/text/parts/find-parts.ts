@@ -99,7 +99,7 @@ const MOST_NAMED = 400
 const WAIVED = 1.5
 
 /** Finds the parts that a text only names, by the words around them. */
-function passOver({ ownClauses, quotedClauses, language }: ReadMail, parts: readonly FoundPart[]): void {
+export function passOver({ ownClauses, quotedClauses, language }: ReadMail, parts: readonly FoundPart[]): void {
   const inText = parts.filter(({ where: { place, row } }) => row === null && place !== 'attachment')
   const numbers = [...new Set(inText.map(({ part_number }) => part_number))]
   if (numbers.length > MOST_NAMED) return

@@ -146,6 +146,28 @@ function isAskedFor(before: string): boolean {
   return ABOUT.test(text) && !COUNTED.test(text)
 }
 
+/**
+ * Whether a number stands behind the papers that are asked for: "RoHS documents for the cables TD-40118-01 and TD-40118-03".
+ * `isLoose`: a law alone will do.
+ */
+export function isAskedForHere(
+  { line, start, end }: Pick<Place, 'line' | 'start' | 'end'>,
+  language: string,
+  isLoose: boolean,
+): boolean {
+  const lead = withoutList(line.slice(Math.max(0, start - REACH), start))
+  const said = conceptsOf(lead, language)
+  const isOfPapers = said.has('document') || (isLoose && [...said].some(isTopic))
+  return (
+    isOfPapers &&
+    !isNumberOfOther(lead) &&
+    [lead, lead.replace(NOUN, ''), lead.replace(NOUN, '').replace(NOUN, '')].some(isAskedFor) &&
+    END.test(afterList(line, end))
+  )
+}
+/** What the parts are: "the cables", "your telemetry board". */
+const NOUN = /(?<=\s)\p{L}[\p{Ll}-]{2,}\s$/u
+
 const ARTICLES =
   /(?:\s(?:the|your|our|following|these|den|die|das|der|dem|ihre|ihr|folgende|folgenden|la|le|les|el|los|las|il|lo|i|gli|votre|vos|su|sus|vs|o|os|as|de|het)){1,2}\s{0,2}:?\s{0,2}$/
 const ABOUT =

@@ -75,12 +75,12 @@ export function tableParts(
 export function partColumns(columns: readonly Column[]): Column[] {
   const hasMakers = columns.some(({ cells }) => cells.some((cell) => cell !== '') && cells.every(isMakerOrEmpty))
   const scored = columns
-    .filter(({ cells }) => !isDeniedList(cells))
+    .filter((column) => !isDeniedList(column.cells) && !areRemarks(column))
     .map((column) => ({ column, chance: probabilityOf(scoreOf(weights().column, column.features)) }))
     .toSorted((a, b) => b.chance - a.chance)
     // A column headed as the makers' numbers needs less of its cells; and so does the one of likely numbers beside makers.
     .filter(({ column, chance }, at) => {
-      if (chance >= 0.5) return true
+      if (chance >= 0.5 || isExplained(column, columns)) return true
       const isLikely = hasMakers && column.cells.every((cell) => cell === '' || tokenScore(cell) > 0)
       return at === 0 && chance >= (column.heading === 'part' ? 0.15 : isLikely ? BESIDE_MAKERS : 1)
     })
@@ -93,6 +93,29 @@ export function partColumns(columns: readonly Column[]): Column[] {
 
 const BESIDE_MAKERS = 0.3
 const isMakerOrEmpty = (cell: string): boolean => cell === '' || isMaker(cell)
+
+/** "3044076  (bornes UT 2,5)": in brackets, with words, stands what the number beside is. */
+const areRemarks = ({ cells, heading, index }: Column): boolean => {
+  const filled = cells.filter((cell) => cell !== '')
+  const isWritten = filled.some((cell) => /\p{Ll}{3}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}/u.test(cell))
+  // "(LM317T, 200 pcs)" names the part itself.
+  const areNumbers = filled.every((cell) => /^[(（](?=[^\s,)]*\d)[^\s,)]{5}/.test(cell))
+  const areInBrackets = filled.length > 0 && filled.every((cell) => /^[(（].*[)）]$/.test(cell))
+  return index > 0 && heading !== 'part' && isWritten && areInBrackets && !areNumbers
+}
+
+/** A column of numbers, each with a remark of its own behind it. */
+const isExplained = ({ cells, index }: Column, columns: readonly Column[]): boolean => {
+  const remarks = columns.find((column) => column.index === index + 1 && areRemarks(column))
+  const filled = cells.filter((cell) => cell !== '')
+  return (
+    remarks !== undefined &&
+    filled.length > 1 &&
+    new Set(filled).size === filled.length &&
+    filled.every((cell) => LONE_NUMBER.test(cell))
+  )
+}
+const LONE_NUMBER = /^(?=.*\d)(?![\d.,]+[.,]\d{1,2}$)[\p{Lu}\d][\p{Lu}\d./+-]{5,}$/u
 
 /** Amounts, days or the numbers of orders: "1200PCS", "800PCS". */
 function isDeniedList(cells: readonly string[]): boolean {
@@ -175,6 +198,8 @@ function partInCell(cell: string): { number: string; maker: string | null } | nu
   text = text
     .replace(/[;,:]+$/, '')
     .replace(BRACKET, '')
+    // "(LM317T", "NE555P)": a bracket over several lines.
+    .replace(/^([^()]*)\)$|^\(([^()]*)$/, '$1$2')
     .trim()
   // "DP83848IVV/NOPB (alt. …)", "BQ24075RGTR or TPS2113": the first.
   const words = text.split(/\s+/)

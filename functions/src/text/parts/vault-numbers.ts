@@ -1,4 +1,4 @@
-import { partKey } from '@attestry/core/base/part-number'
+import { otherKeys, partKey } from '@attestry/core/base/part-number'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { findMakers, type MakerMention } from '../makers'
 import { readableText } from '../readable-text'
@@ -46,13 +46,6 @@ export function possibleKeys(mail: MailText): string[] {
 }
 
 /**
- * The same number with and without the zero before it. Molex's numbers are written both ways: 0436450300 on its orders
- * and labels, 43645-0300 on its drawings.
- */
-const otherKeys = (key: string): string[] =>
-  /^0\d{7,}$/.test(key) ? [key.slice(1)] : /^[1-9]\d{8}$/.test(key) ? [`0${key}`] : []
-
-/**
  * Numbers of one word come first, then those with short endings and with values ("32.768kHz"), then what may as well be
  * two words or two numbers.
  */
@@ -82,7 +75,8 @@ export function withVaultParts<Part extends Guess>(
     !inVault.has(partKey(guess)) &&
     (otherKeys(partKey(guess)).some((key) => inVault.has(key)) ||
       named.some(({ part_number }) => isPieceOf(guess, part_number) || isMore(guess, part_number)))
-  const parts = guessed.filter(({ part_number }) => !isWrong(part_number))
+  const isDescription = descriptionsIn(mail, inVault)
+  const parts = guessed.filter(({ part_number }) => !isWrong(part_number) && !isDescription(part_number))
   const known = new Set(parts.map(({ part_number }) => partKey(part_number)))
   // What a longer number holds is not asked for: "LM358" of "LM358/NOPB".
   const missing = named.filter(
@@ -98,6 +92,20 @@ export function withVaultParts<Part extends Guess>(
   const all = [...parts, ...added]
   return added.length === 0 ? all : inOrder(all, mail, ({ part_number }) => part_number)
 }
+
+/**
+ * What a part is called stands before its article number: "QUINT4-PS/1AC/24DC/10, Art. 2904601". Where the vault has that
+ * number, the rest is none.
+ */
+function descriptionsIn(mail: MailText, inVault: ReadonlySet<string>): (guess: string) => boolean {
+  const lines = linesOf(mail).lines.flatMap(({ text }) => {
+    const [before = '', , number = ''] = ARTICLE.exec(text)?.slice(1) ?? []
+    return inVault.has(partKey(number)) ? [before] : []
+  })
+  return (guess) => !inVault.has(partKey(guess)) && lines.some((before) => before.includes(guess))
+}
+const ARTICLE =
+  /^(.{0,120}?)[,;(]? ?\b(art(?:ikel|icle)?\.?(?:[- ]?(?:nr|no|nummer|number)\.?)?|bestell-?nr\.?|order (?:no|code)\.?|item (?:no|number)\.?|réf\.?|cod\.?|ref\.?) ?:? ?((?=\S*\d)[A-Z\d][A-Z\d./-]{4,20})\b/i
 
 /** A longer list is one of a table or a file, in its own order. */
 const MOST_ORDERED = 300

@@ -11,7 +11,7 @@ import {
   ProductImport,
   UNDO_LIFETIME,
 } from '@attestry/core/vault/imports'
-import type { LooseFile } from '@attestry/core/vault/vault'
+import type { LooseFile } from '@attestry/core/vault/loose-file'
 import type { Reads, Tx } from '../../adapters/database'
 import type { CommandDeps } from '../../commands/command'
 import { ask } from '../../jobs/job'

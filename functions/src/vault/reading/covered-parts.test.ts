@@ -49,6 +49,14 @@ test.each([
   expect(found('Northwind Components Ltd', line)).toEqual(Object.fromEntries(names.map((name) => [name, 'series'])))
 })
 
+test('numbers in brackets are each one of their own, be the bracket broken over lines or not', () => {
+  const all = ['3296W', '3296X', '3296Y', '3296Z']
+  const series = Object.fromEntries(all.map((name) => [name, 'series']))
+  expect(found('Product | trimmers, model 3296 (3296W, 3296X, 3296Y, 3296Z) and model 3266')).toEqual(series)
+  expect(found('Part numbers | Trimmers (AQ-105-7, BQ22-107K)')).toEqual(parts('AQ-105-7', 'BQ22-107K'))
+  expect(found('Part numbers | AQ-105-7, BQ22-107K)')).toEqual(parts('AQ-105-7', 'BQ22-107K'))
+})
+
 test('the law before the head "Series" is none', () => {
   const law = 'All comply with Directive 2011/65/EU and (EU) 2015/863.'
   expect(found(law, 'Series | Part number', 'AQ-PD | 744773010')).toEqual({ '744773010': 'part' })

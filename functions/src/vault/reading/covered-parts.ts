@@ -1,7 +1,7 @@
 import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { tokenScore } from '../../text/parts/token-score'
 import { tokensOf } from '../../text/parts/tokens'
-import { distinct, findAll, findingOf } from './document-text'
+import { distinct, findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
 import { saysNonCompliance } from './marks'
 import { mentionOf } from './part-mention'
@@ -15,7 +15,13 @@ type Found = Finding<CoveredPart>
 /** Everything the document says it covers, and what it says it does not. `wanted` is looked for literally, too. */
 export function findParts(text: PdfText, wanted: string | null): { parts: Found[]; excluded: Found[] } {
   const listed = partsInTables(text)
-  const series = seriesInSentences(text)
+  // "MCR03EZPFX****" in a table says more exactly what "the MCR series" in a sentence is.
+  const isPatterned = ({ value }: Found) =>
+    listed.some(
+      (one) =>
+        one.value.scope === 'series' && /[*#]{2}|x{3}/i.test(one.value.text) && one.value.text.startsWith(value.text),
+    )
+  const series = seriesInSentences(text).filter((one) => !isPatterned(one))
   const said = numbersInSentences(text, listed.length > 0)
   const literal = wanted === null ? [] : mentionOf(text, wanted)
   const excluded = literal.filter(({ isExcluded }) => isExcluded).map(({ finding }) => finding)
@@ -23,7 +29,16 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
     .filter(({ isExcluded, isWeak }) => !isExcluded && !(isWeak && listed.length > 0))
     .map(({ finding }) => finding)
   const isSpecific = listed.length > 0 || series.length > 0
-  const all = isSpecific ? [] : ofWholeCompany(text).filter(({ confidence }) => said.length === 0 || confidence > 0.8)
+  const company = ofWholeCompany(text)
+  // A letter about all products may say more of some series.
+  const titles = titleRows(text).map((row) => row.text)
+  const inTitle = company.filter(
+    ({ value, confidence }) => confidence > 0.8 && titles.some((title) => title.includes(value.text)),
+  )
+  const isOfParts = listed.some(({ value }) => value.scope === 'part') || said.length > 0
+  const all = isSpecific
+    ? inTitle.filter(() => !isOfParts)
+    : company.filter(({ confidence }) => said.length === 0 || confidence > 0.8)
   // "HF115F series" names no part, unless the document lists one of this name.
   const allSeries = [...listed, ...series].filter(({ value }) => value.scope === 'series')
   const isSeries = ({ value, confidence }: Found) =>
@@ -34,9 +49,22 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
   const named = [...included, ...failing, ...listed, ...series, ...said.filter((one) => !isPiece(one)), ...all].filter(
     (one) => !isSeries(one),
   )
-  const parts = distinct(named, ({ text: name, scope }) => `${scope} ${name}`)
+  const parts = withSuffix(
+    distinct(named, ({ text: name, scope }) => `${scope} ${name}`),
+    text,
+  )
   return { parts, excluded: distinct(excluded, ({ text: name }) => name) }
 }
+
+/** "Not for part numbers without the suffix LF": a series that leaves the suffix open means too many. */
+function withSuffix(parts: Found[], { blocks }: Pick<PdfText, 'blocks'>): Found[] {
+  const suffix = blocks.map(({ text }) => WITHOUT_SUFFIX.exec(text)?.slice(1).join('')).find((one) => one !== undefined)
+  if (suffix === undefined) return parts
+  const kept = parts.filter(({ value }) => value.scope !== 'series' || value.text.toUpperCase().endsWith(suffix))
+  return kept.some(({ value }) => value.text.toUpperCase().endsWith(suffix)) ? kept : parts
+}
+const WITHOUT_SUFFIX =
+  /\bnot\b[^.;]{0,120}\b(?:without|with no) (?:the )?suffix ["“'(]?([A-Z][A-Z\d-]{0,5})\b|\b(?:nicht|kein\w*)\b[^.;]{0,120}\bohne (?:das |den )?suffix ["„“'(]?([A-Z][A-Z\d-]{0,5})\b/iu
 
 /** The numbers of which a sentence says that they do not comply. */
 const failingIn = (text: PdfText, isNumber: (text: string) => boolean): Found[] =>

@@ -3,6 +3,7 @@ import { matrixOf, through } from './matrix'
 import { openPdf } from './open-pdf'
 import { blocksOf, type Placed, rowsOf } from './page-rows'
 import type { Block, PageContent, Row } from './pdf-text'
+import { rulingsOf } from './rulings'
 
 /** So many pages are read at a time. */
 const PAGES = 50
@@ -11,6 +12,8 @@ const MAX_LETTERS = 500_000
 const MAX_PIECES = 40_000
 /** After this many milliseconds the next time goes on. */
 const ENOUGH = 8_000
+/** The lines of tables are drawn without its pictures, which cost far more. */
+const NO_PICTURES = 1
 /** A scan may carry a stamp or a footer in text. */
 const FEW_LETTERS = 60
 
@@ -19,7 +22,7 @@ const FEW_LETTERS = 60
  * it is, comes with every later one. Only for a process of its own: a file can take any time and memory.
  */
 export async function extractText(bytes: Uint8Array, from = 1): Promise<PageContent> {
-  const document = await openPdf(bytes)
+  const document = await openPdf(bytes, NO_PICTURES)
   if ('state' in document) return document
   const isSigned = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/ByteRange')
   return readPages(document, from, isSigned)
@@ -40,8 +43,10 @@ async function readPages(document: PDFDocumentProxy, from: number, isSigned: boo
     try {
       const page = await document.getPage(number)
       const { height } = page.getViewport({ scale: 1 })
-      for (const placed of await placedOf(page)) {
-        const own = rowsOf(number, placed, height)
+      for (const { turn, placed } of await placedOf(page)) {
+        const plain = rowsOf(number, placed, height)
+        const rulings = turn === 0 && hasTable(plain) ? await rulingsOf(page) : null
+        const own = rulings ? rowsOf(number, placed, height, rulings) : plain
         letters += own.reduce((sum, { text }) => sum + text.length, 0)
         rows.push(...own)
         blocks.push(...blocksOf(own, height))
@@ -61,8 +66,12 @@ async function readPages(document: PDFDocumentProxy, from: number, isSigned: boo
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
+/** Whether it may be worth looking for the lines of a table. */
+const hasTable = (rows: readonly Row[]): boolean => rows.filter(({ cells }) => cells.length > 1).length >= FEW_ROWS
+const FEW_ROWS = 2
+
 /** The text of a page, in groups that are read in the same direction: most pages have one. */
-async function placedOf(page: PDFPageProxy): Promise<Placed[][]> {
+async function placedOf(page: PDFPageProxy): Promise<{ turn: number; placed: Placed[] }[]> {
   const viewport = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
   const turns = new Map<number, Placed[]>()
@@ -81,7 +90,9 @@ async function placedOf(page: PDFPageProxy): Promise<Placed[][]> {
     const [x, y] = viewport.convertToViewportPoint(rect[0] ?? 0, rect[1] ?? 0)
     place(0, { text, x: Number(x), y: Number(y) - 3, width: (rect[2] ?? 0) - (rect[0] ?? 0), size: 10 })
   }
-  return [...turns].toSorted((one, other) => other[1].length - one[1].length).map(([, placed]) => placed)
+  return [...turns]
+    .toSorted((one, other) => other[1].length - one[1].length)
+    .map(([turn, placed]) => ({ turn, placed }))
 }
 
 /** What was typed or written into the page's form and its notes. */

@@ -32,7 +32,7 @@ const BAD: readonly string[] = ['non_compliant', 'declared']
 
 /** Good news is not said of parts that it does not name. */
 function withFirstNumbers<T extends { value: { part_numbers: string[] } }>(finding: T, wanted: string | null): T {
-  const isWanted = (text: string) => wanted !== null && covers({ text, scope: 'part' }, wanted)
+  const isWanted = (text: string) => wanted !== null && namesPart([text], wanted)
   const part_numbers = byWanted(finding.value.part_numbers, isWanted).slice(0, MAX_COVERED_PARTS)
   return { ...finding, value: { ...finding.value, part_numbers } }
 }
@@ -69,9 +69,7 @@ function withFewParts(wanted: string | null) {
     const { part_numbers } = finding.value
     if (part_numbers.length <= MAX_COVERED_PARTS) return finding
     const ofWanted =
-      wanted === null
-        ? []
-        : byWanted(part_numbers, (text) => covers({ text, scope: 'part' }, wanted)).slice(0, MAX_COVERED_PARTS)
+      wanted === null ? [] : byWanted(part_numbers, (text) => namesPart([text], wanted)).slice(0, MAX_COVERED_PARTS)
     return { ...finding, value: { ...finding.value, part_numbers: ofWanted } }
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@attestry/core/base/document-type'
 import type { DocumentForm, DocumentRegime, Finding } from '@attestry/core/vault/reading'
 import { distinct, findAll, findingOf, titleRows } from './document-text'
+import { ASIDE } from './page-rows'
 import type { PdfText, Row } from './pdf-text'
 
 const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] = [
@@ -36,7 +37,13 @@ export function findRegimes(text: PdfText): Finding<DocumentRegime>[] {
 }
 
 /** "It does not cover REACH" is all that such a paper says of that law. */
-const withoutDenied = <T extends { text: string }>(one: T): T => ({ ...one, text: one.text.replace(DENIED, ' ') })
+const withoutDenied = <T extends { text: string }>(one: T): T => ({
+  ...one,
+  text: one.text.replace(DENIED, ' ').replace(NOT_PART, ' '),
+})
+/** "Statements about RoHS, REACH or other substance regulations are not part of this document" */
+const NOT_PART =
+  /\b(?:statements?|information|declarations?|data) (?:about|on|regarding|concerning) [^.;]{3,90}? (?:is|are) not (?:a )?(?:part of|included in|covered by|contained in)\b/gi
 const LAW_NAME = String.raw`(?:(?:the|le|la|les|il|el|die|der|das|de|o|a|règlement|regulation|verordnung|regolamento|reglamento|directive|richtlinie|direttiva|directiva)\s+)*(?:REACH|RoHS|SVHC|TSCA|PFAS|POPs?|Prop(?:osition)? ?65)(?:[ -](?:regulation|directive|verordnung|richtlinie))?`
 const DENIED = new RegExp(
   String.raw`\b(?:does not (?:cover|concern|address|apply to|include any statement (?:on|about))|makes no statement (?:about|on|regarding)|is not a statement (?:about|on)|ne (?:porte|s['’]applique|concerne) pas(?: sur| à)?|gilt nicht für|umfasst nicht|keine aussage (?:zu|über)|non riguarda|non si applica a(?:l|lla)?|no (?:cubre|abarca|se refiere a)|não abrange|nie obejmuje|omvat niet|nezahrnuje|omfattar inte|omfatter ikke)\s+${LAW_NAME}(?:(?:,| or| and| und| oder| et| ou| e| o| y| nor){1,2} ${LAW_NAME})*(?=[.;,]|\s*$)`,
@@ -54,7 +61,7 @@ function namedIn(text: PdfText): Finding<DocumentRegime>[] {
   const titles = titleRows(text).filter((row, _, all) => !isSectionHead(row, all))
   return distinct(
     REGIMES.flatMap(([regime, pattern]) => {
-      const title = titles.find((row) => new RegExp(pattern.source, 'i').test(row.text))
+      const title = titles.find((row) => new RegExp(pattern.source, 'i').test(row.text) && !isOriginLine(row, regime))
       const found = findAll(text, pattern)
       const first = found[0]
       if (title) return [findingOf(regime, title.page, title.text, NAMED.test(title.text) ? 0.97 : 0.9)]
@@ -62,6 +69,12 @@ function namedIn(text: PdfText): Finding<DocumentRegime>[] {
     }),
   )
 }
+
+/** "Country of origin: Malaysia" says where a part is from, and is no title. */
+const isOriginLine = ({ text }: Row, regime: DocumentRegime): boolean =>
+  regime === 'country_of_origin' &&
+  !/certificat|declarat|d[ée]clarat|erklärung|zeugnis|证[书明]|證[書明]|証明/i.test(text) &&
+  (/[^::]{5,60}[::]\s*\p{L}/u.test(text) || /\bmade in\b/i.test(text))
 
 /** "Harmful substances" are those of several regimes. */
 const NAMED =
@@ -89,7 +102,10 @@ const FURTHER: Partial<Record<DocumentRegime, DocumentType>> = {
   tsca: 'TSCA Declaration',
 }
 
-/** The type under which it is filed. Its title decides; a document about several regimes is a Compliance Document. */
+/**
+ * The type under which it is filed. Its title decides; a document about several regimes is a Compliance Document. One with
+ * a line about the origin is what it is without.
+ */
 export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentType> | null {
   const classified = titleRows(text).find((row) => CLASSIFICATION.test(row.text))
   const isNoOther = ({ value, confidence }: (typeof regimes)[number]) =>
@@ -99,8 +115,10 @@ export function findType(text: PdfText, regimes: readonly Finding<DocumentRegime
   const title = regimes.filter(({ confidence }) => confidence >= 0.97)
   const material = title.length === 0 || isComposition(text) ? materialTitle(text, regimes) : undefined
   if (material) return findingOf('Full Material Declaration', material.page, material.text, 0.9)
-  const [inTitle, all] = [typesOf(title), typesOf(regimes)]
-  const [types, from] = inTitle.length > 0 ? [inTitle, title] : [all, regimes]
+  const others = regimes.filter(({ value }) => value !== 'country_of_origin')
+  const stated = typesOf(others).some((type) => Object.values(TYPES).includes(type)) ? others : regimes
+  const [inTitle, all] = [typesOf(title), typesOf(stated)]
+  const [types, from] = inTitle.length > 0 ? [inTitle, title] : [all, stated]
   const first = from[0]
   if (!first) return null
   // Several types, in the title or (where that names none) in the text, make it a Compliance Document.
@@ -127,15 +145,21 @@ const isComposition = (text: PdfText): boolean =>
 const MANY = 8
 const HOMOGENEOUS = /homogeneous material|homogener? werkstoff|\bclass d\b|均[质質]材料/i
 const FULL_MATERIAL =
-  /full materials? (?:declaration|disclosure|data)|material content data ?sheet|materialdatenblatt|\bFMD\b|vollst[äa]ndige materialdeklaration|vollmaterialdeklaration|全(?:物质|物質|成分)(?:声明|聲明|披露|申告|宣言)/i
+  /full materials? (?:declaration|disclosure|data)|materials? content (?:data ?sheet|declaration)|materialdatenblatt|\bFMD\b|vollst[äa]ndige materialdeklaration|vollmaterialdeklaration|全(?:物质|物質|成分)(?:声明|聲明|披露|申告|宣言)/i
 const MATERIAL = new RegExp(
   `${FULL_MATERIAL.source}|materials? (?:content |composition )?(?:declaration|disclosure)|materialdeklaration|déclaration de matériaux|材[质質料](?:成分)?(?:声明|聲明)|成分表`,
   'i',
 )
 
-const typesOf = (regimes: readonly Finding<DocumentRegime>[]): DocumentType[] => {
+function typesOf(regimes: readonly Finding<DocumentRegime>[]): DocumentType[] {
   const main = new Set(regimes.flatMap(({ value }) => TYPES[value] ?? []))
-  return [...(main.size > 0 ? main : new Set(regimes.flatMap(({ value }) => FURTHER[value] ?? [])))]
+  const further = new Set(
+    regimes.flatMap(({ value, confidence }) => (confidence >= 0.97 ? (FURTHER[value] ?? []) : [])),
+  )
+  // "TSCA, PFAS, Proposition 65": the last is no more than the others.
+  const isOneOfThem = main.size === 1 && main.has('Prop 65 Declaration')
+  if (main.size > 0) return [...main, ...(isOneOfThem ? further : [])]
+  return [...new Set(regimes.flatMap(({ value }) => FURTHER[value] ?? []))]
 }
 
 const NOTE =
@@ -173,7 +197,7 @@ const REPORT_HEAD =
   /(?:^|\t)\s*(?:test report|analysis report|prüfbericht|rapport d['’]essais?|rapporto di prova|informe de ensayo|检[测验]报告|測試報告|试验报告|試験報告書|分析報告書)(?=\s|$|[:.])/iu
 const HEAD_ROWS = 6
 const DECLARES =
-  /declar|names? (?:and|&) contents? of|名称及含量|status report|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|answer|certificat|d[ée]clara|dichiara|declaración|attesta|stellungnahme|aussage|information (?:on|nach|au titre|about)|notif|communica|mitteilung|comunicazione|comunicaci[oó]n|oświadcz|deklarac|verklaring|prohláš|nyilatkozat|beyan|erkl[æä]r|försäkran|vakuutus|aviso|통지|확인서|선언|적합|通知|告知|说明|情報/i
+  /declar|names? (?:and|&) contents? of|名称及含量|status report|certif|statement|confirm|attest|hereby|warrant|compl(?:y|ies|iance|iant)|conform|erklär|bestätig|bescheinig|auskunft|声明|聲明|保证|保證|證明|证明|承诺|符合|証明|宣言|回答|保証|報告|適合|不使用|非含有|reply|answer|(?:inquiry|enquiry|survey) response|certificat|d[ée]clara|dichiara|declaración|attesta|stellungnahme|aussage|information (?:on|nach|au titre|about)|notif|communica|mitteilung|comunicazione|comunicaci[oó]n|oświadcz|deklarac|verklaring|prohláš|nyilatkozat|beyan|erkl[æä]r|försäkran|vakuutus|aviso|통지|확인서|선언|적합|通知|告知|说明|情報/i
 
 /** What a document without a title of its kind says of products. */
 const STATES = new RegExp(
@@ -209,7 +233,11 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   const none = findAll(text, NO_DECLARATION)[0]
   if (none) return say('other', none.words, 0.9, none.page)
   const isFilled = text.rows.some((row) => TICKED.test(row.text))
-  const asks = findAll(text, ASKS).find(({ match }) => !isFilled || !/^to be/i.test(match[0]))
+  const answered = answeredRows(text)
+  const asks = findAll(text, ASKS).find(
+    ({ match }) =>
+      (!isFilled || !/^to be/i.test(match[0])) && !answered.some((row) => row.text.includes(match[0].slice(0, 60))),
+  )
   const trade = new Set(findAll(text, TRADE).map(({ match }) => match[0].toLowerCase()))
   if (trade.size >= 2 && !declared) return say('other', [...trade].join(', '), 0.8)
   if (isUnfilled(text) || asks) return say('other', asks?.words ?? first?.text ?? '', 0.7)
@@ -221,3 +249,14 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   if (regimes.length > 0 && sentence) return say('declaration', sentence.words, isTitled ? 0.8 : 0.7, sentence.page)
   return say('other', first?.text ?? '', 0.5)
 }
+
+/** "Please send …" of somebody else, with the answer beside it. */
+function answeredRows({ rows }: PdfText): Row[] {
+  const head = rows.find(({ cells }) => cells.length > 1 && cells.slice(1).some(({ text }) => ANSWER_HEAD.test(text)))
+  const column = head?.cells.findLast(({ text }) => ANSWER_HEAD.test(text))
+  return rows.filter(
+    (row) => column && row !== head && row.cells.slice(1).some(({ x }) => Math.abs(x - column.x) < ASIDE),
+  )
+}
+const ANSWER_HEAD =
+  /^(?:our |your |the |supplier['’]?s? |manufacturer['’]?s? )?(?:answers?|repl(?:y|ies)|responses?|antwort(?:en)?|réponses?|risposta|respuestas?|odpowied[źz]i?|antwoord|回答|答复|答覆)$/i

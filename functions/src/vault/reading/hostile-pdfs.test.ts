@@ -13,7 +13,7 @@ const isDeep = Boolean(process.env.DEEP)
 /** The deep run gives each file a process of its own and all of its time, as the product does. */
 const LIMITS = isDeep ? PDF_LIMITS : { ...PDF_LIMITS, processes: 2, deadline: 12_000, jobsPerProcess: 50 }
 /** For files that may end as too large, and that would work for all of their time. */
-const SHORT = isDeep ? LIMITS : { ...LIMITS, deadline: 2_500 }
+const SHORT = isDeep ? LIMITS : { ...LIMITS, deadline: 1_000 }
 
 let readers: Awaited<ReturnType<typeof measuredReaders>>
 let read: ReturnType<typeof createReadPdf>

@@ -42,3 +42,11 @@ test.each([
 ])('the number of a law, a certificate or a page is no month: %s', (line) => {
   expect(read(line)).toEqual([undefined, undefined])
 })
+
+test('a term of months counts from the day of issue, and a period ends with its second day', () => {
+  expect(read('Stuttgart, 07.10.2025', 'Diese Auskunft gilt 12 Monate ab Ausstellungsdatum.')).toEqual([
+    '2025-10-07',
+    '2026-10-07',
+  ])
+  expect(read('Date: January 12, 2026', 'Blanket period: 01/01/2026 through 12/31/2026')[1]).toBe('2026-12-31')
+})

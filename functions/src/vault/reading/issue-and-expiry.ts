@@ -10,10 +10,10 @@ import type { PdfText, Row } from './pdf-text'
 
 /** What stands before a day says what happens on it. */
 const EXPIRY =
-  /valid (?:from|until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|vigencia|scadenza|period ends/i
+  /valid (?:from|until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|vigencia|scadenza|period ends|blanket period/i
 /** Days of laws, of lists and of what a laboratory did. */
 const OTHER =
-  /candidate|kandidat|svhc|\becha\b|\b(?:list[ea]?|elenco|wykaz) (?:of|from|dated|du|de|del|di|vom|van|z)\b|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|(?<!(?:statement|declaration) (?:last )?)updated?|\bcmrt\b|\bemrt\b|\b(?:su|your|ihre?|votre|vs\.?|vostro|uw) (?:pedido|order|anfrage|enquiry|inquiry|request|bestellung|commande|mail|e-mail|letter|schreiben|demande|ordine)\b|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|birth|next review|previous|supersed|replaces|ersetzt|annul|sustituye|zastępuje|vervangt|exempt|ausnahme|前回|旧版|豁免|适用除外|適用除外/i
+  /candidate|kandidat|svhc|\b(?:substances? )?added (?:in|on)\b|\becha\b|\b(?:list[ea]?|elenco|wykaz) (?:of|from|dated|du|de|del|di|vom|van|z)\b|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|(?<!(?:statement|declaration) (?:last )?)updated?|\bcmrt\b|\bemrt\b|\b(?:su|your|ihre?|votre|vs\.?|vostro|uw) (?:pedido|order|anfrage|enquiry|inquiry|request|bestellung|commande|mail|e-mail|letter|schreiben|demande|ordine)\b|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|birth|next review|previous|supersed|replaces|ersetzt|annul|sustituye|zastępuje|vervangt|exempt|ausnahme|前回|旧版|豁免|适用除外|適用除外/i
 const STRONG =
   /issue|issuance|[ée]miss?i[oó]n|emissione|emissão|wystawieni|vystavení|kiállítás|afgifte|udstedt|utfärd|düzenleme|발행|작성일|ausgestellt|ausstellung|签发|簽發|发行|發行|発行|発効|颁发|certificate date|date of (?:reply|answer|notification|statement|declaration|signature)|(?:declaration|answer|reply|notification|statement|record) date|(?:statement|declaration) (?:last )?updated|\b(?:given|done|executed) (?:at|in|this)\b|\bfait à|\bhecho en|se expide|report date|报告日期|回答日|提出日|作成日|出具/i
 const ISSUE =
@@ -149,7 +149,7 @@ const YEAR = anyOf(...WORDS.map(({ year }) => year))
 const MONTHS = anyOf(...WORDS.map(({ month }) => month))
 const COUNT = anyOf(...WORDS.flatMap(({ numbers }) => listsIn(numbers)))
 const TERM = new RegExp(
-  `(?:valid(?:ity)?|gultig(?:keit)?|有效期|有効期[間限])[^.。]{0,40}?(?<![a-z])(\\d{1,2}|${COUNT})[ (a-z)]{0,8}?[- ]?(?:(${YEAR})|(?:${MONTHS}))(?![a-z])`,
+  `(?:valid(?:ity|[aeo]s?|ez)?|gultig(?:keit)?|gilt|valable|geldig|wazn[aey]|有效期|有効期[間限])[^.。]{0,40}?(?<![a-z])(\\d{1,2}|${COUNT})[ (a-z)]{0,8}?[- ]?(?:(${YEAR})|(?:${MONTHS}))(?![a-z])`,
 )
 const countOf = (word: string): number =>
   Number(word) || Math.max(...WORDS.map(({ numbers }) => placeIn(numbers, word))) + 1

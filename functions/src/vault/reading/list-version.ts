@@ -6,7 +6,7 @@ import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
 
 const ABOUT =
-  /\d{3} substances (?:published|listed)|candidate list|svhc|substances? of very high concern|kandidatenliste|besonders besorgnis|候[选選][清物]|候補物質|候補リスト|高度?[关關]注|高懸念|liste candidate/i
+  /\d{3} substances (?:published|listed)|candidate list|svhc|substances? of very high concern|kandidatenliste|besonders besorgnis|候[选選][清物]|候補物質|候補リスト|高度?[关關]注|高懸念|liste candidate|sostanze candidate|substances candidates|su[bs]st[aâ]ncias candidatas|lista (?:de )?(?:candidat|kandyd)|kandida(?:a)?t(?:en)?(?:lijst|list)/i
 /** The list that the parts were compared with, where a form also names the current one. */
 const DECLARED = /declared against|considered|compared with|based on|assessed against|geprüft gegen|対象/i
 const AGAINST = /declared against:[^()]{0,20}\((\d{2,3})\)/gi

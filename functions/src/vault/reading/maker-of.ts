@@ -169,7 +169,7 @@ function speakerIn(words: string): string {
 }
 
 const NO_SPEAKER =
-  /^(?:we|i|it|this|that|the|these|undersigned|hereby|company|manufacturer|supplier|seller|report|document|certificate|declaration|directive|regulation|echa|european|commission|annex|article|as|in|on|and|please)\b/i
+  /^(?:we|i|it|this|that|the|these|undersigned|hereby|affidavit|company|manufacturer|supplier|seller|report|document|certificate|declaration|directive|regulation|echa|european|commission|annex|article|as|in|on|and|please)\b/i
 
 /** "ST" in "ST-1234" and "TE" in a longer capital word are not makers. */
 const isPartOf = (text: string, { start, end }: { start: number; end: number }): boolean =>

@@ -27,6 +27,9 @@ const CONDITION =
 const EXCLUDED =
   /^[^.;]{0,30}\b(?:and|und|et|e|y) (?:is|are|sind|ist|sont|est|sono|son)? ?(?:therefore |deshalb )?(?:excluded|not (?:covered|included|part of)|ausgenommen|exclus?e?s?|esclus[aeio]|excluid[ao]s?)\b/i
 
+/** "A supplier that does not meet these expectations" */
+const OF_SUPPLIER = /\b(?:suppliers?|vendors?|lieferant(?:en)?|fournisseurs?|smelters?)\b[^.;]{0,30}$/i
+
 /** The nearest box before it is empty. */
 const UNTICKED = /(?:\[ ?\]|☐)[^[\]☐☒☑]{0,80}$/
 
@@ -45,6 +48,7 @@ export function findNonCompliance(text: PdfText): Finding<true> | null {
     ({ before, match, after }) =>
       !CONDITION.test(before.slice(-60)) &&
       !EXCLUDED.test(after) &&
+      !OF_SUPPLIER.test(before) &&
       !UNTICKED.test(before) &&
       !heads.has(match[0].toLowerCase()),
   )

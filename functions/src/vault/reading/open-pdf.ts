@@ -6,8 +6,11 @@ const MAX_OBJECTS = 250_000
 /** Of one picture: a page of A4 at 600 dots an inch has 35 million. */
 const MAX_PIXELS = 40_000_000
 
-/** A PDF that `judgePdf` has passed. Only for a process of its own: a file can take any time and memory. */
-export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy | Unreadable> {
+/**
+ * A PDF that `judgePdf` has passed. Only for a process of its own: a file can take any time and memory. `pixels`: a
+ * picture with more is left out.
+ */
+export async function openPdf(bytes: Uint8Array, pixels = MAX_PIXELS): Promise<PDFDocumentProxy | Unreadable> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (hasTooManyObjects(file)) return { state: 'too_large', pages: 0 }
   const { getDocument } = await loadPdfjs()
@@ -26,7 +29,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy | Unr
       // Pictures come as plain pixels.
       isOffscreenCanvasSupported: false,
       isImageDecoderSupported: false,
-      maxImageSize: MAX_PIXELS,
+      maxImageSize: pixels,
       verbosity: 0,
     }).promise
   } catch (failure) {

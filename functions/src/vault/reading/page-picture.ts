@@ -1,7 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api'
 import { z } from 'zod'
 import { loadPdfjs } from './load-pdfjs'
-import { inverseOf, type Matrix, matrixOf, through } from './matrix'
+import { inverseOf, type Matrix, through } from './matrix'
+import { drawnBy } from './page-drawing'
 
 /** What a page looks like, a byte for each point: 0 is black. `scale`: so many points for one of the page. */
 export type Picture = { width: number; height: number; grey: Uint8Array; scale: number }
@@ -42,40 +43,14 @@ const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c)
 /** The pictures of a page, in the order in which they are painted. */
 async function imagesOf(page: PDFPageProxy): Promise<PlacedImage[]> {
   const { OPS } = await loadPdfjs()
-  const { fnArray, argsArray } = await page.getOperatorList()
+  const painted = await drawnBy(page, [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject])
   const images: PlacedImage[] = []
-  const saved: Matrix[] = []
-  let matrix = matrixOf(page.getViewport({ scale: 1 }).transform)
-  for (const [index, operator] of fnArray.entries()) {
-    const args: unknown[] = argsArray[index] ?? []
-    switch (operator) {
-      case OPS.save:
-        saved.push(matrix)
-        break
-      case OPS.paintFormXObjectBegin:
-        saved.push(matrix)
-        matrix = through(matrix, matrixOf(numbersIn(args[0])))
-        break
-      case OPS.restore:
-      case OPS.paintFormXObjectEnd:
-        matrix = saved.pop() ?? matrix
-        break
-      case OPS.transform:
-        matrix = through(matrix, matrixOf(numbersIn(args)))
-        break
-      case OPS.paintImageXObject:
-      case OPS.paintInlineImageXObject:
-      case OPS.paintImageMaskXObject: {
-        const image = await imageOf(page, args[0])
-        if (image) images.push({ image, matrix })
-      }
-    }
+  for (const { args, matrix } of painted) {
+    const image = await imageOf(page, args[0])
+    if (image) images.push({ image, matrix })
   }
   return images
 }
-
-const Numbers = z.union([z.array(z.number()), z.instanceof(Float32Array).transform((numbers) => [...numbers])])
-const numbersIn = (value: unknown): number[] => Numbers.safeParse(value).data ?? []
 
 /** A picture is given by itself, or by its name; a stencil may have a name in the place of its bits. */
 async function imageOf(page: PDFPageProxy, given: unknown): Promise<Image | undefined> {

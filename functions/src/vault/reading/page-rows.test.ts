@@ -77,3 +77,21 @@ test.each([
   const first = line(100, [50, 'FTSH-105-01-F-'], [200, 'Header'], [400, 'Yes'])
   expect(cellsIn([...first, ...second])[0]).toEqual(['FTSH-105-01-F-', 'Header', 'Yes'])
 })
+
+test('lines of cells that are broken in each line of a table are put together', () => {
+  const rows = [
+    ...line(100, [50, 'Item'], [110, 'Designation'], [260, 'RoHS'], [360, 'REACH SVHC']),
+    ...line(111, [50, 'no.'], [360, 'in percent']),
+    ...line(130, [50, '3044076'], [110, 'UT 2,5 with feed-through of'], [260, 'compliant'], [360, 'none']),
+    ...line(141, [110, 'terminal block']),
+    ...line(160, [50, '1757019'], [110, 'MSTB 2,5/2-ST-5,08 with a'], [260, 'compliant'], [360, 'Lead']),
+    ...line(171, [110, 'connector']),
+    ...line(190, [50, '2866763'], [110, 'QUINT'], [260, 'compliant'], [360, 'none']),
+  ]
+  expect(cellsIn(rows)).toEqual([
+    ['Item no.', 'Designation', 'RoHS', 'REACH SVHC in percent'],
+    ['3044076', 'UT 2,5 with feed-through of terminal block', 'compliant', 'none'],
+    ['1757019', 'MSTB 2,5/2-ST-5,08 with a connector', 'compliant', 'Lead'],
+    ['2866763', 'QUINT', 'compliant', 'none'],
+  ])
+})

@@ -1,4 +1,6 @@
 import type { Block, Cell, Row } from './pdf-text'
+import { type Band, bandsOf, linesOf } from './ruled-rows'
+import type { Rulings, TickBox } from './rulings'
 import { APART, COLUMN, withWholeCells } from './wrapped-cells'
 
 /** A piece of text as the PDF places it: `x` and `y` (downwards) of its start, in points, read along its line. */
@@ -10,30 +12,93 @@ const SPACE = 0.17
 /** A line that is drawn with hyphens. */
 const RULE = /^[-=–—]{5,}$/
 
-/** The lines of a page, from top to bottom, with their columns. */
-export function rowsOf(page: number, placed: readonly Placed[], height: number): Row[] {
-  const lines: Placed[][] = []
-  for (const piece of placed.filter(({ text }) => text.trim() !== '').toSorted((a, b) => a.y - b.y)) {
-    const line = lines.at(-1)
-    const before = line?.[0]
-    // Small raised or lowered letters belong to the line beside them.
-    if (line && before && Math.abs(piece.y - before.y) < 0.45 * Math.max(piece.size, before.size)) line.push(piece)
-    else lines.push([piece])
-  }
-  const sorted = lines.map((line) => line.toSorted((a, b) => a.x - b.x))
+/** The lines of a page, from top to bottom, with their columns. Those of a table that is drawn are the rows it is drawn with. */
+export function rowsOf(page: number, placed: readonly Placed[], height: number, rulings?: Rulings): Row[] {
+  const written = placed.filter(({ text }) => text.trim() !== '')
+  if (!rulings) return linesOfText(page, written, height)
+  const typedIn = ({ x, bottom, side }: TickBox): Placed | undefined =>
+    written.find(
+      (piece) =>
+        CROSS.test(piece.text.trim()) &&
+        piece.x > x - 2 &&
+        piece.x < x + side &&
+        piece.y > bottom - side &&
+        piece.y < bottom + 2,
+    )
+  const typed = new Set(rulings.boxes.flatMap((box) => typedIn(box) ?? []))
+  const boxes = rulings.boxes.map((box): Placed => {
+    const isTicked = box.isTicked || typedIn(box) !== undefined
+    return {
+      text: isTicked ? '[X]' : '[ ]',
+      x: box.x,
+      y: box.bottom - 0.15 * box.side,
+      width: box.side,
+      size: box.side,
+    }
+  })
+  const { bands, free } = bandsOf([...written.filter((piece) => !typed.has(piece)), ...boxes], rulings)
+  const rows = [...linesOfText(page, free, height), ...bands.flatMap((band) => rowsOfBand(page, band, height))]
+  return rows.filter(({ text }) => text !== '').toSorted((one, other) => one.top - other.top)
+}
+
+/** What is typed into a drawn box ticks it. */
+const CROSS = /^[xX✓✔√×]$/
+
+function linesOfText(page: number, written: readonly Placed[], height: number): Row[] {
+  const sorted = linesOf(written)
   const columns = [...columnsOf(sorted), ...narrowColumnsOf(sorted)]
   const rows = sorted.map((line, index) => {
     const here = columns.filter(({ from, to }) => from <= index && index <= to).map(({ x }) => x)
-    const cells = cellsOf(line, here)
-    const size = line.reduce((largest, piece) => Math.max(largest, piece.size), 0)
-    const top = Math.min(1, Math.max(0, (line[0]?.y ?? 0) / height))
-    return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
+    return rowWith(page, cellsOf(line, here), line, height)
   })
   return withWholeCells(
     rows.filter(({ text }) => !RULE.test(text)),
     height,
   )
 }
+
+function rowWith(page: number, cells: Cell[], pieces: readonly Placed[], height: number): Row {
+  const size = pieces.reduce((largest, piece) => Math.max(largest, piece.size), 0)
+  const top = Math.min(1, Math.max(0, Math.min(...pieces.map(({ y }) => y)) / height))
+  return { page, cells, text: cells.map(({ text }) => text).join('\t'), size, top }
+}
+
+/**
+ * The row of a table. Each cell begins where its column does, wherever its text is set in it. Where a cell has a part on
+ * each of its lines, all but the first are rows of their own.
+ */
+function rowsOfBand(page: number, { cells }: Band, height: number): Row[] {
+  const pieces = cells.flatMap((cell) => cell.pieces)
+  const texts = cells.map(({ left, right, pieces: own }) => {
+    const lines = linesOf(own).map((line) => cellsOf(line, []))
+    const parts = lines.map((line) => line.map(({ text }) => text).join(' '))
+    const isList = parts.length > 1 && parts.every((text) => PART_FIRST.test(text))
+    return { left, right, lines: isList ? parts : [wholeText(lines, right - left)] }
+  })
+  const most = Math.max(...texts.map(({ lines }) => lines.length))
+  return Array.from({ length: most }, (_, index) => {
+    const own = texts.flatMap(({ left, right, lines }): Cell[] =>
+      lines[index] ? [{ text: lines[index], x: left, width: right - left }] : [],
+    )
+    return rowWith(page, own, pieces, height)
+  })
+}
+/** "KB-4471-02 Sensor cable" */
+const PART_FIRST = /^(?=\S*\d)(?=\S*\p{Lu})[\p{Lu}\d][\p{Lu}\d./#+-]{5,}(?![^\s,;])/u
+
+function wholeText(lines: readonly Cell[][], width: number): string {
+  return lines.reduce((above, line, index) => {
+    const below = line.map(({ text }) => text).join(' ')
+    const before = lines[index - 1]
+    if (above === '' || !before) return below
+    const isFull = before.length === 1 && before[0]!.width > FULL * width
+    return isFull && ONE_WORD.test(above) && ONE_WORD.test(below) ? above + below : joined(above, below)
+  }, '')
+}
+
+/** A word as wide as its column goes on in the next line. */
+const FULL = 0.8
+const ONE_WORD = /^\S+$/
 
 /** The lines in which a column begins at the same place, although its gap to the one before may be as narrow as a space. */
 type Column = { x: number; from: number; to: number }
@@ -64,18 +129,26 @@ function columnsOf(lines: readonly (readonly Placed[])[]): Column[] {
 }
 
 /** Lines beside one that has a gap as wide as of a column, at the same place: so far up and down a table is looked for. */
-const BESIDE = 4
+const BESIDE = 8
+/** A piece may end a little behind the beginning of the next column. */
+const TOUCHING = -0.25
+/** So many lines beside it show a column: all by a gap as wide, or one, and the others by a piece of text of its own. */
+const BY_GAPS = 2
+const BY_PIECES = 3
 
-/** Where columns of a table begin in a line that fills the one before: at least two lines close by show the column. */
+/** Where columns of a table begin in a line that fills the one before: some lines close by show the column. */
 function narrowColumnsOf(lines: readonly (readonly Placed[])[]): Column[] {
   return lines.flatMap((line, index) =>
     line.flatMap(({ x, size }, at): Column[] => {
       const before = line[at - 1]
       if (!before || before.text.trim().length < 4) return []
       const gap = x - before.x - before.width
-      if (gap < SPACE * size || gap > COLUMN * size) return []
-      const beside = [...nearby(lines, index, x, -1), ...nearby(lines, index, x, 1)]
-      return beside.filter((one) => hasColumnAt(one, x)).length > 1 ? [{ x, from: index, to: index }] : []
+      if (gap < TOUCHING * size || gap > COLUMN * size) return []
+      const gaps = [...nearby(lines, index, x, -1), ...nearby(lines, index, x, 1)].flatMap((one) => gapBefore(one, x))
+      const wide = gaps.filter((one) => one > COLUMN).length
+      const pieces = gaps.filter((one) => one > SPACE).length
+      const isColumn = wide >= BY_GAPS || (wide > 0 && pieces >= BY_PIECES)
+      return isColumn ? [{ x, from: index, to: index }] : []
     }),
   )
 }
@@ -87,10 +160,11 @@ function nearby(lines: readonly (readonly Placed[])[], index: number, x: number,
   return end === -1 ? all : all.slice(0, end)
 }
 
-const hasColumnAt = (line: readonly Placed[], x: number): boolean =>
-  line.some((one, at) => {
+/** In sizes, the gap before the piece of a line that begins there. */
+const gapBefore = (line: readonly Placed[], x: number): number[] =>
+  line.flatMap((one, at) => {
     const before = line[at - 1]
-    return before && Math.abs(one.x - x) <= APART && one.x - before.x - before.width > COLUMN * one.size
+    return before && Math.abs(one.x - x) <= APART ? [(one.x - before.x - before.width) / one.size] : []
   })
 
 function cellsOf(line: readonly Placed[], columns: readonly number[]): Cell[] {
@@ -139,6 +213,7 @@ function plain(text: string): string {
 
 /** The running text of a line, also in two columns or behind a label, without the cells of tables. */
 export function runningText(row: Row): Row[] {
+  if (row.isLaidOut) return []
   const cells =
     row.cells.length === 1
       ? row.cells
@@ -148,6 +223,12 @@ export function runningText(row: Row): Row[] {
 
 /** A line continues one that ends right above it, at most this many sizes higher. */
 const LEADING = 2.1
+
+/** In points, of A4: only how far lines are apart in the height of a usual page matters. */
+export const PAGE_HEIGHT = 842
+
+/** In points: how far a cell may stand from the beginning of its column. */
+export const ASIDE = 14
 
 /** The columns of a page, each joined to running text. */
 export function blocksOf(rows: readonly Row[], height: number): Block[] {
@@ -185,7 +266,7 @@ export function blocksOf(rows: readonly Row[], height: number): Block[] {
 /** A word that was cut at the end of a line is put together; a part number keeps its hyphen. */
 function joined(above: string, below: string): string {
   if (/\p{Ll}-$/u.test(above) && /^\p{Ll}/u.test(below)) return above.slice(0, -1) + below
-  if (/[-/]$/.test(above)) return above + below
+  if (/[-/]$/.test(above) && !/\s[-/–]$/.test(above)) return above + below
   const isCjk = /[\u3000-\u9fff]$/.test(above) && /^[\u3000-\u9fff]/.test(below)
   return isCjk ? above + below : `${above} ${below}`
 }

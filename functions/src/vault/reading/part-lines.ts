@@ -4,16 +4,20 @@
  */
 import { tokenScore } from '../../text/parts/token-score'
 import { tokensOf } from '../../text/parts/tokens'
+import { answersOfParts, isAboutLaw, type Question } from './part-answers'
+import { withMarkedNamed } from './marked-parts'
 import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
+import { partNamedIn } from './part-sections'
 import { LEFT_OUT } from './part-mention'
-import { isLikeNumber, isNumberInColumn } from './part-text'
+import { isLikeNumber, isNumber } from './part-text'
+import { ASIDE } from './page-rows'
 import type { Cell, PdfText, Row } from './pdf-text'
-import { FURTHER_NAMES, isAsking } from './status-lines'
+import { FURTHER_NAMES, isAsking, NAMES } from './status-lines'
 
 /** The same document with a line for each part of such tables and forms. */
 export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
-  const text = withPartsOfLines(withWholeNumbers(given))
-  const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(text.rows))))
+  const text = withMarkedNamed(withPartsOfLines(withWholeNumbers(withAnswersApart(given))))
+  const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(answersOfNamed(text.rows)))))
   return rows === text.rows ? text : { ...text, rows }
 }
 
@@ -45,6 +49,24 @@ const LINE = /^(?:no\.?|nr\.?|#|pos\.?|item)$/i
 const OF_LINE =
   /(?<!\p{L})(?:no|nos|nr|item|pos)\.? ?(\d{1,2})(?: ?(?:to|through|–|-|bis) ?(?:no\.? ?)?(\d{1,2}))?(?![\d/.]|\p{L})/giu
 
+/** "EU RoHS", and beside it "Fulfills EU RoHS substance requirements: Yes". */
+function withAnswersApart<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
+  const rows = text.rows.map((row) => {
+    const [label, value] = row.cells
+    const [, asked, answer] = (row.cells.length === 2 && ASKED.exec(value!.text)) || []
+    if (asked === undefined || answer === undefined || !isAboutLaw(label!.text)) return row
+    const whole = isAboutLaw(asked) ? asked : `${label!.text} ${asked}`
+    const cells = [
+      { ...label!, text: whole },
+      { ...value!, text: answer },
+    ]
+    return { ...row, cells, text: cells.map((cell) => cell.text).join('\t') }
+  })
+  return rows.some((row, at) => row !== text.rows[at]) ? { ...text, rows } : text
+}
+const ASKED =
+  /^((?:fulfil|meets?|complies|compliance|contains|environment|reach candidate substance)[^::]{3,60})[::] (\S.*)$/i
+
 /** HARTING prints its article numbers in groups: "09 67 025 4704". */
 function withWholeNumbers<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
   if (!text.rows.some((row) => /harting/i.test(row.text))) return text
@@ -60,24 +82,27 @@ function withWholeNumbers<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: T
 }
 const GROUPS = /(?<![\d+] ?)\d{2} \d{2} \d{3} \d{4}(?! ?\d)/g
 
-/** What is asked, and the answer for each part. */
-type Question = { asked: string; answers: string[] }
-
-/** In points: how far a cell may stand from the beginning of its column. */
-const ASIDE = 14
 const isAt = (cell: Cell, x: number): boolean => Math.abs(cell.x - x) < ASIDE
 
-const isNumber = (text: string): boolean => !text.includes(' ') && (isLikeNumber(text) || isNumberInColumn(text))
-
-const isAboutLaw = (asked: string): boolean =>
-  isAsking(asked) || Object.values(FURTHER_NAMES).some((name) => name.test(asked))
+/** Answers that begin with the numbers of parts. */
+function answersOfNamed(rows: Row[]): Row[] {
+  const found = answersOfParts(rows)
+  if (!found) return rows
+  const { parts, questions, at, end } = found
+  const table = tableOf(parts, questions, rows.slice(at, end)).map((row) => ({ ...row, isLaidOut: true as const }))
+  return [...rows.slice(0, at), ...table, ...answersOfNamed(rows.slice(end))]
+}
 
 /** Tables whose columns are parts: "Item  DF13-4P  DF13-4S", and below it "RoHS  Compliant  Compliant". */
 function columnsOfParts(rows: Row[]): Row[] {
   for (const [at, head] of rows.entries()) {
-    const numbers = head.cells.filter(({ text }) => isNumber(text))
+    const series = head.cells.flatMap(seriesIn)
+    const isOfSeries = series.length > 1
+    const numbers = isOfSeries
+      ? series
+      : head.cells.map(numberFirst).filter(({ text }) => isNumber(text) || DIGITS.test(text))
     const label = head.cells.length === numbers.length + 1 ? head.cells[0] : undefined
-    const isHead = numbers.length > 1 && (numbers.length === head.cells.length || label !== numbers[0])
+    const isHead = numbers.length > 1 && (numbers.length === head.cells.length || label?.text !== numbers[0]?.text)
     if (!isHead || (label && (label.text.length > 30 || isNumber(label.text)))) continue
     const { questions, end } = questionsBelow(rows, at, numbers)
     if (questions.filter(({ asked }) => isAboutLaw(asked)).length < 2) continue
@@ -85,10 +110,27 @@ function columnsOfParts(rows: Row[]): Row[] {
       numbers.map(({ text }) => text),
       questions,
       rows.slice(at, end),
+      isOfSeries ? 'Series' : 'Part number',
     )
     return [...rows.slice(0, at), ...table, ...columnsOfParts(rows.slice(end))]
   }
   return rows
+}
+
+/** "Thick film chip resistors RC series (RC0402, RC0603)" */
+const seriesIn = (cell: Cell): Cell[] => {
+  const series = /(?<![\p{L}\d])([A-Z][A-Z\d-]{1,7}) series\b/u.exec(cell.text)?.[1]
+  return series === undefined ? [] : [{ ...cell, text: series }]
+}
+
+/** "LI-PCB-1042 rev. C", "282836-2 PCB terminal block" */
+function numberFirst(cell: Cell): Cell {
+  const text = cell.text.replace(/ rev(?:ision|\.)? ?[A-Z\d]{1,2}$/i, '')
+  const [first = ''] = text.split(' ')
+  return {
+    ...cell,
+    text: first !== text && /\d.*\d/.test(first) && (isNumber(first) || DIGITS.test(first)) ? first : text,
+  }
 }
 
 function questionsBelow(rows: readonly Row[], at: number, parts: readonly Cell[]) {
@@ -99,9 +141,10 @@ function questionsBelow(rows: readonly Row[], at: number, parts: readonly Cell[]
   for (; end < rows.length; end += 1) {
     const [row, above] = [rows[end]!, rows[end - 1]!]
     const asked = row.cells.find((cell) => labelled && isAt(cell, labelled.x))
-    const answers = parts.map(({ x }) => row.cells.find((cell) => cell !== asked && isAt(cell, x))?.text ?? '')
+    const answers = parts.map(({ x }) => ticked(row.cells.find((cell) => cell !== asked && isAt(cell, x))?.text ?? ''))
     const count = answers.filter((answer) => answer !== '').length
-    const isOfTable = row.page === rows[at]?.page && row.cells.length === count + (asked ? 1 : 0)
+    const filled = parts.filter(({ x }) => row.cells.some((cell) => cell !== asked && isAt(cell, x))).length
+    const isOfTable = row.page === rows[at]?.page && row.cells.length === filled + (asked ? 1 : 0)
     const isClose = row.top - above.top < 0.75 * apart
     const last = questions.at(-1)
     if (!isOfTable || (count === 0 && !isClose)) break
@@ -110,6 +153,14 @@ function questionsBelow(rows: readonly Row[], at: number, parts: readonly Cell[]
     else break
   }
   return { questions, end }
+}
+
+/** "☒ Yes ☐ No": the answer that is ticked; none where that is not one of them. */
+function ticked(text: string): string {
+  const boxes = [...text.matchAll(/(\[ ?[xX✓]? ?\]|[☐☒☑])([^[☐☒☑]*)/g)]
+  if (boxes.length === 0) return text
+  const chosen = boxes.flatMap(([, box = '', words = '']) => (/[xX✓☒☑]/.test(box) ? [words.trim()] : []))
+  return chosen.length === 1 ? chosen[0]! : ''
 }
 
 /** "2015/863", "(253 entries)": what begins a question of its own is never the rest of another. */
@@ -124,7 +175,7 @@ function append(question: Question, asked: string, answers: readonly string[]): 
 /** Forms that are repeated below the number of each part. */
 function repeatedForms(rows: Row[]): Row[] {
   const heads = rows.flatMap((row, at) => {
-    const part = row.cells.length === 1 ? partOfHead(row.text) : null
+    const part = partOfForm(rows, at)
     if (part === null) return []
     const { questions, end } = formBelow(rows, at)
     return questions.some(({ asked }) => isAboutLaw(asked)) ? [{ at, end, part, questions }] : []
@@ -136,8 +187,8 @@ function repeatedForms(rows: Row[]): Row[] {
   const shared = first?.questions.filter(({ asked }) =>
     heads.every(({ questions }) => questions.some((one) => one.asked === asked)),
   )
-  if (!first || !isClear || new Set(parts).size < 2 || new Set(parts).size < parts.length || !shared?.length)
-    return rows
+  if (!first || !isClear || new Set(parts).size < parts.length || !shared?.length) return rows
+  if (heads.length === 1) return singleForm(rows, first)
   const asked = [...new Set(heads.flatMap(({ questions }) => questions.map((one) => one.asked)))]
   const answerIn = (questions: readonly Question[], label: string): string =>
     questions.find((one) => one.asked === label)?.answers[0] ?? ''
@@ -150,16 +201,50 @@ function repeatedForms(rows: Row[]): Row[] {
   return [...rows.slice(0, first.at), ...table, ...rows.filter((_, at) => at >= first.at && !isInForm(at))]
 }
 
+/** A form about one part: when it was made is said of the paper. */
+function singleForm(
+  rows: readonly Row[],
+  { at, end, part, questions }: { at: number; end: number; part: string; questions: readonly Question[] },
+): Row[] {
+  const asked = questions.filter((question) => !DATED.test(question.asked))
+  const isDated = ({ cells }: Row) => cells.length === 2 && DATED.test(cells[0]!.text)
+  if (asked.filter((question) => isAboutLaw(question.asked)).length < 2) return [...rows]
+  const table = tableOf(
+    [part],
+    asked.map((question) => ({ asked: question.asked, answers: [question.answers[0] ?? ''] })),
+    rows.slice(at, end),
+  )
+  return [...rows.slice(0, at), ...rows.slice(at, end).filter(isDated), ...table, ...rows.slice(end)]
+}
+const DATED =
+  /^(?!.*(?:list|svhc|candidate|kandidat)).*(?:\bdate\b|\bdated\b|datum|created|issued|revision|valid|gültig)/i
+
+/** The part of the form that begins below a line: the line names it, behind a label of two columns, or below one. */
+function partOfForm(rows: readonly Row[], at: number): string | null {
+  const { cells, text } = rows[at]!
+  const [label, value] = cells
+  if (cells.length === 1) return partOfHead(text) ?? partNamedIn({ cells })?.part ?? null
+  if (cells.length === 2 && isPartLabel(label!.text) && isNumber(value!.text)) return value!.text
+  const head = rows[at - 1]?.cells
+  const isBelow = head?.length === cells.length && isPartLabel(head[0]!.text) && isAt(label!, head[0]!.x)
+  return isBelow && (isNumber(label!.text) || DIGITS.test(label!.text)) ? label!.text : null
+}
+const isPartLabel = (label: string): boolean =>
+  INTERNAL.test(label) || (scopeOf(label) === 'part' && isOfNumbers(label))
+/** So TE Connectivity calls its own. */
+const INTERNAL = /^(?:TE )?internal (?:#|part (?:number|no\.?))$/i
+
 /** "BC847B,215", "Produit : L7805CV (TO-220)", "282080-1 2P TAB HOUSING" */
 function partOfHead(text: string): string | null {
   const [, label, rest] = /^([^::\t]{2,30}?)\s*[::]\s*(\S.*)$/.exec(text) ?? []
-  if (label !== undefined && scopeOf(label) !== 'part') return null
-  const part = (rest ?? text).replace(/\s*[((][^()()]{1,40}[))]$/, '')
+  // So TE Connectivity calls its own.
+  if (label !== undefined && scopeOf(label.replace(/^internal /i, '')) !== 'part') return null
+  const said = rest ?? text
+  const part = said.replace(/\s*[((][^()()]{1,40}[))]$/, '')
   const isSure = label === undefined ? isLikeNumber(part) && tokenScore(part) > 0 : isNumber(part)
   if (isSure && !part.includes(' ')) return part
   // "282080-1 2P TAB HOUSING, SUPERSEAL 1.5": what it is, in capitals.
-  const [, number = ''] =
-    label === undefined ? (/^(\S+) (?=\S)[^\p{Ll}.]{4,60}$/u.exec(text.replace(/(?<=\d)\.(?=\d)/g, '')) ?? []) : []
+  const [, number = ''] = /^(\S+) (?=\S)[^\p{Ll}.]{4,60}$/u.exec(said.replace(/(?<=\d)\.(?=\d)/g, '')) ?? []
   return (isLikeNumber(number) || DIGITS.test(number)) && /\d{3}/.test(number) ? number : null
 }
 
@@ -176,35 +261,93 @@ function formBelow(rows: readonly Row[], at: number): { questions: Question[]; e
   if (!first || begin - at >= FEW || rows.slice(at + 1, begin).some(({ text }) => partOfHead(text) !== null))
     return { questions, end: at + 1 }
   const [label, value] = first.cells
+  /** What stands above the rest of its question, or of its answer. */
+  let [asked, answer] = ['', '']
   let end = begin
-  for (; end < rows.length; end += 1) {
-    const { cells, page } = rows[end]!
-    const [asked, ...answers] = cells
-    const isLine = answers.length === 1 && isAt(asked!, label!.x) && isAt(answers[0]!, value!.x)
-    const isRest = cells.length === 1 && questions.length > 0 && isAt(asked!, value!.x)
-    if (page !== first.page || !(isLine || isRest)) break
-    if (isLine) questions.push({ asked: asked!.text, answers: [answers[0]!.text] })
-    else append(questions.at(-1)!, '', [asked!.text])
+  for (let index = begin; index < rows.length; index += 1) {
+    const { cells, page } = rows[index]!
+    const [one, ...others] = cells
+    const last = questions.at(-1)
+    const isLine = others.length === 1 && isAt(one!, label!.x) && isAt(others[0]!, value!.x)
+    const isLabel = others.length === 0 && isAt(one!, label!.x) && one!.text.length < LONG
+    const isValue = others.length === 0 && isAt(one!, value!.x) && last !== undefined
+    const isBoxed = BOX.test(rows[index]!.text)
+    // A form may go on at the top of the next page.
+    if (page > first.page + 1 || isBoxed || !(isLine || isLabel || isValue) || partOfForm(rows, index) !== null) break
+    if (isLine && last && asked === '' && REST.test(one!.text)) append(last, one!.text, [others[0]!.text])
+    else if (isLine) {
+      const answers = [`${answer} ${others[0]!.text}`.trim()]
+      questions.push({ asked: isHeading(asked, one!.text) ? one!.text : `${asked} ${one!.text}`.trim(), answers })
+      ;[asked, answer] = ['', '']
+    } else if (isLabel && last && asked === '' && REST.test(one!.text)) append(last, one!.text, [''])
+    else if (isLabel) asked = `${asked} ${one!.text}`.trim()
+    else if (isOfNext(rows, index)) answer = one!.text
+    else append(last!, '', [one!.text])
+    // A label that nothing follows is of something else.
+    if (asked === '') end = index + 1
   }
   return { questions, end }
+}
+
+/** Whether what stands above a label is a heading of the form, and not how the label begins. */
+const isHeading = (above: string, label: string): boolean =>
+  /^\p{Lu}/u.test(label) && !REST.test(label) && (!isAboutLaw(above) || isAboutLaw(label))
+
+const BOX = /\[ ?[xX✓]? ?\]|[☐☒☑]/
+
+/** "1907/2006", "No 32, 2016", "period": what goes on with the label above. */
+const REST = /^(?:[\p{Ll}(]|\d{3,4} ?\/ ?\d{2,4}|No\.? ?\d)/u
+/** Longer than a label, in characters. */
+const LONG = 60
+
+/** An answer of several lines whose label stands beside a later one. */
+function isOfNext(rows: readonly Row[], index: number): boolean {
+  const [above, row, below] = [rows[index - 1], rows[index]!, rows[index + 1]]
+  if (!above || !below || below.page !== row.page || below.cells.length !== 2) return false
+  return below.top - row.top < 0.8 * (row.top - above.top)
 }
 
 /** Where the columns of a table begin that we lay out ourselves. */
 const WIDE = 140
 
 /** The table with a line for each part, in place of the lines that it comes from. */
-function tableOf(parts: readonly string[], questions: readonly Question[], from: readonly Row[]): Row[] {
+function tableOf(
+  parts: readonly string[],
+  questions: readonly Question[],
+  from: readonly Row[],
+  label = 'Part number',
+): Row[] {
   const [first, last] = [from[0]!, from.at(-1)!]
   const step = (last.top - first.top) / (parts.length + 1)
   const lineOf = (texts: readonly string[], index: number): Row => {
     const cells = texts.map((text, at) => ({ text, x: at * WIDE, width: WIDE / 2 })).filter(({ text }) => text !== '')
     return { ...first, cells, text: cells.map(({ text }) => text).join('\t'), top: first.top + index * step }
   }
-  const head = ['Part number', ...questions.map(({ asked }) => asked.replace(/\s*[::]\s*$/, '').slice(0, 59))]
+  const headOf = (asked: string): string =>
+    shortened(
+      asked
+        .replace(/\s*[::]\s*$/, '')
+        // "Order No 32, 2016"
+        .replace(/,? (?:19|20)\d\d$/, ''),
+    )
+  const head = [label, ...questions.map(({ asked }) => headOf(asked))]
   return [head, ...parts.map((part, index) => [part, ...questions.map(({ answers }) => answers[index] ?? '')])].map(
     lineOf,
   )
 }
+
+/** How a question begins, the law that it is about, and that it is one. */
+function shortened(asked: string): string {
+  if (asked.length < LONG) return asked
+  const end = asked.endsWith('?') ? '?' : ''
+  const first = asked.slice(0, LONG - 2)
+  const at = isAboutLaw(first) ? -1 : asked.search(ANY_LAW)
+  return (at === -1 ? first : `${asked.slice(0, 24).replace(/ \S*$/, '')} … ${asked.slice(at, at + 30)}`) + end
+}
+const ANY_LAW = new RegExp(
+  [...Object.values(NAMES), ...Object.values(FURTHER_NAMES)].map(({ source }) => source).join('|'),
+  'i',
+)
 
 /** The lines of a table whose cells are broken into several, be they in its head. */
 function wholeLines(rows: Row[]): Row[] {

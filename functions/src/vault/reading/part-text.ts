@@ -25,10 +25,19 @@ export const DESIGNATION = /(?<=^\d{6,10}) [A-Z]{3,}[A-Z\d.]*[-/][A-Z\d./-]*$/
 /** Packing and plating behind a comma, without a blank: "BAS16,215", "TPH3R704PL,L1Q". */
 const SUFFIX = /(?<=\d[A-Z\d()-]*),[A-Z\d]{1,3}$/
 
+/** "AQ-105-7, BQ22-107K)": the bracket was opened in the line before. */
+const CLOSED_ONLY = /^([^()]*[A-Z\d]{3})\)/
+
 /** The part numbers, series and ranges in a cell. */
-export function partsIn(cell: string, scope: Scope): CoveredPart[] {
+export function partsIn(printed: string, scope: Scope): CoveredPart[] {
+  // So Vishay writes the CRCW that Draloric makes.
+  const cell = printed.replace(/^D\/(?=CRCW)/, '').replace(CLOSED_ONLY, '$1')
+  // "1) UHE1V102MHD6 2) UVR1E471MPD"
+  const listed = cell.replace(/(?:^|\s)\d{1,2}\)\s/g, (mark) =>
+    /(?:^|\s)\d{1,2}\)\s.*\s\d{1,2}\)\s/.test(cell) ? ', ' : mark,
+  )
   // "0218005.MXP (5x20 mm, time lag) 0326010.HXP (3AB)": a remark behind each.
-  const value = /\) \S*\d\S* \(/.test(cell) ? cell.replace(/ \([^)]*\)(?= \S)/g, ',') : cell
+  const value = /\) \S*\d\S* \(/.test(listed) ? listed.replace(/ \([^)]*\)(?= \S)/g, ',') : listed
   const range = RANGE.exec(value)
   if (range && isRange(range[1]!, range[2]!)) return [{ text: range[0], scope: 'series' }]
   const whole = withoutRemark(withoutAnswer(value.trim())).replace(DESIGNATION, '')
@@ -45,6 +54,8 @@ export function partsIn(cell: string, scope: Scope): CoveredPart[] {
   // "Type: UUD, UWT, UCM"
   const isLetters = pieces.every((piece) => /^[A-Z]{2,5}$/.test(piece) && !COMMON.test(piece))
   return pieces.flatMap((piece) => {
+    const inBrackets = listedInBrackets(piece)
+    if (inBrackets !== null) return inBrackets
     const isSeries = isLetters || SERIES_WORD.test(piece) || scope === 'series' || OPEN.test(piece)
     const text = piece
       .replace(new RegExp(`${SERIES_WORD.source}.*$`, 'u'), '')
@@ -55,6 +66,19 @@ export function partsIn(cell: string, scope: Scope): CoveredPart[] {
     return named === null ? [] : [asPart(named, 'part')]
   })
 }
+
+/** "model 3296 (3296W, 3296X, 3296Z)": each of the numbers in brackets, which are the beginnings of others if they are models. */
+function listedInBrackets(piece: string): CoveredPart[] | null {
+  const [, before = '', inner = ''] = /^([^()]*)\(([^()]*)\)$/.exec(piece) ?? []
+  const numbers = inner.split(/[,;、/] ?| and | und | et | y | e /).map((one) => one.trim())
+  // "3296W" alone would be watts.
+  const shapes = new Set(numbers.filter(isLikeNumber).map(shapeOf))
+  if (numbers.length < 2 || !numbers.every((number) => shapes.has(shapeOf(number)))) return null
+  const scope = MODEL.test(before) ? 'series' : 'part'
+  return numbers.map((number) => asPart(number, scope))
+}
+const MODEL =
+  /(?<!\p{L})(?:models?|series|famil(?:y|ies)|types?|modell[eio]?|modèles?|modelos?|typ(?:en)?|baureihen?|série|serie)(?!\p{L})/iu
 
 /** The whole, or the number before what it is: "1812L PolySwitch resettable PTC". */
 function namedSeriesIn(text: string): string[] {
@@ -85,8 +109,8 @@ function withoutRemark(text: string): string {
 
 /** The whole, its first word, or what stands behind the words for it: "Thick film resistors ERJ-3EKF1002V". */
 function numberIn(said: string): string | null {
-  const text = withoutRemark(said)
-  if (/^(?:19|20)\d\d$/.test(text)) return null
+  const text = withoutLoneBracket(withoutRemark(said))
+  if (/^(?:19|20)\d\d$/.test(text) || LENGTH.test(text)) return null
   if (isPartText(text)) return text
   const words = text.split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
@@ -95,8 +119,14 @@ function numberIn(said: string): string | null {
   const letters = words.at(-2) ?? ''
   if (/^\d/.test(last) && /^[A-Z]{1,5}(?:-[A-Z]{1,5})?$/.test(letters) && !COMMON.test(letters) && isPartText(last))
     return `${letters} ${last}`
-  return isLikeNumber(last) ? last : null
+  return isLikeNumber(last) ? withoutLoneBracket(last) : null
 }
+
+/** "3296Z)": a bracket that was opened before. */
+const withoutLoneBracket = (text: string): string => (/^[^\s()]+\)$/.test(text) ? text.slice(0, -1) : text)
+
+/** "5 m" */
+const LENGTH = /^\d+(?:[.,]\d+)? ?(?:[mck]?m|[mk]?[VAWg]|Hz|pcs?|stk|pin|polig)\.?$/i
 
 /** Numbers with only blanks between them: each is whole, while "09 03 196 6921" is one. */
 const isList = (text: string): boolean => {
@@ -158,6 +188,9 @@ export const isLikeNumber = (text: string): boolean =>
 /** The kinds of its characters: numbers of one list are alike. */
 export const shapeOf = (text: string): string => text.replace(/\d/g, '9').replace(/[A-Z]/g, 'A').replace(/[a-z]/g, 'a')
 
+/** A number that stands alone in its cell. */
+export const isNumber = (text: string): boolean => !text.includes(' ') && (isLikeNumber(text) || isNumberInColumn(text))
+
 /** Under the heading of a number hardly anything else stands, whatever it looks like. */
 export const isNumberInColumn = (text: string): boolean =>
   /^[A-Za-z\d][A-Za-z\d./#+()_-]{2,44}$/.test(text) &&
@@ -174,13 +207,17 @@ const isSeriesText = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9./*#□_…? -]{1,30}$/.test(text) &&
   /[A-Z\d]/.test(text) &&
   text.split(' ').length <= 3 &&
-  !isDenied(text.replace(/(?<=[A-Z\d])_(?=[A-Z\d])/g, '')) &&
+  // Packages are called as some series are: "SMAJ".
+  (/^[A-Z]{3,6}$/.test(text) ? !COMMON.test(text) : !isDenied(text.replace(/(?<=[A-Z\d])_(?=[A-Z\d])/g, ''))) &&
   !LAW.test(text) &&
-  !/^\d{4}\/\d+|[^.]\.$/.test(text) &&
+  !/^\d{4}\/\d+|[^.]\.$|^(?:size|package|group|type|category)$/i.test(text) &&
   (text.match(/[a-wyz]/g)?.length ?? 0) <= Math.max(3, text.length / 2) &&
   !/^\d{1,2}$/.test(text)
 
 export function isRange(first: string, last: string): boolean {
+  // "1119001 to 1119999"
+  if (/^\d{5,12}$/.test(first) && /^\d{5,12}$/.test(last))
+    return first.length === last.length && first < last && first.slice(0, 2) === last.slice(0, 2)
   const [a, b] = [first, last].map((text) => /^(.*?)\d+[A-Z]{0,3}$/.exec(partKey(text))?.[1])
   return a !== undefined && b !== undefined && a === b && a !== '' && first !== last && !isDenied(first)
 }

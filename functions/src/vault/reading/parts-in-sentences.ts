@@ -18,7 +18,7 @@ const NAMED_SERIES =
 const BEFORE_SERIES =
   /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□_-]{1,20} \d{1,2}(?![\d.,]?\d| ?[\p{L}%°])|[A-Z][A-Z0-9*□_-]{2,20})(?![\p{L}\d])/gu
 const WILDCARD =
-  /(?<![\p{L}\d/-])(?=[A-Zx0-9-]*\d|[A-Z]{2,}(?:[*□]|xx))([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*)/gu
+  /(?<![\p{L}\d/-])(?=[A-Zx0-9-]*\d|[A-Z]{2,}(?:[*□]|xx))([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*(?:\.[A-Za-z0-9*□/-]+)*)/gu
 
 /** "VOUT*98.5 %" is reckoned. */
 const SHARE = /^(?:[.,]\d+)? ?%/
@@ -158,7 +158,10 @@ const SERIES_AFTER = /^ (?:(?!from|this|these)\p{Ll}{4,} )?(?:series|famil(?:y|i
 /** "ÖLFLEX CLASSIC 110 4G1,5, article number 1119304": beside what the part is called. */
 const isLabelled = ({ tokens, before, sentence }: Run): boolean =>
   (labelBefore(before) && !isOfOthers(before) && DECLARED.test(sentence)) ||
-  (FOR_ITEM.test(before) && tokens.every(({ text }) => /^\d{6,12}$/.test(text)))
+  ((FOR_ITEM.test(before) || AMONG_OTHERS.test(before)) && tokens.every(({ text }) => /^\d{6,12}$/.test(text)))
+/** "Baureihe ÖLFLEX CLASSIC 110 (u. a. Artikel 1119304, 1119203)" */
+const AMONG_OTHERS =
+  /\((?:u\. ?a\.|z\. ?B\.|e\. ?g\.,?|p\. ?ex\.|incl\.|inkl\.|including|among others|such as|for example,?|insbesondere|notamment|tra cui|entre otros) (?:the )?(?:artikel|items?|articles?|parts?|produkte?|products?|références?|articoli|artículos)(?:-?nummern?|-?nrn?\.?| numbers?| nos?\.?)? $/iu
 /** "REACH statement for item 1757019" */
 const FOR_ITEM =
   /(?:statement|declaration|certificate|conformity|erklärung|bescheinigung|bestätigung|déclaration|attestation|dichiarazione|declaración) (?:for|of|on|für|zu|pour|per|para|de|del|della|concernant) (?:the |den |die |l['’]|il |el |la |le )?(?:items?|articles?|parts?|products?|artikel|teil|produkt|articolo|artículo|producto|produit|référence)(?: (?:no|nr|number|n°)\.?)? $/iu

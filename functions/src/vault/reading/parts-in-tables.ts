@@ -3,7 +3,7 @@ import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { tokensOf } from '../../text/parts/tokens'
 import { findingOf } from './document-text'
 import { withoutMarks } from './footnotes'
-import { bareHeading, isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
+import { bareHeading, isOfNumbers, scopeOf, scopeOfColumn, MAKER_HEAD, OURS } from './part-labels'
 import { asPart, isLikeNumber, isNumberInColumn, isPartText, partsIn } from './part-text'
 import type { Cell, PdfText, Row } from './pdf-text'
 
@@ -36,13 +36,28 @@ function inColumns(rows: readonly Row[]): Found[] {
       continue
     }
     if (heads.length === 0 || (line !== null && isWrapped(row, line, heads))) continue
-    const values = isSentence(row) ? [] : exactFirst(heads.flatMap((head) => valuesBelow(row, head)))
+    // Beside a column of series, one of products says what they are.
+    const isOfSeries = heads.some(({ scope }) => scope === 'series')
+    const meant = heads.filter(
+      (head) => !isOfSeries || head.scope === 'series' || head.isNumbers || !DESCRIBED.test(cellBelow(row, head) ?? ''),
+    )
+    const values = isSentence(row) ? [] : exactFirst(withBeginnings(meant.flatMap((head) => valuesBelow(row, head))))
     if (values.length > 0) [gap, line] = [0, row]
     else if (page === 1 || onPage > TOP_ROWS) gap += 1
     if (gap > 1 || (gap > 0 && row.cells.length === 1)) heads = []
     found.push(...values.map((value) => findingOf(value, row.page, row.text, 0.9)))
   }
   return found
+}
+
+/** "GRM03, GRM15, GRM18" beside the series "GRM": how its numbers begin. */
+function withBeginnings(values: readonly CoveredPart[]): readonly CoveredPart[] {
+  const series = values.filter(({ scope }) => scope === 'series').map(({ text }) => text)
+  const isBeginning = (text: string): boolean =>
+    series.some((one) => text.length > one.length && text.length - one.length <= 3 && text.startsWith(one))
+  const parts = values.filter(({ scope }) => scope === 'part')
+  if (series.length === 0 || parts.length === 0 || !parts.every(({ text }) => isBeginning(text))) return values
+  return parts.map(({ text }) => ({ text, scope: 'series' as const }))
 }
 
 /** Beside exact numbers, what another column calls their series says of no other part that it has this paper. */
@@ -61,17 +76,24 @@ const isWrapped = ({ cells, page, text }: Row, line: Row, heads: readonly Head[]
 /** A table of what is measured: "Typ" beside "Min" is a value, and no part. */
 const isOfValues = ({ cells }: Row): boolean => cells.some(({ text }) => /^(?:min|max)\.?$/i.test(text))
 
-const valuesBelow = (row: Row, { x, right, scope, isNumbers }: Head): CoveredPart[] =>
-  row.cells
-    .filter(
+function valuesBelow(row: Row, head: Head): CoveredPart[] {
+  const text = cellBelow(row, head)
+  // "Date of issue: 25 August 2025" is no value.
+  if (text === undefined || /^\p{L}[\p{L} ]{3,30}: /u.test(text)) return []
+  const { scope, isNumbers } = head
+  return isNumbers && isNumberInColumn(text) && scope === 'part' ? [asPart(text, 'part')] : partsIn(text, scope)
+}
+
+const cellBelow = ({ cells }: Row, { x, right }: Head): string | undefined =>
+  cells
+    .find(
       (cell) =>
         Math.abs(cell.x - x) < 14 || (cell.x >= x - 14 && cell.x < right - 20 && cell.x + cell.width <= right + 14),
     )
-    .slice(0, 1)
-    .map(({ text }) => text.replace(NEXT_ANSWER, ''))
-    .flatMap((text) =>
-      isNumbers && isNumberInColumn(text) && scope === 'part' ? [asPart(text, 'part')] : partsIn(text, scope),
-    )
+    ?.text.replace(NEXT_ANSWER, '')
+
+/** Words in small letters. */
+const DESCRIBED = /(?<!\p{L})\p{Ll}{3,}/u
 
 /** The answer of the next column, with no gap before it. */
 const NEXT_ANSWER = /(?<=\S*\d\S*) (?:(?:RoHS|REACH)[ -])?(?:compliant|exempt|yes|no)$/i
@@ -82,17 +104,28 @@ const isSentence = ({ cells, text }: Row): boolean =>
 
 function headsOf(row: Row): Head[] {
   // A line of a form has a label and its value; a head of a table has labels only.
-  if (row.cells.some(({ text }) => text.length > 59 || /\d{3}/.test(bareHeading(text)))) return []
+  const isLaidOut = row.cells[0]?.text === 'Part number'
+  if (!isLaidOut && row.cells.some(({ text }) => text.length > 59 || /\d{3}/.test(bareHeading(text)))) return []
   const heads = row.cells.flatMap(({ text, x }, column): Head[] => {
     const scope = scopeOfColumn(text)
     return scope === null
       ? []
       : [{ x, right: row.cells[column + 1]?.x ?? x + 400, scope, isNumbers: isOfNumbers(text) }]
   })
-  const parts = heads.filter(({ scope }) => scope === 'part')
+  // Beside "Series", "Type" says what kind of thing it is.
+  const isOfSeries = heads.some(({ scope }) => scope === 'series')
+  const hasMaker = row.cells.some(({ text }) => MAKER_HEAD.test(text))
+  const isOfDistributor = (x: number) => hasMaker && row.cells.some((cell) => cell.x === x && OURS.test(cell.text))
+  const parts = heads.filter(
+    ({ scope, x }) => scope === 'part' && !(isOfSeries && isKind(row, x)) && !isOfDistributor(x),
+  )
   const numbers = parts.filter(({ isNumbers }) => isNumbers)
-  return numbers.length === 0 ? heads : heads.filter((head) => head.scope !== 'part' || numbers.includes(head))
+  const kept = numbers.length === 0 ? parts : numbers
+  return heads.filter((head) => head.scope !== 'part' || kept.includes(head))
 }
+
+const isKind = ({ cells }: Row, x: number): boolean =>
+  cells.some((cell) => cell.x === x && /^typ(?:e|en)?s?$/i.test(cell.text))
 
 /** A label and its value in one cell. */
 const INSIDE = /^(.{2,60}?)\s*[::]\s*(\S.*)$/

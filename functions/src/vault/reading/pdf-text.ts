@@ -6,9 +6,9 @@ export type Cell = { text: string; x: number; width: number }
 
 /**
  * One line of a page, from left to right. `size` is that of its largest letters; `top` is 0 at the top of the page and
- * 1 at its end.
+ * 1 at its end. `isLaidOut`: a line of a table that was made of sentences, and is no running text any more.
  */
-export type Row = { page: number; cells: Cell[]; text: string; size: number; top: number }
+export type Row = { page: number; cells: Cell[]; text: string; size: number; top: number; isLaidOut?: true }
 
 /** Lines that follow each other in one column, joined as a reader joins them. */
 export type Block = { page: number; text: string }

@@ -9,8 +9,11 @@ import {
 import type { OwnKind } from '@attestry/core/base/own-kinds'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { partKey } from '@attestry/core/base/part-number'
+import { substancesIn } from '../../text/substances/known-substances'
 import { findPaper } from './company-paper'
 import { findParts } from './covered-parts'
+import { ofSections } from './of-sections'
+import { partSections } from './part-sections'
 import { findDirectives, findExemptions } from './directives'
 import { documentNumbers } from './document-number'
 import { fitted } from './fit-reading'
@@ -31,7 +34,10 @@ import type { PdfContent, PdfText } from './pdf-text'
 import { readForm } from './read-form'
 import { readXml } from './read-xml'
 import { READER_VERSION } from './reader-version'
+import { ofMeant, seriesCells } from './series-lines'
+import { sentencesOf } from './sentences'
 import { findSignature } from './signature'
+import type { Said } from './status-answers'
 import { clausesOf, findStatuses } from './statuses'
 import { findSubstances } from './substances'
 import { findTrade } from './trade'
@@ -50,26 +56,39 @@ export function proposalOf(
   given: PdfContent,
   { wanted, maker = wanted?.maker ?? null, own = [], now }: Terms,
 ): Proposal {
-  const content = given.state === 'text' ? withPartLines(withQueriesAnswered(given)) : given
-  if (content.state === 'form') return readForm(content, { wanted, maker, now })
-  if (content.state === 'xml') return readXml(content.declaration, { wanted, maker, now })
-  if (content.state !== 'text')
-    return { reading: { ...noReading(content.state, content.pages), refusal: content.reason ?? null }, parts: [] }
-  const { regimes, form, paper, parts, excluded, isEvidence, isUnknown, singleParts, found, names, said } = basisOf(
-    content,
-    wanted,
+  if (given.state === 'form') return readForm(given, { wanted, maker, now })
+  if (given.state === 'xml') return readXml(given.declaration, { wanted, maker, now })
+  if (given.state !== 'text')
+    return { reading: { ...noReading(given.state, given.pages), refusal: given.reason ?? null }, parts: [] }
+  const sections = partSections(given)
+  if (sections.length === 0) return wholeOf(given, { wanted, maker, own, now })
+  const whole = wholeOf(given, { wanted, maker, own, now }).reading
+  const terms = { wanted: null, maker, own, now }
+  const reading = ofSections(
+    whole,
+    sections.map((one) => ({ ...one, reading: wholeOf(one.text, terms).reading })),
   )
+  return { reading: fitted(reading, wanted?.part_number ?? null), parts: reading.parts }
+}
+
+/** What a document says of all that it is about. */
+function wholeOf(given: PdfText, { wanted, maker = null, own = [], now }: Terms): Proposal {
+  const content = withPartLines(withQueriesAnswered(given))
+  const basis = basisOf(content, wanted, given)
+  const { regimes, form, paper, parts, excluded, isEvidence, isUnknown, singleParts, series, found, names } = basis
   const ownKind = own.length > 0 ? findOwnKind(content, own) : null
   const marked = markedParts(content.rows)
+  const covered = { parts: singleParts, series, names, isOfParts: singleParts.length === parts.length }
+  const said = withoutExempted(content, basis.said, (some) => findStatuses(content, some, covered))
   const statuses =
     isEvidence || (isUnknown && regimes.length > 0)
-      ? findStatuses(content, said, { parts: singleParts, names, isOfParts: singleParts.length === parts.length })
+      ? findStatuses(content, said, covered)
           .filter(({ value }) => isEvidence || !isGood(value.status))
           .flatMap((one) => (isGood(one.value.status) ? withoutMarked(one, singleParts, marked) : [one]))
       : []
   const further =
     isEvidence || isUnknown
-      ? findFurtherLaws(content, singleParts, names)
+      ? findFurtherLaws(content, { parts: singleParts, series, names })
           .filter(({ value }) => isEvidence || value.value === NOT_FULFILLED)
           .flatMap((one) => (one.value.value === FULFILLED ? withoutMarked(one, singleParts, marked) : [one]))
       : []
@@ -89,7 +108,7 @@ export function proposalOf(
     excluded,
     ...issueAndExpiry(content, now),
     ...(paper?.expires_at && { expires_at: paper.expires_at }),
-    candidate_list: findListVersion(content),
+    candidate_list: findListVersion(given),
     directives: findDirectives(content),
     ...said,
     ...(ownKind && { doc_type: ownKind }),
@@ -109,10 +128,10 @@ export function clausesIn(content: PdfText): Clause[] {
   return clausesOf(content, said, names)
 }
 
-/** What statuses are found with. */
-function basisOf(content: PdfText, wanted: Wanted | null) {
-  const regimes = findRegimes(content)
-  const form = findForm(content, regimes)
+/** What statuses are found with. `printed`: the document before what is said of several parts is brought into one shape. */
+function basisOf(content: PdfText, wanted: Wanted | null, printed: PdfText = content) {
+  const regimes = findRegimes(printed)
+  const form = findForm(printed, regimes)
   const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null)
   const numbers = documentNumbers(content)
   const isEvidence = form.value === 'declaration' || form.value === 'test_report'
@@ -124,18 +143,50 @@ function basisOf(content: PdfText, wanted: Wanted | null) {
   const isUnknown = form.value === 'other' && form.confidence < 0.7
   const isAboutParts = isEvidence || (!isSheet && regimes.length > 0)
   const singleParts = parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text)
+  const series = parts.filter(({ value }) => value.scope === 'series').map(({ value }) => value.text)
   const found = findMaker(content)
   const names = [...parts.map(({ value }) => value.text), ...makerNames(found?.value ?? ''), ...companiesOf(content)]
   const said = {
     regimes,
-    doc_type: isEvidence ? findType(content, regimes) : (paper?.doc_type ?? null),
+    doc_type: isEvidence ? findType(printed, regimes) : (paper?.doc_type ?? null),
     exemptions: findExemptions(content),
-    substances: isAboutParts ? substancesOf(content, parts) : [],
+    substances: isAboutParts ? substancesOf(content, singleParts, series) : [],
     draft: findDraft(content),
     non_compliant: findNonCompliance(content),
   }
-  return { regimes, form, paper, parts, excluded, isEvidence, isUnknown, singleParts, found, names, said }
+  return { regimes, form, paper, parts, excluded, isEvidence, isUnknown, singleParts, series, found, names, said }
 }
+
+/**
+ * Lead that an exemption allows in a material may be less than 0.1 % of the article: where the document says that no SVHC
+ * is above that in any of its parts, it is none.
+ */
+function withoutExempted(content: PdfText, said: Said, statusesOf: (said: Said) => Reading['statuses']): Said {
+  const sentences = sentencesOf(content).map(({ text }) => text)
+  const lines = content.rows.filter(({ cells }) => cells.length > 1).map(({ text }) => text)
+  const isExempted = ({ value }: Reading['substances'][number]): boolean => {
+    const namesIt = (text: string) =>
+      substancesIn(text).some(({ cas, name }) => (cas ?? name) === (value.cas ?? value.name))
+    const naming = sentences.filter(namesIt)
+    return (
+      naming.some((text) => EXEMPTED.test(text)) &&
+      !lines.some(namesIt) &&
+      naming.every((text) => (EXEMPTED.test(text) && !OF_ARTICLE.test(text)) || LEAD_FREE.test(text))
+    )
+  }
+  const rest = said.substances.filter((one) => !isExempted(one))
+  if (rest.length === said.substances.length) return said
+  const without = { ...said, substances: rest }
+  const isFree = statusesOf(without).some(
+    ({ value: { regime, status, part_numbers } }) =>
+      regime === 'reach' && status === 'compliant' && part_numbers.length === 0,
+  )
+  return isFree ? without : said
+}
+const EXEMPTED = /exempt|ausnahme|dérogation|esenzion|exenci|豁免|適用除外/i
+const OF_ARTICLE = /svhc|candidate|kandidat|candidat|0[.,]1 ?%|article 33|artikel 33/i
+/** "The terminations are lead (Pb)-free" */
+const LEAD_FREE = /\blead ?(?:\(pb\))?[- ]?free|bleifrei|sans plomb|senza piombo|sin plomo/i
 
 /** A maker also goes by the first word, or the first words, of its name. */
 const makerNames = (maker: string): string[] => {
@@ -151,8 +202,5 @@ const COMPANY =
 
 const isGood = (status: StatedStatus['status']): boolean => status !== 'non_compliant' && status !== 'declared'
 
-const substancesOf = (content: PdfText, parts: Proposal['parts']): Reading['substances'] =>
-  findSubstances(
-    content,
-    parts.filter(({ value }) => value.scope === 'part').map(({ value }) => value.text),
-  )
+const substancesOf = (content: PdfText, parts: readonly string[], series: readonly string[]): Reading['substances'] =>
+  findSubstances(content, parts, seriesCells(content, series)).map((one) => ofMeant(one, parts, series))

@@ -1,9 +1,10 @@
 /** The sentences of a document that may state something. */
 import { daysIn } from '../../text/dates/written-days'
-import { blocksOf, runningText } from './page-rows'
+import { blocksOf, PAGE_HEIGHT, runningText } from './page-rows'
 import { scopeOf } from './part-labels'
 import type { PdfText, Row } from './pdf-text'
-import { NAMES } from './status-lines'
+import { plainAnswer } from './status-answers'
+import { boxed, CROSS, NAMES, unansweredIn } from './status-lines'
 import { isHeading } from './status-vetoes'
 import { NO_EXCEPTION, NO_STATEMENT } from './status-words'
 
@@ -20,9 +21,6 @@ export const isListOfParts = ({ text }: Row): boolean => {
 const isPlaceAndDay = ({ text }: Row): boolean =>
   daysIn(text).some(({ start, end }) => end === text.length && PLACE.test(text.slice(0, start)))
 const PLACE = /^\p{Lu}[\p{L} .'’-]{1,30}, ?(?:the |den |le |il |dnia )?$/u
-
-/** Only how far lines are apart in the height of a usual page matters. */
-const PAGE_HEIGHT = 842
 
 /** "(a) EU RoHS" in a column of its own, beside what is said of it. */
 const withLabel = (row: Row): Row => {
@@ -48,9 +46,14 @@ const withAnswers = (row: Row): Row[] =>
 export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
   const heads = headsOf(rows)
   const forms = [...linesOfForm(rows), ...linesAfterLists(rows)]
+  const choices = new Map<Row, string | undefined>([
+    ...unansweredIn(rows).map((row) => [row, undefined] as const),
+    ...boxed(rows).flatMap(({ row, begun, answer }) => [row, ...begun].map((one) => [one, answer] as const)),
+  ])
   return blocksOf(
     rows
-      .filter((row) => !isListOfParts(row) && !isPlaceAndDay(row))
+      .filter((row) => !isListOfParts(row) && !isPlaceAndDay(row) && !(choices.has(row) && isDenied(choices.get(row))))
+      .map((row) => (choices.has(row) ? withoutBoxes(row) : row))
       .map(withLabel)
       .flatMap(withAnswers),
     PAGE_HEIGHT,
@@ -63,7 +66,7 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
       .replace(SALUTATION, '\n\n')
       .replace(POINT, '\n\n')
       .split(
-        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.)(?<!\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.(?= \d))(?<!\b\d{1,2}\.(?= (?:Jan|Feb|M[äa]r|Apr|Ma[ijy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc]|\d{1,2}\. \d))))|(?<=[。；！？])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
+        /(?<=[.;!?](?=\s)(?<!\b(?:No|Art|Nr|no|art|nr|Reg|Dir|resp|bzw|z|B|incl|inkl|e\.g|i\.e|ca)\.)(?<!\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.(?= \d))(?<!\b\d{1,2}\.(?= (?:Jan|Feb|M[äa]r|Apr|Ma[ijy]|Ju[nl]|Aug|Sep|O[kc]t|Nov|De[zc]|\d{1,2}\. \d))))|(?<=[。；！？])|(?<=;)(?=[^;]{1,30}?[\u3040-\u9fff])|(?=\[ ?[xX✓]? ?\]|[☐☒☑])|\n{2,}/,
       )
       .map((one, index, all) => ({
         text: one.replace(NO_EXCEPTION_ASIDE, '').replace(NO_EXCEPTION, '').replace(/\s+/g, ' ').trim(),
@@ -78,6 +81,18 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
       })
       .filter(({ text: one }) => one !== '' && !NO_STATEMENT.test(one) && !isHeading(one))
   })
+}
+
+/** Of a statement with boxes "No" is ticked, "Not known", or none. */
+const isDenied = (answer: string | undefined): boolean =>
+  answer === undefined || DENIES.test(answer) || /^(?:no|bad)$/.test(plainAnswer(answer, NONE) ?? '')
+const DENIES = /^(?:disagree|false|incorrect|not\b|n\/a|un(?:known|clear|bekannt)|under\b|pending|nicht\b|offen\b)/i
+const NONE: ReadonlySet<string> = new Set()
+
+/** A statement whose "Yes" is ticked, without its crosses. */
+function withoutBoxes(row: Row): Row {
+  const cells = row.cells.filter(({ text }, index) => index === 0 || !CROSS.test(text))
+  return cells.length === row.cells.length ? row : { ...row, cells, text: cells.map(({ text }) => text).join(' ') }
 }
 
 /** Empty brackets would be a box. */

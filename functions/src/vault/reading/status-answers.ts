@@ -61,7 +61,7 @@ const markOf = (printed: string, answer: string): string =>
 
 const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^[是有✓✔√]|^はい/i
 const NO =
-  /^(?:\[?x\]? )?(?:does not contain|no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|(?:above|exceeding|more than)(?= ?0[.,]1 ?%))|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
+  /^(?:\[?x\]? )?(?:does not contain|nei|nej|no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|(?:above|exceeding|more than)(?= ?0[.,]1 ?%))|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
 const GOOD =
   /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
 const BAD =
@@ -71,7 +71,8 @@ const EXEMPT =
 /** "Exempt", "by exemption 7(a)", but not a sentence about some material. */
 const EXEMPTED =
   /^(?:(?:yes|(?:eu )?rohs|compliant|conforme|konform|with|by|under|per|mit|avec|con|an?)[ ,(]*)*(?:exempt|ausnahme|dérogation|esenzione|exención|豁免|適用除外|(?:annex )?(?:III|IV)\b|\d{1,2}\([a-z]\))/i
-const NO_WARNING = /^no warning|warning (?:is )?not (?:required|needed)/i
+const NO_WARNING =
+  /^no warning|warning (?:is )?not (?:required|needed)|^no (?:listed )?(?:chemicals?|substances?)\b[^.;]{0,40}\b(?:requir|need)\w* an? warning$/i
 const NOT_GOOD = /^(?:(?:no|nein|non|否|いいえ|ng|n|✗|✘)$|no? \()/i
 const NOT =
   /^(?:n\/?a|not applicable|not required|does not apply|nicht anwendbar|sans objet|no aplica|不适用|不適用|該当なし|対象外)\b/i
@@ -91,7 +92,7 @@ const REST_OF_NO =
   /^[\s,.:;()/–—-]*(?:$|(?:as )?per\b|as of\b|according|gemäß|laut|selon|secondo|según|not (?:contained|present|detected)|none\b|[否无無]+$|超|(?:reach )?svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
 /** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
 const REST_OF_YES =
-  /^[\s,.:;()()/–—-]*(?:$|(?:br|cl|bromine|chlorine)(?:,? (?:and |or |und )?(?:br|cl|bromine|chlorine))? (?:each )?(?:[<≤]|below|under|less than) ?\d[\d.]* ?ppm(?: each)?\)?$|[是有]+$|(?:to|with|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i
+  /^[\s,.:;()()/–—-]*(?:$|[A-Z]\)$|(?:br|cl|bromine|chlorine)(?:,? (?:and |or |und )?(?:br|cl|bromine|chlorine))? (?:each )?(?:[<≤]|below|under|less than) ?\d[\d.]* ?ppm(?: each)?\)?$|(?:(?:br|cl|bromine|chlorine|sum|total|br ?\+ ?cl) ?[<≤] ?\d+ ?ppm(?:, |$)){2,3}$|[是有]+$|under consideration of exemptions?(?=$| \()|(?:to|with|w\/|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i
 const LIMIT =
   /except|excluding|other than|apart from|besides|until|\bfrom\b|\bonly\b|planned|valid|expired|außer|ausgenommen|\bab\b|\bnur\b|läuft|sauf|salvo|excep|tranne|dal\b|à partir|予定|待|除|RoHS ?1\b|\b5 ?\/ ?6\b/i
 /** Two answers of which nobody has chosen one. */
@@ -120,6 +121,16 @@ export function plainAnswer(printed: string, doubtful: ReadonlySet<string>): 'ye
 /** A question to which "yes" is the good answer. */
 const ASKS_ABSENCE =
   /(?:svhc|substances?|stoffe?)[- ]?(?:free|frei)|free of|frei von|compliant|konform|符合|libre de|exempt de|priv[oi] di/i
+/** As distributors print it: whether a part contains a substance of the Candidate List. */
+const AFFECTED = /^(?:reach )?(?:un|not )?affected(?: *[::(]|$)/i
+const UNAFFECTED = /^(?:reach )?(?:un|not )affected$/i
+
+/** A statement that something is not there: "yes" is the good answer to it, and "no" the bad one. */
+export const STATES_ABSENCE =
+  /\b(?:does|do) not (?:contain|include|require|exceed)|\bcontains? (?:no(?:ne)?\b|less than)|\bnot (?:contained|present|included|above|exceed\w*)\b|^(?:[\d.)]+ )?no (?:svhc|substance|reach|warning|pfas|halogen|intentionally)|(?:enth[aä]lt(?:en)? )?\bkeine?\b|nicht (?:enthalten|über)|\bn[e’'] ?(?:\p{L}+ )?contien\w* (?:pas|aucun)|\baucune?\b|non contien|\bno contien|\bnessun|\bning[uú]n|não cont|nie zawiera|neobsahuje|bevat(?:ten)? geen|innehåller (?:inga|inte)|indeholder ikke|不含|未含|含まない|含まれない|含有しない|含有していない|非含有|미함유|불검출/iu
+const NOT_THERE = new RegExp(STATES_ABSENCE.source, 'giu')
+/** "No" and nothing else. */
+export const PLAIN_NO = /^(?:no|n|nein|non|não|nie|ne|nee|nej|否|いいえ|아니오?|✗|✘|false|disagree)$/i
 /** One that says nothing of the part, whatever is answered. */
 const ASKS_NOTHING =
   /evaluat|\bdata\b|available|received|erhalten|geprüft|checked|declaration|erklärung|certificate|information|report|version|\bdate\b|pending|non[- ]?rohs|^(?:\d+ +)?(?:do|does|are|is)\b.*\b(?:scope|fall under)\b/i
@@ -133,8 +144,28 @@ const isNothing = (answer: string): boolean => /^[-–—]+$/.test(answer)
 /** 'REACH "Affected": one or more SVHC' says what an answer means. */
 const LEGEND = /["“„«](?!(?:RoHS|REACH|SVHCs?)["“”»])[^"“”„«»]{1,40}["“”»]$/i
 
+/** "Candidate List: published on February 4, 2026 (253 substances)" says which it is. */
+const IS_LIST =
+  /(?:candidate|svhc) list|kandidatenliste|liste? (?:candidate|des candidat\w*|de candidatas|delle sostanze candidate)/i
+const WHICH_LIST =
+  /^(?:as )?(?:published|updated|amended|version|dated|of|stand|vom|last|status|du|del|de|état)\b|^\d{1,3} (?:substances|entries|stoffe|einträge)|^\d{1,2}[. ]/i
+/** "3 substances contained above 0.1 %" is what was found. */
+const FINDS_SOME =
+  /contain|present(?!ly)|above|exceed|detected|found|enth|über|vorhanden|contien|conten|présent|presenti|>/i
+
+const saysWhichList = ({ asked, answer }: Pick<Line, 'asked' | 'answer'>): boolean =>
+  IS_LIST.test(asked) && WHICH_LIST.test(answer) && !FINDS_SOME.test(answer)
+
+/** "Conforms. Pb, Cd, Hg, Cr6+, PBB, PBDE: below limit. Exemption: not applied" */
+const EACH_BELOW =
+  /(?:(?:Pb|Cd|Hg|Cr ?6\+|Cr ?\(?VI\)?|PBBs?|PBDEs?|DEHP|BBP|DBP|DIBP)(?:, | and |\/| )?){3,}:? (?:are |is |each |all )?below (?:the )?limits?(?: values?)?\.?/i
+const NOT_EXEMPTED = /\bexemptions?: (?:not applied|none|no)\.?$/i
+/** "RoHS compliant since", and the day, also with an exemption behind it. */
+const SINCE = /compliant since|(?:konform|conforme?|conformes) (?:seit|depuis|dal|desde)/i
+const DAY = /^(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:19|20)\d\d)(?=$| \()/
+
 /** With which lists a part was compared stands before what was found: "Candidate List Declared Against: JUN 2025 (250). ". */
-const COMPARED = /^(?:Current ECHA Candidate List: [^.]{4,30}\. )?Candidate List Declared Against: [^.]{4,30}\. /i
+const COMPARED = /^(?:(?:Current ECHA )?Candidate List(?: Declared Against)?: [^.]{4,30}?(?:\.|(?<=\))) ){1,2}/i
 
 /** Where something could be found is no answer. */
 const ELSEWHERE = /web ?site|\bwww\.|(?:up)?on request/i
@@ -151,10 +182,13 @@ const MORE = /%|ppm|[>≥]|above|exceed|more than|über/i
 export function statedBy(line: Line, known: Known, regime: Regime): Stated | undefined {
   const found = answerOf(line, known, regime)
   const isClear =
-    isUnderstood(line.asked, known.names) &&
+    isUnderstood(line.asked.replace(WARNING_NEEDED, 'warning required'), known.names) &&
     (isUnderstood(line.remark, known.names) || isHarmless(line.remark, known.names, regime, found?.value.status))
   return found && (isClear || isWorse(found.value.status)) ? found : undefined
 }
+
+/** "Is a warning under Proposition 65 necessary?" */
+const WARNING_NEEDED = /\bwarning\b(?=.*\b(?:needed|necessary)\b)|(?<=\bwarning\b.*)\b(?:needed|necessary)\b/gi
 
 /** A remark that says what a part is made of, and names what is restricted only where an exemption allows it. */
 const isHarmless = (remark: string, names: Names, regime: Regime, status?: StatedStatus['status']): boolean =>
@@ -171,10 +205,13 @@ function answerOf(
   known: Known,
   regime: Regime,
 ): Stated | undefined {
-  const answer = printed.replace(FOOTNOTE, '').replace(COMPARED, '')
+  const whole = printed.replace(FOOTNOTE, '').replace(COMPARED, '')
+  const bare = whole.replace(EACH_BELOW, '').replace(NOT_EXEMPTED, '').trim()
+  const answer = SINCE.test(asked) ? bare.replace(DAY, 'yes') : bare || whole
   if (
     answer === '' ||
     LEGEND.test(asked) ||
+    saysWhichList({ asked, answer }) ||
     UNKNOWN.test(answer) ||
     BOTH.test(answer.replace(NO_EXCEPTION, '')) ||
     known.doubtful.has(markOf(printed, answer)) ||
@@ -186,6 +223,8 @@ function answerOf(
   if (NOT.test(answer))
     return known.doubtful.has('n/a') || /assess|data|evaluat/i.test(answer) ? undefined : say('not_applicable')
   if (BAD.test(answer)) return say('non_compliant')
+  if (regime === 'reach' && AFFECTED.test(answer)) return say(UNAFFECTED.test(answer) ? 'compliant' : 'declared')
+  if (STATES_ABSENCE.test(asked)) return ofAbsence(asked, answer, regime, say)
   const isOfContent = regime === 'reach' && (OF_CONTENT.test(asked) || /svhc/i.test(answer))
   const isNoWarning = NO_WARNING.test(answer) || (/\bwarning\b/i.test(asked) && isNo(answer))
   if (regime === 'prop65' && isNoWarning) return say('compliant')
@@ -218,3 +257,24 @@ function answerOf(
   if (!isGood) return undefined
   return say(regime === 'conflict_minerals' ? 'declared' : 'compliant')
 }
+
+/** The answer to a statement that something is not there. */
+function ofAbsence(
+  asked: string,
+  answer: string,
+  regime: Regime,
+  say: (status: StatedStatus['status']) => Stated,
+): Stated | undefined {
+  const isContradicted = PLAIN_NO.test(answer)
+  // "Contains SVHC / does not contain SVHC: no" may mean either.
+  if (isContradicted && CONTAINS.test(asked.replace(NOT_THERE, ' '))) return undefined
+  if (regime === 'rohs') {
+    // An exemption may allow what is there.
+    if (!isYes(answer) && !isFine(answer)) return undefined
+    return say(EXEMPT.test(answer.replace(NO_EXCEPTION, '')) ? 'compliant_with_exemption' : 'compliant')
+  }
+  if (isContradicted || (substancesIn(answer).length > 0 && !isWithinThreshold(answer))) return say('declared')
+  if (regime === 'conflict_minerals') return isYes(answer) ? say('declared') : undefined
+  return isYes(answer) || isFine(answer) || isNo(answer) ? say('compliant') : undefined
+}
+const CONTAINS = /contain|present|enth[aä]lt|contien|conten|含/i

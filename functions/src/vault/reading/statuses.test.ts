@@ -1,3 +1,4 @@
+import { isSaidOf } from '@attestry/core/vault/part-relation'
 import { expect, test } from 'vitest'
 import { strangerPdf } from '../../testing/declarations/strangers'
 import { extractText } from './extract-text'
@@ -86,10 +87,10 @@ test('a mark behind an answer is that of a note, and an exemption in the note is
     '2) in the contact spring',
   )
   expect(said).toEqual([
-    { regime: 'rohs', status: 'compliant_with_exemption', part_numbers: ['AQ-20x'] },
-    { regime: 'rohs', status: 'compliant', part_numbers: ['AQ-10x'] },
-    { regime: 'reach', status: 'declared', part_numbers: ['AQ-20x'] },
-    { regime: 'reach', status: 'compliant', part_numbers: ['AQ-10x'] },
+    { regime: 'rohs', status: 'compliant_with_exemption', part_numbers: ['AQ-20x series'] },
+    { regime: 'rohs', status: 'compliant', part_numbers: ['AQ-10x series'] },
+    { regime: 'reach', status: 'declared', part_numbers: ['AQ-20x series'] },
+    { regime: 'reach', status: 'compliant', part_numbers: ['AQ-10x series'] },
   ])
 })
 
@@ -235,4 +236,184 @@ test('an exemption clears no part that is still under evaluation', async () => {
     'AQ-105-8: under evaluation.',
   )
   expect(said.flatMap(({ part_numbers }) => part_numbers)).toEqual(['AQ-105-7'])
+})
+
+test('what a table says of each series is said of the parts of that series, and of no other', async () => {
+  const content = await extractText(
+    strangerPdf({
+      pages: [
+        {
+          lines: [
+            'Northwind Components Ltd',
+            TITLE,
+            row('Series', 'RoHS', 'Annex III exemption', 'SVHC > 0.1 %'),
+            row('215 Series (0215xxx.xxxP)', 'Compliant', 'not required', 'None'),
+            row('218 Series (0218xxx.xxxP)', 'Compliant', '7(c)-I', 'Lead, 7439-92-1'),
+          ],
+        },
+      ],
+    }),
+  )
+  const { statuses, substances } = propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) })
+  const saidOf = (part: string) =>
+    statuses.filter(({ value }) => isSaidOf(value, part)).map(({ value }) => `${value.regime} ${value.status}`)
+  expect(saidOf('0215005.MXP')).toEqual(['rohs compliant', 'reach compliant'])
+  expect(saidOf('0218002.HXP')).toEqual(['rohs compliant_with_exemption', 'reach declared'])
+  // Without the P at its end it is another one.
+  expect(saidOf('0215005.MX')).toEqual([])
+  expect(substances.filter(({ value }) => isSaidOf(value, '0215005.MXP'))).toEqual([])
+  expect(substances.filter(({ value }) => isSaidOf(value, '0218002.HXP'))).toHaveLength(1)
+})
+
+test('what one line says of several numbers is said of each of them', async () => {
+  const said = await statusesIn(
+    TITLE,
+    row('Part number', 'RoHS', 'SVHC > 0.1 %'),
+    row('AQ-105-7, AQ-105-8', 'Compliant', 'None'),
+    row('AQ-106-1', 'Compliant', 'Lead, 7439-92-1'),
+  )
+  expect(said.find(({ status, regime }) => regime === 'reach' && status === 'compliant')?.part_numbers).toEqual([
+    'AQ-105-7',
+    'AQ-105-8',
+  ])
+})
+
+test('a head in two lines asks what both say', async () => {
+  const said = await statusesIn(
+    TITLE,
+    row('Artikel-Nr. /', 'RoHS 2011/65/EU', 'Ausnahme /', 'REACH SVHC > 0,1 %'),
+    row('Item no.', '+ 2015/863', 'Exemption', '(m/m)'),
+    row('3044076', 'konform / compliant', 'keine / none', 'keine / none'),
+    row('1757019', 'konform / compliant', '6(c)', 'Blei / Lead, 7439-92-1'),
+  )
+  expect(said.map(({ regime, status, part_numbers }) => [regime, status, ...part_numbers].join(' '))).toEqual([
+    'rohs compliant_with_exemption 1757019',
+    'rohs compliant 3044076',
+    'reach declared 1757019',
+    'reach compliant 3044076',
+  ])
+})
+
+test('forms of portals say of each part what stands below its number, be an answer broken above or below its label', async () => {
+  const form = (...cells: string[]) => ({ cells, x: [50, 250], size: 9 })
+  const below = (text: string) => ({ cells: [text], x: [250], size: 9 })
+  const said = await statusesIn(
+    TITLE,
+    form('Item number', '1757019'),
+    form('Fulfills EU RoHS substance requirements', 'Yes, under consideration of exemptions'),
+    form('Exemption', '6(c)'),
+    form('EU REACH SVHC', 'Lead (CAS: 7439-92-1)'),
+    'Feed-through terminal block',
+    form('Item number', '3044102'),
+    form('Fulfills EU RoHS substance requirements', 'Yes, no exemptions'),
+    form('Exemption', '-'),
+    form('EU REACH SVHC', 'No SVHC above 0.1 %'),
+  )
+  const found = said.map(({ regime, status, part_numbers }) => [regime, status, ...part_numbers].join(' '))
+  expect(found.toSorted()).toEqual([
+    'reach compliant 3044102',
+    'reach declared 1757019',
+    'rohs compliant 3044102',
+    'rohs compliant_with_exemption 1757019',
+  ])
+  const threshold = await statusesIn(
+    TITLE,
+    form('EU REACH Regulation', 'Candidate List Declared Against: FEB 2026 (253)'),
+    below('Does not contain REACH SVHC'),
+    form('EU REACH Regulation', 'Candidate List Declared Against: JUN 2025 (250)'),
+    below('SVHC > Threshold:'),
+    below('Lead (Pb), CAS 7439-92-1 (3.1% in Component Part: BODY'),
+  )
+  expect(threshold.filter(({ status }) => status === 'compliant')).toEqual([])
+})
+
+test('how many substances of the Candidate List a part contains is no version of the list', async () => {
+  const said = await statusesIn(
+    TITLE,
+    row('Item number', '1757019'),
+    row('Candidate List', '3 substances contained above 0.1 %: lead'),
+  )
+  expect(said.map(({ regime, status }) => `${regime} ${status}`)).toEqual(['reach declared'])
+})
+
+test('a word of the legend is bad news of the parts that have it as their answer, and of no other', async () => {
+  const said = await statusesIn(
+    TITLE,
+    row('Orderable part number', 'RoHS', 'REACH', 'Green'),
+    row('LM358DR', 'Yes', 'Yes', 'Yes'),
+    row('LM317KCS', 'Yes', 'Affected', 'No'),
+    '',
+    'Affected: the product contains an SVHC above 0.1% by weight.',
+  )
+  const reach = said.filter(({ regime }) => regime === 'reach')
+  expect(reach.map(({ status, part_numbers }) => [status, ...part_numbers].join(' '))).toEqual([
+    'declared LM317KCS',
+    'compliant LM358DR',
+  ])
+})
+
+test('lead that an exemption allows in a glass is no SVHC of the article where the letter says that there is none', async () => {
+  const exempted =
+    'RoHS. The products comply with Directive 2011/65/EU. The overglaze contains lead in glass, exempted by Annex III, 7(c)-I.'
+  const free = 'REACH. The products do not contain SVHC of the candidate list in a concentration above 0.1 % (w/w).'
+  expect(await stated(TITLE, exempted, free)).toEqual({ rohs: 'compliant_with_exemption', reach: 'compliant' })
+  expect(await stated(TITLE, exempted)).not.toMatchObject({ reach: 'compliant' })
+  const both = 'REACH. The products contain lead above 0.1 % (w/w) of the article.'
+  expect(await stated(TITLE, exempted, both)).toMatchObject({ reach: 'declared' })
+})
+
+test('who only says where a declaration of conflict minerals is to be had declares nothing', async () => {
+  const complies = 'The product complies with directive 2011/65/EU (RoHS).'
+  for (const line of [
+    'Conflict minerals: please refer to the CMRT available from our website.',
+    'This declaration does not include information on conflict minerals.',
+  ])
+    expect(await stated(TITLE, 'Part number: AQ-105-7', complies, line)).toEqual({ rohs: 'compliant' })
+})
+
+test('"Contained: lead" in the line of one part says nothing of the others', async () => {
+  const head = row('Product number', 'RoHS', 'Exemption', 'SVHC')
+  const said = await statusesIn(
+    TITLE,
+    head,
+    row('AQ-105-7', 'Conforming', 'Not used', 'Not contained'),
+    row('AQ-105-8', 'Conforming', '6(c)', 'Contained: Lead 7439-92-1'),
+  )
+  expect(
+    said.filter(({ regime }) => regime === 'reach').map(({ status, part_numbers }) => [status, ...part_numbers]),
+  ).toEqual([
+    ['declared', 'AQ-105-8'],
+    ['compliant', 'AQ-105-7'],
+  ])
+})
+
+test('a table with a column for each series says of each what stands below it', async () => {
+  const said = await statusesIn(
+    TITLE,
+    {
+      cells: ['Product', 'Thick film resistors RC series', 'Thin film resistors RT series'],
+      x: [50, 190, 400],
+      size: 10,
+    },
+    { cells: ['EU RoHS 2011/65/EU', 'Compliant with exemption 7(c)-I', 'Compliant'], x: [50, 190, 400], size: 10 },
+    {
+      cells: ['REACH SVHC > 0.1 %', 'Contained: Lead monoxide 1317-36-8', 'Not contained'],
+      x: [50, 190, 400],
+      size: 10,
+    },
+  )
+  expect(said.map(({ regime, status, part_numbers }) => [regime, status, ...part_numbers].join(' '))).toEqual(
+    expect.arrayContaining([
+      'rohs compliant_with_exemption RC series',
+      'rohs compliant RT series',
+      'reach declared RC series',
+      'reach compliant RT series',
+    ]),
+  )
+})
+
+test('what stands below the last line of a table is said', async () => {
+  const head = row('Part number', 'RoHS', 'Exemption')
+  const note = 'Contains SVHC: lead.'
+  expect(await stated(TITLE, head, row('AQ-105-7', 'Yes', 'No'), note)).toMatchObject({ reach: 'declared' })
 })

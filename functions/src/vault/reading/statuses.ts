@@ -23,7 +23,9 @@ import { exemptionCodes } from './directives'
 import { exemptionColumn } from './exemption-column'
 import { scopeOf } from './part-labels'
 import { besideLabel } from './parts-in-tables'
-import { linesOf, NAMES } from './status-lines'
+import { meantBy, ofMeant, seriesCells } from './series-lines'
+import { partsAnswered } from './substances-in-sentences'
+import { FURTHER_NAMES, linesOf, NAMES } from './status-lines'
 import { names, partsMeant } from './status-scope'
 import { isUnclear, isUnderstood, namesIn } from './understood'
 import type { Clause } from './clause-features'
@@ -32,24 +34,31 @@ import { isDoubtful } from './clause-doubts'
 import { saysNonCompliance } from './marks'
 import { judged, MARGIN } from './clause-judge'
 import { isDeniedCompliance, isNegated, isVetoed } from './status-vetoes'
-import { COMPLIES, CONDITION, CONTAINS, EXEMPTION, NO_EXCEPTION, NONE, UNSURE } from './status-words'
+import { COMPLIES, CONDITION, CONTAINS, EXCEPTED, EXEMPTION, NO_EXCEPTION, NONE, UNSURE } from './status-words'
+
+type Covered = { parts: readonly string[]; series: readonly string[]; names: readonly string[]; isOfParts: boolean }
 
 /**
- * `parts`: the single numbers that the document covers. `names`: those, its series, and who made them. `isOfParts`: it
- * covers nothing but them.
+ * `parts`, `series`: the single numbers and the series that the document covers. `names`: those, and who made them.
+ * `isOfParts`: it covers nothing but single numbers.
  */
 export function findStatuses(
   text: PdfText,
   said: Said,
-  { parts, names, isOfParts }: { parts: readonly string[]; names: readonly string[]; isOfParts: boolean },
+  { parts, series, names, isOfParts }: Covered,
 ): Finding<StatedStatus>[] {
   const known = knownOf(text, said, names)
-  const sentences = sentencesOf(text)
+  const all = sentencesOf(text)
+  const legends = all.flatMap((one) => legendOf(one, text))
+  const sentences = all.filter((one) => !legends.some(({ sentence }) => sentence === one))
   const doubted = sentences.filter((one) => isInDoubt(one.text, known))
   const listed = listedIn(text)
   const withoutLists = (one: string): string => listed.reduce((left, list) => left.replace(list, ' '), one)
   const heads = headsOf(text, sentences, known)
-  const column = exemptionColumn(text, parts)
+  const meant = (cell: string) => meantBy(cell, parts, series)
+  const column = exemptionColumn(text, [...parts, ...seriesCells(text, series)]).flatMap((line) =>
+    meant(line.part).map((part) => ({ ...line, part })),
+  )
   const withOwn = (one: Stated) => withOwnExemptions(one, column, isOfParts ? parts : [])
   return REGIMES.flatMap((regime) => {
     if (!known.regimes.some(({ value }) => value === regime)) return []
@@ -57,10 +66,15 @@ export function findStatuses(
     const sentence = saidOf(regime, about, known)
     const unclear = [...doubted.filter(isNotOnly(regime)).map((one) => withoutLists(one.text)), ...heads]
     const asked = linesOf(text, regime, isOnlyAbout(regime, known))
-    const lines = asked.flatMap((one) => statedBy(one, known, regime) ?? [])
+    const told = legends.flatMap((one) => (one.regime === regime ? stated('declared', one.sentence, one.parts) : []))
+    const answers = asked.flatMap((one) => statedBy(one, known, regime) ?? [])
+    const lines = [...answers, ...told].map((one) => ofMeant(one, parts, series))
     const answered = new Set(lines.flatMap(({ value }) => value.part_numbers))
     // Whoever asks about parts, asks about all that the document covers.
-    const toAnswer = [...asked.flatMap(({ part }) => part ?? []), ...(answered.size > 0 ? parts : [])]
+    const toAnswer = [
+      ...asked.flatMap(({ part }) => (part === null ? [] : meant(part))),
+      ...(answered.size > 0 ? parts : []),
+    ]
     const isWhole = toAnswer.every((part) => answered.has(part))
     const line = worstOf(lines, isWhole)
     const limits = (one: Stated | undefined) => one && limited(one, text, about, parts, unclear)
@@ -89,10 +103,26 @@ export function findStatuses(
     if (exempted.length > 0)
       return exempted.flatMap(withOwn).map((one) => ({ ...one, value: { ...one.value, regime } }))
     if (!found || (regime === 'rohs' && !isWorse(found.value.status) && isOfOldLaw(text))) return []
+    if (regime === 'reach' && found.value.part_numbers.length === 0 && !isWorse(found.value.status) && isExceeded(text))
+      return []
     const all = [found, ...ofOtherParts(lines, found)]
     return (regime === 'rohs' ? all.flatMap(withOwn) : all).map((one) => ({ ...one, value: { ...one.value, regime } }))
   })
 }
+
+/** "SVHC > Threshold:", and below it what: whoever prints that says nothing good of all parts. */
+const isExceeded = ({ rows }: PdfText): boolean =>
+  rows.some(({ cells }) => cells.some(({ text }) => EXCEEDED.test(text)))
+const EXCEEDED = /^(?:reach )?svhcs? (?:>|above|over) (?:the )?threshold ?:/i
+
+/** "Affected: the product contains an SVHC above 0.1%.": bad news of the parts that have this answer in a table. */
+function legendOf(sentence: Sentence, { rows }: PdfText): { sentence: Sentence; regime: Regime; parts: string[] }[] {
+  const [, term] = LEGEND.exec(sentence.text) ?? []
+  const isBad = CONTAINS.test(sentence.text) && !NONE.test(sentence.text) && NAMES.reach.test(sentence.text)
+  const parts = term !== undefined && isBad ? partsAnswered(rows, term) : []
+  return parts.length > 0 ? [{ sentence, regime: 'reach', parts }] : []
+}
+const LEGEND = /^(?:REACH ?[-–:] ?)?["“]?([A-Z][a-z]{2,15}(?: [A-Za-z]{2,12})?)["”]? ?[::] /
 
 /** Who cannot say yet of RoHS states nothing; "declared" of REACH is that it contains something. */
 function saidOf(regime: Regime, about: readonly Sentence[], known: Known): Stated | undefined {
@@ -181,7 +211,15 @@ function ofNamedParts(
   )
   const good = RULES.rohs(rest, { ...known, non_compliant: null, exemptions: [] })
   const praised = good && rest.find(({ text }) => text.startsWith(good.words.slice(0, 120)))
-  const free = praised ? namedIn(praised).filter((part) => !taken.has(part)) : []
+  // Who names those with an exemption says of all others what is said of all.
+  const codes = new Set(exempted.flatMap(({ text }) => exemptionCodes(text)))
+  const isOfAll =
+    praised !== undefined &&
+    namedIn(praised).length === 0 &&
+    failing.length === 0 &&
+    exempt.every((one) => namedIn(one).length > 0) &&
+    known.exemptions.every(({ value }) => codes.has(value))
+  const free = praised ? (isOfAll ? parts : namedIn(praised)).filter((part) => !taken.has(part)) : []
   if (taken.size === 0 || (free.length === 0 && failing.length === 0)) return []
   return [
     ...(failing[0] === undefined
@@ -207,11 +245,23 @@ function freeOf(found: Stated, about: readonly Sentence[], parts: readonly strin
   const containing = found.value.part_numbers
   if (containing.length === 0) return []
   const namedIn = ({ text }: Sentence) => parts.filter((part) => names(text, part))
-  const rest = about.filter((one) => !namedIn(one).some((part) => containing.includes(part)))
+  // "The products contain none, except for A: it contains lead."
+  const whole = about.map((one) => withoutExcepted(one, (text) => names(text, containing[0]!)))
+  const rest = whole.filter((one) => !namedIn(one).some((part) => containing.includes(part)))
   const good = RULES.reach(rest, { ...known, substances: [], non_compliant: null })
   const praised = good && rest.find(({ text }) => text.startsWith(good.words.slice(0, 120)))
-  const free = praised && good.value.status === 'compliant' ? namedIn(praised) : []
+  const isOfAll = praised !== undefined && namedIn(praised).length === 0 && !about.includes(praised)
+  const free =
+    praised && good.value.status === 'compliant'
+      ? (isOfAll ? parts : namedIn(praised)).filter((part) => !containing.includes(part))
+      : []
   return good && free.length > 0 ? [{ ...good, value: { ...good.value, part_numbers: free } }] : []
+}
+
+/** What is said of all but some, without those. */
+const withoutExcepted = (one: Sentence, isNamed: (text: string) => boolean): Sentence => {
+  const at = one.text.search(EXCEPTED)
+  return at > 0 && isNamed(one.text.slice(at)) ? { ...one, text: `${one.text.slice(0, at).trimEnd()}.` } : one
 }
 
 /** Good news of the parts that it is about; undefined if it is about none. */
@@ -334,6 +384,19 @@ const knownOf = (text: PdfText, said: Said, names: readonly string[]): Known => 
   doubtful: doubtfulMarks(text),
 })
 
+/** What is restricted or needs an authorisation is another list of REACH than the Candidate List. */
+const OTHER_ANNEX = /\b(?:annex|anhang|annexe|anexo|allegato|bijlage|załącznik\w*) (?:XVII|XIV)\b/i
+const OF_LIST =
+  /svhc|candidat|kandidat|very high concern|besorgnis|préoccup|preoccup|article 33|artikel 33|0[.,]1 ?%|高关注|高關注|高懸念/i
+
+/** What is contained stands in a table, which says it of each part. */
+const IN_TABLE =
+  /表のと|[下次]表|\b(?:see|shown|listed|given|stated|indicated) (?:\w+ ){0,3}table\b|\b(?:siehe|gemäß|laut|aus der) (?:\p{L}+ ){0,2}tabelle|\bvoir (?:le )?tableau|\bvedi (?:la )?tabella|\bvéase (?:la )?tabla/iu
+
+/** So California asks for it (27 CCR 25603), or so many words say it. */
+const WARNING =
+  /can expose you|⚠|\bwarning (?:labels? )?(?:is |are )?(?:therefore )?(?:required|needed|necessary)|\b(?:requires?|needs?) an? (?:\w+ ){0,4}warning/i
+
 /** It is said somewhere else. */
 const NOT_HERE =
   /\bseparate(?:ly)?\b.{0,20}(?:document|declaration|letter|statement|certificate)|(?:document|declaration|letter|statement|certificate)s? (?:\w+ ){0,5}separately|\bnot included in this\b|nothing in this \w+ (?:shall|is|may)|gesonderte|\bséparée?s?\b|por separado|\bseparat[aeio]\b/i
@@ -350,14 +413,24 @@ function isAbout(regime: Regime, known: Known) {
       (before !== undefined && NAMES[regime].test(before)) ||
       (head !== undefined && NAMES[regime].test(head)) ||
       (under !== undefined && NAMES[regime].test(under) && !isOther(under))) &&
-      !isOther(text))
+      !isOther(text) &&
+      !(regime === 'conflict_minerals' && isOfFurtherLaw(text)))
 }
 
 /** It does not speak of other regimes alone. */
 const isNotOnly =
   (regime: Regime) =>
   ({ text }: Sentence): boolean =>
-    NAMES[regime].test(text) || !REGIMES.some((other) => NAMES[other].test(text))
+    NAMES[regime].test(text) ||
+    !(
+      REGIMES.some((other) => NAMES[other].test(text)) ||
+      (isOfFurtherLaw(text) && !COMPLIES.test(text.replace(BY_DEFINITION, ' ')))
+    )
+
+/** "Which is a PFAS according to the OECD definition" */
+const BY_DEFINITION = /\b(?:according to|under|by|per|as defined (?:by|in)) (?:the )?OECD(?: 2021)?(?: definition)?/gi
+
+const isOfFurtherLaw = (text: string): boolean => Object.values(FURTHER_NAMES).some((name) => name.test(text))
 
 const isOnlyAbout = (regime: Regime, { regimes, doc_type }: Known): boolean =>
   regimes.every(({ value }) => value === regime) || ONLY[regime] === doc_type?.value
@@ -500,6 +573,10 @@ const isFine = (text: string, { names }: Known): boolean =>
 const EXCEPT_LEAD =
   /other than dielectric ceramic in (?:discrete )?capacitors(?:, e\.g\. piezoelectronic devices)?|with the exceptions? of|except(?: for)?|除(?!外)|(?:exempt|ausnahme|isenç|výjim|wyłącz|vrijstelling|dérogation|exenci|esenzion|undantag|undtagelse)\p{L}*|豁免|適用除外|면제/giu
 
+/** Where such a declaration is to be had, or that this one has none. */
+const IS_ELSEWHERE =
+  /please (?:refer|see|contact|ask)|(?:does not (?:include|cover|contain|address)|no incluye|enthält keine|non include|n['’]inclut pas)(?: \p{L}+){0,2} (?:information|informaci[oó]n|informazioni|angaben|statements?)|(?:not part of|not included in) this|se entregar|cuando esté/iu
+
 const RULES: Record<Regime, Rule> = {
   rohs: (sentences, known) => {
     const { non_compliant, exemptions } = known
@@ -522,14 +599,16 @@ const RULES: Record<Regime, Rule> = {
     if (said) return stated('compliant', said)
     return not && stated('not_applicable', not)
   },
-  reach: (sentences, known) => {
+  reach: (all, known) => {
     const { substances } = known
+    const sentences = all.filter(({ text }) => !OTHER_ANNEX.test(text) || OF_LIST.test(text))
     if (substances[0]) return stated('declared', from(substances[0]), partsOf(substances))
     const contains = sentences.find(
       ({ text }) =>
         CONTAINS.test(text) &&
         !NONE.test(text) &&
         !CONDITION.test(text) &&
+        !IN_TABLE.test(text) &&
         !isJudgedGood(text, 'reach', known, MARGIN.free),
     )
     const none =
@@ -546,7 +625,7 @@ const RULES: Record<Regime, Rule> = {
     const warns = sentences.find(
       ({ text }) => /can expose you|warning:|⚠|is required for|警告/i.test(text) && !UNNEEDED.test(text),
     )
-    if (warns) return stated('declared', warns, [], 0.7)
+    if (warns) return stated('declared', warns, [], WARNING.test(warns.text) ? 0.85 : 0.7)
     const not = notApplicable(sentences, known, true)
     if (not) return stated('not_applicable', not)
     const none =
@@ -573,7 +652,8 @@ const RULES: Record<Regime, Rule> = {
         known,
       ) ?? judgedGood(sentences, 'conflict_minerals', known)
     if (free) return stated('compliant', free)
-    const said = sentences[0]
+    const isOnly = isOnlyAbout('conflict_minerals', known)
+    const said = sentences.find(({ text }) => isOnly || !IS_ELSEWHERE.test(text))
     return said && stated('declared', said, [], 0.7)
   },
 }

@@ -4,9 +4,11 @@ import { type Mention, substancesIn } from '../../text/substances/known-substanc
 import { tokensOf } from '../../text/parts/tokens'
 import { findingOf, wordsAround } from './document-text'
 import { isLikeNumber } from './part-text'
-import { blocksOf, runningText } from './page-rows'
+import { blocksOf, PAGE_HEIGHT, runningText } from './page-rows'
 import type { PdfText } from './pdf-text'
 import { isListOfParts } from './sentences'
+import { FURTHER_NAMES, NAMES } from './status-lines'
+import { EXCEPTED } from './status-words'
 import { names } from './status-scope'
 import {
   ABOVE,
@@ -23,12 +25,12 @@ import {
 
 /** What would be so, and what others must do. */
 const CONDITION =
-  /(?:^|[,:;(–-]\s*)\s*(?:if|should|in case|when|whenever|unless|wenn|falls|sofern|sollte\w*|si|lorsque|qualora|se|en caso)\b|\b(?:whether|ob)\b|\b(?:vraag|question|pregunta) of\b|如果|如有|是否|若|場合/iu
+  /(?:^|[,:;(–-]\s*)\s*(?:if|should|in case|when|whenever|where(?= an? )|unless|wenn|falls|sofern|sollte\w*|si|lorsque|qualora|se|en caso)\b|\b(?:whether|ob)\b|\b(?:vraag|question|pregunta) of\b|如果|如有|是否|若|場合/iu
 const DUTY =
   /\b(?:must|shall|(?:is|are) (?:obliged|required)|ha(?:s|ve) to|müssen|muss|verpflichtet|doi(?:t|vent)|dev(?:e|ono)|deben?)\b|应当|必须|義務/iu
 /** What a law or a list allows: "a maximum concentration of 0.1 % for lead". */
 const ALLOWED =
-  /\b(?:max(?:imum|imal|\.)?|allowed|allowable|permitted|permissible|tolerat\w+) (?:\w+ ){0,2}(?:concentrations?|contents?|levels?|values?|amounts?)|\blimits?(?: values?)? (?:of|for|set|laid)|\bthresholds? (?:values? )?(?:of|for)|grenzwert|höchst(?:konzentration|gehalt|wert|zulässig)|valeurs? (?:limites?|maximales?)|(?:concentrations?|teneurs?) maximales?|concentrazion\p{L}+ massim|valor\p{L}* (?:limite|límite|máxim|massim)|concentraci\p{L}+ máxim|concentraç\p{L}+ máxim|maximale concentratie|grenswaarde|wartości? graniczn|maksymaln\p{L}+ (?:stężeni|dopuszczaln)|nejvyšší povolen|gränsvärde|grænseværdi|限值|限量|最大(?:允许|容许)?浓度|最大許容|許容濃度|최대 ?허용/iu
+  /^[\W\d]*(?:(?:EU|UK) )?(?:RoHS )?(?:definition|thresholds?|limits?)\b|\b(?:max(?:imum|imal|\.)?|allowed|allowable|permitted|permissible|tolerat\w+) (?:\w+ ){0,2}(?:concentrations?|contents?|levels?|values?|amounts?)|\blimits?(?: values?)? (?:of|for|set|laid)|\bthresholds? (?:values? )?(?:of|for)|grenzwert|höchst(?:konzentration|gehalt|wert|zulässig)|valeurs? (?:limites?|maximales?)|(?:concentrations?|teneurs?) maximales?|concentrazion\p{L}+ massim|valor\p{L}* (?:limite|límite|máxim|massim)|concentraci\p{L}+ máxim|concentraç\p{L}+ máxim|maximale concentratie|grenswaarde|wartości? graniczn|maksymaln\p{L}+ (?:stężeni|dopuszczaln)|nejvyšší povolen|gränsvärde|grænseværdi|限值|限量|最大(?:允许|容许)?浓度|最大許容|許容濃度|최대 ?허용/iu
 const HOLDS =
   /\b(?:contains?|containing|enth(?:ält|alten)|contien(?:t|nent|e|en)|contengono|contém|zawiera|bevat|obsahuje|innehåller|indeholder)\b|含有(?!量)|含む/iu
 /** Words of a legend: '"RoHS exempt" means products that contain lead', 'REACH "Affected": lead is above 0.1 %'. */
@@ -44,63 +46,90 @@ const NUMBER_WORD =
   /\b(?:cas|ec|eg|part|art\w*|doc\w*)[- ]?(?:no|nr|nos)\b|\bno(?=[.:]?\s*(?:cas|\d))|n°|\bn\.(?= ?(?:cas|\d))/giu
 
 /** A dot ends a sentence, but not in "0.1" and "No. 1907". */
-const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2}|\bw\/w)[.!?](?=\s+[\p{Lu}[☐☒•"“„«-]|\s*$)|[;。;•☐☒☑]|\[[ xX✓]?\]/gu
+const SENTENCES = /(?<=[\p{L}\p{N})\]%]{2}|\bw\/w)[.!?](?=\s+[\p{Lu}[☐☒•*"“„«-]|\s*$)|[;。;•☐☒☑]|\[[ xX✓]?\]/gu
 
 /**
  * The substances of sentences, also over several lines, or behind a colon. `parts`: the numbers that the document covers;
  * a sentence that names some of them is about those.
  */
 export const substancesInSentences = ({ rows }: Pick<PdfText, 'rows'>, parts: readonly string[]): FoundSubstance[] => {
-  const isOfNamed = !rows.some(({ text }) => OF_OTHERS_TOO.test(text))
+  const isOfNamed = !OF_OTHERS_TOO.test(rows.map(({ text }) => text).join(' '))
   // What introduces a list, whose entries may stand apart.
   let intro = ''
   return blocksOf(rows.filter((row) => !isListOfParts(row)).flatMap(runningText), PAGE_HEIGHT).flatMap(
     ({ page, text: printed }) => {
       const text = withoutExemptions(printed).replace(NUMBER_WORD, blank)
       return sentencesOf(text).flatMap(({ said, start, whole }) => {
-        const mentions = substancesIn(said)
+        // A question says nothing.
+        const mentions = /\?\s*$/.test(said) ? [] : substancesIn(said)
         if (mentions.length === 0) {
           intro = /[:︰:]\s*$|following|folgende|suivant|seguent|siguiente|以下|下列|如下/iu.test(said) ? said : ''
           return []
         }
         const terms = [...whole.matchAll(DEFINED)]
         const tied = whole.length - said.length
-        return mentions
-          .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
-          .flatMap((mention) => {
-            const [, meaning, answer] = terms.findLast(({ index }) => index < tied + mention.start) ?? []
-            // What stands in quotes before a colon may also be a part.
-            const isAnswer = answer !== undefined && partsAnswered(rows, answer).length > 0
-            const term = isAnswer ? answer : meaning
-            const named = isOfNamed && !OTHERS.test(whole) ? parts.filter((part) => names(whole, part)) : []
-            const meant = term === undefined ? named : partsAnswered(rows, term)
-            if (term !== undefined && (meant.length === 0 || (OF_ROHS.test(term) && !OF_ARTICLE.test(said)))) return []
-            const words = wordsAround(text, start + mention.start, mention.end - mention.start)
-            const isNumbered = mention.cas !== null && said.includes(mention.cas)
-            const found = substance(mention, whereIn(said.slice(mention.end)), meant)
-            return findingOf(found, page, words, isNumbered ? 0.95 : 0.85)
-          })
+        return (
+          mentions
+            .filter((mention) => !(isUnknown(mention) && OF_OTHER_LAW.test(whole) && !OF_ARTICLE.test(whole)))
+            // California asks for a warning at any share.
+            .filter(
+              () =>
+                !NAMES.prop65.test(whole + restOf(text, start + said.length)) ||
+                OF_ARTICLE.test(whole) ||
+                OF_ROHS.test(whole),
+            )
+            .filter((mention, index) => isContained(intro, said, mention, endOfRun(said, mentions, index)))
+            .flatMap((mention) => {
+              const [, meaning, answer] = terms.findLast(({ index }) => index < tied + mention.start) ?? []
+              // What stands in quotes before a colon may also be a part.
+              const isAnswer = answer !== undefined && partsAnswered(rows, answer).length > 0
+              const term = isAnswer ? answer : meaning
+              // "None, except for A: it contains lead."
+              const excepted = whole.search(EXCEPTED)
+              const about = excepted !== -1 && excepted < tied + mention.start ? whole.slice(excepted + 1) : whole
+              const isOfOthers = OTHERS.test(about === whole ? whole : about.replace(/^ ?\p{L}+(?: for)?/u, ''))
+              const named = isOfNamed && !isOfOthers ? parts.filter((part) => names(about, part)) : []
+              const meant = term === undefined ? named : partsAnswered(rows, term)
+              if (term !== undefined && (meant.length === 0 || (OF_ROHS.test(term) && !OF_ARTICLE.test(said))))
+                return []
+              const words = wordsAround(text, start + mention.start, mention.end - mention.start)
+              const isNumbered = mention.cas !== null && said.includes(mention.cas)
+              const found = substance(mention, whereIn(said.slice(mention.end)), meant)
+              return findingOf(found, page, words, isNumbered ? 0.95 : 0.85)
+            })
+        )
       })
     },
   )
 }
 
+/** Only its number is there, which no list has. */
+const isUnknown = ({ name, cas }: Mention): boolean => name === '' || name === cas
+/** "PTFE (CAS 9002-84-0), which is a PFAS" */
+const OF_OTHER_LAW = new RegExp(
+  Object.values(FURTHER_NAMES)
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+/** What a semicolon ties to a sentence, behind it. */
+const restOf = (text: string, end: number): string =>
+  /[;;]\s*$/.test(text.slice(0, end)) ? (/^[^.。]*/.exec(text.slice(end))?.[0] ?? '') : ''
+
 const blank = (words: string): string => ' '.repeat(words.length)
 
 /** The parts of the lines of a table in which a word of its legend stands as an answer. */
-const partsAnswered = (rows: PdfText['rows'], term: string): string[] =>
+export const partsAnswered = (rows: PdfText['rows'], term: string): string[] =>
   rows
     .filter(({ cells }) => cells.length > 1 && cells.some(({ text }) => endsWith(text, term)))
     .flatMap(({ text }) => tokensOf(text).find((token) => isLikeNumber(token.text))?.text ?? [])
 
 const endsWith = (text: string, term: string): boolean => text.toLowerCase().endsWith(term.trim().toLowerCase())
 
-/** Only how far lines are apart in the height of a usual page matters. */
-const PAGE_HEIGHT = 842
-
 /** What is said of a part holds for another as well, which is named somewhere else. */
 const OF_OTHERS_TOO =
-  /\b(?:same (?:applies|holds|is true)|likewise|similarly|ditto|idem|ebenso|gleiches gilt|gilt auch|dasselbe|de même|lo stesso vale|lo mismo)\b|同様|同样|亦/i
+  /\b(?:same (?:applies|holds|is true)(?! (?:for|to|of) (?:the )?(?:UK|EU|REACH|RoHS))|likewise|similarly|ditto|idem|ebenso|gleiches gilt|gilt auch|dasselbe|de même|lo stesso vale|lo mismo)\b|同様|同样|亦/i
 /** Others than those that are named. */
 const OTHERS =
   /\b(?:except|excluding|other|others|all|every|any|such as|e\.g|for example|series|family|außer|ausgenommen|andere?n?|alle|sämtliche|z\. ?b|wie|serien?|sauf|excepté|autres?|tous|toutes|série|gamme|tutt[ie]|tranne|altr[ie]|todos|todas|excepto|salvo|otr[oa]s)\b|除|其他|所有|全部|系列|以外|シリーズ/iu

@@ -3,6 +3,7 @@ import { withoutExemptions } from '../../text/substances/exemption-wording'
 import { type Mention, substancesIn } from '../../text/substances/known-substances'
 import { findingOf } from './document-text'
 import type { Cell, Row } from './pdf-text'
+import { FURTHER_NAMES, NAMES } from './status-lines'
 import {
   ABOVE,
   CONTAINS,
@@ -20,7 +21,7 @@ const HEAD_OF = {
     /^(?:result|content|conc|amount|%|wt|weight|mass|ppm|mg\/kg|w\/w|contained|present|presence|above|exceed|svhc\b.*(?:%|\?|yes)|>|gehalt|konzentration|anteil|ergebnis|masse|enthalten|teneur|concentración|concentrazione|contenuto|含量|浓度|濃度|结果|結果|含有|检测结果)/iu,
   limit: /limit|threshold|mdl|loq|\blod\b|max|grenzwert|schwelle|seuil|soglia|umbral|限值|阈值|閾値|基準|定量/iu,
   where:
-    /location|where|homogen|component|use\b|used in|material|position|einsatz|verwendung|bauteil|werkstoff|ort\b|localisation|emplacement|ubicaci|ubicazione|posizione|部位|材料|使用|用途|位置/iu,
+    /location|where|homogen|component|\buse\b|used in|material|position|einsatz|verwendung|bauteil|werkstoff|ort\b|localisation|emplacement|ubicaci|ubicazione|posizione|部位|材料|使用|用途|位置/iu,
   part: /part|p\/?n\b|mpn|type|model|item|artikel|teile|typ\b|référence|codice|código|型号|型號|料号|品番|型番|型式/iu,
 } as const
 type HeadKind = keyof typeof HEAD_OF
@@ -47,14 +48,24 @@ type Table = {
   distance: number
 }
 
-/** The substances of tables and forms. `parts`: the numbers that the document covers. */
-export function substancesInTables(rows: readonly Row[], parts: readonly string[]): FoundSubstance[] {
-  const known = new Set(parts.map((part) => part.toUpperCase()))
+/** The first of these cells in a line. */
+const namedIn = ({ cells }: Row, known: ReadonlySet<string>): string | null =>
+  cells.find(({ text }) => known.has(text.toUpperCase()))?.text ?? null
+
+const inCapitals = (texts: readonly string[]): Set<string> => new Set(texts.map((text) => text.toUpperCase()))
+
+/** The substances of tables and forms. `covered`: the numbers that the document covers; `cells`: what else its lines are about. */
+export function substancesInTables(
+  rows: readonly Row[],
+  covered: readonly string[],
+  cells: readonly string[] = [],
+): FoundSubstance[] {
+  const [parts, lines] = [inCapitals(covered), inCapitals(cells)]
   const table: Table = { heads: [], headed: '', above: '', columns: [], part: null, distance: 0 }
   return rows.flatMap((row, index) => {
-    const named = row.cells.find(({ text }) => known.has(text.toUpperCase()))?.text ?? null
+    const named = namedIn(row, parts) ?? namedIn(row, lines)
     if (named !== null) table.part = named
-    const mentions = substancesIn(row.cells.map(({ text }) => withoutExemptions(text)).join('\t'))
+    const mentions = isOfQuestions(row) ? [] : mentionsIn(row)
     const columns = columnsOf(row)
     if (columns.length > 0) {
       Object.assign(table, { columns, heads: headsOf(row), distance: 0 })
@@ -73,10 +84,22 @@ export function substancesInTables(rows: readonly Row[], parts: readonly string[
   })
 }
 
+/** A head that asks what the lines below it answer. */
+const isOfQuestions = ({ cells, isLaidOut }: Row): boolean =>
+  isLaidOut === true && cells.slice(1).some(({ text }) => text.endsWith('?'))
+
+/** A glass is called by what it was melted of, and is a substance of its own. */
+const mentionsIn = ({ cells, text: line }: Row): Mention[] => {
+  const found = substancesIn(cells.map(({ text }) => withoutExemptions(text)).join('\t'))
+  return line.includes(GLASS) ? found.filter(({ cas }) => cas !== null && line.includes(cas)) : found
+}
+const GLASS = '65997-17-3'
+
 /** A line without a substance: the head of a table, or what is said about the next one. */
 function goOn(table: Table, row: Row, named: string | null): void {
   const heads = headsOf(row)
-  if (heads.length > 1) {
+  // A line that names a part is no head.
+  if (heads.length > 1 && named === null) {
     Object.assign(table, { heads, headed: row.text, distance: 0 })
     if (!heads.some(({ kind }) => kind === 'part')) table.part = named
     return
@@ -92,10 +115,10 @@ function goOn(table: Table, row: Row, named: string | null): void {
 type Line = { mentions: readonly Mention[]; isNamed: boolean; below: readonly Row[] }
 
 function inLine({ heads, headed, above, part }: Table, row: Row, { mentions, isNamed, below }: Line): FoundSubstance[] {
-  if (NOTE.test(row.text) && ABOVE.test(headed))
+  if (NOTE.test(row.text) && ABOVE.test(headed) && !(OF_LIMITS.test(row.text) && !CONTAINS.test(row.text)))
     return mentions.map((one) => findingOf(substance(one, null), row.page, row.text, 0.85))
   if (row.cells.length < 2 || !verdictOf(row, heads, above, below)) return []
-  const at = heads.find(({ kind }) => kind === 'where')
+  const at = heads.find(({ kind, text }) => kind === 'where' && !/finish|plating/i.test(text))
   const where = (at && cellBelow(row, heads, at)?.text.slice(0, 100)) ?? null
   const isOfPart = part !== null && (isNamed || heads.some(({ kind }) => kind === 'part'))
   // In a table of all materials, a substance that is not known is none that matters.
@@ -103,8 +126,22 @@ function inLine({ heads, headed, above, part }: Table, row: Row, { mentions, isN
   const isAboutLists = LISTED.test(told) || (LISTED.test(above) && !NONE.test(above))
   return mentions
     .filter(({ name }) => name !== '' || isAboutLists)
+    .filter((one) => !isOfOtherLaw(row, heads, one))
     .map((one) => findingOf(substance(nameIn(row, one), where, isOfPart ? [part] : []), row.page, row.text, 0.9))
 }
+
+/** It stands in a column that asks about another law only: "Do the parts need a warning under Proposition 65?" */
+function isOfOtherLaw(row: Row, heads: readonly Head[], { name, cas }: Mention): boolean {
+  const isNamed = (one: Mention) => (cas === null ? one.name === name : one.cas === cas)
+  const cell = row.cells.find(({ text }) => substancesIn(text).some(isNamed))
+  const head = cell && heads.find(({ x }) => Math.abs(x - cell.x) < 24)
+  return head !== undefined && OTHER_LAW.test(head.text) && !OF_UNION.test(head.text)
+}
+const OTHER_LAW = new RegExp(
+  [NAMES.prop65, FURTHER_NAMES.tsca, FURTHER_NAMES.pops, FURTHER_NAMES.pfas].map(({ source }) => source).join('|'),
+  'i',
+)
+const OF_UNION = /svhc|candidat|\breach\b|rohs|0[.,]1 ?%/i
 
 /** A box without a tick, and what the signs of a table mean. */
 const NOT_SAID = /^(?:\[ ?\]|☐|□)|^["“]?\S{1,3}["”]? ?= ?\p{L}/u
@@ -115,8 +152,11 @@ const LISTED =
 const isIntro = (text: string): boolean => CONTAINS.test(text) || ABOVE.test(text) || LOOKED_FOR.test(text)
 const isProse = (text: string): boolean => text.length > 40
 
+/** An answer, and no head. */
+const NO_SVHC = /^(?:no|none|kein\w*|pas de|nessun\w*|ningun\w*|sin|geen|brak) (?:reach )?svhc/i
+
 function headsOf(row: Row): Head[] {
-  if (row.cells.length < 2 || row.cells.some(({ text }) => text.length > 60)) return []
+  if (row.cells.length < 2 || row.cells.some(({ text }) => text.length > 60 || NO_SVHC.test(text))) return []
   const kinds = row.cells.map(({ text, x }): Head => {
     const kind = (['limit', 'result', 'where', 'part'] as const).find((one) => HEAD_OF[one].test(text)) ?? null
     return { x, kind, text }
@@ -127,6 +167,9 @@ function headsOf(row: Row): Head[] {
   // A line of a form has a label and what it says.
   return isHead && !row.cells.some(({ text }) => /:\s*$/.test(text)) ? kinds : []
 }
+
+/** "*2 Thresholds RoHS: Pb, Hg 1000 ppm" */
+const OF_LIMITS = /\bthresholds?\b|\blimits?\b|grenzwert|\bdefinition\b|seuils?\b|umbral|soglia/i
 
 /** What a table says in full below itself. */
 const NOTE = /^(?:note|remark|footnote|anmerkung|fußnote|nota|remarque|注|備考|\*)/iu
@@ -182,10 +225,12 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
   if (own.some(({ text }) => ABOVE.test(text))) return true
   if (own.some((cell) => OF_CONTENT.test(headOf(cell)?.text ?? '')) && !heads.some(({ text }) => LOOKED_FOR.test(text)))
     return true
+  if (own.some((cell) => CONTAINED.test(cell.text) && /svhc/i.test(headOf(cell)?.text ?? ''))) return true
   const unit = row.cells.find(({ text }) => UNIT.test(text))?.text ?? ''
   const results = row.cells.map((cell) => {
     const head = headOf(cell)
     if (own.includes(cell) || head?.kind === 'limit' || head?.kind === 'part' || head?.kind === 'where') return null
+    if (head && OF_OTHER_THINGS.test(head.text)) return null
     return resultOf(cell.text, head?.kind === 'result' ? `${head.text} ${unit}` : unit)
   })
   // "No" beside a limit is no.
@@ -209,7 +254,9 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
   // The substance's own cell may say it: "Lead: 0.3 %".
   const share = shareIn(row.text.replace(/(?<![\d-])\d{2,7}-\d{2}-\d(?![\d-])/g, ''), '')
   if (share !== null && heads.length === 0) return share > THRESHOLD
-  const told = `${heads.map(({ text }) => text.replace(NUMBER_LABEL, '')).join(' ')} ${above}`
+  // "Candidate List with 242 entries checked. Above 0.1 %:"
+  const said = /[::]\s*$/.test(above) ? (above.split(/(?<=\p{L}[.;])\s+(?=\p{Lu})/u).at(-1) ?? '') : above
+  const told = `${heads.map(({ text }) => text.replace(NUMBER_LABEL, '')).join(' ')} ${said}`
   if (LOOKED_FOR.test(told) || NONE.test(told))
     return EXCEPT.test(above) || (ABOVE.test(above) && CONTAINS.test(above) && !NONE.test(above))
   if (
@@ -224,7 +271,14 @@ function verdictOf(row: Row, heads: readonly Head[], above: string, below: reado
 
 /** The head of a column in which the substances stand that are in a part. */
 const OF_CONTENT =
-  /svhc\b.*(?:>|above|over|über|supérieur|superior)|^(?:contained|present|declared) (?:svhc|substance)|enthaltene?r? (?:svhc|stoff)/iu
+  /(?:svhc|candidate list substances?)\b.*(?:>|above|over|über|supérieur|superior)|^svhc (?:names?|substances?)\b|^(?:contained|present|declared) (?:svhc|substance)|enthaltene?r? (?:svhc|stoff)/iu
+
+/** What such a column says of a part, it says of no substance. */
+const OF_OTHER_THINGS =
+  /^(?:(?:eu |uk |china )?rohs|exempt|green|hal(?:ogen|ide)|low[- ]halogen|pb[- ]?free|lead[- ]?free|msl|finish|package|conflict|(?:eu )?elv)/i
+
+/** "Contained: lead (7439-92-1)", "Yes: lead" */
+const CONTAINED = /^(?:yes|ja|oui|contain(?:ed|s)|enthalten|contenus?|contien[et]|contenut[oi])(?: ?[::]|(?= \p{L}))/iu
 
 /** Above what a law says: "(it is no) statement that these substances are contained" */
 const OF_LAW = /statement that|tolerated|quotes? the (?:law|directive)/i

@@ -41,8 +41,15 @@ function linesOfOtherLaws(rows: PdfText['rows']): PdfText['rows'] {
 const FURTHER_HEADS = Object.values(FURTHER_NAMES)
 const OF_LISTS = /substance|svhc|\bcas\b|stoff|sostanz|sustan|物质|物質/i
 
-/** The substances that a document says are in its parts, above the threshold. `parts`: the numbers that it covers. */
-export function findSubstances(text: PdfText, parts: readonly string[]): FoundSubstance[] {
+/**
+ * The substances that a document says are in its parts, above the threshold. `parts`: the numbers that it covers; `lines`:
+ * what else its lines are about.
+ */
+export function findSubstances(
+  text: PdfText,
+  parts: readonly string[],
+  lines: readonly string[] = [],
+): FoundSubstance[] {
   const rows = text.rows.filter((row) => !isOfOtherLaw(row))
   const others = linesOfOtherLaws(rows)
   // What no list of ours knows is of the law that the table is about.
@@ -52,7 +59,7 @@ export function findSubstances(text: PdfText, parts: readonly string[]): FoundSu
     cells.some((cell) => isWithinThreshold(cell.text)) ? [line.replace(/\s+/g, ' ')] : [],
   )
   const inSentences = substancesInSentences({ rows }, parts).map((one) => ofItsLine(one, rows, parts))
-  const found = [...substancesInTables(rows, parts), ...inSentences].filter(
+  const found = [...substancesInTables(rows, parts, lines), ...inSentences].filter(
     (one) => !within.some((line) => line.startsWith(one.words)) && !isOfOthers(one),
   )
   const named = distinct(found, ({ name, cas, part_numbers }) => `${cas ?? name} ${part_numbers.join()}`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { strangerPdf } from '../../testing/declarations/strangers'
 import { extractText } from './extract-text'
+import { propose } from './propose'
 import { findTrade } from './trade'
 
 const columns = [50, 180, 300, 420]
@@ -65,4 +66,28 @@ test('a part that is printed in two spellings has the origin of its line', async
   const head = row('Material No.', 'Description', 'HTS code', 'Country of Origin')
   const line = row('0039012040 (39-01-2040)', 'Housing', '8547.20', 'China (CN)')
   expect(await foundIn([head, line], ['0039012040'])).toEqual(['hs 8547.20 0039012040', 'origin China (CN) 0039012040'])
+})
+
+test('the next column of a head is no value', async () => {
+  const lines = [row('Part Number', 'COO', 'HTS (US)'), row('0022232031', 'CN', '8536.69.4040')]
+  expect(await foundIn(lines, ['0022232031'])).toEqual(['origin CN 0022232031', 'hs 8536.69.4040 0022232031'])
+})
+
+test.each([
+  ['Certificate of RoHS Compliance', 'complies with Directive 2011/65/EU', 'RoHS Certificate'],
+  ['Certificate of Compliance', 'complies with RoHS Directive 2011/65/EU', 'RoHS Certificate'],
+  ['REACH Declaration', 'does not contain SVHC above 0.1 %', 'REACH Declaration'],
+  ['Certificate of Origin', 'complies with RoHS Directive 2011/65/EU', 'Certificate of Origin'],
+])('a line about the origin makes no other paper of a %s', async (title, says, type) => {
+  const lines = [
+    { text: title, size: 14 },
+    'Part number: STQ32F103C8T6',
+    `The product ${says}.`,
+    'Country of origin: Malaysia',
+    'ECCN: EAR99',
+  ]
+  const content = await extractText(strangerPdf({ pages: [{ lines }] }))
+  const read = propose(content, { wanted: null, now: Date.UTC(2026, 10, 26) })
+  const origins = read.trade.flatMap(({ value: { kind, value } }) => (kind === 'origin' ? [value] : []))
+  expect([read.doc_type?.value, ...origins]).toEqual([type, 'Malaysia'])
 })

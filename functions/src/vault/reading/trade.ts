@@ -1,5 +1,7 @@
 import type { Finding, StatedTrade } from '@attestry/core/vault/reading'
-import { countriesIn } from '../../text/countries'
+import { tokensOf } from '../../text/parts/tokens'
+import { isLikeNumber } from './part-text'
+import { countryOf } from '../../text/countries'
 import { distinct, findAll, findingOf } from './document-text'
 import type { PdfText, Row } from './pdf-text'
 
@@ -32,7 +34,7 @@ const KINDS: readonly (readonly [kind: Kind, label: RegExp, valueIn: (text: stri
 /** A country is the whole of what is said: "the country of origin may vary" names none. */
 function countryIn(text: string): string | null {
   const said = text.replace(/[.;]\s*$/, '').trim()
-  return said.length > 0 && said.length <= 40 && !/[::]/.test(said) && countriesIn(said).size > 0 ? said : null
+  return said.length > 0 && said.length <= 40 && !/[::]/.test(said) && countryOf(said).size > 0 ? said : null
 }
 
 /**
@@ -40,7 +42,10 @@ function countryIn(text: string): string | null {
  * label or below a heading.
  */
 export function findTrade({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, parts: readonly string[]): Found[] {
-  const labelled = behindLabels(rows)
+  // "CN" in the line of a part is a country.
+  const labelled = behindLabels(
+    rows.filter(({ cells }) => !(cells.length > 2 && cells.some(({ text }) => parts.includes(text)))),
+  )
   const valuesOf = (kind: Kind) =>
     new Set(labelled.filter(({ value }) => value.kind === kind).map(({ value }) => value.value))
   // Of several parts with several values, nobody knows which belongs to which.
@@ -60,18 +65,32 @@ function behindLabels(rows: readonly Row[]): Found[] {
         const said = label.exec(text)?.[0]
         if (said === undefined) return []
         const inside = text.slice(said.length)
-        const value = valueIn(inside === '' ? (row.cells[column + 1]?.text ?? '').replace(/^[::]\s*/, '') : inside)
+        const beside = (row.cells[column + 1]?.text ?? '').replace(/^[::]\s*/, '')
+        // The next column of a head is no value: "COO", "HTS (US)".
+        const isHead = KINDS.some(([, other]) => other.exec(beside)?.[0] === beside)
+        const value = valueIn(inside === '' ? (isHead ? '' : beside) : inside)
         return value === null ? [] : [findingOf({ kind, value, part_numbers: [] }, row.page, row.text, 0.9)]
       }),
     ),
   )
 }
 
+/** "SCIP: FB-2240-M3 no. …": the parts that stand before a number are those that it is of. */
+const partsBefore = (text: string): string[] =>
+  tokensOf(text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, '')).flatMap((token) =>
+    isLikeNumber(token.text) && !/^SCIP/i.test(token.text) ? token.text : [],
+  )
+
 /** A SCIP number inside a sentence. */
 const inText = (text: Pick<PdfText, 'blocks'>): Found[] =>
   findAll(text, /\bSCIP\b[^.;]{0,80}?\s([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-f-])/gi).map(
     ({ match, page, words }) =>
-      findingOf({ kind: 'scip' as const, value: (match[1] ?? '').toLowerCase(), part_numbers: [] }, page, words, 0.85),
+      findingOf(
+        { kind: 'scip' as const, value: (match[1] ?? '').toLowerCase(), part_numbers: partsBefore(match[0]) },
+        page,
+        words,
+        0.85,
+      ),
   )
 
 type Head = { kind: Kind; x: number; valueIn: (text: string) => string | null }
@@ -80,14 +99,13 @@ type Head = { kind: Kind; x: number; valueIn: (text: string) => string | null }
 function inColumns(rows: readonly Row[], parts: readonly string[]): Found[] {
   let heads: Head[] = []
   return rows.flatMap((row) => {
-    const own = row.cells.length > 1 ? headsOf(row) : []
-    if (own.length > 0) {
-      heads = own
-      return []
-    }
     // "0039012040 (39-01-2040)" is one part in two spellings.
     const part = parts.find((one) => row.cells.some(({ text }) => text === one || text.startsWith(`${one} (`)))
-    if (part === undefined) return []
+    if (part === undefined) {
+      const own = row.cells.length > 1 ? headsOf(row) : []
+      if (own.length > 0) heads = own
+      return []
+    }
     return heads.flatMap(({ kind, x, valueIn }) => {
       const cell = row.cells.find((one) => Math.abs(one.x - x) < NEAR)
       const value = cell ? valueIn(cell.text) : null

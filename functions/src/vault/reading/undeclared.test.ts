@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readingOf } from '../../testing/declarations/reading-of'
 import {
   FIFTH_LOOK,
   FOURTH_LOOK,
@@ -68,7 +69,7 @@ test('no paper of a stranger that declares something is called one that declares
   const GOOD = ['compliant', 'compliant_with_exemption']
   const wrong: string[] = []
   for (const stranger of all.filter(({ truth }) => truth.statements.some(({ status }) => GOOD.includes(status)))) {
-    const { undeclared } = propose(await extractText(strangerPdf(stranger)), { wanted: null, now: 0 })
+    const { undeclared } = await readingOf(stranger)
     if (undeclared && undeclared.value !== 'old_law')
       wrong.push(`${stranger.isFrozen ? 'aside' : stranger.name} ${undeclared.words}`)
   }

@@ -12,6 +12,7 @@ import { JAPANESE } from './good-news/ja'
 import { KOREAN } from './good-news/ko'
 import { DUTCH } from './good-news/nl'
 import { CHINESE } from './good-news/zh'
+import { NORWEGIAN } from './good-news/no'
 import { POLISH } from './good-news/pl'
 import { PRODUCTS, PRODUCTS_EAST } from './good-news/products'
 import { PORTUGUESE } from './good-news/pt'
@@ -21,15 +22,26 @@ import { SWEDISH } from './good-news/sv'
 
 const wordsOf = (list: string): string[] => list.trim().split(/\s+/)
 
-const LANGUAGES = [ENGLISH, GERMAN, FRENCH, ITALIAN, SPANISH, PORTUGUESE, DUTCH, POLISH, CZECH, SWEDISH, DANISH].map(
-  (list) => new Set(wordsOf(`${SHARED} ${PRODUCTS} ${list}`)),
-)
+const LANGUAGES = [
+  ENGLISH,
+  GERMAN,
+  FRENCH,
+  ITALIAN,
+  SPANISH,
+  PORTUGUESE,
+  DUTCH,
+  POLISH,
+  CZECH,
+  SWEDISH,
+  DANISH,
+  NORWEGIAN,
+].map((list) => new Set(wordsOf(`${SHARED} ${PRODUCTS} ${list}`)))
 const PHRASES = [CHINESE, JAPANESE, KOREAN].map((list) => new Set(wordsOf(`${PRODUCTS_EAST} ${list}`)))
 const LONGEST = 24
 
 /** Laws with their numbers, shares, dates and numbers of entries. */
 const NUMBERS =
-  /(?<=\b(?:document|certificate|reference|ref|no)\b[.:]{0,2} ?)[A-Z][A-Z/-]*\d[\dA-Z/-]*|\d+x\d+|\[ ?[xX✓] ?\]|[☒☑✓✔]|registration, evaluation,? (?:and )?authori[sz]ation(?:,? and restriction)? of chemicals|^\(?[a-h\d]\)|(?<![\p{L}\d])\d{1,2} ?\(?[a-h]\)?(?:-[IVX]+)?(?![\p{L}\d])|\(?(?:EU|EC|EG|UE|CE|EEC)\)? ?(?:no\.? ?|nr\.? ?)?\d{3,4} ?\/ ?\d{2,4}|(?:2011 ?\/ ?65|2015 ?\/ ?863|2002 ?\/ ?95|1907 ?\/ ?2006|2017 ?\/ ?2102|2017 ?\/ ?821|2012 ?\/ ?3032)(?: ?\/ ?(?:EU|EC|EG|UE|CE))?|(?<![\p{L}\d])rohs ?[23](?![\p{L}\d])|(?<![\p{L}\d])(?:(?:ca )?prop(?:osition)? ?65)|\d+(?:[.,]\d+)?(?=\s?(?:%|ppm|wt|mg|th|st|nd|rd|\b))|(?<![\p{L}])\d+(?:[.,:/-]\d+)*/giu
+  /,? in all (?:packag(?:e|ing)|packing|reel) (?:sizes|units|forms|variants|versions|quantities|types)\b,?|(?<=\b(?:document|certificate|reference|ref|no)\b[.:]{0,2} ?)[A-Z][A-Z/-]*\d[\dA-Z/-]*|\d+x\d+|\[ ?[xX✓] ?\]|[☒☑✓✔]|registration, evaluation,? (?:and )?authori[sz]ation(?:,? and restriction)? of chemicals|^\(?[a-h\d]\)|(?<![\p{L}\d])\d{1,2} ?\(?[a-h]\)?(?:-[IVX]+)?(?![\p{L}\d])|\(?(?:EU|EC|EG|UE|CE|EEC)\)? ?(?:no\.? ?|nr\.? ?)?\d{3,4} ?\/ ?\d{2,4}|(?:2011 ?\/ ?65|2015 ?\/ ?863|2002 ?\/ ?95|1907 ?\/ ?2006|2017 ?\/ ?2102|2017 ?\/ ?821|2012 ?\/ ?3032)(?: ?\/ ?(?:EU|EC|EG|UE|CE))?|(?<![\p{L}\d])rohs ?[23](?![\p{L}\d])|(?<![\p{L}\d])(?:(?:ca )?prop(?:osition)? ?65)|\d+(?:[.,]\d+)?(?=\s?(?:%|ppm|wt|mg|th|st|nd|rd|\b))|(?<![\p{L}])\d+(?:[.,:/-]\d+)*/giu
 
 const WORD = /[\p{L}\p{M}]+(?:-\p{L}+)*/gu
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/gu

@@ -8,7 +8,7 @@ export const COLUMN = 1.5
 
 /** The lines of a page, without those that only go on with the line above. `height` is that of the page in points. */
 export const withWholeCells = (rows: readonly Row[], height: number): Row[] =>
-  withWholeNumbers(withWrapped(rows, height), height).filter(({ text }) => text !== '')
+  withWholeNumbers(withWrapped(withBegun(rows), height), height).filter(({ text }) => text !== '')
 
 /** Lines of one cell follow each other this close, in sizes; those of a table do so only where it is dense. */
 const IN_CELL = 1.5
@@ -54,14 +54,40 @@ const EDGE = 1.5
 /** The lines of a table are looked for so far up and down. */
 const NEAR = 6
 
+/** Lines with fewer cells, none of them the first, right above those that go on with them: cells may stand in the middle. */
+function withBegun(rows: readonly Row[]): Row[] {
+  return rows.reduceRight<Row[]>((below, row, index) => {
+    const [next, ...rest] = below
+    const above = rows[index - 1]
+    if (!next || !above || next.page !== row.page || row.cells.length >= next.cells.length) return [row, ...below]
+    const isClose = next.top - row.top < BEGUN * (row.top - above.top)
+    const pairs = row.cells.map((begun) => ({
+      begun,
+      cell: next.cells.find(({ x }) => Math.abs(x - begun.x) <= APART),
+    }))
+    const isAllBegun = pairs.every(({ cell }) => cell !== undefined && cell !== next.cells[0])
+    if (!isClose || !isAllBegun || next.cells.length < MANY) return [row, ...below]
+    const cells = next.cells.map((cell) => {
+      const begun = pairs.find((pair) => pair.cell === cell)?.begun
+      return begun ? joined(begun, cell) : cell
+    })
+    return [withCells(next, cells), ...rest]
+  }, [])
+}
+/** So much closer is such a line to the one below than to the one above. */
+const BEGUN = 0.8
+
 /** Lines with fewer cells, all below cells of the line above, that go on with them. */
 function withWrapped(rows: readonly Row[], height: number): Row[] {
   const distance = (index: number): number => ((rows[index]?.top ?? 0) - (rows[index - 1]?.top ?? 0)) * height
   const ofTables = rows.flatMap((_, at) => (isOfTable(rows, at) ? [{ at, apart: distance(at) }] : []))
-  const isCloser = (index: number): boolean => {
+  const isCloser = (index: number, above: Row): boolean => {
     const near = ofTables.filter(({ at }) => Math.abs(at - index) <= NEAR)
-    // Of a table all of whose lines are broken, those of the page tell.
-    const told = (near.length > 0 ? near : ofTables).map(({ apart }) => apart)
+    // Of a table all of whose lines are broken, those of the page tell, or those that begin where it begins.
+    const known = (near.length > 0 ? near : ofTables)
+      .filter(({ at }) => rows[at]!.cells[0]!.x <= above.cells[0]!.x + APART)
+      .map(({ apart }) => apart)
+    const told = known.length > 0 ? known : begunBelow(rows, index, above).map(distance)
     return told.length > 0 && distance(index) <= CONTINUES * Math.min(...told)
   }
   return rows.reduce<Row[]>((done, row, index) => {
@@ -77,7 +103,7 @@ function withWrapped(rows: readonly Row[], height: number): Row[] {
     const isFull = pairs.every(
       ({ at, rest, cell }) => endOf(cell) + firstWord(rest) > (above.cells[at + 1]?.x ?? end) - EDGE * row.size,
     )
-    if (!isBrokenOff && !(isFull && isCloser(index))) return [...done, row]
+    if (!isBrokenOff && !((isFull || isHead(above, row)) && isCloser(index, above))) return [...done, row]
     const whole = above.cells.map((cell, at) => {
       const rest = pairs.find((pair) => pair.at === at)?.rest
       return rest ? joined(cell, rest) : cell
@@ -85,6 +111,22 @@ function withWrapped(rows: readonly Row[], height: number): Row[] {
     return [...done.slice(0, -1), withCells(above, whole)]
   }, [])
 }
+
+/** Both lines of a table's head: "Mass", "ppm in", and below them "(mg)", "material". */
+const isHead = (above: Row, row: Row): boolean =>
+  above.cells.length >= MANY &&
+  row.cells.length > 1 &&
+  [...above.cells, ...row.cells].every(({ text }) => text.length < 40 && !/\d/.test(text))
+
+/** Lines below that begin in the first column of the one above: each begins a line of the table. */
+const begunBelow = (rows: readonly Row[], index: number, above: Row): number[] =>
+  rows.slice(index + 1, index + 1 + BELOW).flatMap(({ cells }, away) => {
+    const isBegun = cells.length >= MANY && Math.abs(cells[0]!.x - above.cells[0]!.x) <= APART
+    return isBegun ? [index + 1 + away] : []
+  })
+const BELOW = 12
+/** So many columns has a table that is known by its lines alone. */
+const MANY = 3
 
 /** Two lines with the same columns, the second of which ends at this place. */
 function isOfTable(rows: readonly Row[], at: number): boolean {

@@ -1,5 +1,6 @@
 /** German words of which good news is made. */
 export const GERMAN = `
+konformitätsstatus
 der die das den dem des ein eine einen einem einer eines dieser diese dieses diesem diesen jede jedes jeder jeweils jeweiligen jeweilige wir uns
 unser unsere unserem unseren unserer unseres ihr ihre ihren ihnen sie es er alle allen aller sämtliche sämtlichen sämtlicher alles
 kein keine keinen keinem keiner keines keinerlei nicht

@@ -15,7 +15,7 @@ contain contains contained containing include includes included including inclus
 used using made added intentionally deliberately knowingly expose exposes exposure found detected detectable present presence absent
 absence free
 directive directives regulation regulations delegated commission european union parliament council community legislation law act
-enforcement article articles annex annexes section paragraph amendment amendments amending amended amends last latest further subsequently
+enforcement article articles annex attachment annexes section paragraph amendment amendments amending amended amends last latest further subsequently
 recast version official journal entry entries harmonisation harmonization relevant applicable
 restriction restrictions restricted restricting restricts use certain hazardous substance substances dangerous electrical electronic
 equipment appliances waste recast chemical chemicals high concern candidate list lists

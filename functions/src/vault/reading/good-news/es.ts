@@ -6,7 +6,7 @@ es son ser está están
 declara declaramos certifica certificamos confirma confirmamos garantiza garantizamos informamos manifiesta
 cumple cumplen conforme conformes conformidad satisface satisfacen respetan requisitos requisito exigencias disposiciones
 contiene contienen contenido presentes presencia supera superan superior superiores inferior inferiores libre libres exento exentos
-directiva directivas delegada reglamento europea europeo parlamento consejo unión comisión modificada modificado modifica enmienda enmiendas
+directiva directivas delegada reglamento europea europeo parlamento consejo unión comisión modificada modificado modifica modificación modificaciones enmienda enmiendas
 artículo anexo versión vigor restricción restricciones utilización uso determinadas sustancias sustancia peligrosas aparatos equipos eléctricos
 electrónicos extremadamente preocupantes candidatas lista publicada actualizada fecha entradas
 límite límites valor valores máximo máximos umbral concentración concentraciones cantidad peso masa porcentaje material homogéneo homogéneos

@@ -21,7 +21,7 @@ transformateurs selfs bobines encodeurs connecteurs connecteur relais condensate
 plomb mercure cadmium chrome hexavalent
 conflit minerais proviennent étain or tantale tungstène république démocratique congo pays limitrophes utilisés
 janvier février mars avril mai juin juillet août septembre octobre novembre décembre er
-application exemption exemptions recours s soussignés soussigné céramique autre celle celles alliage cuivre jusqu contenant fait usage oui non
+application exemption exemptions recours s soussignés soussigné céramique autre celle celles bénéfice alliage alliages cuivre jusqu contenant fait usage oui non
 objet
 applique piles accumulateurs considérant pile batteries suivante suivants
 également outre ainsi notamment faisant recours moyennant cuivre nickel argent étain aluminium or zinc

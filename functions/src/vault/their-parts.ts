@@ -6,9 +6,11 @@ import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { SearchQuery } from '@attestry/core/search/search-query'
+import { findsProduct, type ProductSearch } from '@attestry/core/vault/product-search'
+import type { Product } from '@attestry/core/vault/vault'
 import type { Reads } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
-import { customerId } from '../mail/sent-documents'
+import { customerId } from '../adapters/mail/customer-id'
 
 /** What a customer means by a number. `customer`: the domain of their company, or their address at a public provider. */
 export type TheirPart = Pick<CustomerNumber, 'number' | 'product_id' | 'part_number' | 'manufacturer'> & {
@@ -44,6 +46,26 @@ export async function theirParts(
     parts: new Map(found.map(({ key, meant }) => [key, meant])),
     read: found.reduce((sum, one) => sum + one.read, 0),
   }
+}
+
+/** What customers mean, where nothing but a number of theirs was typed, and perhaps from whom. */
+export function meantIn({ words, parts, from }: SearchQuery, theirs: TheirParts): TheirPart[] {
+  if (words.length + parts.length !== 1) return []
+  const isFrom = ({ customer }: TheirPart) => from.every((name) => customer.includes(name.toLowerCase()))
+  return [...theirs.parts.values()].flat().filter(isFrom)
+}
+
+/** The parts that are meant and that no word of the search finds, as far as the list is not narrowed to others. */
+export async function partsMeant(
+  { org, pick }: Pick<Reads, 'pick'> & { org: string },
+  sought: ProductSearch,
+  meant: readonly TheirPart[],
+): Promise<Product[]> {
+  const ids = [...new Set(meant.flatMap(({ product_id }) => product_id ?? []))]
+  const products = await pick(ids.map((id) => at('product', org, id)))
+  return products.filter(
+    (product) => !findsProduct(sought, product) && findsProduct({ ...sought, text: '', makers: [] }, product),
+  )
 }
 
 /** Whether a mail is of the customer who means the part by their number, and names the part. */

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isMisspelt } from './makers'
+
+test.each([
+  ['Sensiron', 'Sensirion', true],
+  ['Infinion', 'Infineon Technologies', true],
+  ['STM', 'STMicroelectronics', true],
+  ['TI', 'Texas Instruments', false],
+  ['Nexperia', 'NXP', false],
+  ['Omron', 'onsemi', false],
+])('%s may be %s, written wrongly: %s', (said, maker, isSo) => expect(isMisspelt(said, maker)).toBe(isSo))
