@@ -43,6 +43,16 @@ export const queries = {
       limit: 300,
     }
   },
+  /** Server only: the products whose keys begin so. */
+  productsBeginning: (org: string, key: string, limit: number): ListQuery => ({
+    collection: collectionOf(paths.product(org, any)),
+    where: [
+      ['part_key', '>=', key],
+      ['part_key', '<', `${key}\uf8ff`],
+    ],
+    orderBy: [['part_key', 'asc']],
+    limit,
+  }),
   /** Server only: the current forms of the trade that makers have for all their products, from one maker on. */
   makersForms: (org: string, from: number, limit: number): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
@@ -376,6 +386,22 @@ export const queries = {
     where: [['organization_id', '==', org]],
     orderBy: [['size', 'asc']],
     limit: 100,
+  }),
+  /** Server only: whoever names an object in storage beside a document that goes: documents, and what is on its way. */
+  filesSharing: (org: string, storage_key: string): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [['storage_key', '==', storage_key]],
+    orderBy: [],
+    limit: 1,
+  }),
+  looseFilesSharing: (org: string, storage_key: string): ListQuery => ({
+    collection: collectionOf(paths.looseFile(any, any)),
+    where: [
+      ['organization_id', '==', org],
+      ['storage_key', '==', storage_key],
+    ],
+    orderBy: [],
+    limit: 2,
   }),
   /** Server only: files from people's own disk for the answers to a mail. */
   looseFilesOfEmail: (org: string, email: number): ListQuery => ({

@@ -142,6 +142,16 @@ export const vaultLists = {
     orderBy: [['name', 'asc']],
     limit: 100,
   }),
+  /** Makers whose names begin so. */
+  manufacturersFrom: (org: string, beginning: string): ListQuery => ({
+    collection: collectionOf(paths.manufacturer(org, any)),
+    where: [
+      ['name', '>=', beginning],
+      ['name', '<', `${beginning}\uf8ff`],
+    ],
+    orderBy: [['name', 'asc']],
+    limit: 10,
+  }),
   /** Current documents of the vault: all, or those that expire between two times, the first to expire first. */
   currentDocuments: (
     org: string,

@@ -5,6 +5,8 @@ import type { NamedPaper } from './named-paper'
 const INTERNATIONAL_PAPERS = {
   ppap: 'PPAP',
   ukca: 'UKCA',
+  uk_rohs: 'UK RoHS',
+  uk_reach: 'UK REACH',
   un38_3: 'UN 38.3',
   weee: 'WEEE',
   elv: 'ELV (2000/53/EC)',

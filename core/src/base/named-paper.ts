@@ -9,6 +9,8 @@ export const NamedPaper = z.enum([
   'material_certificate',
   'ce',
   'ukca',
+  'uk_rohs',
+  'uk_reach',
   'datasheet',
   'calibration',
   'reliability',

@@ -16,6 +16,22 @@ export const partKey = (partNumber: string): string =>
 export const exactKey = (partNumber: string): string =>
   partKey(partNumber) + (/[\p{L}\p{N}] ?\+(?![\p{L}\p{N}]{3})/u.test(partNumber.normalize('NFKC')) ? '+' : '')
 
+/**
+ * How Molex writes the same number elsewhere: with ten digits on its orders, labels and reports (0430250400, 0039012040),
+ * without the zeros before them on its drawings (43025-0400, 39-01-2040).
+ */
+export function otherKeys(key: string): string[] {
+  if (/^0{1,2}[1-9]\d{7,8}$/.test(key) && key.length === TEN) return [withoutZeros(key)]
+  return /^[1-9]\d{7,8}$/.test(key) ? [key.padStart(TEN, '0')] : []
+}
+const TEN = 10
+/** In one of the two spellings. */
+export const withoutZeros = (key: string): string =>
+  /^0{1,2}\d{8,9}$/.test(key) && key.length === TEN ? key.replace(/^0{1,2}/, '') : key
+
+/** The keys by which a number may be stored. */
+export const partKeys = (partNumber: string): string[] => [partKey(partNumber), ...otherKeys(partKey(partNumber))]
+
 /** A maker's name for comparison: lower case, without legal form, punctuation and spaces. */
 export const makerKey = (name: string): string =>
   name

@@ -12,6 +12,7 @@ const asked = {
   analysis_summary: '',
   product_count: 1,
 } as const
+const doubtful = { ...asked, is_compliance_related: false, is_perhaps: true } as const
 const ofPurpose = (purpose: 'thanks' | 'newsletter' | 'order' | 'invoice') =>
   ({ ...asked, is_compliance_related: false, purpose }) as const
 
@@ -57,6 +58,12 @@ describe('where a conversation stands', () => {
     ['a request that is answered in part', { response_count: 1, answered: 'in_part' }, 'open'],
     ['a request that the answer to another mail answers', { answered: 'whole' }, 'done'],
     ['a mail that was corrected to ask nothing', { answered: 'in_part', analysis: ofPurpose('thanks') }, 'done'],
+    ['a mail that may ask and got a word', { response_count: 1, answered: 'in_part', analysis: doubtful }, 'open'],
+    [
+      'a mail that may ask and got all it asks for',
+      { response_count: 1, answered: 'whole', analysis: doubtful },
+      'done',
+    ],
     ['an answer that did not arrive', { response_count: 1, undelivered: [5] }, 'open'],
     ['a request for which a maker is asked', { awaited: [MURATA] }, 'waiting'],
     ['an answered request for which a maker is asked', { awaited: [MURATA], response_count: 1 }, 'waiting'],
@@ -156,6 +163,11 @@ describe('where a conversation stands', () => {
     expect(stateOf([snoozed, mail({ request_id: 1002 })], requests)).toBe('waiting')
   })
 
+  test('a mail without a request that was put off is open again when the request of another is done', () => {
+    const snoozed = mail({ handled: 'snoozed', handled_at: NOW, snoozed_until: NOW + HOUR })
+    expect(stateOf([snoozed, mail({ request_id: 1001 })], [request('done', NOW + 1)])).toBe('open')
+  })
+
   test('what is snoozed waits until its time, or until a mail that asks', () => {
     const snoozed = mail({ handled: 'snoozed', handled_at: NOW, snoozed_until: NOW + HOUR })
     expect(foldConversation([snoozed], [], NOW)).toMatchObject({ state: 'waiting', wakes_at: NOW + HOUR })
@@ -193,11 +205,13 @@ describe('where a conversation stands', () => {
     const about = (mails: readonly InboundEmail[], requests: Parameters<typeof foldConversation>[1] = []) =>
       foldConversation(mails, requests, NOW).about
     const thanks = () => mail({ analysis: ofPurpose('thanks') })
-    const perhaps = mail({ analysis: { ...asked, is_compliance_related: false, is_perhaps: true } })
+    const perhaps = mail({ analysis: doubtful })
     expect(about([mail(), thanks()])).toMatchObject({ has_request: true, is_perhaps: false, has_due: false })
-    const doubtful = { has_request: false, is_perhaps: true, perhaps_id: perhaps.id }
-    expect(about([perhaps, thanks()])).toMatchObject(doubtful)
+    const somebody = { has_request: false, is_perhaps: true, perhaps_id: perhaps.id }
+    expect(about([perhaps, thanks()])).toMatchObject(somebody)
+    expect(about([{ ...perhaps, response_count: 1, answered: 'in_part' }, thanks()])).toMatchObject(somebody)
     const nobody = { is_perhaps: false, perhaps_id: null }
+    expect(about([{ ...perhaps, response_count: 1, answered: 'whole' }, thanks()])).toMatchObject(nobody)
     expect(about([{ ...perhaps, response_count: 1 }, thanks()])).toMatchObject(nobody)
     expect(about([{ ...perhaps, handled: 'done', handled_at: NOW }, thanks()])).toMatchObject(nobody)
     expect(about([{ ...perhaps, request_id: 1001 }], [request('open')])).toMatchObject(nobody)
@@ -211,6 +225,20 @@ describe('where a conversation stands', () => {
     expect(dueOn('2026-12-01')).toMatchObject({ due: '2026-12-01', about: { is_due_ours: true } })
     expect(dueOn('2026-12-05')).toMatchObject({ due: '2026-12-04', about: { is_due_ours: false } })
     expect(foldConversation([mail()], [], NOW)).toMatchObject({ due: null, about: { is_due_ours: false } })
+  })
+
+  test('its row says what is still owed, and of a conversation that owes nothing what it asked', () => {
+    const counted = { asked: 3, known: 1 }
+    const before = { analysis: { ...asked, topics: ['rohs' as const] }, vault: counted }
+    const aboutOf = (first: Parameters<typeof mail>[0], second: InboundEmail['analysis']) =>
+      foldConversation([mail({ ...before, ...first }), mail({ analysis: second })], [], NOW).about
+    const company = { ...asked, topics: ['conflict_minerals' as const] }
+    const answered = { response_count: 1, answered: 'whole' } as const
+    expect(aboutOf(answered, company)).toMatchObject({ topics: ['conflict_minerals'], vault: null })
+    const done = { handled: 'done', handled_at: NOW - 5, stored_at: NOW - 9 } as const
+    expect(aboutOf(done, company)).toMatchObject({ topics: ['conflict_minerals'], vault: null })
+    expect(aboutOf({}, company)).toMatchObject({ topics: ['rohs', 'conflict_minerals'], vault: counted })
+    expect(aboutOf(answered, ofPurpose('thanks'))).toMatchObject({ topics: ['rohs'], vault: counted })
   })
 
   test('its row names the mails before it, with how much was said about each, and the request that they belong to', () => {
@@ -242,7 +270,7 @@ describe('where a conversation stands', () => {
 const isShown = ({ deletion_id, answers_outbound_id }: InboundEmail) =>
   deletion_id === null && answers_outbound_id === null
 
-/** Each mail that asks for documents, or of which nobody knows whether it does, and that nothing has answered. */
+/** Each mail that asks for documents, or of which nobody knows whether it does, and that no answer has answered whole. */
 function owed(mails: readonly InboundEmail[], requests: readonly ReturnType<typeof request>[]): InboundEmail[] {
   const said = mails.filter(({ handled }) => handled === 'done')
   return mails.filter((one) => {
@@ -250,7 +278,7 @@ function owed(mails: readonly InboundEmail[], requests: readonly ReturnType<type
     // Whoever says that a request is done has seen what had come by then.
     if (of?.state === 'done' && of.moved_at >= one.stored_at) return false
     const isAnswered = one.answered === 'whole' || (one.response_count > 0 && one.answered === null)
-    const isQuiet = one.analysis.state === 'done' && !one.analysis.is_compliance_related
+    const isQuiet = one.analysis.state === 'done' && !one.analysis.is_compliance_related && !one.analysis.is_perhaps
     if ((!of || of.state === 'done') && (isAnswered || isQuiet) && one.undelivered.length === 0) return false
     // Whoever says "done" has seen what is older, or had come by then.
     return !said.some(
@@ -269,7 +297,7 @@ test('mails of a conversation give the same in any order, each of many conversat
   for (let round = 0; round < 5000; round++) {
     const mails = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
       mail({
-        analysis: one([asked, ofPurpose('thanks'), ofPurpose('order'), { state: 'pending' }]),
+        analysis: one([asked, doubtful, ofPurpose('thanks'), ofPurpose('order'), { state: 'pending' }]),
         response_count: one([0, 0, 1]),
         answered: one([null, null, 'whole', 'in_part']),
         undelivered: one([[], [], [], [5]]),
@@ -293,6 +321,7 @@ test('mails of a conversation give the same in any order, each of many conversat
     const isDone = folded.state === 'done'
     counts[isDone ? 'done' : 'open'] += 1
     expect(isDone ? owed(shown, requests) : []).toEqual([])
+    expect(isDone ? folded.about.perhaps_id : null).toBeNull()
   }
   expect(Math.min(counts.done, counts.open)).toBeGreaterThan(500)
 })

@@ -9,7 +9,7 @@ import {
   type MailPurpose,
   type WaitingFor,
 } from './inbox'
-import { isPerhaps } from './perhaps'
+import { isPerhaps, mayAskForDocuments } from './perhaps'
 
 /** Mails that ask nothing of anybody, so a conversation of such mails is done by itself. */
 const QUIET: readonly MailPurpose[] = [
@@ -100,10 +100,13 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
   const said = mails[place]
   const saidAt = said?.handled_at ?? 0
   const answered = mails.findLastIndex(({ response_count }) => response_count > 0)
-  const later = mailsAfter(mails, place).filter((mail) => mails.indexOf(mail) >= answered || !asksForNothing(mail))
+  const isOvertaken = (mail: Mail): boolean => mails.indexOf(mail) < answered && asksForNothing(mail)
   const known = new Map(requests.map((request) => [request.id, request]))
   const moved = requests.filter(({ moved_at }) => !said || moved_at > saidAt)
   const holds = said && (requests.length === 0 || moved.length < requests.length) ? said : undefined
+  // Who put off a mail without a request has not settled it by moving the request of another.
+  const isSettled = holds !== undefined || said?.handled === 'done'
+  const later = (isSettled ? mailsAfter(mails, place) : mails).filter((mail) => !isOvertaken(mail))
   const states = [
     ...later.map((mail) => stateOfMail(mail, known.get(mail.request_id ?? 0))),
     ...moved.map((request) => request.state),
@@ -117,7 +120,11 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
     return isOther ? { id, is_done: said.handled === 'done', by: said.handled_by } : []
   })
   const perhaps = later.findLast(mayAsk)
-  const topics = mails.flatMap(({ analysis }) => (analysis.state === 'done' ? (analysis.topics ?? []) : []))
+  const unsettled = said?.handled === 'done' ? mailsAfter(mails, place) : mails
+  const owing = unsettled.filter((mail) => isOwing(mail) && !isOvertaken(mail))
+  // What was asked before and is settled is nothing that somebody still waits for.
+  const asking = owing.length > 0 ? owing : mails
+  const topics = asking.flatMap(({ analysis }) => (analysis.state === 'done' ? (analysis.topics ?? []) : []))
   const due = state === 'done' ? null : earliest([...requests.filter(isOpen), ...later.filter(isOwing)])
   return {
     row: row?.id ?? null,
@@ -132,7 +139,7 @@ export function foldConversation(all: readonly Mail[], requests: readonly Reques
         .map(({ id, comment_count }) => ({ email_id: id, comment_count }))
         .toReversed(),
       request: requestOf(requests),
-      vault: mails.findLast(({ vault }) => vault !== null)?.vault ?? null,
+      vault: asking.findLast(({ vault }) => vault !== null)?.vault ?? null,
       has_request: mails.some(isRequest),
       perhaps_id: perhaps?.id ?? null,
       is_perhaps: perhaps !== undefined,
@@ -210,13 +217,12 @@ const isRequest = ({ analysis }: Mail): boolean => analysis.state === 'done' && 
 /** For no document: it may be a question, an order or thanks. */
 const asksForNothing = (mail: Mail): boolean =>
   mail.analysis.state === 'done' &&
-  !isRequest(mail) &&
-  !isPerhaps(mail) &&
+  !mayAskForDocuments(mail) &&
   mail.request_id === null &&
   mail.undelivered.length === 0
 
-/** Nobody is sure, and nobody has answered it or made it a request. */
-const mayAsk = (mail: Mail): boolean => isPerhaps(mail) && mail.response_count === 0 && mail.request_id === null
+/** Nobody is sure, and nobody has answered all that it may ask for or made it a request. */
+const mayAsk = (mail: Mail): boolean => isPerhaps(mail) && !isAnswered(mail) && mail.request_id === null
 
 const isOpen = ({ state }: Request): boolean => state !== 'done'
 
@@ -227,14 +233,17 @@ export function isOwing(mail: Omit<Mail, 'id'>): boolean {
   if (isAnswered(mail) || kind === 'account' || kind === 'auto_reply' || kind === 'bounce') return false
   if (state === 'unfetched' || analysis.state !== 'done') return true
   if (analysis.is_phishing) return false
-  if (analysis.is_compliance_related || analysis.is_perhaps) return true
+  if (mayAskForDocuments(mail)) return true
   return kind !== 'bulk' && !QUIET.some((purpose) => purpose === analysis.purpose)
 }
 
-/** An answer that leaves some of what is asked for open is none, until another brings the rest. */
-function isAnswered({ answered, response_count, analysis }: Omit<Mail, 'id'>): boolean {
-  if (answered === 'in_part') return analysis.state === 'done' && !analysis.is_compliance_related
-  return answered === 'whole' || response_count > 0
+/**
+ * An answer that leaves some of what is asked for open is none, until another brings the rest. Whoever writes back to a
+ * mail that may ask has not said that it asks for nothing.
+ */
+function isAnswered(mail: Omit<Mail, 'id'>): boolean {
+  if (mail.answered === 'in_part') return mail.analysis.state === 'done' && !mayAskForDocuments(mail)
+  return mail.answered === 'whole' || mail.response_count > 0
 }
 
 function longest(awaited: readonly Awaited[]): WaitingFor | null {

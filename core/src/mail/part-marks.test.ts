@@ -26,6 +26,13 @@ test('a sign at the end of a number is marked with it, where the text has it', (
   ])
 })
 
+test('a number that has a comma is marked as it is written, and one that a comma ends is not', () => {
+  const part = { ...samplePart('PCF8523T1118'), part_number: 'PCF8523T/1,118' }
+  expect(marked([text('pcf8523t/1,118', 'table'), text('PCF8523T/1, 118 pieces')], part)).toEqual([
+    ['pcf8523t/1,118', 0],
+  ])
+})
+
 test.each([
   ['a longer number', 'LM317MDT and XLM317'],
   ['words that only make it up together', 'LM, 317 pieces'],

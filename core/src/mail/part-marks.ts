@@ -25,7 +25,7 @@ export function partMarks(passages: readonly Passage[], parts: readonly Named[])
     const [first] = same
     if (!first) continue
     const all = letters.flatMap((some, passage) =>
-      placesOf(some, first.key).map(({ from, to }) => ({
+      placesOf(some, first).map(({ from, to }) => ({
         passage,
         from,
         to: to + signsAfter(some.text, to, first.part),
@@ -81,15 +81,18 @@ function lettersOf({ text }: Passage): Letters {
 /** So many characters may stand between two letters of a number. */
 const GAP = 3
 
-function placesOf({ text, key: all, at }: Letters, key: string): { from: number; to: number }[] {
+/** Only a sign that the number itself has, as the comma of `74HC595D,118`, stands where others would end it. */
+function placesOf({ text, key: all, at }: Letters, { key, part }: Numbered): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
+  const written = writtenOf(part).toLowerCase()
   for (let start = all.indexOf(key); start >= 0; start = all.indexOf(key, start + 1)) {
     const places = at.slice(start, start + key.length)
     const [from, to] = [places[0] ?? 0, (places.at(-1) ?? 0) + 1]
+    const isWritten = text.slice(from, from + written.length).toLowerCase() === written
     const isClose = places.every(
       (place, index) => index === 0 || isGap(text.slice((places[index - 1] ?? 0) + 1, place)),
     )
-    if (isClose && !isLetter(text[from - 1]) && !isLetter(text[to])) found.push({ from, to })
+    if ((isWritten || isClose) && !isLetter(text[from - 1]) && !isLetter(text[to])) found.push({ from, to })
   }
   return found
 }

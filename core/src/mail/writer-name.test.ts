@@ -45,6 +45,11 @@ test.each([
   ['a device below it', 'rohs for LM317?\nThanks\nDana\n\nSent from my iPhone', 'Dana'],
   ['the company first', 'RoHS?\n\nCordialement\nHelioworks SARL\nService Achats\nCamille Petit', 'Camille Petit'],
   [
+    'a notice of its program',
+    'RoHS?\n\nRegards,\nDana Reyes\n© 2026 Helioworks\n\nPortland Maine\nUnsubscribe',
+    'Dana Reyes',
+  ],
+  [
     'a quote below it',
     'RoHS?\n\nSaludos\nDiego Ruiz\n\nOn Nov 1, 2026, Ada wrote:\n> Regards\n> Ada Admin',
     'Diego Ruiz',
@@ -65,6 +70,11 @@ test.each([
   ['', 'RoHS for LM317 please. It is made by\n\nMurata'],
   ['', 'Please send\n\nConflict Minerals'],
   ['', 'Please send the RoHS\nCertificate'],
+  [
+    'Purchasing',
+    'RoHS?\n\nKind regards,\nGreenTrace Data Team\n\nThis is an automated message. (c) 2026 GreenTrace Inc.,\n900 Congress St,\nPortland ME\nUnsubscribe | Privacy',
+  ],
+  ['info', 'RoHS?\n\nRegards,\nData Team\nPortland ME. Unsubscribe'],
   ['', '请提供RoHS证书。\n\n请回复'],
   ['采购部', '请提供RoHS证书。\n\n此致\n敬礼\n总经理\n上海市 浦东新区'],
 ])('nobody is known of a mail of %o: %s', (sender, text) => expect(named(sender, text)).toBe(''))
@@ -113,4 +123,9 @@ test('a long or hostile text takes no time', () => {
   ])
     named('info', text)
   expect(process.cpuUsage(start).user / 1e3).toBeLessThan(2000)
+})
+
+test('what a program adds below a mail is nobody', () => {
+  const text = 'Please send it.\n\n-- \nHelioworks Inc., 900 Congress St, Portland ME. Unsubscribe | Privacy policy'
+  expect(writerName({ sender_name: 'Purchasing', sender_email: 'buy@helioworks.test' }, { body_text: text })).toBe('')
 })

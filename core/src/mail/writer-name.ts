@@ -30,13 +30,26 @@ function signedBy(text: string): string[] {
     .replace(/\r/g, '')
     .replace(/[\u00a0\u3000]/g, ' ')
   const { own, signature } = mailSections(plain)
-  const below = signature.split('\n').filter((line) => line.trim() !== '' && !isClosing(line.trim()))
+  const below = withoutFooters(signature).filter((line) => line.trim() !== '' && !isClosing(line.trim()))
   const [last = '', ...above] = own.split('\n').toReversed()
   const before = above.find((line) => line.trim() !== '') ?? ''
   // Without such a word, the last line is as likely a maker or what is asked for.
   const isSigned = POLITE.test(last) || (POLITE.test(`${before.trim()} `) && before.length < 25)
   return [...below.slice(0, SIGNATURE_LINES).flatMap(partsOf), ...(isSigned ? [last.replace(POLITE, '').trim()] : [])]
 }
+
+/** The lines of a signature above what a program adds below it: of a paragraph of such lines none, be it "Portland ME". */
+const withoutFooters = (signature: string): string[] =>
+  signature.split(/\n\s*\n/).flatMap((paragraph, at) => {
+    const lines = paragraph.split('\n')
+    const footer = lines.findIndex((line) => FOOTER.test(line))
+    if (footer === -1) return lines
+    // Below the closing words stands whoever signs.
+    return at === 0 ? lines.slice(0, footer) : []
+  })
+
+const FOOTER =
+  /unsubscribe|privacy (?:policy|notice)|abmelden|abbestellen|désabonn|se désinscrire|disiscri|darse de baja|退订|\bautomat(?:ed|ic) (?:message|e-?mail|notification)|automatisch (?:erstellt|generiert|versandt)|automatische (?:nachricht|e-?mail)|(?:message|courriel) automatique|mensaje automático|messaggio automatico|©|\(c\) ?(?:19|20)\d\d|\bcopyright\b|自动发送|自動送信/i
 
 const POLITE =
   /^(?:(?:many |best |kind |warm )?(?:thanks|thank you|thx|regards|wishes|cheers)|best|(?:vielen |besten |herzlichen )?dank|danke|gruß|grüße|lg|merci|(?:muchas )?gracias|saludos|grazie|saluti|ciao|dziękuję|pozdrawiam|obrigad[oa]|bedankt|groet(?:en|jes)?|děkuji|díky|tack|hälsningar|teşekkürler)(?:[,.! ]+|$)/i

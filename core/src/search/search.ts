@@ -46,7 +46,7 @@ export const searchApi = {
     path: '/api/v1/search',
     access: 'member',
     summary:
-      'Find mails, requests, parts, contacts and mails to makers (inquiries) by words in any order, "a phrase", and `from:`, `to:`, `topic:`, `purpose:`, `assignee:`, `part:`, `has:`, `is:`, `before:` and `after:`, newest first, contacts by name. Without a scope, the first few of each; an operator that a kind does not have finds none of it. Requests can be narrowed by `filters` (their statuses, `open`, `mine`, `overdue` and the like, with commas between them) and a `document`, and ordered by `due`; parts by makers, types and marks, in any order of theirs. A page may end before it is full: it has then looked back to `looked_back_to`, unless its order is not by time, and `next_cursor` goes on',
+      'Find mails, requests, parts, contacts and mails to makers (inquiries) by words in any order, "a phrase", and `from:`, `to:`, `topic:`, `purpose:`, `assignee:`, `part:`, `has:`, `is:`, `before:` and `after:`, newest first, contacts by name. Mails that are still to be answered (`is:open`) come by the day they are due where nothing else is asked but how their conversations stand. Without a scope, the first few of each; an operator that a kind does not have finds none of it. Requests can be narrowed by `filters` (their statuses, `open`, `mine`, `overdue` and the like, with commas between them) and a `document`, and ordered by `due`; parts by makers, types and marks, in any order of theirs. A page may end before it is full: it has then looked back to `looked_back_to`, unless its order is not by time, and `next_cursor` goes on',
     input: FilterForm.extend({
       q: Line(300),
       scope: SearchScope.optional(),

@@ -288,6 +288,13 @@ describe('what a mail demands of documents about one topic', () => {
     expect(answerOf([sheet, fresh], ['reach'])).toEqual([[11, 12], []])
   })
 
+  test('an answer says of what there is that it has expired, whatever the mail demands', () => {
+    expect(answerOf([{ ...sheet, issued_at: NOW - DAY, expires_at: NOW - DAY }], ['reach'])).toEqual([
+      [],
+      [['rohs,reach', 'expired']],
+    ])
+  })
+
   test('holds for all where it names all, or none', () => {
     for (const topics of [[], ['rohs', 'reach', 'other'] as Topic[]])
       expect(answerOf([sheet], topics)).toEqual([[], [['rohs,reach', 'issued']]])

@@ -5,7 +5,7 @@
 import { DAY } from '../base/day'
 import { daysLeft, isExpired } from '../vault/expiry'
 import type { DocumentType } from '../base/document-type'
-import { keysOf } from '../base/keys-of'
+import { isKeyOf, keysOf } from '../base/keys-of'
 import type { NamedPaper } from '../base/named-paper'
 import { Regime } from '../base/regime'
 import { Topic } from '../base/topic'
@@ -14,7 +14,7 @@ import { matchProduct } from '../mail/product-analysis'
 import { candidateTexts, declaredTexts, isUndeclared } from '../vault/contained'
 import { type Declared, reachDeclared } from '../vault/declared-list'
 import { citedExemptions } from '../vault/exempted'
-import { failingTopics, isFreeOf, saysFailing } from '../vault/failing'
+import { failingTopics, isFreeOf, saysFailing, saysWarned } from '../vault/failing'
 import { COMPANY_TOPICS, isKindOfParts, isWorkbook, kindOfTopic } from '../vault/kinds'
 import { isOfOthers, relationOf } from '../vault/part-relation'
 import { answersOf, documentsOf } from '../vault/product-documents'
@@ -34,7 +34,7 @@ import {
   versionFirst,
 } from './form-version'
 import { type Lacking, lackingOf } from './lacking'
-import { isNamedPaper } from './paper-names'
+import { isNamedPaper, LAW_ABROAD } from './paper-names'
 import { sentTimes } from './sent-documents'
 import { topicOf, topicsOf } from './topic-of'
 import { sparedTopics, topicOfVerdict, unsignedOf, type Verdict, verdictsOf, worseOf } from './verdicts'
@@ -157,7 +157,11 @@ export function answerGrid(
           const report = reportAsked(topic, terms.conditions, keys)
           // A datasheet declares nothing, but is one.
           const isPaper = (file: VaultFile) =>
-            topicOf(file.doc_type) === topic && papers.some((paper) => isNamedPaper(file, paper))
+            papers.some(
+              (paper) =>
+                (isKeyOf(LAW_ABROAD, paper) ? isAbout(file, LAW_ABROAD[paper]) : topicOf(file.doc_type) === topic) &&
+                isNamedPaper(file, paper),
+            )
           const ofTopic = found.filter((file) => isAbout(file, topic) || isPaper(file))
           const files = versionFirst(typeFirst(ofTopic, topic), terms.conditions)
           return {
@@ -199,7 +203,7 @@ export function answerGrid(
 }
 
 /** What a company mostly declares for all that it makes. */
-const OF_MAKERS: readonly Topic[] = ['conflict_minerals', 'emrt', 'amrt']
+export const OF_MAKERS: readonly Topic[] = ['conflict_minerals', 'emrt', 'amrt']
 
 /** A document of a maker that speaks for some parts of a mail stands with none of those that it does not speak for. */
 function whereTheySpeak(rows: readonly GridRow[]): GridRow[] {
@@ -333,27 +337,41 @@ export type AttachedPart = {
 
 export function attachedTo(row: GridRow, chosen: ReadonlySet<number>): AttachedPart {
   const files = filesOf(row).filter(({ id }) => chosen.has(id))
-  const types = [...new Set(files.map(({ doc_type }) => doc_type))]
+  const news = newsOf(row, files)
+  const named = files.map((file): Named => ({ file, type: toldType(file, row, news.fails) }))
+  const types = [...new Set(named.map(({ type }) => type))]
   return {
     part_number: row.part.part_number,
-    names: files.map(({ doc_type }) => doc_type),
-    about: Object.fromEntries(types.flatMap((type) => aboutIn(row, type, chosen))),
-    ...newsOf(row, files),
+    names: named.map(({ type }) => type),
+    about: Object.fromEntries(types.flatMap((type) => aboutIn(row, type, named))),
+    ...news,
     unsigned: files.flatMap(({ id, doc_type }) => (row.unsigned.has(id) ? doc_type : [])),
     files,
   }
 }
 
+type Named = { file: VaultFile; type: DocumentType }
+
+/** Who is told that a part does not comply gets no "certificate" of it. */
+function toldType(file: VaultFile, row: GridRow, fails: readonly Topic[]): DocumentType {
+  const topic = topicOf(file.doc_type)
+  const isFailing = fails.includes(topic) && saysFailing(file, topic, row.product?.part_number ?? row.part.part_number)
+  return isFailing ? 'Compliance Document' : file.doc_type
+}
+
 /**
  * What some documents of a part say that its customer must know. Nobody is told by which exemptions of RoHS it complies, or
- * of which Candidate List it is said, or that it is not free of what no law forbids, who asks for something else.
+ * of which Candidate List it is said, or that it does not fulfil a law beside the four regimes, who asks for something else.
  */
 export function newsOf(row: GridRow, files: readonly VaultFile[]) {
   const number = row.product?.part_number ?? row.part.part_number
   const isAbout = isAboutIn(row, files)
   return {
     contains: declaredTexts(files, number),
-    fails: failingTopics(files, Topic.options, number).filter((topic) => !isFreeOf(topic) || isAbout(topic)),
+    fails: failingTopics(files, Topic.options, number).filter(
+      (topic) => Regime.safeParse(topic).success || isAbout(topic),
+    ),
+    isWarned: isAbout('prop65') && files.some((file) => saysWarned(file, number)),
     exempted: isAbout('rohs') ? citedExemptions(files, number) : [],
     ...(isAbout('reach') && { reach: reachDeclared(files, number) }),
   }
@@ -368,25 +386,38 @@ const isAboutIn =
     files.some(({ doc_type }) => topicOf(doc_type) === topic)
 
 /** What is asked for and answered by the chosen documents of a type, unless that is what the type says. */
-function aboutIn({ cells }: GridRow, type: DocumentType, chosen: ReadonlySet<number>): [DocumentType, Topic[]][] {
+function aboutIn({ cells }: GridRow, type: DocumentType, named: readonly Named[]): [DocumentType, Topic[]][] {
+  const ids = named.filter((one) => one.type === type).map(({ file }) => file.id)
   const topics = cells
-    .filter(({ isAsked, files }) => isAsked && files.some(({ id, doc_type }) => chosen.has(id) && doc_type === type))
+    .filter(({ isAsked, files }) => isAsked && files.some(({ id }) => ids.includes(id)))
     .flatMap(({ topic }) => (topic === 'other' ? [] : topic))
   return topics.every((topic) => topic === topicOf(type)) ? [] : [[type, topics]]
 }
 
 /**
- * What an answer says of each part before all else: what the mail wants to know, unless an earlier answer has said it, and
- * what is worse than the chosen documents say.
+ * What an answer says of each part before all else: what the mail wants to know, unless an earlier answer has said it, in
+ * what it does not comply, and what is worse than the chosen documents say.
  */
 export const verdictsIn = (grid: AnswerGrid, chosen: ReadonlySet<number>, isSaid = false) =>
   grid.rows.flatMap((row) => {
     const said = isSaid ? [] : row.verdicts
     const verdicts = [
-      ...new Map([...said, ...worseThan(row, chosen)].map((one) => [JSON.stringify(one), one])).values(),
+      ...new Map(
+        [...said, ...worseThan(row, chosen), ...failsIn(row, chosen)].map((one) => [JSON.stringify(one), one]),
+      ).values(),
     ]
     return verdicts.length > 0 ? [{ part_number: row.part.part_number, verdicts }] : []
   })
+
+/** In what is asked the chosen documents say that a part does not comply: that is said before they are named. */
+function failsIn(row: GridRow, chosen: ReadonlySet<number>): Verdict[] {
+  const { fails } = newsOf(
+    row,
+    filesOf(row).filter(({ id }) => chosen.has(id)),
+  )
+  const isAsked = (topic: Topic) => row.asksForAny || row.cells.some((cell) => cell.isAsked && cell.topic === topic)
+  return fails.filter((topic) => !isFreeOf(topic) && isAsked(topic)).map((topic) => ({ kind: 'fails', topic }))
+}
 
 /** What is known of a part in what the mail asks about, and worse than the chosen documents say of it. */
 export function worseThan(row: GridRow, chosen: ReadonlySet<number>): Verdict[] {

@@ -58,6 +58,8 @@ type Attached = {
   contains?: readonly string[]
   /** In what the documents say that it does not comply. */
   fails?: readonly Topic[]
+  /** It needs a warning of California. */
+  isWarned?: boolean
   /** The exemptions by which they say that it complies with RoHS. */
   exempted?: readonly string[]
   /** What they declare of it under REACH. */
@@ -138,7 +140,14 @@ type When = Pick<Block, 'now' | 'law' | 'own'>
  */
 export function withNews(
   entry: string,
-  { contains = [], fails = [], exempted = [], reach, unsigned = [] }: Omit<Attached, 'part_number' | 'names' | 'about'>,
+  {
+    contains = [],
+    fails = [],
+    isWarned = false,
+    exempted = [],
+    reach,
+    unsigned = [],
+  }: Omit<Attached, 'part_number' | 'names' | 'about'>,
   language: MailLanguage,
   { now, law = { newest: newestList(undefined, now), substances: [] }, own = NO_OWN_NAMES }: When,
 ): string {
@@ -152,7 +161,7 @@ export function withNews(
           entry: by,
           list: contains.map((text) => substanceIn(text, language)).join(comma),
         })
-  const free = fails.filter(isFreeOf).map((topic) => notFree[topic])
+  const free = [...(isWarned ? [notFree.prop65] : []), ...fails.filter(isFreeOf).map((topic) => notFree[topic])]
   const laws = fails.filter((topic) => !isFreeOf(topic)).map((topic) => topicText(topic, language, NO_OWN_NAMES))
   const known = free.length === 0 ? named : fillLine(notFree.said, { entry: named, list: free.join(comma) })
   const judged = laws.length === 0 ? known : fillLine(failing, { entry: known, list: laws.join(comma) })

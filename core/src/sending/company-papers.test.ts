@@ -57,6 +57,22 @@ test('a letter of the organization on RoHS and REACH is offered to who asks for 
   expect(paperCells(answerGrid({ ...named, topics: ['rohs'] }, [], [letter]))).toEqual([])
 })
 
+test('what the organization says as a maker of all its parts, it says of itself', () => {
+  const maker = paper(9, 'RoHS Certificate', { manufacturer_id: 4, original_filename: 'rohs.pdf' })
+  const gridOf = (own_makers: number[]) => answerGrid(general('rohs'), [], [maker], { ...NO_TERMS, own_makers })
+  expect(preselectedPapers(gridOf([4]), NOW)).toEqual([9])
+  expect(openPapers(gridOf([4]), new Set([9]))).toEqual([])
+  // That of another maker is no answer of ours, nor is one of a single part.
+  expect(preselectedPapers(gridOf([5]), NOW)).toEqual([])
+  const ofPart = answerGrid(general('rohs'), [], [{ ...maker, product_id: 3 }], { ...NO_TERMS, own_makers: [4] })
+  expect(preselectedPapers(ofPart, NOW)).toEqual([])
+})
+
+test('that a CMRT is missing is said to who asks the company for it, though it has none', () => {
+  const grid = answerGrid(general('conflict_minerals', 'emrt'), [], [])
+  expect(openPapers(grid, new Set())).toEqual([{ part_number: '', topics: ['conflict_minerals', 'emrt'] }])
+})
+
 test('the only letter that names RoHS and REACH in its title answers who asks the company for it', () => {
   const titled = (confidence: number) =>
     Reading.parse({
@@ -82,6 +98,20 @@ test('an expired paper is offered and not chosen, and what it was for is missing
   expect(paperCells(grid)).toEqual([{ topic: 'quality_certificate', isAsked: true, files: [expired] }])
   expect(preselectedPapers(grid, NOW)).toEqual([])
   expect(openPapers(grid, new Set())).toEqual([{ part_number: '', topics: ['quality_certificate'] }])
+})
+
+test('an answer says that the paper which there is has expired', () => {
+  const expired = { ...iso, expires_at: NOW - DAY }
+  const grid = answerGrid(general('quality_certificate'), [], [expired], { ...NO_TERMS, now: NOW })
+  expect(openPapers(grid, new Set())).toEqual([
+    { part_number: '', topics: ['quality_certificate'], lacks: { kind: 'expired', day: NOW - DAY } },
+  ])
+})
+
+test('a questionnaire that is to be filled in is missing beside what is asked of parts', () => {
+  const grid = answerGrid({ ...named, topics: ['rohs', 'questionnaire'] }, [], [iso])
+  expect(openPapers(grid, new Set())).toEqual([{ part_number: '', topics: ['questionnaire'] }])
+  expect(openPapers(grid, new Set(), ['questionnaire'])).toEqual([])
 })
 
 test('which policy is meant, a person says', () => {

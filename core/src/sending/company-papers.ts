@@ -2,9 +2,8 @@
 import type { DocumentType } from '../base/document-type'
 import { Topic } from '../base/topic'
 import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
-import { isPaper } from '../vault/product-documents'
 import type { VaultFile } from '../vault/vault'
-import { type AnswerGrid, askedAs, bestOf, type GridCell, type Unanswered } from './answer-grid'
+import { type AnswerGrid, askedAs, bestOf, type GridCell, OF_MAKERS, type Unanswered } from './answer-grid'
 import { answering, answeringGroups, formAsked, papersAsked, versionFirst } from './form-version'
 import { lackingOf } from './lacking'
 import { TITLED, topicOf, topicsOf } from './topic-of'
@@ -52,7 +51,7 @@ export function paperCells({
     general.some((topic) => COMPANY_TOPICS.includes(topic))
   return all.filter(({ topic, isAsked, files }) =>
     isAsked
-      ? isAnything || COMPANY_TOPICS.includes(topic)
+      ? isAnything || COMPANY_TOPICS.includes(topic) || OF_MAKERS.includes(topic)
       : topics.includes(topic) && OFFERED.includes(topic) && files.length > 0,
   )
 }
@@ -93,23 +92,26 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
  * and which policy or questionnaire, a person says; and so it is with what has no topic of its own, unless the mail names
  * the paper and a document is called so.
  */
-export const preselectedPapers = (grid: AnswerGrid, now: number): number[] => [
-  ...new Set(
-    paperCells(grid).flatMap(({ topic, isAsked, ...cell }) => {
-      if (cell.papers)
-        return isAsked
-          ? answeringGroups(cell).flatMap((files) => bestOf(grid.shelf, files.filter(isPaper), now)?.id ?? [])
-          : []
-      const sure = answering(cell).filter(
-        (file) => isPaper(file) && !KINDS[file.doc_type].isVaried && topicsOf(file, null).includes(topic),
-      )
-      const letters = answering(cell).filter((file) => isPaper(file) && isTitled(file, topic))
-      const best =
-        bestOf(grid.shelf, sure, now) ?? (letters.length === 1 ? bestOf(grid.shelf, letters, now) : undefined)
-      return isAsked && topic !== 'other' ? (best?.id ?? []) : []
-    }),
-  ),
-]
+export function preselectedPapers(grid: AnswerGrid, now: number): number[] {
+  const isOwn = ({ id }: VaultFile) => grid.shelf.own.has(id)
+  return [
+    ...new Set(
+      paperCells(grid).flatMap(({ topic, isAsked, ...cell }) => {
+        if (cell.papers)
+          return isAsked
+            ? answeringGroups(cell).flatMap((files) => bestOf(grid.shelf, files.filter(isOwn), now)?.id ?? [])
+            : []
+        const sure = answering(cell).filter(
+          (file) => isOwn(file) && !KINDS[file.doc_type].isVaried && topicsOf(file, null).includes(topic),
+        )
+        const letters = answering(cell).filter((file) => isOwn(file) && isTitled(file, topic))
+        const best =
+          bestOf(grid.shelf, sure, now) ?? (letters.length === 1 ? bestOf(grid.shelf, letters, now) : undefined)
+        return isAsked && topic !== 'other' ? (best?.id ?? []) : []
+      }),
+    ),
+  ]
+}
 
 /** What the organization is asked for and neither a chosen paper answers nor the text; of no part. */
 export function openPapers(grid: AnswerGrid, chosen: ReadonlySet<number>, inText: readonly Topic[] = []): Unanswered[] {

@@ -9,7 +9,7 @@ import { withInquiries } from '../outreach/inquired'
 import { sampleOf, samplePart } from '../sample-documents'
 import { NOT_FULFILLED, Reading } from '../vault/reading'
 import type { Product, VaultFile } from '../vault/vault'
-import { answeredRows, answerGrid, attachedTo, chosenFiles } from './answer-grid'
+import { answeredRows, answerGrid, attachedTo, chosenFiles, verdictsIn } from './answer-grid'
 import { blockText, requestedText } from './answer-texts'
 import { coveringTable } from './covering-table'
 import { broughtBy, stillOpen } from './follow-up'
@@ -125,7 +125,11 @@ describe('a covering table', () => {
         found({ regime: 'rohs', status: 'compliant_with_exemption', part_numbers: [] }),
         found({ regime: 'prop65', status: 'non_compliant', part_numbers: [] }),
       ],
-      trade: [found({ kind: 'pfas', value: NOT_FULFILLED, part_numbers: [] })],
+      trade: [
+        found({ kind: 'pfas', value: NOT_FULFILLED, part_numbers: [] }),
+        // It asks for a mark, and forbids nothing.
+        found({ kind: 'china_rohs', value: NOT_FULFILLED, part_numbers: [] }),
+      ],
     })
     const file17 = file(17, 2, 'Compliance Document', { reading })
     const newsTo = (topics: Topic[]) => {
@@ -136,7 +140,27 @@ describe('a covering table', () => {
     expect(newsTo(['reach'])).toEqual({ exempted: [], fails: ['prop65'] })
     expect(newsTo(['rohs'])).toEqual({ exempted: ['7(c)-I'], fails: ['prop65'] })
     expect(newsTo(['pfas'])).toEqual({ exempted: [], fails: ['prop65', 'pfas'] })
+    expect(newsTo(['china_rohs'])).toEqual({ exempted: [], fails: ['prop65'] })
     expect(newsTo([])).toEqual({ exempted: ['7(c)-I'], fails: ['prop65', 'pfas'] })
+  })
+
+  test('a paper by which a part does not comply is called no certificate, and that is said before all else', () => {
+    const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
+    const reading = Reading.parse({
+      state: 'text',
+      parts: [found({ text: 'LM317', scope: 'part' })],
+      regimes: [found('rohs')],
+      statuses: [found({ regime: 'rohs', status: 'non_compliant', part_numbers: [] })],
+    })
+    const file17 = file(17, 2, 'RoHS Certificate', { reading })
+    const grid = answerGrid({ extracted_products: [part('LM317', ['rohs'])], topics: [] }, products, [file17])
+    const chosen = new Set([17])
+    expect(attachedTo(grid.rows[0]!, chosen)).toMatchObject({
+      names: ['Compliance Document'],
+      about: { 'Compliance Document': ['rohs'] },
+      fails: ['rohs'],
+    })
+    expect(verdictsIn(grid, chosen)).toEqual([{ part_number: 'LM317', verdicts: [{ kind: 'fails', topic: 'rohs' }] }])
   })
 
   test('has the numbers that are remembered of the customer where the mail has none', () => {

@@ -39,6 +39,8 @@ export type AnswerTerms = {
   customer: SentDocuments
   /** The kinds that the organization does not answer with. */
   off: readonly DocumentType[]
+  /** The makers that are the organization itself: what they say of all their parts, it says of its own. */
+  own_makers?: readonly number[]
   /** The newest Candidate List that is known; without it, that of the table. */
   newest?: NewestList
   now: number

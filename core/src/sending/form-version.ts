@@ -2,6 +2,7 @@ import type { DocumentCondition } from '../mail/inbox'
 import type { DocumentType } from '../base/document-type'
 import type { NamedPaper } from '../base/named-paper'
 import type { Topic } from '../base/topic'
+import { isSameInOtherVersion } from '../vault/form-changes'
 import { formOfTopic, isWorkbook } from '../vault/kinds'
 import { editionOf } from '../vault/product-documents'
 import { compareVersions } from '../vault/template'
@@ -32,6 +33,18 @@ function versionOf(file: VaultFile, conditions: readonly DocumentCondition[]) {
 export const versionFirst = (files: readonly VaultFile[], conditions: readonly DocumentCondition[]): VaultFile[] => {
   const isAsked = (file: VaultFile) => versionOf(file, conditions)?.isAsked === true
   return files.toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)))
+}
+
+/** Of a form that says the same in several versions, the one that a mail asks for, or else the newest. */
+export function inOneVersion(files: readonly VaultFile[], conditions: readonly DocumentCondition[]): VaultFile[] {
+  const newestFirst = files.toSorted((one, other) => compareVersions(editionOf(other), editionOf(one)))
+  const wantedFirst = versionFirst(newestFirst, conditions)
+  const isSame = (one: VaultFile, other: VaultFile) =>
+    one === other ||
+    (one.product_id === other.product_id &&
+      one.manufacturer_id === other.manufacturer_id &&
+      isSameInOtherVersion(one, other))
+  return files.filter((file) => wantedFirst.find((other) => isSame(other, file)) === file)
 }
 
 /**

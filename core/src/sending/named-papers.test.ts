@@ -94,6 +94,48 @@ describe('a paper that a mail asks for by its name', () => {
   })
 })
 
+describe('what is asked for by the law of the United Kingdom', () => {
+  const certificate = (directives: string[]) =>
+    fileOf(9, 'LM317.pdf', {
+      doc_type: 'RoHS Certificate',
+      reading: Reading.parse({
+        state: 'text',
+        directives: directives.map((value) => ({ value, page: 1, words: value, confidence: 0.9 })),
+      }),
+    })
+
+  test('is not answered by a certificate of the European Union', () => {
+    const { chosen, text } = answered([certificate(['2011/65/EU'])], ['uk_rohs'])
+    expect([...chosen]).toEqual([])
+    expect(text).toBe('Not included:\n\n- LM317: UK RoHS')
+  })
+
+  test('is answered by one that cites both, or has it in its name', () => {
+    expect([...answered([certificate(['2011/65/EU', 'UK RoHS'])], ['uk_rohs']).chosen]).toEqual([9])
+    const named = fileOf(10, 'LM317_UK_RoHS.pdf', { doc_type: 'RoHS Certificate' })
+    expect([...answered([named], ['uk_rohs']).chosen]).toEqual([10])
+  })
+})
+
+test.each([
+  [0.85, '- LM317: Compliance Document (Prop 65) (Prop 65 warning required)'],
+  // What only talks of warnings is no answer.
+  [0.7, '- LM317: Prop 65'],
+])('that a warning of California is needed, read with confidence %d: %s', (confidence, line) => {
+  const reading = Reading.parse({
+    state: 'text',
+    parts: [{ value: { text: 'LM317', scope: 'part' }, page: 1, words: 'LM317', confidence: 0.9 }],
+    part_count: 1,
+    statuses: [{ value: { regime: 'prop65', status: 'declared' }, page: 1, words: 'Warning required', confidence }],
+  })
+  const asked = { extracted_products: [samplePart('LM317', { topics: ['prop65'] })], topics: [] }
+  const grid = answerGrid(asked, [product], [fileOf(7, 'letter.pdf', { reading })], { ...NO_TERMS, now: NOW })
+  const chosen = new Set(preselected(grid, NOW))
+  const attached = grid.rows.map((row) => attachedTo(row, chosen)).filter(({ names }) => names.length > 0)
+  const text = blockText({ attached, missing: unanswered(grid, chosen), packing: 'loose', now: NOW }, 'en')
+  expect(text).toContain(line)
+})
+
 test('a policy that a mail names is chosen of several, and any other is not', () => {
   const paper = (id: number, title: string) =>
     fileOf(id, `${id}.pdf`, { product_id: null, manufacturer_id: null, doc_type: 'Company Policy', title })

@@ -2,10 +2,18 @@
  * How mails and the names of files call papers that have no kind of their own, in all languages together, and the topic
  * that each belongs to.
  */
-import { keysOf } from '../base/keys-of'
+import { isKeyOf, keysOf } from '../base/keys-of'
 import type { NamedPaper } from '../base/named-paper'
+import { namedPaperText } from '../base/named-paper-words'
 import type { Topic } from '../base/topic'
 import type { VaultFile } from '../vault/vault'
+
+/** "UK RoHS", "EU/UK RoHS", "RoHS (EU and UK)", or the law by its number. */
+const inUk = (law: string, numbers: string): RegExp => {
+  const and = '(?: ?(?:[/&+,]|and|und|et|y|e|en|ed|og|och|i|a) ?)'
+  const places = `(?:eu${and})?(?:uk|gb)(?:['’]s)?(?:${and}eu)?`
+  return new RegExp(String.raw`\b${places}[- ]${law}\b|\b${law} ?[([]? ?${places}\b|(?<!\d)(?:${numbers})(?!\d)`, 'giu')
+}
 
 /** Texts are without accents; small letters stand for capitals, too, except where a name is a word otherwise. */
 const PAPERS: Readonly<Record<NamedPaper, { topic: Topic; names: RegExp }>> = {
@@ -40,6 +48,9 @@ const PAPERS: Readonly<Record<NamedPaper, { topic: Topic; names: RegExp }>> = {
       /(?<!\p{L})CE[- ](?:(?:[Dd]eclaration|DECLARATION|[Cc]ertificat|CERTIFICAT|[Cc]onformity|[Cc]onformite|D[Oo]C|[Mm]arking declaration|[Kk]onformitats|[Ee]rklarung|[Zz]ertifikat|[Cc]onformiteit|[Vv]erklaring|[Ff]orsakran|[Ii]ntyg|[Ee]rklæring|[Oo]verensstemm|[Ss]amsvar|[Vv]aatimus|[Vv]akuutus|[Uu]ygunluk|[Bb]eyan|[Bb]elge|[Mm]egfelel|[Pp]rohlaseni))|(?<![A-Za-z])CE ?(?:宣言|适合|適合|符合|认证|認証|认證|证书|證書|証明|声明|聲明|인증|선언)|(?:[Dd]eclarations?|[Dd]eclaracion(?:es)?|[Dd]eclaracao|[Dd]eclaracoes|[Dd]ichiarazion[ei]|[Dd]eklaracj\w{1,2}|[Pp]rohlaseni|[Dd]eclarati\w{1,3}|[Aa]ttestations?|[Cc]ertifica\w{1,5}|[Cc]ertyfikat\w{0,3})(?: (?:of|de|di) [Cc]onform\w{1,6}| zgodnosci| o shode)? ?(?:UE ?\/ ?)?CE(?!\p{L})/gu,
   },
   ukca: { topic: 'other', names: /\bukca\b/giu },
+  // The Restriction of the Use of Certain Hazardous Substances Regulations 2012, and the REACH etc. Regulations 2019.
+  uk_rohs: { topic: 'other', names: inUk('rohs', '2012 ?/ ?3032|2012 no\\. ?3032') },
+  uk_reach: { topic: 'other', names: inUk('reach', '2019 ?/ ?758|2019 no\\. ?758') },
   datasheet: {
     topic: 'other',
     names:
@@ -89,6 +100,9 @@ const PAPERS: Readonly<Record<NamedPaper, { topic: Topic; names: RegExp }>> = {
 
 export const topicOfPaper = (paper: NamedPaper): Topic => PAPERS[paper].topic
 
+/** The law of the European Union that another country's goes back to: what says that a part fulfils the one leaves the other open. */
+export const LAW_ABROAD = { uk_rohs: 'rohs', uk_reach: 'reach' } as const satisfies Partial<Record<NamedPaper, Topic>>
+
 /** "RoHS CoC" is a paper of that law. */
 const OF_LAW = /rohs|reach|svhc|pfas|prop\S{0,9}65|tsca|conflict|halogen/i
 
@@ -123,5 +137,7 @@ export const isNamedPaper = (
   const names = `${title} ${original_filename}`
   if (paper === 'datasheet' && reading?.form?.value === 'datasheet') return true
   if (paper === 'conformity' && OF_LAW.test(names)) return false
+  if (isKeyOf(LAW_ABROAD, paper) && reading?.directives.some(({ value }) => value === namedPaperText(paper)))
+    return true
   return plain(names.replaceAll(/[_+.-]+(?!\d)/g, ' ')).search(PAPERS[paper].names) !== -1
 }

@@ -5,6 +5,7 @@ import { isOptional, KINDS } from '../vault/kinds'
 import { relationOf } from '../vault/part-relation'
 import type { Topic } from '../base/topic'
 import { bothReadings, isStanding } from '../vault/contained'
+import { saysWarned } from '../vault/failing'
 import type { DocumentRegime, FurtherLaw, Reading, TradeKind } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeStatementsOf } from '../vault/trade'
@@ -32,7 +33,15 @@ export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
     part_number === null ? current.flatMap(kindsIn) : tradeStatementsOf(current, part_number).map(({ kind }) => kind)
   const trades = trade.flatMap((kind) => topicOfTrade[kind] ?? [])
   return [
-    ...new Set([topicOf(file.doc_type), ...stated, ...trades, ...titledIn(file), ...testedIn(file), ...namedIn(file)]),
+    ...new Set([
+      topicOf(file.doc_type),
+      ...stated,
+      ...trades,
+      ...warnedIn(file, part_number),
+      ...titledIn(file),
+      ...testedIn(file),
+      ...namedIn(file),
+    ]),
   ]
 }
 
@@ -77,6 +86,10 @@ const topicOfTrade: Partial<Record<TradeKind, Topic>> = {
 
 const kindsIn = (file: VaultFile): TradeKind[] =>
   isStanding(file) ? (file.reading?.trade ?? []).map(({ value }) => value.kind) : []
+
+/** That a part needs a warning of California is no status in the vault, and an answer to whoever asks. */
+const warnedIn = (file: VaultFile, part_number: string | null): Topic[] =>
+  isStanding(file) && part_number !== null && saysWarned(file, part_number) ? ['prop65'] : []
 
 /** Of what has no status of its own in the vault, a declaration answers what its title names. */
 const titledIn = (file: VaultFile): Topic[] =>

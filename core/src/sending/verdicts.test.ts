@@ -82,7 +82,7 @@ test.each<[string, VaultFile[], Topic, string]>([
     'complies with RoHS by exemption: 7(c)-I until 30 June 2027, renewal asked for',
   ],
   ['that it has PFAS', [law('pfas', 'No'), law('pfas', 'Yes')], 'pfas', 'contains PFAS'],
-  ['that it has none', [law('pfas', 'Yes')], 'pfas', 'contains no PFAS'],
+  ['that it has none', [law('pfas', 'Yes')], 'pfas', 'no PFAS intentionally added'],
   ['that it is halogen-free', [law('halogen_free', 'Yes')], 'halogen_free', 'halogen-free'],
   ['that it is not', [law('halogen_free', 'No')], 'halogen_free', 'not halogen-free'],
   [

@@ -137,8 +137,10 @@ function lawVerdict(topic: FurtherLaw, { product, files, issues }: Known & { pro
   const said = tradeStatementsOf(files, product.part_number).filter(
     ({ kind, expires_at }) => kind === topic && !isExpired(expires_at, now),
   )
-  if (said.some(({ value }) => value === NOT_FULFILLED))
-    return isFreeOf(topic) ? { kind: 'not_free', topic } : { kind: 'fails', topic }
+  const isFailing = said.some(({ value }) => value === NOT_FULFILLED)
+  // A part that contains what it restricts only has to be marked.
+  if (isFailing && topic === 'china_rohs') return { kind: 'unsaid', topic }
+  if (isFailing) return isFreeOf(topic) ? { kind: 'not_free', topic } : { kind: 'fails', topic }
   const isClear = ({ file_id }: (typeof said)[number]) =>
     !issueFor(issues, { id: file_id }, topic) &&
     files.some(

@@ -48,7 +48,7 @@ export const isUndeclared = (file: Read): boolean => bothReadings(file).some(({ 
  * A current document of the vault whose text counts: no draft, nothing that is taken back or still to come, and no picture
  * that nobody has accepted.
  */
-export const isStanding = (file: VaultFile): boolean =>
+export const isStanding = (file: Read & Pick<VaultFile, 'state' | 'superseded_by'>): boolean =>
   file.superseded_by === null &&
   file.state === 'vault' &&
   file.reading?.state === 'text' &&

@@ -111,10 +111,11 @@ const codeNames = { origin: 'origin', eccn: 'ECCN', hs: 'HS code', scip: 'SCIP n
 /** How what fulfils a law is called, and what does not. */
 const lawPhrases: Readonly<Record<FurtherLaw, readonly [string, string]>> = {
   halogen_free: ['halogen-free', 'not halogen-free'],
-  pfas: ['free of PFAS', 'contains PFAS'],
+  // Laws on PFAS ask what is added intentionally, and papers answer that.
+  pfas: ['no PFAS intentionally added', 'contains PFAS'],
   pops: ['POPs compliant', 'not POPs compliant'],
   tsca: ['TSCA compliant', 'not TSCA compliant'],
-  china_rohs: ['China RoHS compliant', 'not China RoHS compliant'],
+  china_rohs: ['China RoHS compliant', 'above the limits of China RoHS, to be marked'],
 }
 
 const withSource = (words: string, { statement }: TradeFact): string =>

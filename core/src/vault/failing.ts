@@ -16,11 +16,31 @@ export const saysFailing = (file: Read, topic: Topic, part_number: string): bool
     })
 
 const BAD = 'non_compliant'
+/**
+ * Whether a document says that a part needs a warning of California: in a table or in so many words; else it is only talked
+ * of. What needs one is allowed.
+ */
+export const saysWarned = (file: Read, part_number: string): boolean =>
+  bothReadings(file)
+    .filter(isCounted)
+    .some(({ reading }) =>
+      reading?.statuses.some(
+        ({ value, confidence }) =>
+          value.regime === 'prop65' &&
+          value.status === 'declared' &&
+          confidence >= SURE &&
+          isSaidOf(value, part_number),
+      ),
+    )
+const SURE = 0.8
 
 /** Of what parts can be free without a law that demands it: what is not free of it fulfils every law. */
 export type FreeOf = Extract<Topic, 'pfas' | 'halogen_free'>
 export const isFreeOf = (topic: Topic): topic is FreeOf => topic === 'pfas' || topic === 'halogen_free'
 
-/** In which topics some documents say that a part does not comply. */
+/**
+ * In which topics some documents say that a part does not comply. RoHS of China (SJ/T 11364) forbids none of these parts: it
+ * asks that what they contain is marked.
+ */
 export const failingTopics = (files: readonly Read[], topics: readonly Topic[], part_number: string): Topic[] =>
-  topics.filter((topic) => files.some((file) => saysFailing(file, topic, part_number)))
+  topics.filter((topic) => topic !== 'china_rohs' && files.some((file) => saysFailing(file, topic, part_number)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginningOf, covers, relationOf } from './part-relation'
+import { asSeries, beginningOf, covers, namesPart, relationOf } from './part-relation'
 import type { CoveredPart } from './reading'
 
 const found = (value: CoveredPart) => ({ value, page: 1, words: value.text, confidence: 0.9 })
@@ -84,4 +84,30 @@ test('a letter for the whole company covers every part that it does not exclude'
   const all = found({ text: 'all products', scope: 'all' })
   expect(relationOf({ parts: [all], excluded: [] }, 'LM358DR').relation).toBe('all')
   expect(relationOf({ parts: [all], excluded: [part('LM358DR')] }, 'LM358DR').relation).toBe('excluded')
+})
+
+test('what is said of a series is said of its parts', () => {
+  expect(namesPart([asSeries('0215xxx.xxxP')], '0215005.MXP')).toBe(true)
+  expect(namesPart([asSeries('0215xxx.xxxP')], '0218005.MXP')).toBe(false)
+  expect(namesPart(['0215xxx.xxxP'], '0215005.MXP')).toBe(false)
+})
+
+test.each([
+  ['0430250400', '43025-0400'],
+  ['0039012040', '39-01-2040'],
+  ['0022013037', '22-01-3037'],
+])('Molex prints %s also as %s', (long, short) => {
+  expect(covers({ text: long, scope: 'part' }, short)).toBe(true)
+  expect(covers({ text: short, scope: 'part' }, long)).toBe(true)
+})
+
+test('what stands for the packing, and how many digits a range leaves open', () => {
+  const part = (text: string, wanted: string) => covers({ text, scope: 'part' }, wanted)
+  expect(part('GRM188R71H104KA93#', 'GRM188R71H104KA93D')).toBe(true)
+  expect(part('GRM188R71H104KA93#', 'GRM188R71H104KA9')).toBe(false)
+  // The code of a plating, and that of a reel.
+  expect(part('97-3106A-18-1S(946)', '97-3106A-18-1S')).toBe(false)
+  expect(part('FH12-24S-0.5SH(55)', 'FH12-24S-0.5SH')).toBe(true)
+  expect(covers({ text: '1119xxx', scope: 'series' }, '1119304')).toBe(true)
+  expect(covers({ text: '11xxxxxx', scope: 'series' }, '1119304')).toBe(false)
 })

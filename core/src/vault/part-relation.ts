@@ -1,4 +1,4 @@
-import { exactKey, partKey } from '../base/part-number'
+import { exactKey, partKey, withoutZeros } from '../base/part-number'
 import type { CoveredPart, Finding, Reading } from './reading'
 
 /** What a document has to do with a part. `sibling`: it names a part of the same family, which proves nothing. */
@@ -29,7 +29,7 @@ export function covers({ text, scope }: CoveredPart, partNumber: string): boolea
     case 'all':
       return true
     case 'part':
-      return packagingKey(text) === packagingKey(partNumber)
+      return packagingKey(text) === packagingKey(partNumber) || isPacked(text, partNumber)
     case 'series':
       return (
         (patternOf(text).test(partKey(partNumber)) && !isCutNumber(text, partNumber)) || isInRange(text, partNumber)
@@ -71,19 +71,33 @@ export const isOfOthers = (
   (relationOf(reading, partNumber).relation === 'excluded' ||
     (isOfSome(reading) && !isMeantFor(namedIn(reading), partNumber)))
 
-/** Whether one of these numbers, as a document prints them, is this part's. */
+/**
+ * Whether one of these numbers, as a document prints them, is this part's; what is said of a series stands there as
+ * "GRM series".
+ */
 export const namesPart = (part_numbers: readonly string[], partNumber: string): boolean =>
-  part_numbers.some((text) => covers({ text, scope: 'part' }, partNumber))
+  part_numbers.some((text) => covers(meantBy(text), partNumber))
 
-/** How a part is packed does not change what it is made of: reels and tubes. */
-const PACKAGING = /(?:#TRM?(?=PBF$|$)|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)$|[-/]TR$|,\d{3}$|\(\d{1,3}\)$)/i
+const SERIES = / series$/
+/** A series, where only numbers of parts are kept. */
+export const asSeries = (text: string): string => `${text.slice(0, 93)} series`
+const meantBy = (text: string): CoveredPart =>
+  SERIES.test(text) ? { text: text.replace(SERIES, ''), scope: 'series' } : { text, scope: 'part' }
+
+/** How a part is packed does not change what it is made of: reels and tubes. "(946)" of Amphenol is a plating. */
+const PACKAGING =
+  /(?:#TRM?(?=PBF$|$)|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)$|[-/]TR$|,\d{3}$|\(\d{1,2}\)$|(?<=-[A-Z])\d{1,2}(?:\.\d)?KS$)/i
+
+/** Murata prints "#" for the letter of the packing. */
+const isPacked = (text: string, partNumber: string): boolean =>
+  /[A-Z\d]#$/.test(text) && partKey(partNumber).slice(0, -1) === partKey(text)
 
 /**
  * The same for all part numbers that differ only in how the part is packed. The marks of a part without lead ("/NOPB" of
  * Texas Instruments, "#PBF" of Analog Devices, the plus of Maxim) say what it is made of: the number without the mark
  * may be a part with lead.
  */
-export const packagingKey = (text: string): string => exactKey(text.trim().replace(PACKAGING, ''))
+export const packagingKey = (text: string): string => withoutZeros(exactKey(text.trim().replace(PACKAGING, '')))
 
 const RANGE = /^(\S+?)\s*(?:–|—|~|～|…|\.{2,3}|\bthru\b|\bthrough\b|\bto\b|\bbis\b|至|から|\s-\s)\s*(\S+)$/i
 /** A run of small or capital X, or of marks, stands for letters and digits that the document leaves open. */
@@ -94,6 +108,9 @@ function patternOf(series: string): RegExp {
   let source = ''
   let from = 0
   const text = series.normalize('NFKC').replace(/[（]/g, '(').trim()
+  // Ranges of article numbers have as many digits: "11xxxxxx" is none of "1119304".
+  const [, digits, places] = /^(\d{2,})([xX]{2,})$/.exec(text) ?? []
+  if (digits !== undefined && places !== undefined) return new RegExp(`^${digits}\\d{${places.length}}(?!\\d)`, 'u')
   for (const { 0: open, index } of text.matchAll(OPEN)) {
     source += escape(partKey(text.slice(from, index)))
     source += /^[xX]+$/.test(open) ? `[\\p{L}\\p{N}]{1,${open.length + 1}}` : '[\\p{L}\\p{N}]*'

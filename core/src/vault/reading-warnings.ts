@@ -28,6 +28,8 @@ export type WarningCode =
   | 'undeclared'
   | 'non_compliant'
   | 'contains_substance'
+  /** Not of the document alone: the vault says otherwise of its parts. */
+  | 'otherwise'
   | 'partial'
   | 'form'
 

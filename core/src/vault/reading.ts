@@ -80,8 +80,8 @@ export const ContainedSubstance = z.object({
 export type ContainedSubstance = z.infer<typeof ContainedSubstance>
 
 /**
- * What a document states of a regime. `part_numbers`: of which of its parts; empty: of all that it covers. `exemptions`: by
- * which of those that it cites; absent: by all.
+ * What a document states of a regime. `part_numbers`: of which of its parts, and of which series ("GRM series"); empty: of
+ * all that it covers. `exemptions`: by which of those that it cites; absent: by all.
  */
 export const StatedStatus = z.object({
   regime: Regime,

@@ -112,9 +112,18 @@ test('a document of the maker that names some parts says nothing good of its oth
   expect(goodOf(fileOf({ ...some, statuses: [ofOne] }))).toEqual(['LM317'])
 })
 
-test('bad news of a document of the maker counts for all its parts, and all that it leaves out are left out', () => {
-  const bad = fileOf({ statuses: [found({ ...rohs.value, status: 'non_compliant' })] })
-  expect(statementsOf([bad], null)).toMatchObject([{ status: 'non_compliant', part_numbers: [], series: [] }])
+test('bad news of a document of the maker counts for the parts that it names, and for all where some may be unread', () => {
+  const statuses = [found({ ...rohs.value, status: 'non_compliant' as const })]
+  const some = { statuses, parts: [part('LM317'), part('TL4xx', 'series')], part_count: 2 }
+  const saidOf = (reading: Partial<Reading>) => statementsOf([fileOf(reading)], null)
+  const named = { status: 'non_compliant', part_numbers: ['LM317'], series: ['TL4xx'] }
+  expect(saidOf(some)).toMatchObject([named])
+  const ofAll = { status: 'non_compliant', part_numbers: [], series: [] }
+  for (const more of [{ is_partial: true }, { part_count: 3 }, { parts: [] }, { parts: [part('all', 'all')] }])
+    expect(saidOf({ ...some, ...more })).toMatchObject([ofAll])
+})
+
+test('all that a document of the maker leaves out is left out', () => {
   const excluded = Array.from({ length: 30 }, (_, place) => part(`LM${place}`))
   const [said] = statementsOf([fileOf({ parts: [part('all', 'all')], excluded })], null)
   expect(said?.not_for).toHaveLength(30)

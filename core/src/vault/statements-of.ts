@@ -38,12 +38,20 @@ export const factsWith = (product: Product, files: readonly VaultFile[], now: nu
     now,
   )
 
+/** As much of a document as its statements follow from. */
+export type Source = Pick<
+  VaultFile,
+  'id' | 'original_filename' | 'state' | 'superseded_by' | 'reading' | 'newer_reading' | 'is_confirmed'
+> &
+  Pick<VaultFile, 'issued_at' | 'expires_at' | 'created_at'>
+
 /**
  * The statements of an owner's documents. `part_number`: of the part that has them; null: a maker has them, for all its
  * parts. A document that does not name its part says nothing of it, unless a person has accepted what was read; one of a
- * maker that names some parts or series says nothing good of the others, whoever has accepted it.
+ * maker that names some parts or series says nothing of the others, whoever has accepted it; nothing bad only if all of
+ * them were read.
  */
-export function statementsOf(files: readonly VaultFile[], part_number: string | null): Statement[] {
+export function statementsOf(files: readonly Source[], part_number: string | null): Statement[] {
   return files
     .flatMap((file) => statementsOfFile(file, part_number))
     .toSorted((one, other) => Number(isGrave(other)) - Number(isGrave(one)) || other.issued_at - one.issued_at)
@@ -51,7 +59,7 @@ export function statementsOf(files: readonly VaultFile[], part_number: string | 
 }
 
 /** Of a newer reading than the accepted one, what that does not say already, or says better. */
-function statementsOfFile(file: VaultFile, part_number: string | null): Statement[] {
+function statementsOfFile(file: Source, part_number: string | null): Statement[] {
   const [accepted = [], newer = []] = bothReadings(file).map((one) =>
     isStanding(one) ? statementsIn(one, part_number) : [],
   )
@@ -67,7 +75,7 @@ function isNews(statement: Statement, known: readonly Statement[]): boolean {
   )
 }
 
-function statementsIn(file: VaultFile, part_number: string | null): Statement[] {
+function statementsIn(file: Source, part_number: string | null): Statement[] {
   const { reading } = file
   if (!reading) return []
   const relation = part_number === null ? 'all' : relationOf(reading, part_number).relation
@@ -80,7 +88,8 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
     const substances = regime !== 'reach' || status !== 'declared' ? [] : named.length > 0 ? named : [UNNAMED]
     const scope = scopeFor(relation, file.is_confirmed, isGrave({ status, substances }))
     if (!scope) return []
-    const isOfNamed = part_number === null && part_numbers.length === 0 && !isGrave({ status, substances })
+    const isSure = !isGrave({ status, substances }) || isEveryPartRead(reading)
+    const isOfNamed = part_number === null && part_numbers.length === 0 && isSure
     const meant = isOfNamed ? namedIn(reading) : { part_numbers: part_number === null ? part_numbers : [], series: [] }
     return [
       {
@@ -106,6 +115,10 @@ function statementsIn(file: VaultFile, part_number: string | null): Statement[] 
   })
 }
 
+/** Bad news may be of a part that was not read, where some of a document was not, or was read from a picture. */
+const isEveryPartRead = ({ is_partial, is_from_picture, parts, part_count }: Reading): boolean =>
+  !is_partial && !is_from_picture && part_count <= parts.length
+
 /** Where something complies without one, or needs none, those that are cited are of other parts. */
 const exemptionsOf = ({ regime, status, exemptions }: StatedStatus, reading: Reading): string[] =>
   regime === 'rohs' && status !== 'compliant' && status !== 'not_applicable'
@@ -126,7 +139,7 @@ const isGrave = ({ status, substances }: Pick<Statement, 'status' | 'substances'
 export const isKept = ({ regime, status }: Pick<StatedStatus, 'regime' | 'status'>): boolean =>
   status !== 'unknown' && (status !== 'declared' || regime !== 'prop65')
 
-const substancesOf = (file: VaultFile, part_number: string | null): string[] =>
+const substancesOf = (file: Source, part_number: string | null): string[] =>
   part_number === null
     ? [
         ...new Set(

@@ -77,6 +77,6 @@ test('what is stated of further laws is known of the part, also where a maker sa
     return tradeText(tradeFactsOf({ compliance_summary: ComplianceSummary.parse({}), trade }, NOW))
   }
   const at = `(Page 2 of ${sampleOf.file.original_filename}, not confirmed)`
-  expect(textOf('part')).toBe(`SCIP number 0a1b ${at}; Not halogen-free ${at}; Free of PFAS ${at}`)
-  expect(textOf('all')).toBe(`Not halogen-free ${at}; Free of PFAS ${at}`)
+  expect(textOf('part')).toBe(`SCIP number 0a1b ${at}; Not halogen-free ${at}; No PFAS intentionally added ${at}`)
+  expect(textOf('all')).toBe(`Not halogen-free ${at}; No PFAS intentionally added ${at}`)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
+import { Regime } from '../base/regime'
 import { Topic } from '../base/topic'
 import { Id, Line, Millis, PartNumber, Prose } from '../base/primitives'
 import { NewProduct, ProductView } from './products'
@@ -88,6 +89,10 @@ export const Uploaded = z.object({
   failures: z.array(z.object({ filename: z.string(), detail: z.string() })),
 })
 
+/** In words: what is known of a product, whose word that is, and what a document says instead (`said-otherwise.ts`). */
+const SaidOtherwise = z.object({ regime: Regime, known: z.string(), source: z.string(), says: z.string() })
+export type SaidOtherwise = z.infer<typeof SaidOtherwise>
+
 const uploadId = z.strictObject({ id: Id })
 
 /** What was read of an upload and is not what it says, as somebody has seen before it is stored. */
@@ -161,7 +166,12 @@ export const uploadsApi = {
       /** How far it has been read, if it is long. */
       progress: ReadingProgress.nullable().default(null),
       /** The products that its text, or else its name, names: at most `MAX_LATER_TARGETS`, those with the fewest documents. */
-      products: z.array(ProductView.pick({ id: true, part_number: true, manufacturer: true })),
+      products: z.array(
+        ProductView.pick({ id: true, part_number: true, manufacturer: true }).extend({
+          /** Where it says otherwise of the product than is known. */
+          otherwise: z.array(SaidOtherwise).optional(),
+        }),
+      ),
       /** How many it names that the vault has. */
       found_count: z.number().int().default(0),
       /** The manufacturer whose products it covers all. */
@@ -187,7 +197,7 @@ export const uploadsApi = {
       targets: z.array(UploadTarget).min(1).max(MAX_TARGETS),
       facts: DocumentFacts.partial().default({}),
       refuted,
-      /** Another call gives it more products: the upload stays, and these get copies of it. */
+      /** Another call gives it more products: the upload stays, and these share its bytes. */
       goes_on: z.boolean().default(false),
     }),
     output: z.object({ documents: z.array(VaultDocument), known: z.number().int() }),

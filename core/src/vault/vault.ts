@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DocumentType, OwnCompanyType } from '../base/document-type'
 import { endpoint } from '../base/endpoint'
-import { FilledForm } from '../base/filled-form'
 import { Confidence, Id, Line, Millis } from '../base/primitives'
 import { Listing } from './mark'
 import { Reading, ReadingProgress } from './reading'
@@ -158,7 +157,10 @@ export const VaultFile = z.object({
   original_filename: z.string(),
   file_size: z.number().int(),
   sha256: z.string(),
+  /** Documents of one upload may share its bytes. */
   storage_key: z.string(),
+  /** In bytes: how much of its size is counted with another one that shares them. */
+  shared_size: z.number().int().default(0),
   issued_at: Millis.nullable(),
   /** The last day on which it is valid; `expiry.ts` says what follows. Null: it does not expire. */
   expires_at: Millis.nullable(),
@@ -187,45 +189,6 @@ export type VaultFile = z.infer<typeof VaultFile>
 /** What an upload is to become. */
 export const UploadPurpose = z.enum(['document', 'import', 'request', 'answer'])
 export type UploadPurpose = z.infer<typeof UploadPurpose>
-
-/**
- * Server only: an object in storage that no `VaultFile` names: not yet (an upload that waits to be finalised), no longer
- * (its document was deleted), or because it goes with an answer. It is removed after `remove_after`, so that nothing is
- * left over whenever the server dies.
- */
-export const LooseFile = z.object({
-  organization_id: z.string(),
-  file_id: Id,
-  storage_key: z.string(),
-  /** Whose upload it is; null when its document was deleted. */
-  uploaded_by: z.string().nullable(),
-  filename: z.string(),
-  /** In bytes: how much of `stored_bytes` of the organization's counts it is. */
-  size: z.number().int().default(0),
-  /** What an upload is to become. */
-  purpose: UploadPurpose.default('document'),
-  /** What its text says, if somebody asked for it before it becomes a document. */
-  reading: Reading.nullable().default(null),
-  /** Since the reading time of a day was used up: when it is read. */
-  reading_postponed: Postponed.nullable().default(null),
-  /** Of a long document, while it is being read. */
-  reading_progress: ReadingProgress.nullable().default(null),
-  /** The product it was deleted with. */
-  product_id: Id.nullable(),
-  /** The mail that it is to answer, as what it is sent, and the answer it went with, once there is one. */
-  answers: z.object({ email_id: Id, mime_type: z.string(), response_id: Id.nullable() }).nullable().default(null),
-  /** The paper of the company that it was, while its deletion can be taken back. */
-  document: VaultFile.nullable().default(null),
-  /** It is a customer's own form, which was filled in for that answer. */
-  form: FilledForm.nullable().default(null),
-  /** Null: its answer keeps it. */
-  remove_after: Millis.nullable(),
-})
-export type LooseFile = z.infer<typeof LooseFile>
-
-/** Server only: what a name stands for. It keeps two people from adding the same part, maker or type at once. */
-export const VaultName = z.object({ organization_id: z.string(), stands_for: Id })
-export type VaultName = z.infer<typeof VaultName>
 
 /** Bytes. */
 export const MAX_DOCUMENT_SIZE = 50 * 1024 * 1024
@@ -270,7 +233,13 @@ export type DocumentFacts = z.infer<typeof DocumentFacts>
 const fileId = z.strictObject({ id: Id })
 
 /** A document as the API shows it. */
-export const VaultDocument = VaultFile.omit({ storage_key: true, state: true, sha256: true, search_tokens: true })
+export const VaultDocument = VaultFile.omit({
+  storage_key: true,
+  shared_size: true,
+  state: true,
+  sha256: true,
+  search_tokens: true,
+})
 export type VaultDocument = z.infer<typeof VaultDocument>
 
 export const vaultApi = {

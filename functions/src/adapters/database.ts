@@ -203,7 +203,7 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
         const answer = await work(txOf(db, transaction, inside(transaction), by, did))
         beforeCommit?.(did.written)
         return answer
-      })
+      }, PATIENT)
       afterCommit?.(did.written)
       await enqueueAll(did, by, queueing)
       return result
@@ -265,6 +265,9 @@ export function createDatabase(db: Firestore, { beforeCommit, afterCommit }: Fau
 }
 
 const REMOVED_AT_ONCE = 400
+
+/** A person's change does not lose against tasks that write the same part: waits of about 20 s together, not of 5 s. */
+const PATIENT = { maxAttempts: 8 }
 
 /** The paths that a unit of work writes to, and its tasks. */
 type Effects = { written: string[]; tasks: Task[] }

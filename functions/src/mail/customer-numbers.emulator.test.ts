@@ -368,6 +368,14 @@ describe('a search for a customer’s number', () => {
       { id: it.lm317.id, name: 'LM317T', meant_by: '47-11 of customer.test' },
     ])
     expect((await found('4711 from:other.test')).filter(({ scope }) => scope === 'products')).toEqual([])
+    // So do those who ask the makers of what is found, or choose all of it.
+    for (const endpoint of [api.listConcerned, api.chooseProducts])
+      for (const [query, ids] of [
+        ['4711', [it.lm317.id]],
+        ['4711 FROM:CUSTOMER', [it.lm317.id]],
+        ['4711 from:other.test', []],
+      ] as const)
+        expect((await it.call(endpoint, { query }, it.member.token)).body.products.map(({ id }) => id)).toEqual(ids)
     const requests = await found('part:4711', 'requests')
     expect(requests.length).toBeGreaterThan(0)
     for (const { name } of requests) expect(name).not.toContain('other.test')

@@ -30,7 +30,7 @@ import type { MailText, OwnNumber } from '../text/mail-text'
 import { namedOwnNumbers } from '../text/parts/remembered-numbers'
 import { findShown } from './inbound/shown-email'
 import { productsByPartKey } from './inbox'
-import { customerId, isSameCustomer } from './sent-documents'
+import { customerId, isSameCustomer } from '../adapters/mail/customer-id'
 
 /** Where it is kept what the customer at an address means by their numbers. */
 const numbersAt = (org: string, address: string): Place<'customerNumbers'> =>

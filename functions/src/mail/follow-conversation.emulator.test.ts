@@ -25,6 +25,7 @@ const asked = {
   product_count: 1,
 } as const
 const REQUESTS = [1001, 1002]
+const doubtful = { ...asked, is_compliance_related: false, is_perhaps: true } as const
 const thanks = { ...asked, is_compliance_related: false, purpose: 'thanks' } as const
 
 function startInbox() {
@@ -274,8 +275,8 @@ test(
       const isThere = (await inbox.reads.times([at('inboundEmail', inbox.org, id)]))[0]
       if (!isThere) return inbox.add({ received_date: NOW + below(20) * HOUR, thread_id: one([null, 1, 2, 3]) }, id)
       return one([
-        () => inbox.change(id, { analysis: one([asked, thanks]) }),
-        () => inbox.change(id, { response_count: below(2) }),
+        () => inbox.change(id, { analysis: one([asked, doubtful, thanks]) }),
+        () => inbox.change(id, { response_count: below(2), answered: one([null, 'whole', 'in_part']) }),
         () => inbox.change(id, { thread_id: 1 + below(4) }),
         () => inbox.change(id, { deletion_id: one([null, 5]) }),
         () => inbox.change(id, { request_id: one([null, ...REQUESTS]) }),
@@ -292,14 +293,15 @@ test(
       ])()
     }
     let late: (() => Promise<void>)[] = []
-    for (let done = 0, count = 1; done < sizeOf(120, 10_000); done += count) {
+    for (let done = 0, count = 1; done < sizeOf(1_000, 10_000); done += count) {
       // The database lets those that meet wait for seconds, so only some come at once.
-      count = random() < 0.1 ? 3 : 1
+      count = random() < 0.05 ? 3 : 1
       const several = ids.toSorted(() => random() - 0.5).slice(0, count)
       const follows = await Promise.all(several.map(act))
       const now = [...late, ...follows].filter(() => random() < 0.7)
       late = [...late, ...follows].filter((follow) => !now.includes(follow) || random() < 0.2)
-      await Promise.all(now.map((follow) => follow()))
+      if (count > 1) await Promise.all(now.map((follow) => follow()))
+      else for (const follow of now) await follow()
     }
     // The last moves come after all else, so that nothing but what follows them looks again.
     for (const id of REQUESTS) late.push(await inbox.moveAs(id, one(['waiting', 'complete'])))

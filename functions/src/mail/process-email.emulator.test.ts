@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EmailAnalysis, EmailBody, type InboundEmail, Thread } from '@attestry/core/mail/inbox'
 import { toStored } from '@attestry/core/documents'
 import { objects, paths, at } from '@attestry/core/paths'
+import { partKey } from '@attestry/core/base/part-number'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { getFirestore } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
@@ -112,6 +113,26 @@ test('a part is found that only the vault tells from other words and numbers', a
   const { id } = await seed(mailOf('From: Anna Huber <anna@acme.test>', 'Subject: RE: Supplier review', '', text))
   await run()
   expect((await stored(id)).email.part_keys).toEqual(['SFH4550', 'LTC4020EUHFPBF'])
+})
+
+test('a number without the suffix of its packing is that of the only product which has one', async () => {
+  const { org, seed, run, stored } = setUp()
+  const add = (id: number, part_number: string) => {
+    const part = { ...sampleOf.product, organization_id: org, part_number, part_key: partKey(part_number) }
+    return db.doc(paths.product(org, id)).create(toStored('product', part))
+  }
+  await add(31, 'SHT40-AD1F-R2')
+  await add(32, 'SHT40-AD1B-R2')
+  await add(33, 'AD8221ARZ-RL')
+  await add(34, 'AD8221ARZ-R7')
+  const text = 'Please send us the RoHS declarations for SHT40-AD1F and AD8221ARZ.'
+  const { id } = await seed(mailOf('From: Anna Huber <anna@acme.test>', 'Subject: RoHS', '', text))
+  await run()
+  const { extracted_products } = (await stored(id)).analysis ?? { extracted_products: [] }
+  expect(extracted_products.map(({ part_number, own_number }) => [part_number, own_number])).toEqual([
+    ['SHT40-AD1F-R2', 'SHT40-AD1F'],
+    ['AD8221ARZ', null],
+  ])
 })
 
 test('a maker is called as the vault calls it, whichever of its names the mail uses', async () => {

@@ -5,7 +5,9 @@ import { type PendingEmail } from '@attestry/core/mail/processing'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { at, collectionOf, objects } from '@attestry/core/paths'
 import { possibleKeys } from '../text/parts/vault-numbers'
-import { canonicalMaker } from '../text/makers'
+import { asPacked } from './as-packed'
+import { canonicalMaker, isMisspelt } from '../text/makers'
+import type { Product } from '@attestry/core/vault/vault'
 import { analyseEmail } from '../ai/tasks/analyse-email'
 import type { MailText } from '../text/mail-text'
 import { ModelAway } from '../ai/tasks/task'
@@ -213,10 +215,18 @@ async function withVault(
   )
   const extracted_products = analysis.extracted_products.map((part) => ({
     ...part,
-    manufacturer: nameOf.get(`${part.part_key} ${part.manufacturer}`) ?? part.manufacturer,
+    manufacturer: nameOf.get(`${part.part_key} ${part.manufacturer}`) ?? meantBy(part, inVault) ?? part.manufacturer,
   }))
-  return { ...analysis, extracted_products }
+  return asPacked(reads, org, { ...analysis, extracted_products }, new Set(vault_keys))
 }
+
+/** The maker of the only product with its number, where the mail writes its name almost so. */
+function meantBy({ part_key, manufacturer }: Mentioned, inVault: readonly Product[]): string | undefined {
+  const [product, ...others] = inVault.filter((one) => one.part_key === part_key)
+  if (manufacturer === null || !product || others.length > 0) return undefined
+  return isMisspelt(manufacturer, product.manufacturer.name) ? product.manufacturer.name : undefined
+}
+type Mentioned = Pick<EmailAnalysis['extracted_products'][number], 'part_key' | 'manufacturer'>
 
 /**
  * Saves an analysis. The mail is read again later if attachments wait for their turn, or if the model was away and the

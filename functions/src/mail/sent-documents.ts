@@ -1,11 +1,9 @@
-import { domainOf } from '@attestry/core/base/email-address'
-import { isSameSite } from '@attestry/core/base/host-names'
 import { envelopeOf, type OutboxItem } from '@attestry/core/sending/outbox'
 import type { RefusedRecipient } from '@attestry/core/sending/recipients'
-import { customerKeys, withMail, withoutMail } from '@attestry/core/sending/sent-documents'
+import { withMail, withoutMail } from '@attestry/core/sending/sent-documents'
 import { at, type Place } from '@attestry/core/paths'
 import type { Tx } from '../adapters/database'
-import { isFreeMail } from '../adapters/mail/free-mail'
+import { customerId } from '../adapters/mail/customer-id'
 import { isOutbound } from './sent-mails'
 
 /** Remembers which documents a mail has brought to its customers. This reads; the result writes. */
@@ -51,15 +49,3 @@ function customersOf(item: OutboxItem, refused: readonly RefusedRecipient[]): Pl
 /** Where it is kept what the customer at an address was sent. */
 export const customerAt = (org: string, address: string): Place<'sentDocuments'> =>
   at('sentDocuments', org, customerId(address))
-
-/** By which a customer is known who writes from an address. */
-export function customerId(address: string): string {
-  const { domain, whole } = customerKeys(address)
-  return isFreeMail(domainOf(address).toLowerCase()) ? whole : domain
-}
-
-/** Whether two addresses are of one customer: of the same company, or the same where everybody may have a mailbox. */
-export function isSameCustomer(one: string, other: string): boolean {
-  const [mine, theirs] = [one.toLowerCase(), other.toLowerCase()]
-  return mine === theirs || (!isFreeMail(domainOf(mine)) && isSameSite(domainOf(mine), domainOf(theirs)))
-}

@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
+/** In bytes: what a job may take between two looks. */
+const MARGIN = 48 * 1024 * 1024
+
 /**
  * Runs in its own thread, so that it works even while a job blocks the process. It kills the process when it uses too
  * much memory (buffers are outside the heap limit), or when its parent process is gone. It checks every 20 ms while
@@ -9,7 +12,7 @@ const GUARD = `
 const { busy, memory, parent } = require('node:worker_threads').workerData
 for (;;) {
   Atomics.wait(busy, 0, busy[0], busy[0] ? 20 : 1000)
-  if (process.memoryUsage.rss() > memory || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+  if (process.memoryUsage.rss() > memory - ${MARGIN} || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
 }
 `
 

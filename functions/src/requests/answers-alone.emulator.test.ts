@@ -82,3 +82,71 @@ test('what is left open when a request is deleted stays open, and what an earlie
   await remove(last.id)
   expect(await standing()).toEqual({ request_id: null, answered: 'whole', state: 'done' })
 })
+
+/** Lets nobody be sure whether the mail is a request. */
+async function doubt(said: Partial<EmailAnalysis> = {}): Promise<void> {
+  const { deps, org, email } = it
+  const before = (await deps.database.reads.read(at('emailAnalysis', org, email.id)))!
+  const doubtful = { ...before, is_compliance_related: false, compliance_confidence: 0.5, ...said }
+  await saveAnalysis(deps.database, org, email.id, doubtful)
+}
+
+/** Where the mail stands, and of which mail its row asks whether it is a request. */
+async function doubted() {
+  const { answered, state } = await standing()
+  const row = (await it.deps.database.reads.read(at('inboundEmail', it.org, it.email.id)))!
+  return { answered, state, asks: row.conversation?.perhaps_id === it.email.id }
+}
+
+const write = () => it.answerAs({ product_ids: [], file_ids: [], body_text: 'Thanks, we will look into it.' })
+const counts = async () => {
+  const stats = await it.deps.database.reads.fields(at('stats', it.org))
+  return [stats?.open_count ?? 0, stats?.waiting_count ?? 0, stats?.done_count ?? 0]
+}
+
+test('a word to a mail that may ask leaves the question whether it is a request; “no” closes it, and “yes” keeps it open', async () => {
+  const say = (is_compliance_related: boolean | null) =>
+    it.call(api.correctAnalysis, { id: it.email.id, is_compliance_related }, it.member.token)
+  await doubt({ topics: [], extracted_products: [] })
+  await write()
+  expect(await doubted()).toEqual({ answered: 'in_part', state: 'open', asks: true })
+  expect(await counts()).toEqual([1, 0, 0])
+  await say(false)
+  expect(await doubted()).toEqual({ answered: null, state: 'done', asks: false })
+  expect(await counts()).toEqual([0, 0, 1])
+  await say(null)
+  expect(await doubted()).toEqual({ answered: 'in_part', state: 'open', asks: true })
+  await say(true)
+  expect(await doubted()).toMatchObject({ state: 'open', asks: false })
+  expect(await counts()).toEqual([1, 0, 0])
+})
+
+test('an answer that leaves nothing open closes a mail that may ask', async () => {
+  const [one = 0, other = 0] = it.products
+  await doubt()
+  await write()
+  await it.answer(one)
+  expect(await doubted()).toEqual({ answered: 'in_part', state: 'open', asks: true })
+  await it.answer(other)
+  expect(await doubted()).toEqual({ answered: 'whole', state: 'done', asks: false })
+  expect(await counts()).toEqual([0, 0, 1])
+})
+
+test('a mail that may ask for a topic is closed by a text that answers this topic', async () => {
+  await doubt({ topics: ['rohs'], extracted_products: [] })
+  await it.answerAs({
+    product_ids: [],
+    file_ids: [],
+    body_text: 'All our parts are lead-free.',
+    topics_in_text: ['rohs'],
+  })
+  expect(await doubted()).toEqual({ answered: 'whole', state: 'done', asks: false })
+})
+
+test('a mail that was answered before its analysis said that it may ask is open', async () => {
+  await doubt({ compliance_confidence: 1, purpose: 'order' })
+  await write()
+  expect(await doubted()).toEqual({ answered: null, state: 'done', asks: false })
+  await doubt()
+  expect(await doubted()).toEqual({ answered: 'in_part', state: 'open', asks: true })
+})

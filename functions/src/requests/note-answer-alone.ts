@@ -1,5 +1,7 @@
 /** What our answers have brought of what mails ask for that have no request. These functions read; what they return writes. */
+import { rowOf } from '@attestry/core/mail/corrected-analysis'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import { mayAskForDocuments } from '@attestry/core/mail/perhaps'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { NOT_ANSWERED } from '@attestry/core/requests/customer-requests'
@@ -32,9 +34,14 @@ export async function noteAnswerAlone(tx: Tx, org: string, own: Own): Promise<()
   }
 }
 
-/** The same for a mail that was analysed anew or corrected after it was answered. */
+/** The same for a mail that was analysed or corrected after it was answered. Of what asks for nothing, nothing is left. */
 export async function noteAskedAnew(tx: Tx, org: string, said: Mail): Promise<() => void> {
-  if (said.email.answered === null) return () => {}
+  const { id, answered, response_count } = said.email
+  if (!mayAskForDocuments(rowOf(said.analysis)))
+    return () => {
+      if (answered === 'in_part') tx.update(at('inboundEmail', org, id), { answered: null })
+    }
+  if (answered === null && response_count === 0) return () => {}
   return noteOf(tx, org, said, await conversationOf(tx, org, said.email))
 }
 
@@ -42,7 +49,7 @@ export async function noteAskedAnew(tx: Tx, org: string, said: Mail): Promise<()
 export async function noteWithoutRequest(tx: Tx, org: string, mails: readonly InboundEmail[]): Promise<() => void> {
   const notes = await Promise.all(
     mails
-      .filter(asksForDocuments)
+      .filter(mayAskForDocuments)
       .slice(-MOST_ASKING)
       .map(async (mail) => {
         const [said, all] = await Promise.all([readMail(tx, org, mail.id), conversationOf(tx, org, mail)])
@@ -75,7 +82,4 @@ const conversationOf = async (tx: Tx, org: string, mail: InboundEmail): Promise<
   mail.thread_id === null ? [mail] : tx.list('inboundEmail', queries.conversation(org, mail.thread_id, MOST_MAILS))
 
 const asks = (mail: InboundEmail): boolean =>
-  asksForDocuments(mail) && mail.request_id === null && mail.deletion_id === null
-
-const asksForDocuments = ({ analysis }: InboundEmail): boolean =>
-  analysis.state === 'done' && analysis.is_compliance_related
+  mayAskForDocuments(mail) && mail.request_id === null && mail.deletion_id === null

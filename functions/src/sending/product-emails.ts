@@ -1,6 +1,7 @@
 import type { Input, Output } from '@attestry/core/base/endpoint'
 import { AppError } from '@attestry/core/base/errors'
 import { NO_MAILBOX, sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
+import { inOneVersion } from '@attestry/core/sending/form-version'
 import { at } from '@attestry/core/paths'
 import { productEmailSubject, productEmailText } from '@attestry/core/sending/words'
 import { productEmailsApi } from '@attestry/core/sending/product-emails'
@@ -33,7 +34,7 @@ export async function sendProductEmail(
   const parts = await readParts(database.reads, org, [id])
   if (filesOf(parts).length === 0) throw new AppError('no-documents', 'This product has no documents yet.')
   if (file_ids?.length === 0) throw new AppError('no-document-chosen')
-  const files = chosen(parts, file_ids)
+  const files = file_ids ? chosen(parts, file_ids) : inOneVersion(filesOf(parts), [])
   if (packingOf(files) === 'too-large') throw new AppError('attachments-too-large')
   const mailbox = sendingMailbox(await mailboxesOf(database.reads, org), NO_MAILBOX)
   if (!mailbox) throw new AppError('no-sending-account')

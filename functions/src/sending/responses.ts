@@ -10,6 +10,8 @@ import { recipientOf } from '@attestry/core/mail/recipient'
 import { writerName } from '@attestry/core/mail/writer-name'
 import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import { sendingMailbox } from '@attestry/core/mailboxes/sending-mailbox'
+import type { VaultFile } from '@attestry/core/vault/vault'
+import { inOneVersion } from '@attestry/core/sending/form-version'
 import { at } from '@attestry/core/paths'
 import type { Profile } from '@attestry/core/people/accounts'
 import { queries } from '@attestry/core/queries'
@@ -24,7 +26,7 @@ import type { Reads } from '../adapters/database'
 import type { MailAttachment } from '../adapters/mail/pack-attachments'
 import { command, type CommandDeps, view } from '../commands/command'
 import { followAnswers } from '../mail/inbound/email-words'
-import { findShown, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
+import { findShown, findWhole, orEmailNotFound, requireFetched } from '../mail/inbound/shown-email'
 import { mailboxesOf } from '../mailboxes/mailboxes-of'
 import type { By, Caller } from '../platform/caller'
 import { attachedNames } from './attached-names'
@@ -118,7 +120,8 @@ async function whatIsSent(reads: Reads, caller: Caller, input: SendInput) {
   if (product_ids.length === 0 && needsDocuments) throw new AppError('no-vault-product')
 
   const parts = await readParts(reads, caller.org, [...new Set(product_ids)])
-  const ofParts = file_ids?.length === 0 && !needsDocuments ? [] : chosen(parts, file_ids)
+  const named = file_ids?.length === 0 && !needsDocuments ? [] : chosen(parts, file_ids)
+  const ofParts = file_ids ? named : await inWantedVersions(reads, caller.org, id, named)
   const added = await readAdded(reads, caller.org, added_file_ids)
   const files = [...new Map([...ofParts, ...added].map((file) => [file.id, file])).values()]
   if (files.length === 0 && needsDocuments) throw new AppError('no-documents')
@@ -126,6 +129,14 @@ async function whatIsSent(reads: Reads, caller: Caller, input: SendInput) {
   const packing = packingOf([...files, ...ownFiles], as_zip)
   if (packing === 'too-large') throw new AppError('attachments-too-large')
   return { parts, files, ofParts, ownFiles, packing }
+}
+
+/** Where nobody has chosen, a form that says the same in several versions leaves in the one that the mail asks for. */
+async function inWantedVersions(reads: Reads, org: string, id: number, files: readonly VaultFile[]) {
+  const newest = inOneVersion(files, [])
+  if (newest.length === files.length) return newest
+  const whole = await findWhole(reads, org, id)
+  return inOneVersion(files, whole?.analysis?.conditions ?? [])
 }
 
 type WhatIsSent = Awaited<ReturnType<typeof whatIsSent>>

@@ -31,7 +31,7 @@ export type AnswerWords = {
   /** Its documents say that it does not comply, in these topics. */
   failing: string
   /** Its documents say that it is not free of these: no law forbids them. */
-  notFree: Record<'said' | FreeOf, string>
+  notFree: Record<'said' | 'prop65' | FreeOf, string>
   /** They say that it is free of these. */
   free: Record<FreeOf, string>
   /** Its documents say that it complies with RoHS by exemptions, and until when each holds, as far as is known. */

@@ -15,8 +15,13 @@ export const cs: AnswerWords = {
   requested: '{{entry}} ({{day}} vyžádáno od {{maker}})',
   containing: '{{entry}} (obsahuje nad 0,1 % hmotnostních: {{list}})',
   failing: '{{entry}} (uvádí neshodu: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'obsahuje PFAS', halogen_free: 'není bezhalogenové' },
-  free: { pfas: 'neobsahuje PFAS', halogen_free: 'bezhalogenové' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'obsahuje PFAS',
+    halogen_free: 'není bezhalogenové',
+    prop65: 'vyžaduje varování podle Prop 65',
+  },
+  free: { pfas: 'bez záměrně přidaných PFAS', halogen_free: 'bezhalogenové' },
   exempted: '{{entry}} (výjimka RoHS: {{list}})',
   olderList: '{{entry}} (kandidátský seznam REACH, {{day}}: {{entries}} z {{newest}} položek ke dni {{current}})',
   olderListSince:

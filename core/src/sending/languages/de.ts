@@ -14,8 +14,13 @@ export const de: AnswerWords = {
   requested: '{{entry}} (am {{day}} bei {{maker}} angefragt)',
   containing: '{{entry}} (enthält über 0,1 Gewichtsprozent: {{list}})',
   failing: '{{entry}} (erklärt Nichtkonformität: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'enthält PFAS', halogen_free: 'nicht halogenfrei' },
-  free: { pfas: 'enthält keine PFAS', halogen_free: 'halogenfrei' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'enthält PFAS',
+    halogen_free: 'nicht halogenfrei',
+    prop65: 'Warnhinweis nach Prop 65 erforderlich',
+  },
+  free: { pfas: 'keine PFAS absichtlich zugesetzt', halogen_free: 'halogenfrei' },
   exempted: '{{entry}} (RoHS-Ausnahme: {{list}})',
   olderList: '{{entry}} (REACH-Kandidatenliste vom {{day}}: {{entries}} von {{newest}} Einträgen, Stand {{current}})',
   olderListSince:

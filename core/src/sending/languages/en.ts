@@ -17,8 +17,13 @@ export const en: AnswerWords = {
   requested: '{{entry}} (requested from {{maker}} on {{day}})',
   containing: '{{entry}} (contains above 0.1 % by weight: {{list}})',
   failing: '{{entry}} (states non-compliance: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'contains PFAS', halogen_free: 'not halogen-free' },
-  free: { pfas: 'contains no PFAS', halogen_free: 'halogen-free' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'contains PFAS',
+    halogen_free: 'not halogen-free',
+    prop65: 'Prop 65 warning required',
+  },
+  free: { pfas: 'no PFAS intentionally added', halogen_free: 'halogen-free' },
   exempted: '{{entry}} (RoHS exemption: {{list}})',
   olderList: '{{entry}} (REACH Candidate List of {{day}}: {{entries}} of the {{newest}} entries as of {{current}})',
   olderListSince:

@@ -15,8 +15,13 @@ export const es: AnswerWords = {
   requested: '{{entry}} (solicitado a {{maker}} el {{day}})',
   containing: '{{entry}} (contiene más del 0,1 % en peso: {{list}})',
   failing: '{{entry}} (declara incumplimiento: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'contiene PFAS', halogen_free: 'no libre de halógenos' },
-  free: { pfas: 'no contiene PFAS', halogen_free: 'libre de halógenos' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'contiene PFAS',
+    halogen_free: 'no libre de halógenos',
+    prop65: 'requiere advertencia según la Prop 65',
+  },
+  free: { pfas: 'sin PFAS añadidos intencionadamente', halogen_free: 'libre de halógenos' },
   exempted: '{{entry}} (exención RoHS: {{list}})',
   olderList: '{{entry}} (lista de candidatas REACH del {{day}}: {{entries}} de las {{newest}} entradas a {{current}})',
   olderListSince:

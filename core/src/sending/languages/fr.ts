@@ -15,8 +15,13 @@ export const fr: AnswerWords = {
   requested: '{{entry}} (demandé à {{maker}} le {{day}})',
   containing: '{{entry}} (contient plus de 0,1\u00a0% en masse\u00a0: {{list}})',
   failing: '{{entry}} (déclare une non-conformité\u00a0: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'contient des PFAS', halogen_free: 'non exempt d’halogènes' },
-  free: { pfas: 'ne contient pas de PFAS', halogen_free: 'exempt d’halogènes' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'contient des PFAS',
+    halogen_free: 'non exempt d’halogènes',
+    prop65: 'avertissement Prop 65 requis',
+  },
+  free: { pfas: 'aucun PFAS ajouté intentionnellement', halogen_free: 'exempt d’halogènes' },
   exempted: '{{entry}} (exemption RoHS\u00a0: {{list}})',
   olderList: '{{entry}} (liste candidate REACH du {{day}}\u00a0: {{entries}} des {{newest}} entrées au {{current}})',
   olderListSince:

@@ -14,8 +14,13 @@ export const it: AnswerWords = {
   requested: '{{entry}} (richiesto a {{maker}} il {{day}})',
   containing: '{{entry}} (contiene oltre lo 0,1 % in peso: {{list}})',
   failing: '{{entry}} (dichiara non conformità: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'contiene PFAS', halogen_free: 'non privo di alogeni' },
-  free: { pfas: 'non contiene PFAS', halogen_free: 'privo di alogeni' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'contiene PFAS',
+    halogen_free: 'non privo di alogeni',
+    prop65: 'avvertenza Prop 65 necessaria',
+  },
+  free: { pfas: 'nessun PFAS aggiunto intenzionalmente', halogen_free: 'privo di alogeni' },
   exempted: '{{entry}} (esenzione RoHS: {{list}})',
   olderList:
     '{{entry}} (elenco delle sostanze candidate REACH del {{day}}: {{entries}} delle {{newest}} voci al {{current}})',

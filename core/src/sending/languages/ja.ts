@@ -14,8 +14,13 @@ export const ja: AnswerWords = {
   requested: '{{entry}}（{{day}}に{{maker}}へ依頼済み）',
   containing: '{{entry}}（0.1重量％を超えて含有：{{list}}）',
   failing: '{{entry}}（不適合と記載：{{list}}）',
-  notFree: { said: '{{entry}}（{{list}}）', pfas: 'PFASを含有', halogen_free: 'ハロゲンフリーではない' },
-  free: { pfas: 'PFASを含有しない', halogen_free: 'ハロゲンフリー' },
+  notFree: {
+    said: '{{entry}}（{{list}}）',
+    pfas: 'PFASを含有',
+    halogen_free: 'ハロゲンフリーではない',
+    prop65: 'Prop 65の警告が必要',
+  },
+  free: { pfas: 'PFASの意図的添加なし', halogen_free: 'ハロゲンフリー' },
   exempted: '{{entry}}（RoHS適用除外：{{list}}）',
   olderList: '{{entry}}（REACH候補リスト{{day}}版：{{current}}時点の{{newest}}項目中{{entries}}項目）',
   olderListSince:

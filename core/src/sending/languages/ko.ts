@@ -14,8 +14,13 @@ export const ko: AnswerWords = {
   requested: '{{entry}} ({{day}} {{maker}}에 요청함)',
   containing: '{{entry}} (중량 기준 0.1% 초과 함유: {{list}})',
   failing: '{{entry}} (부적합 명시: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'PFAS 함유', halogen_free: '할로겐 프리 아님' },
-  free: { pfas: 'PFAS 불함유', halogen_free: '할로겐 프리' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'PFAS 함유',
+    halogen_free: '할로겐 프리 아님',
+    prop65: 'Prop 65 경고 필요',
+  },
+  free: { pfas: 'PFAS 의도적 첨가 없음', halogen_free: '할로겐 프리' },
   exempted: '{{entry}} (RoHS 면제: {{list}})',
   olderList: '{{entry}} (REACH 후보물질 목록 {{day}}판: {{current}} 기준 {{newest}}개 항목 중 {{entries}}개)',
   olderListSince:

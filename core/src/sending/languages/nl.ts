@@ -14,8 +14,13 @@ export const nl: AnswerWords = {
   requested: '{{entry}} (op {{day}} aangevraagd bij {{maker}})',
   containing: '{{entry}} (bevat meer dan 0,1 gewichtsprocent: {{list}})',
   failing: '{{entry}} (verklaart niet-conformiteit: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'bevat PFAS', halogen_free: 'niet halogeenvrij' },
-  free: { pfas: 'bevat geen PFAS', halogen_free: 'halogeenvrij' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'bevat PFAS',
+    halogen_free: 'niet halogeenvrij',
+    prop65: 'Prop 65-waarschuwing vereist',
+  },
+  free: { pfas: 'geen PFAS opzettelijk toegevoegd', halogen_free: 'halogeenvrij' },
   exempted: '{{entry}} (RoHS-vrijstelling: {{list}})',
   olderList:
     '{{entry}} (REACH-kandidaatslijst van {{day}}: {{entries}} van de {{newest}} vermeldingen per {{current}})',

@@ -15,8 +15,13 @@ export const pl: AnswerWords = {
   requested: '{{entry}} (zapytanie wysłane do {{maker}} {{day}})',
   containing: '{{entry}} (zawiera powyżej 0,1 % wag.: {{list}})',
   failing: '{{entry}} (stwierdza niezgodność: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'zawiera PFAS', halogen_free: 'nie jest bezhalogenowy' },
-  free: { pfas: 'nie zawiera PFAS', halogen_free: 'bezhalogenowy' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'zawiera PFAS',
+    halogen_free: 'nie jest bezhalogenowy',
+    prop65: 'wymaga ostrzeżenia zgodnie z Prop 65',
+  },
+  free: { pfas: 'bez celowo dodanych PFAS', halogen_free: 'bezhalogenowy' },
   exempted: '{{entry}} (wyłączenie RoHS: {{list}})',
   olderList: '{{entry}} (lista kandydacka REACH, {{day}}: {{entries}} z {{newest}} pozycji, stan na {{current}})',
   olderListSince:

@@ -15,8 +15,13 @@ export const pt: AnswerWords = {
   requested: '{{entry}} (solicitado a {{maker}} em {{day}})',
   containing: '{{entry}} (contém mais de 0,1 % em peso: {{list}})',
   failing: '{{entry}} (declara não conformidade: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'contém PFAS', halogen_free: 'não isento de halogéneos' },
-  free: { pfas: 'não contém PFAS', halogen_free: 'isento de halogéneos' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'contém PFAS',
+    halogen_free: 'não isento de halogéneos',
+    prop65: 'requer aviso segundo a Prop 65',
+  },
+  free: { pfas: 'sem PFAS adicionados intencionalmente', halogen_free: 'isento de halogéneos' },
   exempted: '{{entry}} (isenção RoHS: {{list}})',
   olderList:
     '{{entry}} (lista de substâncias candidatas REACH de {{day}}: {{entries}} das {{newest}} entradas em {{current}})',

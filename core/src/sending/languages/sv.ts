@@ -14,8 +14,13 @@ export const sv: AnswerWords = {
   requested: '{{entry}} (efterfrågat hos {{maker}} den {{day}})',
   containing: '{{entry}} (innehåller mer än 0,1 viktprocent: {{list}})',
   failing: '{{entry}} (anger bristande överensstämmelse: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'innehåller PFAS', halogen_free: 'inte halogenfri' },
-  free: { pfas: 'innehåller inga PFAS', halogen_free: 'halogenfri' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'innehåller PFAS',
+    halogen_free: 'inte halogenfri',
+    prop65: 'kräver varning enligt Prop 65',
+  },
+  free: { pfas: 'inga PFAS avsiktligt tillsatta', halogen_free: 'halogenfri' },
   exempted: '{{entry}} (RoHS-undantag: {{list}})',
   olderList:
     '{{entry}} (REACH-kandidatförteckningen av den {{day}}: {{entries}} av {{newest}} poster per den {{current}})',

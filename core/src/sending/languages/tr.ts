@@ -14,8 +14,13 @@ export const tr: AnswerWords = {
   requested: '{{entry}} ({{day}} tarihinde {{maker}} firmasından talep edildi)',
   containing: '{{entry}} (ağırlıkça %0,1 üzerinde içerir: {{list}})',
   failing: '{{entry}} (uygun olmadığını belirtir: {{list}})',
-  notFree: { said: '{{entry}} ({{list}})', pfas: 'PFAS içerir', halogen_free: 'halojensiz değil' },
-  free: { pfas: 'PFAS içermez', halogen_free: 'halojensiz' },
+  notFree: {
+    said: '{{entry}} ({{list}})',
+    pfas: 'PFAS içerir',
+    halogen_free: 'halojensiz değil',
+    prop65: 'Prop 65 uyarısı gerekli',
+  },
+  free: { pfas: 'kasıtlı olarak PFAS eklenmemiştir', halogen_free: 'halojensiz' },
   exempted: '{{entry}} (RoHS muafiyeti: {{list}})',
   olderList: '{{entry}} (REACH Aday Listesi, {{day}}: {{current}} tarihindeki {{newest}} kayıttan {{entries}} tanesi)',
   olderListSince:

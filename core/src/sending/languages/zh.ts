@@ -14,8 +14,8 @@ export const zh: AnswerWords = {
   requested: '{{entry}}（已于{{day}}向{{maker}}索取）',
   containing: '{{entry}}（含量超过 0.1%（质量分数）：{{list}}）',
   failing: '{{entry}}（声明不符合：{{list}}）',
-  notFree: { said: '{{entry}}（{{list}}）', pfas: '含有PFAS', halogen_free: '非无卤' },
-  free: { pfas: '不含PFAS', halogen_free: '无卤' },
+  notFree: { said: '{{entry}}（{{list}}）', pfas: '含有PFAS', halogen_free: '非无卤', prop65: '需按65号提案加警告' },
+  free: { pfas: '未有意添加PFAS', halogen_free: '无卤' },
   exempted: '{{entry}}（RoHS豁免：{{list}}）',
   olderList: '{{entry}}（REACH候选清单{{day}}版：{{entries}}项，{{current}}的清单共{{newest}}项）',
   olderListSince:

@@ -15,11 +15,12 @@ import { findDemands, type FoundDemand } from '../../text/conditions/find-demand
 import { findDueDate } from '../../text/dates/find-due-date'
 import { type Clause, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
+import { isMereDelivery } from '../../text/intent/plain-purpose'
 import { readIntent } from '../../text/intent/read-intent'
 import { isUrgent } from '../../text/intent/urgent'
 import { readMail } from '../../text/intent/read-mail'
 import { namesAnything } from './names-anything'
-import { findParts } from '../../text/parts/find-parts'
+import { findParts, passOver } from '../../text/parts/find-parts'
 import { withOwnNumbers } from '../../text/parts/remembered-numbers'
 import { withoutShortened } from '../../text/parts/shortened'
 import { withVaultParts } from '../../text/parts/vault-numbers'
@@ -73,7 +74,12 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     kind === 'issued_after' && demands.some((one) => one.kind === 'current_list' && one.day && one.clause === clause)
   const said = findConditions(read).filter((one) => !isOfList(one))
   // Who refuses a document asks for another, also in few words.
-  const isRefusal = said.length > 0 && mail.kind === 'message' && ANSWERS.has(intent.purpose) && namesPaper(read)
+  const isRefusal =
+    said.length > 0 &&
+    mail.kind === 'message' &&
+    ANSWERS.has(intent.purpose) &&
+    namesPaper(read) &&
+    !isMereDelivery(read)
   const isRequest = intent.isRequest || isRefusal
   const purpose = isRefusal ? 'request' : intent.purpose
   const found = isRequest ? findParts(read, chance).filter(isBelieved(mail)) : []
@@ -84,6 +90,10 @@ export function analyseLocally(mail: MailText): EmailAnswer {
         withVaultParts(mail, found, (part) => part),
       )
     : []
+  passOver(
+    read,
+    vaulted.filter((part) => !found.includes(part)),
+  )
   const { spared, kept } = sparedParts(read, vaulted)
   const parts = vaulted.map((part) => {
     const key = partKey(part.part_number)

@@ -135,3 +135,44 @@ test.each(['Declarations for BOM 77-4', 'Project 12-3', 'Drawing 4711-2', 'Stüc
     expect(askedIn(read(subject, `Please send the RoHS declaration of LM339N for ${subject}.`))).toEqual(['LM339N'])
   },
 )
+
+test('a number stands behind the papers that are asked for, whatever it looks like', () => {
+  const asked = (text: string, vault_keys: string[] = []) =>
+    analyseLocally(mailOf({ subject: 'RoHS', text, vault_keys }))
+      .products.filter((part) => part.asked)
+      .map(({ part_number }) => part_number)
+  expect(asked('Please send RoHS and REACH documents for the cables TD-40118-01 and TD-40118-03.')).toEqual([
+    'TD-40118-01',
+    'TD-40118-03',
+  ])
+  expect(asked('Please send the RoHS certificate for our order TD-40118-01.')).toEqual([])
+  // What the vault has is not asked for because it is named.
+  const past = 'Please send the RoHS certificate for TD-40507-02. We have the one for TD-40231-01 already, thank you.'
+  expect(asked(past, ['TD4050702', 'TD4023101'])).toEqual(['TD-40507-02'])
+})
+
+test('what stands beside one number is not said of the next', () => {
+  const text =
+    'Part                Program(s)\nSCT3060ALGC11       EU RoHS; REACH SVHC\n0430250400          EU RoHS; REACH SVHC; Halogen\n' +
+    'EEE-FK1E471P        EU RoHS; REACH SVHC\n\nPlease send your RoHS, REACH and halogen-free declarations.'
+  const { products, topics } = analyseLocally(mailOf({ subject: 'Data for 3 parts', text }))
+  const topicsOf = (number: string) => products.find(({ part_number }) => part_number === number)?.topics ?? topics
+  expect(topicsOf('0430250400')).toContain('halogen_free')
+  expect(topicsOf('EEE-FK1E471P')).not.toContain('halogen_free')
+})
+
+test('what is only ordered is not asked for, beside others whose papers are', () => {
+  const text =
+    'Please see our order below:\n\n10 x HDR-60-24 Meanwell @ GBP 21.40\n50 x 3044102 Phoenix UT 4 @ GBP 0.62\n\n' +
+    'Please acknowledge and also send RoHS & REACH certs for the HDR-60-24.'
+  const { products } = analyseLocally(mailOf({ subject: 'PO 33871', text, vault_keys: ['HDR6024', '3044102'] }))
+  expect(products.flatMap((part) => (part.asked ? part.part_number : []))).toEqual(['HDR-60-24'])
+})
+
+test('what a part is called before its article number is no other part', () => {
+  const text =
+    'wir benötigen die RoHS- und REACH-Erklärungen zu folgenden Artikeln:\n\n' +
+    'Phoenix Contact QUINT4-PS/1AC/24DC/10, Art. 2904601\nPhoenix Contact MSTB 2,5/ 2-ST-5,08, Art. 1757019'
+  const { products } = analyseLocally(mailOf({ subject: 'Anfrage', text, vault_keys: ['2904601', '1757019'] }))
+  expect(products.flatMap((part) => (part.asked ? part.part_number : []))).toEqual(['2904601', '1757019'])
+})

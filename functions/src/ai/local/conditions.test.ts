@@ -73,6 +73,7 @@ test('a refusal counts in a mail that is passed on, and not in our own words tha
 
 test.each([
   'Unsigned print-outs are not accepted by our customer.',
+  "EU-only paperwork gets bounced by our QA I'm afraid.",
   'We do not accept self declarations of distributors.',
   'Kopien ohne Unterschrift werden von uns nicht akzeptiert.',
   'No se aceptan documentos sin firma.',

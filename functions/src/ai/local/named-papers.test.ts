@@ -24,6 +24,8 @@ test.each([
   ['Prosimy o przesłanie deklaracji zgodności CE dla LM339N.', 'ce'],
   ['Por favor, envie a declaração de conformidade CE do LM339N.', 'ce'],
   ['Please send the UKCA declaration for LM339N.', 'ukca'],
+  ['Is LM339N UK RoHS compliant?', 'uk_rohs'],
+  ['Please send RoHS and UK REACH statements for LM339N.', 'uk_reach'],
   ['Gelieve ons het kalibratiecertificaat van LM339N te sturen.', 'calibration'],
   ['Žádáme o zaslání materiálového atestu pro LM339N, prosím materiálový atest.', 'material_certificate'],
   ['Please provide UN38.3 and the battery regulation declaration for LM339N.', 'battery un38_3'],
@@ -42,6 +44,17 @@ test('what only the subject names is asked for by a text that names nothing', as
   const { topics } = await read('Could you please send it?', 'PPAP for LM339N')
   expect(topics).toEqual(['other'])
   expect(await namedIn('Could you please send it?', 'PPAP for LM339N')).toBe('ppap')
+})
+
+test.each<[string, string[]]>([
+  ['Please send the UK RoHS certificate for LM339N.', ['other']],
+  ['Please send the RoHS (EU/UK) certificates for LM339N.', ['rohs', 'other']],
+  ['Still open is UK REACH (and UK RoHS) for LM339N, could you send that as well?', ['other']],
+  ['Please send UK REACH, RoHS and UK RoHS for LM339N.', ['rohs', 'other']],
+  ['We need EU RoHS and UK RoHS certificates for LM339N.', ['rohs', 'other']],
+  ['We need the RoHS certificate for LM339N, our UK customer asks.', ['rohs']],
+])('%s asks by the laws that it names, and no others', async (text, topics) => {
+  expect((await read(text)).topics).toEqual(topics)
 })
 
 test('a reminder asks for the papers that it quotes', async () => {

@@ -75,8 +75,14 @@ const SURE = 0.9
 const AMOUNT = /^\d+[.,]\d+$|^\d{1,3}(?:,\d{3})+$/
 const FEWEST = 5
 
+/** "Where is our order of LRS-150-24?" */
+const ELSEWHERE: readonly Concept[] = ['order', 'shipment', 'invoice', 'price']
+
 function namesPart(read: ReadMail): boolean {
   const { mail, subject, sections, subjectClauses, ownClauses, quotedClauses } = read
+  const all = [...subjectClauses, ...ownClauses, ...quotedClauses]
+  const isOfPaper = all.some((clause) => isAbout(clause, read) || isOfDocument(clause))
+  if (!isOfPaper && mail.attachment_names.length === 0 && all.some((clause) => hasAny(clause, ELSEWHERE))) return false
   const parts = findParts(read, SURE, 'any').filter(
     ({ part_number }) => part_number.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST && !AMOUNT.test(part_number),
   )

@@ -57,3 +57,30 @@ test('how it was done for another part asks nothing of that one', () => {
   const text = 'Please send the RoHS certificate of BC857C,215. The same for BC847C,215 was sent last week, thank you.'
   expect(askedIn(text)).toEqual(['BC857C,215'])
 })
+
+test.each([
+  ['Please send RoHS for BC857C,215 and LM317T. I found BC847C,215 on your website but we use the other two.'],
+  ['We need RoHS for BC857C,215 and LM317T. BC847C,215 is listed on your site. We only use the other ones.'],
+  ['Bitte um RoHS für BC857C,215 und LM317T. BC847C,215 steht im Katalog, wir verwenden aber nur die anderen.'],
+  ['Bitte RoHS für BC857C,215 und LM317T. BC847C,215 steht im Katalog, aber wir verwenden die anderen beiden.'],
+  [
+    'Merci d’envoyer RoHS pour BC857C,215 et LM317T. BC847C,215 est sur votre site mais nous utilisons les deux autres.',
+  ],
+  ['Por favor, envíen RoHS de BC857C,215 y LM317T. BC847C,215 está en su web, pero solo usamos los otros dos.'],
+  ['请提供BC857C,215和LM317T的RoHS声明。网站上有BC847C,215，但我们只使用其他两种。'],
+])('a part beside which the others are used is not asked for: %s', (text) => {
+  expect(askedIn(text)).toEqual(['BC857C,215', 'LM317T'])
+})
+
+test.each([
+  [
+    'Please send the RoHS certificates. We use BC857C,215, but we do not use the other ones of the list.',
+    ['BC857C,215'],
+  ],
+  [
+    'Please send RoHS for BC857C,215 and LM317T. BC847C,215 is urgent, but we need the others as well.',
+    ['BC857C,215', 'LM317T', 'BC847C,215'],
+  ],
+])('and one that is used itself, or first of all, is: %s', (text, asked) => {
+  expect(askedIn(text)).toEqual(asked)
+})

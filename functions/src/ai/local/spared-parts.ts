@@ -7,9 +7,11 @@ import {
   FOR_BEFORE,
   NOTHING_BEHIND,
   NOTHING_FOR,
+  setWordsIn,
   SPARED_BEFORE,
   SPARED_BEHIND,
   SPARES,
+  USES_OTHERS,
 } from '../../text/language/sets'
 import { namedParts } from './tied-pieces'
 import { asks } from './topics'
@@ -56,12 +58,35 @@ export function sparedParts({ ownClauses, language }: ReadMail, parts: readonly 
   }
   for (const part of spared) if (asked.has(part)) kept.add(part)
   for (const part of onlyPriced(ownClauses, numbers)) spared.add(part)
+  for (const part of othersUsed(ownClauses, numbers, language)) spared.add(part)
   return { spared: new Set([...spared].filter((part) => !wanted.has(part))), kept }
 }
 
+/** "I found X on your website but we use the other two": parts that are only named to tell others from them. */
+function othersUsed(clauses: readonly Clause[], numbers: readonly string[], language: string): string[] {
+  const found = new Set<string>()
+  const others = new Set<string>()
+  clauses.forEach((clause, at) => {
+    if (clause.isRow) return
+    const named = namedParts(clause.text, numbers)
+    const [last] = named.toSorted((a, b) => b.end - a.end)
+    if (last === undefined) return
+    const next = clauses[at + 1]?.text ?? ''
+    const behind = `${clause.text.slice(last.end)} ${namedParts(next, numbers).length === 0 ? next : ''}`
+    // "X is urgent, but we need the others as well"
+    const isOther =
+      topicsOf(clause).length === 0 &&
+      !asks(clause) &&
+      USES_OTHERS.test(behind) &&
+      !setWordsIn(behind, language).has('also')
+    for (const { part } of named) (isOther ? found : others).add(part)
+  })
+  return others.size > 0 ? [...found].filter((part) => !others.has(part)) : []
+}
+
 /**
- * Parts that the text names only where it asks for a price or the smallest order, beside others whose papers it wants:
- * "What is the MOQ of A? Please send RoHS for B." A sentence behind that names no part may be about it.
+ * Parts that the text names only where it orders, or asks for a price or the smallest order, beside others whose papers
+ * it wants: "What is the MOQ of A? Please send RoHS for B." A sentence behind that names no part may be about it.
  */
 function onlyPriced(clauses: readonly Clause[], numbers: readonly string[]): string[] {
   const prose = clauses
@@ -74,12 +99,16 @@ function onlyPriced(clauses: readonly Clause[], numbers: readonly string[]): str
   prose.forEach((one, at) => {
     const next = prose[at + 1]
     const goesOn = next !== undefined && next.named.size === 0 && isOfPapers(next) && !OWN_PAPER.test(next.clause.text)
-    const isPrice = one.clause.concepts.has('price') && one.clause.isQuestion && !isOfPapers(one) && !goesOn
+    const isAskedPrice = one.clause.concepts.has('price') && one.clause.isQuestion && !goesOn
+    const isPrice = (isAskedPrice || ORDERED.test(one.clause.text)) && !isOfPapers(one)
     for (const part of one.named) (isPrice ? priced : others).add(part)
   })
   const isWanted = prose.some((one) => one.named.size > 0 && isOfPapers(one))
   return isWanted ? [...priced].filter((part) => !others.has(part)) : []
 }
+/** "50 x 3044102 @ GBP 0.62" */
+const ORDERED =
+  /^\W*\d[\d., ]* ?(?:x|×|pcs?\.?|stk\.?|stück|pieces?|off|ea\.?) .*(?:@|[€£$]|\b(?:EUR|GBP|USD|CHF|PLN|SEK|DKK|CZK)\b) ?\d?/i
 /** "your ISO 9001 certificate" is of no part. */
 const OWN_PAPER = /\b(?:ISO|IATF|AS) ?\d{4,5}\b/i
 
@@ -101,6 +130,9 @@ const BUT = /ではなく|じゃなく|아니라|말고|대신/
 const LISTED = /^\s*(?:[,、/&]|\p{L}{1,6})\s*$/u
 const CLOSE_BEHIND = /^[^,;:()]{0,25}$/
 
+/** "We have the one for TD-40231-01 already" */
+const HAVE_BEFORE = /\b(?:have|got) (?:the |those |these |a |an )?(?:\p{L}+ ){0,3}(?:for|of) $/iu
+const ALREADY = /^ already\b/i
 const HAD = ['received', 'missing', 'remind'] as const
 const NEEDED = ['need', 'unneeded'] as const
 
@@ -110,6 +142,7 @@ function isSpared(clause: Clause, { left, lead, right }: Record<'left' | 'lead' 
   if (except !== null && CLOSE_BEHIND.test(lead.slice(except.index)))
     // "We have all of them except LM317"
     return !conceptsOf(left, language).has('received') && (asks(clause) || topicsOf(clause).length > 0)
+  if (HAVE_BEFORE.test(lead) && ALREADY.test(right)) return true
   const said = conceptsOf(clause.text, language)
   if (HAD.some((one) => said.has(one))) return false
   if (SPARES.test(lead) || SPARED_BEFORE.test(lead) || SPARED_BEHIND.test(right)) return true

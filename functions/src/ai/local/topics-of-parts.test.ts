@@ -62,3 +62,9 @@ it.each([
 ])('does not take for left out what is only lacking, or one topic of it: %s', (text, [first, second]) => {
   expect(askedIn(text)).toEqual({ LM393N: first, LM339N: second })
 })
+
+it('a paper of the company is asked for of no part', () => {
+  expect(askedIn('Please send RoHS and REACH for LM393N, and your ISO 9001 certificate.')).toEqual({
+    LM393N: 'reach,rohs',
+  })
+})

@@ -42,7 +42,9 @@ export function topicsOfParts(
   return (part) => {
     const own = given.get(partKey(part.part_number))
     if (part.topics.length > 0) return part.topics
-    return own === undefined ? [...topics] : inOrder(own)
+    const all = own === undefined ? [...topics] : inOrder(own)
+    const ofPart = all.filter((topic) => tied.includes(topic))
+    return ofPart.length > 0 ? ofPart : all
   }
 }
 

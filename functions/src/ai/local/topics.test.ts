@@ -49,6 +49,11 @@ it.each([
   ['Merci d’envoyer la fiche technique et la déclaration RoHS.', ['other', 'rohs']],
   ['Please send the RoHS certificate and not the datasheet.', ['rohs']],
   ['According to the datasheet and your web page it is compliant, please send the RoHS certificate.', ['rohs']],
+  ['RoHS is fine, that point is closed. For REACH our customer asks for the current list, can you send it?', ['reach']],
+  ['RoHS passt, bitte senden Sie noch REACH.', ['reach']],
+  ['Is RoHS fine? And please send REACH.', ['reach', 'rohs']],
+  ['Necesitamos saber si contienen sustancias PBT de la TSCA, sección 6(h).', ['tsca']],
+  ['Necesitamos saber si contienen contaminantes orgánicos persistentes (COP).', ['pops']],
   ['납기와 함께 SVHC 자료를 보내주세요.', ['reach']],
 ])('%s', (text, asked) => {
   expect(topics(text)).toEqual(asked)
@@ -62,6 +67,31 @@ it('reads what a form asks for, if the mail does not say it', () => {
     'pfas',
     'reach',
   ])
+})
+
+it.each([
+  ['CoC LM317T + LM358DR', 'We need RoHS and conflict minerals for LM317T and LM358DR.', ['conflict_minerals', 'rohs']],
+  ['Konformitätsbescheinigung LM317T', 'brauch RoHS für LM317T.', ['rohs']],
+  ['CoC LM317T', 'Could we also have RoHS for it?', ['other', 'rohs']],
+  ['CoC and RoHS for LM317T', 'We need the RoHS declaration of LM317T.', ['other', 'rohs']],
+  ['Certificate of analysis LM317T', 'We need the RoHS declaration of LM317T.', ['other', 'rohs']],
+  ['CoC LM317T', 'Could you please send it?', ['other']],
+])('a certificate of conformity in the subject is of the law below: %s: %s', (subject, text, asked) => {
+  expect(topics(text, { subject })).toEqual(asked)
+})
+
+it.each([
+  [
+    'Please fill in the attached substance questionnaire (F-233.xlsx) and return it with your RoHS declaration.',
+    ['questionnaire', 'rohs'],
+  ],
+  ['Bitte füllen Sie den beigefügten Fragebogen aus und senden Sie uns die RoHS-Erklärung.', ['questionnaire', 'rohs']],
+  ['Merci de compléter le questionnaire ci-joint et de nous envoyer la déclaration RoHS.', ['questionnaire', 'rohs']],
+  ['请填写附件中的调查表，并提供RoHS声明。', ['questionnaire', 'rohs']],
+  ['Please fill in the attached CMRT questionnaire.', ['conflict_minerals']],
+  ['We have filled in your questionnaire. Please send the RoHS declaration.', ['rohs']],
+])('%s names the questionnaire where one is to be filled in', (text, asked) => {
+  expect(topics(text)).toEqual(asked)
 })
 
 it('takes nothing from the subject that somebody has got', () => {

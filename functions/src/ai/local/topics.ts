@@ -9,8 +9,8 @@ import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { conceptsOf, topicsIn, topicsOfQuestion } from '../../text/language/concepts'
 import { isOfPapers, mayName } from '../../text/conditions/find-papers'
-import { namedTopicsIn, papersNamedIn, wantsDatasheet } from '../../text/language/finer-topics'
-import { EXCEPT } from '../../text/language/sets'
+import { namedPapersIn, namedTopicsIn, papersNamedIn, wantsDatasheet } from '../../text/language/finer-topics'
+import { EXCEPT, setWordsIn } from '../../text/language/sets'
 import { readableText } from '../../text/readable-text'
 
 const NAMES: Record<GivenTopic, string> = {
@@ -57,7 +57,8 @@ export function askedTopics(read: ReadMail): Topic[] {
   const waived = new Set<Topic>()
   const own = collect(ticked(ownClauses), read, waived)
   const subject = collect(subjectClauses, read, waived)
-  const further = isSubjectPast(read) ? [] : [...subject].filter((topic) => !waived.has(topic))
+  const isHeld = (topic: Topic) => waived.has(topic) || (topic === 'other' && isCertificateOfLawBelow(read))
+  const further = isSubjectPast(read) ? [] : [...subject].filter((topic) => !isHeld(topic))
   const result = own.size > 0 ? new Set([...own, ...further]) : subject
   for (const topic of waived) if (!own.has(topic)) result.delete(topic)
   const isReminder = ownClauses.some(
@@ -72,8 +73,25 @@ export function askedTopics(read: ReadMail): Topic[] {
   // Few words do not tell their language.
   if (result.size === 0 && sections.own.length < SHORT)
     for (const topic of topicsOfQuestion(sections.own)) if (!waived.has(topic)) result.add(topic)
+  if (asksToFillIn(read) && !waived.has('questionnaire')) result.add('questionnaire')
   return [...result]
 }
+
+/**
+ * "CoC LM317" above "we need RoHS for LM317": the certificate of conformity is one of the law that the text names, unless
+ * it wants that "as well".
+ */
+const isCertificateOfLawBelow = ({ subjectClauses, ownClauses, language }: ReadMail): boolean => {
+  const others = subjectClauses.filter(({ text }) => papersNamedIn(text).includes('other'))
+  const laws = ownClauses.filter((clause) => topicsOf(clause).some((topic) => LAW_TOPICS.has(topic)))
+  return (
+    laws.length > 0 &&
+    !laws.some(({ text }) => setWordsIn(text, language).has('also')) &&
+    subjectClauses.every((clause) => topicsOf(clause).length === 0) &&
+    others.every(({ text }) => namedPapersIn(text).every((paper) => paper === 'conformity'))
+  )
+}
+const LAW_TOPICS: ReadonlySet<Topic> = new Set(['rohs', 'reach', 'pfas', 'prop65', 'tsca', 'conflict_minerals'])
 
 const MOST_OF_A_FILE = 4000
 const SHORT = 120
@@ -85,6 +103,22 @@ const inFiles = ({ mail, language }: ReadMail): Set<Topic> =>
       .slice(0, 3)
       .flatMap(({ text }) => clausesOf(readableText(text.slice(0, MOST_OF_A_FILE)), language).flatMap(topicsOf)),
   )
+
+/** "Please fill in the attached questionnaire": a paper of its own, beside what is to come with it. Forms of the trade have their own topics. */
+const asksToFillIn = ({ mail, ownClauses }: ReadMail): boolean =>
+  ownClauses.some(
+    (clause) =>
+      clause.concepts.has('fill') &&
+      asks(clause) &&
+      !isDone(clause) &&
+      QUESTIONNAIRE.test(clause.text) &&
+      (mail.attachment_names.length > 0 || ATTACHED.test(clause.text)) &&
+      !topicsOf(clause).some((topic) => topic === 'conflict_minerals' || topic === 'emrt' || topic === 'amrt'),
+  )
+const QUESTIONNAIRE =
+  /questionnaires?|fragebogen|fragebögen|questionari[oi]|cuestionario|questionário|vragenlijst|kwestionariusz|ankiet[aęy]|dotazník|enkät|frågeformulär|spørgeskema|kyselylomak|kérdőív|chestionar|anket|问卷|問卷|调查表|調查表|調査[票表]|アンケート|설문|질문지|\bsurvey\b|selbstauskunft/iu
+const ATTACHED =
+  /attach|enclos|beigefügt|angehängt|anhängend|beiliegend|anbei|im anhang|anlage|ci-joint|joint\b|adjunt|allegat|anex|bijgevoegd|bijlage|załącz|přilož|bifoga|vedhæft|vedlagt|liittee|mellékelt|ataşat|anexat|ekte|附件|附上|添付|첨부/iu
 
 const TICKED = /\[ ?x ?\]|[☑☒✓✔]/i
 const EMPTY_BOX = /^\W{0,3}(?:\[ {0,2}\]|[☐□])/
@@ -101,6 +135,7 @@ const LAWS = String.raw`(?:rohs|reach|svhc|cmrt|emrt|pfas|prop(?:osition)?\.? ?6
 const HAD = [
   String.raw`(?:\b(?:we|i)(?:'ve| have)(?: got| had)?|\b(?:wir haben|nous avons|on a|tenemos|abbiamo|temos|hebben we|mamy|vi har))(?: (?:already|schon|bereits|déjà|ya|già|já|al|już|redan|the|your|die|le|la|el|il|o|de))* ${LAWS}`,
   String.raw`${LAWS}(?: (?!(?:que|die|der|that|which|che|qui|które) )\p{L}+){0,2} (?:haben wir|habe ich|hab ich|liegt|liegen|we have|we've|nous l'avons|(?:l[oa]s? )?tenemos|también|(?:l[oa'] ?)?abbiamo|c'è già|temos|hebben we|mamy|har vi)\b`,
+  String.raw`(?<!\b(?:only|just|nur|seulement|solo|sólo|alleen|tylko) )${LAWS} (?:(?:is|are|was|were) (?:all )?(?:fine|ok|okay|good|done|closed|settled|complete|clear)|(?:ist|sind|war|passt|passen)(?: (?:ok|okay|in ordnung|gut|erledigt|abgeschlossen|geklärt))?(?=[.,;!]|$)|(?:est|sont) (?:bon|ok|en ordre|réglé|clos)|está (?:bien|ok|cerrado|resuelto)|(?:va|vanno) bene|è (?:a posto|ok|chiuso)|is (?:in orde|prima|afgehandeld)|(?:jest )?(?:ok|w porządku))(?!\p{L})`,
   String.raw`${LAWS}[^,。，]{0,10}(?:我们有|已有|あります|있습니다)`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 const NO_MORE = /\b(?:not|no|nicht|keine?n?|pas|nunca|non|não|niet|nie)\b/i
