@@ -1,10 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { chunkOf, closure } from './bundle'
+import { apartFromFont } from './first-font'
 
 /** The most that a visitor may have to load, in kB (1,000 bytes) after brotli. */
 const PUBLIC_SCRIPT = 90
 const PUBLIC_TEXT = 20
+const PUBLIC_FONT = 18
 const SIGN_IN_SCRIPT = 180
 const FIRST_SCREEN_SCRIPT = 330
 
@@ -67,10 +69,12 @@ function publicChecks(bundle: Bundle): Check[] {
     const html = sourceOf(bundle, page)
     const scripts = closure(bundle, namedIn(html, 'js'))
     const styles = namedIn(html, 'css')
-    const text = [html, ...styles.map((style) => sourceOf(bundle, style))]
+    const { rest, font } = apartFromFont(html)
+    const text = [rest, ...styles.map((style) => sourceOf(bundle, style))]
     return [
       { what: `${page} script`, size: sizeOf(scripts.map((name) => sourceOf(bundle, name))), budget: PUBLIC_SCRIPT },
       { what: `${page} HTML and CSS`, size: sizeOf(text), budget: PUBLIC_TEXT },
+      { what: `${page} font`, size: sizeOf([font]), budget: PUBLIC_FONT },
     ]
   })
 }

@@ -8,6 +8,8 @@ import { chunkOf, closure } from './bundle'
 const NEXT: Record<string, readonly string[]> = {
   '/app.html': ['lib/api/connect-backend.ts', 'app/member-area.tsx'],
   '/auth.html': ['features/people/accounts/login-page.tsx'],
+  // It shows names that are not known before. The other public pages bring the letters they need (text-first.ts).
+  '/reply.html': [],
 }
 
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/
@@ -20,7 +22,7 @@ export function preloads(): Plugin {
       order: 'post',
       handler(html, { path, bundle = {} }) {
         const next = NEXT[path]
-        if (!next) return [fontTag(Object.keys(bundle))]
+        if (!next) return []
         const chunks = next.map((module) => chunkOf(bundle, `/src/${module}`))
         const scripts = closure(bundle, chunks).filter((name) => !html.includes(name))
         return [fontTag(Object.keys(bundle)), ...scripts.map(scriptTag)]

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
+import { firstFont } from './first-font'
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
 
 /**
  * Lets people see the pages before anything else has loaded. Styles are inlined, which saves a trip to the server. The
- * scripts of public pages load with low priority, because the pages are complete without them.
+ * scripts of public pages load with low priority, because the pages are complete without them, and bring their font.
  */
 export function textFirst(): Plugin {
   const inlined = new Set<string>()
@@ -14,7 +15,7 @@ export function textFirst(): Plugin {
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { path, bundle = {} }) {
+      async handler(html, { path, bundle = {} }) {
         const text = html.replace(STYLESHEET, (link, name: string) => {
           const style = bundle[name]
           if (style?.type !== 'asset') return link
@@ -24,10 +25,11 @@ export function textFirst(): Plugin {
         // The pages of the app are nothing without their scripts.
         const isApp = path === '/app.html' || path === '/auth.html'
         if (isApp) return text
-        // What people may have begun to read must not move: a font that comes late waits for the next page.
+        const font = await firstFont(text)
+        // After the faces that have all letters: of several that have one, the last is taken.
         return text
           .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-          .replaceAll('font-display:swap', 'font-display:optional')
+          .replace('</head>', () => `${font}</head>`)
       },
     },
     generateBundle(_options, bundle) {

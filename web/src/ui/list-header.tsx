@@ -78,7 +78,7 @@ const Bar = styled('div')(({ theme }) =>
     borderRadius: '10px 10px 0 0',
     fontSize: '0.875rem',
     '& input': {
-      flex: '1 1 160px',
+      flex: '1 1 140px',
       minWidth: 0,
       maxWidth: 340,
       height: 36,

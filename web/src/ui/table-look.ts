@@ -206,6 +206,10 @@ export const ListItems = styled('ul')(({ theme }) =>
       justifyContent: 'space-between',
       '& > :last-child': { flexShrink: 0 },
     },
+    // Beside several chips it has none.
+    '& .below:has(.sub.chips)': { flexWrap: 'wrap', '& > :last-child': { flexShrink: 1 } },
+    // The weight of the row says it as well.
+    '& .said, & .below > :has(> .said:only-child)': unseen,
     // A name comes later than its row: what is on its right stays where it is.
     '& .below > :has(> .by:only-child)': { order: 1, flex: '1 1 48px' },
     '& .below:has(> * > :not(:only-child).by)': {
@@ -214,7 +218,7 @@ export const ListItems = styled('ul')(({ theme }) =>
       '& > :last-child > :not(.by)': { order: 1, flexShrink: 0 },
       '& .by': { flexShrink: 0, maxWidth: '45%' },
       // It has what a second line leaves.
-      '&:has(> * > .short) .by': { flexShrink: 99, maxWidth: '20%' },
+      '&:has(> * > .short) .by': { flexShrink: 99, maxWidth: '30%' },
       '& .by:empty': { display: 'none' },
     },
     // A second line that is short stands beside how it is, so that it stays where it is when a name comes.

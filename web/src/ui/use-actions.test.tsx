@@ -1,6 +1,7 @@
 import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { invitationsApi } from '@attestry/core/people/invitations'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
 import type { Action } from '../lib/actions/action'
@@ -56,9 +57,12 @@ const nameOf = ({ name }: Letter) => name
 
 function Letters() {
   const actions = useActions(letterActions, nameOf)
+  const [sent, setSent] = useState<readonly number[]>([])
   return (
     <>
+      <button onClick={() => setSent([1])}>Ada’s is sent</button>
       {letters
+        .map((letter) => (sent.includes(letter.id) ? { ...letter, isSent: true } : letter))
         .filter((letter) => !actions.isGone(letter))
         .map((letter) => (
           <article key={letter.id} aria-label={letter.name}>
@@ -164,4 +168,15 @@ test('while it is under way, a row takes no other press; after a lost answer it 
   expect(received).toHaveLength(3)
   expect(adaAgain).toBe(ada)
   expect(hedy).not.toBe(ada)
+})
+
+test('what has arrived is done, also before its answer: the row takes the next press at once', async () => {
+  await showLetters(() => 'never')
+  press('Send again to Ada')
+  press('Delete Ada')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  press('Ada’s is sent')
+  expect(button('Delete Ada').getAttribute('aria-disabled')).toBe('false')
+  press('Delete Ada')
+  expect(await screen.findByRole('dialog', { name: 'Delete Letter' })).toBeTruthy()
 })

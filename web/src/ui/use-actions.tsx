@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Action, Question } from '../lib/actions/action'
-import { noteBack, noteGone, noteTouched, useDoneHere, without } from '../lib/live/done-here'
+import { noteBack, noteGone, noteTouched, useDoneHere } from '../lib/live/done-here'
 import { listBefore } from '../lib/live/list-return'
 import { attempt } from '../lib/actions/notify'
 import { useSession } from '../lib/api/session'
@@ -10,6 +10,7 @@ import { onceOnline, whileOffline } from '../lib/api/offline'
 import { ConfirmDialog } from './confirm-dialog'
 
 type Subject = { id: string | number }
+type Running<S extends Subject> = { ids: readonly S['id'][]; action: Action<S> }
 type Asked = { isOpen: boolean; question: Question; onConfirm: () => void }
 
 /** What a row needs for its buttons. It stays the same object until the set of offered actions may change. */
@@ -29,7 +30,7 @@ export type Actions<S extends Subject> = {
   /** The actions offered for some subjects at once. Each concerns those of them it can be done to. */
   offeredToAll: (subjects: readonly S[]) => readonly Action<S>[]
   startAll: (action: Action<S>, subjects: readonly S[]) => void
-  /** An action is running on it. */
+  /** An action is running on it, and what it does has not arrived yet. */
   isBusy: (subject: S) => boolean
   /** It was removed here, but the list does not know that yet. */
   isGone: (subject: Pick<S, 'id'>) => boolean
@@ -49,7 +50,7 @@ export function useActions<S extends Subject>(
   const session = useSession()
   const intend = useIntention()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<readonly S['id'][]>([])
+  const [running, setRunning] = useState<readonly Running<S>[]>([])
   const { gone, touched } = useDoneHere()
   const [asked, setAsked] = useState(NOTHING_ASKED)
   const [form, setForm] = useState<ReactNode>(null)
@@ -64,9 +65,14 @@ export function useActions<S extends Subject>(
     [session],
   )
 
+  const isPossible = useCallback(
+    (action: Action<S>, subject: S) => isOffered(action, subject) && !isDisabled(action, subject),
+    [isOffered, isDisabled],
+  )
+
   const startAll = useCallback(
     (action: Action<S>, chosen: readonly S[]) => {
-      const subjects = chosen.filter((subject) => isOffered(action, subject) && !isDisabled(action, subject))
+      const subjects = chosen.filter((subject) => isPossible(action, subject))
       const [first] = subjects
       if (!first) return
       if ('to' in action) return void navigate(action.to(first), { state: listBefore })
@@ -76,15 +82,16 @@ export function useActions<S extends Subject>(
       const place = intend(action.name, ids.join())
       const call: Call = (endpoint, input) => onceOnline(() => place(endpoint, input))
       const perform = async () => {
-        setBusy((now) => [...now, ...ids])
+        const mine = { ids, action }
+        setRunning((all) => [...all, mine])
         noteTouched(ids)
         if (action.removes) noteGone(ids)
         const work = async () => {
           const said = await ('runAll' in action ? action.runAll(subjects, call, session) : action.run(first, call))
           const undo = said?.[2]
           if (!said || !undo || !action.removes) return said
-          // What comes back is not gone any more.
-          const takeBack = async () => {
+          const takeBack = () => {
+            // What comes back is not gone any more.
             noteBack(ids)
             return undo.work()
           }
@@ -96,13 +103,13 @@ export function useActions<S extends Subject>(
           () => void perform(),
         )
         if (action.removes && !isDone) noteBack(ids)
-        setBusy((now) => without(now, ids))
+        setRunning((all) => all.filter((one) => one !== mine))
       }
       const question = action.confirm?.(first, subjects)
       if (question) setAsked({ isOpen: true, question, onConfirm: () => void perform() })
       else void perform()
     },
-    [intend, isDisabled, isOffered, navigate, session],
+    [intend, isPossible, navigate, session],
   )
   const buttons = useMemo(
     () => ({
@@ -110,7 +117,7 @@ export function useActions<S extends Subject>(
       isDisabled,
       start: (action: Action<S>, subject: S) => startAll(action, [subject]),
       nameOf,
-      barred: actions.find(({ barred }) => barred !== undefined)?.barred,
+      barred: actions.find(({ barred }) => barred)?.barred,
     }),
     [actions, isOffered, isDisabled, startAll, nameOf],
   )
@@ -122,9 +129,10 @@ export function useActions<S extends Subject>(
       actions.filter(
         (action) =>
           (subjects.length === 1 || 'runAll' in action || 'openAll' in action) &&
-          subjects.some((subject) => isOffered(action, subject) && !isDisabled(action, subject)),
+          subjects.some((subject) => isPossible(action, subject)),
       ),
-    isBusy: ({ id }) => busy.includes(id),
+    // Live data can come before the answer: what is not offered any more is done, and the next action need not wait.
+    isBusy: (subject) => running.some(({ ids, action }) => ids.includes(subject.id) && isOffered(action, subject)),
     isGone: ({ id }) => gone.includes(id),
     isTouched: ({ id }) => touched.has(id),
     dialog: (

@@ -22,10 +22,10 @@ import { RowPresence } from './presence/row-presence'
 /** What a row needs besides its mail: the names of people, by uid. */
 export type RowNames = ReadonlyMap<string, string>
 
-/** Unread mails stand out by weight. What is no request stands back. */
+/** Unread mails stand out by weight. What is part of no request stands back. */
 const weightOf = ({ is_read }: InboundEmail) => (is_read ? 400 : 700)
-const leadOf = ({ analysis }: InboundEmail) =>
-  analysis.state === 'done' && !analysis.is_compliance_related ? 'lead quiet' : 'lead'
+const leadOf = ({ analysis, conversation }: InboundEmail) =>
+  analysis.state === 'done' && !analysis.is_compliance_related && !conversation?.has_request ? 'lead quiet' : 'lead'
 
 /** The columns of the inbox. */
 export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] => [
@@ -162,5 +162,5 @@ function Status({ email }: { email: InboundEmail }) {
   if (email.undelivered.length > 0) return <StatusChip label="Delivery Problem" tone="bad" />
   if (email.response_count > 0)
     return <StatusChip label={emailStatus(email)} tone={isAnsweredInPart(email) ? 'attention' : 'good'} />
-  return <div className={email.is_read ? 'lead quiet' : 'lead strong'}>{emailStatus(email)}</div>
+  return <div className={`lead said ${email.is_read ? 'quiet' : 'strong'}`}>{emailStatus(email)}</div>
 }

@@ -253,7 +253,12 @@ function usePointed(pointed: Pointed | null, turnTo: (partId: string) => void) {
 const look = {
   '& th': { fontSize: '0.75rem' },
   '& :is(th, td)': { px: '6px !important', '&:first-of-type': { pl: '16px !important' } },
-  '& .chips': { display: 'flex', gap: 0.375, '& > [data-tone]': { flexShrink: 0, px: 0.625 } },
+  '& .chips': {
+    display: 'flex',
+    gap: 0.375,
+    '& > [data-tone]': { flexShrink: 0, px: 0.625 },
+    '& > :first-of-type': { flexShrink: 1 },
+  },
   '& td .MuiIconButton-root': { p: 0.5, '& svg': { fontSize: 18 } },
   // Quieter than the state of the part.
   '& .actions .MuiIconButton-root': {

@@ -113,7 +113,7 @@ function AskedChip({ cell, partNumber }: { cell: GridCell; partNumber: string })
     case 'text':
       return <StatusChip label={name} tone="quiet" title="To be answered in the text" />
     case 'missing':
-      return <StatusChip label={`No ${name}`} tone="attention" title={`The vault has no document about ${name}`} />
+      return <StatusChip label={`${name} missing`} tone="attention" title={`The vault has no document about ${name}`} />
   }
 }
 

@@ -61,7 +61,8 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
         </div>
         {waitingText(request) !== '' && (
           <div className="sub">
-            <WaitingLabel request={request} />
+            {/* That it waits, its status says. */}
+            <WaitingLabel request={request} isShort={request.status === 'waiting'} />
           </div>
         )}
       </>

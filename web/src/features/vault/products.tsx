@@ -19,6 +19,7 @@ import { useMakersOf } from './live/use-makers-of'
 import { useProductPages } from './live/use-product-pages'
 import { useProductTotal } from './live/use-product-total'
 import { useShownPages } from './live/use-shown-pages'
+import { LawNote } from './law-note'
 import { NoProducts } from './no-products'
 import { productActions } from './selection/product-actions'
 import { useSelection } from './selection/use-selection'
@@ -99,6 +100,8 @@ export function Products({ onUpload, onImport }: Props) {
           {...((count.shown > 0 || next === null) && { count })}
         />
       </Paper>
+      {/* Once the rows are there: nothing pushes it any more. */}
+      {!isLoading && products.status === 'ready' && <LawNote />}
       {actions.dialog}
     </>
   )

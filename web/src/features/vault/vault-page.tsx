@@ -1,5 +1,4 @@
-import { exemptionsSource, listSource } from '@attestry/core/law/words'
-import LibraryAddIcon from '@mui/icons-material/LibraryAddOutlined'
+import FactoryIcon from '@mui/icons-material/FactoryOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import UploadIcon from '@mui/icons-material/UploadFile'
 import Button from '@mui/material/Button'
@@ -11,7 +10,6 @@ import { useSearchParams } from 'react-router-dom'
 import type { VaultTab } from '../../lib/routes'
 import { PageTitle } from '../../ui/page-title'
 import { TabBar } from '../../ui/tab-bar'
-import { useNewestList } from '../../lib/live/use-candidate-list'
 import { useRefreshLists } from '../../lib/live/use-manufacturers'
 import { useImportIntent } from './import/use-import-intent'
 import { AddFilesButton } from './adding/add-files-button'
@@ -40,7 +38,6 @@ export function VaultPage() {
   const [isUniversal, setUniversal] = useState(false)
   const refresh = useRefreshLists()
   const importing = useImportIntent()
-  const newest = useNewestList(useState(Date.now)[0])
   const onUpload = () => open({})
   const [search, setSearch] = useSearchParams()
   const tab: VaultTab = search.get('tab') === 'company' ? 'company' : 'products'
@@ -52,9 +49,6 @@ export function VaultPage() {
           <div>
             <PageTitle>Product Vault</PageTitle>
             <Typography color="textSecondary">Products with their manufacturers and compliance documents</Typography>
-            <Typography variant="caption" color="textSecondary" component="p">
-              REACH: {listSource(newest)}. RoHS exemptions: {exemptionsSource}.
-            </Typography>
           </div>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refresh()}>
@@ -65,7 +59,7 @@ export function VaultPage() {
               Upload
             </Button>
             <IconButton title="Universal Upload" aria-label="Universal Upload" onClick={() => setUniversal(true)}>
-              <LibraryAddIcon />
+              <FactoryIcon />
             </IconButton>
             <VaultMenu onImport={() => importing.start()} />
           </Stack>

@@ -38,11 +38,15 @@ export async function writeFields(
   beside: DocumentData = {},
 ): Promise<Refused | undefined> {
   const changes = withVersions(values, seen)
+  const written = { ...changes, ...beside }
   try {
-    await updateKept(ref, { ...changes, ...beside })
-    return undefined
+    await updateKept(ref, written)
   } catch (failure) {
     const now = (await getDocFromServer(ref)).data()
+    // It was stored, its answer was lost, and the second attempt was refused.
+    const isMine =
+      now && Object.entries(written).every(([name, value]) => Object(value) === value || now[name] === value)
+    if (isMine) return
     const isNewer = Object.values(versions).some((name) => name in changes && (now?.[name] ?? 0) !== (seen[name] ?? 0))
     return { now, isNewer, failure }
   }

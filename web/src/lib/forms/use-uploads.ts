@@ -22,7 +22,7 @@ type Sending = {
   key: number
   file: Source
   state: UploadState
-  /** From 0 to 1. */
+  /** From 0 to 1. Of one that is stored for several products: for what part of them. */
   sent: number
   problem?: string | undefined
   /** Another attempt would be refused as well. */

@@ -41,5 +41,5 @@ function listen(notify: () => void): () => void {
 }
 
 /** Removes only the first match of each. */
-export const without = <T>(all: readonly T[], some: readonly T[]): T[] =>
+const without = <T>(all: readonly T[], some: readonly T[]): T[] =>
   some.reduce((left, one) => left.filter((_, place) => place !== left.indexOf(one)), [...all])

@@ -34,13 +34,8 @@ const entries = new Map<string, Entry>()
  * frame with the data of the previous key. Without a source (null) nothing is listened to, and it stays "loading".
  */
 export function useLive<T>(source: LiveSource<T> | null): Live<T> {
-  const key = source?.key
-  const subscribe = useCallback(
-    (notify: () => void) => (source ? read(source, notify) : () => {}),
-    // oxlint-disable-next-line react/exhaustive-deps -- `source` is new on every render; `key` says whether it means something new
-    [key],
-  )
-  return useSyncExternalStore(subscribe, () => (source ? peekLive(source) : LOADING))
+  const [live = LOADING] = useLiveAll(source ? [source] : [])
+  return live
 }
 
 /** As `useLive`, for as many listeners as there are at the moment. */
@@ -51,7 +46,7 @@ export function useLiveAll<T>(sources: readonly LiveSource<T>[]): readonly Live<
       const ends = sources.map((source) => read(source, notify))
       return () => ends.forEach((end) => end())
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- as in `useLive`
+    // oxlint-disable-next-line react/exhaustive-deps -- `sources` are new on every render; `keys` say whether they mean something new
     [keys],
   )
   const latest = useRef<readonly Live<T>[]>([])

@@ -36,8 +36,12 @@ async function open() {
     if (path.endsWith('/words')) kept = text
     return { status: 200, json: pageOf() }
   })
-  closings.push(server.close)
   const words = createReplyWords('token', (page) => words.take(page))
+  // What is still to be saved goes to this server, not to that of the next test.
+  closings.push(async () => {
+    await words.flush()
+    await server.close()
+  })
   return {
     words,
     kept: () => kept,

@@ -270,6 +270,12 @@ test('an answer to a mail of a department greets whoever signed it, and one in E
   expect([languageLine(), panel.queryByRole('button', { name: /^Use / })]).toEqual([undefined, null])
 })
 
+test('a part that was written without the suffix of its packing is named with both numbers', async () => {
+  const extracted_products = [samplePart('SHT40-AD1F-R2', { own_number: 'SHT40-AD1F' })]
+  await openPanel({ documents: { [paths.emailAnalysis(ORG, 7)]: { ...analysis, extracted_products } } })
+  expect(message()).toContain('- SHT40-AD1F (SHT40-AD1F-R2): RoHS, REACH')
+})
+
 test('that the question is quoted is said, and sent as it was said; the text does not have it', async () => {
   const documents = { [paths.answerRules(ORG)]: { ...sampleOf.answerRules, quotes_question: true } }
   const { panel, press, sent } = await openPanel({ documents })

@@ -14,7 +14,7 @@ import { Regime } from '@attestry/core/base/regime'
 import { endingWord } from '@attestry/core/law/words'
 import { disputeOf, endedOf } from '@attestry/core/vault/facts'
 import { failingPhrase } from '@attestry/core/vault/fact-words'
-import { isFreeOf, saysFailing } from '@attestry/core/vault/failing'
+import { isFreeOf, saysFailing, saysWarned } from '@attestry/core/vault/failing'
 import { candidateTexts, containedPhrase, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { complianceStatusNames } from '@attestry/core/vault/words'
@@ -94,6 +94,7 @@ function worseNews(
   const number = product?.part_number ?? part.part_number
   const isFree = isFreeOf(topic)
   if (lead && saysFailing(lead, topic, number)) return isFree ? capitalized(failingPhrase(topic)) : 'Says non-compliant'
+  if (topic === 'prop65' && lead && saysWarned(lead, number)) return 'Warning required'
   const isOfOther = files.some((file) => saysFailing(file, topic, number))
   const regime = Regime.safeParse(topic).data
   if (!regime || !facts) {
@@ -107,7 +108,7 @@ function worseNews(
   const ended = endedOf(fact, now)
   if (ended) return endingWord(ended)
   const isSaid = lead !== undefined && candidateTexts([lead], number).length > 0
-  return fact.substances.length > 0 && !isSaid ? 'Another: contains SVHC' : null
+  return fact.substances.length > 0 && !isSaid ? 'Elsewhere: SVHC' : null
 }
 
 /** What happens next about a gap. */

@@ -2,7 +2,7 @@ import { paths } from '@attestry/core/paths'
 import type { FormPlan } from '@attestry/core/sending/forms'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { box, DONE, leave, openPanel, ORG, SEND } from '../../../testing/open-answer'
+import { analysis, box, DONE, leave, message, openPanel, ORG, SEND } from '../../../testing/open-answer'
 import { sampleBody } from '../../../testing/sample-mail'
 
 afterEach(async () => {
@@ -81,6 +81,20 @@ test('a form is shown cell by cell, filled in as it was shown, and sent with the
   await waitFor(() => expect(screen.queryByRole('dialog', { name: `Fill in ${FORM}` })).toBeNull())
   press(SEND)
   await waitFor(() => expect(sent()[0]).toMatchObject({ own_file_ids: [91] }))
+})
+
+test('a questionnaire that is asked for is missing until it is filled in', async () => {
+  const asked = { ...analysis, topics: ['rohs', 'reach', 'questionnaire'] }
+  await openPanel({
+    documents: { ...documents, [paths.emailAnalysis(ORG, 7)]: asked },
+    answers: [ok(plan), ok(filled)],
+  })
+  await waitFor(() => expect(message()).toContain('- Questionnaire'))
+  const form = await openForm()
+  await form.findByText('1 cell is filled in.')
+  fireEvent.click(form.getByRole('button', { name: 'Fill In and Attach' }))
+  await screen.findByText(/filled in\)/)
+  expect(message()).not.toContain('- Questionnaire')
 })
 
 test('a questionnaire in Word or PDF is answered by a table, whose columns nobody need explain', async () => {

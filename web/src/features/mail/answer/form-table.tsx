@@ -1,10 +1,10 @@
 import { FormColumn } from '@attestry/core/base/filled-form'
 import { formColumnNames } from '@attestry/core/sending/form-words'
 import { type FormCell, type FormSheet, NUMBER_COLUMNS } from '@attestry/core/sending/forms'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { SelectInput } from '../../../ui/select-input'
+import { WideTable } from '../../../ui/wide-table'
 import type { FormInMaking } from './use-form-plan'
 
 const choices = { '': 'Not filled in', ...formColumnNames }
@@ -27,58 +27,52 @@ export function FormTable({ sheet: { sheet, name, columns, rows }, form, isTable
       <Typography id={titleId} variant="subtitle2" component="h3">
         Sheet “{name}”
       </Typography>
-      {/* A wide form scrolls by itself, and by its keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <Scroll aria-labelledby={titleId} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {shown.map(({ column, letter, heading, means, from }) => (
-                <th scope="col" key={column}>
-                  {isTable ? (
-                    heading
-                  ) : (
-                    <SelectInput
-                      label={`${letter}: ${heading}`}
-                      size="small"
-                      value={means ?? ''}
-                      options={choices}
-                      hint={from === 'remembered' ? 'As for an earlier form' : undefined}
-                      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-                      onChange={({ target }) =>
-                        form.say(sheet, column, FormColumn.safeParse(target.value).data ?? null)
-                      }
-                      sx={{ minWidth: 170, maxWidth: 220 }}
-                    />
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, number, part_number, reason, cells }) => (
-              <tr key={row}>
-                <th scope="row">
-                  {row}: {number}
-                  {part_number !== null && part_number !== number && <p>{part_number}</p>}
-                </th>
-                {reason === '' ? (
-                  shown.map(({ column }) => (
-                    <td key={column}>
-                      <Cell cell={cells.find((one) => one.column === column)} sheet={sheet} form={form} />
-                    </td>
-                  ))
+      <WideTable label={{ id: titleId }} sx={LOOK}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {shown.map(({ column, letter, heading, means, from }) => (
+              <th scope="col" key={column}>
+                {isTable ? (
+                  heading
                 ) : (
-                  <td colSpan={Math.max(1, shown.length)} className="empty">
-                    {reason}
-                  </td>
+                  <SelectInput
+                    label={`${letter}: ${heading}`}
+                    size="small"
+                    value={means ?? ''}
+                    options={choices}
+                    hint={from === 'remembered' ? 'As for an earlier form' : undefined}
+                    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+                    onChange={({ target }) => form.say(sheet, column, FormColumn.safeParse(target.value).data ?? null)}
+                    sx={{ minWidth: 170, maxWidth: 220 }}
+                  />
                 )}
-              </tr>
+              </th>
             ))}
-          </tbody>
-        </table>
-      </Scroll>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, number, part_number, reason, cells }) => (
+            <tr key={row}>
+              <th scope="row">
+                {row}: {number}
+                {part_number !== null && part_number !== number && <p>{part_number}</p>}
+              </th>
+              {reason === '' ? (
+                shown.map(({ column }) => (
+                  <td key={column}>
+                    <Cell cell={cells.find((one) => one.column === column)} sheet={sheet} form={form} />
+                  </td>
+                ))
+              ) : (
+                <td colSpan={Math.max(1, shown.length)} className="empty">
+                  {reason}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
     </>
   )
 }
@@ -108,29 +102,19 @@ function Cell({ cell, sheet, form }: { cell: FormCell | undefined; sheet: number
   )
 }
 
-const Scroll = styled('section')(({ theme }) =>
-  theme.unstable_sx({
-    overflow: 'auto',
-    maxHeight: '55vh',
-    border: '1px solid',
-    borderColor: 'divider',
-    borderRadius: 1,
-    '& table': { borderCollapse: 'collapse', fontSize: '0.8125rem', minWidth: '100%' },
-    '& th, & td': { p: 1, textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
-    '& thead th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, pt: 1.5 },
-    '& thead th + th': { minWidth: 150 },
-    '& tbody th': { fontWeight: 600, minWidth: 140, overflowWrap: 'anywhere' },
-    '& td': { maxWidth: 260, overflowWrap: 'anywhere' },
-    '& p': { m: 0, mt: 0.25, fontWeight: 400, color: 'text.secondary', fontSize: '0.75rem' },
-    '& .empty': { color: 'text.secondary', fontStyle: 'italic' },
-    '& .name': { color: 'text.secondary', fontSize: '0.75rem' },
-    '& label': { display: 'flex', alignItems: 'flex-start', gap: 0.5, minHeight: 24 },
-    '& input[type=checkbox]': {
-      width: 20,
-      height: 20,
-      m: 0.25,
-      flexShrink: 0,
-      accentColor: 'var(--mui-palette-primary-main)',
-    },
-  }),
-)
+const LOOK = {
+  maxHeight: '55vh',
+  '& thead th + th': { minWidth: 150 },
+  '& tbody th': { fontWeight: 600, minWidth: 140, overflowWrap: 'anywhere' },
+  '& p': { m: 0, mt: 0.25, fontWeight: 400, color: 'text.secondary', fontSize: '0.75rem' },
+  '& .empty': { color: 'text.secondary', fontStyle: 'italic' },
+  '& .name': { color: 'text.secondary', fontSize: '0.75rem' },
+  '& label': { display: 'flex', alignItems: 'flex-start', gap: 0.5, minHeight: 24 },
+  '& input[type=checkbox]': {
+    width: 20,
+    height: 20,
+    m: 0.25,
+    flexShrink: 0,
+    accentColor: 'var(--mui-palette-primary-main)',
+  },
+} as const

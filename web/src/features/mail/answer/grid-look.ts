@@ -86,7 +86,7 @@ const controls = {
   '& .fact': { flex: 1 },
   '& .date': { display: 'block', whiteSpace: 'nowrap', fontSize: '0.8125rem', lineHeight: '17px' },
   '& .note': { ...small, display: 'flex', gap: 0.5, color: 'warning.main', fontWeight: 600 },
-  '& .note span': cut,
+  '& .note span': { ...cut, minWidth: 0 },
   '& .note small': { flexShrink: 0, fontSize: 'inherit', fontWeight: 400, color: 'text.secondary' },
   '& .quiet :is(.date, .note)': { color: 'text.secondary', fontWeight: 400 },
   '& .fact:hover .date': { textDecoration: 'underline' },

@@ -9,7 +9,8 @@ import { recipientOf } from '@attestry/core/mail/recipient'
 import { withInquiries } from '@attestry/core/outreach/inquired'
 import { paths } from '@attestry/core/paths'
 import { vaultLists } from '@attestry/core/vault-lists'
-import { type Product, VaultFile } from '@attestry/core/vault/vault'
+import { makerKey } from '@attestry/core/base/part-number'
+import { Manufacturer, type Product, VaultFile } from '@attestry/core/vault/vault'
 import { useMemo, useState } from 'react'
 import { joinLive, mapLive, useLive, type Live } from '../../../lib/live/live'
 import { liveAll } from '../../../lib/live/live-all'
@@ -76,12 +77,28 @@ export function useAnswerGrid(asked: Asked | null, to: string | null): Live<Answ
   const ids = matched.status === 'ready' ? matched.data.map(({ id }) => id).toSorted((a, b) => a - b) : null
   const own = useKept(useLiveIn(ids, (some) => liveList({ db, uid }, VaultFile, vaultLists.filesOfProducts(org, some))))
   const universal = useKept(useUniversalFiles(matched))
-  const onShelf = useMemo(() => asked !== null && asksOfShelf(answerGrid(asked, [], [])), [asked])
+  const bare = useMemo(() => asked && answerGrid(asked, [], []), [asked])
+  const onShelf = bare !== null && asksOfShelf(bare)
   const papers = useKept(useShelf(onShelf))
+  const makers = useOwnMakers(bare !== null && bare.general.length > 0)
+  const ofOwn = useKept(
+    useLiveIn(dataOf(makers) ?? null, (some) =>
+      liveList({ db, uid }, VaultFile, vaultLists.universalFilesOf(org, some)),
+    ),
+  )
   const rules = useAnswerRules()
   // Without its rules, an answer begins as it does without any.
   const sent = useSentTo(to)
-  const found = joinLive({ products, own, universal, papers, rules: rules.status === 'error' ? UNRULED : rules, sent })
+  const found = joinLive({
+    products,
+    own,
+    universal,
+    papers,
+    makers,
+    ofOwn,
+    rules: rules.status === 'error' ? UNRULED : rules,
+    sent,
+  })
   const grid = useSteadyGrid(asked ?? NOTHING_ASKED, found.status === 'ready' ? found.data : NOTHING_FOUND, now)
   return mapLive(found, () => grid)
 }
@@ -91,6 +108,9 @@ type Found = {
   own: VaultFile[]
   universal: VaultFile[]
   papers: VaultFile[]
+  /** The makers that are the organization itself, and what they say of all their products. */
+  makers: number[]
+  ofOwn: VaultFile[]
   rules: AnswerRules
   sent: (SentDocuments | undefined)[]
 }
@@ -98,7 +118,7 @@ type Found = {
 /** The same grid until something of it changes: a mail may have a thousand parts, and each is drawn anew with it. */
 function useSteadyGrid(
   asked: Asked,
-  { products, own, universal, papers, rules, sent }: Found,
+  { products, own, universal, papers, makers, ofOwn, rules, sent }: Found,
   now: number,
 ): AnswerGrid {
   const newest = useNewestList(
@@ -107,12 +127,30 @@ function useSteadyGrid(
   )
   return useMemo(() => {
     const { max_document_age: max_age, kinds_off: off } = rules
-    const terms = { conditions: asked.conditions, max_age, off, customer: together(sent), newest, now }
-    return answerGrid(asked, products, [...own, ...universal, ...papers], terms)
-  }, [asked, products, own, universal, papers, rules, sent, newest, now])
+    const terms = {
+      conditions: asked.conditions,
+      max_age,
+      off,
+      own_makers: makers,
+      customer: together(sent),
+      newest,
+      now,
+    }
+    const ofMakers = [...universal, ...ofOwn.filter(({ id }) => !universal.some((one) => one.id === id))]
+    return answerGrid(asked, products, [...own, ...ofMakers, ...papers], terms)
+  }, [asked, products, own, universal, papers, makers, ofOwn, rules, sent, newest, now])
 }
 
-const NOTHING_FOUND: Found = { products: [], own: [], universal: [], papers: [], rules: NO_RULES, sent: [] }
+const NOTHING_FOUND: Found = {
+  products: [],
+  own: [],
+  universal: [],
+  papers: [],
+  makers: [],
+  ofOwn: [],
+  rules: NO_RULES,
+  sent: [],
+}
 const UNRULED: Live<AnswerRules> = { status: 'ready', data: NO_RULES }
 const NO_PAPERS: Live<VaultFile[]> = { status: 'ready', data: [] }
 
@@ -121,6 +159,25 @@ function useShelf(isAsked: boolean): Live<VaultFile[]> {
   const { db, uid, org } = useSession()
   const papers = useLive(isAsked ? liveList({ db, uid }, VaultFile, vaultLists.papers(org)) : null)
   return isAsked ? mapLive(papers, ({ items }) => items) : NO_PAPERS
+}
+
+const NO_MAKERS: Live<number[]> = { status: 'ready', data: [] }
+
+/** The makers that are called as the organization is. */
+function useOwnMakers(isAsked: boolean): Live<number[]> {
+  const { db, uid, org, company } = useSession()
+  const [first = ''] = company.split(/\s/)
+  const isLooked = isAsked && first !== ''
+  const named = useLive(isLooked ? liveList({ db, uid }, Manufacturer, vaultLists.manufacturersFrom(org, first)) : null)
+  const found = dataOf(named)?.items
+  const ids = useMemo(
+    () =>
+      (found ?? []).flatMap(({ id, name }) =>
+        makerKey(name) !== '' && makerKey(name) === makerKey(company) ? [id] : [],
+      ),
+    [found, company],
+  )
+  return isLooked ? mapLive(named, () => ids) : NO_MAKERS
 }
 
 const NOTHING_SENT: Live<(SentDocuments | undefined)[]> = { status: 'ready', data: [] }

@@ -22,7 +22,8 @@ export function useChosen(grid: AnswerGrid, earlier: FollowUp, draft: AnswerDraf
     [grid, earlier.sent, now],
   )
   const added = useAdded(draft, papers)
-  const missing = useMissing(grid, earlier, added.files, topics.inText, ofParts.missing)
+  const isFormFilled = waiting.kept.some(({ form }) => form !== null)
+  const missing = useMissing(grid, earlier, added.files, isFormFilled, topics.inText, ofParts.missing)
   const extra = useMemo(
     () => added.files.filter(({ id }) => !ofParts.file_ids.includes(id)),
     [ofParts.file_ids, added.files],
@@ -60,15 +61,18 @@ function useAdded({ own, change, latest }: AnswerDraft, suggested: readonly numb
   return { ...added, toggle }
 }
 
+/** The questionnaire of a customer that is filled in is no document of the vault. */
 function useMissing(
   grid: AnswerGrid,
   earlier: FollowUp,
   files: readonly VaultFile[],
+  isFormFilled: boolean,
   inText: readonly Topic[],
   ofParts: readonly Unanswered[],
 ): readonly Unanswered[] {
   return useMemo(() => {
     const sent = new Set([...earlier.sent, ...files.map(({ id }) => id)])
-    return [...ofParts, ...openPapers(grid, sent, [...earlier.topics, ...inText])]
-  }, [grid, earlier, files, inText, ofParts])
+    const answered: readonly Topic[] = isFormFilled ? ['questionnaire'] : []
+    return [...ofParts, ...openPapers(grid, sent, [...earlier.topics, ...inText, ...answered])]
+  }, [grid, earlier, files, isFormFilled, inText, ofParts])
 }

@@ -3,6 +3,7 @@ import { writerName } from '@attestry/core/mail/writer-name'
 import { saysReminder } from '@attestry/core/mail/says-reminder'
 import { type AnswerGrid, verdictsIn } from '@attestry/core/sending/answer-grid'
 import type { FollowUp } from '@attestry/core/sending/follow-up'
+import { writtenAs } from '@attestry/core/vault/packed-as'
 import { olderList } from '@attestry/core/vault/declared-list'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../../lib/api/session'
@@ -22,8 +23,10 @@ export function useKnown(
   const { name, company, ownNames: own } = useSession()
   const [now] = useState(Date.now)
   const newest = useNewestList(now)
-  const { files, extra, missing } = chosen
-  const { attached, chosen: ids } = chosen.ofParts
+  const { files, extra } = chosen
+  const { chosen: ids } = chosen.ofParts
+  const attached = useWritten(grid, chosen.ofParts.attached)
+  const missing = useWritten(grid, chosen.missing)
   const substances = useListedSubstances(attached.some(({ reach }) => reach && olderList(reach, newest) !== null))
   const law = useMemo(() => ({ newest, substances }), [newest, substances])
   const ownFiles = chosen.waiting.kept
@@ -32,7 +35,8 @@ export function useKnown(
   // A file may name them though nothing of it was read.
   const isPartless = grid.isPartless && !email.has_attachments
   const { conditions } = grid.terms
-  const verdicts = useMemo(() => verdictsIn(grid, ids, earlier.sent.size > 0), [grid, ids, earlier])
+  const said = useMemo(() => verdictsIn(grid, ids, earlier.sent.size > 0), [grid, ids, earlier])
+  const verdicts = useWritten(grid, said)
   const promised = chosen.ofParts.files.length > 0 ? earlier.promised : null
   const isReminder =
     email.analysis.state === 'done' &&
@@ -82,4 +86,12 @@ export function useKnown(
       own,
     ],
   )
+}
+
+/** What is said of parts, with the numbers that the customer knows. */
+function useWritten<One extends { part_number: string }>(grid: AnswerGrid, some: readonly One[]): readonly One[] {
+  return useMemo(() => {
+    const names = new Map(grid.rows.map(({ part }) => [part.part_number, writtenAs(part)]))
+    return some.map((one) => ({ ...one, part_number: names.get(one.part_number) ?? one.part_number }))
+  }, [grid, some])
 }

@@ -270,8 +270,9 @@ const screens: [name: string, at: string, texts: (string | RegExp)[], given: Giv
       'sentDocuments/customer.test': 1,
       'sentDocuments/jane%40customer.test': 1,
       'team/current': 1,
-      // It names no part, so it may ask for papers of the company, of which there is none.
+      // It names no part, so it may ask for papers of the company, of which there is none, nor a maker of its name.
       files: 0,
+      manufacturers: 0,
       presence: 0,
     },
   ],

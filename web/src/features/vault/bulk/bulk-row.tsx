@@ -15,6 +15,7 @@ import { ReadingNotes } from '../product/reading-notes'
 import { FactsFields, RemoveButton, UploadRow } from '../upload/upload-row'
 import {
   type Assignment,
+  badNewsIn,
   type BulkUpload,
   doubtsAbout,
   isAssigned,
@@ -47,12 +48,13 @@ const isToRetry = ({ state, problem, isRefused }: BulkUpload): boolean =>
 
 const unassigned = { ready: { label: 'Choose products', tone: 'attention' } } as const
 
-/** "Ready" is only what leaves nothing out. */
+/** "Ready" is only what leaves nothing out, and has no bad news. */
 function chipsOf(upload: BulkUpload) {
   if (!isAssigned(upload)) return unassigned
   const left = missingParts(upload).length + lackedOfList(upload) + leftInVault(upload)
-  if (left === 0) return {}
-  return { ready: { label: `${countText(left, 'part')} left out`, tone: 'attention' } } as const
+  if (left > 0) return { ready: { label: `${countText(left, 'part')} left out`, tone: 'attention' } } as const
+  const news = badNewsIn(upload)
+  return news ? { ready: { label: news, tone: news === 'Says non-compliant' ? 'bad' : 'attention' } as const } : {}
 }
 
 /** A file, what it is, and whose document it is to be. */

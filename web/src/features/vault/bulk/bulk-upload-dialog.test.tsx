@@ -120,6 +120,24 @@ test('what was read wrongly is refuted before it is stored, for one of the produ
   )
 })
 
+test('bad news is no green “Ready”, and where the vault says otherwise of a part, that is said', async () => {
+  const statuses = [found({ regime: 'rohs', status: 'non_compliant', part_numbers: [] })]
+  const substances = [found({ name: 'Lead', cas: '7439-92-1', where: null, part_numbers: [] })]
+  const otherwise = [{ regime: 'rohs' as const, known: 'Compliant', source: 'Entered by a user', says: 'Declared' }]
+  const of = (more: object, products: object[] = [product(31, 'LM317T')]) =>
+    read({ reading: declaration(['LM317T'], more), products })
+  const { row } = await open([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], {
+    'POST /api/v1/files/uploads/1/read': of({ statuses }),
+    'POST /api/v1/files/uploads/2/read': of({ substances, regimes: [] }),
+    'POST /api/v1/files/uploads/3/read': of({}, [{ ...product(31, 'LM317T'), otherwise }]),
+  })
+  expect(await row('a.pdf').findByText('Says non-compliant')).toBeTruthy()
+  expect(await row('b.pdf').findByText('Contains SVHC')).toBeTruthy()
+  expect(await row('c.pdf').findByText('Says otherwise')).toBeTruthy()
+  const words = 'RoHS of LM317T: the vault says Compliant (Entered by a user), this document Declared.'
+  expect(row('c.pdf').getByText(words)).toBeTruthy()
+})
+
 test('of a list of thousands it is said how many of its parts are in the vault, and that it is for all of them', async () => {
   const listed = declaration(['LM317T', 'NE555P', 'TL431'], { part_count: 7475 })
   const products = [product(31, 'LM317T'), product(32, 'NE555P')]

@@ -1,9 +1,13 @@
 import type { NewestList } from '@attestry/core/law/candidate-list'
+import { CONTAINS } from '@attestry/core/vault/fact-words'
 import { isReadFirst, paperTypeOfFilename, typeOfFilename } from '@attestry/core/vault/filenames'
 import { formText } from '@attestry/core/vault/template-words'
 import { isKindOfCompany, isKindOfParts, isWorkbook, kindOfTopic } from '@attestry/core/vault/kinds'
 import { exactKey, makerKey } from '@attestry/core/base/part-number'
+import { isCandidate, isOfList } from '@attestry/core/vault/contained'
 import type { Refutation } from '@attestry/core/vault/refuted'
+import { otherwiseWarnings } from '@attestry/core/vault/said-otherwise'
+import type { ComplianceStatus } from '@attestry/core/vault/status'
 import { packagingKey, relationOf } from '@attestry/core/vault/part-relation'
 import { documentRefusals } from '@attestry/core/vault/words'
 import { isOwnType } from '@attestry/core/base/own-kinds'
@@ -163,7 +167,7 @@ function foundIn({ state, parts, part_count, maker, paper }: Reading, read: Read
   // A list may name thousands; nobody can see by its products how many of these they are.
   const ofThem =
     (part_count > FEW && found_count > 0) || found_count > products.length
-      ? ` ${found_count.toLocaleString('en')} of its parts are in the vault.`
+      ? ` ${found_count.toLocaleString('en')} of its parts ${found_count === 1 ? 'is' : 'are'} in the vault.`
       : ''
   return `${sentence(`It names ${named.join(', ')}${more}${of}${rest}`)}${ofThem}`
 }
@@ -304,11 +308,24 @@ export function doubtsAbout(
     warningsOf(reading, { part_number, maker: manufacturer.name }, now, newest).filter(
       ({ code }) => !listed.has(id) || (code !== 'part_not_named' && code !== 'sibling_only'),
     )
-  const all = products.length > 0 ? products.flatMap(about) : warningsOf(reading, null, now, newest)
+  const all = [
+    ...otherwiseWarnings(products),
+    ...(products.length > 0 ? products.flatMap(about) : warningsOf(reading, null, now, newest)),
+  ]
   // Among many cards, a signature that its kind does without hides what matters.
   const shown = all.filter(({ code }) => code !== 'unsigned' || needsSignature(reading))
   return [...new Map(shown.map((warning) => [warning.text, warning])).values()]
 }
+
+/** The worst that a document says, where that is no good news. */
+export function badNewsIn({ reading, products }: Pick<BulkUpload, 'reading' | 'products'>): BadNews | null {
+  if (reading?.state !== 'text') return null
+  const isSaid = (status: ComplianceStatus) => reading.statuses.some(({ value }) => value.status === status)
+  if (reading.non_compliant || isSaid('non_compliant')) return 'Says non-compliant'
+  if (isOfList({ reading }) && reading.substances.some(isCandidate)) return CONTAINS
+  return products.some(({ otherwise = [] }) => otherwise.length > 0) ? 'Says otherwise' : null
+}
+export type BadNews = 'Says non-compliant' | typeof CONTAINS | 'Says otherwise'
 
 /** What it is stored for. */
 export function targetsOf(upload: BulkUpload): { targets: UploadTarget[]; all_but?: number[] } {

@@ -44,6 +44,7 @@ test('what is stored is followed until all of it is', async () => {
   })
   await store('Store 2 Documents')
   expect(await row('a.pdf').findByText('Stored for 120 of 500 products')).toBeTruthy()
+  expect(row('a.pdf').getByRole('progressbar').getAttribute('aria-valuenow')).toBe('24')
   expect(row('a.pdf').getByText('Storing...')).toBeTruthy()
   expect(row('b.pdf').getByText('In vault')).toBeTruthy()
   expect(dialog.getByText('Storing 1 document, also when this is closed')).toBeTruthy()

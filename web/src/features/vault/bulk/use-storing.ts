@@ -30,7 +30,7 @@ export function useStoring(change: Change) {
   /** @returns null when this was closed meanwhile */
   const store = async (chosen: readonly BulkUpload[]): Promise<Done | null> => {
     setStoring(true)
-    for (const { key } of chosen) change(key, { state: 'storing', problem: undefined, stored: 0, all: 0 })
+    for (const { key } of chosen) change(key, { state: 'storing', problem: undefined, stored: 0, all: 0, sent: 1 })
     let standings: readonly Storing[] = []
     for (const some of callsOf(chosen)) standings = [...standings, ...(await askFor(api, change, some))]
     const done = { stored: 0, failed: chosen.length - standings.length, partly: 0 }
@@ -116,7 +116,11 @@ function changesFor(standing: Storing, upload: BulkUpload): Partial<BulkUpload> 
     case 'not_asked':
       return { state: 'ready', problem: FORGOTTEN }
     case 'storing':
-      return { stored: standing.done, all: standing.all }
+      return {
+        stored: standing.done,
+        all: standing.all,
+        ...(standing.all > 1 && { sent: standing.done / standing.all }),
+      }
     case 'stored':
     case 'known':
       return { state: standing.state, all: standing.done, problem: standing.left_out }

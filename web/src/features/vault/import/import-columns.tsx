@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { keysOf } from '@attestry/core/base/keys-of'
 import { useState } from 'react'
 import { SelectInput } from '../../../ui/select-input'
+import { WideTable } from '../../../ui/wide-table'
 import { StatusChip } from '../../../ui/status-chip'
 import { MakerField, TypeField } from '../../../ui/maker-field'
 import { fieldNames, namesOf, outcomeChips, rowsText, sumText } from './import-words'
@@ -31,50 +31,46 @@ export function ImportColumns({ it, form }: Props) {
         {it.sheet && `, sheet “${it.sheet}”`}: {rowsText(it.row_count)}. Check what each column was taken for; columns
         that are not imported come last. Nothing is imported yet.
       </Typography>
-      {/* A wide list scrolls by itself, and by its keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <Scroll aria-label="First rows" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Result</th>
-              {columns.map(({ heading, place }) => (
-                <th scope="col" key={place}>
-                  <SelectInput
-                    label={heading || `Column ${place + 1}`}
-                    size="small"
-                    value={settings.columns[place] ?? ''}
-                    options={choices}
-                    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-                    onChange={({ target }) => setColumn(place, ImportField.safeParse(target.value).data ?? null)}
-                    sx={{ minWidth: 150 }}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {it.preview.map(({ row, cells }) => {
-              const found = outcomes?.get(row)
-              return (
-                <tr key={row}>
-                  <td>{row}</td>
-                  <td>
-                    {found && <StatusChip {...outcomeChips[found.outcome]} />}
-                    {found && <p>{found.detail || namesOf(found)}</p>}
+      <WideTable label="First rows" sx={LOOK}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Result</th>
+            {columns.map(({ heading, place }) => (
+              <th scope="col" key={place}>
+                <SelectInput
+                  label={heading || `Column ${place + 1}`}
+                  size="small"
+                  value={settings.columns[place] ?? ''}
+                  options={choices}
+                  slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+                  onChange={({ target }) => setColumn(place, ImportField.safeParse(target.value).data ?? null)}
+                  sx={{ minWidth: 150 }}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {it.preview.map(({ row, cells }) => {
+            const found = outcomes?.get(row)
+            return (
+              <tr key={row}>
+                <td>{row}</td>
+                <td>
+                  {found && <StatusChip {...outcomeChips[found.outcome]} />}
+                  {found && <p>{found.detail || namesOf(found)}</p>}
+                </td>
+                {columns.map(({ place }) => (
+                  <td key={place} className={settings.columns[place] ? undefined : 'unused'}>
+                    {cells[place]}
                   </td>
-                  {columns.map(({ place }) => (
-                    <td key={place} className={settings.columns[place] ? undefined : 'unused'}>
-                      {cells[place]}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </Scroll>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </WideTable>
       {form.isFailed && form.missing === null ? (
         <Alert
           severity="warning"
@@ -129,18 +125,8 @@ function columnsInOrder({ columns }: ProductImport, said: readonly (ImportField 
     .toSorted((one, other) => rank(one.place) - rank(other.place))
 }
 
-const Scroll = styled('section')(({ theme }) =>
-  theme.unstable_sx({
-    overflow: 'auto',
-    maxHeight: '45vh',
-    border: '1px solid',
-    borderColor: 'divider',
-    borderRadius: 1,
-    '& table': { borderCollapse: 'collapse', fontSize: '0.8125rem', minWidth: '100%' },
-    '& th, & td': { p: 1, textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
-    '& th': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, pt: 1.5 },
-    '& td': { maxWidth: 260, overflowWrap: 'anywhere' },
-    '& td p': { m: 0, mt: 0.5, minWidth: { xs: 120, md: 190 } },
-    '& .unused': { color: 'text.secondary', fontStyle: 'italic' },
-  }),
-)
+const LOOK = {
+  maxHeight: '45vh',
+  '& td p': { m: 0, mt: 0.5, minWidth: { xs: 120, md: 190 } },
+  '& .unused': { color: 'text.secondary', fontStyle: 'italic' },
+} as const

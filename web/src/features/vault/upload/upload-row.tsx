@@ -51,7 +51,7 @@ export function UploadRow({ upload: { file, state, sent, problem }, progress, si
       {isOnItsWay && (
         <LinearProgress
           aria-label={progress}
-          variant={state === 'sending' ? 'determinate' : 'indeterminate'}
+          variant={state === 'reading' || sent === 1 ? 'indeterminate' : 'determinate'}
           value={percent}
           sx={{ mt: 1 }}
         />
