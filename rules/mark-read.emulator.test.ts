@@ -6,9 +6,9 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing'
-import { doc, getDoc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
+import { doc, getDoc, serverTimestamp, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markRead } from '../web/src/lib/api/write-fields'
+import { markRead, writeFields } from '../web/src/lib/api/write-fields'
 import { emulatorUrl } from './emulator'
 import { mail } from './permission-matrix'
 
@@ -75,4 +75,20 @@ test('a mail that is still unread afterwards is a failure', async () => {
   const [db] = databases
   await expect(markRead(doc(db!, path), mail)).rejects.toMatchObject({ code: 'permission-denied' })
   expect(await stored()).toMatchObject({ is_read: false })
+})
+
+test('what was stored, and is sent again because its answer was lost, has worked; the same word of a colleague has not', async () => {
+  await store({})
+  const word = (uid: string) => ({
+    snoozed_until: null,
+    conversation_state: 'done',
+    handled_by: uid,
+    handled_at: serverTimestamp(),
+  })
+  const say = (person: number, uid: string) =>
+    writeFields(doc(databases[person]!, path), { handled: 'done' }, mail, word(uid))
+  expect(await say(0, 'ada')).toBeUndefined()
+  expect(await say(0, 'ada')).toBeUndefined()
+  expect(await say(1, 'bob')).toMatchObject({ isNewer: true, now: { handled: 'done', handled_by: 'ada' } })
+  expect(await stored()).toMatchObject({ handled_version: mail.handled_version + 1, handled_by: 'ada' })
 })

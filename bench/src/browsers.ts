@@ -13,11 +13,11 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } })
 }
 
-/** A page of the demo organization's member, signed in. */
-export async function signIn(browser: Browser, { url }: Platform): Promise<Page> {
-  const page = await browser.newPage({ baseURL: url })
+/** A page of a member of the demo organization, signed in. */
+export async function signIn(browser: Browser, { url }: Platform, email = EMAIL): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
   await page.goto('/auth/login')
-  await page.getByLabel('Work Email').fill(EMAIL)
+  await page.getByLabel('Work Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/cm/ai')

@@ -6,7 +6,7 @@
 import { accountsApi } from '@attestry/core/people/accounts-api'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { uploadsApi } from '@attestry/core/vault/uploads'
-import { LooseFile } from '@attestry/core/vault/vault'
+import { LooseFile } from '@attestry/core/vault/loose-file'
 import { goodPdf, hostileDocument } from '@attestry/functions/testing/hostile-pdfs'
 import { callApi } from '@attestry/local/api-client'
 import { DEMO_PASSWORD } from '@attestry/local/demo/people'

@@ -1,12 +1,13 @@
 /**
  * How long a committed change takes to reach a teammate's row: from the return of the commit to the changed text in the
  * inbox. It is compared with a bare `onSnapshot` in a blank page of the same browser, for the same commit. The goal is
- * at most 1.5 times. Then, how long "done" and its undoing, and an assignment, by one person take to show in the second
- * browser: at most 1 s.
+ * at most 1.5 times. Then, how long "done", its undoing and an assignment by either of two people take from their commit
+ * to the row and to the open mail in the browser of the other: at most 1 s.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { startPlatform } from '@attestry/local/platform'
 import { initializeApp } from 'firebase-admin/app'
-import { getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, getFirestore } from 'firebase-admin/firestore'
 import type { Page } from '@playwright/test'
 import { barely, launchBrowser, openBarely, signIn } from './browsers'
 import { median } from './median'
@@ -15,6 +16,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? 40)
 const TARGET = 1.5
 /** Milliseconds from a commit until a second person sees it. */
 const MOST = 1000
+/** So many mails of the demo nobody has: each round takes one. */
+const FREE = 10
 
 const platform = await startPlatform({ ports: 'free', demo: true, onStep: (text) => console.log(text) })
 const browser = await launchBrowser()
@@ -36,6 +39,10 @@ try {
 
   const bare = await openBarely(browser, platform, new URL('./bare-listener.ts', import.meta.url))
   await bare.evaluate((options) => window.listenBarely(options), barely(platform))
+
+  // What an analysis finds moves conversations as well.
+  const pending = db.collectionGroup('inboundEmails').where('analysis.state', '==', 'pending')
+  while ((await pending.get()).size > 0) await pause(1000)
 
   const { docs } = await db.collectionGroup('inboundEmails').orderBy('received_date', 'desc').get()
   const first = await teammate
@@ -64,51 +71,81 @@ try {
   )
   if (ratio > TARGET) process.exitCode = 1
 
-  // Somebody says by a key that a conversation is done, and takes it back; the database says when that was committed.
-  const person = await signIn(browser, platform)
-  await person.goto('/cm/hub')
-  const rows = (page: Page) => page.getByRole('table', { name: 'Customer requests' }).getByRole('link')
-  await rows(person).first().waitFor()
-  const delays: number[] = []
-  for (let round = 0; round < ROUNDS / 4; round++) {
-    const link = (await rows(person).first().getAttribute('href')) ?? ''
-    const row = db.doc(docs.find((doc) => doc.id === link.split('/').at(-1))?.ref.path ?? 'missing/row')
-    const shown = teammate.locator(`a[href="${link}"]`)
-    for (const [key, state] of [
-      ['e', 'detached'],
-      ['z', 'visible'],
-    ] as const) {
-      const seen = shown.waitFor({ state }).then(() => Date.now())
-      if (key === 'e') await rows(person).first().focus()
-      await person.keyboard.press(key)
-      const seenAt = await seen
-      const { handled_at } = (await row.get()).data() ?? {}
-      delays.push(seenAt - (handled_at instanceof Timestamp ? handled_at.toMillis() : seenAt))
+  const colleague = await signIn(browser, platform, 'admin@northwind.test')
+  const both: [Side, Side] = [await sideOf(teammate), await sideOf(colleague)]
+  const delays = new Map<string, number[]>()
+  for (let round = 0; round < Math.min(ROUNDS / 2, FREE); round++) {
+    const [from, to] = round % 2 === 0 ? both : [both[1], both[0]]
+    const address = await nextOf(from)
+    const place = docs.find(({ id }) => id === address.split('/').at(-1))?.ref
+    if (!place) throw new Error('The first row is no mail of the list')
+    // A list in which somebody is, or which is scrolled, holds its rows still.
+    await to.list.evaluate('document.activeElement?.blur(); scrollTo(0, 0)')
+    await to.mail.goto(address)
+    await to.mail.getByRole('button', { name: 'Assign', exact: true }).waitFor()
+    const [row, seen] = [to.list.locator('tr', { has: to.list.locator(`a[href="${address}"]`) }), to.mail]
+    const done = seen.getByText('Done', { exact: true })
+    const changes = [
+      ['done', 'e', 'handled_version', row, done],
+      ['undoing', 'z', 'handled_version', row, done],
+      ['assignment', 'a', 'assignee_version', row.locator('.by', { hasText: /\S/ }), seen.getByLabel('Assigned to ')],
+    ] as const
+    for (const [what, key, version, ofRow, ofMail] of changes) {
+      const committed = await nextCommit(place, version)
+      const shown = [
+        ofRow.waitFor({ state: what === 'done' ? 'detached' : 'visible' }).then(Date.now),
+        ofMail.waitFor({ state: what === 'undoing' ? 'detached' : 'visible' }).then(Date.now),
+      ]
+      // Of what was done, the row is gone.
+      if (key !== 'z') await from.list.locator(`a[href="${address}"]`).focus()
+      await from.list.keyboard.press(key)
+      const [times, at] = [await Promise.all(shown), await committed.at]
+      for (const [index, view] of ['row', 'open mail'].entries()) {
+        const name = `${what} to the ${view}`
+        delays.set(name, [...(delays.get(name) ?? []), (times[index] ?? NaN) - at])
+      }
     }
-    await rows(person).first().waitFor()
   }
-  const longest = Math.max(...delays)
-  console.log(
-    `“done” and its undoing in a second browser: ${median(delays)} ms after the commit, ${longest} ms at most`,
-  )
-  if (longest > MOST) process.exitCode = 1
-
-  // An assignment, from the key that is pressed, which is before its commit.
-  const assigned: number[] = []
-  for (let round = 0; round < ROUNDS / 4; round++) {
-    const link = person.locator('tr:not(:has(.by)) a[href*="/email/"]').first()
-    const address = (await link.getAttribute('href')) ?? ''
-    const name = teammate.locator('tr', { has: teammate.locator(`a[href="${address}"]`) }).locator('.by')
-    await link.focus()
-    const pressed = Date.now()
-    await person.keyboard.press('a')
-    await name.filter({ hasText: /\S/ }).waitFor()
-    assigned.push(Date.now() - pressed)
+  for (const [name, all] of delays) {
+    const longest = Math.max(...all)
+    console.log(`${name} of the other: ${median(all)} ms after the commit, ${longest} ms at most (${all.join(', ')})`)
+    if (!(longest <= MOST)) process.exitCode = 1
   }
-  const [usual, slowest] = [median(assigned), Math.max(...assigned)]
-  console.log(`an assignment in a second browser: ${usual} ms after the key, ${slowest} ms at most`)
-  if (slowest > MOST) process.exitCode = 1
 } finally {
   await browser.close()
   await platform.stop()
+}
+
+/** What one person has open: the list, and a mail. */
+type Side = { list: Page; mail: Page }
+
+async function sideOf(list: Page): Promise<Side> {
+  await list.goto('/cm/hub')
+  await list.getByText('Showing 1-').waitFor()
+  return { list, mail: await list.context().newPage() }
+}
+
+/** The first mail of a list that nobody has. */
+async function nextOf({ list }: Side): Promise<string> {
+  const row = list.locator('tr:not(:has(.by)) a[href*="/email/"]').first()
+  return (await row.getAttribute('href')) ?? ''
+}
+
+/** When the next write from now on is committed that raises this version of a mail, in epoch milliseconds. */
+function nextCommit(place: DocumentReference, version: string): Promise<{ at: Promise<number> }> {
+  return new Promise((ready, reject) => {
+    let before: number | undefined
+    let tell = (_at: number) => {}
+    const end = place.onSnapshot((mail) => {
+      const now: unknown = mail.get(version)
+      if (typeof now !== 'number') return
+      if (before === undefined) {
+        before = now
+        return ready({ at: new Promise((resolve) => (tell = resolve)) })
+      }
+      if (now === before) return
+      end()
+      tell(mail.updateTime?.toMillis() ?? NaN)
+    }, reject)
+  })
 }

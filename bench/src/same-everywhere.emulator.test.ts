@@ -369,7 +369,7 @@ function warningIn(row: GridRow, regime: Regime, chosen: ReadonlySet<number>) {
 const WARNINGS: readonly [RegExp, readonly string[]][] = [
   [/^vault: non-compliant/i, ['fails']],
   [/^(another )?says non-compliant/i, ['fails', 'disputed']],
-  [/^(another: )?contains SVHC/i, ['contains']],
+  [/^(?:elsewhere: |contains )SVHC/i, ['contains']],
   [/^another says/i, ['disputed']],
   [/\bended\b/, ['ended']],
 ]

@@ -51,7 +51,7 @@ export interface Emulators {
 }
 
 /** What is mended in the process of the emulators before it starts. */
-const MENDS = ['lone-failures.mjs', 'deliver-writes.mjs'].flatMap((file) => [
+const MENDS = ['lone-failures.mjs', 'deliver-writes.mjs', 'lazy-schemas.mjs', 'lazy-functions.mjs'].flatMap((file) => [
   '--import',
   new URL(file, import.meta.url).href,
 ])
