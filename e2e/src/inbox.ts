@@ -14,7 +14,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { admin } from './admin'
 import { sendMail } from './customer'
 import { addMailbox, stopReading } from './mailboxes'
-import { callApi, foundOrganization, newColleague, type Founder } from './organization'
+import { callApi, foundOrganization, newAddress, newColleague, type Founder } from './organization'
 
 const PARTS = ['STM32F407VGT6', 'TLC555CDR']
 
@@ -25,14 +25,34 @@ const PARTS = ['STM32F407VGT6', 'TLC555CDR']
 export async function foundInbox(parts: readonly string[] = PARTS) {
   const founder = await foundOrganization()
   const colleague = await newColleague(founder)
-  const products = northwindCatalog.products.filter(({ part_number }) => parts.includes(part_number))
-  const { db, bucket } = admin()
-  await seedVault(db, bucket, founder.org, { ...northwindCatalog, products })
+  await seedParts(founder, parts)
   const { id, email_address } = await addMailbox(founder, 'inbound_monitoring')
   await stopReading(founder.org)
   return { ...founder, colleague, mailbox: { id, email_address } }
 }
 export type Inbox = Founder & Awaited<ReturnType<typeof foundInbox>>
+
+/**
+ * Ada and Grace, with a mailbox that is only written down, for tests that store the mails themselves: connecting one
+ * takes several times as long. Nothing can be received or sent by it.
+ */
+export async function foundStoredInbox(parts: readonly string[] = []): Promise<Inbox> {
+  const founder = await foundOrganization()
+  const colleague = await newColleague(founder)
+  // As after the first steps, which would stand above the list.
+  if (parts.length > 0) await seedParts(founder, parts)
+  else await admin().db.doc(paths.stats(founder.org)).set({ product_count: 1 }, { merge: true })
+  const mailbox = { id: randomId(), email_address: newAddress('compliance') }
+  const account = { ...sampleOf.emailAccount, ...mailbox, username: mailbox.email_address }
+  await admin().db.doc(paths.emailAccount(founder.org, mailbox.id)).create(toStored('emailAccount', account))
+  return { ...founder, colleague, mailbox }
+}
+
+async function seedParts({ org }: Founder, parts: readonly string[]): Promise<void> {
+  const products = northwindCatalog.products.filter(({ part_number }) => parts.includes(part_number))
+  const { db, bucket } = admin()
+  await seedVault(db, bucket, org, { ...northwindCatalog, products })
+}
 
 /**
  * Sends mails to the organization's mailbox and fetches them at once, as Refresh does. A run that is already going on

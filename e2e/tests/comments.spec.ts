@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { foundInbox, receive, seedRequest } from '../src/inbox'
+import { foundInbox, foundStoredInbox, receive, seedRequest } from '../src/inbox'
 import { expectAccessible } from '../src/looks'
 import { test } from '../src/test'
 
 test('a comment that mentions a teammate shows at once on their screen, and its deletion can be taken back', async ({
   enter,
 }) => {
-  const inbox = await foundInbox()
+  const inbox = await foundStoredInbox(['TLC555CDR'])
   const asks = { from: 'comments@helioworks.test', subject: 'RoHS for TLC555CDR', topics: ['rohs' as const] }
   const path = `/cm/hub/email/${await seedRequest(inbox, { ...asks, parts: ['TLC555CDR'] })}`
   const [grace, ada] = [await enter(inbox.colleague, path), await enter(inbox, path)]

@@ -3,7 +3,7 @@ import { paths } from '@attestry/core/paths'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { admin } from '../src/admin'
-import { foundInbox, seedRequest } from '../src/inbox'
+import { foundStoredInbox, seedRequest } from '../src/inbox'
 import { foundOrganization } from '../src/organization'
 import { NORTHWIND_ADMIN } from '../src/people'
 import { test } from '../src/test'
@@ -110,6 +110,23 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('nothing moves by itself on the first visit of a public page, however late a font comes', async ({ page }) => {
+  await watchShifts(page)
+  const late: (() => void)[] = []
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise<void>((resolve) => late.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  for (const path of ['/', '/about', '/contact', '/demo', '/privacy']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const come of late.splice(0)) come()
+    await page.waitForLoadState()
+    await page.evaluate(() => document.fonts.ready.then(() => null))
+    await expectStill(page, path)
+  }
+})
+
 test('nothing moves by itself in a new organization', async ({ enter }) => {
   const page = await enter(await foundOrganization(), '/contact')
   await watchShifts(page)
@@ -122,7 +139,7 @@ test('nothing moves by itself in a new organization', async ({ enter }) => {
 })
 
 test('nothing moves when the names of those who have the emails come', async ({ enter }) => {
-  const inbox = await foundInbox()
+  const inbox = await foundStoredInbox(['STM32F407VGT6'])
   const topics: Topic[] = ['rohs', 'reach', 'country_of_origin', 'hs_code']
   for (const uid of [inbox.colleague.uid, inbox.uid, null]) {
     const mail = { topics, parts: ['STM32F407VGT6'], from: `${uid}@helioworks.test`, subject: 'Documents' }

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { admin } from '../src/admin'
 import { announced, heldToast } from '../src/announced'
 import { callsOf } from '../src/calls-of'
-import { foundInbox, seedMails, type Inbox } from '../src/inbox'
+import { foundStoredInbox, seedMails, type Inbox } from '../src/inbox'
 import { untilKeysWork } from '../src/keyboard'
 import { requestRow } from '../src/people'
 import { smallTargets } from '../src/small-targets'
@@ -23,8 +23,8 @@ const stored = ({ org }: Inbox, id: number | undefined) => admin().db.doc(paths.
 const isStored = async (inbox: Inbox, id: number | undefined) => (await stored(inbox, id).get()).exists
 
 /** An inbox of one's own with these mails. */
-async function inboxOf(count: number, changesOf?: (number: number) => Partial<InboundEmail>) {
-  const inbox = await foundInbox()
+async function inboxOf(count: number, changesOf?: (number: number) => Partial<InboundEmail>, parts?: string[]) {
+  const inbox = await foundStoredInbox(parts)
   return { inbox, ids: await seedMails(inbox, count, changesOf) }
 }
 
@@ -155,7 +155,7 @@ test('rows selected by key or by pointer are marked and deleted in one action, w
 test('the palette runs what can be done, by name; no key does anything in a field, in a dialog, while composing, or when switched off', async ({
   enter,
 }) => {
-  const { inbox } = await inboxOf(3)
+  const { inbox } = await inboxOf(3, undefined, ['STM32F407VGT6'])
   const page = await enter(inbox, '/cm/hub')
   const { keyboard } = page
   const dialogs = page.getByRole('dialog')
@@ -481,7 +481,7 @@ test('nothing moves while the list loads, comes back without loading, and fits i
 test('a screen shows many rows, each with what the vault has; a toast covers none of their actions', async ({
   enter,
 }) => {
-  const inbox = await foundInbox()
+  const inbox = await foundStoredInbox()
   const asked = { is_compliance_related: true, compliance_confidence: 1, analysis_summary: 'Asks for documents.' }
   await seedMails(inbox, 20, () => ({
     is_read: true,

@@ -5,7 +5,7 @@ import { sampleOf } from '@attestry/core/sample-documents'
 import { expect } from '@playwright/test'
 import { admin } from '../src/admin'
 import { countDelivered, rememberDelivered } from '../src/delivered'
-import { foundInbox, receive, seedMails } from '../src/inbox'
+import { foundInbox, foundStoredInbox, receive, seedMails } from '../src/inbox'
 import { requestRow } from '../src/people'
 import { test } from '../src/test'
 
@@ -49,7 +49,7 @@ test('opening the inbox delivers at most 30 documents to each of three browsers,
 test('the owners of its rows, of a hundred people, and sixty kept views cost the inbox a document each kind', async ({
   enter,
 }) => {
-  const inbox = await foundInbox()
+  const inbox = await foundStoredInbox()
   const { db } = admin()
   const { people } = (await db.doc(paths.team(inbox.org)).get()).data() ?? {}
   const others = Array.from({ length: 98 }, (_, index) => ({

@@ -45,16 +45,26 @@ test('the font of the app is drawn on the first visit, however late it comes', a
   await expect.poll(() => drawnFonts(page, 'h1')).toEqual([expect.stringMatching(/^Inter/)])
 })
 
-/** The fonts that the letters of an element are drawn with. */
+test('public pages are drawn in the font of the app on the first visit, without waiting for it', async ({ page }) => {
+  await page.route('**/*.woff2', () => {})
+  for (const path of ['/', '/about', '/contact', '/demo', '/privacy', '/security', '/nowhere']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const fonts = new Set(await drawnFonts(page, 'body *'))
+    expect([...fonts], path).toEqual([expect.stringMatching(/^Inter/)])
+  }
+})
+
+/** The fonts that the letters of elements are drawn with. */
 async function drawnFonts(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  const drawn = await Promise.all(nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })))
   await session.detach()
-  return fonts.map(({ familyName }) => familyName)
+  return drawn.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName))
 }
 
 test('nothing that takes less than 150 ms shows a sign of loading', async ({ enter }) => {
