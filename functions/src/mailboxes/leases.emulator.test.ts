@@ -36,6 +36,25 @@ test('if twenty want the lease at once, exactly one gets it, round after round',
   }
 })
 
+test('who wants a free lease gets it while somebody opens the inbox again and again', async () => {
+  const org = await seedLease()
+  const leases = leasing()
+  const place = db.doc(paths.lease(org, 1))
+  let isOver = false
+  const opening = (async () => {
+    for (let watched_until = 1; !isOver; watched_until++) await place.update({ watched_until })
+  })()
+  const taken: (HeldLease | undefined)[] = []
+  for (let round = 0; round < 10; round++) {
+    const lease = await leases.acquire(org, 1)
+    taken.push(lease)
+    if (lease) await leases.release(lease, ending)
+  }
+  isOver = true
+  await opening
+  expect(taken).not.toContain(undefined)
+})
+
 test('nobody gets the lease of a removed mailbox', async () => {
   const org = await seedLease()
   const leases = leasing()

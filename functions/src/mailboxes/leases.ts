@@ -1,12 +1,14 @@
 /**
  * A mailbox has one reader at a time. A run that finds the lease free or expired takes it with the next token. The
- * update fails if the document changed since it was read, so only one of several runs wins. A run that was held up past
- * its time may still believe it holds the lease. So every write of a sync checks the token (fencing).
+ * update fails if the document changed since it was read, so only one of several runs wins; the others look again. A
+ * run that was held up past its time may still believe it holds the lease. So every write of a sync checks the token
+ * (fencing).
  */
 import type { MailboxLease } from '@attestry/core/mailboxes/fetching'
 import { isDue } from '@attestry/core/mailboxes/mailbox-rhythm'
 import { at } from '@attestry/core/paths'
 import type { Database, Tx } from '../adapters/database'
+import { untilNotTooLate } from '../adapters/firestore'
 
 /** A lease that a run holds. */
 export type HeldLease = MailboxLease
@@ -51,17 +53,17 @@ export const freshLease = (org: string, account: number, now: number): MailboxLe
  * @returns undefined when somebody else holds it, when it is not due and `onlyIfDue` is set, or when its account was
  *   removed
  */
-export const acquireLease = (
+export async function acquireLease(
   { database, now, ttl = LEASE_TTL }: LeaseDeps,
   org: string,
   account: number,
   { onlyIfDue = false } = {},
-): Promise<HeldLease | undefined> =>
-  database.attempt({ now: now() }, async (tx) => {
+): Promise<HeldLease | undefined> {
+  const take = async (tx: Tx): Promise<{ lease?: HeldLease }> => {
     const place = at('lease', org, account)
     const free = await tx.read(place)
-    if (!free || free.expires_at > now()) return undefined
-    if (onlyIfDue && !isDue(free, now())) return undefined
+    if (!free || free.expires_at > now()) return {}
+    if (onlyIfDue && !isDue(free, now())) return {}
     const attempts = free.expires_at === 0 ? free.attempts : free.attempts + 1
     const expires_at = now() + ttl
     // The task was taken up. If this run dies, its mailbox is due again as soon as the lease has ended.
@@ -69,8 +71,11 @@ export const acquireLease = (
     const mark = free.queued_at === null ? {} : { queued_at: null, poll_after: dueAgain }
     const taken = { token: free.token + 1, expires_at, attempts, ...mark }
     tx.update(place, taken)
-    return { ...free, ...taken }
-  })
+    return { lease: { ...free, ...taken } }
+  }
+  // What came first may have been a person who opened the inbox, and not another run.
+  return (await untilNotTooLate(() => database.attempt({ now: now() }, take))).lease
+}
 
 /** Until when a lease lasts that is renewed now. */
 export const heldUntil = ({ now, ttl = LEASE_TTL }: Omit<LeaseDeps, 'database'>): number => now() + ttl

@@ -71,6 +71,10 @@ export async function syncDueMailbox(deps: SyncMailboxDeps, payload: TaskPayload
     }
   } catch (failure) {
     deps.log('INFO', 'A sync ended early', { ...payload, ...failureFields(failure) })
+    // A run that failed has said when its mailbox is due again; a task that came to no run has not.
+    await endWaiting(deps, payload).catch((cause: unknown) =>
+      deps.log('WARNING', 'A mailbox waits for a task that has ended', { ...payload, ...failureFields(cause) }),
+    )
   }
 }
 
