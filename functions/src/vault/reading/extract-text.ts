@@ -90,10 +90,39 @@ async function placedOf(page: PDFPageProxy): Promise<{ turn: number; placed: Pla
     const [x, y] = viewport.convertToViewportPoint(rect[0] ?? 0, rect[1] ?? 0)
     place(0, { text, x: Number(x), y: Number(y) - 3, width: (rect[2] ?? 0) - (rect[0] ?? 0), size: 10 })
   }
-  return [...turns]
+  const groups = [...turns]
     .toSorted((one, other) => other[1].length - one[1].length)
     .map(([turn, placed]) => ({ turn, placed }))
+  const [first, ...others] = groups
+  if (first?.turn !== 0) return groups
+  const heads = others.flatMap((group) => (group.turn === 3 ? headsOf(group.placed) : []))
+  if (heads.length === 0) return groups
+  return [{ ...first, placed: [...first.placed, ...heads] }, ...others.filter(({ turn }) => turn !== 3)]
 }
+
+/**
+ * Heads of narrow columns that run upwards: several beside each other that begin at one height. They are placed at their
+ * foot, as if they ran like the rest of the page; what else runs upwards is not.
+ */
+function headsOf(upwards: readonly Placed[]): Placed[] {
+  const lines = new Map<number, Placed[]>()
+  for (const piece of upwards.filter(({ text }) => text.trim() !== '')) {
+    const at = [...lines.keys()].find((y) => Math.abs(y - piece.y) < 4) ?? piece.y
+    lines.set(at, [...(lines.get(at) ?? []), piece])
+  }
+  const heads = [...lines.values()].map((pieces) => {
+    const sorted = pieces.toSorted((one, other) => one.x - other.x)
+    const [begin] = sorted
+    return { ...begin!, text: sorted.map(({ text }) => text.trim()).join(' ') }
+  })
+  const foot = heads.find(({ x }) => heads.filter((other) => Math.abs(other.x - x) < 6).length >= FEW_HEADS)?.x
+  if (foot === undefined) return []
+  // Turned back: what is at the left of a text that runs upwards is below it.
+  return heads
+    .filter(({ x }) => Math.abs(x - foot) < 6)
+    .map(({ text, x, y, size }) => ({ text, x: y - size, y: -x, width: size, size }))
+}
+const FEW_HEADS = 3
 
 /** What was typed or written into the page's form and its notes. */
 async function fieldsOf(page: PDFPageProxy): Promise<{ text: string; rect: number[] }[]> {

@@ -8,18 +8,24 @@ type Marked = { part: string; mark: string }
 
 /** The same document with the parts in place of such words, and before what a footnote says. */
 export function withMarkedNamed<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
-  const marks = marksIn(text.rows)
+  const marks = [...marksIn(text.rows), ...besideNumbers(text.rows)]
   if (marks.length === 0) return text
   const partsOf = (mark: string) => marks.flatMap((line) => (line.mark === mark ? line.part : [])).join(', ')
   const noted = footnoted(text.rows, partsOf)
-  const rows = noted.map((row) =>
+  const named = new Set<string>()
+  const told = noted.map((row) =>
     row.cells.length > 1
       ? row
       : withText(
           row,
-          row.text.replace(MARKED, (words, mark: string) => partsOf(mark) || words),
+          row.text.replace(MARKED, (words, mark: string) => {
+            const parts = partsOf(mark)
+            if (parts !== '') named.add(mark)
+            return parts || words
+          }),
         ),
   )
+  const rows = told.map((row) => withoutMarksOf(row, named))
   return { ...text, rows, blocks: blocksOf(rows, PAGE_HEIGHT) }
 }
 
@@ -61,7 +67,7 @@ const UNLESS =
 
 const MARK = String.raw`\([a-z\d]{1,2}\)|[a-z\d]{1,2}\)|\*{1,3}|†|‡`
 const MARKED = new RegExp(
-  String.raw`(?:the )?(?:products?|parts?|types?|items?|articles?|devices?|components?|produkte|teile|artikel|bauteile|produits?|articles?) (?:(?:that|which|are|is|die|mit) )*(?:marked|identified|flagged|indicated|labell?ed|gekennzeichnet(?:en)?|markiert(?:en)?|marqués?) (?:with|by|as|mit|par|d['’]un) ?(?:an? )?["“]?(${MARK})["”]?|(?:mit) (${MARK}) (?:gekennzeichnete|markierte)n? (?:Produkte|Teile|Artikel|Bauteile)`,
+  String.raw`(?:the )?(?:products?|parts?|types?|items?|articles?|devices?|components?|produkte|teile|artikel|bauteile|produits?|articles?) (?:(?:that|which|are|is|die|mit) )*(?:marked|identified|flagged|indicated|labell?ed|gekennzeichnet(?:en)?|markiert(?:en)?|marqués?) (?:(?:with|by|as|mit|par|d['’]un) ?)?(?:an? )?["“]?(${MARK})["”]?|(?:mit) (${MARK}) (?:gekennzeichnete|markierte)n? (?:Produkte|Teile|Artikel|Bauteile)`,
   'gi',
 )
 
@@ -85,6 +91,26 @@ function marksIn(rows: readonly Row[]): Marked[] {
     return isLikeNumber(part) && IS_MARK.test(mark) ? [{ part, mark }] : []
   })
 }
+/** "MIC29302WT ‡" */
+const besideNumbers = (rows: readonly Row[]): Marked[] =>
+  rows.flatMap(({ cells }) =>
+    cells.flatMap(({ text }) => {
+      const [, part = '', mark = ''] = BESIDE.exec(text) ?? []
+      return isLikeNumber(part) ? [{ part, mark }] : []
+    }),
+  )
+const BESIDE = new RegExp(`^(\\S+) (${MARK})$`)
+
+/** What a mark says of a part is said by the part's name now. */
+function withoutMarksOf(row: Row, named: ReadonlySet<string>): Row {
+  const cells = row.cells.map((cell) => {
+    const [, part = '', mark = ''] = BESIDE.exec(cell.text) ?? []
+    return named.has(mark) && isLikeNumber(part) ? { ...cell, text: part } : cell
+  })
+  const isChanged = cells.some((cell, at) => cell !== row.cells[at])
+  return isChanged ? { ...row, cells, text: cells.map(({ text }) => text).join('\t') } : row
+}
+
 const HEAD =
   /^(?:marks?|marking|flags?|notes?|footnotes?|kennz(?:eichen|eichnung|\.)?|hinweise?|fußnoten?|repère|nota)$/i
 const IS_MARK = new RegExp(`^(?:${MARK})$`)

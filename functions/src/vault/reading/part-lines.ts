@@ -12,11 +12,15 @@ import { LEFT_OUT } from './part-mention'
 import { isLikeNumber, isNumber } from './part-text'
 import { ASIDE } from './page-rows'
 import type { Cell, PdfText, Row } from './pdf-text'
-import { FURTHER_NAMES, isAsking, NAMES } from './status-lines'
+import { withCodedTables } from './coded-tables'
+import { tableOf } from './laid-out'
+import { isAsking } from './status-lines'
 
 /** The same document with a line for each part of such tables and forms. */
 export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
-  const text = withMarkedNamed(withPartsOfLines(withWholeNumbers(withAnswersApart(given))))
+  const text = withMarkedNamed(
+    withPartsOfLetters(withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(given))))),
+  )
   const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(answersOfNamed(text.rows)))))
   return rows === text.rows ? text : { ...text, rows }
 }
@@ -48,6 +52,33 @@ function withPartsOfLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: T
 const LINE = /^(?:no\.?|nr\.?|#|pos\.?|item)$/i
 const OF_LINE =
   /(?<!\p{L})(?:no|nos|nr|item|pos)\.? ?(\d{1,2})(?: ?(?:to|through|–|-|bis) ?(?:no\.? ?)?(\d{1,2}))?(?![\d/.]|\p{L})/giu
+
+/** "(a) BD9G341AEFJ-E2", and later "Products (a) and (b) comply": the parts in place of their letters. */
+function withPartsOfLetters<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
+  const partOf = new Map<string, string>()
+  const listed = new Set<Row>()
+  for (const row of text.rows) {
+    const [, letter = '', part = ''] =
+      /^(\([a-z]\)) (\S+)(?: |$)/.exec(row.cells.map((cell) => cell.text).join(' ')) ?? []
+    if (letter !== `(${String.fromCharCode(97 + partOf.size)})` || !isLikeNumber(part)) continue
+    partOf.set(letter, part)
+    listed.add(row)
+  }
+  if (partOf.size < 2) return text
+  const named = (words: string) => words.replace(LETTER, (letter: string) => partOf.get(letter) ?? letter)
+  const rows = text.rows.map((row) => {
+    if (listed.has(row)) {
+      const cells = row.cells.filter((cell) => !partOf.has(cell.text)).map(withoutLetter)
+      return { ...row, cells, text: cells.map((cell) => cell.text).join('\t') }
+    }
+    const cells = row.cells.map((cell) => ({ ...cell, text: named(cell.text) }))
+    return { ...row, cells, text: named(row.text) }
+  })
+  return { ...text, rows, blocks: text.blocks.map((one) => ({ ...one, text: named(one.text) })) }
+}
+/** Not that of an exemption: "7(a)". */
+const LETTER = /(?<![\d\p{L}])\([a-z]\)/gu
+const withoutLetter = (cell: Cell): Cell => ({ ...cell, text: cell.text.replace(/^\([a-z]\) /, '') })
 
 /** "EU RoHS", and beside it "Fulfills EU RoHS substance requirements: Yes". */
 function withAnswersApart<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
@@ -232,7 +263,7 @@ function partOfForm(rows: readonly Row[], at: number): string | null {
 const isPartLabel = (label: string): boolean =>
   INTERNAL.test(label) || (scopeOf(label) === 'part' && isOfNumbers(label))
 /** So TE Connectivity calls its own. */
-const INTERNAL = /^(?:TE )?internal (?:#|part (?:number|no\.?))$/i
+const INTERNAL = /^(?:TE )?internal (?:#|(?:part )?(?:number|no\.?))$/i
 
 /** "BC847B,215", "Produit : L7805CV (TO-220)", "282080-1 2P TAB HOUSING" */
 function partOfHead(text: string): string | null {
@@ -306,48 +337,6 @@ function isOfNext(rows: readonly Row[], index: number): boolean {
   if (!above || !below || below.page !== row.page || below.cells.length !== 2) return false
   return below.top - row.top < 0.8 * (row.top - above.top)
 }
-
-/** Where the columns of a table begin that we lay out ourselves. */
-const WIDE = 140
-
-/** The table with a line for each part, in place of the lines that it comes from. */
-function tableOf(
-  parts: readonly string[],
-  questions: readonly Question[],
-  from: readonly Row[],
-  label = 'Part number',
-): Row[] {
-  const [first, last] = [from[0]!, from.at(-1)!]
-  const step = (last.top - first.top) / (parts.length + 1)
-  const lineOf = (texts: readonly string[], index: number): Row => {
-    const cells = texts.map((text, at) => ({ text, x: at * WIDE, width: WIDE / 2 })).filter(({ text }) => text !== '')
-    return { ...first, cells, text: cells.map(({ text }) => text).join('\t'), top: first.top + index * step }
-  }
-  const headOf = (asked: string): string =>
-    shortened(
-      asked
-        .replace(/\s*[::]\s*$/, '')
-        // "Order No 32, 2016"
-        .replace(/,? (?:19|20)\d\d$/, ''),
-    )
-  const head = [label, ...questions.map(({ asked }) => headOf(asked))]
-  return [head, ...parts.map((part, index) => [part, ...questions.map(({ answers }) => answers[index] ?? '')])].map(
-    lineOf,
-  )
-}
-
-/** How a question begins, the law that it is about, and that it is one. */
-function shortened(asked: string): string {
-  if (asked.length < LONG) return asked
-  const end = asked.endsWith('?') ? '?' : ''
-  const first = asked.slice(0, LONG - 2)
-  const at = isAboutLaw(first) ? -1 : asked.search(ANY_LAW)
-  return (at === -1 ? first : `${asked.slice(0, 24).replace(/ \S*$/, '')} … ${asked.slice(at, at + 30)}`) + end
-}
-const ANY_LAW = new RegExp(
-  [...Object.values(NAMES), ...Object.values(FURTHER_NAMES)].map(({ source }) => source).join('|'),
-  'i',
-)
 
 /** The lines of a table whose cells are broken into several, be they in its head. */
 function wholeLines(rows: Row[]): Row[] {

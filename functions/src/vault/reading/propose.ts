@@ -111,6 +111,7 @@ function wholeOf(given: PdfText, { wanted, maker = null, own = [], now }: Terms)
     candidate_list: findListVersion(given),
     directives: findDirectives(content),
     ...said,
+    substances: ofDeclared(said.substances, statuses),
     ...(ownKind && { doc_type: ownKind }),
     statuses,
     undeclared: isEvidence && statuses.length === 0 && !hasBadNews ? findUndeclared(content) : null,
@@ -120,6 +121,17 @@ function wholeOf(given: PdfText, { wanted, maker = null, own = [], now }: Terms)
     signature: findSignature(content),
   }
   return { reading: fitted(reading, wanted?.part_number ?? null), parts }
+}
+
+/** What is contained in no part by name is in those that contain something, where the others are said to contain nothing. */
+function ofDeclared(substances: Reading['substances'], statuses: Reading['statuses']): Reading['substances'] {
+  const ofReach = statuses.flatMap(({ value }) => (value.regime === 'reach' ? value : []))
+  const declared = ofReach.flatMap(({ status, part_numbers }) => (status === 'declared' ? part_numbers : []))
+  const isFree = ofReach.some(({ status, part_numbers }) => status === 'compliant' && part_numbers.length > 0)
+  if (declared.length === 0 || !isFree) return substances
+  return substances.map((one) =>
+    one.value.part_numbers.length > 0 ? one : { ...one, value: { ...one.value, part_numbers: declared } },
+  )
 }
 
 /** What a document says of regimes, clause by clause. */

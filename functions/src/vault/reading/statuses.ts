@@ -77,10 +77,10 @@ export function findStatuses(
     ]
     const isWhole = toAnswer.every((part) => answered.has(part))
     const line = worstOf(lines, isWhole)
-    const limits = (one: Stated | undefined) => one && limited(one, text, about, parts, unclear)
+    const limits = (one: Stated | undefined, some = about) => one && limited(one, text, some, parts, unclear)
     /** What is said of some by name, of none besides. */
-    const ofItsOwn = (one: Stated): Stated[] => {
-      const part_numbers = (limits(one)?.value.part_numbers ?? []).filter((part) =>
+    const ofItsOwn = (one: Stated, some = about): Stated[] => {
+      const part_numbers = (limits(one, some)?.value.part_numbers ?? []).filter((part) =>
         one.value.part_numbers.includes(part),
       )
       return part_numbers.length > 0 ? [{ ...one, value: { ...one.value, part_numbers } }] : []
@@ -90,12 +90,13 @@ export function findStatuses(
       isMild: regime === 'conflict_minerals',
     })
     if (regime === 'rohs' && answered.size === 0) {
-      const own = ofNamedParts(sentence, { all: sentences, about }, parts, known).flatMap(ofItsOwn)
+      const own = ofNamedParts(sentence, { all: sentences, about }, parts, known).flatMap((one) => ofItsOwn(one))
       const isTold = own.length > 1 || own.some(({ value }) => value.status === 'non_compliant')
       if (isTold && !isOfOldLaw(text)) return own.map((one) => ({ ...one, value: { ...one.value, regime } }))
     }
     if (regime === 'reach' && answered.size === 0 && found?.value.status === 'declared') {
-      const free = freeOf(found, about, parts, known).flatMap(ofItsOwn)
+      // Whom its sentence leaves out is not whom it is about.
+      const free = freeOf(found, about, parts, known).flatMap((one) => ofItsOwn(one, []))
       if (free.length > 0) return [found, ...free].map((one) => ({ ...one, value: { ...one.value, regime } }))
     }
     const exempted =
@@ -189,7 +190,7 @@ function ofNamedParts(
   parts: readonly string[],
   known: Known,
 ): Stated[] {
-  const namedIn = ({ text }: Sentence) => parts.filter((part) => names(text, part))
+  const namedIn = namedBy(all, parts)
   const isBad = ({ text }: Sentence) => saysNonCompliance(text)
   const isExempt = ({ text }: Sentence) =>
     exemptionCodes(text).length > 0 &&
@@ -240,6 +241,20 @@ function ofNamedParts(
   ]
 }
 
+/** The parts that a sentence names, or that the one before does, where it says "it" or "these". */
+function namedBy(all: readonly Sentence[], parts: readonly string[]): (one: Pick<Sentence, 'text'>) => string[] {
+  const own = ({ text }: Pick<Sentence, 'text'>) => parts.filter((part) => names(text, part))
+  return (one) => {
+    const found = own(one)
+    if (found.length > 0 || !OF_THOSE.test(one.text)) return found
+    const before = all[all.findIndex(({ text }) => text === one.text) - 1]
+    return before ? own(before) : []
+  }
+}
+/** How a sentence begins that is about those of the one before. */
+const OF_THOSE =
+  /^(?:(?:bei|für|for|with|voor|pour) )?(?:it|they|these|those|both|diese[nrs]?|ces|celles?-ci|ceux-ci|elles?|ils?|questi|queste|estos|estas|deze|disse|dessa)(?!\p{L})(?! (?:regulation|directive|declaration|statement|letter|document|report|table|list))/iu
+
 /** "A contains lead (7439-92-1). B contains no SVHC": those of which a sentence says by name that they contain nothing. */
 function freeOf(found: Stated, about: readonly Sentence[], parts: readonly string[], known: Known): Stated[] {
   const containing = found.value.part_numbers
@@ -250,13 +265,26 @@ function freeOf(found: Stated, about: readonly Sentence[], parts: readonly strin
   const rest = whole.filter((one) => !namedIn(one).some((part) => containing.includes(part)))
   const good = RULES.reach(rest, { ...known, substances: [], non_compliant: null })
   const praised = good && rest.find(({ text }) => text.startsWith(good.words.slice(0, 120)))
-  const isOfAll = praised !== undefined && namedIn(praised).length === 0 && !about.includes(praised)
+  const isExcepted = about.some(
+    (one) => EXCEPTION.test(one.text) && namedIn(one).some((part) => containing.includes(part)),
+  )
+  const isOfAll =
+    praised !== undefined &&
+    namedIn(praised).length === 0 &&
+    (!about.includes(praised) || isExcepted || OF_OTHERS.test(praised.text))
   const free =
     praised && good.value.status === 'compliant'
       ? (isOfAll ? parts : namedIn(praised)).filter((part) => !containing.includes(part))
       : []
   return good && free.length > 0 ? [{ ...good, value: { ...good.value, part_numbers: free } }] : []
 }
+
+/** "Hiervon ausgenommen sind A und B: ..." after what is said of all. */
+const EXCEPTION =
+  /^(?:(?:the )?(?:only )?exceptions?\b|except(?:ed)?\b|(?:hiervon|davon|hierzu) (?:ausgenommen|abweichend)|ausgenommen|ausnahmen? (?:sind|bilden|ist)|font exception|fanno eccezione|uitzondering|sauf|salvo)/i
+/** "No other product contains one." */
+const OF_OTHERS =
+  /\b(?:no other|(?:all|none of) (?:the )?(?:other|remaining)|(?:the )?(?:other|remaining) (?:products?|parts?|articles?|items?|types?|models?))\b|\b(?:alle )?(?:übrigen|anderen|restlichen) (?:\p{L}+)|\bles autres \p{L}+|\boverige \p{L}+|\b(?:gli altri|le altre) \p{L}+|\blos demás \p{L}+/iu
 
 /** What is said of all but some, without those. */
 const withoutExcepted = (one: Sentence, isNamed: (text: string) => boolean): Sentence => {

@@ -1,0 +1,125 @@
+/**
+ * The prepared answers of a folder (`read-answers.ts`) against those of a person who knows its papers: which mails are known
+ * as requests, with their day, and for each part and topic whether exactly the right document is chosen.
+ *
+ * `npm run answers -w bench -- <folder> [-v]`
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { partKey } from '@attestry/core/base/part-number'
+import { z } from 'zod'
+
+const Id = z.union([z.string(), z.number()]).transform(String)
+const Right = z.object({
+  id: Id,
+  isRequest: z.boolean(),
+  due: z.string().nullish(),
+  rightAnswer: z
+    .array(
+      z.object({
+        part: z.string().nullish(),
+        topic: z.string(),
+        file: z.string().nullish(),
+        status: z.string().nullish(),
+      }),
+    )
+    .default([]),
+})
+const Cell = z.object({
+  topic: z.string(),
+  isAsked: z.boolean(),
+  chosen: z.array(z.string()),
+  note: z.string().nullable(),
+})
+const Prepared = z.object({
+  id: z.string().optional(),
+  subject: z.string(),
+  is_request: z.boolean().nullable(),
+  due: z.string().nullable(),
+  topics: z.array(z.string()),
+  rows: z.array(
+    z.object({ part: z.string(), asked: z.boolean(), product: z.string().nullable(), cells: z.array(Cell) }),
+  ),
+  papers: z.array(z.string()),
+  text: z.string(),
+})
+
+const NAMED: Record<string, string> = {
+  cmrt: 'conflict_minerals',
+  halogen: 'halogen_free',
+  iso14001: 'environment_certificate',
+  iso_14001: 'environment_certificate',
+  iso9001: 'quality_certificate',
+  iso_9001: 'quality_certificate',
+  proposition_65: 'prop65',
+  prop_65: 'prop65',
+  coo: 'country_of_origin',
+  svhc: 'reach',
+}
+
+const [folder = '', verbose] = process.argv.slice(2)
+const rights = readFileSync(join(folder, 'answers.jsonl'), 'utf8')
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => Right.parse(JSON.parse(line)))
+const { prepared } = z
+  .object({ prepared: z.array(Prepared) })
+  .parse(JSON.parse(readFileSync(join(folder, 'prepared.json'), 'utf8')))
+
+const sums = { mails: 0, known: 0, due: 0, cells: 0, right: 0, gaps: 0, missing: 0, wrong: 0, extra: 0, whole: 0 }
+for (const right of rights) {
+  const own = prepared.find(({ id }) => id === right.id)
+  if (!own) {
+    console.log(`${right.id}: not received`)
+    continue
+  }
+  sums.mails += 1
+  const faults: string[] = []
+  if (own.is_request === right.isRequest) sums.known += 1
+  else faults.push(right.isRequest ? 'is no request' : 'is a request')
+  if (right.isRequest && (own.due ?? null) !== (right.due ?? null)) faults.push(`due ${own.due}, not ${right.due}`)
+  else sums.due += 1
+  if (right.isRequest) faults.push(...cellFaults(own, right))
+  if (faults.length === 0) sums.whole += 1
+  else console.log(`${right.id} ${own.subject.slice(0, 60)}\n   ${faults.join('\n   ')}`)
+  if (verbose) console.log(own.text)
+}
+console.log(JSON.stringify(sums))
+
+function cellFaults({ rows, papers }: z.infer<typeof Prepared>, { rightAnswer }: z.infer<typeof Right>): string[] {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  for (const { part, topic, file } of rightAnswer) {
+    sums.cells += 1
+    const row = part
+      ? rows.find((one) => isSame(one.part, part) || isSame(one.product?.split(' ').at(-1) ?? '', part))
+      : undefined
+    const cell = row?.cells.find((one) => one.topic === topicNamed(topic))
+    if (row) seen.add(`${row.part} ${topicNamed(topic)}`)
+    const chosen = cell?.chosen ?? (part ? [] : papers)
+    if (file ? chosen.includes(file) : chosen.length === 0 && (!part || cell?.isAsked)) {
+      sums[file ? 'right' : 'gaps'] += 1
+      continue
+    }
+    const kind = chosen.length === 0 ? 'missing' : 'wrong'
+    sums[kind] += 1
+    const where = row ? (cell ? '' : ' (not asked)') : ' (no such part)'
+    faults.push(`${part ?? 'company'} ${topic}: ${chosen.join(', ') || 'nothing'}, not ${file ?? 'a gap'}${where}`)
+  }
+  for (const row of rows)
+    for (const { topic, chosen, isAsked } of row.cells)
+      if ((chosen.length > 0 || isAsked) && row.asked && !seen.has(`${row.part} ${topic}`)) {
+        sums.extra += 1
+        faults.push(`${row.part} ${topic}: ${chosen.join(', ') || 'asked'}, though nobody asks`)
+      }
+  return faults
+}
+
+function isSame(one: string, other: string): boolean {
+  return partKey(one) === partKey(other)
+}
+
+function topicNamed(topic: string): string {
+  const plain = topic.toLowerCase().replace(/[- ]/g, '_')
+  return NAMED[plain] ?? plain
+}

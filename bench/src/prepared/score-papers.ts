@@ -1,0 +1,99 @@
+/**
+ * What is known of parts once the papers of a folder are stored, against what a person who knows the trade reads in them.
+ *
+ * `npm run papers -w bench -- <folder> [words of file names …]`; the folder holds `papers/*.pdf` and `papers.json`. Counted
+ * are the parts of which a paper says something of RoHS or REACH: right, missing (nothing is known), wrong, and `false good
+ * news`, which must be none; and the papers that are read wholly right.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sampleOf } from '@attestry/core/sample-documents'
+import { type Fact, factsOf } from '@attestry/core/vault/facts'
+import type { Reading } from '@attestry/core/vault/reading'
+import { type Source, statementsOf } from '@attestry/core/vault/statements-of'
+import { extractText } from '@attestry/functions/vault/reading/extract-text'
+import { proposalOf } from '@attestry/functions/vault/reading/propose'
+import { z } from 'zod'
+
+const Substance = z.object({ name: z.string(), cas: z.string().nullish() })
+const Said = z.object({
+  rohs: z.enum(['compliant', 'compliant-exemption', 'non-compliant']).nullish(),
+  reach: z.enum(['no-svhc', 'contains']).nullish(),
+  exemptions: z.array(z.string()).default([]),
+  substances: z.array(Substance).default([]),
+})
+const Papers = z.array(
+  z.object({ file: z.string(), parts: z.array(Said.extend({ mpn: z.string() })), whole: Said.nullish() }),
+)
+
+const GOOD = ['compliant', 'compliant-exemption', 'no-svhc', 'declared', 'not_applicable']
+
+const [folder = '', ...only] = process.argv.slice(2)
+const now = Date.now()
+const SOURCE: Source = {
+  id: 1,
+  original_filename: '',
+  state: 'vault',
+  superseded_by: null,
+  reading: null,
+  newer_reading: null,
+  is_confirmed: false,
+  issued_at: now,
+  expires_at: null,
+  created_at: now,
+}
+const papers = Papers.parse(JSON.parse(readFileSync(join(folder, 'papers.json'), 'utf8')))
+const sums = { rohs: newSum(), reach: newSum() }
+let [whole, read] = [0, 0]
+for (const { file, parts, whole: ofAll } of papers) {
+  if (only.length > 0 && !only.some((name) => file.includes(name))) continue
+  const bytes = readFileSync(join(folder, 'papers', file))
+  const { reading } = proposalOf(await extractText(new Uint8Array(bytes)), { wanted: null, now })
+  const faults: string[] = []
+  for (const part of parts) faults.push(...faultsOf(reading, part.mpn, part))
+  if (parts.length === 0 && ofAll) faults.push(...faultsOf(reading, null, ofAll))
+  const isSaying = [...parts, ofAll].some((one) => one?.rohs || one?.reach)
+  if (isSaying) read += 1
+  if (isSaying && faults.length === 0) whole += 1
+  if (faults.length > 0) console.log(`${file}: ${faults.length}\n   ${faults.slice(0, 8).join('\n   ')}`)
+}
+console.log(JSON.stringify({ ...sums, papers: `${whole} of ${read} wholly right` }))
+
+function newSum() {
+  return { said: 0, right: 0, missing: 0, wrong: 0, 'false good news': 0 }
+}
+
+/** What is not as it should be, in a line each. `mpn`: null for what a paper says of all products of its maker. */
+function faultsOf(reading: Reading, mpn: string | null, truth: z.infer<typeof Said>): string[] {
+  const statements = statementsOf([{ ...SOURCE, reading }], mpn)
+  const part = {
+    part_number: mpn ?? 'ANY-1',
+    compliance_summary: sampleOf.product.compliance_summary,
+    statements: mpn === null ? [] : statements,
+  }
+  const facts = factsOf(part, { statements: mpn === null ? statements : [] }, now)
+  const faults: string[] = []
+  for (const regime of ['rohs', 'reach'] as const) {
+    const [said, wanted] = [meaningOf(regime, facts[regime]), truth[regime] ?? null]
+    const sum = sums[regime]
+    if (wanted) sum.said += 1
+    if (said === wanted) {
+      if (wanted) sum.right += 1
+      continue
+    }
+    const isFalse = said !== null && GOOD.includes(said) && (wanted === null || !GOOD.includes(wanted))
+    if (said === null) sum.missing += 1
+    else if (isFalse) sum['false good news'] += 1
+    else sum.wrong += 1
+    faults.push(`${mpn ?? 'all'} ${regime}: ${said ?? 'nothing'}, not ${wanted ?? 'nothing'}${isFalse ? ' !!!' : ''}`)
+  }
+  return faults
+}
+
+function meaningOf(regime: 'rohs' | 'reach', { status, substances }: Fact): string | null {
+  if (status === 'unknown') return null
+  if (status === 'non_compliant') return 'non-compliant'
+  if (substances.length > 0) return 'contains'
+  if (regime === 'reach' && status === 'compliant') return 'no-svhc'
+  return status === 'compliant_with_exemption' ? 'compliant-exemption' : status
+}

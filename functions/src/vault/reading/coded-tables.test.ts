@@ -1,0 +1,92 @@
+/** Codes, marks and columns of answers mean what the document says beside them, and a legend states nothing. */
+import { expect, test } from 'vitest'
+import { strangerPdf } from '../../testing/declarations/strangers'
+import { extractText } from './extract-text'
+import { propose } from './propose'
+
+const row = (...cells: string[]) => ({ cells, x: [50, 150, 230, 310, 400], size: 9 })
+const TITLE = { text: 'RoHS and REACH declaration', size: 14 }
+type Printed = string | typeof TITLE | ReturnType<typeof row>
+
+async function saidIn(...lines: Printed[]) {
+  const content = await extractText(strangerPdf({ pages: [{ lines: ['Northwind Components Ltd', TITLE, ...lines] }] }))
+  const { statuses, substances } = propose(content, { wanted: null, now: Date.UTC(2026, 10, 29) })
+  return [
+    ...statuses.map(({ value: { regime, status, exemptions = [], part_numbers } }) =>
+      [regime, status, ...(exemptions.length > 0 ? [`(${exemptions.join()})`] : []), ...part_numbers].join(' '),
+    ),
+    ...substances.map(({ value }) => [value.name, ...value.part_numbers].join(' ')),
+  ]
+}
+
+const GOOD_ALL = ['rohs compliant AQ-105-7', 'reach compliant AQ-105-7']
+const BOTH = [
+  'rohs compliant_with_exemption (7(a)) AQ-205-9',
+  ...GOOD_ALL.slice(0, 1),
+  'reach declared AQ-205-9',
+  ...GOOD_ALL.slice(1),
+  'Lead AQ-205-9',
+]
+
+test('a code means what the legend of its column says, and the legend itself is no statement', async () => {
+  const said = await saidIn(
+    row('Part number', 'EU RoHS (a)', 'REACH (b)'),
+    row('AQ-105-7', '1', 'N'),
+    row('AQ-205-9', '2', 'L'),
+    '(a) EU RoHS 2011/65/EU and (EU) 2015/863: 1 = compliant, no exemption 2 = compliant, exemption 7(a) 9 = not compliant',
+    '(b) SVHC, Candidate List of 4 February 2026: N = none above 0.1 % w/w L = lead, CAS 7439-92-1, above 0.1 % w/w',
+  )
+  expect(said.toSorted()).toEqual(BOTH.toSorted())
+})
+
+test('a legend without a name is that of the table above it', async () => {
+  const said = await saidIn(
+    row('Part number', 'RoHS', 'Exemption', 'SVHC > 0.1 %', 'Substance'),
+    row('AQ-105-7', 'C', '-', 'No', '-'),
+    row('AQ-205-9', 'CE', '7(a)', 'Yes', 'Lead 7439-92-1'),
+    'C = compliant, no exemption used. CE = compliant by use of the exemption stated. NC = not compliant.',
+  )
+  expect(said.toSorted()).toEqual(BOTH.toSorted())
+})
+
+test('a footnote behind an answer says what the answer means', async () => {
+  const said = await saidIn(
+    row('Part number', 'RoHS', 'Exemption', 'SVHC > 0.1 %'),
+    row('AQ-105-7', 'yes', '-', 'no'),
+    row('AQ-205-9', 'yes', '7(a)', 'yes 1'),
+    '1 Lead, CAS 7439-92-1, in the solder.',
+  )
+  expect(said.toSorted()).toEqual(BOTH.toSorted())
+})
+
+test('columns that are the answers themselves say that of their law', async () => {
+  const marks = (...cells: string[]) => ({ cells, x: [50, 150, 230, 330, 430], size: 9 })
+  const said = await saidIn(
+    { cells: ['EU RoHS', 'SVHC (253 substances)'], x: [180, 380], size: 9 } as ReturnType<typeof row>,
+    marks('Part number', 'Compliant', 'Not compliant', '< 0.1 wt%', '> 0.1 wt%'),
+    { cells: ['AQ-105-7', 'X', 'X'], x: [50, 150, 330], size: 9 } as ReturnType<typeof row>,
+    { cells: ['AQ-205-9', 'X', 'X'], x: [50, 230, 330], size: 9 } as ReturnType<typeof row>,
+  )
+  expect(said).toContain('rohs non_compliant AQ-205-9')
+  expect(said).toContain('rohs compliant AQ-105-7')
+})
+
+test('where a code is not explained, nothing is made of it', async () => {
+  const said = await saidIn(
+    row('Part number', 'RoHS', 'SVHC > 0.1 %'),
+    row('AQ-105-7', 'C', 'N'),
+    row('AQ-205-9', 'Q', 'N'),
+    'C = compliant, no exemption used. NC = not compliant.',
+  )
+  expect(said.join()).not.toContain('rohs compliant AQ-205-9')
+})
+
+test('what one part contains is not said of those that contain nothing', async () => {
+  const said = await saidIn(
+    row('Part number', 'RoHS', 'REACH'),
+    row('AQ-105-7', 'Yes', 'Yes'),
+    row('AQ-205-9', 'Yes', 'Affected'),
+    'REACH: "Yes" - the product contains no SVHC. "Affected" - the product contains lead (CAS 7439-92-1) above 0.1 %.',
+  )
+  expect(said.filter((one) => one.startsWith('Lead'))).toEqual(['Lead AQ-205-9'])
+})
