@@ -204,6 +204,7 @@ const samples: { [P in PathName]: z.input<(typeof documents)[P]> } = {
     account_id: account,
     state: 'parsed',
     kind: 'message',
+    is_generated: false,
     sender_name: 'Jane Doe',
     sender_email: 'jane@customer.test',
     received_date: now,

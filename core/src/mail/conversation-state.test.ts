@@ -16,6 +16,8 @@ const doubtful = { ...asked, is_compliance_related: false, is_perhaps: true } as
 const ofPurpose = (purpose: 'thanks' | 'newsletter' | 'order' | 'invoice') =>
   ({ ...asked, is_compliance_related: false, purpose }) as const
 
+const helpdesk = { kind: 'auto_reply', is_generated: true } as const
+
 let next = 1
 const MURATA = { maker: 'Murata', since: NOW - 5 }
 const mail = (changes: Partial<InboundEmail & { awaited: readonly (typeof MURATA)[] }> = {}): InboundEmail => {
@@ -54,6 +56,11 @@ describe('where a conversation stands', () => {
     ['a request from a list of mails', { kind: 'bulk' }, 'open'],
     ['phishing', { analysis: { ...asked, is_phishing: true } }, 'done'],
     ['an automatic reply', { kind: 'auto_reply' }, 'done'],
+    ['a request that a helpdesk sends', helpdesk, 'open'],
+    ['a mail of a helpdesk that may ask', { ...helpdesk, analysis: doubtful }, 'open'],
+    ['a receipt of a helpdesk', { ...helpdesk, analysis: ofPurpose('order') }, 'done'],
+    ['a mail of a helpdesk that failed', { ...helpdesk, analysis: { state: 'failed' } }, 'open'],
+    ['a delivery report', { kind: 'bounce', analysis: doubtful }, 'done'],
     ['an answered request', { response_count: 1 }, 'done'],
     ['a request that is answered in part', { response_count: 1, answered: 'in_part' }, 'open'],
     ['a request that the answer to another mail answers', { answered: 'whole' }, 'done'],
@@ -278,7 +285,9 @@ function owed(mails: readonly InboundEmail[], requests: readonly ReturnType<type
     // Whoever says that a request is done has seen what had come by then.
     if (of?.state === 'done' && of.moved_at >= one.stored_at) return false
     const isAnswered = one.answered === 'whole' || (one.response_count > 0 && one.answered === null)
-    const isQuiet = one.analysis.state === 'done' && !one.analysis.is_compliance_related && !one.analysis.is_perhaps
+    const isReply = one.kind === 'bounce' || (one.kind === 'auto_reply' && !one.is_generated)
+    const asksNothing = one.analysis.state === 'done' && !one.analysis.is_compliance_related && !one.analysis.is_perhaps
+    const isQuiet = isReply || asksNothing
     if ((!of || of.state === 'done') && (isAnswered || isQuiet) && one.undelivered.length === 0) return false
     // Whoever says "done" has seen what is older, or had come by then.
     return !said.some(
@@ -297,7 +306,16 @@ test('mails of a conversation give the same in any order, each of many conversat
   for (let round = 0; round < 5000; round++) {
     const mails = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
       mail({
-        analysis: one([asked, doubtful, ofPurpose('thanks'), ofPurpose('order'), { state: 'pending' }]),
+        kind: one(['message', 'message', 'auto_reply', 'bounce', 'bulk']),
+        is_generated: one([true, false]),
+        analysis: one([
+          asked,
+          doubtful,
+          ofPurpose('thanks'),
+          ofPurpose('order'),
+          { state: 'pending' },
+          { state: 'failed' },
+        ]),
         response_count: one([0, 0, 1]),
         answered: one([null, null, 'whole', 'in_part']),
         undelivered: one([[], [], [], [5]]),

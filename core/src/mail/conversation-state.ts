@@ -30,6 +30,7 @@ type Mail = Pick<
   | 'received_date'
   | 'stored_at'
   | 'kind'
+  | 'is_generated'
   | 'state'
   | 'analysis'
   | 'due_date'
@@ -222,19 +223,24 @@ const asksForNothing = (mail: Mail): boolean =>
   mail.undelivered.length === 0
 
 /** Nobody is sure, and nobody has answered all that it may ask for or made it a request. */
-const mayAsk = (mail: Mail): boolean => isPerhaps(mail) && !isAnswered(mail) && mail.request_id === null
+const mayAsk = (mail: Mail): boolean =>
+  isPerhaps(mail) && !isSilent(mail) && !isAnswered(mail) && mail.request_id === null
 
 const isOpen = ({ state }: Request): boolean => state !== 'done'
+
+/** Nobody waits for an answer to it, whatever it quotes. */
+const isSilent = ({ kind, is_generated }: Pick<Mail, 'kind' | 'is_generated'>): boolean =>
+  kind === 'account' || kind === 'bounce' || (kind === 'auto_reply' && !is_generated)
 
 /** Somebody may wait for an answer to it. What could not be read, or is not read yet, may ask for anything. */
 export function isOwing(mail: Omit<Mail, 'id'>): boolean {
   const { kind, state, analysis, undelivered } = mail
   if (undelivered.length > 0) return true
-  if (isAnswered(mail) || kind === 'account' || kind === 'auto_reply' || kind === 'bounce') return false
+  if (isAnswered(mail) || isSilent(mail)) return false
   if (state === 'unfetched' || analysis.state !== 'done') return true
   if (analysis.is_phishing) return false
   if (mayAskForDocuments(mail)) return true
-  return kind !== 'bulk' && !QUIET.some((purpose) => purpose === analysis.purpose)
+  return kind === 'message' && !QUIET.some((purpose) => purpose === analysis.purpose)
 }
 
 /**

@@ -5,8 +5,8 @@ import { Confidence, Id, Millis, StoredDay, Text, Uid, Version, WrittenAt } from
 import { Topic } from '../base/topic'
 
 /**
- * What kind of mail it is. Only a `message` becomes a request by itself, or counts as an answer of a contact. An `account`
- * mail is one of our own that opens an account (a new password, an invitation, a proof of an address), or a mail that
+ * What kind of mail it is. Only a `message` counts as an answer of a contact; it becomes a request by itself, and so does
+ * what a helpdesk or a portal sends (`is_generated`). An `account` mail is one of our own that opens an account (a new password, an invitation, a proof of an address), or a mail that
  * passes one on: nothing of it is kept but that it came.
  */
 export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk', 'account'])
@@ -312,6 +312,8 @@ export const InboundEmail = z.object({
   account_id: Id,
   state: MailState,
   kind: MailKind,
+  /** An `auto_reply` that replies to nothing: helpdesks and portals send what people write so. */
+  is_generated: z.boolean().default(false),
   sender_name: z.string(),
   sender_email: z.string(),
   /** Lists are ordered by this: the date from the sender, or the time of arrival if the two are days apart. */

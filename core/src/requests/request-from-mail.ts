@@ -33,7 +33,7 @@ const MAX_AGE = 30 * DAY
 
 type AskingMail = Pick<
   InboundEmail,
-  'kind' | 'received_date' | 'answers_outbound_id' | 'may_answer_outbound_id' | 'deletion_id'
+  'kind' | 'is_generated' | 'received_date' | 'answers_outbound_id' | 'may_answer_outbound_id' | 'deletion_id'
 >
 
 /** Whether a mail becomes a request without asking anybody. */
@@ -45,7 +45,7 @@ export const isSureRequest = (email: AskingMail, analysis: EmailAnalysis, now: n
 
 /** Whether something follows from a mail without asking anybody: a person has written it to us, and not long ago. */
 export const isNewMail = (email: AskingMail, now: number): boolean =>
-  email.kind === 'message' &&
+  (email.kind === 'message' || email.is_generated) &&
   // What a manufacturer writes to us is an answer, even if it asks something back.
   email.answers_outbound_id === null &&
   email.may_answer_outbound_id === null &&

@@ -8,7 +8,7 @@ import { cutText, oneLine } from '../platform/cut-text'
 import { type DeliveryReport, deliveryReport } from './delivery-report'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { htmlToText } from './content/html-to-text'
-import { isImportant, mailKind } from './content/mail-kind'
+import { isGenerated, isImportant, mailKind } from './content/mail-kind'
 import { type MailAttachment, type ParsedMail, parseMail } from '../adapters/mail/parse-mail'
 import { markLinks } from './content/mark-links'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, sanitiseHtml } from './content/sanitise-html'
@@ -21,6 +21,7 @@ type ParsedFields = Pick<
   InboundEmail,
   | 'state'
   | 'kind'
+  | 'is_generated'
   | 'sender_name'
   | 'sender_email'
   | 'subject'
@@ -70,6 +71,7 @@ function accountMail({ fields, body, participants, text }: EmailContent, to: str
     fields: {
       ...fields,
       kind: 'account',
+      is_generated: false,
       subject,
       snippet: '',
       has_attachments: false,
@@ -91,12 +93,14 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
   const bodyText = ownText.trim() === '' ? htmlText : ownText
   const files = mail.attachments.filter((file) => !isShownInText(file))
   const kind = mailKind(mail.headers, mail.subject)
+  const is_generated = isGenerated(mail.headers, mail.subject)
   const sender = { sender_name: mail.from.name, sender_email: mail.from.address }
   return {
     fields: {
       ...sender,
       state: isHeadersOnly ? 'too_large' : mail.unreadable ? 'unreadable' : 'parsed',
       kind,
+      is_generated,
       subject: mail.subject,
       snippet: snippetOf(bodyText),
       is_important: isImportant(mail.headers),
@@ -132,6 +136,7 @@ function emailContent(mail: ParsedMail, { isHeadersOnly = false }: ParseOptions)
       ...sender,
       subject: mail.subject,
       kind,
+      is_generated,
       text: ownText,
       html_text: htmlText,
       attachment_names: files.map(({ filename }) => filename),

@@ -1,7 +1,7 @@
 import { api } from '@attestry/core/api'
 import { CustomerRequest, RequestDetails } from '@attestry/core/requests/customer-requests'
 import { dayAt } from '@attestry/core/base/day'
-import type { EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
+import { type EmailAnalysis, InboundEmail } from '@attestry/core/mail/inbox'
 import { collectionOf, paths } from '@attestry/core/paths'
 import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { seedOrganization } from '../testing/seed-organization'
 import { startApi } from '../testing/start-api'
 import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { analyseEmails } from '../mail/analyse-emails'
+import { followConversation } from '../mail/follow-conversation'
 import { saveAnalysis } from '../mail/save-email'
 
 let server: Awaited<ReturnType<typeof startApi>>
@@ -104,6 +105,26 @@ describe('a mail that surely asks for something', () => {
     // Monday, then Wednesday.
     expect((await requests())[0]?.due_date).toBe('2026-11-25')
   })
+
+  test.each([
+    ['a helpdesk sends', 'auto-generated', 'INC0012345 RoHS', 'open'],
+    ['is an automatic reply', 'auto-replied', 'INC0012345 RoHS', 'done'],
+    ['says that it is an automatic reply', 'auto-generated', 'Automatic reply: INC0012345', 'done'],
+  ] as const)(
+    'becomes one if it comes from a helpdesk, and none if it answers by itself: one that %s',
+    async (_why, marked, subject, state) => {
+      const write = { ...server.deps, db: where.db, org: where.org }
+      const head = ['From: desk@helioworks.test', `Auto-Submitted: ${marked}`, `Subject: ${subject}`]
+      const asks = 'Please send us the RoHS and REACH declarations for LM317DCYR and NE555P.'
+      const raw = mailOf(...head, '', 'Dear supplier,', '', asks, '', 'Maria Keller')
+      const { id } = await seedReceivedMail(write, raw)
+      await analyseEmails(server.deps, { organization_id: where.org })
+      await followConversation(server.deps, where.org, { id, thread_id: null })
+      const mail = readDocument(InboundEmail, await where.db.doc(paths.inboundEmail(where.org, id)).get())
+      expect(mail).toMatchObject({ conversation_state: state, request_id: state === 'open' ? 1001 : null })
+      expect(await requests()).toHaveLength(state === 'open' ? 1 : 0)
+    },
+  )
 
   test.each([
     ['is not sure enough', {}, { compliance_confidence: 0.8 }],

@@ -9,6 +9,8 @@ export type MailText = {
   /** Epoch milliseconds. */
   received_date: number
   kind: MailKind
+  /** A program has sent it, and it replies to nothing. */
+  is_generated?: boolean
   /** The text/plain part, or ''. */
   text: string
   /** The HTML part as text: table cells separated by `\t`, rows by `\n`; or ''. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isImportant, mailKind } from './mail-kind'
+import { isGenerated, isImportant, mailKind } from './mail-kind'
 
 const kindOf = (...headers: [string, string][]) => mailKind(new Map(headers), new Map(headers).get('subject') ?? '')
 
@@ -130,6 +130,40 @@ test.each([
   ],
 ] satisfies [string, string, [string, string][]][])('%s: %s', (_, kind, headers) => {
   expect(kindOf(...headers)).toBe(kind)
+})
+
+test.each([
+  ['helpdesks and portals send it', true, [['auto-submitted', 'auto-generated']]],
+  ['a portal wants no automatic reply to it', true, [['x-auto-response-suppress', 'All']]],
+  ['a person writes', false, []],
+  ['it is an automatic reply', false, [['auto-submitted', 'auto-replied']]],
+  [
+    'its subject says that it is one',
+    false,
+    [
+      ['auto-submitted', 'auto-generated'],
+      ['subject', 'Automatic reply: RoHS certificate'],
+    ],
+  ],
+  [
+    'an autoresponder says so',
+    false,
+    [
+      ['auto-submitted', 'auto-generated'],
+      ['x-autoreply', 'yes'],
+    ],
+  ],
+  ['no header says what has sent it', false, [['return-path', '<>']]],
+  [
+    'it came from a list',
+    false,
+    [
+      ['auto-submitted', 'auto-generated'],
+      ['list-id', '<a.b.test>'],
+    ],
+  ],
+] satisfies [string, boolean, [string, string][]][])('%s: generated %s', (_, generated, headers) => {
+  expect(isGenerated(new Map(headers), new Map(headers).get('subject') ?? '')).toBe(generated)
 })
 
 test.each([

@@ -15,9 +15,7 @@ export function mailKind(headers: MailHeaders, subject: string): MailKind {
 
   const autoSubmitted = value('auto-submitted')
   const precedence = value('precedence')
-  if (autoSubmitted.startsWith('auto-replied') || precedence === 'auto_reply') return 'auto_reply'
-  if (['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply'].some((name) => headers.has(name)))
-    return 'auto_reply'
+  if (isMarkedReply(headers)) return 'auto_reply'
   if (['bulk', 'junk', 'list'].includes(precedence) || [...headers.keys()].some((name) => name.startsWith('list-')))
     return 'bulk'
   if (autoSubmitted !== '' && !/^no\b/.test(autoSubmitted)) return 'auto_reply'
@@ -26,6 +24,25 @@ export function mailKind(headers: MailHeaders, subject: string): MailKind {
   if (value('content-type').startsWith('multipart/report') || value('return-path') === '<>') return 'auto_reply'
   return AUTO_SUBJECT.test(subject.trim()) ? 'auto_reply' : 'message'
 }
+
+/** An automatic mail that replies to nothing: helpdesks and portals mark what people write so. */
+export function isGenerated(headers: MailHeaders, subject: string): boolean {
+  if (mailKind(headers, subject) !== 'auto_reply' || isMarkedReply(headers) || AUTO_SUBJECT.test(subject.trim()))
+    return false
+  return (
+    isMarked(headers, 'auto-submitted', /^auto-generated/i) ||
+    isMarked(headers, 'x-auto-response-suppress', /^(?!none$)./i)
+  )
+}
+
+function isMarkedReply(headers: MailHeaders): boolean {
+  if (isMarked(headers, 'auto-submitted', /^auto-replied/i) || isMarked(headers, 'precedence', /^auto_reply$/i))
+    return true
+  return ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply'].some((name) => headers.has(name))
+}
+
+const isMarked = (headers: MailHeaders, name: string, value: RegExp): boolean =>
+  value.test(headers.get(name)?.trim() ?? '')
 
 /** How mail programs that add no header start the subject of an automatic reply. People write no colon there. */
 const AUTO_SUBJECT = new RegExp(

@@ -17,6 +17,7 @@ type Known = Pick<
 /** The listed document of a mail that nobody has looked at yet, neither people nor the analysis. */
 export const newEmail = (known: Known & Partial<InboundEmail>): InboundEmail => ({
   kind: 'message',
+  is_generated: false,
   snippet: '',
   is_read: false,
   is_important: false,

@@ -18,9 +18,11 @@ export const isOutright = (read: ReadMail): boolean =>
     passesOn(read) ||
     asksBySubject(read))
 
-/** A person has written it, and it wants no click: a link below the signature is the writer's own. */
+/** A person has written it, perhaps by a helpdesk, and it wants no click: a link below the signature is the writer's own. */
 export const isPlainText = ({ mail, sections }: ReadMail): boolean =>
-  mail.kind === 'message' && mail.text !== '' && !/https?:|www\./i.test(`${sections.own} ${sections.quoted}`)
+  (mail.kind === 'message' || mail.is_generated === true) &&
+  mail.text !== '' &&
+  !/https?:|www\./i.test(`${sections.own} ${sections.quoted}`)
 
 /** What one asks for in the same words. */
 export const ELSEWHERE = ['price', 'order', 'invoice', 'offer', 'news', 'deliver'] as const satisfies Concept[]

@@ -26,9 +26,9 @@ function stateText(email: InboundEmail, now: number): string {
 
 /** The state of a mail at a glance, and how much the team has said in its conversation. */
 export function EmailChips({ email, comments }: { email: InboundEmail; comments: number }) {
-  const { is_read, is_important, attachment_count, response_count, kind, state } = email
+  const { is_read, is_important, attachment_count, response_count, kind, is_generated, state } = email
   const [now] = useState(Date.now)
-  const kindLabel = kindLabels[kind]
+  const kindLabel = is_generated ? 'Sent by a program' : kindLabels[kind]
   const stands = stateText(email, now)
   return (
     <>
