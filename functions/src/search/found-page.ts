@@ -24,23 +24,23 @@ export type SearchReads = Pick<Reads, 'read' | 'pick' | 'list' | 'ids' | 'fields
 export const beginOf = (next: string): Position => [next, 1]
 
 /** What is looked at at once: which of it is found, and how many documents that took. */
-type Looked = { found: { hit: Hit; position: Position }[]; read: number; next: Position | undefined }
+export type Looked = { found: { hit: Hit; position: Position }[]; read: number; next: Position | undefined }
 
 /**
  * Looks on until a page is full or its reads are used up. Of each row of a list there is one hit on a page.
- * @param most how many documents a look can take
+ * @param most how many documents a look can take; it is told how many are left
  */
 export async function untilFull(
   { from, limit, reads }: SearchPage,
   most: number,
   isByTime: boolean,
-  look: (from: Position | undefined) => Promise<Looked>,
+  look: (from: Position | undefined, left: number) => Promise<Looked>,
 ): Promise<FoundPage> {
   const hits: Hit[] = []
   let left = reads
   let next = from
   do {
-    const looked: Looked = await look(next)
+    const looked: Looked = await look(next, left)
     left -= looked.read
     for (const one of looked.found) {
       if (hits.some((hit) => rowOf(hit) === rowOf(one.hit))) continue

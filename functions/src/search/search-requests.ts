@@ -22,7 +22,8 @@ import {
   type SearchReads,
   untilFull,
 } from './found-page'
-import { colleaguesFor, textsOf } from './search-emails'
+import { textsOf } from './meant-emails'
+import { colleaguesFor } from './search-emails'
 import { hasAll, holdsPhrase, isSaid, keysOf, type Term, termsOf } from './terms'
 import type { TheirParts } from '../vault/their-parts'
 
