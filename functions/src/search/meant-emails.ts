@@ -47,7 +47,7 @@ export async function matching(
   const unread = candidates.filter(({ email }) => !email)
   const picked = new Map((await pick(unread.map(({ id }) => at('inboundEmail', org, id)))).map((one) => [one.id, one]))
   const mails = candidates.flatMap(({ id, is_cut, entry, email = picked.get(id) }) =>
-    email && isShown(email) && isMailMeant(email, query, theirs) && (!entry || isSaid(entry, terms, email))
+    email && isOfCustomers(email) && isMailMeant(email, query, theirs) && (!entry || isSaid(entry, terms, email))
       ? { email, is_cut }
       : [],
   )
@@ -102,6 +102,9 @@ async function rowsOf(
     read: found.reduce((sum, one) => sum + Math.max(1, one.rows.length), 0),
   }
 }
+
+/** What answers a mail of ours to a maker stands with that. */
+const isOfCustomers = (email: InboundEmail): boolean => isShown(email) && email.answers_outbound_id === null
 
 /** What a search wants of the mail itself. */
 function isMailMeant(email: InboundEmail, { parts, purposes, has, is }: SearchQuery, theirs: TheirParts): boolean {

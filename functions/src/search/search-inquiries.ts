@@ -3,20 +3,44 @@ import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import { companyText } from '@attestry/core/outreach/words'
 import { isInquiryMeant } from '@attestry/core/search/search-inquiries'
+import type { Hit } from '@attestry/core/search/search'
 import type { SearchQuery } from '@attestry/core/search/search-query'
 import type { Reads } from '../adapters/database'
 import type { By } from '../platform/caller'
 import type { Position } from '../platform/page-cursor'
+import { inquiryWords } from '../outreach/inquiry-words'
+import { alsoInMails, textsSought } from './found-in-mails'
 import { type FoundPage, hitOf, type SearchPage, untilFull } from './found-page'
 import { hasAll, holdsPhrase, type Term, termsOf } from './terms'
 
-type InquiryReads = Pick<Reads, 'pick' | 'pageAfter'> & By
+type InquiryReads = Pick<Reads, 'pick' | 'list' | 'pageAfter'> & By
 
-/** An entry and its mail. */
+/** An entry and its mail; of what is found by an answer, an entry, the answer and its mail. */
 const COST = 2
+const IN_MAILS = 3
 
-/** Mails to contacts that match all of a search, newest first, as `searchEmails` finds those of customers. */
+/**
+ * Mails to contacts that match all of a search, newest first, as `searchEmails` finds those of customers. What their answers
+ * say finds them, too: an answer stands with its question, and in no list of customers' mails.
+ */
 export async function searchInquiries(reads: InquiryReads, query: SearchQuery, page: SearchPage): Promise<FoundPage> {
+  const terms = termsOf(query)
+  const ofIts = termsOf({ ...query, words: [], phrases: [] })
+  const most = (page.step + 1) * COST
+  // What is left of the few documents that the palette reads.
+  const inMails = textsSought(query, Math.min(page.step, Math.floor((page.reads - most - 1) / IN_MAILS)))
+  return alsoInMails<OutboundEmail>(reads, inMails, page, (own) => saidThemselves(reads, query, own), {
+    idOf: ({ answers_outbound_id }) => answers_outbound_id,
+    readAll: (ids) => reads.pick(ids.map((id) => at('outboundEmail', reads.org, id))),
+    isMeant: (inquiry) =>
+      isInquiryMeant(inquiry, query, reads) &&
+      hasAll(inquiryWords(inquiry), ofIts) &&
+      !(hasAll(inquiryWords(inquiry), terms) && query.phrases.every((one) => says(inquiry, one))),
+    hitOf: (inquiry) => inquiryHit(inquiry),
+  })
+}
+
+function saidThemselves(reads: InquiryReads, query: SearchQuery, page: SearchPage): Promise<FoundPage> {
   const terms = termsOf(query)
   return untilFull(page, (page.step + 1) * COST, true, async (from) => {
     const { inquiries, read, next } = await candidatesOf(reads, query, terms, { from, step: page.step })
@@ -24,16 +48,23 @@ export async function searchInquiries(reads: InquiryReads, query: SearchQuery, p
       ({ inquiry }) => isInquiryMeant(inquiry, query, reads) && query.phrases.every((one) => says(inquiry, one)),
     )
     return {
-      found: found.map(({ inquiry, is_cut }) => {
-        const { id, subject, created_at } = inquiry
-        const hit = hitOf('inquiries', id, { name: subject, detail: companyText(inquiry), at: created_at, is_cut })
-        return { hit, position: [created_at, id] }
-      }),
+      found: found.map(({ inquiry, is_cut }) => ({
+        hit: inquiryHit(inquiry, is_cut),
+        position: [inquiry.created_at, inquiry.id],
+      })),
       read,
       next,
     }
   })
 }
+
+const inquiryHit = (inquiry: OutboundEmail, is_cut = false): Hit =>
+  hitOf('inquiries', inquiry.id, {
+    name: inquiry.subject,
+    detail: companyText(inquiry),
+    at: inquiry.created_at,
+    is_cut,
+  })
 
 type Candidates = {
   inquiries: { inquiry: OutboundEmail; is_cut: boolean }[]
