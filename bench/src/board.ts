@@ -4,7 +4,7 @@
  * 100 ms each: above that people notice that nothing moves.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { RequestStatus } from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/base/request-status'
 import { toStored } from '@attestry/core/documents'
 import { paths } from '@attestry/core/paths'
 import { sampleOf } from '@attestry/core/sample-documents'

@@ -1,7 +1,7 @@
 import { any, within, type ListQuery, type Between } from './list-query'
 import { type Day, PAGE_SIZE } from './base/primitives'
 import { collectionOf, paths } from './paths'
-import type { RequestStatus } from './requests/customer-requests'
+import type { RequestStatus } from './base/request-status'
 import type { ReportFigure } from './requests/report-figures'
 import type { RequestChoice as AskedRequests } from './requests/request-filters'
 

@@ -1,5 +1,5 @@
 import { accountsApi } from '@attestry/core/people/accounts-api'
-import { RequestStatus } from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/base/request-status'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, SCREEN_AND_PHONE, type Look } from '../src/looks'

@@ -32,6 +32,7 @@ const mail = (changes: Partial<InboundEmail & { awaited: readonly (typeof MURATA
 }
 const request = (state: 'open' | 'waiting' | 'done', moved_at = NOW) => ({
   id: 1001,
+  status: ({ open: 'in_progress', waiting: 'waiting', done: 'complete' } as const)[state],
   state,
   due_date: null,
   moved_at,
@@ -257,7 +258,7 @@ describe('where a conversation stands', () => {
     ]
     const of = (requests: Parameters<typeof foldConversation>[1]) => foldConversation(mails, requests, NOW).about
     const [open, done] = [request('open'), { ...request('done'), id: 1002 }]
-    expect(of([open, done])).toMatchObject({ earlier, request: { id: 1001, comment_count: 1 } })
+    expect(of([open, done])).toMatchObject({ earlier, request: { id: 1001, comment_count: 1, status: 'in_progress' } })
     expect(of([done, open])).toMatchObject({ request: { id: 1001 } })
     expect(of([{ ...open, state: 'done' }, done])).toMatchObject({ request: { id: 1002 } })
     expect(foldConversation([first], [], NOW).about).toMatchObject({ earlier: [], request: null })

@@ -1,4 +1,5 @@
 /** Where a conversation stands, as its mails, its requests and people say. */
+import type { RequestStatus } from '../base/request-status'
 import type { Day } from '../base/primitives'
 import { Topic } from '../base/topic'
 import {
@@ -58,6 +59,7 @@ type Awaited = Pick<WaitingFor, 'maker' | 'since'>
  */
 type Request = {
   id: number
+  status: RequestStatus
   state: ConversationState
   due_date: Day | null
   moved_at: number
@@ -174,7 +176,7 @@ function wroteAfter(mails: readonly Mail[], requests: readonly Request[]): Folde
 /** The request that people go on with. */
 function requestOf(requests: readonly Request[]): ConversationRow['request'] {
   const found = requests.find(isOpen) ?? requests.toSorted((one, other) => one.id - other.id).at(-1)
-  return found ? { id: found.id, comment_count: found.comment_count } : null
+  return found ? { id: found.id, comment_count: found.comment_count, status: found.status } : null
 }
 
 /** The mails that came after a person said something of the one at a place. A sender may date a mail before that one. */

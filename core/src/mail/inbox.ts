@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Degradation, Provider } from '../base/ai'
 import { NamedPaper } from '../base/named-paper'
 import { Confidence, Id, Millis, StoredDay, Text, Uid, Version, WrittenAt } from '../base/primitives'
+import { RequestStatus } from '../base/request-status'
 import { Topic } from '../base/topic'
 
 /**
@@ -283,8 +284,11 @@ export const ConversationRow = z.object({
     .array(z.object({ email_id: Id, comment_count: z.number().int() }))
     .max(MAX_EARLIER)
     .default([]),
-  /** The request that people go on with, or the last one, and how much they have said about it. */
-  request: z.object({ id: Id, comment_count: z.number().int() }).nullable().default(null),
+  /** The request that people go on with, or the last one, how much they have said about it, and where it stands. */
+  request: z
+    .object({ id: Id, comment_count: z.number().int(), status: RequestStatus.nullable().default(null) })
+    .nullable()
+    .default(null),
   /** Of the newest mail that asks for parts. */
   vault: VaultCount.nullable().default(null),
   /** Some mail of it is a request. */

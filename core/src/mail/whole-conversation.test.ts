@@ -9,7 +9,7 @@ const earlier = [
   { email_id: 2, comment_count: 1 },
   { email_id: 1, comment_count: 4 },
 ]
-const request = { id: 1001, comment_count: 2 }
+const request = { id: 1001, comment_count: 2, status: null }
 
 test('a mail that stands alone is all of its conversation', () => {
   expect(wholeConversation(mail(1, { comment_count: 2, request_id: 1001 }))).toEqual({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint'
+import { RequestStatus } from '../base/request-status'
 import { DocumentType } from '../base/document-type'
 import { Topic } from '../base/topic'
 import { jobOf } from '../base/jobs'
@@ -23,9 +24,6 @@ import { Awaited, MAX_AWAITED } from './waiting-for'
 import { requestFileRefusals } from './words'
 
 /** Where a request stands. Any status may follow any other. The last two are the work that is done. */
-export const RequestStatus = z.enum(['new', 'in_progress', 'waiting', 'for_review', 'delivered', 'complete'])
-export type RequestStatus = z.infer<typeof RequestStatus>
-
 export const OPEN_STATUSES = ['new', 'in_progress', 'waiting', 'for_review'] as const satisfies RequestStatus[]
 
 export const RequestPriority = z.enum(['low', 'medium', 'high', 'urgent'])

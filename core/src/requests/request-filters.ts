@@ -7,10 +7,10 @@ import { queryTokens } from '../base/search-tokens'
 import { dayIn, startOf } from '../base/time-zone'
 import type { People } from '../search/people'
 import { byDaysOf, isSearch, parseSearch } from '../search/search-query'
-import { type CustomerRequest, OPEN_STATUSES, RequestStatus } from './customer-requests'
+import { type CustomerRequest, OPEN_STATUSES } from './customer-requests'
 import { isOpen } from './request-fold'
 import { isRequestMeant, requestText } from './search-requests'
-import { REQUEST_STATUS_NAMES } from './words'
+import { REQUEST_STATUS_NAMES, RequestStatus } from '../base/request-status'
 
 /** What the database is asked for. */
 export type RequestChoice = {

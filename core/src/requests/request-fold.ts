@@ -5,7 +5,8 @@
  * answer. What anybody else has moved stays as they left it.
  */
 import type { ConversationState } from '../mail/inbox'
-import { type CustomerRequest, OPEN_STATUSES, type RequestEvent, type RequestStatus } from './customer-requests'
+import type { RequestStatus } from '../base/request-status'
+import { type CustomerRequest, OPEN_STATUSES, type RequestEvent } from './customer-requests'
 
 type What = RequestEvent['what']
 type Line<Kind extends What['kind']> = RequestEvent & { what: Extract<What, { kind: Kind }> }

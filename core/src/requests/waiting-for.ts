@@ -25,20 +25,3 @@ export const awaitedOf = (mails: readonly OutboundEmail[]): Awaited[] =>
     }))
     .toSorted((one, other) => one.since - other.since || one.outbound_email_id - other.outbound_email_id)
     .slice(0, MAX_AWAITED)
-
-/** "reminded twice", or '' */
-export const remindedText = ({ reminders }: Pick<Awaited, 'reminders'>): string =>
-  reminders === 0
-    ? ''
-    : reminders === 1
-      ? 'reminded once'
-      : reminders === 2
-        ? 'reminded twice'
-        : `reminded ${reminders} times`
-
-/** What all lists say of what waits begins with this. */
-export const WAITING_FOR = 'Waiting for '
-
-/** "Waiting for onsemi since Nov 20, +2". `first`: who is waited for the longest, and since when; `others`: how many more. */
-export const waitingForText = (first: string, others: number): string =>
-  `${WAITING_FOR}${first}${others > 0 ? `, +${others}` : ''}`

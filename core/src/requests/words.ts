@@ -1,19 +1,10 @@
 import { type OwnNames, topicIn } from '../base/own-kinds'
 import { agoText, topicLabels } from '../base/words'
 import type { GivenTopic, Topic } from '../base/topic'
-import type { CustomerRequest, RequestPriority, RequestStatus } from './customer-requests'
+import type { CustomerRequest, RequestPriority } from './customer-requests'
 
 /** REQ-1001 */
 export const requestName = ({ id }: Pick<CustomerRequest, 'id'>): string => `REQ-${id}`
-
-export const REQUEST_STATUS_NAMES: Record<RequestStatus, string> = {
-  new: 'New',
-  in_progress: 'In Progress',
-  waiting: 'Waiting on 3rd-party',
-  for_review: 'For Review',
-  delivered: 'Delivered',
-  complete: 'Complete',
-}
 
 export const PRIORITY_NAMES: Record<RequestPriority, string> = {
   low: 'Low',

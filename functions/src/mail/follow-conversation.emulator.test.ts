@@ -3,7 +3,8 @@ import { toStored } from '@attestry/core/documents'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import { type RequestEvent, RequestStatus } from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/base/request-status'
+import { type RequestEvent } from '@attestry/core/requests/customer-requests'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { type DocumentSnapshot, FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
@@ -138,7 +139,7 @@ test('the row says how much the team has said about the mails before it, and abo
   )()
   expect((await inbox.reads.read(at('inboundEmail', inbox.org, second)))?.conversation).toMatchObject({
     earlier: [{ email_id: first, comment_count: 2 }],
-    request: { id: 1001, comment_count: sampleOf.request.comment_count },
+    request: { id: 1001, comment_count: sampleOf.request.comment_count, status: 'new' },
   })
 })
 

@@ -3,7 +3,8 @@ import { type FoldedConversation, foldConversation } from '@attestry/core/mail/c
 import { type ConversationState, type InboundEmail, NO_DUE_DAY } from '@attestry/core/mail/inbox'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { RequestStatus } from '@attestry/core/base/request-status'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { conversationStateOf, isOpen } from '@attestry/core/requests/request-fold'
 import { awaitedOf } from '@attestry/core/requests/waiting-for'
 import type { Database, Reads, Tx } from '../adapters/database'
@@ -100,6 +101,7 @@ async function withAwaited(reads: Reads, org: string, mails: readonly InboundEma
 
 const asSeen = async (reads: Reads, org: string, request: CustomerRequest) => ({
   id: request.id,
+  status: request.status,
   state: conversationStateOf(request.status),
   due_date: request.due_date,
   comment_count: request.comment_count,

@@ -8,6 +8,7 @@ const FOLDED = [
   'received_date',
   'stored_at',
   'kind',
+  'is_generated',
   'state',
   'analysis',
   'due_date',

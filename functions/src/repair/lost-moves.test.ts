@@ -1,4 +1,5 @@
-import { type CustomerRequest, type RequestEvent, RequestStatus } from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/base/request-status'
+import { type CustomerRequest, type RequestEvent } from '@attestry/core/requests/customer-requests'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../testing/random-from'

@@ -1,10 +1,5 @@
-import {
-  CustomerRequest,
-  OPEN_STATUSES,
-  RequestEvent,
-  RequestStats,
-  RequestStatus,
-} from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/base/request-status'
+import { CustomerRequest, OPEN_STATUSES, RequestEvent, RequestStats } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt, dayOf } from '@attestry/core/base/day'
 import { toStored } from '@attestry/core/documents'
 import { collectionOf, paths } from '@attestry/core/paths'

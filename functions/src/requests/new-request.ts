@@ -1,11 +1,11 @@
 /** How a request is stored, for whoever makes or changes one in a unit of work. */
+import type { RequestStatus } from '@attestry/core/base/request-status'
 import {
   type CustomerRequest,
   FIRST_REQUEST,
   type RequestAttachment,
   type RequestDetails,
   type RequestEvent,
-  type RequestStatus,
 } from '@attestry/core/requests/customer-requests'
 import { listedOf } from '@attestry/core/requests/listed-request'
 import { isOpen } from '@attestry/core/requests/request-fold'

@@ -1,4 +1,5 @@
-import { type CustomerRequest, type RequestEvent, RequestStatus } from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/base/request-status'
+import { type CustomerRequest, type RequestEvent } from '@attestry/core/requests/customer-requests'
 import { afterOutreach, customerWroteAt, type Facts, foldRequest } from '@attestry/core/requests/request-fold'
 import { sampleOf } from '@attestry/core/sample-documents'
 import fc from 'fast-check'

@@ -3,13 +3,13 @@
  * from real documents; a year of finished requests is behind it. Requests that were made of the demo's mails name these
  * mails, and the mails name them.
  */
+import type { RequestStatus } from '@attestry/core/base/request-status'
 import {
   type CustomerRequest,
   FIRST_REQUEST,
   type RequestDetails,
   type RequestEvent,
   type RequestPriority,
-  type RequestStatus,
 } from '@attestry/core/requests/customer-requests'
 import { DAY, dayAt, midnightOf } from '@attestry/core/base/day'
 import { toStored } from '@attestry/core/documents'

@@ -1,6 +1,7 @@
 import type { Input } from '@attestry/core/base/endpoint'
 import { api } from '@attestry/core/api'
-import { CustomerRequest, RequestEvent, type RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { RequestStatus } from '@attestry/core/base/request-status'
+import { CustomerRequest, RequestEvent } from '@attestry/core/requests/customer-requests'
 import { UNDO_HOLD } from '@attestry/core/mail/inbox'
 import type { EmailAnalysis } from '@attestry/core/mail/inbox'
 import { at, collectionOf, paths } from '@attestry/core/paths'

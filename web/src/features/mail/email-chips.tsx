@@ -14,12 +14,13 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
   account: 'Account mail',
 }
 
-/** Where the conversation stands; '' where that is what the mail itself says. */
+/** Where the conversation stands; '' where that is what the mail itself says, or its request. */
 function stateText(email: InboundEmail, now: number): string {
-  const { conversation_state, handled, snoozed_until } = email
-  if (conversation_state === 'done') return 'Done'
+  const { conversation_state, conversation, handled, snoozed_until } = email
+  const isSaid = (conversation?.request?.status ?? null) !== null
+  if (conversation_state === 'done') return isSaid ? '' : 'Done'
   if (conversation_state !== 'waiting') return ''
-  if (snoozed_until === null || snoozed_until <= now) return waitingText(email) || 'Waiting'
+  if (snoozed_until === null || snoozed_until <= now) return waitingText(email) || (isSaid ? '' : 'Waiting')
   const until = fullDateText(snoozed_until)
   return handled === 'snoozed' ? `Snoozed until ${until}` : `Waiting for a reply until ${until}`
 }

@@ -1,3 +1,4 @@
+import type { RequestStatus } from '@attestry/core/base/request-status'
 import { dayIn } from '@attestry/core/base/time-zone'
 import { NO_DUE_DAY, type InboundEmail } from '@attestry/core/mail/inbox'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
@@ -8,6 +9,7 @@ import { dateText, fullDateText, shortDayText } from '../../lib/text/date-text'
 import { addressOf } from '../../lib/routes'
 import type { Column } from '../../ui/data-table'
 import { CommentsMark } from '../../ui/comments-mark'
+import { RequestStatusChip } from '../../ui/request-status-chip'
 import { RowLink } from '../../ui/row-link'
 import { StatusChip } from '../../ui/status-chip'
 import { AnalysisLabel } from './analysis-label'
@@ -16,7 +18,7 @@ import { shownDate } from './shown-date'
 import { waitingText } from './waiting-text'
 import { useOutgoing } from '../../lib/actions/outgoing'
 import { useSession } from '../../lib/api/session'
-import { answerOf } from './answer/use-answering'
+import { answerOf } from './answer/answer-of'
 import { RowPresence } from './presence/row-presence'
 
 /** What a row needs besides its mail: the names of people, by uid. */
@@ -98,16 +100,12 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
   },
   {
     label: 'Status',
-    width: 120,
+    width: 152,
     narrow: 'below',
     cell: (email) => (
       <>
         <Status email={email} />
-        {email.assignee_uid !== null && (
-          <div className="sub by" title="Assigned to">
-            {names.get(email.assignee_uid) ?? ''}
-          </div>
-        )}
+        <Beside email={email} owner={names.get(email.assignee_uid ?? '') ?? ''} />
       </>
     ),
   },
@@ -153,6 +151,23 @@ function DueDate({ email }: { email: InboundEmail }) {
   )
 }
 
+/** What the status of a request leaves unsaid: how often its mail was answered; and who has it. */
+function Beside({ email, owner }: { email: InboundEmail; owner: string }) {
+  const answered = statusOf(email) !== null && email.response_count > 0 ? emailStatus(email) : ''
+  const text = [answered, owner].filter(Boolean).join(', ')
+  return (
+    text !== '' && (
+      <div className="sub by" title={owner ? 'Assigned to' : undefined}>
+        {text}
+      </div>
+    )
+  )
+}
+
+/** Where the request stands that people go on with; null where something else has to be said. */
+const statusOf = ({ conversation, state, undelivered }: InboundEmail): RequestStatus | null =>
+  state === 'unfetched' || undelivered.length > 0 ? null : (conversation?.request?.status ?? null)
+
 function Status({ email }: { email: InboundEmail }) {
   const { uid } = useSession()
   const outgoing = useOutgoing(answerOf(uid, email.id))
@@ -160,6 +175,8 @@ function Status({ email }: { email: InboundEmail }) {
   if (outgoing?.state === 'sending') return <StatusChip label="Sending..." tone="fresh" />
   if (outgoing?.state === 'refused') return <StatusChip label="Not Sent" tone="bad" />
   if (email.undelivered.length > 0) return <StatusChip label="Delivery Problem" tone="bad" />
+  const status = statusOf(email)
+  if (status !== null) return <RequestStatusChip status={status} />
   if (email.response_count > 0)
     return <StatusChip label={emailStatus(email)} tone={isAnsweredInPart(email) ? 'attention' : 'good'} />
   return <div className={`lead said ${email.is_read ? 'quiet' : 'strong'}`}>{emailStatus(email)}</div>

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/api/session'
 import { useListReturn } from '../../lib/live/list-return'
 import { routes } from '../../lib/routes'
 import { StatusChip } from '../../ui/status-chip'
-import { answerOf } from './answer/use-answering'
+import { answerOf } from './answer/answer-of'
 import { usePagesBeyond } from './use-pages-beyond'
 
 /** An answer that this person has just sent: it can be taken back before the server has it, and the next mail is near. */

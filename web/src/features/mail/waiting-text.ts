@@ -1,6 +1,6 @@
 import { dayAt } from '@attestry/core/base/day'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import { waitingForText } from '@attestry/core/requests/waiting-for'
+import { waitingForText } from '@attestry/core/requests/waiting-words'
 import { shortDayText } from '../../lib/text/date-text'
 
 /** For which maker a conversation waits: "Waiting for onsemi since Nov 20, +2", or ''. */

@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/api/session'
-import type { RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { RequestStatus } from '@attestry/core/base/request-status'
 import { useHasRequests, useRequestStats } from './live/use-requests'
 import { askFor } from '@attestry/core/requests/request-filters'
 import type { Figures } from './request-figures'

@@ -15,7 +15,7 @@ import { useMailGrid } from './use-answer-grid'
 import { useAnswerStart } from './use-answer-start'
 import { useKept } from '../../../lib/live/use-kept'
 import { useOutgoing } from '../../../lib/actions/outgoing'
-import { answerOf } from './use-answering'
+import { answerOf } from './answer-of'
 import { useNames } from './use-names'
 
 type Props = {

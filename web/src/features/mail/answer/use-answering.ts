@@ -2,9 +2,6 @@ import { Id } from '@attestry/core/base/primitives'
 import { useCallback } from 'react'
 import { useAddress } from '../../../lib/use-address'
 
-/** The name of an answer on its way to the server. */
-export const answerOf = (uid: string, emailId: number): string => `${uid}:answer:${emailId}`
-
 const CLOSED = { answer: null, request: null, contact: null, part: null, forward: null }
 
 /** Which panel of a mail is open: the answer, requests to manufacturers for what it lacks, or what passes it on. */

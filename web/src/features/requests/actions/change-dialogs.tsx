@@ -1,10 +1,11 @@
-import { RequestPriority, RequestStatus, type CustomerRequest } from '@attestry/core/requests/customer-requests'
+import { RequestPriority, type CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { useSession } from '../../../lib/api/session'
 import { nameOf, useActiveColleagues } from '../../../lib/live/use-colleagues'
 import { useChange } from './use-change'
 import { ChoiceDialog, type Choice } from './choice-dialog'
 import { countText } from '../words/request-words'
-import { PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
+import { REQUEST_STATUS_NAMES, RequestStatus } from '@attestry/core/base/request-status'
+import { PRIORITY_NAMES } from '@attestry/core/requests/words'
 import { samplePeople } from '../people/sample-people'
 import { isSample } from '../samples/sample-requests'
 

@@ -1,4 +1,5 @@
-import { CustomerRequest, type RequestPriority, type RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { RequestStatus } from '@attestry/core/base/request-status'
+import { CustomerRequest, type RequestPriority } from '@attestry/core/requests/customer-requests'
 import { paths } from '@attestry/core/paths'
 import { doc, serverTimestamp } from 'firebase/firestore'
 import type { Session } from '../../../lib/api/session'

@@ -1,6 +1,7 @@
 import { Profile } from '@attestry/core/people/accounts'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { requestName, PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
+import { REQUEST_STATUS_NAMES } from '@attestry/core/base/request-status'
+import { requestName, PRIORITY_NAMES } from '@attestry/core/requests/words'
 import { UNDO_WINDOW } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import { doc, getDoc } from 'firebase/firestore'

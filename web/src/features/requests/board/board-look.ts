@@ -1,4 +1,5 @@
-import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { RequestStatus } from '@attestry/core/base/request-status'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { styled } from '@mui/material/styles'
 import type { Actions } from '../../../ui/use-actions'
 

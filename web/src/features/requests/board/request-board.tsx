@@ -1,4 +1,5 @@
-import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { RequestStatus } from '@attestry/core/base/request-status'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { requestName } from '@attestry/core/requests/words'
 import Box from '@mui/material/Box'
 import { useCallback, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { RequestStatus } from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/base/request-status'
 import { useEffect, useRef } from 'react'
 
 /** A press becomes a drag after so many pixels; a finger has to rest for so many milliseconds first. */

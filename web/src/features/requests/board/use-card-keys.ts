@@ -1,6 +1,5 @@
-import { RequestStatus } from '@attestry/core/requests/customer-requests'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
+import { REQUEST_STATUS_NAMES, RequestStatus } from '@attestry/core/base/request-status'
 
 type Lifted = { id: string; name: string; from: RequestStatus; to: RequestStatus }
 

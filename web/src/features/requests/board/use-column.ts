@@ -1,4 +1,5 @@
-import type { CustomerRequest, RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { RequestStatus } from '@attestry/core/base/request-status'
+import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { useState } from 'react'
 import { mapLive, type Live } from '../../../lib/live/live'
 import type { Cursor } from '../../../lib/live/live-firestore'

@@ -12,7 +12,8 @@ import { LiveContent } from '../../../ui/live-content'
 import { SectionCard } from '../../../ui/section-card'
 import { useRequestHistory } from '../live/use-requests'
 import { updatedText } from '../words/request-words'
-import { PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
+import { REQUEST_STATUS_NAMES } from '@attestry/core/base/request-status'
+import { PRIORITY_NAMES } from '@attestry/core/requests/words'
 import { usePeopleNames } from '../people/sample-people'
 
 /** Who changed what, when; the newest first. */

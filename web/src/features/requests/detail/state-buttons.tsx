@@ -2,8 +2,10 @@ import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, Suspense, useState } from 'react'
-import { PriorityChip, RequestStatusChip } from '../words/request-chips'
-import { PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
+import { RequestStatusChip } from '../../../ui/request-status-chip'
+import { PriorityChip } from '../words/request-chips'
+import { REQUEST_STATUS_NAMES } from '@attestry/core/base/request-status'
+import { PRIORITY_NAMES } from '@attestry/core/requests/words'
 
 const loadDialogs = () => import('../actions/change-dialogs')
 const StatusDialog = lazy(async () => ({ default: (await loadDialogs()).StatusDialog }))

@@ -10,7 +10,7 @@ import { useBackend } from '../../../lib/api/backend'
 import { attempt } from '../../../lib/actions/notify'
 import { addressOf } from '../../../lib/routes'
 import { useRequest } from '../live/use-requests'
-import { RequestStatusChip } from '../words/request-chips'
+import { RequestStatusChip } from '../../../ui/request-status-chip'
 
 type Props = {
   email: InboundEmail

@@ -1,5 +1,6 @@
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { REQUEST_STATUS_NAMES, requestName } from '@attestry/core/requests/words'
+import { REQUEST_STATUS_NAMES } from '@attestry/core/base/request-status'
+import { requestName } from '@attestry/core/requests/words'
 import { dayIn } from '@attestry/core/base/time-zone'
 import { dayText } from '@attestry/core/base/words'
 import { durationText } from '@attestry/core/requests/report-texts'

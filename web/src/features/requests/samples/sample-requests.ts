@@ -1,9 +1,9 @@
+import type { RequestStatus } from '@attestry/core/base/request-status'
 import {
   NOT_ANSWERED,
   RequestPriority,
   type CustomerRequest,
   type RequestDetails,
-  type RequestStatus,
 } from '@attestry/core/requests/customer-requests'
 import { DOCUMENT_CATALOGUE } from '@attestry/core/requests/words'
 import { DAY } from '@attestry/core/base/day'

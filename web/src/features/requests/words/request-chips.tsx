@@ -1,24 +1,6 @@
-import type { RequestPriority, RequestStatus } from '@attestry/core/requests/customer-requests'
+import type { RequestPriority } from '@attestry/core/requests/customer-requests'
 import { StatusChip, type Tone } from '../../../ui/status-chip'
-import { PRIORITY_NAMES, REQUEST_STATUS_NAMES } from '@attestry/core/requests/words'
-
-const purple = 'color-mix(in srgb, var(--mui-palette-info-main), var(--mui-palette-error-main))'
-
-/** Six states need six colours. The word says it; what has no colour here is grey. */
-const statusLooks: Partial<Record<string, { tone: Tone; color?: string }>> = {
-  new: { tone: 'fresh' },
-  in_progress: { tone: 'quiet', color: 'var(--mui-palette-secondary-main)' },
-  waiting: { tone: 'attention' },
-  for_review: { tone: 'quiet', color: purple },
-  delivered: { tone: 'quiet', color: 'var(--mui-palette-primary-main)' },
-  complete: { tone: 'good' },
-}
-
-export const statusLook = (status: string) => statusLooks[status] ?? { tone: 'quiet' as const }
-
-export const RequestStatusChip = ({ status }: { status: RequestStatus }) => (
-  <StatusChip label={REQUEST_STATUS_NAMES[status]} {...statusLook(status)} />
-)
+import { PRIORITY_NAMES } from '@attestry/core/requests/words'
 
 const priorityTones: Record<RequestPriority, Tone> = {
   low: 'quiet',

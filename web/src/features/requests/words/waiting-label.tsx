@@ -1,7 +1,8 @@
 import { dayAt } from '@attestry/core/base/day'
 import { dayText } from '@attestry/core/base/words'
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
-import { type Awaited, remindedText, WAITING_FOR, waitingForText } from '@attestry/core/requests/waiting-for'
+import type { Awaited } from '@attestry/core/requests/waiting-for'
+import { remindedText, WAITING_FOR, waitingForText } from '@attestry/core/requests/waiting-words'
 import { shortDayText } from '../../../lib/text/date-text'
 import { isOpen } from './request-words'
 

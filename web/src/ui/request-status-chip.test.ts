@@ -1,6 +1,6 @@
-import { RequestStatus } from '@attestry/core/requests/customer-requests'
+import { RequestStatus } from '@attestry/core/base/request-status'
 import { expect, test } from 'vitest'
-import { statusLook } from './request-chips'
+import { statusLook } from './request-status-chip'
 
 test('each status has a colour of its own, and one that nobody knows is grey', () => {
   const looks = RequestStatus.options.map((status) => JSON.stringify(statusLook(status)))
