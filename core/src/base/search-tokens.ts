@@ -6,6 +6,10 @@ const MAX_TOKENS = 200
 const MAX_NUMBERS = 50
 const SHORTEST_MIDDLE = 3
 const MOST_MIDDLES = 5
+const MAX_MIDDLE_TOKENS = 300
+const MAX_TEXT_TOKENS = 200
+/** Of a text, words are found by their beginnings from this length on. */
+const SHORTEST_BEGINNING = 4
 
 /**
  * The search tokens of a document: the prefixes (2 to 20 characters) of each word in `names` and `texts`, and of each
@@ -33,6 +37,25 @@ export function searchTokens(
   }
   return [...tokens]
 }
+
+/**
+ * What a long list of numbers is found by from where letters and digits meet: 300 tokens at most, the shortest first, so
+ * that it loses the longest.
+ */
+export function middleTokens(numbers: readonly string[]): string[] {
+  const tokens = numbers.flatMap(middlesOf).flatMap((middle) => prefixesOf(middle, SHORTEST_MIDDLE))
+  return shortestFirst(tokens).slice(0, MAX_MIDDLE_TOKENS)
+}
+
+/** What texts are found by: their words, the rarest first, and the beginnings of these; 200 tokens at most. */
+export function textTokens(texts: readonly string[]): string[] {
+  const words = rarestFirst([...new Set(texts.flatMap(wordsOf))]).flatMap((word) => searchToken(word) ?? [])
+  const beginnings = shortestFirst(words.flatMap((word) => prefixesOf(word, SHORTEST_BEGINNING)))
+  return [...new Set([...words, ...beginnings])].slice(0, MAX_TEXT_TOKENS)
+}
+
+const shortestFirst = (tokens: readonly string[]): string[] =>
+  [...new Set(tokens)].toSorted((one, other) => one.length - other.length)
 
 /** What follows the first few places of a number at which letters and digits meet. */
 function middlesOf(name: string): string[] {

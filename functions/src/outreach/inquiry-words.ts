@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OutboundEmail } from '@attestry/core/outreach/outreach'
+import { middleTokens } from '@attestry/core/base/search-tokens'
 import { at } from '@attestry/core/paths'
 import type { EmailWords } from '@attestry/core/search/search'
 import type { CommandDeps } from '../commands/command'
@@ -12,6 +13,7 @@ export function inquiryWords(inquiry: OutboundEmail): EmailWords {
   const { keys, isCut } = contentKeys([body_text], wordKey)
   const words = [
     ...outboundTokens(inquiry),
+    ...middleTokens(parts.map(({ part_number }) => part_number)),
     ...keys,
     ...fromKeys(from === null ? [] : [from]),
     ...toKeys([contact_name, contact_email, company_name]),

@@ -76,7 +76,7 @@ async function joinRequest(
   const moves = await tx.list('requestEvent', queries.requestMoves(org, open.id))
   const before = { ...open, customer_wrote_at: customerWroteAt(open, [...moves, line]) }
   const request = asks
-    ? { ...before, documents: asks.documents, due_date, waiting_for, ...listedOf(open, asks) }
+    ? { ...before, documents: asks.documents, due_date, waiting_for, ...listedOf(open, { ...details, ...asks }) }
     : before
   return {
     request,

@@ -160,6 +160,8 @@ describe('the files of a request', () => {
     const { id, attachment_count } = (await create({ upload_ids: ids })).body
     expect(attachment_count).toBe(2)
     expect(await notes()).toEqual([])
+    const found = async (q: string) => (await server.call(api.search, { q, scope: 'requests' }, token)).body.hits.length
+    expect([await found('drawing'), await found('list')]).toEqual([1, 1])
     const { attachments } = (await read(id)).details
     expect(attachments.map(({ filename, size, mime_type }) => [filename, size, mime_type])).toEqual([
       ['drawing.png', PNG.length, 'image/png'],
@@ -174,6 +176,7 @@ describe('the files of a request', () => {
     expect((await server.call(api.removeRequestAttachment, one, token)).status).toBe(204)
     expect((await server.call(api.removeRequestAttachment, one, token)).problem.code).toBe('attachment-not-found')
     expect(await read(id)).toMatchObject({ attachment_count: 1 })
+    expect([await found('drawing'), await found('list')]).toEqual([0, 1])
     expect(await stored()).toEqual([objects.requestFile(where.org, ids[1] ?? 0)])
 
     const about = { about: 'request', id: Number(id), text: 'Who asks?' } as const

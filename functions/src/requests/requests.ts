@@ -201,7 +201,8 @@ export async function attachToRequest(
       const attachment: RequestAttachment = { ...file, uploaded_by: uid, uploaded_at: now }
       const attachments = [...before, attachment]
       tx.update(at('requestDetails', org, id), { attachments })
-      tx.update(at('request', org, id), filesOf(attachments))
+      const listed = listedOf(stored.request, { ...stored.details, attachments })
+      tx.update(at('request', org, id), { ...filesOf(attachments), search_tokens: listed.search_tokens })
       tx.remove(place)
       countBytes(tx, org, file.size - upload.size)
       const what = { kind: 'attached', filename: file.filename } as const
@@ -220,11 +221,12 @@ export async function removeRequestAttachment(
   const by = byOf(deps, caller)
   const { org, uid, now } = by
   const left = await deps.database.transact(by, async (tx) => {
-    const { details } = await readStored(tx, org, id)
+    const { request, details } = await readStored(tx, org, id)
     const attachment = attachmentOf(details, attachmentId)
     const attachments = details.attachments.filter((one) => one !== attachment)
     tx.update(at('requestDetails', org, id), { attachments })
-    tx.update(at('request', org, id), filesOf(attachments))
+    const { search_tokens } = listedOf(request, { ...details, attachments })
+    tx.update(at('request', org, id), { ...filesOf(attachments), search_tokens })
     const what = { kind: 'detached', filename: attachment.filename } as const
     note(tx, org, id, { id: `detached-${attachmentId}`, at: now, by: uid, what })
     return leaveFile(tx, by, attachment)

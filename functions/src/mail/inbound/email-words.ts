@@ -4,7 +4,7 @@ import { type EmailAnalysis, type EmailBody, type InboundEmail } from '@attestry
 import type { EmailResponse } from '@attestry/core/sending/responses'
 import { topicsOf } from '@attestry/core/mail/corrected-analysis'
 import { partKey } from '@attestry/core/base/part-number'
-import { rarestFirst, searchTokens, wordsOf } from '@attestry/core/base/search-tokens'
+import { middleTokens, rarestFirst, searchTokens, wordsOf } from '@attestry/core/base/search-tokens'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
 import type { EmailWords } from '@attestry/core/search/search'
@@ -40,10 +40,17 @@ export function emailWords(
     ...keys,
     ...fromKeys([email.sender_name, email.sender_email]),
     ...toKeys([...body.to, ...body.cc]),
+    ...(analysis ? keysOfParts(analysis) : []),
     ...(analysis ? topicsOf(analysis) : []).map(topicKey),
   ]
   return { id: email.id, at: email.received_date, words: [...new Set(words)], is_cut: isCut, answer_count: 0 }
 }
+
+/** A mail is found by the middle of each of its parts, not only of those that its row is found by, and by their makers. */
+const keysOfParts = ({ extracted_products: parts }: Pick<EmailAnalysis, 'extracted_products'>): string[] => [
+  ...middleTokens(parts.map(({ part_number }) => part_number)),
+  ...searchTokens([...new Set(parts.flatMap(({ manufacturer }) => manufacturer ?? []))]),
+]
 
 /** The key of a word of a text: 40 bits of its hash. */
 export const wordKey = (word: string): string =>
@@ -95,6 +102,7 @@ export const withRow = (stored: EmailWords, tokens: readonly string[], analysis:
   words: [
     ...new Set([
       ...tokens,
+      ...keysOfParts(analysis),
       ...stored.words.filter((key) => !isOfRow(key) && !key.startsWith('topic:')),
       ...topicsOf(analysis).map(topicKey),
     ]),
