@@ -19,7 +19,7 @@ const ofPurpose = (purpose: 'thanks' | 'newsletter' | 'order' | 'invoice') =>
 const helpdesk = { kind: 'auto_reply', is_generated: true } as const
 
 let next = 1
-const MURATA = { maker: 'Murata', since: NOW - 5 }
+const MURATA = { maker: 'Murata', since: NOW - 5, reminders: 2 }
 const mail = (changes: Partial<InboundEmail & { awaited: readonly (typeof MURATA)[] }> = {}): InboundEmail => {
   next += 1
   return {
@@ -81,12 +81,13 @@ describe('where a conversation stands', () => {
   })
 
   test('its row names the maker who has been waited for the longest', () => {
-    const inquiry = (maker: string, since: number) => ({ outbound_email_id: 5, maker, since, reminders: 0 })
+    const inquiry = (maker: string, since: number) => ({ outbound_email_id: 5, maker, since, reminders: 1 })
     const asking = { ...request('waiting'), waiting_for: [inquiry('TDK', NOW - 3), inquiry('Vishay', NOW - 9)] }
     const waitingFor = (...given: Parameters<typeof foldConversation>) => foldConversation(...given).about.waiting_for
     expect(waitingFor([mail({ request_id: 1001 })], [asking], NOW)).toEqual({
       maker: 'Vishay',
       since: NOW - 9,
+      reminders: 1,
       others: 1,
     })
     expect(waitingFor([mail({ awaited: [MURATA] })], [], NOW)).toEqual({ ...MURATA, others: 0 })

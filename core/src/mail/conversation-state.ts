@@ -51,7 +51,7 @@ type Mail = Pick<
   /** Makers who were asked because of it, and have not answered yet. */
   awaited?: readonly Awaited[]
 }
-type Awaited = Pick<WaitingFor, 'maker' | 'since'>
+type Awaited = Pick<WaitingFor, 'maker' | 'since' | 'reminders'>
 
 /**
  * A request that mails of the conversation belong to. `state`: what its status means for the conversation; `moved_at`:
@@ -256,7 +256,9 @@ function isAnswered(mail: Omit<Mail, 'id'>): boolean {
 
 function longest(awaited: readonly Awaited[]): WaitingFor | null {
   const [first] = awaited.toSorted((one, other) => one.since - other.since)
-  return first ? { maker: first.maker, since: first.since, others: awaited.length - 1 } : null
+  return first
+    ? { maker: first.maker, since: first.since, reminders: first.reminders, others: awaited.length - 1 }
+    : null
 }
 
 const earliest = (all: readonly { due_date: Day | null }[]): Day | null =>

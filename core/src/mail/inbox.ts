@@ -272,7 +272,13 @@ export type VaultCount = z.infer<typeof VaultCount>
 export const MAX_EARLIER = 29
 
 /** A maker who was asked because of a conversation and has not answered, since when, and how many besides. */
-export const WaitingFor = z.object({ maker: z.string().max(300), since: Millis, others: z.number().int() })
+export const WaitingFor = z.object({
+  maker: z.string().max(300),
+  since: Millis,
+  /** How often they were reminded. */
+  reminders: z.number().int().default(0),
+  others: z.number().int(),
+})
 export type WaitingFor = z.infer<typeof WaitingFor>
 
 /** What the row of a conversation says of the whole of it. */

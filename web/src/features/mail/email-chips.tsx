@@ -1,5 +1,6 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { useState } from 'react'
+import { useSession } from '../../lib/api/session'
 import { fullDateText } from '../../lib/text/date-text'
 import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
@@ -15,12 +16,12 @@ const kindLabels: Record<InboundEmail['kind'], string | null> = {
 }
 
 /** Where the conversation stands; '' where that is what the mail itself says, or its request. */
-function stateText(email: InboundEmail, now: number): string {
+function stateText(email: InboundEmail, now: number, zone: string): string {
   const { conversation_state, conversation, handled, snoozed_until } = email
   const isSaid = (conversation?.request?.status ?? null) !== null
   if (conversation_state === 'done') return isSaid ? '' : 'Done'
   if (conversation_state !== 'waiting') return ''
-  if (snoozed_until === null || snoozed_until <= now) return waitingText(email) || (isSaid ? '' : 'Waiting')
+  if (snoozed_until === null || snoozed_until <= now) return waitingText(email, zone) || (isSaid ? '' : 'Waiting')
   const until = fullDateText(snoozed_until)
   return handled === 'snoozed' ? `Snoozed until ${until}` : `Waiting for a reply until ${until}`
 }
@@ -30,7 +31,7 @@ export function EmailChips({ email, comments }: { email: InboundEmail; comments:
   const { is_read, is_important, attachment_count, response_count, kind, is_generated, state } = email
   const [now] = useState(Date.now)
   const kindLabel = is_generated ? 'Sent by a program' : kindLabels[kind]
-  const stands = stateText(email, now)
+  const stands = stateText(email, now, useSession().timeZone)
   return (
     <>
       {state === 'unfetched' && <StatusChip label="Not Fetched" tone="attention" />}

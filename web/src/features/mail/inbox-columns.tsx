@@ -78,7 +78,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
         <div className="sub">
           <RowPresence emailId={email.id} />
           <CommentsMark count={wholeConversation(email).comment_count} />
-          {noteOn(email) ? <span>{noteOn(email)}</span> : <span className="wide">{email.snippet}</span>}
+          <Note email={email} />
         </div>
       </>
     ),
@@ -118,10 +118,15 @@ const isDoubtful = (email: InboundEmail): boolean => perhapsOf(email) === email.
  * Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. Of what waits,
  * for which maker, and since when. Else ''.
  */
-function noteOn(email: InboundEmail): string {
+function noteOn(email: InboundEmail, zone: string): string {
   const { analysis } = email
-  if (analysis.state !== 'done' || !isDoubtful(email)) return waitingText(email)
+  if (analysis.state !== 'done' || !isDoubtful(email)) return waitingText(email, zone)
   return /“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary
+}
+
+function Note({ email }: { email: InboundEmail }) {
+  const note = noteOn(email, useSession().timeZone)
+  return note ? <span>{note}</span> : <span className="wide">{email.snippet}</span>
 }
 
 const attachmentsText = ({ attachment_count }: InboundEmail): string =>

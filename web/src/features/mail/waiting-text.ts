@@ -1,10 +1,12 @@
-import { dayAt } from '@attestry/core/base/day'
+import { dayIn } from '@attestry/core/base/time-zone'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
-import { waitingForText } from '@attestry/core/requests/waiting-words'
+import { remindedText, waitingForText } from '@attestry/core/requests/waiting-words'
 import { shortDayText } from '../../lib/text/date-text'
 
-/** For which maker a conversation waits: "Waiting for onsemi since Nov 20, +2", or ''. */
-export function waitingText({ conversation_state, conversation }: InboundEmail): string {
+/** For which maker a conversation waits: "Waiting for onsemi since Nov 20, reminded once, +2", or ''. */
+export function waitingText({ conversation_state, conversation }: InboundEmail, zone: string): string {
   const waiting = conversation_state === 'waiting' ? conversation?.waiting_for : undefined
-  return waiting ? waitingForText(`${waiting.maker} since ${shortDayText(dayAt(waiting.since))}`, waiting.others) : ''
+  if (!waiting) return ''
+  const since = `${waiting.maker} since ${shortDayText(dayIn(waiting.since, zone))}`
+  return waitingForText([since, remindedText(waiting)].filter(Boolean).join(', '), waiting.others)
 }

@@ -9,7 +9,7 @@ import { addressOfRequest } from './actions/request-actions'
 import { RequestStatusChip } from '../../ui/request-status-chip'
 import { PriorityChip } from './words/request-chips'
 import { partsText, updatedText } from './words/request-words'
-import { WaitingLabel, waitingText } from './words/waiting-label'
+import { isAwaiting, WaitingLabel } from './words/waiting-label'
 import { WroteLabel } from './words/wrote-label'
 
 /** The columns of the list. `names`: what people are called, by uid. */
@@ -60,7 +60,7 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
         <div className="lead">
           <RequestStatusChip status={request.status} />
         </div>
-        {waitingText(request) !== '' && (
+        {isAwaiting(request) && (
           <div className="sub">
             {/* That it waits, its status says. */}
             <WaitingLabel request={request} isShort={request.status === 'waiting'} />

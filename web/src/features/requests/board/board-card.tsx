@@ -1,6 +1,6 @@
 import type { CustomerRequest } from '@attestry/core/requests/customer-requests'
 import { requestName } from '@attestry/core/requests/words'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { RowFocus } from '../../../ui/row-focus'
 import { RowActions } from '../../../ui/row-actions'
 import { RowLink } from '../../../ui/row-link'
@@ -10,7 +10,7 @@ import { addressOfRequest } from '../actions/request-actions'
 import { MOVE_HINT } from './board-look'
 import { PriorityChip } from '../words/request-chips'
 import { partsText } from '../words/request-words'
-import { WaitingLabel, waitingText } from '../words/waiting-label'
+import { isAwaiting, WaitingLabel } from '../words/waiting-label'
 import { WroteLabel } from '../words/wrote-label'
 
 type Props = {
@@ -22,15 +22,21 @@ type Props = {
   isCurrent: boolean
 }
 
-/** There is room for one line: that the customer wrote again, else whom it waits for, else what is asked for. */
-function News({ request }: Pick<Props, 'request'>) {
-  if (request.customer_wrote_at !== null) return <WroteLabel request={request} />
-  if (waitingText(request) !== '') return <WaitingLabel request={request} />
-  return partsText(request) && request.documents.join(', ')
+/**
+ * There is room for two lines: that the customer wrote again, and whom it waits for, or else its parts and what is asked
+ * for.
+ */
+function linesOf(request: CustomerRequest): readonly [ReactNode, ReactNode] {
+  const waiting = isAwaiting(request) && <WaitingLabel request={request} />
+  const wrote = request.customer_wrote_at !== null && <WroteLabel request={request} />
+  const [parts, documents] = [partsText(request), request.documents.join(', ')]
+  if (wrote && waiting) return [waiting, wrote]
+  return [parts || documents, wrote || waiting || (parts && documents)]
 }
 
 /** A request on the board. Drawn again only when it changes itself. */
 export const BoardCard = memo(function BoardCard({ request, assignee, buttons, isBusy, isCurrent }: Props) {
+  const [first, second] = linesOf(request)
   return (
     <RowFocus value={isCurrent ? undefined : -1}>
       <div className="top">
@@ -41,10 +47,8 @@ export const BoardCard = memo(function BoardCard({ request, assignee, buttons, i
         <RowActions row={request} buttons={buttons} isBusy={isBusy} isNarrow />
       </div>
       <div className="line strong">{request.customer_name || request.customer_email}</div>
-      <div className="line quiet">{partsText(request) || request.documents.join(', ')}</div>
-      <div className="line quiet">
-        <News request={request} />
-      </div>
+      <div className="line quiet">{first}</div>
+      <div className="line quiet">{second}</div>
       <div className="bottom">
         <span className="due">
           <DueLabel request={request} />

@@ -31,9 +31,10 @@ import { TwoColumns } from '../../../ui/two-columns'
 import { usePageActions } from '../../../ui/use-page-actions'
 import { DueLabel } from '../words/due-label'
 import { useRequest, useRequestDetails, useShowsSamples } from '../live/use-requests'
+import { useSession } from '../../../lib/api/session'
 import { nameOfRequest, requestActions } from '../actions/request-actions'
 import { updatedText, urgencyOf } from '../words/request-words'
-import { makerText, waitingText } from '../words/waiting-label'
+import { isAwaiting, makerText } from '../words/waiting-label'
 import { WroteLabel } from '../words/wrote-label'
 import { detailsOf, isSample, useSamples } from '../samples/sample-requests'
 import { usePeopleNames } from '../people/sample-people'
@@ -160,7 +161,7 @@ function FactsCard({ request, details }: { request: CustomerRequest; details: Re
       </>
     ),
     ...(request.customer_wrote_at !== null && { [WROTE_AGAIN]: <WroteLabel request={request} isShort /> }),
-    ...(waitingText(request) !== '' && { 'Waiting for': <WaitingFor request={request} /> }),
+    ...(isAwaiting(request) && { 'Waiting for': <WaitingFor request={request} /> }),
     'Last Updated': <span title={fullDateText(changed_at)}>{updatedText(changed_at, now)}</span>,
     ...(email_id !== null && {
       'Asked by': (
@@ -179,17 +180,20 @@ function FactsCard({ request, details }: { request: CustomerRequest; details: Re
 }
 
 /** Each maker who has not answered, with the mail that asked. */
-const WaitingFor = ({ request }: { request: CustomerRequest }) => (
-  <>
-    {request.waiting_for.map((one) => (
-      <div key={one.outbound_email_id}>
-        <Link component={RouterLink} to={addressOf('outboundEmail', { emailId: one.outbound_email_id })}>
-          {makerText(one, true)}
-        </Link>
-      </div>
-    ))}
-  </>
-)
+function WaitingFor({ request }: { request: CustomerRequest }) {
+  const { timeZone } = useSession()
+  return (
+    <>
+      {request.waiting_for.map((one) => (
+        <div key={one.outbound_email_id}>
+          <Link component={RouterLink} to={addressOf('outboundEmail', { emailId: one.outbound_email_id })}>
+            {makerText(one, timeZone, true)}
+          </Link>
+        </div>
+      ))}
+    </>
+  )
+}
 
 /** Who takes care of it, as a button to choose somebody else. */
 function Assignee({ request }: { request: CustomerRequest }) {
