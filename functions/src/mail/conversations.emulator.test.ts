@@ -136,3 +136,21 @@ test('who asks for the same, and names no day, wants it by the day that was aske
   // What was asked later is not what an earlier mail meant.
   expect(await asking(same, [], null)).toBe('2026-12-04')
 })
+
+test('that day has passed once it has where the organization works', async () => {
+  const { org, keep, parse } = startInbox()
+  const [first, same] = [await keep(10), await keep(20)]
+  await parse(first)
+  await parse(same, [first])
+  const asking = async (id: number, due_date: Day | null, topics: EmailAnalysis['topics'], analysed_at: number) => {
+    const parts = sampleOf.emailAnalysis.extracted_products.map((part) => ({ ...part, topics: [] }))
+    const asked = { extracted_products: parts, is_compliance_related: true, topics, due_date, analysed_at }
+    await saveAnalysis(database, org, id, { ...sampleOf.emailAnalysis, ...asked })
+    return (await read(at('emailAnalysis', org, id)))?.due_date
+  }
+  const evening = midnightOf('2026-12-04') + 20 * 3_600_000
+  await asking(first, '2026-12-04', ['rohs'], evening)
+  expect(await asking(same, null, [], evening)).toBe('2026-12-04')
+  await db.doc(at('organization', org).path).set({ time_zone: 'Asia/Tokyo' })
+  expect(await asking(same, null, [], evening)).toBeNull()
+})
