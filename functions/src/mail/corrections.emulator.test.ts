@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { api } from '@attestry/core/api'
 import { EmailCorrection } from '@attestry/core/mail/inbox'
 import { paths, at } from '@attestry/core/paths'
+import { samplePart } from '@attestry/core/sample-documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Model, ModelAway } from '../ai/tasks/task'
 import { newId } from '../adapters/firestore'
@@ -119,6 +120,37 @@ describe('a number that a person took out of the parts', () => {
     await analyseEmails({ ...server.deps, models: { of: async () => model } }, { organization_id: org })
     expect(seen).toMatchObject({ corrections: told })
   })
+})
+
+test('a mail that wants the same, of which nobody was sure, has what was asked before once a person says that it is a request', async () => {
+  const { id: first, member, org, db } = await setUp()
+  const { database, blobs } = server.deps
+  const reply = mailOf(
+    'From: Anna Huber <anna@acme.test>',
+    'Subject: Re: RoHS',
+    'In-Reply-To: <one@acme.test>',
+    'Message-ID: <two@acme.test>',
+    '',
+    'The same for LM317T.',
+  )
+  const { id } = await seedReceivedMail({ db, blobs, org }, reply, { received_date: Date.now() + 1000 })
+  await analyseEmails(server.deps, { organization_id: org })
+  const said = await database.reads.read(at('emailAnalysis', org, first))
+  if (!said) throw new Error('There is no analysis')
+  await saveAnalysis(database, org, first, { ...said, topics: ['rohs', 'reach'], due_date: '2100-12-04' })
+  await server.call(api.deleteRequest, { id: 1001 }, member.token)
+  const doubtful = { is_compliance_related: false, compliance_confidence: 0.6, topics: [], due_date: null }
+  await saveAnalysis(database, org, id, { ...said, ...doubtful, extracted_products: [samplePart('LM317T')] })
+  const { analysis, made_request_id } = (
+    await server.call(api.correctAnalysis, { id, is_compliance_related: true }, member.token)
+  ).body
+  const asked = { topics: ['rohs', 'reach'], due_date: '2100-12-04' }
+  expect(analysis).toMatchObject({ ...asked, is_compliance_related: true })
+  expect(await database.reads.read(at('inboundEmail', org, id))).toMatchObject({ due_date: '2100-12-04' })
+  expect(await database.reads.read(at('request', org, made_request_id ?? 0))).toMatchObject({ due_date: '2100-12-04' })
+  // The model has said neither.
+  const { said: measured } = EmailCorrection.parse((await db.doc(paths.emailCorrection(org, id)).get()).data())
+  expect(measured).toMatchObject({ topics: [], due_date: null })
 })
 
 test('a mail of which the analysis is not sure is a perhaps until a person says what it is, and again when they take that back', async () => {

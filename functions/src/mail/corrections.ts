@@ -21,6 +21,7 @@ import { changedParts } from './changed-parts'
 import { numbersCorrected } from './customer-numbers'
 import { vaultCountOf } from './vault-counts'
 import { followTerms } from './inbound/conversation'
+import { withEarlierAsk } from './earlier-ask'
 import { emailTokens } from './email-tokens'
 import { withRow } from './inbound/email-words'
 import { findShown, orEmailNotFound, requireFetched } from './inbound/shown-email'
@@ -117,12 +118,14 @@ async function knownOf(tx: Tx, org: string, id: number): Promise<Known> {
 async function correct(
   tx: Tx,
   by: By,
-  { email, said }: Known,
+  known: Known,
   { correction, detail, taught }: Corrected,
 ): Promise<Output<typeof inboxApi.correctAnalysis>> {
   const { org, now } = by
+  const { email } = known
   const { id } = email
-  const stored = { ...correction, said: said ?? null }
+  const stored = { ...correction, said: known.said ?? null }
+  const said = taught?.is_request === true ? await asSure(tx, by, known) : known.said
   const analysis = correctedAnalysis(said, stored)
   if (!analysis) throw new Error('A correction says something')
   const correction_count = email.correction_count + 1
@@ -130,7 +133,7 @@ async function correct(
   // Mails that name no sender have nothing in common.
   const lesson = taught && email.sender_email !== '' ? lessonOf(org, email.sender_email) : undefined
   const words = await tx.read(at('emailWords', org, id))
-  const known = lesson && (await tx.read(lesson))
+  const learntBefore = lesson && (await tx.read(lesson))
   const follow = await followAnalysis(tx, { org, now, isCorrection: true }, { email, analysis })
   const say = await followTerms(tx, org, email, analysis.conditions)
   const hold = await whatIsRefused(tx, org, email, analysis)
@@ -138,10 +141,11 @@ async function correct(
   const isYes = taught?.is_request === true && isPerhaps(email) && email.request_id === null
   const asked = isYes ? await requestSaid(tx, by, { email, analysis }) : undefined
   tx.put(at('emailCorrection', org, id), stored)
+  if (said && said !== known.said) tx.put(at('emailAnalysis', org, id), said)
   follow()
   say()
   hold()
-  if (lesson) tx.put(lesson, learnt(known, { email_id: id, ...taught }))
+  if (lesson) tx.put(lesson, learnt(learntBefore, { email_id: id, ...taught }))
   const place = at('inboundEmail', org, id)
   const search_tokens = emailTokens(email, partNumbers)
   if (words) tx.put(at('emailWords', org, id), withRow(words, search_tokens, analysis))
@@ -155,6 +159,13 @@ async function correct(
   asked?.write()
   tx.audit('analysis-corrected', place, `${email.sender_email}: ${email.subject} (${detail})`)
   return { correction_count, analysis, made_request_id: asked?.isNew ? asked.request.id : null }
+}
+
+/** What was read of a mail that a person says is a request: as of a sure one, with what its conversation has asked before. */
+async function asSure(tx: Tx, { org, now }: By, { email, said }: Known): Promise<EmailAnalysis | undefined> {
+  if (!said || said.is_compliance_related) return said
+  const { topics, due_date } = await withEarlierAsk(tx, org, email, { ...said, is_compliance_related: true }, now)
+  return { ...said, topics, due_date }
 }
 
 /** For the audit log. */
