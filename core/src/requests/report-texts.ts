@@ -142,7 +142,7 @@ export function insightsOf(report: Report): Insight[] {
   if (reuse.value !== null) {
     say(
       toneOf(changeOf('reuse', reuse)),
-      { text: percentText(reuse.value), behind: { figure: 'reused' } },
+      { text: percentText(reuse.value), behind: { figure: 'sent' } },
       ' of the documents in our answers had been sent to a customer before.',
     )
   }

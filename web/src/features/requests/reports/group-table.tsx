@@ -46,7 +46,7 @@ export const GroupTable = ({ title, of, groups, leftOut }: Props) => (
                   <td>
                     {first_response === null ? '–' : linked(durationText(first_response), group.listOf('responded'))}
                   </td>
-                  <td>{reuse === null ? '–' : linked(percentText(reuse), group.listOf('reused'))}</td>
+                  <td>{reuse === null ? '–' : linked(percentText(reuse), group.listOf('sent'))}</td>
                 </tr>
               )
             })}

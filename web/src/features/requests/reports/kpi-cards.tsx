@@ -120,6 +120,6 @@ function linkOf(name: KpiName, report: Report): string {
     case 'in_time':
       return addressOf('reportRequests', { ...spanOf(report), figure: 'in_time' })
     case 'reuse':
-      return addressOf('reportRequests', { ...spanOf(report), figure: 'reused' })
+      return addressOf('reportRequests', { ...spanOf(report), figure: 'sent' })
   }
 }

@@ -87,7 +87,7 @@ test('each figure leads to what it counts', async () => {
     `${ofThePeriod}&figure=in_time`,
     // What is not in time is one click away.
     `${ofThePeriod}&figure=late`,
-    `${ofThePeriod}&figure=reused`,
+    `${ofThePeriod}&figure=sent`,
     '/cm/reports/documents?expiry=30d&period=30d',
   ])
   const customers = within(screen.getByRole('table', { name: 'Top customers' }))
@@ -100,7 +100,7 @@ test('each figure leads to what it counts', async () => {
     const links = within(screen.getByRole('table', { name })).getAllByRole('link')
     expect(addresses(links)).toEqual([
       all,
-      ...['late', 'in_time', 'responded', 'reused'].map((figure) => `${all}&figure=${figure}`),
+      ...['late', 'in_time', 'responded', 'sent'].map((figure) => `${all}&figure=${figure}`),
     ])
   }
   const documents = within(screen.getByRole('table', { name: 'Document status' }))
@@ -143,7 +143,7 @@ test('the figures in what is said lead to what they count', async () => {
     ['25\u00a0%', `${ofThePeriod}&figure=completed`],
     ['4', `${ofThePeriod}&customer=${encodeURIComponent('würth & co')}`],
     ['20 requests', ofThePeriod],
-    ['40\u00a0%', `${ofThePeriod}&figure=reused`],
+    ['40\u00a0%', `${ofThePeriod}&figure=sent`],
     ['1 document', ofDocuments('30d')],
     ['2 documents', ofDocuments('expired')],
   ])
