@@ -2,13 +2,7 @@ import type { Awaited } from './waiting-for'
 
 /** "reminded twice", or '' */
 export const remindedText = ({ reminders }: Pick<Awaited, 'reminders'>): string =>
-  reminders === 0
-    ? ''
-    : reminders === 1
-      ? 'reminded once'
-      : reminders === 2
-        ? 'reminded twice'
-        : `reminded ${reminders} times`
+  ['', 'reminded once', 'reminded twice'][reminders] ?? `reminded ${reminders} times`
 
 /** What all lists say of what waits begins with this. */
 export const WAITING_FOR = 'Waiting for '

@@ -118,15 +118,12 @@ const isDoubtful = (email: InboundEmail): boolean => perhapsOf(email) === email.
  * Why nobody is sure whether it is a request: the words that may ask, or what the analysis says instead. Of what waits,
  * for which maker, and since when. Else ''.
  */
-function noteOn(email: InboundEmail, zone: string): string {
-  const { analysis } = email
-  if (analysis.state !== 'done' || !isDoubtful(email)) return waitingText(email, zone)
-  return /“.*”/.exec(analysis.analysis_summary)?.[0] ?? analysis.analysis_summary
-}
-
 function Note({ email }: { email: InboundEmail }) {
-  const note = noteOn(email, useSession().timeZone)
-  return note ? <span>{note}</span> : <span className="wide">{email.snippet}</span>
+  const { timeZone } = useSession()
+  const { analysis, snippet } = email
+  const said = analysis.state === 'done' && isDoubtful(email) ? analysis.analysis_summary : ''
+  const note = said ? (/“.*”/.exec(said)?.[0] ?? said) : waitingText(email, timeZone)
+  return note ? <span>{note}</span> : <span className="wide">{snippet}</span>
 }
 
 const attachmentsText = ({ attachment_count }: InboundEmail): string =>
@@ -158,11 +155,10 @@ function DueDate({ email }: { email: InboundEmail }) {
 
 /** What the status of a request leaves unsaid: how often its mail was answered; and who has it. */
 function Beside({ email, owner }: { email: InboundEmail; owner: string }) {
-  const answered = statusOf(email) !== null && email.response_count > 0 ? emailStatus(email) : ''
-  const text = [answered, owner].filter(Boolean).join(', ')
+  const text = [statusOf(email) && email.response_count > 0 && emailStatus(email), owner].filter(Boolean).join(', ')
   return (
-    text !== '' && (
-      <div className="sub by" title={owner ? 'Assigned to' : undefined}>
+    text && (
+      <div className="sub by" title={owner && 'Assigned to'}>
         {text}
       </div>
     )
@@ -181,7 +177,7 @@ function Status({ email }: { email: InboundEmail }) {
   if (outgoing?.state === 'refused') return <StatusChip label="Not Sent" tone="bad" />
   if (email.undelivered.length > 0) return <StatusChip label="Delivery Problem" tone="bad" />
   const status = statusOf(email)
-  if (status !== null) return <RequestStatusChip status={status} />
+  if (status) return <RequestStatusChip status={status} />
   if (email.response_count > 0)
     return <StatusChip label={emailStatus(email)} tone={isAnsweredInPart(email) ? 'attention' : 'good'} />
   return <div className={`lead said ${email.is_read ? 'quiet' : 'strong'}`}>{emailStatus(email)}</div>
