@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { takeFocus } from '../../ui/dialog-keys'
 
 type Props = {
   /** A request is running. Leaving now means giving up its answer. */
@@ -35,7 +36,7 @@ export function LeaveGuard({ isPending, onLeave }: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.reset?.()} variant="contained">
+        <Button onClick={() => blocker.reset?.()} variant="contained" ref={takeFocus}>
           Stay on Page
         </Button>
         <Button

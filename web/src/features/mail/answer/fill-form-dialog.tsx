@@ -8,8 +8,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
+import { focusFirst, sendByKey, takeFocus } from '../../../ui/dialog-keys'
 import { LoadFailure } from '../../../ui/load-failure'
 import { FormTable } from './form-table'
 import { useFormPlan } from './use-form-plan'
@@ -43,8 +44,23 @@ export function FillFormDialog({ isOpen, title, onClose, ...form }: Props) {
 function Planned({ emailId, index, isTable, fileIds, onFilled, onClose }: Omit<Props, 'isOpen' | 'title'>) {
   const form = useFormPlan({ emailId, index, fileIds }, onFilled)
   const { plan, error, isChecking, isBusy } = form
+  const isReady = plan && error === null && !isChecking && !isBusy && plan.count > 0
+  const fill = (event: FormEvent) => {
+    event.preventDefault()
+    // As for the keys: this is not the form of the answer.
+    event.stopPropagation()
+    if (isReady) form.fill()
+  }
+  // Once there is something to see: the main button has the focus, or what can be said of the first column.
   return (
-    <>
+    <Stack
+      ref={plan ? focusFirst : undefined}
+      component="form"
+      noValidate
+      onSubmit={fill}
+      onKeyDown={sendByKey}
+      sx={{ minHeight: 0 }}
+    >
       <DialogContent>
         <Stack spacing={2} sx={{ width: 1152, maxWidth: '100%' }}>
           {error && (
@@ -87,15 +103,11 @@ function Planned({ emailId, index, isTable, fileIds, onFilled, onClose }: Omit<P
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="contained"
-          disabled={!plan || error !== null || isChecking || isBusy || plan.count === 0}
-          onClick={form.fill}
-        >
+        <Button type="submit" variant="contained" disabled={!isReady} ref={plan ? takeFocus : undefined}>
           {isBusy ? 'Filling In...' : isTable ? 'Attach Table' : 'Fill In and Attach'}
         </Button>
       </DialogActions>
-    </>
+    </Stack>
   )
 }
 

@@ -83,6 +83,25 @@ test('a form is shown cell by cell, filled in as it was shown, and sent with the
   await waitFor(() => expect(sent()[0]).toMatchObject({ own_file_ids: [91] }))
 })
 
+test('the keys are at the main button once there is something to fill in, and Ctrl+Enter fills it in from anywhere', async () => {
+  const { sent } = await openPanel({ documents, answers: [ok(plan), ok(filled)] })
+  const form = await openForm()
+  await form.findByText('1 cell is filled in.')
+  expect(document.activeElement).toBe(form.getByRole('button', { name: 'Fill In and Attach' }))
+  fireEvent.keyDown(form.getByRole('checkbox', { name: 'B2 Compliant' }), { key: 'Enter', ctrlKey: true })
+  await screen.findByText(/filled in\)/)
+  expect(sent()).toEqual([])
+})
+
+test('with nothing to fill in, the keys are at the first column, and Ctrl+Enter does nothing', async () => {
+  const { server } = await openPanel({ documents, answers: [ok({ ...plan, count: 0 })] })
+  const form = await openForm()
+  const [first] = await form.findAllByRole('combobox')
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first!, { key: 'Enter', ctrlKey: true })
+  expect(server.received.filter(({ body }) => body && 'digest' in (body as object))).toEqual([])
+})
+
 test('a questionnaire that is asked for is missing until it is filled in', async () => {
   const asked = { ...analysis, topics: ['rohs', 'reach', 'questionnaire'] }
   await openPanel({

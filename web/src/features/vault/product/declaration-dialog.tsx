@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useSession } from '../../../lib/api/session'
 import { useDownload } from '../../../lib/actions/use-download'
+import { takeFocus } from '../../../ui/dialog-keys'
 
 type Props = { product: Pick<Product, 'id' | 'part_number'>; declared: ClassC; onClose: () => void }
 
@@ -55,11 +56,11 @@ export function DeclarationDialog({ product: { id, part_number }, declared, onCl
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} color="inherit">
+        <Button onClick={onClose} color="inherit" ref={isRefused ? takeFocus : undefined}>
           {isRefused ? 'Close' : 'Cancel'}
         </Button>
         {!isRefused && (
-          <Button variant="contained" onClick={send}>
+          <Button variant="contained" onClick={send} ref={takeFocus}>
             Declare and Download
           </Button>
         )}

@@ -28,10 +28,11 @@ const [reach, lead] = refutableIn(reading)
 async function open(file: Partial<VaultFile>) {
   const server = await startStandInServer(() => ({ status: 200, json: {} }))
   const one = { ...sampleOf.file, original_filename: 'ti.pdf', ...file }
-  const { db, close } = await startStandInDatabase({ [paths.file('maker', one.id)]: one })
+  const { db, set, close } = await startStandInDatabase({ [paths.file('maker', one.id)]: one })
   closings.push(server.close, close)
   await renderInApp(<SaidDialog id={one.id} filename="ti.pdf" onClose={() => {}} />, { session: { db } })
-  return server
+  const change = (fields: Partial<VaultFile>) => set(paths.file('maker', one.id), { ...one, ...fields })
+  return { ...server, change }
 }
 
 test('all that a document says can be accepted, or refuted one by one', async () => {
@@ -49,6 +50,19 @@ test('all that a document says can be accepted, or refuted one by one', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(received).toHaveLength(2))
   expect(received[1]?.body).toEqual({ is_confirmed: true })
+})
+
+test('the main button has the focus, unless somebody is at what was read', async () => {
+  const { change } = await open({ reading, is_confirmed: false })
+  const main = await screen.findByRole('button', { name: 'Confirm' })
+  expect(document.activeElement).toBe(main)
+  change({ is_confirmed: true })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
+  const wrong = screen.getByRole('button', { name: 'Wrong: Contains Lead (7439-92-1)' })
+  wrong.focus()
+  change({ is_confirmed: false })
+  await screen.findByRole('button', { name: 'Confirm' })
+  expect(document.activeElement).toBe(wrong)
 })
 
 test('what was refuted stays in its place, and can be put back', async () => {

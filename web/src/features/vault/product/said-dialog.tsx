@@ -14,6 +14,7 @@ import { useId, useState } from 'react'
 import { attempt } from '../../../lib/actions/notify'
 import { useBackend } from '../../../lib/api/backend'
 import { mapLive } from '../../../lib/live/live'
+import { takeFocus } from '../../../ui/dialog-keys'
 import { LiveContent } from '../../../ui/live-content'
 import { Loading } from '../../../ui/loading'
 import { useFile } from '../live/use-product'
@@ -53,17 +54,22 @@ export function SaidDialog({ id, filename, onClose }: Props) {
             {isOpen ? 'Not confirmed' : 'Confirmed'}
           </Typography>
         )}
-        <Button onClick={onClose} color="inherit">
+        <Button onClick={onClose} color="inherit" ref={isOpen ? undefined : focusMain}>
           Close
         </Button>
         {isOpen && (
-          <Button variant="contained" onClick={() => confirm({ file_id: id, filename })}>
+          <Button variant="contained" onClick={() => confirm({ file_id: id, filename })} ref={focusMain}>
             Confirm
           </Button>
         )}
       </DialogActions>
     </Dialog>
   )
+}
+
+/** It comes with the document, and goes when that is confirmed. Who is at what was read stays there. */
+const focusMain = (button: HTMLElement | null): void => {
+  if (!document.activeElement?.closest('li')) takeFocus(button)
 }
 
 type SaidOne = { found: Refutable; isWrong: boolean }
