@@ -42,6 +42,16 @@ const looks = () =>
     return problems
   })
 
+/** The first font of each text of a mail. */
+const fontsOf = () => {
+  const all = [...document.querySelectorAll('body, body *')].map((one) => ({
+    isCode: one.closest('pre') !== null,
+    font: getComputedStyle(one).fontFamily.split(',')[0]?.replaceAll('"', ''),
+  }))
+  const of = (isCode: boolean) => [...new Set(all.filter((one) => one.isCode === isCode).map(({ font }) => font))]
+  return { text: of(false), code: of(true) }
+}
+
 const SIZES = [
   { width: 1280, height: 860 },
   { width: 390, height: 844 },
@@ -52,7 +62,7 @@ test('tables of mails keep their words whole, each in a frame of its own', async
   const mails = Object.entries(MAIL_TABLES).map(([program, tables]) => ({
     from: 'Dana Reyes <dana@helioworks.test>',
     subject: `Parts from ${program} ${now}`,
-    html: `<p>Dear team,</p>${tables.join('<p>Next:</p>')}<p>The last line.</p>`,
+    html: `<p>Dear team,</p><pre style="font-family:Calibri">So <font face="Calibri">wide</font></pre>${tables.join('<p>Next:</p>')}<p>The last line.</p>`,
   }))
   await receive(inbox, ...mails)
   const page = await enter(inbox, '/cm/hub')
@@ -67,6 +77,8 @@ test('tables of mails keep their words whole, each in a frame of its own', async
       const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await text.evaluate(beyond)).toBe(0)
     }
+    // Whatever their sender chose, all letters are of the app's font, but those of one width.
+    expect(await text.evaluate(fontsOf)).toEqual({ text: ['Inter'], code: ['monospace'] })
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.goBack()
   }

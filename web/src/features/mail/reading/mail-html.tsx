@@ -7,13 +7,18 @@ import { awaitFont } from '../../../lib/await-font'
 import { foldQuotes } from './fold-quotes'
 import { frameTables } from './frame-tables'
 import { markParts } from './mark-parts'
+import { followSelection, pressedIn, type Pressed } from './pressed-word'
 
 /** Inside the frame nothing may load except inline pictures and the app's own font, and nothing may run. */
 const POLICY = `default-src 'none'; img-src data: blob:; font-src ${window.location.origin}/assets/; style-src 'unsafe-inline'`
 
+/** What people write in letters of one width. All else is in the app's font, whatever its sender chose. */
+const CODE = 'pre,code,kbd,samp,tt'
+
 const STYLE = `${fonts}html{overflow:auto hidden}body{font:14px/1.55 Inter,'Inter Fallback',system-ui,sans-serif;margin:0;padding:12px;display:flow-root;color:#14201f;background:#fff;overflow-wrap:anywhere}
 summary{width:fit-content;padding:2px 8px;border-radius:6px;background:#eef2f2;color:#50605f;font-size:12px;cursor:pointer}details{margin-top:8px}
 a[data-disarmed]{color:inherit;text-decoration:underline dotted}
+body :not(${CODE}){font-family:inherit!important}:is(${CODE}){font-family:monospace!important}
 img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{padding:4px 8px}blockquote{margin:0 0 0 8px;padding-left:12px;border-left:3px solid #ccd6d5}
 .frame{display:grid;grid-template-columns:minmax(0,1fr);justify-items:start;overflow:auto hidden}
 .frame *{overflow-wrap:normal!important;word-break:normal!important}
@@ -28,7 +33,7 @@ type Props = {
   isForward?: boolean
   /** What is marked in it. */
   parts?: readonly ExtractedProduct[]
-  onPress?: (event: MouseEvent, frame: HTMLElement) => void
+  onPress?: (pressed: Pressed | null, frame: HTMLElement) => void
   /** Its height is known now, so what stands below it no longer moves. */
   onShow?: () => void
 }
@@ -57,7 +62,9 @@ export function MailHtml({ html, isDisarmed = false, isForward = false, parts, o
   const onLoad = () => {
     const inside = frame.current?.contentDocument
     // Our own listeners run although scripts of the mail cannot.
-    inside?.addEventListener('click', (event) => frame.current && press.current?.(event, frame.current))
+    const pass = (pressed: Pressed | null) => frame.current && press.current?.(pressed, frame.current)
+    inside?.addEventListener('click', (event) => pass(pressedIn(event)))
+    if (inside) followSelection(inside, inside, pass)
     inside?.addEventListener('keydown', pressKey)
     setLoads((count) => count + 1)
     // Its height follows from the font, and what stands below it must not move twice.

@@ -92,7 +92,7 @@ const attachmentActions = (id: number): readonly Action<RequestAttachment>[] => 
     removes: true,
     confirm: ({ filename }) => ({
       title: 'Remove Attachment',
-      text: `“${filename}” is removed from this request. This cannot be undone.`,
+      text: `“${filename}” will be removed from this request. This cannot be undone.`,
       confirmLabel: 'Remove',
     }),
     run: async (attachment, call) => {
