@@ -1,5 +1,9 @@
+import { customerRequestsApi } from '@attestry/core/requests/customer-requests'
+import { reportsApi } from '@attestry/core/requests/reports'
 import { expect, type Page } from '@playwright/test'
 import { heldToast } from '../src/announced'
+import { callsOf } from '../src/calls-of'
+import { coveredBy } from '../src/covered'
 import { declaration } from '../src/declaration'
 import { countDelivered, rememberDelivered } from '../src/delivered'
 import { foundOrganization, newColleague } from '../src/organization'
@@ -73,6 +77,45 @@ test('a card moved in one browser moves in the other, and a conflict loses nothi
   await expect(ada.getByText('Grace Hopper has changed REQ-1003 meanwhile. It is now: For Review.')).toBeVisible()
   await expect(card(ada, 'REQ-1003', 'For Review')).toBeVisible()
   await expect(card(grace, 'REQ-1003', 'For Review')).toBeVisible()
+})
+
+test('a toast lies over nothing that can be pressed: on a full board, on its cards of a phone, on a form and on a report', async ({
+  enter,
+}) => {
+  const founder = await foundOrganization()
+  const statuses = ['new', 'in_progress', 'waiting', 'for_review'] as const
+  await seedRequests(founder, 24, (number) => ({ status: statuses[number % 4] ?? 'new' }))
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    const page = await enter(founder, '/cm/requests?view=board', { viewport: { width, height } })
+    await expect(page.getByRole('link', { name: 'REQ-1004' })).toBeVisible()
+    await page.getByRole('link', { name: 'REQ-1004' }).focus()
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+    const moved = await heldToast(page, 'Status Updated')
+    // A screen that is full of cards has no room for it but over the name of one.
+    await expect.poll(() => coveredBy(moved, width > 600 ? undefined : 'button, input')).toEqual([])
+
+    await page.goto('/cm/requests/new')
+    await page.getByLabel('Customer Name').fill('Steinbach Antriebe')
+    await page.getByLabel('Part number 1').fill('LM317T')
+    await page.getByLabel('REACH').check()
+    await page.route(callsOf(customerRequestsApi.createRequest), (route) => route.fulfill({ status: 503 }))
+    await page.getByRole('button', { name: 'Create Request' }).click()
+    const refused = page.locator('[data-sonner-toast]').first()
+    await refused.hover()
+    await expect.poll(() => coveredBy(refused)).toEqual([])
+
+    await page.goto('/cm/reports')
+    await page.route(callsOf(reportsApi.exportReport), (route) => route.fulfill({ status: 503 }))
+    await page.getByRole('button', { name: 'Export Report' }).click()
+    await page.getByRole('menuitem').first().click()
+    const failed = page.locator('[data-sonner-toast]').first()
+    await failed.hover()
+    await expect.poll(() => coveredBy(failed)).toEqual([])
+    await page.context().close()
+  }
 })
 
 async function middleOf(page: Page, name: string, inColumn: string) {

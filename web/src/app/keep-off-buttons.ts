@@ -1,47 +1,74 @@
+import { freePlace, isFree, type ToastPlace } from './toast-place'
+
 /** The height at which toasts must begin, and how far from the right they must end, as properties for styles. */
 export const ABOVE_BUTTONS = '--above-buttons'
 export const BESIDE_ACTIONS = '--beside-actions'
 
-/** The bar with the buttons of a dialog, and the one that leads through the pages of a list. */
-const BUTTONS = '[role=dialog] .MuiDialogActions-root, nav[aria-label=Pages]'
+/** What can be pressed but leads elsewhere only, and what can be pressed besides. */
+const LINKS = 'a[href]'
+const BUTTONS =
+  'button, input, textarea, select, [role=button], [role=combobox], [role=menuitem], [role=option], [role=slider]'
 
-/** What can be done to a row, at its end. */
-const ACTIONS = '.row-actions > *, [data-row] > .check'
-
-/** The place of a toast at rest, with its margins, in pixels. */
-const PLACE = { width: 400, height: 150 }
+/** A toast is at least so high, and as wide as this. */
+const LEAST = { width: 356, height: 60 }
+/** So much of those behind it looks out above the first toast. */
+const BEHIND = 28
+const SCROLL_END = 150
 
 /**
- * A toast that says why a dialog did not save must not cover the button to try again. While one is to be seen, toasts
- * begin above the buttons of the open dialog that would be below them, and end beside the actions of the rows.
+ * Toasts lie over nothing that can be pressed: they are at the lower right, or at the nearest place beside or above
+ * it that is free. Where a screen is so full that there is none, they lie over links. They stay where they are as
+ * long as they cover nothing there.
  */
 export function keepOffButtons(toasts: HTMLElement | null): (() => void) | undefined {
   if (!toasts) return undefined
+  let last: ToastPlace | null = null
   const place = () => {
-    const above = Math.max(0, ...placesBelow(BUTTONS, 0).map(({ top }) => innerHeight - top + 8))
-    const beside = Math.max(0, ...placesBelow(ACTIONS, above).map(({ left }) => innerWidth - left + 8))
-    toasts.style.setProperty(ABOVE_BUTTONS, `${above}px`)
-    toasts.style.setProperty(BESIDE_ACTIONS, `${beside}px`)
+    const all = [...toasts.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
+    if (all.length === 0) {
+      last = null
+      return
+    }
+    const height = Math.max(LEAST.height, ...all.map(({ offsetHeight }) => offsetHeight))
+    const toast = { width: LEAST.width, height: all.length > 1 ? height + BEHIND : height }
+    const screen = { width: innerWidth, height: innerHeight }
+    const [buttons, links] = [placesOf(BUTTONS), placesOf(LINKS)]
+    const controls = [...buttons, ...links]
+    if (last && isFree(last, toast, screen, controls)) return
+    last = freePlace(toast, screen, controls) ?? freePlace(toast, screen, buttons)
+    toasts.style.setProperty(ABOVE_BUTTONS, `${last?.above ?? 0}px`)
+    toasts.style.setProperty(BESIDE_ACTIONS, `${last?.beside ?? 0}px`)
   }
-  const follow = () => toasts.querySelector('[data-sonner-toast]') && place()
   place()
   // A dialog grows by the problem it shows, and closes when it is done.
-  const observer = new MutationObserver(follow)
+  const observer = new MutationObserver(place)
   observer.observe(document.body, { subtree: true, childList: true })
-  window.addEventListener('resize', follow)
-  window.addEventListener('scroll', follow, { passive: true })
+  // What scrolls past below a toast does not drive it about.
+  let scrolled: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    clearTimeout(scrolled)
+    scrolled = setTimeout(place, SCROLL_END)
+  }
+  window.addEventListener('resize', place)
+  window.addEventListener('scroll', settle, { passive: true, capture: true })
   return () => {
+    clearTimeout(scrolled)
     observer.disconnect()
-    window.removeEventListener('resize', follow)
-    window.removeEventListener('scroll', follow)
+    window.removeEventListener('resize', place)
+    window.removeEventListener('scroll', settle, { capture: true })
   }
 }
 
-/** Where these are, as far as toasts that begin at a height would cover them. */
-const placesBelow = (selector: string, height: number): DOMRect[] =>
-  [...document.querySelectorAll(selector)]
-    .map((one) => one.getBoundingClientRect())
-    .filter(
-      ({ top, bottom, right }) =>
-        bottom > innerHeight - height - PLACE.height && top < innerHeight - height && right > innerWidth - PLACE.width,
-    )
+/** Where these are on the screen; while a dialog is open, those in it. */
+function placesOf(selector: string): DOMRect[] {
+  const dialog = [...document.querySelectorAll('.MuiDialog-root, .MuiPopover-root')].at(-1)
+  return [...(dialog ?? document).querySelectorAll(selector)]
+    .filter((one) => !one.closest('[data-sonner-toaster]'))
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter(({ one, box }) => box.width > 1 && box.height > 1 && isSeen(one, box))
+    .map(({ box }) => box)
+}
+
+/** Its middle is neither beyond the screen nor scrolled out of what it is in. */
+const isSeen = (element: Element, { left, top, width, height }: DOMRect): boolean =>
+  document.elementsFromPoint(left + width / 2, top + height / 2).includes(element)
