@@ -65,6 +65,32 @@ test('parts are marked in the text of a mail; a press leads to their line, adds 
   await expect(marks.filter({ hasText: 'Zebrawood' })).toBeVisible()
 })
 
+test('a word that a finger or the keys select is offered as a part, a selected part as none; the subject is marked too', async ({
+  enter,
+  inbox,
+}) => {
+  const page = await enter(inbox, '/cm/hub')
+  await openMail(page, inbox, `TLC555CDR of ${Date.now()}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title.locator('mark')).toHaveText('TLC555CDR')
+  await title.locator('mark').click()
+  await expect(line(page, 'TLC555CDR')).toBeFocused()
+
+  const text = page.locator('iframe[title="Message text"]').contentFrame()
+  const offer = (name: string) => page.getByRole('button', { name })
+  const select = (words: string) =>
+    text.getByText(words, { exact: true }).evaluate((element) => getSelection()?.selectAllChildren(element))
+  await select('TLC555CDR')
+  await expect(offer('Not a Part')).toBeVisible()
+  await select('Zebrawood')
+  await expect(offer('Add as Part')).toBeVisible()
+  await expect(offer('Not a Part')).toHaveCount(0)
+  await offer('Add as Part').click()
+  await expect(line(page, 'Zebrawood')).toBeVisible()
+  await expect(text.locator('mark', { hasText: 'Zebrawood' })).toBeVisible()
+  await expect(offer('Not a Part')).toHaveCount(0)
+})
+
 test('the parts of a mail say what the vault lacks, as its composer does, each in a line, and are asked for beside the mail', async ({
   enter,
   inbox,

@@ -65,6 +65,22 @@ test('of two parts with one number, each has its own row', () => {
   expect(partMarks(rows, parts).map(({ part }) => part)).toEqual([0, 1, 1])
 })
 
+test('of two parts with one number in a table, each is in the row that the analysis gives', () => {
+  const row = (words: string, at: number): Passage => ({ text: words, place: 'table', row: at })
+  const rows = [row('LM317', 1), row('replaces LM317', 2), row('LM317', 3)]
+  const parts = [1, 3].map((at) => ({
+    ...samplePart('LM317'),
+    where: { place: 'table' as const, file: null, sheet: null, row: at },
+  }))
+  expect(partMarks(rows, parts.toReversed()).map(({ passage, part }) => [passage, part])).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 0],
+  ])
+  // Rows that were counted otherwise say nothing.
+  expect(partMarks(rows.slice(1), parts).map(({ part }) => part)).toEqual([0, 1])
+})
+
 test('a part that only the customer’s own number names is marked there', () => {
   const part = samplePart('LM317T', { own_number: '4711-A', remembered: true })
   expect(marked([text('RoHS for 4711A, not LM317T')], part)).toEqual([['4711A', 0]])

@@ -2,8 +2,8 @@
 import { partKey } from '../base/part-number'
 import type { ExtractedProduct } from './inbox'
 
-/** A passage of a mail that no number goes beyond, such as a paragraph or a cell, and where it stands. */
-export type Passage = { text: string; place: 'text' | 'table' | 'quoted' }
+/** A passage of a mail that no number goes beyond, such as a paragraph or a cell, and where it stands; of a table, in which row. */
+export type Passage = { text: string; place: 'text' | 'table' | 'quoted'; row?: number }
 
 /** From one character of a passage up to another, a part is named: the one at this place among the parts. */
 export type PartMark = { passage: number; from: number; to: number; part: number }
@@ -14,7 +14,8 @@ type Named = Pick<ExtractedProduct, 'part_number' | 'part_key' | 'where' | 'quot
 /**
  * Where the passages name the parts: as they are written there, with or without blanks and hyphens, as whole words. A
  * part that stands in a table or a quote is marked there, and elsewhere only if it is not found there. Of parts with
- * the same number, the second is the second place of that number. A part that is only known by the customer's number is
+ * the same number, each is in the row that the analysis gives, or else the second is the second place of that number. A
+ * part that is only known by the customer's number is
  * marked there.
  */
 export function partMarks(passages: readonly Passage[], parts: readonly Named[]): PartMark[] {
@@ -33,9 +34,14 @@ export function partMarks(passages: readonly Passage[], parts: readonly Named[])
     )
     const free = all.filter(({ passage, from, to }) => ![from, to - 1].some((at) => taken[passage]?.has(at)))
     const there = free.filter(({ passage }) => passages[passage]?.place === placeOf(first.part))
-    for (const [place, range] of (there.length > 0 ? there : free).entries()) {
+    const chosen = there.length > 0 ? there : free
+    const rowOf = (range: { passage: number }) => passages[range.passage]?.row
+    const rows = new Set(chosen.map(rowOf))
+    const isByRow = same.every(({ part }) => part.where?.row != null && rows.has(part.where.row))
+    for (const [place, range] of chosen.entries()) {
       for (let at = range.from; at < range.to; at += 1) taken[range.passage]?.add(at)
-      found.push({ ...range, part: (same[place] ?? same.at(-1) ?? first).index })
+      const inRow = isByRow ? same.find(({ part }) => part.where?.row === rowOf(range)) : undefined
+      found.push({ ...range, part: (inRow ?? same[place] ?? same.at(-1) ?? first).index })
     }
   }
   return found.toSorted((one, other) => one.passage - other.passage || one.from - other.from)

@@ -31,6 +31,8 @@ type Props<T> = {
   /** Ready with undefined data means that it does not exist. */
   live: Live<T | undefined>
   title: (data: T) => string
+  /** The title with something in it marked. */
+  markedTitle?: (data: T) => ReactNode
   /** Its state in some chips, below the title. */
   status?: (data: T) => ReactNode
   /** Who takes care of it, or the like. */
@@ -46,7 +48,8 @@ type Props<T> = {
 }
 
 /** The screen of a single mail, contact or the like. Its header stays visible: what it is, and what can be done. */
-export function DetailPage<T>({ words, live, title, status, aside, menu, action, beyond, children }: Props<T>) {
+export function DetailPage<T>({ words, live, title, markedTitle, status, ...props }: Props<T>) {
+  const { aside, menu, action, beyond, children } = props
   useOpened()
   if (live.status === 'error') return <DetailProblem words={words} text={live.error.message} />
   if (live.status === 'ready' && live.data === undefined) return <DetailProblem words={words} />
@@ -65,7 +68,9 @@ export function DetailPage<T>({ words, live, title, status, aside, menu, action,
           {data === undefined ? (
             <Skeleton width="50%" height={28} />
           ) : (
-            <PageTitle sx={heading}>{title(data)}</PageTitle>
+            <PageTitle sx={heading} marked={markedTitle?.(data)}>
+              {title(data)}
+            </PageTitle>
           )}
           {data !== undefined && menu?.(data)}
         </Stack>

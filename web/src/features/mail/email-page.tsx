@@ -36,6 +36,7 @@ import { openNumbers } from './open-numbers'
 import { PresenceLine } from './presence/presence-line'
 import { useAnnounce } from './presence/use-announce'
 import { type Pointed, ProductAnalysisCard } from './product-analysis-card'
+import { MarkedSubject } from './reading/marked-subject'
 import { useWide } from './reading/use-wide'
 import { usePagesBeyond } from './use-pages-beyond'
 
@@ -114,6 +115,8 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
   if (!isSettled && (email?.analysis.state === 'pending' || analysed.status !== 'loading')) setSettled(true)
   const known = body.status === 'ready' ? body.data : undefined
   const isReady = isFetched && known !== undefined
+  const parts = analysed.status === 'ready' ? analysed.data.analysis?.extracted_products : undefined
+  const point = (partId: string) => setPointed({ partId })
   const isComing = isFetched && body.status === 'loading'
 
   const { entries, dialog } = usePageActions(pageActions, email, {
@@ -147,6 +150,7 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
       live={live}
       beyond={beyond}
       title={subjectText}
+      markedTitle={(mail) => parts && <MarkedSubject subject={subjectText(mail)} parts={parts} onPoint={point} />}
       status={(mail) => (
         <>
           <EmailChips email={mail} comments={whole?.comment_count ?? mail.comment_count} />
@@ -182,8 +186,8 @@ function EmailDetail({ id, inquiries, inquiring, request, comments }: Props & { 
                     email={email}
                     body={body}
                     earlier={earlier}
-                    parts={analysed.status === 'ready' ? analysed.data.analysis?.extracted_products : undefined}
-                    onPoint={(partId) => setPointed({ partId })}
+                    parts={parts}
+                    onPoint={point}
                     isWide={isWide}
                     onWide={toggleWide}
                     onShow={() => setShown(true)}

@@ -10,7 +10,7 @@ import { useCommands } from '../../lib/actions/commands'
 import { attempt } from '../../lib/actions/notify'
 import { useConnectingBackend } from '../../lib/api/backend'
 import { addPart, REMOVAL_FAILED, removePart } from './part-actions'
-import { pressedIn, type Pressed } from './reading/pressed-word'
+import type { Pressed } from './reading/pressed-word'
 
 type Props = {
   emailId: number
@@ -18,7 +18,7 @@ type Props = {
   /** A mark was pressed: the part is to be shown. */
   onPoint?: ((id: string) => void) | undefined
   /** The text of the mail. What is pressed in a frame it passes on, with the frame. */
-  children: (onPress: (event: MouseEvent, frame?: HTMLElement) => void) => ReactNode
+  children: (onPress: (pressed: Pressed | null, frame?: HTMLElement) => void) => ReactNode
 }
 
 /** The place of what is offered, from the upper left corner of the text. */
@@ -38,8 +38,7 @@ export function PartOffer({ emailId, parts, onPoint, children }: Props) {
     return () => document.removeEventListener('mousedown', elsewhere)
   }, [offer, place])
 
-  const press = (event: MouseEvent, frame?: HTMLElement) => {
-    const pressed = pressedIn(event)
+  const press = (pressed: Pressed | null, frame?: HTMLElement) => {
     const around = place?.getBoundingClientRect()
     if (!pressed || !around) return close()
     const inside = frame?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -50,18 +49,24 @@ export function PartOffer({ emailId, parts, onPoint, children }: Props) {
       top: pressed.at.bottom + inside.top - around.top + 4,
     })
     const part = pressed.part === null ? undefined : parts[pressed.part]
-    if (part) onPoint?.(partId(part))
+    // Whoever selects it stays in the text.
+    if (part && !pressed.selection) onPoint?.(partId(part))
   }
   const caller = async (): Promise<Parameters<typeof addPart>[2]> => {
     const { api } = await backend
     return (endpoint, input) => api.call(endpoint, input)
   }
-  const add = (words: string) => {
+  /** What was selected is said, so that it is not offered again. */
+  const take = () => {
+    offer?.selection?.removeAllRanges()
     close()
+  }
+  const add = (words: string) => {
+    take()
     void attempt(async () => addPart(emailId, words, await caller()), ['Failed to add parts'])
   }
   const remove = (index: number) => {
-    close()
+    take()
     const part = parts[index]
     if (part) void attempt(async () => removePart(emailId, { part, place: index }, await caller()), REMOVAL_FAILED)
   }

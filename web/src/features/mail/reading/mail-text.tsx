@@ -28,14 +28,14 @@ const Words = ({ text, isQuote = false }: { text: ReactNode; isQuote?: boolean }
     component="pre"
     variant="body2"
     color={isQuote ? 'textSecondary' : 'textPrimary'}
-    sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontFamily: 'inherit', '& mark': mark }}
+    sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, fontFamily: 'inherit', '& mark': MARK }}
   >
     {text}
   </Typography>
 )
 
 /** As in the frame of an HTML mail. */
-const mark = {
+export const MARK = {
   color: 'inherit',
   bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 16%, transparent)',
   boxShadow: 'inset 0 -2px var(--mui-palette-primary-main)',

@@ -42,6 +42,21 @@ test.each([
   expect(marksOf(markedIn(html, 'LM317'))).toEqual([])
 })
 
+test('of a number that stands in two rows, each part is marked in its own', () => {
+  const root = document.createElement('div')
+  root.innerHTML =
+    '<table><thead><tr><th>Part</th></tr></thead><tbody><tr><td>LM317</td></tr><tr><td>NE555P</td></tr><tr><td>LM317</td></tr></tbody></table>'
+  const inRow = (row: number) => ({
+    ...samplePart('LM317'),
+    where: { place: 'table' as const, file: null, sheet: null, row },
+  })
+  markParts(root, [inRow(3), inRow(1)])
+  expect(marksOf(root)).toEqual([
+    ['LM317', '1'],
+    ['LM317', '0'],
+  ])
+})
+
 test('what is no part any more loses its mark, and a new part gets one', () => {
   const root = markedIn('<p>LM317 and NE555P</p>', 'LM317')
   markParts(root, [samplePart('NE555P')])

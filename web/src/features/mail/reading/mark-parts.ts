@@ -40,21 +40,21 @@ const BREAKS = new Set(
 function passagesOf(root: HTMLElement): FoundPassage[] {
   const found: FoundPassage[] = []
   let now: FoundPassage | undefined
-  const visit = (parent: Element, place: Passage['place']) => {
+  const visit = (parent: Element, place: Passage['place'], row: number | undefined) => {
     for (const node of parent.childNodes) {
       if (node.nodeType === Node.TEXT_NODE) {
-        if (!now) found.push((now = { passage: { text: '', place }, texts: [] }))
+        if (!now) found.push((now = { passage: { text: '', place, row }, texts: [] }))
         now.texts.push({ node: node as Text, start: now.passage.text.length })
         now.passage.text += (node.textContent ?? '').replace(/[\r\n\t]/g, ' ')
       } else if (node.nodeType === Node.ELEMENT_NODE) {
         const isBreak = BREAKS.has(node.nodeName)
         if (isBreak) now = undefined
-        visit(node as Element, placeIn(node.nodeName, place))
+        visit(node as Element, placeIn(node.nodeName, place), rowIn(node as Element, row))
         if (isBreak) now = undefined
       }
     }
   }
-  visit(root, 'text')
+  visit(root, 'text', undefined)
   return found
 }
 
@@ -64,3 +64,10 @@ const placeIn = (name: string, around: Passage['place']): Passage['place'] =>
     : name === 'TD' || name === 'TH'
       ? 'table'
       : around
+
+/** Of a table in a table, the row of the inner one. */
+const rowIn = (element: Element, around: number | undefined): number | undefined => {
+  if (element.nodeName !== 'TR') return around
+  const rows = element.closest('table')?.querySelectorAll(':scope > tr, :scope > :is(thead, tbody, tfoot) > tr')
+  return [...(rows ?? [])].indexOf(element)
+}

@@ -7,7 +7,7 @@ import type { Passage } from './split-quotes'
 export function markedTexts(passages: readonly Passage[], parts: readonly ExtractedProduct[]): ReactNode[] {
   if (parts.length === 0) return passages.map(({ text }) => text)
   const lines = passages.flatMap(({ text, isQuote }, passage) =>
-    linesOf(text).map(({ words, start }) => ({ passage, start, line: lineOf(words, isQuote) })),
+    linesOf(text).map(({ words, start, row }) => ({ passage, start, line: lineOf(words, isQuote, row) })),
   )
   const marks = partMarks(
     lines.map(({ line }) => line),
@@ -34,16 +34,19 @@ export function markedTexts(passages: readonly Passage[], parts: readonly Extrac
   })
 }
 
-const lineOf = (text: string, isQuote: boolean): Line => ({
+const lineOf = (text: string, isQuote: boolean, row: number): Line => ({
   text,
+  row,
   place: isQuote ? 'quoted' : text.includes('\t') ? 'table' : 'text',
 })
 
-function linesOf(text: string): { words: string; start: number }[] {
-  let start = 0
+/** `row`: of the table that lines with tabs make up. */
+function linesOf(text: string): { words: string; start: number; row: number }[] {
+  let [start, row] = [0, 0]
   return text.split('\n').map((words) => {
-    const line = { words, start }
+    const line = { words, start, row }
     start += words.length + 1
+    row = words.includes('\t') ? row + 1 : 0
     return line
   })
 }

@@ -1,7 +1,10 @@
 import { partKey } from '@attestry/core/base/part-number'
 
-/** What a press in a mail meant: a marked part, by its place among them, or words that may be one. */
-export type Pressed = { part: number; words: string; at: DOMRect } | { part: null; words: string; at: DOMRect }
+/**
+ * What a press or a selection in a mail meant: a marked part, by its place among them, or words that may be one.
+ * `selection`: it was selected.
+ */
+export type Pressed = { part: number | null; words: string; at: DOMRect; selection?: Selection }
 
 /** Longer selections are no part number. */
 const LONGEST = 100
@@ -14,12 +17,7 @@ export function pressedIn({ target, clientX, clientY }: MouseEvent): Pressed | n
   const element = target as Element | null
   if (!element?.closest || element.closest('a[href], button, summary')) return null
   const { ownerDocument } = element
-  const selected = ownerDocument.getSelection()
-  if (selected && !selected.isCollapsed) {
-    const words = selected.toString().trim()
-    const isPart = words.length <= LONGEST && !words.includes('\n') && partKey(words) !== ''
-    return isPart ? { part: null, words, at: selected.getRangeAt(0).getBoundingClientRect() } : null
-  }
+  if (ownerDocument.getSelection()?.isCollapsed === false) return selectedIn(ownerDocument)
   const mark = element.closest<HTMLElement>('mark[data-part]')
   if (mark) return { part: Number(mark.dataset.part), words: mark.textContent ?? '', at: mark.getBoundingClientRect() }
   const word = wordAt(ownerDocument, clientX, clientY)
@@ -28,6 +26,43 @@ export function pressedIn({ target, clientX, clientY }: MouseEvent): Pressed | n
   return partKey(words) === '' || words.length > LONGEST
     ? null
     : { part: null, words, at: word.getBoundingClientRect() }
+}
+
+/** What is selected in a text meant. A selection that is a marked part means that part. */
+function selectedIn(document: Document, within: Node = document): Pressed | null {
+  const selected = document.getSelection()
+  if (!selected || selected.isCollapsed || !within.contains(selected.anchorNode)) return null
+  const words = selected.toString().trim()
+  if (words.length > LONGEST || words.includes('\n') || partKey(words) === '') return null
+  const range = selected.getRangeAt(0)
+  const marks = [...document.querySelectorAll<HTMLElement>('mark[data-part]')].filter((one) =>
+    range.intersectsNode(one),
+  )
+  const [first] = marks
+  const isPart = partKey(marks.map(({ textContent }) => textContent).join('')) === partKey(words)
+  const part = first && isPart ? Number(first.dataset.part) : null
+  return { part, words, at: range.getBoundingClientRect(), selection: selected }
+}
+
+/** So long a selection must rest until it means something. */
+const REST = 400
+
+/** A finger and the keys select without a press. */
+export function followSelection(document: Document, within: Node, run: (pressed: Pressed) => void): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    const pressed = selectedIn(document, within)
+    if (pressed) run(pressed)
+  }
+  const follow = () => {
+    clearTimeout(rest)
+    rest = setTimeout(settle, REST)
+  }
+  document.addEventListener('selectionchange', follow)
+  return () => {
+    clearTimeout(rest)
+    document.removeEventListener('selectionchange', follow)
+  }
 }
 
 /** The word below a point. */
